@@ -1,0 +1,49 @@
+/** What went wrong, in the terms that a user can act on. */
+export const FAILURE_KINDS = [
+  'offline', // the service, or the gateway, cannot be reached
+  'refused', // the gateway or the service does not allow this call
+  'signedOut', // no credential, or one that is not accepted
+  'plan', // the credential is good, its plan does not include this
+  'quota', // no queries left until `retryAt`
+  'missing', // no such record
+  'invalid', // a value breaks a rule
+  'conflict', // somebody else changed it
+  'upstream', // the service failed
+  'shape', // the answer cannot be used
+] as const;
+
+export type FailureKind = (typeof FAILURE_KINDS)[number];
+
+export interface FailureFacts {
+  kind: FailureKind;
+  message: string;
+  service?: string;
+  operation?: string;
+  status?: number;
+  /** Epoch milliseconds from which a new try makes sense. */
+  retryAt?: number;
+  /** The service's own error code, where it gives one. */
+  code?: string;
+  /** The start of the raw answer, for the folded details. */
+  raw?: string;
+}
+
+/** The one error that crosses layers. `facts` is plain data and survives JSON. */
+export class Failure extends Error {
+  readonly facts: FailureFacts;
+  constructor(facts: FailureFacts) {
+    super(facts.message);
+    this.name = 'Failure';
+    this.facts = facts;
+  }
+  get kind(): FailureKind {
+    return this.facts.kind;
+  }
+}
+
+/** Wraps whatever was thrown, so that nothing leaves a layer as an unknown error. */
+export function asFailure(thrown: unknown, facts: Partial<FailureFacts> = {}): Failure {
+  if (thrown instanceof Failure) return thrown;
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return new Failure({ kind: 'upstream', message, ...facts });
+}

@@ -1,0 +1,145 @@
+// What a row of an endpoint table is. A row is read by the fetch layer, the gateway's allow-list, the embedded
+// upstream's router and the query keys; no path of an upstream is written anywhere else.
+
+import type { Params, Values } from '#domain/param.ts';
+import { fillPath, type Holes, matchPath } from '#domain/path.ts';
+import type { Infer, Shape } from '#services/shape.ts';
+
+export type Service = 'wireless' | 'workbook' | 'followers' | 'gateway';
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/** Queries are counted per credential and class; `window` is the followers service's 15 per 15 minutes. */
+export type QuotaClass = 'search' | 'detail' | 'stats' | 'window';
+
+/** The security column of the specification: which credential the operation takes. */
+export type Auth = 'none' | 'basic' | 'user' | 'Basic' | 'bearer' | 'bearer or oauth1' | 'session';
+
+/** Where a workbook is: by item id, or by its path in the drive. */
+export const WORKBOOK_BASES = [
+  '/me/drive/items/{item}/workbook',
+  '/me/drive/root:/{itemPath+}:/workbook',
+] as const;
+
+interface Parts {
+  /** Grammar of the path's values; a value without one is any text that `fillPath` takes. */
+  at?: Params;
+  query?: Params;
+  /** Fields of a form-urlencoded body. */
+  form?: Params;
+  /** Shape of a JSON body. */
+  body?: Shape<unknown>;
+  reply: Shape<unknown>;
+  auth: Auth;
+  /** Milliseconds for which an answer is as good as new; 0 for what must always be asked. */
+  fresh: number;
+  quota?: QuotaClass;
+  /** Operations whose answers a success makes stale. */
+  stale?: readonly string[];
+  /** The success status that the specification gives. */
+  status?: number;
+  /** Statuses that the specification lists beside success. */
+  failures?: readonly number[];
+  /** Real services have it, the specification does not list it. */
+  beyond?: true;
+}
+
+export interface Endpoint<P extends string = string, R extends Parts = Parts> {
+  readonly service: Service;
+  readonly operation: string;
+  readonly method: Method;
+  readonly path: P;
+  readonly parts: R;
+}
+
+interface Draft<P extends string, R extends Parts> {
+  readonly method: Method;
+  readonly path: P;
+  readonly parts: R;
+}
+
+const draft =
+  (method: Method) =>
+  <const P extends string, const R extends Parts>(path: P, parts: R): Draft<P, R> => ({
+    method,
+    path,
+    parts,
+  });
+
+export const get = draft('GET');
+export const post = draft('POST');
+export const patch = draft('PATCH');
+export const put = draft('PUT');
+export const del = draft('DELETE');
+
+type Table<T> = {
+  readonly [K in keyof T]: T[K] extends Draft<infer P, infer R> ? Endpoint<P, R> : never;
+};
+
+/** Names each row by its key and its service. */
+export function table<const T extends Record<string, Draft<string, Parts>>>(
+  service: Service,
+  rows: T,
+): Table<T> {
+  const named = Object.entries(rows).map(([operation, row]) => [operation, { service, operation, ...row }]);
+  return Object.fromEntries(named) as Table<T>;
+}
+
+type Location<P extends string> = P extends `{workbook}${string}`
+  ? ({ item: string; itemPath?: never } | { itemPath: string; item?: never }) & { session?: string }
+  : unknown;
+
+type PathValues<E extends Endpoint> = {
+  [K in Exclude<Holes<E['path']>, 'workbook'>]: E['parts'] extends { at: infer A extends Params }
+    ? K extends keyof Values<A>
+      ? NonNullable<Values<A>[K]>
+      : string | number
+    : string | number;
+};
+
+type QueryValues<E extends Endpoint> = E['parts'] extends { query: infer Q extends Params }
+  ? Values<Q>
+  : unknown;
+
+type BodyValues<E extends Endpoint> = E['parts'] extends { form: infer F extends Params }
+  ? { body: Values<F> }
+  : E['parts'] extends { body: infer B }
+    ? { body: Infer<B> }
+    : unknown;
+
+/** What a call takes: path and query values side by side, and `body` where the row has one. */
+export type Input<E extends Endpoint> = Location<E['path']> & PathValues<E> & QueryValues<E> & BodyValues<E>;
+export type Reply<E extends Endpoint> = Infer<E['parts']['reply']>;
+
+const MINUTE = 60_000;
+export const minutes = (count: number) => count * MINUTE;
+export const hours = (count: number) => count * 60 * MINUTE;
+export const days = (count: number) => count * 24 * 60 * MINUTE;
+
+/** The full path templates of a row: two for a workbook row (by id, by path), else one. */
+export function templates(row: Endpoint): string[] {
+  if (!row.path.startsWith('{workbook}')) return [row.path];
+  return WORKBOOK_BASES.map((base) => base + row.path.slice('{workbook}'.length));
+}
+
+/** The upstream path of a call, without its query. Throws PathError. */
+export function pathOf(row: Endpoint, input: Readonly<Record<string, unknown>>): string {
+  const [byId, byPath] = templates(row);
+  const template = byPath !== undefined && input.itemPath !== undefined ? byPath : byId!;
+  return fillPath(template, input as Record<string, string>);
+}
+
+/** The row that a method and a path (no query) belong to, with the path's decoded values. */
+export function findRow(
+  rows: Readonly<Record<string, Endpoint>>,
+  method: string,
+  path: string,
+): { row: Endpoint; values: Record<string, string> } | undefined {
+  for (const row of Object.values(rows)) {
+    if (row.method !== method) continue;
+    for (const template of templates(row)) {
+      const values = matchPath(template, path);
+      if (values) return { row, values };
+    }
+  }
+  return undefined;
+}

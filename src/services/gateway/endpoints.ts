@@ -1,0 +1,60 @@
+// Our own gateway's rows: what runs, who is connected, what was spent, what happened, and imports.
+
+import { choice, integer, text } from '#domain/param.ts';
+import { del, get, post, put, table } from '#services/endpoint.ts';
+import * as shapes from '#services/gateway/shapes.ts';
+
+const service = choice('wireless', 'workbook', 'followers');
+
+export const gateway = table('gateway', {
+  openSession: post('/session', { body: shapes.OneTimeKey, reply: shapes.Done, auth: 'none', fresh: 0 }),
+  status: get('/status', { reply: shapes.Status, auth: 'session', fresh: 0 }),
+  connections: get('/connections', { reply: shapes.Connections, auth: 'session', fresh: 0 }),
+  setConnection: put('/connections/{service}', {
+    at: { service },
+    body: shapes.ConnectionDraft,
+    reply: shapes.Connection,
+    auth: 'session',
+    fresh: 0,
+    stale: ['connections', 'status'],
+  }),
+  testConnection: post('/connections/{service}/test', {
+    at: { service },
+    reply: shapes.ConnectionTest,
+    auth: 'session',
+    fresh: 0,
+    stale: ['status', 'ledger'],
+  }),
+  removeConnection: del('/connections/{service}', {
+    at: { service },
+    reply: shapes.Connection,
+    auth: 'session',
+    fresh: 0,
+    stale: ['connections', 'status'],
+  }),
+  ledger: get('/ledger', {
+    query: { service, days: integer({ min: 1, max: 400 }) },
+    reply: shapes.Ledger,
+    auth: 'session',
+    fresh: 0,
+  }),
+  log: get('/log', {
+    query: { after: integer({ min: 0 }), limit: integer({ min: 1, max: 1000 }) },
+    reply: shapes.Log,
+    auth: 'session',
+    fresh: 0,
+  }),
+  imports: get('/imports', { reply: shapes.Imports, auth: 'session', fresh: 0 }),
+  importStatus: get('/imports/{id}', { reply: shapes.ImportJob, auth: 'session', fresh: 0 }),
+  importRejects: get('/imports/{id}/rejects', {
+    query: { after: integer({ min: 0 }), limit: integer({ min: 1, max: 10_000 }) },
+    reply: shapes.ImportRejects,
+    auth: 'session',
+    fresh: 0,
+  }),
+  cancelImport: del('/imports/{id}', { reply: shapes.ImportJob, auth: 'session', fresh: 0 }),
+});
+
+/** Upload target for a file of observations; the body is the file's bytes, so it is not a JSON row. */
+export const IMPORT_PATH = '/api/gateway/imports';
+export const importQuery = { name: text({ maxLength: 255 }) };

@@ -1,0 +1,116 @@
+import { flag, type Infer, list, need, number, optional, record, text } from '#services/shape.ts';
+
+export const Done = record({ done: flag });
+export const OneTimeKey = record({ key: need(text) });
+
+/** What is left of a class of queries; `limit` null when it is not known or there is none. */
+const Quota = record({
+  service: need(text),
+  class: need(text),
+  spent: need(number),
+  limit: number,
+  resetAt: number,
+});
+
+export const Connection = record({
+  service: need(text),
+  mode: need(text), // embedded | live
+  baseUrl: text,
+  /** The scheme and the masked end of the credential, such as "basic AID…3f2c"; null when there is none. */
+  credential: text,
+  /** Where the credential is kept, in words. */
+  keptIn: text,
+  /** False while this service's embedded twin is not part of this build. */
+  built: need(flag),
+});
+export type Connection = Infer<typeof Connection>;
+export const Connections = record({ connections: list(Connection) });
+
+/** `credential` fields by scheme: basic name+token; bearer token; oauth1 consumerKey … tokenSecret. */
+export const ConnectionDraft = record({
+  mode: need(text),
+  baseUrl: text,
+  credential: optional(
+    record({
+      scheme: need(text),
+      name: text,
+      token: text,
+      consumerKey: text,
+      consumerSecret: text,
+      accessToken: text,
+      tokenSecret: text,
+    }),
+  ),
+});
+export const ConnectionTest = record({ works: need(flag), message: need(text), account: text, cost: number });
+
+export const Status = record({
+  version: need(text),
+  home: need(text),
+  startedAt: need(number),
+  connections: list(Connection),
+  quotas: list(Quota),
+  /** Set while the embedded wireless store is being filled: 0 to 1. */
+  preparing: number,
+  networks: number,
+  imports: need(number),
+});
+export type Status = Infer<typeof Status>;
+
+export const Ledger = record({
+  quotas: list(Quota),
+  days: list(
+    record({
+      day: need(text),
+      service: need(text),
+      class: need(text),
+      mode: need(text),
+      spent: need(number),
+    }),
+  ),
+});
+
+export const Log = record({
+  entries: list(
+    record({
+      id: need(number),
+      at: need(number),
+      service: text,
+      operation: text,
+      method: need(text),
+      status: need(number),
+      outcome: need(text), // ok | kept | refused:<reason> | failed:<kind>
+      cost: need(number),
+      milliseconds: need(number),
+      mode: text,
+    }),
+  ),
+});
+
+/** One imported file. `state`: reading · merging · done · failed · cancelled. */
+export const ImportJob = record({
+  id: need(text),
+  name: need(text),
+  state: need(text),
+  message: text,
+  bytesRead: need(number),
+  bytesTotal: number,
+  lines: need(number),
+  observations: need(number),
+  known: need(number), // observations that were already in the store
+  rejected: need(number),
+  networksNew: need(number),
+  networksChanged: need(number),
+  startedAt: need(number),
+  endedAt: number,
+  south: number,
+  west: number,
+  north: number,
+  east: number,
+});
+export type ImportJob = Infer<typeof ImportJob>;
+export const Imports = record({ imports: list(ImportJob) });
+export const ImportRejects = record({
+  rejects: list(record({ line: need(number), reason: need(text), text: text })),
+  more: need(flag),
+});

@@ -1,0 +1,160 @@
+// The one way from a row and its input to a reply, through the gateway.
+
+import { Failure, type FailureFacts } from '#domain/failure.ts';
+import { ParamError, type Params, writeQuery } from '#domain/param.ts';
+import { PathError } from '#domain/path.ts';
+import { type Endpoint, type Input, pathOf, type Reply } from '#services/endpoint.ts';
+import { ShapeError } from '#services/shape.ts';
+
+/** Which twin answered. */
+export type Mode = 'embedded' | 'live';
+
+/** A reply with what a view must say about it. */
+export interface Answer<T> {
+  reply: T;
+  mode: Mode;
+  /** Epoch milliseconds at which the service gave the answer; earlier than the call when it was kept. */
+  fetchedAt: number;
+  /** Upstream queries that this call spent. */
+  cost: number;
+  /** Departures from the contract that were tolerated. */
+  notes: string[];
+}
+
+/** A request as it goes over the wire, before a base address and a credential are added. */
+export interface WireRequest {
+  method: string;
+  path: string;
+  /** Without the question mark; empty when there is none. */
+  query: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/**
+ * Fills a row. Parameters that the row does not list are never sent: services ignore unknown ones, or take any
+ * value as set, and each such call costs a query. Throws Failure of kind `invalid`.
+ */
+export function wireRequest<E extends Endpoint>(row: E, input: Input<E>): WireRequest {
+  const values = input as Readonly<Record<string, unknown>>;
+  try {
+    const { at, query, form, body } = row.parts;
+    if (at) writeQuery(at as Params, values);
+    const wire: WireRequest = {
+      method: row.method,
+      path: pathOf(row, values),
+      query: query ? queryText(writeQuery(query, values)) : '',
+      headers: {},
+    };
+    if (form) {
+      wire.body = queryText(writeQuery(form, (values.body ?? {}) as Record<string, unknown>));
+      wire.headers['content-type'] = 'application/x-www-form-urlencoded';
+    } else if (body) {
+      wire.body = JSON.stringify(values.body);
+      wire.headers['content-type'] = 'application/json';
+    }
+    if (typeof values.session === 'string') wire.headers['workbook-session-id'] = values.session;
+    return wire;
+  } catch (error) {
+    if (error instanceof ParamError || error instanceof PathError)
+      throw new Failure({
+        kind: 'invalid',
+        message: error.message,
+        service: row.service,
+        operation: row.operation,
+      });
+    throw error;
+  }
+}
+
+function queryText(pairs: [string, string][]): string {
+  return new URLSearchParams(pairs).toString();
+}
+
+/** Reads a reply body against its row. Throws Failure of kind `shape` with the start of the raw answer. */
+export function readReply<E extends Endpoint>(row: E, body: unknown, notes: string[]): Reply<E> {
+  const seen = new Set<string>();
+  const note = (at: string, what: string) => {
+    const line = `${at.replace(/\[\d+\]/g, '[]')}: ${what}`;
+    if (seen.size < 50 && !seen.has(line)) notes.push(line);
+    seen.add(line);
+  };
+  try {
+    return row.parts.reply.read(body, '', note) as Reply<E>;
+  } catch (error) {
+    if (!(error instanceof ShapeError)) throw error;
+    throw new Failure({
+      kind: 'shape',
+      message: error.message,
+      service: row.service,
+      operation: row.operation,
+      raw: (JSON.stringify(body) ?? '').slice(0, 2000),
+    });
+  }
+}
+
+/** Calls an operation through the gateway. Throws Failure; an abort throws the signal's reason. */
+export async function call<E extends Endpoint>(
+  row: E,
+  input: Input<E>,
+  signal?: AbortSignal,
+): Promise<Answer<Reply<E>>> {
+  const wire = wireRequest(row, input);
+  const where = { service: row.service, operation: row.operation };
+  const response = await send(wire, row, signal, where);
+  const text = await response.text().catch(() => {
+    throw new Failure({ kind: 'offline', message: 'The answer was cut off on the way.', ...where });
+  });
+  const body = parse(text, response.status, where);
+  if (!response.ok) throw failureOf(body, response.status, where);
+  const notes: string[] = [];
+  return {
+    reply: readReply(row, body, notes),
+    mode: response.headers.get('airledger-mode') === 'live' ? 'live' : 'embedded',
+    fetchedAt: Number(response.headers.get('airledger-fetched-at') ?? Date.now()),
+    cost: Number(response.headers.get('airledger-cost') ?? 0),
+    notes,
+  };
+}
+
+async function send(wire: WireRequest, row: Endpoint, signal: AbortSignal | undefined, where: object) {
+  const url = `/api/${row.service}${wire.path}${wire.query && `?${wire.query}`}`;
+  try {
+    return await fetch(url, {
+      method: wire.method,
+      headers: wire.headers,
+      body: wire.body ?? null,
+      signal: signal ?? null,
+      redirect: 'error',
+    });
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason;
+    throw new Failure({ kind: 'offline', message: `The gateway does not answer (${error}).`, ...where });
+  }
+}
+
+function parse(text: string, status: number, where: object): unknown {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Failure({
+      kind: 'shape',
+      message: 'The answer is not JSON.',
+      status,
+      raw: text.slice(0, 2000),
+      ...where,
+    });
+  }
+}
+
+function failureOf(body: unknown, status: number, where: object): Failure {
+  const facts = (body as { failure?: FailureFacts } | null)?.failure;
+  if (facts && typeof facts.kind === 'string') return new Failure({ ...facts, ...where });
+  return new Failure({
+    kind: 'upstream',
+    message: `The gateway answered with status ${status}.`,
+    status,
+    ...where,
+  });
+}
