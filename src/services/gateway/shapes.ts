@@ -15,6 +15,8 @@ const Quota = record({
 export const Connection = record({
   service: need(text),
   mode: need(text), // embedded | live
+  /** What the embedded twin serves: sample (the made-up world) or own (the user's imported files). */
+  dataset: text,
   baseUrl: text,
   /** The scheme and the masked end of the credential, such as "basic AID…3f2c"; null when there is none. */
   credential: text,
@@ -29,6 +31,7 @@ export const Connections = record({ connections: list(Connection) });
 /** `credential` fields by scheme: basic name+token; bearer token; oauth1 consumerKey … tokenSecret. */
 export const ConnectionDraft = record({
   mode: need(text),
+  dataset: text,
   baseUrl: text,
   credential: optional(
     record({

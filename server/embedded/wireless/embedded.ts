@@ -1,0 +1,56 @@
+import type { Upstream } from '#server/upstream.ts';
+
+/** The made-up world, or the user's own files; they never mix. */
+export type Dataset = 'sample' | 'own';
+
+/** Progress and outcome of one imported file; the same facts as the gateway's ImportJob. */
+export interface ImportProgress {
+  state: 'reading' | 'merging' | 'done' | 'failed' | 'cancelled';
+  message: string | null;
+  bytesRead: number;
+  bytesTotal: number | null;
+  lines: number;
+  observations: number;
+  known: number;
+  rejected: number;
+  networksNew: number;
+  networksChanged: number;
+  /** Bounds of what was located; null when nothing was. */
+  south: number | null;
+  west: number | null;
+  north: number | null;
+  east: number | null;
+}
+
+export interface RejectedLine {
+  line: number;
+  reason: string;
+  text: string;
+}
+
+/** The embedded wireless service in its worker thread. */
+export interface EmbeddedWireless extends Upstream {
+  /** 1 when ready; below while the sample world is being made. */
+  readonly prepared: number;
+  readonly dataset: Dataset;
+  useDataset(dataset: Dataset): Promise<void>;
+  networkCount(): Promise<number>;
+  /** Imports into the own dataset, whichever is served. Resolves with the last progress, whatever the state. */
+  importFile(
+    file: { id: string; path: string; name: string },
+    onProgress: (progress: ImportProgress) => void,
+  ): Promise<ImportProgress>;
+  cancelImport(id: string): void;
+  /** Rejected lines in order; kept beside the store, so that they outlive a restart. */
+  importRejects(id: string, after: number, limit: number): Promise<RejectedLine[]>;
+}
+
+export interface WirelessOptions {
+  /** Folder that holds sample.sqlite and own.sqlite. */
+  folder: string;
+  dataset: Dataset;
+  /** Size of the sample world. */
+  networks: number;
+  /** Queries a day and class; absent for no limit. */
+  dailyLimits?: { search: number; detail: number; stats: number };
+}
