@@ -103,8 +103,13 @@ type QueryValues<E extends Endpoint> = E['parts'] extends { query: infer Q exten
 type BodyValues<E extends Endpoint> = E['parts'] extends { form: infer F extends Params }
   ? { body: Values<F> }
   : E['parts'] extends { body: infer B }
-    ? { body: Infer<B> }
+    ? { body: Draftable<Infer<B>> }
     : unknown;
+
+/** A field that may be undefined may be left out. */
+type Draftable<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: T[K];
+};
 
 /** What a call takes: path and query values side by side, and `body` where the row has one. */
 export type Input<E extends Endpoint> = Location<E['path']> & PathValues<E> & QueryValues<E> & BodyValues<E>;
@@ -128,18 +133,27 @@ export function pathOf(row: Endpoint, input: Readonly<Record<string, unknown>>):
   return fillPath(template, input as Record<string, string>);
 }
 
-/** The row that a method and a path (no query) belong to, with the path's decoded values. */
+/**
+ * The row that a method and a path (no query) belong to, with the path's decoded values. Where two fit, the more
+ * literal one wins: …/cell/CDMA/… before …/cell/{type}/….
+ */
 export function findRow(
   rows: Readonly<Record<string, Endpoint>>,
   method: string,
   path: string,
 ): { row: Endpoint; values: Record<string, string> } | undefined {
+  let best: { row: Endpoint; values: Record<string, string> } | undefined;
+  let fewest = Number.POSITIVE_INFINITY;
   for (const row of Object.values(rows)) {
     if (row.method !== method) continue;
     for (const template of templates(row)) {
       const values = matchPath(template, path);
-      if (values) return { row, values };
+      const holes = values ? Object.keys(values).length : fewest;
+      if (values && holes < fewest) {
+        best = { row, values };
+        fewest = holes;
+      }
     }
   }
-  return undefined;
+  return best;
 }

@@ -1,0 +1,248 @@
+// The spreadsheet workbook service, in the order of its specification; then, marked `beyond`, what real services
+// of this kind have besides and the product needs. `{workbook}` stands for either base: item id or item path.
+
+import { boolean, choice, integer, text } from '#domain/param.ts';
+import { del, get, minutes, patch, post, table } from '#services/endpoint.ts';
+import { nothing } from '#services/shape.ts';
+import * as shapes from '#services/workbook/shapes.ts';
+
+const auth = 'bearer';
+const index = integer({ min: 0, max: 1_048_575 });
+const pixels = integer({ min: 0, max: 10_000 });
+const fresh = minutes(1);
+
+const SHEET = "{workbook}/worksheets('{worksheet}')";
+const TABLE = "{workbook}/tables('{table}')";
+const SHEET_TABLE = `${SHEET}/tables('{table}')` as const;
+const CHART = `${SHEET}/charts('{chart}')` as const;
+const RANGE = `${SHEET}/range(address='{address}')` as const;
+
+/** What a change of cells, sheets or tables can make stale. */
+const CELLS = [
+  'range',
+  'usedRange',
+  'tableRange',
+  'tableRows',
+  'tableColumns',
+  'chartImage',
+  'names',
+] as const;
+const TABLES = ['tables', ...CELLS] as const;
+
+const page = { $top: integer({ min: 1, max: 10_000 }), $skip: integer({ min: 0 }) };
+
+export const workbook = table('workbook', {
+  createSession: post('{workbook}/createSession', {
+    body: shapes.SessionDraft,
+    reply: shapes.Session,
+    status: 201,
+    auth,
+    fresh: 0,
+  }),
+  worksheets: get('{workbook}/worksheets', { reply: shapes.Worksheets, auth, fresh }),
+  addWorksheet: post('{workbook}/worksheets', {
+    body: shapes.WorksheetDraft,
+    reply: shapes.Worksheet,
+    status: 201,
+    auth,
+    fresh: 0,
+    stale: ['worksheets'],
+  }),
+  deleteWorksheet: del(SHEET, {
+    reply: nothing,
+    status: 204,
+    auth,
+    fresh: 0,
+    stale: ['worksheets', 'charts', ...TABLES],
+  }),
+  updateWorksheet: patch(SHEET, {
+    body: shapes.WorksheetPatch,
+    reply: shapes.Worksheet,
+    auth,
+    fresh: 0,
+    stale: ['worksheets', 'names', 'range'],
+  }),
+  charts: get(`${SHEET}/charts`, { reply: shapes.Charts, auth, fresh }),
+  chartImage: get(`${CHART}/Image(width={width},height={height},fittingMode='{fittingMode}')`, {
+    at: { width: pixels, height: pixels, fittingMode: choice('Fit', 'FitAndCenter', 'Fill') },
+    reply: shapes.ChartImage,
+    auth,
+    fresh,
+  }),
+  addChart: post(`${SHEET}/charts/Add`, {
+    body: shapes.ChartDraft,
+    reply: shapes.Chart,
+    status: 201,
+    auth,
+    fresh: 0,
+    stale: ['charts'],
+  }),
+  updateChart: patch(CHART, {
+    body: shapes.ChartPatch,
+    reply: shapes.Chart,
+    auth,
+    fresh: 0,
+    stale: ['charts', 'chartImage'],
+  }),
+  setChartData: post(`${CHART}/setData`, {
+    body: shapes.ChartData,
+    reply: nothing,
+    status: 204,
+    auth,
+    fresh: 0,
+    stale: ['chartImage'],
+  }),
+  tables: get(`${SHEET}/tables`, { reply: shapes.Tables, auth, fresh }),
+  updateTable: patch(TABLE, { body: shapes.TablePatch, reply: shapes.Table, auth, fresh: 0, stale: TABLES }),
+  tableRows: get(`${TABLE}/Rows`, { query: page, reply: shapes.TableRows, auth, fresh }),
+  tableColumns: get(`${TABLE}/Columns`, { query: page, reply: shapes.TableColumns, auth, fresh }),
+  addTableRows: post(`${TABLE}/Rows`, {
+    body: shapes.TableRowDraft,
+    reply: shapes.TableRow,
+    status: 201,
+    auth,
+    fresh: 0,
+    stale: CELLS,
+  }),
+  addTableColumn: post(`${TABLE}/Columns`, {
+    body: shapes.TableColumnDraft,
+    reply: shapes.TableColumn,
+    status: 201,
+    auth,
+    fresh: 0,
+    stale: CELLS,
+  }),
+  deleteTableRow: del(`${TABLE}/Rows/$/ItemAt(index={index})`, {
+    at: { index },
+    reply: nothing,
+    status: 204,
+    auth,
+    fresh: 0,
+    stale: CELLS,
+  }),
+  deleteTableColumn: del(`${TABLE}/Columns('{column}')`, {
+    reply: nothing,
+    status: 204,
+    auth,
+    fresh: 0,
+    stale: CELLS,
+  }),
+  convertToRange: post(`${TABLE}/convertToRange`, { reply: shapes.Range, auth, fresh: 0, stale: TABLES }),
+  sortTable: post(`${SHEET_TABLE}/sort/apply`, {
+    body: shapes.TableSort,
+    reply: nothing,
+    status: 204,
+    auth,
+    fresh: 0,
+    stale: CELLS,
+  }),
+  applyFilter: post(`${SHEET_TABLE}/columns(id='{column}')/filter/apply`, {
+    body: shapes.FilterDraft,
+    reply: nothing,
+    status: 204,
+    auth,
+    fresh: 0,
+    stale: CELLS,
+  }),
+  clearFilter: post(`${SHEET_TABLE}/columns(id='{column}')/filter/clear`, {
+    reply: nothing,
+    status: 204,
+    auth,
+    fresh: 0,
+    stale: CELLS,
+  }),
+  range: get(RANGE, { query: { $select: text({ maxLength: 400 }) }, reply: shapes.Range, auth, fresh }),
+  writeRange: patch(RANGE, { body: shapes.RangePatch, reply: shapes.Range, auth, fresh: 0, stale: CELLS }),
+  sortUsedRange: post(`${SHEET}/usedRange/sort/apply`, {
+    body: shapes.RangeSort,
+    reply: nothing,
+    status: 204,
+    auth,
+    fresh: 0,
+    stale: CELLS,
+  }),
+  names: get('{workbook}/names', { reply: shapes.NamedItems, auth, fresh }),
+
+  refreshSession: post('{workbook}/refreshSession', {
+    reply: nothing,
+    status: 204,
+    auth,
+    fresh: 0,
+    beyond: true,
+  }),
+  closeSession: post('{workbook}/closeSession', {
+    reply: nothing,
+    status: 204,
+    auth,
+    fresh: 0,
+    beyond: true,
+  }),
+  usedRange: get(`${SHEET}/usedRange(valuesOnly={valuesOnly})`, {
+    at: { valuesOnly: boolean },
+    query: { $select: text({ maxLength: 400 }) },
+    reply: shapes.Range,
+    auth,
+    fresh,
+    beyond: true,
+  }),
+  insertRange: post(`${RANGE}/insert`, {
+    body: shapes.InsertShift,
+    reply: shapes.Range,
+    auth,
+    fresh: 0,
+    stale: TABLES,
+    beyond: true,
+  }),
+  deleteRange: post(`${RANGE}/delete`, {
+    body: shapes.DeleteShift,
+    reply: nothing,
+    status: 204,
+    auth,
+    fresh: 0,
+    stale: TABLES,
+    beyond: true,
+  }),
+  clearRange: post(`${RANGE}/clear`, {
+    body: shapes.ClearScope,
+    reply: nothing,
+    status: 204,
+    auth,
+    fresh: 0,
+    stale: CELLS,
+    beyond: true,
+  }),
+  tableRange: get(`${TABLE}/range`, { reply: shapes.Range, auth, fresh, beyond: true }),
+  addTable: post(`${SHEET}/tables/add`, {
+    body: shapes.TableDraft,
+    reply: shapes.Table,
+    status: 201,
+    auth,
+    fresh: 0,
+    stale: TABLES,
+    beyond: true,
+  }),
+  deleteTable: del(TABLE, { reply: nothing, status: 204, auth, fresh: 0, stale: TABLES, beyond: true }),
+  deleteChart: del(CHART, { reply: nothing, status: 204, auth, fresh: 0, stale: ['charts'], beyond: true }),
+  rootChildren: get('/me/drive/root/children', {
+    query: { $top: integer({ min: 1, max: 1000 }), $skipToken: text({ maxLength: 2000 }) },
+    reply: shapes.DriveItems,
+    auth,
+    fresh,
+    beyond: true,
+  }),
+  children: get('/me/drive/items/{item}/children', {
+    query: { $top: integer({ min: 1, max: 1000 }), $skipToken: text({ maxLength: 2000 }) },
+    reply: shapes.DriveItems,
+    auth,
+    fresh,
+    beyond: true,
+  }),
+  searchDrive: get("/me/drive/root/search(q='{text}')", {
+    query: { $top: integer({ min: 1, max: 1000 }), $skipToken: text({ maxLength: 2000 }) },
+    reply: shapes.DriveItems,
+    auth,
+    fresh,
+    beyond: true,
+  }),
+  itemByPath: get('/me/drive/root:/{itemPath+}', { reply: shapes.DriveItem, auth, fresh, beyond: true }),
+});

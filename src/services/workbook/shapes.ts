@@ -1,0 +1,233 @@
+// Resources of the workbook service. Two-dimensional arrays are rows of cells; null leaves a cell unchanged.
+
+import {
+  anything,
+  flag,
+  type Infer,
+  id,
+  list,
+  need,
+  number,
+  optional,
+  record,
+  type Shape,
+  ShapeError,
+  text,
+} from '#services/shape.ts';
+
+/** A cell as it travels. Error cells are their text; an empty cell is the empty string. */
+export type Cell = string | number | boolean | null;
+
+const cell: Shape<Cell> = {
+  kind: 'cell',
+  read(value, at) {
+    if (value === undefined || (typeof value === 'object' && value !== null))
+      throw new ShapeError(at, 'text, a number, true, false or null', value);
+    return value as Cell;
+  },
+};
+
+/** Rows of cells, or null where the range has no cell-level values (unbounded ranges). */
+const grid: Shape<Cell[][] | null> = {
+  kind: 'grid',
+  read(value, at, note) {
+    if (value === undefined || value === null) return null;
+    if (!Array.isArray(value)) throw new ShapeError(at, 'rows of cells', value);
+    return value.map((row, index) => {
+      if (!Array.isArray(row)) throw new ShapeError(`${at}[${index}]`, 'a row of cells', row);
+      return row.map((entry, column) => cell.read(entry, `${at}[${index}][${column}]`, note));
+    });
+  },
+};
+
+/** Rows of cells, or one value for every cell of the range (single input copy). */
+const gridOrScalar: Shape<Cell[][] | Cell | undefined> = {
+  kind: 'grid or one value',
+  read(value, at, note) {
+    if (value === undefined) return undefined;
+    if (value === null) throw new ShapeError(at, 'rows of cells or one value, not null', value);
+    return Array.isArray(value) ? grid.read(value, at, note) : cell.read(value, at, note);
+  },
+};
+
+/** A property that a write may leave out; null stays null. */
+function given<T>(shape: Shape<T>): Shape<T | undefined> {
+  return {
+    kind: shape.kind,
+    read: (value, at, note) => (value === undefined ? undefined : shape.read(value, at, note)),
+  };
+}
+
+const odata = { '@odata.context': text, '@odata.type': text, '@odata.id': text };
+const collection = <T>(of: Shape<T>) =>
+  record({ '@odata.context': text, '@odata.nextLink': text, value: list(of) });
+
+export const Session = record({ ...odata, id: need(text), persistChanges: flag });
+export const SessionDraft = record({ persistChanges: flag });
+
+export const Worksheet = record({
+  ...odata,
+  id: need(text),
+  name: need(text),
+  position: number,
+  visibility: text,
+});
+export type Worksheet = Infer<typeof Worksheet>;
+export const Worksheets = collection(Worksheet);
+export const WorksheetDraft = record({ name: given(text) });
+export const WorksheetPatch = record({ name: given(text), position: given(number), visibility: given(text) });
+
+export const Chart = record({
+  ...odata,
+  id: need(text),
+  name: text,
+  height: number,
+  left: number,
+  top: number,
+  width: number,
+});
+export type Chart = Infer<typeof Chart>;
+export const Charts = collection(Chart);
+/** Base-64 PNG. */
+export const ChartImage = record({ '@odata.context': text, value: need(text) });
+export const ChartDraft = record({ type: need(text), sourcedata: need(text), seriesby: given(text) });
+export const ChartPatch = record({
+  height: given(number),
+  left: given(number),
+  name: given(text),
+  top: given(number),
+  width: given(number),
+});
+export const ChartData = record({ sourceData: need(text), seriesBy: given(text) });
+
+export const Table = record({
+  ...odata,
+  id: need(text),
+  legacyId: text,
+  name: text,
+  showHeaders: flag,
+  showTotals: flag,
+  style: text,
+  highlightFirstColumn: flag,
+  highlightLastColumn: flag,
+  showBandedColumns: flag,
+  showBandedRows: flag,
+  showFilterButton: flag,
+});
+export type Table = Infer<typeof Table>;
+export const Tables = collection(Table);
+export const TablePatch = record({
+  name: given(text),
+  showHeaders: given(flag),
+  showTotals: given(flag),
+  style: given(text),
+  highlightFirstColumn: given(flag),
+  highlightLastColumn: given(flag),
+  showBandedColumns: given(flag),
+  showBandedRows: given(flag),
+  showFilterButton: given(flag),
+});
+export const TableDraft = record({ address: need(text), hasHeaders: need(flag) });
+
+export const TableRow = record({ ...odata, index: number, values: grid });
+export const TableRows = collection(TableRow);
+export const TableRowDraft = record({ values: need(grid), index: number });
+export const TableColumn = record({ ...odata, id: need(text), index: number, name: text, values: grid });
+export const TableColumns = collection(TableColumn);
+export const TableColumnDraft = record({ values: need(grid), index: number, name: given(text) });
+
+const SortField = record({
+  key: need(number),
+  ascending: given(flag),
+  sortOn: given(text),
+  color: given(text),
+  dataOption: given(text),
+  icon: given(optional(record({ index: number, set: text }))),
+});
+export const TableSort = record({ fields: list(SortField), matchCase: given(flag), method: given(text) });
+export const RangeSort = record({
+  fields: list(SortField),
+  matchCase: given(flag),
+  hasHeaders: given(flag),
+  orientation: given(text),
+  method: given(text),
+});
+
+export const FilterDraft = record({
+  criteria: record({
+    filterOn: need(text),
+    criterion1: given(text),
+    criterion2: given(text),
+    operator: given(text),
+    /** Text, or {date, specificity}. */
+    values: given(list(anything)),
+    color: given(text),
+    dynamicCriteria: given(text),
+    icon: given(optional(record({ index: number, set: text }))),
+  }),
+});
+
+export const Range = record({
+  ...odata,
+  address: need(text),
+  addressLocal: text,
+  /** -1 above 2^31-1 cells. */
+  cellCount: number,
+  columnCount: number,
+  rowCount: number,
+  columnIndex: number,
+  rowIndex: number,
+  columnHidden: flag,
+  rowHidden: flag,
+  hidden: flag,
+  formulas: grid,
+  formulasLocal: grid,
+  formulasR1C1: grid,
+  numberFormat: grid,
+  text: grid,
+  values: grid,
+  valueTypes: grid,
+});
+export type Range = Infer<typeof Range>;
+export const RangePatch = record({
+  values: gridOrScalar,
+  numberFormat: gridOrScalar,
+  formulas: gridOrScalar,
+  formulasLocal: gridOrScalar,
+  formulasR1C1: gridOrScalar,
+  columnHidden: given(flag),
+  rowHidden: given(flag),
+});
+/** Down or Right. */
+export const InsertShift = record({ shift: need(text) });
+/** Up or Left. */
+export const DeleteShift = record({ shift: need(text) });
+/** All, Formats or Contents. */
+export const ClearScope = record({ applyTo: given(text) });
+
+export const NamedItem = record({
+  ...odata,
+  name: need(text),
+  type: text,
+  /** A value of any cell kind; for a range its absolute address. */
+  value: anything,
+  visible: flag,
+  comment: text,
+  scope: text,
+});
+export const NamedItems = collection(NamedItem);
+
+export const DriveItem = record({
+  ...odata,
+  id: need(id),
+  name: need(text),
+  size: number,
+  eTag: text,
+  webUrl: text,
+  lastModifiedDateTime: text,
+  file: optional(record({ mimeType: text })),
+  folder: optional(record({ childCount: number })),
+  parentReference: optional(record({ driveId: text, id: text, path: text })),
+});
+export type DriveItem = Infer<typeof DriveItem>;
+export const DriveItems = collection(DriveItem);
