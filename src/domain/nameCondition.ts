@@ -1,0 +1,25 @@
+// How a name is looked for. The service has an exact and a "like" parameter; in the latter % stands for any text
+// and _ for any one character, and nothing escapes them.
+
+export const NAME_MODES = ['contains', 'exact', 'pattern'] as const;
+export type NameMode = (typeof NAME_MODES)[number];
+
+export interface NameCondition {
+  mode: NameMode;
+  text: string;
+}
+
+/** The value of the exact parameter or of the like parameter; none for an empty text. */
+export function writeName({ mode, text }: NameCondition): { exact?: string; like?: string } {
+  if (text === '') return {};
+  if (mode === 'exact') return { exact: text };
+  return { like: mode === 'contains' ? `%${text}%` : text };
+}
+
+/** The inverse of `writeName`; a like value between two % reads as "contains". */
+export function readName(exact: string | undefined, like: string | undefined): NameCondition {
+  if (exact !== undefined) return { mode: 'exact', text: exact };
+  if (like === undefined) return { mode: 'contains', text: '' };
+  const inner = /^%(.+)%$/s.exec(like);
+  return inner ? { mode: 'contains', text: inner[1]! } : { mode: 'pattern', text: like };
+}
