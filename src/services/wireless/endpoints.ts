@@ -2,6 +2,7 @@
 
 import { boolean, choice, integer, number, required, text } from '#domain/param.ts';
 import { days, get, hours, minutes, post, table } from '#services/endpoint.ts';
+import * as people from '#services/wireless/peopleShapes.ts';
 import { commonSearch, netid, netidPrefix, showSwitch } from '#services/wireless/searchParams.ts';
 import * as shapes from '#services/wireless/shapes.ts';
 
@@ -127,7 +128,7 @@ export const wireless = table('wireless', {
   }),
   groupMembers: get('/api/v2/group/groupMembers', {
     query: { groupid: text({ maxLength: 64 }) },
-    reply: shapes.GroupMemberResponse,
+    reply: people.GroupMemberResponse,
     auth: 'none',
     fresh: hours(24),
     quota: 'stats',
@@ -139,7 +140,7 @@ export const wireless = table('wireless', {
       startDateTime: required(text({ maxLength: 40 })),
       endDateTime: required(text({ maxLength: 40 })),
     },
-    reply: shapes.GroupStatsResponse,
+    reply: people.GroupStatsResponse,
     auth: 'none',
     fresh: minutes(5),
     quota: 'stats',
@@ -147,7 +148,7 @@ export const wireless = table('wireless', {
   }),
   groupForUser: get('/api/v2/group/groupForUser/{userName}', {
     at: { userName: text({ maxLength: 64 }) },
-    reply: shapes.Group,
+    reply: people.Group,
     auth: 'none',
     fresh: hours(24),
     quota: 'stats',
@@ -155,7 +156,7 @@ export const wireless = table('wireless', {
   }),
   groupAdmin: get('/api/v2/group/admin', {
     query: { groupid: text({ maxLength: 64 }) },
-    reply: shapes.GroupResponse,
+    reply: people.GroupResponse,
     auth: 'none',
     fresh: hours(1),
     quota: 'stats',
@@ -214,7 +215,7 @@ export const wireless = table('wireless', {
     failures: [400, 402, 410, 429],
   }),
   profileUser: get('/api/v2/profile/user', {
-    reply: shapes.Person,
+    reply: people.Person,
     auth: 'basic',
     fresh: minutes(5),
     quota: 'stats',
@@ -222,7 +223,7 @@ export const wireless = table('wireless', {
   }),
   apiToken: get('/api/v2/profile/apiToken', {
     query: { type: choice('API', 'COMMAPI', 'ANDROID') },
-    reply: shapes.ResettableAuthTokenResponse,
+    reply: people.ResettableAuthTokenResponse,
     auth: 'basic',
     fresh: 0,
     quota: 'stats',
@@ -242,20 +243,20 @@ export const wireless = table('wireless', {
       pagestart: integer({ min: 0 }),
       pageend: integer({ min: 0 }),
     },
-    reply: shapes.Standings,
+    reply: people.Standings,
     auth: 'none',
     fresh: hours(6),
     quota: 'stats',
   }),
   statsGroup: get('/api/v2/stats/group', {
-    reply: shapes.GroupStatResponse,
+    reply: people.GroupStatResponse,
     auth: 'none',
     fresh: hours(24),
     quota: 'stats',
     failures: [500],
   }),
   countries: get('/api/v2/stats/countries', {
-    reply: shapes.CountriesResponse,
+    reply: people.CountriesResponse,
     auth: 'none',
     fresh: hours(24),
     quota: 'stats',
@@ -263,27 +264,27 @@ export const wireless = table('wireless', {
   }),
   regions: get('/api/v2/stats/regions', {
     query: { country: text({ pattern: /^[A-Za-z]{2}$/, rule: 'a two-letter country code' }) },
-    reply: shapes.RegionResponse,
+    reply: people.RegionResponse,
     auth: 'none',
     fresh: hours(24),
     quota: 'stats',
     failures: [500],
   }),
   general: get('/api/v2/stats/general', {
-    reply: shapes.StatisticsMap,
+    reply: people.StatisticsMap,
     auth: 'none',
     fresh: hours(24),
     quota: 'stats',
   }),
   site: get('/api/v2/stats/site', {
-    reply: shapes.StatisticsMap,
+    reply: people.StatisticsMap,
     auth: 'none',
     fresh: hours(24),
     quota: 'stats',
   }),
   statsUser: get('/api/v2/stats/user', {
     query: { user: text({ maxLength: 64 }) },
-    reply: shapes.UserStatsResponse,
+    reply: people.UserStatsResponse,
     auth: 'basic',
     fresh: hours(6),
     quota: 'stats',

@@ -1,0 +1,68 @@
+// What must be there before anything runs. Plain JavaScript: the first run may be on any Node that starts npm.
+
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+export const ROOT = dirname(import.meta.dirname);
+export const NODE = join(ROOT, 'node_modules/node/bin/node');
+
+const hash = (parts) => {
+  const digest = createHash('sha256');
+  for (const part of parts) digest.update(part);
+  return digest.digest('hex');
+};
+
+/** Installs the pinned packages when the lock file is not what is installed. `folder` holds the lock file. */
+export function install(folder = ROOT) {
+  const lock = join(folder, 'package-lock.json');
+  const stamp = join(folder, 'node_modules/.installed-lock');
+  const wanted = hash([readFileSync(lock)]);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Installing packages (once)…');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder });
+  writeFileSync(stamp, wanted);
+}
+
+/** The pinned Node, or a sentence that says what to do. */
+export function requireNode() {
+  const found = existsSync(NODE)
+    ? spawnSync(NODE, ['--version'], { encoding: 'utf8' }).stdout.trim()
+    : 'none';
+  if (!found.startsWith('v24.'))
+    fail(`Node 24 should be at ${NODE}, found ${found}. Run "npm ci" without --ignore-scripts.`);
+}
+
+/** Builds the page when a source of it changed since the last build. */
+export function buildPage() {
+  const stamp = join(ROOT, 'dist/.built-from');
+  const wanted = hash(pageSources().map((file) => file + readFileSync(file)));
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Building the page…');
+  run(NODE, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']);
+  mkdirSync(join(ROOT, 'dist'), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+function pageSources() {
+  const folders = ['src', 'public', 'tools'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  const single = ['index.html', 'vite.config.ts', 'package-lock.json'].map((file) => join(ROOT, file));
+  return [...folders, ...single].sort();
+}
+
+/** Runs to the end and stops everything on failure. */
+export function run(command, args, options = {}) {
+  const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', ...options });
+  if (error) fail(`${command} cannot be started: ${error.message}`);
+  if (status !== 0) fail(`${command} ${args.join(' ')} ended with status ${status}.`);
+}
+
+export function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
