@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mortonCell, mortonCode } from './morton.ts';
+
+const cell = fc.integer({ min: 0, max: 65535 });
+
+test('codes interleave the bits one by one', () => {
+  fc.assert(
+    fc.property(cell, cell, (x, y) => {
+      let slow = 0n;
+      for (let bit = 0n; bit < 16n; bit++) {
+        slow |= ((BigInt(x) >> bit) & 1n) << (2n * bit);
+        slow |= ((BigInt(y) >> bit) & 1n) << (2n * bit + 1n);
+      }
+      expect(mortonCode(x, y)).toBe(Number(slow));
+    }),
+  );
+});
+
+test('a cell survives the way to its code and back', () => {
+  fc.assert(
+    fc.property(cell, cell, (x, y) => {
+      expect(mortonCell(mortonCode(x, y))).toEqual({ x, y });
+    }),
+  );
+});

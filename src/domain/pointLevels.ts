@@ -1,0 +1,39 @@
+/** Level of detail that loses no pixel: where a screen pixel is a whole Morton cell, one point stands for the cell. */
+import type { PointIndex } from './pointIndex.ts';
+
+const MOST_BITS = 16;
+/** A level that keeps more than this share of the points saves too little time for its memory. */
+const WORTHWHILE = 0.25;
+const NONE = new Uint32Array(0);
+
+/**
+ * Places in Morton order, ascending, of the first point in every occupied cell of 2^-bits of the world's side; null
+ * where each point had better be read itself (cells finer than the codes, or hardly fewer cells than points).
+ */
+export function representatives(index: PointIndex, bits: number): Uint32Array | null {
+  if (bits >= MOST_BITS) return null;
+  const known = index.levels.get(bits);
+  if (known) return known === NONE ? null : known;
+  const level = firstOfEachCell(index.codes, 32 - 2 * bits, Math.floor(index.count * WORTHWHILE));
+  index.levels.set(bits, level ?? NONE);
+  return level;
+}
+
+/** Bits per axis at which a cell is no larger than a pixel, for a world that many pixels wide. */
+export function bitsForWorldSize(pixels: number): number {
+  return Math.max(0, Math.ceil(Math.log2(pixels) - 1e-9));
+}
+
+function firstOfEachCell(codes: Uint32Array, shift: number, limit: number): Uint32Array | null {
+  const places = new Uint32Array(limit);
+  let kept = 0;
+  let previous = -1;
+  for (let at = 0; at < codes.length; at++) {
+    const cell = shift === 32 ? 0 : codes[at]! >>> shift;
+    if (cell === previous) continue;
+    if (kept === limit) return null;
+    places[kept++] = at;
+    previous = cell;
+  }
+  return places.slice(0, kept);
+}
