@@ -92,7 +92,8 @@ const page = <F extends Parameters<typeof record>[0]>(of: ReturnType<typeof reco
     resultCount: number,
     results: list(of),
     searchAfter: id,
-    search_after: id,
+    /** Deprecated twin, a JSON number. */
+    search_after: number,
   });
 export const NetSearchResponse = page(WiFiNetwork);
 export const BluetoothSearchResponse = page(BluetoothNetwork);
@@ -265,7 +266,7 @@ export const BluetoothDetailResponse = record({
   last: number,
   resultCount: number,
   searchAfter: id,
-  search_after: id,
+  search_after: number,
   results: list(record({ ...bluetoothFields, locationData: list(BluetoothLocation) })),
 });
 
