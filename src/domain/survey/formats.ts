@@ -1,0 +1,21 @@
+import { describeFile } from './describeFile.ts';
+import type { SurveyFormat } from './surveyFormat.ts';
+import { wigleCsv } from './wigle/wigleCsv.ts';
+
+/** Every kind of file that can be imported, in the order in which they are tried. A new one is a line here. */
+const SURVEY_FORMATS: readonly SurveyFormat[] = [wigleCsv];
+
+/** The format of a file by its first bytes; throws UnknownFormat, which says what the file is instead. */
+export function sniffFormat(head: string): SurveyFormat {
+  const found = SURVEY_FORMATS.find((format) => format.accepts(head));
+  if (!found) throw new UnknownFormat(describeFile(head));
+  return found;
+}
+
+/** No survey file that can be read; the message names what was found and what is accepted. */
+export class UnknownFormat extends Error {
+  constructor(found: string) {
+    super(`This is ${found}. Accepted: ${SURVEY_FORMATS.map(({ name }) => name).join('; ')}.`);
+    this.name = 'UnknownFormat';
+  }
+}

@@ -1,0 +1,29 @@
+const DATE_TIME =
+  /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})[ T]+(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,](\d{1,9}))?)? ?(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i;
+const NO_DAY = /^\d{4}[-/.]\d{1,2}[-/.]?[ T]/;
+
+/**
+ * Epoch milliseconds of a logger's date: `yyyy-MM-dd HH:mm:ss` UTC, padded or not, ISO 8601 forms included. Blank is
+ * 0, the sign for not known. A text that is no date is answered with what is wrong with it.
+ */
+export function readTime(text: string): number | string {
+  const trimmed = text.trim();
+  if (trimmed === '') return 0;
+  const found = DATE_TIME.exec(trimmed);
+  if (!found) return NO_DAY.test(trimmed) ? 'the day is missing' : 'not a date such as 2024-05-31 23:59:59';
+  const [year, month, day, hour, minute, second] = found.slice(1, 7).map((part) => Number(part ?? 0));
+  if (month! < 1 || month! > 12) return 'no such month';
+  if (day! < 1 || day! > new Date(Date.UTC(year!, month!, 0)).getUTCDate()) return 'no such day';
+  if (hour! > 23 || minute! > 59 || second! > 60) return 'no such time of day';
+  if (year! < 1970) return 'before 1970';
+  const milliseconds = Number((found[7] ?? '').slice(0, 3).padEnd(3, '0'));
+  const utc = Date.UTC(year!, month! - 1, day, hour, minute, second, milliseconds);
+  return utc - offsetMs(found[8]);
+}
+
+/** Milliseconds that a zone such as +02:00 is ahead of UTC. */
+function offsetMs(zone: string | undefined): number {
+  const found = /^([+-])(\d{2}):?(\d{2})$/.exec(zone ?? '');
+  if (!found) return 0;
+  return (found[1] === '-' ? -1 : 1) * (Number(found[2]) * 60 + Number(found[3])) * 60_000;
+}

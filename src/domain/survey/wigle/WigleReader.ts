@@ -1,0 +1,118 @@
+import { byteText } from '#domain/survey/byteText.ts';
+import { LineSplitter, MAX_LINE_BYTES } from '#domain/survey/lineSplitter.ts';
+import type { SurveyReader, SurveySink } from '#domain/survey/surveyFormat.ts';
+import { LAYOUT_1_6, readHeader } from './layout.ts';
+import { readPreHeader } from './preHeader.ts';
+import { type Dialect, readLine } from './readLine.ts';
+import { splitQuoted } from './splitFields.ts';
+
+/** A record over several lines is a name with line ends in it; a longer text is none. */
+const MAX_RECORD_BYTES = 1024;
+/** A name over several lines; a longer one has swallowed a row. An SSID has 32 bytes, a Bluetooth name 248. */
+const MAX_NAME = { wifi: 60, other: 248 };
+
+interface Line {
+  number: number;
+  text: string;
+}
+
+/** Reads WigleWifi CSV as it comes, in every dialect of the loggers; never throws. */
+export class WigleReader implements SurveyReader {
+  lines = 0;
+  readonly #splitter = new LineSplitter();
+  #dialect: Dialect = { layout: LAYOUT_1_6, isUnquoted: false, escapes: 'none' };
+  /** A record that has begun and needs more lines. */
+  #begun: Line[] = [];
+
+  push(chunk: string, sink: SurveySink): void {
+    this.#splitter.push(chunk, (text, isCut) => this.#line(text, isCut, sink));
+  }
+
+  end(sink: SurveySink): void {
+    this.#splitter.flush((text, isCut) => this.#line(text, isCut, sink));
+    while (this.#begun.length > 0) this.#giveUp(sink);
+  }
+
+  #line(raw: string, isCut: boolean, sink: SurveySink): void {
+    this.lines += 1;
+    const text = this.lines === 1 ? raw.replace(/^\xef\xbb\xbf/, '') : raw;
+    const line = { number: this.lines, text };
+    if (!isCut) {
+      this.#take(line, sink);
+      return;
+    }
+    while (this.#begun.length > 0) this.#giveUp(sink);
+    reject(line, `longer than ${MAX_LINE_BYTES} bytes`, sink);
+  }
+
+  #take(line: Line, sink: SurveySink): void {
+    if (this.#begun.length > 0) this.#goOn(line, sink);
+    else if (!this.#isFrame(line.text)) this.#begin(line, sink);
+  }
+
+  /** Blank lines, pre-headers and headers; loggers that append to a file write these in the middle, too. */
+  #isFrame(raw: string): boolean {
+    const text = raw.trim();
+    if (text === '') return true;
+    if (startsRow(text)) return false;
+    const announced = readPreHeader(text);
+    if (announced) this.#dialect = announced;
+    const fields = announced ? undefined : splitQuoted(text);
+    const layout = Array.isArray(fields) ? readHeader(fields) : undefined;
+    if (layout) this.#dialect = { ...this.#dialect, layout };
+    return announced !== undefined || layout !== undefined;
+  }
+
+  #begin(line: Line, sink: SurveySink): void {
+    const text = withoutEnd(line.text);
+    const isOpen = hasOpenQuote(text);
+    const read = isOpen && !this.#dialect.isUnquoted ? undefined : readLine(text, this.#dialect);
+    if (typeof read === 'object') sink.observation(read, line.number, line.number);
+    else if (startsRow(text) && (isOpen || this.#isShort(text))) this.#begun = [line];
+    else this.#settle(line, sink);
+  }
+
+  #goOn(line: Line, sink: SurveySink): void {
+    this.#begun.push(line);
+    const text = withoutEnd(this.#begun.map((one) => one.text).join('\n'));
+    const isOpen = hasOpenQuote(text);
+    const read = isOpen ? undefined : readLine(text, this.#dialect);
+    if (typeof read === 'object' && read.name.length <= MAX_NAME[read.kind === 'wifi' ? 'wifi' : 'other']) {
+      sink.observation(read, this.#begun[0]!.number, line.number);
+      this.#begun = [];
+      return;
+    }
+    const mayGoOn = isOpen || (this.#isShort(text) && !startsRow(line.text));
+    if (!mayGoOn || text.length > MAX_RECORD_BYTES) this.#giveUp(sink);
+  }
+
+  /** The first line stands for itself, and what was read ahead is read again. */
+  #giveUp(sink: SurveySink): void {
+    const [first, ...ahead] = this.#begun as [Line, ...Line[]];
+    this.#begun = [];
+    this.#settle(first, sink);
+    for (const line of ahead) this.#take(line, sink);
+  }
+
+  #settle(line: Line, sink: SurveySink): void {
+    const read = readLine(withoutEnd(line.text), this.#dialect);
+    if (typeof read === 'object') sink.observation(read, line.number, line.number);
+    else reject(line, read, sink);
+  }
+
+  #isShort(text: string): boolean {
+    return text.split(',', this.#dialect.layout.width).length < this.#dialect.layout.width;
+  }
+}
+
+const withoutEnd = (text: string) => (text.endsWith('\r') ? text.slice(0, -1) : text);
+
+const hasOpenQuote = (text: string) => text.includes('"') && splitQuoted(text) === 'open';
+
+function startsRow(text: string): boolean {
+  return /^"?(([0-9a-f]{2}[:-]?){5}[0-9a-f]{2}|\d+_\d+_\d+)"?,/i.test(text);
+}
+
+function reject({ number, text }: Line, reason: string, sink: SurveySink): void {
+  sink.reject({ line: number, reason, text: byteText(withoutEnd(text).slice(0, 500)) });
+}

@@ -1,0 +1,108 @@
+import { readCellId } from '#domain/cellId.ts';
+import { readNetid } from '#domain/netid.ts';
+import type { Observation } from '#domain/observation.ts';
+import { familyOf, type RadioKind } from '#domain/radioKind.ts';
+import { byteText } from '#domain/survey/byteText.ts';
+import { readTime } from '#domain/survey/readTime.ts';
+import { channelOf, frequencyOf } from '#domain/wifiChannel.ts';
+import type { Column, Layout } from './layout.ts';
+
+const KINDS: Readonly<Record<string, RadioKind>> = {
+  WIFI: 'wifi',
+  'WI-FI': 'wifi',
+  BT: 'bt',
+  BLUETOOTH: 'bt',
+  BLE: 'ble',
+  GSM: 'gsm',
+  CDMA: 'cdma',
+  WCDMA: 'wcdma',
+  UMTS: 'wcdma',
+  LTE: 'lte',
+  NR: 'nr',
+};
+
+/**
+ * One row as an observation, or why it is none. Values that only describe (altitude, accuracy, channel) may be blank
+ * or "nan"; the address, the place, the time and the type must be right. The type stays what the file says, also
+ * where the capabilities of a cell disagree.
+ */
+export function readRow(fields: readonly string[], layout: Layout): Observation | string {
+  const raw = (column: Column) => fields[layout.at[column]] ?? '';
+  const kind = layout.at.type < 0 ? guessKind(raw('mac')) : KINDS[raw('type').trim().toUpperCase()];
+  if (!kind) return wrong('Type', raw('type'), 'not WIFI, BT, BLE, GSM, CDMA, WCDMA, LTE or NR');
+  const id = readId(kind, raw('mac'));
+  if (!id)
+    return wrong('MAC', raw('mac'), familyOf(kind) === 'cell' ? 'not operator_lac_cid' : 'not 48 bits');
+  const timeMs = readTime(raw('time'));
+  if (typeof timeMs === 'string') return wrong('FirstSeen', raw('time'), timeMs);
+  const numbers: Record<string, number> = {};
+  for (const [column, label, limit] of NUMBERS) {
+    const value = readNumber(raw(column));
+    if (value === undefined) return wrong(label, raw(column), 'not a number');
+    if (Math.abs(value) > limit) return wrong(label, raw(column), `beyond ${limit}`);
+    numbers[column] = value;
+  }
+  const { lat = 0, lng = 0, signal = 0, altitude = 0, accuracy = 0, frequency = 0, mfgrId = 0 } = numbers;
+  return {
+    kind,
+    id,
+    name: byteText(raw('name')),
+    timeMs,
+    lat,
+    lng,
+    altitudeMetres: altitude,
+    accuracyMetres: accuracy,
+    signalDbm: Math.abs(signal) < 1000 ? Math.round(signal) : 0, // Android writes 2147483647 for unavailable
+    ...readChannel(kind, Number.parseInt(raw('channel'), 10) || 0, frequency),
+    capabilities: byteText(raw('capabilities')).trim(),
+    rcois: raw('rcois').trim(),
+    mfgrId: raw('mfgrId').trim() === '' ? -1 : Math.trunc(mfgrId),
+  };
+}
+
+const NUMBERS: readonly [Column, string, number][] = [
+  ['lat', 'CurrentLatitude', 90],
+  ['lng', 'CurrentLongitude', 180],
+  ['signal', 'RSSI', Infinity],
+  ['altitude', 'AltitudeMeters', Infinity],
+  ['accuracy', 'AccuracyMeters', Infinity],
+  ['frequency', 'Frequency', Infinity],
+  ['mfgrId', 'MfgrId', Infinity],
+];
+
+/** 0 for a blank and for the "nan" and "inf" of a receiver without a fix; undefined for what is no number. */
+function readNumber(text: string): number | undefined {
+  if (/^\s*-?\d{1,15}(\.\d*)?\s*$/.test(text)) return Number(text);
+  const trimmed = text.trim().toLowerCase();
+  if (trimmed === '' || /^[+-]?(nan|inf|infinity)$/.test(trimmed)) return 0;
+  const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/.test(trimmed) ? Number(trimmed) : Number.NaN;
+  return Number.isFinite(value) ? value : undefined;
+}
+
+/** Kismet writes kHz; cells carry the ARFCN in both columns; for Bluetooth the frequency is the class of device. */
+function readChannel(kind: RadioKind, channel: number, frequency: number) {
+  const family = familyOf(kind);
+  if (family === 'cell') return { channel: Math.max(0, channel || frequency), frequencyMhz: 0 };
+  if (family === 'bluetooth') return { channel: Math.max(0, channel), frequencyMhz: Math.max(0, frequency) };
+  const megahertz = Math.max(0, Math.round(frequency >= 1e6 ? frequency / 1000 : frequency));
+  return {
+    channel: channel > 0 ? channel : channelOf(megahertz),
+    frequencyMhz: megahertz || frequencyOf(channel),
+  };
+}
+
+function readId(kind: RadioKind, raw: string): string | undefined {
+  const text = raw.trim();
+  if (familyOf(kind) === 'cell') return readCellId(text) && text;
+  const id = readNetid(text);
+  return id?.length === 17 ? id : undefined;
+}
+
+/** For files without a Type column. */
+function guessKind(raw: string): RadioKind {
+  return readCellId(raw.trim()) ? 'gsm' : 'wifi';
+}
+
+function wrong(column: string, raw: string, rule: string): string {
+  return `${column} ${JSON.stringify(byteText(raw.slice(0, 80)))}: ${rule}`;
+}

@@ -1,0 +1,32 @@
+import type { SurveyFormat } from '#domain/survey/surveyFormat.ts';
+import { LAYOUT_1_4, LAYOUT_1_6, readHeader } from './layout.ts';
+import { readPreHeader } from './preHeader.ts';
+import { readLine } from './readLine.ts';
+import { splitQuoted } from './splitFields.ts';
+import { WigleReader } from './WigleReader.ts';
+
+/** A logger may print a few lines of its own before the header. */
+const LINES_LOOKED_AT = 10;
+
+/** WigleWifi CSV, 1.4 and 1.6, of the app, of Kismet and of the home-made loggers. */
+export const wigleCsv: SurveyFormat = {
+  name: 'WigleWifi CSV 1.4 or 1.6 (plain or .gz)',
+  accepts: (head) =>
+    head
+      .replace(/^\xef\xbb\xbf/, '')
+      .split('\n', LINES_LOOKED_AT)
+      .some((line) => isWigle(line.replace(/\r$/, ''))),
+  reader: () => new WigleReader(),
+};
+
+function isWigle(line: string): boolean {
+  if (readPreHeader(line)) return true;
+  const fields = splitQuoted(line);
+  if (!Array.isArray(fields)) return false;
+  if (readHeader(fields)) return true;
+  return [LAYOUT_1_6, LAYOUT_1_4].some(
+    (layout) =>
+      fields.length === layout.width &&
+      typeof readLine(line, { layout, isUnquoted: false, escapes: 'none' }) === 'object',
+  );
+}

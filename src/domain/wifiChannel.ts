@@ -1,0 +1,30 @@
+// Channels and centre frequencies of IEEE 802.11-2020 Annex E and 802.11ax (6 GHz); 0 stands for not known.
+
+/** Channel of a centre frequency in MHz. Channel numbers of 6 GHz repeat those of 2.4 and 5 GHz. */
+export function channelOf(megahertz: number): number {
+  if (megahertz === 2484) return 14;
+  if (megahertz === 5935) return 2; // operating class 136, below the 6 GHz raster
+  for (const { from, to, base } of BANDS)
+    if (megahertz >= from && megahertz <= to && (megahertz - base) % 5 === 0) return (megahertz - base) / 5;
+  return 0;
+}
+
+/**
+ * Centre frequency in MHz of a channel whose band was not recorded: 2.4 GHz before 5 GHz, and 6 GHz only for numbers
+ * that nothing else has. A guess for the numbers that 6 GHz shares.
+ */
+export function frequencyOf(channel: number): number {
+  if (!Number.isInteger(channel) || channel <= 0) return 0;
+  if (channel <= 13) return 2407 + 5 * channel;
+  if (channel === 14) return 2484;
+  if (channel >= 32 && channel <= 179) return 5000 + 5 * channel;
+  if (channel >= 183 && channel <= 196) return 4000 + 5 * channel;
+  return channel <= 233 ? 5950 + 5 * channel : 0;
+}
+
+const BANDS = [
+  { from: 2412, to: 2472, base: 2407 },
+  { from: 4915, to: 4980, base: 4000 },
+  { from: 5160, to: 5895, base: 5000 },
+  { from: 5955, to: 7115, base: 5950 },
+] as const;
