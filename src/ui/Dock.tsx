@@ -1,0 +1,48 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import styles from './Dock.module.css';
+import { IconButton } from './IconButton.tsx';
+import type { Pane } from './Panel.tsx';
+import { Splitter } from './Splitter.tsx';
+import { useStored } from './stored.ts';
+
+/** The table under the stage: resizable, and collapsible to its title. Sizes are kept under `name`. */
+export function Dock({ name, pane }: { name: string; pane: Pane }) {
+  const [height, setHeight] = useStored<number>(`${name}.dock.height`, 280);
+  const [isOpen, setOpen] = useStored<boolean>(`${name}.dock.open`, true);
+  return (
+    <>
+      {isOpen ? (
+        <Splitter
+          label={`Height of ${pane.title}`}
+          axis="block"
+          size={height}
+          min={120}
+          max={Math.max(160, window.innerHeight - 240)}
+          onSize={setHeight}
+          onCollapse={() => setOpen(false)}
+        />
+      ) : (
+        <hr />
+      )}
+      <section
+        className={styles.dock}
+        style={isOpen ? { blockSize: height } : undefined}
+        aria-label={pane.title}
+      >
+        <header className={styles.header}>
+          <h2>{pane.title}</h2>
+          <span className={styles.summary}>{pane.summary}</span>
+          {pane.actions}
+          <IconButton
+            label={isOpen ? `Hide ${pane.title}` : `Show ${pane.title}`}
+            icon={isOpen ? <ChevronDown /> : <ChevronUp />}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          />
+        </header>
+        {isOpen && <div className={styles.body}>{pane.content}</div>}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import PanelLeftClose from 'lucide-react/icons/panel-left-close';
+import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
+import type { ReactNode } from 'react';
+import { IconButton } from './IconButton.tsx';
+import styles from './Panel.module.css';
+import { Splitter } from './Splitter.tsx';
+import { useStored } from './stored.ts';
+
+/** One pane of a view, wherever the width of the screen puts it. */
+export interface Pane {
+  title: string;
+  content: ReactNode;
+  /** A few words beside the title, such as a count. */
+  summary?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The pane left of the stage: resizable, and collapsible to a strip. Sizes are kept under `name`. */
+export function Panel({ name, pane }: { name: string; pane: Pane }) {
+  const [width, setWidth] = useStored<number>(`${name}.panel.width`, 360);
+  const [isOpen, setOpen] = useStored<boolean>(`${name}.panel.open`, true);
+  if (!isOpen)
+    return (
+      <div className={styles.strip}>
+        <IconButton label={`Show ${pane.title}`} icon={<PanelLeftOpen />} onClick={() => setOpen(true)} />
+      </div>
+    );
+  return (
+    <>
+      <section className={styles.panel} style={{ inlineSize: width }} aria-label={pane.title}>
+        <header className={styles.header}>
+          <h1>{pane.title}</h1>
+          <span className={styles.summary}>{pane.summary}</span>
+          {pane.actions}
+          <IconButton label={`Hide ${pane.title}`} icon={<PanelLeftClose />} onClick={() => setOpen(false)} />
+        </header>
+        <div className={styles.body}>{pane.content}</div>
+      </section>
+      <Splitter
+        label={`Width of ${pane.title}`}
+        axis="inline"
+        size={width}
+        min={260}
+        max={640}
+        onSize={setWidth}
+        onCollapse={() => setOpen(false)}
+      />
+    </>
+  );
+}

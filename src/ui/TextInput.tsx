@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import { classes } from './classes.ts';
+import styles from './Field.module.css';
+import { useFieldWires } from './Field.tsx';
+
+interface TextInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+  value: string;
+  onValue: (value: string) => void;
+  /** For identifiers and formulas. */
+  isMono?: boolean;
+}
+
+export function TextInput({ value, onValue, isMono = false, className, ...rest }: TextInputProps) {
+  return (
+    <input
+      type="text"
+      autoComplete="off"
+      spellCheck={false}
+      {...useFieldWires()}
+      {...rest}
+      value={value}
+      className={classes(styles.control, isMono && styles.mono, className)}
+      onChange={(event) => onValue(event.target.value)}
+    />
+  );
+}

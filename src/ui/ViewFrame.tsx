@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Dock } from './Dock.tsx';
+import { type Pane, Panel } from './Panel.tsx';
+import { Sheet } from './Sheet.tsx';
+import { PHONE, useMedia } from './useMedia.ts';
+import styles from './ViewFrame.module.css';
+
+interface ViewFrameProps {
+  /** The view's name, under which its sizes are kept. */
+  name: string;
+  panel: Pane;
+  stage: ReactNode;
+  dock?: Pane;
+  /** A Drawer, while one is open; it covers the stage and never the dock. */
+  drawer?: ReactNode;
+}
+
+/** A view's layout: panel, stage, and a docked table; on a phone the stage under one sheet of tabs. */
+export function ViewFrame({ name, panel, stage, dock, drawer }: ViewFrameProps) {
+  const isPhone = useMedia(PHONE);
+  if (isPhone) {
+    const padded = { ...panel, content: <div className={styles.padded}>{panel.content}</div> };
+    return (
+      <div className={styles.frame}>
+        <h1 className="visually-hidden">{panel.title}</h1>
+        <div className={styles.stage}>{stage}</div>
+        <Sheet panes={dock ? [padded, dock] : [padded]} />
+        {drawer}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.frame}>
+      <Panel name={name} pane={panel} />
+      <div className={styles.column}>
+        <div className={styles.stage}>
+          {stage}
+          {drawer}
+        </div>
+        {dock && <Dock name={name} pane={dock} />}
+      </div>
+    </div>
+  );
+}

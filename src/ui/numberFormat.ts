@@ -1,0 +1,49 @@
+// Numbers as people read them. One locale for all, so that a screenshot and an export agree.
+
+const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** 1234567 → "1,234,567". */
+export function formatCount(count: number): string {
+  return whole.format(count);
+}
+
+/** 1234567 → "1.2M": for places where only the size matters. */
+export function formatShort(count: number): string {
+  return compact.format(count);
+}
+
+/** "1 network", "1,200 networks". */
+export function formatMany(count: number, one: string, many = `${one}s`): string {
+  return `${whole.format(count)} ${count === 1 ? one : many}`;
+}
+
+/** At most `digits` decimals, none that say nothing. */
+export function formatDecimal(value: number, digits = 1): string {
+  return new Intl.NumberFormat('en', { maximumFractionDigits: digits }).format(value);
+}
+
+/** 0.4 km below a kilometre is shown in metres. */
+export function formatMetres(metres: number): string {
+  return metres < 1000
+    ? `${formatDecimal(metres, metres < 10 ? 1 : 0)} m`
+    : `${formatDecimal(metres / 1000)} km`;
+}
+
+const BYTE_UNITS = ['B', 'kB', 'MB', 'GB', 'TB'];
+
+/** Decimal units: 1 kB is 1,000 bytes. */
+export function formatBytes(bytes: number): string {
+  const step = bytes < 1000 ? 0 : Math.min(BYTE_UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
+  return `${formatDecimal(bytes / 1000 ** step, step === 0 ? 0 : 1)} ${BYTE_UNITS[step]}`;
+}
+
+/** 0.4213 → "42 %". */
+export function formatShare(share: number): string {
+  return `${formatDecimal(share * 100, share < 0.1 && share > 0 ? 1 : 0)} %`;
+}
+
+/** 52.51627, 13.37770: five decimals are about a metre. */
+export function formatPosition(lat: number, lng: number): string {
+  return `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
+}

@@ -1,0 +1,88 @@
+import type { Failure, FailureKind } from '#domain/failure.ts';
+import { formatClock } from './timeFormat.ts';
+
+/** What a person is told: what happened, what was kept, what to do. */
+export interface FailureWords {
+  happened: string;
+  kept: string;
+  todo: string;
+}
+
+const SERVICES: Record<string, string> = {
+  wireless: 'The wireless service',
+  workbook: 'The workbook service',
+  followers: 'The followers service',
+  gateway: 'The gateway on this machine',
+};
+
+const WORDS: Record<FailureKind, (service: string, failure: Failure) => FailureWords> = {
+  offline: (service) => ({
+    happened: `${service} cannot be reached.`,
+    kept: 'What is on screen is still there; nothing was sent.',
+    todo:
+      service === SERVICES.gateway
+        ? 'Look whether npm start still runs in its terminal, then try again.'
+        : 'Check the connection, then try again; or switch to the embedded service in Connections.',
+  }),
+  refused: (service) => ({
+    happened: `${service} does not allow this.`,
+    kept: 'No data changed and no query was spent.',
+    todo: 'See the details for the rule that forbids it; the log in Connections has the request.',
+  }),
+  signedOut: (service) => ({
+    happened: `${service} did not accept the credential.`,
+    kept: 'The credential and your data are unchanged.',
+    todo:
+      service === SERVICES.gateway
+        ? 'Run npm start again and open the link that it prints.'
+        : 'Open Connections, enter the credential again and test it.',
+  }),
+  plan: (service) => ({
+    happened: `${service} knows the credential, but its plan does not include this.`,
+    kept: 'Everything else works as before.',
+    todo: 'Use a credential with a larger plan, or the embedded service, in Connections.',
+  }),
+  quota: (service, { facts }) => ({
+    happened: `${service} has no queries left for now.`,
+    kept: 'Answers that you already have stay usable.',
+    todo:
+      facts.retryAt === undefined
+        ? 'Try again later; Connections shows what was spent.'
+        : `Try again from ${formatClock(facts.retryAt)}.`,
+  }),
+  missing: (service) => ({
+    happened: `${service} has no such record.`,
+    kept: 'Nothing else changed.',
+    todo: 'Check the identifier, or search for it in a larger area.',
+  }),
+  invalid: (_service, { message }) => ({
+    happened: sentence(message),
+    kept: 'Your input is still in the form; no query was spent.',
+    todo: 'Correct the value and try again.',
+  }),
+  conflict: (service) => ({
+    happened: `${service} says that somebody else changed this first.`,
+    kept: 'Both versions are kept; yours was not written over theirs.',
+    todo: 'Look at the newer version, then decide which one stays.',
+  }),
+  upstream: (service) => ({
+    happened: `${service} failed.`,
+    kept: 'What is on screen is still there.',
+    todo: 'Try again in a moment; the details show what it answered.',
+  }),
+  shape: (service) => ({
+    happened: `${service} gave an answer that cannot be read.`,
+    kept: 'The start of the raw answer is in the details.',
+    todo: 'Check the base address in Connections; another service may be answering there.',
+  }),
+};
+
+export function sayFailure(failure: Failure): FailureWords {
+  const service = SERVICES[failure.facts.service ?? ''] ?? 'The service';
+  return WORDS[failure.kind](service, failure);
+}
+
+function sentence(text: string): string {
+  const trimmed = text.trim() || 'A value breaks a rule';
+  return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`;
+}

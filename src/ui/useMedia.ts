@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+
+/** Widths below which panels become sheets and the rail a bottom bar; the same number stands in the CSS. */
+export const PHONE = '(max-width: 720px)';
+
+/** Whether a media query holds, now and as it changes. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (tell) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', tell);
+      return () => list.removeEventListener('change', tell);
+    },
+    () => matchMedia(query).matches,
+  );
+}
