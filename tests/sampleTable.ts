@@ -1,6 +1,6 @@
-import type { Network } from './network.ts';
-import { appendNetworks, emptyTable, type NetworkTable } from './networkTable.ts';
-import { ENCRYPTIONS, familyOf, RADIO_KINDS } from './radioKind.ts';
+import type { Network } from '#domain/network.ts';
+import { appendNetworks, emptyTable, type NetworkTable } from '#domain/networkTable.ts';
+import { ENCRYPTIONS, familyOf, RADIO_KINDS } from '#domain/radioKind.ts';
 
 /** A network with nothing known but its kind and id. */
 export const bareNetwork: Network = {
