@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { bareNetwork, sampleTable } from '#tests/sampleTable.ts';
 import { COLOUR_MODES, classCounts, classLabels, networkClasses, visibleRows } from './networkClasses.ts';
-import { bareNetwork, sampleTable } from './sampleTable.ts';
 import { appendNetworks, emptyTable } from './networkTable.ts';
 
 const NOW = Date.UTC(2026, 0, 1);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sampleTable } from '#tests/sampleTable.ts';
 import { distanceMetres } from './geo.ts';
 import { orderRows, SORT_COLUMNS } from './networkOrder.ts';
-import { sampleTable } from './sampleTable.ts';
 import { networkAt } from './networkTable.ts';
 
 const CENTRE = { lat: 52.52, lng: 13.405 };

@@ -1,0 +1,28 @@
+import { type Box, wrapLongitude } from '#domain/geo.ts';
+
+const STEPS_PER_DEGREE = 100_000; // about a metre, so that a link and a cache key stay short
+const GRID = 1 / STEPS_PER_DEGREE;
+
+const down = (degrees: number) => Math.floor(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE;
+const up = (degrees: number) => Math.ceil(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE;
+const clamp = (degrees: number, limit: number) => Math.min(limit, Math.max(-limit, degrees));
+
+/**
+ * The box to ask for when the map shows `box`, whose longitudes may lie outside ±180: rounded outwards and
+ * wrapped. West greater than east crosses the antimeridian; a map that shows all of it asks for -180 to 180.
+ */
+export function areaOfView({ south, west, north, east }: Box): Box {
+  const lats = { south: clamp(down(south), 90), north: clamp(up(north), 90) };
+  if (east - west >= 360 - GRID) return { ...lats, west: -180, east: 180 };
+  return { ...lats, west: clamp(wrapLongitude(down(west)), 180), east: clamp(wrapLongitude(up(east)), 180) };
+}
+
+/** True when both ask for the same networks, to within a hundredth of their size. */
+export function isSameArea(a: Box, b: Box): boolean {
+  const height = Math.max(a.north - a.south, b.north - b.south);
+  const width = Math.max((a.east - a.west + 360) % 360, (b.east - b.west + 360) % 360) || 360;
+  return (
+    Math.abs(a.south - b.south) + Math.abs(a.north - b.north) <= height / 50 &&
+    Math.abs(a.west - b.west) + Math.abs(a.east - b.east) <= width / 50
+  );
+}

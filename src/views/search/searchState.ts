@@ -1,0 +1,31 @@
+import type { Box, Position } from '#domain/geo.ts';
+import type { ColourMode } from '#domain/networkClasses.ts';
+import type { Sort } from '#domain/networkOrder.ts';
+import type { RadioKind } from '#domain/radioKind.ts';
+import type { Conditions } from './conditions.ts';
+
+/** What the map shows: centre in WGS84 degrees and the web map's zoom level. */
+export interface MapView extends Position {
+  zoom: number;
+}
+
+/** What to look for; every condition must hold. */
+export interface Search {
+  kinds: readonly RadioKind[];
+  conditions: Conditions;
+  /** Nearest to here first, instead of by identifier. */
+  nearest?: Position | undefined;
+}
+
+/** All that a link to the view reproduces. */
+export interface SearchState extends Search {
+  /** Where was searched; undefined before the first search. */
+  where?: Box | 'anywhere' | undefined;
+  view?: MapView | undefined;
+  /** Key of the selected network. */
+  selected?: string | undefined;
+  colour: ColourMode;
+  sort?: Sort | undefined;
+}
+
+export const INITIAL_STATE: SearchState = { kinds: ['wifi'], conditions: {}, colour: 'encryption' };
