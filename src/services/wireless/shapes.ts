@@ -221,7 +221,7 @@ export const CellDetail = record({
   ...detail,
   name: text,
   type: text,
-  capabilities: list(text),
+  capabilities: optional(list(text)),
   deviceType: number,
   attributes: list(text),
   channel: number,

@@ -1,0 +1,69 @@
+import type { Box } from '#domain/geo.ts';
+import { type Handlers, UpstreamError } from '#server/embedded/router.ts';
+import type { Caller } from '#server/embedded/wireless/Caller.ts';
+import { degrees } from '#server/embedded/wireless/rows.ts';
+import type { WirelessService } from '#server/embedded/wireless/service.ts';
+import type { Histogram, HistogramCell } from '#server/embedded/wireless/store.ts';
+import type { wireless } from '#services/wireless/endpoints.ts';
+
+const MOST_DEGREES = 0.5;
+/** So that 52.7 - 52.2 is not more than half a degree. */
+const ROUNDING_DEGREES = 1e-9;
+
+/** "Top" and "left" are the lesser values here; a left above the right crosses the antimeridian. */
+export function densityHandlers({
+  store,
+}: WirelessService): Pick<Handlers<typeof wireless, Caller>, 'densityWifi'> {
+  return {
+    densityWifi({ topLat, bottomLat, leftLon, rightLon }) {
+      const box: Box = {
+        south: Math.min(topLat, bottomLat),
+        north: Math.max(topLat, bottomLat),
+        west: leftLon,
+        east: rightLon,
+      };
+      checkExtent(box);
+      const startedMs = performance.now();
+      const histogram = store.histogram(box, ['wifi']);
+      const cells = histogram.cells.map((cell) => histogramCell(cell, histogram));
+      return {
+        reply: {
+          histogramByCell: cells,
+          cells: cells.length,
+          millisecondsToCalculate: Math.round(performance.now() - startedMs),
+          requestTopLat: topLat,
+          requestBottomLat: bottomLat,
+          requestLeftLon: leftLon,
+          requestRightLon: rightLon,
+        },
+      };
+    },
+  };
+}
+
+function checkExtent({ south, north, west, east }: Box): void {
+  const height = north - south;
+  const width = west <= east ? east - west : east - west + 360;
+  const most = MOST_DEGREES + ROUNDING_DEGREES;
+  if (height <= most && width <= most) return;
+  throw new UpstreamError(
+    400,
+    `The latitude and longitude extents must each be at most ${MOST_DEGREES} degrees, got ${degrees(height)} and ${degrees(width)}.`,
+  );
+}
+
+/** One entry a year in which something was seen for the first or the last time. */
+function histogramCell(cell: HistogramCell, { step, firstYear }: Histogram) {
+  const densities = cell.firstSeen.map((count, index) => ({
+    date: `${firstYear + index}-01-01`,
+    firstTimeSeenDensity: count,
+    lastTimeSeenDensity: cell.lastSeen[index] ?? 0,
+  }));
+  return {
+    topLat: degrees(cell.south)!,
+    bottomLat: degrees(cell.south + step)!,
+    leftLon: degrees(cell.west)!,
+    rightLon: degrees(cell.west + step)!,
+    densities: densities.filter((year) => year.firstTimeSeenDensity > 0 || year.lastTimeSeenDensity > 0),
+  };
+}

@@ -1,0 +1,116 @@
+// From the common search parameters to what the store understands.
+
+import { parseCondensedTime } from '#domain/condensedTime.ts';
+import { type Box, type Position, wrapLongitude } from '#domain/geo.ts';
+import type { Values } from '#domain/param.ts';
+import type { RadioKind } from '#domain/radioKind.ts';
+import { UpstreamError } from '#server/embedded/router.ts';
+import { accountOf, type Caller } from '#server/embedded/wireless/Caller.ts';
+import type { Address, NetworkFilter, PageRequest } from '#server/embedded/wireless/store.ts';
+import type { commonSearch } from '#services/wireless/searchParams.ts';
+
+export type CommonSearch = Values<typeof commonSearch>;
+
+/** Page sizes by kind of credential: default and maximum; a larger wish gets the maximum. */
+const COMMERCIAL_PAGE = { usual: 25, most: 1000 };
+const PAGE = { usual: 100, most: 100 };
+
+/** The filter of the parameters that all searches share. Throws 400. */
+export function commonFilter(
+  input: CommonSearch,
+  kinds: readonly RadioKind[],
+  caller: Caller,
+): NetworkFilter {
+  if (input.onlymine !== undefined && caller.tokenType === 'COMMAPI')
+    throw new UpstreamError(400, 'onlymine cannot be used with COMMAPI authentication.');
+  const account = accountOf(caller).id;
+  return present({
+    kinds,
+    box: boxOf(input),
+    updatedAfterMs: time('lastupdt', input.lastupdt),
+    firstAfterMs: time('firsttime', input.firsttime),
+    lastAfterMs: time('lasttime', input.lasttime),
+    transFromYear: year(input.startTransID),
+    transToYear: year(input.endTransID),
+    minQos: input.minQoS,
+    finder: input.onlymine === undefined ? undefined : account,
+    notFinder: input.notmine === undefined ? undefined : account,
+    address: addressOf(input),
+  });
+}
+
+/** Throws 400 when one of closestLat and closestLong is missing. */
+export function pageRequest(input: CommonSearch, caller: Caller): PageRequest {
+  const size = caller.tokenType === 'COMMAPI' ? COMMERCIAL_PAGE : PAGE;
+  return present({
+    limit: Math.min(input.resultsPerPage ?? size.usual, size.most),
+    after: input.searchAfter,
+    near: nearOf(input),
+  });
+}
+
+/** The place to order by; throws 400 when only one of the pair is given. */
+export function nearOf({ closestLat, closestLong }: CommonSearch): Position | undefined {
+  pair('closestLat', closestLat, 'closestLong', closestLong);
+  if (closestLat === undefined || closestLong === undefined) return undefined;
+  return { lat: closestLat, lng: closestLong };
+}
+
+/**
+ * Latitudes in either order, as real services take them; a first longitude above the second crosses the
+ * antimeridian. `variance` widens every side of a given range by that many degrees.
+ */
+function boxOf(input: CommonSearch): Box | undefined {
+  const { latrange1, latrange2, longrange1, longrange2, variance = 0 } = input;
+  pair('latrange1', latrange1, 'latrange2', latrange2);
+  pair('longrange1', longrange1, 'longrange2', longrange2);
+  if (latrange1 === undefined && longrange1 === undefined) return undefined;
+  const latitudes = [latrange1 ?? -90, latrange2 ?? 90];
+  return {
+    south: Math.max(-90, Math.min(...latitudes) - variance),
+    north: Math.min(90, Math.max(...latitudes) + variance),
+    ...widened(longrange1 ?? -180, longrange2 ?? 180, variance),
+  };
+}
+
+function widened(west: number, east: number, degrees: number): { west: number; east: number } {
+  const width = west <= east ? east - west : east - west + 360;
+  if (width + 2 * degrees >= 360) return { west: -180, east: 180 };
+  return { west: wrapLongitude(west - degrees), east: wrapLongitude(east + degrees) };
+}
+
+function pair(first: string, one: unknown, second: string, other: unknown): void {
+  if ((one === undefined) !== (other === undefined))
+    throw new UpstreamError(400, `${first} and ${second} must be given together.`);
+}
+
+function time(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const timeMs = parseCondensedTime(text);
+  if (timeMs === undefined)
+    throw new UpstreamError(400, `${name} must be a real date, yyyyMMdd[hhmm[ss]] in UTC, got "${text}".`);
+  return timeMs;
+}
+
+const year = (trans: string | undefined) => (trans === undefined ? undefined : Number(trans.slice(0, 4)));
+
+function addressOf(input: CommonSearch): Partial<Address> | undefined {
+  const address = present({
+    house: input.houseNumber,
+    road: input.road,
+    city: input.city,
+    region: input.region,
+    postal: input.postalCode,
+    country: input.country,
+  });
+  return Object.keys(address).length > 0 ? address : undefined;
+}
+
+type Present<T> = {
+  [K in keyof T as undefined extends T[K] ? never : K]: T[K];
+} & { [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined> };
+
+/** Leaves out what is undefined, so that an absent condition is an absent key. */
+export function present<T extends object>(values: T): Present<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Present<T>;
+}
