@@ -1,0 +1,41 @@
+import type { Observation } from '#domain/observation.ts';
+import { sniffFormat } from '#domain/survey/formats.ts';
+import type { Reject, SurveyReader, SurveySink } from '#domain/survey/surveyFormat.ts';
+
+/** Enough to tell the format by. */
+const HEAD_BYTES = 4096;
+
+/** What one piece of a file held; `lines` counts from the start of the file. */
+export interface Portion {
+  observations: Observation[];
+  rejects: Reject[];
+  lines: number;
+}
+
+/** Reads a survey of any known format piece by piece; throws UnknownFormat for another file. */
+export async function* readSurvey(pieces: AsyncIterable<string>): AsyncGenerator<Portion> {
+  let found: Pick<Portion, 'observations' | 'rejects'> = { observations: [], rejects: [] };
+  const sink: SurveySink = {
+    observation: (observation) => found.observations.push(observation),
+    reject: (reject) => found.rejects.push(reject),
+  };
+  const take = (reader: SurveyReader): Portion => {
+    const portion = { ...found, lines: reader.lines };
+    found = { observations: [], rejects: [] };
+    return portion;
+  };
+  let reader: SurveyReader | undefined;
+  let head = '';
+  for await (const piece of pieces) {
+    head += piece;
+    if (!reader && head.length < HEAD_BYTES) continue;
+    reader ??= sniffFormat(head).reader();
+    reader.push(head, sink);
+    head = '';
+    yield take(reader);
+  }
+  reader ??= sniffFormat(head).reader();
+  reader.push(head, sink);
+  reader.end(sink);
+  yield take(reader);
+}

@@ -1,0 +1,124 @@
+import { stat } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
+import type { ImportProgress, RejectedLine } from '#server/embedded/wireless/embedded.ts';
+import type { ObservationStore, UploadSummary } from '#server/embedded/wireless/store.ts';
+import { readSurvey } from './import/readSurvey.ts';
+import { openSurvey, sha256Of } from './import/surveyBytes.ts';
+
+export interface ImportOptions {
+  account: number;
+  onProgress(progress: ImportProgress): void;
+  isCancelled(): boolean;
+  onReject(rejected: RejectedLine): void;
+}
+
+const PROGRESS_MS = 200;
+
+/**
+ * Imports one survey file, plain or gzipped. Resolves with the last progress, whatever the state: a file that is
+ * known, cancelled, broken or no survey leaves the store as it was, and `message` says why. Between pieces of the
+ * file the event loop gets its turn, so that searches are answered meanwhile.
+ */
+export async function importFile(
+  store: ObservationStore,
+  file: { path: string; name: string },
+  options: ImportOptions,
+): Promise<ImportProgress> {
+  const progress = noProgress();
+  const report = (change: Partial<ImportProgress>) => {
+    Object.assign(progress, change);
+    options.onProgress({ ...progress });
+  };
+  try {
+    report({ bytesTotal: (await stat(file.path)).size });
+    const sha256 = await sha256Of(file.path);
+    if (store.hasFile(sha256))
+      report({ state: 'done', message: 'This file is imported already; nothing changed.' });
+    else report(await readInto(store, file, sha256, options, progress, report));
+  } catch (thrown) {
+    const isCancelled = thrown instanceof Cancelled;
+    const message = thrown instanceof Error ? thrown.message : String(thrown);
+    report({ state: isCancelled ? 'cancelled' : 'failed', message });
+  }
+  return progress;
+}
+
+async function readInto(
+  store: ObservationStore,
+  file: { path: string; name: string },
+  sha256: string,
+  options: ImportOptions,
+  progress: ImportProgress,
+  report: (change: Partial<ImportProgress>) => void,
+): Promise<Partial<ImportProgress>> {
+  const bytes = await openSurvey(file.path);
+  const writer = store.beginUpload({ account: options.account, name: file.name, sha256, atMs: Date.now() });
+  try {
+    let reportedMs = performance.now();
+    let firstReason = '';
+    for await (const { observations, rejects, lines } of readSurvey(bytes.pieces)) {
+      if (observations.length > 0) writer.add(observations);
+      for (const reject of rejects) options.onReject(reject);
+      firstReason ||= rejects[0]?.reason ?? '';
+      progress.lines = lines;
+      progress.observations += observations.length;
+      progress.rejected += rejects.length;
+      progress.bytesRead = bytes.bytesRead();
+      if (performance.now() - reportedMs > PROGRESS_MS) {
+        report({});
+        reportedMs = performance.now();
+      }
+      await setImmediate();
+      if (options.isCancelled()) throw new Cancelled();
+    }
+    if (progress.observations === 0) {
+      writer.abandon();
+      return nothingIn(progress, firstReason);
+    }
+    report({ state: 'merging' });
+    await setImmediate();
+    return summarised(writer.finish({ lines: progress.lines, rejected: progress.rejected }));
+  } catch (thrown) {
+    writer.abandon();
+    throw thrown;
+  }
+}
+
+class Cancelled extends Error {
+  constructor() {
+    super('Cancelled; nothing was imported.');
+  }
+}
+
+function nothingIn({ rejected }: ImportProgress, reason: string): Partial<ImportProgress> {
+  if (rejected === 0) return { state: 'done', message: 'The file has a header and no rows.' };
+  return {
+    state: 'failed',
+    message: `None of the ${rejected} lines with data could be read. The first: ${reason}`,
+  };
+}
+
+function summarised({ observations, known, networksNew, networksChanged, box }: UploadSummary) {
+  const bounds = box ?? { south: null, west: null, north: null, east: null };
+  const message = known === observations ? 'Every observation was known already; nothing changed.' : null;
+  return { state: 'done' as const, message, observations, known, networksNew, networksChanged, ...bounds };
+}
+
+function noProgress(): ImportProgress {
+  return {
+    state: 'reading',
+    message: null,
+    bytesRead: 0,
+    bytesTotal: null,
+    lines: 0,
+    observations: 0,
+    known: 0,
+    rejected: 0,
+    networksNew: 0,
+    networksChanged: 0,
+    south: null,
+    west: null,
+    north: null,
+    east: null,
+  };
+}
