@@ -1,0 +1,40 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Input } from '#services/endpoint.ts';
+import { gateway } from '#services/gateway/endpoints.ts';
+import type { ImportJob } from '#services/gateway/shapes.ts';
+import { mutation, query } from './query.ts';
+
+export const connectionsQuery = query(gateway.connections, {});
+export const ledgerQuery = (input: Input<typeof gateway.ledger>) => query(gateway.ledger, input);
+export const logQuery = (input: Input<typeof gateway.log>) => query(gateway.log, input);
+export const importRejectsQuery = (input: Input<typeof gateway.importRejects>) =>
+  query(gateway.importRejects, input);
+
+/** Whether an import has come to an end, good or bad. */
+export function hasEnded({ state }: Pick<ImportJob, 'state'>): boolean {
+  return state === 'done' || state === 'failed' || state === 'cancelled';
+}
+
+const IMPORT_POLL_MS = 400;
+
+/** Every import of this home, asked again by itself while one runs. */
+export const importsQuery = queryOptions({
+  ...query(gateway.imports, {}),
+  refetchInterval: ({ state }) => (state.data?.reply.imports.every(hasEnded) ? false : IMPORT_POLL_MS),
+});
+
+export const openSessionMutation = mutation(gateway.openSession);
+export const testConnectionMutation = mutation(gateway.testConnection);
+export const cancelImportMutation = mutation(gateway.cancelImport);
+export const setConnectionMutation = { ...mutation(gateway.setConnection), onSuccess: leaveWorld };
+export const removeConnectionMutation = { ...mutation(gateway.removeConnection), onSuccess: leaveWorld };
+
+/** Another twin, data set or account answers from now on: what the old one said is not shown any more. */
+async function leaveWorld(
+  _answer: unknown,
+  { service }: { service: string | number },
+  _result: unknown,
+  { client }: { client: QueryClient },
+) {
+  await client.resetQueries({ queryKey: [service] });
+}

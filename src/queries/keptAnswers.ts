@@ -1,0 +1,84 @@
+// Answers outlive the tab in IndexedDB for as long as they are fresh. Storage that fails or is refused costs
+// nothing but the memory.
+
+import { hashKey, type Query, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import { clear, createStore, del, entries, get, set } from 'idb-keyval';
+import { worldOf } from './world.ts';
+
+/** Raise when the form of what is kept changes; older entries are then dropped. */
+const VERSION = 1;
+const WRITE_DELAY_MS = 200;
+
+interface Kept {
+  version: number;
+  world: string;
+  /** Epoch milliseconds after which the answer is no longer as good as new. */
+  until: number;
+  data: unknown;
+}
+
+const store = lazily(() => createStore('airledger-answers', 'answers'));
+
+function lazily<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/**
+ * A react-query persister. Asks storage before the first call of a query and writes after each; `untilOf` says how
+ * long data stays fresh.
+ */
+export function keepAnswers<T>(untilOf: (data: T) => number) {
+  return async (
+    fetch: (context: QueryFunctionContext) => T | Promise<T>,
+    context: QueryFunctionContext,
+    query: Query,
+  ): Promise<T> => {
+    if (query.state.data === undefined) {
+      const kept = await restore(context.client, query);
+      if (kept) return kept.data as T;
+    }
+    const data = await fetch(context);
+    setTimeout(() => void keep(context.client, query, untilOf(data)), WRITE_DELAY_MS);
+    return data;
+  };
+}
+
+async function restore(client: QueryClient, query: Query): Promise<Kept | undefined> {
+  try {
+    const kept = await get<Kept>(hashKey(query.queryKey), store());
+    if (!kept || kept.version !== VERSION || kept.until <= Date.now()) return undefined;
+    return kept.world === (await worldOf(client, String(query.queryKey[0]))) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function keep(client: QueryClient, query: Query, until: number): Promise<void> {
+  const { data } = query.state;
+  if (data === undefined || query.state.isInvalidated) return;
+  try {
+    const world = await worldOf(client, String(query.queryKey[0]));
+    await set(hashKey(query.queryKey), { version: VERSION, world, until, data } satisfies Kept, store());
+  } catch {
+    // A full disk or a private window: the answer stays in memory.
+  }
+}
+
+/** Drops what is no longer fresh or of an older form. */
+export async function sweepAnswers(): Promise<void> {
+  try {
+    for (const [key, kept] of await entries<string, Kept>(store()))
+      if (kept.version !== VERSION || kept.until <= Date.now()) await del(key, store());
+  } catch {
+    // Nothing is kept where storage is refused.
+  }
+}
+
+/** Forgets every kept answer. */
+export async function clearAnswers(): Promise<void> {
+  await clear(store());
+}

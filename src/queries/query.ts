@@ -1,0 +1,78 @@
+// A row becomes query options, page options or mutation options. Keys, freshness and what a write makes stale are
+// the row's own; nothing of it is said again anywhere.
+
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  mutationOptions,
+  type Query,
+  queryOptions,
+} from '@tanstack/react-query';
+import type { Endpoint, Input, Reply } from '#services/endpoint.ts';
+import { type Answer, call } from '#services/request.ts';
+import { keepAnswers } from './keptAnswers.ts';
+import { keyOf } from './key.ts';
+
+type Data<E extends Endpoint> = Answer<Reply<E>>;
+type Pages<E extends Endpoint> = InfiniteData<Data<E>, string | undefined>;
+
+/** Answers that are good for less than this are not worth storage. */
+const WORTH_KEEPING_MS = 60_000;
+
+/** Options for `useQuery` and its kin: the answer of one call. */
+export function query<E extends Endpoint>(row: E, input: Input<E>) {
+  const freshUntil = (data: Data<E>) => data.fetchedAt + row.parts.fresh;
+  return queryOptions<Data<E>>({
+    queryKey: keyOf(row, input as object),
+    queryFn: ({ signal }) => call(row, input, signal),
+    staleTime: ({ state }) => remaining(state, freshUntil),
+    structuralSharing: row.service === 'gateway',
+    ...(isWorthKeeping(row) && { persister: keepAnswers(freshUntil) }),
+  });
+}
+
+/** Options for `useInfiniteQuery`: pages of one search, each begun at the cursor that `cursorAfter` finds. */
+export function pages<E extends Endpoint>(
+  row: E,
+  input: Input<E>,
+  cursorName: string,
+  cursorAfter: (page: Data<E>) => string | undefined,
+) {
+  const freshUntil = (data: Pages<E>) =>
+    Math.min(...data.pages.map((page) => page.fetchedAt)) + row.parts.fresh;
+  return infiniteQueryOptions<Data<E>, Error, Pages<E>, readonly unknown[], string | undefined>({
+    queryKey: keyOf(row, { ...(input as object), pages: true }),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        row,
+        pageParam === undefined ? input : ({ ...(input as object), [cursorName]: pageParam } as Input<E>),
+        signal,
+      ),
+    initialPageParam: undefined,
+    getNextPageParam: cursorAfter,
+    staleTime: ({ state }) => remaining(state as Query<Pages<E>>['state'], freshUntil),
+    structuralSharing: false,
+    ...(isWorthKeeping(row) && { persister: keepAnswers(freshUntil as never) as never }),
+  });
+}
+
+/** Options for `useMutation`; the query client makes stale what the row says. */
+export function mutation<E extends Endpoint>(row: E) {
+  return mutationOptions<Data<E>, Error, Input<E>>({
+    mutationKey: [row.service, row.operation],
+    mutationFn: (input) => call(row, input),
+    meta: { row },
+  });
+}
+
+function isWorthKeeping(row: Endpoint): boolean {
+  return row.service !== 'gateway' && row.method === 'GET' && row.parts.fresh >= WORTH_KEEPING_MS;
+}
+
+/** Freshness counts from when the service gave the answer, however long it was kept on the way. */
+function remaining<T>(
+  state: { data: T | undefined; dataUpdatedAt: number },
+  freshUntil: (data: T) => number,
+): number {
+  return state.data === undefined ? 0 : Math.max(0, freshUntil(state.data) - state.dataUpdatedAt);
+}

@@ -1,0 +1,54 @@
+import type { Family } from '#domain/radioKind.ts';
+import type { Input } from '#services/endpoint.ts';
+import { wireless } from '#services/wireless/endpoints.ts';
+import { pages, query } from './query.ts';
+
+/** A full page when the caller does not say; the services' own default. */
+const DEFAULT_PAGE = 100;
+
+interface Page {
+  resultCount: number | null;
+  results: readonly unknown[];
+  searchAfter: string | null;
+  search_after: string | number | null;
+}
+
+/**
+ * Where the next page begins. The cursor is there on the last page too, so a page that is not full ends the search.
+ */
+export function cursorAfter({ reply }: { reply: Page }, pageSize = DEFAULT_PAGE): string | undefined {
+  const count = reply.resultCount ?? reply.results.length;
+  if (count < pageSize) return undefined;
+  const cursor = reply.searchAfter ?? reply.search_after;
+  return cursor === null || cursor === '' ? undefined : String(cursor);
+}
+
+export function wifiPages(input: Input<typeof wireless.networkSearch>) {
+  return pages(wireless.networkSearch, input, 'searchAfter', (page) =>
+    cursorAfter(page, input.resultsPerPage),
+  );
+}
+
+export function bluetoothPages(input: Input<typeof wireless.bluetoothSearch>) {
+  return pages(wireless.bluetoothSearch, input, 'searchAfter', (page) =>
+    cursorAfter(page, input.resultsPerPage),
+  );
+}
+
+export function cellPages(input: Input<typeof wireless.cellSearch>) {
+  return pages(wireless.cellSearch, input, 'searchAfter', (page) => cursorAfter(page, input.resultsPerPage));
+}
+
+/** The paged search of each family. */
+export const SEARCH_PAGES = {
+  wifi: wifiPages,
+  bluetooth: bluetoothPages,
+  cell: cellPages,
+} as const satisfies Record<Family, unknown>;
+
+export const wifiDetail = (netid: string) => query(wireless.detailWifi, { wifiNetworkId: netid });
+export const bluetoothDetail = (netid: string) => query(wireless.detailBt, { btNetworkId: netid });
+export const cellDetail = (input: Input<typeof wireless.detailCell>) => query(wireless.detailCell, input);
+export const cdmaDetail = (input: Input<typeof wireless.detailCdma>) => query(wireless.detailCdma, input);
+export const geocode = (addresscode: string) => query(wireless.geocode, { addresscode });
+export const mccMnc = (input: Input<typeof wireless.mccMnc>) => query(wireless.mccMnc, input);
