@@ -10,6 +10,7 @@ export const gateway = table('gateway', {
   openSession: post('/session', { body: shapes.OneTimeKey, reply: shapes.Done, auth: 'none', fresh: 0 }),
   /** A fresh one-time key for a new link; for the program that started the gateway. */
   newKey: post('/keys', { reply: shapes.OneTimeKey, auth: 'session', fresh: 0 }),
+  makeKey: post('/session/key', { reply: shapes.OneTimeKey, auth: 'session', fresh: 0 }),
   status: get('/status', { reply: shapes.Status, auth: 'session', fresh: 0 }),
   connections: get('/connections', { reply: shapes.Connections, auth: 'session', fresh: 0 }),
   setConnection: put('/connections/{service}', {
@@ -39,6 +40,14 @@ export const gateway = table('gateway', {
     reply: shapes.Ledger,
     auth: 'session',
     fresh: 0,
+  }),
+  setQuota: put('/ledger/{service}/{class}', {
+    at: { service, class: choice('search', 'detail', 'stats', 'window') },
+    body: shapes.QuotaLimit,
+    reply: shapes.Quota,
+    auth: 'session',
+    fresh: 0,
+    stale: ['ledger', 'status'],
   }),
   log: get('/log', {
     query: { after: integer({ min: 0 }), limit: integer({ min: 1, max: 1000 }) },

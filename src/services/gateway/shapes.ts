@@ -4,13 +4,16 @@ export const Done = record({ done: flag });
 export const OneTimeKey = record({ key: need(text) });
 
 /** What is left of a class of queries; `limit` null when it is not known or there is none. */
-const Quota = record({
+export const Quota = record({
   service: need(text),
   class: need(text),
   spent: need(number),
   limit: number,
   resetAt: number,
 });
+
+/** The user's own limit for a class of queries; null for none. */
+export const QuotaLimit = record({ limit: number });
 
 export const Connection = record({
   service: need(text),
