@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { ENCRYPTIONS, RADIO_KINDS } from '#domain/radioKind.ts';
 import type { StoredNetwork } from './store.ts';
 
@@ -73,5 +73,50 @@ export function networkWriter(database: DatabaseSync): (network: NetworkRecord) 
       postal,
       network.finder,
     );
+  };
+}
+
+/** A prepared reader of a network by its key. */
+export function networkReader(database: DatabaseSync): (key: number) => NetworkRecord | undefined {
+  const select = database.prepare(`SELECT ${NETWORK_COLUMNS.join()} FROM network WHERE key = ?`);
+  return (key) => {
+    const row = select.get(key);
+    return row && recordOf(row);
+  };
+}
+
+function recordOf(row: Record<string, SQLOutputValue>): NetworkRecord {
+  const text = (value: SQLOutputValue | undefined) => value as string | null;
+  const number = (value: SQLOutputValue | undefined) => value as number;
+  return {
+    key: number(row.key),
+    kind: RADIO_KINDS[number(row.kind)]!,
+    id: String(row.id),
+    name: text(row.name),
+    lat: row.lat as number | null,
+    lng: row.lng as number | null,
+    qos: number(row.qos),
+    firstMs: number(row.first_ms),
+    lastMs: number(row.last_ms),
+    updatedMs: number(row.updated_ms),
+    trans: String(row.trans),
+    encryption: ENCRYPTIONS[number(row.encryption)]!,
+    channel: number(row.channel),
+    frequency: number(row.frequency),
+    capabilities: String(row.capabilities),
+    rcois: text(row.rcois),
+    mfgrId: row.mfgr as number | null,
+    type: text(row.type),
+    free: String(row.free),
+    paid: String(row.paid),
+    address: {
+      country: text(row.country),
+      region: text(row.region),
+      city: text(row.city),
+      road: text(row.road),
+      house: text(row.house),
+      postal: text(row.postal),
+    },
+    finder: number(row.finder),
   };
 }

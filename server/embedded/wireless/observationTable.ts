@@ -34,3 +34,27 @@ export function observationWriter(
     );
   };
 }
+
+/** The observations of a network with the accounts that brought them, strongest first, unmeasured ones last. */
+export function readObservations(database: DatabaseSync, network: number): StoredObservation[] {
+  const rows = database
+    .prepare(
+      `SELECT o.*, coalesce(u.account, 0) AS account FROM observation o LEFT JOIN upload u ON u.id = o.upload
+        WHERE network = ? ORDER BY signal = 0, signal DESC, time_ms, o.lat, o.lng`,
+    )
+    .all(network);
+  return rows.map((row) => ({
+    kind: RADIO_KINDS[Number(row.kind)]!,
+    timeMs: Number(row.time_ms),
+    lat: Number(row.lat),
+    lng: Number(row.lng),
+    signalDbm: Number(row.signal),
+    altitudeMetres: Number(row.altitude),
+    accuracyMetres: Number(row.accuracy),
+    name: String(row.name),
+    channel: Number(row.channel),
+    frequencyMhz: Number(row.frequency),
+    capabilities: String(row.capabilities),
+    account: Number(row.account),
+  }));
+}

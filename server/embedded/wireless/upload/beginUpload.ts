@@ -1,0 +1,73 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { cellNumbers } from '#server/embedded/wireless/cellNumbers.ts';
+import type { UploadSummary, UploadWriter } from '#server/embedded/wireless/store.ts';
+import { Stage } from './Stage.ts';
+import { type AddressOf, settleNetworks } from './settleNetworks.ts';
+import { nextTrans } from './trans.ts';
+
+export interface UploadFacts {
+  account: number;
+  name: string;
+  sha256?: string;
+  atMs: number;
+}
+
+/**
+ * Starts an upload. Everything waits in a stage; `finish` merges and settles it in one transaction and then calls
+ * `publish` with a subquery of the keys that were touched.
+ */
+export function beginUpload(
+  database: DatabaseSync,
+  facts: UploadFacts,
+  addressOf: AddressOf | undefined,
+  publish: (touched: string) => void,
+): UploadWriter {
+  const stage = new Stage(database);
+  return {
+    add: (batch) => stage.add(batch),
+    abandon: () => stage.drop(),
+    finish(counts) {
+      try {
+        const summary = merge(counts);
+        publish(`SELECT network FROM ${stage.table}`);
+        return summary;
+      } finally {
+        stage.drop();
+      }
+    },
+  };
+
+  function merge(counts: { lines: number; rejected: number }): UploadSummary {
+    database.exec('BEGIN IMMEDIATE');
+    try {
+      const trans = nextTrans(database, facts.atMs);
+      const upload = insertUpload(trans, counts);
+      const cellKey = cellNumbers(database);
+      stage.numberCells(cellKey);
+      const observations = stage.merge(upload);
+      const settled = settleNetworks(database, stage, { ...facts, upload, trans, cellKey, addressOf });
+      const known = stage.count - observations;
+      database
+        .prepare(
+          'UPDATE upload SET observations = ?, known = ?, networks_new = ?, networks_changed = ? WHERE id = ?',
+        )
+        .run(observations, known, settled.networksNew, settled.networksChanged, upload);
+      const box = stage.bounds();
+      database.exec('COMMIT');
+      return { trans, observations, known, ...settled, box };
+    } catch (error) {
+      database.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  function insertUpload(trans: string, { lines, rejected }: { lines: number; rejected: number }): number {
+    const { lastInsertRowid } = database
+      .prepare(
+        `INSERT INTO upload (trans, account, name, sha256, at_ms, lines, rejected, observations, known,
+          networks_new, networks_changed) VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0)`,
+      )
+      .run(trans, facts.account, facts.name, facts.sha256 ?? null, facts.atMs, lines, rejected);
+    return Number(lastInsertRowid);
+  }
+}
