@@ -10,7 +10,6 @@ export const gateway = table('gateway', {
   openSession: post('/session', { body: shapes.OneTimeKey, reply: shapes.Done, auth: 'none', fresh: 0 }),
   /** A fresh one-time key for a new link; for the program that started the gateway. */
   newKey: post('/keys', { reply: shapes.OneTimeKey, auth: 'session', fresh: 0 }),
-  makeKey: post('/session/key', { reply: shapes.OneTimeKey, auth: 'session', fresh: 0 }),
   status: get('/status', { reply: shapes.Status, auth: 'session', fresh: 0 }),
   connections: get('/connections', { reply: shapes.Connections, auth: 'session', fresh: 0 }),
   setConnection: put('/connections/{service}', {
