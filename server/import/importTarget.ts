@@ -1,0 +1,37 @@
+import type { ImportProgress, RejectedLine } from '#server/embedded/wireless/embedded.ts';
+
+/** The facts of an import that are printed. */
+export type Progress = Pick<
+  ImportProgress,
+  | 'message'
+  | 'bytesRead'
+  | 'bytesTotal'
+  | 'lines'
+  | 'observations'
+  | 'known'
+  | 'rejected'
+  | 'networksNew'
+  | 'networksChanged'
+> & { state: string };
+
+export interface Outcome {
+  progress: Progress;
+  /** The first rejected lines. */
+  rejects: RejectedLine[];
+  /** Where the other rejected lines are, as the end of a sentence. */
+  rest: string;
+}
+
+/** Where files are imported to: a running instance, or the store itself. */
+export interface ImportTarget {
+  /** In words, for the first line that is printed. */
+  name: string;
+  /** An abort cancels the import, which leaves the store as it was. */
+  run(path: string, onProgress: (progress: Progress) => void, signal: AbortSignal): Promise<Outcome>;
+  close(): Promise<void>;
+}
+
+/** Rejected lines that are printed; the rest is pointed to. */
+export const REJECTS_SHOWN = 20;
+
+export const ENDED: readonly string[] = ['done', 'failed', 'cancelled'];

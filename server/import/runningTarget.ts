@@ -1,0 +1,109 @@
+// Imports through the gateway of an instance that runs, so that its store has one writer.
+
+import { openAsBlob } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { Endpoint, Input, Reply } from '#services/endpoint.ts';
+import { gateway, IMPORT_PATH } from '#services/gateway/endpoints.ts';
+import { ImportJob } from '#services/gateway/shapes.ts';
+import { readReply, wireRequest } from '#services/request.ts';
+import { ENDED, type ImportTarget, REJECTS_SHOWN } from './importTarget.ts';
+
+interface Runtime {
+  url: string;
+  token: string;
+  pid: number;
+}
+
+const POLL_MS = 300;
+
+/** The instance that runs at a home folder; undefined when there is none. */
+export async function runningTarget(home: string): Promise<ImportTarget | undefined> {
+  const runtime = await readRuntime(join(home, 'runtime.json'));
+  if (!runtime || !isAlive(runtime.pid)) return undefined;
+  return {
+    name: `the instance at ${new URL(runtime.url).origin}`,
+    async run(path, onProgress, signal) {
+      const { id } = await upload(runtime, path, signal);
+      const cancel = () => void ask(runtime, gateway.cancelImport, { id }).catch(() => {});
+      signal.addEventListener('abort', cancel);
+      if (signal.aborted) cancel();
+      try {
+        for (;;) {
+          const progress = await ask(runtime, gateway.importStatus, { id });
+          onProgress(progress);
+          if (progress.endedAt !== null || ENDED.includes(progress.state))
+            return await outcomeOf(runtime, progress);
+          await setTimeout(POLL_MS);
+        }
+      } finally {
+        signal.removeEventListener('abort', cancel);
+      }
+    },
+    close: async () => {},
+  };
+}
+
+async function outcomeOf(runtime: Runtime, progress: ImportJob) {
+  const { id } = progress;
+  const rejects = progress.rejected
+    ? (await ask(runtime, gateway.importRejects, { id, limit: REJECTS_SHOWN })).rejects
+    : [];
+  return {
+    progress,
+    rejects: rejects.map((one) => ({ ...one, text: one.text ?? '' })),
+    rest: `in the list of imports of ${new URL(runtime.url).origin}, under ${id}`,
+  };
+}
+
+async function upload(runtime: Runtime, path: string, signal: AbortSignal): Promise<ImportJob> {
+  const url = new URL(IMPORT_PATH, runtime.url);
+  url.searchParams.set('name', basename(path).slice(0, 255));
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${runtime.token}`, 'content-type': 'application/octet-stream' },
+    body: await openAsBlob(path),
+    signal,
+    redirect: 'error',
+  });
+  return ImportJob.read(await bodyOf(response), '', () => {});
+}
+
+async function ask<E extends Endpoint>(runtime: Runtime, row: E, input: Input<E>): Promise<Reply<E>> {
+  const { method, path, query } = wireRequest(row, input);
+  const response = await fetch(new URL(`/api/${row.service}${path}${query && `?${query}`}`, runtime.url), {
+    method,
+    headers: { authorization: `Bearer ${runtime.token}` },
+    redirect: 'error',
+  });
+  return readReply(row, await bodyOf(response), []);
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (response.ok) return JSON.parse(text);
+  const said = /"message":"((?:[^"\\]|\\.)*)"/.exec(text)?.[1];
+  throw new Error(`The running instance answered ${response.status}${said ? `: ${said}` : ''}`);
+}
+
+async function readRuntime(path: string): Promise<Runtime | undefined> {
+  try {
+    const found = JSON.parse(await readFile(path, 'utf8')) as Partial<Runtime>;
+    const isWhole =
+      typeof found.url === 'string' && typeof found.token === 'string' && Number.isInteger(found.pid);
+    return isWhole ? (found as Runtime) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A file that a killed instance left behind names a process that is gone. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { basename, join } from 'node:path';
+import { openWireless } from '#server/embedded/wireless/host.ts';
+import { rejectsPath } from '#server/embedded/wireless/rejects.ts';
+import { type ImportTarget, REJECTS_SHOWN } from './importTarget.ts';
+
+/** Opens the store of a home folder that no instance runs at. */
+export async function storeTarget(home: string): Promise<ImportTarget> {
+  const folder = join(home, 'wireless');
+  const wireless = await openWireless({ folder, dataset: 'own', networks: 0 });
+  return {
+    name: `the store in ${folder}`,
+    async run(path, onProgress, signal) {
+      const id = randomUUID();
+      const cancel = () => wireless.cancelImport(id);
+      signal.addEventListener('abort', cancel);
+      const progress = await wireless.importFile({ id, path, name: basename(path) }, onProgress);
+      signal.removeEventListener('abort', cancel);
+      const rejects = progress.rejected ? await wireless.importRejects(id, 0, REJECTS_SHOWN) : [];
+      return { progress, rejects, rest: `in ${rejectsPath(folder, id)}` };
+    },
+    close: () => wireless.close(),
+  };
+}

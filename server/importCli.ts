@@ -1,0 +1,60 @@
+// npm run import -- FILE… [--home DIR]
+
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { progressLine, summaryLines } from '#server/import/printing.ts';
+import { runningTarget } from '#server/import/runningTarget.ts';
+import { storeTarget } from '#server/import/storeTarget.ts';
+
+const USAGE = `Usage: npm run import -- FILE… [--home DIR]
+Imports WigleWifi CSV files, plain or .gz, into your own networks.`;
+
+/** npm runs in the project's folder; the files are named from where the user is. */
+const here = process.env.INIT_CWD ?? process.cwd();
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { home: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  });
+  if (values.help || positionals.length === 0) {
+    console.log(USAGE);
+    return values.help ? 0 : 2;
+  }
+  const home = values.home ? resolve(here, values.home) : join(homedir(), '.airledger');
+  const target = (await runningTarget(home)) ?? (await storeTarget(home));
+  console.log(`Importing into ${target.name}`);
+  const cancel = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => cancel.abort());
+  let isWell = true;
+  try {
+    for (const name of positionals) {
+      if (cancel.signal.aborted) break;
+      const show = progressPrinter(name);
+      const outcome = await target.run(resolve(here, name), show, cancel.signal);
+      for (const line of summaryLines(name, outcome)) console.log(line);
+      isWell &&= outcome.progress.state === 'done';
+    }
+  } finally {
+    await target.close();
+  }
+  return isWell && !cancel.signal.aborted ? 0 : 1;
+}
+
+/** At most one line in two seconds, so that a log stays short. */
+function progressPrinter(name: string): (progress: Parameters<typeof progressLine>[0]) => void {
+  let printedMs = performance.now();
+  return (progress) => {
+    if (performance.now() - printedMs < 2000) return;
+    printedMs = performance.now();
+    console.error(`${name}: ${progressLine(progress)}`);
+  };
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
