@@ -3,6 +3,15 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 configure({ asyncUtilTimeout: 5000 });
 
+// jsdom has no layout: no media query matches and no element changes its size.
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
 beforeEach(() => {
   vi.spyOn(console, 'error');
 });
