@@ -1,0 +1,128 @@
+import { createEvent, fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import type { Column } from './column.ts';
+import { DataTable } from './DataTable.tsx';
+
+const COLUMNS: Column[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    width: 100,
+    isSortable: true,
+    cell: (row) => `name ${row}`,
+    text: (row) => (row === 1 ? '=1+1' : `name ${row}`),
+  },
+  {
+    id: 'signal',
+    header: 'Signal',
+    width: 80,
+    align: 'end',
+    cell: (row) => `${-row}`,
+    text: (row) => `${-row}`,
+  },
+];
+
+function Harness({ rows = 100_000, onSelect = (_row: number) => {}, onSort = (_column: string) => {} }) {
+  const [selected, setSelected] = useState<number>();
+  return (
+    <DataTable
+      label="Networks"
+      columns={COLUMNS}
+      rowCount={rows}
+      sort={{ column: 'name', descending: true }}
+      onSort={onSort}
+      selected={selected}
+      onSelect={(row) => {
+        setSelected(row);
+        onSelect(row);
+      }}
+    />
+  );
+}
+
+const focusedText = () => document.activeElement?.textContent;
+
+test('a hundred thousand rows are said, and few are drawn', () => {
+  render(<Harness />);
+  const grid = screen.getByRole('grid', { name: 'Networks' });
+  expect(grid.getAttribute('aria-rowcount')).toBe('100001');
+  expect(within(grid).getAllByRole('row').length).toBeLessThan(60);
+});
+
+test('the keys move one focus through rows and columns', async () => {
+  const user = userEvent.setup();
+  render(<Harness />);
+  await user.tab();
+  expect(focusedText()).toBe('name 0');
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
+  expect(focusedText()).toBe('-2');
+  await user.keyboard('{Control>}{End}{/Control}');
+  expect(focusedText()).toBe('-99999');
+  expect(document.activeElement?.closest('tr')?.getAttribute('aria-rowindex')).toBe('100001');
+  await user.keyboard('{Home}');
+  expect(focusedText()).toBe('name 99999');
+  await user.keyboard('{Control>}{Home}{/Control}{PageDown}');
+  expect(Number(focusedText()?.slice(5))).toBeGreaterThan(5);
+  expect(document.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+});
+
+test('the header takes the focus above the first row and sorts with Enter', async () => {
+  const user = userEvent.setup();
+  const onSort = vi.fn();
+  render(<Harness onSort={onSort} />);
+  await user.tab();
+  await user.keyboard('{ArrowUp}');
+  expect(focusedText()).toBe('Name');
+  expect(document.activeElement?.getAttribute('aria-sort')).toBe('descending');
+  await user.keyboard('{Enter}{ArrowRight}{Enter}');
+  expect(onSort.mock.calls).toEqual([['name']]);
+});
+
+test('Enter selects a row, and from then on the selection follows the arrows', async () => {
+  const user = userEvent.setup();
+  const onSelect = vi.fn();
+  render(<Harness onSelect={onSelect} />);
+  await user.tab();
+  await user.keyboard('{ArrowDown}');
+  expect(onSelect).not.toHaveBeenCalled();
+  await user.keyboard('{Enter}{ArrowDown}');
+  expect(onSelect.mock.calls).toEqual([[1], [2]]);
+  expect(screen.getByRole('row', { selected: true }).getAttribute('aria-rowindex')).toBe('4');
+});
+
+test('a click selects the row', async () => {
+  const user = userEvent.setup();
+  const onSelect = vi.fn();
+  render(<Harness onSelect={onSelect} />);
+  await user.click(screen.getByText('name 3'));
+  expect(onSelect).toHaveBeenCalledWith(3);
+});
+
+test('a copy is the row as tab-separated text that no spreadsheet runs', async () => {
+  const user = userEvent.setup();
+  render(<Harness />);
+  await user.tab();
+  await user.keyboard('{ArrowDown}');
+  const setData = vi.fn();
+  const copy = createEvent.copy(document.activeElement!, { clipboardData: { setData } });
+  fireEvent(document.activeElement!, copy);
+  expect(setData).toHaveBeenCalledWith('text/plain', "'=1+1\t-1");
+  expect(copy.defaultPrevented).toBe(true);
+});
+
+test('Alt with an arrow on a header sizes its column', async () => {
+  const user = userEvent.setup();
+  render(<Harness />);
+  await user.tab();
+  await user.keyboard('{ArrowUp}{Alt>}{ArrowRight}{/Alt}');
+  expect(screen.getAllByRole('row')[0]!.style.gridTemplateColumns).toBe('116px 80px');
+});
+
+test('an empty table has its header', async () => {
+  const user = userEvent.setup();
+  render(<Harness rows={0} />);
+  await user.tab();
+  expect(focusedText()).toBe('Name');
+});
