@@ -1,0 +1,129 @@
+// Answers that are as good as new: kept in memory as the bytes that go to the page, the oldest given up first.
+
+import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Mode } from '#services/request.ts';
+
+/** One answer of a service, as it goes to the page. */
+export interface Answer {
+  status: number;
+  body: Buffer;
+  mode: Mode;
+  fetchedAt: number;
+  /** Upstream queries that it spent. */
+  cost: number;
+}
+
+type Coding = 'br' | 'gzip';
+
+interface Kept {
+  answer: Answer;
+  operation: string;
+  expiresAt: number;
+  etag: string;
+  variants: Map<Coding, Buffer>;
+  compressing: Set<Coding>;
+}
+
+export interface KeptAnswer {
+  answer: Answer;
+  etag: string;
+  body: Buffer;
+  coding: Coding | undefined;
+}
+
+const MAX_BYTES = 64 * 1024 * 1024;
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+export class AnswerCache {
+  readonly #kept = new Map<string, Kept>();
+  readonly #maxBytes: number;
+  readonly #now: () => number;
+  #bytes = 0;
+  #generation = 0;
+
+  constructor(maxBytes: number = MAX_BYTES, now: () => number = Date.now) {
+    this.#maxBytes = maxBytes;
+    this.#now = now;
+  }
+
+  /** Changes with every `forget`: an answer that was asked for before a change must not be kept after it. */
+  get generation(): number {
+    return this.#generation;
+  }
+
+  /** The answer under `key`, compressed if the caller takes that and it was asked for before. */
+  find(key: string, acceptEncoding: string): KeptAnswer | undefined {
+    const kept = this.#kept.get(key);
+    if (!kept) return undefined;
+    if (this.#now() >= kept.expiresAt) {
+      this.#drop(key, kept);
+      return undefined;
+    }
+    this.#kept.delete(key);
+    this.#kept.set(key, kept);
+    const coding = codingOf(acceptEncoding);
+    const variant = coding && kept.variants.get(coding);
+    if (coding && !variant) this.#compress(key, kept, coding);
+    return {
+      answer: kept.answer,
+      etag: kept.etag,
+      body: variant ?? kept.answer.body,
+      coding: variant && coding,
+    };
+  }
+
+  keep(key: string, operation: string, answer: Answer, freshMs: number): void {
+    const known = this.#kept.get(key);
+    if (known) this.#drop(key, known);
+    if (answer.body.length > this.#maxBytes / 4) return;
+    const etag = `"${hash('sha1', answer.body, 'base64url')}"`;
+    const expiresAt = answer.fetchedAt + freshMs;
+    this.#kept.set(key, { answer, operation, expiresAt, etag, variants: new Map(), compressing: new Set() });
+    this.#bytes += answer.body.length;
+    this.#shrink();
+  }
+
+  /** Drops the answers of these operations of a service, or of all of them. Keys begin with the service's name. */
+  forget(service: string, operations?: readonly string[]): void {
+    this.#generation += 1;
+    for (const [key, kept] of this.#kept)
+      if (key.startsWith(`${service} `) && (!operations || operations.includes(kept.operation)))
+        this.#drop(key, kept);
+  }
+
+  #drop(key: string, kept: Kept): void {
+    this.#kept.delete(key);
+    this.#bytes -= kept.answer.body.length;
+    for (const variant of kept.variants.values()) this.#bytes -= variant.length;
+  }
+
+  #shrink(): void {
+    for (const [key, kept] of this.#kept) {
+      if (this.#bytes <= this.#maxBytes) return;
+      this.#drop(key, kept);
+    }
+  }
+
+  #compress(key: string, kept: Kept, coding: Coding): void {
+    if (kept.answer.body.length < 1024 || kept.compressing.has(coding)) return;
+    kept.compressing.add(coding);
+    const work =
+      coding === 'br'
+        ? brotli(kept.answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+        : deflate(kept.answer.body);
+    void work.then((bytes) => {
+      if (this.#kept.get(key) !== kept) return;
+      kept.variants.set(coding, bytes);
+      this.#bytes += bytes.length;
+      this.#shrink();
+    });
+  }
+}
+
+function codingOf(acceptEncoding: string): Coding | undefined {
+  const taken = acceptEncoding.split(',').map((one) => one.trim());
+  return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : undefined;
+}

@@ -1,0 +1,90 @@
+// One allowance of queries: so many for a credential, a class and a period. Pure; the ledger makes it durable.
+
+import type { QuotaClass } from '#services/endpoint.ts';
+import type { Mode } from '#services/request.ts';
+
+export interface BucketKey {
+  service: string;
+  quota: QuotaClass;
+  mode: Mode;
+  credential: string;
+}
+
+export interface Bucket extends BucketKey {
+  /** Epoch milliseconds. */
+  start: number;
+  end: number;
+  spent: number;
+  /** Set by the user, or the specification's; null when nobody knows. */
+  limit: number | null;
+  /** What the service was seen to allow; holds until it allows more. */
+  learned: number | null;
+  /** Epoch milliseconds before which the service said no more; 0 when it did not. */
+  blockedUntil: number;
+}
+
+export const WINDOW_MS = 15 * 60_000;
+export const WINDOW_LIMIT = 15;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A full bucket, begun now: windows begin with the first query, days at midnight UTC. */
+export function newBucket(key: BucketKey, now: number): Bucket {
+  const isWindow = key.quota === 'window';
+  return {
+    ...key,
+    ...periodAt(key.quota, now),
+    spent: 0,
+    limit: isWindow ? WINDOW_LIMIT : null,
+    learned: null,
+    blockedUntil: 0,
+  };
+}
+
+function periodAt(quota: QuotaClass, now: number): { start: number; end: number } {
+  if (quota === 'window') return { start: now, end: now + WINDOW_MS };
+  const start = Math.floor(now / DAY_MS) * DAY_MS;
+  return { start, end: start + DAY_MS };
+}
+
+/** Begins the next period when this one is over. A clock that was set back never refills a bucket. */
+export function roll(bucket: Bucket, now: number): void {
+  if (now < bucket.end) return;
+  Object.assign(bucket, periodAt(bucket.quota, now), { spent: 0, blockedUntil: 0 });
+}
+
+/** How many queries the period has; null when nobody knows. */
+export function limitOf({ limit, learned }: Bucket): number | null {
+  if (limit === null) return learned;
+  return learned === null ? limit : Math.min(limit, learned);
+}
+
+/** Takes one query; returns the epoch milliseconds of the next try when none is left. */
+export function take(bucket: Bucket, now: number): number | undefined {
+  roll(bucket, now);
+  if (bucket.blockedUntil > now) return bucket.blockedUntil;
+  const limit = limitOf(bucket);
+  if (limit !== null && bucket.spent >= limit) return bucket.end;
+  bucket.spent += 1;
+  return undefined;
+}
+
+/** What a service tells of an allowance in its rate headers. */
+export interface RateFacts {
+  limit: number;
+  remaining: number;
+  resetAt: number;
+}
+
+/** Believes the service where it counted more than we did: others may use the same credential. */
+export function learn(bucket: Bucket, facts: RateFacts): void {
+  bucket.learned = facts.limit;
+  bucket.spent = Math.max(bucket.spent, facts.limit - facts.remaining);
+  bucket.end = facts.resetAt;
+}
+
+/** The service said no more: nothing is left until then, or until the period ends. */
+export function block(bucket: Bucket, until: number | undefined): void {
+  bucket.blockedUntil = until ?? bucket.end;
+  if (bucket.quota === 'window') bucket.end = Math.max(bucket.end, bucket.blockedUntil);
+  else bucket.learned = bucket.spent;
+}

@@ -1,0 +1,158 @@
+// Per service: embedded or live, where, and with which credential.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ParamError } from '#domain/param.ts';
+import type { Mode } from '#services/request.ts';
+import { writePrivateFile } from './atomicFile.ts';
+import {
+  type Credential,
+  credentialId,
+  LIVE_SERVICES,
+  type LiveService,
+  maskCredential,
+  readCredential,
+} from './credential.ts';
+import { Credentials, readBaseUrl } from './credentials.ts';
+
+export type Dataset = 'sample' | 'own';
+
+/** What one request is made with; it never changes once it is taken. */
+export interface Connection {
+  readonly service: LiveService;
+  readonly mode: Mode;
+  readonly dataset: Dataset | null;
+  readonly baseUrl: string;
+  /** Absent when live without one, or with one that was entered for another origin. */
+  readonly credential: Credential | undefined;
+  /** Stands for the credential in the ledger and in the cache. */
+  readonly credentialId: string;
+  readonly keptIn: string | null;
+}
+
+interface Setting {
+  mode: Mode;
+  dataset: Dataset | null;
+  baseUrl: string;
+}
+
+export interface ConnectionDraft {
+  mode: string;
+  dataset: string | null;
+  baseUrl: string | null;
+  credential: Readonly<Record<string, string | null>> | null;
+}
+
+const DEFAULT_BASE_URLS: Record<LiveService, string> = {
+  wireless: 'https://api.wigle.net',
+  workbook: 'https://graph.microsoft.com/v1.0',
+  followers: 'https://api.twitter.com',
+};
+
+/** What the embedded twins accept. */
+const EMBEDDED: Record<LiveService, Credential> = {
+  wireless: { scheme: 'basic', name: 'embedded', token: 'embedded' },
+  workbook: { scheme: 'bearer', token: 'embedded' },
+  followers: { scheme: 'bearer', token: 'embedded' },
+};
+
+export class Connections {
+  readonly #path: string;
+  readonly #salt: string;
+  readonly #settings: Record<LiveService, Setting>;
+  readonly #current = new Map<LiveService, Connection>();
+  readonly credentials: Credentials;
+
+  /** `salt` keeps credentials from being guessed by their names in the ledger. */
+  constructor(home: string, environment: Readonly<Record<string, string | undefined>>, salt: string) {
+    this.#path = join(home, 'connections.json');
+    this.#salt = salt;
+    const base = (service: LiveService) =>
+      environment[`AIRLEDGER_${service.toUpperCase()}_URL`] ?? DEFAULT_BASE_URLS[service];
+    const fresh = (service: LiveService): Setting => ({
+      mode: 'embedded',
+      dataset: service === 'wireless' ? 'sample' : null,
+      baseUrl: readBaseUrl(base(service)).href,
+    });
+    const stored = existsSync(this.#path) ? JSON.parse(readFileSync(this.#path, 'utf8')) : {};
+    this.#settings = {
+      wireless: { ...fresh('wireless'), ...stored.wireless },
+      workbook: { ...fresh('workbook'), ...stored.workbook },
+      followers: { ...fresh('followers'), ...stored.followers },
+    };
+    const origin = (service: LiveService) => new URL(base(service)).origin;
+    this.credentials = new Credentials(home, environment, {
+      wireless: origin('wireless'),
+      workbook: origin('workbook'),
+      followers: origin('followers'),
+    });
+    for (const service of LIVE_SERVICES) this.#refresh(service);
+  }
+
+  /** What a request that begins now is made with. */
+  of(service: LiveService): Connection {
+    return this.#current.get(service)!;
+  }
+
+  /** Stores a checked draft. Throws ParamError that names the field and the rule. */
+  set(service: LiveService, draft: ConnectionDraft): void {
+    const { mode, dataset } = draft;
+    if (mode !== 'embedded' && mode !== 'live') throw new ParamError('mode', mode, 'embedded or live');
+    if (dataset !== null && (service !== 'wireless' || (dataset !== 'sample' && dataset !== 'own')))
+      throw new ParamError('dataset', dataset, 'sample or own, and for the wireless service only');
+    const before = this.#settings[service];
+    const baseUrl = readBaseUrl(draft.baseUrl ?? before.baseUrl);
+    const credential = draft.credential && readCredential(service, draft.credential);
+    if (credential) this.credentials.set(service, credential, baseUrl.origin);
+    this.#store(service, { mode, dataset: dataset ?? before.dataset, baseUrl: baseUrl.href });
+  }
+
+  useDataset(dataset: Dataset): void {
+    this.#store('wireless', { ...this.#settings.wireless, dataset });
+  }
+
+  /** Forgets the credential; the service is embedded again. */
+  remove(service: LiveService): void {
+    this.credentials.remove(service);
+    this.#store(service, { ...this.#settings[service], mode: 'embedded' });
+  }
+
+  #store(service: LiveService, setting: Setting): void {
+    this.#settings[service] = setting;
+    writePrivateFile(this.#path, `${JSON.stringify(this.#settings, null, 2)}\n`);
+    this.#refresh(service);
+  }
+
+  #refresh(service: LiveService): void {
+    const setting = this.#settings[service];
+    const kept = this.credentials.find(service);
+    const isBound = kept?.origin === new URL(setting.baseUrl).origin;
+    const isEmbedded = setting.mode === 'embedded';
+    const credential = isEmbedded ? EMBEDDED[service] : isBound ? kept?.credential : undefined;
+    const id = isEmbedded ? 'embedded' : credential ? credentialId(credential, this.#salt) : 'none';
+    this.#current.set(service, {
+      service,
+      ...setting,
+      credential,
+      credentialId: id,
+      keptIn: kept?.keptIn ?? null,
+    });
+  }
+
+  /** What the page may know of a connection. */
+  view(service: LiveService, isBuilt: boolean) {
+    const { mode, dataset, baseUrl, keptIn } = this.of(service);
+    const kept = this.credentials.find(service);
+    const isElsewhere = kept && kept.origin !== new URL(baseUrl).origin;
+    const mask = kept ? maskCredential(kept.credential) : null;
+    return {
+      service,
+      mode,
+      dataset,
+      baseUrl,
+      credential: isElsewhere ? `${mask}, for ${kept.origin} only` : mask,
+      keptIn,
+      built: isBuilt,
+    };
+  }
+}

@@ -1,0 +1,267 @@
+// The way of a checked request to its service and back: kept answers, one flight for identical reads, the ledger,
+// the credential, retries.
+
+import { Failure } from '#domain/failure.ts';
+import type { Upstream, UpstreamReply } from '#server/upstream.ts';
+import type { Endpoint } from '#services/endpoint.ts';
+import type { WireRequest } from '#services/request.ts';
+import type { Answer, AnswerCache, KeptAnswer } from './answerCache.ts';
+import { Breaker } from './breaker.ts';
+import type { BucketKey, RateFacts } from './bucket.ts';
+import type { Connection, Connections } from './connections.ts';
+import type { LiveService } from './credential.ts';
+import type { Ledger, Reservation } from './ledger.ts';
+import { liveUpstream, Unreachable } from './liveUpstream.ts';
+import { readAnswer } from './readAnswer.ts';
+import { AttemptFailure, RetryBudget, withRetries } from './retry.ts';
+import { scrubber } from './scrub.ts';
+import { authorization } from './sign.ts';
+import { SingleFlight } from './singleFlight.ts';
+
+export interface ForwardOptions {
+  connections: Connections;
+  ledger: Ledger;
+  cache: AnswerCache;
+  /** The twins that this build has. */
+  embedded: Partial<Record<LiveService, Upstream>>;
+  /** For tests. */
+  live?: (baseUrl: string) => Upstream;
+  sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+/** How one service is spoken to at present. */
+interface Line {
+  baseUrl: string;
+  upstream: Upstream;
+  breaker: Breaker;
+  budget: RetryBudget;
+  clockOffsetMs: number;
+}
+
+export class Forward {
+  readonly #options: ForwardOptions;
+  readonly #lines = new Map<string, Line>();
+  readonly #flights = new SingleFlight<Answer>();
+  readonly #scrubs = new WeakMap<Connection, (text: string) => string>();
+
+  constructor(options: ForwardOptions) {
+    this.#options = options;
+  }
+
+  /** The answer to a request, kept or new. Throws Failure. */
+  async answer(
+    row: Endpoint,
+    wire: WireRequest,
+    caller: { signal: AbortSignal; acceptEncoding: string; isFresh: boolean },
+  ): Promise<KeptAnswer> {
+    const { cache, connections } = this.#options;
+    const connection = connections.of(row.service as LiveService);
+    const isRead = row.method === 'GET';
+    const key = keyOf(row, wire, connection);
+    if (isRead && row.parts.fresh > 0 && !caller.isFresh) {
+      const kept = cache.find(key, caller.acceptEncoding);
+      if (kept) return { ...kept, answer: { ...kept.answer, cost: 0 } };
+    }
+    if (!isRead) return plain(await this.#write(row, wire, connection, caller.signal));
+    const { value, isLeader } = await this.#flights.run(key, caller.signal, (signal) =>
+      this.#read(row, wire, connection, key, signal),
+    );
+    return plain(isLeader ? value : { ...value, cost: 0 });
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#lines.values()].map(({ upstream }) => upstream.close()));
+  }
+
+  async #read(row: Endpoint, wire: WireRequest, connection: Connection, key: string, signal: AbortSignal) {
+    const { cache } = this.#options;
+    const { generation } = cache;
+    const answer = await this.#send(row, wire, connection, signal);
+    if (row.parts.fresh > 0 && cache.generation === generation)
+      cache.keep(key, row.operation, answer, row.parts.fresh);
+    return answer;
+  }
+
+  /** A write makes answers stale also when its outcome is not known. */
+  async #write(row: Endpoint, wire: WireRequest, connection: Connection, signal: AbortSignal) {
+    try {
+      return await this.#send(row, wire, connection, signal);
+    } finally {
+      this.#options.cache.forget(row.service, row.parts.stale ?? []);
+    }
+  }
+
+  async #send(
+    row: Endpoint,
+    wire: WireRequest,
+    connection: Connection,
+    signal: AbortSignal,
+  ): Promise<Answer> {
+    const line = this.#line(connection);
+    const cost = { spent: 0 };
+    const scrub = this.#scrub(connection);
+    let isClockLearned = false;
+    const attempt = async () => {
+      try {
+        return await this.#attempt(row, wire, connection, line, cost, scrub, signal);
+      } catch (error) {
+        if (isClockLearned || !(error instanceof ClockOff)) throw error;
+        isClockLearned = true;
+        line.clockOffsetMs = error.offsetMs;
+        return this.#attempt(row, wire, connection, line, cost, scrub, signal);
+      }
+    };
+    try {
+      const { sleep } = this.#options;
+      const policy = { isRead: row.method === 'GET', budget: line.budget, signal, ...(sleep && { sleep }) };
+      const { status, body } = await withRetries(attempt, policy);
+      return { status, body, mode: connection.mode, fetchedAt: Date.now(), cost: cost.spent };
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      const { message, raw } = error.facts;
+      throw new Failure({
+        ...error.facts,
+        message: scrub(message),
+        ...(raw !== undefined && { raw: scrub(raw) }),
+      });
+    }
+  }
+
+  async #attempt(
+    row: Endpoint,
+    wire: WireRequest,
+    connection: Connection,
+    line: Line,
+    cost: { spent: number },
+    scrub: (text: string) => string,
+    signal: AbortSignal,
+  ): Promise<{ status: number; body: Buffer }> {
+    const where = { service: row.service, operation: row.operation };
+    const needsCredential = row.parts.auth !== 'none';
+    if (needsCredential && !connection.credential)
+      throw new Failure({
+        kind: 'signedOut',
+        message: 'No credential is set for this service and address.',
+        ...where,
+      });
+    const retryAt = line.breaker.closedUntil();
+    if (retryAt !== undefined)
+      throw new Failure({
+        kind: 'offline',
+        message: 'The service failed several times in a row; it is given a rest.',
+        retryAt,
+        ...where,
+      });
+    const reservation = row.parts.quota && (await this.#options.ledger.reserve(bucketOf(row, connection)!));
+    if (reservation) cost.spent += 1;
+    const reply = await this.#exchange(wire, connection, line, signal).catch(async (error: unknown) => {
+      if (!(error instanceof Unreachable)) throw error;
+      if (!signal.aborted) line.breaker.note(true);
+      if (error.isUnsent && reservation) {
+        cost.spent -= 1;
+        await reservation.refund();
+      }
+      throw new AttemptFailure(new Failure({ kind: 'offline', message: error.message, ...where }), true);
+    });
+    line.breaker.note(reply.status >= 500);
+    const facts = readRate(reply);
+    if (facts) reservation?.learn(facts);
+    try {
+      return { status: reply.status, body: readAnswer(row, reply, scrub) };
+    } catch (error) {
+      if (error instanceof AttemptFailure) noteFailure(error, reply, reservation);
+      throw error;
+    }
+  }
+
+  #exchange(
+    wire: WireRequest,
+    connection: Connection,
+    line: Line,
+    signal: AbortSignal,
+  ): Promise<UpstreamReply> {
+    const headers = { ...wire.headers };
+    const base = connection.baseUrl.replace(/\/+$/, '');
+    if (connection.credential)
+      headers.authorization = authorization(connection.credential, wire, base, line.clockOffsetMs);
+    const path = wire.query ? `${wire.path}?${wire.query}` : wire.path;
+    const request = { method: wire.method, path, headers };
+    return line.upstream.send(wire.body === undefined ? request : { ...request, body: wire.body }, signal);
+  }
+
+  #scrub(connection: Connection): (text: string) => string {
+    const isSecret = connection.mode === 'live' && connection.credential !== undefined;
+    const known = this.#scrubs.get(connection) ?? scrubber(isSecret ? [connection.credential!] : []);
+    this.#scrubs.set(connection, known);
+    return known;
+  }
+
+  #line({ service, mode, baseUrl }: Connection): Line {
+    const key = `${service} ${mode}`;
+    const known = this.#lines.get(key);
+    if (known && (mode === 'embedded' || known.baseUrl === baseUrl)) return known;
+    if (known) void known.upstream.close();
+    const upstream =
+      mode === 'live' ? (this.#options.live ?? liveUpstream)(baseUrl) : this.#options.embedded[service];
+    if (!upstream)
+      throw new Failure({
+        kind: 'refused',
+        service,
+        message: 'The embedded twin of this service is not part of this build.',
+      });
+    const line = { baseUrl, upstream, breaker: new Breaker(), budget: new RetryBudget(), clockOffsetMs: 0 };
+    this.#lines.set(key, line);
+    return line;
+  }
+}
+
+/** The ledger's name for what a request of this row spends; undefined when it costs nothing. */
+export function bucketOf(row: Endpoint, { service, mode, credentialId }: Connection): BucketKey | undefined {
+  const { quota } = row.parts;
+  return quota && { service, quota, mode, credential: credentialId };
+}
+
+function keyOf(
+  row: Endpoint,
+  wire: WireRequest,
+  { service, mode, dataset, baseUrl, credentialId }: Connection,
+) {
+  const place = mode === 'live' ? baseUrl : (dataset ?? '');
+  const session = wire.headers['workbook-session-id'] ?? '';
+  return `${service} ${mode} ${place} ${credentialId} ${row.operation} ${wire.path}?${wire.query} ${session}`;
+}
+
+const plain = (answer: Answer): KeptAnswer => ({ answer, etag: '', body: answer.body, coding: undefined });
+
+/** The service's clock is elsewhere; the request may be signed once more with its time. */
+class ClockOff extends AttemptFailure {
+  readonly offsetMs: number;
+  constructor(failure: Failure, offsetMs: number) {
+    super(failure, false);
+    this.offsetMs = offsetMs;
+  }
+}
+
+function noteFailure(
+  error: AttemptFailure,
+  reply: UpstreamReply,
+  reservation: Reservation | undefined,
+): void {
+  const { kind, code, retryAt } = error.failure.facts;
+  if (kind === 'quota') reservation?.block(retryAt);
+  const serverMs = Date.parse(reply.headers.date ?? '');
+  if (code !== '135' || Number.isNaN(serverMs)) return;
+  const offsetMs = serverMs - Date.now();
+  const seconds = Math.round(Math.abs(offsetMs) / 1000);
+  const message = `${error.failure.message} It is ${seconds} s ${offsetMs > 0 ? 'slow' : 'fast'}.`;
+  throw new ClockOff(new Failure({ ...error.failure.facts, message }), offsetMs);
+}
+
+function readRate({ headers }: UpstreamReply): RateFacts | undefined {
+  const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) =>
+    Number(headers[`x-rate-limit-${name}`]),
+  );
+  if (![limit, remaining, reset].every((value) => Number.isSafeInteger(value) && value! >= 0))
+    return undefined;
+  return { limit: limit!, remaining: remaining!, resetAt: reset! * 1000 };
+}

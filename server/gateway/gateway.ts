@@ -1,0 +1,209 @@
+// Deny by default. Order: address, Host, Origin, Fetch Metadata, token, row, values; only then is anything done.
+
+import { asFailure, Failure, type FailureKind } from '#domain/failure.ts';
+import { ParamError, readQuery } from '#domain/param.ts';
+import type { Endpoint, Service } from '#services/endpoint.ts';
+import { followers } from '#services/followers/endpoints.ts';
+import { IMPORT_PATH, importQuery, gateway as ownRows } from '#services/gateway/endpoints.ts';
+import { wireless } from '#services/wireless/endpoints.ts';
+import { workbook } from '#services/workbook/endpoints.ts';
+import { matchRow, readInput, rebuild } from './allowList.ts';
+import { type AllowTable, PAGE_METHODS } from './allowTable.ts';
+import type { KeptAnswer } from './answerCache.ts';
+import { API_HEADERS } from './apiHeaders.ts';
+import { type GatewayReply, type GatewayRequest, headerValues, Refusal } from './exchange.ts';
+import type { Forward } from './forward.ts';
+import { checkHost, checkOrigin, checkSite, checkToken, checkUploadType } from './guard.ts';
+import type { Imports } from './imports.ts';
+import type { RequestLog } from './log.ts';
+import type { OwnHandlers } from './ownRows.ts';
+import type { Session } from './session.ts';
+import type { StaticFiles } from './staticFiles.ts';
+import { readTarget, type Target } from './target.ts';
+
+export interface GatewayParts {
+  allow: AllowTable;
+  session: Session;
+  forward: Forward;
+  own: OwnHandlers;
+  imports: Imports | undefined;
+  log: RequestLog;
+  files: StaticFiles | undefined;
+}
+
+const TABLES: Readonly<Record<Service, Readonly<Record<string, Endpoint>>>> = {
+  wireless,
+  workbook,
+  followers,
+  gateway: ownRows,
+};
+
+/** What the log says of a request, filled in as it becomes known. */
+interface Trace {
+  service: string | null;
+  operation: string | null;
+  cost: number;
+  mode: string | null;
+  outcome: string;
+}
+
+/** Serves one request; never rejects. */
+export async function handle(parts: GatewayParts, request: GatewayRequest): Promise<GatewayReply> {
+  const began = performance.now();
+  const trace: Trace = { service: null, operation: null, cost: 0, mode: null, outcome: 'ok' };
+  const reply = await route(parts, request, trace).catch((error: unknown) =>
+    failed(error, trace, !isApi(request.target)),
+  );
+  if (trace.service !== null || trace.outcome !== 'ok')
+    parts.log.add({
+      ...trace,
+      at: Date.now(),
+      method: request.method.slice(0, 16),
+      status: reply.status,
+      milliseconds: performance.now() - began,
+    });
+  return reply;
+}
+
+const isApi = (path: string) => /^\/api(\/|$)/.test(path);
+
+async function route(parts: GatewayParts, request: GatewayRequest, trace: Trace): Promise<GatewayReply> {
+  const { rawHeaders } = request;
+  const target = readTarget(request.target);
+  const isPage = !isApi(target.path);
+  checkHost(rawHeaders, parts.allow);
+  checkOrigin(rawHeaders, parts.allow);
+  checkSite(rawHeaders, isPage);
+  if (isPage) return page(parts, request, target);
+  if (target.path === IMPORT_PATH && request.method === 'POST') return upload(parts, request, target, trace);
+  const service = /^\/api\/(wireless|workbook|followers|gateway)\//.exec(target.path)?.[1] as
+    | Service
+    | undefined;
+  const isOpening = request.method === 'POST' && target.path === `/api/gateway${ownRows.openSession.path}`;
+  if (!isOpening) checkToken(rawHeaders, parts.session);
+  if (!service) throw new Refusal(404, 'path', 'There is no such operation.');
+  const match = matchRow(TABLES[service], request.method, target.path.slice(`/api/${service}`.length));
+  trace.service = service;
+  trace.operation = match.row.operation;
+  const input = await readInput(match, target, request);
+  if (service === 'gateway') return own(parts, match.row, input);
+  return forward(parts, match.row, input, request, trace);
+}
+
+function page(parts: GatewayParts, request: GatewayRequest, target: Target): GatewayReply {
+  if (!PAGE_METHODS.has(request.method))
+    throw new Refusal(405, 'method', 'Pages can only be read.', { allow: [...PAGE_METHODS].join(', ') });
+  if (!parts.files) throw new Refusal(404, 'path', 'This server has no page; it answers /api only.');
+  return parts.files.serve(target.path, request.rawHeaders);
+}
+
+async function upload(parts: GatewayParts, request: GatewayRequest, target: Target, trace: Trace) {
+  checkToken(request.rawHeaders, parts.session);
+  checkUploadType(request.rawHeaders);
+  trace.service = 'gateway';
+  trace.operation = 'import';
+  if (!parts.imports)
+    throw new Failure({
+      kind: 'refused',
+      message: 'This build has no store of its own.',
+      service: 'gateway',
+    });
+  const { name = 'unnamed' } = readQuery(importQuery, new URLSearchParams(target.query));
+  const job = await parts.imports.receive(name, request.stream());
+  return json(201, job);
+}
+
+async function own(
+  parts: GatewayParts,
+  row: Endpoint,
+  input: Record<string, unknown>,
+): Promise<GatewayReply> {
+  const handler = parts.own[row.operation as keyof OwnHandlers] as (
+    input: Record<string, unknown>,
+    caller: undefined,
+  ) => ReturnType<OwnHandlers['status']>;
+  const outcome = await handler(input, undefined);
+  return json(outcome.status ?? 200, outcome.reply, outcome.headers);
+}
+
+async function forward(
+  parts: GatewayParts,
+  row: Endpoint,
+  input: Record<string, unknown>,
+  { rawHeaders, signal }: GatewayRequest,
+  trace: Trace,
+): Promise<GatewayReply> {
+  const isFresh = headerValues(rawHeaders, 'cache-control').some((value) => value.includes('no-cache'));
+  const acceptEncoding = headerValues(rawHeaders, 'accept-encoding')[0] ?? '';
+  const kept = await parts.forward.answer(row, rebuild(row, input), { signal, acceptEncoding, isFresh });
+  trace.mode = kept.answer.mode;
+  trace.cost = kept.answer.cost;
+  if (kept.etag) trace.outcome = 'kept';
+  const isKnown = kept.etag !== '' && headerValues(rawHeaders, 'if-none-match')[0] === kept.etag;
+  return {
+    status: isKnown ? 304 : kept.answer.status,
+    headers: answerHeaders(kept),
+    body: isKnown ? '' : kept.body,
+  };
+}
+
+function answerHeaders({ answer, etag, coding }: KeptAnswer): Record<string, string> {
+  const headers: Record<string, string> = {
+    ...API_HEADERS,
+    'airledger-mode': answer.mode,
+    'airledger-fetched-at': String(answer.fetchedAt),
+    'airledger-cost': String(answer.cost),
+  };
+  if (etag) headers.etag = etag;
+  if (coding) headers['content-encoding'] = coding;
+  return headers;
+}
+
+function json(status: number, body: unknown, headers: Record<string, string> = {}): GatewayReply {
+  return { status, headers: { ...API_HEADERS, ...headers }, body: JSON.stringify(body) };
+}
+
+const STATUSES: Readonly<Record<FailureKind, number>> = {
+  offline: 502,
+  refused: 403,
+  signedOut: 401,
+  plan: 402,
+  quota: 429,
+  missing: 404,
+  invalid: 400,
+  conflict: 409,
+  upstream: 502,
+  shape: 502,
+};
+
+function failed(error: unknown, trace: Trace, isPage: boolean): GatewayReply {
+  if (error instanceof Refusal) {
+    trace.outcome = `refused:${error.reason}`;
+    if (isPage) return plainText(error);
+    const failure = {
+      kind: error.status === 401 ? 'signedOut' : 'refused',
+      message: error.message,
+      status: error.status,
+    };
+    return json(error.status, { failure }, error.headers);
+  }
+  const isParam = error instanceof ParamError;
+  const failure = isParam ? new Failure({ kind: 'invalid', message: error.message }) : asFailure(error);
+  trace.outcome = `failed:${failure.kind}`;
+  const { retryAt } = failure.facts;
+  const seconds = retryAt && Math.max(1, Math.ceil((retryAt - Date.now()) / 1000));
+  return json(
+    STATUSES[failure.kind],
+    { failure: failure.facts },
+    seconds ? { 'retry-after': String(seconds) } : {},
+  );
+}
+
+/** A person reads what a page request is refused with. */
+function plainText({ status, message, headers }: Refusal): GatewayReply {
+  return {
+    status,
+    headers: { ...API_HEADERS, 'content-type': 'text/plain; charset=utf-8', ...headers },
+    body: message,
+  };
+}

@@ -1,0 +1,56 @@
+// The checks that come before anything is looked up: which name was called, by which page, with which token.
+
+import type { AllowTable } from './allowTable.ts';
+import { headerValues, Refusal } from './exchange.ts';
+import type { Session } from './session.ts';
+
+type RawHeaders = readonly string[];
+
+/** Refuses a name that is not ours (DNS rebinding). 421: RFC 9110 15.5.20. */
+export function checkHost(rawHeaders: RawHeaders, allow: AllowTable): void {
+  const hosts = headerValues(rawHeaders, 'host');
+  if (hosts.length !== 1 || !allow.hosts.has(hosts[0]!))
+    throw new Refusal(421, 'host', 'This server answers to its own loopback address only.');
+}
+
+/** Refuses a page of another origin. Ports count: another local server is another origin. */
+export function checkOrigin(rawHeaders: RawHeaders, allow: AllowTable): void {
+  const origins = headerValues(rawHeaders, 'origin');
+  if (origins.length === 0) return;
+  if (origins.length > 1 || !allow.origins.has(origins[0]!))
+    throw new Refusal(403, 'origin', 'Pages of another origin may not call this server.');
+}
+
+/**
+ * Refuses what a browser says comes from elsewhere (Fetch Metadata). `none` is a person who opens a link: fine for
+ * the page, never for the API. A client without the header is no browser, or an old one, and needs the token.
+ */
+export function checkSite(rawHeaders: RawHeaders, isPage: boolean): void {
+  const sites = headerValues(rawHeaders, 'sec-fetch-site');
+  if (sites.length === 0) return;
+  const isAllowed = sites.length === 1 && (sites[0] === 'same-origin' || (isPage && sites[0] === 'none'));
+  if (!isAllowed)
+    throw new Refusal(403, 'site', 'Other sites may not call this server. Open its address directly.');
+}
+
+/** Refuses a caller who does not hold this start's token. */
+export function checkToken(rawHeaders: RawHeaders, session: Session): void {
+  if (!session.isOpen(rawHeaders))
+    throw new Refusal(401, 'token', 'Open the link that was printed when Airledger was started.');
+}
+
+const CORS_SIMPLE = /^(text\/plain|multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i;
+
+/** Refuses a body that is not of the wanted media type: a foreign form can only send the three simple ones. */
+export function checkContentType(rawHeaders: RawHeaders, wanted: string): void {
+  const types = headerValues(rawHeaders, 'content-type');
+  const isWanted = types.length === 1 && types[0]!.split(';')[0]!.trim().toLowerCase() === wanted;
+  if (!isWanted) throw new Refusal(415, 'contentType', `The body must be sent as ${wanted}.`);
+}
+
+/** For uploads: any type, or none, but the ones that a foreign form could send. */
+export function checkUploadType(rawHeaders: RawHeaders): void {
+  const types = headerValues(rawHeaders, 'content-type');
+  if (types.length > 1 || (types[0] !== undefined && CORS_SIMPLE.test(types[0])))
+    throw new Refusal(415, 'contentType', 'A file must be sent as application/octet-stream.');
+}

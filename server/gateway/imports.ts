@@ -1,0 +1,170 @@
+// Files on their way into the embedded wireless store: uploaded whole, then imported one after another. The list
+// outlives a restart, and so does an import that a restart cut off: importing twice changes nothing.
+
+import { randomBytes } from 'node:crypto';
+import { createWriteStream, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { pipeline } from 'node:stream/promises';
+import { Failure } from '#domain/failure.ts';
+import type { EmbeddedWireless, ImportProgress } from '#server/embedded/wireless/embedded.ts';
+import { openDatabase } from './database.ts';
+import { Refusal } from './exchange.ts';
+
+export interface ImportJob extends ImportProgress {
+  id: string;
+  name: string;
+  startedAt: number;
+  endedAt: number | null;
+}
+
+const SCHEMA = `CREATE TABLE IF NOT EXISTS job (id TEXT PRIMARY KEY, startedAt INTEGER, facts TEXT NOT NULL);`;
+const MAX_FILE_BYTES = 2 * 1024 ** 3;
+const MAX_LISTED = 500;
+
+export class Imports {
+  readonly #database: DatabaseSync;
+  readonly #folder: string;
+  readonly #wireless: EmbeddedWireless;
+  readonly #onDone: () => Promise<void>;
+  readonly #jobs = new Map<string, ImportJob>();
+  #queue: Promise<void> = Promise.resolve();
+  #isClosed = false;
+
+  /** `onDone` runs after each import that went well, before its job says so. */
+  constructor(home: string, wireless: EmbeddedWireless, onDone: () => Promise<void>) {
+    this.#folder = join(home, 'incoming');
+    this.#wireless = wireless;
+    this.#onDone = onDone;
+    mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+    this.#database = openDatabase(join(home, 'imports.sqlite'), true, SCHEMA);
+    const rows = this.#database
+      .prepare('SELECT facts FROM job ORDER BY startedAt DESC LIMIT ?')
+      .all(MAX_LISTED);
+    for (const { facts } of rows.reverse()) {
+      const job = JSON.parse(facts as string) as ImportJob;
+      this.#jobs.set(job.id, job);
+      if (job.endedAt !== null) continue;
+      if (existsSync(this.#pathOf(job))) this.#enqueue(job);
+      else this.#end(job, { state: 'failed', message: 'Airledger was stopped while the file came in.' });
+    }
+  }
+
+  /** Latest first. */
+  list(): ImportJob[] {
+    return [...this.#jobs.values()].reverse();
+  }
+
+  /** Throws Failure `missing`. */
+  find(id: string): ImportJob {
+    const job = this.#jobs.get(id);
+    if (!job)
+      throw new Failure({ kind: 'missing', message: `There is no import ${id}.`, service: 'gateway' });
+    return job;
+  }
+
+  get running(): number {
+    return this.list().filter((job) => job.endedAt === null).length;
+  }
+
+  /** Takes a file in whole, then imports it. Throws Refusal 413 beyond 2 GB. */
+  async receive(name: string, bytes: AsyncIterable<Uint8Array>): Promise<ImportJob> {
+    const job = newJob(name);
+    const path = this.#pathOf(job);
+    let size = 0;
+    try {
+      await pipeline(
+        bytes,
+        async function* count(chunks: AsyncIterable<Uint8Array>) {
+          for await (const chunk of chunks) {
+            size += chunk.length;
+            if (size > MAX_FILE_BYTES) throw new Refusal(413, 'size', 'The file is larger than 2 GB.');
+            yield chunk;
+          }
+        },
+        createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+      );
+    } catch (error) {
+      rmSync(path, { force: true });
+      throw error;
+    }
+    job.bytesTotal = size;
+    this.#jobs.set(job.id, job);
+    this.#save(job);
+    this.#enqueue(job);
+    return job;
+  }
+
+  cancel(id: string): ImportJob {
+    const job = this.find(id);
+    if (job.endedAt !== null) return job;
+    job.state = 'cancelled';
+    this.#wireless.cancelImport(id);
+    return job;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#database.close();
+  }
+
+  #pathOf({ id }: ImportJob): string {
+    return join(this.#folder, id);
+  }
+
+  #enqueue(job: ImportJob): void {
+    this.#queue = this.#queue.then(() => this.#run(job));
+  }
+
+  async #run(job: ImportJob): Promise<void> {
+    if (this.#isClosed) return;
+    if (job.state === 'cancelled') return this.#end(job, { state: 'cancelled' });
+    const file = { id: job.id, path: this.#pathOf(job), name: job.name };
+    try {
+      const last = await this.#wireless.importFile(file, (progress) => {
+        if (job.state !== 'cancelled') Object.assign(job, progress);
+      });
+      if (this.#isClosed) return;
+      if (last.state === 'done') await this.#onDone();
+      this.#end(job, last);
+    } catch (error) {
+      this.#end(job, { state: 'failed', message: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  #end(job: ImportJob, last: Partial<ImportProgress>): void {
+    if (this.#isClosed) return;
+    Object.assign(job, last, { endedAt: Date.now() });
+    this.#save(job);
+    rmSync(this.#pathOf(job), { force: true });
+  }
+
+  #save(job: ImportJob): void {
+    this.#database
+      .prepare('INSERT OR REPLACE INTO job VALUES (?, ?, ?)')
+      .run(job.id, job.startedAt, JSON.stringify(job));
+  }
+}
+
+function newJob(name: string): ImportJob {
+  return {
+    id: randomBytes(8).toString('hex'),
+    name,
+    state: 'reading',
+    message: null,
+    bytesRead: 0,
+    bytesTotal: null,
+    lines: 0,
+    observations: 0,
+    known: 0,
+    rejected: 0,
+    networksNew: 0,
+    networksChanged: 0,
+    startedAt: Date.now(),
+    endedAt: null,
+    south: null,
+    west: null,
+    north: null,
+    east: null,
+  };
+}

@@ -1,0 +1,195 @@
+// The durable count of queries. A query is written down before it is sent: after a crash the count may be one too
+// high, never too low. All reservations of one turn of the event loop share one commit.
+
+import type { DatabaseSync } from 'node:sqlite';
+import { Failure } from '#domain/failure.ts';
+import {
+  type Bucket,
+  type BucketKey,
+  block,
+  learn,
+  limitOf,
+  newBucket,
+  type RateFacts,
+  roll,
+  take,
+} from './bucket.ts';
+import { openDatabase, transact } from './database.ts';
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS bucket (
+    service TEXT, quota TEXT, mode TEXT, credential TEXT,
+    "start" INTEGER NOT NULL, "end" INTEGER NOT NULL, spent INTEGER NOT NULL,
+    "limit" INTEGER, learned INTEGER, blockedUntil INTEGER NOT NULL,
+    PRIMARY KEY (service, quota, mode, credential)
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS day (
+    day TEXT, service TEXT, class TEXT, mode TEXT, spent INTEGER NOT NULL,
+    PRIMARY KEY (day, service, class, mode)
+  ) WITHOUT ROWID;`;
+
+export interface DaySpent {
+  day: string;
+  service: string;
+  class: string;
+  mode: string;
+  spent: number;
+}
+
+/** One query that is written down and may be sent. */
+export interface Reservation {
+  /** For a query that provably never left this machine. */
+  refund(): Promise<void>;
+  learn(facts: RateFacts): void;
+  /** The service said no more, until then if it said when. */
+  block(until: number | undefined): void;
+}
+
+export class Ledger {
+  readonly #database: DatabaseSync;
+  readonly #now: () => number;
+  readonly #buckets = new Map<string, Bucket>();
+  readonly #dirty = new Set<Bucket>();
+  readonly #days = new Map<string, { bucket: Bucket; count: number }>();
+  #flush: Promise<void> | undefined;
+
+  constructor(path: string, now: () => number = Date.now) {
+    this.#now = now;
+    this.#database = openDatabase(path, true, SCHEMA);
+    for (const row of this.#database.prepare('SELECT * FROM bucket').all()) {
+      const bucket = { ...row } as unknown as Bucket;
+      this.#buckets.set(keyOf(bucket), bucket);
+    }
+  }
+
+  /** Resolves once the query is on the disk. Throws Failure `quota` with the time of the next try. */
+  async reserve(key: BucketKey): Promise<Reservation> {
+    const bucket = this.#bucket(key);
+    const retryAt = take(bucket, this.#now());
+    if (retryAt !== undefined) throw spentFailure(bucket, retryAt);
+    await this.#write(bucket, 1);
+    return {
+      refund: async () => {
+        bucket.spent = Math.max(0, bucket.spent - 1);
+        await this.#write(bucket, -1);
+      },
+      learn: (facts) => this.#change(bucket, () => learn(bucket, facts)),
+      block: (until) => this.#change(bucket, () => block(bucket, until)),
+    };
+  }
+
+  /** A limit that the user sets; null takes it back, with what was learned. */
+  async setLimit(key: BucketKey, limit: number | null): Promise<Bucket> {
+    const bucket = this.#bucket(key);
+    bucket.limit = limit ?? newBucket(key, this.#now()).limit;
+    bucket.learned = null;
+    bucket.blockedUntil = 0;
+    await this.#write(bucket, 0);
+    return bucket;
+  }
+
+  /** The present state of a bucket. */
+  read(key: BucketKey): { spent: number; limit: number | null; resetAt: number } {
+    const bucket = this.#bucket(key);
+    roll(bucket, this.#now());
+    return {
+      spent: bucket.spent,
+      limit: limitOf(bucket),
+      resetAt: Math.max(bucket.end, bucket.blockedUntil),
+    };
+  }
+
+  /** What was spent on each of the last `count` days, latest first. */
+  days(count: number, service?: string): DaySpent[] {
+    const from = dayOf(this.#now() - (count - 1) * 86_400_000);
+    const rows = this.#database
+      .prepare('SELECT * FROM day WHERE day >= ? ORDER BY day DESC, service')
+      .all(from);
+    return (rows as unknown as DaySpent[]).filter((row) => !service || row.service === service);
+  }
+
+  close(): void {
+    this.#commit();
+    this.#database.close();
+  }
+
+  #bucket(key: BucketKey): Bucket {
+    const id = keyOf(key);
+    let bucket = this.#buckets.get(id);
+    if (!bucket) {
+      bucket = newBucket(key, this.#now());
+      this.#buckets.set(id, bucket);
+    }
+    return bucket;
+  }
+
+  #change(bucket: Bucket, change: () => void): void {
+    change();
+    void this.#write(bucket, 0);
+  }
+
+  #write(bucket: Bucket, spent: number): Promise<void> {
+    this.#dirty.add(bucket);
+    if (spent !== 0) {
+      const id = `${dayOf(this.#now())} ${bucket.service} ${bucket.quota} ${bucket.mode}`;
+      const day = this.#days.get(id);
+      if (day) day.count += spent;
+      else this.#days.set(id, { bucket, count: spent });
+    }
+    this.#flush ??= new Promise((resolve, reject) => {
+      setImmediate(() => {
+        try {
+          this.#commit();
+          resolve();
+        } catch (error) {
+          reject(error);
+        }
+      });
+    });
+    return this.#flush;
+  }
+
+  #commit(): void {
+    this.#flush = undefined;
+    if (this.#dirty.size === 0) return;
+    transact(this.#database, () => {
+      const put = this.#database.prepare(
+        'INSERT OR REPLACE INTO bucket VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      );
+      for (const b of this.#dirty)
+        put.run(
+          b.service,
+          b.quota,
+          b.mode,
+          b.credential,
+          b.start,
+          b.end,
+          b.spent,
+          b.limit,
+          b.learned,
+          b.blockedUntil,
+        );
+      const add = this.#database.prepare(
+        'INSERT INTO day VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET spent = max(0, spent + excluded.spent)',
+      );
+      for (const [id, { bucket, count }] of this.#days)
+        add.run(id.slice(0, 10), bucket.service, bucket.quota, bucket.mode, count);
+    });
+    this.#dirty.clear();
+    this.#days.clear();
+  }
+}
+
+const keyOf = ({ service, quota, mode, credential }: BucketKey) =>
+  `${service} ${quota} ${mode} ${credential}`;
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+function spentFailure({ service, quota, spent }: Bucket, retryAt: number): Failure {
+  const period = quota === 'window' ? 'window of 15 minutes' : 'day';
+  return new Failure({
+    kind: 'quota',
+    service,
+    retryAt,
+    message: `No ${quota === 'window' ? '' : `${quota} `}queries are left in this ${period}; ${spent} were spent.`,
+  });
+}

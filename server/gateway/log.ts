@@ -1,0 +1,78 @@
+// What happened, without what was said: allow-listed fields only, no bodies, no parameter values, no addresses.
+
+import type { DatabaseSync } from 'node:sqlite';
+import { openDatabase, transact } from './database.ts';
+
+export interface LogEntry {
+  /** Epoch milliseconds. */
+  at: number;
+  service: string | null;
+  operation: string | null;
+  method: string;
+  status: number;
+  /** ok | kept | refused:<reason> | failed:<kind> */
+  outcome: string;
+  cost: number;
+  milliseconds: number;
+  mode: string | null;
+}
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS entry (
+    id INTEGER PRIMARY KEY, at INTEGER NOT NULL, service TEXT, operation TEXT, method TEXT NOT NULL,
+    status INTEGER NOT NULL, outcome TEXT NOT NULL, cost INTEGER NOT NULL, milliseconds REAL NOT NULL, mode TEXT
+  );`;
+
+const MAX_ENTRIES = 20_000;
+const FLUSH_MS = 250;
+const MAX_WAITING = 5_000;
+
+export class RequestLog {
+  readonly #database: DatabaseSync;
+  #waiting: LogEntry[] = [];
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(path: string) {
+    this.#database = openDatabase(path, false, SCHEMA);
+  }
+
+  add(entry: LogEntry): void {
+    this.#waiting.push(entry);
+    if (this.#waiting.length >= MAX_WAITING) this.flush();
+    else this.#timer ??= setTimeout(() => this.flush(), FLUSH_MS);
+  }
+
+  /** Entries behind `after`, oldest first; the latest ones when it is 0. */
+  read(after: number, limit: number): (LogEntry & { id: number })[] {
+    this.flush();
+    const order = after > 0 ? 'ASC' : 'DESC';
+    const rows = this.#database
+      .prepare(`SELECT * FROM entry WHERE id > ? ORDER BY id ${order} LIMIT ?`)
+      .all(after, limit) as unknown as (LogEntry & { id: number })[];
+    return after > 0 ? rows : rows.reverse();
+  }
+
+  flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#waiting.length === 0) return;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    transact(this.#database, () => {
+      const put = this.#database.prepare(
+        `INSERT INTO entry (at, service, operation, method, status, outcome, cost, milliseconds, mode)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      );
+      for (const e of waiting)
+        put.run(e.at, e.service, e.operation, e.method, e.status, e.outcome, e.cost, e.milliseconds, e.mode);
+      this.#database
+        .prepare('DELETE FROM entry WHERE id <= (SELECT max(id) FROM entry) - ?')
+        .run(MAX_ENTRIES);
+    });
+  }
+
+  close(): void {
+    this.flush();
+    this.#database.close();
+  }
+}

@@ -1,0 +1,138 @@
+// The gateway's own operations: session, status, connections, ledger, log, imports.
+
+import { Failure } from '#domain/failure.ts';
+import type { Handlers } from '#server/embedded/router.ts';
+import type { EmbeddedWireless } from '#server/embedded/wireless/embedded.ts';
+import type { QuotaClass } from '#services/endpoint.ts';
+import { followers } from '#services/followers/endpoints.ts';
+import type { gateway } from '#services/gateway/endpoints.ts';
+import { wireless } from '#services/wireless/endpoints.ts';
+import type { AnswerCache } from './answerCache.ts';
+import type { Connections } from './connections.ts';
+import { LIVE_SERVICES, type LiveService } from './credential.ts';
+import { Refusal } from './exchange.ts';
+import { bucketOf, type Forward } from './forward.ts';
+import type { Imports } from './imports.ts';
+import type { Ledger } from './ledger.ts';
+import type { RequestLog } from './log.ts';
+import type { Session } from './session.ts';
+import { testService } from './testService.ts';
+
+export interface OwnParts {
+  version: string;
+  home: string;
+  startedAt: number;
+  session: Session;
+  connections: Connections;
+  cache: AnswerCache;
+  ledger: Ledger;
+  log: RequestLog;
+  forward: Forward;
+  imports: Imports | undefined;
+  wireless: EmbeddedWireless | undefined;
+  built: ReadonlySet<LiveService>;
+}
+
+export type OwnHandlers = Handlers<typeof gateway, undefined>;
+
+export function ownHandlers(parts: OwnParts): OwnHandlers {
+  const { connections, cache, ledger, log, session } = parts;
+  const view = (service: LiveService) => connections.view(service, parts.built.has(service));
+  const quotas = () => QUOTAS.map(([service, quota]) => quotaOf(parts, service, quota));
+  const imports = () => parts.imports ?? noImports();
+
+  return {
+    openSession({ body }) {
+      const cookie = session.open(body.key);
+      if (cookie === undefined)
+        throw new Refusal(401, 'key', 'This link was used before. Run npm start again for a new one.');
+      return { reply: { done: true }, headers: { 'set-cookie': cookie } };
+    },
+    newKey: () => ({ reply: { key: session.makeKey() } }),
+    async status() {
+      const embedded = parts.wireless;
+      const isReady = embedded !== undefined && embedded.prepared >= 1;
+      return {
+        reply: {
+          version: parts.version,
+          home: parts.home,
+          startedAt: parts.startedAt,
+          connections: LIVE_SERVICES.map(view),
+          quotas: quotas(),
+          preparing: embedded && !isReady ? embedded.prepared : null,
+          networks: isReady ? await embedded.networkCount() : null,
+          imports: parts.imports?.running ?? 0,
+        },
+      };
+    },
+    connections: () => ({ reply: { connections: LIVE_SERVICES.map(view) } }),
+    async setConnection({ service, body }) {
+      connections.set(service, body);
+      const { dataset } = connections.of('wireless');
+      if (service === 'wireless' && dataset) await parts.wireless?.useDataset(dataset);
+      cache.forget(service);
+      return { reply: view(service) };
+    },
+    async testConnection({ service }) {
+      return { reply: await testService(parts.forward, service) };
+    },
+    removeConnection({ service }) {
+      connections.remove(service);
+      cache.forget(service);
+      return { reply: view(service) };
+    },
+    ledger: ({ service, days = 30 }) => ({
+      reply: {
+        quotas: quotas().filter((quota) => !service || quota.service === service),
+        days: ledger.days(days, service),
+      },
+    }),
+    async setQuota({ service, class: quota, body }) {
+      const row = QUOTAS.find((known) => known[0] === service && known[1] === quota);
+      if (!row) throw new Failure({ kind: 'invalid', message: `${service} has no class ${quota}.`, service });
+      const limit = body.limit;
+      if (limit !== null && !(Number.isInteger(limit) && limit >= 0))
+        throw new Failure({
+          kind: 'invalid',
+          message: `limit must be a whole number of at least 0, got ${limit}`,
+          service,
+        });
+      await ledger.setLimit(keyOf(parts, service, quota), limit);
+      return { reply: quotaOf(parts, service, quota) };
+    },
+    log: ({ after = 0, limit = 200 }) => ({ reply: { entries: log.read(after, limit) } }),
+    imports: () => ({ reply: { imports: imports().list() } }),
+    importStatus: ({ id }) => ({ reply: imports().find(String(id)) }),
+    async importRejects({ id, after = 0, limit = 1000 }) {
+      const job = imports().find(String(id));
+      const rejects = await parts.wireless!.importRejects(job.id, after, limit + 1);
+      return { reply: { rejects: rejects.slice(0, limit), more: rejects.length > limit } };
+    },
+    cancelImport: ({ id }) => ({ reply: imports().cancel(String(id)) }),
+  };
+}
+
+const QUOTAS: readonly (readonly [LiveService, QuotaClass])[] = [
+  ['wireless', 'search'],
+  ['wireless', 'detail'],
+  ['wireless', 'stats'],
+  ['followers', 'window'],
+];
+
+function keyOf({ connections }: OwnParts, service: LiveService, quota: QuotaClass) {
+  const table = service === 'wireless' ? wireless : followers;
+  const row = Object.values(table).find((one) => one.parts.quota === quota)!;
+  return bucketOf(row, connections.of(service))!;
+}
+
+function quotaOf(parts: OwnParts, service: LiveService, quota: QuotaClass) {
+  return { service, class: quota, ...parts.ledger.read(keyOf(parts, service, quota)) };
+}
+
+function noImports(): never {
+  throw new Failure({
+    kind: 'refused',
+    message: 'This build has no store of its own to import into.',
+    service: 'gateway',
+  });
+}

@@ -1,0 +1,59 @@
+// From a service's bytes to the bytes for the page: parsed, checked for failure, masked, written anew.
+
+import { Failure } from '#domain/failure.ts';
+import type { UpstreamReply } from '#server/upstream.ts';
+import type { Endpoint } from '#services/endpoint.ts';
+import { tail } from './credential.ts';
+import { parseExact } from './exactJson.ts';
+import { failureOf } from './failureMap.ts';
+
+/** The page's bytes of a good answer. Throws AttemptFailure for a failed one, Failure `shape` for an unusable one. */
+export function readAnswer(row: Endpoint, reply: UpstreamReply, scrub: (text: string) => string): Buffer {
+  const { body } = reply;
+  const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '');
+  const isEmpty = text.trim() === '';
+  const parsed = isEmpty ? null : parse(text);
+  const failure = failureOf(row, reply, isEmpty ? undefined : parsed?.value, Date.now());
+  if (failure) throw failure;
+  const takesNothing = reply.status === 204 || row.parts.reply.kind === 'nothing';
+  if (isEmpty && takesNothing) return Buffer.alloc(0);
+  if (!parsed) throw unusable(row, reply.status, text);
+  if (row.operation === 'apiToken') maskTokens(parsed.value);
+  return Buffer.from(scrub(JSON.stringify(parsed.value)));
+}
+
+function parse(text: string): { value: unknown } | undefined {
+  try {
+    return { value: parseExact(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+function unusable(row: Endpoint, status: number, text: string): Failure {
+  const isPage = /^\s*<(!doctype|html)/i.test(text);
+  return new Failure({
+    kind: 'shape',
+    service: row.service,
+    operation: row.operation,
+    status,
+    message: isPage
+      ? 'A web page came instead of data. Does this network ask for a sign-in first?'
+      : text === ''
+        ? 'The answer is empty.'
+        : 'The answer is not JSON, or was cut short.',
+    raw: text.slice(0, 2000),
+  });
+}
+
+/** The operation that answers with credentials: the page learns no more than their ends. */
+function maskTokens(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, entry] of Object.entries(value)) {
+    const isSecret = /token|secret|password/i.test(key) && typeof entry === 'string';
+    if (isSecret) (value as Record<string, unknown>)[key] = `…${tail(entry)}`;
+    else maskTokens(entry);
+  }
+}

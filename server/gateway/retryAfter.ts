@@ -1,0 +1,15 @@
+/**
+ * The wait that a Retry-After header asks for, milliseconds: seconds (also decimal, as some services send them) or
+ * an HTTP date (RFC 9110, 10.2.3). Undefined for anything else; a time that is past is no wait.
+ */
+export function readRetryAfter(header: string | undefined, now: number): number | undefined {
+  if (header === undefined) return undefined;
+  const text = header.trim();
+  if (/^\d+(\.\d+)?$/.test(text)) return Math.min(Number(text) * 1000, MAX_MS);
+  if (!/^[A-Z][a-z]{2,8},? .*(GMT|\d{4})$/.test(text)) return undefined;
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? undefined : Math.min(Math.max(0, at - now), MAX_MS);
+}
+
+/** A year: beyond that a header says nothing that a person could wait for. */
+const MAX_MS = 365 * 24 * 60 * 60_000;

@@ -1,0 +1,22 @@
+import type { WireRequest } from '#services/request.ts';
+import type { Credential } from './credential.ts';
+import { momentNow, oauth1Header } from './oauth1.ts';
+
+/** The Authorization header that a credential gives a request; `base` is the service's address without path. */
+export function authorization(
+  credential: Credential,
+  wire: WireRequest,
+  base: string,
+  clockOffsetMs: number,
+): string {
+  if (credential.scheme === 'basic')
+    return `Basic ${Buffer.from(`${credential.name}:${credential.token}`).toString('base64')}`;
+  if (credential.scheme === 'bearer') return `Bearer ${credential.token}`;
+  const isForm = wire.headers['content-type'] === 'application/x-www-form-urlencoded';
+  const params = [
+    ...new URLSearchParams(wire.query),
+    ...new URLSearchParams(isForm ? (wire.body ?? '') : ''),
+  ];
+  const request = { method: wire.method, url: base + wire.path, params };
+  return oauth1Header(request, credential, momentNow(clockOffsetMs));
+}

@@ -1,0 +1,122 @@
+// Puts the gateway together and opens its port.
+
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import type { EmbeddedWireless } from '#server/embedded/wireless/embedded.ts';
+import type { Upstream } from '#server/upstream.ts';
+import { allowTable } from './allowTable.ts';
+import { AnswerCache } from './answerCache.ts';
+import { Connections } from './connections.ts';
+import type { LiveService } from './credential.ts';
+import { Forward } from './forward.ts';
+import { type GatewayParts, handle } from './gateway.ts';
+import { makeHome, readSalt } from './home.ts';
+import { gatewayServer } from './http.ts';
+import { Imports } from './imports.ts';
+import { Ledger } from './ledger.ts';
+import { RequestLog } from './log.ts';
+import { ownHandlers } from './ownRows.ts';
+import { Session } from './session.ts';
+import type { StaticFiles } from './staticFiles.ts';
+
+export interface GatewayOptions {
+  home: string;
+  /** 0 for any free one. */
+  port: number;
+  version: string;
+  /** The page's origin where it is not served from here (the development server). */
+  pageOrigin?: string;
+  files?: StaticFiles;
+  environment?: Readonly<Record<string, string | undefined>>;
+  wireless?: EmbeddedWireless;
+  embedded?: Partial<Record<LiveService, Upstream>>;
+}
+
+export interface RunningGateway {
+  /** For example http://127.0.0.1:4600 */
+  url: string;
+  port: number;
+  token: string;
+  connections: Connections;
+  parts: GatewayParts;
+  /** A link that opens the page once. */
+  link(): string;
+  /** Stops accepting, lets running requests end for at most `graceMs`, closes the stores. */
+  close(graceMs?: number): Promise<void>;
+}
+
+/** Throws what `listen` throws, for example EADDRINUSE; nothing stays open then. */
+export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
+  const { home, wireless, environment = {} } = options;
+  makeHome(home);
+  const connections = new Connections(home, environment, readSalt(home));
+  let parts: GatewayParts | undefined;
+  const server = gatewayServer((request) => handle(parts!, request));
+  server.listen(options.port, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+
+  const ledger = new Ledger(join(home, 'ledger.sqlite'));
+  const log = new RequestLog(join(home, 'log.sqlite'));
+  const cache = new AnswerCache();
+  const session = new Session(port);
+  const embedded = { ...options.embedded, ...(wireless && { wireless }) };
+  const forward = new Forward({ connections, ledger, cache, embedded });
+  const imports = wireless && new Imports(home, wireless, showOwnData);
+  async function showOwnData() {
+    connections.useDataset('own');
+    await wireless?.useDataset('own');
+    cache.forget('wireless');
+  }
+  const own = ownHandlers({
+    version: options.version,
+    home,
+    startedAt: Date.now(),
+    session,
+    connections,
+    cache,
+    ledger,
+    log,
+    forward,
+    imports,
+    wireless,
+    built: new Set(Object.keys(embedded) as LiveService[]),
+  });
+  parts = {
+    allow: allowTable(port, options.pageOrigin),
+    session,
+    forward,
+    own,
+    imports,
+    log,
+    files: options.files,
+  };
+
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    port,
+    token: session.token,
+    connections,
+    parts,
+    link: () => `${options.pageOrigin ?? url}/#key=${session.makeKey()}`,
+    async close(graceMs = 10_000) {
+      await closeServer(server, graceMs);
+      await forward.close();
+      imports?.close();
+      await wireless?.close();
+      ledger.close();
+      log.close();
+    },
+  };
+}
+
+async function closeServer(server: Server, graceMs: number): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearTimeout(timer);
+}

@@ -1,0 +1,117 @@
+// The built page. Files are listed once at start and found by name in that list: no path of a request ever reaches
+// the file system.
+
+import { hash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type GatewayReply, headerValues, Refusal } from './exchange.ts';
+import { pagePolicy } from './pagePolicy.ts';
+
+interface PageFile {
+  path: string;
+  type: string;
+  isHashed: boolean;
+  loaded: Loaded | undefined;
+}
+
+interface Loaded {
+  bytes: Buffer;
+  etag: string;
+  variants: Map<'br' | 'gzip', Buffer>;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.geojson': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+};
+
+/** Vite's names for what never changes: assets/name-Hash8chr.ext */
+const HASHED = /^\/assets\/.*-[\w-]{8,}\.\w+$/;
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+export class StaticFiles {
+  readonly #files = new Map<string, PageFile>();
+  readonly #policy: string;
+
+  /** `folder` holds the built page; without an index.html every page request is answered 503. */
+  constructor(folder: string) {
+    const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+    for (const name of names) {
+      const path = join(folder, name);
+      const url = `/${name.split(sep).map(encodeURIComponent).join('/')}`;
+      if (!statSync(path).isFile() || url.endsWith('.map') || /\.(br|gz)$/.test(url)) continue;
+      const type = TYPES[extname(path)] ?? 'application/octet-stream';
+      this.#files.set(url, { path, type, isHashed: HASHED.test(url), loaded: undefined });
+    }
+    const index = this.#files.get('/index.html');
+    this.#policy = pagePolicy(index ? readFileSync(index.path, 'utf8') : '');
+  }
+
+  /** A file, or for a name without a dot the page itself, which reads the address. Throws Refusal. */
+  serve(path: string, rawHeaders: readonly string[]): GatewayReply {
+    const isNavigation = !path.includes('.');
+    const file = this.#files.get(isNavigation ? '/index.html' : path);
+    if (!file && isNavigation) throw new Refusal(503, 'build', 'The page is not built yet. Run npm start.');
+    if (!file) throw new Refusal(404, 'path', 'There is no such file.');
+    file.loaded ??= load(file);
+    const { bytes, etag, variants } = file.loaded;
+    const headers: Record<string, string> = { ...this.#headers(file), etag };
+    if (headerValues(rawHeaders, 'if-none-match')[0] === etag) return { status: 304, headers, body: '' };
+    const accepted = headerValues(rawHeaders, 'accept-encoding')[0] ?? '';
+    const coding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined;
+    const variant = coding && variants.get(coding);
+    if (variant) headers['content-encoding'] = coding;
+    return { status: 200, headers, body: variant ?? bytes };
+  }
+
+  /** Compresses all files, a few at a time; until then they go out as they are. */
+  async compress(): Promise<void> {
+    for (const file of this.#files.values()) {
+      if (!/text|json|svg|wasm|manifest/.test(file.type)) continue;
+      file.loaded ??= load(file);
+      const { bytes, variants } = file.loaded;
+      if (bytes.length < 512) continue;
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: 9,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      };
+      variants.set('br', await brotli(bytes, { params }));
+      variants.set('gzip', await deflate(bytes));
+    }
+  }
+
+  #headers({ type, isHashed }: PageFile): Record<string, string> {
+    return {
+      'content-type': type,
+      'content-security-policy': this.#policy,
+      'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      vary: 'accept-encoding',
+    };
+  }
+}
+
+function load({ path }: PageFile): Loaded {
+  const bytes = readFileSync(path);
+  return { bytes, etag: `"${hash('sha1', bytes, 'base64url')}"`, variants: new Map() };
+}

@@ -1,0 +1,39 @@
+import { asFailure } from '#domain/failure.ts';
+import type { Endpoint } from '#services/endpoint.ts';
+import { followers } from '#services/followers/endpoints.ts';
+import { wireless } from '#services/wireless/endpoints.ts';
+import { workbook } from '#services/workbook/endpoints.ts';
+import { rebuild } from './allowList.ts';
+import type { LiveService } from './credential.ts';
+import type { Forward } from './forward.ts';
+
+/** The cheapest operation of each service that needs the credential. */
+const CHEAPEST: Record<LiveService, { row: Endpoint; input: Record<string, unknown> }> = {
+  wireless: { row: wireless.profileUser, input: {} },
+  workbook: { row: workbook.rootChildren, input: {} },
+  followers: {
+    row: followers.followerIds,
+    input: { count: 1, cursor: '-1', stringify_ids: true, screen_name: 'x' },
+  },
+};
+
+/** Makes one real call and says in words how it went. Never throws for a failed call. */
+export async function testService(forward: Forward, service: LiveService) {
+  const { row, input } = CHEAPEST[service];
+  const signal = AbortSignal.timeout(60_000);
+  try {
+    const { answer } = await forward.answer(row, rebuild(row, input), {
+      signal,
+      acceptEncoding: '',
+      isFresh: true,
+    });
+    const reply = JSON.parse(answer.body.toString() || '{}') as { userid?: unknown };
+    const account = typeof reply.userid === 'string' ? reply.userid : null;
+    return { works: true, message: 'The service accepts the credential.', account, cost: answer.cost };
+  } catch (error) {
+    const { facts } = asFailure(error);
+    const isUnderstood = facts.kind === 'missing';
+    const message = isUnderstood ? 'The service accepts the credential.' : facts.message;
+    return { works: isUnderstood, message, account: null, cost: row.parts.quota ? 1 : 0 };
+  }
+}

@@ -1,0 +1,133 @@
+// npm start: the page, the gateway and the embedded services on one loopback port.
+
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openWireless } from '#server/embedded/wireless/host.ts';
+import { freezePrototypes } from '#server/gateway/freezePrototypes.ts';
+import { holdHome, makeHome, readRuntime, removeRuntime, writeRuntime } from '#server/gateway/home.ts';
+import { type RunningGateway, startGateway } from '#server/gateway/startGateway.ts';
+import { StaticFiles } from '#server/gateway/staticFiles.ts';
+import { gateway as rows } from '#services/gateway/endpoints.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const FINISH_MS = 10_000;
+/** Ctrl-C reaches the process group and, once more, comes from the parent: that is one signal. */
+const SAME_SIGNAL_MS = 500;
+
+const { values: options } = parseArgs({
+  options: {
+    port: { type: 'string', default: '4600' },
+    home: { type: 'string', default: join(homedir(), '.airledger') },
+    open: { type: 'boolean', default: false },
+    networks: { type: 'string', default: '150000' },
+    'page-origin': { type: 'string' },
+  },
+});
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+function readCount(name: 'port' | 'networks', least: number, most: number): number {
+  const count = Number(options[name]);
+  if (!Number.isInteger(count) || count < least || count > most)
+    fail(`--${name} must be a whole number from ${least} to ${most}, got ${options[name]}`);
+  return count;
+}
+
+const port = readCount('port', 0, 65_535);
+const networks = readCount('networks', 0, 20_000_000);
+const home = resolve(options.home);
+process.umask(0o077);
+makeHome(home);
+const lock = holdHome(home) ?? (await sayWhoRuns());
+
+async function sayWhoRuns(): Promise<never> {
+  const runtime = readRuntime(home);
+  if (!runtime) fail(`Another Airledger is just starting on ${home}. Try again in a moment.`);
+  try {
+    const answer = await fetch(`${runtime.url}/api/gateway${rows.newKey.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${runtime.token}` },
+      signal: AbortSignal.timeout(3000),
+    });
+    const { key } = (await answer.json()) as { key: string };
+    console.log(`Airledger already runs on ${home} (process ${runtime.pid}). A fresh link:`);
+    console.log(`${runtime.url}/#key=${key}`);
+    process.exit(0);
+  } catch {
+    fail(
+      `Process ${runtime.pid} uses ${home}, but does not answer at ${runtime.url}. Stop it, then start again.`,
+    );
+  }
+}
+
+async function start(): Promise<RunningGateway> {
+  const files = new StaticFiles(join(ROOT, 'dist'));
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+  const wireless = await openWireless({ folder: join(home, 'wireless'), dataset: 'sample', networks });
+  const pageOrigin = options['page-origin'];
+  const gateway = await startGateway({
+    home,
+    port,
+    version,
+    files,
+    wireless,
+    environment: process.env,
+    ...(pageOrigin && { pageOrigin }),
+  });
+  const { dataset } = gateway.connections.of('wireless');
+  if (dataset === 'own') await wireless.useDataset('own');
+  void files.compress();
+  showProgress(() => wireless.prepared);
+  return gateway;
+}
+
+function showProgress(prepared: () => number): void {
+  if (prepared() >= 1) return;
+  const timer = setInterval(() => {
+    const share = prepared();
+    const line =
+      share < 1 ? `Making the sample world: ${Math.floor(share * 100)} %` : 'The sample world is ready.';
+    if (process.stdout.isTTY) process.stdout.write(`\r${line}${share < 1 ? '' : '\n'}`);
+    else if (share >= 1) console.log(line);
+    if (share >= 1) clearInterval(timer);
+  }, 250);
+  timer.unref();
+}
+
+const gateway = await start().catch((error: NodeJS.ErrnoException) => {
+  if (error.code === 'EADDRINUSE')
+    fail(`Port ${port} is in use by another program. Choose another: npm start -- --port ${port + 1}`);
+  return fail(`Airledger could not start: ${error.message}`);
+});
+freezePrototypes();
+writeRuntime(home, { url: gateway.url, token: gateway.token, pid: process.pid });
+process.on('exit', () => removeRuntime(home));
+const link = gateway.link();
+console.log(link);
+if (options.open) openBrowser(link);
+
+/** Does nothing where there is no browser: the link is printed anyway. */
+function openBrowser(address: string): void {
+  const programs: Partial<Record<NodeJS.Platform, string>> = { darwin: 'open', win32: 'explorer' };
+  spawn(programs[process.platform] ?? 'xdg-open', [address], { stdio: 'ignore', detached: true })
+    .on('error', () => {})
+    .unref();
+}
+
+let stoppingSince = 0;
+async function stop(): Promise<void> {
+  if (stoppingSince > 0 && Date.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
+  if (stoppingSince > 0) return;
+  stoppingSince = Date.now();
+  setTimeout(() => process.exit(1), FINISH_MS + 2000).unref();
+  await gateway.close(FINISH_MS);
+  lock.release();
+  process.exit(0);
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
