@@ -1,0 +1,13 @@
+import { africanAsianCities } from './africanAsianCities.ts';
+import { americanCities } from './americanCities.ts';
+import type { CitySpec } from './citySpec.ts';
+import { europeanCities } from './europeanCities.ts';
+import { pacificCities } from './pacificCities.ts';
+
+/** Every city of the sample world. Waiyevo lies on both sides of the antimeridian, Longyearbyen at 78° north. */
+export const cities: readonly CitySpec[] = [
+  ...europeanCities,
+  ...americanCities,
+  ...africanAsianCities,
+  ...pacificCities,
+];

@@ -1,0 +1,101 @@
+import type { Random } from './random.ts';
+
+export interface WorldAccount {
+  id: number;
+  name: string;
+  email: string;
+  joinedMs: number;
+  donate: string;
+  /** Relative share of the surveys in its towns. */
+  share: number;
+  towns: readonly string[];
+}
+
+export interface WorldToken {
+  name: string;
+  token: string;
+  account: number;
+  type: 'API' | 'COMMAPI' | 'ANDROID';
+  balance: number | null;
+}
+
+export interface WorldTeam {
+  id: string;
+  name: string;
+  owner: number;
+  authType: string;
+  members: readonly { account: number; status: string }[];
+}
+
+const HANDLES =
+  'anonymous tramspotter ridgeline copperkettle nightowl_52 waveguide ostrich mapleleaf9 quietbus sidewalker ferrymoth antennatree lowbattery packetrat longdash bikecourier hilltopper zebra_crossing glasshouse mondaydrive kiteflyer saltwater bluefinch overpass ninebands ironbridge papercrane sunroof redpanda7 millstone carrierpigeon windowseat lastmile hopscotch fieldnotes tidemark echochamber roundabout parkranger subwaymole drumlin nomadic_cat stillwater lanternfish'.split(
+    ' ',
+  );
+
+const TEAM_NAMES = [
+  'Spree Stumblers',
+  'Lakefront Listeners',
+  'Sound & Signal',
+  'Bosphorus Beacons',
+  'Paulista de Rádio',
+  'Lagos Loggers',
+  'Southern Cross Scanners',
+  'Eight Band Club',
+];
+
+const FOUNDED_MS = Date.UTC(2001, 8, 1);
+
+/** Account 1 is the person at this machine; the others have very unequal shares, the pioneers the largest. */
+export function makeAccounts(towns: readonly string[], untilMs: number, random: Random): WorldAccount[] {
+  const own: WorldAccount = {
+    id: 1,
+    name: 'embedded',
+    email: 'embedded@example.org',
+    joinedMs: Math.min(Date.UTC(2016, 2, 12, 9, 30), untilMs),
+    donate: 'Y',
+    share: 0.5,
+    towns: ['Berlin', 'London', 'Seattle'],
+  };
+  const others = HANDLES.map((name, index): WorldAccount => {
+    const late = index < 3 ? 0 : (index / HANDLES.length) * 0.85 + random.next() * 0.1;
+    return {
+      id: index + 2,
+      name,
+      email: `${name}@example.org`,
+      joinedMs: Math.floor(FOUNDED_MS + late * (untilMs - FOUNDED_MS)),
+      donate: random.pick(['?', 'Y', 'N']),
+      share: (index + 1) ** -1.1,
+      towns:
+        index < 3
+          ? towns
+          : [towns[index % towns.length]!, ...(random.chance(0.4) ? [random.pick(towns)] : [])],
+    };
+  });
+  return [own, ...others];
+}
+
+export const worldTokens: readonly WorldToken[] = [
+  { name: 'embedded', token: 'embedded', account: 1, type: 'API', balance: null },
+  { name: 'embedded-commercial', token: 'embedded', account: 1, type: 'COMMAPI', balance: 1000 },
+  { name: 'embedded-broke', token: 'embedded', account: 1, type: 'COMMAPI', balance: 0 },
+  { name: 'embedded-phone', token: 'embedded', account: 3, type: 'ANDROID', balance: null },
+];
+
+/** Each account is in one team at most, as the service has it; about a third are in none. Accounts 3 to 10 found the teams. */
+export function makeTeams(accounts: readonly WorldAccount[], random: Random): WorldTeam[] {
+  const members = TEAM_NAMES.map((): number[] => []);
+  members[0]!.push(1);
+  for (const { id } of accounts)
+    if (id > 2 && (id <= 10 || random.chance(0.6))) members[id % TEAM_NAMES.length]!.push(id);
+  return TEAM_NAMES.map((name, index) => {
+    const joined = members[index]!;
+    const day = new Date(Date.UTC(2004 + index * 2, (index * 5) % 12, 3 + index * 3)).toISOString();
+    return {
+      id: `${day.slice(0, 10).replaceAll('-', '')}-${String(random.from(1, 60)).padStart(5, '0')}`,
+      name,
+      owner: joined[0]!,
+      authType: index % 3 === 0 ? 'OPEN' : 'INVITE',
+      members: joined.map((account, rank) => ({ account, status: rank > 3 && rank % 4 === 0 ? 'P' : 'A' })),
+    };
+  });
+}
