@@ -1,0 +1,17 @@
+import type { BaseMapChoice } from './baseMapChoice.ts';
+import { NaturalEarthView } from './NaturalEarthView.tsx';
+import { OsmTilesView } from './OsmTilesView.tsx';
+import { PmtilesView } from './PmtilesView.tsx';
+
+export interface BaseMapLayerProps {
+  choice: BaseMapChoice;
+  /** Given a sentence when the base map cannot be shown as chosen. */
+  onNotice?: (text: string) => void;
+}
+
+export function BaseMapLayer({ choice, onNotice }: BaseMapLayerProps) {
+  const notice = onNotice ? { onNotice } : {};
+  if (choice === 'natural-earth') return <NaturalEarthView {...notice} />;
+  if (choice === 'osm') return <OsmTilesView {...notice} />;
+  return <PmtilesView file={choice.pmtiles} {...notice} />;
+}

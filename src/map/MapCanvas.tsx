@@ -1,0 +1,78 @@
+import './leaflet.css';
+import { type Map as LeafletMap, latLngBounds } from 'leaflet';
+import { type ReactNode, useEffect, useState } from 'react';
+import { MapContainer } from 'react-leaflet';
+import type { Box } from '#domain/geo.ts';
+import { BaseMapLayer } from './BaseMapLayer.tsx';
+import { type BaseMapChoice, baseMapCredits } from './baseMapChoice.ts';
+import styles from './MapCanvas.module.css';
+import type { MapView } from './mapView.ts';
+import { ScaleBar } from './ScaleBar.tsx';
+import { useMapSize } from './useMapSize.ts';
+import { useMapView } from './useMapView.ts';
+import { ZoomButtons } from './ZoomButtons.tsx';
+
+export interface MapCanvasProps {
+  /** What the map shows, for who does not see it: "Networks found". */
+  label: string;
+  view: MapView;
+  /** Told 150 ms after the map comes to rest, and once at the start. */
+  onViewChange: (view: MapView, box: Box) => void;
+  /** A new object moves the map so that the box fills it. */
+  fit?: Box | null;
+  base?: BaseMapChoice;
+  /** Sentences about base map trouble. */
+  onNotice?: (text: string) => void;
+  /** Layers. */
+  children?: ReactNode;
+}
+
+const CLOSEST_ZOOM = 19;
+/** Mercator's edge, and room for many turns around the Earth. */
+const EDGES = latLngBounds([-85.06, -36_000], [85.06, 36_000]);
+const NATURAL_EARTH: BaseMapChoice = 'natural-earth';
+
+/** The map of every view: a labelled region with keys, zoom, scale and credits. Never hide it with `<Activity>`. */
+export function MapCanvas({ label, view, onViewChange, fit, base, onNotice, children }: MapCanvasProps) {
+  const [map, setMap] = useState<LeafletMap | null>(null);
+  const choice = base ?? NATURAL_EARTH;
+  useMapSize(map);
+  useMapView(map, view, fit ?? null, onViewChange);
+  useEffect(
+    function name() {
+      const frame = map?.getContainer();
+      frame?.setAttribute('role', 'application');
+      frame?.setAttribute(
+        'aria-label',
+        `${label}: arrow keys move, plus and minus zoom, [ and ] step through points`,
+      );
+    },
+    [map, label],
+  );
+
+  return (
+    <section className={styles.frame} aria-label={label}>
+      <MapContainer
+        ref={setMap}
+        className={styles.map!}
+        center={[view.lat, view.lng]}
+        zoom={view.zoom}
+        minZoom={1}
+        maxZoom={CLOSEST_ZOOM}
+        maxBounds={EDGES}
+        maxBoundsViscosity={1}
+        zoomControl={false}
+        attributionControl={false}
+        zoomAnimation={!window.matchMedia?.('(prefers-reduced-motion: reduce)').matches}
+      >
+        <BaseMapLayer choice={choice} {...(onNotice ? { onNotice } : {})} />
+        {children}
+      </MapContainer>
+      {map && <ZoomButtons map={map} />}
+      <div className={styles.foot}>
+        {map && <ScaleBar map={map} />}
+        <p className={styles.credits}>{baseMapCredits(choice)}</p>
+      </div>
+    </section>
+  );
+}

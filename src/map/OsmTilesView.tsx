@@ -1,0 +1,30 @@
+import { TileLayer } from 'leaflet';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLayer } from './useLayer.ts';
+
+const ADDRESS = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
+
+/** OpenStreetMap's own tiles, under its tile usage policy: the referrer is sent, nothing is fetched ahead. */
+export function OsmTilesView({ onNotice }: { onNotice?: (text: string) => void }) {
+  const [layer] = useState(() => new TileLayer(ADDRESS, { maxZoom: 19, referrerPolicy: 'origin' }));
+  useLayer(layer);
+  const tell = useEffectEvent(() =>
+    onNotice?.(
+      'OpenStreetMap tiles do not load. Your data is still drawn; choose Natural Earth to work without a network.',
+    ),
+  );
+  useEffect(
+    function watch() {
+      function fail() {
+        layer.off('tileerror', fail);
+        tell();
+      }
+      layer.on('tileerror', fail);
+      return function stop() {
+        layer.off('tileerror', fail);
+      };
+    },
+    [layer],
+  );
+  return null;
+}

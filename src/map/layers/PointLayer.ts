@@ -1,0 +1,149 @@
+import { type LatLng, latLng, type Point } from 'leaflet';
+import type { Position } from '#domain/geo.ts';
+import { mercatorX, mercatorY } from '#domain/mercator.ts';
+import { nearestPoint } from '#domain/nearestPoint.ts';
+import { type PointIndex, placeOf, positionAt } from '#domain/pointIndex.ts';
+import { bitsForWorldSize } from '#domain/pointLevels.ts';
+import type { WorldRect } from '#domain/pointRuns.ts';
+import { stepPoint } from '#domain/stepPoint.ts';
+import { colourIn } from './colour.ts';
+import type { PointStyle } from './pointShape.ts';
+import { type PointSprite, pointSprite } from './pointSprite.ts';
+import { stampChosen, stampPoints } from './stampPoints.ts';
+import { ViewportCanvas, type ViewportFrame } from './ViewportCanvas.ts';
+
+export interface PointLayerState {
+  index: PointIndex;
+  /** By class. */
+  styles: readonly PointStyle[];
+  selected: readonly number[];
+  hovered: number | null;
+  /** See `useThemeVersion`. */
+  theme: number;
+}
+
+const MARGIN = 24;
+/** How far from a point a pointer may be to mean it, CSS pixels. */
+const GRASP = 6;
+const TILE = 256;
+
+/** All points of an index; millions are fine. Knows ids, not what they stand for. */
+export class PointLayer extends ViewportCanvas {
+  #state: PointLayerState;
+  #context: CanvasRenderingContext2D | null = null;
+  #image: ImageData | null = null;
+  #pixels = new Uint32Array(0);
+  #taken = new Uint8Array(0);
+  #sprites: { key: string; plain: PointSprite[]; chosen: PointSprite[] } | null = null;
+
+  constructor(state: PointLayerState) {
+    super('overlayPane', MARGIN);
+    this.#state = state;
+  }
+
+  update(state: PointLayerState): void {
+    if (state.styles !== this.#state.styles || state.theme !== this.#state.theme) this.#sprites = null;
+    this.#state = state;
+    this.repaint();
+  }
+
+  /** The point under a place of the map, or null. */
+  pick(at: LatLng): number | null {
+    if (!this.frame) return null;
+    const size = TILE * 2 ** this.frame.zoom;
+    const radius = Math.max(GRASP, pointRadius(this.frame.zoom) + 2);
+    return nearestPoint(this.#state.index, mercatorX(at.lng), mercatorY(at.lat), radius / size, this.#bits());
+  }
+
+  /** The point after or before one in the view; see `stepPoint`. */
+  step(from: number | null, step: 1 | -1): number | null {
+    return this._map ? stepPoint(this.#state.index, this.#viewRect(), this.#bits(), from, step) : null;
+  }
+
+  /** Where a point is drawn: in the copy of the world nearest to `near`. */
+  whereIs(id: number, near: Position): LatLng | null {
+    const at = placeOf(this.#state.index, id);
+    if (at < 0) return null;
+    const { lat, lng } = positionAt(this.#state.index, at);
+    return latLng(lat, lng + Math.round((near.lng - lng) / 360) * 360);
+  }
+
+  protected override paint(frame: ViewportFrame): void {
+    const { width, height } = this.canvas;
+    const context = this.#prepare(width, height);
+    if (!context || !this.#image) return;
+    const sprites = this.#spritesFor(frame, width);
+    const view = {
+      pixels: this.#pixels,
+      taken: this.#taken,
+      width,
+      height,
+      left: Math.round(frame.left * frame.ratio),
+      top: Math.round(frame.top * frame.ratio),
+      worldSize: TILE * 2 ** frame.zoom * frame.ratio,
+    };
+    this.#pixels.fill(0);
+    const { index, selected, hovered } = this.#state;
+    stampPoints(view, index, sprites.plain);
+    stampChosen(view, index, hovered === null ? selected : [...selected, hovered], sprites.chosen);
+    context.putImageData(this.#image, 0, 0);
+  }
+
+  #prepare(width: number, height: number): CanvasRenderingContext2D | null {
+    if (this.#image?.width !== width || this.#image.height !== height) {
+      this.#context = this.canvas.getContext('2d', { willReadFrequently: true });
+      this.#image = new ImageData(width, height);
+      this.#pixels = new Uint32Array(this.#image.data.buffer);
+      this.#taken = new Uint8Array(width * height);
+    }
+    return this.#context;
+  }
+
+  #spritesFor({ zoom, ratio }: ViewportFrame, stride: number) {
+    const radius = pointRadius(zoom) * ratio;
+    const key = `${radius} ${stride}`;
+    if (this.#sprites?.key === key) return this.#sprites;
+    const around = this._map.getContainer();
+    const halo = { ...colourIn(around, 'var(--label-halo, #fff)'), alpha: 0.9 };
+    const ring = colourIn(around, 'var(--text, #000)');
+    const isSeparated = radius >= 4 * ratio;
+    const looks = this.#state.styles.map(({ shape, colour }) => ({ shape, fill: colourIn(around, colour) }));
+    const plain = looks.map((look) =>
+      pointSprite({ ...look, halo, radius, haloWidth: 0.9 * ratio, isSeparated }, stride),
+    );
+    const chosen = looks.map((look) =>
+      pointSprite(
+        {
+          ...look,
+          halo: ring,
+          radius: Math.max(radius * 1.35, 5 * ratio),
+          haloWidth: 2 * ratio,
+          isSeparated: true,
+        },
+        stride,
+      ),
+    );
+    this.#sprites = { key, plain, chosen };
+    return this.#sprites;
+  }
+
+  #bits(): number {
+    return this.frame ? bitsForWorldSize(TILE * 2 ** this.frame.zoom * this.frame.ratio) : 0;
+  }
+
+  #viewRect(): WorldRect {
+    const bounds = this._map.getPixelBounds();
+    const size = TILE * 2 ** this._map.getZoom();
+    const { x: left, y: top } = bounds.min as Point;
+    const { x: right, y: bottom } = bounds.max as Point;
+    return { left: left / size, top: top / size, right: right / size, bottom: bottom / size };
+  }
+}
+
+/** CSS pixels: small where points crowd, large enough to tell shapes apart in a street. */
+export function pointRadius(zoom: number): number {
+  if (zoom < 6) return 2.2;
+  if (zoom < 9) return 2.6;
+  if (zoom < 12) return 3.2;
+  return zoom < 14 ? 4 : 5;
+}

@@ -1,0 +1,125 @@
+import {
+  Browser,
+  DomUtil,
+  Layer,
+  type LeafletEventHandlerFn,
+  type Map as LeafletMap,
+  point,
+  type ZoomAnimEvent,
+} from 'leaflet';
+
+/** The part of the world on the canvas; pixels are CSS pixels at the map's zoom, from the corner of the world. */
+export interface ViewportFrame {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  zoom: number;
+  /** Device pixels in a CSS pixel. */
+  ratio: number;
+}
+
+/**
+ * One canvas over the whole view and a margin, painted anew within a frame of every move. While the browser animates a
+ * zoom the old picture is scaled along, and the new one replaces it at the end.
+ */
+export abstract class ViewportCanvas extends Layer {
+  protected readonly canvas = document.createElement('canvas');
+  protected frame: ViewportFrame | null = null;
+  readonly #pane: string;
+  readonly #margin: number;
+  #request = 0;
+  #isAnimating = false;
+
+  /** @param margin pixels painted beyond each edge of the view */
+  constructor(pane: string, margin: number) {
+    super();
+    this.#pane = pane;
+    this.#margin = margin;
+  }
+
+  protected abstract paint(frame: ViewportFrame): void;
+
+  override getEvents(): Record<string, LeafletEventHandlerFn> {
+    return {
+      move: this.repaint,
+      moveend: this.repaint,
+      viewreset: this.repaint,
+      resize: this.repaint,
+      zoomanim: this.#animate as LeafletEventHandlerFn,
+      zoomend: this.#settle,
+    };
+  }
+
+  override onAdd(map: LeafletMap): this {
+    this.canvas.classList.add('leaflet-layer');
+    if (Browser.any3d) this.canvas.classList.add('leaflet-zoom-animated');
+    this.canvas.style.pointerEvents = 'none';
+    map.getPane(this.#pane)?.append(this.canvas);
+    this.#isAnimating = false;
+    this.#draw();
+    return this;
+  }
+
+  override onRemove(): this {
+    cancelAnimationFrame(this.#request);
+    this.#request = 0;
+    this.canvas.remove();
+    return this;
+  }
+
+  /** Asks for a painting before the next frame is shown; any number of calls make one. */
+  repaint(): void {
+    if (this.#request || !this._map) return;
+    this.#request = requestAnimationFrame(() => {
+      this.#request = 0;
+      this.#draw();
+    });
+  }
+
+  #draw(): void {
+    const map = this._map;
+    if (!map || this.#isAnimating) return;
+    const margin = this.#margin;
+    const size = map.getSize();
+    const corner = map.getPixelBounds().min;
+    if (!corner || size.x === 0 || size.y === 0) return;
+    const ratio = window.devicePixelRatio || 1;
+    this.frame = {
+      left: corner.x - margin,
+      top: corner.y - margin,
+      width: size.x + 2 * margin,
+      height: size.y + 2 * margin,
+      zoom: map.getZoom(),
+      ratio,
+    };
+    this.#resize(Math.round(this.frame.width * ratio), Math.round(this.frame.height * ratio), ratio);
+    DomUtil.setPosition(this.canvas, map.containerPointToLayerPoint([-margin, -margin]));
+    this.paint(this.frame);
+  }
+
+  #resize(width: number, height: number, ratio: number): void {
+    if (this.canvas.width === width && this.canvas.height === height) return;
+    this.canvas.width = width;
+    this.canvas.height = height;
+    this.canvas.style.width = `${width / ratio}px`;
+    this.canvas.style.height = `${height / ratio}px`;
+  }
+
+  #animate({ center, zoom }: ZoomAnimEvent): void {
+    const map = this._map;
+    const { frame } = this;
+    if (!map || !frame) return;
+    this.#isAnimating = true;
+    const scale = map.getZoomScale(zoom, frame.zoom);
+    const pane = DomUtil.getPosition(map.getPane('mapPane')!);
+    const origin = map.project(center, zoom).subtract(map.getSize().divideBy(2)).add(pane).round();
+    const corner = point(frame.left, frame.top).multiplyBy(scale).subtract(origin);
+    DomUtil.setTransform(this.canvas, corner, scale);
+  }
+
+  #settle(): void {
+    this.#isAnimating = false;
+    this.repaint();
+  }
+}

@@ -1,0 +1,63 @@
+/** The world's land, coasts and borders (Natural Earth, public domain) as vector tiles made on this machine. */
+
+import type { Geometry } from 'geojson';
+import GeoJSONVT, { type RawTile } from 'geojson-vt';
+import { feature, mesh } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import fineUrl from 'world-atlas/countries-10m.json?url';
+import coarseUrl from 'world-atlas/countries-50m.json?url';
+import { unwrapGeometry } from './unwrap.ts';
+
+/** 1:50 million for the world and its countries, 1:10 million for coasts close by. */
+export type Detail = 'coarse' | 'fine';
+
+export interface WorldTiles {
+  land: GeoJSONVT;
+  coasts: GeoJSONVT;
+  borders: GeoJSONVT;
+}
+
+export type VectorTile = RawTile;
+
+type Atlas = Topology<{ countries: GeometryCollection<{ name: string }>; land: GeometryCollection }>;
+
+const URLS: Record<Detail, string> = { coarse: coarseUrl, fine: fineUrl };
+/** The units of a tile's side. */
+export const EXTENT = 4096;
+
+const loaded = new Map<Detail, Promise<WorldTiles>>();
+
+/** Read once for all maps; rejects when the asset cannot be read, and then tries again at the next call. */
+export function loadWorld(detail: Detail): Promise<WorldTiles> {
+  const known = loaded.get(detail);
+  if (known) return known;
+  const world = readAtlas(URLS[detail]).then((atlas) => cutTiles(atlas, detail));
+  loaded.set(detail, world);
+  world.catch(() => loaded.delete(detail));
+  return world;
+}
+
+async function readAtlas(url: string): Promise<Atlas> {
+  const reply = await fetch(url);
+  if (!reply.ok) throw new Error(`the base map was answered with ${reply.status}`);
+  return (await reply.json()) as Atlas;
+}
+
+function cutTiles(atlas: Atlas, detail: Detail): WorldTiles {
+  const { countries, land } = atlas.objects;
+  const options = {
+    maxZoom: 18,
+    indexMaxZoom: detail === 'coarse' ? 3 : 4,
+    extent: EXTENT,
+    tolerance: 2,
+    buffer: 32,
+  };
+  const cut = (geometry: Geometry) => new GeoJSONVT(unwrapGeometry(geometry), options);
+  const shapes = feature(atlas, land);
+  const polygons = shapes.type === 'FeatureCollection' ? shapes.features.map((shape) => shape.geometry) : [];
+  return {
+    land: cut({ type: 'GeometryCollection', geometries: polygons }),
+    coasts: cut(mesh(atlas, countries, (a, b) => a === b)),
+    borders: cut(mesh(atlas, countries, (a, b) => a !== b)),
+  };
+}

@@ -1,0 +1,24 @@
+import { placesUrl } from 'virtual:places-url';
+
+/** Columns, the most important place first. */
+export interface Places {
+  names: string[];
+  lats: number[];
+  lngs: number[];
+  /** Thousands of inhabitants, capitals counted several times over. */
+  ranks: number[];
+}
+
+let loaded: Promise<Places> | undefined;
+
+/** Read once for all maps; rejects when the asset cannot be read, and then tries again at the next call. */
+export function loadPlaces(): Promise<Places> {
+  loaded ??= fetch(placesUrl).then((reply) => {
+    if (!reply.ok) throw new Error(`the place names were answered with ${reply.status}`);
+    return reply.json() as Promise<Places>;
+  });
+  loaded.catch(() => {
+    loaded = undefined;
+  });
+  return loaded;
+}

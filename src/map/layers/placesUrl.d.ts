@@ -1,0 +1,3 @@
+declare module 'virtual:places-url' {
+  export const placesUrl: string;
+}

@@ -1,0 +1,95 @@
+/** Draws points straight into pixels: no path, no state, one stamp for each distinct pixel. */
+import { type PointIndex, placeOf, WORLD } from '#domain/pointIndex.ts';
+import { bitsForWorldSize } from '#domain/pointLevels.ts';
+import { noRuns, worldCopies } from '#domain/pointRuns.ts';
+import { visiblePoints } from '#domain/visiblePoints.ts';
+import type { PointSprite } from './pointSprite.ts';
+
+/** A buffer and the part of the world that it shows; everything in device pixels. */
+export interface PixelView {
+  pixels: Uint32Array;
+  /** One byte a pixel, for the use of `stampPoints`. */
+  taken: Uint8Array;
+  width: number;
+  height: number;
+  /** Place of the buffer's corner, whole pixels from the corner of the world. */
+  left: number;
+  top: number;
+  /** The side of the world. */
+  worldSize: number;
+}
+
+const runs = noRuns();
+
+/** Sprites are by class; a class without one is drawn as class 0. Points whose sprite would cross the edge are left out: give the buffer that margin. Returns how many stamps it made. */
+export function stampPoints(view: PixelView, index: PointIndex, sprites: readonly PointSprite[]): number {
+  const { pixels, taken, width, height } = view;
+  const fallback = sprites[0];
+  if (!fallback) return 0;
+  const reach = Math.max(...sprites.map((sprite) => sprite.reach));
+  const endX = width - reach;
+  const endY = height - reach;
+  const { xs, ys, classes } = index;
+  const scale = view.worldSize / WORLD;
+  const bits = bitsForWorldSize(view.worldSize);
+  taken.fill(0);
+  let stamps = 0;
+  for (const copy of worldCopies(rectOf(view))) {
+    const left = view.left - copy * view.worldSize;
+    const { places, runs: found } = visiblePoints(index, rectOf({ ...view, left }), bits, runs);
+    for (let run = 0; run < found.length; run++) {
+      const end = found.ends[run]!;
+      for (let i = found.starts[run]!; i < end; i++) {
+        const at = places === null ? i : places[i]!;
+        const x = Math.floor(xs[at]! * scale - left);
+        const y = Math.floor(ys[at]! * scale - view.top);
+        if (x < reach || y < reach || x >= endX || y >= endY) continue;
+        const centre = y * width + x;
+        if (taken[centre] === 1) continue;
+        taken[centre] = 1;
+        stamps++;
+        stamp(pixels, centre, sprites[classes[at]!] ?? fallback);
+      }
+    }
+  }
+  return stamps;
+}
+
+/** Stamps single points over everything else, in each copy of the world; unknown ids are skipped. */
+export function stampChosen(
+  view: PixelView,
+  index: PointIndex,
+  ids: readonly number[],
+  sprites: readonly PointSprite[],
+): void {
+  for (const id of ids) {
+    const at = placeOf(index, id);
+    const sprite = at < 0 ? undefined : (sprites[index.classes[at]!] ?? sprites[0]);
+    if (!sprite) continue;
+    for (const copy of worldCopies(rectOf(view))) {
+      const x = Math.floor((index.xs[at]! / WORLD + copy) * view.worldSize - view.left);
+      const y = Math.floor((index.ys[at]! / WORLD) * view.worldSize - view.top);
+      const { reach } = sprite;
+      if (x < reach || y < reach || x >= view.width - reach || y >= view.height - reach) continue;
+      stamp(view.pixels, y * view.width + x, sprite, true);
+    }
+  }
+}
+
+function stamp(pixels: Uint32Array, centre: number, sprite: PointSprite, isOnTop = false): void {
+  const { solidOffsets, solidWords, softOffsets, softWords } = sprite;
+  for (let i = 0; i < solidOffsets.length; i++) pixels[centre + solidOffsets[i]!] = solidWords[i]!;
+  for (let i = 0; i < softOffsets.length; i++) {
+    const at = centre + softOffsets[i]!;
+    if (isOnTop || pixels[at] === 0) pixels[at] = softWords[i]!;
+  }
+}
+
+function rectOf({ left, top, width, height, worldSize }: PixelView) {
+  return {
+    left: left / worldSize,
+    top: top / worldSize,
+    right: (left + width) / worldSize,
+    bottom: (top + height) / worldSize,
+  };
+}

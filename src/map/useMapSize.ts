@@ -1,0 +1,25 @@
+import type { Map as LeafletMap } from 'leaflet';
+import { useEffect } from 'react';
+
+const TILE = 256;
+
+/** Tells the map when its frame is resized, and lets it zoom out just so far that the world fills the height. */
+export function useMapSize(map: LeafletMap | null): void {
+  useEffect(
+    function watch() {
+      if (!map) return;
+      const frame = map.getContainer();
+      function fill() {
+        if (!map || frame.clientHeight === 0) return;
+        map.invalidateSize({ pan: false, debounceMoveend: true });
+        map.setMinZoom(Math.min(4, Math.max(1, Math.ceil(Math.log2(frame.clientHeight / TILE)))));
+      }
+      const observer = new ResizeObserver(fill);
+      observer.observe(frame);
+      return function stop() {
+        observer.disconnect();
+      };
+    },
+    [map],
+  );
+}
