@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { placesAsset } from './tools/placesAsset.ts';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), placesAsset()],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: {
     host: '127.0.0.1',
