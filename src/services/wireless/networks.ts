@@ -2,7 +2,8 @@
 
 import type { Network } from '#domain/network.ts';
 import { ENCRYPTIONS, type Encryption, RADIO_KINDS, type RadioKind } from '#domain/radioKind.ts';
-import type { BluetoothNetwork, CellNetwork, WiFiNetwork } from '#services/wireless/shapes.ts';
+import type { BluetoothNetwork, CellNetwork, WiFiNetwork } from './shapes.ts';
+import { shownName, timeMs } from './timeMs.ts';
 
 /** The service's one-character codes, for rows that carry no `encryption`. */
 const WEP_CODES: Record<string, Encryption> = {
@@ -12,9 +13,6 @@ const WEP_CODES: Record<string, Encryption> = {
   2: 'wpa2',
   3: 'wpa3',
 };
-
-/** What old uploads without a clock have as their time. */
-const NO_TIME_MS = Date.UTC(2001, 0, 1);
 
 export function networkOfWifi(row: WiFiNetwork): Network {
   const encryption = ENCRYPTIONS.find((one) => one === row.encryption?.toLowerCase());
@@ -97,13 +95,4 @@ function shared(row: WiFiNetwork | BluetoothNetwork | CellNetwork) {
     country: row.country || null,
     trans: row.transid,
   };
-}
-
-function timeMs(text: string | null): number | null {
-  const time = text ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(time) || time === NO_TIME_MS ? null : time;
-}
-
-function shownName(name: string | null): string | null {
-  return name === null || name === '' || name === '<no ssid>' ? null : name;
 }
