@@ -73,16 +73,19 @@ export class WigleReader implements SurveyReader {
   }
 
   #goOn(line: Line, sink: SurveySink): void {
+    const wasOpen = hasOpenQuote(textOf(this.#begun));
     this.#begun.push(line);
-    const text = withoutEnd(this.#begun.map((one) => one.text).join('\n'));
+    const text = textOf(this.#begun);
     const isOpen = hasOpenQuote(text);
-    const read = isOpen ? undefined : readLine(text, this.#dialect);
+    // Outside quotes a row that stands for itself is never the second half of a name.
+    const isCutOff = !wasOpen && startsRow(line.text);
+    const read = isOpen || isCutOff ? undefined : readLine(text, this.#dialect);
     if (typeof read === 'object' && read.name.length <= MAX_NAME[read.kind === 'wifi' ? 'wifi' : 'other']) {
       sink.observation(read, this.#begun[0]!.number, line.number);
       this.#begun = [];
       return;
     }
-    const mayGoOn = isOpen || (this.#isShort(text) && !startsRow(line.text));
+    const mayGoOn = isOpen || (this.#isShort(text) && !isCutOff);
     if (!mayGoOn || text.length > MAX_RECORD_BYTES) this.#giveUp(sink);
   }
 
@@ -106,6 +109,8 @@ export class WigleReader implements SurveyReader {
 }
 
 const withoutEnd = (text: string) => (text.endsWith('\r') ? text.slice(0, -1) : text);
+
+const textOf = (lines: readonly Line[]) => withoutEnd(lines.map(({ text }) => text).join('\n'));
 
 const hasOpenQuote = (text: string) => text.includes('"') && splitQuoted(text) === 'open';
 

@@ -1,0 +1,300 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Observation } from '#domain/observation.ts';
+import { RADIO_KINDS } from '#domain/radioKind.ts';
+import type { Reject } from '#domain/survey/surveyFormat.ts';
+import {
+  HEADER_1_4,
+  HEADER_1_6,
+  PRE_HEADER_1_4,
+  PRE_HEADER_1_6,
+  SIGHTED,
+  wigleCsv,
+  wigleRow,
+} from '#tests/wigleCsv.ts';
+import { WigleReader } from './WigleReader.ts';
+
+const bytesOf = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
+
+function read(bytes: string, pieceLength = bytes.length) {
+  const observations: Observation[] = [];
+  const rejects: Reject[] = [];
+  let observedLines = 0;
+  const reader = new WigleReader();
+  const sink = {
+    observation(observation: Observation, firstLine: number, lastLine: number) {
+      observations.push(observation);
+      observedLines += lastLine - firstLine + 1;
+    },
+    reject: (reject: Reject) => rejects.push(reject),
+  };
+  for (let at = 0; at < bytes.length; at += pieceLength) reader.push(bytes.slice(at, at + pieceLength), sink);
+  reader.end(sink);
+  return { observations, rejects, observedLines, lines: reader.lines };
+}
+
+const ROW_1_4 = '0a:2c:ef:3d:25:1b,Cafe,[WPA2-PSK-CCMP][ESS],2017-11-09 19:41:08,6,-67,32.1,34.8,41,3,WIFI';
+const old = (...rows: string[]) => [PRE_HEADER_1_4, HEADER_1_4, ...rows, ''].join('\n');
+const recent = (...rows: string[]) => [PRE_HEADER_1_6, HEADER_1_6, ...rows, ''].join('\n');
+const names = (bytes: string) => read(bytes).observations.map(({ name }) => name);
+
+test('a row of the current app is read field by field', () => {
+  expect(read(wigleCsv([SIGHTED]))).toMatchObject({ observations: [SIGHTED], rejects: [], lines: 3 });
+});
+
+test('a row of 1.4 gets its frequency from the channel', () => {
+  const [first] = read(old(ROW_1_4)).observations;
+  expect(first).toEqual({
+    kind: 'wifi',
+    id: '0A:2C:EF:3D:25:1B',
+    name: 'Cafe',
+    timeMs: Date.UTC(2017, 10, 9, 19, 41, 8),
+    lat: 32.1,
+    lng: 34.8,
+    altitudeMetres: 41,
+    accuracyMetres: 3,
+    signalDbm: -67,
+    channel: 6,
+    frequencyMhz: 2437,
+    capabilities: '[WPA2-PSK-CCMP][ESS]',
+    rcois: '',
+    mfgrId: -1,
+  });
+});
+
+test('a cell of 1.6 carries its channel number in both columns, and its type is what the file says', () => {
+  const rows = recent(
+    '26201_1101_27447298,Telekom.de,LTE;26201,2025-01-02 08:00:00,1300,1300,-101,52.5,13.4,40,5,,,LTE',
+    '310410_56967_4118917,AT&T,LTE;us,2025-01-02 08:00:00,,,-90,40.7,-74.0,40,5,,,GSM',
+    '4139_2_17,,CDMA;us,2025-01-02 08:00:00,,384,2147483647,40.7,-74.0,40,5,,,CDMA',
+  );
+  expect(read(rows).observations).toMatchObject([
+    { kind: 'lte', id: '26201_1101_27447298', channel: 1300, frequencyMhz: 0, signalDbm: -101 },
+    { kind: 'gsm', capabilities: 'LTE;us', channel: 0 },
+    { kind: 'cdma', id: '4139_2_17', channel: 384, signalDbm: 0 },
+  ]);
+});
+
+test('Bluetooth keeps the class of device and the company', () => {
+  const rows = recent(
+    'd4:3a:2c:10:5f:9e,Buds,Misc [LE],2025-06-14 17:02:10,0,7936,-71,52.5,13.4,38,4,,76,BLE',
+  );
+  expect(read(rows).observations).toMatchObject([
+    { kind: 'ble', frequencyMhz: 7936, mfgrId: 76, name: 'Buds' },
+  ]);
+});
+
+test('a Kismet file is read: 12 fields under 14 columns, kHz, octal escapes', () => {
+  const kismet = [
+    'WigleWifi-1.6,appRelease=Kismet2025090-abc,model=Kismet,release=2025.09.0-abc,device=kismet,display=kismet,board=kismet,brand=Kismet,star=Sol,body=3,subBody=0',
+    HEADER_1_6,
+    '0A:2C:EF:3D:25:1B,A\\054B \\042q\\042 \\303\\251,[WPA2-PSK-CCMP][ESS],2025-06-14 17:02:10,36,5180000,-60,52.500000,13.400000,38.000000,0,WIFI',
+    'D4:3A:2C:10:5F:9E,Tag,Misc [LE],2025-06-14 17:02:10,0,,-71,52.5000000000,13.4000000000,38.000000,0,,,BLE',
+    '',
+  ].join('\n');
+  expect(read(kismet)).toMatchObject({
+    rejects: [],
+    observations: [
+      { name: 'A,B "q" é', frequencyMhz: 5180, channel: 36, accuracyMetres: 0, lat: 52.5 },
+      { name: 'Tag', kind: 'ble' },
+    ],
+  });
+});
+
+test('a backslash and three digits stay what they are in other files', () => {
+  expect(names(recent(wigleRow({ ...SIGHTED, name: 'a\\054b' })))).toEqual(['a\\054b']);
+});
+
+test('a 1.6 pre-header over the 11-column header is read by the header', () => {
+  expect(names([PRE_HEADER_1_6, HEADER_1_4, ROW_1_4].join('\n'))).toEqual(['Cafe']);
+});
+
+test('14 fields under an 11-column header are read by their own width', () => {
+  expect(read([PRE_HEADER_1_4, HEADER_1_4, wigleRow(SIGHTED)].join('\n')).observations).toEqual([SIGHTED]);
+});
+
+test('a file without a pre-header, and one without any header, is read', () => {
+  expect(names([HEADER_1_4, ROW_1_4].join('\n'))).toEqual(['Cafe']);
+  expect(names(ROW_1_4)).toEqual(['Cafe']);
+});
+
+test('other spellings and orders of the header are read', () => {
+  const renamed = [
+    'BSSID,SSID,Encryption,Seen,Channel,RSSI,Latitude,Longitude,Altitude,Accuracy,Type',
+    '0A2CEF3D251B,Cafe,WPA2,2021-7-19 14:34:6,6,-67,32.1,34.8,41,3,wifi',
+    'Type,Longitude,Latitude,Capabilities,First Seen,SSID,BSSID',
+    'WIFI,34.8,32.1,[ESS],2021-07-19T14:34:06.250Z,Other,0a-2c-ef-3d-25-1c',
+  ];
+  expect(read(renamed.join('\n'))).toMatchObject({
+    rejects: [],
+    observations: [
+      { id: '0A:2C:EF:3D:25:1B', capabilities: 'WPA2', timeMs: Date.UTC(2021, 6, 19, 14, 34, 6) },
+      { id: '0A:2C:EF:3D:25:1C', name: 'Other', signalDbm: 0, timeMs: Date.UTC(2021, 6, 19, 14, 34, 6, 250) },
+    ],
+  });
+});
+
+test('a date without a day is rejected with its line and reason', () => {
+  const { observations, rejects } = read(old(ROW_1_4, ROW_1_4.replace('2017-11-09', '2017-11')));
+  expect(observations).toHaveLength(1);
+  expect(rejects).toEqual([
+    {
+      line: 4,
+      reason: 'FirstSeen "2017-11 19:41:08": the day is missing',
+      text: expect.stringContaining('Cafe'),
+    },
+  ]);
+});
+
+test('CRLF, a byte order mark and a header in one quoted cell are read', () => {
+  const file = `\xef\xbb\xbf"${PRE_HEADER_1_4}"\r\n${HEADER_1_4}\r\n${ROW_1_4}\r\n`;
+  expect(read(file)).toMatchObject({ rejects: [], observations: [{ name: 'Cafe', kind: 'wifi' }] });
+});
+
+test('quoted names hold commas, quotes and line ends', () => {
+  const hostile = ['a,b', 'say "hi"', 'two\nlines', 'cr\rlf\r\nend', '"', '","', '', '=1+1'];
+  const file = wigleCsv(hostile.map((name) => ({ ...SIGHTED, name })));
+  expect(read(file)).toMatchObject({ rejects: [] });
+  expect(names(file)).toEqual(hostile);
+});
+
+test('bare commas and a bare CR in a name are put back by counting from the right', () => {
+  const rows = ['a,b', ',,,', 'x\ry', 'Rick, Bob & Ann'].map((name) => ROW_1_4.replace('Cafe', name));
+  expect(names(old(...rows))).toEqual(['a,b', ',,,', 'x\ry', 'Rick, Bob & Ann']);
+});
+
+test('a bare line end in a name is put back when the parts make a row', () => {
+  expect(names(old(ROW_1_4.replace('Cafe', 'Ca\nfe'), ROW_1_4))).toEqual(['Ca\nfe', 'Cafe']);
+});
+
+test('backslash escapes of pwnagotchi are taken away', () => {
+  const file = [
+    PRE_HEADER_1_6.replace('brand=test', 'brand=pwnagotchi'),
+    HEADER_1_6,
+    wigleRow({ ...SIGHTED, name: 'NAME' }).replace('NAME', 'a\\,b\\\\c \\"d\\"'),
+  ];
+  expect(names(file.join('\n'))).toEqual(['a,b\\c "d"']);
+});
+
+test('an opening quote that never closes takes no other row with it', () => {
+  for (const file of [old, recent]) {
+    const rows = ['"open', 'plain', '"again', 'x"y'].map((name) => ROW_1_4.replace('Cafe', name));
+    expect(names(file(...rows))).toEqual(['"open', 'plain', '"again', 'x"y']);
+  }
+});
+
+test('a Bluetooth name that holds a whole row makes no second observation', () => {
+  const name = `x\n${ROW_1_4}\ny`;
+  const file = wigleCsv([{ ...SIGHTED, kind: 'ble', channel: 0, frequencyMhz: 0, name }]);
+  expect(names(file)).toEqual([name]);
+});
+
+test('names are read as UTF-8 where they are, else as ISO-8859-1', () => {
+  expect(names(old(ROW_1_4.replace('Cafe', 'Caf\xe9')))).toEqual(['Café']);
+  expect(names(old(ROW_1_4.replace('Cafe', bytesOf('Café'))))).toEqual(['Café']);
+  expect(names(bytesOf(wigleCsv([{ ...SIGHTED, name: '北海道 100% 🐟' }])))).toEqual(['北海道 100% 🐟']);
+});
+
+test('a header alone holds nothing and rejects nothing', () => {
+  expect(read(`${PRE_HEADER_1_6}\n${HEADER_1_6}\n`)).toEqual({
+    observations: [],
+    rejects: [],
+    observedLines: 0,
+    lines: 2,
+  });
+});
+
+test('headers in the middle of a file, as loggers append them, switch the columns', () => {
+  const file = old(ROW_1_4) + recent(wigleRow(SIGHTED));
+  expect(read(file)).toMatchObject({
+    rejects: [],
+    observations: [{ name: 'Cafe' }, { name: 'Corner Cafe' }],
+  });
+});
+
+test('a place without a fix stays 0, 0 and blanks are not known', () => {
+  const rows = old('0a:2c:ef:3d:25:1b,,,1970-01-01 00:00:00,,,0.0,0.0,nan,inf,WIFI');
+  expect(read(rows).observations).toMatchObject([
+    { name: '', timeMs: 0, lat: 0, lng: 0, signalDbm: 0, altitudeMetres: 0, accuracyMetres: 0, channel: 0 },
+  ]);
+});
+
+test.each([
+  ['the address', ROW_1_4.replace('0a:2c', '0g:2c'), /^MAC .*not 48 bits/],
+  ['a cell id', ROW_1_4.replace('WIFI', 'LTE'), /operator_lac_cid/],
+  ['the type', ROW_1_4.replace('WIFI', 'NFC'), /^Type "NFC"/],
+  ['the latitude', ROW_1_4.replace('32.1', '92.1'), /^CurrentLatitude "92.1": beyond 90/],
+  ['the longitude', ROW_1_4.replace('34.8', 'east'), /^CurrentLongitude "east": not a number/],
+  ['the signal', ROW_1_4.replace('-67', 'loud'), /^RSSI "loud"/],
+  ['the month', ROW_1_4.replace('2017-11-09', '2017-13-09'), /no such month/],
+  ['the day', ROW_1_4.replace('2017-11-09', '2017-02-29'), /no such day/],
+  ['too few fields', '0a:2c:ef:3d:25:1b,Cafe', /2 fields, 11 in the header/],
+  ['no fields', 'hello', /1 fields, 11 in the header/],
+  ['a line without end', `x${'y'.repeat(70_000)}`, /longer than 65536 bytes/],
+])('a row with a fault in %s is rejected with the reason', (_, row, reason) => {
+  const { observations, rejects } = read(old(row, ROW_1_4));
+  expect(rejects).toEqual([{ line: 3, reason: expect.stringMatching(reason), text: expect.any(String) }]);
+  expect(observations).toHaveLength(1);
+});
+
+const mac = fc
+  .uint8Array({ minLength: 6, maxLength: 6 })
+  .map((octets) => [...octets].map((octet) => octet.toString(16).padStart(2, '0').toUpperCase()).join(':'));
+const cellId = fc.tuple(fc.nat(999_999), fc.nat(65_535), fc.nat()).map((parts) => parts.join('_'));
+const ssid = fc.string({ unit: 'binary', maxLength: 8 }).filter((name) => name.isWellFormed());
+const anObservation: fc.Arbitrary<Observation> = fc
+  .record({
+    kind: fc.constantFrom(...RADIO_KINDS),
+    id: fc.constant(''),
+    name: ssid,
+    timeMs: fc.integer({ min: 0, max: 4_000_000_000 }).map((seconds) => seconds * 1000),
+    lat: fc.double({ min: -90, max: 90, noNaN: true }).map((lat) => lat + 0),
+    lng: fc.double({ min: -180, max: 180, noNaN: true }).map((lng) => lng + 0),
+    altitudeMetres: fc.integer({ min: -400, max: 9000 }),
+    accuracyMetres: fc.float({ min: 0, max: 1000, noNaN: true }),
+    signalDbm: fc.integer({ min: -140, max: 0 }),
+    channel: fc.integer({ min: 1, max: 177 }),
+    frequencyMhz: fc.constantFrom(2412, 5180, 5955),
+    capabilities: fc.constantFrom('[WPA2-PSK-CCMP][ESS]', '', 'LTE;310260', 'Misc [LE]'),
+    rcois: fc.constantFrom('', '5a03ba0000 004096'),
+    mfgrId: fc.integer({ min: -1, max: 65_535 }),
+  })
+  .chain((base) => {
+    const isCell = !['wifi', 'bt', 'ble'].includes(base.kind);
+    const id = isCell ? cellId : mac;
+    return id.map((one) => ({ ...base, id: one, frequencyMhz: isCell ? 0 : base.frequencyMhz }));
+  });
+
+test('what is written is what is read, however the file is cut', () => {
+  fc.assert(
+    fc.property(fc.array(anObservation, { maxLength: 8 }), fc.integer({ min: 1, max: 99 }), (sent, piece) => {
+      const { observations, rejects } = read(bytesOf(wigleCsv(sent)), piece);
+      expect(rejects).toEqual([]);
+      expect(observations).toEqual(sent);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+const anyLine = fc.oneof(
+  fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes).toString('latin1')),
+  fc.constantFrom(ROW_1_4, wigleRow(SIGHTED), HEADER_1_4, PRE_HEADER_1_6, '', '"', 'a,"', `${ROW_1_4}\r`),
+  fc.string({ unit: fc.constantFrom('"', ',', '\n', '\r', '\\', '0a:2c:ef:3d:25:1b,', 'x'), maxLength: 12 }),
+);
+
+test('arbitrary lines never throw, and each is a header, blank, part of an observation or rejected', () => {
+  fc.assert(
+    fc.property(fc.array(anyLine, { maxLength: 12 }), (lines) => {
+      const bytes = lines.join('\n');
+      const { rejects, observedLines, lines: count } = read(bytes);
+      const rejectedAt = new Set(rejects.map(({ line }) => line));
+      expect(rejectedAt.size).toBe(rejects.length);
+      const frames = bytes.split('\n').filter((line) => isFrame(line)).length;
+      expect(observedLines + rejects.length).toBeLessThanOrEqual(count);
+      expect(observedLines + rejects.length).toBeGreaterThanOrEqual(count - frames);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+const isFrame = (line: string) => line.trim() === '' || /^"?WigleWifi-\d|^"?MAC"?,/i.test(line.trim());
