@@ -8,10 +8,11 @@ import { SCHEMA, SCHEMA_VERSION } from './schema.ts';
 export function openDatabase(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 5_000 });
   try {
+    refuseNewer(database, path);
     // FULL: a committed upload survives a power cut, not only a crash.
     database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
       PRAGMA cache_size = -65536; PRAGMA mmap_size = 1073741824`);
-    migrate(database, path);
+    database.exec(`BEGIN IMMEDIATE; ${SCHEMA}; PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT`);
     const [check] = Object.values(database.prepare('PRAGMA quick_check(1)').get()!);
     if (check !== 'ok') throw new Error(`The store ${path} is damaged: ${check}`);
     return database;
@@ -21,12 +22,11 @@ export function openDatabase(path: string): DatabaseSync {
   }
 }
 
-function migrate(database: DatabaseSync, path: string): void {
+function refuseNewer(database: DatabaseSync, path: string): void {
   const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
   if (version > SCHEMA_VERSION) {
     throw new Error(
       `The store ${path} has format ${version}, written by a newer version; this one reads up to ${SCHEMA_VERSION}`,
     );
   }
-  database.exec(`BEGIN IMMEDIATE; ${SCHEMA}; PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT`);
 }

@@ -32,8 +32,8 @@ export function cellCorner(cell: number): { south: number; west: number } {
 export function cellsOf({ lat, lng }: Columns): Uint32Array {
   const cells = new Uint32Array(lat.length);
   for (let row = 0; row < cells.length; row++) {
-    const located = lat[row]! === lat[row]! && lng[row]! === lng[row]!;
-    cells[row] = located ? gridRow(lat[row]!) * WIDTH + gridColumn(lng[row]!) : NOWHERE;
+    const cell = gridRow(lat[row]!) * WIDTH + gridColumn(lng[row]!);
+    cells[row] = Number.isNaN(cell) ? NOWHERE : cell;
   }
   return cells;
 }

@@ -67,9 +67,9 @@ export function settled(
 }
 
 /** The last value that was given: not empty and not 0. */
-function latest<T extends string | number>(seen: readonly Seen[], valueOf: (one: Seen) => T): T | undefined {
-  const found = seen.findLast((one) => valueOf(one) !== '' && valueOf(one) !== 0);
-  return found && valueOf(found);
+function latest<T extends string | number>(seen: readonly Seen[], fact: (one: Seen) => T): T | undefined {
+  const found = seen.findLast((one) => fact(one) !== '' && fact(one) !== 0);
+  return found && fact(found);
 }
 
 function typeOf(capabilities: string): string | undefined {
