@@ -38,7 +38,10 @@ export function NaturalEarthView({ onNotice }: { onNotice?: (text: string) => vo
       const report = () => isHere && fail();
       layers.land.on('loaderror', report);
       loadPlaces().then((places) => layers.labels.show(places), report);
-      document.fonts?.load(LABEL_FONT).then(() => layers.labels.refreshFont(), report);
+      document.fonts?.load(LABEL_FONT).then(() => {
+        layers.labels.refreshFont();
+        layers.graticule.repaint();
+      }, report);
       return function stop() {
         isHere = false;
         layers.land.off('loaderror', report);

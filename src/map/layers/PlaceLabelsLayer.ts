@@ -12,6 +12,8 @@ const TILE = 256;
 const MARGIN = 160;
 /** Places that a view has room for at most; more would be a list, not a map. */
 const MOST = 60;
+/** Thousands of inhabitants from which a name is set in bold, where it is among the largest of the view as well. */
+const GREAT = 800;
 /** A name stands this far above its place, so that it does not hide what was found there. */
 const LIFT = 10;
 
@@ -108,6 +110,6 @@ function leastRank(zoom: number): number {
 }
 
 function labelFont(rank: number, least: number): string {
-  const isGreat = rank > least * 8;
+  const isGreat = rank > Math.max(least * 8, GREAT);
   return `${isGreat ? 600 : 500} ${isGreat ? 13 : 12}px "Inter Variable", system-ui, sans-serif`;
 }
