@@ -13,7 +13,7 @@ test.each([
   ['[ESS]', 'none'],
   ['[IBSS]', 'none'],
   ['[WPS][ESS]', 'none'],
-  ['[RSN-OWE-CCMP][ESS]', 'wpa2'],
+  ['[RSN-OWE-CCMP][ESS]', 'none'],
   ['[OWE_TRANSITION][ESS]', 'none'],
   ['OWE', 'none'],
   ['WPA2', 'wpa2'],
