@@ -1,105 +1,61 @@
-import type { NetworkRecord } from '#server/embedded/wireless/networkTable.ts';
-import type { ObservationRecord } from '#server/embedded/wireless/observationTable.ts';
-import { AddressBook } from './addressBook.ts';
-import { makeBluetooth } from './bluetoothWorld.ts';
-import { makeCells } from './cellWorld.ts';
-import { cities } from './cities.ts';
-import {
-  makeAccounts,
-  makeTeams,
-  type WorldAccount,
-  type WorldTeam,
-  type WorldToken,
-  worldTokens,
-} from './people.ts';
-import { Random } from './random.ts';
-import { type District, streetNets } from './streetNet.ts';
-import { planSurveys, type Survey } from './surveys.ts';
-import { makeWifi } from './wifiWorld.ts';
+import { bulkLoader, type Loadable } from '#server/embedded/wireless/bulkLoader.ts';
+import { ouiRegister } from '#server/embedded/wireless/reference/vendors.ts';
+import { generateWorld, type WorldOptions, type WorldTarget } from './generateWorld.ts';
+import { vendorPrefixes } from './vendorPrefixes.ts';
 
-/** What a made-up upload brought. */
-export interface WorldUpload extends Survey {
-  observations: number;
-  networksNew: number;
-  /** Networks known before that it added to. */
-  networksChanged: number;
+/** Makes the sample world in an empty store, in one transaction; on an error the store is left as it was. */
+export function makeWorld(store: Loadable, options: Omit<WorldOptions, 'prefixesOf'> = {}): void {
+  const loader = bulkLoader(store);
+  try {
+    const target = { ...peopleWriter(store), addNetwork: loader.add };
+    generateWorld(target, { ...options, prefixesOf: vendorPrefixes(ouiRegister()) });
+    loader.finish();
+  } catch (error) {
+    loader.abandon();
+    throw error;
+  }
 }
 
-/** Takes the world piece by piece: people first, uploads last, each network once with its observations in order of time. */
-export interface WorldTarget {
-  addPeople(
-    accounts: readonly WorldAccount[],
-    tokens: readonly WorldToken[],
-    teams: readonly WorldTeam[],
-  ): void;
-  addNetwork(network: Omit<NetworkRecord, 'key'>, observations: readonly ObservationRecord[]): void;
-  addUploads(uploads: readonly WorldUpload[]): void;
-}
-
-export interface WorldOptions {
-  /** How many networks; 150,000 when not given. */
-  networks?: number;
-  seed?: string;
-  /** The world's present; fixed unless given, so that the same seed and size make the same world. */
-  untilMs?: number;
-  /** The address prefixes that a vendor has registered, at least one. */
-  prefixesOf: (vendor: string) => readonly number[];
-  /** Called with the share done, 0 to 1. */
-  onProgress?: (fraction: number) => void;
-}
-
-/** Share of WiFi, Bluetooth and cells among the networks. */
-const MIX = { wifi: 0.7, bluetooth: 0.2 } as const;
-
-/** Makes the sample world and hands it to `target`, city by city, so that memory stays small. */
-export function makeWorld(target: WorldTarget, options: WorldOptions): void {
-  const { networks = 150_000, seed = 'airledger', untilMs = Date.UTC(2026, 10, 20), prefixesOf } = options;
-  const streams = (part: string) => new Random(`${seed}/${part}`);
-  const nets = cities.map((city) => streetNets(city, streams(`streets/${city.name}`)));
-  const elsewhere: District[] = nets.flat();
-  const accounts = makeAccounts(
-    cities.map((city) => city.name),
-    untilMs,
-    streams('people'),
-  );
-  target.addPeople(accounts, worldTokens, makeTeams(accounts, streams('teams')));
-  const { surveys, visits } = planSurveys(elsewhere, accounts, networks, untilMs, streams('surveys'));
-  const uploads = surveys.map(
-    (survey): WorldUpload => ({ ...survey, observations: 0, networksNew: 0, networksChanged: 0 }),
-  );
-  const book = new AddressBook(prefixesOf);
-  const totalWeight = cities.reduce((sum, city) => sum + city.weight, 0);
-  let [done, weight] = [0, 0];
-  const publish = (network: Omit<NetworkRecord, 'key'>, observations: readonly ObservationRecord[]) => {
-    count(uploads, observations);
-    target.addNetwork(network, observations);
-    done++;
-    if (done % 1024 === 0) options.onProgress?.(Math.min(1, done / networks));
+function peopleWriter({ database }: Loadable): Omit<WorldTarget, 'addNetwork'> {
+  return {
+    addPeople(accounts, tokens, teams) {
+      const account = database.prepare(
+        'INSERT INTO account (id, name, email, joined_ms, donate) VALUES (?,?,?,?,?)',
+      );
+      for (const one of accounts) account.run(one.id, one.name, one.email, one.joinedMs, one.donate);
+      const token = database.prepare(
+        'INSERT INTO token (name, token, account, type, balance) VALUES (?,?,?,?,?)',
+      );
+      for (const one of tokens) token.run(one.name, one.token, one.account, one.type, one.balance);
+      const team = database.prepare('INSERT INTO team (id, name, owner, auth_type) VALUES (?,?,?,?)');
+      const member = database.prepare('INSERT INTO team_member (team, account, status) VALUES (?,?,?)');
+      for (const { id, name, owner, authType, members } of teams) {
+        team.run(id, name, owner, authType);
+        for (const one of members) member.run(id, one.account, one.status);
+      }
+    },
+    addUploads(uploads) {
+      const upload = database.prepare(
+        `INSERT INTO upload (id, trans, account, name, at_ms, lines, observations, known, rejected, networks_new,
+           networks_changed) VALUES (?,?,?,?,?,?,?,?,?,?,?)`,
+      );
+      for (const one of uploads) {
+        const stamp = new Date(one.startMs).toISOString().replace(/\D/g, '').slice(0, 14);
+        const { observations, networksNew, networksChanged } = one;
+        upload.run(
+          one.upload,
+          one.trans,
+          one.account,
+          `WigleWifi_${stamp}.csv.gz`,
+          one.uploadedMs,
+          observations + 2,
+          observations,
+          0,
+          0,
+          networksNew,
+          networksChanged,
+        );
+      }
+    },
   };
-  for (const [number, city] of cities.entries()) {
-    weight += city.weight;
-    const share = Math.round((networks * weight) / totalWeight) - done;
-    const wifi = Math.round(share * MIX.wifi);
-    const bluetooth = Math.round(share * MIX.bluetooth);
-    const random = streams(`city/${city.name}`);
-    const town = { districts: nets[number]!, visits, elsewhere, book, random, publish };
-    const hostileEvery = Math.max(10, Math.floor((networks * MIX.wifi) / 300));
-    makeWifi(town, wifi, hostileEvery, Math.floor((done * MIX.wifi) / hostileEvery));
-    makeBluetooth(town, bluetooth);
-    makeCells(town, number, share - wifi - bluetooth);
-  }
-  target.addUploads(uploads);
-  options.onProgress?.(1);
-}
-
-/** Books a network's observations with the uploads that brought them; the first of them discovered it. */
-function count(uploads: readonly WorldUpload[], observations: readonly ObservationRecord[]): void {
-  let last = 0;
-  for (const [index, { upload }] of observations.entries()) {
-    const booked = uploads[upload - 1]!;
-    booked.observations++;
-    if (index === 0) booked.networksNew++;
-    else if (upload !== last) booked.networksChanged++;
-    last = upload;
-  }
 }
