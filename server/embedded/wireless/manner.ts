@@ -14,9 +14,9 @@ export const QUOTA_SPENT = 'Too many queries today.';
  * Every scheme name of the specification is the same HTTP Basic header. Operations that declare none take it too:
  * a good credential says who asks, a bad one leaves the caller anonymous. Admitting a call spends a query.
  */
-export function wirelessManner(service: () => WirelessService): Manner<Caller> {
+export function wirelessManner(service: WirelessService): Manner<Caller> {
   return {
-    admit: (row, request) => admit(service(), row, request),
+    admit: (row, request) => admit(service, row, request),
     errorBody(error) {
       if (error.status === 401)
         return { body: `Not Authorized (${error.message})`, contentType: 'text/plain;charset=utf-8' };

@@ -41,9 +41,11 @@ export interface GeocodedPlace {
   boundingbox: number[];
 }
 
+/** A record of the register of mobile networks; the codes keep their leading zeros. */
 export interface OperatorRecord {
   type: string | null;
   countryName: string | null;
+  /** ISO 3166-1 alpha-2; several with slashes where they share a code. */
   countryCode: string | null;
   mcc: string;
   mnc: string;

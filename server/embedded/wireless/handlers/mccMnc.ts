@@ -3,7 +3,7 @@ import type { Caller } from '#server/embedded/wireless/Caller.ts';
 import type { OperatorRecord, WirelessService } from '#server/embedded/wireless/service.ts';
 import type { wireless } from '#services/wireless/endpoints.ts';
 
-/** Declared as a list; like real services this answers records by mcc and then by mnc. */
+/** Declared as a list; like real services this answers records by mcc and then by mnc. Codes compare as text. */
 export function mccMncHandlers({
   reference,
 }: WirelessService): Pick<Handlers<typeof wireless, Caller>, 'mccMnc'> {
@@ -14,7 +14,7 @@ export function mccMncHandlers({
         if (mcc !== undefined && operator.mcc !== mcc) continue;
         if (mnc !== undefined && operator.mnc !== mnc) continue;
         found[operator.mcc] ??= {};
-        found[operator.mcc]![operator.mnc] = operator;
+        found[operator.mcc]![operator.mnc] ??= operator;
       }
       return { reply: found };
     },

@@ -110,5 +110,5 @@ function answer<R>(page: Page, caller: Caller, row: (network: StoredNetwork, man
 
 /** Null where the cursor is no number, as for pages in order of distance. */
 function numeric(cursor: string | null): number | null {
-  return cursor !== null && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null;
+  return cursor !== null && /^\d{1,16}$/.test(cursor) ? Number(cursor) : null;
 }
