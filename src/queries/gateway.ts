@@ -2,13 +2,17 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Input } from '#services/endpoint.ts';
 import { gateway } from '#services/gateway/endpoints.ts';
 import type { ImportJob } from '#services/gateway/shapes.ts';
-import { mutation, query } from './query.ts';
+import { mutation, pages, query } from './query.ts';
 
 export const connectionsQuery = query(gateway.connections, {});
 export const ledgerQuery = (input: Input<typeof gateway.ledger>) => query(gateway.ledger, input);
 export const logQuery = (input: Input<typeof gateway.log>) => query(gateway.log, input);
-export const importRejectsQuery = (input: Input<typeof gateway.importRejects>) =>
-  query(gateway.importRejects, input);
+/** Rejected lines of an import, a hundred at a time; each page begins behind the last line of the one before. */
+export function importRejectPages(id: string) {
+  return pages(gateway.importRejects, { id, limit: 100 }, 'after', ({ reply }) =>
+    reply.more ? reply.rejects.at(-1)?.line : undefined,
+  );
+}
 
 /** Whether an import has come to an end, good or bad. */
 export function hasEnded({ state }: Pick<ImportJob, 'state'>): boolean {
@@ -26,15 +30,10 @@ export const importsQuery = queryOptions({
 export const openSessionMutation = mutation(gateway.openSession);
 export const testConnectionMutation = mutation(gateway.testConnection);
 export const cancelImportMutation = mutation(gateway.cancelImport);
-export const setConnectionMutation = { ...mutation(gateway.setConnection), onSuccess: leaveWorld };
-export const removeConnectionMutation = { ...mutation(gateway.removeConnection), onSuccess: leaveWorld };
+export const setConnectionMutation = mutation(gateway.setConnection, leaveWorld);
+export const removeConnectionMutation = mutation(gateway.removeConnection, leaveWorld);
 
 /** Another twin, data set or account answers from now on: what the old one said is not shown any more. */
-async function leaveWorld(
-  _answer: unknown,
-  { service }: { service: string | number },
-  _result: unknown,
-  { client }: { client: QueryClient },
-) {
-  await client.resetQueries({ queryKey: [service] });
+function leaveWorld({ service }: { service: string }, client: QueryClient) {
+  return client.resetQueries({ queryKey: [service] });
 }

@@ -6,6 +6,7 @@ import {
   infiniteQueryOptions,
   mutationOptions,
   type Query,
+  type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
 import type { Endpoint, Input, Reply } from '#services/endpoint.ts';
@@ -13,8 +14,10 @@ import { type Answer, call } from '#services/request.ts';
 import { keepAnswers } from './keptAnswers.ts';
 import { keyOf } from './key.ts';
 
+/** Where a page begins, in the service's own terms. */
+type Cursor = string | number;
 type Data<E extends Endpoint> = Answer<Reply<E>>;
-type Pages<E extends Endpoint> = InfiniteData<Data<E>, string | undefined>;
+type Pages<E extends Endpoint> = InfiniteData<Data<E>, Cursor | undefined>;
 
 /** Answers that are good for less than this are not worth storage. */
 const WORTH_KEEPING_MS = 60_000;
@@ -36,11 +39,11 @@ export function pages<E extends Endpoint>(
   row: E,
   input: Input<E>,
   cursorName: string,
-  cursorAfter: (page: Data<E>) => string | undefined,
+  cursorAfter: (page: Data<E>) => Cursor | undefined,
 ) {
   const freshUntil = (data: Pages<E>) =>
     Math.min(...data.pages.map((page) => page.fetchedAt)) + row.parts.fresh;
-  return infiniteQueryOptions<Data<E>, Error, Pages<E>, readonly unknown[], string | undefined>({
+  return infiniteQueryOptions<Data<E>, Error, Pages<E>, readonly unknown[], Cursor | undefined>({
     queryKey: keyOf(row, { ...(input as object), pages: true }),
     queryFn: ({ pageParam, signal }) =>
       call(
@@ -56,12 +59,16 @@ export function pages<E extends Endpoint>(
   });
 }
 
-/** Options for `useMutation`; the query client makes stale what the row says. */
-export function mutation<E extends Endpoint>(row: E) {
+/** Options for `useMutation`; the query client makes stale what the row says. `after` runs on success, before that. */
+export function mutation<E extends Endpoint>(
+  row: E,
+  after?: (input: Input<E>, client: QueryClient) => Promise<void>,
+) {
   return mutationOptions<Data<E>, Error, Input<E>>({
     mutationKey: [row.service, row.operation],
     mutationFn: (input) => call(row, input),
     meta: { row },
+    onSuccess: (_answer, input, _result, { client }) => after?.(input, client),
   });
 }
 

@@ -148,7 +148,8 @@ function parse(text: string, status: number, where: object): unknown {
   }
 }
 
-function failureOf(body: unknown, status: number, where: object): Failure {
+/** The failure that the gateway's error answer tells of. */
+export function failureOf(body: unknown, status: number, where: object): Failure {
   const facts = (body as { failure?: FailureFacts } | null)?.failure;
   if (facts && typeof facts.kind === 'string') return new Failure({ ...facts, ...where });
   return new Failure({

@@ -64,11 +64,11 @@ export function useDataColours(): DataColours {
     const refresh = () => setColours(readDataColours());
     const observer = new MutationObserver(refresh);
     observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-    const system = matchMedia('(prefers-color-scheme: dark)');
-    system.addEventListener('change', refresh);
+    const system = window.matchMedia?.('(prefers-color-scheme: dark)');
+    system?.addEventListener('change', refresh);
     return () => {
       observer.disconnect();
-      system.removeEventListener('change', refresh);
+      system?.removeEventListener('change', refresh);
     };
   }, []);
   return colours;

@@ -7,10 +7,10 @@ export const PHONE = '(max-width: 720px)';
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (tell) => {
-      const list = matchMedia(query);
-      list.addEventListener('change', tell);
-      return () => list.removeEventListener('change', tell);
+      const list = window.matchMedia?.(query);
+      list?.addEventListener('change', tell);
+      return () => list?.removeEventListener('change', tell);
     },
-    () => matchMedia(query).matches,
+    () => window.matchMedia?.(query).matches ?? false,
   );
 }

@@ -1,0 +1,23 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { Failure } from '#domain/failure.ts';
+import { ImportsProvider } from '#queries/ImportsProvider.tsx';
+import { ToastProvider } from '#ui/Toast.tsx';
+import { Frame } from './Frame.tsx';
+
+interface AppProps {
+  client: QueryClient;
+  /** What the gateway said about the link that this page was opened with, when it did not let it in. */
+  linkFailure?: Failure | undefined;
+}
+
+export function App({ client, linkFailure }: AppProps) {
+  return (
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <ImportsProvider>
+          <Frame linkFailure={linkFailure} />
+        </ImportsProvider>
+      </ToastProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
+import { asFailure, type Failure } from '#domain/failure.ts';
+import { statusQuery } from '#queries/status.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Pending } from '#ui/Pending.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { FileDrop } from './FileDrop.tsx';
+import styles from './Frame.module.css';
+import { ImportsDrawer } from './ImportsDrawer.tsx';
+import { KeySheet } from './KeySheet.tsx';
+import { Palette } from './Palette.tsx';
+import { Rail } from './Rail.tsx';
+import { ROUTES } from './routes.tsx';
+import { SignedOut } from './SignedOut.tsx';
+import { StatusLine } from './StatusLine.tsx';
+import { applyTheme, readTheme, type Theme } from './theme.ts';
+import { useFrameKeys } from './useFrameKeys.ts';
+
+type Overlay = 'palette' | 'keys' | undefined;
+
+/** Rail, view, status line, and what may lie over them. */
+export function Frame({ linkFailure }: { linkFailure?: Failure | undefined }) {
+  const [location] = useLocation();
+  const [overlay, setOverlay] = useState<Overlay>();
+  const [theme, setTheme] = useState(readTheme);
+  const { error } = useQuery(statusQuery);
+  useFrameKeys({ palette: () => setOverlay('palette'), keys: () => setOverlay('keys') });
+
+  function changeTheme(next: Theme) {
+    applyTheme(next);
+    setTheme(next);
+  }
+  if (error && asFailure(error).kind === 'signedOut') return <SignedOut reason={linkFailure?.message} />;
+
+  return (
+    <div className={styles.frame}>
+      <Rail theme={theme} onTheme={changeTheme} onPalette={() => setOverlay('palette')} />
+      <main className={styles.main}>
+        <ErrorBoundary key={location}>
+          <Suspense fallback={<Waiting />}>
+            <Switch>
+              {ROUTES.map(({ path, view }) => (
+                <Route key={path} path={path} component={view} />
+              ))}
+              <Route>
+                <EmptyState title="There is nothing here">
+                  The address leads to no view of Airledger.
+                </EmptyState>
+              </Route>
+            </Switch>
+          </Suspense>
+        </ErrorBoundary>
+        <ImportsDrawer />
+      </main>
+      <StatusLine />
+      <FileDrop />
+      {overlay === 'palette' && (
+        <Palette
+          onClose={() => setOverlay(undefined)}
+          onTheme={changeTheme}
+          onKeys={() => setOverlay('keys')}
+        />
+      )}
+      {overlay === 'keys' && <KeySheet onClose={() => setOverlay(undefined)} />}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <Pending label="Opening the view" rows={8} />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query';
+import { Failure } from '#domain/failure.ts';
+import { cancelImportMutation, hasEnded } from '#queries/gateway.ts';
+import type { ImportJob } from '#services/gateway/shapes.ts';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { formatMany, formatShare } from '#ui/numberFormat.ts';
+import { Progress } from '#ui/Progress.tsx';
+import { Time } from '#ui/Time.tsx';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import { ImportRejects } from './ImportRejects.tsx';
+import { ImportResult } from './ImportResult.tsx';
+import styles from './Imports.module.css';
+
+/** One imported file: how far it is, or what came of it. */
+export function ImportCard({ job }: { job: ImportJob }) {
+  const cancel = useMutation(cancelImportMutation);
+  return (
+    <article className={styles.card} aria-label={job.name}>
+      <header>
+        <h3>
+          <VisibleText text={job.name} />
+        </h3>
+        {hasEnded(job) ? (
+          <span className={styles.facts}>
+            <Time timeMs={job.endedAt ?? job.startedAt} />
+          </span>
+        ) : (
+          <Button kind="quiet" isBusy={cancel.isPending} onClick={() => cancel.mutate({ id: job.id })}>
+            Cancel
+          </Button>
+        )}
+      </header>
+      {!hasEnded(job) && <Running job={job} />}
+      {job.state === 'done' && <ImportResult job={job} />}
+      {job.state === 'cancelled' && (
+        <Callout tone="amber">Stopped before its end. Import the file again to complete it.</Callout>
+      )}
+      {job.state === 'failed' && (
+        <Notice
+          error={
+            new Failure({
+              kind: 'invalid',
+              message: job.message ?? 'The file could not be read',
+              service: 'gateway',
+            })
+          }
+          kept="What you had before is unchanged."
+        />
+      )}
+      {job.rejected > 0 && <ImportRejects job={job} />}
+    </article>
+  );
+}
+
+function Running({ job }: { job: ImportJob }) {
+  const share = job.bytesTotal ? Math.min(1, job.bytesRead / job.bytesTotal) : undefined;
+  const isMerging = job.state === 'merging';
+  return (
+    <>
+      <Progress label={`Importing ${job.name}`} share={isMerging ? undefined : share} />
+      <p className={styles.facts} role="status">
+        {isMerging ? 'Placing networks' : `Reading${share === undefined ? '' : ` ${formatShare(share)}`}`}
+        {` · ${formatMany(job.lines, 'line')} · ${formatMany(job.observations, 'observation')}`}
+        {job.known > 0 && ` · ${formatMany(job.known, 'known', 'known')}`}
+        {job.rejected > 0 && ` · ${formatMany(job.rejected, 'rejected', 'rejected')}`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { importRejectPages } from '#queries/gateway.ts';
+import type { ImportJob } from '#services/gateway/shapes.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { formatCount, formatMany } from '#ui/numberFormat.ts';
+import { Pending } from '#ui/Pending.tsx';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import styles from './Imports.module.css';
+
+/** The lines that were not taken, with their numbers and the rule that each one breaks. */
+export function ImportRejects({ job }: { job: ImportJob }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.rejects} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{formatMany(job.rejected, 'rejected line')}</summary>
+      {isOpen && <Lines job={job} />}
+    </details>
+  );
+}
+
+function Lines({ job }: { job: ImportJob }) {
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(importRejectPages(job.id));
+  if (isPending) return <Pending label="Reading the list" rows={3} />;
+  if (error) return <Notice error={error} onRetry={() => void refetch()} />;
+  const lines = data.pages.flatMap(({ reply }) => reply.rejects);
+  return (
+    <>
+      <ol className={styles.lines}>
+        {lines.map(({ line, reason, text }) => (
+          <li key={line}>
+            <span className={styles.lineNumber}>line {formatCount(line)}</span> <VisibleText text={reason} />
+            {text && (
+              <code className={styles.lineText}>
+                <VisibleText text={text} />
+              </code>
+            )}
+          </li>
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more of {formatCount(job.rejected)}
+        </Button>
+      )}
+    </>
+  );
+}

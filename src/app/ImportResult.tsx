@@ -1,0 +1,51 @@
+import { useLocation } from 'wouter';
+import { useImports } from '#queries/ImportsProvider.tsx';
+import type { ImportJob } from '#services/gateway/shapes.ts';
+import { Button } from '#ui/Button.tsx';
+import { formatCount, formatPosition } from '#ui/numberFormat.ts';
+import styles from './Imports.module.css';
+import { boxOf, searchLink } from './searchLink.ts';
+
+/** What came of a file that was read to its end. */
+export function ImportResult({ job }: { job: ImportJob }) {
+  const [, navigate] = useLocation();
+  const { setOpen } = useImports();
+  const box = boxOf(job);
+  const facts: [string, number][] = [
+    ['Lines', job.lines],
+    ['Observations', job.observations],
+    ['Already known', job.known],
+    ['New networks', job.networksNew],
+    ['Changed networks', job.networksChanged],
+    ['Rejected lines', job.rejected],
+  ];
+  return (
+    <>
+      <dl className={styles.counts}>
+        {facts.map(([name, count]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatCount(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      {box ? (
+        <div className={styles.actions}>
+          <Button
+            onClick={() => {
+              setOpen(false);
+              navigate(searchLink(box));
+            }}
+          >
+            Show on map
+          </Button>
+          <span className={styles.facts}>
+            {formatPosition(box.south, box.west)} to {formatPosition(box.north, box.east)}
+          </span>
+        </div>
+      ) : (
+        <p className={styles.facts}>Nothing in it has a position.</p>
+      )}
+    </>
+  );
+}

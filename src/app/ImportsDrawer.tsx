@@ -1,0 +1,42 @@
+import Upload from 'lucide-react/icons/upload';
+import { useImports } from '#queries/ImportsProvider.tsx';
+import { Drawer } from '#ui/Drawer.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { FilePicker } from '#ui/FilePicker.tsx';
+import { DatasetSwitch } from './DatasetSwitch.tsx';
+import { ImportCard } from './ImportCard.tsx';
+import styles from './Imports.module.css';
+import { UploadCard } from './UploadCard.tsx';
+
+/** Everything that runs or has run in the background: today, imports. */
+export function ImportsDrawer() {
+  const { uploads, jobs, add, isOpen, setOpen } = useImports();
+  if (!isOpen) return null;
+  const picker = (
+    <FilePicker accept=".csv,.gz" icon={<Upload />} onFiles={add}>
+      Import files
+    </FilePicker>
+  );
+  return (
+    <Drawer title="Jobs" onClose={() => setOpen(false)} actions={picker}>
+      <div className={styles.list}>
+        <DatasetSwitch />
+        {uploads.map((upload) => (
+          <UploadCard key={upload.id} upload={upload} />
+        ))}
+        {jobs.map((job) => (
+          <ImportCard key={job.id} job={job} />
+        ))}
+      </div>
+      {uploads.length + jobs.length === 0 && (
+        <EmptyState
+          title="No imports yet"
+          example="For example WigleWifi_20260412.csv.gz from the app's own folder on your phone."
+        >
+          Drop survey files anywhere on this page, or pick them above. They are read on this machine into a
+          store of their own, and every view then works on them.
+        </EmptyState>
+      )}
+    </Drawer>
+  );
+}

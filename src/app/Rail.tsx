@@ -1,0 +1,82 @@
+import Command from 'lucide-react/icons/command';
+import ListChecks from 'lucide-react/icons/list-checks';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
+import SunMoon from 'lucide-react/icons/sun-moon';
+import { useRef } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { useImports } from '#queries/ImportsProvider.tsx';
+import { Tooltip } from '#ui/Tooltip.tsx';
+import styles from './Rail.module.css';
+import { ROUTES } from './routes.tsx';
+import { THEMES, type Theme } from './theme.ts';
+
+const THEME_ICONS = { system: SunMoon, light: Sun, dark: Moon };
+
+interface RailProps {
+  theme: Theme;
+  onTheme: (theme: Theme) => void;
+  onPalette: () => void;
+}
+
+export function Rail({ theme, onTheme, onPalette }: RailProps) {
+  const [location] = useLocation();
+  const search = useSearch();
+  const lastSearch = useRef<Record<string, string>>({});
+  lastSearch.current[location] = search;
+  const { running, isOpen, setOpen } = useImports();
+  const ThemeIcon = THEME_ICONS[theme];
+  const nextTheme = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length]!;
+  const hrefOf = (path: string) => {
+    const kept = path === location ? '' : lastSearch.current[path];
+    return kept ? `${path}?${kept}` : path;
+  };
+
+  return (
+    <nav className={styles.rail} aria-label="Views">
+      <ul className={styles.views}>
+        {ROUTES.map(({ path, label, icon: Icon }) => (
+          <li key={path}>
+            <Link
+              href={hrefOf(path)}
+              className={styles.item}
+              aria-current={path === location ? 'page' : undefined}
+            >
+              <Icon />
+              <span>{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <button type="button" className={styles.item} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <ListChecks />
+          <span>Jobs</span>
+          {running > 0 && (
+            <span className={styles.count}>
+              {running}
+              <span className="visually-hidden"> running</span>
+            </span>
+          )}
+        </button>
+        <Tooltip text="Go anywhere, do anything (Ctrl K)">
+          <button type="button" className={styles.item} aria-keyshortcuts="Control+K" onClick={onPalette}>
+            <Command />
+            <span>Ctrl K</span>
+          </button>
+        </Tooltip>
+        <Tooltip text={`Theme: ${theme}. Change to ${nextTheme}`}>
+          <button
+            type="button"
+            className={styles.item}
+            aria-label={`Theme: ${theme}`}
+            onClick={() => onTheme(nextTheme)}
+          >
+            <ThemeIcon />
+            <span>Theme</span>
+          </button>
+        </Tooltip>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { keyOf } from '#queries/key.ts';
+import type { Endpoint } from '#services/endpoint.ts';
+import { gateway } from '#services/gateway/endpoints.ts';
+
+/** Only the gateway retries, and nothing that costs a query is asked again without being told to. */
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        retry: false,
+        gcTime: 30 * 60_000,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchOnMount: ({ state, queryKey }) => state.isInvalidated || queryKey[0] === 'gateway',
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+    queryCache: new QueryCache({ onSuccess: (data) => spent(data) && tellQuota() }),
+    mutationCache: new MutationCache({
+      onSuccess: (_data, _input, _result, { meta }) => {
+        const row = meta?.row as Endpoint | undefined;
+        return Promise.all((row?.parts.stale ?? []).map((operation) => refresh(row!.service, operation)));
+      },
+    }),
+  });
+  const refresh = (service: string, operation: string) =>
+    client.invalidateQueries({ queryKey: [service, operation] });
+  const tellQuota = () => void client.invalidateQueries({ queryKey: keyOf(gateway.status, {}) });
+  return client;
+}
+
+/** Whether an answer, or the last page of one, cost a query. */
+function spent(data: unknown): boolean {
+  const answer = (data as { pages?: unknown[] } | undefined)?.pages?.at(-1) ?? data;
+  return ((answer as { cost?: number } | undefined)?.cost ?? 0) > 0;
+}

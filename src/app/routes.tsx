@@ -1,0 +1,30 @@
+import type { LucideIcon } from 'lucide-react';
+import Plug from 'lucide-react/icons/plug';
+import Search from 'lucide-react/icons/search';
+import { type ComponentType, lazy } from 'react';
+
+/** One row a view: the rail, the palette and the router read nothing else. */
+export interface ViewRoute {
+  path: string;
+  label: string;
+  icon: LucideIcon;
+  view: ComponentType;
+}
+
+const search = import.meta.glob<{ SearchView: ComponentType }>('/src/views/search/SearchView.tsx', {
+  eager: true,
+});
+
+export const ROUTES: readonly ViewRoute[] = [
+  { path: '/', label: 'Search', icon: Search, view: Object.values(search)[0]?.SearchView ?? (() => null) },
+  {
+    path: '/connections',
+    label: 'Connections',
+    icon: Plug,
+    view: lazy(() =>
+      import('#views/connections/ConnectionsView.tsx').then((module) => ({
+        default: module.ConnectionsView,
+      })),
+    ),
+  },
+];

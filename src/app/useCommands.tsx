@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { asFailure } from '#domain/failure.ts';
+import { useImports } from '#queries/ImportsProvider.tsx';
+import { statusQuery } from '#queries/status.ts';
+import { geocode } from '#queries/wireless.ts';
+import { sayFailure } from '#ui/sayFailure.ts';
+import { useToast } from '#ui/Toast.tsx';
+import type { Command } from './commands.ts';
+import { placeLink } from './placeLink.ts';
+import { ROUTES } from './routes.tsx';
+import { THEMES, type Theme } from './theme.ts';
+
+interface CommandParts {
+  text: string;
+  onTheme: (theme: Theme) => void;
+  onKeys: () => void;
+}
+
+/** All commands of the palette; one more for a typed place. */
+export function useCommands({ text, onTheme, onKeys }: CommandParts): Command[] {
+  const [, navigate] = useLocation();
+  const { add, setOpen } = useImports();
+  const { data } = useQuery(statusQuery);
+  const goToPlace = usePlaces();
+  const isLive = data?.reply.connections.some(
+    ({ service, mode }) => service === 'wireless' && mode === 'live',
+  );
+  const place = text.trim();
+
+  return [
+    ...ROUTES.map(({ path, label }) => ({
+      label: `Go to ${label}`,
+      words: 'view open',
+      run: () => navigate(path),
+    })),
+    { label: 'Import files', words: 'csv wigle kismet upload open', run: () => pickFiles(add) },
+    { label: 'Show jobs', words: 'imports progress', run: () => setOpen(true) },
+    ...THEMES.map((theme) => ({
+      label: theme === 'system' ? 'Theme as the system has it' : `Use the ${theme} theme`,
+      words: 'theme colour mode',
+      run: () => onTheme(theme),
+    })),
+    { label: 'Show keys', hint: '?', words: 'shortcuts help keyboard', run: onKeys },
+    ...(place.length > 1
+      ? [
+          {
+            label: `Go to the place “${place}”`,
+            hint: isLive ? 'costs 1 query' : 'free',
+            isForText: true,
+            run: () => void goToPlace(place),
+          },
+        ]
+      : []),
+  ];
+}
+
+function pickFiles(add: (files: Iterable<File>) => void) {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.multiple = true;
+  input.accept = '.csv,.gz';
+  input.onchange = () => add(input.files ?? []);
+  input.click();
+}
+
+/** Looks a place up and shows it on the map of the search view, or says why not. */
+function usePlaces() {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const tell = useToast();
+  return async (place: string) => {
+    try {
+      const { reply } = await client.fetchQuery(geocode(place));
+      const found = reply.results[0];
+      if (found) navigate(placeLink(found));
+      else tell({ text: `No place called “${place}” was found.` });
+    } catch (error) {
+      const { happened, todo } = sayFailure(asFailure(error));
+      tell({ text: `${happened} ${todo}` });
+    }
+  };
+}

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from 'react';
+
+interface FrameKeys {
+  palette: () => void;
+  keys: () => void;
+}
+
+/** Ctrl K (⌘ K) from everywhere; `?` where it is not typed into something. */
+export function useFrameKeys({ palette, keys }: FrameKeys) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented) return;
+    if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') palette();
+    else if (event.key === '?' && !isTyping(event.target)) keys();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** Whether keys that are pressed there are text. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
+  return target instanceof HTMLInputElement && !/^(checkbox|radio|range|button)$/.test(target.type);
+}

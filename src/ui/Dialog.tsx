@@ -1,0 +1,57 @@
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './Dialog.module.css';
+import { IconButton } from './IconButton.tsx';
+import { useEscape } from './useEscape.ts';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** Leaves out the title line; the title is still said. */
+  isBare?: boolean;
+}
+
+/** A modal: the page behind it waits. A click beside it and Esc close it; the focus goes back. */
+export function Dialog({ title, onClose, children, isBare = false }: DialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEscape(onClose, true);
+  useEffect(() => {
+    const before = document.activeElement;
+    const element = dialog.current!;
+    if (!element.open) element.showModal();
+    return () => {
+      element.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  useEffect(() => {
+    const element = dialog.current!;
+    const closeBeside = (event: PointerEvent) => event.target === element && onClose();
+    element.addEventListener('pointerdown', closeBeside);
+    return () => element.removeEventListener('pointerdown', closeBeside);
+  }, [onClose]);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={isBare ? title : undefined}
+      aria-labelledby={isBare ? undefined : id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={styles.inside}>
+        {!isBare && (
+          <header className={styles.header}>
+            <h2 id={id}>{title}</h2>
+            <IconButton label="Close" keys="Esc" icon={<X />} onClick={onClose} />
+          </header>
+        )}
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,3 @@
+export function ConnectionsView() {
+  return <h1>Connections</h1>;
+}
