@@ -3,6 +3,8 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { holdHome, makeHome, readRuntime } from '#server/gateway/home.ts';
+import type { ImportTarget } from '#server/import/importTarget.ts';
 import { progressLine, summaryLines } from '#server/import/printing.ts';
 import { runningTarget } from '#server/import/runningTarget.ts';
 import { storeTarget } from '#server/import/storeTarget.ts';
@@ -23,7 +25,9 @@ async function main(): Promise<number> {
     return values.help ? 0 : 2;
   }
   const home = values.home ? resolve(here, values.home) : join(homedir(), '.airledger');
-  const target = (await runningTarget(home)) ?? (await storeTarget(home));
+  process.umask(0o077);
+  makeHome(home);
+  const target = openTarget(home);
   console.log(`Importing into ${target.name}`);
   const cancel = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => cancel.abort());
@@ -40,6 +44,19 @@ async function main(): Promise<number> {
     await target.close();
   }
   return isWell && !cancel.signal.aborted ? 0 : 1;
+}
+
+/** The lock of the home says who may write: a running instance keeps it. */
+function openTarget(home: string): ImportTarget {
+  const lock = holdHome(home);
+  if (!lock) {
+    const runtime = readRuntime(home);
+    if (!runtime)
+      throw new Error(`Airledger is just starting or stopping on ${home}. Try again in a moment.`);
+    return runningTarget(runtime);
+  }
+  const target = storeTarget(home);
+  return { ...target, close: () => target.close().finally(lock.release) };
 }
 
 /** At most one line in two seconds, so that a log stays short. */

@@ -1,27 +1,19 @@
 // Imports through the gateway of an instance that runs, so that its store has one writer.
 
 import { openAsBlob } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import type { Runtime } from '#server/gateway/home.ts';
 import type { Endpoint, Input, Reply } from '#services/endpoint.ts';
 import { gateway, IMPORT_PATH } from '#services/gateway/endpoints.ts';
 import { ImportJob } from '#services/gateway/shapes.ts';
 import { readReply, wireRequest } from '#services/request.ts';
 import { ENDED, type ImportTarget, REJECTS_SHOWN } from './importTarget.ts';
 
-interface Runtime {
-  url: string;
-  token: string;
-  pid: number;
-}
-
 const POLL_MS = 300;
 
-/** The instance that runs at a home folder; undefined when there is none. */
-export async function runningTarget(home: string): Promise<ImportTarget | undefined> {
-  const runtime = await readRuntime(join(home, 'runtime.json'));
-  if (!runtime || !isAlive(runtime.pid)) return undefined;
+/** Imports through the instance that `runtime` describes. */
+export function runningTarget(runtime: Runtime): ImportTarget {
   return {
     name: `the instance at ${new URL(runtime.url).origin}`,
     async run(path, onProgress, signal) {
@@ -85,25 +77,4 @@ async function bodyOf(response: Response): Promise<unknown> {
   if (response.ok) return JSON.parse(text);
   const said = /"message":"((?:[^"\\]|\\.)*)"/.exec(text)?.[1];
   throw new Error(`The running instance answered ${response.status}${said ? `: ${said}` : ''}`);
-}
-
-async function readRuntime(path: string): Promise<Runtime | undefined> {
-  try {
-    const found = JSON.parse(await readFile(path, 'utf8')) as Partial<Runtime>;
-    const isWhole =
-      typeof found.url === 'string' && typeof found.token === 'string' && Number.isInteger(found.pid);
-    return isWhole ? (found as Runtime) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** A file that a killed instance left behind names a process that is gone. */
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

@@ -5,9 +5,9 @@ import { rejectsPath } from '#server/embedded/wireless/rejects.ts';
 import { type ImportTarget, REJECTS_SHOWN } from './importTarget.ts';
 
 /** Opens the store of a home folder that no instance runs at. */
-export async function storeTarget(home: string): Promise<ImportTarget> {
+export function storeTarget(home: string): ImportTarget {
   const folder = join(home, 'wireless');
-  const wireless = await openWireless({ folder, dataset: 'own', networks: 0 });
+  const wireless = openWireless({ folder, dataset: 'own', networks: 0 });
   return {
     name: `the store in ${folder}`,
     async run(path, onProgress, signal) {

@@ -98,10 +98,13 @@ function nothingIn({ rejected }: ImportProgress, reason: string): Partial<Import
   };
 }
 
-function summarised({ observations, known, networksNew, networksChanged, box }: UploadSummary) {
+/** Counts every observation of the file; those that the store had, or the file repeats, are the known ones. */
+function summarised(summary: UploadSummary): Partial<ImportProgress> {
+  const { observations, known, networksNew, networksChanged, box } = summary;
   const bounds = box ?? { south: null, west: null, north: null, east: null };
-  const message = known === observations ? 'Every observation was known already; nothing changed.' : null;
-  return { state: 'done' as const, message, observations, known, networksNew, networksChanged, ...bounds };
+  const message = observations === 0 ? 'Every observation was known already; nothing changed.' : null;
+  const counts = { observations: observations + known, known, networksNew, networksChanged };
+  return { state: 'done', message, ...counts, ...bounds };
 }
 
 function noProgress(): ImportProgress {

@@ -9,7 +9,7 @@ const PIECE_BYTES = 131_072;
 /** No survey compresses better than this; a file that does is made to fill the disk. */
 export const MAX_INFLATE_RATIO = 200;
 /** The ratio counts from here, because short runs of equal rows are honest. */
-const RATIO_FROM_BYTES = 64 * 2 ** 20;
+const RATIO_FROM_BYTES = 16 * 2 ** 20;
 export const MAX_INFLATED_BYTES = 16 * 2 ** 30;
 
 /** A file on its way in: its bytes one character each, and how many of the file were consumed. */

@@ -1,0 +1,182 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { corpus } from '#tests/corpora.ts';
+import { HEADER_1_6, PRE_HEADER_1_6, SIGHTED, wigleCsv, wigleRow } from '#tests/wigleCsv.ts';
+import type { ImportProgress, RejectedLine } from './embedded.ts';
+import { importFile } from './importFile.ts';
+import { openStore, type SqliteStore } from './SqliteStore.ts';
+
+let folder: string;
+let store: SqliteStore;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'import-'));
+  store = openStore(':memory:');
+});
+afterEach(() => {
+  store.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function run(bytes: string | Uint8Array, cancelAfter = Infinity) {
+  const path = join(folder, 'survey.csv');
+  writeFileSync(path, bytes);
+  const rejects: RejectedLine[] = [];
+  const told: ImportProgress[] = [];
+  const outcome = await importFile(
+    store,
+    { path, name: 'survey.csv' },
+    {
+      account: 1,
+      onProgress: (progress) => told.push(progress),
+      isCancelled: () => cancelAfter-- <= 0,
+      onReject: (rejected) => rejects.push(rejected),
+    },
+  );
+  expect(told.at(-1)).toEqual(outcome);
+  return { outcome, rejects, told };
+}
+
+const id = (index: number) =>
+  `02:00:00:00:${(index >> 8).toString(16).padStart(2, '0')}:${(index & 255).toString(16).padStart(2, '0')}`.toUpperCase();
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ ...SIGHTED, id: id(index), lat: 50 + index / 1e4 }));
+
+test('a plain file is in the store afterwards', async () => {
+  const { outcome, told } = await run(wigleCsv(many(300)));
+  expect(outcome).toMatchObject({
+    state: 'done',
+    message: null,
+    lines: 302,
+    observations: 300,
+    known: 0,
+    rejected: 0,
+    networksNew: 300,
+    south: 50,
+    north: 50.0299,
+    west: SIGHTED.lng,
+    east: SIGHTED.lng,
+  });
+  expect(told.map(({ state }) => state)).toEqual(expect.arrayContaining(['reading', 'merging', 'done']));
+  expect(store.find(['wifi'], id(7))).toMatchObject({
+    name: 'Corner Cafe',
+    encryption: 'wpa2',
+    lat: 50.0007,
+  });
+});
+
+test('a gzipped file is told by its bytes and gives the same', async () => {
+  const { outcome } = await run(gzipSync(wigleCsv(many(300))));
+  expect(outcome).toMatchObject({ state: 'done', observations: 300, networksNew: 300 });
+});
+
+test('the same file again changes nothing and says so', async () => {
+  await run(wigleCsv(many(10)));
+  const before = store.find(['wifi'], id(3));
+  const again = await run(wigleCsv(many(10)));
+  expect(again.outcome).toMatchObject({ state: 'done', networksNew: 0, networksChanged: 0 });
+  expect(again.outcome.message).toContain('imported already');
+  expect(store.find(['wifi'], id(3))).toEqual(before);
+});
+
+test('the same rows in another file change no network', async () => {
+  await run(wigleCsv(many(10)));
+  const before = store.find(['wifi'], id(3));
+  const { outcome } = await run(gzipSync(wigleCsv(many(10))));
+  expect(outcome).toMatchObject({
+    state: 'done',
+    observations: 10,
+    known: 10,
+    networksNew: 0,
+    networksChanged: 0,
+  });
+  expect(outcome.message).toContain('known already');
+  expect(store.find(['wifi'], id(3))).toEqual(before);
+});
+
+test('rejected lines are told with number and reason, and the rest goes in', async () => {
+  const { outcome, rejects } = await run(
+    `${wigleCsv([SIGHTED])}garbage\n${wigleRow({ ...SIGHTED, lat: 91 })}\n`,
+  );
+  expect(outcome).toMatchObject({ state: 'done', observations: 1, rejected: 2, lines: 5 });
+  expect(rejects.map(({ line }) => line)).toEqual([4, 5]);
+  expect(rejects[1]!.reason).toBe('CurrentLatitude "91": beyond 90');
+});
+
+test('a cancelled import leaves the store as it was', async () => {
+  const { outcome } = await run(wigleCsv(many(5000)), 2);
+  expect(outcome).toMatchObject({ state: 'cancelled', message: 'Cancelled; nothing was imported.' });
+  expect(store.networkCount()).toBe(0);
+  expect((await run(wigleCsv(many(5000)))).outcome).toMatchObject({ state: 'done', networksNew: 5000 });
+});
+
+test('a file that is no survey fails with what it is and what is accepted', async () => {
+  const { outcome } = await run('name,price\nx,1\n');
+  expect(outcome).toMatchObject({ state: 'failed' });
+  expect(outcome.message).toMatch(/This is text that begins with "name,price"\. Accepted: WigleWifi CSV/);
+  expect((await run('')).outcome.message).toContain('This is an empty file');
+  expect((await run(gzipSync(gzipSync('x')))).outcome.message).toContain('gzip inside gzip');
+});
+
+test('a header alone is done and empty', async () => {
+  const { outcome } = await run(`${PRE_HEADER_1_6}\n${HEADER_1_6}\n`);
+  expect(outcome).toMatchObject({
+    state: 'done',
+    observations: 0,
+    message: 'The file has a header and no rows.',
+  });
+});
+
+test('a file of which nothing can be read fails with the first reason', async () => {
+  const { outcome, rejects } = await run(`${PRE_HEADER_1_6}\n${HEADER_1_6}\nx\ny\n`);
+  expect(outcome.state).toBe('failed');
+  expect(outcome.message).toBe(
+    'None of the 2 lines with data could be read. The first: 1 fields, 14 in the header',
+  );
+  expect(rejects).toHaveLength(2);
+});
+
+test('a gzip that is cut off fails and leaves the store as it was', async () => {
+  const { outcome } = await run(gzipSync(wigleCsv(many(3000))).subarray(0, 4000));
+  expect(outcome.state).toBe('failed');
+  expect(outcome.message).toContain('unexpected end of file');
+  expect(store.networkCount()).toBe(0);
+});
+
+test('a gzip bomb is refused', async () => {
+  const bomb = gzipSync(`${wigleCsv([SIGHTED])}${' '.repeat(2 ** 20)}\n`.concat('\n'.repeat(24 * 2 ** 20)));
+  const { outcome } = await run(bomb);
+  expect(outcome).toMatchObject({ state: 'failed' });
+  expect(outcome.message).toContain('inflates to more than 200 times its size');
+});
+
+test('a file that is not there fails with its name', async () => {
+  const outcome = await importFile(
+    store,
+    { path: join(folder, 'none.csv'), name: 'none.csv' },
+    {
+      account: 1,
+      onProgress: () => {},
+      isCancelled: () => false,
+      onReject: () => {},
+    },
+  );
+  expect(outcome.message).toContain('none.csv');
+});
+
+test('hostile names reach the store as they are', async () => {
+  const path = corpus('hostile', 'own', 'hostile-ssids.json');
+  if (!path) return;
+  const { ssids } = JSON.parse(readFileSync(path, 'utf8')) as { ssids: { utf8: string | null }[] };
+  const names = ssids.map(({ utf8 }) => utf8).filter((name) => name !== null);
+  expect(names.length).toBeGreaterThan(250);
+  const { outcome } = await run(wigleCsv(names.map((name, index) => ({ ...SIGHTED, id: id(index), name }))));
+  expect(outcome).toMatchObject({ state: 'done', observations: names.length, rejected: 0 });
+  for (const [index, name] of names.entries()) {
+    const network = store.find(['wifi'], id(index))!;
+    expect(store.observations(network.key)[0]!.name).toBe(name);
+  }
+});
