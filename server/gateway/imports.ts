@@ -103,7 +103,7 @@ export class Imports {
     return job;
   }
 
-  close(): void {
+  stop(): void {
     this.#isClosed = true;
     this.#database.close();
   }

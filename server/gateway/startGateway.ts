@@ -104,7 +104,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     async close(graceMs = 10_000) {
       await closeServer(server, graceMs);
       await forward.close();
-      imports?.close();
+      imports?.stop();
       await wireless?.close();
       ledger.close();
       log.close();

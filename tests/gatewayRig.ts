@@ -1,0 +1,116 @@
+// A gateway on a fresh home, called without sockets, in front of upstreams that only take notes.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { GatewayReply } from '#server/gateway/exchange.ts';
+import { handle } from '#server/gateway/gateway.ts';
+import { type GatewayOptions, type RunningGateway, startGateway } from '#server/gateway/startGateway.ts';
+import type { Upstream, UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
+
+/** A folder that goes with the test. */
+export function freshHome(): string {
+  const home = mkdtempSync(join(tmpdir(), 'airledger-'));
+  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+  return home;
+}
+
+export interface NotingUpstream extends Upstream {
+  requests: UpstreamRequest[];
+  /** Replaceable; answers `{}` at first. */
+  answer: (request: UpstreamRequest, signal: AbortSignal) => UpstreamReply | Promise<UpstreamReply>;
+}
+
+export function reply(body: unknown, status = 200, headers: Record<string, string> = {}): UpstreamReply {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return { status, headers, body: Buffer.from(text) };
+}
+
+export function notingUpstream(): NotingUpstream {
+  const upstream: NotingUpstream = {
+    requests: [],
+    answer: () => reply({}),
+    async send(request, signal) {
+      upstream.requests.push(request);
+      return upstream.answer(request, signal);
+    },
+    async close() {},
+  };
+  return upstream;
+}
+
+export interface Asked {
+  status: number;
+  headers: Record<string, string>;
+  text: string;
+  json: unknown;
+}
+
+interface Extra {
+  headers?: Record<string, string>;
+  body?: string;
+  /** Exactly these headers, in this order, instead of the usual ones. */
+  rawHeaders?: string[];
+  signal?: AbortSignal;
+}
+
+export interface Rig {
+  gateway: RunningGateway;
+  home: string;
+  upstreams: Record<'wireless' | 'workbook' | 'followers', NotingUpstream>;
+  ask(method: string, target: string, extra?: Extra): Promise<Asked>;
+  /** Makes a service live at an address, with a credential. */
+  goLive(service: string, baseUrl: string, credential: Record<string, string>): Promise<Asked>;
+}
+
+/** Starts the rig; it closes with the test. */
+export async function gatewayRig(options: Partial<GatewayOptions> = {}): Promise<Rig> {
+  const home = options.home ?? freshHome();
+  const upstreams = { wireless: notingUpstream(), workbook: notingUpstream(), followers: notingUpstream() };
+  const gateway = await startGateway({ home, port: 0, version: 'test', embedded: upstreams, ...options });
+  onTestFinished(() => gateway.close(0));
+  const ask = (method: string, target: string, extra: Extra = {}) => askOf(gateway, method, target, extra);
+  return {
+    gateway,
+    home,
+    upstreams,
+    ask,
+    goLive: (service, baseUrl, credential) =>
+      ask('PUT', `/api/gateway/connections/${service}`, {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ mode: 'live', baseUrl, credential }),
+      }),
+  };
+}
+
+async function askOf(gateway: RunningGateway, method: string, target: string, extra: Extra): Promise<Asked> {
+  const usual = {
+    host: `127.0.0.1:${gateway.port}`,
+    authorization: `Bearer ${gateway.token}`,
+    ...extra.headers,
+  };
+  const body = extra.body ?? '';
+  const answer = await handle(gateway.parts, {
+    method,
+    target,
+    rawHeaders: extra.rawHeaders ?? Object.entries(usual).flat(),
+    readText: async () => body,
+    stream: async function* stream() {
+      yield Buffer.from(body);
+    },
+    signal: extra.signal ?? new AbortController().signal,
+  });
+  return readAsked(answer);
+}
+
+function readAsked({ status, headers, body }: GatewayReply): Asked {
+  const text = Buffer.from(body).toString('utf8');
+  const isJson = headers['content-type']?.startsWith('application/json') && !headers['content-encoding'];
+  return { status, headers, text, json: isJson && text !== '' ? JSON.parse(text) : undefined };
+}
+
+/** The failure's kind, or undefined for a success. */
+export function kindOf(asked: Asked): string | undefined {
+  return (asked.json as { failure?: { kind: string } } | undefined)?.failure?.kind;
+}
