@@ -1,4 +1,4 @@
-// Benchmarks beside peers. Peers are packages of bench/ alone; each bench file prints its own lines.
+// Benchmarks beside peers. Peers are packages of bench/peers alone; each bench file prints its own lines.
 
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { requireChromium } from './chromium.mjs';
 import { buildPage, install, NODE, ROOT } from './setup.mjs';
 
 const wanted = process.argv.slice(2);
-install(join(ROOT, 'bench'));
+install(join(ROOT, 'bench/peers'));
 buildPage();
 const AIRLEDGER_CHROMIUM = requireChromium();
 const files = readdirSync(join(ROOT, 'bench')).filter((file) => /^[a-z]+\.ts$/.test(file));
