@@ -4,7 +4,7 @@ import { generateWorld, type WorldOptions, type WorldTarget } from './generateWo
 import { vendorPrefixes } from './vendorPrefixes.ts';
 
 /** Makes the sample world in an empty store, in one transaction; on an error the store is left as it was. */
-export function fillStore(store: Loadable, options: Omit<WorldOptions, 'prefixesOf'> = {}): void {
+export function makeWorld(store: Loadable, options: Omit<WorldOptions, 'prefixesOf'> = {}): void {
   const loader = bulkLoader(store);
   try {
     const target = { ...peopleWriter(store), addNetwork: loader.add };
