@@ -1,0 +1,100 @@
+import { Worker } from 'node:worker_threads';
+import type { FromWorker, Method, ToWorker } from './workerCalls.ts';
+
+interface Pending {
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+  onNote(note: unknown): void;
+}
+
+interface Call<O> {
+  outcome: Promise<O>;
+  /** Asks the worker to stop; the outcome still comes. */
+  stop(): void;
+}
+
+type InputOf<M> = M extends Method<infer I, infer _O> ? I : never;
+type OutputOf<M> = M extends Method<infer _I, infer O> ? O : never;
+
+/**
+ * The host's end of a worker thread with the methods `T`. A worker that ends unasked fails the calls it owed, and
+ * the next call starts another.
+ */
+export class WorkerLink<T> {
+  readonly #entry: URL;
+  readonly #name: string;
+  readonly #workerData: unknown;
+  readonly #pending = new Map<number, Pending>();
+  #worker: Worker | null = null;
+  #lastId = 0;
+  #closed = false;
+
+  /** `name` is how errors call the service, such as "embedded wireless service". */
+  constructor(entry: URL, name: string, workerData: unknown) {
+    this.#entry = entry;
+    this.#name = name;
+    this.#workerData = workerData;
+  }
+
+  call<K extends keyof T & string>(
+    method: K,
+    input: InputOf<T[K]>,
+    onNote: (note: unknown) => void = () => {},
+  ): Call<OutputOf<T[K]>> {
+    const id = ++this.#lastId;
+    const outcome = new Promise<unknown>((resolve, reject) => {
+      if (this.#closed) throw new Error(`The ${this.#name} is closed`);
+      this.#pending.set(id, { resolve, reject, onNote });
+      this.#post({ id, method, input });
+    });
+    const stop = () => {
+      if (this.#pending.has(id)) this.#post({ id, stop: true });
+    };
+    return { outcome: outcome as Promise<OutputOf<T[K]>>, stop };
+  }
+
+  get isRunning(): boolean {
+    return this.#worker !== null;
+  }
+
+  /** Ends the thread; calls still under way fail. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#worker?.terminate();
+  }
+
+  #post(message: ToWorker): void {
+    this.#worker ??= this.#start();
+    this.#worker.postMessage(message);
+  }
+
+  #start(): Worker {
+    const worker = new Worker(this.#entry, { workerData: this.#workerData });
+    let reason = 'its thread ended';
+    worker.on('message', (message: FromWorker) => this.#receive(message));
+    worker.on('error', (error) => {
+      reason = error instanceof Error ? error.message : String(error);
+    });
+    worker.on('exit', () => {
+      if (this.#worker === worker) this.#worker = null;
+      const failure = this.#closed
+        ? `The ${this.#name} was closed`
+        : `The ${this.#name} broke down: ${reason}`;
+      for (const call of this.#pending.values()) call.reject(new Error(failure));
+      this.#pending.clear();
+    });
+    return worker;
+  }
+
+  #receive(message: FromWorker): void {
+    const call = this.#pending.get(message.id);
+    if (!call) return;
+    if ('note' in message) {
+      call.onNote(message.note);
+      return;
+    }
+    this.#pending.delete(message.id);
+    if ('failure' in message) call.reject(new Error(message.failure));
+    else call.resolve(message.value);
+  }
+}

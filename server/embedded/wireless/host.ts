@@ -1,0 +1,144 @@
+// The host of the embedded wireless service: it makes the sample world when there is none, and passes everything
+// else to the worker.
+
+import { mkdirSync } from 'node:fs';
+import { WorkerLink } from '#server/embedded/WorkerLink.ts';
+import type { UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
+import type { Dataset, EmbeddedWireless, ImportProgress, WirelessOptions } from './embedded.ts';
+import { readRejects } from './rejects.ts';
+import { SampleMaker } from './SampleMaker.ts';
+import type { WirelessMethods, WirelessWorkerData } from './worker.ts';
+
+const SEARCH_BUDGET_MS = 10_000;
+const CLOSE_MS = 5_000;
+
+/** Starts the service; the world is made, or the store opened, in the background. */
+export function openWireless(options: WirelessOptions): EmbeddedWireless {
+  return new WirelessHost(options);
+}
+
+class WirelessHost implements EmbeddedWireless {
+  dataset: Dataset;
+  readonly #folder: string;
+  readonly #link: WorkerLink<WirelessMethods>;
+  readonly #maker: SampleMaker;
+  readonly #imports = new Map<string, () => void>();
+
+  constructor({ folder, dataset, networks, dailyLimits }: WirelessOptions) {
+    mkdirSync(folder, { recursive: true });
+    this.#folder = folder;
+    this.dataset = dataset;
+    const settings = { dailyLimits: dailyLimits ?? null, searchBudgetMs: SEARCH_BUDGET_MS };
+    const data: WirelessWorkerData = { folder, settings };
+    const entry = new URL('./worker.ts', import.meta.url);
+    this.#link = new WorkerLink(entry, 'embedded wireless service', data);
+    this.#maker = new SampleMaker(folder, networks);
+    this.#open(dataset).catch(() => {}); // the first request tells the same failure
+  }
+
+  get prepared(): number {
+    return this.dataset === 'own' ? 1 : this.#maker.progress;
+  }
+
+  async useDataset(dataset: Dataset): Promise<void> {
+    this.dataset = dataset;
+    await this.#open(dataset);
+  }
+
+  async networkCount(): Promise<number> {
+    if (this.prepared < 1) return 0;
+    return await this.#link.call('networkCount', this.dataset).outcome;
+  }
+
+  async send(request: UpstreamRequest, signal: AbortSignal): Promise<UpstreamReply> {
+    signal.throwIfAborted();
+    if (this.dataset === 'sample' && this.#maker.progress < 1) return this.#notYet();
+    const { outcome, stop } = this.#link.call('send', { dataset: this.dataset, request });
+    return await new Promise<UpstreamReply>((resolve, reject) => {
+      const abort = () => {
+        stop();
+        reject(signal.reason);
+      };
+      signal.addEventListener('abort', abort, { once: true });
+      outcome.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+    });
+  }
+
+  async importFile(
+    file: { id: string; path: string; name: string },
+    onProgress: (progress: ImportProgress) => void,
+  ): Promise<ImportProgress> {
+    let last = NOTHING_READ;
+    const { outcome, stop } = this.#link.call('importFile', file, (note) => {
+      last = note as ImportProgress;
+      onProgress(last);
+    });
+    let isCancelled = false;
+    this.#imports.set(file.id, () => {
+      isCancelled = true;
+      stop();
+    });
+    try {
+      return await outcome;
+    } catch (error) {
+      return { ...last, state: isCancelled ? 'cancelled' : 'failed', message: (error as Error).message };
+    } finally {
+      this.#imports.delete(file.id);
+    }
+  }
+
+  cancelImport(id: string): void {
+    this.#imports.get(id)?.();
+  }
+
+  importRejects(id: string, after: number, limit: number) {
+    return readRejects(this.#folder, id, after, limit);
+  }
+
+  async close(): Promise<void> {
+    await this.#maker.close();
+    if (this.#link.isRunning) {
+      const closed = this.#link.call('close', null).outcome.catch(() => null);
+      await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())]);
+    }
+    await this.#link.close();
+  }
+
+  /** Resolves when the dataset answers requests; for the sample world not before it is made. */
+  async #open(dataset: Dataset): Promise<void> {
+    if (dataset === 'sample') await this.#maker.make();
+    await this.#link.call('open', dataset).outcome;
+  }
+
+  #notYet(): UpstreamReply {
+    const { failure, progress } = this.#maker;
+    const message = failure
+      ? `The sample world could not be made: ${failure}`
+      : `The sample world is being made: ${Math.floor(progress * 100)} % done.`;
+    return {
+      status: failure ? 500 : 503,
+      headers: {
+        'content-type': 'application/json;charset=utf-8',
+        ...(failure ? {} : { 'retry-after': '1' }),
+      },
+      body: new TextEncoder().encode(JSON.stringify({ success: false, message })),
+    };
+  }
+}
+
+const NOTHING_READ: ImportProgress = {
+  state: 'reading',
+  message: null,
+  bytesRead: 0,
+  bytesTotal: null,
+  lines: 0,
+  observations: 0,
+  known: 0,
+  rejected: 0,
+  networksNew: 0,
+  networksChanged: 0,
+  south: null,
+  west: null,
+  north: null,
+  east: null,
+};

@@ -1,0 +1,58 @@
+// The worker thread of the embedded wireless service: it owns the stores, so that a slow search or an import holds
+// up nobody else.
+
+import { parentPort, workerData } from 'node:worker_threads';
+import { answerCalls, type Method } from '#server/embedded/workerCalls.ts';
+import type { UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
+import { Datasets } from './datasets.ts';
+import type { Dataset, ImportProgress } from './embedded.ts';
+import { importFile } from './importFile.ts';
+import { OWN_ACCOUNT } from './people.ts';
+import { RejectLog } from './rejects.ts';
+import type { Settings } from './service.ts';
+
+export interface WirelessWorkerData {
+  folder: string;
+  settings: Settings;
+}
+
+export interface WirelessMethods {
+  /** Opens a dataset ahead of its first request. */
+  open: Method<Dataset, null>;
+  send: Method<{ dataset: Dataset; request: UpstreamRequest }, UpstreamReply>;
+  networkCount: Method<Dataset, number>;
+  /** Notes are ImportProgress; stopping the call cancels the import. */
+  importFile: Method<{ id: string; path: string; name: string }, ImportProgress>;
+  close: Method<null, null>;
+}
+
+const { folder, settings } = workerData as WirelessWorkerData;
+const datasets = new Datasets(folder, settings);
+
+answerCalls<WirelessMethods>(parentPort!, {
+  open(dataset) {
+    datasets.twin(dataset);
+    return null;
+  },
+  send: ({ dataset, request }) => datasets.twin(dataset).answer(request),
+  networkCount: (dataset) => datasets.twin(dataset).service.store.networkCount(),
+  async importFile(file, { signal, note }) {
+    const { service } = datasets.twin('own');
+    const rejects = new RejectLog(folder, file.id);
+    try {
+      return await importFile(service.store, file, {
+        account: OWN_ACCOUNT,
+        onProgress: note,
+        isCancelled: () => signal.aborted,
+        onReject: (rejected) => rejects.add(rejected),
+      });
+    } finally {
+      rejects.close();
+      service.kept.forget();
+    }
+  },
+  close() {
+    datasets.close();
+    return null;
+  },
+});

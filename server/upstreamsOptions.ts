@@ -1,0 +1,51 @@
+// The command line of `npm run upstreams`.
+
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { DailyLimits } from '#server/embedded/wireless/service.ts';
+
+export interface UpstreamsOptions {
+  port: number;
+  home: string;
+  networks: number;
+  dailyLimits: DailyLimits;
+}
+
+const USUAL_LIMITS: DailyLimits = { search: 250, detail: 100, stats: 100 };
+
+/** Throws an error that names the option, the value and the rule. */
+export function upstreamsOptions(argv: readonly string[]): UpstreamsOptions {
+  const { values } = parseArgs({
+    args: [...argv],
+    options: {
+      port: { type: 'string', default: '4610' },
+      home: { type: 'string', default: join(homedir(), '.airledger') },
+      networks: { type: 'string', default: '150000' },
+      limits: { type: 'string', default: '' },
+    },
+  });
+  return {
+    port: whole('--port', values.port, 0, 65_535),
+    home: resolve(values.home),
+    networks: whole('--networks', values.networks, 1, 10_000_000),
+    dailyLimits: { ...USUAL_LIMITS, ...limits(values.limits) },
+  };
+}
+
+function whole(name: string, text: string, least: number, most: number): number {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= least && value <= most) return value;
+  throw new Error(`${name} must be a whole number from ${least} to ${most}, got "${text}"`);
+}
+
+function limits(text: string): Partial<DailyLimits> {
+  const found: Partial<DailyLimits> = {};
+  for (const part of text.split(',').filter((one) => one !== '')) {
+    const [, name, count] = /^(search|detail|stats)=(\d+)$/.exec(part) ?? [];
+    if (name === undefined)
+      throw new Error(`--limits must be such as search=5,detail=5,stats=5, got "${part}"`);
+    found[name as keyof DailyLimits] = whole(`--limits ${name}`, count!, 0, 1_000_000);
+  }
+  return found;
+}
