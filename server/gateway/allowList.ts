@@ -85,8 +85,8 @@ function readForm(form: Params, text: string): Record<string, unknown> {
  * stay absent; our own rows get it as the shape reads it.
  */
 function readBody(row: Endpoint, text: string): unknown {
-  const body = parseExact(text === '' ? '{}' : text);
-  const read = row.parts.body!.read(body, '', (at, what) => {
+  const body = parseExact(text || '{}');
+  const read = row.parts.body!.read(JSON.parse(text || '{}'), '', (at, what) => {
     if (what.startsWith('a field that is not')) throw new ParamError(at, '', 'left out: not a field');
   });
   return row.service === 'gateway' ? read : body;

@@ -70,7 +70,7 @@ function send(rig: Rig, one: Case, target: string) {
 }
 
 const file = corpus('hostile', 'own', 'host-origin-matrix.json');
-const matrix = file && (JSON.parse(readFileSync(file, 'utf8')) as Matrix);
+const matrix = file ? (JSON.parse(readFileSync(file, 'utf8')) as Matrix) : undefined;
 
 test.runIf(matrix)(
   'every Host, Origin, Sec-Fetch-Site and method is answered as the table says',
@@ -116,11 +116,11 @@ function* sample(seed: number, { hosts, origins, sec_fetch_site, methods }: Matr
 function anyTarget(row: Endpoint, template: string): string {
   const at = (row.parts.at ?? {}) as Readonly<Record<string, Param>>;
   const names = [...template.matchAll(/\{(\w+)/g)].map(([, name]) => name!);
-  const values = names.map((name) => [name, valueOf(at[name])]);
+  const values = names.map((name) => [name, textFor(at[name])]);
   return `/api/${row.service}${fillPath(template, Object.fromEntries(values))}`;
 }
 
-function valueOf(param: Param | undefined): string {
+function textFor(param: Param | undefined): string {
   const tries = [...(param?.choices ?? []), '1', 'A1', '0A:2C:EF:3D:25:1B'];
   return tries.find((value) => !param || param.read(value) !== undefined) ?? '1';
 }

@@ -182,8 +182,8 @@ const CAUSES: Readonly<Record<string, string>> = {
 function explain(error: Error): string {
   const { code, cause } = error as { code?: string; cause?: { code?: string } };
   const known = CAUSES[code ?? ''] ?? CAUSES[cause?.code ?? ''];
-  return (
-    known ??
-    (code?.startsWith('HPE_') ? 'Its answer is not HTTP.' : `The connection failed (${code ?? error.name}).`)
-  );
+  if (known) return known;
+  return error.name === 'HTTPParserError'
+    ? 'Its answer is not HTTP.'
+    : `The connection failed (${code ?? error.name}).`;
 }
