@@ -19,7 +19,9 @@ test('any other markup is refused by name', () => {
 
 test('the default policy is installed where the browser knows policies, and has no rule but markup', () => {
   const made: [string, object][] = [];
-  installTrustedTypes({ trustedTypes: { createPolicy: (name, rules) => made.push([name, rules]) } });
+  installTrustedTypes({
+    trustedTypes: { createPolicy: (name: string, rules: object) => made.push([name, rules]) },
+  });
   expect(made).toEqual([['default', { createHTML: allowedMarkup }]]);
   expect(() => installTrustedTypes({})).not.toThrow();
 });

@@ -7,9 +7,10 @@ import { bitsForWorldSize } from '#domain/pointLevels.ts';
 import type { WorldRect } from '#domain/pointRuns.ts';
 import { stepPoint } from '#domain/stepPoint.ts';
 import { colourIn } from './colour.ts';
+import { PointPicture } from './PointPicture.ts';
 import type { PointStyle } from './pointShape.ts';
 import { type PointSprite, pointSprite } from './pointSprite.ts';
-import { stampChosen, stampPoints } from './stampPoints.ts';
+import { stampChosen } from './stampPoints.ts';
 import { ViewportCanvas, type ViewportFrame } from './ViewportCanvas.ts';
 
 export interface PointLayerState {
@@ -25,6 +26,8 @@ export interface PointLayerState {
 const MARGIN = 24;
 /** How far from a point a pointer may be to mean it, CSS pixels. */
 const GRASP = 6;
+/** Below it points are too small and too many for a halo to set them off. */
+const HALO_ZOOM = 9;
 const TILE = 256;
 
 /** All points of an index; millions are fine. Knows ids, not what they stand for. */
@@ -32,8 +35,7 @@ export class PointLayer extends ViewportCanvas {
   #state: PointLayerState;
   #context: CanvasRenderingContext2D | null = null;
   #image: ImageData | null = null;
-  #pixels = new Uint32Array(0);
-  #taken = new Uint8Array(0);
+  #picture: PointPicture | null = null;
   #sprites: { key: string; plain: PointSprite[]; chosen: PointSprite[] } | null = null;
 
   constructor(state: PointLayerState) {
@@ -70,33 +72,29 @@ export class PointLayer extends ViewportCanvas {
 
   protected override paint(frame: ViewportFrame): void {
     const { width, height } = this.canvas;
-    const context = this.#prepare(width, height);
-    if (!context || !this.#image) return;
+    if (this.#image?.width !== width || this.#image.height !== height) {
+      this.#context = this.canvas.getContext('2d', { willReadFrequently: true });
+      this.#image = new ImageData(width, height);
+      this.#picture = new PointPicture(width, height);
+    }
+    if (!this.#context || !this.#picture) return;
     const sprites = this.#spritesFor(frame, width);
-    const view = {
-      pixels: this.#pixels,
-      taken: this.#taken,
-      width,
-      height,
+    const { index, selected, hovered } = this.#state;
+    const place = {
       left: Math.round(frame.left * frame.ratio),
       top: Math.round(frame.top * frame.ratio),
       worldSize: TILE * 2 ** frame.zoom * frame.ratio,
     };
-    this.#pixels.fill(0);
-    const { index, selected, hovered } = this.#state;
-    stampPoints(view, index, sprites.plain);
-    stampChosen(view, index, hovered === null ? selected : [...selected, hovered], sprites.chosen);
-    context.putImageData(this.#image, 0, 0);
-  }
-
-  #prepare(width: number, height: number): CanvasRenderingContext2D | null {
-    if (this.#image?.width !== width || this.#image.height !== height) {
-      this.#context = this.canvas.getContext('2d', { willReadFrequently: true });
-      this.#image = new ImageData(width, height);
-      this.#pixels = new Uint32Array(this.#image.data.buffer);
-      this.#taken = new Uint8Array(width * height);
-    }
-    return this.#context;
+    const view = this.#picture.draw(place, index, sprites.plain);
+    const pixels = new Uint32Array(this.#image.data.buffer);
+    pixels.set(view.pixels);
+    stampChosen(
+      { ...view, pixels },
+      index,
+      hovered === null ? selected : [...selected, hovered],
+      sprites.chosen,
+    );
+    this.#context.putImageData(this.#image, 0, 0);
   }
 
   #spritesFor({ zoom, ratio }: ViewportFrame, stride: number) {
@@ -108,9 +106,8 @@ export class PointLayer extends ViewportCanvas {
     const ring = colourIn(around, 'var(--text, #000)');
     const isSeparated = radius >= 4 * ratio;
     const looks = this.#state.styles.map(({ shape, colour }) => ({ shape, fill: colourIn(around, colour) }));
-    const plain = looks.map((look) =>
-      pointSprite({ ...look, halo, radius, haloWidth: 0.9 * ratio, isSeparated }, stride),
-    );
+    const haloWidth = zoom < HALO_ZOOM ? 0 : 0.9 * ratio;
+    const plain = looks.map((look) => pointSprite({ ...look, halo, radius, haloWidth, isSeparated }, stride));
     const chosen = looks.map((look) =>
       pointSprite(
         {

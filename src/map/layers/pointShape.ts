@@ -56,11 +56,13 @@ function regular(sides: number, radius: number, firstDegrees: number): Vertex[] 
 
 /** Distance from a place to the outline, below 0 inside, in radii. */
 export function distanceToShape(shape: PointShape, x: number, y: number): number {
+  if (shape === 'disc') return Math.hypot(x, y) - 1;
   const corners = SHAPES[shape];
   let nearest = Number.POSITIVE_INFINITY;
   let isInside = false;
-  for (const [side, [toX, toY]] of corners.entries()) {
-    const [fromX, fromY] = corners.at(side - 1)!;
+  for (let side = 0; side < corners.length; side++) {
+    const [fromX, fromY] = corners[(side || corners.length) - 1]!;
+    const [toX, toY] = corners[side]!;
     const alongX = toX - fromX;
     const alongY = toY - fromY;
     const share = ((x - fromX) * alongX + (y - fromY) * alongY) / (alongX ** 2 + alongY ** 2);

@@ -1,7 +1,7 @@
 /** Draws points straight into pixels: no path, no state, one stamp for each distinct pixel. */
 import { type PointIndex, placeOf, WORLD } from '#domain/pointIndex.ts';
 import { bitsForWorldSize } from '#domain/pointLevels.ts';
-import { noRuns, worldCopies } from '#domain/pointRuns.ts';
+import { noRuns, type WorldRect, worldCopies } from '#domain/pointRuns.ts';
 import { visiblePoints } from '#domain/visiblePoints.ts';
 import type { PointSprite } from './pointSprite.ts';
 
@@ -19,31 +19,51 @@ export interface PixelView {
   worldSize: number;
 }
 
+/** Half-open, in pixels of the buffer. */
+export interface PixelArea {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
 const runs = noRuns();
 
-/** Sprites are by class; a class without one is drawn as class 0. Points whose sprite would cross the edge are left out: give the buffer that margin. Returns how many stamps it made. */
-export function stampPoints(view: PixelView, index: PointIndex, sprites: readonly PointSprite[]): number {
-  const { pixels, taken, width, height } = view;
+/**
+ * Draws the points whose centre lies in the area (all of the buffer, unless told), and returns how many stamps that took.
+ * Sprites are by class; a class without one is drawn as class 0. Points whose sprite would cross the buffer's edge are
+ * left out: give the buffer that margin.
+ */
+export function stampPoints(
+  view: PixelView,
+  index: PointIndex,
+  sprites: readonly PointSprite[],
+  area: PixelArea = { left: 0, top: 0, right: view.width, bottom: view.height },
+): number {
+  const { pixels, taken, width, worldSize } = view;
   const fallback = sprites[0];
   if (!fallback) return 0;
   const reach = Math.max(...sprites.map((sprite) => sprite.reach));
-  const endX = width - reach;
-  const endY = height - reach;
+  const startX = Math.max(area.left, reach);
+  const startY = Math.max(area.top, reach);
+  const endX = Math.min(area.right, width - reach);
+  const endY = Math.min(area.bottom, view.height - reach);
   const { xs, ys, classes } = index;
-  const scale = view.worldSize / WORLD;
-  const bits = bitsForWorldSize(view.worldSize);
+  const scale = worldSize / WORLD;
+  const bits = bitsForWorldSize(worldSize);
+  const { top } = view;
   taken.fill(0);
   let stamps = 0;
-  for (const copy of worldCopies(rectOf(view))) {
-    const left = view.left - copy * view.worldSize;
-    const { places, runs: found } = visiblePoints(index, rectOf({ ...view, left }), bits, runs);
+  for (const copy of worldCopies(rectOf(view, area))) {
+    const left = view.left - copy * worldSize;
+    const { places, runs: found } = visiblePoints(index, rectOf({ left, top, worldSize }, area), bits, runs);
     for (let run = 0; run < found.length; run++) {
       const end = found.ends[run]!;
       for (let i = found.starts[run]!; i < end; i++) {
         const at = places === null ? i : places[i]!;
         const x = Math.floor(xs[at]! * scale - left);
-        const y = Math.floor(ys[at]! * scale - view.top);
-        if (x < reach || y < reach || x >= endX || y >= endY) continue;
+        const y = Math.floor(ys[at]! * scale - top);
+        if (x < startX || y < startY || x >= endX || y >= endY) continue;
         const centre = y * width + x;
         if (taken[centre] === 1) continue;
         taken[centre] = 1;
@@ -62,11 +82,12 @@ export function stampChosen(
   ids: readonly number[],
   sprites: readonly PointSprite[],
 ): void {
+  const whole = { left: 0, top: 0, right: view.width, bottom: view.height };
   for (const id of ids) {
     const at = placeOf(index, id);
     const sprite = at < 0 ? undefined : (sprites[index.classes[at]!] ?? sprites[0]);
     if (!sprite) continue;
-    for (const copy of worldCopies(rectOf(view))) {
+    for (const copy of worldCopies(rectOf(view, whole))) {
       const x = Math.floor((index.xs[at]! / WORLD + copy) * view.worldSize - view.left);
       const y = Math.floor((index.ys[at]! / WORLD) * view.worldSize - view.top);
       const { reach } = sprite;
@@ -85,11 +106,14 @@ function stamp(pixels: Uint32Array, centre: number, sprite: PointSprite, isOnTop
   }
 }
 
-function rectOf({ left, top, width, height, worldSize }: PixelView) {
+function rectOf(
+  { left, top, worldSize }: Pick<PixelView, 'left' | 'top' | 'worldSize'>,
+  area: PixelArea,
+): WorldRect {
   return {
-    left: left / worldSize,
-    top: top / worldSize,
-    right: (left + width) / worldSize,
-    bottom: (top + height) / worldSize,
+    left: (left + area.left) / worldSize,
+    top: (top + area.top) / worldSize,
+    right: (left + area.right) / worldSize,
+    bottom: (top + area.bottom) / worldSize,
   };
 }
