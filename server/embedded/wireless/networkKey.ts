@@ -13,13 +13,16 @@ export function macNumber(id: string): number {
   return Number.parseInt(id.replaceAll(':', ''), 16);
 }
 
+const OCTETS = Array.from({ length: 256 }, (_, octet) => octet.toString(16).padStart(2, '0').toUpperCase());
+
 /** The colon form, upper case, of a 48-bit number. */
 export function macText(mac: number): string {
-  return mac
-    .toString(16)
-    .padStart(12, '0')
-    .toUpperCase()
-    .replace(/(..)(?=.)/g, '$1:');
+  const high = Math.floor(mac / 2 ** 24);
+  return `${octets(high)}:${octets(mac - high * 2 ** 24)}`;
+}
+
+function octets(number: number): string {
+  return `${OCTETS[number >>> 16]}:${OCTETS[(number >>> 8) & 255]}:${OCTETS[number & 255]}`;
 }
 
 /** The stored key of a WiFi or Bluetooth network; it orders as its address does. */

@@ -31,6 +31,9 @@ export class NetworkIndex {
   /** The years that occur. */
   readonly years: { firstKnown: number; count: number };
 
+  /** Numbers of located matches that were counted, by filter. */
+  readonly locatedTotals = new Map<string, number>();
+
   /** `ordered` are the columns in the order of their keys. */
   constructor(ordered: Columns, texts: NetworkTexts) {
     const cells = cellsOf(ordered);

@@ -1,4 +1,4 @@
-import { ENCRYPTIONS, RADIO_KINDS, type RadioKind } from '#domain/radioKind.ts';
+import { ENCRYPTIONS } from '#domain/radioKind.ts';
 import type { Address, NetworkFilter } from '#server/embedded/wireless/store.ts';
 import type { TextColumn } from './Columns.ts';
 import { cellParts } from './cellParts.ts';
@@ -6,17 +6,14 @@ import type { NetworkIndex } from './NetworkIndex.ts';
 import { above, between, differs, inBits, inMask, type Narrow } from './narrow.ts';
 
 const INT_MAX = 2 ** 31 - 1;
-const ALL_KINDS = (1 << RADIO_KINDS.length) - 1;
 
-/** The conditions of a filter that a row is tested for, cheap and selective ones first; the rest are sources. */
+/** The conditions of a filter that a row is tested for, cheap and selective ones first; kinds, names, prefix and box are sources. */
 export function conditions(filter: NetworkFilter, index: NetworkIndex): Narrow[] {
   const { columns, texts } = index;
   const { dictionaries } = texts;
   const narrows: Narrow[] = [];
   const mask = (column: TextColumn, holds: Uint8Array) => narrows.push(inMask(columns[column], holds));
 
-  const bits = kindBits(filter.kinds);
-  if (bits !== ALL_KINDS) narrows.push(inBits(columns.kind, bits));
   if (filter.encryption !== undefined)
     narrows.push(inBits(columns.encryption, 1 << ENCRYPTIONS.indexOf(filter.encryption)));
   if (filter.minQos !== undefined && filter.minQos > 0)
@@ -64,10 +61,6 @@ export function nameCodes(filter: NetworkFilter, { texts }: NetworkIndex): numbe
   const code = texts.dictionaries.name.known(name);
   if (code === undefined) return [];
   return nameLike === undefined || texts.names.like(nameLike).includes(code) ? [code] : [];
-}
-
-function kindBits(kinds: readonly RadioKind[]): number {
-  return kinds.reduce((bits, kind) => bits | (1 << RADIO_KINDS.indexOf(kind)), 0);
 }
 
 /** Bounds inclusive; not a number is between none. */

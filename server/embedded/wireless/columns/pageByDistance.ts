@@ -1,12 +1,13 @@
 import { type Box, distanceMetres, EARTH_RADIUS_METRES, type Position, wrapLongitude } from '#domain/geo.ts';
 import type { NearCursor } from './cursor.ts';
 import type { NetworkIndex } from './NetworkIndex.ts';
-import type { Rows } from './pageByKey.ts';
+import { type Rows, rowsOf } from './pageByKey.ts';
 import type { Query } from './Query.ts';
 import { TopK } from './TopK.ts';
 
 /** Few enough to measure every distance. */
 const FEW = 2_000;
+const MOST_TOTALS = 1_000;
 const FIRST_RADIUS_METRES = 500;
 const HALF_TURN_METRES = Math.PI * EARTH_RADIUS_METRES;
 const DEGREES = 180 / Math.PI;
@@ -34,7 +35,7 @@ export function pageByDistance(query: Query, near: Position, limit: number, afte
       if (top.worst <= radius || radius >= HALF_TURN_METRES) break;
     }
   }
-  return { total: countLocated(query), rows: top.sorted().map((entry) => index.byRank[entry.rank]!) };
+  return { total: countLocated(query), rows: rowsOf(top, index.byRank) };
 }
 
 /** Metres from a row to a place; NaN, which no comparison holds for, when the network was never located. */
@@ -42,12 +43,17 @@ export function distanceOf({ columns }: NetworkIndex, row: number, near: Positio
   return distanceMetres(near, { lat: columns.lat[row]!, lng: columns.lng[row]! });
 }
 
+/** Every page asks for it and it takes a look at every match, so it is kept until the networks change. */
 function countLocated(query: Query): number {
-  const { located } = query.index.grid;
+  const { grid, locatedTotals } = query.index;
+  const known = locatedTotals.get(query.name);
+  if (known !== undefined) return known;
   let total = 0;
   query.each((rows, count) => {
-    for (let i = 0; i < count; i++) if (rows[i]! < located) total++;
+    for (let i = 0; i < count; i++) if (rows[i]! < grid.located) total++;
   });
+  if (locatedTotals.size >= MOST_TOTALS) locatedTotals.clear();
+  locatedTotals.set(query.name, total);
   return total;
 }
 

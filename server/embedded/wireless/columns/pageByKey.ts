@@ -9,10 +9,13 @@ export interface Rows {
 
 /** The first matches with a key greater than `afterKey`, by key. */
 export function pageByKey(query: Query, limit: number, afterKey = -1): Rows {
-  const { rank, byRank, columns } = query.index;
-  let first = query.index.rankOf(afterKey);
-  if (columns.key[byRank[first]!] === afterKey) first++;
+  const { rank, byRank } = query.index;
+  const first = query.index.rankOf(afterKey + 1);
   const top = new TopK(limit);
+  if (query.tests.length === 0 && query.candidates.of !== 'rows') {
+    pushRanks(query, first, top);
+    return { total: query.size, rows: rowsOf(top, byRank) };
+  }
   let total = 0;
   query.each((rows, count) => {
     total += count;
@@ -21,5 +24,22 @@ export function pageByKey(query: Query, limit: number, afterKey = -1): Rows {
       if (place >= first && place < top.worst) top.push(place, place);
     }
   });
-  return { total, rows: top.sorted().map((entry) => byRank[entry.rank]!) };
+  return { total, rows: rowsOf(top, byRank) };
+}
+
+/** The ranks of a run ascend, so that most of it need not be looked at. */
+function pushRanks({ candidates: { runs, of } }: Query, first: number, top: TopK): void {
+  for (let i = 0; i < runs.length; i += 2) {
+    const end = runs[i + 1]!;
+    let at = of instanceof Uint32Array ? runs[i]! : Math.max(first, runs[i]!);
+    for (; at < end; at++) {
+      const place = of instanceof Uint32Array ? of[at]! : at;
+      if (place >= top.worst) break;
+      if (place >= first) top.push(place, place);
+    }
+  }
+}
+
+export function rowsOf(top: TopK, byRank: Uint32Array): number[] {
+  return top.sorted().map((entry) => byRank[entry.rank]!);
 }

@@ -1,0 +1,24 @@
+// The embedded wireless store beside a plain SQLite with an R*Tree and FTS5, and PostgreSQL where it is installed: the
+// same million networks, the same questions, one run. Times in milliseconds, p50/p95.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compare } from './store/compare.ts';
+import { makeNetworks } from './store/networks.ts';
+import { ourEngine } from './store/ours.ts';
+import { makeQuestions } from './store/questions.ts';
+import { sqliteEngine } from './store/sqlitePeer.ts';
+
+const COUNT = Number(process.argv[2] ?? 1_000_000);
+const folder = mkdtempSync(join(tmpdir(), 'bench-store-'));
+try {
+  console.log(`store: ${COUNT} networks`);
+  const networks = makeNetworks(COUNT);
+  const ours = ourEngine(networks, join(folder, 'ours.sqlite'));
+  const peers = [sqliteEngine(networks, join(folder, 'peer.sqlite'))];
+  await compare(ours, peers, makeQuestions(networks, 300));
+  for (const engine of [ours, ...peers]) await engine.close();
+} finally {
+  rmSync(folder, { recursive: true });
+}

@@ -1,0 +1,94 @@
+import { ENCRYPTIONS } from '#domain/radioKind.ts';
+import { bulkLoader } from '#server/embedded/wireless/bulkLoader.ts';
+import { macText } from '#server/embedded/wireless/networkKey.ts';
+import { openStore } from '#server/embedded/wireless/SqliteStore.ts';
+import type { NetworkFilter, Page } from '#server/embedded/wireless/store.ts';
+import type { Engine } from './Engine.ts';
+import type { Networks } from './networks.ts';
+
+const kinds = ['wifi'] as const;
+const limit = 100;
+
+/** The store as the service opens it: written to a file, closed, and read back. */
+export function ourEngine(networks: Networks, path: string): Engine {
+  fill(networks, path);
+  const startedMs = performance.now();
+  const store = openStore(path);
+  console.log(`  airledger opens the file in ${seconds(startedMs)}`);
+  const macs = (page: Page) => page.networks.map(({ key }) => key);
+  const search = (filter: Omit<NetworkFilter, 'kinds'>) => store.search({ kinds, ...filter }, { limit });
+  const box: Engine['tasks']['box'] = (question) =>
+    macs(
+      search({
+        box: question.box,
+        lastAfterMs: question.lastAfterMs,
+        encryption: ENCRYPTIONS[question.encryption]!,
+        minQos: 3,
+      }),
+    );
+  const name: Engine['tasks']['name'] = ({ part }) => macs(search({ nameLike: `%${part}%` }));
+  return {
+    name: 'airledger',
+    tasks: {
+      box,
+      boxTotal: box,
+      nearest: ({ near }) => macs(store.search({ kinds }, { limit, near })),
+      prefix: ({ prefix }) => macs(search({ netidPrefix: prefix })),
+      name,
+      nameTotal: name,
+      histogram({ quad }) {
+        const { cells } = store.histogram(quad, kinds);
+        return [cells.reduce((sum, cell) => sum + cell.firstSeen.reduce((a, b) => a + b), 0)];
+      },
+    },
+    close: () => store.close(),
+  };
+}
+
+function fill(networks: Networks, path: string): void {
+  const startedMs = performance.now();
+  const store = openStore(path);
+  const loader = bulkLoader(store);
+  for (let i = 0; i < networks.count; i++) {
+    loader.add(
+      {
+        kind: 'wifi',
+        id: macText(networks.mac[i]!),
+        name: networks.name[i]!,
+        lat: networks.lat[i]!,
+        lng: networks.lng[i]!,
+        qos: networks.qos[i]!,
+        firstMs: networks.firstMs[i]!,
+        lastMs: networks.lastMs[i]!,
+        updatedMs: networks.lastMs[i]!,
+        trans: `${new Date(networks.firstMs[i]!).getUTCFullYear()}0101-00001`,
+        encryption: ENCRYPTIONS[networks.encryption[i]!]!,
+        channel: networks.channel[i]!,
+        frequency: 2407 + 5 * networks.channel[i]!,
+        capabilities: '[WPA2-PSK-CCMP][ESS]',
+        rcois: null,
+        mfgrId: null,
+        type: 'infra',
+        free: '?',
+        paid: '?',
+        address: {
+          country: 'US',
+          region: null,
+          city: `Town ${networks.town[i]}`,
+          road: `Street ${i % 5_000}`,
+          house: String(i % 200),
+          postal: null,
+        },
+        finder: 1,
+      },
+      [],
+    );
+  }
+  loader.finish();
+  store.close();
+  console.log(`  airledger loads ${networks.count} networks in ${seconds(startedMs)}`);
+}
+
+export function seconds(sinceMs: number): string {
+  return `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
+}
