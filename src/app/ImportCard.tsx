@@ -47,6 +47,7 @@ export function ImportCard({ job }: { job: ImportJob }) {
             })
           }
           kept="What you had before is unchanged."
+          todo="Import the CSV as the survey app wrote it, plain or .gz."
         />
       )}
       {job.rejected > 0 && <ImportRejects job={job} />}

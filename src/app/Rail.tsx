@@ -35,15 +35,16 @@ export function Rail({ theme, onTheme, onPalette }: RailProps) {
   return (
     <nav className={styles.rail} aria-label="Views">
       <ul className={styles.views}>
-        {ROUTES.map(({ path, label, icon: Icon }) => (
+        {ROUTES.map(({ path, label, short, icon: Icon }) => (
           <li key={path}>
             <Link
               href={hrefOf(path)}
               className={styles.item}
+              aria-label={label}
               aria-current={path === location ? 'page' : undefined}
             >
               <Icon />
-              <span>{label}</span>
+              <span>{short}</span>
             </Link>
           </li>
         ))}

@@ -7,6 +7,8 @@ import { type ComponentType, lazy } from 'react';
 export interface ViewRoute {
   path: string;
   label: string;
+  /** What fits under an icon: the beginning of the label. */
+  short: string;
   icon: LucideIcon;
   view: ComponentType;
 }
@@ -16,10 +18,17 @@ const search = import.meta.glob<{ SearchView: ComponentType }>('/src/views/searc
 });
 
 export const ROUTES: readonly ViewRoute[] = [
-  { path: '/', label: 'Search', icon: Search, view: Object.values(search)[0]?.SearchView ?? (() => null) },
+  {
+    path: '/',
+    label: 'Search',
+    short: 'Search',
+    icon: Search,
+    view: Object.values(search)[0]?.SearchView ?? (() => null),
+  },
   {
     path: '/connections',
     label: 'Connections',
+    short: 'Connect',
     icon: Plug,
     view: lazy(() =>
       import('#views/connections/ConnectionsView.tsx').then((module) => ({

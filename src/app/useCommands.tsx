@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { asFailure } from '#domain/failure.ts';
+import { SAMPLE_CITIES } from '#domain/sampleCities.ts';
 import { useImports } from '#queries/ImportsProvider.tsx';
 import { statusQuery } from '#queries/status.ts';
 import { geocode } from '#queries/wireless.ts';
@@ -23,9 +24,9 @@ export function useCommands({ text, onTheme, onKeys }: CommandParts): Command[] 
   const { add, setOpen } = useImports();
   const { data } = useQuery(statusQuery);
   const goToPlace = usePlaces();
-  const isLive = data?.reply.connections.some(
-    ({ service, mode }) => service === 'wireless' && mode === 'live',
-  );
+  const wireless = data?.reply.connections.find(({ service }) => service === 'wireless');
+  const isLive = wireless?.mode === 'live';
+  const cities = !isLive && wireless?.dataset === 'sample' ? SAMPLE_CITIES : [];
   const place = text.trim();
 
   return [
@@ -42,6 +43,12 @@ export function useCommands({ text, onTheme, onKeys }: CommandParts): Command[] 
       run: () => onTheme(theme),
     })),
     { label: 'Show keys', hint: '?', words: 'shortcuts help keyboard', run: onKeys },
+    ...cities.map(({ name, lat, lng }) => ({
+      label: `Go to ${name}`,
+      hint: 'sample world',
+      words: 'city place map',
+      run: () => navigate(placeLink({ lat, lon: lng, boundingbox: [] })),
+    })),
     ...(place.length > 1
       ? [
           {

@@ -29,6 +29,7 @@ export const importsQuery = queryOptions({
 
 export const openSessionMutation = mutation(gateway.openSession);
 export const testConnectionMutation = mutation(gateway.testConnection);
+export const setQuotaMutation = mutation(gateway.setQuota);
 export const cancelImportMutation = mutation(gateway.cancelImport);
 export const setConnectionMutation = mutation(gateway.setConnection, leaveWorld);
 export const removeConnectionMutation = mutation(gateway.removeConnection, leaveWorld);

@@ -10,13 +10,15 @@ interface NoticeProps {
   error: unknown;
   /** Replaces the general sentence about what was kept, where the view knows better. */
   kept?: string;
+  /** Replaces the general advice in the same way. */
+  todo?: string;
   onRetry?: (() => void) | undefined;
   /** More ways out beside "Try again", such as a link to Connections. */
   children?: ReactNode;
 }
 
 /** Says what happened, what was kept and what to do; everything technical is folded. */
-export function Notice({ error, kept, onRetry, children }: NoticeProps) {
+export function Notice({ error, kept, todo, onRetry, children }: NoticeProps) {
   const failure = asFailure(error);
   const words = sayFailure(failure);
   const { service, operation, status, code, raw, kind } = failure.facts;
@@ -26,7 +28,7 @@ export function Notice({ error, kept, onRetry, children }: NoticeProps) {
         <VisibleText text={words.happened} />
       </p>
       <p>{kept ?? words.kept}</p>
-      <p>{words.todo}</p>
+      <p>{todo ?? words.todo}</p>
       <div className={styles.actions}>
         {onRetry && <Button onClick={onRetry}>Try again</Button>}
         {children}

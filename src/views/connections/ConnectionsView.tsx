@@ -1,3 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { connectionsQuery } from '#queries/gateway.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { Pending } from '#ui/Pending.tsx';
+import styles from './ConnectionsView.module.css';
+import { LIVE_SERVICES } from './credentialDraft.ts';
+import { LedgerSection } from './LedgerSection.tsx';
+import { LogSection } from './LogSection.tsx';
+import { ServiceCard } from './ServiceCard.tsx';
+import { StorageSection } from './StorageSection.tsx';
+
+/** Which services are live or embedded, with which credential, what was spent and what happened. */
 export function ConnectionsView() {
-  return <h1>Connections</h1>;
+  const { data, error, refetch } = useQuery(connectionsQuery);
+  const known = data?.reply.connections.filter(({ service }) => LIVE_SERVICES.some((one) => one === service));
+  return (
+    <div className={styles.view}>
+      <header className={styles.wide}>
+        <h1>Connections</h1>
+        <p className={styles.soft}>
+          Each service answers from its embedded twin on this machine, or live. Credentials stay with the
+          gateway: no page, log or export ever holds one.
+        </p>
+      </header>
+      {error && <Notice error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Pending label="Reading the connections" rows={12} />}
+      {known && (
+        <div className={styles.cards}>
+          {known.map((connection) => (
+            <ServiceCard key={connection.service} connection={connection} />
+          ))}
+        </div>
+      )}
+      <LedgerSection />
+      <LogSection />
+      <StorageSection />
+    </div>
+  );
 }

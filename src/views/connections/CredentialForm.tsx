@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { setConnectionMutation } from '#queries/gateway.ts';
+import type { Connection } from '#services/gateway/shapes.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import styles from './ConnectionsView.module.css';
+import {
+  type CredentialDraft,
+  checkDraft,
+  credentialBody,
+  type LiveService,
+  SCHEME_FIELDS,
+  SCHEME_LABELS,
+  typeInto,
+} from './credentialDraft.ts';
+import { SERVICE_FACTS } from './serviceFacts.ts';
+
+interface CredentialFormProps {
+  connection: Connection;
+  onClose: () => void;
+}
+
+/** Takes a credential to the gateway, which keeps it and never gives it back. */
+export function CredentialForm({ connection, onClose }: CredentialFormProps) {
+  const service = connection.service as LiveService;
+  const { schemes, where } = SERVICE_FACTS[service];
+  const [scheme, setScheme] = useState(schemes[0]!);
+  const [draft, setDraft] = useState<CredentialDraft>({});
+  const [isChecked, setChecked] = useState(false);
+  const save = useMutation(setConnectionMutation);
+  const errors = checkDraft(draft, scheme);
+
+  function submit() {
+    setChecked(true);
+    if (Object.keys(errors).length > 0) return;
+    const { mode } = connection;
+    const credential = credentialBody(draft, scheme);
+    save.mutate(
+      { service, body: { mode, dataset: null, baseUrl: null, credential } },
+      { onSuccess: onClose },
+    );
+  }
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {schemes.length > 1 && (
+        <SegmentedControl
+          label="Kind of credential"
+          value={scheme}
+          options={schemes.map((value) => ({ value, label: SCHEME_LABELS[value] }))}
+          onValue={setScheme}
+        />
+      )}
+      <p className={styles.soft}>{where}</p>
+      {SCHEME_FIELDS[scheme].map(([field, { label, isOptional, isPublic }]) => (
+        <Field
+          key={field}
+          label={isOptional ? `${label} (optional)` : label}
+          error={isChecked ? errors[field] : undefined}
+        >
+          <TextInput
+            isMono
+            type={isPublic ? 'text' : 'password'}
+            autoComplete={isPublic ? 'off' : 'new-password'}
+            value={draft[field] ?? ''}
+            onValue={(text) => setDraft(typeInto(draft, scheme, field, text))}
+          />
+        </Field>
+      ))}
+      {save.error && <Notice error={save.error} />}
+      <div className={styles.row}>
+        <Button type="submit" kind="primary" isBusy={save.isPending}>
+          Save credential
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

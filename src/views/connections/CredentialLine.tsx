@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { removeConnectionMutation, testConnectionMutation } from '#queries/gateway.ts';
+import type { Connection } from '#services/gateway/shapes.ts';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { ConfirmButton } from '#ui/ConfirmButton.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { formatMany } from '#ui/numberFormat.ts';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import styles from './ConnectionsView.module.css';
+import { CredentialForm } from './CredentialForm.tsx';
+import type { LiveService } from './credentialDraft.ts';
+import { SERVICE_FACTS } from './serviceFacts.ts';
+
+/** The credential as far as the page may know it, and what can be done with it. */
+export function CredentialLine({ connection }: { connection: Connection }) {
+  const service = connection.service as LiveService;
+  const [isEditing, setEditing] = useState(false);
+  const test = useMutation(testConnectionMutation);
+  const remove = useMutation(removeConnectionMutation);
+  const isLive = connection.mode === 'live';
+  const price = isLive ? SERVICE_FACTS[service].testPrice : 'no query';
+
+  return (
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Credential</dt>
+          <dd>
+            {connection.credential ? <VisibleText text={connection.credential} /> : 'none'}
+            {connection.keptIn && <span className={styles.soft}> · kept in {connection.keptIn}</span>}
+          </dd>
+        </div>
+      </dl>
+      {isLive && !connection.credential && !isEditing && (
+        <Callout tone="amber">
+          Live without a credential: the service answers only what is open to all.
+        </Callout>
+      )}
+      {isEditing ? (
+        <CredentialForm connection={connection} onClose={() => setEditing(false)} />
+      ) : (
+        <div className={styles.row}>
+          <Button onClick={() => setEditing(true)}>
+            {connection.credential ? 'Replace credential' : 'Enter credential'}
+          </Button>
+          {(isLive || connection.built) && (
+            <Button isBusy={test.isPending} onClick={() => test.mutate({ service })}>
+              Test ({price})
+            </Button>
+          )}
+          {connection.credential && (
+            <ConfirmButton
+              confirmation="Remove for good"
+              isBusy={remove.isPending}
+              onConfirm={() => remove.mutate({ service })}
+            >
+              Remove
+            </ConfirmButton>
+          )}
+        </div>
+      )}
+      {test.data && (
+        <Callout tone={test.data.reply.works ? 'plain' : 'amber'}>
+          <VisibleText text={test.data.reply.message} />
+          {test.data.reply.account && (
+            <>
+              {' '}
+              Signed in as <VisibleText text={test.data.reply.account} />.
+            </>
+          )}{' '}
+          Spent {formatMany(test.data.reply.cost ?? 0, 'query', 'queries')}.
+        </Callout>
+      )}
+      {(test.error ?? remove.error) && <Notice error={test.error ?? remove.error} />}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { setQuotaMutation } from '#queries/gateway.ts';
+import type { QuotaClass } from '#services/endpoint.ts';
+import { Button } from '#ui/Button.tsx';
+import { NumberInput } from '#ui/NumberInput.tsx';
+import { formatCount } from '#ui/numberFormat.ts';
+import styles from './ConnectionsView.module.css';
+import type { LiveService } from './credentialDraft.ts';
+
+interface LimitCellProps {
+  service: string;
+  quota: string;
+  limit: number | null;
+}
+
+/** The limit of a class: what the account allows, or a lower one of one's own. Empty for none. */
+export function LimitCell({ service, quota, limit }: LimitCellProps) {
+  const [draft, setDraft] = useState<number | undefined>();
+  const [isEditing, setEditing] = useState(false);
+  const save = useMutation(setQuotaMutation);
+  const name = `Limit of ${service} ${quota}`;
+  if (!isEditing)
+    return (
+      <button
+        type="button"
+        className={styles.change}
+        aria-label={`${name}: ${limit === null ? 'none' : limit}. Change`}
+        onClick={() => {
+          setDraft(limit ?? undefined);
+          setEditing(true);
+        }}
+      >
+        {limit === null ? 'none' : formatCount(limit)}
+      </button>
+    );
+  return (
+    <form
+      className={styles.limit}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate(
+          { service: service as LiveService, class: quota as QuotaClass, body: { limit: draft ?? null } },
+          { onSuccess: () => setEditing(false) },
+        );
+      }}
+    >
+      <NumberInput
+        aria-label={name}
+        placeholder="none"
+        value={draft}
+        onValue={setDraft}
+        aria-invalid={save.isError}
+      />
+      <Button type="submit" isBusy={save.isPending}>
+        Save
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { logQuery } from '#queries/gateway.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { formatCount, formatDecimal } from '#ui/numberFormat.ts';
+import { Pending } from '#ui/Pending.tsx';
+import { formatExactTime } from '#ui/timeFormat.ts';
+import styles from './ConnectionsView.module.css';
+import { outcomeText } from './outcomeText.ts';
+
+/** What happened: the latest requests, without their contents. */
+export function LogSection() {
+  const { data, error, isFetching, refetch } = useQuery(logQuery({ limit: 200 }));
+  const entries = data?.reply.entries.toReversed() ?? [];
+  return (
+    <section className={styles.wide} aria-labelledby="log-title">
+      <header className={styles.cardHeader}>
+        <h2 id="log-title">What happened</h2>
+        <Button isBusy={isFetching} onClick={() => void refetch()}>
+          Refresh
+        </Button>
+      </header>
+      {error && <Notice error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Pending label="Reading the log" rows={8} />}
+      {data && entries.length === 0 && (
+        <EmptyState title="Nothing yet">
+          Every request that this page or a script makes is listed here.
+        </EmptyState>
+      )}
+      {entries.length > 0 && (
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <caption className="visually-hidden">The latest requests</caption>
+            <thead>
+              <tr>
+                <th>Time</th>
+                <th>Operation</th>
+                <th>Outcome</th>
+                <th>Answered by</th>
+                <th className={styles.number}>Status</th>
+                <th className={styles.number}>Cost</th>
+                <th className={styles.number}>Took, ms</th>
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map((entry) => (
+                <tr key={entry.id}>
+                  <td>{formatExactTime(entry.at)}</td>
+                  <td>{entry.operation ? `${entry.service} ${entry.operation}` : entry.method}</td>
+                  <td className={/^(refused|failed)/.test(entry.outcome) ? styles.bad : undefined}>
+                    {outcomeText(entry.outcome)}
+                  </td>
+                  <td>{entry.mode ?? ''}</td>
+                  <td className={styles.number}>{entry.status}</td>
+                  <td className={styles.number}>{formatCount(entry.cost)}</td>
+                  <td className={styles.number}>{formatDecimal(entry.milliseconds)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

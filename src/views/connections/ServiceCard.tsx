@@ -1,0 +1,105 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { asFailure } from '#domain/failure.ts';
+import { setConnectionMutation } from '#queries/gateway.ts';
+import type { Connection } from '#services/gateway/shapes.ts';
+import { Badge, ModeBadge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import styles from './ConnectionsView.module.css';
+import { CredentialLine } from './CredentialLine.tsx';
+import type { LiveService } from './credentialDraft.ts';
+import { SERVICE_FACTS } from './serviceFacts.ts';
+
+const MODES = [
+  { value: 'embedded', label: 'Embedded' },
+  { value: 'live', label: 'Live' },
+] as const;
+const DATASETS = [
+  { value: 'sample', label: 'Sample world' },
+  { value: 'own', label: 'My files' },
+] as const;
+
+/** Where one service's answers come from. */
+export function ServiceCard({ connection }: { connection: Connection }) {
+  const service = connection.service as LiveService;
+  const { title, about } = SERVICE_FACTS[service];
+  const { mode, dataset, built } = connection;
+  const set = useMutation(setConnectionMutation);
+  const change = (facts: { mode?: string; dataset?: string }) =>
+    set.mutate({ service, body: { mode, dataset: null, baseUrl: null, credential: null, ...facts } });
+
+  return (
+    <section className={styles.card} aria-labelledby={`${service}-title`}>
+      <header className={styles.cardHeader}>
+        <h2 id={`${service}-title`}>{title}</h2>
+        {built || mode === 'live' ? (
+          <ModeBadge mode={mode} dataset={service === 'wireless' ? dataset : null} />
+        ) : (
+          <Badge tone="amber">not in this version</Badge>
+        )}
+      </header>
+      <p className={styles.soft}>{about}</p>
+      {!built && (
+        <Callout>
+          The embedded twin of this service is not in this version. A live connection can be set up and
+          tested.
+        </Callout>
+      )}
+      <div className={styles.row}>
+        <SegmentedControl
+          label={`${title}: answers come from`}
+          options={MODES}
+          value={mode === 'live' ? 'live' : 'embedded'}
+          onValue={(next) => change({ mode: next })}
+        />
+        {service === 'wireless' && mode !== 'live' && (
+          <SegmentedControl
+            label={`${title}: data`}
+            options={DATASETS}
+            value={dataset === 'own' ? 'own' : 'sample'}
+            onValue={(next) => change({ dataset: next })}
+          />
+        )}
+      </div>
+      {set.error && <Notice error={set.error} />}
+      <BaseUrlField key={connection.baseUrl} connection={connection} />
+      <CredentialLine connection={connection} />
+    </section>
+  );
+}
+
+function BaseUrlField({ connection }: { connection: Connection }) {
+  const { service, mode } = connection;
+  const [text, setText] = useState(connection.baseUrl ?? '');
+  const save = useMutation(setConnectionMutation);
+  return (
+    <form
+      className={styles.baseUrl}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate({
+          service: service as LiveService,
+          body: { mode, dataset: null, baseUrl: text.trim(), credential: null },
+        });
+      }}
+    >
+      <Field
+        label="Base address of the live service"
+        hint="A credential is only ever sent to the address that it was entered for."
+        error={save.error ? asFailure(save.error).message : undefined}
+      >
+        <TextInput isMono inputMode="url" value={text} onValue={setText} />
+      </Field>
+      {text.trim() !== connection.baseUrl && (
+        <Button type="submit" isBusy={save.isPending}>
+          Save address
+        </Button>
+      )}
+    </form>
+  );
+}
