@@ -1,7 +1,7 @@
 import type { Family } from '#domain/radioKind.ts';
 import type { Input } from '#services/endpoint.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
-import { pages, query } from './query.ts';
+import { mutation, pages, query } from './query.ts';
 
 /** A full page when the caller does not say; the services' own default. */
 const DEFAULT_PAGE = 100;
@@ -52,3 +52,4 @@ export const cellDetail = (input: Input<typeof wireless.detailCell>) => query(wi
 export const cdmaDetail = (input: Input<typeof wireless.detailCdma>) => query(wireless.detailCdma, input);
 export const geocode = (addresscode: string) => query(wireless.geocode, { addresscode });
 export const mccMnc = (input: Input<typeof wireless.mccMnc>) => query(wireless.mccMnc, input);
+export const commentMutation = mutation(wireless.comment);
