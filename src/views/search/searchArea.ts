@@ -1,4 +1,4 @@
-import { type Box, wrapLongitude } from '#domain/geo.ts';
+import { type Box, type Position, wrapLongitude } from '#domain/geo.ts';
 
 const STEPS_PER_DEGREE = 100_000; // about a metre, so that a link and a cache key stay short
 const GRID = 1 / STEPS_PER_DEGREE;
@@ -25,4 +25,18 @@ export function isSameArea(a: Box, b: Box): boolean {
     Math.abs(a.south - b.south) + Math.abs(a.north - b.north) <= height / 50 &&
     Math.abs(a.west - b.west) + Math.abs(a.east - b.east) <= width / 50
   );
+}
+
+/** The middle of an area, also of one across the antimeridian. */
+export function centreOf({ south, west, north, east }: Box): Position {
+  const width = east >= west ? east - west : east - west + 360;
+  return { lat: (south + north) / 2, lng: wrapLongitude(west + width / 2) };
+}
+
+/** Twice as high and as wide around the same middle, as far as there is Earth. */
+export function largerArea(box: Box): Box {
+  const { lat, lng } = centreOf(box);
+  const height = box.north - box.south;
+  const width = box.east >= box.west ? box.east - box.west : box.east - box.west + 360;
+  return areaOfView({ south: lat - height, north: lat + height, west: lng - width, east: lng + width });
 }

@@ -1,0 +1,52 @@
+import type { Family } from '#domain/radioKind.ts';
+import { DateInput } from '#ui/DateInput.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Select } from '#ui/Select.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { FAMILIES, familiesOf } from './conditions.ts';
+import type { Draft, Problems } from './draft.ts';
+import { FIELDS, type FieldName } from './fields.ts';
+import styles from './SearchForm.module.css';
+
+interface ConditionFieldProps {
+  name: FieldName;
+  draft: Draft;
+  problems: Problems;
+  onDraft: (draft: Draft) => void;
+}
+
+const SCOPES: Record<Family, string> = { wifi: 'WiFi', bluetooth: 'Bluetooth', cell: 'cells' };
+
+/** One condition; its label says which kinds it applies to where it is not all of them. */
+export function ConditionField({ name, draft, problems, onDraft }: ConditionFieldProps) {
+  const field = FIELDS[name];
+  const families = familiesOf(name);
+  const value = draft.texts[name] ?? '';
+  const change = (text: string) => onDraft({ ...draft, texts: { ...draft.texts, [name]: text } });
+  const label = (
+    <>
+      {field.label}
+      {families.length < FAMILIES.length && (
+        <span className={styles.scope}> {families.map((family) => SCOPES[family]).join(', ')}</span>
+      )}
+    </>
+  );
+  return (
+    <Field label={label} hint={field.hint} error={problems[name]}>
+      {field.input === 'date' ? (
+        <DateInput value={value} onValue={change} />
+      ) : field.input === 'choice' ? (
+        <Select value={value} options={field.choices ?? []} onValue={change} />
+      ) : (
+        <TextInput
+          name={name}
+          value={value}
+          placeholder={field.placeholder}
+          isMono={name === 'netid'}
+          inputMode={field.input === 'digits' ? 'numeric' : 'text'}
+          onValue={change}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Box } from '#domain/geo.ts';
+import { importsQuery } from '#queries/gateway.ts';
+import { useImports } from '#queries/ImportsProvider.tsx';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { formatMany, formatShare } from '#ui/numberFormat.ts';
+import styles from './Results.module.css';
+import { SAMPLE_PLACES } from './samplePlaces.ts';
+import type { MapView } from './searchState.ts';
+import type { useConnection } from './useConnection.ts';
+
+interface FirstVisitProps {
+  connection: ReturnType<typeof useConnection>;
+  onPlace: (view: MapView) => void;
+  onBox: (box: Box) => void;
+}
+
+/** Before the first search: what this is, and the ways to begin. */
+export function FirstVisit({ connection, onPlace, onBox }: FirstVisitProps) {
+  const { mode, dataset, networks, preparing } = connection;
+  const { add } = useImports();
+  const picker = useRef<HTMLInputElement>(null);
+  const isOwn = mode === 'embedded' && dataset === 'own';
+  const imports = useQuery({ ...importsQuery, enabled: isOwn }).data?.reply.imports ?? [];
+  const located = imports.find(({ south, west, north, east }) =>
+    [south, west, north, east].every(Number.isFinite),
+  );
+  return (
+    <EmptyState
+      title="Search what the radio sees"
+      action={
+        <div className={styles.choices}>
+          {located && (
+            <Button kind="primary" onClick={() => onBox(located as Box)}>
+              Show my latest file
+            </Button>
+          )}
+          {!isOwn &&
+            SAMPLE_PLACES.map(({ name, view }) => (
+              <Button key={name} onClick={() => onPlace(view)}>
+                {name}
+              </Button>
+            ))}
+          <Button onClick={() => picker.current?.click()}>Import your files</Button>
+          <input
+            ref={picker}
+            type="file"
+            multiple
+            accept=".csv,.gz"
+            hidden
+            aria-label="Files of observations"
+            onChange={(event) => add(event.target.files ?? [])}
+          />
+        </div>
+      }
+      example={
+        preparing === null
+          ? networks !== null && mode === 'embedded' && `${formatMany(networks, 'network')} on this machine.`
+          : `The sample world is being made: ${formatShare(preparing)}.`
+      }
+    >
+      Move the map to a place and press “Search this area”. WiFi, Bluetooth and cell networks come as a table
+      and as marks on the map{mode === 'live' ? '; each operation costs one query of your daily quota' : ''}.
+    </EmptyState>
+  );
+}

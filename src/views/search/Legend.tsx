@@ -1,0 +1,55 @@
+import { COLOUR_MODES, type ColourMode, classLabels } from '#domain/networkClasses.ts';
+import { formatCount } from '#ui/numberFormat.ts';
+import { Select } from '#ui/Select.tsx';
+import { ClassLabel } from './ClassLabel.tsx';
+import styles from './Legend.module.css';
+
+interface LegendProps {
+  mode: ColourMode;
+  onMode: (mode: ColourMode) => void;
+  counts: Uint32Array;
+  hidden: ReadonlySet<number>;
+  onHidden: (hidden: ReadonlySet<number>) => void;
+}
+
+const MODE_LABELS: Record<ColourMode, string> = {
+  encryption: 'Encryption',
+  kind: 'Kind',
+  age: 'Last seen',
+  qos: 'Quality of signal',
+};
+
+/** What the marks mean and how many there are; a class can be taken off the map and the table. */
+export function Legend({ mode, onMode, counts, hidden, onHidden }: LegendProps) {
+  function toggle(code: number) {
+    const next = new Set(hidden);
+    if (!next.delete(code)) next.add(code);
+    onHidden(next);
+  }
+  const present = classLabels(mode).flatMap((_label, code) =>
+    counts[code] || hidden.has(code) ? [code] : [],
+  );
+  return (
+    <section className={styles.legend} aria-label="Legend">
+      <Select
+        aria-label="Colour by"
+        value={mode}
+        options={COLOUR_MODES.map((value) => ({ value, label: MODE_LABELS[value] }))}
+        onValue={onMode}
+      />
+      {present.length > 0 && (
+        <ul className={styles.classes}>
+          {present.map((code) => (
+            <li key={code}>
+              <label className={styles.class}>
+                <input type="checkbox" checked={!hidden.has(code)} onChange={() => toggle(code)} />
+                <ClassLabel mode={mode} code={code} />
+                <span className={styles.count}>{formatCount(counts[code]!)}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

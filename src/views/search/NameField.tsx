@@ -1,0 +1,45 @@
+import type { NameCondition, NameMode } from '#domain/nameCondition.ts';
+import { Field } from '#ui/Field.tsx';
+import { Select } from '#ui/Select.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import styles from './SearchForm.module.css';
+
+interface NameFieldProps {
+  name: NameCondition;
+  problem: string | undefined;
+  onName: (name: NameCondition) => void;
+}
+
+const MODES: { value: NameMode; label: string }[] = [
+  { value: 'contains', label: 'contains' },
+  { value: 'exact', label: 'is exactly' },
+  { value: 'pattern', label: 'matches' },
+];
+
+const HINTS: Record<NameMode, string> = {
+  contains: '% stands for any text, _ for any one character',
+  exact: 'Capital and small letters count',
+  pattern: '% stands for any text, _ for any one character: cafe_%',
+};
+
+/** SSID, device name or carrier, and how it is compared. */
+export function NameField({ name, problem, onName }: NameFieldProps) {
+  return (
+    <div className={styles.name}>
+      <Field label="Name" hint={HINTS[name.mode]} error={problem}>
+        <TextInput
+          name="name"
+          value={name.text}
+          placeholder="SSID, device or carrier"
+          onValue={(text) => onName({ ...name, text })}
+        />
+      </Field>
+      <Select
+        aria-label="How the name is compared"
+        value={name.mode}
+        options={MODES}
+        onValue={(mode) => onName({ ...name, mode })}
+      />
+    </div>
+  );
+}

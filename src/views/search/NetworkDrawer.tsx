@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { Network } from '#domain/network.ts';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { Drawer } from '#ui/Drawer.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { formatCount, formatMany } from '#ui/numberFormat.ts';
+import { Pending } from '#ui/Pending.tsx';
+import { Time } from '#ui/Time.tsx';
+import { CommentForm } from './CommentForm.tsx';
+import type { Origin } from './mergePages.ts';
+import styles from './NetworkDrawer.module.css';
+import { NetworkFacts } from './NetworkFacts.tsx';
+import { NetworkName } from './NetworkName.tsx';
+import { NetworkPlaces } from './NetworkPlaces.tsx';
+import { familyLabel } from './searchRequests.ts';
+import { type DetailState, useDetail } from './useDetail.ts';
+
+interface NetworkDrawerProps {
+  network: Network;
+  /** The page that the row came with. */
+  origin: Origin | undefined;
+  isFree: boolean;
+  /** Detail queries left today; undefined where nothing is counted. */
+  queriesLeft: number | undefined;
+  onClose: () => void;
+}
+
+/** One network: what the search said at once, and its observations when they are asked for. */
+export function NetworkDrawer({ network, origin, isFree, queriesLeft, onClose }: NetworkDrawerProps) {
+  const [isPaid, setPaid] = useState(false);
+  const detail = useDetail(network, isFree || isPaid);
+  return (
+    <Drawer title={<NetworkName name={network.name ?? detail.detail?.name ?? null} />} onClose={onClose}>
+      <div className={styles.sections}>
+        <NetworkFacts network={network} detail={detail.detail} />
+        <Observations detail={detail} queriesLeft={queriesLeft} onLoad={() => setPaid(true)} />
+        {network.kind === 'wifi' && (
+          <CommentForm
+            netid={network.id}
+            comment={detail.detail?.comment ?? network.comment}
+            isPublic={!isFree}
+          />
+        )}
+        {origin && (
+          <p className={styles.origin}>
+            From page {formatCount(origin.page)} of the search for {familyLabel(origin.family)} ({origin.mode}
+            ), answered <Time timeMs={origin.fetchedAt} />.
+          </p>
+        )}
+      </div>
+    </Drawer>
+  );
+}
+
+interface ObservationsProps {
+  detail: DetailState;
+  queriesLeft: number | undefined;
+  onLoad: () => void;
+}
+
+function Observations({ detail, queriesLeft, onLoad }: ObservationsProps) {
+  const { status, problem, mostQueries, isFallback, error, retry, fetchedAt } = detail;
+  if (status === 'problem')
+    return <Callout>The service has details only for well-formed identifiers: {problem}.</Callout>;
+  if (status === 'waiting')
+    return (
+      <div className={styles.load}>
+        <Button kind="primary" onClick={onLoad}>
+          Load observations ({mostQueries === 1 ? '1 detail query' : 'at most 2 detail queries'})
+        </Button>
+        {queriesLeft !== undefined && (
+          <span>{formatMany(queriesLeft, 'detail query', 'detail queries')} left today</span>
+        )}
+        {mostQueries > 1 && (
+          <p className={styles.origin}>
+            A second one is sent only if the first finds nothing: such cells may be recorded as GSM.
+          </p>
+        )}
+      </div>
+    );
+  if (status === 'pending') return <Pending label="Loading observations" rows={5} />;
+  if (status === 'missing')
+    return (
+      <Callout>
+        The service keeps no observations of this network
+        {mostQueries > 1 && ', neither under its kind nor as GSM'}. The row above is all that it says.
+      </Callout>
+    );
+  if (status === 'failed')
+    return <Notice error={error} kept="The facts above are from the search and are kept." onRetry={retry} />;
+  return (
+    <>
+      {isFallback && (
+        <Callout>Nothing is recorded under this kind; these are the observations of the cell as GSM.</Callout>
+      )}
+      <NetworkPlaces places={detail.detail!.places} />
+      {fetchedAt !== undefined && (
+        <p className={styles.origin}>
+          Observations answered <Time timeMs={fetchedAt} />. The service rounds their times to the day.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useMemo } from 'react';
+import type { Position } from '#domain/geo.ts';
+import type { Sort, SortColumn } from '#domain/networkOrder.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Pending } from '#ui/Pending.tsx';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import styles from './Results.module.css';
+import { resultColumns } from './resultColumns.tsx';
+import { familyLabel } from './searchRequests.ts';
+import type { SearchResults } from './useSearchResults.ts';
+import type { ShownRows } from './useShownRows.ts';
+
+interface ResultsPaneProps {
+  results: SearchResults;
+  shown: ShownRows;
+  sort: Sort | undefined;
+  onSort: (sort: Sort | undefined) => void;
+  centre: Position;
+  selectedRow: number | undefined;
+  onSelect: (row: number) => void;
+  /** Nothing matches: ways to ask for more. */
+  onLarger: () => void;
+  onFewer: (() => void) | undefined;
+}
+
+/** The results as a table, with what failed of them above it. */
+export function ResultsPane({
+  results,
+  shown: { rows },
+  sort,
+  onSort,
+  centre,
+  selectedRow,
+  onSelect,
+  onLarger,
+  onFewer,
+}: ResultsPaneProps) {
+  const { table } = results.merged;
+  const { lat, lng } = centre;
+  const columns = useMemo(() => resultColumns(table, rows, { lat, lng }), [table, rows, lat, lng]);
+  const failed = results.families.filter(({ status }) => status === 'failed');
+  const isPending = results.families.some(({ status }) => status === 'pending');
+  const position = selectedRow === undefined ? -1 : rows.indexOf(selectedRow);
+
+  function sortBy(id: string) {
+    const column = id as SortColumn;
+    if (sort?.column !== column) onSort({ column, descending: false });
+    else onSort(sort.descending ? undefined : { column, descending: true });
+  }
+
+  return (
+    <div className={styles.results}>
+      <div className={styles.notices}>
+        {failed.map(({ family, error, loaded, retry }) => (
+          <Notice
+            key={family}
+            error={error}
+            kept={
+              loaded > 0 || table.length > 0
+                ? `The search for ${familyLabel(family)} stopped; every row that came before is kept.`
+                : `The search for ${familyLabel(family)} gave nothing.`
+            }
+            onRetry={retry}
+          />
+        ))}
+      </div>
+      {table.length > 0 ? (
+        <DataTable
+          label="Networks found"
+          columns={columns}
+          rowCount={rows.length}
+          sort={sort}
+          onSort={sortBy}
+          selected={position < 0 ? undefined : position}
+          onSelect={(at) => onSelect(rows[at]!)}
+        />
+      ) : isPending ? (
+        <Pending label="Searching" rows={6} />
+      ) : (
+        failed.length < results.families.length && (
+          <div className={styles.fill}>
+            <EmptyState
+              title="No network matches"
+              action={
+                <div className={styles.choices}>
+                  <Button onClick={onLarger}>Look at a larger area</Button>
+                  {onFewer && <Button onClick={onFewer}>Clear the conditions</Button>}
+                </div>
+              }
+            >
+              Nothing in this area meets every condition. Neither button sends a search by itself.
+            </EmptyState>
+          </div>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Badge, ModeBadge } from '#ui/Badge.tsx';
+import { formatCount } from '#ui/numberFormat.ts';
+import { Time } from '#ui/Time.tsx';
+import styles from './Results.module.css';
+import { familyLabel } from './searchRequests.ts';
+import type { SearchResults } from './useSearchResults.ts';
+
+interface ResultsSummaryProps {
+  results: SearchResults;
+  hiddenCount: number;
+  dataset: string | null;
+}
+
+/** How much of what was found is here, who answered, and when. */
+export function ResultsSummary({ results, hiddenCount, dataset }: ResultsSummaryProps) {
+  const { families, merged } = results;
+  const first = merged.origins[0];
+  if (!first) return null;
+  const oldest = Math.min(...merged.origins.map(({ fetchedAt }) => fetchedAt));
+  return (
+    <span className={styles.summary}>
+      {families
+        .filter(({ status }) => status === 'ready')
+        .map(({ family, loaded, total }) => (
+          <span key={family}>
+            {familyLabel(family)} {formatCount(loaded)}
+            {total !== null && total > loaded && ` of ${formatCount(total)}`}
+          </span>
+        ))}
+      {hiddenCount > 0 && <Badge tone="amber">{formatCount(hiddenCount)} hidden by the legend</Badge>}
+      <ModeBadge mode={first.mode} dataset={dataset} />
+      <span className={styles.age}>
+        <Time timeMs={oldest} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,233 @@
+import { useMemo, useRef, useState } from 'react';
+import type { Box } from '#domain/geo.ts';
+import { keyAt, networkAt, rowOfKey } from '#domain/networkTable.ts';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { ViewFrame } from '#ui/ViewFrame.tsx';
+import { DroppedValues } from './DroppedValues.tsx';
+import { draftOf, isSameSearch, readDraft } from './draft.ts';
+import { FirstVisit } from './FirstVisit.tsx';
+import { Legend } from './Legend.tsx';
+import { LoadMore } from './LoadMore.tsx';
+import { originOf } from './mergePages.ts';
+import { NetworkDrawer } from './NetworkDrawer.tsx';
+import { PlaceBox, type PlacePick } from './PlaceBox.tsx';
+import { ResultsMap } from './ResultsMap.tsx';
+import { ResultsPane } from './ResultsPane.tsx';
+import { ResultsSummary } from './ResultsSummary.tsx';
+import formStyles from './SearchForm.module.css';
+import { SearchForm } from './SearchForm.tsx';
+import { SubmitArea } from './SubmitArea.tsx';
+import { WORLD_VIEW } from './samplePlaces.ts';
+import { areaOfView, centreOf, isSameArea, largerArea } from './searchArea.ts';
+import { costSentence, searchRequests } from './searchRequests.ts';
+import { useConnection } from './useConnection.ts';
+import { useDraft } from './useDraft.ts';
+import { useSearchKey } from './useSearchKey.ts';
+import { useSearchResults } from './useSearchResults.ts';
+import { useSearchUrl } from './useSearchUrl.ts';
+import { useShownRows } from './useShownRows.ts';
+
+const PLACE_ZOOM = 15;
+
+/** Networks in an area, by conditions: form, map, table and drawer of one search that lives in the address. */
+export function SearchView() {
+  const { state, dropped, change } = useSearchUrl();
+  const connection = useConnection();
+  const isFree = connection.mode === 'embedded';
+  const [draft, setDraft] = useDraft(state);
+  const [box, setBox] = useState<Box>();
+  const [fit, setFit] = useState<Box | null>(() =>
+    state.view === undefined && typeof state.where === 'object' ? state.where : null,
+  );
+  const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
+  const form = useRef<HTMLFormElement>(null);
+
+  const { search: wanted, problems } = useMemo(() => readDraft(draft), [draft]);
+  const area = box && areaOfView(box);
+  const wantedPlan = searchRequests(wanted, 'anywhere');
+  const askedPlan = useMemo(
+    () => (state.where === undefined ? { requests: [], leftOut: [] } : searchRequests(state, state.where)),
+    [state],
+  );
+  const askedKey = JSON.stringify(askedPlan.requests);
+  const [paidKey, setPaidKey] = useState<string>();
+  const isAllowed = connection.mode !== undefined && (isFree || paidKey === askedKey);
+  const results = useSearchResults(askedPlan.requests, isAllowed, isFree);
+  const { table } = results.merged;
+  const centre = typeof state.where === 'object' ? centreOf(state.where) : (state.view ?? WORLD_VIEW);
+  const shown = useShownRows(table, state.colour, hidden, state.sort, centre);
+  const selectedRow = state.selected === undefined ? undefined : rowOfKey(table, state.selected);
+
+  const isWaiting = results.families.some(({ status }) => status === 'waiting');
+  const isBusy = results.families.some(({ status }) => status === 'pending');
+  const isMoved = draft.anywhere
+    ? state.where !== 'anywhere'
+    : !(area && typeof state.where === 'object' && isSameArea(area, state.where));
+  const isChanged = state.where === undefined || isMoved || !isSameSearch(wanted, state);
+  const label =
+    state.where === undefined
+      ? draft.anywhere
+        ? 'Search everywhere'
+        : 'Search this area'
+      : isChanged || isWaiting
+        ? draft.anywhere
+          ? 'Search everywhere again'
+          : 'Search this area again'
+        : 'Searched';
+
+  function submit() {
+    if (Object.keys(problems).length > 0 || !area) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+      return;
+    }
+    const where: Box | 'anywhere' = draft.anywhere ? 'anywhere' : area;
+    const nearest = draft.nearest ? centreOf(area) : undefined;
+    const next = { ...wanted, where, nearest };
+    const { requests } = searchRequests(next, where);
+    setPaidKey(JSON.stringify(requests));
+    setHidden(new Set());
+    change({ ...next, selected: undefined }, 'push');
+  }
+  useSearchKey('s', submit);
+
+  function goTo({ position, box: bounds }: PlacePick) {
+    if (bounds) setFit({ ...bounds });
+    else change({ view: { ...position, zoom: Math.max(PLACE_ZOOM, state.view?.zoom ?? 0) } });
+  }
+  function select(row: number | undefined) {
+    const isOpening = state.selected === undefined && row !== undefined;
+    change({ selected: row === undefined ? undefined : keyAt(table, row) }, isOpening ? 'push' : undefined);
+  }
+
+  const again = isChanged && state.where !== undefined && !draft.anywhere && (
+    <Button kind="primary" isBusy={isBusy} onClick={submit}>
+      Search this area again{!isFree && ` (${costSentence(wantedPlan.requests)})`}
+    </Button>
+  );
+
+  return (
+    <ViewFrame
+      name="search"
+      panel={{
+        title: 'Search',
+        content: (
+          <form
+            ref={form}
+            className={formStyles.panel}
+            onSubmit={(event) => {
+              event.preventDefault();
+              submit();
+            }}
+          >
+            <div className={formStyles.form}>
+              <DroppedValues dropped={dropped} />
+              <PlaceBox isLive={!isFree} onPick={goTo} />
+              <SearchForm draft={draft} problems={problems} onDraft={setDraft} />
+            </div>
+            <SubmitArea
+              search={wanted}
+              requests={wantedPlan.requests}
+              leftOut={wantedPlan.leftOut}
+              label={label}
+              isBusy={isBusy}
+              anywhere={draft.anywhere}
+              onAnywhere={(anywhere) => setDraft({ ...draft, anywhere })}
+              queriesLeft={isFree ? undefined : connection.left('search')}
+            />
+          </form>
+        ),
+      }}
+      stage={
+        <ResultsMap
+          table={table}
+          shown={shown}
+          mode={state.colour}
+          view={state.view ?? WORLD_VIEW}
+          onView={(view, next) => {
+            setBox(next);
+            change({ view });
+          }}
+          fit={fit}
+          selectedRow={selectedRow}
+          onSelect={select}
+          banner={
+            <>
+              {again}
+              {isWaiting && connection.mode === 'live' && (
+                <Callout
+                  actions={
+                    <Button onClick={() => setPaidKey(askedKey)}>{costSentence(askedPlan.requests)}</Button>
+                  }
+                >
+                  This link holds a search that was not sent yet. Sending it spends the queries below.
+                </Callout>
+              )}
+            </>
+          }
+          legend={
+            table.length > 0 && (
+              <Legend
+                mode={state.colour}
+                onMode={(colour) => {
+                  setHidden(new Set());
+                  change({ colour });
+                }}
+                counts={shown.counts}
+                hidden={hidden}
+                onHidden={setHidden}
+              />
+            )
+          }
+        />
+      }
+      dock={{
+        title: 'Results',
+        summary: (
+          <ResultsSummary
+            results={results}
+            hiddenCount={table.length - shown.rows.length}
+            dataset={connection.dataset}
+          />
+        ),
+        actions: <LoadMore results={results} isFree={isFree} />,
+        content:
+          state.where === undefined ? (
+            <FirstVisit
+              connection={connection}
+              onPlace={(view) => change({ view })}
+              onBox={(next) => setFit(next)}
+            />
+          ) : (
+            <ResultsPane
+              results={results}
+              shown={shown}
+              sort={state.sort}
+              onSort={(sort) => change({ sort })}
+              centre={centre}
+              selectedRow={selectedRow}
+              onSelect={select}
+              onLarger={() => area && setFit(largerArea(area))}
+              onFewer={
+                Object.keys(wanted.conditions).length > 0
+                  ? () => setDraft(draftOf({ kinds: draft.kinds, conditions: {} }, draft.anywhere))
+                  : undefined
+              }
+            />
+          ),
+      }}
+      drawer={
+        selectedRow !== undefined && (
+          <NetworkDrawer
+            key={state.selected}
+            network={networkAt(table, selectedRow)}
+            origin={originOf(results.merged, selectedRow)}
+            isFree={isFree}
+            queriesLeft={connection.left('detail')}
+            onClose={() => select(undefined)}
+          />
+        )
+      }
+    />
+  );
+}

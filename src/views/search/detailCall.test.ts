@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { detailCall } from './detailCall.ts';
+
+test.each([
+  ['wifi', '0A:2C:EF:3D:25:1B', { operation: 'detailWifi', input: { wifiNetworkId: '0A:2C:EF:3D:25:1B' } }],
+  ['ble', '0A:2C:EF:3D:25:1B', { operation: 'detailBt', input: { btNetworkId: '0A:2C:EF:3D:25:1B' } }],
+  ['cdma', '4139_6_771', { operation: 'detailCdma', input: { sid: '4139', nid: '6', bsid: '771' } }],
+  [
+    'gsm',
+    '26201_1101_274',
+    { operation: 'detailCell', input: { type: 'GSM', operator: '26201', lac: '1101', cid: '274' } },
+  ],
+] as const)('%s %s is one call', (kind, id, call) => {
+  expect(detailCall({ kind, id })).toEqual(call);
+});
+
+test.each(['lte', 'wcdma'] as const)('%s falls back to GSM', (kind) => {
+  expect(detailCall({ kind, id: '26201_1101_274' })).toMatchObject({
+    input: { type: kind.toUpperCase() },
+    fallback: { type: 'GSM', operator: '26201', lac: '1101', cid: '274' },
+  });
+});
+
+test.each([
+  ['wifi', '0A:2C:EF'],
+  ['lte', '26201_1101'],
+  ['nr', '1234567_1_2'],
+  ['lte', '26201_123456_2'],
+  ['cdma', '4139_6_1234567890'],
+] as const)('%s %s is a problem before it is a query', (kind, id) => {
+  expect(detailCall({ kind, id })).toHaveProperty('problem');
+});

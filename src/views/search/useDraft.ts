@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { type Draft, draftOf, isSameSearch, readDraft } from './draft.ts';
+import type { SearchState } from './searchState.ts';
+
+/** The form's draft. When the address comes to stand for another search (back, a link), the form follows it. */
+export function useDraft(state: SearchState): [Draft, (draft: Draft) => void] {
+  const [draft, setDraft] = useState(() => draftOf(state, state.where === 'anywhere'));
+  const [followed, setFollowed] = useState(state);
+  if (followed !== state) {
+    setFollowed(state);
+    const isOther =
+      !isSameSearch(followed, state) || (followed.where === 'anywhere') !== (state.where === 'anywhere');
+    if (isOther && !isSameSearch(readDraft(draft).search, state))
+      setDraft(draftOf(state, state.where === 'anywhere'));
+  }
+  return [draft, setDraft];
+}
