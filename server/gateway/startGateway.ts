@@ -93,6 +93,16 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     files: options.files,
   };
 
+  let closing: Promise<void> | undefined;
+  async function close(graceMs: number): Promise<void> {
+    await closeServer(server, graceMs);
+    await forward.close();
+    imports?.stop();
+    await wireless?.close();
+    ledger.close();
+    log.close();
+  }
+
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
@@ -101,13 +111,9 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     connections,
     parts,
     link: () => `${options.pageOrigin ?? url}/#key=${session.makeKey()}`,
-    async close(graceMs = 10_000) {
-      await closeServer(server, graceMs);
-      await forward.close();
-      imports?.stop();
-      await wireless?.close();
-      ledger.close();
-      log.close();
+    close(graceMs = 10_000) {
+      closing ??= close(graceMs);
+      return closing;
     },
   };
 }
@@ -115,8 +121,9 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
 async function closeServer(server: Server, graceMs: number): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  server.closeIdleConnections();
+  const sweep = setInterval(() => server.closeIdleConnections(), 20); // each goes when its request has ended
   const timer = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
+  clearInterval(sweep);
   clearTimeout(timer);
 }
