@@ -18,7 +18,9 @@ let codes: ReadonlyMap<string, string> | undefined;
 
 /** ISO 3166-1 alpha-2 code of the country or territory with a code of its own (SJ, PR); null on the high seas. */
 export function countryAt(lat: number, lng: number): string | null {
-  return iso1A2Code([lng, lat], { level: 'territory' });
+  // Outlines end just short of the antimeridian, so that the last metre would be in no country.
+  const inside = Math.min(179.99998, Math.max(-179.99998, lng));
+  return iso1A2Code([inside, lat], { level: 'territory' });
 }
 
 /** English short name; the code itself when nobody knows it. */

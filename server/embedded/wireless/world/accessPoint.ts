@@ -32,6 +32,7 @@ export interface Stay {
   visits: readonly Visit[];
 }
 
+/** About as many are recorded of an ordinary network; a landmark is heard once more in every later visit. */
 const MOST_SIGHTINGS = 12;
 
 export function publishAccessPoint(
@@ -46,8 +47,8 @@ export function publishAccessPoint(
     for (const visit of visits) {
       const sent = later && visitNumber >= later.fromVisit ? later.beacon : beacon;
       visitNumber++;
-      const sightings = isUnlocated ? 1 : 1 + random.below(4);
-      for (let count = 0; count < sightings && heard.length < MOST_SIGHTINGS; count++)
+      const wanted = isUnlocated || heard.length >= MOST_SIGHTINGS - 4 ? 1 : 1 + random.below(4);
+      for (let count = 0; count < wanted; count++)
         heard.push(hear(building, visit, sent, isUnlocated === true, random));
     }
   }

@@ -53,7 +53,7 @@ export function makeAccounts(towns: readonly string[], untilMs: number, random: 
     email: 'embedded@example.org',
     joinedMs: Math.min(Date.UTC(2016, 2, 12, 9, 30), untilMs),
     donate: 'Y',
-    share: 0.5,
+    share: 0.12,
     towns: ['Berlin', 'London', 'Seattle'],
   };
   const others = HANDLES.map((name, index): WorldAccount => {
@@ -64,7 +64,8 @@ export function makeAccounts(towns: readonly string[], untilMs: number, random: 
       email: `${name}@example.org`,
       joinedMs: Math.floor(FOUNDED_MS + late * (untilMs - FOUNDED_MS)),
       donate: random.pick(['?', 'Y', 'N']),
-      share: (index + 1) ** -1.1,
+      // The pioneers go everywhere, and so less often to each town.
+      share: (index + 1) ** -0.8 * (index < 3 ? 0.3 : 1),
       towns:
         index < 3
           ? towns

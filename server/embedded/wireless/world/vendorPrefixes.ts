@@ -1,6 +1,8 @@
+const MOST_PREFIXES = 24;
+
 /**
- * Answers the 24-bit prefixes registered by vendors whose name starts with a text, at most two dozen, in rising
- * order. `register` maps prefix digits to the registrant, whose first line is the name.
+ * Answers 24-bit prefixes registered by vendors whose name starts with a text: two dozen at most, spread over all, in
+ * rising order. `register` maps prefix digits to the registrant, whose first line is the name.
  */
 export function vendorPrefixes(
   register: Readonly<Record<string, string>>,
@@ -18,10 +20,8 @@ export function vendorPrefixes(
     let prefixes = found.get(vendor);
     if (!prefixes) {
       const names = [...byName].filter(([name]) => name.toLowerCase().startsWith(vendor.toLowerCase()));
-      prefixes = names
-        .flatMap(([, list]) => list)
-        .sort((a, b) => a - b)
-        .slice(0, 24);
+      const all = names.flatMap(([, list]) => list).sort((a, b) => a - b);
+      prefixes = all.filter((_, index) => index % Math.ceil(all.length / MOST_PREFIXES) === 0);
       if (prefixes.length === 0) throw new Error(`No address prefix of vendor ${JSON.stringify(vendor)}`);
       found.set(vendor, prefixes);
     }

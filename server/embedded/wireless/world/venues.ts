@@ -117,7 +117,7 @@ export function hotspot(country: string, year: number, book: AddressBook, random
   const name = random.pick([
     words.hotspot.replace('*', random.pick(words.given)),
     'AndroidAP',
-    'Galaxy S21 5G',
+    year >= 2021 ? 'Galaxy S21 5G' : 'SM-G900F',
   ]);
   return {
     mac: book.random(random),

@@ -54,8 +54,10 @@ function tenant(town: Town, building: Building): { points: AccessPoint[]; stays:
   const { random, book, visits } = town;
   const { country } = building.district.city;
   const local = visits.get(building.district)!;
-  const most = 1 + Math.floor(random.exponential(1.15));
-  const picked = pickVisits(local, 0, most, random.exponential(6 * YEAR_MS), random);
+  const isLandmark = random.chance(0.012);
+  const most = isLandmark ? random.from(8, 60) : 1 + Math.floor(random.exponential(1.15));
+  const lifeMs = isLandmark ? 20 * YEAR_MS : random.exponential(6 * YEAR_MS);
+  const picked = pickVisits(local, 0, most, lifeMs, random);
   const seenYear = yearOf(picked[0]!.startMs);
   const year = Math.max(2001, Math.floor(seenYear - random.exponential(1.3)));
   const stays: Stay[] = [{ building, visits: picked }];
