@@ -1,4 +1,4 @@
-// A wireless twin with a handful of networks in memory, asked as any client asks it.
+// A wireless twin with a handful of networks in memory, asked the way that clients ask it.
 
 import { bulkLoader } from '#server/embedded/wireless/bulkLoader.ts';
 import { openStore } from '#server/embedded/wireless/SqliteStore.ts';
@@ -46,7 +46,7 @@ export const tinyReference: Reference = {
             lon: 13.389,
             importance: 0.9,
             place_id: 1,
-            licence: 'made up',
+            licence: 'none',
             osm_type: 'relation',
             display_name: 'Berlin, Germany',
             boundingbox: [52.3, 52.7, 13.1, 13.8],

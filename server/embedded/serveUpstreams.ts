@@ -13,7 +13,7 @@ const PASSED_HEADERS = ['authorization', 'content-type', 'accept', 'if-match', '
 
 class TooLarge extends Error {}
 
-/** A server that is not listening yet. `/wireless/api/v2/…` goes to the upstream named "wireless" as `/api/v2/…`. */
+/** A server that is not listening yet. What follows `/wireless` goes to the upstream of that name. */
 export function serveUpstreams(upstreams: Upstreams): Server {
   const server = createServer((request, response) => {
     answer(upstreams, request, response).catch((error: unknown) => {

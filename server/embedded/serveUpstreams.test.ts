@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Upstream, UpstreamRequest } from '#server/upstream.ts';
+import { serveUpstreams } from './serveUpstreams.ts';
+
+let server: Server;
+let base: string;
+let asked: UpstreamRequest[];
+let send: Upstream['send'];
+
+beforeEach(async () => {
+  asked = [];
+  send = async (request) => {
+    asked.push(request);
+    return { status: 418, headers: { 'x-pot': 'tea' }, body: new TextEncoder().encode('{"short":true}') };
+  };
+  const wireless: Upstream = { send: (request, signal) => send(request, signal), close: async () => {} };
+  server = serveUpstreams({ wireless, workbook: null });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+test('a request goes to the upstream of its prefix, with its credential and without the prefix', async () => {
+  const answer = await fetch(`${base}/wireless/api/v2/network/comment?a=%2F`, {
+    method: 'POST',
+    headers: { authorization: 'Basic eA==', 'content-type': 'text/plain', cookie: 'no', 'x-other': 'no' },
+    body: 'netid=1',
+  });
+  expect([answer.status, answer.headers.get('x-pot'), await answer.text()]).toEqual([
+    418,
+    'tea',
+    '{"short":true}',
+  ]);
+  expect(asked).toEqual([
+    {
+      method: 'POST',
+      path: '/api/v2/network/comment?a=%2F',
+      headers: { authorization: 'Basic eA==', 'content-type': 'text/plain', accept: '*/*' },
+      body: 'netid=1',
+    },
+  ]);
+});
+
+test.each([
+  ['/workbook/me/drive', 501, 'The workbook service is not part of this build.'],
+  ['/nothing/here', 404, 'Nothing is served here; try /wireless/, /workbook/.'],
+  ['/constructor/x', 404, 'Nothing is served here; try /wireless/, /workbook/.'],
+  ['/', 404, 'Nothing is served here; try /wireless/, /workbook/.'],
+])('%s answers %i', async (path, status, message) => {
+  const answer = await fetch(base + path);
+  expect(answer.status).toBe(status);
+  expect(await answer.json()).toEqual({ success: false, message });
+  expect(asked).toEqual([]);
+});
+
+test('a body over the cap is refused and never reaches the upstream', async () => {
+  const answer = await fetch(`${base}/wireless/x`, { method: 'POST', body: 'x'.repeat(5_000_001) }).catch(
+    () => null,
+  );
+  // The connection may be cut before the client has read the answer.
+  if (answer) expect(answer.status).toBe(413);
+  expect(asked).toEqual([]);
+});
+
+test('an upstream that fails is a 500 with its message', async () => {
+  send = async () => {
+    throw new Error('The embedded wireless service broke down: out of paper');
+  };
+  const answer = await fetch(`${base}/wireless/x`);
+  expect(answer.status).toBe(500);
+  expect((await answer.json()).message).toMatch(/out of paper$/);
+});
+
+test('a client that goes away aborts its request', async () => {
+  const onAbort = vi.fn();
+  send = (_, signal) =>
+    new Promise((_resolve, reject) => {
+      asked.push(_);
+      signal.addEventListener('abort', () => {
+        onAbort();
+        reject(signal.reason);
+      });
+    });
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('GET /wireless/slow HTTP/1.1\r\nHost: x\r\n\r\n');
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  socket.destroy();
+  await vi.waitFor(() => expect(onAbort).toHaveBeenCalledOnce());
+});

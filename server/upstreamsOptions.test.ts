@@ -1,0 +1,32 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { upstreamsOptions } from './upstreamsOptions.ts';
+
+test('without options the usual ones hold', () => {
+  expect(upstreamsOptions([])).toEqual({
+    port: 4610,
+    home: join(homedir(), '.airledger'),
+    networks: 150_000,
+    dailyLimits: { search: 250, detail: 100, stats: 100 },
+  });
+});
+
+test('options are read, limits one by one', () => {
+  const argv = ['--port', '0', '--home', '/tmp/x', '--networks', '9', '--limits', 'search=5,stats=0'];
+  expect(upstreamsOptions(argv)).toEqual({
+    port: 0,
+    home: '/tmp/x',
+    networks: 9,
+    dailyLimits: { search: 5, detail: 100, stats: 0 },
+  });
+});
+
+test.each([
+  [['--port', '70000'], '--port must be a whole number from 0 to 65535, got "70000"'],
+  [['--networks', 'many'], '--networks must be a whole number from 1 to 10000000, got "many"'],
+  [['--limits', 'all=5'], '--limits must be such as search=5,detail=5,stats=5, got "all=5"'],
+  [['--colour', 'red'], "Unknown option '--colour'"],
+])('%j is refused with the value and the rule', (argv, message) => {
+  expect(() => upstreamsOptions(argv)).toThrow(message);
+});
