@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-const PIECE_BYTES = 131_072;
+const PIECE_BYTES = 65_536;
 
 /** No survey compresses better than this; a file that does is made to fill the disk. */
 export const MAX_INFLATE_RATIO = 200;
