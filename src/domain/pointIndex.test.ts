@@ -215,14 +215,7 @@ test('an index with its levels takes at most 24 bytes a point', () => {
   const index = pointIndex({ lats, lngs, classes: new Uint8Array(count) });
   let bytes = 0;
   for (let zoom = 0; zoom <= 18; zoom++) representatives(index, bitsForWorldSize(256 * 2 ** zoom));
-  for (const column of [
-    index.codes,
-    index.xs,
-    index.ys,
-    index.ids,
-    index.classes,
-    ...index.levels.values(),
-  ]) {
+  for (const column of [index.xs, index.ys, index.ids, index.classes, ...index.levels.values()]) {
     bytes += column.byteLength;
   }
   expect(bytes / count).toBeLessThanOrEqual(24);

@@ -17,8 +17,7 @@ export interface PointColumns {
 
 export interface PointIndex {
   readonly count: number;
-  readonly codes: Uint32Array;
-  /** Mercator, in `WORLD` units. */
+  /** Mercator, in `WORLD` units; the upper 16 bits of both make the code that the points are sorted by. */
   readonly xs: Uint32Array;
   readonly ys: Uint32Array;
   /** The row number that a point had in the columns. */
@@ -28,7 +27,7 @@ export interface PointIndex {
   readonly levels: Map<number, Uint32Array>;
 }
 
-/** Sorts once, 17 bytes a point; throws RangeError for columns of unequal length or a position that is no number. */
+/** Sorts once, 13 bytes a point; throws RangeError for columns of unequal length or a position that is no number. */
 export function pointIndex({ lats, lngs, classes }: PointColumns): PointIndex {
   const count = lats.length;
   if (lngs.length !== count || classes.length !== count) {
@@ -48,7 +47,7 @@ export function pointIndex({ lats, lngs, classes }: PointColumns): PointIndex {
     const y = mercatorY(lat) * WORLD;
     unsortedXs[row] = x;
     unsortedYs[row] = y;
-    codes[row] = mortonCode(x / 65536, y / 65536);
+    codes[row] = mortonCode(unsortedXs[row]! >>> 16, unsortedYs[row]! >>> 16);
     rows[row] = row;
   }
   const sorted = radixSort(codes, rows);
@@ -62,7 +61,12 @@ export function pointIndex({ lats, lngs, classes }: PointColumns): PointIndex {
     ys[at] = unsortedYs[row]!;
     sortedClasses[at] = classes[row]!;
   }
-  return { count, codes: sorted.keys, xs, ys, ids, classes: sortedClasses, levels: new Map() };
+  return { count, xs, ys, ids, classes: sortedClasses, levels: new Map() };
+}
+
+/** The Morton code of a point; not kept, because two shifts and four look-ups give it back. */
+export function codeAt({ xs, ys }: PointIndex, at: number): number {
+  return mortonCode(xs[at]! >>> 16, ys[at]! >>> 16);
 }
 
 /** Degrees of the point at a place in Morton order; exact to 0.1 µ° east, finer than 1 cm on the ground. */

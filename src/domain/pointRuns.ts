@@ -1,6 +1,6 @@
 /** Which stretches of the sorted points a rectangle of the mercator square touches. */
 import { mortonCode } from './morton.ts';
-import type { PointIndex } from './pointIndex.ts';
+import { codeAt, type PointIndex } from './pointIndex.ts';
 
 /** Sides in parts of the mercator square, 0…1; `left` may be below 0 and `right` above 1 where copies of the world show. */
 export interface WorldRect {
@@ -38,7 +38,6 @@ export function findRuns(index: PointIndex, rect: WorldRect, runs: Runs): Runs {
   const bottom = cell(rect.bottom);
   const span = Math.max(right - left, bottom - top, 1);
   const coarsest = Math.max(0, Math.floor(Math.log2(span)) - 4);
-  const { codes } = index;
 
   descend(0, 0, 16, 0, index.count);
   return runs;
@@ -57,9 +56,9 @@ export function findRuns(index: PointIndex, rect: WorldRect, runs: Runs): Runs {
     const half = side / 2;
     const code = mortonCode(x, y);
     const quarter = half * half;
-    const second = lowerBound(codes, code + quarter, from, to);
-    const third = lowerBound(codes, code + 2 * quarter, second, to);
-    const fourth = lowerBound(codes, code + 3 * quarter, third, to);
+    const second = firstAtLeast(index, code + quarter, from, to);
+    const third = firstAtLeast(index, code + 2 * quarter, second, to);
+    const fourth = firstAtLeast(index, code + 3 * quarter, third, to);
     descend(x, y, level - 1, from, second);
     descend(x + half, y, level - 1, second, third);
     descend(x, y + half, level - 1, third, fourth);
@@ -74,13 +73,12 @@ export function worldCopies(rect: WorldRect): number[] {
   return copies;
 }
 
-/** First place in `[from, to)` whose value is at least `value`. */
-export function lowerBound(sorted: Uint32Array, value: number, from: number, to: number): number {
+function firstAtLeast(index: PointIndex, code: number, from: number, to: number): number {
   let low = from;
   let high = to;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (sorted[middle]! < value) low = middle + 1;
+    if (codeAt(index, middle) < code) low = middle + 1;
     else high = middle;
   }
   return low;

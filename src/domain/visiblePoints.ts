@@ -1,6 +1,6 @@
 import type { PointIndex } from './pointIndex.ts';
 import { representatives } from './pointLevels.ts';
-import { findRuns, lowerBound, noRuns, type Runs, type WorldRect } from './pointRuns.ts';
+import { findRuns, noRuns, type Runs, type WorldRect } from './pointRuns.ts';
 
 /** What has to be read for one rectangle: runs over `places`, or over Morton order itself where `places` is null. */
 export interface VisiblePoints {
@@ -25,4 +25,16 @@ export function visiblePoints(
     runs.ends[run] = from;
   }
   return { places, runs };
+}
+
+/** First place in `[from, to)` whose value is at least `value`. */
+function lowerBound(sorted: Uint32Array, value: number, from: number, to: number): number {
+  let low = from;
+  let high = to;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (sorted[middle]! < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -75,7 +75,7 @@ export class PointLayer extends ViewportCanvas {
     if (this.#image?.width !== width || this.#image.height !== height) {
       this.#context = this.canvas.getContext('2d', { willReadFrequently: true });
       this.#image = new ImageData(width, height);
-      this.#picture = new PointPicture(width, height);
+      this.#picture = new PointPicture(new Uint32Array(this.#image.data.buffer), width);
     }
     if (!this.#context || !this.#picture) return;
     const sprites = this.#spritesFor(frame, width);
@@ -86,15 +86,10 @@ export class PointLayer extends ViewportCanvas {
       worldSize: TILE * 2 ** frame.zoom * frame.ratio,
     };
     const view = this.#picture.draw(place, index, sprites.plain);
-    const pixels = new Uint32Array(this.#image.data.buffer);
-    pixels.set(view.pixels);
-    stampChosen(
-      { ...view, pixels },
-      index,
-      hovered === null ? selected : [...selected, hovered],
-      sprites.chosen,
-    );
+    const chosen = hovered === null ? selected : [...selected, hovered];
+    const takeOff = stampChosen(view, index, chosen, sprites.chosen);
     this.#context.putImageData(this.#image, 0, 0);
+    takeOff();
   }
 
   #spritesFor({ zoom, ratio }: ViewportFrame, stride: number) {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { pointIndex } from '#domain/pointIndex.ts';
 import { PointPicture } from './PointPicture.ts';
 import { pointSprite } from './pointSprite.ts';
+import { stampChosen } from './stampPoints.ts';
 
 const SIDE = 96;
 const COUNT = 3000;
@@ -24,6 +25,8 @@ const index = pointIndex({
   classes: new Uint8Array(COUNT),
 });
 
+const picture = () => new PointPicture(new Uint32Array(SIDE * SIDE), SIDE);
+
 /** Without the edge, where marks that would not fit whole may be missing or left over. */
 function inner(pixels: Uint32Array): number[] {
   const edge = 2 * sprite.reach;
@@ -37,14 +40,14 @@ const step = fc.integer({ min: -40, max: 40 });
 test('a picture moved step by step is the picture drawn at once', () => {
   fc.assert(
     fc.property(place, place, fc.array(fc.tuple(step, step), { maxLength: 6 }), (left, top, steps) => {
-      const moved = new PointPicture(SIDE, SIDE);
+      const moved = picture();
       let frame = { left, top, worldSize: 512 };
       moved.draw(frame, index, sprites);
       for (const [right, down] of steps) {
         frame = { ...frame, left: frame.left + right, top: frame.top + down };
         moved.draw(frame, index, sprites);
       }
-      const fresh = new PointPicture(SIDE, SIDE).draw(frame, index, sprites);
+      const fresh = picture().draw(frame, index, sprites);
       expect(inner(moved.draw(frame, index, sprites).pixels)).toEqual(inner(fresh.pixels));
     }),
   );
@@ -53,7 +56,7 @@ test('a picture moved step by step is the picture drawn at once', () => {
 test('every point of the view is drawn where it is, in every copy of the world, and nothing else is', () => {
   fc.assert(
     fc.property(place, fc.integer({ min: 0, max: 400 }), (left, top) => {
-      const { pixels } = new PointPicture(SIDE, SIDE).draw({ left, top, worldSize: 512 }, index, sprites);
+      const { pixels } = picture().draw({ left, top, worldSize: 512 }, index, sprites);
       const expected = new Uint32Array(SIDE * SIDE);
       for (let at = 0; at < index.count; at++) {
         for (let copy = -2; copy <= 3; copy++) {
@@ -68,4 +71,14 @@ test('every point of the view is drawn where it is, in every copy of the world, 
     }),
     { numRuns: 30 },
   );
+});
+
+test('chosen points are put on top and taken off without a trace', () => {
+  const view = picture().draw({ left: 100, top: 100, worldSize: 512 }, index, sprites);
+  const before = [...view.pixels];
+  const chosen = [{ ...sprite, solidWords: sprite.solidWords.map(() => 9) }];
+  const takeOff = stampChosen(view, index, [...index.ids, COUNT + 5], chosen);
+  expect(view.pixels).toContain(9);
+  takeOff();
+  expect([...view.pixels]).toEqual(before);
 });

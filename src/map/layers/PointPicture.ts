@@ -14,12 +14,13 @@ export class PointPicture {
   readonly #view: PixelView;
   #drawn: { frame: PictureFrame; index: PointIndex; sprites: readonly PointSprite[] } | null = null;
 
-  constructor(width: number, height: number) {
+  /** @param pixels rows of `width`, all empty; they stay the picture's own */
+  constructor(pixels: Uint32Array, width: number) {
     this.#view = {
-      pixels: new Uint32Array(width * height),
-      taken: new Uint8Array(width * height),
+      pixels,
+      taken: new Uint8Array(pixels.length),
       width,
-      height,
+      height: pixels.length / width,
       left: 0,
       top: 0,
       worldSize: 1,
@@ -27,7 +28,7 @@ export class PointPicture {
   }
 
   /**
-   * Draws what is not drawn yet, and gives the view with its pixels; they are the picture's own. Within twice a sprite's
+   * Draws what is not drawn yet, and gives the view with its pixels. Within twice a sprite's
    * reach of the edge marks may be missing.
    */
   draw(frame: PictureFrame, index: PointIndex, sprites: readonly PointSprite[]): Readonly<PixelView> {

@@ -75,34 +75,47 @@ export function stampPoints(
   return stamps;
 }
 
-/** Stamps single points over everything else, in each copy of the world; unknown ids are skipped. */
+/**
+ * Stamps single points over everything else, in each copy of the world; unknown ids are skipped. Returns what takes
+ * them off again.
+ */
 export function stampChosen(
   view: PixelView,
   index: PointIndex,
   ids: readonly number[],
   sprites: readonly PointSprite[],
-): void {
-  const whole = { left: 0, top: 0, right: view.width, bottom: view.height };
+): () => void {
+  const { pixels, width, height, left, top, worldSize } = view;
+  const covered: [place: number, word: number][] = [];
+  const put = (place: number, word: number) => {
+    covered.push([place, pixels[place]!]);
+    pixels[place] = word;
+  };
   for (const id of ids) {
     const at = placeOf(index, id);
     const sprite = at < 0 ? undefined : (sprites[index.classes[at]!] ?? sprites[0]);
     if (!sprite) continue;
-    for (const copy of worldCopies(rectOf(view, whole))) {
-      const x = Math.floor((index.xs[at]! / WORLD + copy) * view.worldSize - view.left);
-      const y = Math.floor((index.ys[at]! / WORLD) * view.worldSize - view.top);
-      const { reach } = sprite;
-      if (x < reach || y < reach || x >= view.width - reach || y >= view.height - reach) continue;
-      stamp(view.pixels, y * view.width + x, sprite, true);
+    const { reach, solidOffsets, solidWords, softOffsets, softWords } = sprite;
+    for (const copy of worldCopies(rectOf(view, { left: 0, top: 0, right: width, bottom: height }))) {
+      const x = Math.floor((index.xs[at]! / WORLD + copy) * worldSize - left);
+      const y = Math.floor((index.ys[at]! / WORLD) * worldSize - top);
+      if (x < reach || y < reach || x >= width - reach || y >= height - reach) continue;
+      const centre = y * width + x;
+      for (const [i, offset] of solidOffsets.entries()) put(centre + offset, solidWords[i]!);
+      for (const [i, offset] of softOffsets.entries()) put(centre + offset, softWords[i]!);
     }
   }
+  return () => {
+    for (const [place, word] of covered.reverse()) pixels[place] = word;
+  };
 }
 
-function stamp(pixels: Uint32Array, centre: number, sprite: PointSprite, isOnTop = false): void {
+function stamp(pixels: Uint32Array, centre: number, sprite: PointSprite): void {
   const { solidOffsets, solidWords, softOffsets, softWords } = sprite;
   for (let i = 0; i < solidOffsets.length; i++) pixels[centre + solidOffsets[i]!] = solidWords[i]!;
   for (let i = 0; i < softOffsets.length; i++) {
     const at = centre + softOffsets[i]!;
-    if (isOnTop || pixels[at] === 0) pixels[at] = softWords[i]!;
+    if (pixels[at] === 0) pixels[at] = softWords[i]!;
   }
 }
 

@@ -1,0 +1,118 @@
+/**
+ * A million points on a Leaflet map: ours, kdbush with canvas sprites, and Leaflet's own circle markers, each in a new
+ * browser, on the same page with the same points and the same gestures. `npm ci --prefix bench/peers` installs the peers.
+ * Usage: node bench/map.ts [points] [repetitions]
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import { build, preview } from 'vite';
+import type { Frames, Run } from './map/page.ts';
+
+interface Result {
+  firstPaint: number;
+  zooms: number[];
+  drags: Frames[];
+  heapBytes: number;
+  indexBytes: number | null;
+}
+
+const NAMES = ['ours', 'kdbushSprites', 'circleMarkers'];
+const ZOOMS = [4, 9, 14];
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--enable-precise-memory-info',
+];
+const count = Number(process.argv[2] ?? 1_000_000);
+const repetitions = Number(process.argv[3] ?? 3);
+
+const outDir = await mkdtemp(join(tmpdir(), 'map-bench-'));
+const root = join(import.meta.dirname, 'map');
+const peer = (name: string) => join(import.meta.dirname, 'peers/node_modules', name);
+const site = {
+  root,
+  configFile: false as const,
+  logLevel: 'error' as const,
+  build: { outDir, emptyOutDir: true },
+  resolve: { alias: { kdbush: peer('kdbush') } },
+};
+await build(site);
+const server = await preview({ ...site, preview: { host: '127.0.0.1', port: 0 } });
+const address = server.resolvedUrls!.local[0]!;
+
+const results = new Map<string, Result[]>(NAMES.map((name) => [name, []]));
+for (let repetition = 0; repetition < repetitions; repetition++) {
+  for (const name of NAMES) results.get(name)!.push(await measure(name));
+}
+await server.close();
+await rm(outDir, { recursive: true });
+report();
+
+async function measure(name: string): Promise<Result> {
+  const browser = await chromium.launch({
+    executablePath: process.env['AIRLEDGER_CHROMIUM'] ?? '/usr/bin/chromium',
+    args: FLAGS,
+  });
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  page.setDefaultTimeout(0);
+  const devtools = await page.context().newCDPSession(page);
+  async function heap(): Promise<number> {
+    await devtools.send('HeapProfiler.collectGarbage');
+    const usage = (await devtools.send('Runtime.getHeapUsage')) as {
+      usedSize: number;
+      backingStorageSize?: number;
+    };
+    return usage.usedSize + (usage.backingStorageSize ?? 0);
+  }
+  await page.goto(address);
+  await page.waitForFunction('window.run');
+  await page.evaluate((n) => (window as unknown as { run: Run }).run.prepare(n), count);
+  const before = await heap();
+  const firstPaint = await page.evaluate((n) => (window as unknown as { run: Run }).run.firstPaint(n), name);
+  const zooms: number[] = [];
+  const drags: Frames[] = [];
+  for (const zoom of ZOOMS) {
+    zooms.push(await page.evaluate((z) => (window as unknown as { run: Run }).run.zoomTo(z), zoom));
+    drags.push(await page.evaluate(() => (window as unknown as { run: Run }).run.drag()));
+  }
+  const heapBytes = (await heap()) - before;
+  const indexBytes = await page.evaluate(() => (window as unknown as { run: Run }).run.indexBytes());
+  await browser.close();
+  return { firstPaint, zooms, drags, heapBytes, indexBytes };
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+}
+
+function report(): void {
+  const of = (name: string, read: (result: Result) => number) => median(results.get(name)!.map(read));
+  console.log(
+    `${count.toLocaleString('en')} points, 1440 x 900, median of ${repetitions}, ms; drag = frame p50/p95 (longest with settling)`,
+  );
+  for (const name of NAMES) {
+    const zooms = ZOOMS.map((zoom, i) => `z${zoom} ${of(name, ({ zooms: all }) => all[i]!).toFixed(0)}`);
+    const drags = ZOOMS.map((zoom, i) => {
+      const part = (key: keyof Frames) => of(name, ({ drags: all }) => all[i]![key]).toFixed(1);
+      return `z${zoom} ${part('p50')}/${part('p95')} (${part('longest')})`;
+    });
+    const index = results.get(name)![0]!.indexBytes;
+    const bytes = `${(of(name, (result) => result.heapBytes) / count).toFixed(1)} B/point heap with pixels`;
+    const own = index === null ? '' : `, index ${(index / count).toFixed(1)} B/point`;
+    console.log(
+      `${name}: first paint ${of(name, (result) => result.firstPaint).toFixed(0)} | zoom ${zooms.join(', ')} | drag ${drags.join(', ')} | ${bytes}${own}`,
+    );
+  }
+  const first = (name: string) => of(name, (result) => result.firstPaint);
+  const frames = of('ours', ({ drags }) => Math.max(...drags.map(({ p95 }) => p95)));
+  console.log(`our slowest drag, frame p95: ${frames.toFixed(1)} ms`);
+  for (const name of NAMES.slice(1))
+    console.log(`first paint, ${name} / ours: ${(first(name) / first('ours')).toFixed(1)}x`);
+}
