@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { holdHome, makeHome, readRuntime } from '#server/gateway/home.ts';
-import type { ImportTarget } from '#server/import/importTarget.ts';
+import { ENDED, type ImportTarget, type Progress } from '#server/import/importTarget.ts';
 import { progressLine, summaryLines } from '#server/import/printing.ts';
 import { runningTarget } from '#server/import/runningTarget.ts';
 import { storeTarget } from '#server/import/storeTarget.ts';
@@ -60,12 +60,12 @@ function openTarget(home: string): ImportTarget {
 }
 
 /** At most one line in two seconds, so that a log stays short. */
-function progressPrinter(name: string): (progress: Parameters<typeof progressLine>[0]) => void {
+function progressPrinter(name: string): (progress: Progress) => void {
   let printedMs = performance.now();
   return (progress) => {
-    if (performance.now() - printedMs < 2000) return;
+    if (performance.now() - printedMs < 2000 || ENDED.includes(progress.state)) return;
     printedMs = performance.now();
-    console.error(`${name}: ${progressLine(progress)}`);
+    console.error(progressLine(name, progress));
   };
 }
 

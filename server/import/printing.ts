@@ -6,21 +6,17 @@ import type { Outcome, Progress } from './importTarget.ts';
 const TEXT_SHOWN = 160;
 const count = (value: number) => value.toLocaleString('en-GB');
 
-export function progressLine({
-  state,
-  bytesRead,
-  bytesTotal,
-  lines,
-  observations,
-  rejected,
-}: Progress): string {
+export function progressLine(name: string, progress: Progress): string {
+  const { state, bytesRead, bytesTotal, lines, observations, rejected } = progress;
   const part = bytesTotal ? `${Math.floor((100 * bytesRead) / bytesTotal)} %, ` : '';
-  return `${state}: ${part}${count(lines)} lines, ${count(observations)} observations, ${count(rejected)} rejected`;
+  const counts = `${count(lines)} lines, ${count(observations)} observations, ${count(rejected)} rejected`;
+  return `${visibleString(name)}: ${state}: ${part}${counts}`;
 }
 
 export function summaryLines(name: string, { progress, rejects, rest }: Outcome): string[] {
   const { state, message, lines, observations, known, rejected, networksNew, networksChanged } = progress;
-  const summary = [`${visibleString(name)}: ${state}${message ? `. ${visibleString(message)}` : ''}`];
+  const said = message ? `${state}: ${visibleString(message)}` : state;
+  const summary = [`${visibleString(name)}: ${said}`];
   if (lines > 0)
     summary.push(
       `  ${count(lines)} lines, ${count(observations)} observations (${count(known)} known before), ` +

@@ -108,7 +108,10 @@ test('rejected lines are told with number and reason, and the rest goes in', asy
 
 test('a cancelled import leaves the store as it was', async () => {
   const { outcome } = await run(wigleCsv(many(5000)), 2);
-  expect(outcome).toMatchObject({ state: 'cancelled', message: 'Cancelled; nothing was imported.' });
+  expect(outcome).toMatchObject({
+    state: 'cancelled',
+    message: 'Stopped on demand; nothing of it was imported.',
+  });
   expect(store.networkCount()).toBe(0);
   expect((await run(wigleCsv(many(5000)))).outcome).toMatchObject({ state: 'done', networksNew: 5000 });
 });

@@ -86,7 +86,7 @@ async function readInto(
 
 class Cancelled extends Error {
   constructor() {
-    super('Cancelled; nothing was imported.');
+    super('Stopped on demand; nothing of it was imported.');
   }
 }
 

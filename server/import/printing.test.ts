@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Progress } from './importTarget.ts';
+import { progressLine, summaryLines } from './printing.ts';
+
+const PROGRESS: Progress = {
+  state: 'done',
+  message: null,
+  bytesRead: 50,
+  bytesTotal: 200,
+  lines: 12_345,
+  observations: 12_000,
+  known: 20,
+  rejected: 25,
+  networksNew: 3000,
+  networksChanged: 7,
+};
+
+test('progress says how far, of what', () => {
+  expect(progressLine('a.csv', { ...PROGRESS, state: 'reading' })).toBe(
+    'a.csv: reading: 25 %, 12,345 lines, 12,000 observations, 25 rejected',
+  );
+  expect(progressLine('a.csv', { ...PROGRESS, bytesTotal: null })).toBe(
+    'a.csv: done: 12,345 lines, 12,000 observations, 25 rejected',
+  );
+});
+
+test('the summary lists the first rejected lines and where the others are', () => {
+  const rejects = [{ line: 9, reason: 'no such day', text: 'x'.repeat(200) }];
+  expect(summaryLines('a.csv', { progress: PROGRESS, rejects, rest: 'in the drawer' })).toEqual([
+    'a.csv: done',
+    '  12,345 lines, 12,000 observations (20 known before), 3,000 new networks, 7 changed, 25 rejected lines',
+    '  line 9: no such day',
+    `    ${'x'.repeat(160)}…`,
+    '  The other 24 are in the drawer.',
+  ]);
+});
+
+test('nothing of a file drives the terminal', () => {
+  const rejects = [{ line: 1, reason: 'bad \x1b]0;owned\x07', text: '\x1b[2J\r\u202ename' }];
+  const progress = { ...PROGRESS, message: 'at \x1b[31m', rejected: 1 };
+  const printed = [
+    progressLine('a\x1b.csv', progress),
+    ...summaryLines('a\x1b.csv', { progress, rejects, rest: '' }),
+  ].join('');
+  expect([...printed].filter((one) => one.charCodeAt(0) < 32 || one === '\u202e')).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { SIGHTED, wigleCsv } from '#tests/wigleCsv.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cli-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Runs the command as npm does: in the project's folder, for a user who is in `folder`. */
+function run(...args: string[]): Promise<{ code: number; printed: string }> {
+  const env = { ...process.env, INIT_CWD: folder };
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['server/importCli.ts', ...args], { env }, (error, printed) =>
+      resolve({ code: error ? Number(error.code) : 0, printed }),
+    );
+  });
+}
+
+test('files are imported into the store of the home, and again change nothing', async () => {
+  writeFileSync(join(folder, 'a.csv'), `${wigleCsv([SIGHTED])}broken\n`);
+  const first = await run('a.csv', '--home', 'home');
+  expect(first.code).toBe(0);
+  expect(first.printed).toContain('a.csv: done\n  4 lines, 1 observations (0 known before), 1 new networks');
+  expect(first.printed).toContain('line 4: 1 fields, 14 in the header\n    broken');
+  const again = await run('a.csv', '--home', 'home');
+  expect(again).toMatchObject({ code: 0 });
+  expect(again.printed).toContain('imported already');
+}, 30_000);
+
+test('a file that is no survey makes the command fail, after the others', async () => {
+  writeFileSync(join(folder, 'a.json'), '{}');
+  writeFileSync(join(folder, 'b.csv'), wigleCsv([SIGHTED]));
+  const { code, printed } = await run('a.json', 'b.csv', '--home', 'home');
+  expect(code).toBe(1);
+  expect(printed).toContain('a.json: failed: This is JSON. Accepted:');
+  expect(printed).toContain('b.csv: done');
+}, 30_000);
+
+test('without a file it says how it is used', async () => {
+  expect(await run()).toMatchObject({ code: 2, printed: expect.stringContaining('npm run import -- FILE') });
+}, 30_000);
