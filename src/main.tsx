@@ -1,3 +1,4 @@
+import '#map/trustedTypes.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { StrictMode } from 'react';
