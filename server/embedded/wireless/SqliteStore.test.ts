@@ -91,7 +91,7 @@ test('a search by any conditions finds what one loop over the networks finds', (
       expect(page.total).toBe(expected.length);
       expect(keysOf(page)).toEqual(expected.slice(0, 100));
     }),
-    { numRuns: 1_500 },
+    { numRuns: 500 },
   );
 });
 
@@ -152,7 +152,7 @@ test('the nearest come in the order of their distance, over all pages', () => {
       }
       expect(visited).toEqual(expected.slice(0, 80));
     }),
-    { numRuns: 400 },
+    { numRuns: 200 },
   );
 });
 

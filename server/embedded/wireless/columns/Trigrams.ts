@@ -1,45 +1,74 @@
-import { foldCase } from '#domain/like.ts';
-
 const BITS = 18;
+/** Characters a step of the table that finds the text of an offset. */
+const STEP_BITS = 5;
 
-/** Finds the texts that may contain a run of three or more characters, by hashed trigrams of the folded texts. */
+/** Finds the texts that contain a run of three or more characters, by where each hashed trigram occurs. */
 export class Trigrams {
   /** Number of texts indexed; those that came later have to be looked through. */
   readonly size: number;
-  readonly #starts = new Uint32Array((1 << BITS) + 1);
-  readonly #codes: Uint32Array;
+  /** All texts in a row, and where each starts. */
+  readonly #characters: Uint16Array;
+  readonly #startOf: Uint32Array;
+  /** The text that the first character of each step belongs to. */
+  readonly #textAt: Uint32Array;
+  /** Offsets of each bucket's trigrams, ascending; those of bucket b from #from[b] to #from[b + 1]. */
+  readonly #offsets: Uint32Array;
+  readonly #from = new Uint32Array((1 << BITS) + 1);
 
-  constructor(folded: readonly string[]) {
-    this.size = folded.length;
-    for (const text of folded) eachTrigram(text, (bucket) => this.#starts[bucket + 1]!++);
-    for (let bucket = 0; bucket < 1 << BITS; bucket++) this.#starts[bucket + 1]! += this.#starts[bucket]!;
-    this.#codes = new Uint32Array(this.#starts[1 << BITS]!);
-    const next = this.#starts.slice();
-    for (const [code, text] of folded.entries())
-      eachTrigram(text, (bucket) => {
-        this.#codes[next[bucket]!++] = code;
-      });
+  constructor(texts: readonly string[]) {
+    this.size = texts.length;
+    this.#startOf = new Uint32Array(texts.length + 1);
+    for (const [code, text] of texts.entries()) this.#startOf[code + 1] = this.#startOf[code]! + text.length;
+    const length = this.#startOf[texts.length]!;
+    this.#characters = new Uint16Array(length);
+    this.#textAt = new Uint32Array((length >> STEP_BITS) + 1);
+    let offset = 0;
+    for (const [code, text] of texts.entries())
+      for (let at = 0; at < text.length; at++, offset++) {
+        this.#characters[offset] = text.charCodeAt(at);
+        if (offset % (1 << STEP_BITS) === 0) this.#textAt[offset >> STEP_BITS] = code;
+      }
+    // Trigrams across two texts are indexed too; find() sorts them out.
+    for (let at = 0; at + 2 < length; at++) this.#from[bucketOf(this.#characters, at) + 1]!++;
+    for (let bucket = 0; bucket < 1 << BITS; bucket++) this.#from[bucket + 1]! += this.#from[bucket]!;
+    this.#offsets = new Uint32Array(Math.max(0, length - 2));
+    const next = this.#from.slice();
+    for (let at = 0; at + 2 < length; at++) this.#offsets[next[bucketOf(this.#characters, at)]!++] = at;
   }
 
-  /** Indices of candidates, ascending, possibly repeated; `run` must be folded. */
-  candidates(run: string): Uint32Array {
-    let best = this.#codes;
-    eachTrigram(run, (bucket) => {
-      const codes = this.#codes.subarray(this.#starts[bucket]!, this.#starts[bucket + 1]!);
-      if (codes.length < best.length) best = codes;
-    });
+  /** Adds the indices of the texts that contain the run to `found`, ascending. */
+  find(run: string, found: number[]): void {
+    const wanted = Uint16Array.from({ length: run.length }, (_, at) => run.charCodeAt(at));
+    const { offsets, shift } = this.#rarest(wanted);
+    let last = -1;
+    for (let i = 0; i < offsets.length; i++) {
+      const start = offsets[i]! - shift;
+      if (start < 0 || !this.#isAt(start, wanted)) continue;
+      let code = this.#textAt[start >> STEP_BITS]!;
+      while (this.#startOf[code + 1]! <= start) code++;
+      if (code === last || start + wanted.length > this.#startOf[code + 1]!) continue;
+      found.push(code);
+      last = code;
+    }
+  }
+
+  #rarest(wanted: Uint16Array): { offsets: Uint32Array; shift: number } {
+    let best = { offsets: this.#offsets, shift: 0 };
+    for (let shift = 0; shift + 2 < wanted.length; shift++) {
+      const bucket = bucketOf(wanted, shift);
+      const offsets = this.#offsets.subarray(this.#from[bucket]!, this.#from[bucket + 1]!);
+      if (shift === 0 || offsets.length < best.offsets.length) best = { offsets, shift };
+    }
     return best;
   }
-}
 
-function eachTrigram(text: string, visit: (bucket: number) => void): void {
-  for (let at = 0; at + 2 < text.length; at++) {
-    const low = text.charCodeAt(at) + Math.imul(text.charCodeAt(at + 1), 0x9e3779b1);
-    visit(Math.imul(low ^ Math.imul(text.charCodeAt(at + 2), 0x85ebca6b), 0x27d4eb2f) >>> (32 - BITS));
+  #isAt(start: number, wanted: Uint16Array): boolean {
+    for (let i = 0; i < wanted.length; i++) if (this.#characters[start + i] !== wanted[i]) return false;
+    return true;
   }
 }
 
-/** Folded texts for the index. */
-export function foldAll(texts: readonly (string | null)[], from: number): string[] {
-  return texts.slice(from).map((text) => (text === null ? '' : foldCase(text)));
+function bucketOf(characters: Uint16Array, at: number): number {
+  const pair = characters[at]! + Math.imul(characters[at + 1]!, 0x9e3779b1);
+  return Math.imul(pair ^ Math.imul(characters[at + 2]!, 0x85ebca6b), 0x27d4eb2f) >>> (32 - BITS);
 }

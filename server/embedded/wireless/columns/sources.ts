@@ -9,7 +9,7 @@ import { inBox, inMask, type Narrow, where } from './narrow.ts';
 
 /** Candidates for a condition, as runs [start, end, start, end, …] of rows, of ranks, or of places in a list of ranks. */
 export interface Candidates {
-  runs: readonly number[];
+  runs: ArrayLike<number>;
   of: 'rows' | 'ranks' | Uint32Array;
 }
 
@@ -22,13 +22,15 @@ export interface Source extends Candidates {
 
 export function byName(codes: readonly number[], { low, high }: KindRange, index: NetworkIndex): Source {
   const { named, namedFrom, columns, texts } = index;
-  const runs: number[] = [];
+  const runs = new Uint32Array(2 * codes.length);
+  let used = 0;
   for (const code of codes) {
     let start = namedFrom[code]!;
     let end = namedFrom[code + 1]!;
     while (start < end && named[start]! < low) start++;
     while (start < end && named[end - 1]! >= high) end--;
-    if (start < end) runs.push(start, end);
+    runs[used++] = start;
+    runs[used++] = end;
   }
   const test = () => inMask(columns.name, texts.dictionaries.name.maskOf(codes));
   return { runs, of: named, test, isExact: true };

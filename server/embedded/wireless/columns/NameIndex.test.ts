@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { compileLike, foldCase } from '#domain/like.ts';
+import { NameIndex } from './NameIndex.ts';
+
+const letters = fc
+  .array(fc.constantFrom('a', 'A', 'b', 'ß', 'Σ', '😀'), { maxLength: 12 })
+  .map((a) => a.join(''));
+const signs = fc
+  .array(fc.constantFrom('a', 'aab', 'b', 'ß', 'σ', '😀', '%', '_'), { maxLength: 7 })
+  .map((a) => a.join(''));
+
+test('indexed and later names are found as by matching each', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(letters, { minLength: 1, maxLength: 60 }),
+      fc.nat(60),
+      signs,
+      (names, cut, some) => {
+        const known = [null, ...names.slice(0, cut)];
+        const all = [null, ...names];
+        const index = new NameIndex(known);
+        if (all.length > known.length) index.extend(all);
+        for (const pattern of [some, `%${some}%`]) {
+          const { matches } = compileLike(pattern);
+          const expected = all.flatMap((name, code) =>
+            name !== null && matches(foldCase(name)) ? [code] : [],
+          );
+          expect(index.like(pattern)).toEqual(expected);
+        }
+      },
+    ),
+    { numRuns: 1_000 },
+  );
+});
