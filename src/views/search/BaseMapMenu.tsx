@@ -14,7 +14,7 @@ export function BaseMapMenu({ base, onBase }: BaseMapMenuProps) {
   return (
     <>
       <Menu
-        label="Base map"
+        label={<span className="visually-hidden">Base map</span>}
         icon={<Layers />}
         items={[
           {

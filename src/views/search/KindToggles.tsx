@@ -15,34 +15,66 @@ const GROUPS: { family: Family; label: string }[] = [
   { family: 'cell', label: 'Cells' },
 ];
 
-/** Which kinds to look for; each line is one operation, so one query. */
+/** Which kinds to look for; each line is one operation, so one query. The first of a line stands for all of it. */
 export function KindToggles({ kinds, problem, onKinds }: KindTogglesProps) {
-  function toggle(kind: RadioKind) {
-    onKinds(RADIO_KINDS.filter((one) => kinds.includes(one) !== (one === kind)));
+  function set(changed: readonly RadioKind[], isOn: boolean) {
+    onKinds(RADIO_KINDS.filter((kind) => (changed.includes(kind) ? isOn : kinds.includes(kind))));
   }
   return (
     <FieldGroup legend="Kinds">
-      {GROUPS.map(({ family, label }) => (
-        <div key={family} className={styles.line}>
-          <span className={styles.family}>{label}</span>
-          {kindsOf(family).map((kind) => (
-            <label key={kind} className={styles.kind}>
-              <input
-                type="checkbox"
-                className="visually-hidden"
-                checked={kinds.includes(kind)}
-                onChange={() => toggle(kind)}
-              />
-              <span>{family === 'bluetooth' && kind === 'bt' ? 'Classic' : KIND_LABELS[kind]}</span>
-            </label>
-          ))}
-        </div>
-      ))}
+      {GROUPS.map(({ family, label }) => {
+        const all = kindsOf(family);
+        const on = all.filter((kind) => kinds.includes(kind));
+        const isMixed = on.length > 0 && on.length < all.length;
+        return (
+          <div key={family} className={styles.line}>
+            <Chip
+              label={label}
+              isOn={on.length === all.length}
+              isMixed={isMixed}
+              onToggle={(isOn) => set(all, isOn)}
+            />
+            {all.length > 1 &&
+              all.map((kind) => (
+                <Chip
+                  key={kind}
+                  label={kind === 'bt' ? 'Classic' : KIND_LABELS[kind]}
+                  isOn={kinds.includes(kind)}
+                  onToggle={(isOn) => set([kind], isOn)}
+                />
+              ))}
+          </div>
+        );
+      })}
       {problem && (
         <p className={styles.problem} role="alert">
           {problem}
         </p>
       )}
     </FieldGroup>
+  );
+}
+
+interface ChipProps {
+  label: string;
+  isOn: boolean;
+  isMixed?: boolean;
+  onToggle: (isOn: boolean) => void;
+}
+
+function Chip({ label, isOn, isMixed = false, onToggle }: ChipProps) {
+  return (
+    <label className={styles.chip}>
+      <input
+        type="checkbox"
+        className="visually-hidden"
+        checked={isOn}
+        ref={(input) => {
+          if (input) input.indeterminate = isMixed;
+        }}
+        onChange={() => onToggle(!isOn)}
+      />
+      <span>{label}</span>
+    </label>
   );
 }

@@ -17,29 +17,31 @@ const MODES: { value: NameMode; label: string }[] = [
 ];
 
 const HINTS: Record<NameMode, string> = {
-  contains: '% stands for any text, _ for any one character',
+  contains: '% is any text, _ any one character',
   exact: 'Capital and small letters count',
-  pattern: '% stands for any text, _ for any one character: cafe_%',
+  pattern: '% is any text, _ any one character: cafe_%',
 };
 
 /** SSID, device name or carrier, and how it is compared. */
 export function NameField({ name, problem, onName }: NameFieldProps) {
   return (
-    <div className={styles.name}>
-      <Field label="Name" hint={HINTS[name.mode]} error={problem}>
+    <Field label="Name" hint={HINTS[name.mode]} error={problem}>
+      <div className={styles.name}>
         <TextInput
           name="name"
           value={name.text}
           placeholder="SSID, device or carrier"
           onValue={(text) => onName({ ...name, text })}
         />
-      </Field>
-      <Select
-        aria-label="How the name is compared"
-        value={name.mode}
-        options={MODES}
-        onValue={(mode) => onName({ ...name, mode })}
-      />
-    </div>
+        <Select
+          id={undefined}
+          aria-describedby={undefined}
+          aria-label="How the name is compared"
+          value={name.mode}
+          options={MODES}
+          onValue={(mode) => onName({ ...name, mode })}
+        />
+      </div>
+    </Field>
   );
 }

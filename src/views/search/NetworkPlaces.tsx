@@ -65,7 +65,10 @@ export function NetworkPlaces({ places }: { places: readonly Place[] }) {
           {formatMany(sightings.length, 'observation')}
           {chosen !== undefined && ' of this place'}
         </h3>
-        <div className={styles.sightings}>
+        <div
+          className={styles.sightings}
+          style={{ blockSize: `calc((var(--row) + 1px) * ${sightings.length + 1} + 12px)` }}
+        >
           <DataTable label="Observations" columns={columns} rowCount={sightings.length} />
         </div>
       </section>

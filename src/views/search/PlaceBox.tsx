@@ -51,11 +51,11 @@ export function PlaceBox({ isLive, onPick }: PlaceBoxProps) {
 
   return (
     <search className={styles.place}>
-      <div className={styles.placeLine}>
-        <Field
-          label="Go to a place"
-          hint={`A place or an address: 1 ${isLive ? 'search query' : 'query'}. Coordinates: none.`}
-        >
+      <Field
+        label="Go to a place"
+        hint={`A name costs 1 ${isLive ? 'search query' : 'query'}, coordinates cost none`}
+      >
+        <div className={styles.placeLine}>
           <TextInput
             value={text}
             placeholder="Berlin, or 52.52, 13.405"
@@ -66,11 +66,11 @@ export function PlaceBox({ isLive, onPick }: PlaceBoxProps) {
               void find();
             }}
           />
-        </Field>
-        <Button isBusy={finding.state === 'busy'} onClick={() => void find()}>
-          Go
-        </Button>
-      </div>
+          <Button isBusy={finding.state === 'busy'} onClick={() => void find()}>
+            Go
+          </Button>
+        </div>
+      </Field>
       {finding.state === 'none' && <p role="status">No such place is known. Try a larger one near it.</p>}
       {finding.state === 'failed' && <Notice error={finding.error} onRetry={() => void find()} />}
       {finding.state === 'found' && (

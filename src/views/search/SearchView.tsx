@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import type { Box } from '#domain/geo.ts';
+import { type Box, isInBox } from '#domain/geo.ts';
 import { keyAt, networkAt, rowOfKey } from '#domain/networkTable.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
@@ -12,6 +12,7 @@ import { LoadMore } from './LoadMore.tsx';
 import { originOf } from './mergePages.ts';
 import { NetworkDrawer } from './NetworkDrawer.tsx';
 import { PlaceBox, type PlacePick } from './PlaceBox.tsx';
+import { RefreshButton } from './RefreshButton.tsx';
 import { ResultsMap } from './ResultsMap.tsx';
 import { ResultsPane } from './ResultsPane.tsx';
 import { ResultsSummary } from './ResultsSummary.tsx';
@@ -19,7 +20,7 @@ import formStyles from './SearchForm.module.css';
 import { SearchForm } from './SearchForm.tsx';
 import { SubmitArea } from './SubmitArea.tsx';
 import { WORLD_VIEW } from './samplePlaces.ts';
-import { areaOfView, centreOf, isSameArea, largerArea } from './searchArea.ts';
+import { areaOfView, besideDrawer, centreOf, isSameArea, largerArea } from './searchArea.ts';
 import { costSentence, searchRequests } from './searchRequests.ts';
 import { useConnection } from './useConnection.ts';
 import { useDraft } from './useDraft.ts';
@@ -65,16 +66,9 @@ export function SearchView() {
     ? state.where !== 'anywhere'
     : !(area && typeof state.where === 'object' && isSameArea(area, state.where));
   const isChanged = state.where === undefined || isMoved || !isSameSearch(wanted, state);
-  const label =
-    state.where === undefined
-      ? draft.anywhere
-        ? 'Search everywhere'
-        : 'Search this area'
-      : isChanged || isWaiting
-        ? draft.anywhere
-          ? 'Search everywhere again'
-          : 'Search this area again'
-        : 'Searched';
+  const isDone = !isChanged && !isWaiting;
+  const place = draft.anywhere ? 'Search everywhere' : 'Search this area';
+  const label = state.where === undefined || isDone ? place : `${place} again`;
 
   function submit() {
     if (Object.keys(problems).length > 0 || !area) {
@@ -98,6 +92,12 @@ export function SearchView() {
   function select(row: number | undefined) {
     const isOpening = state.selected === undefined && row !== undefined;
     change({ selected: row === undefined ? undefined : keyAt(table, row) }, isOpening ? 'push' : undefined);
+  }
+  function selectInTable(row: number) {
+    select(row);
+    const { lat, lng } = networkAt(table, row);
+    if (lat === null || lng === null || !box || isInBox({ lat, lng }, besideDrawer(box))) return;
+    change({ view: { lat, lng, zoom: state.view?.zoom ?? PLACE_ZOOM } });
   }
 
   const again = isChanged && state.where !== undefined && !draft.anywhere && (
@@ -130,6 +130,7 @@ export function SearchView() {
               requests={wantedPlan.requests}
               leftOut={wantedPlan.leftOut}
               label={label}
+              isDone={isDone}
               isBusy={isBusy}
               anywhere={draft.anywhere}
               onAnywhere={(anywhere) => setDraft({ ...draft, anywhere })}
@@ -190,7 +191,12 @@ export function SearchView() {
             dataset={connection.dataset}
           />
         ),
-        actions: <LoadMore results={results} isFree={isFree} />,
+        actions: (
+          <>
+            <LoadMore results={results} isFree={isFree} />
+            <RefreshButton results={results} isFree={isFree} />
+          </>
+        ),
         content:
           state.where === undefined ? (
             <FirstVisit
@@ -206,7 +212,7 @@ export function SearchView() {
               onSort={(sort) => change({ sort })}
               centre={centre}
               selectedRow={selectedRow}
-              onSelect={select}
+              onSelect={selectInTable}
               onLarger={() => area && setFit(largerArea(area))}
               onFewer={
                 Object.keys(wanted.conditions).length > 0

@@ -12,6 +12,8 @@ interface SubmitAreaProps {
   requests: readonly SearchRequest[];
   leftOut: readonly LeftOut[];
   label: string;
+  /** Nothing would be new: the button is there, but does not ask for attention. */
+  isDone: boolean;
   isBusy: boolean;
   anywhere: boolean;
   onAnywhere: (anywhere: boolean) => void;
@@ -25,6 +27,7 @@ export function SubmitArea({
   requests,
   leftOut,
   label,
+  isDone,
   isBusy,
   anywhere,
   onAnywhere,
@@ -50,7 +53,7 @@ export function SubmitArea({
       <div className={styles.submitLine}>
         <Button
           type="submit"
-          kind="primary"
+          kind={isDone ? 'plain' : 'primary'}
           isBusy={isBusy}
           disabled={requests.length === 0}
           aria-keyshortcuts="S"

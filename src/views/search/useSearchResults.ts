@@ -32,7 +32,7 @@ export interface SearchResults {
   /** Loads up to `pagesEach` more pages of each operation, one after the other. */
   loadMore: (pagesEach: number) => Promise<void>;
   stop: () => void;
-  /** Asks for the first pages again, for the price of one query an operation. */
+  /** Asks for every loaded page again, one query each. */
   refresh: () => void;
 }
 
