@@ -26,7 +26,10 @@ export function createQueryClient(): QueryClient {
     }),
   });
   const refresh = (service: string, operation: string) =>
-    client.invalidateQueries({ queryKey: [service, operation] });
+    client.invalidateQueries({
+      queryKey: [service, operation],
+      refetchType: service === 'wireless' ? 'none' : 'active', // wireless reads cost a query each
+    });
   const tellQuota = () => void client.invalidateQueries({ queryKey: keyOf(gateway.status, {}) });
   return client;
 }

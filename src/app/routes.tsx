@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import Plug from 'lucide-react/icons/plug';
 import Search from 'lucide-react/icons/search';
 import { type ComponentType, lazy } from 'react';
+import { SearchView } from '#views/search/SearchView.tsx';
 
 /** One row a view: the rail, the palette and the router read nothing else. */
 export interface ViewRoute {
@@ -13,17 +14,13 @@ export interface ViewRoute {
   view: ComponentType;
 }
 
-const search = import.meta.glob<{ SearchView: ComponentType }>('/src/views/search/SearchView.tsx', {
-  eager: true,
-});
-
 export const ROUTES: readonly ViewRoute[] = [
   {
     path: '/',
     label: 'Search',
     short: 'Search',
     icon: Search,
-    view: Object.values(search)[0]?.SearchView ?? (() => null),
+    view: SearchView,
   },
   {
     path: '/connections',

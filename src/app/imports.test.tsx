@@ -1,0 +1,160 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FileDrop } from '#app/FileDrop.tsx';
+import { ImportsDrawer } from '#app/ImportsDrawer.tsx';
+import { createQueryClient } from '#app/queryClient.ts';
+import { ImportsProvider } from '#queries/ImportsProvider.tsx';
+
+interface Job {
+  id: string;
+  name: string;
+  state: string;
+  [fact: string]: unknown;
+}
+let jobs: Job[] = [];
+
+const job = (facts: Partial<Job>): Job => ({
+  id: 'a',
+  name: 'walk.csv',
+  state: 'reading',
+  bytesRead: 0,
+  bytesTotal: 100,
+  lines: 0,
+  observations: 0,
+  known: 0,
+  rejected: 0,
+  networksNew: 0,
+  networksChanged: 0,
+  startedAt: Date.now(),
+  endedAt: null,
+  ...facts,
+});
+
+const connection = { service: 'wireless', mode: 'embedded', dataset: 'own', built: true };
+
+function answer(url: string): unknown {
+  if (url.endsWith('/status'))
+    return { version: '1', home: '/h', startedAt: 1, imports: 0, quotas: [], connections: [connection] };
+  if (url.includes('/rejects'))
+    return {
+      rejects: [{ line: 7, reason: 'latitude must be from -90 to 90, got "912"', text: 'x' }],
+      more: false,
+    };
+  return { imports: jobs };
+}
+
+/** An upload that the test ends by hand. */
+class FakeRequest {
+  static last: FakeRequest;
+  upload: { onprogress?: (event: { loaded: number }) => void } = {};
+  status = 200;
+  responseText = '';
+  onload?: () => void;
+  onerror?: () => void;
+  url = '';
+  sent?: File;
+  abort = vi.fn();
+  setRequestHeader() {}
+  open(_method: string, url: string) {
+    this.url = url;
+  }
+  send(file: File) {
+    this.sent = file;
+    FakeRequest.last = this;
+  }
+  end(status: number, body: unknown) {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    this.onload?.();
+  }
+}
+
+beforeEach(() => {
+  jobs = [];
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  vi.stubGlobal('fetch', async (url: string) => Response.json(answer(url)));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function show() {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ImportsProvider>
+        <FileDrop />
+        <ImportsDrawer />
+      </ImportsProvider>
+    </QueryClientProvider>,
+  );
+}
+
+const drop = (type: string, files: File[]) =>
+  fireEvent(
+    document,
+    Object.assign(new Event(type, { bubbles: true, cancelable: true }), {
+      dataTransfer: { types: ['Files'], files },
+    }),
+  );
+
+const file = new File(['x'.repeat(100)], 'walk.csv');
+
+test('the whole page invites a file that is over it', () => {
+  show();
+  drop('dragenter', []);
+  expect(screen.getByText('Drop to import')).toBeDefined();
+  drop('dragleave', []);
+  drop('drop', []);
+  expect(screen.queryByText('Drop to import')).toBeNull();
+});
+
+test('a dropped file is sent with progress, then its import is followed to the result', async () => {
+  show();
+  drop('drop', [file]);
+  const sending = await screen.findByRole('progressbar', { name: 'Sending walk.csv' });
+  await vi.waitFor(() => expect(FakeRequest.last.sent).toBe(file));
+  expect(FakeRequest.last.url).toBe('/api/gateway/imports?name=walk.csv');
+  act(() => FakeRequest.last.upload.onprogress?.({ loaded: 42 }));
+  expect(sending.getAttribute('value')).toBe('0.42');
+  expect(screen.getByText(/Sent 42 %/)).toBeDefined();
+
+  jobs = [job({ lines: 1200, observations: 1100, bytesRead: 50 })];
+  await act(async () => FakeRequest.last.end(200, jobs[0]));
+  const card = await screen.findByRole('article', { name: 'walk.csv' });
+  expect(await within(card).findByText(/Reading 50 % · 1,200 lines · 1,100 observations/)).toBeDefined();
+
+  const bounds = { south: 52, west: 13, north: 53, east: 14 };
+  jobs = [job({ state: 'done', lines: 2000, networksNew: 31, rejected: 1, endedAt: Date.now(), ...bounds })];
+  expect(await screen.findByRole('button', { name: 'Show on map' })).toBeDefined();
+  expect(screen.getByText('2,000')).toBeDefined();
+  await userEvent.click(screen.getByText('1 rejected line'));
+  expect(await screen.findByText(/latitude must be from -90 to 90/)).toBeDefined();
+  expect(screen.getByText('line 7')).toBeDefined();
+});
+
+test('a file that is refused says so in the words of the gateway, and the next one goes on', async () => {
+  show();
+  const second = new File(['y'], 'second.csv');
+  drop('drop', [file, second]);
+  await vi.waitFor(() => expect(FakeRequest.last.sent).toBe(file));
+  const failure = { kind: 'invalid', message: 'The file is larger than 2 GB' };
+  await act(async () => FakeRequest.last.end(413, { failure }));
+  expect((await screen.findByRole('alert')).textContent).toContain('The file is larger than 2 GB.');
+  await vi.waitFor(() => expect(FakeRequest.last.sent).toBe(second));
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('an upload can be stopped, and one that breaks off is told', async () => {
+  show();
+  drop('drop', [file]);
+  await vi.waitFor(() => expect(FakeRequest.last.sent).toBe(file));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(FakeRequest.last.abort).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+
+  drop('drop', [new File(['z'], 'third.csv')]);
+  await vi.waitFor(() => expect(FakeRequest.last.sent?.name).toBe('third.csv'));
+  await act(async () => FakeRequest.last.onerror?.());
+  expect((await screen.findByRole('alert')).textContent).toContain('cannot be reached');
+});

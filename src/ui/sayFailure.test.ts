@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { FAILURE_KINDS, Failure } from '#domain/failure.ts';
+import { sayFailure } from '#ui/sayFailure.ts';
+
+test.each(FAILURE_KINDS)('%s says what happened, what was kept and what to do', (kind) => {
+  for (const service of ['wireless', 'workbook', 'followers', 'gateway', undefined]) {
+    const { happened, kept, todo } = sayFailure(
+      new Failure({ kind, message: 'it broke', ...(service && { service }) }),
+    );
+    for (const sentence of [happened, kept, todo]) expect(sentence).toMatch(/^\S.{6,}[.]$/);
+    expect(`${happened}${kept}${todo}`).not.toMatch(/undefined|NaN|null|object/i);
+  }
+});
+
+test('a spent quota names the time to try again with its zone', () => {
+  const retryAt = Date.now() + 3_600_000;
+  const { todo } = sayFailure(new Failure({ kind: 'quota', message: '', service: 'followers', retryAt }));
+  const hour = String(new Date(retryAt).getHours()).padStart(2, '0');
+  expect(todo).toMatch(new RegExp(`^Try again from ${hour}:\\d\\d [A-Z].*\\.$`));
+});
+
+test('a bad value is told in the words of the rule that it breaks', () => {
+  const message = 'minQoS must be a whole number from 0 to 7, got "9"';
+  expect(sayFailure(new Failure({ kind: 'invalid', message })).happened).toBe(`${message}.`);
+});
+
+test('a lost session leads to the terminal, a refused credential to Connections', () => {
+  const signedOut = (service: string) =>
+    sayFailure(new Failure({ kind: 'signedOut', message: '', service })).todo;
+  expect(signedOut('gateway')).toContain('npm start');
+  expect(signedOut('wireless')).toContain('Connections');
+});
