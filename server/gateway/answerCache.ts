@@ -21,6 +21,7 @@ interface Kept {
   answer: Answer;
   operation: string;
   expiresAt: number;
+  /** Made when the answer is first asked for again. */
   etag: string;
   variants: Map<Coding, Buffer>;
   compressing: Set<Coding>;
@@ -64,6 +65,7 @@ export class AnswerCache {
     }
     this.#kept.delete(key);
     this.#kept.set(key, kept);
+    kept.etag ||= `"${hash('sha1', kept.answer.body, 'base64url')}"`;
     const coding = codingOf(acceptEncoding);
     const variant = coding && kept.variants.get(coding);
     if (coding && !variant) this.#compress(key, kept, coding);
@@ -79,9 +81,15 @@ export class AnswerCache {
     const known = this.#kept.get(key);
     if (known) this.#drop(key, known);
     if (answer.body.length > this.#maxBytes / 4) return;
-    const etag = `"${hash('sha1', answer.body, 'base64url')}"`;
     const expiresAt = answer.fetchedAt + freshMs;
-    this.#kept.set(key, { answer, operation, expiresAt, etag, variants: new Map(), compressing: new Set() });
+    this.#kept.set(key, {
+      answer,
+      operation,
+      expiresAt,
+      etag: '',
+      variants: new Map(),
+      compressing: new Set(),
+    });
     this.#bytes += answer.body.length;
     this.#shrink();
   }

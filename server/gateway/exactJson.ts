@@ -3,9 +3,6 @@
 
 const MAX_DEPTH = 64;
 
-/** A number of 16 digits or more, or with an exponent that may overflow; a match inside a string costs only time. */
-const DELICATE = /\d{16}|\d\.?[eE][+-]?\d{3}/;
-
 interface WithSource {
   source?: string;
 }
@@ -23,8 +20,7 @@ const exact = JSON as unknown as {
  * writes back unchanged. Throws SyntaxError, also beyond 64 levels of nesting.
  */
 export function parseExact(text: string): unknown {
-  checkDepth(text);
-  if (!DELICATE.test(text)) return JSON.parse(text);
+  if (!hasDelicateNumber(text)) return JSON.parse(text);
   return exact.parse(text, (_, value, { source }) =>
     typeof value === 'number' && source !== undefined && String(value) !== source
       ? exact.rawJSON(source)
@@ -34,23 +30,39 @@ export function parseExact(text: string): unknown {
 
 const QUOTE = 34;
 const BACKSLASH = 92;
+const DECIMAL_POINT = 46;
+/** Fewer digits are always exact. */
+const SAFE_DIGITS = 15;
 
-function checkDepth(text: string): void {
+/**
+ * One pass outside of strings: whether a number has more digits than a double surely holds, or an exponent. Throws
+ * SyntaxError for too many levels.
+ */
+function hasDelicateNumber(text: string): boolean {
+  let isDelicate = false;
   let depth = 0;
-  let at = 0;
-  while (at < text.length) {
+  let digits = 0;
+  for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
-    if (code === QUOTE) {
-      at = endOfString(text, at);
-      if (at === 0) return; // an unclosed string: the parser says so
-    } else if (code === 91 || code === 123) {
-      depth += 1;
-      if (depth > MAX_DEPTH) throw new SyntaxError(`more than ${MAX_DEPTH} levels of nesting`);
-    } else if (code === 93 || code === 125) {
-      depth -= 1;
+    if (code >= 48 && code <= 57) {
+      digits += 1;
+      if (digits > SAFE_DIGITS) isDelicate = true;
+    } else if (digits > 0 && (code === 69 || code === 101)) {
+      isDelicate = true;
+    } else if (code !== DECIMAL_POINT) {
+      digits = 0;
+      if (code === QUOTE) {
+        at = endOfString(text, at);
+        if (at === 0) return isDelicate; // an unclosed string: the parser says so
+      } else if (code === 91 || code === 123) {
+        depth += 1;
+        if (depth > MAX_DEPTH) throw new SyntaxError(`more than ${MAX_DEPTH} levels of nesting`);
+      } else if (code === 93 || code === 125) {
+        depth -= 1;
+      }
     }
-    at += 1;
   }
+  return isDelicate;
 }
 
 /** The place of the quote that ends the string which begins at `start`; 0 when there is none. */

@@ -5,9 +5,10 @@ import { ParamError, readQuery } from '#domain/param.ts';
 import type { Endpoint, Service } from '#services/endpoint.ts';
 import { followers } from '#services/followers/endpoints.ts';
 import { IMPORT_PATH, importQuery, gateway as ownRows } from '#services/gateway/endpoints.ts';
+import type { WireRequest } from '#services/request.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
-import { matchRow, readInput, rebuild } from './allowList.ts';
+import { admit, matchRow, readInput } from './allowList.ts';
 import { type AllowTable, PAGE_METHODS } from './allowTable.ts';
 import type { KeptAnswer } from './answerCache.ts';
 import { API_HEADERS } from './apiHeaders.ts';
@@ -82,12 +83,15 @@ async function route(parts: GatewayParts, request: GatewayRequest, trace: Trace)
   const isOpening = request.method === 'POST' && target.path === `/api/gateway${ownRows.openSession.path}`;
   if (!isOpening) checkToken(rawHeaders, parts.session);
   if (!service) throw new Refusal(404, 'path', 'There is no such operation.');
-  const match = matchRow(TABLES[service], request.method, target.path.slice(`/api/${service}`.length));
-  trace.service = service;
-  trace.operation = match.row.operation;
-  const input = await readInput(match, target, request);
-  if (service === 'gateway') return own(parts, match.row, input);
-  return forward(parts, match.row, input, request, trace);
+  const path = target.path.slice(`/api/${service}`.length);
+  const note = ({ operation }: Endpoint) => Object.assign(trace, { service, operation });
+  if (service !== 'gateway') {
+    const { row, wire } = await admit(TABLES[service], path, target, request, note);
+    return forward(parts, row, wire, request, trace);
+  }
+  const match = matchRow(TABLES[service], request.method, path);
+  note(match.row);
+  return own(parts, match.row, await readInput(match, target, request));
 }
 
 function page(parts: GatewayParts, request: GatewayRequest, target: Target): GatewayReply {
@@ -129,13 +133,13 @@ async function own(
 async function forward(
   parts: GatewayParts,
   row: Endpoint,
-  input: Record<string, unknown>,
+  wire: WireRequest,
   { rawHeaders, signal }: GatewayRequest,
   trace: Trace,
 ): Promise<GatewayReply> {
   const isFresh = headerValues(rawHeaders, 'cache-control').some((value) => value.includes('no-cache'));
   const acceptEncoding = headerValues(rawHeaders, 'accept-encoding')[0] ?? '';
-  const kept = await parts.forward.answer(row, rebuild(row, input), { signal, acceptEncoding, isFresh });
+  const kept = await parts.forward.answer(row, wire, { signal, acceptEncoding, isFresh });
   trace.mode = kept.answer.mode;
   trace.cost = kept.answer.cost;
   if (kept.etag) trace.outcome = 'kept';

@@ -1,7 +1,9 @@
 // The durable count of queries. A query is written down before it is sent: after a crash the count may be one too
 // high, never too low. All reservations of one turn of the event loop share one commit.
 
+import { closeSync, fdatasync, openSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
 import { Failure } from '#domain/failure.ts';
 import {
   type Bucket,
@@ -51,11 +53,16 @@ export class Ledger {
   readonly #buckets = new Map<string, Bucket>();
   readonly #dirty = new Set<Bucket>();
   readonly #days = new Map<string, { bucket: Bucket; count: number }>();
-  #flush: Promise<void> | undefined;
+  readonly #walFile: number;
+  #current: Promise<void> = Promise.resolve();
+  #next: Promise<void> | undefined;
 
   constructor(path: string, now: () => number = Date.now) {
     this.#now = now;
-    this.#database = openDatabase(path, true, SCHEMA);
+    this.#database = openDatabase(path, false, SCHEMA);
+    // Commits go to the write-ahead log, which is synced here instead of by SQLite: off the event loop.
+    transact(this.#database, () => this.#database.exec('PRAGMA user_version = 1'));
+    this.#walFile = openSync(`${path}-wal`, 'r+');
     for (const row of this.#database.prepare('SELECT * FROM bucket').all()) {
       const bucket = { ...row } as unknown as Bucket;
       this.#buckets.set(keyOf(bucket), bucket);
@@ -110,6 +117,7 @@ export class Ledger {
 
   close(): void {
     this.#commit();
+    closeSync(this.#walFile);
     this.#database.close();
   }
 
@@ -136,21 +144,22 @@ export class Ledger {
       if (day) day.count += spent;
       else this.#days.set(id, { bucket, count: spent });
     }
-    this.#flush ??= new Promise((resolve, reject) => {
-      setImmediate(() => {
-        try {
-          this.#commit();
-          resolve();
-        } catch (error) {
-          reject(error);
-        }
-      });
+    return this.#onDisk();
+  }
+
+  /** Resolves when all that was changed until now is on the disk. What comes in meanwhile shares the next sync. */
+  #onDisk(): Promise<void> {
+    this.#next ??= this.#current.then(endOfTurn).then(() => {
+      this.#next = undefined;
+      this.#commit();
+      const synced = sync(this.#walFile);
+      this.#current = synced.catch(() => {}); // those who wait for it learn of it
+      return synced;
     });
-    return this.#flush;
+    return this.#next;
   }
 
   #commit(): void {
-    this.#flush = undefined;
     if (this.#dirty.size === 0) return;
     transact(this.#database, () => {
       const put = this.#database.prepare(
@@ -180,6 +189,8 @@ export class Ledger {
   }
 }
 
+const sync = promisify(fdatasync);
+const endOfTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 const keyOf = ({ service, quota, mode, credential }: BucketKey) =>
   `${service} ${quota} ${mode} ${credential}`;
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
