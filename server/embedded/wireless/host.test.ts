@@ -81,7 +81,7 @@ test(
     const child = spawn(process.execPath, [MAIN, '--port', '0', '--home', home, '--networks', '60000'], {
       stdio: 'ignore',
     });
-    const making = unfinishedPath(join(home, 'wireless'));
+    const making = unfinishedPath(join(home, 'wireless'), child.pid);
     await vi.waitFor(() => expect(existsSync(making)).toBe(true), { timeout: SLOW_MS, interval: 5 });
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGKILL');

@@ -4,7 +4,7 @@ import { tinyTwin } from '#tests/tinyTwin.ts';
 
 const { apiToken, cellChannel, comment, detailWifi, networkSearch, profileUser, site, standings } = wireless;
 
-async function ask(authorization: string | undefined, path = profileUser.path) {
+async function ask(authorization: string | undefined, path: string = profileUser.path) {
   const { twin } = tinyTwin();
   const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
   return await twin.answer({ method: 'GET', path, headers });

@@ -1,11 +1,15 @@
 // The file of the sample world: whole or not there. It is made under another name and renamed when complete.
 
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+const UNFINISHED = /^sample\.making-(\d+)\.sqlite/;
+
 export const samplePath = (folder: string) => join(folder, 'sample.sqlite');
-export const unfinishedPath = (folder: string) => join(folder, 'sample.making.sqlite');
+/** Of this process: another one on the same folder may be making its own. */
+export const unfinishedPath = (folder: string, pid = process.pid) =>
+  join(folder, `sample.making-${pid}.sqlite`);
 
 /** Whether a complete world of this size is there. */
 export function hasSample(folder: string, networks: number): boolean {
@@ -26,18 +30,26 @@ export function markSample(database: DatabaseSync, networks: number): void {
   database.exec(`PRAGMA application_id = ${Math.trunc(networks)}`);
 }
 
-/** Removes what an interrupted run left. */
+/** Removes what this process and processes that are gone have left. */
 export function clearUnfinished(folder: string): void {
-  removeDatabase(unfinishedPath(folder));
+  for (const name of readdirSync(folder)) {
+    const pid = Number(UNFINISHED.exec(name)?.[1] ?? Number.NaN);
+    if (pid === process.pid || (pid > 0 && !isAlive(pid))) rmSync(join(folder, name), { force: true });
+  }
 }
 
 /** Puts the finished, closed file in place of an older world. */
 export function publishSample(folder: string): void {
-  removeDatabase(samplePath(folder));
+  // A write-ahead log left behind would be applied to the next file of that name.
+  for (const end of ['-wal', '-shm', '-journal']) rmSync(samplePath(folder) + end, { force: true });
   renameSync(unfinishedPath(folder), samplePath(folder));
 }
 
-/** A write-ahead log left behind would be applied to the next file of that name. */
-function removeDatabase(path: string): void {
-  for (const end of ['', '-wal', '-shm', '-journal']) rmSync(path + end, { force: true });
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }

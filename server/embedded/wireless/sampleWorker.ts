@@ -2,7 +2,7 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { openStore } from './SqliteStore.ts';
-import { clearUnfinished, markSample, publishSample, unfinishedPath } from './sampleFile.ts';
+import { clearUnfinished, hasSample, markSample, publishSample, unfinishedPath } from './sampleFile.ts';
 import { makeWorld } from './world/makeWorld.ts';
 
 const { folder, networks } = workerData as { folder: string; networks: number };
@@ -17,5 +17,7 @@ try {
 } finally {
   store.close();
 }
-publishSample(folder);
+// Another process may have been first.
+if (hasSample(folder, networks)) clearUnfinished(folder);
+else publishSample(folder);
 parentPort!.postMessage(1);

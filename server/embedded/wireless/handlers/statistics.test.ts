@@ -134,7 +134,7 @@ test.each([
     INSERT INTO network SELECT key + 1000, kind, id || 'x', name, NULL, NULL, qos, first_ms, last_ms, updated_ms,
       trans, encryption, channel, frequency, capabilities, rcois, mfgr, type, free, paid, country, region, city,
       road, house, postal, 3 FROM network WHERE kind = 0;
-    UPDATE network SET lat = 1, lng = 1 WHERE id LIKE '%1Bx';
+    UPDATE network SET lat = 1, lng = 1, trans = '20100101-00001' WHERE id LIKE '%1Bx';
     UPDATE network SET finder = 3, lat = 1, lng = 1, trans = '20240601-00001' WHERE id LIKE '%01x';
     UPDATE network SET finder = 4, lat = 1, lng = 1, trans = '20240701-00001' WHERE id LIKE '%02x';
   `);
