@@ -16,7 +16,8 @@ export function mortonCode(x: number, y: number): number {
   return (spread(x) | (spread(y) << 1)) >>> 0;
 }
 
-function gather(code: number): number {
+/** The x of a code's cell; its y is the x of the code moved right by one bit. */
+export function mortonX(code: number): number {
   let bits = code & 0x55555555;
   bits = (bits | (bits >>> 1)) & 0x33333333;
   bits = (bits | (bits >>> 2)) & 0x0f0f0f0f;
@@ -24,7 +25,6 @@ function gather(code: number): number {
   return (bits | (bits >>> 8)) & 0xffff;
 }
 
-/** Inverse of `mortonCode`. */
-export function mortonCell(code: number): { x: number; y: number } {
-  return { x: gather(code), y: gather(code >>> 1) };
+export function mortonY(code: number): number {
+  return mortonX(code >>> 1);
 }

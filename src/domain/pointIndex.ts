@@ -2,7 +2,7 @@
 
 import { type Position, wrapLongitude } from './geo.ts';
 import { latitudeOf, longitudeOf, mercatorX, mercatorY } from './mercator.ts';
-import { mortonCode } from './morton.ts';
+import { mortonCode, mortonX, mortonY } from './morton.ts';
 import { radixSort } from './radixSort.ts';
 
 /** The side of the mercator square in the units of `xs` and `ys`. */
@@ -35,19 +35,17 @@ export function pointIndex({ lats, lngs, classes }: PointColumns): PointIndex {
       `point columns differ in length: ${count} latitudes, ${lngs.length} longitudes, ${classes.length} classes`,
     );
   }
-  const unsortedXs = new Uint32Array(count);
-  const unsortedYs = new Uint32Array(count);
   const codes = new Uint32Array(count);
   const rows = new Uint32Array(count);
+  const rests = new Uint32Array(count);
   for (let row = 0; row < count; row++) {
     const lat = lats[row]!;
     const lng = lngs[row]!;
     if (!Number.isFinite(lat + lng)) throw new RangeError(`point ${row} has no position: ${lat}, ${lng}`);
-    const x = mercatorX(wrapLongitude(lng)) * WORLD;
-    const y = mercatorY(lat) * WORLD;
-    unsortedXs[row] = x;
-    unsortedYs[row] = y;
-    codes[row] = mortonCode(unsortedXs[row]! >>> 16, unsortedYs[row]! >>> 16);
+    const x = (mercatorX(wrapLongitude(lng)) * WORLD) >>> 0;
+    const y = (mercatorY(lat) * WORLD) >>> 0;
+    codes[row] = mortonCode(x >>> 16, y >>> 16);
+    rests[row] = (x & 0xffff) | (y << 16);
     rows[row] = row;
   }
   const sorted = radixSort(codes, rows);
@@ -57,8 +55,10 @@ export function pointIndex({ lats, lngs, classes }: PointColumns): PointIndex {
   const sortedClasses = new Uint8Array(count);
   for (let at = 0; at < count; at++) {
     const row = ids[at]!;
-    xs[at] = unsortedXs[row]!;
-    ys[at] = unsortedYs[row]!;
+    const code = sorted.keys[at]!;
+    const rest = rests[row]!;
+    xs[at] = (mortonX(code) << 16) | (rest & 0xffff);
+    ys[at] = (mortonY(code) << 16) | (rest >>> 16);
     sortedClasses[at] = classes[row]!;
   }
   return { count, xs, ys, ids, classes: sortedClasses, levels: new Map() };

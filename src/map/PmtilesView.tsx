@@ -1,6 +1,7 @@
 import type { Layer } from 'leaflet';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMap } from 'react-leaflet';
+import { colourIn, isDarkColour } from './layers/colour.ts';
 import { useThemeVersion } from './useThemeVersion.ts';
 
 /** A user's own .pmtiles archive, vector or raster, read from the file in place; nothing is uploaded. */
@@ -16,7 +17,7 @@ export function PmtilesView({ file, onNotice }: { file: File; onNotice?: (text: 
   useEffect(
     function open() {
       let isWanted = true;
-      const isDark = theme >= 0 && getComputedStyle(map.getContainer()).colorScheme.includes('dark');
+      const isDark = theme >= 0 && isDarkColour(colourIn(map.getContainer(), 'var(--page, #fff)'));
       import('./layers/pmtilesLayer.ts')
         .then(({ pmtilesLayer }) => pmtilesLayer(file, isDark))
         .then(

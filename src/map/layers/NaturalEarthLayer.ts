@@ -10,7 +10,7 @@ export interface NaturalEarthColours {
 
 const SIDE = 512;
 /** From here on the fine coasts show; before it they would be smaller than a pixel. */
-const FINE_ZOOM = 6;
+const FINE_ZOOM = 7;
 /** From here on the coasts are wrong by more than they tell: streets lie in the sea. Plain paper is honest. */
 const PLAIN_ZOOM = 14;
 

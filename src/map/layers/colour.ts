@@ -54,3 +54,8 @@ export function mix(from: Rgba, to: Rgba, share: number): Rgba {
 export function cssOf({ red, green, blue, alpha }: Rgba): string {
   return `rgb(${Math.round(red)} ${Math.round(green)} ${Math.round(blue)} / ${alpha})`;
 }
+
+/** Whether light text is read on it more easily than dark text; by the luma of ITU-R BT.601. */
+export function isDarkColour({ red, green, blue }: Rgba): boolean {
+  return red * 0.299 + green * 0.587 + blue * 0.114 < 128;
+}

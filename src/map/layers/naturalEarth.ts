@@ -1,6 +1,6 @@
 /** The world's land, coasts and borders (Natural Earth, public domain) as vector tiles made on this machine. */
 
-import type { Geometry } from 'geojson';
+import type { Feature, FeatureCollection, Geometry } from 'geojson';
 import GeoJSONVT, { type RawTile } from 'geojson-vt';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
@@ -43,7 +43,7 @@ async function readAtlas(url: string): Promise<Atlas> {
   return (await reply.json()) as Atlas;
 }
 
-function cutTiles(atlas: Atlas, detail: Detail): WorldTiles {
+async function cutTiles(atlas: Atlas, detail: Detail): Promise<WorldTiles> {
   const { countries, land } = atlas.objects;
   const options = {
     maxZoom: 18,
@@ -52,12 +52,18 @@ function cutTiles(atlas: Atlas, detail: Detail): WorldTiles {
     tolerance: 2,
     buffer: 32,
   };
-  const cut = (geometry: Geometry) => new GeoJSONVT(unwrapGeometry(geometry), options);
-  const shapes = feature(atlas, land);
-  const polygons = shapes.type === 'FeatureCollection' ? shapes.features.map((shape) => shape.geometry) : [];
+  async function cut(read: () => Geometry): Promise<GeoJSONVT> {
+    await new Promise((resolve) => setTimeout(resolve));
+    return new GeoJSONVT(unwrapGeometry(read()), options);
+  }
   return {
-    land: cut({ type: 'GeometryCollection', geometries: polygons }),
-    coasts: cut(mesh(atlas, countries, (a, b) => a === b)),
-    borders: cut(mesh(atlas, countries, (a, b) => a !== b)),
+    land: await cut(() => landOf(feature(atlas, land))),
+    coasts: await cut(() => mesh(atlas, countries, (a, b) => a === b)),
+    borders: await cut(() => mesh(atlas, countries, (a, b) => a !== b)),
   };
+}
+
+function landOf(shapes: FeatureCollection | Feature): Geometry {
+  const features = shapes.type === 'FeatureCollection' ? shapes.features : [shapes];
+  return { type: 'GeometryCollection', geometries: features.map(({ geometry }) => geometry) };
 }
