@@ -6,7 +6,8 @@ export interface DistrictSpec {
   radiusMetres: number;
   /** Direction of its long streets, degrees clockwise from north. */
   bearing: number;
-  postal: string;
+  /** Null where the country has no postal codes. */
+  postal: string | null;
   layout?: 'grid' | 'radial';
 }
 
@@ -33,7 +34,7 @@ export function district(
   lng: number,
   radiusMetres: number,
   bearing: number,
-  postal: string,
+  postal: string | null,
   layout: 'grid' | 'radial' = 'grid',
 ): DistrictSpec {
   return { name, lat, lng, radiusMetres, bearing, postal, layout };

@@ -53,7 +53,7 @@ const digest = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 
 test('the same seed and size make the same world', () => {
-  expect(digest(collect({ networks: 1_000 }))).toBe('2ec56aa818cbfaa4');
+  expect(digest(collect({ networks: 1_000 }))).toBe('1041a6d6180133eb');
 });
 
 test('another seed makes another world', () => {
@@ -254,6 +254,10 @@ test('the person at this machine has a share, tokens and a team', () => {
   expect(world.teams.find((team) => team.members.some((one) => one.account === 1))).toBeDefined();
   const joined = world.teams.flatMap((team) => team.members.map((one) => one.account));
   expect(new Set(joined).size).toBe(joined.length);
+  for (const { id, owner } of world.teams) {
+    const founded = `${id.slice(0, 4)}-${id.slice(4, 6)}-${id.slice(6, 8)}`;
+    expect(Date.parse(founded)).toBeGreaterThan(world.accounts[owner - 1]!.joinedMs);
+  }
 });
 
 test('the tracks of a survey move at a speed that a car can drive', () => {

@@ -36,9 +36,9 @@ export const pacificCities: readonly CitySpec[] = [
     patterns: ['* Road', '* Street', '* Place', '* Lane'],
     houses: 'plain',
     districts: [
-      district('Toorak', -18.1375, 178.431, 600, 40, 'Suva', 'radial'),
-      district('Samabula', -18.121, 178.447, 700, 20, 'Suva'),
-      district('Raiwaqa', -18.137, 178.447, 500, 75, 'Suva'),
+      district('Toorak', -18.1375, 178.431, 600, 40, null, 'radial'),
+      district('Samabula', -18.121, 178.447, 700, 20, null),
+      district('Raiwaqa', -18.137, 178.447, 500, 75, null),
     ],
   },
   {
@@ -51,8 +51,8 @@ export const pacificCities: readonly CitySpec[] = [
     patterns: ['* Road', '* Street', '* Lane'],
     houses: 'plain',
     districts: [
-      district('Waiyevo', -16.793, -179.999, 420, 50, 'Taveuni'),
-      district('Wairiki', -16.8075, 179.9955, 250, 30, 'Taveuni'),
+      district('Waiyevo', -16.793, -179.999, 420, 50, null),
+      district('Wairiki', -16.8075, 179.9955, 250, 30, null),
     ],
   },
 ];

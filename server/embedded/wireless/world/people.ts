@@ -88,9 +88,11 @@ export function makeTeams(accounts: readonly WorldAccount[], random: Random): Wo
   members[0]!.push(1);
   for (const { id } of accounts)
     if (id > 2 && (id <= 10 || random.chance(0.6))) members[id % TEAM_NAMES.length]!.push(id);
+  const joinedMs = new Map(accounts.map((one) => [one.id, one.joinedMs]));
   return TEAM_NAMES.map((name, index) => {
     const joined = members[index]!;
-    const day = new Date(Date.UTC(2004 + index * 2, (index * 5) % 12, 3 + index * 3)).toISOString();
+    const founded = joinedMs.get(joined[0]!)! + random.from(90, 500) * 86_400_000;
+    const day = new Date(founded).toISOString();
     return {
       id: `${day.slice(0, 10).replaceAll('-', '')}-${String(random.from(1, 60)).padStart(5, '0')}`,
       name,

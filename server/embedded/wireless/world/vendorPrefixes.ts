@@ -10,7 +10,7 @@ export function vendorPrefixes(
   const byName = new Map<string, number[]>();
   for (const [digits, registrant] of Object.entries(register)) {
     if (digits.length !== 6) continue;
-    const name = registrant.slice(0, registrant.indexOf('\n') >>> 0);
+    const name = registrant.split('\n', 1)[0]!.toLowerCase();
     const list = byName.get(name);
     if (list) list.push(Number.parseInt(digits, 16));
     else byName.set(name, [Number.parseInt(digits, 16)]);
@@ -19,7 +19,8 @@ export function vendorPrefixes(
   return (vendor) => {
     let prefixes = found.get(vendor);
     if (!prefixes) {
-      const names = [...byName].filter(([name]) => name.toLowerCase().startsWith(vendor.toLowerCase()));
+      const start = vendor.toLowerCase();
+      const names = [...byName].filter(([name]) => name.startsWith(start));
       const all = names.flatMap(([, list]) => list).sort((a, b) => a - b);
       prefixes = all.filter((_, index) => index % Math.ceil(all.length / MOST_PREFIXES) === 0);
       if (prefixes.length === 0) throw new Error(`No address prefix of vendor ${JSON.stringify(vendor)}`);
