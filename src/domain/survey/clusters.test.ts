@@ -53,6 +53,12 @@ test('the name of a place is the one seen most often there', () => {
   expect(clusters([seen({ name: 'old', timeMs: 1 }), seen({ name: 'new', timeMs: 2 })])[0]!.name).toBe('new');
 });
 
+test('a time that is not known is no day of its own', () => {
+  const [mixed] = clusters([seen(), seen({ timeMs: 0 })]);
+  expect(mixed).toMatchObject({ days: 1, minTimeMs: 20_000 * DAY, maxTimeMs: 20_000 * DAY });
+  expect(clusters([seen({ timeMs: 0 })])[0]).toMatchObject({ days: 1, minTimeMs: 0, maxTimeMs: 0 });
+});
+
 test('sightings without a fix are in no cluster', () => {
   expect(clusters([seen({ lat: 0, lng: 0 }), seen({ lat: Number.NaN }), seen({ lng: 181 })])).toEqual([]);
 });

@@ -7,13 +7,14 @@ import { unitVector } from './unitVector.ts';
 /** One place at which a transmitter was seen. */
 export interface Cluster<S extends Sighting = Sighting> {
   centroid: Position;
+  /** Of the sightings whose time is known; 0 when none is. */
   minTimeMs: number;
   maxTimeMs: number;
   /** The name seen most often here, the later one of equals; null when it was always hidden. */
   name: string | null;
   /** floor(log2(days) + log2(sightings) / 4), -1 for a single sighting. */
   score: number;
-  /** Distinct UTC days. */
+  /** Distinct UTC days, at least 1. */
   days: number;
   /** Strongest first. */
   sightings: S[];
@@ -52,17 +53,18 @@ function gather<S extends Sighting>(ordered: readonly S[], radiusMetres: number)
 function summarise<S extends Sighting>(sightings: S[]): Cluster<S> {
   const days = new Set<number>();
   let minTimeMs = Infinity;
-  let maxTimeMs = -Infinity;
+  let maxTimeMs = 0;
   for (const { timeMs } of sightings) {
+    if (timeMs === 0) continue;
     days.add(Math.floor(timeMs / DAY_MS));
     minTimeMs = Math.min(minTimeMs, timeMs);
     maxTimeMs = Math.max(maxTimeMs, timeMs);
   }
-  const place = { sightings, days: days.size };
+  const place = { sightings, days: Math.max(1, days.size) };
   return {
     ...place,
     centroid: centroid(sightings),
-    minTimeMs,
+    minTimeMs: days.size > 0 ? minTimeMs : 0,
     maxTimeMs,
     name: nameOf(sightings),
     score: sightings.length === 1 ? -1 : Math.floor(strength(place)),

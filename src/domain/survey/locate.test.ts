@@ -10,7 +10,7 @@ const seen = (lat: number, lng: number, signalDbm = -70, day = 0): Sighting => (
   lat,
   lng,
   signalDbm,
-  timeMs: day * DAY,
+  timeMs: (20_000 + day) * DAY,
   name: 'n',
 });
 

@@ -7,10 +7,10 @@ import { createGunzip } from 'node:zlib';
 const PIECE_BYTES = 65_536;
 
 /** No survey compresses better than this; a file that does is made to fill the disk. */
-export const MAX_INFLATE_RATIO = 200;
+const MAX_INFLATE_RATIO = 200;
 /** The ratio counts from here, because short runs of equal rows are honest. */
 const RATIO_FROM_BYTES = 16 * 2 ** 20;
-export const MAX_INFLATED_BYTES = 16 * 2 ** 30;
+const MAX_INFLATED_BYTES = 16 * 2 ** 30;
 
 /** A file on its way in: its bytes one character each, and how many of the file were consumed. */
 export interface SurveyBytes {
