@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Position } from '#domain/geo.ts';
 import type { Sort, SortColumn } from '#domain/networkOrder.ts';
 import { Button } from '#ui/Button.tsx';
@@ -14,6 +14,8 @@ import type { ShownRows } from './useShownRows.ts';
 
 interface ResultsPaneProps {
   results: SearchResults;
+  /** Shown here where the title has no room for it. */
+  summary: ReactNode;
   shown: ShownRows;
   sort: Sort | undefined;
   onSort: (sort: Sort | undefined) => void;
@@ -28,6 +30,7 @@ interface ResultsPaneProps {
 /** The results as a table, with what failed of them above it. */
 export function ResultsPane({
   results,
+  summary,
   shown: { rows },
   sort,
   onSort,
@@ -53,6 +56,7 @@ export function ResultsPane({
   return (
     <div className={styles.results}>
       <div className={styles.notices}>
+        {summary && <div className={styles.summaryLine}>{summary}</div>}
         {failed.map(({ family, error, loaded, retry }) => (
           <Notice
             key={family}

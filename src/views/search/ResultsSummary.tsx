@@ -35,3 +35,9 @@ export function ResultsSummary({ results, hiddenCount, dataset }: ResultsSummary
     </span>
   );
 }
+
+/** The same in one number, for where there is no room. */
+export function ResultsCount({ results }: { results: SearchResults }) {
+  const { table, origins } = results.merged;
+  return origins.length > 0 && <span>{formatCount(table.length)}</span>;
+}

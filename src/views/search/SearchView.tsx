@@ -3,6 +3,7 @@ import { type Box, isInBox } from '#domain/geo.ts';
 import { keyAt, networkAt, rowOfKey } from '#domain/networkTable.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
+import { PHONE, useMedia } from '#ui/useMedia.ts';
 import { ViewFrame } from '#ui/ViewFrame.tsx';
 import { DroppedValues } from './DroppedValues.tsx';
 import { draftOf, isSameSearch, readDraft } from './draft.ts';
@@ -15,13 +16,14 @@ import { PlaceBox, type PlacePick } from './PlaceBox.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 import { ResultsMap } from './ResultsMap.tsx';
 import { ResultsPane } from './ResultsPane.tsx';
-import { ResultsSummary } from './ResultsSummary.tsx';
+import { ResultsCount, ResultsSummary } from './ResultsSummary.tsx';
 import formStyles from './SearchForm.module.css';
 import { SearchForm } from './SearchForm.tsx';
 import { SubmitArea } from './SubmitArea.tsx';
 import { WORLD_VIEW } from './samplePlaces.ts';
 import { areaOfView, besideDrawer, centreOf, isSameArea, largerArea } from './searchArea.ts';
 import { costSentence, searchRequests } from './searchRequests.ts';
+import type { SearchState } from './searchState.ts';
 import { useConnection } from './useConnection.ts';
 import { useDraft } from './useDraft.ts';
 import { useSearchKey } from './useSearchKey.ts';
@@ -36,6 +38,7 @@ export function SearchView() {
   const { state, dropped, change } = useSearchUrl();
   const connection = useConnection();
   const isFree = connection.mode === 'embedded';
+  const isPhone = useMedia(PHONE);
   const [draft, setDraft] = useDraft(state);
   const [box, setBox] = useState<Box>();
   const [fit, setFit] = useState<Box | null>(() =>
@@ -71,12 +74,13 @@ export function SearchView() {
   const label = state.where === undefined || isDone ? place : `${place} again`;
 
   function submit() {
-    if (Object.keys(problems).length > 0 || !area) {
+    const where: SearchState['where'] = draft.anywhere ? 'anywhere' : area;
+    if (Object.keys(problems).length > 0 || !where) {
       form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
       return;
     }
-    const where: Box | 'anywhere' = draft.anywhere ? 'anywhere' : area;
-    const nearest = draft.nearest ? centreOf(area) : undefined;
+    const middle = area ? centreOf(area) : (state.view ?? WORLD_VIEW);
+    const nearest = draft.nearest ? { lat: middle.lat, lng: middle.lng } : undefined;
     const next = { ...wanted, where, nearest };
     const { requests } = searchRequests(next, where);
     setPaidKey(JSON.stringify(requests));
@@ -100,10 +104,18 @@ export function SearchView() {
     change({ view: { lat, lng, zoom: state.view?.zoom ?? PLACE_ZOOM } });
   }
 
-  const again = isChanged && state.where !== undefined && !draft.anywhere && (
-    <Button kind="primary" isBusy={isBusy} onClick={submit}>
-      Search this area again{!isFree && ` (${costSentence(wantedPlan.requests)})`}
+  const again = isChanged && !draft.anywhere && (isPhone || state.where !== undefined) && (
+    <Button isBusy={isBusy} onClick={submit}>
+      {label}
+      {!isFree && ` (${costSentence(wantedPlan.requests)})`}
     </Button>
+  );
+  const summary = (
+    <ResultsSummary
+      results={results}
+      hiddenCount={table.length - shown.rows.length}
+      dataset={connection.dataset}
+    />
   );
 
   return (
@@ -184,13 +196,7 @@ export function SearchView() {
       }
       dock={{
         title: 'Results',
-        summary: (
-          <ResultsSummary
-            results={results}
-            hiddenCount={table.length - shown.rows.length}
-            dataset={connection.dataset}
-          />
-        ),
+        summary: isPhone ? <ResultsCount results={results} /> : summary,
         actions: (
           <>
             <LoadMore results={results} isFree={isFree} />
@@ -207,6 +213,7 @@ export function SearchView() {
           ) : (
             <ResultsPane
               results={results}
+              summary={isPhone && summary}
               shown={shown}
               sort={state.sort}
               onSort={(sort) => change({ sort })}
