@@ -1,0 +1,101 @@
+// `npm run upstreams` as another program meets it.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+const START_MS = 60_000;
+const home = mkdtempSync(join(tmpdir(), 'airledger-upstreams-'));
+const credential = { authorization: `Basic ${Buffer.from('embedded:embedded').toString('base64')}` };
+const SEARCH = '/wireless/api/v2/network/search?resultsPerPage=1';
+let child: ChildProcess;
+let printed = '';
+let base = '';
+
+function run(...options: string[]): ChildProcess {
+  return spawn(process.execPath, [
+    'server/upstreamsMain.ts',
+    '--home',
+    home,
+    '--networks',
+    '300',
+    ...options,
+  ]);
+}
+
+beforeAll(async () => {
+  child = run('--port', '0', '--limits', 'search=2');
+  child.stdout!.on('data', (text) => {
+    printed += text;
+  });
+  await vi.waitFor(() => expect(printed).toContain('\n'), { timeout: START_MS });
+  base = /http:\/\/127\.0\.0\.1:\d+/.exec(printed)![0];
+  const status = async () => (await fetch(`${base}/wireless/api/v2/stats/site`)).status;
+  await vi.waitFor(async () => expect(await status()).toBe(200), { timeout: START_MS });
+}, START_MS);
+afterAll(() => {
+  child.kill('SIGKILL');
+  rmSync(home, { recursive: true, force: true });
+});
+
+test('one line says where the upstreams are and how to get in', () => {
+  expect(printed.trim().split('\n')).toHaveLength(1);
+  expect(printed).toContain(`${base}/wireless (API name and token "embedded")`);
+});
+
+test('searches need the credential and count against the limit of the day', async () => {
+  expect((await fetch(base + SEARCH)).status).toBe(401);
+  const answers = [];
+  for (let query = 0; query < 3; query++) answers.push(await fetch(base + SEARCH, { headers: credential }));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+  expect(await answers[0]!.json()).toMatchObject({ success: true, resultCount: 1 });
+});
+
+test('a comment travels as a form', async () => {
+  const detail = await fetch(`${base}/wireless/api/v2/stats/user`, { headers: credential });
+  expect((await detail.json()).user).toBe('embedded');
+  const answer = await fetch(`${base}/wireless/api/v2/network/comment`, {
+    method: 'POST',
+    headers: credential,
+    body: new URLSearchParams({ netid: '00:00:00:00:00:00', comment: 'x' }),
+  });
+  expect([answer.status, (await answer.json()).message]).toEqual([
+    404,
+    expect.stringContaining('No matching'),
+  ]);
+});
+
+test.each(['workbook', 'followers'])('/%s answers that it is not part of this build', async (service) => {
+  const answer = await fetch(`${base}/${service}/anything`);
+  expect([answer.status, (await answer.json()).message]).toEqual([
+    501,
+    `The ${service} service is not part of this build.`,
+  ]);
+});
+
+test(
+  'a port in use ends with a message and a failure',
+  async () => {
+    const second = run('--port', new URL(base).port);
+    let said = '';
+    second.stderr!.on('data', (text) => {
+      said += text;
+    });
+    expect(await once(second, 'exit')).toEqual([1, null]);
+    expect(said).toContain(`Cannot listen on 127.0.0.1:${new URL(base).port}`);
+  },
+  START_MS,
+);
+
+test(
+  'SIGTERM ends it cleanly, with the store closed',
+  async () => {
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(readdirSync(join(home, 'wireless')).filter((name) => /-(wal|shm)$/.test(name))).toEqual([]);
+  },
+  START_MS,
+);
