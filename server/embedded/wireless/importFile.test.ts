@@ -2,7 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { anObservation } from '#tests/anObservation.ts';
 import { corpus } from '#tests/corpora.ts';
 import { HEADER_1_6, PRE_HEADER_1_6, SIGHTED, wigleCsv, wigleRow } from '#tests/wigleCsv.ts';
 import type { ImportProgress, RejectedLine } from './embedded.ts';
@@ -95,6 +97,28 @@ test('the same rows in another file change no network', async () => {
   });
   expect(outcome.message).toContain('known already');
   expect(store.find(['wifi'], id(3))).toEqual(before);
+});
+
+test('any rows again, in another order, change nothing', async () => {
+  const rows = fc.array(anObservation, { minLength: 1, maxLength: 20 });
+  await fc.assert(
+    fc.asyncProperty(rows, async (observations) => {
+      store.close();
+      store = openStore(':memory:');
+      await run(wigleCsv(observations));
+      const found = () =>
+        observations.map(({ kind, id }) => {
+          const network = store.find([kind], id);
+          return network && [network, store.observations(network.key)];
+        });
+      const before = found();
+      const { outcome } = await run(`${wigleCsv(observations.toReversed())}\n`);
+      expect(outcome).toMatchObject({ state: 'done', networksNew: 0, networksChanged: 0, rejected: 0 });
+      expect(outcome.known).toBe(outcome.observations);
+      expect(found()).toEqual(before);
+    }),
+    { numRuns: 40 },
+  );
 });
 
 test('rejected lines are told with number and reason, and the rest goes in', async () => {
