@@ -53,7 +53,9 @@ function grid(spec: DistrictSpec, random: Random, nextName: () => string): Stree
       const half = Math.sqrt(spec.radiusMetres ** 2 - aside ** 2);
       if (half < 60) continue;
       const skew = (random.next() - 0.5) * 3;
-      streets.push(line(nextName(), streets.length, spec.bearing + turn + skew, aside, -half, half));
+      // Ends are ragged, so that no district shows its circle.
+      const [start, end] = [-half * (0.75 + random.next() * 0.35), half * (0.75 + random.next() * 0.35)];
+      streets.push(line(nextName(), streets.length, spec.bearing + turn + skew, aside, start, end));
     }
   }
   return streets;
@@ -61,13 +63,17 @@ function grid(spec: DistrictSpec, random: Random, nextName: () => string): Stree
 
 function radial(spec: DistrictSpec, random: Random, nextName: () => string): Street[] {
   const streets: Street[] = [];
-  const spokes = random.from(9, 13);
+  const spokes = random.from(13, 17);
+  const bulge = random.next() * 2 * Math.PI;
   for (let spoke = 0; spoke < spokes; spoke++) {
     const bearing = spec.bearing + ((spoke + random.next() * 0.4) * 360) / spokes;
-    streets.push(line(nextName(), streets.length, bearing, 0, 40, spec.radiusMetres));
+    streets.push(
+      line(nextName(), streets.length, bearing, 0, 40, spec.radiusMetres * (0.7 + random.next() * 0.4)),
+    );
   }
-  for (let radius = 110; radius < spec.radiusMetres; radius += random.from(90, 140))
-    for (const start of [0, 180]) streets.push(arc(nextName(), streets.length, radius, spec.bearing + start));
+  for (let radius = 150; radius < spec.radiusMetres * 0.85; radius += random.from(150, 260))
+    for (const start of [0, 180])
+      streets.push(arc(nextName(), streets.length, radius, spec.bearing + start, bulge));
   return streets;
 }
 
@@ -93,15 +99,16 @@ function line(
   };
 }
 
-/** Half of a ring road, so that its two halves carry their own names. */
-function arc(name: string, ordinal: number, radius: number, bearing: number): Street {
+/** Half of a ring road, so that its halves carry their own names; it bulges as old town walls do. */
+function arc(name: string, ordinal: number, radius: number, bearing: number, bulge: number): Street {
   return {
     name,
     ordinal,
     lengthMetres: Math.PI * radius,
     at: (along, aside) => {
       const angle = (bearing * Math.PI) / 180 + along / radius;
-      return [(radius + aside) * Math.sin(angle), (radius + aside) * Math.cos(angle)];
+      const reach = radius * (1 + 0.13 * Math.cos(2 * angle + bulge) + 0.06 * Math.sin(3 * angle)) + aside;
+      return [reach * Math.sin(angle), reach * Math.cos(angle)];
     },
   };
 }
