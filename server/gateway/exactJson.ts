@@ -35,31 +35,38 @@ const DECIMAL_POINT = 46;
 const SAFE_DIGITS = 15;
 
 /**
- * One pass outside of strings: whether a number has more digits than a double surely holds, or an exponent. Throws
- * SyntaxError for too many levels.
+ * One pass outside of strings: whether there is a whole number of more digits than a double surely holds, or an
+ * exponent. Fractions are measurements, not ids; a double is what they came from. Throws SyntaxError for too many
+ * levels.
  */
 function hasDelicateNumber(text: string): boolean {
   let isDelicate = false;
   let depth = 0;
   let digits = 0;
+  let isNumber = false;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code >= 48 && code <= 57) {
+      isNumber = true;
       digits += 1;
       if (digits > SAFE_DIGITS) isDelicate = true;
-    } else if (digits > 0 && (code === 69 || code === 101)) {
-      isDelicate = true;
-    } else if (code !== DECIMAL_POINT) {
-      digits = 0;
-      if (code === QUOTE) {
-        at = endOfString(text, at);
-        if (at === 0) return isDelicate; // an unclosed string: the parser says so
-      } else if (code === 91 || code === 123) {
-        depth += 1;
-        if (depth > MAX_DEPTH) throw new SyntaxError(`more than ${MAX_DEPTH} levels of nesting`);
-      } else if (code === 93 || code === 125) {
-        depth -= 1;
-      }
+      continue;
+    }
+    if (isNumber && code === DECIMAL_POINT) {
+      digits = Number.NEGATIVE_INFINITY;
+      continue;
+    }
+    if (isNumber && (code === 69 || code === 101)) isDelicate = true;
+    isNumber = false;
+    digits = 0;
+    if (code === QUOTE) {
+      at = endOfString(text, at);
+      if (at === 0) return isDelicate; // an unclosed string: the parser says so
+    } else if (code === 91 || code === 123) {
+      depth += 1;
+      if (depth > MAX_DEPTH) throw new SyntaxError(`more than ${MAX_DEPTH} levels of nesting`);
+    } else if (code === 93 || code === 125) {
+      depth -= 1;
     }
   }
   return isDelicate;

@@ -126,3 +126,43 @@ test('after kill -9 no query that was sent is forgotten', async () => {
     ledger.close();
   }
 }, 30_000);
+
+test('after kill -9 in a rush the count is never too low', async () => {
+  const home = freshHome();
+  const path = join(home, 'ledger.sqlite');
+  const script = join(home, 'child.ts');
+  writeFileSync(
+    script,
+    `import { Ledger } from ${JSON.stringify(join(import.meta.dirname, 'ledger.ts'))};
+     const ledger = new Ledger(${JSON.stringify(path)}, () => ${NOON});
+     const ask = async () => {
+       for (;;) {
+         await ledger.reserve(${JSON.stringify(SEARCH)});
+         process.stdout.write('.');
+         await new Promise((resolve) => setTimeout(resolve, 1));
+       }
+     };
+     for (let count = 0; count < 32; count += 1) void ask();`,
+  );
+  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let sent = 0;
+  child.stdout.on('data', (bytes: Buffer) => {
+    sent += bytes.length;
+    if (sent > 2000) child.kill('SIGKILL');
+  });
+  await once(child, 'close');
+  const ledger = new Ledger(path, () => NOON);
+  expect(ledger.read(SEARCH).spent).toBeGreaterThanOrEqual(sent);
+  ledger.close();
+}, 30_000);
+
+test('what was written ahead in a rush is given back', async () => {
+  const path = join(freshHome(), 'ledger.sqlite');
+  const first = new Ledger(path, () => NOON);
+  for (let round = 0; round < 5; round += 1) expect(await reserveMany(first, SEARCH, 20)).toBe(20);
+  expect(first.read(SEARCH).spent).toBe(100);
+  first.close();
+  const second = new Ledger(path, () => NOON);
+  expect(second.read(SEARCH).spent).toBe(100);
+  second.close();
+});

@@ -1,8 +1,9 @@
-// The durable count of queries. A query is written down before it is sent: after a crash the count may be one too
-// high, never too low. All reservations of one turn of the event loop share one commit.
+// The durable count of queries. A query is written down before it is sent: after a crash the count may be too high,
+// never too low. All that wait share one sync. Where no limit is known and many ask at once, some queries are written
+// down ahead of their sending, and given back a second after the rush.
 
 import { closeSync, fdatasync, openSync } from 'node:fs';
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { Failure } from '#domain/failure.ts';
 import {
@@ -53,6 +54,9 @@ export class Ledger {
   readonly #buckets = new Map<string, Bucket>();
   readonly #dirty = new Set<Bucket>();
   readonly #days = new Map<string, { bucket: Bucket; count: number }>();
+  readonly #rushes = new Map<Bucket, Rush>();
+  readonly #put: StatementSync;
+  readonly #add: StatementSync;
   readonly #walFile: number;
   #current: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;
@@ -62,6 +66,8 @@ export class Ledger {
     this.#database = openDatabase(path, false, SCHEMA);
     // Commits go to the write-ahead log, which is synced here instead of by SQLite: off the event loop.
     transact(this.#database, () => this.#database.exec('PRAGMA user_version = 1'));
+    this.#put = this.#database.prepare(PUT);
+    this.#add = this.#database.prepare(ADD);
     this.#walFile = openSync(`${path}-wal`, 'r+');
     for (const row of this.#database.prepare('SELECT * FROM bucket').all()) {
       const bucket = { ...row } as unknown as Bucket;
@@ -74,10 +80,15 @@ export class Ledger {
     const bucket = this.#bucket(key);
     const retryAt = take(bucket, this.#now());
     if (retryAt !== undefined) throw spentFailure(bucket, retryAt);
-    await this.#write(bucket, 1);
+    const rush = this.#rushOf(bucket);
+    rush.asked += 1;
+    const written = this.#write(bucket, 1);
+    if (bucket.spent > rush.covered) await written;
+    else written.catch(() => {}); // whoever waits for the disk next learns of it
     return {
       refund: async () => {
         bucket.spent = Math.max(0, bucket.spent - 1);
+        rush.covered = Math.min(rush.covered, bucket.spent);
         await this.#write(bucket, -1);
       },
       learn: (facts) => this.#change(bucket, () => learn(bucket, facts)),
@@ -116,6 +127,7 @@ export class Ledger {
   }
 
   close(): void {
+    for (const bucket of this.#rushes.keys()) this.#settle(bucket);
     this.#commit();
     closeSync(this.#walFile);
     this.#database.close();
@@ -147,46 +159,92 @@ export class Ledger {
     return this.#onDisk();
   }
 
+  #rushOf(bucket: Bucket): Rush {
+    let rush = this.#rushes.get(bucket);
+    if (!rush || rush.start !== bucket.start) {
+      clearTimeout(rush?.settling);
+      rush = { start: bucket.start, asked: 0, covered: 0, settling: undefined };
+      this.#rushes.set(bucket, rush);
+    }
+    return rush;
+  }
+
+  /** What the disk shall say: the queries that were spent, and some ahead in a rush. */
+  #written(bucket: Bucket): number {
+    const rush = this.#rushes.get(bucket);
+    if (!rush || rush.start !== bucket.start) return bucket.spent;
+    const ahead = limitOf(bucket) === null && rush.asked > 1 ? 4 * rush.asked : 0;
+    rush.asked = 0;
+    if (ahead > 0) {
+      clearTimeout(rush.settling);
+      rush.settling = setTimeout(() => {
+        this.#settle(bucket);
+        void this.#write(bucket, 0);
+      }, SETTLE_MS);
+    }
+    return bucket.spent + ahead;
+  }
+
+  /** Gives back what was written ahead. */
+  #settle(bucket: Bucket): void {
+    const rush = this.#rushOf(bucket);
+    clearTimeout(rush.settling);
+    rush.settling = undefined;
+    rush.asked = 0;
+    this.#dirty.add(bucket);
+  }
+
   /** Resolves when all that was changed until now is on the disk. What comes in meanwhile shares the next sync. */
   #onDisk(): Promise<void> {
     this.#next ??= this.#current.then(endOfTurn).then(() => {
       this.#next = undefined;
-      this.#commit();
-      const synced = sync(this.#walFile);
+      const written = this.#commit();
+      const synced = sync(this.#walFile).then(() => {
+        for (const [rush, count] of written) rush.covered = count;
+      });
       this.#current = synced.catch(() => {}); // those who wait for it learn of it
       return synced;
     });
     return this.#next;
   }
 
-  #commit(): void {
-    if (this.#dirty.size === 0) return;
+  /** Writes all changes; tells what each bucket is covered for once they are on the disk. */
+  #commit(): Map<Rush, number> {
+    const covered = new Map<Rush, number>();
+    if (this.#dirty.size === 0) return covered;
     transact(this.#database, () => {
-      const put = this.#database.prepare(
-        'INSERT OR REPLACE INTO bucket VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-      );
-      for (const b of this.#dirty)
-        put.run(
-          b.service,
-          b.quota,
-          b.mode,
-          b.credential,
-          b.start,
-          b.end,
-          b.spent,
-          b.limit,
-          b.learned,
-          b.blockedUntil,
-        );
-      const add = this.#database.prepare(
-        'INSERT INTO day VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET spent = max(0, spent + excluded.spent)',
-      );
+      for (const b of this.#dirty) {
+        const spent = this.#written(b);
+        const rush = this.#rushes.get(b);
+        if (rush) {
+          rush.covered = Math.min(rush.covered, spent);
+          if (spent > b.spent) covered.set(rush, spent);
+        }
+        const { service, quota, mode, credential, start, end, limit, learned, blockedUntil } = b;
+        this.#put.run(service, quota, mode, credential, start, end, spent, limit, learned, blockedUntil);
+      }
       for (const [id, { bucket, count }] of this.#days)
-        add.run(id.slice(0, 10), bucket.service, bucket.quota, bucket.mode, count);
+        this.#add.run(id.slice(0, 10), bucket.service, bucket.quota, bucket.mode, count);
     });
     this.#dirty.clear();
     this.#days.clear();
+    return covered;
   }
+}
+
+const PUT = 'INSERT OR REPLACE INTO bucket VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)';
+const ADD =
+  'INSERT INTO day VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET spent = max(0, spent + excluded.spent)';
+const SETTLE_MS = 1000;
+
+/** Many asking at once for queries of one bucket and period. */
+interface Rush {
+  start: number;
+  /** Since the last commit. */
+  asked: number;
+  /** Up to this count the queries are on the disk already; 0 for none. */
+  covered: number;
+  settling: NodeJS.Timeout | undefined;
 }
 
 const sync = promisify(fdatasync);
