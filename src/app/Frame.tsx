@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { asFailure, type Failure } from '#domain/failure.ts';
 import { statusQuery } from '#queries/status.ts';
+import { usePrepared } from '#queries/usePrepared.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Pending } from '#ui/Pending.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -26,6 +27,7 @@ export function Frame({ linkFailure }: { linkFailure?: Failure | undefined }) {
   const [overlay, setOverlay] = useState<Overlay>();
   const [theme, setTheme] = useState(readTheme);
   const { error } = useQuery(statusQuery);
+  usePrepared();
   useFrameKeys({ palette: () => setOverlay('palette'), keys: () => setOverlay('keys') });
 
   function changeTheme(next: Theme) {

@@ -14,11 +14,9 @@ export function SignedOut({ reason }: { reason?: string | undefined }) {
       </p>
       <ol>
         <li>
-          Go to the terminal where it runs, or start it: <code>npm start</code>
+          In a terminal, run <code>npm start</code>. If Airledger already runs, it prints a fresh link.
         </li>
-        <li>
-          Open the link that it prints. If it was already running, stop it with Ctrl C and start it again.
-        </li>
+        <li>Open that link here. It works once.</li>
       </ol>
       {reason && <Callout tone="amber">{reason}</Callout>}
     </main>

@@ -1,12 +1,41 @@
-import type { Box } from '#domain/geo.ts';
+// Addresses of the search view.
+
+import { type Box, wrapLongitude } from '#domain/geo.ts';
 import { RADIO_KINDS } from '#domain/radioKind.ts';
 import type { ImportJob } from '#services/gateway/shapes.ts';
-import { INITIAL_STATE } from '#views/search/searchState.ts';
+import { INITIAL_STATE, type MapView } from '#views/search/searchState.ts';
 import { writeSearchUrl } from '#views/search/searchUrl.ts';
 
-/** The address of the search view with everything inside `box`. */
+const WORLD_PIXELS = 256; // width of the world at zoom level 0
+const STAGE_PIXELS = 480; // side of a square that fits into the map on most screens
+const STREET_ZOOM = 15;
+const FARTHEST_ZOOM = 2;
+
+/** The search view with everything inside `box`, and the map on it. */
 export function searchLink(box: Box): string {
-  return `/?${writeSearchUrl({ ...INITIAL_STATE, kinds: RADIO_KINDS, where: box })}`;
+  return `/?${writeSearchUrl({ ...INITIAL_STATE, kinds: RADIO_KINDS, where: box, view: boxView(box) })}`;
+}
+
+/** The search view with the map on a place: closer the smaller the place is. */
+export function placeLink(place: {
+  lat: number;
+  lon: number;
+  boundingbox: readonly (number | null)[];
+}): string {
+  const [south, north, west, east] = place.boundingbox.map(Number);
+  const { zoom } = boxView({ south: south ?? 0, north: north ?? 0, west: west ?? 0, east: east ?? 0 });
+  return `/?${writeSearchUrl({ ...INITIAL_STATE, view: { lat: place.lat, lng: place.lon, zoom } })}`;
+}
+
+/** The centre of a box, and the closest whole level at which it fits on the stage; a street for a point. */
+export function boxView({ south, west, north, east }: Box): MapView {
+  const width = (east - west + 360) % 360;
+  const lat = (south + north) / 2;
+  const height = (north - south) / Math.cos((lat * Math.PI) / 180);
+  const degrees = Math.max(width, height);
+  const fitting = Math.floor(Math.log2((360 * STAGE_PIXELS) / WORLD_PIXELS / degrees));
+  const zoom = degrees > 0 ? Math.min(STREET_ZOOM, Math.max(FARTHEST_ZOOM, fitting)) : STREET_ZOOM;
+  return { lat, lng: wrapLongitude(west + width / 2), zoom };
 }
 
 /** The bounds of what a file located; undefined when that is nothing. */

@@ -8,8 +8,8 @@ import { geocode } from '#queries/wireless.ts';
 import { sayFailure } from '#ui/sayFailure.ts';
 import { useToast } from '#ui/Toast.tsx';
 import type { Command } from './commands.ts';
-import { placeLink } from './placeLink.ts';
 import { ROUTES } from './routes.tsx';
+import { placeLink } from './searchLink.ts';
 import { THEMES, type Theme } from './theme.ts';
 
 interface CommandParts {

@@ -3,6 +3,7 @@ import { ledgerQuery } from '#queries/gateway.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { formatCount } from '#ui/numberFormat.ts';
 import { Pending } from '#ui/Pending.tsx';
+import { ScrollRegion } from '#ui/ScrollRegion.tsx';
 import { formatClock } from '#ui/timeFormat.ts';
 import styles from './ConnectionsView.module.css';
 import { daysOf } from './daysOf.ts';
@@ -59,7 +60,7 @@ function DayTable({ days }: { days: Parameters<typeof daysOf>[0] }) {
   const { columns, rows } = daysOf(days);
   if (rows.length === 0) return <p className={styles.soft}>No query was spent in the last {DAYS} days.</p>;
   return (
-    <div className={styles.scroll}>
+    <ScrollRegion label="Queries by day">
       <table className={styles.table}>
         <caption className="visually-hidden">Queries by day, last {DAYS} days</caption>
         <thead>
@@ -85,6 +86,6 @@ function DayTable({ days }: { days: Parameters<typeof daysOf>[0] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }

@@ -5,6 +5,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { formatCount, formatDecimal } from '#ui/numberFormat.ts';
 import { Pending } from '#ui/Pending.tsx';
+import { ScrollRegion } from '#ui/ScrollRegion.tsx';
 import { formatExactTime } from '#ui/timeFormat.ts';
 import styles from './ConnectionsView.module.css';
 import { outcomeText } from './outcomeText.ts';
@@ -29,7 +30,7 @@ export function LogSection() {
         </EmptyState>
       )}
       {entries.length > 0 && (
-        <div className={styles.scroll}>
+        <ScrollRegion label="Latest requests">
           <table className={styles.table}>
             <caption className="visually-hidden">The latest requests</caption>
             <thead>
@@ -59,7 +60,7 @@ export function LogSection() {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       )}
     </section>
   );

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { boxView, placeLink, searchLink } from '#app/searchLink.ts';
+import { readSearchUrl } from '#views/search/searchUrl.ts';
+
+const stateOf = (link: string) => readSearchUrl(link.slice(link.indexOf('?') + 1));
+
+test('a link to a box searches it in every kind, with the map on it', () => {
+  const box = { south: 52, west: 13, north: 53, east: 14 };
+  const { state, dropped } = stateOf(searchLink(box));
+  expect(dropped).toEqual([]);
+  expect(state.where).toEqual(box);
+  expect(state.kinds).toHaveLength(8);
+  expect(state.view).toMatchObject({ lat: 52.5, lng: 13.5 });
+});
+
+test('a place without bounds is shown at street level', () => {
+  expect(stateOf(placeLink({ lat: -18, lon: 178, boundingbox: [] })).state.view).toEqual({
+    lat: -18,
+    lng: 178,
+    zoom: 15,
+  });
+});
+
+test('a box across the antimeridian is centred on it', () => {
+  expect(boxView({ south: -1, west: 179, north: 1, east: -179 }).lng).toBe(180);
+});
+
+test('a box fits on the stage at its level, and would not at one closer', () => {
+  const side = fc.double({ min: 0.01, max: 60, noNaN: true });
+  fc.assert(
+    fc.property(side, fc.double({ min: -60, max: 60, noNaN: true }), (width, lat) => {
+      const { zoom } = boxView({ south: lat - 0.001, north: lat + 0.001, west: 0, east: width });
+      const pixels = (width / 360) * 256 * 2 ** zoom;
+      expect(pixels).toBeLessThanOrEqual(480);
+      if (zoom < 15) expect(pixels * 2).toBeGreaterThan(480);
+    }),
+  );
+});
