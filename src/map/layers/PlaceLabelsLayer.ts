@@ -49,6 +49,22 @@ export class PlaceLabelsLayer extends ViewportCanvas {
     this.repaint();
   }
 
+  /** Names stay as they are while a drag shows nothing but them, which is steadier and costs no frame. */
+  protected override follow(): void {
+    const view = this._map?.getPixelBounds();
+    const { frame } = this;
+    const isCovered =
+      frame !== null &&
+      view?.min !== undefined &&
+      view.max !== undefined &&
+      frame.zoom === this._map.getZoom() &&
+      view.min.x >= frame.left &&
+      view.min.y >= frame.top &&
+      view.max.x <= frame.left + frame.width &&
+      view.max.y <= frame.top + frame.height;
+    if (!isCovered) this.repaint();
+  }
+
   protected override paint(frame: ViewportFrame): void {
     const context = this.canvas.getContext('2d');
     if (!context) return;

@@ -42,7 +42,7 @@ export abstract class ViewportCanvas extends Layer {
 
   override getEvents(): Record<string, LeafletEventHandlerFn> {
     return {
-      move: this.repaint,
+      move: this.follow,
       moveend: this.repaint,
       viewreset: this.repaint,
       resize: this.repaint,
@@ -66,6 +66,11 @@ export abstract class ViewportCanvas extends Layer {
     this.#request = 0;
     this.canvas.remove();
     return this;
+  }
+
+  /** At each step of a move; the canvas itself moves along with the map. */
+  protected follow(): void {
+    this.repaint();
   }
 
   /** Asks for a painting before the next frame is shown; any number of calls make one. */

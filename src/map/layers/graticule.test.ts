@@ -16,6 +16,6 @@ test('lines stand on round degrees, neither crowded nor lost', () => {
 test('degrees are written with the digits of their step and their side', () => {
   expect(degreeText(60.1, 0.1, 'N', 'S')).toBe('60.1° N');
   expect(degreeText(-0.02, 0.02, 'E', 'W')).toBe('0.02° W');
-  expect(degreeText(-180, 5, 'E', 'W')).toBe('180° W');
+  expect(degreeText(-180, 0.5, 'E', 'W')).toBe('180°');
   expect(degreeText(0.0000001, 0.1, 'N', 'S')).toBe('0°');
 });

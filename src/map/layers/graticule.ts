@@ -14,5 +14,6 @@ export function degreeText(degrees: number, step: number, positive: string, nega
   const digits = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
   const text = Math.abs(degrees).toFixed(digits);
   if (Number(text) === 0) return '0°';
+  if (Number(text) === 180) return '180°';
   return `${text}° ${degrees > 0 ? positive : negative}`;
 }
