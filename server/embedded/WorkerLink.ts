@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startWorker } from './startWorker.ts';
 import type { FromWorker, Method, ToWorker } from './workerCalls.ts';
 
 /** Room for new objects before they are collected; V8's own choice costs an import of a million rows 100 MB more. */
@@ -72,10 +73,7 @@ export class WorkerLink<T> {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.#entry, {
-      workerData: this.#workerData,
-      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
-    });
+    const worker = startWorker(this.#entry, this.#workerData, { maxYoungGenerationSizeMb: YOUNG_MB });
     let reason = 'its thread ended';
     worker.on('message', (message: FromWorker) => this.#receive(message));
     worker.on('error', (error) => {

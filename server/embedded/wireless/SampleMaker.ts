@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startWorker } from '#server/embedded/startWorker.ts';
 import { hasSample } from './sampleFile.ts';
 
 /** Makes the sample world in a thread of its own, once. */
@@ -35,9 +36,8 @@ export class SampleMaker {
   #start(): Promise<void> {
     this.failure = null;
     return new Promise((resolve, reject) => {
-      const worker = new Worker(new URL('./sampleWorker.ts', import.meta.url), {
-        workerData: { folder: this.#folder, networks: this.#networks },
-      });
+      const entry = new URL('./sampleWorker.ts', import.meta.url);
+      const worker = startWorker(entry, { folder: this.#folder, networks: this.#networks });
       this.#worker = worker;
       worker.on('message', (progress: number) => {
         this.progress = progress;
