@@ -8,9 +8,9 @@ import type { Endpoint, Input, Reply } from '#services/endpoint.ts';
 import { readReply, wireRequest } from '#services/request.ts';
 import { addTinyNetworks, addTinyPeople } from '#tests/tinyWorld.ts';
 
-export const NOW_MS = Date.UTC(2024, 6, 15, 12);
+const NOW_MS = Date.UTC(2024, 6, 15, 12);
 
-export const CREDENTIALS = {
+const CREDENTIALS = {
   ada: 'ada:secret',
   bob: 'bob:secret',
   shop: 'shop:secret',

@@ -45,7 +45,7 @@ export class Datasets {
 }
 
 /** The account and the tokens of the person at this machine, the same as in the sample world. */
-export function addOwner(database: DatabaseSync, nowMs: number): void {
+function addOwner(database: DatabaseSync, nowMs: number): void {
   database
     .prepare('INSERT OR IGNORE INTO account (id, name, email, joined_ms) VALUES (?, ?, ?, ?)')
     .run(OWN_ACCOUNT, 'embedded', 'embedded@example.org', nowMs);

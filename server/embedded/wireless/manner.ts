@@ -8,7 +8,7 @@ import { ANONYMOUS, type Caller } from './Caller.ts';
 import type { Token } from './peopleStore.ts';
 import type { WirelessService } from './service.ts';
 
-export const QUOTA_SPENT = 'Too many queries today.';
+const QUOTA_SPENT = 'Too many queries today.';
 
 /**
  * Every scheme name of the specification is the same HTTP Basic header. Operations that declare none take it too:
