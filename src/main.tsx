@@ -1,3 +1,4 @@
+import '@fontsource-variable/inter/wght.css';
 import '#map/trustedTypes.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';

@@ -27,7 +27,6 @@ export const importsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.reply.imports.every(hasEnded) ? false : IMPORT_POLL_MS),
 });
 
-export const openSessionMutation = mutation(gateway.openSession);
 export const testConnectionMutation = mutation(gateway.testConnection);
 export const setQuotaMutation = mutation(gateway.setQuota);
 export const cancelImportMutation = mutation(gateway.cancelImport);

@@ -51,5 +51,4 @@ export const bluetoothDetail = (netid: string) => query(wireless.detailBt, { btN
 export const cellDetail = (input: Input<typeof wireless.detailCell>) => query(wireless.detailCell, input);
 export const cdmaDetail = (input: Input<typeof wireless.detailCdma>) => query(wireless.detailCdma, input);
 export const geocode = (addresscode: string) => query(wireless.geocode, { addresscode });
-export const mccMnc = (input: Input<typeof wireless.mccMnc>) => query(wireless.mccMnc, input);
 export const commentMutation = mutation(wireless.comment);
