@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { compare } from './store/compare.ts';
 import { makeNetworks } from './store/networks.ts';
 import { ourEngine } from './store/ours.ts';
+import { postgresEngine } from './store/postgresPeer.ts';
 import { makeQuestions } from './store/questions.ts';
 import { sqliteEngine } from './store/sqlitePeer.ts';
 
@@ -16,9 +17,14 @@ try {
   console.log(`store: ${COUNT} networks`);
   const networks = makeNetworks(COUNT);
   const ours = ourEngine(networks, join(folder, 'ours.sqlite'));
-  const peers = [sqliteEngine(networks, join(folder, 'peer.sqlite'))];
-  await compare(ours, peers, makeQuestions(networks, 300));
-  for (const engine of [ours, ...peers]) await engine.close();
+  const sqlite = sqliteEngine(networks, join(folder, 'peer.sqlite'));
+  const postgres = await postgresEngine(networks, folder);
+  const peers = postgres ? [sqlite, postgres] : [sqlite];
+  try {
+    await compare(ours, peers, makeQuestions(networks, 300));
+  } finally {
+    for (const engine of [ours, ...peers]) await engine.close();
+  }
 } finally {
   rmSync(folder, { recursive: true });
 }

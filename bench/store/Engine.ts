@@ -1,6 +1,9 @@
 import type { Question } from './questions.ts';
 
-/** What is asked of every engine. Each answer is a list that can be compared: MAC numbers, or a count a cell and year. */
+/**
+ * What is asked of every engine; pages are of 100. Ours always counts the total, which a reply has to carry; peers only
+ * where the task says so. Each answer is a list that can be compared: MAC numbers, or one count of networks.
+ */
 export interface Engine {
   name: string;
   tasks: Record<Task, (question: Question) => number[] | Promise<number[]>>;
@@ -8,12 +11,12 @@ export interface Engine {
 }
 
 export const TASKS = {
-  box: 'box + filters, page of 100',
-  nearest: 'nearest 100',
-  prefix: 'id prefix, page of 100',
-  name: 'name substring, page of 100',
-  histogram: 'year histogram, 0.5°',
-  nameTotal: 'name substring, page and total',
+  box: 'box + filters, page',
   boxTotal: 'box + filters, page and total',
+  nearest: 'nearest 100',
+  prefix: 'id prefix, page',
+  name: 'name substring, page',
+  nameTotal: 'name substring, page and total',
+  histogram: 'year histogram, 0.5°',
 } as const;
 export type Task = keyof typeof TASKS;

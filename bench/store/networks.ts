@@ -113,3 +113,27 @@ export function makeNetworks(count: number): Networks {
   }
   return made;
 }
+
+/** The further columns of a network, which every engine stores and answers. */
+export function detailsOf(networks: Networks, i: number) {
+  return {
+    updatedMs: networks.lastMs[i]!,
+    trans: `${new Date(networks.firstMs[i]!).getUTCFullYear()}0101-00001`,
+    frequency: 2407 + 5 * networks.channel[i]!,
+    capabilities: '[WPA2-PSK-CCMP][ESS]',
+    type: 'infra',
+    free: '?',
+    paid: '?',
+    country: 'US',
+    region: `R${networks.town[i]! % 50}`,
+    city: `Town ${networks.town[i]}`,
+    road: `Street ${i % 5_000}`,
+    house: String(i % 200),
+    postal: String(10_000 + networks.town[i]!),
+    finder: 1,
+  };
+}
+
+/** Their declaration in the SQL of the peers. */
+export const DETAIL_COLUMNS = `updated BIGINT, trans TEXT, frequency INT, capabilities TEXT, type TEXT, free TEXT, paid TEXT,
+  country TEXT, region TEXT, city TEXT, road TEXT, house TEXT, postal TEXT, finder INT`;

@@ -4,7 +4,7 @@ import { macText } from '#server/embedded/wireless/networkKey.ts';
 import { openStore } from '#server/embedded/wireless/SqliteStore.ts';
 import type { NetworkFilter, Page } from '#server/embedded/wireless/store.ts';
 import type { Engine } from './Engine.ts';
-import type { Networks } from './networks.ts';
+import { detailsOf, type Networks } from './networks.ts';
 
 const kinds = ['wifi'] as const;
 const limit = 100;
@@ -50,6 +50,7 @@ function fill(networks: Networks, path: string): void {
   const store = openStore(path);
   const loader = bulkLoader(store);
   for (let i = 0; i < networks.count; i++) {
+    const { country, region, city, road, house, postal, ...details } = detailsOf(networks, i);
     loader.add(
       {
         kind: 'wifi',
@@ -60,26 +61,12 @@ function fill(networks: Networks, path: string): void {
         qos: networks.qos[i]!,
         firstMs: networks.firstMs[i]!,
         lastMs: networks.lastMs[i]!,
-        updatedMs: networks.lastMs[i]!,
-        trans: `${new Date(networks.firstMs[i]!).getUTCFullYear()}0101-00001`,
         encryption: ENCRYPTIONS[networks.encryption[i]!]!,
         channel: networks.channel[i]!,
-        frequency: 2407 + 5 * networks.channel[i]!,
-        capabilities: '[WPA2-PSK-CCMP][ESS]',
         rcois: null,
         mfgrId: null,
-        type: 'infra',
-        free: '?',
-        paid: '?',
-        address: {
-          country: 'US',
-          region: null,
-          city: `Town ${networks.town[i]}`,
-          road: `Street ${i % 5_000}`,
-          house: String(i % 200),
-          postal: null,
-        },
-        finder: 1,
+        ...details,
+        address: { country, region, city, road, house, postal },
       },
       [],
     );

@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { Engine } from './Engine.ts';
-import type { Networks } from './networks.ts';
+import { DETAIL_COLUMNS, detailsOf, type Networks } from './networks.ts';
 import { seconds } from './ours.ts';
 import type { Question } from './questions.ts';
 
@@ -84,8 +84,8 @@ export function sqliteEngine(networks: Networks, path: string): Engine {
 
 function fill(database: DatabaseSync, networks: Networks): void {
   database.exec(`CREATE TABLE n (id INTEGER PRIMARY KEY, name TEXT, lat REAL, lng REAL, first INT, last INT,
-    enc INT, qos INT, channel INT, first_year INT, last_year INT); BEGIN`);
-  const insert = database.prepare('INSERT INTO n VALUES (?,?,?,?,?,?,?,?,?,?,?)');
+    enc INT, qos INT, channel INT, first_year INT, last_year INT, ${DETAIL_COLUMNS}); BEGIN`);
+  const insert = database.prepare('INSERT INTO n VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)');
   const order = Uint32Array.from(networks.mac, (_, i) => i).sort(
     (a, b) => networks.mac[a]! - networks.mac[b]!,
   );
@@ -102,6 +102,7 @@ function fill(database: DatabaseSync, networks: Networks): void {
       networks.channel[i]!,
       new Date(networks.firstMs[i]!).getUTCFullYear(),
       new Date(networks.lastMs[i]!).getUTCFullYear(),
+      ...Object.values(detailsOf(networks, i)),
     );
   }
   database.exec(`COMMIT;

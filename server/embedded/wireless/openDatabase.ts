@@ -11,7 +11,7 @@ export function openDatabase(path: string): DatabaseSync {
     refuseNewer(database, path);
     // FULL: a committed upload survives a power cut, not only a crash.
     database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
-      PRAGMA cache_size = -65536; PRAGMA mmap_size = 1073741824`);
+      PRAGMA cache_size = -65536; PRAGMA journal_size_limit = 67108864; PRAGMA mmap_size = 1073741824`);
     database.exec(`BEGIN IMMEDIATE; ${SCHEMA}; PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT`);
     const [check] = Object.values(database.prepare('PRAGMA quick_check(1)').get()!);
     if (check !== 'ok') throw new Error(`The store ${path} is damaged: ${check}`);

@@ -41,7 +41,7 @@ export function networkOf({ columns, texts }: NetworkIndex, row: number): Stored
       postal: dictionaries.postal.texts[columns.postal[row]!]!,
     },
     finder: columns.finder[row]!,
-    comment: comments.get(key) ?? null,
+    comment: comments.size > 0 ? (comments.get(key) ?? null) : null,
   };
 }
 
