@@ -50,7 +50,7 @@ export function PlaceBox({ isLive, onPick }: PlaceBoxProps) {
   }
 
   return (
-    <search className={styles.place}>
+    <div className={styles.place}>
       <Field
         label="Go to a place"
         hint={`A name costs 1 ${isLive ? 'search query' : 'query'}, coordinates cost none`}
@@ -93,7 +93,7 @@ export function PlaceBox({ isLive, onPick }: PlaceBoxProps) {
           )}
         </>
       )}
-    </search>
+    </div>
   );
 }
 

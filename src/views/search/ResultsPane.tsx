@@ -1,11 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Position } from '#domain/geo.ts';
 import type { Sort, SortColumn } from '#domain/networkOrder.ts';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Pending } from '#ui/Pending.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
+import { NothingFound } from './NothingFound.tsx';
 import styles from './Results.module.css';
 import { resultColumns } from './resultColumns.tsx';
 import { familyLabel } from './searchRequests.ts';
@@ -16,6 +15,8 @@ interface ResultsPaneProps {
   results: SearchResults;
   /** Shown here where the title has no room for it. */
   summary: ReactNode;
+  /** Nobody has said yet who answers. */
+  isConnecting: boolean;
   shown: ShownRows;
   sort: Sort | undefined;
   onSort: (sort: Sort | undefined) => void;
@@ -31,6 +32,7 @@ interface ResultsPaneProps {
 export function ResultsPane({
   results,
   summary,
+  isConnecting,
   shown: { rows },
   sort,
   onSort,
@@ -44,7 +46,8 @@ export function ResultsPane({
   const { lat, lng } = centre;
   const columns = useMemo(() => resultColumns(table, rows, { lat, lng }), [table, rows, lat, lng]);
   const failed = results.families.filter(({ status }) => status === 'failed');
-  const isPending = results.families.some(({ status }) => status === 'pending');
+  const isPending = isConnecting || results.families.some(({ status }) => status === 'pending');
+  const isWaiting = results.families.some(({ status }) => status === 'waiting');
   const position = selectedRow === undefined ? -1 : rows.indexOf(selectedRow);
 
   function sortBy(id: string) {
@@ -83,19 +86,14 @@ export function ResultsPane({
       ) : isPending ? (
         <Pending label="Searching" rows={6} />
       ) : (
-        failed.length < results.families.length && (
+        failed.length === 0 && (
           <div className={styles.fill}>
-            <EmptyState
-              title="No network matches"
-              action={
-                <div className={styles.choices}>
-                  <Button onClick={onLarger}>Look at a larger area</Button>
-                  {onFewer && <Button onClick={onFewer}>Clear the conditions</Button>}
-                </div>
-              }
-            >
-              Nothing in this area meets every condition. Neither button sends a search by itself.
-            </EmptyState>
+            <NothingFound
+              isSent={!isWaiting}
+              isAsked={results.families.length > 0}
+              onLarger={onLarger}
+              onFewer={onFewer}
+            />
           </div>
         )
       )}

@@ -35,7 +35,7 @@ const PLACE_ZOOM = 15;
 
 /** Networks in an area, by conditions: form, map, table and drawer of one search that lives in the address. */
 export function SearchView() {
-  const { state, dropped, change } = useSearchUrl();
+  const { state, dropped, forgetDropped, change } = useSearchUrl();
   const connection = useConnection();
   const isFree = connection.mode === 'embedded';
   const isPhone = useMedia(PHONE);
@@ -104,7 +104,7 @@ export function SearchView() {
     change({ view: { lat, lng, zoom: state.view?.zoom ?? PLACE_ZOOM } });
   }
 
-  const again = isChanged && !draft.anywhere && (isPhone || state.where !== undefined) && (
+  const again = !draft.anywhere && (isPhone ? isChanged : isMoved && state.where !== undefined) && (
     <Button isBusy={isBusy} onClick={submit}>
       {label}
       {!isFree && ` (${costSentence(wantedPlan.requests)})`}
@@ -133,7 +133,7 @@ export function SearchView() {
             }}
           >
             <div className={formStyles.form}>
-              <DroppedValues dropped={dropped} />
+              <DroppedValues dropped={dropped} onForget={forgetDropped} />
               <PlaceBox isLive={!isFree} onPick={goTo} />
               <SearchForm draft={draft} problems={problems} onDraft={setDraft} />
             </div>
@@ -214,6 +214,7 @@ export function SearchView() {
             <ResultsPane
               results={results}
               summary={isPhone && summary}
+              isConnecting={connection.mode === undefined}
               shown={shown}
               sort={state.sort}
               onSort={(sort) => change({ sort })}

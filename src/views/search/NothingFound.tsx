@@ -1,0 +1,33 @@
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import styles from './Results.module.css';
+
+interface NothingFoundProps {
+  /** False while nobody has agreed to spend the queries. */
+  isSent: boolean;
+  /** False when no kind can meet every condition, so that nothing had to be asked. */
+  isAsked: boolean;
+  onLarger: () => void;
+  onFewer: (() => void) | undefined;
+}
+
+/** Why there are no rows, and ways to ask for more; no button here sends a search. */
+export function NothingFound({ isSent, isAsked, onLarger, onFewer }: NothingFoundProps) {
+  if (!isSent)
+    return <EmptyState title="Not sent yet">This search waits until its queries may be spent.</EmptyState>;
+  return (
+    <EmptyState
+      title="No network matches"
+      action={
+        <div className={styles.choices}>
+          {isAsked && <Button onClick={onLarger}>Look at a larger area</Button>}
+          {onFewer && <Button onClick={onFewer}>Clear the conditions</Button>}
+        </div>
+      }
+    >
+      {isAsked
+        ? 'Nothing in this area meets every condition. Change the area or the conditions, then search again.'
+        : 'None of the chosen kinds can meet every condition, so nothing was asked.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,88 @@
+// The search view on a made-up gateway: what is asked is recorded, what is answered is up to the test.
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { vi } from 'vitest';
+import { ImportsProvider } from '#queries/ImportsProvider.tsx';
+import { SearchView } from '#views/search/SearchView.tsx';
+
+export interface Asked {
+  path: string;
+  query: Record<string, string>;
+  body: string | null;
+}
+
+export interface Given {
+  status?: number;
+  body: unknown;
+}
+
+type Answerer = (asked: Asked) => Given | undefined;
+
+const STATUS = {
+  version: '0',
+  home: '/home',
+  startedAt: 0,
+  imports: 0,
+  networks: 3,
+  preparing: null,
+};
+
+/** A page of search results. */
+export const page = (results: object[], total = results.length) => ({
+  body: {
+    success: true,
+    totalResults: total,
+    first: 1,
+    last: results.length,
+    resultCount: results.length,
+    results,
+    searchAfter: 'next',
+    search_after: null,
+  },
+});
+
+export const failure = (status: number, kind: string, message: string): Given => ({
+  status,
+  body: { failure: { kind, message } },
+});
+
+/** Renders the view at an address; returns what the wireless service was asked, in order. */
+export function openSearch(address: string, mode: 'embedded' | 'live', answer: Answerer): Asked[] {
+  const asked: Asked[] = [];
+  window.history.replaceState(null, '', address);
+  const status = {
+    ...STATUS,
+    connections: [{ service: 'wireless', mode, dataset: 'sample', built: true }],
+    quotas: [
+      { service: 'wireless', class: 'search', spent: 3, limit: 10, resetAt: null },
+      { service: 'wireless', class: 'detail', spent: 0, limit: 5, resetAt: null },
+    ],
+  };
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    if (pathname.startsWith('/api/gateway')) return Response.json(pathname.endsWith('status') ? status : {});
+    const request: Asked = {
+      path: pathname.replace('/api/wireless', ''),
+      query: Object.fromEntries(searchParams),
+      body: typeof init.body === 'string' ? init.body : null,
+    };
+    asked.push(request);
+    const given = answer(request) ?? page([]);
+    return Response.json(given.body, {
+      status: given.status ?? 200,
+      headers: { 'airledger-mode': mode, 'airledger-cost': mode === 'live' ? '1' : '0' },
+    });
+  });
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
+  });
+  render(
+    <QueryClientProvider client={client}>
+      <ImportsProvider>
+        <SearchView />
+      </ImportsProvider>
+    </QueryClientProvider>,
+  );
+  return asked;
+}
