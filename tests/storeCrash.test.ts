@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -65,4 +65,20 @@ test('a store of a newer version is refused and left alone', () => {
   const after = new DatabaseSync(path);
   expect(after.prepare('SELECT name FROM sqlite_master').all()).toEqual([]);
   after.close();
+});
+
+test('a damaged store is refused with its path', () => {
+  const path = join(folder, 'damaged.sqlite');
+  storeWithOneUpload(path).close();
+  const bytes = readFileSync(path);
+  bytes.fill(0xff, 4096);
+  writeFileSync(path, bytes);
+  expect(() => openStore(path)).toThrow(path);
+});
+
+test('a file that is no store is refused with its path', () => {
+  const path = join(folder, 'text.sqlite');
+  writeFileSync(path, 'WigleWifi-1.6,appRelease=2.99\n'.repeat(100));
+  expect(() => openStore(path)).toThrow(path);
+  expect(readFileSync(path, 'utf8')).toMatch(/^WigleWifi/);
 });

@@ -18,7 +18,8 @@ export function openDatabase(path: string): DatabaseSync {
     return database;
   } catch (error) {
     database.close();
-    throw error;
+    if (!(error instanceof Error) || error.message.includes(path)) throw error;
+    throw new Error(`The store ${path} cannot be opened: ${error.message}`, { cause: error });
   }
 }
 
