@@ -48,14 +48,14 @@ export function pointIndex({ lats, lngs, classes }: PointColumns): PointIndex {
     rests[row] = (x & 0xffff) | (y << 16);
     rows[row] = row;
   }
-  const sorted = radixSort(codes, rows);
-  const ids = sorted.values;
-  const xs = sorted.spareKeys;
-  const ys = sorted.spareValues;
+  const {
+    values: ids,
+    spare: [xs, ys],
+  } = radixSort(codes, rows);
   const sortedClasses = new Uint8Array(count);
   for (let at = 0; at < count; at++) {
     const row = ids[at]!;
-    const code = sorted.keys[at]!;
+    const code = codes[at]!;
     const rest = rests[row]!;
     xs[at] = (mortonX(code) << 16) | (rest & 0xffff);
     ys[at] = (mortonY(code) << 16) | (rest >>> 16);

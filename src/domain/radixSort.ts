@@ -1,37 +1,46 @@
-const DIGITS = 2048;
+/** Half a key is a digit: two passes, and both tables stay in the processor's cache. */
+const DIGITS = 65536;
 
-/** Sorts the keys ascending and carries the values along; stable; the given arrays become scratch space. */
-export function radixSort(
-  keys: Uint32Array,
-  values: Uint32Array,
-): { keys: Uint32Array; values: Uint32Array; spareKeys: Uint32Array; spareValues: Uint32Array } {
-  const count = keys.length;
-  let fromKeys: Uint32Array = keys;
-  let fromValues: Uint32Array = values;
-  let toKeys: Uint32Array = new Uint32Array(count);
-  let toValues: Uint32Array = new Uint32Array(count);
-  for (const shift of [0, 11, 22]) {
-    const starts = digitStarts(fromKeys, shift);
-    for (let i = 0; i < count; i++) {
-      const key = fromKeys[i]!;
-      const slot = starts[(key >>> shift) & (DIGITS - 1)]!++;
-      toKeys[slot] = key;
-      toValues[slot] = fromValues[i]!;
-    }
-    [fromKeys, toKeys] = [toKeys, fromKeys];
-    [fromValues, toValues] = [toValues, fromValues];
-  }
-  return { keys: fromKeys, values: fromValues, spareKeys: toKeys, spareValues: toValues };
+export interface Sorted {
+  keys: Uint32Array;
+  values: Uint32Array;
+  /** Two more arrays of the same length that are no longer needed. */
+  spare: [Uint32Array, Uint32Array];
 }
 
-function digitStarts(keys: Uint32Array, shift: number): Uint32Array {
-  const starts = new Uint32Array(DIGITS);
-  for (let i = 0; i < keys.length; i++) starts[(keys[i]! >>> shift) & (DIGITS - 1)]!++;
+/** Sorts the keys ascending and carries the values along; stable, and in the given arrays. */
+export function radixSort(keys: Uint32Array, values: Uint32Array): Sorted {
+  const lows = new Uint32Array(DIGITS);
+  const highs = new Uint32Array(DIGITS);
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i]!;
+    lows[key & 0xffff]!++;
+    highs[key >>> 16]!++;
+  }
+  countsToStarts(lows);
+  countsToStarts(highs);
+  const spareKeys = new Uint32Array(keys.length);
+  const spareValues = new Uint32Array(keys.length);
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i]!;
+    const slot = lows[key & 0xffff]!++;
+    spareKeys[slot] = key;
+    spareValues[slot] = values[i]!;
+  }
+  for (let i = 0; i < keys.length; i++) {
+    const key = spareKeys[i]!;
+    const slot = highs[key >>> 16]!++;
+    keys[slot] = key;
+    values[slot] = spareValues[i]!;
+  }
+  return { keys, values, spare: [spareKeys, spareValues] };
+}
+
+function countsToStarts(counts: Uint32Array): void {
   let total = 0;
   for (let digit = 0; digit < DIGITS; digit++) {
-    const size = starts[digit]!;
-    starts[digit] = total;
+    const size = counts[digit]!;
+    counts[digit] = total;
     total += size;
   }
-  return starts;
 }
