@@ -3,6 +3,7 @@ import { useImports } from '#queries/ImportsProvider.tsx';
 import type { ImportJob } from '#services/gateway/shapes.ts';
 import { Button } from '#ui/Button.tsx';
 import { formatCount, formatPosition } from '#ui/numberFormat.ts';
+import { VisibleText } from '#ui/VisibleText.tsx';
 import styles from './Imports.module.css';
 import { boxOf, searchLink } from './searchLink.ts';
 
@@ -19,8 +20,10 @@ export function ImportResult({ job }: { job: ImportJob }) {
     ['Changed networks', job.networksChanged],
     ['Rejected lines', job.rejected],
   ];
+  if (job.lines === 0 && job.message) return <Message text={job.message} />;
   return (
     <>
+      {job.message && <Message text={job.message} />}
       <dl className={styles.counts}>
         {facts.map(([name, count]) => (
           <div key={name}>
@@ -47,5 +50,13 @@ export function ImportResult({ job }: { job: ImportJob }) {
         <p className={styles.facts}>Nothing in it has a position.</p>
       )}
     </>
+  );
+}
+
+function Message({ text }: { text: string }) {
+  return (
+    <p>
+      <VisibleText text={text} />
+    </p>
   );
 }

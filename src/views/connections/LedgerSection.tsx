@@ -21,34 +21,36 @@ export function LedgerSection() {
       {!data && !error && <Pending label="Reading the ledger" rows={5} />}
       {data && (
         <>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th>Service</th>
-                <th>Class</th>
-                <th className={styles.number}>Spent</th>
-                <th className={styles.number}>Limit</th>
-                <th className={styles.number}>Left</th>
-                <th>Full again</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.reply.quotas.map(({ service, class: quota, spent, limit, resetAt }) => (
-                <tr key={service + quota}>
-                  <td>{service}</td>
-                  <td>{quota}</td>
-                  <td className={styles.number}>{formatCount(spent)}</td>
-                  <td className={styles.number}>
-                    <LimitCell service={service} quota={quota} limit={limit} />
-                  </td>
-                  <td className={styles.number}>
-                    {limit === null ? '' : formatCount(Math.max(0, limit - spent))}
-                  </td>
-                  <td>{resetAt === null ? '' : formatClock(resetAt)}</td>
+          <ScrollRegion label="Limits">
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th>Service</th>
+                  <th>Class</th>
+                  <th className={styles.number}>Spent</th>
+                  <th className={styles.number}>Limit</th>
+                  <th className={styles.number}>Left</th>
+                  <th>Full again</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {data.reply.quotas.map(({ service, class: quota, spent, limit, resetAt }) => (
+                  <tr key={service + quota}>
+                    <td>{service}</td>
+                    <td>{quota}</td>
+                    <td className={styles.number}>{formatCount(spent)}</td>
+                    <td className={styles.number}>
+                      <LimitCell service={service} quota={quota} limit={limit} />
+                    </td>
+                    <td className={styles.number}>
+                      {limit === null ? '' : formatCount(Math.max(0, limit - spent))}
+                    </td>
+                    <td>{resetAt === null ? '' : formatClock(resetAt)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ScrollRegion>
           <DayTable days={data.reply.days} />
         </>
       )}
