@@ -81,6 +81,7 @@ function positional(pattern: string): (folded: string) => boolean {
   }
   const now = new Uint32Array(words);
   return (folded) => {
+    if (folded.length < characters.length) return false;
     now.fill(0);
     now[0] = 1;
     for (let at = 0; at < folded.length; at++) {
