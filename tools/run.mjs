@@ -1,6 +1,7 @@
 // One entry for every npm script: sets up what is missing, then runs the command on the pinned Node.
 
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { buildPage, fail, install, NODE, ROOT, requireNode } from './setup.mjs';
 
 const [command, ...args] = process.argv.slice(2);
@@ -28,9 +29,10 @@ const COMMANDS = {
   bench: () => stay(['tools/bench.mjs', ...args]),
 };
 
-/** Hands over to a child: signals go on to it, and its end is ours. */
+/** Hands over to a child: signals go on to it, and its end is ours. The compile cache keeps stripped types. */
 function stay(childArgs) {
-  const child = spawn(NODE, childArgs, { cwd: ROOT, stdio: 'inherit' });
+  const env = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'), ...process.env };
+  const child = spawn(NODE, childArgs, { cwd: ROOT, stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code) => process.exit(code ?? 1));
 }
