@@ -84,6 +84,7 @@ export interface NetworkFilter {
   rcoiMax?: number;
   mfgrMin?: number;
   mfgrMax?: number;
+  /** True asks for networks marked Y; false asks for nothing. */
   free?: boolean;
   paid?: boolean;
   /** Parts of a cell identifier, without leading zeros. */

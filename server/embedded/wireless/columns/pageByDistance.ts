@@ -58,7 +58,7 @@ function countLocated(query: Query): number {
 }
 
 /** The least box that holds every place within the radius (Bronstein's bounding coordinates), a hair wider. */
-export function around({ lat, lng }: Position, radiusMetres: number): Box {
+function around({ lat, lng }: Position, radiusMetres: number): Box {
   const angle = (radiusMetres / EARTH_RADIUS_METRES) * (1 + 1e-9) + 1e-12;
   const [south, north] = [lat - angle * DEGREES, lat + angle * DEGREES];
   if (south <= -90 || north >= 90)
