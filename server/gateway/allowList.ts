@@ -43,11 +43,11 @@ export async function readInput(
   request: GatewayRequest,
 ): Promise<Record<string, unknown>> {
   const { at, query, form, body } = row.parts;
-  const raw = new URLSearchParams(target.query);
+  const raw = valuesOf(new URLSearchParams(target.query));
   try {
-    for (const name of raw.keys())
+    for (const name of raw.names)
       if (!query || !Object.hasOwn(query, name))
-        throw new ParamError(name, raw.get(name) ?? '', `left out: ${row.operation} has no such parameter`);
+        throw new ParamError(name, raw.getAll(name)[0]!, `left out: ${row.operation} has no such parameter`);
     const input: Record<string, unknown> = { ...values };
     if (at) Object.assign(input, readQuery(at as Params, new URLSearchParams(values)));
     if (query) Object.assign(input, readQuery(query, raw));
@@ -133,6 +133,15 @@ function readSession(rawHeaders: readonly string[]): { session?: string } {
 }
 
 const CONTROL = /\p{Cc}/u;
+const NONE: string[] = [];
+
+/** The values of each name, found at once: rows list up to 45 names. */
+function valuesOf(pairs: URLSearchParams) {
+  const lists = new Map<string, string[]>();
+  for (const [name, value] of pairs) lists.set(name, [...(lists.get(name) ?? NONE), value]);
+  return { names: lists.keys(), getAll: (name: string) => lists.get(name) ?? NONE };
+}
+
 /** What no drive takes in a name; a colon would also end the path. */
 const NOT_IN_ITEM_PATH = /[\\:*<>?|"\p{Cc}]/u;
 

@@ -82,8 +82,9 @@ export class AnswerCache {
     if (known) this.#drop(key, known);
     if (answer.body.length > this.#maxBytes / 4) return;
     const expiresAt = answer.fetchedAt + freshMs;
+    const own = { ...answer, body: compact(answer.body) };
     this.#kept.set(key, {
-      answer,
+      answer: own,
       operation,
       expiresAt,
       etag: '',
@@ -134,4 +135,9 @@ export class AnswerCache {
 function codingOf(acceptEncoding: string): Coding | undefined {
   const taken = acceptEncoding.split(',').map((one) => one.trim());
   return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : undefined;
+}
+
+/** A copy where the bytes are a small part of a network buffer, which they would keep alive. */
+function compact(body: Buffer): Buffer {
+  return body.buffer.byteLength > 2 * body.length ? Buffer.from(body) : body;
 }

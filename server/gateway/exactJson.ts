@@ -1,7 +1,7 @@
 // JSON in which no digit gets lost: numbers that a double cannot hold stay as they are written, so that what is
 // parsed and written again carries ids beyond 2^53 digit for digit.
 
-const MAX_DEPTH = 64;
+import { MAX_DEPTH } from './isJson.ts';
 
 interface WithSource {
   source?: string;

@@ -1,4 +1,5 @@
-// From a service's bytes to the bytes for the page: parsed, checked for failure, masked, written anew.
+// From a service's bytes to the bytes for the page: checked to be JSON and no failure, masked where it tells secrets.
+// A plain good answer goes on as it was written; all others are parsed and written anew.
 
 import { Failure } from '#domain/failure.ts';
 import type { UpstreamReply } from '#server/upstream.ts';
@@ -6,13 +7,17 @@ import type { Endpoint } from '#services/endpoint.ts';
 import { tail } from './credential.ts';
 import { parseExact } from './exactJson.ts';
 import { failureOf } from './failureMap.ts';
+import { isJson } from './isJson.ts';
 
 /** The page's bytes of a good answer. Throws AttemptFailure for a failed one, Failure `shape` for an unusable one. */
 export function readAnswer(row: Endpoint, reply: UpstreamReply, scrub: (text: string) => string): Buffer {
-  const { body } = reply;
-  const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
-    .toString('utf8')
-    .replace(/^\uFEFF/, '');
+  const bytes = Buffer.from(reply.body.buffer, reply.body.byteOffset, reply.body.byteLength);
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  const isPlain = reply.status >= 200 && reply.status < 300 && !mayFail(row, text) && !DISGUISE.test(text);
+  if (isPlain && row.operation !== 'apiToken' && isJson(text)) {
+    const clean = scrub(text);
+    return clean === text && bytes[0] !== BYTE_ORDER_MARK ? bytes : Buffer.from(clean);
+  }
   const isEmpty = text.trim() === '';
   const parsed = isEmpty ? null : parse(text);
   const failure = failureOf(row, reply, isEmpty ? undefined : parsed?.value, Date.now());
@@ -23,6 +28,17 @@ export function readAnswer(row: Endpoint, reply: UpstreamReply, scrub: (text: st
   if (row.operation === 'apiToken') maskTokens(parsed.value);
   return Buffer.from(scrub(JSON.stringify(parsed.value)));
 }
+
+/** Words without which an answer with a good status is no failure. */
+const FAILURE_WORDS = { wireless: /"success"\s*:\s*false/, workbook: /"failed"/, followers: /"errors"/ };
+
+function mayFail({ service }: Endpoint, text: string): boolean {
+  return service !== 'gateway' && FAILURE_WORDS[service].test(text);
+}
+
+/** Escapes behind which a secret could pass the scrub, and the mark of bytes that are no text. */
+const DISGUISE = /\\[u/]|\ufffd/;
+const BYTE_ORDER_MARK = 0xef;
 
 function parse(text: string): { value: unknown } | undefined {
   try {
