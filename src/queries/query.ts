@@ -7,6 +7,7 @@ import {
   mutationOptions,
   type Query,
   type QueryClient,
+  type QueryFunctionContext,
   queryOptions,
 } from '@tanstack/react-query';
 import type { Endpoint, Input, Reply } from '#services/endpoint.ts';
@@ -27,7 +28,7 @@ export function query<E extends Endpoint>(row: E, input: Input<E>) {
   const freshUntil = (data: Data<E>) => data.fetchedAt + row.parts.fresh;
   return queryOptions<Data<E>>({
     queryKey: keyOf(row, input as object),
-    queryFn: ({ signal }) => call(row, input, signal),
+    queryFn: (context) => call(row, input, context.signal, isAskedAgain(context)),
     staleTime: ({ state }) => remaining(state, freshUntil),
     structuralSharing: row.service === 'gateway',
     ...(isWorthKeeping(row) && { persister: keepAnswers(freshUntil) }),
@@ -45,12 +46,10 @@ export function pages<E extends Endpoint>(
     Math.min(...data.pages.map((page) => page.fetchedAt)) + row.parts.fresh;
   return infiniteQueryOptions<Data<E>, Error, Pages<E>, readonly unknown[], Cursor | undefined>({
     queryKey: keyOf(row, { ...(input as object), pages: true }),
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        row,
-        pageParam === undefined ? input : ({ ...(input as object), [cursorName]: pageParam } as Input<E>),
-        signal,
-      ),
+    queryFn: (context) => {
+      const cursor = context.pageParam === undefined ? {} : { [cursorName]: context.pageParam };
+      return call(row, { ...input, ...cursor }, context.signal, isAskedAgain(context));
+    },
     initialPageParam: undefined,
     getNextPageParam: cursorAfter,
     staleTime: ({ state }) => remaining(state as Query<Pages<E>>['state'], freshUntil),
@@ -70,6 +69,12 @@ export function mutation<E extends Endpoint>(
     meta: { row },
     onSuccess: (_answer, input, _result, { client }) => after?.(input, client),
   });
+}
+
+/** Whether what is shown already is asked for once more, rather than for the first time or for its next page. */
+function isAskedAgain({ client, queryKey }: Pick<QueryFunctionContext, 'client' | 'queryKey'>): boolean {
+  const state = client.getQueryState(queryKey);
+  return state?.data !== undefined && !state.fetchMeta?.fetchMore;
 }
 
 function isWorthKeeping(row: Endpoint): boolean {

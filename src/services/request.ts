@@ -93,13 +93,18 @@ export function readReply<E extends Endpoint>(row: E, body: unknown, notes: stri
   }
 }
 
-/** Calls an operation through the gateway. Throws Failure; an abort throws the signal's reason. */
+/**
+ * Calls an operation through the gateway; `isAnew` asks the service even where the gateway has kept an answer.
+ * Throws Failure; an abort throws the signal's reason.
+ */
 export async function call<E extends Endpoint>(
   row: E,
   input: Input<E>,
   signal?: AbortSignal,
+  isAnew = false,
 ): Promise<Answer<Reply<E>>> {
   const wire = wireRequest(row, input);
+  if (isAnew) wire.headers['cache-control'] = 'no-cache';
   const where = { service: row.service, operation: row.operation };
   const response = await send(wire, row, signal, where);
   const text = await response.text().catch(() => {
