@@ -61,9 +61,9 @@ test('no import climbs, and no view imports another view', () => {
 test('each library has its home', () => {
   const homes: [RegExp, RegExp][] = [
     [/^(leaflet|react-leaflet|protomaps-leaflet)(\/|$)/, /^(src\/map|bench|tests)\//],
-    [/^@tanstack\/react-query/, /^src\/(queries|views|app)\//],
+    [/^@tanstack\/react-query/, /^(src\/(queries|views|app)|tests)\//],
     [/^node:/, /^(server|tools|tests|bench)\//],
-    [/^react(-dom)?(\/|$)/, /^src\/(queries|views|app|map|charts|ui|main)/],
+    [/^react(-dom)?(\/|$)/, /^(src\/(queries|views|app|map|charts|ui|main)|tests\/)/],
   ];
   const wrong = SOURCES.filter((file) => !isTest(file)).flatMap((file) =>
     imports(text(file))

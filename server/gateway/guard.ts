@@ -48,7 +48,7 @@ export function checkContentType(rawHeaders: RawHeaders, wanted: string): void {
   if (!isWanted) throw new Refusal(415, 'contentType', `The body must be sent as ${wanted}.`);
 }
 
-/** For uploads: any type, or none, but the ones that a foreign form could send. */
+/** For uploads every type, or none, but the ones that a foreign form could send. */
 export function checkUploadType(rawHeaders: RawHeaders): void {
   const types = headerValues(rawHeaders, 'content-type');
   if (types.length > 1 || (types[0] !== undefined && CORS_SIMPLE.test(types[0])))

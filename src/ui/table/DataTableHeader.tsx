@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { PointerEvent } from 'react';
-import { classes } from '../classes.ts';
+import { classes } from '#ui/classes.ts';
 import type { Column, TableSort } from './column.ts';
 import styles from './DataTable.module.css';
 

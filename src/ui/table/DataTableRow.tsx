@@ -1,4 +1,4 @@
-import { classes } from '../classes.ts';
+import { classes } from '#ui/classes.ts';
 import type { Column } from './column.ts';
 import styles from './DataTable.module.css';
 
