@@ -7,10 +7,11 @@ import type { Endpoint } from '#services/endpoint.ts';
 import type { WireRequest } from '#services/request.ts';
 import type { Answer, AnswerCache, KeptAnswer } from './answerCache.ts';
 import { Breaker } from './breaker.ts';
-import type { BucketKey, RateFacts } from './bucket.ts';
+import type { BucketKey } from './bucket.ts';
 import type { Connection, Connections } from './connections.ts';
 import type { LiveService } from './credential.ts';
-import type { Ledger, Reservation } from './ledger.ts';
+import { ClockOff, noteFailure, readRate } from './learning.ts';
+import type { Ledger } from './ledger.ts';
 import { liveUpstream, Unreachable } from './liveUpstream.ts';
 import { readAnswer } from './readAnswer.ts';
 import { AttemptFailure, RetryBudget, withRetries } from './retry.ts';
@@ -232,36 +233,3 @@ function keyOf(
 }
 
 const plain = (answer: Answer): KeptAnswer => ({ answer, etag: '', body: answer.body, coding: undefined });
-
-/** The service's clock is elsewhere; the request may be signed once more with its time. */
-class ClockOff extends AttemptFailure {
-  readonly offsetMs: number;
-  constructor(failure: Failure, offsetMs: number) {
-    super(failure, false);
-    this.offsetMs = offsetMs;
-  }
-}
-
-function noteFailure(
-  error: AttemptFailure,
-  reply: UpstreamReply,
-  reservation: Reservation | undefined,
-): void {
-  const { kind, code, retryAt } = error.failure.facts;
-  if (kind === 'quota') reservation?.block(retryAt);
-  const serverMs = Date.parse(reply.headers.date ?? '');
-  if (code !== '135' || Number.isNaN(serverMs)) return;
-  const offsetMs = serverMs - Date.now();
-  const seconds = Math.round(Math.abs(offsetMs) / 1000);
-  const message = `${error.failure.message} It is ${seconds} s ${offsetMs > 0 ? 'slow' : 'fast'}.`;
-  throw new ClockOff(new Failure({ ...error.failure.facts, message }), offsetMs);
-}
-
-function readRate({ headers }: UpstreamReply): RateFacts | undefined {
-  const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) =>
-    Number(headers[`x-rate-limit-${name}`]),
-  );
-  if (![limit, remaining, reset].every((value) => Number.isSafeInteger(value) && value! >= 0))
-    return undefined;
-  return { limit: limit!, remaining: remaining!, resetAt: reset! * 1000 };
-}

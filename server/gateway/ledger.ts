@@ -1,6 +1,6 @@
 // The durable count of queries. A query is written down before it is sent: after a crash the count may be too high,
-// never too low. All that wait share one sync. Where no limit is known and many ask at once, some queries are written
-// down ahead of their sending, and given back a second after the rush.
+// never too low. All that wait share one sync. Where no limit is known, a few queries are written down ahead, so that the
+// next ones need not wait for the disk; they are given back a second after the last.
 
 import { closeSync, fdatasync, openSync } from 'node:fs';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
@@ -169,11 +169,11 @@ export class Ledger {
     return rush;
   }
 
-  /** What the disk shall say: the queries that were spent, and some ahead in a rush. */
+  /** What the disk shall say: the queries that were spent, and some ahead. */
   #written(bucket: Bucket): number {
     const rush = this.#rushes.get(bucket);
     if (!rush || rush.start !== bucket.start) return bucket.spent;
-    const ahead = limitOf(bucket) === null && rush.asked > 1 ? 4 * rush.asked : 0;
+    const ahead = limitOf(bucket) === null ? Math.min(MAX_AHEAD, AHEAD * rush.asked) : 0;
     rush.asked = 0;
     if (ahead > 0) {
       clearTimeout(rush.settling);
@@ -236,8 +236,11 @@ const PUT = 'INSERT OR REPLACE INTO bucket VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 const ADD =
   'INSERT INTO day VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET spent = max(0, spent + excluded.spent)';
 const SETTLE_MS = 1000;
+/** Queries written ahead for each that was asked for since the last commit. */
+const AHEAD = 4;
+const MAX_AHEAD = 256;
 
-/** Many asking at once for queries of one bucket and period. */
+/** How far a bucket's queries of one period are written ahead. */
 interface Rush {
   start: number;
   /** Since the last commit. */

@@ -1,0 +1,85 @@
+// One burst of requests in a process of its own; prints requests a second and p50 in milliseconds.
+
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { createRequire } from 'node:module';
+
+interface Client {
+  setRequests(requests: { method: string; path: string; headers: Record<string, string> }[]): void;
+}
+
+interface Result {
+  requests: { average: number };
+  latency: { p50: number };
+  non2xx: number;
+  errors: number;
+}
+
+interface Options {
+  url: string;
+  connections: number;
+  duration: number;
+  setupClient(client: Client): void;
+}
+
+export interface Burst {
+  url: string;
+  /** With `%` where each request has a number of its own. */
+  path: string;
+  headers: Record<string, string>;
+  connections: number;
+  seconds: number;
+}
+
+const OWN_PATHS = 2000;
+const autocannon = createRequire(new URL('../peers/', import.meta.url))('autocannon') as (
+  options: Options,
+) => Promise<Result>;
+
+const burst = JSON.parse(process.argv[2]!) as Burst;
+
+/** One request after another on one connection: fine enough for times below a millisecond. */
+async function oneByOne(): Promise<{ perSecond: number; p50Ms: number }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const waits: number[] = [];
+  const end = performance.now() + burst.seconds * 1000;
+  while (performance.now() < end) {
+    const path = burst.path.replace('%', `${process.pid}-${waits.length}`);
+    const began = performance.now();
+    const asked = get(burst.url + path, { agent, headers: burst.headers });
+    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    response.resume();
+    await once(response, 'end');
+    if (response.statusCode !== 200) throw new Error(`status ${response.statusCode}`);
+    waits.push(performance.now() - began);
+  }
+  waits.sort((a, b) => a - b);
+  agent.destroy();
+  return { perSecond: waits.length / burst.seconds, p50Ms: waits[waits.length >> 1]! };
+}
+
+async function many(): Promise<{ perSecond: number; p50Ms: number }> {
+  let clients = 0;
+  const { requests, latency, non2xx, errors } = await autocannon({
+    url: burst.url,
+    connections: burst.connections,
+    duration: burst.seconds,
+    setupClient(client) {
+      clients += 1;
+      const pathOf = (at: number) => burst.path.replace('%', `${process.pid}-${clients}-${at}`);
+      const count = burst.path.includes('%') ? OWN_PATHS : 1;
+      client.setRequests(
+        Array.from({ length: count }, (_, at) => ({
+          method: 'GET',
+          path: pathOf(at),
+          headers: burst.headers,
+        })),
+      );
+    },
+  });
+  if (non2xx > 0 || errors > 0)
+    throw new Error(`${non2xx} answers were no success, ${errors} requests failed`);
+  return { perSecond: requests.average, p50Ms: latency.p50 };
+}
+
+process.send!(burst.connections === 1 ? await oneByOne() : await many());

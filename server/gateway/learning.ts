@@ -1,0 +1,42 @@
+// What an answer teaches besides its content: quotas, and the service's clock.
+
+import { Failure } from '#domain/failure.ts';
+import type { UpstreamReply } from '#server/upstream.ts';
+import type { RateFacts } from './bucket.ts';
+import type { Reservation } from './ledger.ts';
+import { AttemptFailure } from './retry.ts';
+
+/** The service's clock is elsewhere; the request may be signed once more with its time. */
+export class ClockOff extends AttemptFailure {
+  readonly offsetMs: number;
+  constructor(failure: Failure, offsetMs: number) {
+    super(failure, false);
+    this.offsetMs = offsetMs;
+  }
+}
+
+/** Tells the ledger of a spent quota; throws ClockOff when the service's time explains the failure. */
+export function noteFailure(
+  error: AttemptFailure,
+  reply: UpstreamReply,
+  reservation: Reservation | undefined,
+): void {
+  const { kind, code, retryAt } = error.failure.facts;
+  if (kind === 'quota') reservation?.block(retryAt);
+  const serverMs = Date.parse(reply.headers.date ?? '');
+  if (code !== '135' || Number.isNaN(serverMs)) return;
+  const offsetMs = serverMs - Date.now();
+  const seconds = Math.round(Math.abs(offsetMs) / 1000);
+  const message = `${error.failure.message} It is ${seconds} s ${offsetMs > 0 ? 'slow' : 'fast'}.`;
+  throw new ClockOff(new Failure({ ...error.failure.facts, message }), offsetMs);
+}
+
+/** The rate headers, when all three are there and make sense. */
+export function readRate({ headers }: UpstreamReply): RateFacts | undefined {
+  const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) =>
+    Number(headers[`x-rate-limit-${name}`]),
+  );
+  if (![limit, remaining, reset].every((value) => Number.isSafeInteger(value) && value! >= 0))
+    return undefined;
+  return { limit: limit!, remaining: remaining!, resetAt: reset! * 1000 };
+}
