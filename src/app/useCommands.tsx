@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { asFailure } from '#domain/failure.ts';
-import { SAMPLE_CITIES } from '#domain/sampleCities.ts';
+import { samplePlaces } from '#domain/samplePlaces.ts';
 import { useImports } from '#queries/ImportsProvider.tsx';
 import { statusQuery } from '#queries/status.ts';
 import { geocode } from '#queries/wireless.ts';
@@ -26,7 +26,7 @@ export function useCommands({ text, onTheme, onKeys }: CommandParts): Command[] 
   const goToPlace = usePlaces();
   const wireless = data?.reply.connections.find(({ service }) => service === 'wireless');
   const isLive = wireless?.mode === 'live';
-  const cities = !isLive && wireless?.dataset === 'sample' ? SAMPLE_CITIES : [];
+  const cities = !isLive && wireless?.dataset === 'sample' ? samplePlaces : [];
   const place = text.trim();
 
   return [

@@ -1,5 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet';
-import { Minus, Plus } from 'lucide-react';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
 import { useMapState } from './useMapState.ts';
 import styles from './ZoomButtons.module.css';
 

@@ -22,6 +22,24 @@ export interface ImportProgress {
   east: number | null;
 }
 
+/** How every import begins. */
+export const NOTHING_READ: Readonly<ImportProgress> = {
+  state: 'reading',
+  message: null,
+  bytesRead: 0,
+  bytesTotal: null,
+  lines: 0,
+  observations: 0,
+  known: 0,
+  rejected: 0,
+  networksNew: 0,
+  networksChanged: 0,
+  south: null,
+  west: null,
+  north: null,
+  east: null,
+};
+
 export interface RejectedLine {
   line: number;
   reason: string;

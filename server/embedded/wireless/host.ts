@@ -4,7 +4,13 @@
 import { mkdirSync } from 'node:fs';
 import { WorkerLink } from '#server/embedded/WorkerLink.ts';
 import type { UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
-import type { Dataset, EmbeddedWireless, ImportProgress, WirelessOptions } from './embedded.ts';
+import {
+  type Dataset,
+  type EmbeddedWireless,
+  type ImportProgress,
+  NOTHING_READ,
+  type WirelessOptions,
+} from './embedded.ts';
 import { readRejects } from './rejects.ts';
 import { SampleMaker } from './SampleMaker.ts';
 import type { WirelessMethods, WirelessWorkerData } from './worker.ts';
@@ -68,7 +74,7 @@ class WirelessHost implements EmbeddedWireless {
     file: { id: string; path: string; name: string },
     onProgress: (progress: ImportProgress) => void,
   ): Promise<ImportProgress> {
-    let last = NOTHING_READ;
+    let last: ImportProgress = NOTHING_READ;
     const { outcome, stop } = this.#link.call('importFile', file, (note) => {
       last = note as ImportProgress;
       onProgress(last);
@@ -125,20 +131,3 @@ class WirelessHost implements EmbeddedWireless {
     };
   }
 }
-
-const NOTHING_READ: ImportProgress = {
-  state: 'reading',
-  message: null,
-  bytesRead: 0,
-  bytesTotal: null,
-  lines: 0,
-  observations: 0,
-  known: 0,
-  rejected: 0,
-  networksNew: 0,
-  networksChanged: 0,
-  south: null,
-  west: null,
-  north: null,
-  east: null,
-};

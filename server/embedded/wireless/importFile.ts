@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
-import type { ImportProgress, RejectedLine } from '#server/embedded/wireless/embedded.ts';
+import { type ImportProgress, NOTHING_READ, type RejectedLine } from '#server/embedded/wireless/embedded.ts';
 import type { ObservationStore, UploadSummary } from '#server/embedded/wireless/store.ts';
 import { readSurvey } from './import/readSurvey.ts';
 import { openSurvey, sha256Of } from './import/surveyBytes.ts';
@@ -24,7 +24,7 @@ export async function importFile(
   file: { path: string; name: string },
   options: ImportOptions,
 ): Promise<ImportProgress> {
-  const progress = noProgress();
+  const progress: ImportProgress = { ...NOTHING_READ };
   const report = (change: Partial<ImportProgress>) => {
     Object.assign(progress, change);
     options.onProgress({ ...progress });
@@ -105,23 +105,4 @@ function summarised(summary: UploadSummary): Partial<ImportProgress> {
   const message = observations === 0 ? 'Every observation was known already; nothing changed.' : null;
   const counts = { observations: observations + known, known, networksNew, networksChanged };
   return { state: 'done', message, ...counts, ...bounds };
-}
-
-function noProgress(): ImportProgress {
-  return {
-    state: 'reading',
-    message: null,
-    bytesRead: 0,
-    bytesTotal: null,
-    lines: 0,
-    observations: 0,
-    known: 0,
-    rejected: 0,
-    networksNew: 0,
-    networksChanged: 0,
-    south: null,
-    west: null,
-    north: null,
-    east: null,
-  };
 }
