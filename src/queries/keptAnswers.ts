@@ -8,6 +8,11 @@ import { worldOf } from './world.ts';
 /** Raise when the form of what is kept changes; older entries are then dropped. */
 const VERSION = 1;
 const WRITE_DELAY_MS = 200;
+/** A search of more pages than this is kept as far as it had come: cloning it would hold up the page. */
+const MOST_PAGES = 50;
+const writing = new Map<string, ReturnType<typeof setTimeout>>();
+
+const pageCount = (data: unknown) => (data as { pages?: unknown[] } | undefined)?.pages?.length ?? 1;
 
 interface Kept {
   version: number;
@@ -42,7 +47,12 @@ export function keepAnswers<T>(untilOf: (data: T) => number) {
       if (kept) return kept.data as T;
     }
     const data = await fetch(context);
-    setTimeout(() => void keep(context.client, query, untilOf(data)), WRITE_DELAY_MS);
+    if (pageCount(data) <= MOST_PAGES) {
+      // Pages arrive in quick succession and each write clones all of them: only the last one counts.
+      clearTimeout(writing.get(query.queryHash));
+      const write = () => keep(context.client, query, untilOf(data));
+      writing.set(query.queryHash, setTimeout(write, WRITE_DELAY_MS));
+    }
     return data;
   };
 }
