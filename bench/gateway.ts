@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Burst } from './gateway/load.ts';
 
-const ROUNDS = 1;
+const ROUNDS = 3;
 const SECONDS = 3;
 const PATH = '/api/v2/network/search?ssid=';
 const children: ChildProcess[] = [];
