@@ -1,3 +1,4 @@
+import Scan from 'lucide-react/icons/scan';
 import { type ReactNode, useState } from 'react';
 import type { Box } from '#domain/geo.ts';
 import type { ColourMode } from '#domain/networkClasses.ts';
@@ -6,6 +7,7 @@ import type { BaseMapChoice } from '#map/baseMapChoice.ts';
 import { MapCanvas } from '#map/MapCanvas.tsx';
 import { PointLayerView } from '#map/PointLayerView.tsx';
 import { Callout } from '#ui/Callout.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
 import { BaseMapMenu } from './BaseMapMenu.tsx';
 import { NetworkTip } from './NetworkTip.tsx';
 import { networkStyles } from './networkStyles.ts';
@@ -22,6 +24,8 @@ interface ResultsMapProps {
   fit: Box | null;
   selectedRow: number | undefined;
   onSelect: (row: number | undefined) => void;
+  /** Moves the map so that every result is in sight. */
+  onFit: () => void;
   /** Over the top of the map: the search button, and what there is to say. */
   banner: ReactNode;
   /** Over its lower left: the legend. */
@@ -37,6 +41,7 @@ export function ResultsMap({
   fit,
   selectedRow,
   onSelect,
+  onFit,
   banner,
   legend,
 }: ResultsMapProps) {
@@ -66,6 +71,7 @@ export function ResultsMap({
         {trouble && <Callout tone="amber">{trouble}</Callout>}
       </div>
       <div className={styles.baseMap}>
+        {pointRows.length > 0 && <IconButton label="Show all results" icon={<Scan />} onClick={onFit} />}
         <BaseMapMenu
           base={base}
           onBase={(next) => {

@@ -29,7 +29,7 @@ import { useDraft } from './useDraft.ts';
 import { useSearchKey } from './useSearchKey.ts';
 import { useSearchResults } from './useSearchResults.ts';
 import { useSearchUrl } from './useSearchUrl.ts';
-import { useShownRows } from './useShownRows.ts';
+import { locatedBounds, useShownRows } from './useShownRows.ts';
 
 const PLACE_ZOOM = 15;
 
@@ -164,6 +164,7 @@ export function SearchView() {
           fit={fit}
           selectedRow={selectedRow}
           onSelect={select}
+          onFit={() => setFit(locatedBounds(table, shown.pointRows) ?? null)}
           banner={
             <>
               {again}

@@ -27,8 +27,16 @@ const STEP_SHAPES: PointShape[] = [
 ];
 const REST: PointStyle = { shape: 'plus', colour: 'var(--text-faint)' };
 
-/** Ramp tokens run from low to high; the middle of nine steps is skipped evenly for fewer classes. */
-const ramp = (step: number, steps: number) => `var(--ramp-${Math.round((step / (steps - 1)) * 8)})`;
+/**
+ * Cividis between its end and its middle, from weak (0) to strong (1): the strong end is what stands out on the
+ * theme's map, and the weak one still does at 3:1.
+ */
+function ramp(strength: number): string {
+  const share = `${Math.round(strength * 100)}%`;
+  const between = (strong: number, weak: number) =>
+    `color-mix(in srgb, var(--ramp-${strong}) ${share}, var(--ramp-${weak}))`;
+  return `light-dark(${between(0, 5)}, ${between(8, 4)})`;
+}
 
 const AGES = classLabels('age').length - 1;
 const QUALITIES = classLabels('qos').length - 1;
@@ -45,14 +53,14 @@ const STYLES: Record<ColourMode, readonly PointStyle[]> = {
   age: [
     ...Array.from({ length: AGES }, (_, step) => ({
       shape: STEP_SHAPES[step]!,
-      colour: ramp(AGES - 1 - step, AGES),
+      colour: ramp(1 - step / (AGES - 1)),
     })),
     REST,
   ],
   qos: [
     ...Array.from({ length: QUALITIES }, (_, step) => ({
       shape: STEP_SHAPES[step]!,
-      colour: ramp(step, QUALITIES),
+      colour: ramp(step / (QUALITIES - 1)),
     })),
     REST,
   ],

@@ -5,11 +5,14 @@ import { SEARCH_PAGES, type wifiPages } from '#queries/wireless.ts';
 import { FAMILIES } from './conditions.ts';
 import { type FamilyPages, type Merged, mergePages, nothingMerged } from './mergePages.ts';
 import type { SearchRequest } from './searchRequests.ts';
+import { useAtMostEvery } from './useAtMostEvery.ts';
 
 /** Rows of a full page with an ordinary credential. */
 export const PAGE_ROWS = 100;
 /** Pages that are loaded without asking where they cost nothing. */
 const FREE_PAGES = 10;
+/** Sorting and drawing all rows for every page would take longer than the page, so pages come on screen in groups. */
+const REDRAW_MS = 400;
 
 /** How one operation of a search is doing. */
 export interface FamilyResult {
@@ -47,8 +50,9 @@ export function useSearchResults(
   const cell = useFamilyPages('cell', requests, isAllowed);
   const queries = { wifi, bluetooth, cell };
   const asked = FAMILIES.filter((family) => requests.some((request) => request.family === family));
-  const merged = useMerged({ wifi: wifi.pages, bluetooth: bluetooth.pages, cell: cell.pages });
+  const latest = useMerged({ wifi: wifi.pages, bluetooth: bluetooth.pages, cell: cell.pages });
   const [isLoadingMore, setLoadingMore] = useState(false);
+  const merged = useAtMostEvery(latest, isLoadingMore ? REDRAW_MS : 0);
   const run = useRef(0);
   const key = JSON.stringify(requests);
 

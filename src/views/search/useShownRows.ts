@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import type { Position } from '#domain/geo.ts';
+import { boundsOfPoints } from '#domain/boundsOfPoints.ts';
+import type { Box, Position } from '#domain/geo.ts';
 import { type ColourMode, classCounts, networkClasses, visibleRows } from '#domain/networkClasses.ts';
 import { orderRows, type Sort } from '#domain/networkOrder.ts';
 import type { NetworkTable } from '#domain/networkTable.ts';
@@ -29,6 +30,14 @@ export function useShownRows(
   const rows = useMemo(() => orderRows(table, shown, sort, { lat, lng }), [table, shown, sort, lat, lng]);
   const points = useMemo(() => locatedPoints(table, shown, classes), [table, shown, classes]);
   return { counts, rows, ...points };
+}
+
+/** The smallest box around located rows. */
+export function locatedBounds({ columns }: NetworkTable, rows: Uint32Array): Box | undefined {
+  return boundsOfPoints(
+    Float64Array.from(rows, (row) => columns.lat[row]!),
+    Float64Array.from(rows, (row) => columns.lng[row]!),
+  );
 }
 
 function locatedPoints(table: NetworkTable, shown: Uint32Array, classes: Uint8Array) {
