@@ -9,6 +9,8 @@ interface DrawerProps {
   onClose: () => void;
   /** Buttons beside the title. */
   actions?: ReactNode;
+  /** False where the drawer follows a selection: the focus stays with what selects. */
+  takesFocus?: boolean;
   children: ReactNode;
 }
 
@@ -16,17 +18,19 @@ interface DrawerProps {
  * Detail over the right of the stage; the rest of the page stays usable. Takes the focus when it opens, Esc closes
  * it, and the focus goes back to where it was.
  */
-export function Drawer({ title, onClose, actions, children }: DrawerProps) {
+export function Drawer({ title, onClose, actions, takesFocus = true, children }: DrawerProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEscape(onClose, true);
   useEffect(() => {
     const before = document.activeElement;
-    heading.current?.focus({ preventScroll: true });
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      const isLost = takesFocus || document.activeElement === document.body;
+      if (isLost && before instanceof HTMLElement && before.isConnected)
+        before.focus({ preventScroll: true });
     };
-  }, []);
+  }, [takesFocus]);
   return (
     <dialog open className={styles.drawer} aria-labelledby={id}>
       <header className={styles.header}>

@@ -7,6 +7,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { formatCount, formatMany } from '#ui/numberFormat.ts';
 import { Pending } from '#ui/Pending.tsx';
 import { Time } from '#ui/Time.tsx';
+import { PHONE, useMedia } from '#ui/useMedia.ts';
 import { CommentForm } from './CommentForm.tsx';
 import type { Origin } from './mergePages.ts';
 import styles from './NetworkDrawer.module.css';
@@ -28,15 +29,28 @@ interface NetworkDrawerProps {
 
 /** One network: what the search said at once, and its observations when they are asked for. */
 export function NetworkDrawer({ network, origin, isFree, queriesLeft, onClose }: NetworkDrawerProps) {
-  const [isPaid, setPaid] = useState(false);
-  const detail = useDetail(network, isFree || isPaid);
+  const { kind, id } = network;
+  // The drawer stays while the selection moves, so that nothing takes the focus from the table or the map.
+  const [paidFor, setPaidFor] = useState<string>();
+  const isPhone = useMedia(PHONE);
+  const detail = useDetail(network, isFree || paidFor === kind + id);
   return (
-    <Drawer title={<NetworkName name={network.name ?? detail.detail?.name ?? null} />} onClose={onClose}>
+    <Drawer
+      title={<NetworkName name={network.name ?? detail.detail?.name ?? null} />}
+      takesFocus={isPhone}
+      onClose={onClose}
+    >
       <div className={styles.sections}>
         <NetworkFacts network={network} detail={detail.detail} />
-        <Observations detail={detail} queriesLeft={queriesLeft} onLoad={() => setPaid(true)} />
+        <Observations
+          key={kind + id}
+          detail={detail}
+          queriesLeft={queriesLeft}
+          onLoad={() => setPaidFor(kind + id)}
+        />
         {network.kind === 'wifi' && (
           <CommentForm
+            key={id}
             netid={network.id}
             comment={detail.detail?.comment ?? network.comment}
             isPublic={!isFree}

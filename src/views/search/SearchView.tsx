@@ -234,7 +234,6 @@ export function SearchView() {
       drawer={
         selectedRow !== undefined && (
           <NetworkDrawer
-            key={state.selected}
             network={networkAt(table, selectedRow)}
             origin={originOf(results.merged, selectedRow)}
             isFree={isFree}

@@ -142,6 +142,18 @@ test('a live comment is public, says so and asks', async () => {
   expect(new URLSearchParams(asked[1]!.body ?? '').get('comment')).toBe('moved');
 });
 
+test('the drawer follows the arrows and leaves the focus in the table', async () => {
+  const user = userEvent.setup();
+  const other = { ...WIFI, netid: '0A:2C:EF:3D:25:1C', ssid: 'second' };
+  openSearch(`/?${BOX}`, 'embedded', answers({ [NETWORKS]: page([WIFI, other]) }));
+  await user.click(await screen.findByText('<b>cafe</b>'));
+  await user.keyboard('{ArrowDown}');
+  expect(within(screen.getByRole('dialog')).getAllByText('second').length).toBeGreaterThan(0);
+  await user.keyboard('{ArrowUp}');
+  expect(document.activeElement?.getAttribute('role')).toBe('gridcell');
+  expect(new URLSearchParams(window.location.search).get('selected')).toBe(`wifi/${WIFI.netid}`);
+});
+
 test('Esc closes the drawer and the focus is back on the row', async () => {
   const user = userEvent.setup();
   openSearch(`/?${BOX}`, 'embedded', answers({ [NETWORKS]: page([WIFI]) }));
