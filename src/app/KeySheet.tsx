@@ -16,6 +16,8 @@ const GROUPS: [string, [string, string][]][] = [
     [
       ['← ↑ → ↓', 'Move'],
       ['+ −', 'Zoom'],
+      ['] [', 'Next and previous point'],
+      ['S', 'Search the area, in the search view'],
     ],
   ],
   [
@@ -24,9 +26,9 @@ const GROUPS: [string, [string, string][]][] = [
       ['← ↑ → ↓', 'Move by cell'],
       ['Page Up, Page Down', 'Move by a screen'],
       ['Ctrl Home, Ctrl End', 'First and last cell'],
-      ['Enter', 'Open the row'],
-      ['Shift ↑ ↓', 'Select more rows'],
-      ['Ctrl C', 'Copy the cell, or the selected rows as columns'],
+      ['Enter', 'Open the row; on a header, sort by it'],
+      ['Alt ← →', 'Size a column, on its header'],
+      ['Ctrl C', 'Copy the row as columns'],
     ],
   ],
   [
