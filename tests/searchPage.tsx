@@ -29,7 +29,7 @@ const STATUS = {
 };
 
 /** A page of search results. */
-export const page = (results: object[], total = results.length) => ({
+export const page = (results: object[], total = results.length): Given => ({
   body: {
     success: true,
     totalResults: total,
