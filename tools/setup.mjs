@@ -21,7 +21,8 @@ export function install(folder = ROOT) {
   const wanted = hash([readFileSync(lock)]);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing packages (once)…');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder });
+  // Not `npm ci`: it refuses a lock file without the builds of every platform, and some registries hold only a few.
+  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder });
   writeFileSync(stamp, wanted);
 }
 
@@ -31,7 +32,7 @@ export function requireNode() {
     ? spawnSync(NODE, ['--version'], { encoding: 'utf8' }).stdout.trim()
     : 'none';
   if (!found.startsWith('v24.'))
-    fail(`Node 24 should be at ${NODE}, found ${found}. Run "npm ci" without --ignore-scripts.`);
+    fail(`Node 24 should be at ${NODE}, found ${found}. Run "npm install" without --ignore-scripts.`);
 }
 
 /** Builds the page when a source of it changed since the last build. */
