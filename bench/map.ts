@@ -57,7 +57,7 @@ report();
 
 async function measure(name: string): Promise<Result> {
   const browser = await chromium.launch({
-    executablePath: process.env['AIRLEDGER_CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: process.env.AIRLEDGER_CHROMIUM ?? '/usr/bin/chromium',
     args: FLAGS,
   });
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

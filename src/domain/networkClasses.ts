@@ -69,8 +69,3 @@ export function visibleRows(classes: Uint8Array, hidden: ReadonlySet<number>): U
 export const KIND_LABELS = Object.fromEntries(
   RADIO_KINDS.map((kind, code) => [kind, LABELS.kind[code]!]),
 ) as Record<(typeof RADIO_KINDS)[number], string>;
-
-/** Encryption labels in the order of ENCRYPTIONS, as people write them. */
-export const ENCRYPTION_LABELS = Object.fromEntries(
-  ENCRYPTIONS.map((encryption, code) => [encryption, LABELS.encryption[code]!]),
-) as Record<(typeof ENCRYPTIONS)[number], string>;
