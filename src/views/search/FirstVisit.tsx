@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Box } from '#domain/geo.ts';
+import { samplePlaces } from '#domain/samplePlaces.ts';
 import { importsQuery } from '#queries/gateway.ts';
 import { useImports } from '#queries/ImportsProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { formatMany, formatShare } from '#ui/numberFormat.ts';
 import styles from './Results.module.css';
-import { SAMPLE_PLACES } from './samplePlaces.ts';
 import type { MapView } from './searchState.ts';
 import type { useConnection } from './useConnection.ts';
+
+const PLACES = 5;
 
 interface FirstVisitProps {
   connection: ReturnType<typeof useConnection>;
@@ -38,8 +40,8 @@ export function FirstVisit({ connection, onPlace, onBox }: FirstVisitProps) {
             </Button>
           )}
           {!isOwn &&
-            SAMPLE_PLACES.map(({ name, view }) => (
-              <Button key={name} onClick={() => onPlace(view)}>
+            samplePlaces.slice(0, PLACES).map(({ name, lat, lng, zoom }) => (
+              <Button key={name} onClick={() => onPlace({ lat, lng, zoom })}>
                 {name}
               </Button>
             ))}

@@ -20,10 +20,9 @@ import { ResultsCount, ResultsSummary } from './ResultsSummary.tsx';
 import formStyles from './SearchForm.module.css';
 import { SearchForm } from './SearchForm.tsx';
 import { SubmitArea } from './SubmitArea.tsx';
-import { WORLD_VIEW } from './samplePlaces.ts';
 import { areaOfView, besideDrawer, centreOf, isSameArea, largerArea } from './searchArea.ts';
 import { costSentence, searchRequests } from './searchRequests.ts';
-import type { SearchState } from './searchState.ts';
+import { type MapView, type SearchState, WORLD_VIEW } from './searchState.ts';
 import { useConnection } from './useConnection.ts';
 import { useDraft } from './useDraft.ts';
 import { useSearchKey } from './useSearchKey.ts';
@@ -46,6 +45,8 @@ export function SearchView() {
   );
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
   const form = useRef<HTMLFormElement>(null);
+  /** On the way to a sample place, whose networks cost nothing: the search follows by itself. */
+  const goal = useRef<MapView>(undefined);
 
   const { search: wanted, problems } = useMemo(() => readDraft(draft), [draft]);
   const area = box && areaOfView(box);
@@ -73,13 +74,13 @@ export function SearchView() {
   const place = draft.anywhere ? 'Search everywhere' : 'Search this area';
   const label = state.where === undefined || isDone ? place : `${place} again`;
 
-  function submit() {
-    const where: SearchState['where'] = draft.anywhere ? 'anywhere' : area;
+  function submit(within = area) {
+    const where: SearchState['where'] = draft.anywhere ? 'anywhere' : within;
     if (Object.keys(problems).length > 0 || !where) {
       form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
       return;
     }
-    const middle = area ? centreOf(area) : (state.view ?? WORLD_VIEW);
+    const middle = within ? centreOf(within) : (state.view ?? WORLD_VIEW);
     const nearest = draft.nearest ? { lat: middle.lat, lng: middle.lng } : undefined;
     const next = { ...wanted, where, nearest };
     const { requests } = searchRequests(next, where);
@@ -87,7 +88,19 @@ export function SearchView() {
     setHidden(new Set());
     change({ ...next, selected: undefined }, 'push');
   }
-  useSearchKey('s', submit);
+  useSearchKey('s', () => submit());
+
+  function visit(view: MapView) {
+    goal.current = isFree ? view : undefined;
+    change({ view });
+  }
+  function arrive(view: MapView, next: Box) {
+    setBox(next);
+    change({ view });
+    if (!goal.current || view.zoom !== goal.current.zoom || !isInBox(goal.current, next)) return;
+    goal.current = undefined;
+    submit(areaOfView(next));
+  }
 
   function goTo({ position, box: bounds }: PlacePick) {
     if (bounds) setFit({ ...bounds });
@@ -105,7 +118,7 @@ export function SearchView() {
   }
 
   const again = !draft.anywhere && (isPhone ? isChanged : isMoved && state.where !== undefined) && (
-    <Button isBusy={isBusy} onClick={submit}>
+    <Button isBusy={isBusy} onClick={() => submit()}>
       {label}
       {!isFree && ` (${costSentence(wantedPlan.requests)})`}
     </Button>
@@ -157,10 +170,7 @@ export function SearchView() {
           shown={shown}
           mode={state.colour}
           view={state.view ?? WORLD_VIEW}
-          onView={(view, next) => {
-            setBox(next);
-            change({ view });
-          }}
+          onView={arrive}
           fit={fit}
           selectedRow={selectedRow}
           onSelect={select}
@@ -206,11 +216,7 @@ export function SearchView() {
         ),
         content:
           state.where === undefined ? (
-            <FirstVisit
-              connection={connection}
-              onPlace={(view) => change({ view })}
-              onBox={(next) => setFit(next)}
-            />
+            <FirstVisit connection={connection} onPlace={visit} onBox={(next) => setFit(next)} />
           ) : (
             <ResultsPane
               results={results}

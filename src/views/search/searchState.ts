@@ -29,3 +29,6 @@ export interface SearchState extends Search {
 }
 
 export const INITIAL_STATE: SearchState = { kinds: ['wifi'], conditions: {}, colour: 'encryption' };
+
+/** What the map shows before anything was looked for. */
+export const WORLD_VIEW: MapView = { lat: 25, lng: 10, zoom: 2 };
