@@ -44,18 +44,14 @@ export function DataTable({ label, columns, rowCount, sort, onSort, selected, on
     [selected, rowHeight],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a move is the signal
-  useLayoutEffect(
-    function focusActive() {
-      if (!movesFocus.current) return;
-      movesFocus.current = false;
-      const cell = scroller.current!.querySelector<HTMLElement>('[data-active]');
-      if (row >= 0) scrollToRow(scroller.current!, row, rowHeight);
-      cell?.focus({ preventScroll: true });
-      cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-    },
-    [active],
-  );
+  useLayoutEffect(function focusActive() {
+    if (!movesFocus.current) return;
+    movesFocus.current = false;
+    const cell = scroller.current!.querySelector<HTMLElement>('[data-active]');
+    if (row >= 0) scrollToRow(scroller.current!, row, rowHeight);
+    cell?.focus({ preventScroll: true });
+    cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  });
 
   function moveTo(cell: GridCell) {
     movesFocus.current = true;
