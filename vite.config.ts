@@ -4,7 +4,12 @@ import { placesAsset } from './tools/placesAsset.ts';
 
 export default defineConfig({
   plugins: [react(), placesAsset()],
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700, // kB before compression; what counts is held by size-limit
+  },
   server: {
     host: '127.0.0.1',
     port: 5173,
