@@ -22,7 +22,7 @@ import { SearchForm } from './SearchForm.tsx';
 import { SubmitArea } from './SubmitArea.tsx';
 import { areaOfView, besideDrawer, centreOf, isSameArea, largerArea } from './searchArea.ts';
 import { costSentence, searchRequests } from './searchRequests.ts';
-import { type MapView, type SearchState, WORLD_VIEW } from './searchState.ts';
+import { type MapView, type SearchState, usualColour, WORLD_VIEW } from './searchState.ts';
 import { useConnection } from './useConnection.ts';
 import { useDraft } from './useDraft.ts';
 import { useSearchKey } from './useSearchKey.ts';
@@ -60,8 +60,9 @@ export function SearchView() {
   const isAllowed = connection.mode !== undefined && (isFree || paidKey === askedKey);
   const results = useSearchResults(askedPlan.requests, isAllowed, isFree);
   const { table } = results.merged;
+  const colour = state.colour ?? usualColour(state.kinds);
   const centre = typeof state.where === 'object' ? centreOf(state.where) : (state.view ?? WORLD_VIEW);
-  const shown = useShownRows(table, state.colour, hidden, state.sort, centre);
+  const shown = useShownRows(table, colour, hidden, state.sort, centre);
   const selectedRow = state.selected === undefined ? undefined : rowOfKey(table, state.selected);
 
   const isWaiting = results.families.some(({ status }) => status === 'waiting');
@@ -168,7 +169,7 @@ export function SearchView() {
         <ResultsMap
           table={table}
           shown={shown}
-          mode={state.colour}
+          mode={colour}
           view={state.view ?? WORLD_VIEW}
           onView={arrive}
           fit={fit}
@@ -192,10 +193,10 @@ export function SearchView() {
           legend={
             table.length > 0 && (
               <Legend
-                mode={state.colour}
-                onMode={(colour) => {
+                mode={colour}
+                onMode={(next) => {
                   setHidden(new Set());
-                  change({ colour });
+                  change({ colour: next });
                 }}
                 counts={shown.counts}
                 hidden={hidden}

@@ -24,11 +24,16 @@ export interface SearchState extends Search {
   view?: MapView | undefined;
   /** Key of the selected network. */
   selected?: string | undefined;
-  colour: ColourMode;
+  /** What colours the marks; undefined leaves it to the kinds, see `usualColour`. */
+  colour?: ColourMode | undefined;
   sort?: Sort | undefined;
 }
 
-export const INITIAL_STATE: SearchState = { kinds: ['wifi'], conditions: {}, colour: 'encryption' };
+export const INITIAL_STATE: SearchState = { kinds: ['wifi'], conditions: {} };
+
+/** Encryption where there can be any; only WiFi has it. */
+export const usualColour = (kinds: readonly RadioKind[]): ColourMode =>
+  kinds.includes('wifi') ? 'encryption' : 'kind';
 
 /** What the map shows before anything was looked for. */
 export const WORLD_VIEW: MapView = { lat: 25, lng: 10, zoom: 2 };

@@ -31,7 +31,7 @@ const states: fc.Arbitrary<SearchState> = fc.record({
     }),
   ),
   selected: maybe(fc.string({ unit: 'grapheme' })),
-  colour: fc.constantFrom(...COLOUR_MODES),
+  colour: fc.option(fc.constantFrom(...COLOUR_MODES), { nil: undefined }),
   sort: maybe(fc.record({ column: fc.constantFrom(...SORT_COLUMNS), descending: fc.boolean() })),
 });
 

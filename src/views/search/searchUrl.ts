@@ -44,7 +44,7 @@ export function writeSearchUrl(state: SearchState): string {
     query.set('map', [lat.toFixed(5), lng.toFixed(5), Number(level.toFixed(2))].join(','));
   }
   if (state.selected !== undefined) query.set('selected', state.selected);
-  if (state.colour !== INITIAL_STATE.colour) query.set('colour', state.colour);
+  if (state.colour) query.set('colour', state.colour);
   if (state.sort) query.set('sort', (state.sort.descending ? '-' : '') + state.sort.column);
   return query.toString();
 }
@@ -63,7 +63,7 @@ export function readSearchUrl(text: string): { state: SearchState; dropped: Drop
     ...INITIAL_STATE,
     kinds: readKinds(query.get('kinds'), drop),
     conditions: readConditions(query, drop),
-    colour: COLOUR_MODES.find((mode) => mode === query.get('colour')) ?? INITIAL_STATE.colour,
+    colour: COLOUR_MODES.find((mode) => mode === query.get('colour')),
     sort: readSort(query.get('sort'), drop),
     view: readView(query.get('map'), drop),
     where: readWhere(query, dropped),
