@@ -10,6 +10,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700, // kB before compression; what counts is held by size-limit
   },
+  optimizeDeps: { entries: ['index.html'] }, // not the pages of the benchmarks
   server: {
     host: '127.0.0.1',
     port: 5173,

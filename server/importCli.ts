@@ -1,9 +1,8 @@
 // npm run import -- FILE… [--home DIR]
 
-import { homedir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { holdHome, makeHome, readRuntime } from '#server/gateway/home.ts';
+import { holdHome, homeFolder, makeHome, readRuntime } from '#server/gateway/home.ts';
 import { ENDED, type ImportTarget, type Progress } from '#server/import/importTarget.ts';
 import { progressLine, summaryLines } from '#server/import/printing.ts';
 import { runningTarget } from '#server/import/runningTarget.ts';
@@ -24,7 +23,7 @@ async function main(): Promise<number> {
     console.log(USAGE);
     return values.help ? 0 : 2;
   }
-  const home = values.home ? resolve(here, values.home) : join(homedir(), '.airledger');
+  const home = homeFolder(values.home);
   process.umask(0o077);
   makeHome(home);
   const target = openTarget(home);

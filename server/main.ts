@@ -2,12 +2,18 @@
 
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openWireless } from '#server/embedded/wireless/host.ts';
 import { freezePrototypes } from '#server/gateway/freezePrototypes.ts';
-import { holdHome, makeHome, readRuntime, removeRuntime, writeRuntime } from '#server/gateway/home.ts';
+import {
+  holdHome,
+  homeFolder,
+  makeHome,
+  readRuntime,
+  removeRuntime,
+  writeRuntime,
+} from '#server/gateway/home.ts';
 import { type RunningGateway, startGateway } from '#server/gateway/startGateway.ts';
 import { StaticFiles } from '#server/gateway/staticFiles.ts';
 import { gateway as rows } from '#services/gateway/endpoints.ts';
@@ -20,7 +26,7 @@ const SAME_SIGNAL_MS = 500;
 const { values: options } = parseArgs({
   options: {
     port: { type: 'string', default: '4600' },
-    home: { type: 'string', default: join(homedir(), '.airledger') },
+    home: { type: 'string' },
     open: { type: 'boolean', default: false },
     networks: { type: 'string', default: '150000' },
     'page-origin': { type: 'string' },
@@ -41,7 +47,7 @@ function readCount(name: 'port' | 'networks', least: number, most: number): numb
 
 const port = readCount('port', 0, 65_535);
 const networks = readCount('networks', 0, 20_000_000);
-const home = resolve(options.home);
+const home = homeFolder(options.home);
 process.umask(0o077);
 makeHome(home);
 const lock = holdHome(home) ?? (await sayWhoRuns());
@@ -57,7 +63,7 @@ async function sayWhoRuns(): Promise<never> {
     });
     const { key } = (await answer.json()) as { key: string };
     console.log(`Airledger already runs on ${home} (process ${runtime.pid}). A fresh link:`);
-    console.log(`${runtime.url}/#key=${key}`);
+    console.log(`${runtime.page ?? runtime.url}/#key=${key}`);
     process.exit(0);
   } catch {
     fail(
@@ -106,7 +112,8 @@ const gateway = await start().catch((error: NodeJS.ErrnoException) => {
   return fail(`Airledger could not start: ${error.message}`);
 });
 freezePrototypes();
-writeRuntime(home, { url: gateway.url, token: gateway.token, pid: process.pid });
+const page = options['page-origin'];
+writeRuntime(home, { url: gateway.url, token: gateway.token, pid: process.pid, ...(page && { page }) });
 process.on('exit', () => removeRuntime(home));
 const link = gateway.link();
 console.log(link);

@@ -4,11 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { serveUpstreams } from './embedded/serveUpstreams.ts';
 import { openWireless } from './embedded/wireless/host.ts';
+import { makeHome } from './gateway/home.ts';
 import type { Upstream } from './upstream.ts';
 import { upstreamsOptions } from './upstreamsOptions.ts';
 
 function start(argv: readonly string[]): void {
   const { port, home, networks, dailyLimits } = upstreamsOptions(argv);
+  process.umask(0o077);
+  makeHome(home);
   const upstreams: Record<string, Upstream | null> = { wireless: null, workbook: null, followers: null };
   const server = serveUpstreams(upstreams);
   const stop = () => {

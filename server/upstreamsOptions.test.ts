@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { upstreamsOptions } from './upstreamsOptions.ts';
 
 test('without options the usual ones hold', () => {
@@ -20,6 +20,12 @@ test('options are read, limits one by one', () => {
     networks: 9,
     dailyLimits: { search: 5, detail: 100, stats: 0 },
   });
+});
+
+test('a relative home is meant from where the user called npm', () => {
+  vi.stubEnv('INIT_CWD', '/tmp/somewhere');
+  expect(upstreamsOptions(['--home', 'here']).home).toBe('/tmp/somewhere/here');
+  vi.unstubAllEnvs();
 });
 
 test.each([

@@ -1,9 +1,8 @@
 // The command line of `npm run upstreams`.
 
-import { homedir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { DailyLimits } from '#server/embedded/wireless/service.ts';
+import { homeFolder } from '#server/gateway/home.ts';
 
 export interface UpstreamsOptions {
   port: number;
@@ -20,14 +19,14 @@ export function upstreamsOptions(argv: readonly string[]): UpstreamsOptions {
     args: [...argv],
     options: {
       port: { type: 'string', default: '4610' },
-      home: { type: 'string', default: join(homedir(), '.airledger') },
+      home: { type: 'string' },
       networks: { type: 'string', default: '150000' },
       limits: { type: 'string', default: '' },
     },
   });
   return {
     port: whole('--port', values.port, 0, 65_535),
-    home: resolve(values.home),
+    home: homeFolder(values.home),
     networks: whole('--networks', values.networks, 1, 10_000_000),
     dailyLimits: { ...USUAL_LIMITS, ...limits(values.limits) },
   };

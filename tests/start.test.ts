@@ -101,3 +101,11 @@ test('a bad option is named', async () => {
   expect(await started.ended).toBe(1);
   expect(started.printed()).toContain('--port must be a whole number from 0 to 65535, got 99999');
 }, 60_000);
+
+test('with a page of the development server every link leads there', async () => {
+  const home = freshHome();
+  const page = 'http://127.0.0.1:5173';
+  const first = start(home, '--page-origin', page);
+  expect(new URL(await linkOf(first)).origin).toBe(page);
+  expect(new URL(await linkOf(start(home))).origin).toBe(page);
+}, 60_000);

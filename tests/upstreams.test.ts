@@ -2,13 +2,13 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 const START_MS = 60_000;
-const home = mkdtempSync(join(tmpdir(), 'airledger-upstreams-'));
+const home = join(mkdtempSync(join(tmpdir(), 'airledger-upstreams-')), 'home');
 const credential = { authorization: `Basic ${Buffer.from('embedded:embedded').toString('base64')}` };
 const SEARCH = '/wireless/api/v2/network/search?resultsPerPage=1';
 let child: ChildProcess;
@@ -44,6 +44,13 @@ afterAll(() => {
 test('one line says where the upstreams are and how to get in', () => {
   expect(printed.trim().split('\n')).toHaveLength(1);
   expect(printed).toContain(`${base}/wireless (API name and token "embedded")`);
+});
+
+test('what it stores is for its owner alone', () => {
+  const modes = ['.', 'wireless', 'wireless/sample.sqlite'].map(
+    (name) => statSync(join(home, name)).mode & 0o077,
+  );
+  expect(modes).toEqual([0, 0, 0]);
 });
 
 test('searches need the credential and count against the limit of the day', async () => {

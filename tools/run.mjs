@@ -2,6 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildPage, fail, install, NODE, ROOT, requireNode } from './setup.mjs';
 
 const [command, ...args] = process.argv.slice(2);
@@ -9,18 +10,19 @@ const [command, ...args] = process.argv.slice(2);
 const COMMANDS = {
   start() {
     buildPage();
-    return stay(['server/main.ts', ...args]);
+    stay(['server/main.ts', ...args]);
   },
   dev() {
-    const port = args[args.indexOf('--port') + 1] ?? '4600';
-    const page = 'http://127.0.0.1:5173';
-    const vite = spawn(NODE, ['node_modules/vite/bin/vite.js'], {
-      cwd: ROOT,
-      stdio: 'inherit',
-      env: { ...process.env, AIRLEDGER_PORT: args.includes('--port') ? port : '4600' },
-    });
+    const { port = '4600' } = parseArgs({
+      args,
+      strict: false,
+      options: { port: { type: 'string' } },
+    }).values;
+    const gateway = stay(['server/main.ts', '--page-origin', 'http://127.0.0.1:5173', ...args]);
+    const env = { ...process.env, AIRLEDGER_PORT: port };
+    const vite = spawn(NODE, ['node_modules/vite/bin/vite.js'], { cwd: ROOT, stdio: 'inherit', env });
+    vite.on('exit', () => gateway.kill('SIGTERM'));
     process.on('exit', () => vite.kill());
-    return stay(['server/main.ts', '--page-origin', page, ...args]);
   },
   import: () => stay(['server/importCli.ts', ...args]),
   upstreams: () => stay(['server/upstreamsMain.ts', ...args]),
@@ -35,6 +37,18 @@ function stay(childArgs) {
   const child = spawn(NODE, childArgs, { cwd: ROOT, stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code) => process.exit(code ?? 1));
+  stopWithParent(child);
+  return child;
+}
+
+/** npm hands a signal to its shell, which dies of it without a word to us. */
+function stopWithParent(child) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 300);
 }
 
 if (!Object.hasOwn(COMMANDS, command))

@@ -2,7 +2,8 @@
 
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { writePrivateFile } from './atomicFile.ts';
 
@@ -11,6 +12,13 @@ export interface Runtime {
   url: string;
   token: string;
   pid: number;
+  /** The page's address where it is not served at `url` (the development server). */
+  page?: string;
+}
+
+/** The folder that `--home` names. npm runs in the project's folder; a path is meant from where the user is. */
+export function homeFolder(given: string | undefined): string {
+  return given ? resolve(process.env.INIT_CWD ?? '', given) : join(homedir(), '.airledger');
 }
 
 /** Makes the folder, for its owner alone. */
