@@ -1,5 +1,5 @@
 /** Level of detail that loses no pixel: where a screen pixel is a whole Morton cell, one point stands for the cell. */
-import { codeAt, type PointIndex } from './pointIndex.ts';
+import type { PointIndex } from './pointIndex.ts';
 
 const MOST_BITS = 16;
 /** A level that keeps more than this share of the points saves too little time for its memory. */
@@ -14,7 +14,7 @@ export function representatives(index: PointIndex, bits: number): Uint32Array | 
   if (bits >= MOST_BITS) return null;
   const known = index.levels.get(bits);
   if (known) return known === NONE ? null : known;
-  const level = firstOfEachCell(index, 32 - 2 * bits, Math.floor(index.count * WORTHWHILE));
+  const level = firstOfEachCell(index, MOST_BITS - bits, Math.floor(index.count * WORTHWHILE));
   index.levels.set(bits, level ?? NONE);
   return level;
 }
@@ -24,16 +24,19 @@ export function bitsForWorldSize(pixels: number): number {
   return Math.max(0, Math.ceil(Math.log2(pixels) - 1e-9));
 }
 
-function firstOfEachCell(index: PointIndex, shift: number, limit: number): Uint32Array | null {
+function firstOfEachCell({ xs, ys, count }: PointIndex, shift: number, limit: number): Uint32Array | null {
   const places = new Uint32Array(limit);
   let kept = 0;
-  let previous = -1;
-  for (let at = 0; at < index.count; at++) {
-    const cell = shift === 32 ? 0 : codeAt(index, at) >>> shift;
-    if (cell === previous) continue;
+  let lastX = -1;
+  let lastY = -1;
+  for (let at = 0; at < count; at++) {
+    const x = (xs[at]! >>> 16) >>> shift;
+    const y = (ys[at]! >>> 16) >>> shift;
+    if (x === lastX && y === lastY) continue;
     if (kept === limit) return null;
     places[kept++] = at;
-    previous = cell;
+    lastX = x;
+    lastY = y;
   }
   return places.slice(0, kept);
 }

@@ -2,45 +2,50 @@
 const DIGITS = 65536;
 
 export interface Sorted {
-  keys: Uint32Array;
-  values: Uint32Array;
+  keys: Int32Array;
+  values: Int32Array;
   /** Two more arrays of the same length that are no longer needed. */
-  spare: [Uint32Array, Uint32Array];
+  spare: [Int32Array, Int32Array];
 }
 
-/** Sorts the keys ascending and carries the values along; stable, and in the given arrays. */
-export function radixSort(keys: Uint32Array, values: Uint32Array): Sorted {
-  const lows = new Uint32Array(DIGITS);
-  const highs = new Uint32Array(DIGITS);
-  for (let i = 0; i < keys.length; i++) {
-    const key = keys[i]!;
-    lows[key & 0xffff]!++;
-    highs[key >>> 16]!++;
-  }
-  countsToStarts(lows);
-  countsToStarts(highs);
-  const spareKeys = new Uint32Array(keys.length);
-  const spareValues = new Uint32Array(keys.length);
-  for (let i = 0; i < keys.length; i++) {
-    const key = keys[i]!;
-    const slot = lows[key & 0xffff]!++;
-    spareKeys[slot] = key;
-    spareValues[slot] = values[i]!;
-  }
-  for (let i = 0; i < keys.length; i++) {
-    const key = spareKeys[i]!;
-    const slot = highs[key >>> 16]!++;
-    keys[slot] = key;
-    values[slot] = spareValues[i]!;
-  }
+/**
+ * Sorts the keys ascending, read as unsigned, and carries the values along; stable, and in the given arrays. Signed
+ * arrays because the engine keeps their numbers as machine words, where an unsigned one may need a float.
+ */
+export function radixSort(keys: Int32Array, values: Int32Array): Sorted {
+  const spareKeys = new Int32Array(keys.length);
+  const spareValues = new Int32Array(keys.length);
+  sortByDigit(keys, values, spareKeys, spareValues, 0);
+  sortByDigit(spareKeys, spareValues, keys, values, 16);
   return { keys, values, spare: [spareKeys, spareValues] };
 }
 
-function countsToStarts(counts: Uint32Array): void {
+/** A function of its own, so that the second pass runs the code that the first one warmed up. */
+function sortByDigit(
+  keys: Int32Array,
+  values: Int32Array,
+  toKeys: Int32Array,
+  toValues: Int32Array,
+  shift: number,
+): void {
+  const slots = firstSlots(keys, shift);
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i]!;
+    const slot = slots[(key >>> shift) & 0xffff]!++;
+    toKeys[slot] = key;
+    toValues[slot] = values[i]!;
+  }
+}
+
+/** Where the keys of each digit begin in the sorted order. */
+function firstSlots(keys: Int32Array, shift: number): Int32Array {
+  const slots = new Int32Array(DIGITS);
+  for (let i = 0; i < keys.length; i++) slots[(keys[i]! >>> shift) & 0xffff]!++;
   let total = 0;
   for (let digit = 0; digit < DIGITS; digit++) {
-    const size = counts[digit]!;
-    counts[digit] = total;
+    const size = slots[digit]!;
+    slots[digit] = total;
     total += size;
   }
+  return slots;
 }
