@@ -63,11 +63,11 @@ function visible(field: string, value: string | null | undefined): string {
   return value;
 }
 
-/** The texts that must never leave this process, other than to the service. */
+/** The texts that must never leave this process, other than to the service. A token that is the public name is none. */
 export function secretsOf(credential: Credential): string[] {
   const { scheme, ...fields } = credential;
   return Object.entries(fields)
-    .filter(([field]) => field !== 'name')
+    .filter(([field, value]) => field !== 'name' && !('name' in fields && value === fields.name))
     .map(([, value]) => value as string);
 }
 

@@ -74,7 +74,7 @@ export function ownHandlers(parts: OwnParts): OwnHandlers {
       return { reply: view(service) };
     },
     async testConnection({ service }) {
-      return { reply: await testService(parts.forward, service) };
+      return { reply: await testService(parts, service) };
     },
     removeConnection({ service }) {
       connections.remove(service);

@@ -4,8 +4,10 @@ import { followers } from '#services/followers/endpoints.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import { rebuild } from './allowList.ts';
+import type { Connections } from './connections.ts';
 import type { LiveService } from './credential.ts';
-import type { Forward } from './forward.ts';
+import { bucketOf, type Forward } from './forward.ts';
+import type { Ledger } from './ledger.ts';
 
 /** The cheapest operation of each service that needs the credential. */
 const CHEAPEST: Record<LiveService, { row: Endpoint; input: Record<string, unknown> }> = {
@@ -18,8 +20,14 @@ const CHEAPEST: Record<LiveService, { row: Endpoint; input: Record<string, unkno
 };
 
 /** Makes one real call and says in words how it went. Never throws for a failed call. */
-export async function testService(forward: Forward, service: LiveService) {
+export async function testService(
+  { forward, ledger, connections }: { forward: Forward; ledger: Ledger; connections: Connections },
+  service: LiveService,
+) {
   const { row, input } = CHEAPEST[service];
+  const bucket = bucketOf(row, connections.of(service));
+  const spent = () => (bucket ? ledger.read(bucket).spent : 0);
+  const spentBefore = spent();
   const signal = AbortSignal.timeout(60_000);
   try {
     const { answer } = await forward.answer(row, rebuild(row, input), {
@@ -34,6 +42,6 @@ export async function testService(forward: Forward, service: LiveService) {
     const { facts } = asFailure(error);
     const isUnderstood = facts.kind === 'missing';
     const message = isUnderstood ? 'The service accepts the credential.' : facts.message;
-    return { works: isUnderstood, message, account: null, cost: row.parts.quota ? 1 : 0 };
+    return { works: isUnderstood, message, account: null, cost: spent() - spentBefore };
   }
 }

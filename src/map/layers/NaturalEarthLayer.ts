@@ -54,7 +54,8 @@ export class NaturalEarthLayer extends GridLayer {
   }
 
   #redrawTiles(): void {
-    for (const { el, coords } of Object.values(this._tiles)) {
+    // No tiles before the layer is on a map: the atlas may arrive after its map is gone.
+    for (const { el, coords } of Object.values(this._tiles ?? {})) {
       const { x, y, z } = this._wrapCoords(coords);
       this.#drawTile(el as HTMLCanvasElement, x, y, z);
     }
