@@ -46,9 +46,9 @@ test('no letter carries more than three marks', () => {
 test.each([
   ['plain name', 'plain name'],
   ['', ''],
-  [' two ends ', '␠two ends␠'],
-  ['   ', '␠␠␠'],
-  ['tab\there\0', 'tab␉here␀'],
+  [' two ends ', '⟨SP⟩two ends⟨SP⟩'],
+  ['   ', '⟨SP⟩⟨SP⟩⟨SP⟩'],
+  ['tab\there\0', 'tab⟨TAB⟩here⟨NUL⟩'],
   ['evil\u202egpj.exe', 'evil⟨RLO⟩gpj.exe'],
   ['pay\u200bpal', 'pay⟨ZWSP⟩pal'],
   ['\ud800', '⟨U+D800⟩'],

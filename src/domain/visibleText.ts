@@ -1,20 +1,26 @@
 // Names from the field may hold any bytes. This splits one into what can be shown as it is and what would hide,
-// reorder or pile up on a screen, which is shown as a picture or a short code instead. Nothing is dropped: the
+// reorder or pile up on a screen, which is shown as a short code instead: few fonts have pictures of control characters. Nothing is dropped: the
 // sources of all parts, joined, are the original.
 
 export interface VisiblePart {
-  /** `plain` is safe to show; `picture` and `code` are what to show in place of `source`. */
-  kind: 'plain' | 'picture' | 'code';
+  /** `plain` is safe to show; `code` is what to show in place of `source`. */
+  kind: 'plain' | 'code';
   shown: string;
   source: string;
   /** Where `source` begins in the original, in UTF-16 units. */
   at: number;
-  /** What a code or picture stands for, in words. */
+  /** What a code stands for, in words. */
   meaning?: string;
 }
 
 /** Marks on one letter that are shown; writing systems need at most a few. */
 const MOST_MARKS = 3;
+
+/** ASCII names of the characters below the space. */
+const CONTROLS =
+  'NUL SOH STX ETX EOT ENQ ACK BEL BS TAB LF VT FF CR SO SI DLE DC1 DC2 DC3 DC4 NAK SYN ETB CAN EM SUB ESC FS GS RS US'.split(
+    ' ',
+  );
 
 const NAMED = new Map<number, [string, string]>([
   [0x00a0, ['NBSP', 'no-break space']],
@@ -93,12 +99,12 @@ function partOf(
   const code = character.codePointAt(0)!;
   const source = character;
   if (code < 0x20 || code === 0x7f) {
-    const shown = String.fromCodePoint(code === 0x7f ? 0x2421 : 0x2400 + code);
-    return { kind: 'picture', shown, source, meaning: `control character ${codeName(code)}` };
+    const shown = CONTROLS[code] ?? 'DEL';
+    return { kind: 'code', shown, source, meaning: `control character ${codeName(code)}` };
   }
   if (character === ' ')
     return isOuter
-      ? { kind: 'picture', shown: '␠', source, meaning: 'space' }
+      ? { kind: 'code', shown: 'SP', source, meaning: 'space' }
       : { kind: 'plain', shown: ' ', source };
   const joins =
     (code === 0x200c || code === 0x200d) && JOINABLE.test(before ?? '') && JOINABLE.test(after ?? '');

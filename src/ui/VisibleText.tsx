@@ -20,11 +20,7 @@ export function VisibleText({ text, isMultiline = false }: VisibleTextProps) {
         part.kind === 'plain' || (isMultiline && /^[\n\r\t]$/.test(part.source)) ? (
           part.source
         ) : (
-          <span
-            key={part.at}
-            className={part.kind === 'code' ? styles.code : styles.picture}
-            title={part.meaning}
-          >
+          <span key={part.at} className={styles.code} title={part.meaning}>
             {part.shown}
           </span>
         ),
