@@ -27,7 +27,7 @@ test('files are imported into the store of the home, and again change nothing', 
   const first = await run('a.csv', '--home', 'home');
   expect(first.code).toBe(0);
   expect(first.printed).toContain('a.csv: done\n  4 lines, 1 observations (0 known before), 1 new networks');
-  expect(first.printed).toContain('line 4: 1 fields, 14 in the header\n    broken');
+  expect(first.printed).toContain('line 4: 1 field, 14 in the header\n    broken');
   const again = await run('a.csv', '--home', 'home');
   expect(again).toMatchObject({ code: 0 });
   expect(again.printed).toContain('imported already');

@@ -35,7 +35,9 @@ export function ImportCard({ job }: { job: ImportJob }) {
       {!hasEnded(job) && <Running job={job} />}
       {job.state === 'done' && <ImportResult job={job} />}
       {job.state === 'cancelled' && (
-        <Callout tone="amber">Stopped before its end. Import the file again to complete it.</Callout>
+        <Callout tone="amber">
+          Cancelled; nothing of it was imported. Import the file again to have it.
+        </Callout>
       )}
       {job.state === 'failed' && (
         <Notice

@@ -161,7 +161,7 @@ test('a file of which nothing can be read fails with the first reason', async ()
   const { outcome, rejects } = await run(`${PRE_HEADER_1_6}\n${HEADER_1_6}\nx\ny\n`);
   expect(outcome.state).toBe('failed');
   expect(outcome.message).toBe(
-    'None of the 2 lines with data could be read. The first: 1 fields, 14 in the header',
+    'None of the 2 lines with data could be read. The first: 1 field, 14 in the header',
   );
   expect(rejects).toHaveLength(2);
 });
@@ -169,7 +169,7 @@ test('a file of which nothing can be read fails with the first reason', async ()
 test('a gzip that is cut off fails and leaves the store as it was', async () => {
   const { outcome } = await run(gzipSync(wigleCsv(many(3000))).subarray(0, 4000));
   expect(outcome.state).toBe('failed');
-  expect(outcome.message).toContain('unexpected end of file');
+  expect(outcome.message).toContain('The compressed file is cut off');
   expect(store.networkCount()).toBe(0);
 });
 

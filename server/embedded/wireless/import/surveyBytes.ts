@@ -52,7 +52,7 @@ async function* inflated(file: ReadStream): AsyncGenerator<string> {
   const gunzip = createGunzip({ chunkSize: PIECE_BYTES });
   pipeline(file, gunzip, () => {}); // its error arrives at the loop below
   let bytes = 0;
-  for await (const piece of gunzip as AsyncIterable<Buffer>) {
+  for await (const piece of wholly(gunzip)) {
     bytes += piece.length;
     if (bytes > MAX_INFLATED_BYTES)
       throw new Error(`The file inflates to more than ${MAX_INFLATED_BYTES} bytes`);
@@ -61,5 +61,17 @@ async function* inflated(file: ReadStream): AsyncGenerator<string> {
         `The file inflates to more than ${MAX_INFLATE_RATIO} times its size, as no survey does`,
       );
     yield piece.toString('latin1');
+  }
+}
+
+/** What zlib says of a broken file, for people. */
+async function* wholly(gunzip: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* gunzip;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'Z_BUF_ERROR')
+      throw new Error('The compressed file is cut off. Copy it again from where it was made.');
+    throw new Error(`The compressed file is damaged: ${message}.`);
   }
 }

@@ -229,7 +229,7 @@ test.each([
   ['the month', ROW_1_4.replace('2017-11-09', '2017-13-09'), /no such month/],
   ['the day', ROW_1_4.replace('2017-11-09', '2017-02-29'), /no such day/],
   ['too few fields', '0a:2c:ef:3d:25:1b,Cafe', /2 fields, 11 in the header/],
-  ['no fields', 'hello', /1 fields, 11 in the header/],
+  ['no fields', 'hello', /1 field, 11 in the header/],
   ['a line without end', `x${'y'.repeat(70_000)}`, /longer than 65536 bytes/],
 ])('a row with a fault in %s is rejected with the reason', (_, row, reason) => {
   const { observations, rejects } = read(old(row, ROW_1_4));

@@ -23,7 +23,8 @@ export function readLine(text: string, dialect: Dialect): Observation | string {
     if (typeof read !== 'string') return read;
     reason ??= read;
   }
-  return reason ?? `${text.split(',').length} fields, ${dialect.layout.width} in the header`;
+  const count = text.split(',').length;
+  return reason ?? `${count} ${count === 1 ? 'field' : 'fields'}, ${dialect.layout.width} in the header`;
 }
 
 function* readings(text: string, { layout, escapes }: Dialect): Generator<[string[], Layout]> {
