@@ -48,12 +48,10 @@ export class GraticuleLayer extends ViewportCanvas {
     for (let i = Math.ceil(longitudeOf(frame.left / size) / step); i <= last; i++) {
       const x = Math.round(mercatorX(i * step) * size - frame.left) + 0.5;
       this.#line(context, x, 0, x, frame.height);
-      this.#write(
-        context,
-        degreeText(wrapLongitude(i * step), step, 'E', 'W'),
-        x + 4,
-        frame.height - MARGIN - 34,
-      );
+      const text = degreeText(wrapLongitude(i * step), step, 'E', 'W');
+      const end = x + 4 + context.measureText(text).width;
+      if (x > MARGIN && end < frame.width - MARGIN)
+        this.#write(context, text, x + 4, frame.height - MARGIN - 34);
     }
   }
 

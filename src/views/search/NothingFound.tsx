@@ -7,7 +7,8 @@ interface NothingFoundProps {
   isSent: boolean;
   /** False when no kind can meet every condition, so that nothing had to be asked. */
   isAsked: boolean;
-  onLarger: () => void;
+  /** Undefined when everywhere was searched. */
+  onLarger: (() => void) | undefined;
   onFewer: (() => void) | undefined;
 }
 
@@ -20,14 +21,19 @@ export function NothingFound({ isSent, isAsked, onLarger, onFewer }: NothingFoun
       title="No network matches"
       action={
         <div className={styles.choices}>
-          {isAsked && <Button onClick={onLarger}>Look at a larger area</Button>}
+          {isAsked && onLarger && <Button onClick={onLarger}>Look at a larger area</Button>}
           {onFewer && <Button onClick={onFewer}>Clear the conditions</Button>}
         </div>
       }
     >
-      {isAsked
-        ? 'Nothing in this area meets every condition. Change the area or the conditions, then search again.'
-        : 'None of the chosen kinds can meet every condition, so nothing was asked.'}
+      {reason(isAsked, onLarger !== undefined)}
     </EmptyState>
   );
+}
+
+function reason(isAsked: boolean, isArea: boolean): string {
+  if (!isAsked) return 'None of the chosen kinds can meet every condition, so nothing was asked.';
+  return isArea
+    ? 'Nothing in this area meets every condition. Change the area or the conditions, then search again.'
+    : 'Nothing anywhere meets every condition. Change the conditions or the kinds, then search again.';
 }

@@ -24,7 +24,7 @@ interface ResultsPaneProps {
   selectedRow: number | undefined;
   onSelect: (row: number) => void;
   /** Nothing matches: ways to ask for more. */
-  onLarger: () => void;
+  onLarger: (() => void) | undefined;
   onFewer: (() => void) | undefined;
 }
 

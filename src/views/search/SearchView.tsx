@@ -229,7 +229,7 @@ export function SearchView() {
               centre={centre}
               selectedRow={selectedRow}
               onSelect={selectInTable}
-              onLarger={() => area && setFit(largerArea(area))}
+              onLarger={state.where === 'anywhere' ? undefined : () => area && setFit(largerArea(area))}
               onFewer={
                 Object.keys(wanted.conditions).length > 0
                   ? () => setDraft(draftOf({ kinds: draft.kinds, conditions: {} }, draft.anywhere))

@@ -15,6 +15,9 @@ export interface Dropped {
   rule: string;
 }
 
+/** The rule that a name breaks which the search does not know. */
+export const NO_PARAMETER = 'no parameter of the search';
+
 const latitude = number({ min: -90, max: 90 });
 const longitude = number({ min: -180, max: 180 });
 const zoom = number({ min: 0, max: 24 });
@@ -79,8 +82,7 @@ export function readSearchUrl(text: string): { state: SearchState; dropped: Drop
     ...BOX_NAMES,
     ...NEAR_NAMES,
   ]);
-  for (const name of new Set(query.keys()))
-    if (!known.has(name)) drop(name, 'a parameter of the search, which it is not');
+  for (const name of new Set(query.keys())) if (!known.has(name)) drop(name, NO_PARAMETER);
   return { state, dropped };
 }
 
