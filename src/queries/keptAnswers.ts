@@ -1,7 +1,13 @@
 // Answers outlive the tab in IndexedDB for as long as they are fresh. Storage that fails or is refused costs
 // nothing but the memory.
 
-import { hashKey, type Query, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import {
+  hashKey,
+  type Query,
+  type QueryClient,
+  type QueryFunctionContext,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { clear, createStore, del, entries, get, set } from 'idb-keyval';
 import { worldOf } from './world.ts';
 
@@ -43,7 +49,7 @@ export function keepAnswers<T>(untilOf: (data: T) => number) {
     query: Query,
   ): Promise<T> => {
     if (query.state.data === undefined) {
-      const kept = await restore(context.client, query);
+      const kept = await restore(context.client, query.queryKey);
       if (kept) return kept.data as T;
     }
     const data = await fetch(context);
@@ -57,11 +63,16 @@ export function keepAnswers<T>(untilOf: (data: T) => number) {
   };
 }
 
-async function restore(client: QueryClient, query: Query): Promise<Kept | undefined> {
+/** Whether a query can be answered without a call. */
+export async function isKept(client: QueryClient, key: QueryKey): Promise<boolean> {
+  return (await restore(client, key)) !== undefined;
+}
+
+async function restore(client: QueryClient, key: QueryKey): Promise<Kept | undefined> {
   try {
-    const kept = await get<Kept>(hashKey(query.queryKey), store());
+    const kept = await get<Kept>(hashKey(key), store());
     if (!kept || kept.version !== VERSION || kept.until <= Date.now()) return undefined;
-    return kept.world === (await worldOf(client, String(query.queryKey[0]))) ? kept : undefined;
+    return kept.world === (await worldOf(client, String(key[0]))) ? kept : undefined;
   } catch {
     return undefined;
   }

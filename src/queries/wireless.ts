@@ -1,6 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { Family } from '#domain/radioKind.ts';
 import type { Input } from '#services/endpoint.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
+import { isKept } from './keptAnswers.ts';
 import { mutation, pages, query } from './query.ts';
 
 /** A full page when the caller does not say; the services' own default. */
@@ -45,6 +47,19 @@ export const SEARCH_PAGES = {
   bluetooth: bluetoothPages,
   cell: cellPages,
 } as const satisfies Record<Family, unknown>;
+
+/** Whether all these searches have kept answers, so that showing them spends nothing. */
+export function keptSearches(searches: readonly { family: Family; input: object }[]) {
+  return queryOptions({
+    queryKey: ['kept', searches],
+    queryFn: async ({ client }) => {
+      const keys = searches.map(({ family, input }) => SEARCH_PAGES[family](input).queryKey);
+      const kept = await Promise.all(keys.map((key) => isKept(client, key)));
+      return kept.every(Boolean);
+    },
+    gcTime: 0,
+  });
+}
 
 export const wifiDetail = (netid: string) => query(wireless.detailWifi, { wifiNetworkId: netid });
 export const bluetoothDetail = (netid: string) => query(wireless.detailBt, { btNetworkId: netid });

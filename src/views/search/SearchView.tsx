@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { type Box, isInBox } from '#domain/geo.ts';
 import { keyAt, networkAt, rowOfKey } from '#domain/networkTable.ts';
+import { keptSearches } from '#queries/wireless.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { PHONE, useMedia } from '#ui/useMedia.ts';
@@ -57,7 +59,9 @@ export function SearchView() {
   );
   const askedKey = JSON.stringify(askedPlan.requests);
   const [paidKey, setPaidKey] = useState<string>();
-  const isAllowed = connection.mode !== undefined && (isFree || paidKey === askedKey);
+  const isPaid = isFree || paidKey === askedKey;
+  const { data: isKept } = useQuery({ ...keptSearches(askedPlan.requests), enabled: !isPaid });
+  const isAllowed = connection.mode !== undefined && (isPaid || isKept === true);
   const results = useSearchResults(askedPlan.requests, isAllowed, isFree);
   const { table } = results.merged;
   const colour = state.colour ?? usualColour(state.kinds);
@@ -179,13 +183,13 @@ export function SearchView() {
           banner={
             <>
               {again}
-              {isWaiting && connection.mode === 'live' && (
+              {isWaiting && isKept === false && connection.mode === 'live' && (
                 <Callout
                   actions={
-                    <Button onClick={() => setPaidKey(askedKey)}>{costSentence(askedPlan.requests)}</Button>
+                    <Button onClick={() => setPaidKey(askedKey)}>Send it ({costSentence(askedPlan.requests)})</Button>
                   }
                 >
-                  This link holds a search that was not sent yet. Sending it spends the queries below.
+                  This link holds a search that was not sent yet: live queries are spent only when you say so.
                 </Callout>
               )}
             </>
