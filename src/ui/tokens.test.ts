@@ -109,3 +109,11 @@ test.each(Object.keys(VISION))('no two data colours look alike to %s vision', (v
           expect(apart, `${one} and ${other}`).toBeGreaterThan(0.065);
         }
 });
+
+test('the page fixes the order of the layers before any style sheet loads', () => {
+  const order = '@layer base, leaflet, ui, view;';
+  expect(css.trimStart().startsWith(order)).toBe(true);
+  const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
+  expect(page.indexOf(order)).toBeGreaterThan(0);
+  expect(page.indexOf(order)).toBe(page.indexOf('@layer'));
+});
