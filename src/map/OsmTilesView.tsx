@@ -10,7 +10,7 @@ export function OsmTilesView({ onNotice }: { onNotice?: (text: string) => void }
   useLayer(layer);
   const tell = useEffectEvent(() =>
     onNotice?.(
-      'OpenStreetMap tiles do not load. Your data is still drawn; choose Natural Earth to work without a network.',
+      'OpenStreetMap tiles do not load. Your data is still drawn; choose “Borders and places” to work without a network.',
     ),
   );
   useEffect(

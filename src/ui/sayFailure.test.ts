@@ -30,3 +30,17 @@ test('a lost session leads to the terminal, a refused credential to Connections'
   expect(signedOut('gateway')).toContain('npm start');
   expect(signedOut('wireless')).toContain('Connections');
 });
+
+test('no credential at all is told apart from one that was not accepted', () => {
+  const happened = (status?: number) =>
+    sayFailure(
+      new Failure({
+        kind: 'signedOut',
+        message: '',
+        service: 'wireless',
+        ...(status !== undefined && { status }),
+      }),
+    ).happened;
+  expect(happened()).toBe('The wireless service needs a credential.');
+  expect(happened(401)).toBe('The wireless service did not accept the credential.');
+});

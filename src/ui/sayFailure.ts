@@ -29,8 +29,11 @@ const WORDS: Record<FailureKind, (service: string, failure: Failure) => FailureW
     kept: 'No data changed and no query was spent.',
     todo: 'See the details for the rule that forbids it; the log in Connections has the request.',
   }),
-  signedOut: (service) => ({
-    happened: `${service} did not accept the credential.`,
+  signedOut: (service, { facts }) => ({
+    happened:
+      facts.status === undefined
+        ? `${service} needs a credential.`
+        : `${service} did not accept the credential.`,
     kept: 'The credential and your data are unchanged.',
     todo:
       service === SERVICES.gateway

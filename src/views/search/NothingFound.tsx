@@ -15,7 +15,11 @@ interface NothingFoundProps {
 /** Why there are no rows, and ways to ask for more; no button here sends a search. */
 export function NothingFound({ isSent, isAsked, onLarger, onFewer }: NothingFoundProps) {
   if (!isSent)
-    return <EmptyState title="Not sent yet">This search waits until its queries may be spent.</EmptyState>;
+    return (
+      <EmptyState title="Not sent yet">
+        This search waits until its queries may be spent: press “Send it” on the map.
+      </EmptyState>
+    );
   return (
     <EmptyState
       title="No network matches"

@@ -67,7 +67,7 @@ test('a hostile name is text in the table and in the drawer', async () => {
 test('a live link spends nothing before it is told to', async () => {
   const user = userEvent.setup();
   const asked = openSearch(`/?kinds=wifi,lte&${BOX}`, 'live', answers({ [NETWORKS]: page([WIFI]) }));
-  const send = await screen.findByRole('button', { name: '2 queries: WiFi, cells' });
+  const send = await screen.findByRole('button', { name: 'Send it (2 queries: WiFi, cells)' });
   expect(asked).toEqual([]);
   await user.click(send);
   await waitFor(() => expect(rows()).toHaveLength(2));
@@ -83,7 +83,7 @@ test('more pages have a price and come one after the other', async () => {
   const asked = openSearch(`/?${BOX}`, 'live', ({ query }) =>
     query.searchAfter ? page([{ netid: 'FF:FF:FF:FF:FF:FF' }], 101) : page(netids(1), 101),
   );
-  await user.click(await screen.findByRole('button', { name: '1 query: WiFi' }));
+  await user.click(await screen.findByRole('button', { name: 'Send it (1 query: WiFi)' }));
   await user.click(await screen.findByRole('button', { name: 'Next page (1 query)' }));
   await screen.findByText('WiFi 101');
   expect(asked.map(({ query }) => query.searchAfter)).toEqual([undefined, 'next']);
@@ -102,7 +102,7 @@ test('live observations are loaded for a price that is said before', async () =>
   const user = userEvent.setup();
   const table = { [NETWORKS]: page([WIFI]), '/api/v3/detail/wifi': { body: DETAIL } };
   const asked = openSearch(`/?${BOX}`, 'live', answers(table));
-  await user.click(await screen.findByRole('button', { name: '1 query: WiFi' }));
+  await user.click(await screen.findByRole('button', { name: 'Send it (1 query: WiFi)' }));
   await user.click(await screen.findByText('<b>cafe</b>'));
   expect(asked).toHaveLength(1);
   expect(screen.getByText('5 detail queries left today')).toBeTruthy();
@@ -131,7 +131,7 @@ test('an LTE cell that is not known is asked for as GSM, and then said to be mis
 test('a live comment is public, says so and asks', async () => {
   const user = userEvent.setup();
   const asked = openSearch(`/?${BOX}`, 'live', answers({ [NETWORKS]: page([WIFI]) }));
-  await user.click(await screen.findByRole('button', { name: '1 query: WiFi' }));
+  await user.click(await screen.findByRole('button', { name: 'Send it (1 query: WiFi)' }));
   await user.click(await screen.findByText('<b>cafe</b>'));
   await user.type(screen.getByLabelText('New comment'), 'moved');
   await user.click(screen.getByRole('button', { name: 'Post publicly …' }));
