@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -31,6 +31,8 @@ test('files are imported into the store of the home, and again change nothing', 
   const again = await run('a.csv', '--home', 'home');
   expect(again).toMatchObject({ code: 0 });
   expect(again.printed).toContain('imported already');
+  const connections = JSON.parse(readFileSync(join(folder, 'home', 'connections.json'), 'utf8'));
+  expect(connections.wireless).toMatchObject({ mode: 'embedded', dataset: 'own' });
 }, 30_000);
 
 test('a file that is no survey makes the command fail, after the others', async () => {
@@ -39,6 +41,15 @@ test('a file that is no survey makes the command fail, after the others', async 
   const { code, printed } = await run('a.json', 'b.csv', '--home', 'home');
   expect(code).toBe(1);
   expect(printed).toContain('a.json: failed: This is JSON. Accepted:');
+  expect(printed).toContain('b.csv: done');
+}, 30_000);
+
+test('a path without a file is named in words, and the others are imported', async () => {
+  writeFileSync(join(folder, 'b.csv'), wigleCsv([SIGHTED]));
+  const { code, printed } = await run('none.csv', '.', 'b.csv', '--home', 'home');
+  expect(code).toBe(1);
+  expect(printed).toContain(`none.csv: failed: There is no file ${join(folder, 'none.csv')}.`);
+  expect(printed).toContain(`.: failed: ${folder} is a folder.`);
   expect(printed).toContain('b.csv: done');
 }, 30_000);
 

@@ -1,7 +1,9 @@
 // npm run import -- FILE… [--home DIR]
 
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { visibleString } from '#domain/visibleText.ts';
 import { holdHome, homeFolder, makeHome, readRuntime } from '#server/gateway/home.ts';
 import { ENDED, type ImportTarget, type Progress } from '#server/import/importTarget.ts';
 import { progressLine, summaryLines } from '#server/import/printing.ts';
@@ -34,8 +36,14 @@ async function main(): Promise<number> {
   try {
     for (const name of positionals) {
       if (cancel.signal.aborted) break;
-      const show = progressPrinter(name);
-      const outcome = await target.run(resolve(here, name), show, cancel.signal);
+      const path = resolve(here, name);
+      const problem = problemOf(path);
+      if (problem) {
+        console.log(`${visibleString(name)}: failed: ${problem}`);
+        isWell = false;
+        continue;
+      }
+      const outcome = await target.run(path, progressPrinter(name), cancel.signal);
       for (const line of summaryLines(name, outcome)) console.log(line);
       isWell &&= outcome.progress.state === 'done';
     }
@@ -43,6 +51,13 @@ async function main(): Promise<number> {
     await target.close();
   }
   return isWell && !cancel.signal.aborted ? 0 : 1;
+}
+
+/** Why nothing can be read there; undefined when something may. */
+function problemOf(path: string): string | undefined {
+  const facts = statSync(path, { throwIfNoEntry: false });
+  if (!facts) return `There is no file ${visibleString(path)}.`;
+  return facts.isDirectory() ? `${visibleString(path)} is a folder. Name the files in it.` : undefined;
 }
 
 /** The lock of the home says who may write: a running instance keeps it. */

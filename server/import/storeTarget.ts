@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { openWireless } from '#server/embedded/wireless/host.ts';
 import { rejectsPath } from '#server/embedded/wireless/rejects.ts';
+import { Connections } from '#server/gateway/connections.ts';
+import { readSalt } from '#server/gateway/home.ts';
 import { type ImportTarget, REJECTS_SHOWN } from './importTarget.ts';
 
-/** Opens the store of a home folder that no instance runs at. */
+/** Opens the store of a home folder that no instance runs at. As after an import in the page, the next start shows it. */
 export function storeTarget(home: string): ImportTarget {
   const folder = join(home, 'wireless');
   const wireless = openWireless({ folder, dataset: 'own', networks: 0 });
@@ -16,6 +18,7 @@ export function storeTarget(home: string): ImportTarget {
       signal.addEventListener('abort', cancel);
       const progress = await wireless.importFile({ id, path, name: basename(path) }, onProgress);
       signal.removeEventListener('abort', cancel);
+      if (progress.state === 'done') new Connections(home, process.env, readSalt(home)).useDataset('own');
       const rejects = progress.rejected ? await wireless.importRejects(id, 0, REJECTS_SHOWN) : [];
       return { progress, rejects, rest: `in ${rejectsPath(folder, id)}` };
     },
