@@ -1,12 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { earlyPage } from './tools/earlyPage.ts';
 import { placesAsset } from './tools/placesAsset.ts';
 
 export default defineConfig({
-  plugins: [react(), placesAsset()],
+  plugins: [react(), placesAsset(), earlyPage('mount')],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
+    cssCodeSplit: false, // one sheet, known to the page from the start
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700, // kB before compression; what counts is held by size-limit
   },

@@ -98,7 +98,8 @@ function page(parts: GatewayParts, request: GatewayRequest, target: Target): Gat
   if (!PAGE_METHODS.has(request.method))
     throw new Refusal(405, 'method', 'Pages can only be read.', { allow: [...PAGE_METHODS].join(', ') });
   if (!parts.files) throw new Refusal(404, 'path', 'This server has no page; it answers /api only.');
-  return parts.files.serve(target.path, request.rawHeaders);
+  const { rawHeaders } = request;
+  return parts.files.serve(target.path, rawHeaders, parts.session.isOpen(rawHeaders));
 }
 
 async function upload(parts: GatewayParts, request: GatewayRequest, target: Target, trace: Trace) {

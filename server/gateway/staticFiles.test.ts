@@ -81,3 +81,15 @@ test('without a built page it says what to run', async () => {
   const asked = await rig.ask('GET', '/');
   expect([asked.status, asked.text]).toEqual([503, 'The page is not built yet. Run npm start.']);
 });
+
+test('the page brings the first answer along for who is signed in, and for nobody else', async () => {
+  const { read, gateway } = await rigWithPage();
+  const signedIn = { authorization: `Bearer ${gateway.token}` };
+  const inside = await read('/', signedIn);
+  expect(inside.headers.link).toBe('</api/gateway/status>; rel=preload; as=fetch; crossorigin');
+  expect((await read('/assets/a-Abcd1234.js', signedIn)).headers.link).toBeUndefined();
+  const again = { 'if-none-match': inside.headers.etag as string };
+  expect((await read('/', { ...signedIn, ...again })).status).toBe(304);
+  const outside = await read('/', again);
+  expect([outside.status, outside.headers.link]).toEqual([200, undefined]);
+});

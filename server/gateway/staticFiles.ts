@@ -18,7 +18,8 @@ interface PageFile {
 
 interface Loaded {
   bytes: Buffer;
-  etag: string;
+  /** Hash of the bytes. */
+  tag: string;
   variants: Map<'br' | 'gzip', Buffer>;
 }
 
@@ -43,6 +44,9 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Vite's names for what never changes: assets/name-Hash8chr.ext */
 const HASHED = /^\/assets\/.*-[\w-]{8,}\.\w+$/;
 
+/** Every view asks for it first; as a preload it comes along with the scripts. Written as the page's `fetch` asks. */
+const STATUS_PRELOAD = '</api/gateway/status>; rel=preload; as=fetch; crossorigin';
+
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
@@ -64,15 +68,22 @@ export class StaticFiles {
     this.#policy = pagePolicy(index ? readFileSync(index.path, 'utf8') : '');
   }
 
-  /** A file, or for a name without a dot the page itself, which reads the address. Throws Refusal. */
-  serve(path: string, rawHeaders: readonly string[]): GatewayReply {
+  /**
+   * A file, or for a name without a dot the page itself, which reads the address; with the first answer preloaded for
+   * who may have it. Throws Refusal.
+   */
+  serve(path: string, rawHeaders: readonly string[], isSignedIn = false): GatewayReply {
     const isNavigation = !path.includes('.');
     const file = this.#files.get(isNavigation ? '/index.html' : path);
     if (!file && isNavigation) throw new Refusal(503, 'build', 'The page is not built yet. Run npm start.');
     if (!file) throw new Refusal(404, 'path', 'There is no such file.');
     file.loaded ??= load(file);
-    const { bytes, etag, variants } = file.loaded;
+    const { bytes, variants } = file.loaded;
+    const isEarly = isNavigation && isSignedIn;
+    // A tag of its own: a page that was kept with the preload must not be shown to who is signed out.
+    const etag = isEarly ? `"${file.loaded.tag}-in"` : `"${file.loaded.tag}"`;
     const headers: Record<string, string> = { ...this.#headers(file), etag };
+    if (isEarly) headers.link = STATUS_PRELOAD;
     if (headerValues(rawHeaders, 'if-none-match')[0] === etag) return { status: 304, headers, body: '' };
     const accepted = headerValues(rawHeaders, 'accept-encoding')[0] ?? '';
     const coding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined;
@@ -113,5 +124,5 @@ export class StaticFiles {
 
 function load({ path }: PageFile): Loaded {
   const bytes = readFileSync(path);
-  return { bytes, etag: `"${hash('sha1', bytes, 'base64url')}"`, variants: new Map() };
+  return { bytes, tag: hash('sha1', bytes, 'base64url'), variants: new Map() };
 }

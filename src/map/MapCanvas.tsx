@@ -21,6 +21,8 @@ export interface MapCanvasProps {
   /** A new object moves the map so that the box fills it. */
   fit?: Box | null;
   base?: BaseMapChoice;
+  /** Whether the base map waits for what the map is there to show; once begun it does not stop. */
+  isBaseHeld?: boolean;
   /** Sentences about base map trouble. */
   onNotice?: (text: string) => void;
   /** Layers. */
@@ -33,7 +35,16 @@ const EDGES = latLngBounds([-85.06, -36_000], [85.06, 36_000]);
 const NATURAL_EARTH: BaseMapChoice = 'natural-earth';
 
 /** The map of every view: a labelled region with keys, zoom, scale and credits. Never hide it with `<Activity>`. */
-export function MapCanvas({ label, view, onViewChange, fit, base, onNotice, children }: MapCanvasProps) {
+export function MapCanvas({
+  label,
+  view,
+  onViewChange,
+  fit,
+  base,
+  isBaseHeld = false,
+  onNotice,
+  children,
+}: MapCanvasProps) {
   const [map, setMap] = useState<LeafletMap | null>(null);
   const choice = base ?? NATURAL_EARTH;
   useMapSize(map);
@@ -65,7 +76,7 @@ export function MapCanvas({ label, view, onViewChange, fit, base, onNotice, chil
         attributionControl={false}
         zoomAnimation={!window.matchMedia?.('(prefers-reduced-motion: reduce)').matches}
       >
-        <BaseMapLayer choice={choice} {...(onNotice ? { onNotice } : {})} />
+        <BaseMapLayer choice={choice} isHeld={isBaseHeld} {...(onNotice ? { onNotice } : {})} />
         {children}
       </MapContainer>
       {map && <ZoomButtons map={map} />}

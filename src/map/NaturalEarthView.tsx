@@ -12,8 +12,13 @@ const LABEL_FONT = '500 12px "Inter Variable"';
 const NOTICE =
   'Part of the offline base map could not be read. Your data is still drawn; reload the page to try again.';
 
+interface NaturalEarthViewProps {
+  isHeld: boolean;
+  onNotice?: (text: string) => void;
+}
+
 /** The base map that needs no network: land, borders, a graticule where the land has no detail left, place names. */
-export function NaturalEarthView({ onNotice }: { onNotice?: (text: string) => void }) {
+export function NaturalEarthView({ isHeld, onNotice }: NaturalEarthViewProps) {
   const colours = useBaseMapColours();
   const fail = useEffectEvent(() => onNotice?.(NOTICE));
   const [layers] = useState(() => ({
@@ -32,11 +37,15 @@ export function NaturalEarthView({ onNotice }: { onNotice?: (text: string) => vo
     },
     [layers, colours],
   );
+  const [isReleased, setReleased] = useState(!isHeld);
+  if (!isHeld && !isReleased) setReleased(true);
   useEffect(
-    function watch() {
+    function load() {
+      if (!isReleased) return;
       let isHere = true;
       const report = () => isHere && fail();
       layers.land.on('loaderror', report);
+      layers.land.load();
       loadPlaces().then((places) => layers.labels.show(places), report);
       document.fonts?.load(LABEL_FONT).then(() => {
         layers.labels.refreshFont();
@@ -47,7 +56,7 @@ export function NaturalEarthView({ onNotice }: { onNotice?: (text: string) => vo
         layers.land.off('loaderror', report);
       };
     },
-    [layers],
+    [layers, isReleased],
   );
   return null;
 }

@@ -18,12 +18,19 @@ const PLAIN_ZOOM = 14;
 export class NaturalEarthLayer extends GridLayer {
   #colours: NaturalEarthColours;
   #worlds: Partial<Record<Detail, WorldTiles>> = {};
-  #wanted = new Set<Detail>();
+  #wanted = new Set<Detail>(['coarse']);
+  #isLoading = false;
 
   constructor(colours: NaturalEarthColours) {
     super({ tileSize: SIDE, keepBuffer: 1, updateWhenIdle: false, updateWhenZooming: false });
     this.#colours = colours;
-    this.#want('coarse');
+  }
+
+  /** Begins to load the atlases; until then there is paper only. */
+  load(): void {
+    if (this.#isLoading) return;
+    this.#isLoading = true;
+    for (const detail of this.#wanted) this.#read(detail);
   }
 
   update(colours: NaturalEarthColours): void {
@@ -33,7 +40,7 @@ export class NaturalEarthLayer extends GridLayer {
 
   protected override createTile({ x, y, z }: Coords): HTMLElement {
     const tile = document.createElement('canvas');
-    if (z >= FINE_ZOOM) this.#want('fine');
+    if (z >= FINE_ZOOM && z < PLAIN_ZOOM) this.#want('fine');
     this.#drawTile(tile, x, y, z);
     return tile;
   }
@@ -41,6 +48,10 @@ export class NaturalEarthLayer extends GridLayer {
   #want(detail: Detail): void {
     if (this.#wanted.has(detail)) return;
     this.#wanted.add(detail);
+    if (this.#isLoading) this.#read(detail);
+  }
+
+  #read(detail: Detail): void {
     loadWorld(detail).then(
       (world) => {
         this.#worlds[detail] = world;

@@ -22,6 +22,8 @@ interface ResultsMapProps {
   view: MapView;
   onView: (view: MapView, box: Box) => void;
   fit: Box | null;
+  /** Whether the base map waits for the first results. */
+  isBaseHeld: boolean;
   selectedRow: number | undefined;
   onSelect: (row: number | undefined) => void;
   /** Moves the map so that every result is in sight. */
@@ -39,6 +41,7 @@ export function ResultsMap({
   view,
   onView,
   fit,
+  isBaseHeld,
   selectedRow,
   onSelect,
   onFit,
@@ -56,6 +59,7 @@ export function ResultsMap({
         onViewChange={onView}
         fit={fit}
         base={base}
+        isBaseHeld={isBaseHeld}
         onNotice={setTrouble}
       >
         <PointLayerView

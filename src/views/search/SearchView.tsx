@@ -177,6 +177,7 @@ export function SearchView() {
           view={state.view ?? WORLD_VIEW}
           onView={arrive}
           fit={fit}
+          isBaseHeld={isBusy || (state.where !== undefined && connection.mode === undefined)}
           selectedRow={selectedRow}
           onSelect={select}
           onFit={() => setFit(locatedBounds(table, shown.pointRows) ?? null)}
@@ -186,7 +187,9 @@ export function SearchView() {
               {isWaiting && isKept === false && connection.mode === 'live' && (
                 <Callout
                   actions={
-                    <Button onClick={() => setPaidKey(askedKey)}>Send it ({costSentence(askedPlan.requests)})</Button>
+                    <Button onClick={() => setPaidKey(askedKey)}>
+                      Send it ({costSentence(askedPlan.requests)})
+                    </Button>
                   }
                 >
                   This link holds a search that was not sent yet: live queries are spent only when you say so.

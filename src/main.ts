@@ -1,0 +1,16 @@
+// The first requests go out from here, while what draws their answers is still on its way.
+
+import '#map/trustedTypes.ts';
+import { openSession } from '#app/openSession.ts';
+import { createQueryClient } from '#app/queryClient.ts';
+import { applyTheme, readTheme } from '#app/theme.ts';
+import { sweepAnswers } from '#queries/keptAnswers.ts';
+import { beginSearch } from '#views/search/beginSearch.ts';
+
+applyTheme(readTheme());
+const page = import('#app/mount.tsx');
+const client = createQueryClient();
+const linkFailure = await openSession();
+if (window.location.pathname === '/') void beginSearch(client, window.location.search);
+(await page).mount(client, linkFailure);
+setTimeout(() => void sweepAnswers(), 5000);
