@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { corpus } from '#tests/corpora.ts';
-import { isJson } from './isJson.ts';
+import { isJson as isJsonBytes } from './isJson.ts';
+
+const isJson = (text: string) => isJsonBytes(Buffer.from(text));
 
 function parses(text: string): boolean {
   try {

@@ -1,6 +1,7 @@
 // From a service's bytes to the bytes for the page: checked to be JSON and no failure, masked where it tells secrets.
 // A plain good answer goes on as it was written; all others are parsed and written anew.
 
+import { isUtf8 } from 'node:buffer';
 import { Failure } from '#domain/failure.ts';
 import type { UpstreamReply } from '#server/upstream.ts';
 import type { Endpoint } from '#services/endpoint.ts';
@@ -12,12 +13,8 @@ import { isJson } from './isJson.ts';
 /** The page's bytes of a good answer. Throws AttemptFailure for a failed one, Failure `shape` for an unusable one. */
 export function readAnswer(row: Endpoint, reply: UpstreamReply, scrub: (text: string) => string): Buffer {
   const bytes = Buffer.from(reply.body.buffer, reply.body.byteOffset, reply.body.byteLength);
+  if (reply.status >= 200 && reply.status < 300 && isPlain(row, bytes, scrub)) return bytes;
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
-  const isPlain = reply.status >= 200 && reply.status < 300 && !mayFail(row, text) && !DISGUISE.test(text);
-  if (isPlain && row.operation !== 'apiToken' && isJson(text)) {
-    const clean = scrub(text);
-    return clean === text && bytes[0] !== BYTE_ORDER_MARK ? bytes : Buffer.from(clean);
-  }
   const isEmpty = text.trim() === '';
   const parsed = isEmpty ? null : parse(text);
   const failure = failureOf(row, reply, isEmpty ? undefined : parsed?.value, Date.now());
@@ -29,6 +26,17 @@ export function readAnswer(row: Endpoint, reply: UpstreamReply, scrub: (text: st
   return Buffer.from(scrub(JSON.stringify(parsed.value)));
 }
 
+/**
+ * Whether an answer may go on as it was written: JSON, no failure, nothing to strike. All that is looked for is
+ * ASCII, which UTF-8 bytes show as well when each is read as one character; decoding them would cost more.
+ */
+function isPlain(row: Endpoint, bytes: Buffer, scrub: (text: string) => string): boolean {
+  if (row.operation === 'apiToken' || !isUtf8(bytes)) return false;
+  const ascii = bytes.toString('latin1');
+  const isDisguised = ascii.includes('\\') && DISGUISE.test(ascii);
+  return !isDisguised && !mayFail(row, ascii) && scrub(ascii) === ascii && isJson(bytes);
+}
+
 /** Words without which an answer with a good status is no failure. */
 const FAILURE_WORDS = { wireless: /"success"\s*:\s*false/, workbook: /"failed"/, followers: /"errors"/ };
 
@@ -36,9 +44,8 @@ function mayFail({ service }: Endpoint, text: string): boolean {
   return service !== 'gateway' && FAILURE_WORDS[service].test(text);
 }
 
-/** Escapes behind which a secret could pass the scrub, and the mark of bytes that are no text. */
-const DISGUISE = /\\[u/]|\ufffd/;
-const BYTE_ORDER_MARK = 0xef;
+/** Escapes behind which a secret could pass the scrub. */
+const DISGUISE = /\\[u/]/;
 
 function parse(text: string): { value: unknown } | undefined {
   try {
