@@ -1,5 +1,5 @@
 import type { LatLng, LeafletMouseEvent } from 'leaflet';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import type { PointIndex } from '#domain/pointIndex.ts';
 import { PointLayer } from './layers/PointLayer.ts';
@@ -57,6 +57,7 @@ export function PointLayerView({
     zoomstart: () => point(null, map.getCenter()),
     click: ({ latlng }: LeafletMouseEvent) => onPick?.(layer.pick(latlng)),
     keydown: ({ originalEvent }) => {
+      if (originalEvent.key === 'Escape') point(null, map.getCenter());
       const step = originalEvent.key === ']' ? 1 : originalEvent.key === '[' ? -1 : null;
       if (step === null) return;
       const next = layer.step(selected.at(-1) ?? null, step);
@@ -65,6 +66,19 @@ export function PointLayerView({
       onPick?.(next);
     },
   });
+
+  const leave = useEffectEvent(() => point(null, map.getCenter()));
+  useEffect(
+    function watchFocus() {
+      const left = () => leave();
+      const container = map.getContainer();
+      container.addEventListener('focusout', left);
+      return function stop() {
+        container.removeEventListener('focusout', left);
+      };
+    },
+    [map],
+  );
 
   useEffect(
     function showHand() {

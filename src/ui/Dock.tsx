@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
+import { useRef } from 'react';
 import styles from './Dock.module.css';
 import { IconButton } from './IconButton.tsx';
 import type { Pane } from './Panel.tsx';
@@ -10,6 +11,11 @@ import { useStored } from './stored.ts';
 export function Dock({ name, pane }: { name: string; pane: Pane }) {
   const [height, setHeight] = useStored<number>(`${name}.dock.height`, 280);
   const [isOpen, setOpen] = useStored<boolean>(`${name}.dock.open`, true);
+  const toggle = useRef<HTMLButtonElement>(null);
+  function collapse() {
+    toggle.current?.focus();
+    setOpen(false);
+  }
   return (
     <>
       {isOpen ? (
@@ -20,7 +26,7 @@ export function Dock({ name, pane }: { name: string; pane: Pane }) {
           min={120}
           max={Math.max(160, window.innerHeight - 240)}
           onSize={setHeight}
-          onCollapse={() => setOpen(false)}
+          onCollapse={collapse}
         />
       ) : (
         <hr />
@@ -35,6 +41,7 @@ export function Dock({ name, pane }: { name: string; pane: Pane }) {
           <span className={styles.summary}>{pane.summary}</span>
           {pane.actions}
           <IconButton
+            ref={toggle}
             label={isOpen ? `Hide ${pane.title}` : `Show ${pane.title}`}
             icon={isOpen ? <ChevronDown /> : <ChevronUp />}
             aria-expanded={isOpen}

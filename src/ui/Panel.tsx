@@ -1,6 +1,6 @@
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
 import styles from './Panel.module.css';
 import { Splitter } from './Splitter.tsx';
@@ -19,10 +19,21 @@ export interface Pane {
 export function Panel({ name, pane }: { name: string; pane: Pane }) {
   const [width, setWidth] = useStored<number>(`${name}.panel.width`, 360);
   const [isOpen, setOpen] = useStored<boolean>(`${name}.panel.open`, true);
+  const [isTurned, setTurned] = useState(false);
+  const focus = isTurned ? takeFocus : undefined;
+  function turn(open: boolean) {
+    setTurned(true);
+    setOpen(open);
+  }
   if (!isOpen)
     return (
       <div className={styles.strip}>
-        <IconButton label={`Show ${pane.title}`} icon={<PanelLeftOpen />} onClick={() => setOpen(true)} />
+        <IconButton
+          ref={focus}
+          label={`Show ${pane.title}`}
+          icon={<PanelLeftOpen />}
+          onClick={() => turn(true)}
+        />
       </div>
     );
   return (
@@ -32,7 +43,12 @@ export function Panel({ name, pane }: { name: string; pane: Pane }) {
           <h1>{pane.title}</h1>
           <span className={styles.summary}>{pane.summary}</span>
           {pane.actions}
-          <IconButton label={`Hide ${pane.title}`} icon={<PanelLeftClose />} onClick={() => setOpen(false)} />
+          <IconButton
+            ref={focus}
+            label={`Hide ${pane.title}`}
+            icon={<PanelLeftClose />}
+            onClick={() => turn(false)}
+          />
         </header>
         <div className={styles.body}>{pane.content}</div>
       </section>
@@ -43,8 +59,13 @@ export function Panel({ name, pane }: { name: string; pane: Pane }) {
         min={260}
         max={640}
         onSize={setWidth}
-        onCollapse={() => setOpen(false)}
+        onCollapse={() => turn(false)}
       />
     </>
   );
+}
+
+/** The focus goes from the button that leaves to the one that comes; the same function always, so only then. */
+function takeFocus(button: HTMLButtonElement | null) {
+  button?.focus();
 }

@@ -1,0 +1,34 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { Dock } from './Dock.tsx';
+import { Panel } from './Panel.tsx';
+
+const pane = { title: 'Search', content: 'fields' };
+beforeEach(() => localStorage.clear());
+
+test('a panel that is hidden and shown again keeps the focus on its button', () => {
+  render(<Panel name="a" pane={pane} />);
+  expect(document.activeElement).toBe(document.body);
+  fireEvent.click(screen.getByRole('button', { name: 'Hide Search' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show Search' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show Search' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Hide Search' }));
+});
+
+test('what is typed in a panel that was shown again keeps the focus', () => {
+  const panel = (text: string) => <Panel name="c" pane={{ ...pane, content: <input aria-label={text} /> }} />;
+  const { rerender } = render(panel('one'));
+  fireEvent.click(screen.getByRole('button', { name: 'Hide Search' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show Search' }));
+  screen.getByRole('textbox').focus();
+  rerender(panel('two'));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'two' }));
+});
+
+test('a dock that is collapsed on its line hands the focus to its button', () => {
+  render(<Dock name="b" pane={pane} />);
+  const line = screen.getByRole('separator');
+  line.focus();
+  fireEvent.keyDown(line, { key: 'Enter' });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show Search' }));
+});
