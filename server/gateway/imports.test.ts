@@ -1,25 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import type { EmbeddedWireless, ImportProgress } from '#server/embedded/wireless/embedded.ts';
+import {
+  type EmbeddedWireless,
+  type ImportProgress,
+  NOTHING_READ,
+} from '#server/embedded/wireless/embedded.ts';
 import { freshHome, gatewayRig, notingUpstream, type Rig } from '#tests/gatewayRig.ts';
-
-const PROGRESS: ImportProgress = {
-  state: 'reading',
-  message: null,
-  bytesRead: 0,
-  bytesTotal: null,
-  lines: 0,
-  observations: 0,
-  known: 0,
-  rejected: 0,
-  networksNew: 0,
-  networksChanged: 0,
-  south: null,
-  west: null,
-  north: null,
-  east: null,
-};
 
 /** A store whose imports end when the test says so. */
 function fakeWireless() {
@@ -33,8 +20,8 @@ function fakeWireless() {
     networkCount: async () => 3,
     importFile: ({ path }, onProgress) => {
       files.push(readFileSync(path, 'utf8'));
-      onProgress({ ...PROGRESS, lines: 1 });
-      return new Promise((resolve) => end.push((last) => resolve({ ...PROGRESS, lines: 2, ...last })));
+      onProgress({ ...NOTHING_READ, lines: 1 });
+      return new Promise((resolve) => end.push((last) => resolve({ ...NOTHING_READ, lines: 2, ...last })));
     },
     cancelImport: () => end.at(-1)!({ state: 'cancelled' }),
     importRejects: async (_, after, limit) =>

@@ -7,7 +7,11 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
 import { Failure } from '#domain/failure.ts';
-import type { EmbeddedWireless, ImportProgress } from '#server/embedded/wireless/embedded.ts';
+import {
+  type EmbeddedWireless,
+  type ImportProgress,
+  NOTHING_READ,
+} from '#server/embedded/wireless/embedded.ts';
 import { openDatabase } from './database.ts';
 import { Refusal } from './exchange.ts';
 
@@ -147,24 +151,5 @@ export class Imports {
 }
 
 function newJob(name: string): ImportJob {
-  return {
-    id: randomBytes(8).toString('hex'),
-    name,
-    state: 'reading',
-    message: null,
-    bytesRead: 0,
-    bytesTotal: null,
-    lines: 0,
-    observations: 0,
-    known: 0,
-    rejected: 0,
-    networksNew: 0,
-    networksChanged: 0,
-    startedAt: Date.now(),
-    endedAt: null,
-    south: null,
-    west: null,
-    north: null,
-    east: null,
-  };
+  return { ...NOTHING_READ, id: randomBytes(8).toString('hex'), name, startedAt: Date.now(), endedAt: null };
 }
