@@ -55,6 +55,7 @@ export class Ledger {
   readonly #dirty = new Set<Bucket>();
   readonly #days = new Map<string, { bucket: Bucket; count: number }>();
   readonly #rushes = new Map<Bucket, Rush>();
+  #day = { start: 0, name: dayOf(0) };
   readonly #put: StatementSync;
   readonly #add: StatementSync;
   readonly #walFile: number;
@@ -82,9 +83,10 @@ export class Ledger {
     if (retryAt !== undefined) throw spentFailure(bucket, retryAt);
     const rush = this.#rushOf(bucket);
     rush.asked += 1;
-    const written = this.#write(bucket, 1);
-    if (bucket.spent > rush.covered) await written;
-    else written.catch(() => {}); // whoever waits for the disk next learns of it
+    this.#note(bucket, 1);
+    const left = rush.covered - bucket.spent;
+    if (left < 0) await this.#onDisk();
+    else if (left < rush.ahead / 2) this.#onDisk().catch(() => {}); // whoever waits for the disk next learns of it
     return {
       refund: async () => {
         bucket.spent = Math.max(0, bucket.spent - 1);
@@ -119,7 +121,8 @@ export class Ledger {
 
   /** What was spent on each of the last `count` days, latest first. */
   days(count: number, service?: string): DaySpent[] {
-    const from = dayOf(this.#now() - (count - 1) * 86_400_000);
+    const from = dayOf(this.#now() - (count - 1) * DAY_MS);
+    this.#commit();
     const rows = this.#database
       .prepare('SELECT * FROM day WHERE day >= ? ORDER BY day DESC, service')
       .all(from);
@@ -149,21 +152,32 @@ export class Ledger {
   }
 
   #write(bucket: Bucket, spent: number): Promise<void> {
-    this.#dirty.add(bucket);
-    if (spent !== 0) {
-      const id = `${dayOf(this.#now())} ${bucket.service} ${bucket.quota} ${bucket.mode}`;
-      const day = this.#days.get(id);
-      if (day) day.count += spent;
-      else this.#days.set(id, { bucket, count: spent });
-    }
+    this.#note(bucket, spent);
     return this.#onDisk();
+  }
+
+  /** Goes to the disk with the next commit; where queries are written ahead, that is within SETTLE_MS. */
+  #note(bucket: Bucket, spent: number): void {
+    this.#dirty.add(bucket);
+    if (spent === 0) return;
+    const id = `${this.#today()} ${bucket.service} ${bucket.quota} ${bucket.mode}`;
+    const day = this.#days.get(id);
+    if (day) day.count += spent;
+    else this.#days.set(id, { bucket, count: spent });
+  }
+
+  #today(): string {
+    const now = this.#now();
+    if (now < this.#day.start || now >= this.#day.start + DAY_MS)
+      this.#day = { start: Math.floor(now / DAY_MS) * DAY_MS, name: dayOf(now) };
+    return this.#day.name;
   }
 
   #rushOf(bucket: Bucket): Rush {
     let rush = this.#rushes.get(bucket);
     if (!rush || rush.start !== bucket.start) {
       clearTimeout(rush?.settling);
-      rush = { start: bucket.start, asked: 0, covered: 0, settling: undefined };
+      rush = { start: bucket.start, asked: 0, ahead: 0, covered: 0, settling: undefined };
       this.#rushes.set(bucket, rush);
     }
     return rush;
@@ -175,6 +189,7 @@ export class Ledger {
     if (!rush || rush.start !== bucket.start) return bucket.spent;
     const ahead = limitOf(bucket) === null ? Math.min(MAX_AHEAD, AHEAD * rush.asked) : 0;
     rush.asked = 0;
+    rush.ahead = ahead;
     if (ahead > 0) {
       clearTimeout(rush.settling);
       rush.settling = setTimeout(() => {
@@ -235,6 +250,7 @@ export class Ledger {
 const PUT = 'INSERT OR REPLACE INTO bucket VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)';
 const ADD =
   'INSERT INTO day VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET spent = max(0, spent + excluded.spent)';
+const DAY_MS = 86_400_000;
 const SETTLE_MS = 1000;
 /** Queries written ahead for each that was asked for since the last commit. */
 const AHEAD = 4;
@@ -245,6 +261,8 @@ interface Rush {
   start: number;
   /** Since the last commit. */
   asked: number;
+  /** Written ahead by the last commit; the next one comes when half of them are spent. */
+  ahead: number;
   /** Up to this count the queries are on the disk already; 0 for none. */
   covered: number;
   settling: NodeJS.Timeout | undefined;
