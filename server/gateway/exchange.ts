@@ -10,8 +10,8 @@ export interface GatewayRequest {
   readText(maxBytes: number): Promise<string>;
   /** The body in chunks, for uploads. */
   stream(): AsyncIterable<Uint8Array>;
-  /** Aborted when the caller has gone. */
-  signal: AbortSignal;
+  /** Aborted when the caller has gone. Made when first read: few requests wait for anything. */
+  readonly signal: AbortSignal;
 }
 
 export interface GatewayReply {

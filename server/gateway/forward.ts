@@ -49,22 +49,20 @@ export class Forward {
     this.#options = options;
   }
 
-  /** The answer to a request, kept or new. Throws Failure. */
-  async answer(
-    row: Endpoint,
-    wire: WireRequest,
-    caller: { signal: AbortSignal; acceptEncoding: string; isFresh: boolean },
-  ): Promise<KeptAnswer> {
+  /** The answer that was kept for a request, if it is as good as new. */
+  kept(row: Endpoint, wire: WireRequest, acceptEncoding: string): KeptAnswer | undefined {
+    if (row.method !== 'GET' || row.parts.fresh === 0) return undefined;
     const { cache, connections } = this.#options;
-    const connection = connections.of(row.service as LiveService);
-    const isRead = row.method === 'GET';
+    const kept = cache.find(keyOf(row, wire, connections.of(row.service as LiveService)), acceptEncoding);
+    return kept && { ...kept, answer: { ...kept.answer, cost: 0 } };
+  }
+
+  /** The service's own answer to a request. Throws Failure. */
+  async answer(row: Endpoint, wire: WireRequest, caller: AbortSignal): Promise<KeptAnswer> {
+    const connection = this.#options.connections.of(row.service as LiveService);
+    if (row.method !== 'GET') return plain(await this.#write(row, wire, connection, caller));
     const key = keyOf(row, wire, connection);
-    if (isRead && row.parts.fresh > 0 && !caller.isFresh) {
-      const kept = cache.find(key, caller.acceptEncoding);
-      if (kept) return { ...kept, answer: { ...kept.answer, cost: 0 } };
-    }
-    if (!isRead) return plain(await this.#write(row, wire, connection, caller.signal));
-    const { value, isLeader } = await this.#flights.run(key, caller.signal, (signal) =>
+    const { value, isLeader } = await this.#flights.run(key, caller, (signal) =>
       this.#read(row, wire, connection, key, signal),
     );
     return plain(isLeader ? value : { ...value, cost: 0 });

@@ -135,12 +135,15 @@ async function forward(
   parts: GatewayParts,
   row: Endpoint,
   wire: WireRequest,
-  { rawHeaders, signal }: GatewayRequest,
+  request: GatewayRequest,
   trace: Trace,
 ): Promise<GatewayReply> {
+  const { rawHeaders } = request;
   const isFresh = headerValues(rawHeaders, 'cache-control').some((value) => value.includes('no-cache'));
   const acceptEncoding = headerValues(rawHeaders, 'accept-encoding')[0] ?? '';
-  const kept = await parts.forward.answer(row, wire, { signal, acceptEncoding, isFresh });
+  const kept =
+    (isFresh ? undefined : parts.forward.kept(row, wire, acceptEncoding)) ??
+    (await parts.forward.answer(row, wire, request.signal));
   trace.mode = kept.answer.mode;
   trace.cost = kept.answer.cost;
   if (kept.etag) trace.outcome = 'kept';

@@ -35,17 +35,17 @@ async function serve(
   message: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const abort = new AbortController();
-  response.on('close', () => {
-    if (!response.writableEnded) abort.abort(new Error('The caller has gone.'));
-  });
+  let signal: AbortSignal | undefined;
   const reply = await handle({
     method: message.method!,
     target: message.url!,
     rawHeaders: message.rawHeaders,
     readText: (maxBytes) => readText(message, maxBytes),
     stream: () => message,
-    signal: abort.signal,
+    get signal() {
+      signal ??= leaving(response);
+      return signal;
+    },
   });
   if (response.destroyed) return;
   const headers: Record<string, string | number> = {
@@ -56,6 +56,16 @@ async function serve(
   if (!message.complete) headers.connection = 'close';
   response.writeHead(reply.status, headers);
   response.end(message.method === 'HEAD' ? undefined : reply.body);
+}
+
+function leaving(response: ServerResponse): AbortSignal {
+  const abort = new AbortController();
+  const leave = () => {
+    if (!response.writableEnded) abort.abort(new Error('The caller has gone.'));
+  };
+  if (response.destroyed) leave();
+  else response.once('close', leave);
+  return abort.signal;
 }
 
 async function readText(message: IncomingMessage, maxBytes: number): Promise<string> {

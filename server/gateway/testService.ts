@@ -30,11 +30,7 @@ export async function testService(
   const spentBefore = spent();
   const signal = AbortSignal.timeout(60_000);
   try {
-    const { answer } = await forward.answer(row, rebuild(row, input), {
-      signal,
-      acceptEncoding: '',
-      isFresh: true,
-    });
+    const { answer } = await forward.answer(row, rebuild(row, input), signal);
     const reply = JSON.parse(answer.body.toString() || '{}') as { userid?: unknown };
     const account = typeof reply.userid === 'string' ? reply.userid : null;
     return { works: true, message: 'The service accepts the credential.', account, cost: answer.cost };
