@@ -36,7 +36,7 @@ export class PointLayer extends ViewportCanvas {
   #context: CanvasRenderingContext2D | null = null;
   #image: ImageData | null = null;
   #picture: PointPicture | null = null;
-  #sprites: { key: string; plain: PointSprite[]; chosen: PointSprite[] } | null = null;
+  #sprites: { key: string; plain: PointSprite[]; chosen: () => PointSprite[] } | null = null;
 
   constructor(state: PointLayerState) {
     super('overlayPane', MARGIN);
@@ -87,9 +87,9 @@ export class PointLayer extends ViewportCanvas {
     };
     const view = this.#picture.draw(place, index, sprites.plain);
     const chosen = hovered === null ? selected : [...selected, hovered];
-    const takeOff = stampChosen(view, index, chosen, sprites.chosen);
+    const takeOff = chosen.length > 0 ? stampChosen(view, index, chosen, sprites.chosen()) : null;
     this.#context.putImageData(this.#image, 0, 0);
-    takeOff();
+    takeOff?.();
   }
 
   #spritesFor({ zoom, ratio }: ViewportFrame, stride: number) {
@@ -103,18 +103,17 @@ export class PointLayer extends ViewportCanvas {
     const looks = this.#state.styles.map(({ shape, colour }) => ({ shape, fill: colourIn(around, colour) }));
     const haloWidth = zoom < HALO_ZOOM ? 0 : 0.9 * ratio;
     const plain = looks.map((look) => pointSprite({ ...look, halo, radius, haloWidth, isSeparated }, stride));
-    const chosen = looks.map((look) =>
-      pointSprite(
-        {
-          ...look,
-          halo: ring,
-          radius: Math.max(radius * 1.35, 5 * ratio),
-          haloWidth: 2 * ratio,
-          isSeparated: true,
-        },
-        stride,
-      ),
-    );
+    const ringed = {
+      halo: ring,
+      radius: Math.max(radius * 1.35, 5 * ratio),
+      haloWidth: 2 * ratio,
+      isSeparated: true,
+    };
+    let made: PointSprite[] | undefined;
+    const chosen = () => {
+      made ??= looks.map((look) => pointSprite({ ...look, ...ringed }, stride));
+      return made;
+    };
     this.#sprites = { key, plain, chosen };
     return this.#sprites;
   }
