@@ -144,16 +144,27 @@ export function findRow(
 ): { row: Endpoint; values: Record<string, string> } | undefined {
   let best: { row: Endpoint; values: Record<string, string> } | undefined;
   let fewest = Number.POSITIVE_INFINITY;
-  for (const row of Object.values(rows)) {
-    if (row.method !== method) continue;
-    for (const template of templates(row)) {
-      const values = matchPath(template, path);
-      const holes = values ? Object.keys(values).length : fewest;
-      if (values && holes < fewest) {
-        best = { row, values };
-        fewest = holes;
-      }
+  for (const { row, template } of candidates(rows).get(method) ?? []) {
+    const values = matchPath(template, path);
+    const holes = values ? Object.keys(values).length : fewest;
+    if (values && holes < fewest) {
+      best = { row, values };
+      fewest = holes;
     }
   }
   return best;
+}
+
+type Candidates = Map<string, { row: Endpoint; template: string }[]>;
+
+const known = new WeakMap<Readonly<Record<string, Endpoint>>, Candidates>();
+
+/** The rows of a table by method, each with every template that it has; made once, since tables never change. */
+function candidates(rows: Readonly<Record<string, Endpoint>>): Candidates {
+  const made = known.get(rows);
+  if (made) return made;
+  const all = Object.values(rows).flatMap((row) => templates(row).map((template) => ({ row, template })));
+  const byMethod: Candidates = Map.groupBy(all, ({ row }) => row.method);
+  known.set(rows, byMethod);
+  return byMethod;
 }
