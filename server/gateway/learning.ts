@@ -33,6 +33,7 @@ export function noteFailure(
 
 /** The rate headers, when all three are there and make sense. */
 export function readRate({ headers }: UpstreamReply): RateFacts | undefined {
+  if (headers['x-rate-limit-limit'] === undefined) return undefined;
   const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) =>
     Number(headers[`x-rate-limit-${name}`]),
   );
