@@ -134,7 +134,8 @@ async function send(wire: WireRequest, row: Endpoint, signal: AbortSignal | unde
     });
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
-    throw new Failure({ kind: 'offline', message: `The gateway does not answer (${error}).`, ...where });
+    const message = `The gateway does not answer (${error}).`;
+    throw new Failure({ kind: 'offline', message, ...where, service: 'gateway' });
   }
 }
 

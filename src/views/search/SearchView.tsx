@@ -61,7 +61,9 @@ export function SearchView() {
   const [paidKey, setPaidKey] = useState<string>();
   const isPaid = isFree || paidKey === askedKey;
   const { data: isKept } = useQuery({ ...keptSearches(askedPlan.requests), enabled: !isPaid });
-  const isAllowed = connection.mode !== undefined && (isPaid || isKept === true);
+  /** Not known yet who answers, or the sample world is still being made: the search goes out when it can be answered. */
+  const isEarly = connection.mode === undefined || (isFree && typeof connection.preparing === 'number');
+  const isAllowed = !isEarly && (isPaid || isKept === true);
   const results = useSearchResults(askedPlan.requests, isAllowed, isFree);
   const { table } = results.merged;
   const colour = state.colour ?? usualColour(state.kinds);
@@ -229,7 +231,7 @@ export function SearchView() {
             <ResultsPane
               results={results}
               summary={isPhone && summary}
-              isConnecting={connection.mode === undefined}
+              isConnecting={isEarly}
               shown={shown}
               sort={state.sort}
               onSort={(sort) => change({ sort })}
