@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Family } from '#domain/radioKind.ts';
 import { SEARCH_PAGES, type wifiPages } from '#queries/wireless.ts';
 import { FAMILIES } from './conditions.ts';
@@ -80,14 +80,14 @@ export function useSearchResults(
     const most = Math.max(0, ...asked.map((family) => queries[family].pages.length));
     if (most < FREE_PAGES && most > 0) void loadMore(FREE_PAGES - most);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search is the signal
+  const asking = useMemo(() => ({ key, wantsMore: isFree && isFirstPageIn }), [key, isFree, isFirstPageIn]);
   useEffect(() => {
-    if (isFree && isFirstPageIn) loadFreePages();
+    if (asking.wantsMore) loadFreePages();
     return () => {
       run.current += 1;
       setLoadingMore(false);
     };
-  }, [isFree, isFirstPageIn, key]);
+  }, [asking]);
 
   return {
     merged,
