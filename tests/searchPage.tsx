@@ -25,7 +25,6 @@ const STATUS = {
   startedAt: 0,
   imports: 0,
   networks: 3,
-  preparing: null,
 };
 
 /** A page of search results. */
@@ -48,11 +47,17 @@ export const failure = (status: number, kind: string, message: string): Given =>
 });
 
 /** Renders the view at an address; returns what the wireless service was asked, in order. */
-export function openSearch(address: string, mode: 'embedded' | 'live', answer: Answerer): Asked[] {
+export function openSearch(
+  address: string,
+  mode: 'embedded' | 'live',
+  answer: Answerer,
+  preparing: number | null = null,
+): Asked[] {
   const asked: Asked[] = [];
   window.history.replaceState(null, '', address);
   const status = {
     ...STATUS,
+    preparing,
     connections: [{ service: 'wireless', mode, dataset: 'sample', built: true }],
     quotas: [
       { service: 'wireless', class: 'search', spent: 3, limit: 10, resetAt: null },

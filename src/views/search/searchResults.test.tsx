@@ -163,3 +163,10 @@ test('Esc closes the drawer and the focus is back on the row', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement?.getAttribute('role')).toBe('gridcell');
 });
+
+test('a search waits for the sample world, without a failure', async () => {
+  const asked = openSearch(`/?${BOX}`, 'embedded', answers({ [NETWORKS]: page([WIFI]) }), 0.4);
+  expect(await screen.findAllByText(/Searching|Loading|Reading/i)).toBeTruthy();
+  expect(asked).toEqual([]);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
