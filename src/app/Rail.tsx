@@ -7,6 +7,7 @@ import { useRef } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { useImports } from '#queries/ImportsProvider.tsx';
 import { Tooltip } from '#ui/Tooltip.tsx';
+import { PHONE, useMedia } from '#ui/useMedia.ts';
 import styles from './Rail.module.css';
 import { ROUTES } from './routes.tsx';
 import { THEMES, type Theme } from './theme.ts';
@@ -20,6 +21,7 @@ interface RailProps {
 }
 
 export function Rail({ theme, onTheme, onPalette }: RailProps) {
+  const isPhone = useMedia(PHONE);
   const [location] = useLocation();
   const search = useSearch();
   const lastSearch = useRef<Record<string, string>>({});
@@ -63,7 +65,7 @@ export function Rail({ theme, onTheme, onPalette }: RailProps) {
         <Tooltip text="Go anywhere, do anything (Ctrl K)">
           <button type="button" className={styles.item} aria-keyshortcuts="Control+K" onClick={onPalette}>
             <Command />
-            <span>Ctrl K</span>
+            <span>{isPhone ? 'Go to' : 'Ctrl K'}</span>
           </button>
         </Tooltip>
         <Tooltip text={`Theme: ${theme}. Change to ${nextTheme}`}>
