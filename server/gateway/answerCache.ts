@@ -1,4 +1,5 @@
-// Answers that are as good as new: kept in memory as the bytes that go to the page, the oldest given up first.
+// Answers that are as good as new: kept in memory as the bytes that go to the page. The oldest are given up first,
+// but one that was asked for again gets a second chance: a hit then moves nothing.
 
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -21,6 +22,8 @@ interface Kept {
   answer: Answer;
   operation: string;
   expiresAt: number;
+  /** Asked for since it was kept or last spared. */
+  isUsed: boolean;
   /** Made when the answer is first asked for again. */
   etag: string;
   variants: Map<Coding, Buffer>;
@@ -63,8 +66,7 @@ export class AnswerCache {
       this.#drop(key, kept);
       return undefined;
     }
-    this.#kept.delete(key);
-    this.#kept.set(key, kept);
+    kept.isUsed = true;
     kept.etag ||= `"${hash('sha1', kept.answer.body, 'base64url')}"`;
     const coding = codingOf(acceptEncoding);
     const variant = coding && kept.variants.get(coding);
@@ -87,6 +89,7 @@ export class AnswerCache {
       answer: own,
       operation,
       expiresAt,
+      isUsed: false,
       etag: '',
       variants: new Map(),
       compressing: new Set(),
@@ -112,7 +115,11 @@ export class AnswerCache {
   #shrink(): void {
     for (const [key, kept] of this.#kept) {
       if (this.#bytes <= this.#maxBytes) return;
-      this.#drop(key, kept);
+      if (kept.isUsed) {
+        kept.isUsed = false;
+        this.#kept.delete(key);
+        this.#kept.set(key, kept);
+      } else this.#drop(key, kept);
     }
   }
 
