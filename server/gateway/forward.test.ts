@@ -55,6 +55,18 @@ test('the flight goes on when one of two callers leaves, and ends when both have
   expect(wasAborted).toBe(true);
 });
 
+test('a twin that is still being made is asked again as soon as it is there', async () => {
+  const rig = await gatewayRig();
+  rig.upstreams.wireless.answer = async () => ({
+    status: 503,
+    headers: { 'content-type': 'application/json', 'retry-after': '60' },
+    body: new TextEncoder().encode('{"success":false,"message":"The sample world is being made: 40 %"}'),
+  });
+  for (let call = 0; call < 12; call++) expect((await rig.ask('GET', SEARCH)).status).not.toBe(200);
+  rig.upstreams.wireless.answer = async () => reply({ success: true, results: [] });
+  expect((await rig.ask('GET', SEARCH)).status).toBe(200);
+});
+
 test('an answer is kept for its freshness, costs nothing then, and no-cache asks anew', async () => {
   const rig = await gatewayRig();
   expect(facts(await rig.ask('GET', SEARCH))).toEqual(['embedded', '1']);

@@ -162,7 +162,8 @@ export class Forward {
       }
       throw new AttemptFailure(new Failure({ kind: 'offline', message: error.message, ...where }), true);
     });
-    line.breaker.note(reply.status >= 500);
+    // A twin that is still being made says so itself; it needs no rest.
+    line.breaker.note(reply.status >= 500 && connection.mode === 'live');
     const facts = readRate(reply);
     if (facts) reservation?.learn(facts);
     try {
