@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { build, preview } from 'vite';
+import { CHROMIUM_FLAGS } from '#tests/e2e/chromiumFlags.ts';
 import type { Frames, Run } from './map/page.ts';
 
 interface Result {
@@ -20,16 +21,6 @@ interface Result {
 
 const NAMES = ['ours', 'kdbushSprites', 'circleMarkers'];
 const ZOOMS = [4, 9, 14];
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--enable-precise-memory-info',
-];
 const count = Number(process.argv[2] ?? 1_000_000);
 const repetitions = Number(process.argv[3] ?? 3);
 
@@ -58,7 +49,7 @@ report();
 async function measure(name: string): Promise<Result> {
   const browser = await chromium.launch({
     executablePath: process.env.AIRLEDGER_CHROMIUM ?? '/usr/bin/chromium',
-    args: FLAGS,
+    args: [...CHROMIUM_FLAGS, '--enable-precise-memory-info'],
   });
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   page.setDefaultTimeout(0);

@@ -4,20 +4,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, type BrowserContext, chromium } from 'playwright';
+import { CHROMIUM_FLAGS } from '#tests/e2e/chromiumFlags.ts';
 import { startApp } from '#tests/e2e/startApp.ts';
 
 const REPETITIONS = 4;
 const SEARCH =
   '/?latrange1=52.5168&latrange2=52.5322&longrange1=13.3815&longrange2=13.4255&map=52.5245,13.4035,15';
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 declare const facts: { lcp: number; drawn: number };
 
@@ -117,7 +109,7 @@ const spread = (values: number[]) =>
 const app = await startApp(20_000);
 const browser = await chromium.launch({
   executablePath: process.env.AIRLEDGER_CHROMIUM ?? '/usr/bin/chromium',
-  args: FLAGS,
+  args: CHROMIUM_FLAGS,
 });
 try {
   const rowsShown = `document.querySelectorAll('[role=grid] tr').length > 3 && document.querySelector('.leaflet-container canvas')`;

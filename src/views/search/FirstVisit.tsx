@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { Box } from '#domain/geo.ts';
 import { samplePlaces } from '#domain/samplePlaces.ts';
 import { importsQuery } from '#queries/gateway.ts';
 import { useImports } from '#queries/ImportsProvider.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { FilePicker } from '#ui/FilePicker.tsx';
 import { formatMany, formatShare } from '#ui/numberFormat.ts';
 import styles from './Results.module.css';
 import type { MapView } from './searchState.ts';
@@ -23,7 +23,6 @@ interface FirstVisitProps {
 export function FirstVisit({ connection, onPlace, onBox }: FirstVisitProps) {
   const { mode, dataset, networks, preparing } = connection;
   const { add } = useImports();
-  const picker = useRef<HTMLInputElement>(null);
   const isOwn = mode === 'embedded' && dataset === 'own';
   const imports = useQuery({ ...importsQuery, enabled: isOwn }).data?.reply.imports ?? [];
   const located = imports.find(({ south, west, north, east }) =>
@@ -45,16 +44,9 @@ export function FirstVisit({ connection, onPlace, onBox }: FirstVisitProps) {
                 {name}
               </Button>
             ))}
-          <Button onClick={() => picker.current?.click()}>Import your files</Button>
-          <input
-            ref={picker}
-            type="file"
-            multiple
-            accept=".csv,.gz"
-            hidden
-            aria-label="Files of observations"
-            onChange={(event) => add(event.target.files ?? [])}
-          />
+          <FilePicker accept=".csv,.gz" onFiles={add}>
+            Import your files
+          </FilePicker>
         </div>
       }
       example={
