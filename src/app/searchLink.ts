@@ -1,9 +1,10 @@
 // Addresses of the search view.
 
 import { type Box, wrapLongitude } from '#domain/geo.ts';
+import type { MapView } from '#domain/mapView.ts';
 import { RADIO_KINDS } from '#domain/radioKind.ts';
 import type { ImportJob } from '#services/gateway/shapes.ts';
-import { INITIAL_STATE, type MapView } from '#views/search/searchState.ts';
+import { INITIAL_STATE } from '#views/search/searchState.ts';
 import { writeSearchUrl } from '#views/search/searchUrl.ts';
 
 const WORLD_PIXELS = 256; // width of the world at zoom level 0

@@ -1,11 +1,6 @@
 import { type LatLngBounds, type Map as LeafletMap, latLngBounds } from 'leaflet';
 import { type Box, wrapLongitude } from '#domain/geo.ts';
-
-export interface MapView {
-  lat: number;
-  lng: number;
-  zoom: number;
-}
+import type { MapView } from '#domain/mapView.ts';
 
 const TILE = 256;
 /** A view this close, CSS pixels, is the same view: links round their coordinates. */

@@ -1,7 +1,8 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Box } from '#domain/geo.ts';
-import { boundsOf, boxOf, isSameView, type MapView, nearestCopy, viewOf } from './mapView.ts';
+import type { MapView } from '#domain/mapView.ts';
+import { boundsOf, boxOf, isSameView, nearestCopy, viewOf } from './mapView.ts';
 
 /** Milliseconds that the map must rest before its view is told. */
 const REST_MS = 150;

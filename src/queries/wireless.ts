@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { Family } from '#domain/radioKind.ts';
 import type { Input } from '#services/endpoint.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
@@ -66,4 +66,31 @@ export const bluetoothDetail = (netid: string) => query(wireless.detailBt, { btN
 export const cellDetail = (input: Input<typeof wireless.detailCell>) => query(wireless.detailCell, input);
 export const cdmaDetail = (input: Input<typeof wireless.detailCdma>) => query(wireless.detailCdma, input);
 export const geocode = (addresscode: string) => query(wireless.geocode, { addresscode });
+
+interface GeocodedPlace {
+  lat: number;
+  lon: number;
+  display_name: string | null;
+  boundingbox: readonly (number | null)[];
+}
+
+function placeOf({ lat, lon, display_name, boundingbox }: GeocodedPlace) {
+  const [south, north, west, east] = boundingbox;
+  const isBox = south != null && north != null && west != null && east != null && south < north;
+  return {
+    name: display_name ?? `${lat}, ${lon}`,
+    position: { lat, lng: lon },
+    box: isBox ? { south, north, west, east } : undefined,
+  };
+}
+
+/** Finds places by name, for one query each time a name is new. Throws Failure. */
+export function usePlaceFinder() {
+  const client = useQueryClient();
+  return async (name: string) => {
+    const { reply } = await client.fetchQuery(geocode(name));
+    return { places: reply.results.map(placeOf), licence: reply.results[0]?.licence ?? null };
+  };
+}
+
 export const commentMutation = mutation(wireless.comment);

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Box } from '#domain/geo.ts';
+import type { MapView } from '#domain/mapView.ts';
 import { samplePlaces } from '#domain/samplePlaces.ts';
 import { importsQuery } from '#queries/gateway.ts';
 import { useImports } from '#queries/ImportsProvider.tsx';
+import type { WirelessConnection } from '#queries/useWirelessConnection.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { FilePicker } from '#ui/FilePicker.tsx';
 import { formatMany, formatShare } from '#ui/numberFormat.ts';
 import styles from './Results.module.css';
-import type { MapView } from './searchState.ts';
-import type { useConnection } from './useConnection.ts';
 
 const PLACES = 5;
 
 interface FirstVisitProps {
-  connection: ReturnType<typeof useConnection>;
+  connection: WirelessConnection;
   onPlace: (view: MapView) => void;
   onBox: (box: Box) => void;
 }

@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
+import { areaOfView, besideDrawer, centreOf, isSameArea, largerArea } from '#domain/area.ts';
 import { type Box, isInBox } from '#domain/geo.ts';
+import { type MapView, WORLD_VIEW } from '#domain/mapView.ts';
 import { keyAt, networkAt, rowOfKey } from '#domain/networkTable.ts';
-import { keptSearches } from '#queries/wireless.ts';
+import { PlaceBox, type PlacePick } from '#map/PlaceBox.tsx';
+import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
+import { keptSearches, usePlaceFinder } from '#queries/wireless.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
+import { DroppedValues } from '#ui/DroppedValues.tsx';
 import { PHONE, useMedia } from '#ui/useMedia.ts';
+import { useUrlState } from '#ui/useUrlState.ts';
 import { ViewFrame } from '#ui/ViewFrame.tsx';
-import { DroppedValues } from './DroppedValues.tsx';
 import { draftOf, isSameSearch, readDraft } from './draft.ts';
 import { FirstVisit } from './FirstVisit.tsx';
 import { Legend } from './Legend.tsx';
 import { LoadMore } from './LoadMore.tsx';
 import { originOf } from './mergePages.ts';
 import { NetworkDrawer } from './NetworkDrawer.tsx';
-import { PlaceBox, type PlacePick } from './PlaceBox.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 import { ResultsMap } from './ResultsMap.tsx';
 import { ResultsPane } from './ResultsPane.tsx';
@@ -22,22 +26,21 @@ import { ResultsCount, ResultsSummary } from './ResultsSummary.tsx';
 import formStyles from './SearchForm.module.css';
 import { SearchForm } from './SearchForm.tsx';
 import { SubmitArea } from './SubmitArea.tsx';
-import { areaOfView, besideDrawer, centreOf, isSameArea, largerArea } from './searchArea.ts';
 import { costSentence, searchRequests } from './searchRequests.ts';
-import { type MapView, type SearchState, usualColour, WORLD_VIEW } from './searchState.ts';
-import { useConnection } from './useConnection.ts';
+import { type SearchState, usualColour } from './searchState.ts';
+import { searchUrl } from './searchUrl.ts';
 import { useDraft } from './useDraft.ts';
 import { useSearchKey } from './useSearchKey.ts';
 import { useSearchResults } from './useSearchResults.ts';
-import { useSearchUrl } from './useSearchUrl.ts';
 import { locatedBounds, useShownRows } from './useShownRows.ts';
 
 const PLACE_ZOOM = 15;
 
 /** Networks in an area, by conditions: form, map, table and drawer of one search that lives in the address. */
 export function SearchView() {
-  const { state, dropped, forgetDropped, change } = useSearchUrl();
-  const connection = useConnection();
+  const { state, dropped, forgetDropped, change } = useUrlState(searchUrl);
+  const connection = useWirelessConnection();
+  const findPlaces = usePlaceFinder();
   const isFree = connection.mode === 'embedded';
   const isPhone = useMedia(PHONE);
   const [draft, setDraft] = useDraft(state);
@@ -154,7 +157,7 @@ export function SearchView() {
           >
             <div className={formStyles.form}>
               <DroppedValues dropped={dropped} onForget={forgetDropped} />
-              <PlaceBox isLive={!isFree} onPick={goTo} />
+              <PlaceBox isLive={!isFree} find={findPlaces} onPick={goTo} />
               <SearchForm draft={draft} problems={problems} onDraft={setDraft} />
             </div>
             <SubmitArea

@@ -1,13 +1,9 @@
 import type { Box, Position } from '#domain/geo.ts';
+import type { MapView } from '#domain/mapView.ts';
 import type { ColourMode } from '#domain/networkClasses.ts';
 import type { Sort } from '#domain/networkOrder.ts';
 import type { RadioKind } from '#domain/radioKind.ts';
 import type { Conditions } from './conditions.ts';
-
-/** What the map shows: centre in WGS84 degrees and the web map's zoom level. */
-export interface MapView extends Position {
-  zoom: number;
-}
 
 /** What to look for; every condition must hold. */
 export interface Search {
@@ -34,6 +30,3 @@ export const INITIAL_STATE: SearchState = { kinds: ['wifi'], conditions: {} };
 /** Encryption where there can be any; only WiFi has it. */
 export const usualColour = (kinds: readonly RadioKind[]): ColourMode =>
   kinds.includes('wifi') ? 'encryption' : 'kind';
-
-/** What the map shows before anything was looked for. */
-export const WORLD_VIEW: MapView = { lat: 25, lng: 10, zoom: 2 };

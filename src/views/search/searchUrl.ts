@@ -1,26 +1,18 @@
 // The view's state as a query string, under the service's own parameter names.
 
+import { type DroppedValue, NO_PARAMETER } from '#domain/droppedValue.ts';
 import type { Box, Position } from '#domain/geo.ts';
+import { MAP_VIEW_RULE, type MapView, readMapView, writeMapView } from '#domain/mapView.ts';
 import { COLOUR_MODES } from '#domain/networkClasses.ts';
 import { SORT_COLUMNS, type Sort } from '#domain/networkOrder.ts';
 import { number, ParamError, readParam } from '#domain/param.ts';
 import { familyOf, RADIO_KINDS } from '#domain/radioKind.ts';
+import type { UrlCodec } from '#ui/useUrlState.ts';
 import { CONDITIONS, type ConditionName, type Conditions, readCondition, ruleOf } from './conditions.ts';
-import { INITIAL_STATE, type MapView, type SearchState } from './searchState.ts';
-
-/** A value of the address that was left out, and the rule that it breaks. */
-export interface Dropped {
-  name: string;
-  value: string;
-  rule: string;
-}
-
-/** The rule that a name breaks which the search does not know. */
-export const NO_PARAMETER = 'no parameter of the search';
+import { INITIAL_STATE, type SearchState } from './searchState.ts';
 
 const latitude = number({ min: -90, max: 90 });
 const longitude = number({ min: -180, max: 180 });
-const zoom = number({ min: 0, max: 24 });
 const ALIASES: Record<string, ConditionName> = { name: 'ssid', namelike: 'ssidlike' };
 const OWN_NAMES = ['kinds', 'area', 'map', 'selected', 'colour', 'sort'];
 const BOX_NAMES = ['latrange1', 'latrange2', 'longrange1', 'longrange2'] as const;
@@ -42,10 +34,7 @@ export function writeSearchUrl(state: SearchState): string {
     const { south, north, west, east } = state.where;
     setAll(query, BOX_NAMES, [south, north, west, east]);
   }
-  if (state.view) {
-    const { lat, lng, zoom: level } = state.view;
-    query.set('map', [lat.toFixed(5), lng.toFixed(5), Number(level.toFixed(2))].join(','));
-  }
+  if (state.view) query.set('map', writeMapView(state.view));
   if (state.selected !== undefined) query.set('selected', state.selected);
   if (state.colour) query.set('colour', state.colour);
   if (state.sort) query.set('sort', (state.sort.descending ? '-' : '') + state.sort.column);
@@ -57,9 +46,9 @@ function setAll(query: URLSearchParams, names: readonly string[], values: readon
 }
 
 /** The inverse of `writeSearchUrl`. What breaks a rule is left out and told. */
-export function readSearchUrl(text: string): { state: SearchState; dropped: Dropped[] } {
+export function readSearchUrl(text: string): { state: SearchState; dropped: DroppedValue[] } {
   const query = new URLSearchParams(text);
-  const dropped: Dropped[] = [];
+  const dropped: DroppedValue[] = [];
   const drop = (name: string, rule: string) =>
     void dropped.push({ name, value: query.get(name) ?? '', rule });
   const state: SearchState = {
@@ -119,20 +108,12 @@ function readSort(text: string | null, drop: Drop): Sort | undefined {
 }
 
 function readView(text: string | null, drop: Drop): MapView | undefined {
-  if (text === null) return undefined;
-  const [lat, lng, level, more] = text.split(',');
-  const view = {
-    lat: latitude.read(lat ?? ''),
-    lng: longitude.read(lng ?? ''),
-    zoom: zoom.read(level ?? ''),
-  };
-  if (view.lat !== undefined && view.lng !== undefined && view.zoom !== undefined && more === undefined)
-    return { lat: view.lat, lng: view.lng, zoom: view.zoom };
-  drop('map', 'latitude, longitude and zoom with commas between');
-  return undefined;
+  const view = text === null ? undefined : readMapView(text);
+  if (text !== null && !view) drop('map', MAP_VIEW_RULE);
+  return view;
 }
 
-function readWhere(query: URLSearchParams, dropped: Dropped[]): Box | 'anywhere' | undefined {
+function readWhere(query: URLSearchParams, dropped: DroppedValue[]): Box | 'anywhere' | undefined {
   const area = query.get('area');
   if (area !== null && area !== 'anywhere') dropped.push({ name: 'area', value: area, rule: 'anywhere' });
   const numbers = readTogether(query, BOX_NAMES, [latitude, latitude, longitude, longitude], dropped);
@@ -143,7 +124,7 @@ function readWhere(query: URLSearchParams, dropped: Dropped[]): Box | 'anywhere'
   return undefined;
 }
 
-function readNearest(query: URLSearchParams, dropped: Dropped[]): Position | undefined {
+function readNearest(query: URLSearchParams, dropped: DroppedValue[]): Position | undefined {
   const numbers = readTogether(query, NEAR_NAMES, [latitude, longitude], dropped);
   return numbers && { lat: numbers[0]!, lng: numbers[1]! };
 }
@@ -153,7 +134,7 @@ function readTogether(
   query: URLSearchParams,
   names: readonly string[],
   params: readonly (typeof latitude)[],
-  dropped: Dropped[],
+  dropped: DroppedValue[],
 ): number[] | undefined {
   if (!names.some((name) => query.has(name))) return undefined;
   const numbers: number[] = [];
@@ -169,3 +150,5 @@ function readTogether(
   }
   return numbers.length === names.length ? numbers : undefined;
 }
+
+export const searchUrl: UrlCodec<SearchState> = { read: readSearchUrl, write: writeSearchUrl };

@@ -2,23 +2,28 @@ import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 // wouter's own useSearch decodes the query once too often: %25cafe%25 would read as a broken escape.
 import { useSearch } from 'wouter/use-browser-location';
-import type { SearchState } from './searchState.ts';
-import { type Dropped, readSearchUrl, writeSearchUrl } from './searchUrl.ts';
+import type { DroppedValue } from '#domain/droppedValue.ts';
 
-interface SearchUrl {
-  state: SearchState;
-  /** What the last link held that could not be used, until it is forgotten. */
-  dropped: readonly Dropped[];
-  forgetDropped: () => void;
-  /** `push` for a step that "back" should undo; anything else replaces. */
-  change: (patch: Partial<SearchState>, how?: 'push') => void;
+/** A view's state as a query string, without the question mark; `read` inverts `write` and tells what it left out. */
+export interface UrlCodec<S> {
+  read: (text: string) => { state: S; dropped: readonly DroppedValue[] };
+  write: (state: S) => string;
 }
 
-/** The view's state, which lives in the address. */
-export function useSearchUrl(): SearchUrl {
+export interface UrlState<S> {
+  state: S;
+  /** What the last link held that could not be used, until it is forgotten. */
+  dropped: readonly DroppedValue[];
+  forgetDropped: () => void;
+  /** `push` for a step that "back" should undo; anything else replaces. */
+  change: (patch: Partial<S>, how?: 'push') => void;
+}
+
+/** A view's state, which lives in the address. The codec must stay the same object. */
+export function useUrlState<S>(codec: UrlCodec<S>): UrlState<S> {
   const text = useSearch();
   const [path, navigate] = useLocation();
-  const { state, dropped } = useMemo(() => readSearchUrl(text), [text]);
+  const { state, dropped } = useMemo(() => codec.read(text), [codec, text]);
   // The address is soon rewritten without what was dropped; the notice about it must outlive that.
   const [kept, setKept] = useState(dropped);
   if (dropped.length > 0 && dropped !== kept) setKept(dropped);
@@ -28,8 +33,8 @@ export function useSearchUrl(): SearchUrl {
     forgetDropped: () => setKept([]),
     change(patch, how) {
       // The address may have moved on since this rendering: a patch goes on top of what it says now.
-      const now = readSearchUrl(window.location.search).state;
-      const next = writeSearchUrl({ ...now, ...patch });
+      const now = codec.read(window.location.search).state;
+      const next = codec.write({ ...now, ...patch });
       navigate(path + (next && `?${next}`), { replace: how !== 'push' });
     },
   };

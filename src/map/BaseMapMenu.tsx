@@ -1,7 +1,7 @@
 import Layers from 'lucide-react/icons/layers';
 import { useRef } from 'react';
-import type { BaseMapChoice } from '#map/baseMapChoice.ts';
 import { Menu } from '#ui/Menu.tsx';
+import type { BaseMapChoice } from './baseMapChoice.ts';
 
 interface BaseMapMenuProps {
   base: BaseMapChoice;

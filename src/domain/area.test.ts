@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isInBox, wrapLongitude } from '#domain/geo.ts';
-import { areaOfView, isSameArea } from './searchArea.ts';
+import { areaOfView, isSameArea } from './area.ts';
 
 const coordinate = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true });
 

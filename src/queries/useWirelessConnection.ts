@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { statusQuery } from '#queries/status.ts';
+import { statusQuery } from './status.ts';
 
-interface WirelessConnection {
+export interface WirelessConnection {
   /** Undefined until the gateway has said. */
   mode: 'embedded' | 'live' | undefined;
   dataset: string | null;
@@ -14,7 +14,7 @@ interface WirelessConnection {
 }
 
 /** Who answers wireless queries, and what is left to spend. */
-export function useConnection(): WirelessConnection {
+export function useWirelessConnection(): WirelessConnection {
   const status = useQuery(statusQuery).data?.reply;
   const wireless = status?.connections.find(({ service }) => service === 'wireless');
   return {

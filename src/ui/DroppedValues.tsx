@@ -1,12 +1,12 @@
-import { Button } from '#ui/Button.tsx';
-import { Callout } from '#ui/Callout.tsx';
-import { VisibleText } from '#ui/VisibleText.tsx';
-import { type Dropped, NO_PARAMETER } from './searchUrl.ts';
+import { type DroppedValue, NO_PARAMETER } from '#domain/droppedValue.ts';
+import { Button } from './Button.tsx';
+import { Callout } from './Callout.tsx';
+import { VisibleText } from './VisibleText.tsx';
 
 const MOST_SHOWN = 60;
 
 interface DroppedValuesProps {
-  dropped: readonly Dropped[];
+  dropped: readonly DroppedValue[];
   onForget: () => void;
 }
 
@@ -27,7 +27,7 @@ export function DroppedValues({ dropped, onForget }: DroppedValuesProps) {
   );
 }
 
-function sentence({ name, value, rule }: Dropped): string {
+function sentence({ name, value, rule }: DroppedValue): string {
   if (rule === NO_PARAMETER) return `${name} is ${rule}.`;
   const shown = value.length > MOST_SHOWN ? `${value.slice(0, MOST_SHOWN)}…` : value;
   return `${name} must be ${rule}; it was “${shown}”.`;

@@ -1,14 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Box, Position } from '#domain/geo.ts';
-import { geocode } from '#queries/wireless.ts';
+import { readPosition } from '#domain/readPosition.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
-import { readPosition } from './readPosition.ts';
-import styles from './SearchForm.module.css';
+import styles from './PlaceBox.module.css';
 
 export interface PlacePick {
   name: string;
@@ -16,34 +14,38 @@ export interface PlacePick {
   box?: Box | undefined;
 }
 
+/** Places of a name, the best first, and whom to credit for them. */
+export interface FoundPlaces {
+  places: PlacePick[];
+  licence: string | null;
+}
+
 interface PlaceBoxProps {
   isLive: boolean;
+  find: (name: string) => Promise<FoundPlaces>;
   onPick: (place: PlacePick) => void;
 }
 
 type Finding =
   | { state: 'idle' | 'busy' | 'none' }
   | { state: 'failed'; error: unknown }
-  | { state: 'found'; places: PlacePick[]; licence: string | null };
+  | ({ state: 'found' } & FoundPlaces);
 
 /** Goes to a place by its name, for one query, or to coordinates, for none. */
-export function PlaceBox({ isLive, onPick }: PlaceBoxProps) {
-  const client = useQueryClient();
+export function PlaceBox({ isLive, find, onPick }: PlaceBoxProps) {
   const [text, setText] = useState('');
   const [finding, setFinding] = useState<Finding>({ state: 'idle' });
 
-  async function find() {
+  async function go() {
     const wanted = text.trim();
     const position = readPosition(wanted);
     if (position) onPick({ name: wanted, position });
     if (wanted === '' || position) return;
     setFinding({ state: 'busy' });
     try {
-      const { reply } = await client.fetchQuery(geocode(wanted));
-      const places = reply.results.map(placeOf);
-      if (places[0]) onPick(places[0]);
-      const licence = reply.results[0]?.licence ?? null;
-      setFinding(places.length > 0 ? { state: 'found', places, licence } : { state: 'none' });
+      const found = await find(wanted);
+      if (found.places[0]) onPick(found.places[0]);
+      setFinding(found.places.length > 0 ? { state: 'found', ...found } : { state: 'none' });
     } catch (error) {
       setFinding({ state: 'failed', error });
     }
@@ -63,16 +65,16 @@ export function PlaceBox({ isLive, onPick }: PlaceBoxProps) {
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();
-              void find();
+              void go();
             }}
           />
-          <Button isBusy={finding.state === 'busy'} onClick={() => void find()}>
+          <Button isBusy={finding.state === 'busy'} onClick={() => void go()}>
             Go
           </Button>
         </div>
       </Field>
       {finding.state === 'none' && <p role="status">No such place is known. Try a larger one near it.</p>}
-      {finding.state === 'failed' && <Notice error={finding.error} onRetry={() => void find()} />}
+      {finding.state === 'failed' && <Notice error={finding.error} onRetry={() => void go()} />}
       {finding.state === 'found' && (
         <>
           {finding.places.length > 1 && (
@@ -95,21 +97,4 @@ export function PlaceBox({ isLive, onPick }: PlaceBoxProps) {
       )}
     </div>
   );
-}
-
-interface GeocodedPlace {
-  lat: number;
-  lon: number;
-  display_name: string | null;
-  boundingbox: (number | null)[];
-}
-
-function placeOf({ lat, lon, display_name, boundingbox }: GeocodedPlace): PlacePick {
-  const [south, north, west, east] = boundingbox;
-  const isBox = south != null && north != null && west != null && east != null && south < north;
-  return {
-    name: display_name ?? `${lat}, ${lon}`,
-    position: { lat, lng: lon },
-    box: isBox ? { south, north, west, east } : undefined,
-  };
 }

@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from 'react';
+import { Callout } from '#ui/Callout.tsx';
+import { BaseMapMenu } from './BaseMapMenu.tsx';
+import type { BaseMapChoice } from './baseMapChoice.ts';
+import { MapCanvas, type MapCanvasProps } from './MapCanvas.tsx';
+import styles from './MapStage.module.css';
+
+interface MapStageProps extends Omit<MapCanvasProps, 'base' | 'onNotice'> {
+  /** Over the top of the map: what there is to say and to press. */
+  banner?: ReactNode;
+  /** Icon buttons in the corner, above the choice of base map. */
+  corner?: ReactNode;
+  /** Over the lower left; on a phone, the upper left. */
+  legend?: ReactNode;
+}
+
+/** A map with the choice of what lies under it, and the places where views put what lies over it. */
+export function MapStage({ banner, corner, legend, children, ...map }: MapStageProps) {
+  const [base, setBase] = useState<BaseMapChoice>('natural-earth');
+  const [trouble, setTrouble] = useState<string>();
+  return (
+    <>
+      <MapCanvas {...map} base={base} onNotice={setTrouble}>
+        {children}
+      </MapCanvas>
+      <div className={styles.banner}>
+        {banner}
+        {trouble && <Callout tone="amber">{trouble}</Callout>}
+      </div>
+      <div className={styles.corner}>
+        {corner}
+        <BaseMapMenu
+          base={base}
+          onBase={(next) => {
+            setTrouble(undefined);
+            setBase(next);
+          }}
+        />
+      </div>
+      <div className={styles.legend}>{legend}</div>
+    </>
+  );
+}
