@@ -70,7 +70,7 @@ test.each([
   ['sort=-weight', 'sort', '-weight', 'a column'],
   ['map=1,2', 'map', '1,2', 'latitude, longitude and zoom'],
   ['area=moon', 'area', 'moon', 'anywhere'],
-  ['chanel=6', 'chanel', '6', 'no parameter of the search'],
+  ['chanel=6', 'chanel', '6', 'no parameter of this view'],
   ['closestLat=1', 'closestLong', '', 'belong together'],
   ['latrange1=91&latrange2=92&longrange1=0&longrange2=1', 'latrange1', '91', 'from -90 to 90'],
   ['latrange1=2&latrange2=1&longrange1=0&longrange2=1', 'latrange1', '2', 'at most latrange2'],
