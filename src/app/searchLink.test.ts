@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { boxView, placeLink, searchLink } from '#app/searchLink.ts';
+import { boxView, cellSearchLink, placeLink, searchLink } from '#app/searchLink.ts';
+import { draftOf, readDraft } from '#views/search/draft.ts';
 import { readSearchUrl } from '#views/search/searchUrl.ts';
 
 const stateOf = (link: string) => readSearchUrl(link.slice(link.indexOf('?') + 1));
@@ -12,6 +13,23 @@ test('a link to a box searches it in every kind, with the map on it', () => {
   expect(state.where).toEqual(box);
   expect(state.kinds).toHaveLength(8);
   expect(state.view).toMatchObject({ lat: 52.5, lng: 13.5 });
+});
+
+test('a link to a cell and a year searches its WiFi networks discovered in it', () => {
+  const cell = { south: 52.5, west: 13.4, north: 52.51, east: 13.42 };
+  const { state, dropped } = stateOf(cellSearchLink(cell, 2019));
+  expect(dropped).toEqual([]);
+  expect(state.where).toEqual(cell);
+  expect(state.kinds).toEqual(['wifi']);
+  expect(state.conditions).toEqual({ startTransID: '20190101-00000', endTransID: '20191231-00000' });
+  expect(readDraft(draftOf(state, false)).problems).toEqual({});
+  expect(state.view).toMatchObject({ zoom: 15 });
+});
+
+test('a link to a cell without a year has no condition', () => {
+  const { state, dropped } = stateOf(cellSearchLink({ south: -18, west: 179.99, north: -17.99, east: 180 }));
+  expect(dropped).toEqual([]);
+  expect(state.conditions).toEqual({});
 });
 
 test('a place without bounds is shown at street level', () => {

@@ -17,6 +17,16 @@ export function searchLink(box: Box): string {
   return `/?${writeSearchUrl({ ...INITIAL_STATE, kinds: RADIO_KINDS, where: box, view: boxView(box) })}`;
 }
 
+/**
+ * The search view with the WiFi networks inside `box`, and the map on it; with a year, those discovered in it. A
+ * transaction id counts by its year only, but must be whole.
+ */
+export function cellSearchLink(box: Box, year?: number): string {
+  const conditions =
+    year === undefined ? {} : { startTransID: `${year}0101-00000`, endTransID: `${year}1231-00000` };
+  return `/?${writeSearchUrl({ ...INITIAL_STATE, kinds: ['wifi'], conditions, where: box, view: boxView(box) })}`;
+}
+
 /** The search view with the map on a place: closer the smaller the place is. */
 export function placeLink(place: {
   lat: number;
