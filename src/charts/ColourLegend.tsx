@@ -1,0 +1,45 @@
+import type { ColourScale } from '#domain/density/colourScale.ts';
+import { scaleTicks } from '#domain/density/scale.ts';
+import { classes } from '#ui/classes.ts';
+import styles from './ColourLegend.module.css';
+import { roomyLabels } from './roomyLabels.ts';
+
+interface ColourLegendProps {
+  scale: ColourScale;
+  title: string;
+  /** "networks per km²". */
+  unit: string;
+  format: (value: number) => string;
+  /** What else has to be known to read the colours: "smoothed over 0.7 km", "log scale", "2026 so far". */
+  note?: string | undefined;
+}
+
+/** The narrowest strip that the numbers have to fit under. */
+const STRIP_PX = 176;
+
+/** What the colours of the map mean, with numbers and a unit. */
+export function ColourLegend({ scale, title, unit, format, note }: ColourLegendProps) {
+  const ticks = scaleTicks(scale).map(({ value, position }) => ({ position, text: format(value) }));
+  return (
+    <figure className={styles.legend}>
+      <figcaption className={styles.title}>{title}</figcaption>
+      <div className={styles.scale}>
+        <div className={classes(styles.strip, styles[scale.ramp])} />
+        {ticks.map(({ position }) => (
+          <span key={position} className={styles.notch} style={{ left: `${position * 100}%` }} />
+        ))}
+        {roomyLabels(ticks, STRIP_PX).map(({ position, text, before }) => (
+          <span
+            key={position}
+            className={styles.number}
+            style={{ left: `${position * 100}%`, transform: `translateX(${-before * 100}%)` }}
+          >
+            {text}
+          </span>
+        ))}
+      </div>
+      <p className={styles.unit}>{unit}</p>
+      {note && <p className={styles.note}>{note}</p>}
+    </figure>
+  );
+}
