@@ -8,7 +8,8 @@ import {
   type QueryFunctionContext,
   type QueryKey,
 } from '@tanstack/react-query';
-import { clear, createStore, del, entries, get, set } from 'idb-keyval';
+import { clear, createStore, del, entries, get, keys, set } from 'idb-keyval';
+import type { Endpoint } from '#services/endpoint.ts';
 import { worldOf } from './world.ts';
 
 /** Raise when the form of what is kept changes; older entries are then dropped. */
@@ -26,6 +27,13 @@ interface Kept {
   /** Epoch milliseconds after which the answer is no longer as good as new. */
   until: number;
   data: unknown;
+}
+
+/** Meta of a fetch that neither storage nor the gateway may answer. */
+export const ANEW = { isAnew: true } as const;
+
+export function isAnew({ meta }: Pick<QueryFunctionContext, 'meta'>): boolean {
+  return meta?.isAnew === true;
 }
 
 const store = lazily(() => createStore('airledger-answers', 'answers'));
@@ -48,7 +56,7 @@ export function keepAnswers<T>(untilOf: (data: T) => number) {
     context: QueryFunctionContext,
     query: Query,
   ): Promise<T> => {
-    if (query.state.data === undefined) {
+    if (query.state.data === undefined && !isAnew(context)) {
       const kept = await restore(context.client, query.queryKey);
       if (kept) return kept.data as T;
     }
@@ -66,6 +74,35 @@ export function keepAnswers<T>(untilOf: (data: T) => number) {
 /** Whether a query can be answered without a call. */
 export async function isKept(client: QueryClient, key: QueryKey): Promise<boolean> {
   return (await restore(client, key)) !== undefined;
+}
+
+/**
+ * The answer of a query that storage or memory has and that is as good as new; puts it into memory, and calls nobody.
+ */
+export async function recall<T>(
+  client: QueryClient,
+  { queryKey }: { queryKey: QueryKey },
+  untilOf: (data: T) => number,
+): Promise<T | undefined> {
+  const state = client.getQueryState<T>(queryKey);
+  if (state?.data !== undefined && !state.isInvalidated && untilOf(state.data) > Date.now())
+    return state.data;
+  const kept = await restore(client, queryKey);
+  if (kept) client.setQueryData(queryKey, kept.data);
+  return kept?.data as T | undefined;
+}
+
+/** What a row was asked for, as far as memory or storage may still have the answers. Reads no answer. */
+export async function recalledInputs(client: QueryClient, row: Endpoint): Promise<object[]> {
+  const inMemory = client.getQueryCache().findAll({ queryKey: [row.service, row.operation] });
+  const hashes = new Set(inMemory.map(({ queryHash }) => queryHash));
+  const prefix = hashKey([row.service, row.operation]).slice(0, -1);
+  try {
+    for (const hash of await keys<string>(store())) if (hash.startsWith(`${prefix},`)) hashes.add(hash);
+  } catch {
+    // Nothing is kept where storage is refused.
+  }
+  return [...hashes].map((hash) => JSON.parse(hash)[2]);
 }
 
 async function restore(client: QueryClient, key: QueryKey): Promise<Kept | undefined> {

@@ -12,7 +12,7 @@ import {
 } from '@tanstack/react-query';
 import type { Endpoint, Input, Reply } from '#services/endpoint.ts';
 import { type Answer, call } from '#services/request.ts';
-import { keepAnswers } from './keptAnswers.ts';
+import { isAnew, keepAnswers } from './keptAnswers.ts';
 import { keyOf } from './key.ts';
 
 /** Where a page begins, in the service's own terms. */
@@ -25,10 +25,19 @@ const WORTH_KEEPING_MS = 60_000;
 
 /** Options for `useQuery` and its kin: the answer of one call. */
 export function query<E extends Endpoint>(row: E, input: Input<E>) {
-  const freshUntil = (data: Data<E>) => data.fetchedAt + row.parts.fresh;
-  return queryOptions<Data<E>>({
+  return readQuery(row, input, (answer) => answer);
+}
+
+/** The same, where `read` makes of the answer what is kept in memory and in storage. */
+export function readQuery<E extends Endpoint, D extends { fetchedAt: number }>(
+  row: E,
+  input: Input<E>,
+  read: (answer: Promise<Data<E>>, client: QueryClient) => Promise<D>,
+) {
+  const freshUntil = (data: D) => data.fetchedAt + row.parts.fresh;
+  return queryOptions<D>({
     queryKey: keyOf(row, input as object),
-    queryFn: (context) => call(row, input, context.signal, isAskedAgain(context)),
+    queryFn: (context) => read(call(row, input, context.signal, isAskedAgain(context)), context.client),
     staleTime: ({ state }) => remaining(state, freshUntil),
     structuralSharing: row.service === 'gateway',
     ...(isWorthKeeping(row) && { persister: keepAnswers(freshUntil) }),
@@ -72,7 +81,9 @@ export function mutation<E extends Endpoint>(
 }
 
 /** Whether what is shown already is asked for once more, rather than for the first time or for its next page. */
-function isAskedAgain({ client, queryKey }: Pick<QueryFunctionContext, 'client' | 'queryKey'>): boolean {
+function isAskedAgain(context: Pick<QueryFunctionContext, 'client' | 'queryKey' | 'meta'>): boolean {
+  const { client, queryKey } = context;
+  if (isAnew(context)) return true;
   const state = client.getQueryState(queryKey);
   return state?.data !== undefined && !state.fetchMeta?.fetchMore;
 }

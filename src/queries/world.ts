@@ -1,4 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Mode } from '#services/request.ts';
 import { statusQuery } from './status.ts';
 
 /**
@@ -6,10 +7,33 @@ import { statusQuery } from './status.ts';
  * An answer that was kept under another name is of another world and is never shown.
  */
 export async function worldOf(client: QueryClient, service: string): Promise<string> {
-  const { reply } = await client.ensureQueryData(statusQuery);
+  const { reply } = await status(client);
   const connection = reply.connections.find((one) => one.service === service);
   if (!connection) return 'none';
   const { mode, dataset, baseUrl, credential } = connection;
   if (mode === 'live') return `live ${baseUrl} ${credential}`;
   return `embedded ${dataset} ${service === 'wireless' ? reply.networks : ''}`;
+}
+
+/** Which twin answers for a service. */
+export async function modeOf(client: QueryClient, service: string): Promise<Mode> {
+  const { reply } = await status(client);
+  const connection = reply.connections.find((one) => one.service === service);
+  return connection?.mode === 'live' ? 'live' : 'embedded';
+}
+
+/** What is known to be out of date would name the world that was left. */
+function status(client: QueryClient) {
+  const isOutdated = client.getQueryState(statusQuery.queryKey)?.isInvalidated;
+  return isOutdated ? client.fetchQuery(statusQuery) : client.ensureQueryData(statusQuery);
+}
+
+/** The world as long as it lasts: when another one answers, wireless data are reset, and this with them. */
+export function worldQuery(service: string) {
+  return queryOptions({
+    queryKey: [service, 'world'],
+    queryFn: async ({ client }) => ({ name: await worldOf(client, service) }),
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
 }

@@ -1,0 +1,96 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { EMPTY_HISTOGRAM, type Histogram } from '#domain/density/histogram.ts';
+import type { Quad } from '#domain/density/quad.ts';
+import { quadBox } from '#domain/density/quads.ts';
+import { readHistogram } from '#domain/density/readHistogram.ts';
+import { Failure } from '#domain/failure.ts';
+import type { Reply } from '#services/endpoint.ts';
+import type { Answer, Mode } from '#services/request.ts';
+import { wireless } from '#services/wireless/endpoints.ts';
+import { readQuery } from './query.ts';
+import { modeOf } from './world.ts';
+
+/** The histogram of one quad, with what a view must say about it; about a tenth of the size of the reply. */
+export interface QuadAnswer {
+  histogram: Histogram;
+  mode: Mode;
+  /** Epoch milliseconds. */
+  fetchedAt: number;
+  /** Upstream queries that it spent when it came. */
+  cost: number;
+  notes: string[];
+}
+
+/** Epoch milliseconds until which the answer of a quad is as good as new. */
+export const quadFreshUntil = ({ fetchedAt }: QuadAnswer) => fetchedAt + wireless.densityWifi.parts.fresh;
+
+/** First- and last-seen counts of the WiFi networks in one quad of the world grid, for one query each time it is new. */
+export function densityQuad(quad: Quad) {
+  const { south, north, west, east } = quadBox(quad);
+  const input = { topLat: south, bottomLat: north, leftLon: west, rightLon: east };
+  return readQuery(wireless.densityWifi, input, readQuad);
+}
+
+/** Larger views are not fetched: more than the largest known daily allowance of queries. */
+export const MOST_QUADS = 256;
+
+export interface SweptQuad {
+  quad: Quad;
+  /** `kept`: came from a cache and cost nothing. */
+  state: 'kept' | 'answered' | 'missing' | 'asking' | 'failed';
+  /** What is known of the quad; also while it is asked anew, and when that failed. */
+  histogram?: Histogram;
+  failure?: Failure;
+  mode?: Mode;
+  /** Epoch milliseconds. */
+  fetchedAt?: number;
+}
+
+/** How far the quads of a view have come. */
+export interface SweepFacts {
+  /**
+   * - `tooLarge`: more than MOST_QUADS; only what is kept is listed.
+   * - `asks`: waits for `start`, because it would cost more than the limit.
+   * - `stopped`: by the user, or by `failure`; waits for `start`.
+   */
+  phase: 'idle' | 'tooLarge' | 'checking' | 'asks' | 'running' | 'stopped' | 'done';
+  /** Nearest to the centre of the view first. */
+  quads: readonly SweptQuad[];
+  /** What is known of the quads; the same array until that changes. */
+  histograms: readonly Histogram[];
+  total: number;
+  answered: number;
+  /** Of the answered: how many cost nothing. */
+  kept: number;
+  /** Neither answered nor failed. */
+  missing: number;
+  failed: number;
+  /** What stopped the sweep. */
+  failure?: Failure;
+  /** What it costs to go on. */
+  queriesNeeded: number;
+}
+
+export interface QuadSweep extends SweepFacts {
+  /** Begins, or goes on: consent to `queriesNeeded` queries. */
+  start(): void;
+  /** Asks for nothing more; what is in flight comes to its end. */
+  stop(): void;
+  retry(quad: Quad): void;
+  /** Asks for all `total` quads anew, past every cache: consent to as many queries. */
+  refresh(): void;
+}
+
+type Came = Promise<Answer<Reply<typeof wireless.densityWifi>>>;
+
+/** "No matching records" is an answer as well, and was paid for: nothing is there. */
+async function readQuad(came: Came, client: QueryClient): Promise<QuadAnswer> {
+  try {
+    const { reply, mode, fetchedAt, cost, notes } = await came;
+    return { histogram: readHistogram(reply), mode, fetchedAt, cost, notes };
+  } catch (error) {
+    if (!(error instanceof Failure) || error.kind !== 'missing') throw error;
+    const mode = await modeOf(client, 'wireless');
+    return { histogram: EMPTY_HISTOGRAM, mode, fetchedAt: Date.now(), cost: 1, notes: [] };
+  }
+}

@@ -1,0 +1,61 @@
+import { CancelledError, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { Box, Position } from '#domain/geo.ts';
+import { densityQuad, type QuadSweep } from './density.ts';
+import { ANEW } from './keptAnswers.ts';
+import { findKeptQuads, keptQuadsIn } from './keptQuads.ts';
+import { Sweep, type SweepPorts } from './Sweep.ts';
+import { worldQuery } from './world.ts';
+
+export interface QuadSweepOptions {
+  /** Undefined while there is no view. */
+  box: Box | undefined;
+  centre: Position;
+  /** The most queries that a view may cost without being asked. */
+  limit: number;
+  /** Whether the service can answer yet. */
+  isReady: boolean;
+}
+
+/** The histograms of all quads of a view, fetched at the lowest cost. Leaving the view ends the asking. */
+export function useQuadSweep({ box, centre, limit, isReady }: QuadSweepOptions): QuadSweep {
+  const client = useQueryClient();
+  const sweep = useMemo(() => new Sweep(portsOf(client)), [client]);
+  const { data: world } = useQuery(worldQuery('wireless'));
+
+  useEffect(() => {
+    if (world) sweep.leave();
+  }, [sweep, world]);
+
+  const { south, west, north, east } = box ?? {};
+  const { lat, lng } = centre;
+  const isAsked = isReady && world !== undefined;
+  useEffect(() => {
+    if (!isAsked || south === undefined) return sweep.move(undefined);
+    const view = { south, west, north, east } as Box;
+    sweep.move({ box: view, centre: { lat, lng }, limit });
+  }, [sweep, isAsked, south, west, north, east, lat, lng, limit]);
+  useEffect(() => () => sweep.move(undefined), [sweep]);
+
+  const swept = useSyncExternalStore(sweep.subscribe, sweep.snapshot);
+  const { start, stop, retry, refresh } = sweep;
+  return { ...swept, start, stop, retry, refresh };
+}
+
+function portsOf(client: QueryClient): SweepPorts {
+  return {
+    findKept: (quads, found) => findKeptQuads(client, quads, found),
+    keptIn: (box, near, most) => keptQuadsIn(client, box, near, most),
+    async ask(quad, isAnew) {
+      try {
+        return await client.fetchQuery({
+          ...densityQuad(quad),
+          ...(isAnew && { staleTime: 0, meta: ANEW }),
+        });
+      } catch (error) {
+        if (error instanceof CancelledError) return undefined;
+        throw error;
+      }
+    },
+  };
+}
