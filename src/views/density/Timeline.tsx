@@ -57,11 +57,13 @@ export function Timeline({ totals, year, playback, ...chart }: TimelineProps) {
             playback={playback}
             before={
               isPhone
-              ? [
-                  { label: 'Step back', icon: <ChevronLeft />, isDisabled: isFirst, onPick: back },
-                  { label: 'Step forward', icon: <ChevronRight />, isDisabled: isLast, onPick: forward },
-                ]
-              : []} />
+                ? [
+                    { label: 'Step back', icon: <ChevronLeft />, isDisabled: isFirst, onPick: back },
+                    { label: 'Step forward', icon: <ChevronRight />, isDisabled: isLast, onPick: forward },
+                  ]
+                : []
+            }
+          />
         </div>
       </div>
       <div className={styles.chart}>

@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import type { Histogram } from '#domain/density/histogram.ts';
+import type { Measure } from '#domain/density/measure.ts';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { cellColumns } from './cellColumns.tsx';
+import { cellNumbers } from './cellNumbers.ts';
+import { cellOrder } from './cellOrder.ts';
+import type { CellColumn, CellSort } from './densityState.ts';
+
+interface CellsTableProps {
+  histogram: Histogram;
+  areasKm2: Float64Array;
+  /** The cells in view. */
+  cells: Uint32Array;
+  /** What the map shows of each cell, indexed by the cell. */
+  values: ArrayLike<number>;
+  measure: Measure;
+  year: number;
+  since?: number | undefined;
+  sort: CellSort | undefined;
+  onSort: (sort: CellSort | undefined) => void;
+  selected: number | null;
+  onSelect: (cell: number) => void;
+}
+
+/** Says in rows what the map shows in colours. A header sorts up, then down, then as the cells came. */
+export function CellsTable(props: CellsTableProps) {
+  const { histogram, areasKm2, cells, values, measure, year, since, sort, onSort, selected, onSelect } =
+    props;
+  const numbers = useMemo(
+    () => cellNumbers({ histogram, areasKm2, values, year }),
+    [histogram, areasKm2, values, year],
+  );
+  const sortNumbers = sort && numbers[sort.column];
+  const descending = sort?.descending ?? false;
+  const order = useMemo(
+    () => (sortNumbers ? cellOrder(cells, sortNumbers, descending) : cells),
+    [cells, sortNumbers, descending],
+  );
+  const columns = useMemo(
+    () => cellColumns({ histogram, numbers, order, measure, year, since }),
+    [histogram, numbers, order, measure, year, since],
+  );
+  const position = useMemo(() => (selected === null ? -1 : order.indexOf(selected)), [order, selected]);
+
+  function sortBy(id: string) {
+    const column = id as CellColumn;
+    if (sort?.column !== column) onSort({ column, descending: false });
+    else onSort(sort.descending ? undefined : { column, descending: true });
+  }
+  return (
+    <DataTable
+      label="Cells in view"
+      columns={columns}
+      rowCount={order.length}
+      sort={sort}
+      onSort={sortBy}
+      selected={position < 0 ? undefined : position}
+      onSelect={(row) => onSelect(order[row]!)}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import type { Histogram } from '#domain/density/histogram.ts';
+import type { Measure } from '#domain/density/measure.ts';
+import { formatCount, formatDecimal, formatPosition, formatShare } from '#ui/numberFormat.ts';
+import type { Column } from '#ui/table/column.ts';
+import type { CellNumbers } from './cellNumbers.ts';
+import type { CellColumn } from './densityState.ts';
+import { formatMeasure } from './measureWords.ts';
+
+interface CellColumnsOf {
+  histogram: Histogram;
+  numbers: CellNumbers;
+  /** Cells as they are sorted now. */
+  order: Uint32Array;
+  measure: Measure;
+  year: number;
+  since: number | undefined;
+}
+
+const PER_KM2: Record<Measure, string | undefined> = {
+  known: 'Known per km²',
+  new: 'New per km²',
+  last: 'Last seen per km²',
+  alive: 'Alive per km²',
+  turnover: undefined,
+  refreshed: undefined,
+};
+
+/** The columns of the table of cells. The measure of the map has one of its own where no other says the same. */
+export function cellColumns({ histogram, numbers, order, measure, year, since }: CellColumnsOf): Column[] {
+  const column = (
+    id: CellColumn,
+    header: string,
+    width: number,
+    format: (value: number) => string,
+  ): Column => ({
+    id,
+    header,
+    width,
+    align: 'end',
+    isSortable: true,
+    cell: (row) => {
+      const value = numbers[id][order[row]!]!;
+      return Number.isNaN(value) ? '–' : format(value);
+    },
+    text: (row) => {
+      const value = numbers[id][order[row]!]!;
+      return Number.isNaN(value) ? '' : String(value);
+    },
+  });
+  const corner = (row: number) => {
+    const cell = order[row]!;
+    return formatPosition(histogram.south[cell]!, histogram.west[cell]!);
+  };
+  const value = valueHeader(measure, since);
+  return [
+    {
+      id: 'place',
+      header: 'South-west corner',
+      width: 152,
+      isSortable: true,
+      cell: corner,
+      text: corner,
+    },
+    column('area', 'Area, km²', 88, (km2) => formatDecimal(km2, 3)),
+    ...(value
+      ? [column('value', value, 132, (one) => formatMeasure(measure, one, since !== undefined))]
+      : []),
+    column('known', `Known by ${year}`, 112, formatCount),
+    column('new', `New in ${year}`, 100, formatCount),
+    column('last', `Last seen in ${year}`, 124, formatCount),
+    column('alive', `Alive in ${year}`, 100, formatCount),
+    column('turnover', `Turnover in ${year}`, 124, formatShare),
+    column('refreshed', 'Last refreshed', 112, String),
+  ];
+}
+
+function valueHeader(measure: Measure, since: number | undefined): string | undefined {
+  const header = PER_KM2[measure];
+  if (since === undefined) return header;
+  return header ? `${header}, since ${since}` : `Change since ${since}`;
+}

@@ -1,0 +1,45 @@
+import type { ColourScale } from '#domain/density/colourScale.ts';
+import { formatExactTime } from '#ui/timeFormat.ts';
+
+/** What a picture of the map says beside it. */
+export interface PictureFacts {
+  scale: ColourScale;
+  /** What is drawn: "Known by the year". */
+  title: string;
+  /** "networks/km²". */
+  unit: string;
+  format: (value: number) => string;
+  year: number;
+  since?: number | undefined;
+  /** Whether the year is not over yet. */
+  isPartial: boolean;
+  /** How it is drawn: "smoothed over 0.7 km, log scale". */
+  note?: string | undefined;
+  /** Who answered: "Airledger, wireless service". */
+  source: string;
+  /** "live" or "embedded · sample world". */
+  mode: string;
+  /** When the data was fetched. */
+  dateMs: number;
+  /** Of the base map. */
+  credit: string;
+}
+
+interface PictureWords {
+  title: string;
+  subtitle: string;
+  source: string;
+  credit: string;
+}
+
+export function pictureWords(facts: PictureFacts): PictureWords {
+  const { title, unit, year, since, isPartial, note, source, mode, dateMs, credit } = facts;
+  const years = since === undefined ? `${year}` : `${since} to ${year}`;
+  const partial = isPartial ? `${year} so far` : '';
+  return {
+    title: `${title} · ${years}`,
+    subtitle: [unit, partial, note].filter(Boolean).join(' · '),
+    source: [source, mode, `fetched ${formatExactTime(dateMs)}`].filter(Boolean).join(' · '),
+    credit: `Base map: ${credit}`,
+  };
+}
