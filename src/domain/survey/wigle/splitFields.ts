@@ -1,7 +1,7 @@
 // The three ways in which loggers write a comma into a field.
 
 /** RFC 4180; `open` when the text ends inside quotes, `broken` when a closing quote does not end its field. */
-export function splitQuoted(text: string): string[] | 'open' | 'broken' {
+export function splitQuoted(text: string, delimiter = ','): string[] | 'open' | 'broken' {
   const fields: string[] = [];
   let from = 0;
   for (;;) {
@@ -11,10 +11,10 @@ export function splitQuoted(text: string): string[] | 'open' | 'broken' {
       if (end < 0) return 'open';
       fields.push(text.slice(from + 1, end).replaceAll('""', '"'));
       if (end + 1 === text.length) return fields;
-      if (text[end + 1] !== ',') return 'broken';
+      if (text[end + 1] !== delimiter) return 'broken';
       from = end + 2;
     } else {
-      const end = text.indexOf(',', from);
+      const end = text.indexOf(delimiter, from);
       if (end < 0) {
         fields.push(text.slice(from));
         return fields;

@@ -1,0 +1,99 @@
+import { byteText } from '#domain/survey/byteText.ts';
+import { readHeader } from '#domain/survey/wigle/layout.ts';
+import { readPreHeader } from '#domain/survey/wigle/preHeader.ts';
+import type { ColumnMapping } from './columnMapping.ts';
+import type { Layout, LineReader, LineSink, ScanLine } from './lineReader.ts';
+import { mapHeaderLine } from './proposeMapping.ts';
+import { readScanRow } from './readScanRow.ts';
+import { splitLine } from './splitLine.ts';
+
+/** A record over several lines is one with a name that holds line ends; a longer text has an opening quote too many. */
+const MAX_RECORD_BYTES = 1024;
+
+/** Reads the lines of a table by the mapping of its columns. */
+export class TableReader implements LineReader {
+  readonly #mapping: ColumnMapping;
+  /** A record that has begun and whose quotes are open. */
+  #begun: ScanLine[] = [];
+
+  constructor(mapping: ColumnMapping) {
+    this.#mapping = mapping;
+  }
+
+  take(line: ScanLine, sink: LineSink): Layout | undefined {
+    if (this.#begun.length > 0) this.#goOn(line, sink);
+    else return this.#begin(line, sink);
+    return undefined;
+  }
+
+  end(sink: LineSink): void {
+    while (this.#begun.length > 0) this.#giveUp(sink);
+  }
+
+  #begin(line: ScanLine, sink: LineSink): Layout | undefined {
+    if (line.text.trim() === '' || line.text.startsWith('#')) return undefined;
+    const fields = splitLine(line.text, this.#mapping.delimiter);
+    if (fields === 'open') {
+      this.#begun = [line];
+      return undefined;
+    }
+    return this.#settle(line, fields, sink);
+  }
+
+  #settle(line: ScanLine, fields: readonly string[], sink: LineSink): Layout | undefined {
+    const read = readScanRow(fields, this.#mapping, line.number);
+    if (typeof read === 'object') {
+      if (read) sink.row(read);
+      else sink.notCell();
+      return undefined;
+    }
+    if (this.#isHeader(fields)) return undefined;
+    const next = this.#otherLayout(line.text);
+    if (!next) sink.reject(line, read);
+    return next;
+  }
+
+  #goOn(line: ScanLine, sink: LineSink): void {
+    this.#begun.push(line);
+    const text = this.#begun.map((one) => one.text).join('\n');
+    const fields = text.length > MAX_RECORD_BYTES ? undefined : splitLine(text, this.#mapping.delimiter);
+    if (fields === 'open') return;
+    const read = fields && readScanRow(fields, this.#mapping, this.#begun[0]!.number);
+    if (typeof read !== 'object') {
+      this.#giveUp(sink);
+      return;
+    }
+    // Of a record over several lines the first counts, the others are part of it.
+    this.#begun = [];
+    if (read) sink.row(read);
+    else sink.notCell();
+  }
+
+  /** The first line stands for itself with its quotes as they are, and what was read ahead is read again. */
+  #giveUp(sink: LineSink): void {
+    const [first, ...ahead] = this.#begun as [ScanLine, ...ScanLine[]];
+    this.#begun = [];
+    const read = readScanRow(first.text.split(this.#mapping.delimiter), this.#mapping, first.number);
+    if (typeof read === 'string') sink.reject(first, `${read}; a quote is never closed`);
+    else if (read) sink.row(read);
+    else sink.notCell();
+    for (const line of ahead) {
+      const next = this.take(line, sink);
+      if (next) sink.reject(line, 'a header after a quote that is never closed');
+    }
+  }
+
+  #isHeader(fields: readonly string[]): boolean {
+    const { header } = this.#mapping;
+    return (
+      header.length > 0 &&
+      fields.length === header.length &&
+      fields.every((one, at) => byteText(one) === header[at])
+    );
+  }
+
+  #otherLayout(text: string): Layout | undefined {
+    if (readPreHeader(text) || readHeader(text.split(','))) return { format: 'wigle' };
+    return mapHeaderLine(text);
+  }
+}

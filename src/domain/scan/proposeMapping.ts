@@ -1,0 +1,199 @@
+import { wigleCsv } from '#domain/survey/wigle/wigleCsv.ts';
+import { type ColumnMapping, DELIMITERS, emptyMapping, missingColumns } from './columnMapping.ts';
+import { formatOf, mapHeader } from './columnNames.ts';
+import { readOperator } from './operatorCode.ts';
+import { isSwapped, readScanRow } from './readScanRow.ts';
+import { readDecimal } from './scanField.ts';
+import type { ScanFormat } from './scanFormat.ts';
+import { splitLine } from './splitLine.ts';
+
+/** A mapping to begin with, tried on the first lines of its file. */
+export interface Proposal {
+  format: ScanFormat;
+  mapping: ColumnMapping;
+  /** What was noticed and done about it, in sentences. */
+  notes: readonly string[];
+  /** The first rows, field by field. */
+  sample: readonly (readonly string[])[];
+  /** How many of the sample's rows can be read so, and why the first other one cannot. */
+  readable: number;
+  problem: string | null;
+}
+
+const LINES_LOOKED_AT = 60;
+/** A program may print a few lines of its own before the header. */
+const LINES_BEFORE_HEADER = 10;
+/** Columns with known names that make a line a header. */
+const ENOUGH_NAMES = 3;
+
+/** Files of these programs also come without their header. */
+const HEADERLESS: readonly [ScanFormat, string][] = [
+  [
+    'openCellId',
+    'radio,mcc,net,area,cell,unit,lon,lat,range,samples,changeable,created,updated,averageSignal',
+  ],
+  ['cellMapper', 'latitude,longitude,altitude,MCC,MNC,LAC,CID,signal,type,subtype,ARFCN,PSC'],
+];
+
+/**
+ * What wrote a file, by its first bytes (one character each, at most 64 kB) and never by its name. `columns` is a table
+ * whose columns have to be mapped; `unknown` is no table at all.
+ */
+export function sniffScan(head: string): ScanFormat | 'unknown' {
+  if (wigleCsv.accepts(withLineFeeds(head))) return 'wigle';
+  const proposal = proposeMapping(head);
+  if (!proposal) return 'unknown';
+  return missingColumns(proposal.mapping).length > 0 ? 'columns' : proposal.format;
+}
+
+/** The columns of a table by the names in its header and by the values of its first rows; undefined for no table. */
+export function proposeMapping(head: string): Proposal | undefined {
+  const lines = linesOf(head);
+  const found = findHeader(lines) ?? findKnownLayout(lines) ?? findTable(lines);
+  if (!found) return undefined;
+  const { delimiter } = found.mapping;
+  const sample = found.rows.map((line) => splitLine(line, delimiter)).filter((row) => Array.isArray(row));
+  return tryOut(found.format, found.mapping, sample);
+}
+
+/** Old line ends: a CR is one where no LF is. */
+export function withLineFeeds(head: string): string {
+  return head.includes('\n') ? head : head.replaceAll('\r', '\n');
+}
+
+/** The mapping of a line of names that misses nothing; undefined for any other line. */
+export function mapHeaderLine(line: string): { mapping: ColumnMapping; format: ScanFormat } | undefined {
+  for (const delimiter of DELIMITERS) {
+    if (!line.includes(delimiter)) continue;
+    const fields = splitLine(line, delimiter);
+    if (fields === 'open' || fields.some((field) => /^\s*[+-]?\d/.test(field))) continue;
+    const { mapping, known } = mapHeader(fields, delimiter);
+    if (known > ENOUGH_NAMES && missingColumns(mapping).length === 0)
+      return { mapping, format: formatOf(fields) };
+  }
+  return undefined;
+}
+
+interface Found {
+  format: ScanFormat;
+  mapping: ColumnMapping;
+  rows: readonly string[];
+}
+
+/** Whole lines with something in them; comments are left out. */
+function linesOf(head: string): string[] {
+  const lines = withLineFeeds(head.replace(/^\xef\xbb\xbf/, '')).split('\n');
+  if (lines.length > 2) lines.pop();
+  return lines
+    .slice(0, LINES_LOOKED_AT + LINES_BEFORE_HEADER)
+    .map((line) => line.replace(/\r$/, ''))
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'));
+}
+
+function findHeader(lines: readonly string[]): Found | undefined {
+  let best: Found | undefined;
+  let most = ENOUGH_NAMES - 1;
+  for (const [index, line] of lines.slice(0, LINES_BEFORE_HEADER).entries())
+    for (const delimiter of DELIMITERS) {
+      const fields = splitLine(line, delimiter);
+      if (fields === 'open') continue;
+      const { mapping, known } = mapHeader(fields, delimiter);
+      if (known <= most) continue;
+      most = known;
+      best = { format: formatOf(fields), mapping, rows: lines.slice(index + 1) };
+    }
+  return best;
+}
+
+function findKnownLayout(lines: readonly string[]): Found | undefined {
+  for (const [format, columns] of HEADERLESS) {
+    const mapping = { ...mapHeader(columns.split(','), ',').mapping, header: [] };
+    const read = lines.filter((line) => {
+      const fields = splitLine(line, ',');
+      return fields !== 'open' && fields.length === mapping.width && isRow(fields, mapping);
+    });
+    if (read.length > 0 && read.length * 2 > lines.length) return { format, mapping, rows: lines };
+  }
+  return undefined;
+}
+
+/** Any table: several fields, as many in most of the lines. The first line is a header when it holds no number. */
+function findTable(lines: readonly string[]): Found | undefined {
+  for (const delimiter of DELIMITERS) {
+    const rows = lines.map((line) => splitLine(line, delimiter)).filter((row) => Array.isArray(row));
+    const width = rows[0]?.length ?? 0;
+    const even = rows.filter((row) => row.length === width).length;
+    if (width < ENOUGH_NAMES || rows.length < 2 || even * 2 <= lines.length || lines[0]!.includes('\0'))
+      continue;
+    const hasHeader =
+      rows[0]!.every((field) => !/\d/.test(field)) && rows[1]!.some((field) => /\d/.test(field));
+    return {
+      format: 'columns',
+      mapping: hasHeader ? mapHeader(rows[0]!, delimiter).mapping : emptyMapping(delimiter, [], width),
+      rows: hasHeader ? lines.slice(1) : lines,
+    };
+  }
+  return undefined;
+}
+
+function tryOut(format: ScanFormat, proposed: ColumnMapping, rows: readonly string[][]): Proposal {
+  const notes: string[] = [];
+  const sample = rows.slice(0, LINES_LOOKED_AT);
+  const values = (column: keyof ColumnMapping['at'], { at } = proposed) =>
+    at[column] < 0 ? [] : sample.map((row) => (row[at[column]] ?? '').trim()).filter((value) => value !== '');
+  let mapping = proposed;
+  if (mapping.delimiter !== ',' && most(values('lat'), (value) => /^[+-]?\d+,\d+$/.test(value))) {
+    mapping = { ...mapping, decimal: ',' };
+    notes.push('Decimals are written with a comma.');
+  }
+  if (mapping.at.operator < 0 && mapping.at.mcc < 0 && most(values('name'), isOperator)) {
+    mapping = { ...mapping, at: { ...mapping.at, operator: mapping.at.name, name: -1 } };
+    notes.push(`The column ${JSON.stringify(nameOf(mapping, mapping.at.operator))} holds MCC and MNC.`);
+  }
+  const swapped = countSwapped(sample, mapping);
+  if (swapped.count > 0 && swapped.count === swapped.beyond) {
+    const { lat, lng } = mapping.at;
+    mapping = { ...mapping, at: { ...mapping.at, lat: lng, lng: lat } };
+    notes.push(
+      `Latitude and longitude are exchanged: in ${swapped.count} of the first ${sample.length} rows the latitude was beyond 90.`,
+    );
+  }
+  if (mapping.at.lat < 0 || mapping.at.lng < 0) notes.push('No column holds positions.');
+  const problems = sample
+    .map((row) => readScanRow(row, mapping, 0))
+    .filter((read) => typeof read === 'string');
+  return {
+    format,
+    mapping,
+    notes,
+    sample,
+    readable: sample.length - problems.length,
+    problem: problems[0] ?? null,
+  };
+}
+
+function countSwapped(sample: readonly string[][], { at, decimal }: ColumnMapping) {
+  const places = sample
+    .filter(() => at.lat >= 0 && at.lng >= 0)
+    .map(
+      (row) => [readDecimal(row[at.lat] ?? '', decimal), readDecimal(row[at.lng] ?? '', decimal)] as const,
+    );
+  const beyond = places.filter(
+    ([lat, lng]) =>
+      (typeof lat === 'number' && Math.abs(lat) > 90) || (typeof lng === 'number' && Math.abs(lng) > 180),
+  );
+  const count = beyond.filter(([lat, lng]) => typeof lat === 'number' && isSwapped(lat, lng ?? null)).length;
+  return { count, beyond: beyond.length };
+}
+
+const isOperator = (value: string) =>
+  /^\d{5,6}$|^\d{3}[-/ ]\d{1,3}$/.test(value) && readOperator(value) !== undefined;
+
+const nameOf = ({ header }: ColumnMapping, column: number) => header[column] ?? `${column + 1}`;
+
+const isRow = (fields: readonly string[], mapping: ColumnMapping) =>
+  typeof readScanRow(fields, mapping, 0) !== 'string';
+
+function most(values: readonly string[], matches: (value: string) => boolean): boolean {
+  return values.length > 0 && values.filter(matches).length * 2 > values.length;
+}
