@@ -4,9 +4,14 @@ import { useLayer } from './useLayer.ts';
 
 const ADDRESS = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 
-/** OpenStreetMap's own tiles, under its tile usage policy: the referrer is sent, nothing is fetched ahead. */
+/**
+ * OpenStreetMap's own tiles, under its tile usage policy: the referrer is sent, nothing is fetched ahead. Without
+ * credentials, so that the browser lets the map be copied into a picture.
+ */
 export function OsmTilesView({ onNotice }: { onNotice?: (text: string) => void }) {
-  const [layer] = useState(() => new TileLayer(ADDRESS, { maxZoom: 19, referrerPolicy: 'origin' }));
+  const [layer] = useState(
+    () => new TileLayer(ADDRESS, { maxZoom: 19, referrerPolicy: 'origin', crossOrigin: 'anonymous' }),
+  );
   useLayer(layer);
   const tell = useEffectEvent(() =>
     onNotice?.(

@@ -15,7 +15,7 @@ export interface ViewportFrame {
   width: number;
   height: number;
   zoom: number;
-  /** Device pixels in a CSS pixel. */
+  /** Pixels of the canvas in a CSS pixel: those of the device, unless the layer wants it coarser. */
   ratio: number;
 }
 
@@ -39,6 +39,11 @@ export abstract class ViewportCanvas extends Layer {
   }
 
   protected abstract paint(frame: ViewportFrame): void;
+
+  /** What to paint so that the view is covered, where a layer has a grid of its own. */
+  protected align(frame: ViewportFrame): ViewportFrame {
+    return frame;
+  }
 
   override getEvents(): Record<string, LeafletEventHandlerFn> {
     return {
@@ -90,16 +95,21 @@ export abstract class ViewportCanvas extends Layer {
     const corner = map.getPixelBounds().min;
     if (!corner || size.x === 0 || size.y === 0) return;
     const ratio = window.devicePixelRatio || 1;
-    this.frame = {
+    this.frame = this.align({
       left: corner.x - margin,
       top: corner.y - margin,
       width: size.x + 2 * margin,
       height: size.y + 2 * margin,
       zoom: map.getZoom(),
       ratio,
-    };
-    this.#resize(Math.round(this.frame.width * ratio), Math.round(this.frame.height * ratio), ratio);
-    DomUtil.setPosition(this.canvas, map.containerPointToLayerPoint([-margin, -margin]));
+    });
+    const { left, top, width, height } = this.frame;
+    this.#resize(
+      Math.round(width * this.frame.ratio),
+      Math.round(height * this.frame.ratio),
+      this.frame.ratio,
+    );
+    DomUtil.setPosition(this.canvas, map.containerPointToLayerPoint([left - corner.x, top - corner.y]));
     this.paint(this.frame);
   }
 

@@ -1,0 +1,32 @@
+import { EARTH_RADIUS_METRES } from '#domain/geo.ts';
+import { MERCATOR_LIMIT_LATITUDE } from '#domain/mercator.ts';
+
+interface CellSize {
+  /** Sides of the usual cell of the data. */
+  heightDegrees: number;
+  widthDegrees: number;
+}
+
+/** Of a cell's longer side: wide enough that neighbours join to a surface, narrow enough that they stay themselves. */
+const SHARE_OF_CELL = 0.6;
+/** Below it a cell would be a speck that no eye can compare with another. */
+const LEAST_PIXELS = 6;
+const TILE = 256;
+
+/** Standard deviation of the heat layer's Gaussian in CSS pixels. */
+export function bandwidthPixels(cell: CellSize, zoom: number, lat: number): number {
+  const pixelsPerDegree = (TILE * 2 ** zoom) / 360;
+  const side = Math.max(cell.widthDegrees, cell.heightDegrees / cosine(lat));
+  return Math.max(LEAST_PIXELS, SHARE_OF_CELL * side * pixelsPerDegree);
+}
+
+/** The same on the ground, metres: what a legend says that the density is smoothed over. */
+export function bandwidthMetres(cell: CellSize, zoom: number, lat: number): number {
+  const metresPerPixel = (2 * Math.PI * EARTH_RADIUS_METRES * cosine(lat)) / (TILE * 2 ** zoom);
+  return bandwidthPixels(cell, zoom, lat) * metresPerPixel;
+}
+
+function cosine(lat: number): number {
+  const within = Math.min(MERCATOR_LIMIT_LATITUDE, Math.max(-MERCATOR_LIMIT_LATITUDE, lat));
+  return Math.cos((within * Math.PI) / 180);
+}

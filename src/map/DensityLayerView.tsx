@@ -1,0 +1,149 @@
+import { type LatLng, type LeafletMouseEvent, latLng } from 'leaflet';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useMap, useMapEvents } from 'react-leaflet';
+import { cellAt } from '#domain/density/cellAt.ts';
+import { cellsInBox } from '#domain/density/cellsInBox.ts';
+import type { ColourScale } from '#domain/density/colourScale.ts';
+import { heatCells } from '#domain/density/heatCells.ts';
+import type { Histogram } from '#domain/density/histogram.ts';
+import type { Field } from '#domain/density/measure.ts';
+import { wrapLongitude } from '#domain/geo.ts';
+import { CellsLayer } from './layers/CellsLayer.ts';
+import { DensityMarksLayer } from './layers/DensityMarksLayer.ts';
+import { HeatLayer } from './layers/HeatLayer.ts';
+import { stepCell } from './layers/stepCell.ts';
+import { MapTooltip } from './MapTooltip.tsx';
+import { boxOf, nearestCopy } from './mapView.ts';
+import { useLayer } from './useLayer.ts';
+import { useThemeVersion } from './useThemeVersion.ts';
+
+export interface DensityLayerViewProps {
+  histogram: Histogram;
+  field: Field;
+  /** By cell: what the field is in it; NaN where there is nothing. */
+  values: Float32Array;
+  scale: ColourScale;
+  /** A year of refresh has no sum and is always drawn by cells. */
+  draw: 'heat' | 'cells';
+  selected: number | null;
+  /** Null: the map was clicked where no cell is drawn. */
+  onPick: (cell: number | null) => void;
+  onHover?: (cell: number | null) => void;
+  renderTooltip?: (cell: number) => ReactNode;
+  /** Whether the year is not over. */
+  isHatched?: boolean;
+}
+
+/** A measure over the ground with pointer and keyboard: `]` and `[` step through the cells in view, the greatest first. */
+export function DensityLayerView(props: DensityLayerViewProps) {
+  const { histogram, draw, field } = props;
+  const isHeat = draw === 'heat' && field.kind !== 'year';
+  const cells = useMemo(() => heatCells(histogram), [histogram]);
+  return <DensityOverGround key={isHeat ? 'heat' : 'cells'} {...props} isHeat={isHeat} cells={cells} />;
+}
+
+interface DensityOverGroundProps extends DensityLayerViewProps {
+  isHeat: boolean;
+  cells: ReturnType<typeof heatCells>;
+}
+
+function DensityOverGround({
+  histogram,
+  cells,
+  isHeat,
+  field,
+  values,
+  scale,
+  selected,
+  onPick,
+  onHover,
+  renderTooltip,
+  isHatched = false,
+}: DensityOverGroundProps) {
+  const map = useMap();
+  const theme = useThemeVersion();
+  const [pointed, setPointed] = useState<{ histogram: Histogram; cell: number; near: LatLng } | null>(null);
+  const hover = pointed?.histogram === histogram && hasValue(values, pointed.cell) ? pointed : null;
+  const hovered = hover?.cell ?? null;
+  const [layers] = useState(() => {
+    const state = { cells, field, values, scale, theme };
+    const picture = isHeat ? new HeatLayer(state) : new CellsLayer(state);
+    return { picture, marks: new DensityMarksLayer({ cells, picture, selected, hovered, isHatched, theme }) };
+  });
+  useLayer(layers.picture);
+  useLayer(layers.marks);
+  useEffect(
+    function update() {
+      layers.picture.update({ cells, field, values, scale, theme });
+      // After the picture: the hatch is cut from what it shows.
+      layers.marks.repaint();
+    },
+    [layers, cells, field, values, scale, theme],
+  );
+  useEffect(
+    function mark() {
+      layers.marks.update({ cells, picture: layers.picture, selected, hovered, isHatched, theme });
+    },
+    [layers, cells, selected, hovered, isHatched, theme],
+  );
+
+  function cellUnder({ lat, lng }: LatLng): number | null {
+    const cell = cellAt(histogram, { lat, lng: wrapLongitude(lng) });
+    return hasValue(values, cell) ? cell : null;
+  }
+
+  function point(cell: number | null, near: LatLng) {
+    if (cell === hovered) return;
+    setPointed(cell === null ? null : { histogram, cell, near });
+    onHover?.(cell);
+  }
+
+  useMapEvents({
+    mousemove: ({ latlng }: LeafletMouseEvent) => point(cellUnder(latlng), latlng),
+    mouseout: ({ latlng }: LeafletMouseEvent) => point(null, latlng),
+    zoomstart: () => point(null, map.getCenter()),
+    click: ({ latlng }: LeafletMouseEvent) => onPick(cellUnder(latlng)),
+    keydown: ({ originalEvent }) => {
+      if (originalEvent.key === 'Escape') point(null, map.getCenter());
+      const step = originalEvent.key === ']' ? 1 : originalEvent.key === '[' ? -1 : null;
+      if (step === null) return;
+      const next = stepCell(values, cellsInBox(histogram, boxOf(map)), selected, step);
+      if (next === null) return;
+      point(next, map.getCenter());
+      onPick(next);
+    },
+  });
+
+  const leave = useEffectEvent(() => point(null, map.getCenter()));
+  useEffect(
+    function watchFocus() {
+      const left = () => leave();
+      const container = map.getContainer();
+      container.addEventListener('focusout', left);
+      return function stop() {
+        container.removeEventListener('focusout', left);
+      };
+    },
+    [map],
+  );
+
+  useEffect(
+    function showHand() {
+      map.getContainer().style.cursor = hovered === null ? '' : 'pointer';
+    },
+    [map, hovered],
+  );
+
+  const place = hover && renderTooltip ? middleOf(histogram, hover.cell, hover.near) : null;
+  return <MapTooltip at={place}>{place && hovered !== null && renderTooltip?.(hovered)}</MapTooltip>;
+}
+
+function hasValue(values: Float32Array, cell: number): boolean {
+  return cell >= 0 && cell < values.length && !Number.isNaN(values[cell]!);
+}
+
+/** In the copy of the world nearest to `near`. */
+function middleOf({ south, west, north, east }: Histogram, cell: number, near: LatLng): LatLng {
+  const lng = (west[cell]! + east[cell]!) / 2;
+  return latLng((south[cell]! + north[cell]!) / 2, nearestCopy(lng, near.lng));
+}
