@@ -11,12 +11,13 @@ const WIDTH = 360 * PER_DEGREE;
 /** Cell of networks that were never located: behind every other. */
 const NOWHERE = 0xffff_ffff;
 
+// Scaled before it is shifted: the sum would lose the last digits of a position just below a border.
 export function gridRow(lat: number): number {
-  return Math.max(0, Math.min(HEIGHT - 1, Math.floor((lat + 90) * PER_DEGREE)));
+  return Math.max(0, Math.min(HEIGHT - 1, Math.floor(lat * PER_DEGREE) + HEIGHT / 2));
 }
 
 export function gridColumn(lng: number): number {
-  return Math.max(0, Math.min(WIDTH - 1, Math.floor((lng + 180) * PER_DEGREE)));
+  return Math.max(0, Math.min(WIDTH - 1, Math.floor(lng * PER_DEGREE) + WIDTH / 2));
 }
 
 /** South-west corner of a cell. */

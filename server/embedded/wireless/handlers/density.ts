@@ -16,12 +16,7 @@ export function densityHandlers({
 }: WirelessService): Pick<Handlers<typeof wireless, Caller>, 'densityWifi'> {
   return {
     densityWifi({ topLat, bottomLat, leftLon, rightLon }) {
-      const box: Box = {
-        south: Math.min(topLat, bottomLat),
-        north: Math.max(topLat, bottomLat),
-        west: leftLon,
-        east: rightLon,
-      };
+      const box: Box = { south: topLat, north: bottomLat, west: leftLon, east: rightLon };
       checkExtent(box);
       const startedMs = performance.now();
       const histogram = store.histogram(box, ['wifi']);
@@ -42,6 +37,11 @@ export function densityHandlers({
 }
 
 function checkExtent({ south, north, west, east }: Box): void {
+  if (south > north)
+    throw new UpstreamError(
+      400,
+      `topLat is the lesser latitude: it must be at most bottomLat, got ${south} and ${north}.`,
+    );
   const height = north - south;
   const width = west <= east ? east - west : east - west + 360;
   const most = MOST_DEGREES + ROUNDING_DEGREES;

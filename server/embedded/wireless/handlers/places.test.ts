@@ -62,14 +62,36 @@ test('density has a bucket for every year in which something was first or last s
 
 test.each([
   [{ topLat: 52.2, bottomLat: 52.7, leftLon: 13, rightLon: 13.5 }, 200],
-  [{ topLat: 52.7, bottomLat: 52.2, leftLon: 179.8, rightLon: -179.8 }, 200],
+  [{ topLat: 52.2, bottomLat: 52.7, leftLon: 179.8, rightLon: -179.8 }, 200],
   [{ topLat: 52.2, bottomLat: 52.71, leftLon: 13, rightLon: 13.5 }, 400],
   [{ topLat: 52.2, bottomLat: 52.7, leftLon: 13.5, rightLon: 13 }, 400],
+  [{ topLat: 52.2, bottomLat: 52.7, leftLon: 179.7, rightLon: -179.7 }, 400],
+  [{ topLat: 89.5, bottomLat: 90, leftLon: 179.5, rightLon: 180 }, 200],
 ])('an extent of %j is answered with %i', async (quad, status) => {
   const answer = await tinyTwin().ask(densityWifi, quad);
   expect(answer.status).toBe(status);
-  if (status === 400) expect(JSON.parse(answer.text).message).toMatch(/at most 0.5 degrees, got 0.5\d? and /);
+  if (status === 400)
+    expect(JSON.parse(answer.text).message).toMatch(/at most 0.5 degrees, got 0\.5\d? and /);
 });
+
+test('a southern border above the northern one is refused with the rule', async () => {
+  const swapped = { topLat: 52.7, bottomLat: 52.2, leftLon: 13, rightLon: 13.5 };
+  const answer = await tinyTwin().ask(densityWifi, swapped);
+  expect(answer.status).toBe(400);
+  expect(JSON.parse(answer.text).message).toBe(
+    'topLat is the lesser latitude: it must be at most bottomLat, got 52.7 and 52.2.',
+  );
+});
+
+test.each(['NaN', 'Infinity', '1e400', '', '91', '52,2', '0x10'])(
+  'a corner of %j is refused',
+  async (topLat) => {
+    const query = new URLSearchParams({ topLat, bottomLat: '52.5', leftLon: '13', rightLon: '13.5' });
+    const answer = await tinyTwin().askRaw(densityWifi, `${densityWifi.path}?${query}`);
+    expect(answer.status).toBe(400);
+    expect(JSON.parse(answer.text).message).toMatch(/^topLat must be/);
+  },
+);
 
 test('an address that is nowhere has no results', async () => {
   const { reply } = await tinyTwin().ask(geocode, { addresscode: 'Atlantis' });
