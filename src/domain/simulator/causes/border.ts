@@ -1,0 +1,28 @@
+import { readPlmn } from '#domain/radio/plmn.ts';
+import { placeOf } from '#domain/simulator/place.ts';
+import type { Cause, Grounds } from './cause.ts';
+
+/** Cells of the neighbouring country are heard across its border. */
+export const border: Cause = {
+  cause: 'border',
+  explains: ['H1', 'H2', 'H7', 'H11', 'H13'],
+  weigh(cell, context) {
+    const grounds: Grounds = { for: [], against: [] };
+    const place = placeOf(cell);
+    if (!place) return grounds;
+    const [here, ...beyond] = context.surroundings.countriesAt(place.lat, place.lng);
+    if (here === undefined) return grounds;
+    if (beyond.length > 0) grounds.for.push(`${beyond.join(', ')} is within 10 km of here.`);
+    else grounds.against.push(`No border lies within 10 km; this is ${here}.`);
+    const mcc = readPlmn(cell.operator)?.mcc;
+    const countries = mcc === undefined ? new Set<string>() : context.countriesOf(mcc);
+    if (countries.size === 0) return grounds;
+    const names = [...countries].join(', ');
+    if (countries.has(here))
+      grounds.against.push(`The operator is of ${names}, which is where the cell was heard.`);
+    else if (beyond.some((country) => countries.has(country)))
+      grounds.for.push(`The operator is of ${names}, on the other side of that border.`);
+    else grounds.against.push(`The operator is of ${names}, which is not near.`);
+    return grounds;
+  },
+};

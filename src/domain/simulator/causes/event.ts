@@ -1,0 +1,46 @@
+import { count, duration, metres } from '#domain/simulator/phrase.ts';
+import { placeOf } from '#domain/simulator/place.ts';
+import type { Cause, Grounds } from './cause.ts';
+
+const NEAR_METRES = 1000;
+/** New cells from which an operator seems to have brought more capacity. */
+const FEWEST_NEW = 2;
+const SHORT_MS = 7 * 86_400_000;
+
+/** The operator has put up cells for a time: a festival, a match, a fault elsewhere. */
+export const event: Cause = {
+  cause: 'event',
+  explains: ['H1', 'H2', 'H6', 'H7', 'H10', 'H12', 'H14'],
+  weigh(cell, context) {
+    const grounds: Grounds = { for: [], against: [] };
+    const place = placeOf(cell);
+    if (!place) return grounds;
+    const { youngMs } = context.settings;
+    const at = cell.lastMs;
+    const scanned = new Set(context.scannedOf(cell).map(({ key }) => key));
+    const isNear = (one: { key: string }) => one.key !== cell.key && scanned.has(one.key);
+    const near = context.scanned.within(place, NEAR_METRES, isNear).map(({ item }) => item);
+    const fresh = near.filter((one) => {
+      const known = context.known(one);
+      return !known || (at !== null && known.firstMs !== null && at - known.firstMs < youngMs);
+    });
+    const within = metres(NEAR_METRES);
+    if (fresh.length >= FEWEST_NEW)
+      grounds.for.push(
+        `${count(fresh.length, 'other scanned cell')} of the operator within ${within} are new or unknown too.`,
+      );
+    else
+      grounds.against.push(
+        `Only ${count(fresh.length, 'other scanned cell')} of the operator within ${within} ${fresh.length === 1 ? 'is' : 'are'} new or unknown.`,
+      );
+    const known = context.known(cell);
+    if (known?.firstMs != null && known.lastMs !== null) {
+      const life = known.lastMs - known.firstMs;
+      if (life >= 0)
+        (life <= SHORT_MS ? grounds.for : grounds.against).push(
+          `The database saw it during ${duration(life)}.`,
+        );
+    }
+    return grounds;
+  },
+};

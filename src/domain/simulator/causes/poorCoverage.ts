@@ -1,0 +1,32 @@
+import { count, metres, percent } from '#domain/simulator/phrase.ts';
+import { placeOf } from '#domain/simulator/place.ts';
+import type { Cause, Grounds } from './cause.ts';
+
+const FEWEST_OTHERS = 3;
+const MANY_UNKNOWN = 0.3;
+const NEAR_METRES = 1000;
+const FEW_NEAR = 3;
+
+/** The database simply lacks cells here. */
+export const poorCoverage: Cause = {
+  cause: 'poorCoverage',
+  explains: ['H1', 'H2', 'H5', 'H6', 'H7', 'H12'],
+  weigh(cell, context) {
+    const grounds: Grounds = { for: [], against: [] };
+    const others = context.others(cell);
+    if (others.count >= FEWEST_OTHERS) {
+      const share = others.unknown / others.count;
+      const sentence = `${percent(share)} of the ${count(others.count, 'other scanned cell')} of the operator are not in the database.`;
+      (share >= MANY_UNKNOWN ? grounds.for : grounds.against).push(sentence);
+    }
+    if (context.surroundings.isPartial) grounds.for.push('The lists of this area are incomplete.');
+    const place = placeOf(cell);
+    if (!place) return grounds;
+    if (context.coverage(cell) === 'outside')
+      grounds.for.push('The place lies outside the area that was asked for.');
+    const near = context.ofOperator(cell.kind, cell.operator).within(place, NEAR_METRES).length;
+    const sentence = `The database has ${count(near, 'cell')} of the operator within ${metres(NEAR_METRES)}.`;
+    (near < FEW_NEAR ? grounds.for : grounds.against).push(sentence);
+    return grounds;
+  },
+};

@@ -1,0 +1,71 @@
+import type { Position } from '#domain/geo.ts';
+import type { ChannelReading } from '#domain/radio/decodeChannel.ts';
+import type { Finding, HeuristicId } from '#domain/scan/finding.ts';
+import type { ScannedCell } from '#domain/scan/scannedCell.ts';
+import type { CellKind } from '#domain/scan/scanRow.ts';
+import type { KnownCell, OperatorRecord, Surroundings } from '#domain/scan/surroundings.ts';
+import type { Coverage } from './coverage.ts';
+import type { CheckSettings } from './settings.ts';
+import type { SphereTree } from './sphereTree.ts';
+
+/** A place where the database knows a channel. */
+export interface ChannelPlace extends Position {
+  /** Of the cell, where a cell says so. */
+  id?: string;
+}
+
+/** A scanned cell on another channel than the stored one. */
+export interface ChannelMove {
+  cell: ScannedCell;
+  from: number;
+  to: number;
+}
+
+/** A scanned cell under another area code than the stored one. */
+export interface AreaMove {
+  cell: ScannedCell;
+  from: KnownCell;
+}
+
+/** All that the checks of a scan ask, prepared once. */
+export interface CheckContext {
+  readonly surroundings: Surroundings;
+  readonly settings: CheckSettings;
+  /** In the order of their keys, so that no answer depends on that of the file. */
+  readonly scan: readonly ScannedCell[];
+  /** The stored record with the same operator, area and cell that can be of the same technology. */
+  known(cell: ScannedCell): KnownCell | undefined;
+  /** Stored records of the same operator and cell number, of any area. */
+  withinOperator(cell: ScannedCell): readonly KnownCell[];
+  /** Distinct cell numbers of an area code, stored and scanned together. */
+  cellsOfArea(cell: ScannedCell): number;
+  /** Stored cells of an operator in one technology, with a position. */
+  ofOperator(kind: CellKind, operator: string): SphereTree<KnownCell>;
+  /** Numbers of the sites of the operator's stored cells in one technology, distinct, ascending. */
+  siteNumbers(kind: CellKind, operator: string): readonly number[];
+  /** Places of a channel; undefined when the database has it nowhere. */
+  onChannel(kind: CellKind, channel: number): SphereTree<ChannelPlace> | undefined;
+  /** Whether the database has any channel of the technology here, so that absence says something. */
+  hasChannels(kind: CellKind): boolean;
+  /** Stored cells on a channel, with a position. */
+  cellsOnChannel(kind: CellKind, channel: number): SphereTree<KnownCell> | undefined;
+  /** Scanned cells that have a position. */
+  readonly scanned: SphereTree<ScannedCell>;
+  /** Scanned cells of an operator in one technology. */
+  scannedOf(cell: ScannedCell): readonly ScannedCell[];
+  /** Of the other scanned cells of the operator in this technology, how many are not stored. */
+  others(cell: ScannedCell): { count: number; unknown: number };
+  /** Moves of the scanned cells of this operator and technology. */
+  channelMoves(cell: ScannedCell): readonly ChannelMove[];
+  areaMoves(cell: ScannedCell): readonly AreaMove[];
+  operatorOf(operator: string): OperatorRecord | undefined;
+  /** ISO 3166-1 alpha-2 codes of the countries that publish operators under an MCC. */
+  countriesOf(mcc: string): ReadonlySet<string>;
+  reading(kind: CellKind, channel: number, operator: string): ChannelReading;
+  coverage(cell: ScannedCell): Coverage | 'unplaced';
+}
+
+/** Compares a scanned cell with what is known; null when nothing speaks against it, or nothing can be said. */
+export type Check = (cell: ScannedCell, context: CheckContext) => Finding | null;
+
+export type Checks = Readonly<Record<HeuristicId, Check>>;

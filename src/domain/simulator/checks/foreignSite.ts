@@ -1,0 +1,35 @@
+import { identifyCell } from '#domain/radio/cellIdentity.ts';
+import type { Check } from '#domain/simulator/checkContext.ts';
+import { median, medianDeviation } from '#domain/simulator/median.ts';
+import { count } from '#domain/simulator/phrase.ts';
+
+const FEWEST_SITES = 8;
+/** Deviations from the median; 1.4826 makes the median deviation comparable with a standard deviation. */
+const FAR = 6 * 1.4826;
+/** Numbers this near to a known one are of its block, whatever the median says. */
+const SAME_BLOCK = 500;
+/** A statistical hint and no more. */
+const STRONGEST = 0.8;
+
+/**
+ * H14: the number of the eNB, gNB or RNC is far outside the block of the operator's known ones, measured by the median
+ * absolute deviation, which operators with several blocks stretch.
+ */
+export const foreignSite: Check = (cell, context) => {
+  const node = identifyCell(cell.kind, cell.area, cell.cell, context.settings).node;
+  if (!node) return null;
+  const numbers = context.siteNumbers(cell.kind, cell.operator);
+  if (numbers.length < FEWEST_SITES) return null;
+  const { value } = node;
+  const gap = Math.min(...numbers.map((one) => Math.abs(one - value)));
+  const middle = median(numbers);
+  const limit = FAR * Math.max(1, medianDeviation(numbers));
+  const away = Math.abs(value - middle);
+  const block = Math.min(SAME_BLOCK, limit);
+  if (away <= limit || gap <= block) return null;
+  return {
+    heuristic: 'H14',
+    strength: Math.min(STRONGEST, away / limit / 4),
+    evidence: `${node.name} ${value} is outside the block of the operator’s ${count(numbers.length, `known ${node.name}`)} here, ${numbers[0]} to ${numbers.at(-1)}; the nearest differs by ${gap}.`,
+  };
+};

@@ -1,0 +1,41 @@
+import { isTestPlmn, readPlmn } from '#domain/radio/plmn.ts';
+import type { Check } from '#domain/simulator/checkContext.ts';
+import { count } from '#domain/simulator/phrase.ts';
+import { placeOf } from '#domain/simulator/place.ts';
+
+const FOUND = { test: 1, foreign: 1, unassigned: 0.7, notOperational: 0.6 };
+
+/**
+ * H11: the operator's code is set aside for tests, not assigned, not in operation, or of a country that is farther than
+ * 10 km. Shared and international codes (MCC 901) belong everywhere.
+ */
+export const unexpectedOperator: Check = (cell, context) => {
+  if (cell.kind === 'cdma') return null;
+  const finding = (strength: number, evidence: string) => ({ heuristic: 'H11' as const, strength, evidence });
+  const { operator } = cell;
+  if (isTestPlmn(operator))
+    return finding(FOUND.test, `Operator ${operator} is a code for tests and private networks.`);
+  const mcc = readPlmn(operator)?.mcc;
+  if (mcc === undefined || mcc === '901') return null;
+  const { operators } = context.surroundings;
+  const countries = context.countriesOf(mcc);
+  const record = context.operatorOf(operator);
+  const place = placeOf(cell);
+  const here = place ? context.surroundings.countriesAt(place.lat, place.lng) : [];
+  if (countries.size > 0 && here.length > 0 && !here.some((country) => countries.has(country)))
+    return finding(
+      FOUND.foreign,
+      `MCC ${mcc} is of ${[...countries].join(', ')}, but the cell was heard in ${here[0]}, more than 10 km from there.`,
+    );
+  const listed = operators.filter((one) => one.mcc === mcc).length;
+  if (!record)
+    return listed === 0
+      ? null
+      : finding(
+          FOUND.unassigned,
+          `Operator ${operator} is not among the ${count(listed, 'published code')} of MCC ${mcc}.`,
+        );
+  if (/not operational|discontinued|closed/i.test(record.status))
+    return finding(FOUND.notOperational, `Operator ${operator} is published as “${record.status}”.`);
+  return null;
+};

@@ -1,0 +1,22 @@
+import { absenceAt } from '#domain/simulator/absence.ts';
+import type { Check } from '#domain/simulator/checkContext.ts';
+import { areaCode, count } from '#domain/simulator/phrase.ts';
+
+/** Fewer other cells say nothing of how well an operator is covered. */
+const FEWEST_OTHERS = 5;
+
+/** H1: operator, area and cell are not in the database. The more of the operator's other cells lack too, the less it says. */
+export const unknownCell: Check = (cell, context) => {
+  if (context.known(cell)) return null;
+  const { worth, caveat } = absenceAt(cell, context);
+  const others = context.others(cell);
+  const isTold = others.count >= FEWEST_OTHERS;
+  const share = isTold
+    ? `, as are ${others.unknown} of the ${count(others.count, 'other scanned cell')} of this operator`
+    : '';
+  return {
+    heuristic: 'H1',
+    strength: worth * (isTold ? 1 - others.unknown / others.count : 1),
+    evidence: `Cell ${cell.cell} of operator ${cell.operator}, ${areaCode(cell.kind, cell.area)}, is not in the database${share}${caveat}.`,
+  };
+};

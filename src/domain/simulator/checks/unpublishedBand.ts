@@ -1,0 +1,46 @@
+import { isPublished } from '#domain/radio/publishedBands.ts';
+import { capitalised, channelWords, hintClause } from '#domain/simulator/channelFacts.ts';
+import type { Check } from '#domain/simulator/checkContext.ts';
+import { heardChannels } from '#domain/simulator/heardChannels.ts';
+import { isCertainly, operatorKey } from '#domain/simulator/identity.ts';
+import { count } from '#domain/simulator/phrase.ts';
+import { placeOf } from '#domain/simulator/place.ts';
+
+/** Other stored cells of the operator on the channel, from which the published list is taken to be out of date. */
+const IN_USE = 2;
+const OUTDATED = 0.2;
+/** Lists lag behind auctions, so that even a clear no is not the last word. */
+const CLEAR = 0.8;
+
+/** H3: no band that the operator publishes has the channel. Says nothing when the list cannot be read with certainty. */
+export const unpublishedBand: Check = (cell, context) => {
+  const operator = context.operatorOf(cell.operator);
+  if (!operator) return null;
+  for (const channel of heardChannels(cell)) {
+    const reading = context.reading(cell.kind, channel, cell.operator);
+    if (reading.flaw !== undefined || isPublished(reading, operator.bands) !== 'no') continue;
+    const hint = hintClause(reading);
+    const self = context.known(cell)?.id;
+    const key = operatorKey(cell);
+    const place = placeOf(cell) ?? { lat: 0, lng: 0 };
+    const inUse =
+      context
+        .cellsOnChannel(cell.kind, channel)
+        ?.nearest(
+          place,
+          IN_USE,
+          undefined,
+          (one) => one.id !== self && operatorKey(one) === key && isCertainly(one, cell.kind),
+        ).length ?? 0;
+    const isOutdated = inUse >= IN_USE;
+    const counter = isOutdated
+      ? `, but at least ${count(inUse, 'other known cell')} of the operator use it, so the list may be out of date`
+      : '';
+    return {
+      heuristic: 'H3',
+      strength: (isOutdated ? OUTDATED : CLEAR) * hint.worth,
+      evidence: `${capitalised(channelWords(reading))} is in none of the bands that operator ${cell.operator} publishes: ${operator.bands}${counter}${hint.clause}.`,
+    };
+  }
+  return null;
+};

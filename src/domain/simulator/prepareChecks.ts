@@ -1,0 +1,126 @@
+import { identifyCell } from '#domain/radio/cellIdentity.ts';
+import { findOperator } from '#domain/radio/plmn.ts';
+import type { ScannedCell } from '#domain/scan/scannedCell.ts';
+import type { CellKind } from '#domain/scan/scanRow.ts';
+import type { KnownCell, OperatorRecord, Surroundings } from '#domain/scan/surroundings.ts';
+import { decodeFor } from './channelFacts.ts';
+import { indexChannels } from './channelIndex.ts';
+import type { CheckContext } from './checkContext.ts';
+import { coverageAt } from './coverage.ts';
+import { grouped, remembered } from './grouped.ts';
+import {
+  areaKey,
+  canBe,
+  cellWithinOperatorKey,
+  channelOf,
+  identityKey,
+  isCertainly,
+  operatorKey,
+} from './identity.ts';
+import { findMoves } from './moves.ts';
+import { placeOf } from './place.ts';
+import { type CheckSettings, DEFAULT_SETTINGS } from './settings.ts';
+import { SphereTree } from './sphereTree.ts';
+
+/** Indexes what is known and what was scanned; trees are grown when they are first asked for. */
+export function prepareChecks(
+  surroundings: Surroundings,
+  cells: readonly ScannedCell[],
+  settings: CheckSettings = DEFAULT_SETTINGS,
+): CheckContext {
+  const scan = cells.toSorted(byKey);
+  const stored = surroundings.cells.toSorted(byTrust);
+  const storedById = grouped(stored, identityKey);
+  const storedByCell = grouped(stored, cellWithinOperatorKey);
+  const storedByOperator = grouped(stored, operatorKey);
+  const scannedByOperator = grouped(scan, kindOfOperator);
+  const numbersOfArea = cellNumbers([...stored, ...scan]);
+  const known = (cell: ScannedCell) =>
+    storedById.get(identityKey(cell))?.find((record) => canBe(record, cell.kind));
+
+  const ofOperator = remembered((key) => {
+    const [kind, operator] = splitKey(key);
+    return (storedByOperator.get(operator) ?? []).filter((record) => isCertainly(record, kind));
+  });
+  const treeOfOperator = remembered((key) => new SphereTree(ofOperator(key), placeOf));
+  const siteNumbers = remembered((key) => {
+    const [kind] = splitKey(key);
+    const numbers = ofOperator(key).flatMap(
+      ({ area, cell }) => identifyCell(kind, area, cell, settings).node?.value ?? [],
+    );
+    return [...new Set(numbers)].sort((a, b) => a - b);
+  });
+  const counts = remembered((key) => {
+    const all = scannedByOperator.get(key) ?? [];
+    return { all: all.length, unknown: all.filter((cell) => !known(cell)).length };
+  });
+  const moves = findMoves(scan, known, (cell) => storedByCell.get(cellWithinOperatorKey(cell)) ?? []);
+
+  return {
+    surroundings,
+    settings,
+    scan,
+    known,
+    withinOperator: (cell) =>
+      (storedByCell.get(cellWithinOperatorKey(cell)) ?? []).filter((record) => canBe(record, cell.kind)),
+    cellsOfArea: (cell) => numbersOfArea.get(areaKey(cell))?.size ?? 0,
+    ofOperator: (kind, operator) => treeOfOperator(kindOfOperator({ kind, operator })),
+    siteNumbers: (kind, operator) => siteNumbers(kindOfOperator({ kind, operator })),
+    ...indexChannels(stored, surroundings.channels),
+    scanned: new SphereTree(scan, placeOf),
+    scannedOf: (cell) => scannedByOperator.get(kindOfOperator(cell)) ?? [],
+    others(cell) {
+      const { all, unknown } = counts(kindOfOperator(cell));
+      return { count: all - 1, unknown: unknown - (known(cell) ? 0 : 1) };
+    },
+    channelMoves: (cell) => moves.channels.get(kindOfOperator(cell)) ?? [],
+    areaMoves: (cell) => moves.areas.get(kindOfOperator(cell)) ?? [],
+    operatorOf: (operator) => findOperator(surroundings.operators, operator),
+    countriesOf: remembered((mcc) => countriesOf(mcc, surroundings.operators)),
+    reading: decodeFor,
+    coverage(cell) {
+      const place = placeOf(cell);
+      return place ? coverageAt(place, surroundings.boxes, settings.edgeMetres) : 'unplaced';
+    },
+  };
+}
+
+/** `lte 26201` */
+export function kindOfOperator({ kind, operator }: { kind: CellKind; operator: string }): string {
+  return `${kind} ${operatorKey({ kind, operator })}`;
+}
+
+function splitKey(key: string): [CellKind, string] {
+  const space = key.indexOf(' ');
+  return [key.slice(0, space) as CellKind, key.slice(space + 1)];
+}
+
+function cellNumbers(names: readonly (KnownCell | ScannedCell)[]): Map<string, Set<string>> {
+  const groups = new Map<string, Set<string>>();
+  for (const name of names) {
+    const key = areaKey(name);
+    const group = groups.get(key) ?? new Set();
+    groups.set(key, group.add(identityKey(name)));
+  }
+  return groups;
+}
+
+function countriesOf(mcc: string, operators: readonly OperatorRecord[]): Set<string> {
+  const codes = operators
+    .filter((one) => one.mcc === mcc)
+    .flatMap(({ countryCode }) => countryCode.split('/'));
+  return new Set(codes.map((code) => code.trim().slice(0, 2).toUpperCase()).filter((code) => code !== ''));
+}
+
+function byKey(one: ScannedCell, other: ScannedCell): number {
+  return one.key < other.key ? -1 : one.key > other.key ? 1 : 0;
+}
+
+/** Of several records of one cell the one with a channel, then the better one, comes first. */
+function byTrust(one: KnownCell, other: KnownCell): number {
+  return (
+    Number(channelOf(other) !== null) - Number(channelOf(one) !== null) ||
+    other.qos - one.qos ||
+    (one.id < other.id ? -1 : one.id > other.id ? 1 : 0)
+  );
+}
