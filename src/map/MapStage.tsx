@@ -12,10 +12,12 @@ interface MapStageProps extends Omit<MapCanvasProps, 'base' | 'onNotice'> {
   corner?: ReactNode;
   /** Over the lower left; on a phone, the upper left. */
   legend?: ReactNode;
+  /** Told when another base map is chosen; at first it is Natural Earth. */
+  onBase?: (base: BaseMapChoice) => void;
 }
 
 /** A map with the choice of what lies under it, and the places where views put what lies over it. */
-export function MapStage({ banner, corner, legend, children, ...map }: MapStageProps) {
+export function MapStage({ banner, corner, legend, onBase, children, ...map }: MapStageProps) {
   const [base, setBase] = useState<BaseMapChoice>('natural-earth');
   const [trouble, setTrouble] = useState<string>();
   return (
@@ -34,6 +36,7 @@ export function MapStage({ banner, corner, legend, children, ...map }: MapStageP
           onBase={(next) => {
             setTrouble(undefined);
             setBase(next);
+            onBase?.(next);
           }}
         />
       </div>

@@ -1,5 +1,5 @@
 import type { Measure } from '#domain/density/measure.ts';
-import { formatDecimal, formatShare } from '#ui/numberFormat.ts';
+import { formatCount, formatDecimal, formatShare } from '#ui/numberFormat.ts';
 
 interface MeasureWords {
   label: string;
@@ -72,4 +72,32 @@ export function formatMeasure(measure: Measure, value: number, isDifference = fa
 function formatDensity(perKm2: number): string {
   if (perKm2 === 0 || perKm2 >= 100) return formatDecimal(perKm2, 0);
   return formatDecimal(perKm2, Math.max(0, Math.min(6, 1 - Math.floor(Math.log10(perKm2)))));
+}
+
+const TITLES: Record<Measure, (year: string) => string> = {
+  known: (year) => `Known by ${year}`,
+  new: (year) => `New in ${year}`,
+  last: (year) => `Last seen in ${year}`,
+  alive: (year) => `Alive in ${year}, estimate`,
+  turnover: (year) => `Turnover in ${year}`,
+  refreshed: () => 'Last refreshed',
+};
+
+/** The title of a map: "New in 2019", "New in 2019 less 2012". */
+export function measureTitle(measure: Measure, year: number, since?: number): string {
+  const title = TITLES[measure](String(year));
+  return since === undefined || measure === 'refreshed' ? title : `${title} less ${since}`;
+}
+
+interface TotalsWords {
+  label: string;
+  unit: string;
+  format: (value: number) => string;
+}
+
+/** How the yearly totals of a whole view are titled and written. */
+export function totalsWords(measure: Measure): TotalsWords {
+  const format = measure === 'turnover' ? formatShare : formatCount;
+  const unit = measure === 'turnover' ? '' : measure === 'refreshed' ? 'cells' : 'networks';
+  return { label: `${MEASURE_WORDS[measure].label}, in this view`, unit, format };
 }

@@ -1,0 +1,113 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { YearChart } from '#charts/YearChart.tsx';
+import type { Histogram } from '#domain/density/histogram.ts';
+import type { Measure } from '#domain/density/measure.ts';
+import { yearlyTotals } from '#domain/density/totals.ts';
+import type { Box } from '#domain/geo.ts';
+import { ModeBadge } from '#ui/Badge.tsx';
+import { Drawer } from '#ui/Drawer.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { formatCount } from '#ui/numberFormat.ts';
+import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { Time } from '#ui/Time.tsx';
+import { PHONE, useMedia } from '#ui/useMedia.ts';
+import styles from './CellDrawer.module.css';
+import { CellFacts } from './CellFacts.tsx';
+import type { CellOrigin } from './originOfCell.ts';
+import { sayCorner } from './placeWords.ts';
+import { yearsOf } from './yearsOf.ts';
+
+const SERIES = [
+  { value: 'new', label: 'First seen' },
+  { value: 'last', label: 'Last seen' },
+  { value: 'alive', label: 'Alive' },
+  { value: 'known', label: 'Known' },
+] as const satisfies readonly { value: Measure; label: string }[];
+type Series = (typeof SERIES)[number]['value'];
+
+/** Makes the address of a search for the networks of a cell, in one year of discovery or in all. */
+export type CellSearchLink = (box: Box, year?: number) => string;
+
+interface CellDrawerProps {
+  histogram: Histogram;
+  areasKm2: Float64Array;
+  cell: number;
+  year: number;
+  partialYear: number | undefined;
+  onYear: (year: number) => void;
+  /** To the cell before or after in the view. */
+  onStep: (step: 1 | -1) => void;
+  onClose: () => void;
+  searchLink: CellSearchLink;
+  /** Who answered for this cell, and when. */
+  origin: CellOrigin | undefined;
+  dataset: string | null;
+}
+
+/** One cell: its own history, what it held in the chosen year, and the way to its networks. */
+export function CellDrawer({
+  histogram,
+  areasKm2,
+  cell,
+  year,
+  partialYear,
+  onYear,
+  onStep,
+  onClose,
+  searchLink,
+  origin,
+  dataset,
+}: CellDrawerProps) {
+  const [series, setSeries] = useState<Series>('new');
+  const isPhone = useMedia(PHONE);
+  const box = boxOfCell(histogram, cell);
+  const label = SERIES.find(({ value }) => value === series)!.label;
+  return (
+    <Drawer
+      title={`Cell at ${sayCorner(box)}`}
+      takesFocus={isPhone}
+      onClose={onClose}
+      actions={
+        <>
+          <IconButton label="Previous cell" icon={<ChevronLeft />} onClick={() => onStep(-1)} />
+          <IconButton label="Next cell" icon={<ChevronRight />} onClick={() => onStep(1)} />
+        </>
+      }
+    >
+      <div className={styles.sections}>
+        <SegmentedControl label="Series" value={series} options={SERIES} onValue={setSeries} />
+        <YearChart
+          label={`${label} in this cell by year`}
+          years={yearsOf(histogram)}
+          values={[...yearlyTotals(histogram, series, Uint32Array.of(cell))]}
+          chosen={year}
+          partialYear={partialYear}
+          format={formatCount}
+          unit="networks"
+          onChoose={onYear}
+        />
+        <CellFacts histogram={histogram} areaKm2={areasKm2[cell]!} cell={cell} box={box} year={year} />
+        <div className={styles.links}>
+          <Link href={searchLink(box, year)} className={styles.link}>
+            Search networks first seen here in {year}
+          </Link>
+          <Link href={searchLink(box)} className={styles.link}>
+            Search this cell
+          </Link>
+        </div>
+        {origin && (
+          <p className={styles.remark}>
+            <ModeBadge mode={origin.mode} dataset={dataset} /> answered <Time timeMs={origin.fetchedAt} />
+          </p>
+        )}
+      </div>
+    </Drawer>
+  );
+}
+
+export function boxOfCell({ south, west, north, east }: Histogram, cell: number): Box {
+  return { south: south[cell]!, west: west[cell]!, north: north[cell]!, east: east[cell]! };
+}

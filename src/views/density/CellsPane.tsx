@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import type { QuadSweep } from '#queries/density.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Pending } from '#ui/Pending.tsx';
+import { CellsTable } from './CellsTable.tsx';
+import styles from './Density.module.css';
+import type { CellSort, DensityState } from './densityState.ts';
+import type { DensityData } from './useDensityData.ts';
+
+interface CellsPaneProps {
+  data: DensityData;
+  sweep: QuadSweep;
+  state: DensityState;
+  selected: number | undefined;
+  onSelect: (cell: number) => void;
+  onSort: (sort: CellSort | undefined) => void;
+  onZoomOut: () => void;
+  /** Shown instead while the map shows too much. */
+  firstVisit: ReactNode;
+}
+
+/** The cells inside the map as a table, or why there are none. */
+export function CellsPane({
+  data,
+  sweep,
+  state,
+  selected,
+  onSelect,
+  onSort,
+  onZoomOut,
+  firstVisit,
+}: CellsPaneProps) {
+  const { histogram, areasKm2, cells, drawn } = data;
+  if (drawn && cells.length > 0)
+    return (
+      <CellsTable
+        histogram={histogram}
+        areasKm2={areasKm2}
+        cells={cells}
+        values={drawn.values}
+        measure={state.measure}
+        year={drawn.year}
+        since={data.since}
+        sort={state.sort}
+        onSort={onSort}
+        selected={selected}
+        onSelect={onSelect}
+      />
+    );
+  if (firstVisit) return <div className={styles.fill}>{firstVisit}</div>;
+  if (sweep.phase === 'idle' || sweep.phase === 'checking' || sweep.phase === 'running')
+    return <Pending label="Fetching the quads of this view" rows={6} />;
+  if (sweep.phase === 'asks')
+    return (
+      <EmptyState title="Not fetched yet">
+        This view waits until its queries may be spent: press “Fetch” on the map.
+      </EmptyState>
+    );
+  if (sweep.phase === 'stopped' || sweep.missing > 0 || sweep.failed === sweep.total)
+    return <EmptyState title="Nothing came yet">Press the button on the map to go on.</EmptyState>;
+  return (
+    <EmptyState
+      title="No WiFi network was observed here"
+      action={<Button onClick={onZoomOut}>Zoom out</Button>}
+    >
+      Nobody has sent observations of this area. Look at a larger one, or go to a place by its name.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,35 @@
+import type { QuadSweep } from '#queries/density.ts';
+import { Badge, ModeBadge } from '#ui/Badge.tsx';
+import { formatCount, formatMany } from '#ui/numberFormat.ts';
+import { Time } from '#ui/Time.tsx';
+import styles from './Density.module.css';
+import type { DensityData } from './useDensityData.ts';
+
+interface CellsSummaryProps {
+  data: DensityData;
+  quads: QuadSweep['quads'];
+  dataset: string | null;
+  /** Only the number, for where there is no room. */
+  isShort: boolean;
+}
+
+/** How many cells the map shows, how much of the view they are, who answered, and when. */
+export function CellsSummary({ data, quads, dataset, isShort }: CellsSummaryProps) {
+  const { cells, fetchedAt } = data;
+  if (fetchedAt === undefined) return null;
+  if (isShort) return <span>{formatCount(cells.length)}</span>;
+  const modes = [...new Set(quads.flatMap(({ mode }) => mode ?? []))];
+  const absent = quads.filter(({ histogram }) => !histogram).length;
+  return (
+    <span className={styles.summary}>
+      <span>{formatMany(cells.length, 'cell')}</span>
+      {absent > 0 && <Badge tone="amber">without {formatMany(absent, 'quad')}</Badge>}
+      {modes.map((mode) => (
+        <ModeBadge key={mode} mode={mode} dataset={dataset} />
+      ))}
+      <span className={styles.remark}>
+        <Time timeMs={fetchedAt} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,116 @@
+import { MEASURES } from '#domain/density/measure.ts';
+import { Field } from '#ui/Field.tsx';
+import { NumberInput } from '#ui/NumberInput.tsx';
+import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { Select } from '#ui/Select.tsx';
+import styles from './Density.module.css';
+import type { DensityState } from './densityState.ts';
+import { MEASURE_WORDS } from './measureWords.ts';
+
+interface DensityFormProps {
+  state: DensityState;
+  onChange: (patch: Partial<DensityState>) => void;
+  /** Years that the chosen one can be compared with. */
+  earlierYears: readonly number[];
+  /** The year that is shown. */
+  year: number | undefined;
+  /** The one that it is compared with. */
+  since: number | undefined;
+}
+
+const DRAW_OPTIONS = [
+  { value: 'heat', label: 'Heat' },
+  { value: 'cells', label: 'Cells' },
+] as const;
+
+const SPACING_OPTIONS = [
+  { value: 'log', label: 'Logarithmic' },
+  { value: 'linear', label: 'Linear' },
+] as const;
+
+/** What is drawn, and how its colours are spaced. */
+export function DensityForm({ state, onChange, earlierYears, year, since }: DensityFormProps) {
+  const { measure, most, draw, spacing } = state;
+  const { meaning, formula, unit } = MEASURE_WORDS[measure];
+  const isYear = measure === 'refreshed';
+  return (
+    <>
+      <Field
+        label="Show"
+        hint={
+          <>
+            {meaning} <span className={styles.formula}>{formula}</span>
+          </>
+        }
+      >
+        <Select
+          value={measure}
+          options={MEASURES.map((value) => ({ value, label: MEASURE_WORDS[value].label }))}
+          onValue={(value) => onChange({ measure: value, most: undefined })}
+        />
+      </Field>
+      <Field
+        label="Compare with an earlier year"
+        hint={
+          isYear
+            ? 'A year is not compared.'
+            : since !== undefined && year !== undefined && `${year} less ${since}: what was added or lost.`
+        }
+      >
+        <Select
+          value={isYear ? '' : String(since ?? '')}
+          disabled={isYear}
+          options={[
+            { value: '', label: 'no comparison' },
+            ...earlierYears.map((one) => ({ value: String(one), label: String(one) })),
+          ]}
+          onValue={(value) => onChange({ since: value === '' ? undefined : Number(value), most: undefined })}
+        />
+      </Field>
+      <div className={styles.choice}>
+        <span>Draw</span>
+        {isYear ? (
+          <span className={styles.remark}>Cells: years cannot be blended</span>
+        ) : (
+          <SegmentedControl
+            label="Draw"
+            value={draw}
+            options={DRAW_OPTIONS}
+            onValue={(value) => onChange({ draw: value })}
+          />
+        )}
+      </div>
+      {!isYear && (
+        <>
+          <div className={styles.choice}>
+            <span>Colours</span>
+            <SegmentedControl
+              label="Colours"
+              value={spacing}
+              options={SPACING_OPTIONS}
+              onValue={(value) => onChange({ spacing: value })}
+            />
+          </div>
+          <Field
+            label="Top of the colours"
+            hint={
+              measure === 'turnover'
+                ? '1 is all of them; empty: as the data have it'
+                : 'Empty: as the data have it'
+            }
+            error={most !== undefined && !(most > 0) ? `The top must be above 0; it was ${most}.` : undefined}
+          >
+            <NumberInput
+              value={most}
+              unit={unit}
+              placeholder="auto"
+              onValue={(value) => {
+                if (value === undefined || (value > 0 && value <= 1e9)) onChange({ most: value });
+              }}
+            />
+          </Field>
+        </>
+      )}
+    </>
+  );
+}

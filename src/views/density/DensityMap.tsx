@@ -1,0 +1,113 @@
+import { type ReactNode, type RefObject, useMemo } from 'react';
+import { ColourLegend } from '#charts/ColourLegend.tsx';
+import type { Measure } from '#domain/density/measure.ts';
+import { yearlyTotals } from '#domain/density/totals.ts';
+import type { Box } from '#domain/geo.ts';
+import type { MapView } from '#domain/mapView.ts';
+import type { BaseMapChoice } from '#map/baseMapChoice.ts';
+import { DensityLayerView } from '#map/DensityLayerView.tsx';
+import { MapCamera, type MapCameraHandle } from '#map/MapCamera.tsx';
+import { MapStage } from '#map/MapStage.tsx';
+import { QuadsLayerView } from '#map/QuadsLayerView.tsx';
+import type { QuadSweep } from '#queries/density.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { formatMany } from '#ui/numberFormat.ts';
+import { CellTip } from './CellTip.tsx';
+import styles from './Density.module.css';
+import type { Draw } from './densityState.ts';
+import { formatMeasure, isWithinYear, MEASURE_WORDS, measureTitle } from './measureWords.ts';
+import { partialWords } from './partialWords.ts';
+import { quadMarks } from './quadMarks.ts';
+import type { DensityData } from './useDensityData.ts';
+
+interface DensityMapProps {
+  data: DensityData;
+  measure: Measure;
+  draw: Draw;
+  quads: QuadSweep['quads'];
+  view: MapView;
+  onView: (view: MapView, box: Box) => void;
+  fit: Box | null;
+  isBaseHeld: boolean;
+  selected: number | undefined;
+  onSelect: (cell: number | undefined) => void;
+  camera: RefObject<MapCameraHandle | null>;
+  onBase: (base: BaseMapChoice) => void;
+  banner: ReactNode;
+}
+
+/** The quads of the view as heat or as cells, what is missing of them, and what the colours mean. */
+export function DensityMap({
+  data,
+  measure,
+  draw,
+  quads,
+  view,
+  onView,
+  fit,
+  isBaseHeld,
+  selected,
+  onSelect,
+  camera,
+  onBase,
+  banner,
+}: DensityMapProps) {
+  const { histogram, drawn, since, partialYear, fetchedAt } = data;
+  const marks = useMemo(() => quadMarks(quads), [quads]);
+  const { unit } = MEASURE_WORDS[measure];
+  const isPartial = drawn !== undefined && drawn.year === partialYear;
+  const isDifference = drawn?.field.isDifference ?? false;
+  const format = (value: number) => formatMeasure(measure, value, isDifference);
+  return (
+    <MapStage
+      label="Map of WiFi density"
+      view={view}
+      onViewChange={onView}
+      fit={fit}
+      isBaseHeld={isBaseHeld}
+      banner={banner}
+      onBase={onBase}
+      legend={
+        drawn && (
+          <div className={styles.legend}>
+            {isPartial && fetchedAt !== undefined && (
+              <Badge tone="amber">{partialWords(drawn.year, fetchedAt)}</Badge>
+            )}
+            <ColourLegend
+              scale={drawn.scale}
+              title={measureTitle(measure, drawn.year, since)}
+              unit={unit}
+              format={format}
+            />
+          </div>
+        )
+      }
+    >
+      <QuadsLayerView quads={marks} />
+      {drawn && (
+        <DensityLayerView
+          histogram={histogram}
+          field={drawn.field}
+          values={drawn.values}
+          scale={drawn.scale}
+          draw={draw}
+          selected={selected ?? null}
+          onPick={(cell) => onSelect(cell ?? undefined)}
+          isHatched={isPartial && isWithinYear(measure)}
+          renderTooltip={(cell) => (
+            <CellTip
+              title={measureTitle(measure, drawn.year, since)}
+              value={[format(drawn.values[cell]!), unit].filter(Boolean).join(' ')}
+              networks={`${formatMany(knownBy(drawn.year, cell), 'network')} known`}
+            />
+          )}
+        />
+      )}
+      <MapCamera ref={camera} />
+    </MapStage>
+  );
+
+  function knownBy(year: number, cell: number): number {
+    return yearlyTotals(histogram, 'known', Uint32Array.of(cell))[year - histogram.firstYear]!;
+  }
+}

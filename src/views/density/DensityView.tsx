@@ -1,0 +1,236 @@
+import { useRef, useState } from 'react';
+import { areaOfView, besideDrawer, centreOf } from '#domain/area.ts';
+import { cellIndexOf } from '#domain/density/cellAt.ts';
+import { type Box, isInBox } from '#domain/geo.ts';
+import { type MapView, WORLD_VIEW } from '#domain/mapView.ts';
+import { type BaseMapChoice, baseMapCredits } from '#map/baseMapChoice.ts';
+import { stepCell } from '#map/layers/stepCell.ts';
+import type { MapCameraHandle } from '#map/MapCamera.tsx';
+import { PlaceBox, type PlacePick } from '#map/PlaceBox.tsx';
+import { MOST_QUADS } from '#queries/density.ts';
+import { useQuadSweep } from '#queries/useQuadSweep.ts';
+import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
+import { usePlaceFinder } from '#queries/wireless.ts';
+import { DroppedValues } from '#ui/DroppedValues.tsx';
+import { useStored } from '#ui/stored.ts';
+import { PHONE, useMedia } from '#ui/useMedia.ts';
+import { useUrlState } from '#ui/useUrlState.ts';
+import { ViewFrame } from '#ui/ViewFrame.tsx';
+import { boxOfCell, CellDrawer, type CellSearchLink } from './CellDrawer.tsx';
+import { CellsPane } from './CellsPane.tsx';
+import { CellsSummary } from './CellsSummary.tsx';
+import styles from './Density.module.css';
+import { DensityForm } from './DensityForm.tsx';
+import { DensityMap } from './DensityMap.tsx';
+import { densityUrl } from './densityUrl.ts';
+import { ExportCells } from './ExportCells.tsx';
+import { FirstVisit } from './FirstVisit.tsx';
+import { fetchableZoom } from './fetchableZoom.ts';
+import { totalsWords } from './measureWords.ts';
+import { originOfCell } from './originOfCell.ts';
+import { SweepBanner } from './SweepBanner.tsx';
+import { SweepPane } from './SweepPane.tsx';
+import { Timeline } from './Timeline.tsx';
+import { useDensityData } from './useDensityData.ts';
+import { usePlayback } from './usePlayback.ts';
+
+const PLACE_ZOOM = 11;
+/** Queries that a view may cost without being asked, until the user says another number. */
+const USUAL_LIMIT = 4;
+
+/** The WiFi networks on the ground by year: map, timeline, table and drawer of one state that lives in the address. */
+export function DensityView({ searchLink }: { searchLink: CellSearchLink }) {
+  const { state, dropped, forgetDropped, change } = useUrlState(densityUrl);
+  const connection = useWirelessConnection();
+  const findPlaces = usePlaceFinder();
+  const isPhone = useMedia(PHONE);
+  const isFree = connection.mode === 'embedded';
+  /** Not known yet who answers, or the sample world is still being made. */
+  const isEarly = connection.mode === undefined || (isFree && typeof connection.preparing === 'number');
+  const left = isFree ? undefined : connection.left('search');
+  const [limit, setLimit] = useStored<number>('density.limit', USUAL_LIMIT);
+  const [seen, setSeen] = useState<{ box: Box; area: Box }>();
+  const [fit, setFit] = useState<Box | null>(null);
+  const [base, setBase] = useState<BaseMapChoice>('natural-earth');
+  const camera = useRef<MapCameraHandle>(null);
+
+  const view = state.view ?? WORLD_VIEW;
+  const area = seen?.area;
+  const sweep = useQuadSweep({
+    box: area,
+    centre: area ? centreOf(area) : view,
+    limit: isFree ? MOST_QUADS : limit,
+    isReady: !isEarly,
+  });
+  const data = useDensityData(sweep, state, area);
+  const { histogram, areasKm2, cells, years, year, since, drawn, partialYear } = data;
+  const found = state.cell ? cellIndexOf(histogram, state.cell.south, state.cell.west) : -1;
+  const selected = found < 0 ? undefined : found;
+  const { measure } = state;
+  const isFirst = !drawn && (sweep.phase === 'tooLarge' || (!area && state.view === undefined));
+
+  function goToYear(wanted: number) {
+    change({ since, year: since === undefined ? wanted : Math.max(since + 1, wanted) });
+  }
+  const playback = usePlayback({
+    years: since === undefined ? years : years.filter((one) => one > since),
+    year: year ?? 0,
+    onYear: goToYear,
+  });
+
+  function arrive(next: MapView, box: Box) {
+    setSeen({ box, area: areaOfView(box) });
+    change({ view: next });
+  }
+  function goTo({ position, box }: PlacePick) {
+    if (box) setFit({ ...box });
+    else change({ view: { ...position, zoom: Math.max(PLACE_ZOOM, view.zoom) } });
+  }
+  function select(cell: number | undefined) {
+    const corner =
+      cell === undefined ? undefined : { south: histogram.south[cell]!, west: histogram.west[cell]! };
+    change({ cell: corner }, state.cell === undefined && corner ? 'push' : undefined);
+  }
+  /** Selects a cell and moves the map where its drawer would hide it. */
+  function show(cell: number) {
+    select(cell);
+    const centre = centreOf(boxOfCell(histogram, cell));
+    if (area && !isInBox(centre, besideDrawer(area))) change({ view: { ...centre, zoom: view.zoom } });
+  }
+  function step(by: 1 | -1) {
+    const next = drawn && stepCell(drawn.values, cells, selected ?? null, by);
+    if (next != null) show(next);
+  }
+  const closer =
+    seen && sweep.phase === 'tooLarge' ? fetchableZoom(view.zoom, seen.box, MOST_QUADS) : undefined;
+  const firstVisit = (
+    <FirstVisit
+      connection={connection}
+      onPlace={(place) => change({ view: place })}
+      onBox={(box) => setFit({ ...box })}
+    />
+  );
+
+  const drawer = selected !== undefined && year !== undefined && (
+    <CellDrawer
+      histogram={histogram}
+      areasKm2={areasKm2}
+      cell={selected}
+      year={year}
+      partialYear={partialYear}
+      onYear={playback.choose}
+      onStep={step}
+      onClose={() => select(undefined)}
+      searchLink={searchLink}
+      origin={originOfCell(sweep.quads, centreOf(boxOfCell(histogram, selected)))}
+      dataset={connection.dataset}
+    />
+  );
+
+  return (
+    <ViewFrame
+      name="density"
+      panel={{
+        title: 'Density',
+        content: (
+          <div className={styles.form}>
+            <DroppedValues dropped={dropped} onForget={forgetDropped} />
+            {isPhone && isFirst && firstVisit}
+            <PlaceBox isLive={!isFree} find={findPlaces} onPick={goTo} />
+            <DensityForm
+              state={state}
+              onChange={change}
+              year={year}
+              since={since}
+              earlierYears={years.filter((one) => year !== undefined && one < year)}
+            />
+            <SweepPane
+              sweep={sweep}
+              isFree={isFree}
+              left={left}
+              limit={limit}
+              onLimit={setLimit}
+              undated={histogram.undated}
+            />
+          </div>
+        ),
+      }}
+      stage={
+        <div className={styles.stage}>
+          <div className={styles.map}>
+            <DensityMap
+              data={data}
+              measure={measure}
+              draw={measure === 'refreshed' ? 'cells' : state.draw}
+              quads={sweep.quads}
+              view={view}
+              onView={arrive}
+              fit={fit}
+              isBaseHeld={connection.mode === undefined}
+              selected={selected}
+              onSelect={select}
+              camera={camera}
+              onBase={setBase}
+              banner={
+                <SweepBanner
+                  sweep={sweep}
+                  isFree={isFree}
+                  left={left}
+                  hasCells={drawn !== undefined}
+                  onZoomIn={
+                    closer === undefined ? undefined : () => change({ view: { ...view, zoom: closer } })
+                  }
+                />
+              }
+            />
+            {!isPhone && drawer}
+          </div>
+          {year !== undefined && (
+            <div className={styles.timeline}>
+              <Timeline
+                {...totalsWords(measure)}
+                years={years}
+                totals={data.totals}
+                year={year}
+                since={since}
+                partialYear={partialYear}
+                playback={playback}
+              />
+            </div>
+          )}
+        </div>
+      }
+      dock={{
+        title: 'Cells in view',
+        summary: (
+          <CellsSummary data={data} quads={sweep.quads} dataset={connection.dataset} isShort={isPhone} />
+        ),
+        actions: drawn && (
+          <ExportCells
+            data={data}
+            drawn={drawn}
+            state={state}
+            quads={sweep.quads}
+            dataset={connection.dataset}
+            centre={view}
+            credit={baseMapCredits(base)}
+            takeMap={() => camera.current!.take()}
+          />
+        ),
+        content: (
+          <CellsPane
+            data={data}
+            sweep={sweep}
+            state={state}
+            selected={selected}
+            onSelect={show}
+            onSort={(sort) => change({ sort })}
+            onZoomOut={() => change({ view: { ...view, zoom: Math.max(1, Math.floor(view.zoom) - 2) } })}
+            firstVisit={isFirst && firstVisit}
+          />
+        ),
+      }}
+      drawer={isPhone && drawer}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import type { Position } from '#domain/geo.ts';
+import type { QuadSweep } from '#queries/density.ts';
+import { modeText } from '#ui/Badge.tsx';
+import type { DensityState } from './densityState.ts';
+import { ExportMenu } from './ExportMenu.tsx';
+import { formatMeasure, MEASURE_WORDS } from './measureWords.ts';
+import type { DensityData } from './useDensityData.ts';
+
+const SOURCE = 'Airledger, wireless service';
+
+interface ExportCellsProps {
+  data: DensityData;
+  drawn: NonNullable<DensityData['drawn']>;
+  state: Pick<DensityState, 'measure' | 'draw' | 'spacing'>;
+  quads: QuadSweep['quads'];
+  dataset: string | null;
+  centre: Position;
+  /** Of the base map. */
+  credit: string;
+  takeMap: () => Promise<HTMLCanvasElement>;
+}
+
+/** What is on screen, with the facts that an export carries. */
+export function ExportCells({
+  data,
+  drawn,
+  state,
+  quads,
+  dataset,
+  centre,
+  credit,
+  takeMap,
+}: ExportCellsProps) {
+  const { histogram, areasKm2, cells, since, partialYear } = data;
+  const { measure, spacing } = state;
+  const { year, field, scale } = drawn;
+  const modes = [...new Set(quads.flatMap(({ mode }) => mode ?? []))];
+  const mode = modes.length > 1 ? 'mixed' : (modes[0] ?? 'embedded');
+  const fetchedAtMs = data.fetchedAt ?? 0;
+  const { label, unit } = MEASURE_WORDS[measure];
+  return (
+    <ExportMenu
+      histogram={histogram}
+      areasKm2={areasKm2}
+      cells={cells}
+      facts={{ mode, fetchedAtMs, year, source: SOURCE }}
+      naming={{ measure, year, since, centre }}
+      picture={{
+        scale,
+        title: label,
+        unit,
+        format: (value) => formatMeasure(measure, value, field.isDifference),
+        year,
+        since,
+        isPartial: year === partialYear,
+        note: measure === 'refreshed' ? undefined : `${spacing === 'log' ? 'logarithmic' : 'linear'} colours`,
+        source: SOURCE,
+        mode: modes.map((one) => modeText(one, dataset)).join(' and '),
+        dateMs: fetchedAtMs,
+        credit,
+      }}
+      takeMap={takeMap}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Box } from '#domain/geo.ts';
+import type { MapView } from '#domain/mapView.ts';
+import { samplePlaces } from '#domain/samplePlaces.ts';
+import { importsQuery } from '#queries/gateway.ts';
+import { useImports } from '#queries/ImportsProvider.tsx';
+import type { WirelessConnection } from '#queries/useWirelessConnection.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { FilePicker } from '#ui/FilePicker.tsx';
+import { formatShare } from '#ui/numberFormat.ts';
+import styles from './Density.module.css';
+
+const PLACES = 5;
+/** At which a town of the sample world fills the map. */
+const TOWN_ZOOM = 12;
+
+interface FirstVisitProps {
+  connection: WirelessConnection;
+  onPlace: (view: MapView) => void;
+  onBox: (box: Box) => void;
+}
+
+/** While the map shows more than can be drawn: what this is, and places to begin. */
+export function FirstVisit({ connection, onPlace, onBox }: FirstVisitProps) {
+  const { mode, dataset, preparing } = connection;
+  const { add } = useImports();
+  const isOwn = mode === 'embedded' && dataset === 'own';
+  const imports = useQuery({ ...importsQuery, enabled: isOwn }).data?.reply.imports ?? [];
+  const located = imports.find(({ south, west, north, east }) =>
+    [south, west, north, east].every(Number.isFinite),
+  );
+  return (
+    <EmptyState
+      title="Where the WiFi is, year by year"
+      action={
+        <div className={styles.choices}>
+          {located && (
+            <Button kind="primary" onClick={() => onBox(located as Box)}>
+              Show my latest file
+            </Button>
+          )}
+          {mode === 'embedded' &&
+            !isOwn &&
+            samplePlaces.slice(0, PLACES).map(({ name, lat, lng }) => (
+              <Button key={name} onClick={() => onPlace({ lat, lng, zoom: TOWN_ZOOM })}>
+                {name}
+              </Button>
+            ))}
+          {mode === 'embedded' && (
+            <FilePicker accept=".csv,.gz" onFiles={add}>
+              Import your files
+            </FilePicker>
+          )}
+        </div>
+      }
+      example={typeof preparing === 'number' && `The sample world is being made: ${formatShare(preparing)}.`}
+    >
+      Zoom to a town to see its networks per km², play the years, and read the history of a place
+      {mode === 'live' ? '. Each half degree that is not kept costs one query; the price is said before' : ''}
+      .
+    </EmptyState>
+  );
+}

@@ -1,0 +1,102 @@
+import { MOST_QUADS, type QuadSweep } from '#queries/density.ts';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { formatCount, formatMany } from '#ui/numberFormat.ts';
+import { Progress } from '#ui/Progress.tsx';
+import { sayFailure } from '#ui/sayFailure.ts';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import styles from './Density.module.css';
+import { costSentence, progressSentence } from './sweepWords.ts';
+import { useLateTruth } from './useLateTruth.ts';
+
+interface SweepBannerProps {
+  sweep: QuadSweep;
+  isFree: boolean;
+  /** Search queries left today; undefined where nothing is counted. */
+  left: number | undefined;
+  /** Whether any cell is drawn. */
+  hasCells: boolean;
+  /** Undefined where no level closer to the same place would be small enough. */
+  onZoomIn: (() => void) | undefined;
+}
+
+const LATE_MS = 700;
+
+/** Over the map: what this view would cost, how far it is, why it stopped, and the button that goes on. */
+export function SweepBanner({ sweep, isFree, left, hasCells, onZoomIn }: SweepBannerProps) {
+  const { phase, total, missing, failed, queriesNeeded } = sweep;
+  const isLong = useLateTruth(phase === 'running', LATE_MS);
+  const spend = isFree ? '' : ` (${formatMany(queriesNeeded, 'query', 'queries')})`;
+  if (phase === 'tooLarge')
+    return (
+      <Callout actions={onZoomIn && <Button onClick={onZoomIn}>Zoom in</Button>}>
+        This view is {formatMany(total, 'quad')} of half a degree; at most {formatCount(MOST_QUADS)} are
+        fetched at once.{hasCells && ' What is kept of it is drawn.'}
+      </Callout>
+    );
+  if (phase === 'asks')
+    return (
+      <Callout
+        actions={
+          <Button kind="primary" onClick={sweep.start}>
+            Fetch{spend}
+          </Button>
+        }
+      >
+        {formatMany(missing, 'quad')} missing{isFree ? '.' : `: ${costSentence(queriesNeeded, left)}.`}
+        {!isFree && left !== undefined && left < queriesNeeded && (
+          <> The quads nearest to the centre come first.</>
+        )}
+      </Callout>
+    );
+  if (phase === 'running')
+    return (
+      isLong && (
+        <div className={styles.running} role="status">
+          <span>{progressSentence(sweep)}</span>
+          <Progress label="Quads answered" share={total > 0 ? sweep.answered / total : undefined} />
+          <Button onClick={sweep.stop}>Stop</Button>
+        </div>
+      )
+    );
+  if (phase === 'stopped') return <Stopped sweep={sweep} spend={spend} />;
+  if (phase === 'done' && failed > 0)
+    return (
+      <Callout
+        tone="amber"
+        actions={
+          <Button onClick={() => retryFailed(sweep)}>
+            Retry{!isFree && ` (${formatMany(failed, 'query', 'queries')})`}
+          </Button>
+        }
+      >
+        {formatMany(failed, 'quad')} of {formatCount(total)} failed and{' '}
+        {failed === 1 ? 'is a hole' : 'are holes'} on the map; the others stay.
+      </Callout>
+    );
+  if (phase === 'done' && !hasCells)
+    return (
+      <Callout>
+        No WiFi network was observed here. Move the map, zoom out, or go to a place by its name.
+      </Callout>
+    );
+  return null;
+}
+
+function Stopped({ sweep, spend }: { sweep: QuadSweep; spend: string }) {
+  const { failure, answered, total } = sweep;
+  const words = failure && sayFailure(failure);
+  const kept = `${formatCount(answered)} of ${formatMany(total, 'quad')} came and ${answered === 1 ? 'is' : 'are'} kept.`;
+  return (
+    <Callout
+      tone={failure ? 'amber' : 'plain'}
+      actions={<Button onClick={sweep.start}>Resume{spend}</Button>}
+    >
+      <VisibleText text={words ? `${words.happened} ${kept} ${words.todo}` : `Stopped: ${kept}`} />
+    </Callout>
+  );
+}
+
+export function retryFailed(sweep: QuadSweep): void {
+  for (const { quad, state } of sweep.quads) if (state === 'failed') sweep.retry(quad);
+}

@@ -1,0 +1,105 @@
+import type { UndatedBucket } from '#domain/density/histogram.ts';
+import { quadBox, quadKey } from '#domain/density/quads.ts';
+import type { QuadSweep } from '#queries/density.ts';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { Field } from '#ui/Field.tsx';
+import { NumberInput } from '#ui/NumberInput.tsx';
+import { formatCount, formatMany } from '#ui/numberFormat.ts';
+import { sayFailure } from '#ui/sayFailure.ts';
+import { Time } from '#ui/Time.tsx';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import styles from './Density.module.css';
+import { sayCorner } from './placeWords.ts';
+import { progressSentence } from './sweepWords.ts';
+
+export const MOST_LIMIT = 250;
+const MOST_LISTED = 8;
+
+interface SweepPaneProps {
+  sweep: QuadSweep;
+  isFree: boolean;
+  left: number | undefined;
+  limit: number;
+  onLimit: (limit: number) => void;
+  undated: readonly UndatedBucket[];
+}
+
+/** Where the data of this view come from: how much is here, how old, what failed, and the limit of what is spent. */
+export function SweepPane({ sweep, isFree, left, limit, onLimit, undated }: SweepPaneProps) {
+  const { quads, total, answered, phase } = sweep;
+  const failed = quads.filter(({ state }) => state === 'failed');
+  const times = quads.flatMap(({ fetchedAt }) => fetchedAt ?? []);
+  return (
+    <section className={styles.sweep} aria-label="Data in this view">
+      <h2>Data in this view</h2>
+      {total > 0 && phase !== 'tooLarge' && (
+        <div className={styles.sweepLine}>
+          <span>{progressSentence(sweep)}</span>
+          {times.length > 0 && (
+            <span className={styles.remark}>
+              <Time timeMs={Math.min(...times)} />
+            </span>
+          )}
+          {answered > 0 && phase !== 'running' && (
+            <Button kind="quiet" onClick={sweep.refresh}>
+              Ask again{!isFree && ` (${formatMany(total, 'query', 'queries')})`}
+            </Button>
+          )}
+        </div>
+      )}
+      {!isFree && (
+        <Field
+          label="Ask before more than"
+          hint={`Each quad of half a degree that is not kept costs 1 query; 1 to ${MOST_LIMIT}${left === undefined ? '' : `. ${formatMany(left, 'query', 'queries')} left today`}`}
+        >
+          <NumberInput
+            value={limit}
+            unit="queries a view"
+            onValue={(value) => {
+              if (value !== undefined && Number.isInteger(value) && value >= 1 && value <= MOST_LIMIT)
+                onLimit(value);
+            }}
+          />
+        </Field>
+      )}
+      {failed.length > 0 && (
+        <ul className={styles.failed} aria-label="Quads that failed">
+          {failed.slice(0, MOST_LISTED).map(({ quad, failure }) => (
+            <li key={quadKey(quad)}>
+              <span>
+                {sayCorner(quadBox(quad))}
+                <span className={styles.remark}>
+                  {' '}
+                  <VisibleText text={failure ? sayFailure(failure).happened : 'No answer came.'} />
+                </span>
+              </span>
+              <Button onClick={() => sweep.retry(quad)}>Retry{!isFree && ' (1 query)'}</Button>
+            </li>
+          ))}
+          {failed.length > MOST_LISTED && <li>and {formatCount(failed.length - MOST_LISTED)} more</li>}
+        </ul>
+      )}
+      {undated.length > 0 && <UndatedNote undated={undated} />}
+    </section>
+  );
+}
+
+/** Buckets that no year can hold, with what the service wrote instead of one. */
+function UndatedNote({ undated }: { undated: readonly UndatedBucket[] }) {
+  const first = undated.reduce((sum, one) => sum + one.firstSeen, 0);
+  const last = undated.reduce((sum, one) => sum + one.lastSeen, 0);
+  const dates = [...new Set(undated.map(({ date }) => date))];
+  return (
+    <Callout tone="amber">
+      {formatMany(first, 'first sighting')} and {formatMany(last, 'last sighting')} are in no year; their date
+      could not be read:{' '}
+      {dates.slice(0, MOST_LISTED).map((date, at) => (
+        <span key={date}>
+          {at > 0 && ', '}“<VisibleText text={date} />”
+        </span>
+      ))}
+      {dates.length > MOST_LISTED && ` and ${formatCount(dates.length - MOST_LISTED)} more`}
+    </Callout>
+  );
+}

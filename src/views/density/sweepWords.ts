@@ -1,0 +1,15 @@
+import type { QuadSweep } from '#queries/density.ts';
+import { formatCount, formatMany } from '#ui/numberFormat.ts';
+
+/** "7 of 12 quads, 5 from cache". */
+export function progressSentence({ answered, total, kept }: QuadSweep): string {
+  const count =
+    answered < total ? `${formatCount(answered)} of ${formatMany(total, 'quad')}` : formatMany(total, 'quad');
+  return kept > 0 ? `${count}, ${formatCount(kept)} from cache` : count;
+}
+
+/** "12 queries", with how many of them the day still has where that is known. */
+export function costSentence(queries: number, left: number | undefined): string {
+  if (left === undefined) return formatMany(queries, 'query', 'queries');
+  return `${formatCount(queries)} of your ${formatMany(left, 'query', 'queries')} left today`;
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { EMPTY_HISTOGRAM } from '#domain/density/histogram.ts';
+import { shownYears } from './yearsOf.ts';
+
+const histogram = { ...EMPTY_HISTOGRAM, firstYear: 2010, yearCount: 4 };
+
+test.each([
+  [{}, 2013, undefined],
+  [{ year: 2011 }, 2011, undefined],
+  [{ year: 1999 }, 2010, undefined],
+  [{ year: 2100 }, 2013, undefined],
+  [{ since: 2011 }, 2013, 2011],
+  [{ year: 2012, since: 2010 }, 2012, 2010],
+  [{ since: 2013 }, 2013, undefined],
+  [{ since: 2001 }, 2013, undefined],
+])('of 2010 to 2013, %o is shown as %s since %s', (wanted, year, since) => {
+  expect(shownYears(histogram, wanted)).toEqual({ years: [2010, 2011, 2012, 2013], year, since });
+});
+
+test('no data have no year', () => {
+  expect(shownYears(EMPTY_HISTOGRAM, { year: 2020 })).toEqual({
+    years: [],
+    year: undefined,
+    since: undefined,
+  });
+});
