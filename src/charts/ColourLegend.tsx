@@ -38,7 +38,7 @@ export function ColourLegend({ scale, title, unit, format, note }: ColourLegendP
           </span>
         ))}
       </div>
-      <p className={styles.unit}>{unit}</p>
+      {unit && <p className={styles.unit}>{unit}</p>}
       {note && <p className={styles.note}>{note}</p>}
     </figure>
   );

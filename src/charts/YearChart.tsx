@@ -38,7 +38,12 @@ const FIGURE_PX = 6.5;
  * Bars by year. It takes the focus once: arrows, Page, Home and End move through the years, a pointer reads or drags;
  * the numbers stand in a table for whoever does not see the bars.
  */
-export function YearChart({
+export function YearChart(props: YearChartProps) {
+  if (props.years.length === 0) return <p className={styles.empty}>{props.label}: no years yet.</p>;
+  return <Chart {...props} />;
+}
+
+function Chart({
   label,
   isLabelHidden = false,
   years,
@@ -67,10 +72,9 @@ export function YearChart({
   };
   const sayYear = (year: number) => say(year, values[years.indexOf(year)]);
   const current = onChoose ? chosen : (read ?? chosen);
-  const at = current ?? years.at(-1);
+  const at = current ?? years.at(-1)!;
   const marked = layout.bars.find(({ year }) => year === read);
 
-  if (at === undefined) return <p className={styles.empty}>{label}: no years yet.</p>;
   return (
     <figure className={styles.chart}>
       <figcaption id={title} className={classes(styles.title, isLabelHidden && 'visually-hidden')}>

@@ -1,9 +1,12 @@
+/** Below it a third of a number is no longer exact. */
+const LEAST = 1e-300;
+
 /**
  * Round numbers from 0 up to the first one at or above `most`, about `wanted` steps of 1, 2 or 5 times a power of ten.
  * Just 0 and 1 when there is nothing to measure.
  */
 export function axisTicks(most: number, wanted = 3): number[] {
-  if (!Number.isFinite(most) || most <= 0) return [0, 1];
+  if (!Number.isFinite(most) || most < LEAST) return [0, 1];
   const rough = most / wanted;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = power * ([1, 2, 5].find((factor) => factor * power >= rough * 0.999) ?? 10);

@@ -19,7 +19,7 @@ interface CellsTableProps {
   since?: number | undefined;
   sort: CellSort | undefined;
   onSort: (sort: CellSort | undefined) => void;
-  selected: number | null;
+  selected: number | undefined;
   onSelect: (cell: number) => void;
 }
 
@@ -41,7 +41,7 @@ export function CellsTable(props: CellsTableProps) {
     () => cellColumns({ histogram, numbers, order, measure, year, since }),
     [histogram, numbers, order, measure, year, since],
   );
-  const position = useMemo(() => (selected === null ? -1 : order.indexOf(selected)), [order, selected]);
+  const position = useMemo(() => (selected === undefined ? -1 : order.indexOf(selected)), [order, selected]);
 
   function sortBy(id: string) {
     const column = id as CellColumn;

@@ -4,13 +4,12 @@ import { formatExactTime } from '#ui/timeFormat.ts';
 /** What a picture of the map says beside it. */
 export interface PictureFacts {
   scale: ColourScale;
-  /** What is drawn: "Known by the year". */
+  /** What is drawn, and of when: "Known by 2019". */
   title: string;
   /** "networks/km²". */
   unit: string;
   format: (value: number) => string;
   year: number;
-  since?: number | undefined;
   /** Whether the year is not over yet. */
   isPartial: boolean;
   /** How it is drawn: "smoothed over 0.7 km, log scale". */
@@ -33,11 +32,10 @@ interface PictureWords {
 }
 
 export function pictureWords(facts: PictureFacts): PictureWords {
-  const { title, unit, year, since, isPartial, note, source, mode, dateMs, credit } = facts;
-  const years = since === undefined ? `${year}` : `${since} to ${year}`;
+  const { title, unit, year, isPartial, note, source, mode, dateMs, credit } = facts;
   const partial = isPartial ? `${year} so far` : '';
   return {
-    title: `${title} · ${years}`,
+    title,
     subtitle: [unit, partial, note].filter(Boolean).join(' · '),
     source: [source, mode, `fetched ${formatExactTime(dateMs)}`].filter(Boolean).join(' · '),
     credit: `Base map: ${credit}`,
