@@ -1,0 +1,22 @@
+import { placeOf } from '#domain/simulator/place.ts';
+import type { ReviewLabels } from '#domain/simulator/reviewLabel.ts';
+import type { Verdict } from '#domain/simulator/verdict.ts';
+import { findingFields } from './findingFields.ts';
+
+/** RFC 7946: a feature per verdict, longitude first; the geometry is null where there is no position. */
+export function writeFindingsGeoJson(verdicts: readonly Verdict[], labels: ReviewLabels): string {
+  const features = verdicts.map((verdict) => {
+    const place = placeOf(verdict.cell);
+    return {
+      type: 'Feature',
+      id: verdict.cell.key,
+      geometry: place && { type: 'Point', coordinates: [place.lng, place.lat] },
+      properties: {
+        ...findingFields(verdict, labels),
+        evidence: verdict.findings,
+        explanations: verdict.explanations,
+      },
+    };
+  });
+  return JSON.stringify({ type: 'FeatureCollection', features });
+}

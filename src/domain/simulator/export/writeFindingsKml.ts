@@ -1,0 +1,61 @@
+import { placeOf } from '#domain/simulator/place.ts';
+import type { ReviewLabels } from '#domain/simulator/reviewLabel.ts';
+import type { Verdict, VerdictState } from '#domain/simulator/verdict.ts';
+import { findingFields } from './findingFields.ts';
+
+/** What XML 1.0 cannot hold, not even escaped. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not reach a file
+const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+/** aabbggrr */
+const COLOURS: Readonly<Record<VerdictState, string>> = {
+  matches: 'ff50af4c',
+  unknown: 'ff9e9e9e',
+  conflicts: 'ff3539e5',
+};
+
+/** KML 2.2 (OGC 07-147r2): a placemark per verdict, coordinates longitude first; without a position it has no point. */
+export function writeFindingsKml(verdicts: readonly Verdict[], labels: ReviewLabels): string {
+  const styles = Object.entries(COLOURS).map(
+    ([state, colour]) => `<Style id="${state}"><IconStyle><color>${colour}</color></IconStyle></Style>`,
+  );
+  const marks = verdicts.map((verdict) => placemark(verdict, labels));
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<kml xmlns="http://www.opengis.net/kml/2.2"><Document>',
+    '<name>Cells that were scanned, and what speaks for and against them</name>',
+    ...styles,
+    ...marks,
+    '</Document></kml>',
+    '',
+  ].join('\n');
+}
+
+function placemark(verdict: Verdict, labels: ReviewLabels): string {
+  const fields = findingFields(verdict, labels);
+  const data = Object.entries(fields)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `<Data name="${name}"><value>${xmlText(String(value))}</value></Data>`);
+  const place = placeOf(verdict.cell);
+  return [
+    '<Placemark>',
+    `<name>${xmlText(verdict.cell.key)}</name>`,
+    // Viewers read a description as HTML, so that text is escaped once for it and once for the file.
+    `<description>${xmlText(xmlText(String(fields.reasons ?? 'Nothing speaks against it.')).replaceAll('\n', '<br>'))}</description>`,
+    `<styleUrl>#${verdict.state}</styleUrl>`,
+    `<ExtendedData>${data.join('')}</ExtendedData>`,
+    place ? `<Point><coordinates>${place.lng},${place.lat}</coordinates></Point>` : '',
+    '</Placemark>',
+  ].join('');
+}
+
+function xmlText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(NOT_XML, '\ufffd')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&apos;')
+    .replaceAll('\r', '&#13;');
+}

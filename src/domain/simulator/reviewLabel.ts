@@ -1,0 +1,35 @@
+/** What a reviewer made of a cell; the classes of Crocodile Hunter in plain words. */
+export const LABELS = ['unknown', 'legitimate', 'smallCell', 'suspicious', 'confirmed'] as const;
+export type Label = (typeof LABELS)[number];
+
+export const LABEL_NAMES: Readonly<Record<Label, string>> = {
+  unknown: 'Unknown',
+  legitimate: 'Legitimate',
+  smallCell: 'Small cell',
+  suspicious: 'Suspicious',
+  confirmed: 'Confirmed simulator',
+};
+
+/** Kept per cell key. */
+export interface ReviewLabel {
+  label: Label;
+  note: string;
+  /** When it was given; milliseconds since 1970. */
+  atMs: number;
+}
+
+/** By the key of the cell. */
+export type ReviewLabels = ReadonlyMap<string, ReviewLabel>;
+
+/** Longest note that is kept, in UTF-16 units. */
+export const LONGEST_NOTE = 2000;
+
+/** Reads a label from a store that anything may have written to; undefined when it is none. */
+export function readReviewLabel(stored: unknown): ReviewLabel | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { label, note, atMs } = stored as Partial<Record<keyof ReviewLabel, unknown>>;
+  const known = LABELS.find((one) => one === label);
+  if (!known || typeof note !== 'string' || typeof atMs !== 'number' || !Number.isFinite(atMs))
+    return undefined;
+  return { label: known, note: note.slice(0, LONGEST_NOTE), atMs };
+}
