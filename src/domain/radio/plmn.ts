@@ -10,7 +10,8 @@ export interface Plmn {
 export function readPlmn(operator: string): Plmn | undefined {
   const found = /^(\d{3})(\d{2,3})$/.exec(operator);
   if (!found) return undefined;
-  const [, mcc, mnc] = found as unknown as [string, string, string];
+  const mcc = found[1]!;
+  const mnc = found[2]!;
   if (mnc.length === 2) return { mcc, mncs: [mnc, `0${mnc}`] };
   return { mcc, mncs: mnc.startsWith('0') ? [mnc, mnc.slice(1)] : [mnc] };
 }
