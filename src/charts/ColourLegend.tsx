@@ -3,6 +3,7 @@ import { scaleTicks } from '#domain/density/scale.ts';
 import { classes } from '#ui/classes.ts';
 import styles from './ColourLegend.module.css';
 import { roomyLabels } from './roomyLabels.ts';
+import { tickText } from './tickText.ts';
 
 interface ColourLegendProps {
   scale: ColourScale;
@@ -19,7 +20,7 @@ const STRIP_PX = 176;
 
 /** What the colours of the map mean, with numbers and a unit. */
 export function ColourLegend({ scale, title, unit, format, note }: ColourLegendProps) {
-  const ticks = scaleTicks(scale).map(({ value, position }) => ({ position, text: format(value) }));
+  const ticks = scaleTicks(scale).map(({ value, position }) => ({ position, text: tickText(value, format) }));
   return (
     <figure className={styles.legend}>
       <figcaption className={styles.title}>{title}</figcaption>

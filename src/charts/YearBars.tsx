@@ -86,7 +86,8 @@ export function YearBars({ layout, size, marks, unit, formatTick }: YearBarsProp
             fill={isPartial ? `url(#${hatch}${isChosen ? 1 : 0})` : undefined}
             className={classes(
               isPartial ? styles.partial : styles.bar,
-              (isChosen || year === marks.since) && styles.chosen,
+              isChosen && styles.chosen,
+              year === marks.since && styles.since,
               year === marks.read && styles.read,
             )}
           />

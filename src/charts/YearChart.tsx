@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { classes } from '#ui/classes.ts';
 import { type BarLayout, barLayout } from './barLayout.ts';
 import { ChartTable } from './ChartTable.tsx';
+import { tickText } from './tickText.ts';
 import { useWidth } from './useWidth.ts';
 import { useYearSlider } from './useYearSlider.ts';
 import { YearBars } from './YearBars.tsx';
@@ -18,8 +19,6 @@ export interface YearChartProps {
   /** Said after every number and at the y axis; empty where `format` writes one. */
   unit: string;
   format: (value: number) => string;
-  /** Numbers of the y axis, where they should be shorter. */
-  formatTick?: (value: number) => string;
   chosen?: number | undefined;
   /** The earlier year that the chosen one is compared with. */
   since?: number | undefined;
@@ -50,7 +49,6 @@ function Chart({
   values,
   unit,
   format,
-  formatTick = format,
   chosen,
   since,
   partialYear,
@@ -61,6 +59,7 @@ function Chart({
   const plot = useRef<HTMLDivElement>(null);
   const width = useWidth(plot);
   const [read, setRead] = useState<number>();
+  const formatTick = (value: number) => tickText(value, format);
   const layout = layoutFor(years, values, { width, height, formatTick });
   const slider = useYearSlider({ years, layout, chosen, onChoose, onRead: setRead });
   const say = (year: number, value: number | undefined) => {

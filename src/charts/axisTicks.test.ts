@@ -2,31 +2,33 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { axisTicks } from './axisTicks.ts';
 
-test('ticks are few, even and round, from 0 to just past the most', () => {
-  const most = fc
-    .double({ min: 1e-6, max: 1e12, noNaN: true })
-    .filter((value) => value > 0 && Number.isFinite(value));
+test('ticks are few, even and round, from 0 to just below the most', () => {
   fc.assert(
-    fc.property(most, fc.constantFrom(2, 3, 4), (value, wanted) => {
-      const ticks = axisTicks(value, wanted);
-      const step = ticks[1]!;
-      expect(ticks[0]).toBe(0);
-      expect(ticks.length).toBeGreaterThanOrEqual(2);
-      expect(ticks.length).toBeLessThanOrEqual(wanted + 2);
-      expect(ticks.at(-1)! * (1 + 1e-6)).toBeGreaterThanOrEqual(value);
-      expect(ticks.at(-2)!).toBeLessThan(value);
-      expect(step.toExponential()).toMatch(/^[125]e/);
-      for (const [index, tick] of ticks.entries()) expect(tick).toBeCloseTo(index * step, 6);
-    }),
+    fc.property(
+      fc.double({ min: 1e-6, max: 1e12, noNaN: true }),
+      fc.constantFrom(2, 3, 4),
+      (most, wanted) => {
+        const ticks = axisTicks(most, wanted);
+        const step = ticks[1]!;
+        expect(ticks[0]).toBe(0);
+        expect(ticks.length).toBeGreaterThanOrEqual(2);
+        expect(ticks.length).toBeLessThanOrEqual(wanted + 1);
+        expect(ticks.at(-1)!).toBeLessThanOrEqual(most * (1 + 1e-6));
+        expect(ticks.at(-1)! + step).toBeGreaterThan(most);
+        expect(step.toExponential()).toMatch(/^[125]e/);
+        for (const [index, tick] of ticks.entries()) expect(tick).toBeCloseTo(index * step, 6);
+      },
+    ),
   );
 });
 
 test.each([
-  [1234, 3, [0, 500, 1000, 1500]],
-  [0.37, 4, [0, 0.1, 0.2, 0.3, 0.4]],
-  [7, 2, [0, 5, 10]],
+  [1234, 3, [0, 500, 1000]],
+  [0.37, 4, [0, 0.1, 0.2, 0.3]],
+  [0.3, 3, [0, 0.1, 0.2, 0.3]],
+  [7, 2, [0, 5]],
   [1, 4, [0, 0.5, 1]],
-])('up to %d in about %i steps', (most, wanted, ticks) => {
+])('up to %d in at most %i steps', (most, wanted, ticks) => {
   expect(axisTicks(most, wanted)).toEqual(ticks);
 });
 

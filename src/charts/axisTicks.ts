@@ -2,15 +2,15 @@
 const LEAST = 1e-300;
 
 /**
- * Round numbers from 0 up to the first one at or above `most`, about `wanted` steps of 1, 2 or 5 times a power of ten.
+ * Round numbers from 0 to the last one at or below `most`: one to `wanted` steps of 1, 2 or 5 times a power of ten.
  * Just 0 and 1 when there is nothing to measure.
  */
 export function axisTicks(most: number, wanted = 3): number[] {
   if (!Number.isFinite(most) || most < LEAST) return [0, 1];
   const rough = most / wanted;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = power * ([1, 2, 5].find((factor) => factor * power >= rough * 0.999) ?? 10);
-  const count = Math.ceil(most / step - 1e-9);
-  // multiplied, not added up, and cut to 12 digits, so that 0.3 is not 0.30000000000000004
+  const step = power * ([1, 2, 5].find((factor) => factor * power >= rough * (1 - 1e-9)) ?? 10);
+  const count = Math.floor(most / step + 1e-9);
+  // Multiplied, not added up, and cut to 12 digits, so that 0.3 is not 0.30000000000000004.
   return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)));
 }

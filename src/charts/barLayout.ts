@@ -47,8 +47,9 @@ export function barLayout(years: readonly number[], values: ArrayLike<number>, r
   const bottom = Math.max(TOP + 1, Math.floor(room.height) - BOTTOM);
   const slot = (right - left) / Math.max(1, years.length);
   const gap = slot >= 12 ? 2 : slot >= 3 ? 1 : 0;
-  const ticks = axisTicks(greatest(values), bottom - TOP >= 72 ? 4 : 2);
-  const top = ticks.at(-1)!;
+  const most = greatest(values);
+  const ticks = axisTicks(most, bottom - TOP >= 72 ? 4 : 3);
+  const top = Math.max(most, ticks.at(-1)!);
   const yOf = (value: number) => bottom - Math.round(((bottom - TOP) * value) / top);
 
   const bars = years.map((year, index) => {

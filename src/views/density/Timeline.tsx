@@ -11,10 +11,7 @@ import type { Playback } from './usePlayback.ts';
 import { useSpaceKey } from './useSpaceKey.ts';
 
 interface TimelineProps
-  extends Pick<
-    YearChartProps,
-    'label' | 'years' | 'unit' | 'format' | 'formatTick' | 'since' | 'partialYear'
-  > {
+  extends Pick<YearChartProps, 'label' | 'years' | 'unit' | 'format' | 'since' | 'partialYear'> {
   /** Of the whole view, one for each year. */
   totals: ArrayLike<number>;
   year: number;

@@ -1,4 +1,5 @@
 import { roomyLabels } from '#charts/roomyLabels.ts';
+import { tickText } from '#charts/tickText.ts';
 import { scaleTicks } from '#domain/density/scale.ts';
 import { colourIn, cssOf } from '#map/layers/colour.ts';
 import { type PictureFacts, pictureWords } from './pictureWords.ts';
@@ -90,7 +91,7 @@ function drawLegend(
   });
   canvas.fillStyle = gradient;
   canvas.fillRect(x, y, width, STRIP);
-  const ticks = scaleTicks(scale).map(({ value, position }) => ({ position, text: format(value) }));
+  const ticks = scaleTicks(scale).map(({ value, position }) => ({ position, text: tickText(value, format) }));
   canvas.font = font;
   canvas.fillStyle = token('--text-soft');
   for (const { position } of ticks) canvas.fillRect(x + Math.round(position * (width - 1)), y + STRIP, 1, 4);

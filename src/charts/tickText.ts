@@ -1,0 +1,10 @@
+import { formatShort } from '#ui/numberFormat.ts';
+
+const LONG = 10_000;
+
+/** A number at an axis, where there is little room: long ones are shortened, with the sign that `format` gives. */
+export function tickText(value: number, format: (value: number) => string): string {
+  if (Math.abs(value) < LONG) return format(value);
+  const sign = /^[+\-−]/.exec(format(value))?.[0] ?? '';
+  return sign + formatShort(Math.abs(value));
+}
