@@ -16,8 +16,16 @@ const GROUPS: [string, [string, string][]][] = [
     [
       ['← ↑ → ↓', 'Move'],
       ['+ −', 'Zoom'],
-      ['] [', 'Next and previous point'],
+      ['] [', 'Next and previous point; next and previous cell in the density view'],
       ['S', 'Search the area, in the search view'],
+    ],
+  ],
+  [
+    'Years',
+    [
+      ['Space', 'Play or pause'],
+      ['← →', 'One year back or on, on the chart'],
+      ['Home, End', 'First and last year'],
     ],
   ],
   [

@@ -4,12 +4,14 @@ import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import SunMoon from 'lucide-react/icons/sun-moon';
 import { useRef } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { Link, useLocation } from 'wouter';
+// wouter's own useSearch decodes the query once too often.
+import { useSearch } from 'wouter/use-browser-location';
 import { useImports } from '#queries/ImportsProvider.tsx';
 import { Tooltip } from '#ui/Tooltip.tsx';
 import { PHONE, useMedia } from '#ui/useMedia.ts';
 import styles from './Rail.module.css';
-import { ROUTES } from './routes.tsx';
+import { ROUTES, type ViewRoute } from './routes.tsx';
 import { THEMES, type Theme } from './theme.ts';
 
 const THEME_ICONS = { system: SunMoon, light: Sun, dark: Moon };
@@ -29,24 +31,27 @@ export function Rail({ theme, onTheme, onPalette }: RailProps) {
   const { running, isOpen, setOpen } = useImports();
   const ThemeIcon = THEME_ICONS[theme];
   const nextTheme = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length]!;
-  const hrefOf = (path: string) => {
-    const kept = path === location ? '' : lastSearch.current[path];
-    return kept ? `${path}?${kept}` : path;
+  const place = new URLSearchParams(search).get('map');
+  const hrefOf = ({ path, hasMap }: ViewRoute) => {
+    if (path === location) return path;
+    const kept = new URLSearchParams(lastSearch.current[path]);
+    if (hasMap && place !== null) kept.set('map', place);
+    return kept.size > 0 ? `${path}?${kept}` : path;
   };
 
   return (
     <nav className={styles.rail} aria-label="Views">
       <ul className={styles.views}>
-        {ROUTES.map(({ path, label, short, icon: Icon }) => (
-          <li key={path}>
+        {ROUTES.map((route) => (
+          <li key={route.path}>
             <Link
-              href={hrefOf(path)}
+              href={hrefOf(route)}
               className={styles.item}
-              aria-label={label}
-              aria-current={path === location ? 'page' : undefined}
+              aria-label={route.label}
+              aria-current={route.path === location ? 'page' : undefined}
             >
-              <Icon />
-              <span>{short}</span>
+              <route.icon />
+              <span>{route.short}</span>
             </Link>
           </li>
         ))}

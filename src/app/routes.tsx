@@ -1,8 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
+import Flame from 'lucide-react/icons/flame';
 import Plug from 'lucide-react/icons/plug';
 import Search from 'lucide-react/icons/search';
 import { type ComponentType, lazy } from 'react';
 import { SearchView } from '#views/search/SearchView.tsx';
+import { cellSearchLink } from './searchLink.ts';
 
 /** One row a view: the rail, the palette and the router read nothing else. */
 export interface ViewRoute {
@@ -12,6 +14,8 @@ export interface ViewRoute {
   short: string;
   icon: LucideIcon;
   view: ComponentType;
+  /** Whether its address says as `map` what its map shows, so that another view can show the same place. */
+  hasMap?: boolean;
 }
 
 export const ROUTES: readonly ViewRoute[] = [
@@ -21,6 +25,19 @@ export const ROUTES: readonly ViewRoute[] = [
     short: 'Search',
     icon: Search,
     view: SearchView,
+    hasMap: true,
+  },
+  {
+    path: '/density',
+    label: 'Density',
+    short: 'Density',
+    icon: Flame,
+    view: lazy(() =>
+      import('#views/density/DensityView.tsx').then(({ DensityView }) => ({
+        default: () => <DensityView searchLink={cellSearchLink} />,
+      })),
+    ),
+    hasMap: true,
   },
   {
     path: '/connections',

@@ -1,14 +1,18 @@
 import { centreOf } from '#domain/area.ts';
+import { cellFacts } from '#domain/density/cellFacts.ts';
 import type { Histogram } from '#domain/density/histogram.ts';
-import type { Measure } from '#domain/density/measure.ts';
-import { yearlyTotals } from '#domain/density/totals.ts';
 import type { Box } from '#domain/geo.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { formatCount, formatDecimal, formatPosition, formatShare } from '#ui/numberFormat.ts';
 import styles from './CellDrawer.module.css';
 import { formatMeasure, MEASURE_WORDS } from './measureWords.ts';
 
-const COUNTED = ['known', 'new', 'last', 'alive'] as const satisfies readonly Measure[];
+const COUNTED = [
+  { measure: 'known', count: 'known' },
+  { measure: 'new', count: 'new' },
+  { measure: 'last', count: 'lastSeen' },
+  { measure: 'alive', count: 'alive' },
+] as const;
 
 interface CellFactsProps {
   histogram: Histogram;
@@ -20,11 +24,7 @@ interface CellFactsProps {
 
 /** What the histogram says of one cell in one year, in networks and in networks per km². */
 export function CellFacts({ histogram, areaKm2, cell, box, year }: CellFactsProps) {
-  const only = Uint32Array.of(cell);
-  const countOf = (measure: Measure) =>
-    yearlyTotals(histogram, measure, only)[year - histogram.firstYear] ?? 0;
-  const refreshed = lastRefreshed(histogram, cell);
-  const turnover = countOf('turnover');
+  const facts = cellFacts(histogram, cell, year);
   const { lat, lng } = centreOf(box);
   const bounds = [box.south, box.west, box.north, box.east].join(', ');
   return (
@@ -38,11 +38,11 @@ export function CellFacts({ histogram, areaKm2, cell, box, year }: CellFactsProp
           </tr>
         </thead>
         <tbody>
-          {COUNTED.map((measure) => (
+          {COUNTED.map(({ measure, count }) => (
             <tr key={measure}>
               <th scope="row">{MEASURE_WORDS[measure].label}</th>
-              <td>{formatCount(countOf(measure))}</td>
-              <td>{formatMeasure(measure, countOf(measure) / areaKm2)}</td>
+              <td>{formatCount(facts[count])}</td>
+              <td>{formatMeasure(measure, facts[count] / areaKm2)}</td>
             </tr>
           ))}
         </tbody>
@@ -50,11 +50,11 @@ export function CellFacts({ histogram, areaKm2, cell, box, year }: CellFactsProp
       <dl className={styles.facts}>
         <div>
           <dt>Turnover</dt>
-          <dd>{Number.isNaN(turnover) ? 'nothing was alive' : formatShare(turnover)}</dd>
+          <dd>{Number.isNaN(facts.turnover) ? 'nothing was alive' : formatShare(facts.turnover)}</dd>
         </div>
         <div>
           <dt>Last refreshed</dt>
-          <dd>{refreshed ?? 'never'}</dd>
+          <dd>{Number.isNaN(facts.lastRefreshed) ? 'never' : facts.lastRefreshed}</dd>
         </div>
         <div>
           <dt>Area</dt>
@@ -79,11 +79,4 @@ export function CellFacts({ histogram, areaKm2, cell, box, year }: CellFactsProp
 
 function formatArea(areaKm2: number): string {
   return `${formatDecimal(areaKm2, areaKm2 < 10 ? 3 : 1)} km²`;
-}
-
-/** The latest year with a first or a last sighting in the cell. */
-function lastRefreshed(histogram: Histogram, cell: number): number | undefined {
-  const byYear = yearlyTotals(histogram, 'refreshed', Uint32Array.of(cell));
-  const at = byYear.findLastIndex((cells) => cells > 0);
-  return at < 0 ? undefined : histogram.firstYear + at;
 }

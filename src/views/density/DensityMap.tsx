@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useMemo } from 'react';
 import { ColourLegend } from '#charts/ColourLegend.tsx';
+import { cellFacts } from '#domain/density/cellFacts.ts';
 import type { Measure } from '#domain/density/measure.ts';
-import { yearlyTotals } from '#domain/density/totals.ts';
 import type { Box } from '#domain/geo.ts';
 import type { MapView } from '#domain/mapView.ts';
 import type { BaseMapChoice } from '#map/baseMapChoice.ts';
@@ -98,7 +98,7 @@ export function DensityMap({
             <CellTip
               title={measureTitle(measure, drawn.year, since)}
               value={[format(drawn.values[cell]!), unit].filter(Boolean).join(' ')}
-              networks={`${formatMany(knownBy(drawn.year, cell), 'network')} known`}
+              networks={`${formatMany(cellFacts(histogram, cell, drawn.year).known, 'network')} known by ${drawn.year}`}
             />
           )}
         />
@@ -106,8 +106,4 @@ export function DensityMap({
       <MapCamera ref={camera} />
     </MapStage>
   );
-
-  function knownBy(year: number, cell: number): number {
-    return yearlyTotals(histogram, 'known', Uint32Array.of(cell))[year - histogram.firstYear]!;
-  }
 }

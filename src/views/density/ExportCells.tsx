@@ -3,7 +3,7 @@ import type { QuadSweep } from '#queries/density.ts';
 import { modeText } from '#ui/Badge.tsx';
 import type { DensityState } from './densityState.ts';
 import { ExportMenu } from './ExportMenu.tsx';
-import { formatMeasure, MEASURE_WORDS } from './measureWords.ts';
+import { formatMeasure, MEASURE_WORDS, measureTitle } from './measureWords.ts';
 import type { DensityData } from './useDensityData.ts';
 
 const SOURCE = 'Airledger, wireless service';
@@ -37,7 +37,7 @@ export function ExportCells({
   const modes = [...new Set(quads.flatMap(({ mode }) => mode ?? []))];
   const mode = modes.length > 1 ? 'mixed' : (modes[0] ?? 'embedded');
   const fetchedAtMs = data.fetchedAt ?? 0;
-  const { label, unit } = MEASURE_WORDS[measure];
+  const { unit } = MEASURE_WORDS[measure];
   return (
     <ExportMenu
       histogram={histogram}
@@ -47,11 +47,10 @@ export function ExportCells({
       naming={{ measure, year, since, centre }}
       picture={{
         scale,
-        title: label,
+        title: measureTitle(measure, year, since),
         unit,
         format: (value) => formatMeasure(measure, value, field.isDifference),
         year,
-        since,
         isPartial: year === partialYear,
         note: measure === 'refreshed' ? undefined : `${spacing === 'log' ? 'logarithmic' : 'linear'} colours`,
         source: SOURCE,

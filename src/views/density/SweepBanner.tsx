@@ -53,7 +53,7 @@ export function SweepBanner({ sweep, isFree, left, hasCells, onZoomIn }: SweepBa
     return (
       isLong && (
         <div className={styles.running} role="status">
-          <span>{progressSentence(sweep)}</span>
+          <span>{progressSentence(sweep, isFree)}</span>
           <Progress label="Quads answered" share={total > 0 ? sweep.answered / total : undefined} />
           <Button onClick={sweep.stop}>Stop</Button>
         </div>

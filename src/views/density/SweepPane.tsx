@@ -35,7 +35,7 @@ export function SweepPane({ sweep, isFree, left, limit, onLimit, undated }: Swee
       <h2>Data in this view</h2>
       {total > 0 && phase !== 'tooLarge' && (
         <div className={styles.sweepLine}>
-          <span>{progressSentence(sweep)}</span>
+          <span>{progressSentence(sweep, isFree)}</span>
           {times.length > 0 && (
             <span className={styles.remark}>
               <Time timeMs={Math.min(...times)} />

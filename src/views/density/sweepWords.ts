@@ -1,11 +1,11 @@
 import type { QuadSweep } from '#queries/density.ts';
 import { formatCount, formatMany } from '#ui/numberFormat.ts';
 
-/** "7 of 12 quads, 5 from cache". */
-export function progressSentence({ answered, total, kept }: QuadSweep): string {
+/** "7 of 12 quads, 5 from cache". Where queries are free, what came from where makes no difference. */
+export function progressSentence({ answered, total, kept }: QuadSweep, isFree: boolean): string {
   const count =
     answered < total ? `${formatCount(answered)} of ${formatMany(total, 'quad')}` : formatMany(total, 'quad');
-  return kept > 0 ? `${count}, ${formatCount(kept)} from cache` : count;
+  return kept > 0 && !isFree ? `${count}, ${formatCount(kept)} from cache` : count;
 }
 
 /** "12 queries", with how many of them the day still has where that is known. */
