@@ -29,6 +29,7 @@ export class ScanReader implements LineSink {
   #duplicates = 0;
   #withoutFix = 0;
   #notCells = 0;
+  #frameLines = 0;
   #isEnding = false;
 
   /** `hasOldLineEnds`: lines end with CR alone. Rows that repeat an earlier one are counted and not handed out. */
@@ -63,7 +64,7 @@ export class ScanReader implements LineSink {
       withoutFix: this.#withoutFix,
       notCells: this.#notCells,
       rejected: this.#rejects.count,
-      frameLines: this.lines - this.rows - this.#notCells - this.#rejects.count,
+      frameLines: this.#frameLines,
       rejects: this.#rejects.kept,
       reasons: this.#rejects.reasons(),
       notes: this.#notes,
@@ -80,6 +81,10 @@ export class ScanReader implements LineSink {
 
   notCell(): void {
     this.#notCells += 1;
+  }
+
+  frame(lines: number): void {
+    this.#frameLines += lines;
   }
 
   reject({ number, text, isCutOff }: ScanLine, reason: string): void {

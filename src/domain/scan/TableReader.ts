@@ -31,7 +31,10 @@ export class TableReader implements LineReader {
   }
 
   #begin(line: ScanLine, sink: LineSink): Layout | undefined {
-    if (line.text.trim() === '' || line.text.startsWith('#')) return undefined;
+    if (line.text.trim() === '' || line.text.startsWith('#')) {
+      sink.frame(1);
+      return undefined;
+    }
     const fields = splitLine(line.text, this.#mapping.delimiter);
     if (fields === 'open') {
       this.#begun = [line];
@@ -47,9 +50,10 @@ export class TableReader implements LineReader {
       else sink.notCell();
       return undefined;
     }
-    if (this.#isHeader(fields)) return undefined;
-    const next = this.#otherLayout(line.text);
-    if (!next) sink.reject(line, read);
+    const isHeader = this.#isHeader(fields);
+    const next = isHeader ? undefined : this.#otherLayout(line.text);
+    if (isHeader) sink.frame(1);
+    else if (!next) sink.reject(line, read);
     return next;
   }
 
@@ -64,6 +68,7 @@ export class TableReader implements LineReader {
       return;
     }
     // Of a record over several lines the first counts, the others are part of it.
+    sink.frame(this.#begun.length - 1);
     this.#begun = [];
     if (read) sink.row(read);
     else sink.notCell();

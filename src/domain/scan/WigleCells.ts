@@ -1,6 +1,7 @@
 import { readCellId } from '#domain/cellId.ts';
 import type { Observation } from '#domain/observation.ts';
 import { familyOf } from '#domain/radioKind.ts';
+import type { SurveySink } from '#domain/survey/surveyFormat.ts';
 import { WigleReader } from '#domain/survey/wigle/WigleReader.ts';
 import type { Layout, LineReader, LineSink, ScanLine } from './lineReader.ts';
 import { mapHeaderLine } from './proposeMapping.ts';
@@ -13,37 +14,47 @@ const ADDRESS = /^"?([0-9a-f]{2}[:-]?[0-9a-f]{2}|\d+_)/i;
 /** Reads the lines of a WigleWifi file and takes its cells. */
 export class WigleCells implements LineReader {
   readonly #reader = new WigleReader();
-  /** Line of the file that the reader counts as 0. */
-  #before = -1;
+  /** What to add to the reader's numbers of lines. */
+  #before = 0;
   #last: ScanLine = { number: 0, text: '', isCutOff: false };
+  /** Lines given to the reader that it has said nothing of. */
+  #silent = 0;
 
   take(line: ScanLine, sink: LineSink): Layout | undefined {
     const next = ADDRESS.test(line.text) ? undefined : mapHeaderLine(line.text);
     if (next) return next;
-    if (this.#before < 0) this.#before = line.number - 1;
+    this.#before = line.number - 1 - this.#reader.lines;
     this.#last = line;
+    this.#silent += 1;
     this.#reader.push(`${line.text}\n`, this.#sinkOf(sink));
     return undefined;
   }
 
   end(sink: LineSink): void {
     this.#reader.end(this.#sinkOf(sink));
+    sink.frame(this.#silent);
+    this.#silent = 0;
   }
 
-  #sinkOf(sink: LineSink) {
-    const before = this.#before;
-    const lineOf = (number: number, text: string): ScanLine =>
-      number + before === this.#last.number ? this.#last : { number: number + before, text, isCutOff: false };
+  #sinkOf(sink: LineSink): SurveySink {
     return {
-      observation: (observation: Observation, firstLine: number) => {
-        const row = rowOf(observation, firstLine + before);
-        if (typeof row === 'string') sink.reject(lineOf(firstLine, observation.id), row);
+      observation: (observation, firstLine) => {
+        this.#silent -= 1;
+        const row = rowOf(observation, firstLine + this.#before);
+        if (typeof row === 'string') sink.reject(this.#lineOf(firstLine, observation.id), row);
         else if (row) sink.row(row);
         else sink.notCell();
       },
-      reject: ({ line, reason, text }: { line: number; reason: string; text: string }) =>
-        sink.reject(lineOf(line, text), reason),
+      reject: ({ line, reason, text }) => {
+        this.#silent -= 1;
+        sink.reject(this.#lineOf(line, text), reason);
+      },
     };
+  }
+
+  #lineOf(readerLine: number, text: string): ScanLine {
+    const number = readerLine + this.#before;
+    return number === this.#last.number ? this.#last : { number, text, isCutOff: false };
   }
 }
 

@@ -26,7 +26,6 @@ export const CELL_KINDS = ['gsm', 'cdma', 'wcdma', 'lte', 'nr'] as const satisfi
 /** Which column of a table is what. */
 export interface ColumnMapping {
   delimiter: Delimiter;
-  decimal: '.' | ',';
   /** The first line as it stands in the file, field by field; empty for a file without one. */
   header: readonly string[];
   /** Fields in a row. */
@@ -51,7 +50,7 @@ export function missingColumns({ at, kind }: ColumnMapping): ScanColumn[] {
 /** No column, of a table with `width` fields in a row. */
 export function emptyMapping(delimiter: Delimiter, header: readonly string[], width: number): ColumnMapping {
   const at = Object.fromEntries(SCAN_COLUMNS.map((column) => [column, -1])) as Record<ScanColumn, number>;
-  return { delimiter, decimal: '.', header, width, at, kind: null };
+  return { delimiter, header, width, at, kind: null };
 }
 
 /** Whether a mapping that was kept for one table fits another: the same header, or none and the same width. */
@@ -66,8 +65,8 @@ export function fitsTable(kept: ColumnMapping, table: ColumnMapping): boolean {
 
 /** A mapping as text to keep; `readMapping` reads it. */
 export function writeMapping(mapping: ColumnMapping): string {
-  const { delimiter, decimal, header, width, at, kind } = mapping;
-  return JSON.stringify({ delimiter, decimal, header, width, at, kind });
+  const { delimiter, header, width, at, kind } = mapping;
+  return JSON.stringify({ delimiter, header, width, at, kind });
 }
 
 /** Undefined for a text that is no mapping. */
@@ -80,15 +79,14 @@ export function readMapping(text: string): ColumnMapping | undefined {
   }
   if (typeof kept !== 'object' || kept === null) return undefined;
   const delimiter = DELIMITERS.find((one) => one === kept.delimiter);
-  const decimal = (['.', ','] as const).find((one) => one === kept.decimal);
   const kind = kept.kind === null ? null : CELL_KINDS.find((one) => one === kept.kind);
   const { header, width, at } = kept;
-  if (!delimiter || !decimal || kind === undefined || !isWhole(width, 0, 10_000)) return undefined;
+  if (!delimiter || kind === undefined || !isWhole(width, 0, 10_000)) return undefined;
   if (!Array.isArray(header) || !header.every((name) => typeof name === 'string')) return undefined;
   if (typeof at !== 'object' || at === null) return undefined;
   if (!SCAN_COLUMNS.every((column) => isWhole(at[column], -1, width - 1))) return undefined;
   const positions = Object.fromEntries(SCAN_COLUMNS.map((column) => [column, at[column]]));
-  return { delimiter, decimal, header, width, at: positions as Record<ScanColumn, number>, kind };
+  return { delimiter, header, width, at: positions as Record<ScanColumn, number>, kind };
 }
 
 function isWhole(value: unknown, min: number, max: number): value is number {

@@ -14,6 +14,8 @@ export interface ScanLine {
 export interface LineSink {
   row(row: ScanRow): void;
   notCell(): void;
+  /** Lines that hold no data of their own. */
+  frame(lines: number): void;
   reject(line: ScanLine, reason: string): void;
 }
 

@@ -26,8 +26,3 @@ export function readOperator(text: string): string | undefined {
   if (/^1\d{2,3}$/.test(text)) return operatorCode(1, Number(text.slice(1)));
   return /^\d{5,6}$/.test(text) ? operatorCode(Number(text.slice(0, 3)), Number(text.slice(3))) : undefined;
 }
-
-/** Whether two texts mean the same operator, however each is written. */
-export function isSameOperator(a: string, b: string): boolean {
-  return a === b || (readOperator(a) ?? a) === (readOperator(b) ?? b);
-}

@@ -20,6 +20,8 @@ export interface Proposal {
   problem: string | null;
 }
 
+/** Bytes by which a scan is known. */
+export const SCAN_HEAD_BYTES = 65_536;
 const LINES_LOOKED_AT = 60;
 /** A program may print a few lines of its own before the header. */
 const LINES_BEFORE_HEADER = 10;
@@ -40,7 +42,8 @@ const HEADERLESS: readonly [ScanFormat, string][] = [
  * whose columns have to be mapped; `unknown` is no table at all.
  */
 export function sniffScan(head: string): ScanFormat | 'unknown' {
-  if (wigleCsv.accepts(withLineFeeds(head))) return 'wigle';
+  const [first] = linesOf(head);
+  if (wigleCsv.accepts(withLineFeeds(head)) && !(first && mapHeaderLine(first))) return 'wigle';
   const proposal = proposeMapping(head);
   if (!proposal) return 'unknown';
   return missingColumns(proposal.mapping).length > 0 ? 'columns' : proposal.format;
@@ -57,7 +60,7 @@ export function proposeMapping(head: string): Proposal | undefined {
 }
 
 /** Old line ends: a CR is one where no LF is. */
-export function withLineFeeds(head: string): string {
+function withLineFeeds(head: string): string {
   return head.includes('\n') ? head : head.replaceAll('\r', '\n');
 }
 
@@ -83,17 +86,18 @@ interface Found {
 /** Whole lines with something in them; comments are left out. */
 function linesOf(head: string): string[] {
   const lines = withLineFeeds(head.replace(/^\xef\xbb\xbf/, '')).split('\n');
-  if (lines.length > 2) lines.pop();
+  if (head.length >= SCAN_HEAD_BYTES) lines.pop();
   return lines
     .slice(0, LINES_LOOKED_AT + LINES_BEFORE_HEADER)
     .map((line) => line.replace(/\r$/, ''))
     .filter((line) => line.trim() !== '' && !line.startsWith('#'));
 }
 
+/** The first line that names all that is needed, else the one with the most names. */
 function findHeader(lines: readonly string[]): Found | undefined {
   let best: Found | undefined;
   let most = ENOUGH_NAMES - 1;
-  for (const [index, line] of lines.slice(0, LINES_BEFORE_HEADER).entries())
+  for (const [index, line] of lines.slice(0, LINES_BEFORE_HEADER).entries()) {
     for (const delimiter of DELIMITERS) {
       const fields = splitLine(line, delimiter);
       if (fields === 'open') continue;
@@ -102,6 +106,8 @@ function findHeader(lines: readonly string[]): Found | undefined {
       most = known;
       best = { format: formatOf(fields), mapping, rows: lines.slice(index + 1) };
     }
+    if (best && missingColumns(best.mapping).length === 0) break;
+  }
   return best;
 }
 
@@ -142,22 +148,19 @@ function tryOut(format: ScanFormat, proposed: ColumnMapping, rows: readonly stri
   const values = (column: keyof ColumnMapping['at'], { at } = proposed) =>
     at[column] < 0 ? [] : sample.map((row) => (row[at[column]] ?? '').trim()).filter((value) => value !== '');
   let mapping = proposed;
-  if (mapping.delimiter !== ',' && most(values('lat'), (value) => /^[+-]?\d+,\d+$/.test(value))) {
-    mapping = { ...mapping, decimal: ',' };
-    notes.push('Decimals are written with a comma.');
-  }
   if (mapping.at.operator < 0 && mapping.at.mcc < 0 && most(values('name'), isOperator)) {
     mapping = { ...mapping, at: { ...mapping.at, operator: mapping.at.name, name: -1 } };
     notes.push(`The column ${JSON.stringify(nameOf(mapping, mapping.at.operator))} holds MCC and MNC.`);
   }
-  const swapped = countSwapped(sample, mapping);
-  if (swapped.count > 0 && swapped.count === swapped.beyond) {
-    const { lat, lng } = mapping.at;
-    mapping = { ...mapping, at: { ...mapping.at, lat: lng, lng: lat } };
+  const places = placesOf(sample, mapping);
+  const swapped = places.filter(([lat, lng]) => isSwapped(lat, lng)).length;
+  if (swapped * 2 > places.length) {
+    mapping = { ...mapping, at: { ...mapping.at, lat: mapping.at.lng, lng: mapping.at.lat } };
     notes.push(
-      `Latitude and longitude are exchanged: in ${swapped.count} of the first ${sample.length} rows the latitude was beyond 90.`,
+      `Latitude and longitude are exchanged: in ${swapped} of the first ${places.length} positions the latitude was beyond 90.`,
     );
-  }
+  } else if (mapping.at.lng >= 0 && mapping.at.lng < mapping.at.lat)
+    notes.push('The longitude comes before the latitude.');
   if (mapping.at.lat < 0 || mapping.at.lng < 0) notes.push('No column holds positions.');
   const problems = sample
     .map((row) => readScanRow(row, mapping, 0))
@@ -172,18 +175,14 @@ function tryOut(format: ScanFormat, proposed: ColumnMapping, rows: readonly stri
   };
 }
 
-function countSwapped(sample: readonly string[][], { at, decimal }: ColumnMapping) {
-  const places = sample
-    .filter(() => at.lat >= 0 && at.lng >= 0)
-    .map(
-      (row) => [readDecimal(row[at.lat] ?? '', decimal), readDecimal(row[at.lng] ?? '', decimal)] as const,
-    );
-  const beyond = places.filter(
-    ([lat, lng]) =>
-      (typeof lat === 'number' && Math.abs(lat) > 90) || (typeof lng === 'number' && Math.abs(lng) > 180),
-  );
-  const count = beyond.filter(([lat, lng]) => typeof lat === 'number' && isSwapped(lat, lng ?? null)).length;
-  return { count, beyond: beyond.length };
+/** Latitude and longitude of the rows that have both. */
+function placesOf(sample: readonly string[][], { at }: ColumnMapping): [number, number][] {
+  if (at.lat < 0 || at.lng < 0) return [];
+  return sample.flatMap((row) => {
+    const lat = readDecimal(row[at.lat] ?? '');
+    const lng = readDecimal(row[at.lng] ?? '');
+    return typeof lat === 'number' && typeof lng === 'number' ? [[lat, lng] as [number, number]] : [];
+  });
 }
 
 const isOperator = (value: string) =>

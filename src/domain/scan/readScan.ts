@@ -1,16 +1,13 @@
 import { describeFile } from '#domain/survey/describeFile.ts';
-import { wigleCsv } from '#domain/survey/wigle/wigleCsv.ts';
 import { CellGatherer } from './CellGatherer.ts';
 import { type ColumnMapping, missingColumns } from './columnMapping.ts';
 import type { Layout } from './lineReader.ts';
-import { proposeMapping, withLineFeeds } from './proposeMapping.ts';
+import { proposeMapping, SCAN_HEAD_BYTES, sniffScan } from './proposeMapping.ts';
 import { ScanReader } from './ScanReader.ts';
 import type { ScannedCell } from './scannedCell.ts';
 import type { ScanReport } from './scanReport.ts';
 import type { ScanRow } from './scanRow.ts';
 
-/** Bytes by which a file is known. */
-const HEAD_BYTES = 65_536;
 /** Between two pauses; about a millisecond of work. */
 const STEP_BYTES = 16_384;
 const STEP_CELLS = 256;
@@ -67,7 +64,7 @@ export async function readScan(
       if (!next || next.done) break;
       if (reader) reader.push(next.value);
       else head += next.value;
-      if (head.length >= HEAD_BYTES) reader ??= start(head);
+      if (head.length >= SCAN_HEAD_BYTES) reader ??= start(head);
       await pause?.();
       onProgress?.(reader?.rows ?? 0);
       if (!reader || reader.rows < MAX_ROWS) continue;
@@ -84,7 +81,7 @@ export async function readScan(
 }
 
 function begin(head: string, mapping: ColumnMapping | undefined, onRow: (row: ScanRow) => void): ScanReader {
-  const start = head.slice(0, HEAD_BYTES);
+  const start = head.slice(0, SCAN_HEAD_BYTES);
   const { layout, notes } = layoutOf(start, mapping);
   const reader = new ScanReader(layout, onRow, !start.includes('\n') && start.includes('\r'));
   for (const note of notes) reader.note(note);
@@ -96,8 +93,12 @@ function layoutOf(
   head: string,
   mapping: ColumnMapping | undefined,
 ): { layout: Layout; notes: readonly string[] } {
-  if (mapping) return { layout: { format: proposeMapping(head)?.format ?? 'columns', mapping }, notes: [] };
-  if (wigleCsv.accepts(withLineFeeds(head))) return { layout: { format: 'wigle' }, notes: [] };
+  const format = sniffScan(head);
+  if (mapping) {
+    const isTable = format !== 'wigle' && format !== 'unknown';
+    return { layout: { format: isTable ? format : 'columns', mapping }, notes: [] };
+  }
+  if (format === 'wigle') return { layout: { format }, notes: [] };
   const proposal = proposeMapping(head);
   if (!proposal) throw new UnreadableScan(`This is ${describeFile(head)}, not a table of cells.`);
   const missing = missingColumns(proposal.mapping);

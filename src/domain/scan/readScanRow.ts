@@ -1,3 +1,4 @@
+import { CELL_FIELDS } from '#domain/radio/cellFields.ts';
 import { byteText } from '#domain/survey/byteText.ts';
 import type { ColumnMapping, ScanColumn } from './columnMapping.ts';
 import { kindOf } from './kindOf.ts';
@@ -9,10 +10,8 @@ import type { CellKind, ScanRow } from './scanRow.ts';
 const MAX_CHANNEL = 3_279_165;
 /** Greatest BSIC or PSC, PN offset, PSC and PCI: 3GPP TS 25.213 clause 5.2, 36.211 clause 6.11, 38.211 clause 7.4.2. */
 const MAX_PHYSICAL_ID = { gsm: 511, cdma: 511, wcdma: 511, lte: 503, nr: 1007 };
-/** Greatest area code, 3GPP TS 23.003 clauses 4.1 and 19.4.2.3; of CDMA the network id. */
-const MAX_AREA = { gsm: 65_535, cdma: 65_535, wcdma: 65_535, lte: 65_535, nr: 2 ** 24 - 1 };
-/** Greatest cell identity, 28 bits and of NR 36. Cells of other kinds are often called GSM, so GSM has 28, too. */
-const MAX_CELL = { gsm: 2 ** 28 - 1, cdma: 65_535, wcdma: 2 ** 28 - 1, lte: 2 ** 28 - 1, nr: 2 ** 36 - 1 };
+/** LTE and WCDMA cells are often called GSM, so GSM may have their 28 bits, too. */
+const MAX_CELL_OF_GSM = 2 ** 28 - 1;
 
 /** Signals outside of this are ASU values, placeholders or mistakes. */
 const SIGNAL_DBM = { min: -180, max: -1 };
@@ -49,8 +48,8 @@ export function readScanRow(
       ...checkIdentity(kind, readOperatorOf(kind, raw, mapping), raw('area'), raw('cell')),
       channel: readLimited('Channel', raw('channel'), MAX_CHANNEL) || null,
       physicalId: readLimited('PCI', raw('physicalId'), MAX_PHYSICAL_ID[kind]),
-      ...readPlace(raw('lat'), raw('lng'), mapping.decimal),
-      signalDbm: readSignal(raw('signal'), mapping.decimal),
+      ...readPlace(raw('lat'), raw('lng')),
+      signalDbm: readSignal(raw('signal')),
       timeMs: readTimeOf(raw('time')),
       name: readName(raw('name')),
     };
@@ -78,11 +77,13 @@ export function readIdentity(
 }
 
 function checkIdentity(kind: CellKind, operator: string, area: string, cell: string): Identity {
+  const fields = CELL_FIELDS[kind];
+  const highest = kind === 'gsm' ? MAX_CELL_OF_GSM : fields.cell.highest;
   return {
     kind,
     operator,
-    area: String(readNeeded('LAC or TAC', area, MAX_AREA[kind])),
-    cell: String(readNeeded('Cell', cell, MAX_CELL[kind])),
+    area: String(readNeeded(fields.area.name, area, fields.area.highest)),
+    cell: String(readNeeded(fields.cell.name, cell, highest)),
   };
 }
 
@@ -132,9 +133,9 @@ function readLimited(label: string, field: string, max: number): number | null {
   return value;
 }
 
-function readPlace(latField: string, lngField: string, decimal: '.' | ','): Pick<ScanRow, 'lat' | 'lng'> {
-  const lat = readDecimal(latField, decimal);
-  const lng = readDecimal(lngField, decimal);
+function readPlace(latField: string, lngField: string): Pick<ScanRow, 'lat' | 'lng'> {
+  const lat = readDecimal(latField);
+  const lng = readDecimal(lngField);
   if (lat === undefined) throw new Wrong('Latitude', latField, 'not a number');
   if (lng === undefined) throw new Wrong('Longitude', lngField, 'not a number');
   if (lat !== null && Math.abs(lat) > 90)
@@ -155,8 +156,8 @@ export function isSwapped(lat: number, lng: number | null): boolean {
   return Math.abs(lat) > 90 && Math.abs(lat) <= 180 && lng !== null && Math.abs(lng) <= 90;
 }
 
-function readSignal(field: string, decimal: '.' | ','): number | null {
-  const value = readDecimal(field.replace(/\s*dbm\s*$/i, ''), decimal);
+function readSignal(field: string): number | null {
+  const value = readDecimal(field.replace(/\s*dbm\s*$/i, ''));
   if (value === undefined) throw new Wrong('Signal', field, 'not a number');
   return value !== null && value >= SIGNAL_DBM.min && value <= SIGNAL_DBM.max ? value : null;
 }

@@ -17,9 +17,10 @@ export function readWhole(field: string): number | null | undefined {
   return /^\d{1,15}[.,]0+$/.test(text) ? Number.parseInt(text, 10) : undefined;
 }
 
-export function readDecimal(field: string, decimal: '.' | ','): number | null | undefined {
+/** The decimals may follow a point or a comma; numbers of a scan are too small for separated thousands. */
+export function readDecimal(field: string): number | null | undefined {
   const text = compact(field);
-  const pointed = decimal === ',' ? text.replace(',', '.') : text;
+  const pointed = text.includes('.') ? text : text.replace(',', '.');
   if (/^[+-]?(\d{1,20}(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i.test(pointed) && !BLANK.test(pointed)) {
     const value = Number(pointed) + 0;
     return Number.isFinite(value) ? value : undefined;

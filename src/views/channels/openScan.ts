@@ -1,10 +1,9 @@
 import type { ColumnMapping } from '#domain/scan/columnMapping.ts';
-import { type Proposal, proposeMapping, sniffScan } from '#domain/scan/proposeMapping.ts';
+import { type Proposal, proposeMapping, SCAN_HEAD_BYTES, sniffScan } from '#domain/scan/proposeMapping.ts';
 import { readScan, type Scan } from '#domain/scan/readScan.ts';
 import type { ScanFormat } from '#domain/scan/scanFormat.ts';
 import { describeFile } from '#domain/survey/describeFile.ts';
 
-const HEAD_BYTES = 65_536;
 /** Of the 16.7 ms of a frame; the rest is for drawing. */
 const SLICE_MS = 10;
 
@@ -31,8 +30,8 @@ export async function openScan(file: File): Promise<OpenedScan> {
   let head = '';
   try {
     for await (const piece of bytesOf(await unpacked(file))) {
-      head += latin1(piece.subarray(0, HEAD_BYTES - head.length));
-      if (head.length >= HEAD_BYTES) break;
+      head += latin1(piece.subarray(0, SCAN_HEAD_BYTES - head.length));
+      if (head.length >= SCAN_HEAD_BYTES) break;
     }
   } catch (error) {
     if (head === '') throw error;
