@@ -148,7 +148,7 @@ export class Ledger {
 
   #change(bucket: Bucket, change: () => void): void {
     change();
-    void this.#write(bucket, 0);
+    this.#write(bucket, 0).catch(() => {}); // whoever waits for the disk next learns of it
   }
 
   #write(bucket: Bucket, spent: number): Promise<void> {
@@ -194,7 +194,7 @@ export class Ledger {
       clearTimeout(rush.settling);
       rush.settling = setTimeout(() => {
         this.#settle(bucket);
-        void this.#write(bucket, 0);
+        this.#write(bucket, 0).catch(() => {}); // as above, or the ledger was closed meanwhile
       }, SETTLE_MS);
     }
     return bucket.spent + ahead;
