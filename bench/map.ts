@@ -8,8 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { build, preview } from 'vite';
+import type { Frames } from '#bench/gestures/drag.ts';
 import { CHROMIUM_FLAGS } from '#tests/e2e/chromiumFlags.ts';
-import type { Frames, Run } from './map/page.ts';
+import type { Run } from './map/page.ts';
 
 interface Result {
   firstPaint: number;
