@@ -1,6 +1,6 @@
 import { EARTH_RADIUS_METRES } from '#domain/geo.ts';
 import { latitudeOf } from '#domain/mercator.ts';
-import { bandwidthPixels } from './heatBandwidth.ts';
+import { bandwidthPixels, dilution } from './heatBandwidth.ts';
 import { blurColumns, blurRows, gaussianKernel } from './heatBlur.ts';
 import type { HeatCells } from './heatCells.ts';
 import { type HeatGrid, spreadCells } from './heatGrid.ts';
@@ -27,6 +27,8 @@ export interface HeatPlan {
   /** The smoothing is done on a grid so many times coarser, where the Gaussian has `SIGMA` pixels. */
   times: number;
   margin: number;
+  /** See `dilution`. */
+  dilution: number;
 }
 
 /** Standard deviation in pixels of the smoothing grid: as few as still make round shapes. */
@@ -71,6 +73,7 @@ export class HeatSurface {
       side: coarse / times,
       times,
       margin: gaussianKernel(SIGMA ** 2).length + 2,
+      dilution: dilution(this.#cells, view.zoom, lat),
     };
   }
 

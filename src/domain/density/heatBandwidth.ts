@@ -15,9 +15,23 @@ const TILE = 256;
 
 /** Standard deviation of the heat layer's Gaussian in CSS pixels. */
 export function bandwidthPixels(cell: CellSize, zoom: number, lat: number): number {
+  return Math.max(LEAST_PIXELS, ownBandwidth(cell, zoom, lat));
+}
+
+/**
+ * How many times the ground of the cells' own bandwidth is smoothed over: 1 where cells are large enough on the map to be
+ * seen, more where they are not, and what is alone comes out so many times thinner. A power of 2.
+ */
+export function dilution(cell: CellSize, zoom: number, lat: number): number {
+  const own = ownBandwidth(cell, zoom, lat);
+  if (own === 0) return 1;
+  return 2 ** Math.round(2 * Math.log2(bandwidthPixels(cell, zoom, lat) / own));
+}
+
+function ownBandwidth(cell: CellSize, zoom: number, lat: number): number {
   const pixelsPerDegree = (TILE * 2 ** zoom) / 360;
   const side = Math.max(cell.widthDegrees, cell.heightDegrees / cosine(lat));
-  return Math.max(LEAST_PIXELS, SHARE_OF_CELL * side * pixelsPerDegree);
+  return SHARE_OF_CELL * side * pixelsPerDegree;
 }
 
 /** The same on the ground, metres: what a legend says that the density is smoothed over. */

@@ -24,7 +24,7 @@ export class CellsLayer extends DensityPicture {
     const place = { size, top: Math.round(frame.top * frame.ratio), width, height };
     const { cells, values } = this.state;
     const order = (cells.widthDegrees / 360) * size < 1 ? this.#ascending(values) : null;
-    const words = this.colours(OPACITY, false);
+    const words = this.colours(OPACITY);
     for (let copy = Math.floor(left / size); copy <= Math.floor((left + width) / size); copy++) {
       fillCells(pixels, { ...place, left: Math.round(left - copy * size) }, cells, values, order, words);
     }

@@ -41,14 +41,14 @@ export abstract class DensityPicture extends ViewportCanvas {
     context.drawImage(this.canvas, left - to.left, top - to.top, width, height);
   }
 
-  protected colours(opacity: number, isFading: boolean): Uint32Array {
+  protected colours(opacity: number, dilution?: number): Uint32Array {
     const { scale, theme } = this.state;
-    const key = JSON.stringify([scale, theme, opacity, isFading]);
+    const key = JSON.stringify([scale, theme, opacity, dilution]);
     if (this.#colours?.key !== key) {
       const around = this._map.getContainer();
       const names = scale.ramp === 'diverging' ? DIVERGING : SEQUENTIAL;
       const ramp = names.map((css) => colourIn(around, css));
-      this.#colours = { key, words: valueColours({ scale, ramp, opacity, isFading }) };
+      this.#colours = { key, words: valueColours({ scale, ramp, opacity, dilution }) };
     }
     return this.#colours.words;
   }

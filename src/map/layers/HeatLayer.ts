@@ -40,7 +40,9 @@ export class HeatLayer extends DensityPicture {
     const { field } = this.state;
     const { values, cover } = this.#surface.values(field, this.#plan, zoom);
     const pixels = new Uint32Array(this.#image.data.buffer);
-    colourPixels(values, this.colours(OPACITY, field.kind !== 'ratio' || field.isDifference), pixels);
+    // A ratio can be 0 and be something; how much there is of it, its cover says.
+    const isFading = field.kind !== 'ratio' || field.isDifference;
+    colourPixels(values, this.colours(OPACITY, isFading ? this.#plan.dilution : undefined), pixels);
     if (cover) fadePixels(cover, pixels);
     context.putImageData(this.#image, 0, 0);
   }
