@@ -38,7 +38,7 @@ export const movedArea: Check = (cell, context) => {
   const siteOf = (one: ScannedCell) => identifyCell(one.kind, '', one.cell, context.settings).siteKey;
   const onSite = alike.filter((move) => siteOf(move.cell) === siteOf(cell));
   const isRenumbered = onSite.length + 1 >= RENUMBERED_ON_SITE || alike.length + 1 >= RENUMBERED_IN_SCAN;
-  const far = distance === null ? '' : ` ${metres(distance)} from here`;
+  const far = distance === null ? '' : `, ${metres(distance)} from here`;
   const also = alike.length === 0 ? '' : `; ${count(alike.length, 'other cell')} moved to it too`;
   const caveat = isUnique || isNear ? '' : '; numbers this short are used again in other areas';
   return {

@@ -18,5 +18,10 @@ export function writeFindingsGeoJson(verdicts: readonly Verdict[], labels: Revie
       },
     };
   });
-  return JSON.stringify({ type: 'FeatureCollection', features });
+  return JSON.stringify({ type: 'FeatureCollection', features }, wellFormed);
+}
+
+/** Half a character would make the file no valid UTF-8; JSON escapes the control characters itself. */
+function wellFormed(_: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.toWellFormed() : value;
 }
