@@ -6,17 +6,19 @@ interface PlayMenuProps {
   playback: Playback;
   /** Items above the choices. */
   before: MenuItem[];
+  /** Whether there is room for the icon only. */
+  isNarrow: boolean;
 }
 
 /** How far a step goes and how fast the years play. */
-export function PlayMenu({ playback, before }: PlayMenuProps) {
+export function PlayMenu({ playback, before, isNarrow }: PlayMenuProps) {
   const { step, setStep, speed, setSpeed } = playback;
   const years = (count: string) => `${count} ${count === '1' ? 'year' : 'years'}`;
   return (
     <Menu
       icon={<Gauge />}
       label={
-        <span title="Step and speed">
+        <span title="Step and speed" className={isNarrow ? 'visually-hidden' : undefined}>
           {years(step)} · {speed}×
         </span>
       }

@@ -52,6 +52,7 @@ export function Timeline({ totals, year, playback, ...chart }: TimelineProps) {
           )}
           <PlayMenu
             playback={playback}
+            isNarrow={isPhone}
             before={
               isPhone
                 ? [
