@@ -5,6 +5,8 @@ export type Note = (at: string, what: string) => void;
 
 export interface Shape<T> {
   readonly kind: string;
+  /** Values of this type are taken as they are: most are, and need no words for the place where they stand. */
+  readonly plain?: 'string' | 'number';
   read(value: unknown, at: string, note: Note): T;
 }
 
@@ -29,6 +31,7 @@ const absent = (value: unknown) => value === undefined || value === null;
 
 export const text: Shape<string | null> = {
   kind: 'text',
+  plain: 'string',
   read(value, at, note) {
     if (typeof value === 'string') return value;
     if (absent(value)) return null;
@@ -39,6 +42,7 @@ export const text: Shape<string | null> = {
 
 export const number: Shape<number | null> = {
   kind: 'number',
+  plain: 'number',
   read(value, at, note) {
     if (typeof value === 'number') return value;
     if (absent(value)) return null;
@@ -79,6 +83,7 @@ export const nothing: Shape<null> = { kind: 'nothing', read: () => null };
 export function need<T>(shape: Shape<T>): Shape<NonNullable<T>> {
   return {
     kind: shape.kind,
+    ...(shape.plain && { plain: shape.plain }),
     read(value, at, note) {
       const found = shape.read(value, at, note);
       if (found === null || found === undefined) throw new ShapeError(at, shape.kind, value);
@@ -134,6 +139,7 @@ export interface RecordShape<F extends Fields> extends Shape<Read<F>> {
 
 /** An object of known fields. Extra fields are dropped and noted. */
 export function record<const F extends Fields>(fields: F): RecordShape<F> {
+  const shapes = Object.entries(fields);
   return {
     kind: 'record',
     fields,
@@ -142,12 +148,11 @@ export function record<const F extends Fields>(fields: F): RecordShape<F> {
         throw new ShapeError(at, 'an object', value);
       const raw = value as Record<string, unknown>;
       const found: Record<string, unknown> = {};
-      for (const [name, shape] of Object.entries(fields))
-        found[name] = shape.read(
-          Object.hasOwn(raw, name) ? raw[name] : undefined,
-          at ? `${at}.${name}` : name,
-          note,
-        );
+      for (const [name, shape] of shapes) {
+        const entry = Object.hasOwn(raw, name) ? raw[name] : undefined;
+        const isPlain = typeof entry === shape.plain;
+        found[name] = isPlain ? entry : shape.read(entry, at ? `${at}.${name}` : name, note);
+      }
       for (const name of Object.keys(raw))
         if (!Object.hasOwn(fields, name))
           note(at ? `${at}.${name}` : name, 'a field that is not in the contract');

@@ -3,7 +3,7 @@ import { type Handlers, UpstreamError } from '#server/embedded/router.ts';
 import type { Caller } from '#server/embedded/wireless/Caller.ts';
 import { degrees } from '#server/embedded/wireless/rows.ts';
 import type { WirelessService } from '#server/embedded/wireless/service.ts';
-import type { Histogram, HistogramCell } from '#server/embedded/wireless/store.ts';
+import type { HistogramCell } from '#server/embedded/wireless/store.ts';
 import type { wireless } from '#services/wireless/endpoints.ts';
 
 const MOST_DEGREES = 0.5;
@@ -19,8 +19,9 @@ export function densityHandlers({
       const box: Box = { south: topLat, north: bottomLat, west: leftLon, east: rightLon };
       checkExtent(box);
       const startedMs = performance.now();
-      const histogram = store.histogram(box, ['wifi']);
-      const cells = histogram.cells.map((cell) => histogramCell(cell, histogram));
+      const { cells: found, step, firstYear } = store.histogram(box, ['wifi']);
+      const dates = Array.from(found[0]?.firstSeen ?? [], (_, index) => `${firstYear + index}-01-01`);
+      const cells = found.map((cell) => histogramCell(cell, step, dates));
       return {
         reply: {
           histogramByCell: cells,
@@ -53,17 +54,18 @@ function checkExtent({ south, north, west, east }: Box): void {
 }
 
 /** One entry a year in which something was seen for the first or the last time. */
-function histogramCell(cell: HistogramCell, { step, firstYear }: Histogram) {
-  const densities = cell.firstSeen.map((count, index) => ({
-    date: `${firstYear + index}-01-01`,
-    firstTimeSeenDensity: count,
-    lastTimeSeenDensity: cell.lastSeen[index] ?? 0,
-  }));
+function histogramCell({ south, west, firstSeen, lastSeen }: HistogramCell, step: number, dates: string[]) {
+  const densities = [];
+  for (let year = 0; year < dates.length; year++) {
+    const [first, last] = [firstSeen[year]!, lastSeen[year]!];
+    if (first > 0 || last > 0)
+      densities.push({ date: dates[year]!, firstTimeSeenDensity: first, lastTimeSeenDensity: last });
+  }
   return {
-    topLat: degrees(cell.south)!,
-    bottomLat: degrees(cell.south + step)!,
-    leftLon: degrees(cell.west)!,
-    rightLon: degrees(cell.west + step)!,
-    densities: densities.filter((year) => year.firstTimeSeenDensity > 0 || year.lastTimeSeenDensity > 0),
+    topLat: degrees(south)!,
+    bottomLat: degrees(south + step)!,
+    leftLon: degrees(west)!,
+    rightLon: degrees(west + step)!,
+    densities,
   };
 }
