@@ -10,6 +10,9 @@ import { splitLine } from './splitLine.ts';
 /** A record over several lines is one with a name that holds line ends; a longer text has an opening quote too many. */
 const MAX_RECORD_BYTES = 1024;
 
+/** No name of a column begins with a digit; most rejected rows are told from headers by that. */
+const HOLDS_NUMBER = /(?:^|[,;\t])\s*"?[+-]?\d/;
+
 /** Reads the lines of a table by the mapping of its columns. */
 export class TableReader implements LineReader {
   readonly #mapping: ColumnMapping;
@@ -98,7 +101,8 @@ export class TableReader implements LineReader {
   }
 
   #otherLayout(text: string): Layout | undefined {
-    if (readPreHeader(text) || readHeader(text.split(','))) return { format: 'wigle' };
-    return mapHeaderLine(text);
+    if (readPreHeader(text)) return { format: 'wigle' };
+    if (HOLDS_NUMBER.test(text)) return undefined;
+    return readHeader(text.split(',')) ? { format: 'wigle' } : mapHeaderLine(text);
   }
 }

@@ -1,3 +1,4 @@
+import { byteText } from '#domain/survey/byteText.ts';
 import { wigleCsv } from '#domain/survey/wigle/wigleCsv.ts';
 import { type ColumnMapping, DELIMITERS, emptyMapping, missingColumns } from './columnMapping.ts';
 import { formatOf, mapHeader } from './columnNames.ts';
@@ -13,7 +14,7 @@ export interface Proposal {
   mapping: ColumnMapping;
   /** What was noticed and done about it, in sentences. */
   notes: readonly string[];
-  /** The first rows, field by field. */
+  /** The first rows, field by field, as text. */
   sample: readonly (readonly string[])[];
   /** How many of the sample's rows can be read so, and why the first other one cannot. */
   readable: number;
@@ -52,6 +53,8 @@ export function sniffScan(head: string): ScanFormat | 'unknown' {
 /** The columns of a table by the names in its header and by the values of its first rows; undefined for no table. */
 export function proposeMapping(head: string): Proposal | undefined {
   const lines = linesOf(head);
+  // UTF-16, whose letters are as well those of a header, or no text at all.
+  if (lines[0]?.includes('\0')) return undefined;
   const found = findHeader(lines) ?? findKnownLayout(lines) ?? findTable(lines);
   if (!found) return undefined;
   const { delimiter } = found.mapping;
@@ -129,8 +132,7 @@ function findTable(lines: readonly string[]): Found | undefined {
     const rows = lines.map((line) => splitLine(line, delimiter)).filter((row) => Array.isArray(row));
     const width = rows[0]?.length ?? 0;
     const even = rows.filter((row) => row.length === width).length;
-    if (width < ENOUGH_NAMES || rows.length < 2 || even * 2 <= lines.length || lines[0]!.includes('\0'))
-      continue;
+    if (width < ENOUGH_NAMES || rows.length < 2 || even * 2 <= lines.length) continue;
     const hasHeader =
       rows[0]!.every((field) => !/\d/.test(field)) && rows[1]!.some((field) => /\d/.test(field));
     return {
@@ -169,7 +171,7 @@ function tryOut(format: ScanFormat, proposed: ColumnMapping, rows: readonly stri
     format,
     mapping,
     notes,
-    sample,
+    sample: sample.map((row) => row.map(byteText)),
     readable: sample.length - problems.length,
     problem: problems[0] ?? null,
   };

@@ -258,6 +258,29 @@ test('random bytes never throw and every line is accounted for', async () => {
   );
 });
 
+test('random bytes alone are refused in words or read', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.uint8Array({ maxLength: 40 }), { maxLength: 40 }), async (parts) => {
+      const reading = read(Buffer.concat(parts.map((part) => Buffer.from(part))));
+      await reading.catch((error: unknown) => expect(error).toBeInstanceOf(UnreadableScan));
+    }),
+  );
+});
+
+test('a mapping made by hand is used as it is', async () => {
+  const { at } = emptyMapping(';', [], 4);
+  const mapping: ColumnMapping = {
+    ...emptyMapping(';', [], 4),
+    kind: 'nr',
+    at: { ...at, operator: 3, area: 0, cell: 1, channel: 2 },
+  };
+  const { rows, report } = await read('16777215;68719476735;636666;262 01\n1;2;3\n', { mapping });
+  expect(rows).toMatchObject([
+    { kind: 'nr', operator: '26201', area: '16777215', cell: '68719476735', channel: 636_666, lat: null },
+  ]);
+  expect(report).toMatchObject({ format: 'columns', rejected: 1, withoutFix: 1 });
+});
+
 test('hostile names stay text and hostile numbers are no cells', async () => {
   const file = corpus('hostile', 'blns.json');
   if (!file) return;

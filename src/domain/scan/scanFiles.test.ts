@@ -203,7 +203,13 @@ test('a file is known by its content', () => {
     'cellMapper',
   );
   expect(sniffScan('Breite;Länge;Zelle\n52,1;13,2;7\n')).toBe('columns');
-  for (const head of ['', '\x1f\x8b\x08', '{"a":[1,2,3]}', 'Dear Sir,\n\nhello'])
+  for (const head of [
+    '',
+    '\x1f\x8b\x08',
+    '{"a":[1,2,3]}',
+    'Dear Sir,\n\nhello',
+    '\xff\xfem\0c\0c\0,\0m\0n\0c\0,\0t\0a\0c\0\n\0',
+  ])
     expect(sniffScan(head)).toBe('unknown');
 });
 

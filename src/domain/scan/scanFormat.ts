@@ -1,17 +1,5 @@
-/** What wrote a scan file; `columns` is any other table, read through a mapping of its columns. */
-export const SCAN_FORMATS = [
-  'wigle',
-  'cellMapper',
-  'openCellId',
-  'towerCollector',
-  'networkSurvey',
-  'neoStumbler',
-  'crocodileHunter',
-  'columns',
-] as const;
-export type ScanFormat = (typeof SCAN_FORMATS)[number];
-
-export const SCAN_FORMAT_NAMES: Readonly<Record<ScanFormat, string>> = {
+/** What writes scan files; `columns` is any other table, read through a mapping of its columns. */
+export const SCAN_FORMAT_NAMES = {
   wigle: 'WigleWifi CSV',
   cellMapper: 'CellMapper CSV',
   openCellId: 'OpenCellID CSV',
@@ -20,4 +8,5 @@ export const SCAN_FORMAT_NAMES: Readonly<Record<ScanFormat, string>> = {
   neoStumbler: 'NeoStumbler CSV',
   crocodileHunter: 'Crocodile Hunter CSV',
   columns: 'CSV',
-};
+} as const;
+export type ScanFormat = keyof typeof SCAN_FORMAT_NAMES;
