@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { corpus } from '#tests/corpora.ts';
 import { HEADER_1_6, PRE_HEADER_1_6, SIGHTED, wigleRow } from '#tests/wigleCsv.ts';
+import { type ColumnMapping, emptyMapping } from './columnMapping.ts';
 import { type ReadScanOptions, readScan, UnreadableScan } from './readScan.ts';
 import type { ScanRow } from './scanRow.ts';
 

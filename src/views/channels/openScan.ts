@@ -5,7 +5,7 @@ import type { ScanFormat } from '#domain/scan/scanFormat.ts';
 import { describeFile } from '#domain/survey/describeFile.ts';
 
 /** Of the 16.7 ms of a frame; the rest is for drawing. */
-const SLICE_MS = 10;
+const SLICE_MS = 8;
 
 /** A file that was dropped or picked, looked at but not read. */
 export interface OpenedScan {
