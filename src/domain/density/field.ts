@@ -56,7 +56,7 @@ function amounts(
   if (measure === 'known' || before < 0) return amount;
   for (let cell = 0; cell < length; cell++) {
     const rest = amount[cell]! - taken[before + cell]!;
-    amount[cell] = rest > 0 ? rest : 0;
+    amount[cell] = Math.max(0, rest);
   }
   return amount;
 }

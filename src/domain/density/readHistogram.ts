@@ -1,6 +1,6 @@
+import { foldRepeats } from './foldRepeats.ts';
 import type { Histogram, UndatedBucket } from './histogram.ts';
 import { makeHistogram } from './makeHistogram.ts';
-import { mergeCells } from './mergeHistograms.ts';
 import { readYear } from './readYear.ts';
 import { splitCell } from './splitCell.ts';
 
@@ -67,7 +67,7 @@ export function readHistogram(reply: DensityReply): Histogram {
       addTo(histogram.lastSeen, at, share(bucket.lastTimeSeenDensity, from, to));
     }
   }
-  return mergeCells({ ...histogram, undated: [...undated.values()] });
+  return foldRepeats({ ...histogram, undated: [...undated.values()] }, cells.keys());
 }
 
 function addUndated(

@@ -1,35 +1,61 @@
 import { fieldOf } from './field.ts';
 import type { Histogram } from './histogram.ts';
 import type { Measure } from './measure.ts';
+import { yearSums } from './yearSums.ts';
 
 /**
  * A measure of all cells together, or of some, by year from the histogram's first one: networks; the share of turnover,
  * NaN where nothing was alive; for `refreshed` how many cells were last refreshed in the year.
  */
-export function yearlyTotals(histogram: Histogram, measure: Measure, cells?: Uint32Array): Float64Array {
-  const { firstYear, yearCount } = histogram;
+export function yearlyTotals(
+  histogram: Histogram,
+  measure: Measure,
+  cells: Uint32Array = everyCell(histogram),
+): Float64Array {
+  if (measure === 'refreshed') return refreshedTotals(histogram, cells);
+  if (measure === 'alive') return aliveTotals(histogram, cells);
+  const { firstSeen, lastSeen } = histogram;
+  if (measure === 'last') return sums(histogram, lastSeen, cells);
+  const totals = sums(histogram, measure === 'turnover' ? lastSeen : firstSeen, cells);
+  if (measure === 'known')
+    for (let year = 1; year < totals.length; year++) totals[year]! += totals[year - 1]!;
+  if (measure !== 'turnover') return totals;
+  const alive = aliveTotals(histogram, cells);
+  return totals.map((gone, year) => (alive[year]! > 0 ? gone / alive[year]! : Number.NaN));
+}
+
+function everyCell({ length }: Histogram): Uint32Array {
+  return Uint32Array.from({ length }, (_, cell) => cell);
+}
+
+function sums({ yearCount }: Histogram, counts: Uint32Array, cells: Uint32Array): Float64Array {
   const totals = new Float64Array(yearCount);
-  if (measure === 'refreshed') {
-    const { amount } = fieldOf(histogram, measure, firstYear);
-    each(histogram, cells, (cell) => {
-      if (!Number.isNaN(amount[cell])) totals[amount[cell]! - firstYear]!++;
-    });
-    return totals;
-  }
-  for (let index = 0; index < yearCount; index++) {
-    const { amount, of } = fieldOf(histogram, measure, firstYear + index);
+  for (const cell of cells)
+    for (let year = 0; year < yearCount; year++) totals[year]! += counts[cell * yearCount + year]!;
+  return totals;
+}
+
+/** Added up cell by cell, so that a cell which contradicts itself takes nothing from the others. */
+function aliveTotals(histogram: Histogram, cells: Uint32Array): Float64Array {
+  const { length, yearCount } = histogram;
+  const { first, last } = yearSums(histogram);
+  const totals = new Float64Array(yearCount);
+  for (let year = 0; year < yearCount; year++) {
+    const at = year * length;
     let sum = 0;
-    let ofSum = 0;
-    each(histogram, cells, (cell) => {
-      sum += amount[cell]!;
-      if (of) ofSum += of[cell]!;
-    });
-    totals[index] = !of ? sum : ofSum > 0 ? sum / ofSum : Number.NaN;
+    for (const cell of cells)
+      sum += Math.max(0, first[at + cell]! - (year === 0 ? 0 : last[at - length + cell]!));
+    totals[year] = sum;
   }
   return totals;
 }
 
-function each({ length }: Histogram, cells: Uint32Array | undefined, visit: (cell: number) => void): void {
-  if (cells) for (let i = 0; i < cells.length; i++) visit(cells[i]!);
-  else for (let cell = 0; cell < length; cell++) visit(cell);
+function refreshedTotals(histogram: Histogram, cells: Uint32Array): Float64Array {
+  const totals = new Float64Array(histogram.yearCount);
+  const { amount } = fieldOf(histogram, 'refreshed', histogram.firstYear);
+  for (const cell of cells) {
+    const year = amount[cell]!;
+    if (!Number.isNaN(year)) totals[year - histogram.firstYear]!++;
+  }
+  return totals;
 }
