@@ -284,6 +284,27 @@ test('corners that are no view are told of', () => {
   expect(sweep.snapshot()).toMatchObject({ phase: 'stopped', total: 0 });
 });
 
+test('what is kept of a large view stays on screen while it is moved', async () => {
+  const one = service();
+  for (const key of keys(view(2, 2))) one.kept.set(key, answerOf(0));
+  const keptIn = one.ports.keptIn;
+  one.ports.keptIn = async (...about) => {
+    await wait(500);
+    return keptIn(...about);
+  };
+  const sweep = new Sweep(one.ports);
+  const large = { ...view(1, 1), box: { south: 40, west: 0, north: 60, east: 40 } };
+  sweep.move(large);
+  await settle();
+  const before = sweep.snapshot();
+  expect(before).toMatchObject({ phase: 'tooLarge', answered: 4 });
+  sweep.move({ ...large, box: { ...large.box, east: 41 } });
+  await vi.advanceTimersByTimeAsync(300);
+  expect(sweep.snapshot().histograms).toBe(before.histograms);
+  await settle();
+  expect(sweep.snapshot().histograms).toBe(before.histograms);
+});
+
 test('arrivals within a moment change the screen once', async () => {
   const one = service();
   one.takesMs = () => 1;

@@ -132,7 +132,8 @@ export class Sweep {
     const quads = this.#quadsOf(view);
     if (view && (this.#isTooLarge || quads.some((quad) => !this.#entries.has(quadKey(quad))))) {
       this.#lookedUp = view;
-      this.#show(quads);
+      // Of a large view nothing is known yet; what is on screen stays until then.
+      if (!this.#isTooLarge) this.#show(quads);
       this.#publishSoon();
       const all = this.#isTooLarge
         ? await this.#ports.keptIn(view.box, view.centre, MOST_QUADS).catch(() => [])

@@ -4,7 +4,8 @@ import { call } from '#services/request.ts';
 import { keyOf } from './key.ts';
 
 const BUSY_MS = 1000;
-const LOST_MS = 3000;
+/** How soon a gateway that does not answer is asked once more. */
+export const LOST_MS = 3000;
 
 /** What runs and who answers; asked again by itself while the store is filled, files come in, or nobody answers. */
 export const statusQuery = queryOptions({

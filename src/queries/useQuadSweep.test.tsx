@@ -13,12 +13,16 @@ vi.mock('idb-keyval', () => ({
   keys: async () => [...storage.keys()],
 }));
 
+// The next try of a gateway that was away comes three seconds later.
+vi.setConfig({ testTimeout: 60_000 });
+
 interface Asked {
   query: Record<string, string>;
   isAnew: boolean;
 }
 let asked: Asked[] = [];
 let dataset = 'sample';
+let isAway = false;
 let held: Promise<void> | undefined;
 let answer: (query: Record<string, string>, number: number) => Response | undefined = () => undefined;
 
@@ -50,6 +54,7 @@ const oneCell = ({ topLat, leftLon }: Record<string, string>) => ({
 function stubGateway() {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
+    if (isAway) throw new TypeError('Failed to fetch');
     if (pathname.startsWith('/api/gateway'))
       return Response.json({
         version: '1',
@@ -205,6 +210,15 @@ test('when another data set answers, nothing of the old one is shown', async () 
   await waitFor(() => expect(asked).toHaveLength(8));
   await done(page);
   expect(page.sweep().histograms.every(({ length }) => length === 0)).toBe(true);
+});
+
+test('a gateway that was away when the page opened is found again', async () => {
+  isAway = true;
+  const page = openPage(HERE);
+  await waitFor(() => expect(page.client.getQueryState(['wireless', 'world'])?.status).toBe('error'));
+  isAway = false;
+  await done(page);
+  expect(asked).toHaveLength(4);
 });
 
 test('a page that is left asks for nothing more, and keeps what was in flight', async () => {

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Mode } from '#services/request.ts';
-import { statusQuery } from './status.ts';
+import { LOST_MS, statusQuery } from './status.ts';
 
 /**
  * A name for what a service's answers come from: twin, data set, address, account and, for embedded data, its size.
@@ -34,6 +34,7 @@ export function worldQuery(service: string) {
     queryKey: [service, 'world'],
     queryFn: async ({ client }) => ({ name: await worldOf(client, service) }),
     staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (state.status === 'error' ? LOST_MS : false),
     structuralSharing: false,
   });
 }
