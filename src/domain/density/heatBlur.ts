@@ -1,9 +1,9 @@
-/**
- * Half a sampled Gaussian, its middle first, that sums to 1 with its mirror image. It reaches to where it has fallen to
- * a millionth: a logarithmic scale shows a cut of the tail much nearer as a square.
- */
+/** Standard deviations to where it has fallen to 1/100,000: a logarithmic scale shows a nearer end as a square. */
+const REACH = 4.8;
+
+/** Half a sampled Gaussian, its middle first, that sums to 1 with its mirror image. */
 export function gaussianKernel(variance: number): Float64Array {
-  const kernel = new Float64Array(Math.ceil(5.3 * Math.sqrt(variance)) + 1).map((_, i) =>
+  const kernel = new Float64Array(Math.ceil(REACH * Math.sqrt(variance)) + 1).map((_, i) =>
     Math.exp((-i * i) / (2 * variance)),
   );
   const sum = kernel.reduce((total, weight, i) => total + (i === 0 ? weight : 2 * weight), 0);
@@ -56,18 +56,25 @@ export function blurColumns(
     { length: rows },
     (_, y) => !isEmpty(from.subarray(y * columns, (y + 1) * columns)),
   );
-  const sum = new Float64Array(columns);
+  const sum = new Float32Array(columns);
   for (let y = 0; y < rows; y++) {
     sum.fill(0);
-    for (let near = Math.max(0, y - reach); near <= Math.min(rows - 1, y + reach); near++) {
-      if (isFull[near]) addRow(from, near * columns, kernel[Math.abs(near - y)]!, sum);
+    for (let k = 0; k <= reach; k++) {
+      const above = y - k >= 0 && isFull[y - k] ? (y - k) * columns : -1;
+      const below = k > 0 && y + k < rows && isFull[y + k] ? (y + k) * columns : -1;
+      if (above >= 0 && below >= 0) addRows(from, above, below, kernel[k]!, sum);
+      else if (above >= 0 || below >= 0) addRow(from, Math.max(above, below), kernel[k]!, sum);
     }
     into.set(sum, y * columns);
   }
 }
 
-function addRow(from: Float32Array, start: number, weight: number, sum: Float64Array): void {
+function addRow(from: Float32Array, start: number, weight: number, sum: Float32Array): void {
   for (let x = 0; x < sum.length; x++) sum[x]! += weight * from[start + x]!;
+}
+
+function addRows(from: Float32Array, above: number, below: number, weight: number, sum: Float32Array): void {
+  for (let x = 0; x < sum.length; x++) sum[x]! += weight * (from[above + x]! + from[below + x]!);
 }
 
 function isEmpty(row: Float32Array): boolean {

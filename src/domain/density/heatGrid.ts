@@ -52,6 +52,10 @@ function spreadCopy(
     let y0 = top[i]! * scale - originY;
     let y1 = bottom[i]! * scale - originY;
     if (x1 < -1 || y1 < -1 || x0 > columns + 1 || y0 > rows + 1) continue;
+    if (x1 - x0 <= 1 && y1 - y0 <= 1) {
+      spreadPoint(into, columns, rows, (x0 + x1) / 2 - 0.5, (y0 + y1) / 2 - 0.5, amount);
+      continue;
+    }
     if (x1 - x0 < 1) {
       const middle = (x0 + x1) / 2;
       x0 = middle - 0.5;
@@ -74,4 +78,26 @@ function spreadCopy(
       }
     }
   }
+}
+
+/** A square of one pixel: on four pixels, by how much of each it covers. Those at the grid's rim are left out. */
+function spreadPoint(
+  into: Float32Array,
+  columns: number,
+  rows: number,
+  x: number,
+  y: number,
+  amount: number,
+): void {
+  const column = Math.floor(x);
+  const row = Math.floor(y);
+  if (column < 0 || row < 0 || column > columns - 2 || row > rows - 2) return;
+  const at = row * columns + column;
+  const right = x - column;
+  const low = (y - row) * amount;
+  const high = amount - low;
+  into[at]! += high * (1 - right);
+  into[at + 1]! += high * right;
+  into[at + columns]! += low * (1 - right);
+  into[at + columns + 1]! += low * right;
 }

@@ -18,6 +18,10 @@ export interface ValueLook {
 const VALUES = 65536;
 /** Steps of the ramp; more than a screen can show. */
 const STEPS = 1024;
+/** Of a linear scale: what is less is not fully there. */
+const FULL_SHARE = 0.08;
+/** From nothing to full. */
+const FADING_FACTOR = 7;
 
 /**
  * Words of pixels by the upper half of a 32-bit float: every value that it can tell apart (0.8 %) has its colour, so that
@@ -31,7 +35,7 @@ export function valueColours({ scale, ramp, opacity, dilution }: ValueLook): Uin
     bits[0] = (half << 16) | 0x8000;
     const position = positionOn(scale, value[0]!);
     if (Number.isNaN(value[0]!) || Number.isNaN(position)) return 0;
-    const alpha = opacity * (dilution ? presence(scale, value[0]! * dilution) : 1);
+    const alpha = opacity * (dilution ? presence(scale, value[0]!, dilution) : 1);
     return pixelWord({ ...steps[Math.round(position * STEPS)]!, alpha });
   });
 }
@@ -42,16 +46,15 @@ function rampColour(ramp: readonly Rgba[], position: number): Rgba {
   return mix(ramp[below]!, ramp[below + 1]!, place - below);
 }
 
-/** How much there is to be seen of a value: 0 where there is nothing, or no difference. */
-function presence(scale: ColourScale, value: number): number {
-  const position = positionOn(scale, value);
-  if (scale.ramp === 'diverging') return smoothStep(0.02, 0.16, Math.abs(2 * position - 1));
-  if (scale.spacing === 'linear') return smoothStep(0, 0.07, position);
-  const beyond = value > 0 ? Math.log(value / scale.least) / Math.log(scale.most / scale.least) : -1;
-  return smoothStep(-0.12, 0.12, beyond);
-}
-
-function smoothStep(from: number, to: number, value: number): number {
-  const share = Math.min(1, Math.max(0, (value - from) / (to - from)));
+/**
+ * How much is to be seen of a value: 0 where there is nothing, or no difference. It grows with the logarithm, from a part
+ * of the least that the scale tells apart, and from so many times less where values are diluted.
+ */
+function presence({ ramp, spacing, least, most }: ColourScale, value: number, dilution: number): number {
+  const size = ramp === 'diverging' ? Math.abs(value) : value;
+  const full = spacing === 'log' ? 2 * least : FULL_SHARE * most;
+  const none = full / FADING_FACTOR / dilution;
+  if (!(size > none)) return 0;
+  const share = Math.min(1, Math.log(size / none) / Math.log(full / none));
   return share * share * (3 - 2 * share);
 }
