@@ -5,6 +5,7 @@ import type { ScannedCell } from '#domain/scan/scannedCell.ts';
 import type { CellKind } from '#domain/scan/scanRow.ts';
 import type { KnownCell, OperatorRecord, Surroundings } from '#domain/scan/surroundings.ts';
 import type { Coverage } from './coverage.ts';
+import type { Moves } from './moves.ts';
 import type { CheckSettings } from './settings.ts';
 import type { SphereTree } from './sphereTree.ts';
 
@@ -14,21 +15,17 @@ export interface ChannelPlace extends Position {
   id?: string;
 }
 
-/** A scanned cell on another channel than the stored one. */
-export interface ChannelMove {
-  cell: ScannedCell;
-  from: number;
-  to: number;
-}
-
-/** A scanned cell under another area code than the stored one. */
-export interface AreaMove {
-  cell: ScannedCell;
-  from: KnownCell;
+/** Numbers of sites, and what is usual among them. */
+export interface SiteBlock {
+  /** Distinct, ascending. */
+  numbers: readonly number[];
+  median: number;
+  /** Median absolute deviation. */
+  deviation: number;
 }
 
 /** All that the checks of a scan ask, prepared once. */
-export interface CheckContext {
+export interface CheckContext extends Moves {
   readonly surroundings: Surroundings;
   readonly settings: CheckSettings;
   /** In the order of their keys, so that no answer depends on that of the file. */
@@ -41,8 +38,8 @@ export interface CheckContext {
   cellsOfArea(cell: ScannedCell): number;
   /** Stored cells of an operator in one technology, with a position. */
   ofOperator(kind: CellKind, operator: string): SphereTree<KnownCell>;
-  /** Numbers of the sites of the operator's stored cells in one technology, distinct, ascending. */
-  siteNumbers(kind: CellKind, operator: string): readonly number[];
+  /** eNB, gNB or RNC numbers of the operator's stored cells in one technology. */
+  siteBlock(kind: CellKind, operator: string): SiteBlock;
   /** Places of a channel; undefined when the database has it nowhere. */
   onChannel(kind: CellKind, channel: number): SphereTree<ChannelPlace> | undefined;
   /** Whether the database has any channel of the technology here, so that absence says something. */
@@ -51,13 +48,10 @@ export interface CheckContext {
   cellsOnChannel(kind: CellKind, channel: number): SphereTree<KnownCell> | undefined;
   /** Scanned cells that have a position. */
   readonly scanned: SphereTree<ScannedCell>;
-  /** Scanned cells of an operator in one technology. */
-  scannedOf(cell: ScannedCell): readonly ScannedCell[];
+  /** Scanned cells of the operator in this technology that have a position. */
+  scannedOf(cell: ScannedCell): SphereTree<ScannedCell>;
   /** Of the other scanned cells of the operator in this technology, how many are not stored. */
   others(cell: ScannedCell): { count: number; unknown: number };
-  /** Moves of the scanned cells of this operator and technology. */
-  channelMoves(cell: ScannedCell): readonly ChannelMove[];
-  areaMoves(cell: ScannedCell): readonly AreaMove[];
   operatorOf(operator: string): OperatorRecord | undefined;
   /** ISO 3166-1 alpha-2 codes of the countries that publish operators under an MCC. */
   countriesOf(mcc: string): ReadonlySet<string>;

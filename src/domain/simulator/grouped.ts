@@ -16,7 +16,23 @@ export function grouped<Item>(
 
 /** Remembers what was made for a key. */
 export function remembered<Value>(make: (key: string) => Value): (key: string) => Value {
-  const made = new Map<string, { value: Value }>();
+  return keep(new Map(), make);
+}
+
+/** Remembers what was made for an object, as long as there is one. */
+export function rememberedOf<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  return keep(new WeakMap(), make);
+}
+
+interface Store<Key, Value> {
+  get(key: Key): Value | undefined;
+  set(key: Key, value: Value): unknown;
+}
+
+function keep<Key, Value>(
+  made: Store<Key, { value: Value }>,
+  make: (key: Key) => Value,
+): (key: Key) => Value {
   return (key) => {
     const before = made.get(key);
     if (before) return before.value;

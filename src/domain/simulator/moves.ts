@@ -1,35 +1,67 @@
+import { identifyCell } from '#domain/radio/cellIdentity.ts';
 import type { ScannedCell } from '#domain/scan/scannedCell.ts';
 import type { KnownCell } from '#domain/scan/surroundings.ts';
 import { decodeFor, isSameFrequency } from './channelFacts.ts';
-import type { AreaMove, ChannelMove } from './checkContext.ts';
 import { heardChannels } from './heardChannels.ts';
-import { canBe, channelOf, isSameArea, operatorKey } from './identity.ts';
+import { areaKey, channelOf, isSameArea, operatorKey } from './identity.ts';
 
-interface Moves {
-  /** By technology and operator, `lte 26201`. */
-  channels: Map<string, ChannelMove[]>;
-  areas: Map<string, AreaMove[]>;
+/** A cell heard on another channel than the stored one. */
+export interface ChannelMove {
+  from: number;
+  to: number;
 }
 
-/** The scanned cells that are stored with another channel, or under another area code. */
-export function findMoves(
+/** How many other scanned cells of the operator and technology did the same. */
+export interface Company {
+  inScan: number;
+  /** Of these, on the same site. */
+  onSite: number;
+}
+
+export interface Moves {
+  /** Others that moved from one channel to another. */
+  movedAlike(cell: ScannedCell, move: ChannelMove): Company;
+  /** Others that moved to a channel, from any. */
+  movedTo(cell: ScannedCell, channel: number): Company;
+  /** Others that are stored under another area code than this one, under which they were heard. */
+  renumberedAlike(cell: ScannedCell): Company;
+  /** Scanned cells that are still under a stored area code. */
+  stayedIn(cell: ScannedCell, storedArea: string): Company;
+}
+
+/** Counts the scanned cells that are stored with another channel, or under another area code. */
+export function countMoves(
   scan: readonly ScannedCell[],
   known: (cell: ScannedCell) => KnownCell | undefined,
   withinOperator: (cell: ScannedCell) => readonly KnownCell[],
 ): Moves {
-  const moves: Moves = { channels: new Map(), areas: new Map() };
+  const counts = new Map<string, number>();
+  const own = new Map<ScannedCell, Set<string>>();
+  const add = (cell: ScannedCell, what: string) => {
+    for (const key of keysOf(cell, what)) counts.set(key, (counts.get(key) ?? 0) + 1);
+    own.set(cell, (own.get(cell) ?? new Set()).add(what));
+  };
   for (const cell of scan) {
-    const key = `${cell.kind} ${operatorKey(cell)}`;
     const stored = known(cell);
-    if (stored) {
-      const move = channelMove(cell, stored);
-      if (move) add(moves.channels, key, move);
-      continue;
+    const move = stored && channelMove(cell, stored);
+    if (move) {
+      add(cell, moveKey(move));
+      add(cell, `to ${move.to}`);
     }
-    const elsewhere = withinOperator(cell).find((one) => canBe(one, cell.kind) && !isSameArea(one, cell));
-    if (elsewhere) add(moves.areas, key, { cell, from: elsewhere });
+    if (stored) add(cell, `in ${areaKey(stored)}`);
+    else if (withinOperator(cell).some((one) => !isSameArea(one, cell))) add(cell, `now in ${areaKey(cell)}`);
   }
-  return moves;
+  const company = (cell: ScannedCell, what: string): Company => {
+    const self = own.get(cell)?.has(what) ? 1 : 0;
+    const [inScan, onSite] = keysOf(cell, what).map((key) => (counts.get(key) ?? 0) - self);
+    return { inScan: inScan!, onSite: onSite! };
+  };
+  return {
+    movedAlike: (cell, move) => company(cell, moveKey(move)),
+    movedTo: (cell, channel) => company(cell, `to ${channel}`),
+    renumberedAlike: (cell) => company(cell, `now in ${areaKey(cell)}`),
+    stayedIn: (cell, storedArea) => company(cell, `in ${areaKey({ ...cell, area: storedArea })}`),
+  };
 }
 
 /** Null when the stored channel was heard, is not known, or is another number for the same frequency. */
@@ -41,11 +73,17 @@ export function channelMove(cell: ScannedCell, stored: KnownCell): ChannelMove |
   const before = decodeFor(cell.kind, from, cell.operator);
   if (heard.some((channel) => isSameFrequency(before, decodeFor(cell.kind, channel, cell.operator))))
     return null;
-  return { cell, from, to };
+  return { from, to };
 }
 
-function add<Move>(groups: Map<string, Move[]>, key: string, move: Move): void {
-  const group = groups.get(key);
-  if (group) group.push(move);
-  else groups.set(key, [move]);
+function moveKey({ from, to }: ChannelMove): string {
+  return `from ${from} to ${to}`;
+}
+
+/** For the whole operator and for the site; a site keeps its number when its area code changes. */
+function keysOf({ kind, operator, cell, area }: ScannedCell, what: string): [string, string] {
+  const whole = `${kind} ${operatorKey({ kind, operator })} ${what}`;
+  const { node, siteKey } = identifyCell(kind, area, cell);
+  const site = node === null ? identifyCell(kind, '', cell).siteKey : siteKey;
+  return [whole, `${whole} ${site}`];
 }

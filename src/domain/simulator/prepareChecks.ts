@@ -7,7 +7,7 @@ import { decodeFor } from './channelFacts.ts';
 import { indexChannels } from './channelIndex.ts';
 import type { CheckContext } from './checkContext.ts';
 import { coverageAt } from './coverage.ts';
-import { grouped, remembered } from './grouped.ts';
+import { grouped, remembered, rememberedOf } from './grouped.ts';
 import {
   areaKey,
   canBe,
@@ -17,7 +17,8 @@ import {
   isCertainly,
   operatorKey,
 } from './identity.ts';
-import { findMoves } from './moves.ts';
+import { median, medianDeviation } from './median.ts';
+import { countMoves } from './moves.ts';
 import { placeOf } from './place.ts';
 import { type CheckSettings, DEFAULT_SETTINGS } from './settings.ts';
 import { SphereTree } from './sphereTree.ts';
@@ -35,46 +36,48 @@ export function prepareChecks(
   const storedByOperator = grouped(stored, operatorKey);
   const scannedByOperator = grouped(scan, kindOfOperator);
   const numbersOfArea = cellNumbers([...stored, ...scan]);
-  const known = (cell: ScannedCell) =>
-    storedById.get(identityKey(cell))?.find((record) => canBe(record, cell.kind));
+  const known = rememberedOf((cell: ScannedCell) =>
+    storedById.get(identityKey(cell))?.find((record) => canBe(record, cell.kind)),
+  );
+  const withinOperator = (cell: ScannedCell) =>
+    (storedByCell.get(cellWithinOperatorKey(cell)) ?? []).filter((record) => canBe(record, cell.kind));
 
   const ofOperator = remembered((key) => {
     const [kind, operator] = splitKey(key);
     return (storedByOperator.get(operator) ?? []).filter((record) => isCertainly(record, kind));
   });
   const treeOfOperator = remembered((key) => new SphereTree(ofOperator(key), placeOf));
-  const siteNumbers = remembered((key) => {
+  const siteBlocks = remembered((key) => {
     const [kind] = splitKey(key);
-    const numbers = ofOperator(key).flatMap(
+    const nodes = ofOperator(key).flatMap(
       ({ area, cell }) => identifyCell(kind, area, cell, settings).node?.value ?? [],
     );
-    return [...new Set(numbers)].sort((a, b) => a - b);
+    const numbers = [...new Set(nodes)].sort((a, b) => a - b);
+    return { numbers, median: median(numbers), deviation: medianDeviation(numbers) };
   });
+  const scannedTrees = remembered((key) => new SphereTree(scannedByOperator.get(key) ?? [], placeOf));
   const counts = remembered((key) => {
     const all = scannedByOperator.get(key) ?? [];
     return { all: all.length, unknown: all.filter((cell) => !known(cell)).length };
   });
-  const moves = findMoves(scan, known, (cell) => storedByCell.get(cellWithinOperatorKey(cell)) ?? []);
 
   return {
     surroundings,
     settings,
     scan,
     known,
-    withinOperator: (cell) =>
-      (storedByCell.get(cellWithinOperatorKey(cell)) ?? []).filter((record) => canBe(record, cell.kind)),
+    withinOperator,
     cellsOfArea: (cell) => numbersOfArea.get(areaKey(cell))?.size ?? 0,
     ofOperator: (kind, operator) => treeOfOperator(kindOfOperator({ kind, operator })),
-    siteNumbers: (kind, operator) => siteNumbers(kindOfOperator({ kind, operator })),
+    siteBlock: (kind, operator) => siteBlocks(kindOfOperator({ kind, operator })),
     ...indexChannels(stored, surroundings.channels),
+    ...countMoves(scan, known, withinOperator),
     scanned: new SphereTree(scan, placeOf),
-    scannedOf: (cell) => scannedByOperator.get(kindOfOperator(cell)) ?? [],
+    scannedOf: (cell) => scannedTrees(kindOfOperator(cell)),
     others(cell) {
       const { all, unknown } = counts(kindOfOperator(cell));
       return { count: all - 1, unknown: unknown - (known(cell) ? 0 : 1) };
     },
-    channelMoves: (cell) => moves.channels.get(kindOfOperator(cell)) ?? [],
-    areaMoves: (cell) => moves.areas.get(kindOfOperator(cell)) ?? [],
     operatorOf: (operator) => findOperator(surroundings.operators, operator),
     countriesOf: remembered((mcc) => countriesOf(mcc, surroundings.operators)),
     reading: decodeFor,
@@ -86,7 +89,7 @@ export function prepareChecks(
 }
 
 /** `lte 26201` */
-export function kindOfOperator({ kind, operator }: { kind: CellKind; operator: string }): string {
+function kindOfOperator({ kind, operator }: { kind: CellKind; operator: string }): string {
   return `${kind} ${operatorKey({ kind, operator })}`;
 }
 

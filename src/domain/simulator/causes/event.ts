@@ -17,11 +17,9 @@ export const event: Cause = {
     if (!place) return grounds;
     const { youngMs } = context.settings;
     const at = cell.lastMs;
-    const scanned = new Set(context.scannedOf(cell).map(({ key }) => key));
-    const isNear = (one: { key: string }) => one.key !== cell.key && scanned.has(one.key);
-    const near = context.scanned.within(place, NEAR_METRES, isNear).map(({ item }) => item);
-    const fresh = near.filter((one) => {
-      const known = context.known(one);
+    const near = context.scannedOf(cell).within(place, NEAR_METRES, (one) => one.key !== cell.key);
+    const fresh = near.filter(({ item }) => {
+      const known = context.known(item);
       return !known || (at !== null && known.firstMs !== null && at - known.firstMs < youngMs);
     });
     const within = metres(NEAR_METRES);

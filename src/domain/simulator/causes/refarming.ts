@@ -1,4 +1,3 @@
-import { identifyCell } from '#domain/radio/cellIdentity.ts';
 import { isPublished } from '#domain/radio/publishedBands.ts';
 import { channelWords } from '#domain/simulator/channelFacts.ts';
 import { heardChannels } from '#domain/simulator/heardChannels.ts';
@@ -14,14 +13,10 @@ export const refarming: Cause = {
     const channel = heardChannels(cell)[0];
     if (channel === undefined) return grounds;
     const reading = context.reading(cell.kind, channel, cell.operator);
-    const moves = context
-      .channelMoves(cell)
-      .filter((move) => move.cell.key !== cell.key && move.to === channel);
-    const siteOf = (one: typeof cell) => identifyCell(one.kind, one.area, one.cell, context.settings).siteKey;
-    const onSite = moves.filter((move) => siteOf(move.cell) === siteOf(cell)).length;
-    if (moves.length > 0)
+    const moved = context.movedTo(cell, channel);
+    if (moved.inScan > 0)
       grounds.for.push(
-        `${count(moves.length, 'other scanned cell')} of the operator moved to ${channelWords(reading)} too, ${onSite} of them on the same site.`,
+        `${count(moved.inScan, 'other scanned cell')} of the operator moved to ${channelWords(reading)} too, ${moved.onSite} of them on the same site.`,
       );
     else grounds.against.push(`No other scanned cell of the operator moved to ${channelWords(reading)}.`);
     const operator = context.operatorOf(cell.operator);

@@ -25,7 +25,7 @@ export const smallCell: Cause = {
     if (strongestDbm !== null && strongestDbm >= STRONG_DBM && spreadMetres > SMALL_METRES)
       grounds.against.push(`As strong as ${dbm(strongestDbm)} and heard over more than a building.`);
     const { node } = identifyCell(cell.kind, cell.area, cell.cell, context.settings);
-    const numbers = context.siteNumbers(cell.kind, cell.operator);
+    const { numbers } = context.siteBlock(cell.kind, cell.operator);
     if (!node || numbers.length < FEWEST_ROWS) return grounds;
     const high = numbers[Math.floor(numbers.length * HIGH_QUANTILE)]!;
     const [sentence, side] =

@@ -1,6 +1,5 @@
 import { identifyCell } from '#domain/radio/cellIdentity.ts';
 import type { Check } from '#domain/simulator/checkContext.ts';
-import { median, medianDeviation } from '#domain/simulator/median.ts';
 import { count } from '#domain/simulator/phrase.ts';
 
 const FEWEST_SITES = 8;
@@ -18,15 +17,18 @@ const STRONGEST = 0.8;
 export const foreignSite: Check = (cell, context) => {
   const node = identifyCell(cell.kind, cell.area, cell.cell, context.settings).node;
   if (!node) return null;
-  const numbers = context.siteNumbers(cell.kind, cell.operator);
+  const block = context.siteBlock(cell.kind, cell.operator);
+  const { numbers } = block;
   if (numbers.length < FEWEST_SITES) return null;
   const { value } = node;
-  const gap = Math.min(...numbers.map((one) => Math.abs(one - value)));
-  const middle = median(numbers);
-  const limit = FAR * Math.max(1, medianDeviation(numbers));
-  const away = Math.abs(value - middle);
-  const block = Math.min(SAME_BLOCK, limit);
-  if (away <= limit || gap <= block) return null;
+  const limit = FAR * Math.max(1, block.deviation);
+  const away = Math.abs(value - block.median);
+  if (away <= limit) return null;
+  const gap = numbers.reduce(
+    (least, one) => Math.min(least, Math.abs(one - value)),
+    Number.POSITIVE_INFINITY,
+  );
+  if (gap <= Math.min(SAME_BLOCK, limit)) return null;
   return {
     heuristic: 'H14',
     strength: Math.min(STRONGEST, away / limit / 4),

@@ -1,5 +1,4 @@
 import type { Check } from '#domain/simulator/checkContext.ts';
-import { operatorKey } from '#domain/simulator/identity.ts';
 import { median } from '#domain/simulator/median.ts';
 import { count, dbm, decibels, metres } from '#domain/simulator/phrase.ts';
 import { placeOf } from '#domain/simulator/place.ts';
@@ -17,16 +16,9 @@ const FULL_DB = 25;
 export const tooStrong: Check = (cell, context) => {
   const place = placeOf(cell);
   if (!place || cell.strongestDbm === null) return null;
-  const operator = operatorKey(cell);
-  const near = context.scanned.within(
-    place,
-    WITHIN_METRES,
-    (one) =>
-      one.key !== cell.key &&
-      one.kind === cell.kind &&
-      one.strongestDbm !== null &&
-      operatorKey(one) === operator,
-  );
+  const near = context
+    .scannedOf(cell)
+    .within(place, WITHIN_METRES, (one) => one.key !== cell.key && one.strongestDbm !== null);
   if (near.length < FEWEST) return null;
   const usual = median(near.map(({ item }) => item.strongestDbm!));
   const above = cell.strongestDbm - usual;
