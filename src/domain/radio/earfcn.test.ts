@@ -148,3 +148,10 @@ test('rows that were not checked say so', () => {
   const unverified = LTE_BANDS.filter(({ isUnverified }) => isUnverified).map(({ band }) => band);
   expect(unverified).toEqual(['B103', 'B106', 'B107', 'B108', 'B111']);
 });
+
+test('a downlink wider than its uplink has no uplink beyond it', () => {
+  expect(carrierIn(66, 67135)!.uplinkMhz).toBe(1779.9);
+  expect(carrierIn(66, 67136)!.uplinkMhz).toBeNull();
+  expect(carrierIn(70, 68485)!.uplinkMhz).toBe(1709.9);
+  expect(carrierIn(70, 68486)!.uplinkMhz).toBeNull();
+});

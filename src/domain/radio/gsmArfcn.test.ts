@@ -86,3 +86,13 @@ test.each([
 ])('the country %s uses 512 to 810 as %j', (mcc, bands) => {
   expect(sharedGsmBands(mcc)).toEqual(bands);
 });
+
+test('the countries of America that differ are these', () => {
+  const american = Array.from({ length: 200 }, (_, index) => String(index < 100 ? 300 + index : 600 + index));
+  const using = (bands: number, first: string) =>
+    american.filter((mcc) => sharedGsmBands(mcc).length === bands && sharedGsmBands(mcc)[0] === first);
+  expect(using(2, 'DCS 1800')).toEqual(
+    ['338', '346', '348', '356', '358', '370', '376'].concat(['724', '734', '748']),
+  );
+  expect(using(1, 'DCS 1800')).toEqual(['352', '360', '372', '712']);
+});

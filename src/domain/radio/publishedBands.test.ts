@@ -26,6 +26,7 @@ test.each<[CellKind, number, string | null, 'yes' | 'no' | 'unknown']>([
   ['nr', 155608, EUROPEAN, 'no'],
   ['lte', 66786, 'UMTS 1700 / LTE 1700', 'yes'],
   ['lte', 300, 'UMTS 1700 / LTE 1700', 'no'],
+  ['lte', 66786, 'LTE 2100', 'no'],
   ['lte', 6300, 'LTE B20', 'yes'],
   ['lte', 1300, 'LTE B20', 'no'],
   ['lte', 38950, 'TD-LTE 2300', 'yes'],
@@ -39,6 +40,7 @@ test.each<[CellKind, number, string | null, 'yes' | 'no' | 'unknown']>([
 test.each<[CellKind, number, string | null]>([
   ['nr', 650000, 'GSM 900 / LTE 800'],
   ['lte', 3500, 'GSM 900 / LTE'],
+  ['lte', 3500, 'LTE 800 / LTE'],
   ['lte', 3500, 'LTE 800 / MVNO'],
   ['lte', 3500, 'LTE 800 / 900'],
   ['lte', 3500, 'LTE 800 / Unknown'],
