@@ -32,7 +32,7 @@ export function cellIndexOf({ length, south, west }: Histogram, lat: number, lng
   let least = LINK_DEGREES;
   for (let cell = 0; cell < length; cell++) {
     const off = Math.max(Math.abs(south[cell]! - lat), Math.abs(west[cell]! - lng));
-    if (off >= least) continue;
+    if (!(off < least)) continue;
     least = off;
     best = cell;
   }

@@ -11,7 +11,7 @@ export function cellsInBox(histogram: Histogram, box: Box): Uint32Array {
   const found = new Uint32Array(length);
   let count = 0;
   for (let cell = 0; cell < length; cell++) {
-    if (south[cell]! >= box.north || north[cell]! <= box.south) continue;
+    if (!(south[cell]! < box.north && north[cell]! > box.south)) continue;
     const left = west[cell]!;
     const right = east[cell]!;
     if ((left < east1 && right > west1) || (left < east2 && right > west2)) found[count++] = cell;

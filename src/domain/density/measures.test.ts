@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyCells, type SampleCell, someHistogram } from '#tests/someHistogram.ts';
+import { cellAreasKm2 } from './cellAreas.ts';
+import { cellFacts } from './cellFacts.ts';
+import { fieldOf, fieldValues } from './field.ts';
+import { EMPTY_HISTOGRAM } from './histogram.ts';
+import { MEASURES, type Measure } from './measure.ts';
+import { yearlyTotals } from './totals.ts';
+
+const anyYear = fc.integer({ min: 1999, max: 2010 });
+const anyMeasure = fc.constantFrom(...MEASURES);
+const ADDITIVE = ['known', 'new', 'last', 'alive'] as const;
+
+/** Networks of a cell, one way or another counted, from the words of the definition. */
+function slowCount({ years }: SampleCell, measure: Measure, year: number): number {
+  let first = 0;
+  let lastBefore = 0;
+  let refreshed = Number.NaN;
+  for (const [key, [born, gone]] of Object.entries(years)) {
+    if (Number(key) <= year) first += born;
+    if (Number(key) < year) lastBefore += gone;
+    if (born + gone > 0) refreshed = Math.max(Number(key), refreshed || 0);
+  }
+  const alive = Math.max(0, first - lastBefore);
+  const [born, gone] = years[year] ?? [0, 0];
+  if (measure === 'turnover') return alive > 0 ? gone / alive : Number.NaN;
+  return { known: first, new: born, last: gone, alive, refreshed }[measure];
+}
+
+function expectClose(found: number, wanted: number, digits: number) {
+  if (Number.isNaN(wanted)) expect(found).toBeNaN();
+  else expect(found).toBeCloseTo(wanted, digits);
+}
+
+test('every measure of a year is what its definition says', () => {
+  fc.assert(
+    fc.property(anyCells, anyMeasure, anyYear, (cells, measure, year) => {
+      const histogram = someHistogram(cells);
+      const areas = cellAreasKm2(histogram);
+      const field = fieldOf(histogram, measure, year);
+      const values = fieldValues(field, areas);
+      for (const [cell, sample] of cells.entries()) {
+        const count = slowCount(sample, measure, year);
+        const value = field.kind === 'perArea' ? count / areas[cell]! : count;
+        expectClose(values[cell]!, value, 3);
+        if (field.kind !== 'ratio') expect(field.amount[cell]).toEqual(count);
+      }
+    }),
+  );
+});
+
+test('a difference is one year less the other, also of shares, and nothing where one of them has no share', () => {
+  fc.assert(
+    fc.property(anyCells, anyMeasure, anyYear, anyYear, (cells, measure, year, since) => {
+      fc.pre(measure !== 'refreshed');
+      const histogram = someHistogram(cells);
+      const field = fieldOf(histogram, measure, year, since);
+      expect(field.isDifference).toBe(true);
+      const values = fieldValues(field, new Float64Array(cells.length).fill(1));
+      for (const [cell, sample] of cells.entries()) {
+        const difference = slowCount(sample, measure, year) - slowCount(sample, measure, since);
+        expectClose(values[cell]!, difference, 4);
+      }
+    }),
+  );
+});
+
+test('the year of the last refresh has no difference and does not depend on the year', () => {
+  const histogram = someHistogram([
+    { south: 1, west: 1, years: { 2004: [1, 0], 2006: [0, 1], 2007: [0, 0] } },
+  ]);
+  for (const year of [1990, 2005, 2050])
+    expect(fieldOf(histogram, 'refreshed', year, 2004)).toEqual({
+      kind: 'year',
+      amount: Float64Array.of(2006),
+      isDifference: false,
+    });
+});
+
+test('a cell without networks is 0 per km², and has no share and no year', () => {
+  const histogram = someHistogram([{ south: 1, west: 1, years: { 2004: [0, 0] } }]);
+  const values = (measure: Measure) =>
+    fieldValues(fieldOf(histogram, measure, 2004), cellAreasKm2(histogram))[0];
+  for (const measure of ADDITIVE) expect(values(measure)).toBe(0);
+  expect(values('turnover')).toBeNaN();
+  expect(values('refreshed')).toBeNaN();
+});
+
+test('sums that leave 32 bits are still exact', () => {
+  const most = 0xffffffff;
+  const histogram = someHistogram([
+    { south: 1, west: 1, years: { 2004: [most, 1], 2005: [most, 0], 2006: [most, 0] } },
+  ]);
+  expect(fieldOf(histogram, 'known', 2006).amount[0]).toBe(3 * most);
+  expect(fieldOf(histogram, 'alive', 2006).amount[0]).toBe(3 * most - 1);
+});
+
+test('facts of a cell are those of its fields', () => {
+  fc.assert(
+    fc.property(anyCells, anyYear, (cells, year) => {
+      const histogram = someHistogram(cells);
+      for (const [cell, sample] of cells.entries())
+        expect(cellFacts(histogram, cell, year)).toEqual({
+          known: slowCount(sample, 'known', year),
+          new: slowCount(sample, 'new', year),
+          lastSeen: slowCount(sample, 'last', year),
+          alive: slowCount(sample, 'alive', year),
+          turnover: slowCount(sample, 'turnover', year),
+          lastRefreshed: slowCount(sample, 'refreshed', year),
+        });
+    }),
+  );
+});
+
+test('totals by year are the sums of the cells, of all or of some', () => {
+  fc.assert(
+    fc.property(anyCells, anyMeasure, fc.boolean(), (samples, measure, isAll) => {
+      const histogram = someHistogram(samples);
+      const some = samples.filter((_, index) => isAll || index % 2 === 1);
+      const cells = Uint32Array.from(some, (sample) => samples.indexOf(sample));
+      const totals = isAll ? yearlyTotals(histogram, measure) : yearlyTotals(histogram, measure, cells);
+      expect(totals).toHaveLength(histogram.yearCount);
+      for (const [index, total] of totals.entries()) {
+        const year = histogram.firstYear + index;
+        const sum = (of: Measure) => some.reduce((all, sample) => all + slowCount(sample, of, year), 0);
+        if (measure === 'refreshed')
+          expect(total).toBe(some.filter((sample) => slowCount(sample, measure, year) === year).length);
+        else if (measure === 'turnover')
+          expect(total).toEqual(sum('alive') > 0 ? sum('last') / sum('alive') : Number.NaN);
+        else expect(total).toBe(sum(measure));
+      }
+    }),
+  );
+});
+
+test('nothing at all has no cells and no years', () => {
+  for (const measure of MEASURES) {
+    expect(fieldValues(fieldOf(EMPTY_HISTOGRAM, measure, 2020, 2010), new Float64Array())).toHaveLength(0);
+    expect(yearlyTotals(EMPTY_HISTOGRAM, measure)).toHaveLength(0);
+  }
+});
+
+test('cells whose dates nobody can read are there without counts', () => {
+  const histogram = someHistogram([{ south: 1, west: 1, years: { 9999: [5, 5] } }]);
+  expect(histogram).toMatchObject({ length: 1, yearCount: 0 });
+  for (const measure of ADDITIVE)
+    expect(fieldOf(histogram, measure, 2020).amount).toEqual(Float64Array.of(0));
+});
