@@ -59,6 +59,8 @@ interface DensityPage {
   box?: Box;
   mode?: 'embedded' | 'live';
   preparing?: number | null;
+  /** Of 250 search queries. */
+  spent?: number;
   answer?: (query: Record<string, string>) => Given | Promise<Given>;
 }
 
@@ -68,6 +70,7 @@ export function openDensity({
   box = ONE_QUAD,
   mode = 'embedded',
   preparing = null,
+  spent = 10,
   answer = quadReply,
 }: DensityPage = {}): Record<string, string>[] {
   const asked: Record<string, string>[] = [];
@@ -81,7 +84,7 @@ export function openDensity({
     networks: 3,
     preparing,
     connections: [{ service: 'wireless', mode, dataset: 'sample', built: true }],
-    quotas: [{ service: 'wireless', class: 'search', spent: 10, limit: 250, resetAt: null }],
+    quotas: [{ service: 'wireless', class: 'search', spent, limit: 250, resetAt: null }],
   };
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');

@@ -89,15 +89,15 @@ export function CellDrawer({
           unit="networks"
           onChoose={onYear}
         />
-        <CellFacts histogram={histogram} areaKm2={areasKm2[cell]!} cell={cell} box={box} year={year} />
         <div className={styles.links}>
           <Link href={searchLink(box, year)} className={styles.link}>
-            Search networks first seen here in {year}
+            Search first seen in {year}
           </Link>
           <Link href={searchLink(box)} className={styles.link}>
             Search this cell
           </Link>
         </div>
+        <CellFacts histogram={histogram} areaKm2={areasKm2[cell]!} cell={cell} box={box} year={year} />
         {origin && (
           <p className={styles.remark}>
             <ModeBadge mode={origin.mode} dataset={dataset} /> answered <Time timeMs={origin.fetchedAt} />

@@ -1,6 +1,8 @@
 import { type ReactNode, type RefObject, useMemo } from 'react';
 import { ColourLegend } from '#charts/ColourLegend.tsx';
 import { cellFacts } from '#domain/density/cellFacts.ts';
+import { bandwidthMetres } from '#domain/density/heatBandwidth.ts';
+import { heatCells } from '#domain/density/heatCells.ts';
 import type { Measure } from '#domain/density/measure.ts';
 import type { Box } from '#domain/geo.ts';
 import type { MapView } from '#domain/mapView.ts';
@@ -11,7 +13,7 @@ import { MapStage } from '#map/MapStage.tsx';
 import { QuadsLayerView } from '#map/QuadsLayerView.tsx';
 import type { QuadSweep } from '#queries/density.ts';
 import { Badge } from '#ui/Badge.tsx';
-import { formatMany } from '#ui/numberFormat.ts';
+import { formatMany, formatMetres } from '#ui/numberFormat.ts';
 import { CellTip } from './CellTip.tsx';
 import styles from './Density.module.css';
 import type { Draw } from './densityState.ts';
@@ -55,6 +57,11 @@ export function DensityMap({
   const { histogram, drawn, since, partialYear, fetchedAt } = data;
   const marks = useMemo(() => quadMarks(quads), [quads]);
   const { unit } = MEASURE_WORDS[measure];
+  const cellSize = useMemo(() => heatCells(histogram), [histogram]);
+  const isHeat = draw === 'heat' && drawn?.field.kind === 'perArea';
+  const smoothed = isHeat
+    ? `smoothed over ${formatMetres(bandwidthMetres(cellSize, view.zoom, view.lat))}`
+    : undefined;
   const isPartial = drawn !== undefined && drawn.year === partialYear;
   const isDifference = drawn?.field.isDifference ?? false;
   const format = (value: number) => formatMeasure(measure, value, isDifference);
@@ -78,6 +85,7 @@ export function DensityMap({
               title={measureTitle(measure, drawn.year, since)}
               unit={unit}
               format={format}
+              note={smoothed}
             />
           </div>
         )

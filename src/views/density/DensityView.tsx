@@ -59,7 +59,8 @@ export function DensityView({ searchLink }: { searchLink: CellSearchLink }) {
   const sweep = useQuadSweep({
     box: area,
     centre: area ? centreOf(area) : view,
-    limit: isFree ? MOST_QUADS : limit,
+    // With nothing left to spend, every query would be refused: only the user may send one.
+    limit: isFree ? MOST_QUADS : left === 0 ? 0 : limit,
     isReady: !isEarly,
   });
   const data = useDensityData(sweep, state, area);
@@ -185,8 +186,10 @@ export function DensityView({ searchLink }: { searchLink: CellSearchLink }) {
             />
             {!isPhone && drawer}
           </div>
-          {year !== undefined && (
-            <div className={styles.timeline}>
+          <div className={styles.timeline}>
+            {year === undefined ? (
+              <p className={styles.remark}>The years of what the map shows appear here.</p>
+            ) : (
               <Timeline
                 {...totalsWords(measure)}
                 years={years}
@@ -196,8 +199,8 @@ export function DensityView({ searchLink }: { searchLink: CellSearchLink }) {
                 partialYear={partialYear}
                 playback={playback}
               />
-            </div>
-          )}
+            )}
+          </div>
         </div>
       }
       dock={{

@@ -13,7 +13,7 @@ import styles from './Density.module.css';
 
 const PLACES = 5;
 /** At which a town of the sample world fills the map. */
-const TOWN_ZOOM = 12;
+const TOWN_ZOOM = 11;
 
 interface FirstVisitProps {
   connection: WirelessConnection;

@@ -30,8 +30,8 @@ export function SweepBanner({ sweep, isFree, left, hasCells, onZoomIn }: SweepBa
   if (phase === 'tooLarge')
     return (
       <Callout actions={onZoomIn && <Button onClick={onZoomIn}>Zoom in</Button>}>
-        This view is {formatMany(total, 'quad')} of half a degree; at most {formatCount(MOST_QUADS)} are
-        fetched at once.{hasCells && ' What is kept of it is drawn.'}
+        This view is too large to fetch: {formatMany(total, 'quad')} of half a degree, where at most{' '}
+        {formatCount(MOST_QUADS)} are fetched at once.{hasCells && ' What is kept of it is drawn.'}
       </Callout>
     );
   if (phase === 'asks')
@@ -44,7 +44,7 @@ export function SweepBanner({ sweep, isFree, left, hasCells, onZoomIn }: SweepBa
         }
       >
         {formatMany(missing, 'quad')} missing{isFree ? '.' : `: ${costSentence(queriesNeeded, left)}.`}
-        {!isFree && left !== undefined && left < queriesNeeded && (
+        {!isFree && left !== undefined && left > 0 && left < queriesNeeded && (
           <> The quads nearest to the centre come first.</>
         )}
       </Callout>

@@ -29,6 +29,8 @@ interface SweepPaneProps {
 export function SweepPane({ sweep, isFree, left, limit, onLimit, undated }: SweepPaneProps) {
   const { quads, total, answered, phase } = sweep;
   const failed = quads.filter(({ state }) => state === 'failed');
+  const isQuiet = isFree && (total === 0 || phase === 'tooLarge') && undated.length === 0;
+  if (isQuiet) return null;
   const times = quads.flatMap(({ fetchedAt }) => fetchedAt ?? []);
   return (
     <section className={styles.sweep} aria-label="Data in this view">

@@ -39,6 +39,12 @@ test('a live view over the limit says its price and spends nothing before it is 
   expect(new Set(asked.map((query) => `${query.topLat} ${query.leftLon}`)).size).toBe(12);
 });
 
+test('with no queries left nothing is sent by itself', async () => {
+  const asked = openDensity({ mode: 'live', spent: 250 });
+  expect(await screen.findByText(/1 quad missing: 1 query, of which none is left today/)).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
 test('a higher limit of the user lets the same view go by itself', async () => {
   const user = userEvent.setup();
   const asked = openDensity({ mode: 'live', box: TWELVE_QUADS });
@@ -121,9 +127,9 @@ test('a view too large to fetch offers to zoom in and places to begin, and asks 
   expect(await screen.findByText(/at most 256 are fetched at once/)).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Where the WiFi is, year by year' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Berlin' }));
-  expect(new URLSearchParams(window.location.search).get('map')).toBe('52.52450,13.40350,12');
+  expect(new URLSearchParams(window.location.search).get('map')).toBe('52.52450,13.40350,11');
   await user.click(screen.getByRole('button', { name: 'Zoom in' }));
-  expect(Number(new URLSearchParams(window.location.search).get('map')!.split(',')[2])).toBeGreaterThan(12);
+  expect(Number(new URLSearchParams(window.location.search).get('map')!.split(',')[2])).toBeGreaterThan(11);
   expect(asked).toEqual([]);
 });
 

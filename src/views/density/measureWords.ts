@@ -40,7 +40,8 @@ export const MEASURE_WORDS: Record<Measure, MeasureWords> = {
   },
   turnover: {
     label: 'Turnover',
-    meaning: 'The share of the networks alive in the year that were never seen again.',
+    meaning:
+      'The share of the networks alive in the year that were not seen after it; all of them in the latest year, which nothing can follow yet.',
     formula: '(last seen = y) ÷ (alive in y)',
     unit: '',
   },

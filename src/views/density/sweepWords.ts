@@ -10,6 +10,7 @@ export function progressSentence({ answered, total, kept }: QuadSweep, isFree: b
 
 /** "12 queries", with how many of them the day still has where that is known. */
 export function costSentence(queries: number, left: number | undefined): string {
+  if (left === 0) return `${formatMany(queries, 'query', 'queries')}, of which none is left today`;
   if (left === undefined) return formatMany(queries, 'query', 'queries');
   return `${formatCount(queries)} of your ${formatMany(left, 'query', 'queries')} left today`;
 }
