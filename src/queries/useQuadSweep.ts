@@ -7,7 +7,7 @@ import { findKeptQuads, keptQuadsIn } from './keptQuads.ts';
 import { Sweep, type SweepPorts } from './Sweep.ts';
 import { worldQuery } from './world.ts';
 
-export interface QuadSweepOptions {
+interface QuadSweepOptions {
   /** Undefined while there is no view. */
   box: Box | undefined;
   centre: Position;
@@ -38,8 +38,10 @@ export function useQuadSweep({ box, centre, limit, isReady }: QuadSweepOptions):
   useEffect(() => () => sweep.move(undefined), [sweep]);
 
   const swept = useSyncExternalStore(sweep.subscribe, sweep.snapshot);
-  const { start, stop, retry, refresh } = sweep;
-  return { ...swept, start, stop, retry, refresh };
+  return useMemo(() => {
+    const { start, stop, retry, refresh } = sweep;
+    return { ...swept, start, stop, retry, refresh };
+  }, [swept, sweep]);
 }
 
 function portsOf(client: QueryClient): SweepPorts {
