@@ -30,11 +30,11 @@ export interface CheckContext extends Moves {
   readonly settings: CheckSettings;
   /** In the order of their keys, so that no answer depends on that of the file. */
   readonly scan: readonly ScannedCell[];
-  /** The stored record with the same operator, area and cell that can be of the same technology. */
+  /** The stored record with the same operator, area and cell, best of the same technology, else under GSM. */
   known(cell: ScannedCell): KnownCell | undefined;
   /** Stored records of the same operator and cell number, of any area. */
   withinOperator(cell: ScannedCell): readonly KnownCell[];
-  /** Distinct cell numbers of an area code, stored and scanned together. */
+  /** Distinct cells of an area code, stored and scanned, of any technology: the database records some under another. */
   cellsOfArea(cell: ScannedCell): number;
   /** Stored cells of an operator in one technology, with a position. */
   ofOperator(kind: CellKind, operator: string): SphereTree<KnownCell>;

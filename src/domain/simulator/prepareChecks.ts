@@ -36,9 +36,12 @@ export function prepareChecks(
   const storedByOperator = grouped(stored, operatorKey);
   const scannedByOperator = grouped(scan, kindOfOperator);
   const numbersOfArea = cellNumbers([...stored, ...scan]);
-  const known = rememberedOf((cell: ScannedCell) =>
-    storedById.get(identityKey(cell))?.find((record) => canBe(record, cell.kind)),
-  );
+  const known = rememberedOf((cell: ScannedCell) => {
+    const records = storedById.get(identityKey(cell));
+    return (
+      records?.find(({ kind }) => kind === cell.kind) ?? records?.find((record) => canBe(record, cell.kind))
+    );
+  });
   const withinOperator = (cell: ScannedCell) =>
     (storedByCell.get(cellWithinOperatorKey(cell)) ?? []).filter((record) => canBe(record, cell.kind));
 
@@ -76,7 +79,7 @@ export function prepareChecks(
     scannedOf: (cell) => scannedTrees(kindOfOperator(cell)),
     others(cell) {
       const { all, unknown } = counts(kindOfOperator(cell));
-      return { count: all - 1, unknown: unknown - (known(cell) ? 0 : 1) };
+      return { count: Math.max(0, all - 1), unknown: Math.max(0, unknown - (known(cell) ? 0 : 1)) };
     },
     operatorOf: (operator) => findOperator(surroundings.operators, operator),
     countriesOf: remembered((mcc) => countriesOf(mcc, surroundings.operators)),

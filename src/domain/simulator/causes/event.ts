@@ -29,7 +29,7 @@ export const event: Cause = {
       );
     else
       grounds.against.push(
-        `Only ${count(fresh.length, 'other scanned cell')} of the operator within ${within} ${fresh.length === 1 ? 'is' : 'are'} new or unknown.`,
+        `${fresh.length === 0 ? 'No other scanned cell' : 'Only 1 other scanned cell'} of the operator within ${within} is new or unknown.`,
       );
     const known = context.known(cell);
     if (known?.firstMs != null && known.lastMs !== null) {

@@ -33,3 +33,15 @@ test('takes several cells of a site for renumbering, and a far short number for 
   expect(check(gsm(5000), [], { cells })).toMatchObject({ strength: 0.3 });
   expect(check(gsm(500), [], { cells })).toMatchObject({ strength: 0.7 });
 });
+
+test('takes numbers that are borrowed while their owners stay for no renumbering', () => {
+  const eNB = 1003 * 256;
+  const borrowed = [moved(eNB + 2), ...[1004, 1005, 1006].map((site) => moved(site * 256 + 1))];
+  const owners = [1, 2, 3].flatMap((sector) =>
+    [1003, 1004, 1005, 1006].map((site) => scannedCell(String(site * 256 + sector))),
+  );
+  expect(check(moved(eNB + 1), borrowed)).toMatchObject({ strength: 0.2 });
+  const found = check(moved(eNB + 1), [...borrowed, ...owners]);
+  expect(found).toMatchObject({ strength: 1 });
+  expect(found?.evidence).toContain('4 other scanned cells moved to it too');
+});
