@@ -1,9 +1,8 @@
 import type { ColourScale } from '#domain/density/colourScale.ts';
-import { scaleTicks } from '#domain/density/scale.ts';
 import { classes } from '#ui/classes.ts';
 import styles from './ColourLegend.module.css';
+import { legendTicks } from './legendTicks.ts';
 import { roomyLabels } from './roomyLabels.ts';
-import { tickText } from './tickText.ts';
 
 interface ColourLegendProps {
   scale: ColourScale;
@@ -11,6 +10,8 @@ interface ColourLegendProps {
   /** "networks per km²". */
   unit: string;
   format: (value: number) => string;
+  /** What is drawn. */
+  values?: ArrayLike<number> | undefined;
   /** What else has to be known to read the colours: "smoothed over 0.7 km", "log scale", "2026 so far". */
   note?: string | undefined;
 }
@@ -19,8 +20,8 @@ interface ColourLegendProps {
 const STRIP_PX = 176;
 
 /** What the colours of the map mean, with numbers and a unit. */
-export function ColourLegend({ scale, title, unit, format, note }: ColourLegendProps) {
-  const ticks = scaleTicks(scale).map(({ value, position }) => ({ position, text: tickText(value, format) }));
+export function ColourLegend({ scale, title, unit, format, values, note }: ColourLegendProps) {
+  const ticks = legendTicks(scale, format, values);
   return (
     <figure className={styles.legend}>
       <figcaption className={styles.title}>{title}</figcaption>

@@ -50,6 +50,7 @@ export function ExportCells({
         title: measureTitle(measure, year, since),
         unit,
         format: (value) => formatMeasure(measure, value, field.isDifference),
+        values: drawn.values,
         year,
         isPartial: year === partialYear,
         note: measure === 'refreshed' ? undefined : `${spacing === 'log' ? 'logarithmic' : 'linear'} colours`,

@@ -2,7 +2,7 @@ import Braces from 'lucide-react/icons/braces';
 import Download from 'lucide-react/icons/download';
 import Image from 'lucide-react/icons/image';
 import Table from 'lucide-react/icons/table';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { type ExportFacts, writeDensityCsv } from '#domain/density/densityCsv.ts';
 import { writeDensityGeoJson } from '#domain/density/densityGeoJson.ts';
 import type { Histogram } from '#domain/density/histogram.ts';
@@ -29,7 +29,7 @@ interface ExportMenuProps {
 /** The cells in view as files, and the map as a picture that says what it shows. */
 export function ExportMenu({ histogram, areasKm2, cells, facts, naming, picture, takeMap }: ExportMenuProps) {
   const show = useToast();
-  const [isBusy, setBusy] = useState(false);
+  const isTaking = useRef(false);
   const many = formatMany(cells.length, 'cell');
 
   function save(extension: string, content: Blob) {
@@ -38,14 +38,15 @@ export function ExportMenu({ histogram, areasKm2, cells, facts, naming, picture,
     show({ text: `Saved ${name}.` });
   }
   async function savePicture() {
-    setBusy(true);
+    if (isTaking.current) return;
+    isTaking.current = true;
     try {
       save('png', await asPng(densityPicture(await takeMap(), picture)));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       show({ text: `No picture was saved. ${reason} The cells can still be saved as CSV or GeoJSON.` });
     } finally {
-      setBusy(false);
+      isTaking.current = false;
     }
   }
   return (
@@ -75,7 +76,6 @@ export function ExportMenu({ histogram, areasKm2, cells, facts, naming, picture,
         {
           label: 'Picture as PNG',
           icon: <Image />,
-          isDisabled: isBusy,
           onPick: () => void savePicture(),
         },
       ]}

@@ -1,6 +1,5 @@
+import { legendTicks } from '#charts/legendTicks.ts';
 import { roomyLabels } from '#charts/roomyLabels.ts';
-import { tickText } from '#charts/tickText.ts';
-import { scaleTicks } from '#domain/density/scale.ts';
 import { colourIn, cssOf } from '#map/layers/colour.ts';
 import { type PictureFacts, pictureWords } from './pictureWords.ts';
 
@@ -80,7 +79,7 @@ export function densityPicture(map: HTMLCanvasElement, facts: PictureFacts): HTM
 
 function drawLegend(
   canvas: CanvasRenderingContext2D,
-  { scale, format }: PictureFacts,
+  { scale, format, values }: PictureFacts,
   { x, y, width }: { x: number; y: number; width: number },
   font: string,
 ) {
@@ -91,7 +90,7 @@ function drawLegend(
   });
   canvas.fillStyle = gradient;
   canvas.fillRect(x, y, width, STRIP);
-  const ticks = scaleTicks(scale).map(({ value, position }) => ({ position, text: tickText(value, format) }));
+  const ticks = legendTicks(scale, format, values);
   canvas.font = font;
   canvas.fillStyle = token('--text-soft');
   for (const { position } of ticks) canvas.fillRect(x + Math.round(position * (width - 1)), y + STRIP, 1, 4);

@@ -9,6 +9,8 @@ export interface PictureFacts {
   /** "networks/km²". */
   unit: string;
   format: (value: number) => string;
+  /** What is drawn. */
+  values?: ArrayLike<number>;
   year: number;
   /** Whether the year is not over yet. */
   isPartial: boolean;
