@@ -13,7 +13,7 @@ import styles from './Density.module.css';
 import { sayCorner } from './placeWords.ts';
 import { progressSentence } from './sweepWords.ts';
 
-export const MOST_LIMIT = 250;
+const MOST_LIMIT = 250;
 const MOST_LISTED = 8;
 
 interface SweepPaneProps {
