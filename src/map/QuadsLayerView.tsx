@@ -54,7 +54,7 @@ function topOf({ box }: DrawnQuad, near: LatLng): LatLng {
 function coloursIn(frame: HTMLElement, _theme: number) {
   const read = (css: string, alpha: number) => cssOf({ ...colourIn(frame, css), alpha });
   return {
-    missing: read('var(--outline, #6f7d90)', 0.7),
+    missing: read('var(--outline, #6f7d90)', 0.5),
     asking: read('var(--accent, #1f5fd0)', 1),
     failed: read('var(--danger, #b8221f)', 0.75),
     failedWash: read('var(--danger-wash, #fdeeed)', 0.5),

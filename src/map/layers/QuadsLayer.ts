@@ -84,7 +84,9 @@ export class QuadsLayer extends ViewportCanvas {
     context.lineWidth = state === 'asking' ? 2 : 1;
     context.setLineDash(state === 'missing' ? [4, 4] : []);
     const inset = context.lineWidth / 2;
-    context.strokeRect(x.start + inset, y.start + inset, x.length - 2 * inset, y.length - 2 * inset);
+    // Quiet outlines share their lines with their neighbours', loud ones stand inside.
+    const less = state === 'missing' ? 0 : 2 * inset;
+    context.strokeRect(x.start + inset, y.start + inset, x.length - less, y.length - less);
   }
 
   #pattern(context: CanvasRenderingContext2D, frame: ViewportFrame): CanvasPattern | null {
