@@ -67,7 +67,7 @@ test('ticks are four to six ascending numbers of the ramp at their positions', (
       const bottom = scale.ramp === 'sequential' ? scale.least : -scale.most;
       for (const [index, { value, position }] of ticks.entries()) {
         expect(position).toBe(positionOn(scale, value));
-        expect(value).toBeGreaterThanOrEqual(bottom);
+        expect(value).toBeGreaterThanOrEqual(bottom - Math.abs(bottom) * 1e-9);
         expect(value).toBeLessThanOrEqual(scale.most * (1 + 1e-9));
         if (index > 0) expect(position).toBeGreaterThan(ticks[index - 1]!.position);
       }

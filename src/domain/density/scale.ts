@@ -42,7 +42,7 @@ export function scaleFor(
   if (spacing === 'linear') return { ramp, spacing, least: 0, most: end };
   const span = ramp === 'sequential' ? MOST_SPAN : MOST_DIVERGING_SPAN;
   const start = Math.max(roundDown(Math.min(least, end)), end / span);
-  return { ramp, spacing, least: Math.min(roundDown(start), end / LEAST_SPAN), most: end };
+  return { ramp, spacing, least: roundDown(Math.min(start, end / LEAST_SPAN)), most: end };
 }
 
 /**

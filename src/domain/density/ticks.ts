@@ -2,6 +2,8 @@ import type { ColourScale } from './colourScale.ts';
 import { roundNumbers } from './roundNumber.ts';
 
 const MOST_TICKS = 6;
+/** What dividing by ten may leave of a round number. */
+const ROUNDING = 1e-9;
 /** Neighbours are at most a factor 2 apart, so that one of them always gives 4 to 6 ticks. */
 const STEPS = [1, 2, 2.5, 5];
 
@@ -30,7 +32,7 @@ function countOf(least: number, most: number, step: number): number {
 
 /** From the end of the ramp down, so that its greatest number is always told. */
 function logTicks(least: number, most: number): number[] {
-  const all = roundNumbers(least, most);
+  const all = roundNumbers(least * (1 - ROUNDING), most * (1 + ROUNDING));
   const every = Math.ceil(all.length / MOST_TICKS);
   return all.filter((_, index) => (all.length - 1 - index) % every === 0);
 }
