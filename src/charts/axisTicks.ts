@@ -2,8 +2,8 @@
 const LEAST = 1e-300;
 
 /**
- * Round numbers from 0 to the last one at or below `most`: one to `wanted` steps of 1, 2 or 5 times a power of ten.
- * Just 0 and 1 when there is nothing to measure.
+ * Round numbers from 0 to the last one at or below `most`: one to `wanted` steps of 1, 2 or 5 times a power of
+ * ten. `wanted` is at least 3. Just 0 and 1 when there is nothing to measure.
  */
 export function axisTicks(most: number, wanted = 3): number[] {
   if (!Number.isFinite(most) || most < LEAST) return [0, 1];
