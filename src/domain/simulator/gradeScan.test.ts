@@ -164,12 +164,11 @@ test('survives cells and surroundings full of nonsense', () => {
   );
 });
 
-const mixed = [
-  ...refarmed,
-  planted,
-  scannedCell('123', { area: '5' }),
-  scannedCell('124', { channels: [3350] }),
-];
+/** Three on one new channel at one place, so that each has two equally near strangers. */
+const strangers = ['26202', '26203', '26204'].map((operator, at) =>
+  scannedCell(String(70_000 + at * 256), { operator, channels: [3350] }),
+);
+const mixed = [...refarmed, planted, scannedCell('123', { area: '5' }), ...strangers];
 const summary = (verdicts: ReturnType<typeof grade>) =>
   verdicts.map(({ cell, state, score, findings, explanations }) => ({
     key: cell.key,

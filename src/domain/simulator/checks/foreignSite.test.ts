@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { ScannedCell } from '#domain/scan/scannedCell.ts';
 import { prepareChecks } from '#domain/simulator/prepareChecks.ts';
 import { knownCell, scannedCell, surroundings, townCells } from '#domain/simulator/sampleTown.ts';
+import { DEFAULT_SETTINGS } from '#domain/simulator/settings.ts';
 import { foreignSite } from './foreignSite.ts';
 
 const check = (cell: ScannedCell, cells = townCells()) =>
@@ -27,4 +28,14 @@ test('knows a second block by its members, and says nothing of few sites', () =>
   const second = [...townCells(), knownCell(String(900_000 * 256))];
   expect(check(ofSite(900_003), second)).toBeNull();
   expect(check(ofSite(900_000), townCells().slice(0, 30))).toBeNull();
+});
+
+test('takes the length of gNB numbers from the settings', () => {
+  const nci = (gnb: number, bits: number) => String(gnb * 2 ** (36 - bits) + 1);
+  const cells = Array.from({ length: 9 }, (_, at) => knownCell(nci(4_000_000 + at, 32), { kind: 'nr' }));
+  const cell = scannedCell(nci(4_100_000, 32), { kind: 'nr' });
+  const found = (gnbBits: number) =>
+    foreignSite(cell, prepareChecks(surroundings({ cells }), [cell], { ...DEFAULT_SETTINGS, gnbBits }));
+  expect(found(32)?.evidence).toContain('gNB 4100000 is outside');
+  expect(found(22)).toBeNull();
 });

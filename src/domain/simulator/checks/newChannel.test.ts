@@ -47,3 +47,9 @@ test('counts an LTE cell that is recorded as GSM', () => {
   const cells = [...townCells(), knownCell('70000', { kind: 'gsm', channel: 3350 })];
   expect(check(scannedCell('1', { channels: [3350] }), { cells, channels: [] })).toBeNull();
 });
+
+test('says less of a number that an older phone may have cut', () => {
+  const found = check(scannedCell('1', { operator: '310260', channels: [1302] }));
+  expect(found?.strength).toBe(0.5);
+  expect(found?.evidence).toContain('; it could be EARFCN 66838 of B66: older phones keep 16 bits of it.');
+});
