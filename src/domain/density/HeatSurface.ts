@@ -37,8 +37,8 @@ const SIGMA = 2;
 const MOST_SIDE = 3;
 const TILE = 256;
 /** Where fewer networks than these shares of one, alone in its place, are left, a ratio fades and ends. */
-const FADING = 0.5;
-const ENDING = 0.05;
+const FADING = 1;
+const ENDING = 0.2;
 const KM2 = 1e6;
 
 /**

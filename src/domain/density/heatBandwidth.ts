@@ -8,7 +8,7 @@ interface CellSize {
 }
 
 /** Of a cell's longer side: wide enough that neighbours join to a surface, narrow enough that they stay themselves. */
-const SHARE_OF_CELL = 0.5;
+const SHARE_OF_CELL = 0.6;
 /** Below it a cell would be a speck that no eye can compare with another. */
 const LEAST_PIXELS = 6;
 const TILE = 256;
