@@ -80,15 +80,19 @@ test('an event brings several new cells of one operator together', () => {
   const others = ['900002', '900003'].map((cell) => scannedCell(cell, placeAt(300, 0)));
   expect(explanation('event', 'H12', stranger, others, { cells })).toMatchObject({
     for: [
-      '2 other scanned cells of the operator within 1 km are new or unknown too.',
+      'Of 2 nearest scanned cells of the operator within 1 km, 2 are new or unknown.',
       'The database saw it during 24 hours.',
     ],
     against: [],
   });
-  expect(explanation('event', 'H12', stranger, [], { cells: [knownCell('900001')] })).toMatchObject({
+  expect(
+    explanation('event', 'H12', stranger, [scannedCell('900004')], {
+      cells: ['900001', '900004'].map((cell) => knownCell(cell)),
+    }),
+  ).toMatchObject({
     for: [],
     against: [
-      'No other scanned cell of the operator within 1 km is new or unknown.',
+      'Of 1 nearest scanned cell of the operator within 1 km, 0 are new or unknown.',
       'The database saw it during 1,430 days.',
     ],
   });

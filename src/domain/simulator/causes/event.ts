@@ -3,6 +3,8 @@ import { placeOf } from '#domain/simulator/place.ts';
 import type { Cause, Grounds } from './cause.ts';
 
 const NEAR_METRES = 1000;
+/** Neighbours that are looked at, the nearest. */
+const MOST = 50;
 /** New cells from which an operator seems to have brought more capacity. */
 const FEWEST_NEW = 2;
 const SHORT_MS = 7 * 86_400_000;
@@ -17,20 +19,13 @@ export const event: Cause = {
     if (!place) return grounds;
     const { youngMs } = context.settings;
     const at = cell.lastMs;
-    const near = context.scannedOf(cell).within(place, NEAR_METRES, (one) => one.key !== cell.key);
+    const near = context.scannedOf(cell).nearest(place, MOST, NEAR_METRES, (one) => one.key !== cell.key);
     const fresh = near.filter(({ item }) => {
       const known = context.known(item);
       return !known || (at !== null && known.firstMs !== null && at - known.firstMs < youngMs);
     });
-    const within = metres(NEAR_METRES);
-    if (fresh.length >= FEWEST_NEW)
-      grounds.for.push(
-        `${count(fresh.length, 'other scanned cell')} of the operator within ${within} are new or unknown too.`,
-      );
-    else
-      grounds.against.push(
-        `${fresh.length === 0 ? 'No other scanned cell' : 'Only 1 other scanned cell'} of the operator within ${within} is new or unknown.`,
-      );
+    const sentence = `Of ${count(near.length, 'nearest scanned cell')} of the operator within ${metres(NEAR_METRES)}, ${fresh.length} ${fresh.length === 1 ? 'is' : 'are'} new or unknown.`;
+    if (near.length > 0) (fresh.length >= FEWEST_NEW ? grounds.for : grounds.against).push(sentence);
     const known = context.known(cell);
     if (known?.firstMs != null && known.lastMs !== null) {
       const life = known.lastMs - known.firstMs;

@@ -5,6 +5,8 @@ import type { Cause, Grounds } from './cause.ts';
 const FEWEST_OTHERS = 3;
 const MANY_UNKNOWN = 0.3;
 const NEAR_METRES = 1000;
+/** Cells that are counted, at most. */
+const MOST = 100;
 const FEW_NEAR = 3;
 
 /** The database simply lacks cells here. */
@@ -24,8 +26,9 @@ export const poorCoverage: Cause = {
     if (!place) return grounds;
     if (context.coverage(cell) === 'outside')
       grounds.for.push('The place lies outside the area that was asked for.');
-    const near = context.ofOperator(cell.kind, cell.operator).within(place, NEAR_METRES).length;
-    const sentence = `The database has ${count(near, 'cell')} of the operator within ${metres(NEAR_METRES)}.`;
+    const near = context.ofOperator(cell.kind, cell.operator).nearest(place, MOST, NEAR_METRES).length;
+    const cells = `${near === MOST ? 'at least ' : ''}${count(near, 'cell')}`;
+    const sentence = `The database has ${cells} of the operator within ${metres(NEAR_METRES)}.`;
     (near < FEW_NEAR ? grounds.for : grounds.against).push(sentence);
     return grounds;
   },

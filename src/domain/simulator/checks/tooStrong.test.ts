@@ -14,7 +14,7 @@ test('names a cell far stronger than its neighbours', () => {
   const found = check(strong, neighbours(-90));
   expect(found).toMatchObject({ heuristic: 'H10', strength: expect.closeTo(0.98) });
   expect(found?.evidence).toContain(
-    'At its strongest −41 dBm, 49 dB above the median of the operator’s 4 other scanned cells within 1 km, −90 dBm',
+    'At its strongest −41 dBm, 49 dB above the median of the operator’s 4 nearest scanned cells within 1 km, −90 dBm',
   );
 });
 

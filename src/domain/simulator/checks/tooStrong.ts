@@ -5,6 +5,8 @@ import { placeOf } from '#domain/simulator/place.ts';
 
 /** Crocodile Hunter asks for more than three samples too. */
 const FEWEST = 4;
+/** More neighbours do not make the median better, and thousands in one place would make it slow. */
+const MOST = 30;
 const WITHIN_METRES = 1000;
 /** Strength is full this many dB above the limit. */
 const FULL_DB = 25;
@@ -18,7 +20,7 @@ export const tooStrong: Check = (cell, context) => {
   if (!place || cell.strongestDbm === null) return null;
   const near = context
     .scannedOf(cell)
-    .within(place, WITHIN_METRES, (one) => one.key !== cell.key && one.strongestDbm !== null);
+    .nearest(place, MOST, WITHIN_METRES, (one) => one.key !== cell.key && one.strongestDbm !== null);
   if (near.length < FEWEST) return null;
   const usual = median(near.map(({ item }) => item.strongestDbm!));
   const above = cell.strongestDbm - usual;
@@ -27,6 +29,6 @@ export const tooStrong: Check = (cell, context) => {
   return {
     heuristic: 'H10',
     strength: Math.min(1, 0.5 + (above - strongerDb) / (2 * FULL_DB)),
-    evidence: `At its strongest ${dbm(cell.strongestDbm)}, ${decibels(above)} above the median of the operator’s ${count(near.length, 'other scanned cell')} within ${metres(WITHIN_METRES)}, ${dbm(usual)}; the database holds no signal strengths to compare with.`,
+    evidence: `At its strongest ${dbm(cell.strongestDbm)}, ${decibels(above)} above the median of the operator’s ${count(near.length, 'nearest scanned cell')} within ${metres(WITHIN_METRES)}, ${dbm(usual)}; the database holds no signal strengths to compare with.`,
   };
 };
