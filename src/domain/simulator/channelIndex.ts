@@ -2,11 +2,11 @@ import type { CellKind } from '#domain/scan/scanRow.ts';
 import type { KnownCell, KnownChannel } from '#domain/scan/surroundings.ts';
 import type { ChannelPlace, CheckContext } from './checkContext.ts';
 import { grouped, remembered } from './grouped.ts';
-import { channelOf, isMislabelledGsm } from './identity.ts';
+import { channelOf, isMislabelledGsm, operatorKey } from './identity.ts';
 import { placeOf } from './place.ts';
 import { SphereTree } from './sphereTree.ts';
 
-type ChannelIndex = Pick<CheckContext, 'onChannel' | 'hasChannels' | 'cellsOnChannel'>;
+type ChannelIndex = Pick<CheckContext, 'onChannel' | 'hasChannels' | 'cellsOnChannel' | 'usersOfChannel'>;
 
 /** Where each channel is known, from the list of channels and from the cells that say theirs. */
 export function indexChannels(cells: readonly KnownCell[], channels: readonly KnownChannel[]): ChannelIndex {
@@ -31,9 +31,15 @@ export function indexChannels(cells: readonly KnownCell[], channels: readonly Kn
     const all = cellsAt(key);
     return all.length === 0 ? undefined : new SphereTree(all, placeOf);
   });
+  const users = remembered((key) => {
+    const counts = new Map<string, number>();
+    for (const cell of cellsAt(key)) counts.set(operatorKey(cell), (counts.get(operatorKey(cell)) ?? 0) + 1);
+    return counts;
+  });
   return {
     onChannel: (kind, channel) => places(`${kind} ${channel}`),
     hasChannels: (kind) => kinds.has(kind),
+    usersOfChannel: (kind, channel) => users(`${kind} ${channel}`),
     cellsOnChannel: (kind, channel) => trees(`${kind} ${channel}`),
   };
 }

@@ -36,6 +36,8 @@ export interface CheckContext extends Moves {
   withinOperator(cell: ScannedCell): readonly KnownCell[];
   /** Distinct cells of an area code, stored and scanned, of any technology: the database records some under another. */
   cellsOfArea(cell: ScannedCell): number;
+  /** Of these, the stored ones. */
+  storedInArea(cell: ScannedCell): number;
   /** Stored cells of an operator in one technology, with a position. */
   ofOperator(kind: CellKind, operator: string): SphereTree<KnownCell>;
   /** eNB, gNB or RNC numbers of the operator's stored cells in one technology. */
@@ -44,6 +46,8 @@ export interface CheckContext extends Moves {
   onChannel(kind: CellKind, channel: number): SphereTree<ChannelPlace> | undefined;
   /** Whether the database has any channel of the technology here, so that absence says something. */
   hasChannels(kind: CellKind): boolean;
+  /** How many stored cells each operator, by its key, has on a channel. */
+  usersOfChannel(kind: CellKind, channel: number): ReadonlyMap<string, number>;
   /** Stored cells on a channel, with a position. */
   cellsOnChannel(kind: CellKind, channel: number): SphereTree<KnownCell> | undefined;
   /** Scanned cells that have a position. */

@@ -36,6 +36,7 @@ export function prepareChecks(
   const storedByOperator = grouped(stored, operatorKey);
   const scannedByOperator = grouped(scan, kindOfOperator);
   const numbersOfArea = cellNumbers([...stored, ...scan]);
+  const storedOfArea = cellNumbers(stored);
   const known = rememberedOf((cell: ScannedCell) => {
     const records = storedById.get(identityKey(cell));
     return (
@@ -71,6 +72,7 @@ export function prepareChecks(
     known,
     withinOperator,
     cellsOfArea: (cell) => numbersOfArea.get(areaKey(cell))?.size ?? 0,
+    storedInArea: (cell) => storedOfArea.get(areaKey(cell))?.size ?? 0,
     ofOperator: (kind, operator) => treeOfOperator(kindOfOperator({ kind, operator })),
     siteBlock: (kind, operator) => siteBlocks(kindOfOperator({ kind, operator })),
     ...indexChannels(stored, surroundings.channels),

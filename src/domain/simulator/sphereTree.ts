@@ -11,7 +11,7 @@ export interface Neighbour<Item> {
 
 /**
  * The nearest of many places. A k-d tree of unit vectors: chords order places as great circles do, and neither poles nor
- * the antimeridian are special. Places at the same distance come in the order in which they were given.
+ * the antimeridian are special. Which of several places at the same distance is taken depends on the items and their order alone.
  */
 export class SphereTree<Item> {
   readonly #items: readonly Item[];
@@ -58,7 +58,7 @@ export class SphereTree<Item> {
       consider(row);
       if (gap <= 0) visit(left, middle - 1, next);
       else visit(middle + 1, right, next);
-      if (gap * gap > limit) return;
+      if (gap * gap > limit || (found.length === count && gap * gap >= limit)) return;
       if (gap <= 0) visit(middle + 1, right, next);
       else visit(left, middle - 1, next);
     };

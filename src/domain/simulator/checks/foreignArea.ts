@@ -1,6 +1,6 @@
 import { absenceAt } from '#domain/simulator/absence.ts';
 import type { Check } from '#domain/simulator/checkContext.ts';
-import { areaKey, cellWithinOperatorKey, isSameArea } from '#domain/simulator/identity.ts';
+import { cellWithinOperatorKey, isSameArea } from '#domain/simulator/identity.ts';
 import { areaCode, metres } from '#domain/simulator/phrase.ts';
 import { placeOf } from '#domain/simulator/place.ts';
 
@@ -17,7 +17,7 @@ export const foreignArea: Check = (cell, context) => {
     .nearest(place, ASKED, context.settings.neighbourMetres, (one) => cellWithinOperatorKey(one) !== self);
   if (nearest.length < FEWEST || nearest.some(({ item }) => isSameArea(item, cell))) return null;
   const areas = [...new Set(nearest.map(({ item }) => item.area))];
-  const isKnownNearby = context.cellsOfArea(cell) > 2 && isStored(cell, context);
+  const isKnownNearby = context.storedInArea(cell) > 1;
   const { worth, caveat } = absenceAt(cell, context);
   const use = areas.length === 1 ? areas[0] : `${areas.slice(0, -1).join(', ')} and ${areas.at(-1)}`;
   return {
@@ -26,12 +26,3 @@ export const foreignArea: Check = (cell, context) => {
     evidence: `${areaCode(cell.kind, cell.area)} differs from all ${nearest.length} nearest known cells of the operator, within ${metres(nearest.at(-1)!.distanceMetres)}, which use ${use}${isKnownNearby ? '; farther away it is in use' : ''}${caveat}.`,
   };
 };
-
-function isStored(cell: Parameters<Check>[0], context: Parameters<Check>[1]): boolean {
-  const place = placeOf(cell)!;
-  const key = areaKey(cell);
-  return (
-    context.ofOperator(cell.kind, cell.operator).nearest(place, 1, undefined, (one) => areaKey(one) === key)
-      .length > 0
-  );
-}

@@ -23,8 +23,7 @@ export const sharedChannel: Check = (cell, context) => {
     operatorKey(one) !== operatorKey(cell) && !isShared(cell, one, context);
   for (const channel of heardChannels(cell)) {
     const stored = context.cellsOnChannel(cell.kind, channel);
-    const isOwn = (one: CellName) => operatorKey(one) === operatorKey(cell);
-    if (stored && stored.nearest(place, 1, undefined, isOwn).length > 0) continue;
+    if (context.usersOfChannel(cell.kind, channel).has(operatorKey(cell))) continue;
     const known = stored?.nearest(
       place,
       1,

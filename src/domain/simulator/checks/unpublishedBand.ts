@@ -2,9 +2,8 @@ import { isPublished } from '#domain/radio/publishedBands.ts';
 import { capitalised, channelWords, hintClause } from '#domain/simulator/channelFacts.ts';
 import type { Check } from '#domain/simulator/checkContext.ts';
 import { heardChannels } from '#domain/simulator/heardChannels.ts';
-import { isCertainly, operatorKey } from '#domain/simulator/identity.ts';
+import { channelOf, operatorKey } from '#domain/simulator/identity.ts';
 import { count } from '#domain/simulator/phrase.ts';
-import { placeOf } from '#domain/simulator/place.ts';
 
 /** Other stored cells of the operator on the channel, from which the published list is taken to be out of date. */
 const IN_USE = 2;
@@ -20,21 +19,12 @@ export const unpublishedBand: Check = (cell, context) => {
     const reading = context.reading(cell.kind, channel, cell.operator);
     if (reading.flaw !== undefined || isPublished(reading, operator.bands) !== 'no') continue;
     const hint = hintClause(reading);
-    const self = context.known(cell)?.id;
-    const key = operatorKey(cell);
-    const place = placeOf(cell) ?? { lat: 0, lng: 0 };
-    const inUse =
-      context
-        .cellsOnChannel(cell.kind, channel)
-        ?.nearest(
-          place,
-          IN_USE,
-          undefined,
-          (one) => one.id !== self && operatorKey(one) === key && isCertainly(one, cell.kind),
-        ).length ?? 0;
+    const known = context.known(cell);
+    const self = known && channelOf(known) === channel ? 1 : 0;
+    const inUse = (context.usersOfChannel(cell.kind, channel).get(operatorKey(cell)) ?? 0) - self;
     const isOutdated = inUse >= IN_USE;
     const counter = isOutdated
-      ? `, but at least ${count(inUse, 'other known cell')} of the operator use it, so the list may be out of date`
+      ? `, but ${count(inUse, 'other known cell')} of the operator use it, so the list may be out of date`
       : '';
     return {
       heuristic: 'H3',
