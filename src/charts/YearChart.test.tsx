@@ -67,6 +67,26 @@ test('the keys choose a year, within the first and the last', async () => {
   expect(slider.getAttribute('aria-valuenow')).toBe('2026');
 });
 
+test('under the focus the tip says the year that is chosen, whoever chose it', async () => {
+  const user = userEvent.setup();
+  const at = (chosen: number) => (
+    <YearChart
+      label="Known"
+      years={years}
+      values={values}
+      unit="networks"
+      format={formatCount}
+      chosen={chosen}
+      onChoose={() => {}}
+    />
+  );
+  const { rerender } = render(at(2015));
+  await user.tab();
+  await user.keyboard('{Home}');
+  rerender(at(2016));
+  expect(within(screen.getByRole('slider')).getByText('2016: 6,000 networks')).toBeTruthy();
+});
+
 test('a pointer reads the years it is over, and chooses them while it is down', () => {
   const onChoose = vi.fn();
   const { container } = render(<Chart onChoose={onChoose} />);

@@ -58,10 +58,11 @@ function Chart({
   const title = useId();
   const plot = useRef<HTMLDivElement>(null);
   const width = useWidth(plot);
-  const [read, setRead] = useState<number>();
+  const [reads, setReads] = useState<number | 'chosen'>();
+  const read = reads === 'chosen' ? chosen : reads;
   const formatTick = (value: number) => tickText(value, format);
   const layout = layoutFor(years, values, { width, height, formatTick });
-  const slider = useYearSlider({ years, layout, chosen, onChoose, onRead: setRead });
+  const slider = useYearSlider({ years, layout, chosen, onChoose, onRead: setReads });
   const say = (year: number, value: number | undefined) => {
     const number =
       value === undefined || Number.isNaN(value)

@@ -7,8 +7,8 @@ interface YearSlider {
   layout: BarLayout;
   chosen: number | undefined;
   onChoose: ((year: number) => void) | undefined;
-  /** The year under the pointer or the focus, undefined when neither is there. */
-  onRead: (year: number | undefined) => void;
+  /** The year that is read: under the pointer, or the chosen one while the focus is there. */
+  onRead: (year: number | 'chosen' | undefined) => void;
 }
 
 /** What the element of a chart needs to read and choose years by keys and by pointer. */
@@ -20,8 +20,9 @@ export function useYearSlider({ years, layout, chosen, onChoose, onRead }: YearS
   function go(year: number) {
     if (onChoose && year !== chosen) onChoose(year);
     at.current = year;
-    onRead(year);
   }
+  /** Who chooses may be given another year than the wanted one, or one after the other while they play. */
+  const readCurrent = () => onRead(onChoose ? 'chosen' : (at.current ?? range.last));
   const current = () => (onChoose ? chosen : at.current) ?? range.last;
   const under = (event: PointerEvent<HTMLElement>) =>
     years[barAt(layout, event.clientX - event.currentTarget.getBoundingClientRect().left)]!;
@@ -33,9 +34,10 @@ export function useYearSlider({ years, layout, chosen, onChoose, onRead }: YearS
       if (to === undefined) return;
       event.preventDefault();
       go(to);
+      readCurrent();
     },
     onFocus(event: FocusEvent<HTMLElement>) {
-      if (event.currentTarget.matches(':focus-visible')) onRead(current());
+      if (event.currentTarget.matches(':focus-visible')) readCurrent();
     },
     onBlur: () => onRead(undefined),
     onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -43,10 +45,11 @@ export function useYearSlider({ years, layout, chosen, onChoose, onRead }: YearS
       isDragging.current = true;
       event.currentTarget.setPointerCapture?.(event.pointerId);
       go(under(event));
+      onRead(under(event));
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       if (isDragging.current) go(under(event));
-      else onRead(under(event));
+      onRead(under(event));
     },
     onPointerLeave: () => onRead(undefined),
     onLostPointerCapture() {

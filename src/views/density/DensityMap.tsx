@@ -85,6 +85,7 @@ export function DensityMap({
               title={measureTitle(measure, drawn.year, since)}
               unit={unit}
               format={format}
+              values={drawn.values}
               note={smoothed}
             />
           </div>

@@ -63,7 +63,11 @@ export function cellColumns({ histogram, numbers, order, measure, year, since }:
     },
     column('area', 'Area, km²', 88, (km2) => formatDecimal(km2, 3)),
     ...(value
-      ? [column('value', value, 132, (one) => formatMeasure(measure, one, since !== undefined))]
+      ? [
+          column('value', value, since === undefined ? 132 : 184, (one) =>
+            formatMeasure(measure, one, since !== undefined),
+          ),
+        ]
       : []),
     column('known', `Known by ${year}`, 112, formatCount),
     column('new', `New in ${year}`, 100, formatCount),
