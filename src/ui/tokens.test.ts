@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { BAND_GROUPS } from '#domain/radio/bandGroup.ts';
 import { ENCRYPTIONS, RADIO_KINDS } from '#domain/radioKind.ts';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
@@ -49,7 +50,12 @@ test.each([
   for (const theme of THEMES) expect(contrast(text, ground, theme)).toBeGreaterThanOrEqual(4.5);
 });
 
-const MARKS = [...ENCRYPTIONS.map((one) => `encryption-${one}`), ...RADIO_KINDS.map((one) => `kind-${one}`)];
+const MARK_SETS = [
+  ENCRYPTIONS.map((one) => `encryption-${one}`),
+  RADIO_KINDS.map((one) => `kind-${one}`),
+  BAND_GROUPS.map((_, group) => `band-${group}`),
+];
+const MARKS = MARK_SETS.flat();
 
 test.each([...MARKS, 'outline', 'focus'])('%s stands out from every ground', (mark) => {
   for (const theme of THEMES)
@@ -101,7 +107,7 @@ function seen(token: string, theme: number, vision: number[][]): number[] {
 
 test.each(Object.keys(VISION))('no two data colours look alike to %s vision', (vision) => {
   for (const theme of THEMES)
-    for (const group of [MARKS.slice(0, ENCRYPTIONS.length), MARKS.slice(ENCRYPTIONS.length)])
+    for (const group of MARK_SETS)
       for (const [index, one] of group.entries())
         for (const other of group.slice(0, index)) {
           const [a, b] = [one, other].map((token) => seen(token, theme, VISION[vision]!));
