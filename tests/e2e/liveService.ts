@@ -1,0 +1,57 @@
+// A live wireless service, for which the upstreams over HTTP stand.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { test as base, expect } from './fixtures.ts';
+
+/** Base address of a live wireless service. */
+export const test = base.extend<{ service: string }>({
+  service: async ({ fresh }, use) => {
+    const home = join(fresh.home, 'upstreams');
+    const args = ['server/upstreamsMain.ts', '--port', '0', '--home', home, '--networks', '20000'];
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    const base = `${await printedAddress(child)}/wireless`;
+    await expect(async () => expect((await fetch(`${base}/api/v2/stats/site`)).status).toBe(200)).toPass();
+    await use(base);
+    child.kill('SIGTERM');
+    await new Promise((resolve) => child.on('exit', resolve));
+  },
+});
+
+function printedAddress(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.stdout!.on('data', (chunk) => resolve(/http:\/\/127\.0\.0\.1:\d+/.exec(String(chunk))![0]));
+    child.on('exit', (code) => reject(new Error(`the upstreams ended with ${code}`)));
+  });
+}
+
+/** Answers that the page has stored; it writes them a moment after they came. */
+export function keptCount(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const opening = indexedDB.open('airledger-answers');
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const counting = database.transaction('answers').objectStore('answers').count();
+    const count = await new Promise<number>((resolve) => {
+      counting.onsuccess = () => resolve(counting.result);
+    });
+    database.close();
+    return count;
+  });
+}
+
+/** On the page of the connections: makes the wireless service live. */
+export async function goLive(page: Page, service: string) {
+  const card = page.getByRole('region', { name: 'Wireless networks' });
+  await card.getByLabel('Base address of the live service').fill(service);
+  await card.getByRole('button', { name: 'Save address' }).click();
+  await card.getByRole('button', { name: 'Enter credential' }).click();
+  await card.getByLabel('API name').fill('embedded');
+  await card.getByLabel('API token').fill('embedded');
+  await card.getByRole('button', { name: 'Save credential' }).click();
+  await card.getByText('Live', { exact: true }).click();
+  await card.getByRole('button', { name: 'Test (1 statistics query)' }).click();
+  await expect(card.getByText('Signed in as embedded. Spent 1 query.')).toBeVisible();
+}
