@@ -179,8 +179,10 @@ test('values of the address that break a rule are told, and the rest holds', asy
 
 test('the space bar plays from the first year', async () => {
   const user = userEvent.setup();
-  openDensity({ box: ONE_QUAD });
+  openDensity({ box: ONE_QUAD, address: '/density?cell=52.52,13' });
   await table();
+  // As after coming here by a link of the rail.
+  screen.getByRole('link', { name: 'Search this cell' }).focus();
   await user.keyboard(' ');
   await waitFor(() => expect(new URLSearchParams(window.location.search).get('year')).toBe('2018'));
   expect(screen.getByRole('button', { name: /Pause/ })).toBeTruthy();

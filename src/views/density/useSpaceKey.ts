@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** What does something of its own with the space bar. */
-const TAKES_SPACE = 'input, select, textarea, button, a, summary, dialog, [contenteditable], [role^=menu]';
+const TAKES_SPACE = 'input, select, textarea, button, summary, dialog, [contenteditable], [role^=menu]';
 
 /** The space bar, wherever nothing else wants it. */
 export function useSpaceKey(act: () => void) {
