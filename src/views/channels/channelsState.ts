@@ -1,0 +1,52 @@
+import type { Box } from '#domain/geo.ts';
+import type { MapView } from '#domain/mapView.ts';
+import type { CellKind } from '#domain/scan/scanRow.ts';
+
+/** Technologies whose channels the database lists, the oldest first. */
+export const CHANNEL_KINDS = ['gsm', 'wcdma', 'lte', 'nr'] as const satisfies readonly CellKind[];
+
+export const TABS = ['channels', 'sites', 'scan'] as const;
+export type Tab = (typeof TABS)[number];
+
+/** Where the next question is asked: what the map shows, or a box that was drawn on it. */
+export const WITHINS = ['view', 'box'] as const;
+export type Within = (typeof WITHINS)[number];
+
+/** A stretch of the spectrum, MHz. */
+export interface Brush {
+  fromMhz: number;
+  toMhz: number;
+}
+
+export interface TableSort {
+  column: string;
+  descending: boolean;
+}
+
+/** Shortest and longest part of an NR cell identity that numbers its gNB, bits (3GPP TS 38.413 clause 9.3.1.6). */
+export const GNB_BITS = { least: 22, most: 32 } as const;
+
+/** All that a link to the view reproduces. */
+export interface ChannelsState {
+  view?: MapView | undefined;
+  /** Where was asked; undefined before the first time. */
+  area?: Box | undefined;
+  within: Within;
+  kinds: readonly (typeof CHANNEL_KINDS)[number][];
+  /** Whether the cells of the area are asked for too. */
+  cells: boolean;
+  tab: Tab;
+  brush?: Brush | undefined;
+  /** Key of the selected channel, site or scanned cell, as the tab has it. */
+  selected?: string | undefined;
+  sort?: TableSort | undefined;
+  gnb: number;
+}
+
+export const INITIAL_STATE: ChannelsState = {
+  within: 'view',
+  kinds: CHANNEL_KINDS,
+  cells: false,
+  tab: 'channels',
+  gnb: 24,
+};
