@@ -2,8 +2,10 @@ import { type LatLng, type LeafletMouseEvent, latLng } from 'leaflet';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import { cellAt } from '#domain/density/cellAt.ts';
+import { cellNear } from '#domain/density/cellNear.ts';
 import { cellsInBox } from '#domain/density/cellsInBox.ts';
 import type { ColourScale } from '#domain/density/colourScale.ts';
+import { bandwidthMetres } from '#domain/density/heatBandwidth.ts';
 import { heatCells } from '#domain/density/heatCells.ts';
 import type { Histogram } from '#domain/density/histogram.ts';
 import type { Field } from '#domain/density/measure.ts';
@@ -33,6 +35,9 @@ export interface DensityLayerViewProps {
   /** Whether the year is not over. */
   isHatched?: boolean;
 }
+
+/** Standard deviations of the heat's Gaussian at which it still is to be seen. */
+const HEAT_REACH = 1.5;
 
 /** A measure over the ground with pointer and keyboard: `]` and `[` step through the cells in view, the greatest first. */
 export function DensityLayerView(props: DensityLayerViewProps) {
@@ -88,7 +93,11 @@ function DensityOverGround({
   );
 
   function cellUnder({ lat, lng }: LatLng): number | null {
-    const cell = cellAt(histogram, { lat, lng: wrapLongitude(lng) });
+    const at = { lat, lng: wrapLongitude(lng) };
+    const under = cellAt(histogram, at);
+    // Heat reaches beyond the cell that it comes from.
+    const reachMetres = HEAT_REACH * bandwidthMetres(cells, map.getZoom(), lat);
+    const cell = under < 0 && isHeat ? cellNear(histogram, at, reachMetres) : under;
     return hasValue(values, cell) ? cell : null;
   }
 
