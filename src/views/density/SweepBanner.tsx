@@ -4,10 +4,10 @@ import { Callout } from '#ui/Callout.tsx';
 import { formatCount, formatMany } from '#ui/numberFormat.ts';
 import { Progress } from '#ui/Progress.tsx';
 import { sayFailure } from '#ui/sayFailure.ts';
+import { useLateTruth } from '#ui/useLateTruth.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import styles from './Density.module.css';
 import { costSentence, progressSentence } from './sweepWords.ts';
-import { useLateTruth } from './useLateTruth.ts';
 
 interface SweepBannerProps {
   sweep: QuadSweep;

@@ -1,5 +1,6 @@
 import { KIND_LABELS } from '#domain/networkClasses.ts';
 import { type Family, kindsOf, RADIO_KINDS, type RadioKind } from '#domain/radioKind.ts';
+import { Chip } from '#ui/Chip.tsx';
 import { FieldGroup } from '#ui/Field.tsx';
 import styles from './KindToggles.module.css';
 
@@ -52,29 +53,5 @@ export function KindToggles({ kinds, problem, onKinds }: KindTogglesProps) {
         </p>
       )}
     </FieldGroup>
-  );
-}
-
-interface ChipProps {
-  label: string;
-  isOn: boolean;
-  isMixed?: boolean;
-  onToggle: (isOn: boolean) => void;
-}
-
-function Chip({ label, isOn, isMixed = false, onToggle }: ChipProps) {
-  return (
-    <label className={styles.chip}>
-      <input
-        type="checkbox"
-        className="visually-hidden"
-        checked={isOn}
-        ref={(input) => {
-          if (input) input.indeterminate = isMixed;
-        }}
-        onChange={() => onToggle(!isOn)}
-      />
-      <span>{label}</span>
-    </label>
   );
 }

@@ -10,6 +10,7 @@ import { keptSearches, usePlaceFinder } from '#queries/wireless.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { DroppedValues } from '#ui/DroppedValues.tsx';
+import { useLetterKey } from '#ui/useLetterKey.ts';
 import { PHONE, useMedia } from '#ui/useMedia.ts';
 import { useUrlState } from '#ui/useUrlState.ts';
 import { ViewFrame } from '#ui/ViewFrame.tsx';
@@ -30,7 +31,7 @@ import { costSentence, searchRequests } from './searchRequests.ts';
 import { type SearchState, usualColour } from './searchState.ts';
 import { searchUrl } from './searchUrl.ts';
 import { useDraft } from './useDraft.ts';
-import { useSearchKey } from './useSearchKey.ts';
+
 import { useSearchResults } from './useSearchResults.ts';
 import { locatedBounds, useShownRows } from './useShownRows.ts';
 
@@ -98,7 +99,7 @@ export function SearchView() {
     setHidden(new Set());
     change({ ...next, selected: undefined }, 'push');
   }
-  useSearchKey('s', () => submit());
+  useLetterKey('s', () => submit());
 
   function visit(view: MapView) {
     goal.current = isFree ? view : undefined;

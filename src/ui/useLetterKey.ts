@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 const TYPED_INTO = 'input, textarea, select, [contenteditable], dialog[open]';
 
 /** Calls `act` for a single letter that is not typed into something and carries no modifier. */
-export function useSearchKey(letter: string, act: () => void): void {
+export function useLetterKey(letter: string, act: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key.toLowerCase() !== letter) return;

@@ -1,0 +1,27 @@
+import styles from './Chip.module.css';
+
+interface ChipProps {
+  label: string;
+  isOn: boolean;
+  /** Some of what it stands for is on. */
+  isMixed?: boolean;
+  onToggle: (isOn: boolean) => void;
+}
+
+/** One of several that can be chosen together: a checkbox of the size of its word. */
+export function Chip({ label, isOn, isMixed = false, onToggle }: ChipProps) {
+  return (
+    <label className={styles.chip}>
+      <input
+        type="checkbox"
+        className="visually-hidden"
+        checked={isOn}
+        ref={(input) => {
+          if (input) input.indeterminate = isMixed;
+        }}
+        onChange={() => onToggle(!isOn)}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}
