@@ -1,8 +1,8 @@
-// The gateway's own operations: session, status, connections, ledger, log, imports.
+// The gateway's own operations: session, status, connections, ledger, log, imports, labels, sample scans.
 
 import { Failure } from '#domain/failure.ts';
 import type { Handlers } from '#server/embedded/router.ts';
-import type { EmbeddedWireless } from '#server/embedded/wireless/embedded.ts';
+import type { EmbeddedWireless, SampleScan } from '#server/embedded/wireless/embedded.ts';
 import type { QuotaClass } from '#services/endpoint.ts';
 import { followers } from '#services/followers/endpoints.ts';
 import type { gateway } from '#services/gateway/endpoints.ts';
@@ -13,6 +13,7 @@ import { LIVE_SERVICES, type LiveService } from './credential.ts';
 import { Refusal } from './exchange.ts';
 import { bucketOf, type Forward } from './forward.ts';
 import type { Imports } from './imports.ts';
+import type { Labels } from './labels.ts';
 import type { Ledger } from './ledger.ts';
 import type { RequestLog } from './log.ts';
 import type { Session } from './session.ts';
@@ -29,6 +30,7 @@ export interface OwnParts {
   log: RequestLog;
   forward: Forward;
   imports: Imports | undefined;
+  labels: Labels;
   wireless: EmbeddedWireless | undefined;
   built: ReadonlySet<LiveService>;
 }
@@ -36,7 +38,7 @@ export interface OwnParts {
 export type OwnHandlers = Handlers<typeof gateway, undefined>;
 
 export function ownHandlers(parts: OwnParts): OwnHandlers {
-  const { connections, cache, ledger, log, session } = parts;
+  const { connections, cache, ledger, log, labels, session } = parts;
   const view = (service: LiveService) => connections.view(service, parts.built.has(service));
   const quotas = () => QUOTAS.map(([service, quota]) => quotaOf(parts, service, quota));
   const imports = () => parts.imports ?? noImports();
@@ -109,7 +111,26 @@ export function ownHandlers(parts: OwnParts): OwnHandlers {
       return { reply: { rejects: rejects.slice(0, limit), more: rejects.length > limit } };
     },
     cancelImport: ({ id }) => ({ reply: imports().cancel(String(id)) }),
+    labels: () => ({ reply: { labels: labels.list() } }),
+    setLabel: ({ key, body }) => ({ reply: labels.set(key, body) }),
+    async sampleScans() {
+      const scans = (await sampleScans(parts)).map(({ fileName: _, text: __, ...facts }) => facts);
+      return { reply: { scans } };
+    },
+    async sampleScan({ name }) {
+      const scan = (await sampleScans(parts)).find((one) => one.name === name);
+      if (!scan)
+        throw new Failure({ kind: 'missing', message: `There is no scan ${name}.`, service: 'gateway' });
+      const { fileName, text } = scan;
+      return { reply: { name: scan.name, fileName, text } };
+    },
   };
+}
+
+/** None unless the page sees the sample world. */
+async function sampleScans({ connections, wireless: embedded }: OwnParts): Promise<SampleScan[]> {
+  const isShown = connections.of('wireless').mode === 'embedded' && embedded?.dataset === 'sample';
+  return isShown && embedded.prepared >= 1 ? await embedded.sampleScans() : [];
 }
 
 const QUOTAS: readonly (readonly [LiveService, QuotaClass])[] = [

@@ -14,6 +14,7 @@ import { type GatewayParts, handle } from './gateway.ts';
 import { makeHome, readSalt } from './home.ts';
 import { gatewayServer } from './http.ts';
 import { Imports } from './imports.ts';
+import { Labels } from './labels.ts';
 import { Ledger } from './ledger.ts';
 import { RequestLog } from './log.ts';
 import { ownHandlers } from './ownRows.ts';
@@ -59,6 +60,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
 
   const ledger = new Ledger(join(home, 'ledger.sqlite'));
   const log = new RequestLog(join(home, 'log.sqlite'));
+  const labels = new Labels(join(home, 'labels.sqlite'));
   const cache = new AnswerCache();
   const session = new Session(port);
   const embedded = { ...options.embedded, ...(wireless && { wireless }) };
@@ -80,6 +82,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     log,
     forward,
     imports,
+    labels,
     wireless,
     built: new Set(Object.keys(embedded) as LiveService[]),
   });
@@ -101,6 +104,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     await wireless?.close();
     ledger.close();
     log.close();
+    labels.close();
   }
 
   const url = `http://127.0.0.1:${port}`;

@@ -46,6 +46,18 @@ export interface RejectedLine {
   text: string;
 }
 
+/** A made-up scan file of the sample world, to try the checks on. */
+export interface SampleScan {
+  name: string;
+  title: string;
+  description: string;
+  /** Where on the map it was made. */
+  place: { lat: number; lng: number; zoom: number };
+  rows: number;
+  fileName: string;
+  text: string;
+}
+
 /** The embedded wireless service in its worker thread. */
 export interface EmbeddedWireless extends Upstream {
   /** 1 when ready; below while the sample world is being made. */
@@ -61,6 +73,8 @@ export interface EmbeddedWireless extends Upstream {
   cancelImport(id: string): void;
   /** Rejected lines in order; kept beside the store, so that they outlive a restart. */
   importRejects(id: string, after: number, limit: number): Promise<RejectedLine[]>;
+  /** The scans that come with the sample world, which must be there. */
+  sampleScans(): Promise<SampleScan[]>;
 }
 
 export interface WirelessOptions {

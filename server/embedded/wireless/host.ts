@@ -9,6 +9,7 @@ import {
   type EmbeddedWireless,
   type ImportProgress,
   NOTHING_READ,
+  type SampleScan,
   type WirelessOptions,
 } from './embedded.ts';
 import { readRejects } from './rejects.ts';
@@ -99,6 +100,10 @@ class WirelessHost implements EmbeddedWireless {
 
   importRejects(id: string, after: number, limit: number) {
     return readRejects(this.#folder, id, after, limit);
+  }
+
+  async sampleScans(): Promise<SampleScan[]> {
+    return await this.#link.call('sampleScans', null).outcome;
   }
 
   async close(): Promise<void> {

@@ -5,10 +5,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { answerCalls, type Method } from '#server/embedded/workerCalls.ts';
 import type { UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
 import { Datasets } from './datasets.ts';
-import type { Dataset, ImportProgress } from './embedded.ts';
+import type { Dataset, ImportProgress, SampleScan } from './embedded.ts';
 import { importFile } from './importFile.ts';
 import { OWN_ACCOUNT } from './people.ts';
 import { RejectLog } from './rejects.ts';
+import { sampleScans } from './scans/sampleScans.ts';
 import type { Settings } from './service.ts';
 
 export interface WirelessWorkerData {
@@ -23,11 +24,13 @@ export interface WirelessMethods {
   networkCount: Method<Dataset, number>;
   /** Notes are ImportProgress; stopping the call cancels the import. */
   importFile: Method<{ id: string; path: string; name: string }, ImportProgress>;
+  sampleScans: Method<null, SampleScan[]>;
   close: Method<null, null>;
 }
 
 const { folder, settings } = workerData as WirelessWorkerData;
 const datasets = new Datasets(folder, settings);
+let scans: SampleScan[] | undefined;
 
 answerCalls<WirelessMethods>(parentPort!, {
   open(dataset) {
@@ -50,6 +53,10 @@ answerCalls<WirelessMethods>(parentPort!, {
       rejects.close();
       service.kept.forget();
     }
+  },
+  sampleScans() {
+    scans ??= sampleScans(datasets.twin('sample').service.store);
+    return scans;
   },
   close() {
     datasets.close();

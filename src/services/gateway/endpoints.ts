@@ -1,10 +1,16 @@
-// Our own gateway's rows: what runs, who is connected, what was spent, what happened, and imports.
+// Our own gateway's rows: what runs, who is connected, what was spent, what happened, imports, labels and sample scans.
 
 import { choice, integer, text } from '#domain/param.ts';
 import { del, get, post, put, table } from '#services/endpoint.ts';
 import * as shapes from '#services/gateway/shapes.ts';
 
 const service = choice('wireless', 'workbook', 'followers');
+
+/** The key of a scanned cell. */
+const cellKey = text({
+  pattern: /^(gsm|cdma|wcdma|lte|nr) \d{1,6}_\d{1,15}_\d{1,15}$/,
+  rule: 'a kind of cell and its identity, such as "lte 26201_1101_27447298"',
+});
 
 export const gateway = table('gateway', {
   openSession: post('/session', { body: shapes.OneTimeKey, reply: shapes.Done, auth: 'none', fresh: 0 }),
@@ -18,7 +24,7 @@ export const gateway = table('gateway', {
     reply: shapes.Connection,
     auth: 'session',
     fresh: 0,
-    stale: ['connections', 'status'],
+    stale: ['connections', 'status', 'sampleScans'],
   }),
   testConnection: post('/connections/{service}/test', {
     at: { service },
@@ -32,7 +38,7 @@ export const gateway = table('gateway', {
     reply: shapes.Connection,
     auth: 'session',
     fresh: 0,
-    stale: ['connections', 'status'],
+    stale: ['connections', 'status', 'sampleScans'],
   }),
   ledger: get('/ledger', {
     query: { service, days: integer({ min: 1, max: 400 }) },
@@ -63,6 +69,20 @@ export const gateway = table('gateway', {
     fresh: 0,
   }),
   cancelImport: del('/imports/{id}', { reply: shapes.ImportJob, auth: 'session', fresh: 0 }),
+  /** What reviewers made of cells; kept until they take it back. */
+  labels: get('/labels', { reply: shapes.Labels, auth: 'session', fresh: 0 }),
+  /** `unknown` without a note takes the label back. */
+  setLabel: put('/labels/{key}', {
+    at: { key: cellKey },
+    body: shapes.LabelDraft,
+    reply: shapes.KeptLabel,
+    auth: 'session',
+    fresh: 0,
+    stale: ['labels'],
+  }),
+  /** Scans of the sample world to try the checks on; none while another data set answers. */
+  sampleScans: get('/scans', { reply: shapes.SampleScans, auth: 'session', fresh: 0 }),
+  sampleScan: get('/scans/{name}', { reply: shapes.SampleScan, auth: 'session', fresh: 0 }),
 });
 
 /** Upload target for a file of observations; the body is the file's bytes, so it is not a JSON row. */

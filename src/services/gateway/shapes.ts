@@ -120,3 +120,21 @@ export const ImportRejects = record({
   rejects: list(record({ line: need(number), reason: need(text), text: text })),
   more: need(flag),
 });
+
+/** `label`: unknown · legitimate · smallCell · suspicious · confirmed. The note is kept as it was written. */
+export const LabelDraft = record({ label: need(text), note: need(text) });
+export const KeptLabel = record({ key: need(text), label: need(text), note: need(text), atMs: need(number) });
+export type KeptLabel = Infer<typeof KeptLabel>;
+export const Labels = record({ labels: list(KeptLabel) });
+
+/** A made-up scan file, and where on the map it was made. */
+export const SampleScanFacts = record({
+  name: need(text),
+  title: need(text),
+  description: need(text),
+  place: record({ lat: need(number), lng: need(number), zoom: need(number) }),
+  rows: need(number),
+});
+export type SampleScanFacts = Infer<typeof SampleScanFacts>;
+export const SampleScans = record({ scans: list(SampleScanFacts) });
+export const SampleScan = record({ name: need(text), fileName: need(text), text: need(text) });
