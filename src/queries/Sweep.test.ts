@@ -6,7 +6,7 @@ import { nearestFirst, quadKey, quadsOver } from '#domain/density/quads.ts';
 import { Failure, type FailureKind } from '#domain/failure.ts';
 import type { Box } from '#domain/geo.ts';
 import type { QuadAnswer } from '#queries/density.ts';
-import { Sweep, type SweptView } from '#queries/Sweep.ts';
+import { type QuadView, quadSweep } from '#queries/quadSweep.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -20,7 +20,7 @@ interface Service {
   /** Replaceable: how long a quad takes, and how it fails. */
   takesMs: (key: string) => number;
   fails: (key: string) => Failure | undefined;
-  ports: ConstructorParameters<typeof Sweep>[0];
+  ports: Parameters<typeof quadSweep>[0];
 }
 
 const answerOf = (cost: number): QuadAnswer => ({
@@ -49,9 +49,9 @@ function service(): Service {
           if (answer) found(quad, answer);
         }
       },
-      async keptIn(box, centre, most) {
+      async keptIn({ box, centre }) {
         const inside = quadsOver(box).filter((quad) => made.kept.has(quadKey(quad)));
-        return nearestFirst(inside, centre).slice(0, most);
+        return nearestFirst(inside, centre);
       },
       async ask(quad, isAnew) {
         const key = quadKey(quad);
@@ -75,17 +75,17 @@ function service(): Service {
 const failure = (kind: FailureKind, retryAt?: number) =>
   new Failure({ kind, message: kind, ...(retryAt !== undefined && { retryAt }) });
 /** A view of so many quads, from a corner at 50° N. */
-function view(columns: number, rows: number, west = 10, limit = 4): SweptView {
+function view(columns: number, rows: number, west = 10, limit = 4): QuadView {
   const box: Box = { south: 50, west, north: 50 + rows / 2, east: west + columns / 2 };
   return { box, centre: { lat: 50 + rows / 4, lng: west + columns / 4 }, limit };
 }
-const keys = ({ box, centre }: SweptView) => nearestFirst(quadsOver(box), centre).map(quadKey);
+const keys = ({ box, centre }: QuadView) => nearestFirst(quadsOver(box), centre).map(quadKey);
 const settle = () => vi.advanceTimersByTimeAsync(60_000);
-const quadOf = (key: string, of: SweptView): Quad => quadsOver(of.box).find((one) => quadKey(one) === key)!;
+const quadOf = (key: string, of: QuadView): Quad => quadsOver(of.box).find((one) => quadKey(one) === key)!;
 
 test('a view within the limit runs by itself, nearest first', async () => {
   const one = service();
-  const sweep = new Sweep(one.ports);
+  const sweep = quadSweep(one.ports);
   const small = view(2, 2);
   sweep.move(small);
   await settle();
@@ -95,7 +95,7 @@ test('a view within the limit runs by itself, nearest first', async () => {
 
 test('a larger view says its cost and asks, and never has more than three queries in flight', async () => {
   const one = service();
-  const sweep = new Sweep(one.ports);
+  const sweep = quadSweep(one.ports);
   const large = view(4, 3);
   sweep.move(large);
   await settle();
@@ -113,7 +113,7 @@ test('what is kept is shown at once and costs nothing, whatever the phase', asyn
   const one = service();
   const large = view(4, 3);
   for (const key of keys(large).slice(0, 5)) one.kept.set(key, answerOf(0));
-  const sweep = new Sweep(one.ports);
+  const sweep = quadSweep(one.ports);
   sweep.move(large);
   await settle();
   expect(sweep.snapshot()).toMatchObject({ phase: 'asks', answered: 5, kept: 5, queriesNeeded: 7 });
@@ -132,7 +132,7 @@ test('what is kept is shown at once and costs nothing, whatever the phase', asyn
 
 test('a pan back, a zoom in and a second sweep cost nothing', async () => {
   const one = service();
-  const sweep = new Sweep(one.ports);
+  const sweep = quadSweep(one.ports);
   const here = view(2, 2);
   sweep.move(here);
   await settle();
@@ -142,7 +142,7 @@ test('a pan back, a zoom in and a second sweep cost nothing', async () => {
   sweep.move(here);
   expect(sweep.snapshot()).toMatchObject({ phase: 'done', answered: 4 });
   sweep.move(view(1, 1));
-  const second = new Sweep(one.ports);
+  const second = quadSweep(one.ports);
   second.move(here);
   await settle();
   expect(second.snapshot()).toMatchObject({ phase: 'done', kept: 4 });
@@ -151,7 +151,7 @@ test('a pan back, a zoom in and a second sweep cost nothing', async () => {
 
 test('a spent quota stops the sweep, keeps what came and says when to go on', async () => {
   const one = service();
-  const sweep = new Sweep(one.ports);
+  const sweep = quadSweep(one.ports);
   const large = view(4, 3);
   const retryAt = Date.now() + 3_600_000;
   const spent = () => (one.asked.length > 5 ? failure('quota', retryAt) : undefined);
@@ -182,7 +182,7 @@ test('a spent quota stops the sweep, keeps what came and says when to go on', as
 
 test('a quad that fails is a hole with its reason; the others go on, and it can be asked once more', async () => {
   const one = service();
-  const sweep = new Sweep(one.ports);
+  const sweep = quadSweep(one.ports);
   const small = view(2, 2);
   const bad = keys(small)[1]!;
   one.fails = (key) => (key === bad ? failure('upstream') : undefined);
@@ -205,7 +205,7 @@ test('a quad that fails is a hole with its reason; the others go on, and it can 
 
 test('a stop lets what is in flight come to its end; a start goes on from there', async () => {
   const one = service();
-  const sweep = new Sweep(one.ports);
+  const sweep = quadSweep(one.ports);
   sweep.move(view(4, 3));
   await settle();
   sweep.start();
@@ -222,7 +222,7 @@ test('a stop lets what is in flight come to its end; a start goes on from there'
 
 test('answers for a view that was left are kept, and a consent holds for its own quads only', async () => {
   const one = service();
-  const sweep = new Sweep(one.ports);
+  const sweep = quadSweep(one.ports);
   const first = view(4, 3);
   sweep.move(first);
   await settle();
@@ -239,7 +239,7 @@ test('answers for a view that was left are kept, and a consent holds for its own
 
 test('a view without a box asks for nothing more', async () => {
   const one = service();
-  const sweep = new Sweep(one.ports);
+  const sweep = quadSweep(one.ports);
   sweep.move(view(2, 2));
   await vi.advanceTimersByTimeAsync(10);
   sweep.move(undefined);
@@ -250,7 +250,7 @@ test('a view without a box asks for nothing more', async () => {
 
 test('a refresh asks for every quad anew and keeps what is known until then', async () => {
   const one = service();
-  const sweep = new Sweep(one.ports);
+  const sweep = quadSweep(one.ports);
   const large = view(3, 2);
   for (const key of keys(large)) one.kept.set(key, answerOf(0));
   sweep.move(large);
@@ -264,7 +264,7 @@ test('a refresh asks for every quad anew and keeps what is known until then', as
 
 test('what another world answered is dropped, and what was in flight with it', async () => {
   const one = service();
-  const sweep = new Sweep(one.ports);
+  const sweep = quadSweep(one.ports);
   sweep.move(view(2, 2));
   await vi.advanceTimersByTimeAsync(40);
   one.kept.clear();
@@ -277,7 +277,7 @@ test('what another world answered is dropped, and what was in flight with it', a
 });
 
 test('corners that are no view are told of', () => {
-  const sweep = new Sweep(service().ports);
+  const sweep = quadSweep(service().ports);
   sweep.move({ ...view(1, 1), box: { south: 51, north: 50, west: 0, east: 1 } });
   expect(sweep.snapshot()).toMatchObject({ phase: 'stopped', failure: { facts: { kind: 'invalid' } } });
   sweep.move({ ...view(1, 1), box: { south: Number.NaN, north: 50, west: 0, east: 1 } });
@@ -292,7 +292,7 @@ test('what is kept of a large view stays on screen while it is moved', async () 
     await wait(500);
     return keptIn(...about);
   };
-  const sweep = new Sweep(one.ports);
+  const sweep = quadSweep(one.ports);
   const large = { ...view(1, 1), box: { south: 40, west: 0, north: 60, east: 40 } };
   sweep.move(large);
   await settle();
@@ -308,7 +308,7 @@ test('what is kept of a large view stays on screen while it is moved', async () 
 test('arrivals within a moment change the screen once', async () => {
   const one = service();
   one.takesMs = () => 1;
-  const sweep = new Sweep(one.ports);
+  const sweep = quadSweep(one.ports);
   sweep.move(view(8, 8, 10, 64));
   await vi.advanceTimersByTimeAsync(10);
   const listener = vi.fn();
@@ -334,7 +334,7 @@ test('whatever a user does, no quad is asked twice, never beyond what was agreed
       async (steps, limit) => {
         const one = service();
         one.takesMs = (key) => 10 + ((key.length * 37) % 90);
-        const sweep = new Sweep(one.ports);
+        const sweep = quadSweep(one.ports);
         let allowed = 0;
         for (const action of steps) {
           if (action.do === 'move') {

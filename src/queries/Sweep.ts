@@ -1,66 +1,51 @@
-// Fetches the quads of a view at the lowest cost: what is kept first, then what is missing, nearest to the centre
-// first, few at a time. Knows neither React nor the network.
+// Fetches the pieces of a view at the lowest cost: what is kept first, then what is missing, in the order of the
+// pieces, few at a time. Knows neither React nor the network, and of pieces and answers only what `SweepPorts` says.
 //
 // Without being asked, each view may cost as many queries as the limit says. `start` is consent for what is missing in
-// the view that it is called in. A stop, or a failure that every quad would meet, holds the sweep until the next
-// `start`: moving the map then only looks up what is kept.
+// the view that it is called in. A stop, or a failure that every piece would meet, holds the sweep until the next
+// `start`: moving the map then only looks up what is kept. A spent quota holds the pieces that are counted with it.
 
-import type { Quad } from '#domain/density/quad.ts';
-import { nearestFirst, quadCount, quadKey, quadsOver } from '#domain/density/quads.ts';
 import { asFailure, Failure, type FailureKind } from '#domain/failure.ts';
-import type { Box, Position } from '#domain/geo.ts';
-import { MOST_QUADS, type QuadAnswer, type SweepFacts } from './density.ts';
-import { SweepEntry } from './SweepEntry.ts';
-import { IDLE, type Phase, snapshotOf } from './sweepSnapshot.ts';
+import { SweepEntry, type SweptAnswer } from './SweepEntry.ts';
+import { MOST_PIECES, type Phase, type SweepPorts, type SweptView } from './sweepPorts.ts';
 
 /** Queries in flight at any time. */
 const AT_ONCE = 3;
 /** So that many arrivals make one change on screen. */
 const PUBLISH_MS = 100;
-/** Beyond this number quads outside of the view are forgotten; the caches still have them. */
-const MOST_REMEMBERED = 2 * MOST_QUADS;
+/** Beyond this number pieces outside of the view are forgotten; the caches still have them. */
+const MOST_REMEMBERED = 2 * MOST_PIECES;
 
 const STOPPING: ReadonlySet<FailureKind> = new Set(['quota', 'offline', 'signedOut', 'refused', 'plan']);
 
-export interface SweepPorts {
-  /** Tells of the quads whose answer costs nothing. */
-  findKept(quads: readonly Quad[], found: (quad: Quad, answer: QuadAnswer) => void): Promise<void>;
-  /** The quads of a box, however large, that may have such an answer; nearest first. */
-  keptIn(box: Box, centre: Position, most: number): Promise<Quad[]>;
-  /** `isAnew`: past every cache. Undefined when the world was left meanwhile. Throws Failure. */
-  ask(quad: Quad, isAnew: boolean): Promise<QuadAnswer | undefined>;
-}
-
-export interface SweptView {
-  box: Box;
-  centre: Position;
-  /** The most queries that a view may cost without being asked. */
-  limit: number;
-}
-
-export class Sweep {
-  readonly #ports: SweepPorts;
+export class Sweep<P, A extends SweptAnswer, V extends SweptView, F> {
+  readonly #ports: SweepPorts<P, A, V, F>;
   readonly #listeners = new Set<() => void>();
-  readonly #entries = new Map<string, SweepEntry>();
-  readonly #consented = new Set<string>();
-  #view: SweptView | undefined;
-  /** Quads that the view has; more than `#inView` when it is too large. */
+  readonly #entries = new Map<string, SweepEntry<P, A>>();
+  /** Keys of pieces that may be asked for whatever the limit, with their quota. */
+  readonly #consented = new Map<string, string>();
+  /** Keys of pieces to be asked for by hand once it is known what is kept of them. */
+  #wanted: ReadonlySet<string> = new Set();
+  #view: V | undefined;
+  /** Pieces that the view has; more than `#inView` when it is too large. */
   #total = 0;
-  /** Nearest first. */
-  #inView: SweepEntry[] = [];
-  /** The view whose quads are being looked up. */
-  #lookedUp: SweptView | undefined;
+  /** In the order in which to ask. */
+  #inView: SweepEntry<P, A>[] = [];
+  /** The view whose pieces are being looked up. */
+  #lookedUp: V | undefined;
   #invalid: Failure | undefined;
   #isHeld = false;
   #failure: Failure | undefined;
+  readonly #spent = new Set<string>();
   #inFlight = 0;
   /** Grows when the world is left: what was asked before is of no use. */
   #generation = 0;
   #publishing: ReturnType<typeof setTimeout> | undefined;
-  #snapshot: SweepFacts = IDLE;
+  #snapshot: F;
 
-  constructor(ports: SweepPorts) {
+  constructor(ports: SweepPorts<P, A, V, F>) {
     this.#ports = ports;
+    this.#snapshot = this.#facts(undefined);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -68,17 +53,19 @@ export class Sweep {
     return () => this.#listeners.delete(listener);
   };
 
-  readonly snapshot = (): SweepFacts => this.#snapshot;
+  readonly snapshot = (): F => this.#snapshot;
 
-  /** Another view, or none. What is in flight comes to its end and is kept. */
-  move(view: SweptView | undefined): void {
+  /** Another view, or none; asks for `wanted` by hand. What is in flight comes to its end and is kept. */
+  move(view: V | undefined, wanted: readonly P[] = []): void {
     this.#view = view;
+    this.#wanted = new Set(wanted.map(this.#ports.keyOf));
     void this.#plan();
   }
 
   /** Begins, or goes on: consent to ask for all that is missing in this view. */
   readonly start = (): void => {
-    for (const { quad, isDue } of this.#inView) if (isDue) this.#consented.add(quadKey(quad));
+    const { keyOf, quotaOf } = this.#ports;
+    for (const { piece, isDue } of this.#inView) if (isDue) this.#consented.set(keyOf(piece), quotaOf(piece));
     this.#release();
     this.#pump();
     this.#publish();
@@ -92,16 +79,16 @@ export class Sweep {
     this.#publish();
   };
 
-  /** Asks for a quad that failed once more; for this one only, where the sweep is stopped. */
-  readonly retry = (quad: Quad): void => {
-    const entry = this.#entries.get(quadKey(quad));
+  /** Asks for a piece that failed once more; for this one only, where the sweep is stopped. */
+  readonly retry = (piece: P): void => {
+    const entry = this.#entries.get(this.#ports.keyOf(piece));
     if (!entry?.failure || entry.isAsking) return;
     entry.want(false);
     this.#pump();
     this.#publish();
   };
 
-  /** Asks for every quad of the view anew, past all caches; what is known stays until then. */
+  /** Asks for every piece of the view anew, past all caches; what is known stays until then. */
   readonly refresh = (): void => {
     if (this.#isTooLarge) return;
     for (const entry of this.#inView) if (!entry.isAsking) entry.want(true);
@@ -118,74 +105,88 @@ export class Sweep {
   };
 
   get #isTooLarge(): boolean {
-    return this.#total > MOST_QUADS;
+    return this.#total > MOST_PIECES;
   }
 
   #release(): void {
     this.#isHeld = false;
+    this.#spent.clear();
     this.#failure = undefined;
   }
 
   /** Looks up what is not known of the view, then asks for what may be asked. */
   async #plan(): Promise<void> {
     const [view, generation] = [this.#view, this.#generation];
-    const quads = this.#quadsOf(view);
-    if (view && (this.#isTooLarge || quads.some((quad) => !this.#entries.has(quadKey(quad))))) {
+    const pieces = this.#piecesOf(view);
+    if (view && (this.#isTooLarge || pieces.some((piece) => !this.#entryOf(piece)))) {
       this.#lookedUp = view;
       // Of a large view nothing is known yet; what is on screen stays until then.
-      if (!this.#isTooLarge) this.#show(quads);
+      if (!this.#isTooLarge) this.#show(pieces);
       this.#publishSoon();
-      const all = this.#isTooLarge
-        ? await this.#ports.keptIn(view.box, view.centre, MOST_QUADS).catch(() => [])
-        : quads;
+      const all = this.#isTooLarge ? await this.#ports.keptIn(view).catch(() => []) : pieces;
       await this.#lookUp(all, generation);
       if (this.#view !== view || this.#generation !== generation) return;
       this.#lookedUp = undefined;
       this.#show(all);
     } else {
       this.#lookedUp = undefined;
-      this.#show(quads);
+      this.#show(pieces);
     }
+    this.#takeByHand();
     this.#pump();
     this.#publish();
   }
 
-  /** Sets the size of the view; its quads, nearest first, unless it is too large. */
-  #quadsOf(view: SweptView | undefined): Quad[] {
+  /** Sets the size of the view; its pieces, unless it is too large. */
+  #piecesOf(view: V | undefined): P[] {
     this.#total = 0;
     this.#invalid = undefined;
     if (!view) return [];
     try {
-      this.#total = quadCount(view.box);
-      return this.#isTooLarge ? [] : nearestFirst(quadsOver(view.box), view.centre);
+      const { total, pieces } = this.#ports.piecesOf(view);
+      this.#total = total;
+      return pieces;
     } catch (error) {
-      this.#total = 0;
       this.#invalid = new Failure({ ...asFailure(error).facts, kind: 'invalid' });
       return [];
     }
   }
 
-  #show(quads: readonly Quad[]): void {
-    this.#inView = quads.map((quad) => this.#entries.get(quadKey(quad))).filter((one) => one !== undefined);
+  #entryOf(piece: P): SweepEntry<P, A> | undefined {
+    return this.#entries.get(this.#ports.keyOf(piece));
+  }
+
+  #show(pieces: readonly P[]): void {
+    this.#inView = pieces.map((piece) => this.#entryOf(piece)).filter((one) => one !== undefined);
     if (this.#isTooLarge) this.#inView = this.#inView.filter((entry) => entry.answer);
+    else for (const entry of this.#inView) entry.enter();
     const inView = new Set(this.#inView);
     const isCrowded = this.#entries.size > MOST_REMEMBERED;
     for (const [key, entry] of this.#entries) {
       if (inView.has(entry) || entry.isAsking) continue;
-      if (isCrowded || entry.isStale) this.#entries.delete(key);
+      if (isCrowded || entry.isStale(this.#ports.freshUntil)) this.#entries.delete(key);
       else entry.giveUp();
     }
   }
 
-  async #lookUp(quads: readonly Quad[], generation: number): Promise<void> {
-    const unknown = quads.filter((quad) => !this.#entries.has(quadKey(quad)));
-    const found = new Map<string, QuadAnswer>();
-    await this.#ports.findKept(unknown, (quad, answer) => found.set(quadKey(quad), answer)).catch(() => {});
+  async #lookUp(pieces: readonly P[], generation: number): Promise<void> {
+    const { keyOf, findKept, leavesOpen } = this.#ports;
+    const unknown = pieces.filter((piece) => !this.#entryOf(piece));
+    const found = new Map<string, A>();
+    await findKept(unknown, (piece, answer) => found.set(keyOf(piece), answer)).catch(() => {});
     if (generation !== this.#generation) return;
-    for (const quad of unknown) {
-      const key = quadKey(quad);
-      if (!this.#entries.has(key)) this.#entries.set(key, new SweepEntry(quad, found.get(key)));
+    for (const piece of unknown) {
+      const key = keyOf(piece);
+      if (this.#entries.has(key)) continue;
+      this.#entries.set(key, new SweepEntry(piece, found.get(key), (answer) => leavesOpen(piece, answer)));
     }
+  }
+
+  #takeByHand(): void {
+    const { keyOf } = this.#ports;
+    for (const entry of this.#inView)
+      if (entry.isDue && this.#wanted.has(keyOf(entry.piece))) entry.want(false);
+    this.#wanted = new Set();
   }
 
   /** Sends what may be sent. */
@@ -199,14 +200,17 @@ export class Sweep {
     }
   }
 
-  #next(): SweepEntry | undefined {
+  #next(): SweepEntry<P, A> | undefined {
     const wanted = this.#inView.find((entry) => entry.isWanted);
-    return wanted ?? (this.#phase === 'running' ? this.#inView.find((entry) => entry.isDue) : undefined);
+    return wanted ?? (this.#phase === 'running' ? this.#inView.find(this.#isOpen) : undefined);
   }
 
-  async #ask(entry: SweepEntry): Promise<void> {
+  readonly #isOpen = ({ isDue, piece }: SweepEntry<P, A>): boolean =>
+    isDue && !this.#spent.has(this.#ports.quotaOf(piece));
+
+  async #ask(entry: SweepEntry<P, A>): Promise<void> {
     const generation = this.#generation;
-    const outcome = await this.#ports.ask(entry.quad, entry.isAnew).catch(asFailure);
+    const outcome = await this.#ports.ask(entry.piece, entry.isAnew, entry.answer).catch(asFailure);
     this.#inFlight -= 1;
     if (generation === this.#generation) {
       if (!outcome) return this.leave();
@@ -216,16 +220,24 @@ export class Sweep {
     this.#pump();
   }
 
-  #settle(entry: SweepEntry, outcome: QuadAnswer | Failure): void {
+  #settle(entry: SweepEntry<P, A>, outcome: A | Failure): void {
     if (!(outcome instanceof Failure)) entry.answered(outcome);
     else if (!STOPPING.has(outcome.kind)) entry.failed(outcome);
     else {
       entry.postponed();
-      this.#isHeld = true;
-      this.#consented.clear();
-      // Of several that failed at once, the one that knows when to go on.
-      if (this.#failure?.facts.retryAt === undefined) this.#failure = outcome;
+      this.#hold(outcome, outcome.kind === 'quota' ? this.#ports.quotaOf(entry.piece) : undefined);
     }
+  }
+
+  /** Ends the asking for all pieces, or for those of one quota. */
+  #hold(failure: Failure, quota: string | undefined): void {
+    if (quota === undefined) this.#isHeld = true;
+    else this.#spent.add(quota);
+    const isMeant = (one: string) => quota === undefined || one === quota;
+    for (const [key, one] of this.#consented) if (isMeant(one)) this.#consented.delete(key);
+    for (const entry of this.#inView) if (isMeant(this.#ports.quotaOf(entry.piece))) entry.isWanted = false;
+    // Of several that failed at once, the one that knows when to go on.
+    if (this.#failure?.facts.retryAt === undefined) this.#failure = failure;
   }
 
   get #phase(): Phase {
@@ -233,10 +245,11 @@ export class Sweep {
     if (this.#invalid) return 'stopped';
     if (this.#lookedUp) return this.#isTooLarge ? 'tooLarge' : 'checking';
     if (this.#isTooLarge) return 'tooLarge';
-    const due = this.#inView.filter((entry) => entry.isDue);
-    if (due.length === 0) return this.#inView.some((entry) => entry.isAsking) ? 'running' : 'done';
-    if (this.#isHeld) return 'stopped';
-    const unasked = due.filter(({ quad }) => !this.#consented.has(quadKey(quad)));
+    if (!this.#inView.some((entry) => entry.isDue))
+      return this.#inView.some((entry) => entry.isAsking) ? 'running' : 'done';
+    const open = this.#inView.filter(this.#isOpen);
+    if (this.#isHeld || open.length === 0) return 'stopped';
+    const unasked = open.filter(({ piece }) => !this.#consented.has(this.#ports.keyOf(piece)));
     return unasked.length > this.#view.limit ? 'asks' : 'running';
   }
 
@@ -247,10 +260,15 @@ export class Sweep {
   #publish(): void {
     clearTimeout(this.#publishing);
     this.#publishing = undefined;
+    const before = this.#snapshot;
+    this.#snapshot = this.#facts(before);
+    if (this.#snapshot !== before) for (const listener of this.#listeners) listener();
+  }
+
+  #facts(before: F | undefined): F {
     const phase = this.#phase;
     const failure = this.#invalid ?? (phase === 'stopped' ? this.#failure : undefined);
-    const before = this.#snapshot;
-    this.#snapshot = snapshotOf(before, phase, this.#inView, this.#total, failure);
-    if (this.#snapshot !== before) for (const listener of this.#listeners) listener();
+    const [view, entries, total] = [this.#view, this.#inView, this.#total];
+    return this.#ports.factsOf({ phase, view, entries, total, failure }, before);
   }
 }

@@ -1,34 +1,59 @@
-import type { Quad } from '#domain/density/quad.ts';
 import type { Failure } from '#domain/failure.ts';
-import { type QuadAnswer, quadFreshUntil, type SweptQuad } from './density.ts';
 
-/** What a sweep knows of one quad. */
-export class SweepEntry {
-  readonly quad: Quad;
-  answer: QuadAnswer | undefined;
+/** What a sweep must know of an answer. */
+export interface SweptAnswer {
+  /** Epoch milliseconds. */
+  fetchedAt: number;
+  /** Upstream queries that it spent when it came. */
+  cost: number;
+}
+
+/** `kept`: came from a cache and cost nothing. */
+export type SweptState = 'kept' | 'answered' | 'missing' | 'asking' | 'failed';
+
+/** A piece as a view sees it. */
+export interface Swept<P, A> {
+  piece: P;
+  state: SweptState;
+  /** What is known of it; also while it is asked for more or anew, and when that failed. */
+  answer?: A;
+  failure?: Failure;
+}
+
+/** What a sweep knows of one piece. */
+export class SweepEntry<P, A extends SweptAnswer> {
+  readonly piece: P;
+  answer: A | undefined;
   failure: Failure | undefined;
   isAsking = false;
-  /** To be asked: nothing is known of it, or it shall be asked anew. */
+  /** To be asked: not all that is wanted of it is known, or it shall be asked anew. */
   isDue: boolean;
   isAnew = false;
   /** Asked for by hand: goes first, and also while the sweep is stopped. */
   isWanted = false;
+  readonly #leavesOpen: (answer: A) => boolean;
   #isKept: boolean;
-  #swept: SweptQuad | undefined;
+  #swept: Swept<P, A> | undefined;
 
-  constructor(quad: Quad, kept: QuadAnswer | undefined) {
-    this.quad = quad;
+  constructor(piece: P, kept: A | undefined, leavesOpen: (answer: A) => boolean) {
+    this.piece = piece;
     this.answer = kept;
+    this.#leavesOpen = leavesOpen;
     this.#isKept = kept !== undefined;
-    this.isDue = !kept;
+    this.isDue = this.isShort;
   }
 
   get isKept(): boolean {
     return this.answer !== undefined && this.#isKept;
   }
 
-  get isStale(): boolean {
-    return this.answer !== undefined && quadFreshUntil(this.answer) <= Date.now();
+  /** Whether something is still wanted of it. */
+  get isShort(): boolean {
+    return !this.answer || this.#leavesOpen(this.answer);
+  }
+
+  isStale(freshUntil: (answer: A) => number): boolean {
+    return this.answer !== undefined && freshUntil(this.answer) <= Date.now();
   }
 
   /** To be asked once more: past every cache, or because it failed. */
@@ -39,10 +64,15 @@ export class SweepEntry {
     this.isWanted = !isAnew;
   }
 
+  /** In view: more may be wanted of it than when it was answered. */
+  enter(): void {
+    if (!this.isAsking && !this.failure && this.isShort) this.isDue = true;
+  }
+
   /** What is known is good enough after all. */
   giveUp(): void {
     this.isWanted = false;
-    if (!this.answer || this.isAsking) return;
+    if (this.isShort || this.isAsking) return;
     this.isDue = false;
     this.isAnew = false;
   }
@@ -53,11 +83,12 @@ export class SweepEntry {
     this.isWanted = false;
   }
 
-  answered(answer: QuadAnswer): void {
+  answered(answer: A): void {
     this.isAsking = false;
     this.isAnew = false;
     this.answer = answer;
     this.#isKept = answer.cost === 0;
+    this.isDue = this.isShort;
   }
 
   failed(failure: Failure): void {
@@ -71,26 +102,20 @@ export class SweepEntry {
   }
 
   /** As a view sees it; the same object until that changes. */
-  get swept(): SweptQuad {
-    const { quad, answer, failure } = this;
+  get swept(): Swept<P, A> {
+    const { piece, answer, failure } = this;
     const state = this.#state;
     const before = this.#swept;
-    const isSame =
-      before?.state === state && before.histogram === answer?.histogram && before.failure === failure;
+    const isSame = before?.state === state && before.answer === answer && before.failure === failure;
     if (isSame) return before;
-    this.#swept = {
-      quad,
-      state,
-      ...(answer && { histogram: answer.histogram, mode: answer.mode, fetchedAt: answer.fetchedAt }),
-      ...(failure && { failure }),
-    };
+    this.#swept = { piece, state, ...(answer && { answer }), ...(failure && { failure }) };
     return this.#swept;
   }
 
-  get #state(): SweptQuad['state'] {
+  get #state(): SweptState {
     if (this.isAsking) return 'asking';
     if (this.failure) return 'failed';
-    if (!this.answer) return 'missing';
+    if (this.isShort) return 'missing';
     return this.#isKept ? 'kept' : 'answered';
   }
 }

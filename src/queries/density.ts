@@ -8,6 +8,9 @@ import type { Reply } from '#services/endpoint.ts';
 import type { Answer, Mode } from '#services/request.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 import { readQuery } from './query.ts';
+import type { SweptState } from './SweepEntry.ts';
+import { MOST_PIECES, type Phase } from './sweepPorts.ts';
+import type { Counts } from './sweepSnapshot.ts';
 import { modeOf } from './world.ts';
 
 /** The histogram of one quad, with what a view must say about it; about a tenth of the size of the reply. */
@@ -31,13 +34,12 @@ export function densityQuad(quad: Quad) {
   return readQuery(wireless.densityWifi, input, readQuad);
 }
 
-/** Larger views are not fetched: more than the largest known daily allowance of queries. */
-export const MOST_QUADS = 256;
+/** Larger views are not fetched. */
+export const MOST_QUADS = MOST_PIECES;
 
 export interface SweptQuad {
   quad: Quad;
-  /** `kept`: came from a cache and cost nothing. */
-  state: 'kept' | 'answered' | 'missing' | 'asking' | 'failed';
+  state: SweptState;
   /** What is known of the quad; also while it is asked anew, and when that failed. */
   histogram?: Histogram;
   failure?: Failure;
@@ -47,24 +49,13 @@ export interface SweptQuad {
 }
 
 /** How far the quads of a view have come. */
-export interface SweepFacts {
-  /**
-   * - `tooLarge`: more than MOST_QUADS; only what is kept is listed.
-   * - `asks`: waits for `start`, because it would cost more than the limit.
-   * - `stopped`: by the user, or by `failure`; waits for `start`.
-   */
-  phase: 'idle' | 'tooLarge' | 'checking' | 'asks' | 'running' | 'stopped' | 'done';
+export interface SweepFacts extends Counts {
+  phase: Phase;
   /** Nearest to the centre of the view first. */
   quads: readonly SweptQuad[];
   /** What is known of the quads; the same array until that changes. */
   histograms: readonly Histogram[];
   total: number;
-  answered: number;
-  /** Of the answered: how many cost nothing. */
-  kept: number;
-  /** Neither answered nor failed. */
-  missing: number;
-  failed: number;
   /** What stopped the sweep. */
   failure?: Failure;
   /** What it costs to go on. */

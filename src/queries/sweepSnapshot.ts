@@ -1,58 +1,37 @@
-import type { Failure } from '#domain/failure.ts';
-import type { SweepFacts } from './density.ts';
-import type { SweepEntry } from './SweepEntry.ts';
+import type { SweepEntry, SweptAnswer } from './SweepEntry.ts';
 
-export type Phase = SweepFacts['phase'];
-
-export const IDLE: SweepFacts = {
-  phase: 'idle',
-  quads: [],
-  histograms: [],
-  total: 0,
-  answered: 0,
-  kept: 0,
-  missing: 0,
-  failed: 0,
-  queriesNeeded: 0,
-};
-
-/** What a view sees of a sweep of `total` quads; the same object, and the same lists, as before where nothing changed. */
-export function snapshotOf(
-  before: SweepFacts,
-  phase: Phase,
-  inView: readonly SweepEntry[],
-  total: number,
-  failure: Failure | undefined,
-): SweepFacts {
-  const failed = inView.filter((entry) => entry.failure).length;
-  const answered = inView.filter((entry) => entry.answer && !entry.failure);
-  const missing = total - failed - answered.length;
-  const inPlace = inView.toSorted((a, b) => a.quad.row - b.quad.row || a.quad.column - b.quad.column);
-  const next: SweepFacts = {
-    phase,
-    quads: same(
-      before.quads,
-      inView.map((entry) => entry.swept),
-    ),
-    histograms: same(
-      before.histograms,
-      inPlace.map((entry) => entry.answer?.histogram).filter((one) => one !== undefined),
-    ),
-    total,
-    answered: answered.length,
-    kept: answered.filter((entry) => entry.isKept).length,
-    missing,
-    failed,
-    ...(failure && { failure }),
-    queriesNeeded: phase === 'tooLarge' ? missing : inView.filter((entry) => entry.isDue).length,
-  };
-  const isSame =
-    before.failure === failure &&
-    Object.entries(next).every(([name, value]) => before[name as keyof SweepFacts] === value);
-  return isSame ? before : next;
+export interface Counts {
+  answered: number;
+  /** Of the answered: how many cost nothing. */
+  kept: number;
+  /** Neither answered nor failed. */
+  missing: number;
+  failed: number;
 }
 
-function same<T>(before: readonly T[], next: readonly T[]): readonly T[] {
-  const isSame = before.length === next.length && next.every((one, index) => one === before[index]);
+/** How far the pieces of a view have come, of which there are `total`. */
+export function countEntries<P, A extends SweptAnswer>(
+  entries: readonly SweepEntry<P, A>[],
+  total: number,
+): Counts {
+  const failed = entries.filter((entry) => entry.failure).length;
+  const answered = entries.filter((entry) => !entry.failure && !entry.isShort);
+  return {
+    answered: answered.length,
+    kept: answered.filter((entry) => entry.isKept).length,
+    missing: total - failed - answered.length,
+    failed,
+  };
+}
+
+/** The facts from before where nothing changed. */
+export function sameFacts<F extends object>(before: F | undefined, next: F): F {
+  const names = Object.keys({ ...before, ...next }) as (keyof F)[];
+  return before && names.every((name) => before[name] === next[name]) ? before : next;
+}
+
+/** The list from before where it has the same entries. */
+export function sameList<T>(before: readonly T[] | undefined, next: readonly T[]): readonly T[] {
+  const isSame = before?.length === next.length && next.every((one, index) => one === before[index]);
   return isSame ? before : next;
 }

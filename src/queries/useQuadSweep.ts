@@ -1,10 +1,10 @@
 import { CancelledError, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Box, Position } from '#domain/geo.ts';
-import { densityQuad, type QuadSweep } from './density.ts';
+import { densityQuad, MOST_QUADS, type QuadSweep } from './density.ts';
 import { ANEW } from './keptAnswers.ts';
 import { findKeptQuads, keptQuadsIn } from './keptQuads.ts';
-import { Sweep, type SweepPorts } from './Sweep.ts';
+import { quadSweep } from './quadSweep.ts';
 import { worldQuery } from './world.ts';
 
 interface QuadSweepOptions {
@@ -20,7 +20,7 @@ interface QuadSweepOptions {
 /** The histograms of all quads of a view, fetched at the lowest cost. Leaving the view ends the asking. */
 export function useQuadSweep({ box, centre, limit, isReady }: QuadSweepOptions): QuadSweep {
   const client = useQueryClient();
-  const sweep = useMemo(() => new Sweep(portsOf(client)), [client]);
+  const sweep = useMemo(() => quadSweep(portsOf(client)), [client]);
   const { data: world } = useQuery(worldQuery('wireless'));
 
   useEffect(() => {
@@ -44,10 +44,10 @@ export function useQuadSweep({ box, centre, limit, isReady }: QuadSweepOptions):
   }, [swept, sweep]);
 }
 
-function portsOf(client: QueryClient): SweepPorts {
+function portsOf(client: QueryClient): Parameters<typeof quadSweep>[0] {
   return {
     findKept: (quads, found) => findKeptQuads(client, quads, found),
-    keptIn: (box, near, most) => keptQuadsIn(client, box, near, most),
+    keptIn: ({ box, centre }) => keptQuadsIn(client, box, centre, MOST_QUADS),
     async ask(quad, isAnew) {
       try {
         return await client.fetchQuery({
