@@ -2,11 +2,10 @@ import { MOST_QUADS, type QuadSweep } from '#queries/density.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { formatCount, formatMany } from '#ui/numberFormat.ts';
-import { Progress } from '#ui/Progress.tsx';
+import { RunningLine } from '#ui/RunningLine.tsx';
 import { sayFailure } from '#ui/sayFailure.ts';
 import { useLateTruth } from '#ui/useLateTruth.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
-import styles from './Density.module.css';
 import { costSentence, progressSentence } from './sweepWords.ts';
 
 interface SweepBannerProps {
@@ -52,11 +51,13 @@ export function SweepBanner({ sweep, isFree, left, hasCells, onZoomIn }: SweepBa
   if (phase === 'running')
     return (
       isLong && (
-        <div className={styles.running} role="status">
-          <span>{progressSentence(sweep, isFree)}</span>
-          <Progress label="Quads answered" share={total > 0 ? sweep.answered / total : undefined} />
-          <Button onClick={sweep.stop}>Stop</Button>
-        </div>
+        <RunningLine
+          label="Quads answered"
+          share={total > 0 ? sweep.answered / total : undefined}
+          onStop={sweep.stop}
+        >
+          {progressSentence(sweep, isFree)}
+        </RunningLine>
       )
     );
   if (phase === 'stopped') return <Stopped sweep={sweep} spend={spend} />;
