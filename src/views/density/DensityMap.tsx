@@ -6,11 +6,11 @@ import { heatCells } from '#domain/density/heatCells.ts';
 import type { Measure } from '#domain/density/measure.ts';
 import type { Box } from '#domain/geo.ts';
 import type { MapView } from '#domain/mapView.ts';
+import { BoxLayerView } from '#map/BoxLayerView.tsx';
 import type { BaseMapChoice } from '#map/baseMapChoice.ts';
 import { DensityLayerView } from '#map/DensityLayerView.tsx';
 import { MapCamera, type MapCameraHandle } from '#map/MapCamera.tsx';
 import { MapStage } from '#map/MapStage.tsx';
-import { QuadsLayerView } from '#map/QuadsLayerView.tsx';
 import type { QuadSweep } from '#queries/density.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { formatMany, formatMetres } from '#ui/numberFormat.ts';
@@ -92,7 +92,7 @@ export function DensityMap({
         )
       }
     >
-      <QuadsLayerView quads={marks} />
+      <BoxLayerView boxes={marks} />
       {drawn && (
         <DensityLayerView
           histogram={histogram}

@@ -6,7 +6,7 @@ import { failure } from '#tests/searchPage.tsx';
 
 vi.mock('#map/MapCanvas.tsx', async () => ({ MapCanvas: (await import('#tests/densityPage.tsx')).BoxMap }));
 vi.mock('#map/DensityLayerView.tsx', () => ({ DensityLayerView: () => null }));
-vi.mock('#map/QuadsLayerView.tsx', () => ({ QuadsLayerView: () => null }));
+vi.mock('#map/BoxLayerView.tsx', () => ({ BoxLayerView: () => null }));
 vi.mock('#map/MapCamera.tsx', () => ({ MapCamera: () => null }));
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

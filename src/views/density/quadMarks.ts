@@ -1,10 +1,10 @@
 import { quadBox, quadKey } from '#domain/density/quads.ts';
-import type { DrawnQuad } from '#map/layers/QuadsLayer.ts';
+import type { DrawnBox } from '#map/layers/BoxLayer.ts';
 import type { QuadSweep } from '#queries/density.ts';
 import { sayFailure } from '#ui/sayFailure.ts';
 
 /** The quads of which nothing can be drawn, for the map to say so. */
-export function quadMarks(quads: QuadSweep['quads']): DrawnQuad[] {
+export function quadMarks(quads: QuadSweep['quads']): DrawnBox[] {
   return quads.flatMap(({ quad, state, failure, histogram }) => {
     if (histogram || state === 'kept' || state === 'answered') return [];
     const reason = failure && sayFailure(failure).happened;
