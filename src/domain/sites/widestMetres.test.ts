@@ -4,8 +4,14 @@ import { distanceMetres } from '#domain/geo.ts';
 import { widestMetres } from './widestMetres.ts';
 
 const place = fc.record({
-  lat: fc.oneof(fc.double({ min: -90, max: 90, noNaN: true }), fc.double({ min: 52, max: 52.1, noNaN: true })),
-  lng: fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.double({ min: 179.9, max: 180, noNaN: true })),
+  lat: fc.oneof(
+    fc.double({ min: -90, max: 90, noNaN: true }),
+    fc.double({ min: 52, max: 52.1, noNaN: true }),
+  ),
+  lng: fc.oneof(
+    fc.double({ min: -180, max: 180, noNaN: true }),
+    fc.double({ min: 179.9, max: 180, noNaN: true }),
+  ),
 });
 
 test('no two places are farther apart, wherever the hub is', () => {
