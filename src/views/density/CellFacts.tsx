@@ -2,7 +2,7 @@ import { centreOf } from '#domain/area.ts';
 import { cellFacts } from '#domain/density/cellFacts.ts';
 import type { Histogram } from '#domain/density/histogram.ts';
 import type { Box } from '#domain/geo.ts';
-import { CopyButton } from '#ui/CopyButton.tsx';
+import { Fact, Facts } from '#ui/Facts.tsx';
 import { formatCount, formatDecimal, formatPosition, formatShare } from '#ui/numberFormat.ts';
 import styles from './CellDrawer.module.css';
 import { formatMeasure, MEASURE_WORDS } from './measureWords.ts';
@@ -47,32 +47,19 @@ export function CellFacts({ histogram, areaKm2, cell, box, year }: CellFactsProp
           ))}
         </tbody>
       </table>
-      <dl className={styles.facts}>
-        <div>
-          <dt>Turnover</dt>
-          <dd>{Number.isNaN(facts.turnover) ? 'nothing was alive' : formatShare(facts.turnover)}</dd>
-        </div>
-        <div>
-          <dt>Last refreshed</dt>
-          <dd>{Number.isNaN(facts.lastRefreshed) ? 'never' : facts.lastRefreshed}</dd>
-        </div>
-        <div>
-          <dt>Area</dt>
-          <dd>{formatArea(areaKm2)}</dd>
-        </div>
-        <div>
-          <dt>Centre</dt>
-          <dd>
-            {formatPosition(lat, lng)} <CopyButton label="Copy centre" text={formatPosition(lat, lng)} />
-          </dd>
-        </div>
-        <div>
-          <dt>South, west, north, east</dt>
-          <dd>
-            {bounds} <CopyButton label="Copy bounds" text={bounds} />
-          </dd>
-        </div>
-      </dl>
+      <Facts>
+        <Fact name="Turnover">
+          {Number.isNaN(facts.turnover) ? 'nothing was alive' : formatShare(facts.turnover)}
+        </Fact>
+        <Fact name="Last refreshed">{Number.isNaN(facts.lastRefreshed) ? 'never' : facts.lastRefreshed}</Fact>
+        <Fact name="Area">{formatArea(areaKm2)}</Fact>
+        <Fact name="Centre" copy={formatPosition(lat, lng)}>
+          {formatPosition(lat, lng)}
+        </Fact>
+        <Fact name="South, west, north, east" copy={bounds}>
+          {bounds}
+        </Fact>
+      </Facts>
     </>
   );
 }

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
 import { isLocallyAdministered } from '#domain/netid.ts';
 import type { Network } from '#domain/network.ts';
 import type { NetworkDetail } from '#domain/networkDetail.ts';
 import { ENCRYPTIONS, familyOf, RADIO_KINDS } from '#domain/radioKind.ts';
-import { CopyButton } from '#ui/CopyButton.tsx';
+import { Fact, Facts } from '#ui/Facts.tsx';
 import { formatPosition } from '#ui/numberFormat.ts';
 import { Time } from '#ui/Time.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
@@ -26,7 +25,7 @@ export function NetworkFacts({ network, detail }: NetworkFactsProps) {
     known.country,
   ].filter(Boolean);
   return (
-    <dl className={styles.facts}>
+    <Facts>
       <Fact name={isCell ? 'Cell' : 'Address'} copy={network.id}>
         <span className={styles.mono}>{network.id}</span>
         {!isCell && isLocallyAdministered(network.id) && (
@@ -88,7 +87,7 @@ export function NetworkFacts({ network, detail }: NetworkFactsProps) {
           <VisibleText text={address.join(', ')} />
         </Fact>
       )}
-    </dl>
+    </Facts>
   );
 }
 
@@ -97,16 +96,4 @@ function statedBy(detail: NetworkDetail | undefined): Partial<Network> {
   if (!detail) return {};
   const { places: _places, ...facts } = detail;
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
-}
-
-function Fact({ name, copy, children }: { name: string; copy?: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <span>{children}</span>
-        {copy !== undefined && <CopyButton text={copy} label={`Copy ${name.toLowerCase()}`} />}
-      </dd>
-    </div>
-  );
 }
