@@ -9,6 +9,8 @@ export function FileDrop() {
   const [isOver, setOver] = useState(false);
   const receive = useEffectEvent((event: DragEvent) => {
     if (!hasFiles(event)) return;
+    // A view has a use of its own for what is dropped on it.
+    if (event.defaultPrevented) return setOver(false);
     event.preventDefault();
     if (event.type === 'drop') {
       setOver(false);

@@ -3,6 +3,7 @@ import { type Proposal, proposeMapping, SCAN_HEAD_BYTES, sniffScan } from '#doma
 import { readScan, type Scan } from '#domain/scan/readScan.ts';
 import type { ScanFormat } from '#domain/scan/scanFormat.ts';
 import { describeFile } from '#domain/survey/describeFile.ts';
+import { nextTask } from './nextTask.ts';
 
 /** Of the 16.7 ms of a frame; the rest is for drawing. */
 const SLICE_MS = 8;
@@ -16,6 +17,8 @@ export interface OpenedScan {
   proposal: Proposal | undefined;
   /** What the file is, to end the sentence "This is …". */
   description: string;
+  /** The beginning of its content, bytes one character each. */
+  head: string;
 }
 
 export interface ScanProgress {
@@ -38,7 +41,7 @@ export async function openScan(file: File): Promise<OpenedScan> {
   }
   const format = sniffScan(head);
   const proposal = format === 'wigle' || format === 'unknown' ? undefined : proposeMapping(head);
-  return { file, name: file.name, format, proposal, description: describeFile(head) };
+  return { file, name: file.name, format, proposal, description: describeFile(head), head };
 }
 
 /**
@@ -113,16 +116,4 @@ function latin1(bytes: Uint8Array): string {
   for (let from = 0; from < bytes.length; from += 8192)
     text += String.fromCharCode(...bytes.subarray(from, from + 8192));
   return text;
-}
-
-/** Gives the browser a turn; a message comes without the 4 ms that timers wait. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
 }

@@ -8,11 +8,11 @@ import { writeDensityGeoJson } from '#domain/density/densityGeoJson.ts';
 import type { Histogram } from '#domain/density/histogram.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { formatMany } from '#ui/numberFormat.ts';
+import { saveFile } from '#ui/saveFile.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { densityPicture } from './densityPicture.ts';
 import { type ExportNameFacts, exportName } from './exportName.ts';
 import type { PictureFacts } from './pictureWords.ts';
-import { saveFile } from './saveFile.ts';
 
 interface ExportMenuProps {
   histogram: Histogram;
