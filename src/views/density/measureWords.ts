@@ -75,19 +75,18 @@ function formatDensity(perKm2: number): string {
   return formatDecimal(perKm2, Math.max(0, Math.min(6, 1 - Math.floor(Math.log10(perKm2)))));
 }
 
-const TITLES: Record<Measure, (year: string) => string> = {
-  known: (year) => `Known by ${year}`,
-  new: (year) => `New in ${year}`,
-  last: (year) => `Last seen in ${year}`,
-  alive: (year) => `Alive in ${year}, estimate`,
-  turnover: (year) => `Turnover in ${year}`,
+const TITLES: Record<Measure, (years: string) => string> = {
+  known: (years) => `Known by ${years}`,
+  new: (years) => `New in ${years}`,
+  last: (years) => `Last seen in ${years}`,
+  alive: (years) => `Alive in ${years} (estimate)`,
+  turnover: (years) => `Turnover in ${years}`,
   refreshed: () => 'Last refreshed',
 };
 
 /** The title of a map: "New in 2019", "New in 2019 less 2012". */
 export function measureTitle(measure: Measure, year: number, since?: number): string {
-  const title = TITLES[measure](String(year));
-  return since === undefined || measure === 'refreshed' ? title : `${title} less ${since}`;
+  return TITLES[measure](since === undefined ? `${year}` : `${year} less ${since}`);
 }
 
 interface TotalsWords {
