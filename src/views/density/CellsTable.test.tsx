@@ -5,9 +5,11 @@ import { expect, test, vi } from 'vitest';
 import { cellAreasKm2 } from '#domain/density/cellAreas.ts';
 import { fieldOf, fieldValues } from '#domain/density/field.ts';
 import { makeHistogram } from '#domain/density/makeHistogram.ts';
-import type { Measure } from '#domain/density/measure.ts';
+import { MEASURES, type Measure } from '#domain/density/measure.ts';
+import { formatPosition } from '#ui/numberFormat.ts';
 import { CellsTable } from './CellsTable.tsx';
 import type { CellSort } from './densityState.ts';
+import { formatMeasure } from './measureWords.ts';
 
 /** Three cells in a row; the last one is empty. Networks by year 2020, 2021, 2022. */
 const histogram = {
@@ -92,6 +94,35 @@ test('the column of the measure is there only when no other says the same', () =
   expect(headers()[2]).toBe('Alive per km², since 2020');
   expect(rows()[0]![2]).toMatch(/^\+\d/);
 });
+
+test('the greatest on the map comes first, whatever is shown, until a header is chosen', async () => {
+  const { rerender } = render(<Table measure="last" />);
+  expect(corners()).toEqual(['52.50000, 13.25000', '52.50000, 13.00000', '-16.50000, 179.50000']);
+  const header = (name: string) => screen.getByRole('columnheader', { name });
+  expect(header('Last seen per km²').getAttribute('aria-sort')).toBe('descending');
+  rerender(<Table measure="turnover" />);
+  expect(corners()[0]).toBe('52.50000, 13.00000');
+  expect(header('Turnover in 2021').getAttribute('aria-sort')).toBe('descending');
+  await userEvent.click(header('Turnover in 2021'));
+  expect(corners()[0]).toBe('52.50000, 13.25000');
+});
+
+test.each(MEASURES.flatMap((measure) => [{ measure }, { measure, since: 2020 }]))(
+  'every cell has in its row the value that the map is given: %j',
+  ({ measure, since }: { measure: Measure; since?: number }) => {
+    const wanted = measure === 'refreshed' ? undefined : since;
+    render(<Table measure={measure} {...(wanted !== undefined && { since: wanted })} />);
+    const values = fieldValues(fieldOf(histogram, measure, 2021, wanted), areasKm2);
+    const column = headers().findIndex((_, at) =>
+      screen.getAllByRole('columnheader')[at]!.matches('[aria-sort="descending"]'),
+    );
+    const shown = Object.fromEntries(rows().map((row) => [row[0], row[column]]));
+    for (const [cell, value] of values.entries())
+      expect(shown[formatPosition(histogram.south[cell]!, histogram.west[cell]!)]).toBe(
+        formatMeasure(measure, value, wanted !== undefined),
+      );
+  },
+);
 
 test('a header sorts up, down and not at all; cells without a number stay last', async () => {
   const user = userEvent.setup();

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Histogram } from '#domain/density/histogram.ts';
 import type { Measure } from '#domain/density/measure.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { cellColumns } from './cellColumns.tsx';
+import { cellColumns, valueColumn } from './cellColumns.tsx';
 import { cellNumbers } from './cellNumbers.ts';
 import { cellOrder } from './cellOrder.ts';
 import type { CellColumn, CellSort } from './densityState.ts';
@@ -23,7 +23,7 @@ interface CellsTableProps {
   onSelect: (cell: number) => void;
 }
 
-/** Says in rows what the map shows in colours. A header sorts up, then down, then as the cells came. */
+/** Says in rows what the map shows in colours, the greatest first. A header sorts up, then down, then not any more. */
 export function CellsTable(props: CellsTableProps) {
   const { histogram, areasKm2, cells, values, measure, year, since, sort, onSort, selected, onSelect } =
     props;
@@ -31,11 +31,11 @@ export function CellsTable(props: CellsTableProps) {
     () => cellNumbers({ histogram, areasKm2, values, year }),
     [histogram, areasKm2, values, year],
   );
-  const sortNumbers = sort && numbers[sort.column];
-  const descending = sort?.descending ?? false;
+  const sorted = sort ?? { column: valueColumn(measure, since), descending: true };
+  const { column, descending } = sorted;
   const order = useMemo(
-    () => (sortNumbers ? cellOrder(cells, sortNumbers, descending) : cells),
-    [cells, sortNumbers, descending],
+    () => cellOrder(cells, numbers[column], descending),
+    [cells, numbers, column, descending],
   );
   const columns = useMemo(
     () => cellColumns({ histogram, numbers, order, measure, year, since }),
@@ -44,16 +44,16 @@ export function CellsTable(props: CellsTableProps) {
   const position = useMemo(() => (selected === undefined ? -1 : order.indexOf(selected)), [order, selected]);
 
   function sortBy(id: string) {
-    const column = id as CellColumn;
-    if (sort?.column !== column) onSort({ column, descending: false });
-    else onSort(sort.descending ? undefined : { column, descending: true });
+    if (id !== column) onSort({ column: id as CellColumn, descending: false });
+    else if (!descending) onSort({ column, descending: true });
+    else onSort(sort ? undefined : { column, descending: false });
   }
   return (
     <DataTable
       label="Cells in view"
       columns={columns}
       rowCount={order.length}
-      sort={sort}
+      sort={sorted}
       onSort={sortBy}
       selected={position < 0 ? undefined : position}
       onSelect={(row) => onSelect(order[row]!)}

@@ -56,7 +56,7 @@ export function cellColumns({ histogram, numbers, order, measure, year, since }:
     {
       id: 'place',
       header: 'South-west corner',
-      width: 152,
+      width: 176,
       isSortable: true,
       cell: corner,
       text: corner,
@@ -76,6 +76,11 @@ export function cellColumns({ histogram, numbers, order, measure, year, since }:
     column('turnover', `Turnover in ${year}`, 124, formatShare),
     column('refreshed', 'Last refreshed', 112, String),
   ];
+}
+
+/** The column that says what the map shows. */
+export function valueColumn(measure: Measure, since: number | undefined): CellColumn {
+  return valueHeader(measure, since) ? 'value' : measure;
 }
 
 function valueHeader(measure: Measure, since: number | undefined): string | undefined {
