@@ -47,6 +47,14 @@ export function splitAtAntimeridian(box: Box): Box[] {
   ];
 }
 
+/** Whether a box that does not cross the antimeridian has ground in common with one that may. */
+export function sharesGround(one: Box, other: Box): boolean {
+  return splitAtAntimeridian(other).some(
+    (part) =>
+      part.south < one.north && part.north > one.south && part.west < one.east && part.east > one.west,
+  );
+}
+
 /** Longitude brought to -180…180. */
 export function wrapLongitude(lng: number): number {
   if (lng >= -180 && lng <= 180) return lng;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { QUAD_DEGREES, type Quad } from '#domain/density/quad.ts';
 import { nearestFirst, quadBox } from '#domain/density/quads.ts';
-import { type Box, type Position, splitAtAntimeridian } from '#domain/geo.ts';
+import { type Box, type Position, sharesGround } from '#domain/geo.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 import { densityQuad, type QuadAnswer, quadFreshUntil } from './density.ts';
 import { recall, recalledInputs } from './keptAnswers.ts';
@@ -33,7 +33,7 @@ export async function keptQuadsIn(
 ): Promise<Quad[]> {
   const inputs = await recalledInputs(client, wireless.densityWifi);
   const quads = inputs.map(quadOf).filter((quad) => quad !== undefined);
-  const inside = quads.filter((quad) => isTouched(quadBox(quad), box));
+  const inside = quads.filter((quad) => sharesGround(quadBox(quad), box));
   return nearestFirst(inside, centre).slice(0, most);
 }
 
@@ -43,11 +43,4 @@ function quadOf(input: object): Quad | undefined {
   const row = (Number(topLat) + 90) / QUAD_DEGREES;
   const column = (Number(leftLon) + 180) / QUAD_DEGREES;
   return Number.isInteger(row) && Number.isInteger(column) ? { row, column } : undefined;
-}
-
-function isTouched(quad: Box, box: Box): boolean {
-  return splitAtAntimeridian(box).some(
-    (part) =>
-      part.south < quad.north && part.north > quad.south && part.west < quad.east && part.east > quad.west,
-  );
 }

@@ -5,7 +5,7 @@ import { MOST_QUADS, type QuadAnswer, quadFreshUntil, type SweepFacts, type Swep
 import { Sweep } from './Sweep.ts';
 import type { Swept } from './SweepEntry.ts';
 import type { Progress, SweepPorts, SweptView } from './sweepPorts.ts';
-import { countEntries, sameFacts, sameList } from './sweepSnapshot.ts';
+import { countEntries, remembering, sameFacts, sameList } from './sweepSnapshot.ts';
 
 export interface QuadView extends SweptView {
   box: Box;
@@ -49,19 +49,11 @@ function factsOf(progress: Progress<Quad, QuadAnswer, QuadView>, before: SweepFa
   });
 }
 
-const sweptQuads = new WeakMap<Swept<Quad, QuadAnswer>, SweptQuad>();
-
-/** The same object for the same piece. */
-function sweptQuad(swept: Swept<Quad, QuadAnswer>): SweptQuad {
-  const known = sweptQuads.get(swept);
-  if (known) return known;
-  const { piece: quad, state, answer, failure } = swept;
-  const made: SweptQuad = {
-    quad,
+const sweptQuad = remembering(
+  ({ piece, state, answer, failure }: Swept<Quad, QuadAnswer>): SweptQuad => ({
+    quad: piece,
     state,
     ...(answer && { histogram: answer.histogram, mode: answer.mode, fetchedAt: answer.fetchedAt }),
     ...(failure && { failure }),
-  };
-  sweptQuads.set(swept, made);
-  return made;
-}
+  }),
+);

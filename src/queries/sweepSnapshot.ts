@@ -35,3 +35,13 @@ export function sameList<T>(before: readonly T[] | undefined, next: readonly T[]
   const isSame = before?.length === next.length && next.every((one, index) => one === before[index]);
   return isSame ? before : next;
 }
+
+/** Makes one thing of each object, once. */
+export function remembering<K extends object, T>(make: (from: K) => T): (from: K) => T {
+  const made = new WeakMap<K, T>();
+  return (from) => {
+    const known = made.get(from) ?? make(from);
+    made.set(from, known);
+    return known;
+  };
+}

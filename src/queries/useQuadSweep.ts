@@ -1,10 +1,11 @@
-import { CancelledError, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Box, Position } from '#domain/geo.ts';
 import { densityQuad, MOST_QUADS, type QuadSweep } from './density.ts';
 import { ANEW } from './keptAnswers.ts';
 import { findKeptQuads, keptQuadsIn } from './keptQuads.ts';
 import { quadSweep } from './quadSweep.ts';
+import { untilLeft } from './untilLeft.ts';
 import { worldQuery } from './world.ts';
 
 interface QuadSweepOptions {
@@ -48,16 +49,7 @@ function portsOf(client: QueryClient): Parameters<typeof quadSweep>[0] {
   return {
     findKept: (quads, found) => findKeptQuads(client, quads, found),
     keptIn: ({ box, centre }) => keptQuadsIn(client, box, centre, MOST_QUADS),
-    async ask(quad, isAnew) {
-      try {
-        return await client.fetchQuery({
-          ...densityQuad(quad),
-          ...(isAnew && { staleTime: 0, meta: ANEW }),
-        });
-      } catch (error) {
-        if (error instanceof CancelledError) return undefined;
-        throw error;
-      }
-    },
+    ask: (quad, isAnew) =>
+      untilLeft(client.fetchQuery({ ...densityQuad(quad), ...(isAnew && { staleTime: 0, meta: ANEW }) })),
   };
 }

@@ -1,0 +1,115 @@
+// Fetches what is known of an area: the channels of each technology in each tile, and if wanted the cells. What the
+// service has cut can be asked for once more in quarters, and cells page by page.
+
+import { centreOf } from '#domain/area.ts';
+import { areaTileCount, areaTiles, quarters } from '#domain/channelArea.ts';
+import { type Box, distanceMetres } from '#domain/geo.ts';
+import { cellsFreshUntil } from './areaCells.ts';
+import { areaFacts } from './areaFacts.ts';
+import {
+  type AreaAnswer,
+  type AreaFacts,
+  type AreaPart,
+  type AreaPiece,
+  type AreaView,
+  areaKey,
+  quartersOf,
+} from './areaKnowledge.ts';
+import { channelsFreshUntil } from './channels.ts';
+import { Sweep } from './Sweep.ts';
+import { MOST_PIECES, type SweepPorts } from './sweepPorts.ts';
+
+type AreaSweepPorts = Pick<
+  SweepPorts<AreaPiece, AreaAnswer, AreaView, AreaFacts>,
+  'findKept' | 'keptIn' | 'ask'
+>;
+
+export class AreaSweep {
+  readonly #sweep: Sweep<AreaPiece, AreaAnswer, AreaView, AreaFacts>;
+  #view: AreaView | undefined;
+  /** Keys of lists that were cut and are asked for in quarters. */
+  readonly #inQuarters = new Set<string>();
+  /** Pages of cells that were asked for by hand, by the key of their tile. */
+  readonly #pages = new Map<string, number>();
+
+  constructor(ports: AreaSweepPorts) {
+    const pagesOf = (piece: AreaPiece) =>
+      Math.max(this.#view?.pages ?? 1, this.#pages.get(areaKey(piece)) ?? 0);
+    this.#sweep = new Sweep({
+      ...ports,
+      keyOf: areaKey,
+      quotaOf: ({ kind }) => (kind === 'cells' ? 'search' : 'detail'),
+      freshUntil: (answer) => ('pages' in answer ? cellsFreshUntil(answer) : channelsFreshUntil(answer)),
+      leavesOpen: (piece, answer) =>
+        'pages' in answer
+          ? answer.next !== undefined && answer.pages < pagesOf(piece)
+          : answer.isHint === true,
+      piecesOf: (view) => this.#piecesOf(view),
+      factsOf: areaFacts(pagesOf),
+    });
+  }
+
+  get subscribe() {
+    return this.#sweep.subscribe;
+  }
+
+  get snapshot() {
+    return this.#sweep.snapshot;
+  }
+
+  get start() {
+    return this.#sweep.start;
+  }
+
+  get stop() {
+    return this.#sweep.stop;
+  }
+
+  /** Another view, or none. */
+  move(view: AreaView | undefined): void {
+    this.#view = view;
+    this.#sweep.move(view);
+  }
+
+  /** Another world answers from now on. */
+  leave(): void {
+    this.#inQuarters.clear();
+    this.#pages.clear();
+    this.#sweep.leave();
+  }
+
+  readonly retry = (part: AreaPart): void => this.#sweep.retry(part);
+
+  readonly splitCut = (): void => {
+    const { cut, total } = this.snapshot();
+    const most = Math.floor((MOST_PIECES - total) / 3);
+    const large = cut.filter(({ box }) => quarters(box).length > 0).slice(0, Math.max(0, most));
+    for (const part of large) this.#inQuarters.add(part.key);
+    this.#sweep.move(this.#view, large.flatMap(quartersOf));
+  };
+
+  readonly more = (): void => {
+    const open = this.snapshot().parts.filter((part) => part.hasMore && part.state !== 'asking');
+    for (const { key, pages } of open) this.#pages.set(key, pages! + 1);
+    this.#sweep.move(this.#view, open);
+  };
+
+  #piecesOf({ area, kinds, withCells }: AreaView): { total: number; pieces: AreaPiece[] } {
+    const lists = kinds.length + (withCells && kinds.length > 0 ? 1 : 0);
+    const total = areaTileCount(area) * lists;
+    if (total > MOST_PIECES) return { total, pieces: [] };
+    const middle = centreOf(area);
+    const far = (box: Box) => distanceMetres(middle, centreOf(box));
+    const tiles = areaTiles(area).toSorted((a, b) => far(a) - far(b));
+    const pieces = tiles.flatMap((box) => [
+      ...kinds.flatMap((kind) => this.#splitUp({ kind, kinds: [kind], box })),
+      ...(lists > kinds.length ? [{ kind: 'cells' as const, kinds, box }] : []),
+    ]);
+    return { total: pieces.length, pieces };
+  }
+
+  #splitUp(piece: AreaPiece): AreaPiece[] {
+    if (!this.#inQuarters.has(areaKey(piece))) return [piece];
+    return quartersOf(piece).flatMap((quarter) => this.#splitUp(quarter));
+  }
+}

@@ -1,0 +1,127 @@
+import { areaTileCount } from '#domain/channelArea.ts';
+import type { KnownCell } from '#domain/scan/surroundings.ts';
+import { type CellList, PAGE_ROWS } from './areaCells.ts';
+import {
+  type AreaAnswer,
+  type AreaFacts,
+  type AreaPart,
+  type AreaPiece,
+  type AreaView,
+  areaKey,
+} from './areaKnowledge.ts';
+import { type ChannelList, mergeChannels } from './channels.ts';
+import type { SweepEntry, Swept } from './SweepEntry.ts';
+import type { Progress } from './sweepPorts.ts';
+import { countEntries, remembering, sameFacts, sameList } from './sweepSnapshot.ts';
+
+type Entry = SweepEntry<AreaPiece, AreaAnswer>;
+
+/** Makes the facts of one sweep; lists stay the same objects until what they are made of changes. */
+export function areaFacts(pagesOf: (piece: AreaPiece) => number) {
+  const channelsOf = unlessSame((lists: readonly ChannelList[]) => {
+    const rows = mergeChannels(lists.map((list) => list.rows));
+    return { channels: rows.filter(({ channel }) => channel > 0), rows: rows.length };
+  });
+  const cellsOf = unlessSame((lists: readonly CellList[]) => uniqueCells(lists));
+
+  return (progress: Progress<AreaPiece, AreaAnswer, AreaView>, before: AreaFacts | undefined): AreaFacts => {
+    const { phase, view, entries, total, failure } = progress;
+    const counts = countEntries(entries, total);
+    const answers = entries.map((entry) => entry.answer).filter((one) => one !== undefined);
+    const channelLists = answers.filter((one) => 'isCut' in one);
+    const cellLists = answers.filter((one) => 'pages' in one);
+    const parts = sameList(
+      before?.parts,
+      entries.map((entry) => partOf(entry.swept)),
+    );
+    const cut = parts.filter((part) => part.isCut);
+    const more = parts.filter((part) => part.hasMore);
+    const { channels, rows } = channelsOf(channelLists);
+    const cells = cellsOf(cellLists);
+    return sameFacts(before, {
+      phase,
+      parts,
+      total,
+      ...counts,
+      needed: sameFacts(before?.needed, neededFor(progress, pagesOf)),
+      ...(failure && { failure }),
+      channels,
+      dropped: rows - channels.length,
+      unplaced: sum(channelLists, (list) => list.unplaced),
+      cut: sameList(before?.cut, cut),
+      cells,
+      unread: sum(cellLists, (list) => list.rows - list.cells.length),
+      cellsTotal: view?.withCells ? totalOf(entries) : null,
+      moreNeeded: more.length,
+      isPartial: counts.missing > 0 || counts.failed > 0 || cut.length > 0 || more.length > 0,
+      ...(answers[0] && {
+        mode: answers[0].mode,
+        fetchedAt: Math.min(...answers.map((one) => one.fetchedAt)),
+      }),
+    });
+  };
+}
+
+function neededFor(
+  { phase, view, entries }: Progress<AreaPiece, AreaAnswer, AreaView>,
+  pagesOf: (piece: AreaPiece) => number,
+) {
+  if (phase === 'tooLarge' && view) {
+    const tiles = areaTileCount(view.area);
+    return { detail: tiles * view.kinds.length, search: view.withCells ? tiles : 0 };
+  }
+  const due = entries.filter((entry) => entry.isDue);
+  const cells = due.filter(({ piece }) => piece.kind === 'cells');
+  return {
+    detail: due.length - cells.length,
+    search: sum(cells, ({ piece, answer }) => pagesLeft(answer as CellList | undefined, pagesOf(piece))),
+  };
+}
+
+/** Pages still to be asked for of as many as are wanted; of a search that was not asked yet one is certain. */
+function pagesLeft(list: CellList | undefined, wanted: number): number {
+  if (!list) return 1;
+  const left = wanted - list.pages;
+  return list.total === null ? left : Math.min(left, Math.ceil((list.total - list.rows) / PAGE_ROWS));
+}
+
+function totalOf(entries: readonly Entry[]): number | null {
+  const lists = entries.filter(({ piece }) => piece.kind === 'cells').map(({ answer }) => answer as CellList);
+  const totals = lists.map((list) => list?.total ?? null);
+  return totals.every((one) => one !== null) ? sum(totals, (one) => one) : null;
+}
+
+/** Cells on the line between two tiles are found in both. */
+function uniqueCells(lists: readonly CellList[]): readonly KnownCell[] {
+  if (lists.length === 1) return lists[0]!.cells;
+  const cells = new Map<string, KnownCell>();
+  for (const list of lists) for (const cell of list.cells) cells.set(`${cell.kind} ${cell.id}`, cell);
+  return [...cells.values()];
+}
+
+const partOf = remembering(({ piece, state, answer, failure }: Swept<AreaPiece, AreaAnswer>): AreaPart => {
+  const isCut = answer && 'isCut' in answer && answer.isCut && !answer.isHint;
+  const list = answer && 'pages' in answer ? answer : undefined;
+  return {
+    ...piece,
+    key: areaKey(piece),
+    state,
+    ...(failure && { failure }),
+    ...(isCut && { isCut }),
+    ...(list && { pages: list.pages, ...(list.next !== undefined && { hasMore: true }) }),
+    ...(answer && { fetchedAt: answer.fetchedAt }),
+  };
+});
+
+function unlessSame<T, R>(make: (list: readonly T[]) => R): (list: readonly T[]) => R {
+  let made: { from: readonly T[]; result: R } | undefined;
+  return (list) => {
+    const from = sameList(made?.from, list);
+    if (made?.from !== from) made = { from, result: make(list) };
+    return made!.result;
+  };
+}
+
+function sum<T>(list: readonly T[], of: (one: T) => number): number {
+  return list.reduce((total, one) => total + of(one), 0);
+}

@@ -1,0 +1,94 @@
+import { type ChannelKind, quarters } from '#domain/channelArea.ts';
+import type { Failure } from '#domain/failure.ts';
+import type { Box } from '#domain/geo.ts';
+import type { KnownCell, KnownChannel } from '#domain/scan/surroundings.ts';
+import type { Mode } from '#services/request.ts';
+import type { CellList } from './areaCells.ts';
+import type { ChannelList } from './channels.ts';
+import type { SweptState } from './SweepEntry.ts';
+import type { Phase, SweptView } from './sweepPorts.ts';
+import type { Counts } from './sweepSnapshot.ts';
+
+/** The channels of one technology in one tile, or the cells of all chosen ones. */
+export interface AreaPiece {
+  kind: ChannelKind | 'cells';
+  /** The chosen technologies; for channels the one. */
+  kinds: readonly ChannelKind[];
+  box: Box;
+}
+
+export type AreaAnswer = ChannelList | CellList;
+
+export interface AreaView extends SweptView {
+  area: Box;
+  kinds: readonly ChannelKind[];
+  withCells: boolean;
+  /** Pages of cells that are asked for without being told to, for each tile. */
+  pages: number;
+}
+
+/** One text a piece, for cache keys and lists. */
+export function areaKey({ kind, kinds, box: { south, west, north, east } }: AreaPiece): string {
+  return `${kind} ${kinds.join('+')} ${south},${west},${north},${east}`;
+}
+
+export function quartersOf({ kind, kinds, box }: AreaPiece): AreaPiece[] {
+  return quarters(box).map((quarter) => ({ kind, kinds, box: quarter }));
+}
+
+export interface AreaPart extends AreaPiece {
+  key: string;
+  state: SweptState;
+  failure?: Failure;
+  /** The service has cut the list. */
+  isCut?: true;
+  /** Pages of cells that are here. */
+  pages?: number;
+  /** There are more pages of cells. */
+  hasMore?: true;
+  /** Epoch milliseconds. */
+  fetchedAt?: number;
+}
+
+/** What is known of an area, and how far the asking has come. */
+export interface AreaFacts extends Counts {
+  phase: Phase;
+  /** Nearest to the middle of the area first; of an area that is too large those that are kept. */
+  parts: readonly AreaPart[];
+  total: number;
+  /** Queries that it costs to go on, by the allowance that they are counted with. */
+  needed: { readonly detail: number; readonly search: number };
+  /** What stopped the asking. */
+  failure?: Failure;
+  channels: readonly KnownChannel[];
+  /** Rows of the lists that have no channel. */
+  dropped: number;
+  /** Rows of the lists that have no position. */
+  unplaced: number;
+  /** Lists that the service has cut. */
+  cut: readonly AreaPart[];
+  cells: readonly KnownCell[];
+  /** Rows of the cells that have no readable identifier. */
+  unread: number;
+  /** Cells of all pages, as the service says; null as long as it has not said so of every tile. */
+  cellsTotal: number | null;
+  /** Queries that `more` costs: one for each tile that has more cells. */
+  moreNeeded: number;
+  /** Whether a list was cut, or something was not answered or not asked for. */
+  isPartial: boolean;
+  mode?: Mode;
+  /** Epoch milliseconds of the oldest answer. */
+  fetchedAt?: number;
+}
+
+export interface AreaKnowledge extends AreaFacts {
+  /** Begins, or goes on: consent to `needed` queries. */
+  start(): void;
+  /** Asks for nothing more; what is in flight comes to its end. */
+  stop(): void;
+  retry(part: AreaPart): void;
+  /** Asks for the quarters of every list that was cut: consent to at most four queries for each. */
+  splitCut(): void;
+  /** Asks for the next page of cells of every tile: consent to `moreNeeded` queries. */
+  more(): void;
+}

@@ -1,0 +1,82 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { CHANNEL_KINDS, type ChannelKind } from '#domain/channelArea.ts';
+import type { Box } from '#domain/geo.ts';
+import { AreaSweep } from './AreaSweep.ts';
+import { addPage, type CellList, cellsPage } from './areaCells.ts';
+import type { AreaKnowledge } from './areaKnowledge.ts';
+import { channelsIn } from './channels.ts';
+import { KeptAreas } from './KeptAreas.ts';
+import { untilLeft } from './untilLeft.ts';
+import { useWirelessConnection } from './useWirelessConnection.ts';
+import { worldQuery } from './world.ts';
+
+/** Pages of cells for a tile that are fetched by themselves where queries cost nothing: 10,000 cells. */
+export const MOST_FREE_PAGES = 100;
+
+interface AreaKnowledgeOptions {
+  /** Undefined while there is none. */
+  area: Box | undefined;
+  kinds: readonly ChannelKind[];
+  /** Whether the cells are wanted beside the channels. */
+  withCells: boolean;
+  /** The most queries that an area may cost without being asked. */
+  limit: number;
+  /** Whether the service can answer yet. */
+  isReady: boolean;
+}
+
+/** What is known of an area, fetched at the lowest cost. Leaving the area ends the asking. */
+export function useAreaKnowledge({
+  area,
+  kinds,
+  withCells,
+  limit,
+  isReady,
+}: AreaKnowledgeOptions): AreaKnowledge {
+  const client = useQueryClient();
+  const sweep = useMemo(() => new AreaSweep(portsOf(client)), [client]);
+  const { data: world } = useQuery(worldQuery('wireless'));
+  const { mode } = useWirelessConnection();
+  const pages = mode === 'embedded' ? MOST_FREE_PAGES : 1;
+
+  useEffect(() => {
+    if (world) sweep.leave();
+  }, [sweep, world]);
+
+  const { south, west, north, east } = area ?? {};
+  const chosen = CHANNEL_KINDS.filter((kind) => kinds.includes(kind)).join();
+  const isAsked = isReady && world !== undefined && mode !== undefined;
+  useEffect(() => {
+    if (!isAsked || south === undefined) return sweep.move(undefined);
+    const box = { south, west, north, east } as Box;
+    const some = CHANNEL_KINDS.filter((kind) => chosen.split(',').includes(kind));
+    sweep.move({ area: box, kinds: some, withCells, limit, pages });
+  }, [sweep, isAsked, south, west, north, east, chosen, withCells, limit, pages]);
+  useEffect(() => () => sweep.move(undefined), [sweep]);
+
+  const facts = useSyncExternalStore(sweep.subscribe, sweep.snapshot);
+  return useMemo(() => {
+    const { start, stop, retry, splitCut, more } = sweep;
+    return { ...facts, start, stop, retry, splitCut, more };
+  }, [facts, sweep]);
+}
+
+function portsOf(client: QueryClient): ConstructorParameters<typeof AreaSweep>[0] {
+  return {
+    async findKept(pieces, found) {
+      const kept = await KeptAreas.open(client);
+      for (const piece of pieces) {
+        const answer = await kept.answerOf(piece);
+        if (answer) found(piece, answer);
+      }
+    },
+    keptIn: async (view) => (await KeptAreas.open(client)).piecesIn(view),
+    async ask({ kind, kinds, box }, _isAnew, known) {
+      if (kind !== 'cells') return untilLeft(client.fetchQuery(channelsIn(kind, box)));
+      const list = known as CellList | undefined;
+      const page = await untilLeft(client.fetchQuery(cellsPage(box, kinds, list?.next)));
+      return page && addPage(list, page);
+    },
+  };
+}
