@@ -13,20 +13,25 @@ export function cellOrder(cells: Uint32Array, numbers: ArrayLike<number>, descen
   const { length } = cells;
   const low = new Int32Array(length);
   const high = new Int32Array(length);
+  const places = new Int32Array(length);
   const double = new Float64Array(1);
   const words = new Int32Array(double.buffer);
   for (let at = 0; at < length; at++) {
-    double[0] = numbers[cells[at]!]! + 0; // -0 is the same number as 0
+    places[at] = at;
+    const number = numbers[cells[at]!]!;
+    double[0] = number + 0; // -0 is the same number as 0
     // As unsigned words, positive numbers are in order and negative ones in reverse.
     const flip = (words[1]! < 0 ? -1 : 0) ^ (descending ? -1 : 0);
-    low[at] = words[0]! ^ flip;
-    high[at] = words[1]! ^ flip ^ (words[1]! < 0 ? 0 : SIGN);
-    if (Number.isNaN(double[0])) low[at] = high[at] = LAST;
+    low[at] = Number.isNaN(number) ? LAST : words[0]! ^ flip;
+    high[at] = Number.isNaN(number) ? LAST : words[1]! ^ flip ^ (words[1]! < 0 ? 0 : SIGN);
   }
-  const byLow = radixSort(low, Int32Array.from(cells.keys())).values;
-  const order = radixSort(
-    Int32Array.from(byLow, (at) => high[at]!),
-    byLow,
-  ).values;
-  return Uint32Array.from(order, (at) => cells[at]!);
+  const byLow = radixSort(low, places).values;
+  radixSort(gather(high, byLow, new Int32Array(length)), byLow);
+  return gather(cells, byLow, new Uint32Array(length));
+}
+
+/** What stands at each place; a loop, for `from` with a function takes five times as long. */
+function gather<T extends Int32Array | Uint32Array>(values: T, places: Int32Array, into: T): T {
+  for (let at = 0; at < places.length; at++) into[at] = values[places[at]!]!;
+  return into;
 }
