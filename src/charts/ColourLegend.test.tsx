@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { RAMP_OPACITY } from '#domain/density/colourScale.ts';
 import { formatCount } from '#ui/numberFormat.ts';
 import { ColourLegend } from './ColourLegend.tsx';
 
@@ -36,4 +37,22 @@ test('a difference has nothing in its middle and a ramp of its own', () => {
   expect(numbers(container).at(-1)).toBe('+500');
   expect(container.querySelector('[class*="diverging"]')).toBeTruthy();
   expect(container.querySelectorAll('p')).toHaveLength(0);
+});
+
+test('its colours lie over the ground as those of the map do, and are hatched while a year runs', () => {
+  const legend = (isHatched: boolean) => (
+    <ColourLegend
+      scale={{ ramp: 'sequential', spacing: 'log', least: 1, most: 100 }}
+      title="New in 2026"
+      unit="networks/km²"
+      format={formatCount}
+      isHatched={isHatched}
+    />
+  );
+  const { container, rerender } = render(legend(true));
+  const ramp = container.querySelector<HTMLElement>('[class*="strip"] > [class*="sequential"]')!;
+  expect(Number(ramp.style.opacity)).toBe(RAMP_OPACITY);
+  expect(ramp.querySelector('[class*="hatch"]')).toBeTruthy();
+  rerender(legend(false));
+  expect(ramp.querySelector('[class*="hatch"]')).toBeNull();
 });

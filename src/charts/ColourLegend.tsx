@@ -1,4 +1,4 @@
-import type { ColourScale } from '#domain/density/colourScale.ts';
+import { type ColourScale, RAMP_OPACITY } from '#domain/density/colourScale.ts';
 import { classes } from '#ui/classes.ts';
 import styles from './ColourLegend.module.css';
 import { legendTicks } from './legendTicks.ts';
@@ -12,7 +12,9 @@ interface ColourLegendProps {
   format: (value: number) => string;
   /** What is drawn. */
   values?: ArrayLike<number> | undefined;
-  /** What else has to be known to read the colours: "smoothed over 0.7 km", "log scale", "2026 so far". */
+  /** Hatched like the map: the year is not over. */
+  isHatched?: boolean;
+  /** What else has to be known to read the colours: "smoothed over 0.7 km", "log scale". */
   note?: string | undefined;
 }
 
@@ -20,13 +22,17 @@ interface ColourLegendProps {
 const STRIP_PX = 176;
 
 /** What the colours of the map mean, with numbers and a unit. */
-export function ColourLegend({ scale, title, unit, format, values, note }: ColourLegendProps) {
+export function ColourLegend({ scale, title, unit, format, values, isHatched, note }: ColourLegendProps) {
   const ticks = legendTicks(scale, format, values);
   return (
     <figure className={styles.legend}>
       <figcaption className={styles.title}>{title}</figcaption>
       <div className={styles.scale}>
-        <div className={classes(styles.strip, styles[scale.ramp])} />
+        <div className={styles.strip}>
+          <div className={classes(styles.ramp, styles[scale.ramp])} style={{ opacity: RAMP_OPACITY }}>
+            {isHatched && <div className={styles.hatch} />}
+          </div>
+        </div>
         {ticks.map(({ position }) => (
           <span key={position} className={styles.notch} style={{ left: `${position * 100}%` }} />
         ))}

@@ -1,9 +1,9 @@
+import { RAMP_OPACITY } from '#domain/density/colourScale.ts';
 import type { HeatCells } from '#domain/density/heatCells.ts';
 import { radixSort } from '#domain/radixSort.ts';
 import { DensityPicture } from './DensityPicture.ts';
 import type { ViewportFrame } from './ViewportCanvas.ts';
 
-const OPACITY = 0.82;
 const TILE = 256;
 
 /** The cells themselves, side by side without a gap; where several share a pixel, the one of the greatest value shows. */
@@ -24,7 +24,7 @@ export class CellsLayer extends DensityPicture {
     const place = { size, top: Math.round(frame.top * frame.ratio), width, height };
     const { cells, values } = this.state;
     const order = (cells.widthDegrees / 360) * size < 1 ? this.#ascending(values) : null;
-    const words = this.colours(OPACITY);
+    const words = this.colours(RAMP_OPACITY);
     for (let copy = Math.floor(left / size); copy <= Math.floor((left + width) / size); copy++) {
       fillCells(pixels, { ...place, left: Math.round(left - copy * size) }, cells, values, order, words);
     }

@@ -1,7 +1,7 @@
 import type { HeatCells } from '#domain/density/heatCells.ts';
 import { colourIn, cssOf } from './colour.ts';
 import type { DensityPicture } from './DensityPicture.ts';
-import { anchorPattern, hatchPattern } from './hatch.ts';
+import { anchorPattern, partialHatch } from './hatch.ts';
 import { ViewportCanvas, type ViewportFrame } from './ViewportCanvas.ts';
 
 export interface DensityMarks {
@@ -62,11 +62,7 @@ export class DensityMarksLayer extends ViewportCanvas {
   #pattern(context: CanvasRenderingContext2D, period: number, ratio: number): CanvasPattern | null {
     const key = `${period} ${ratio}`;
     if (this.#hatch?.key !== key) {
-      const pattern = hatchPattern(context, period, [
-        { colour: 'rgb(255 255 255 / 42%)', width: ratio, shift: 0 },
-        { colour: 'rgb(0 0 0 / 26%)', width: ratio, shift: 1.4 * ratio },
-      ]);
-      this.#hatch = { key, pattern };
+      this.#hatch = { key, pattern: partialHatch(context, period, ratio) };
     }
     return this.#hatch.pattern;
   }

@@ -1,9 +1,7 @@
+import { RAMP_OPACITY } from '#domain/density/colourScale.ts';
 import { type HeatPlan, HeatSurface } from '#domain/density/HeatSurface.ts';
 import { DensityPicture, type DensityState } from './DensityPicture.ts';
 import type { ViewportFrame } from './ViewportCanvas.ts';
-
-/** Coasts and the graticule can still be made out beneath. */
-const OPACITY = 0.86;
 
 /**
  * A surface smoothed on the ground, of a few CSS pixels a pixel: the browser, which scales the canvas up, draws between
@@ -42,7 +40,7 @@ export class HeatLayer extends DensityPicture {
     const pixels = new Uint32Array(this.#image.data.buffer);
     // A ratio can be 0 and be something; how much there is of it, its cover says.
     const isFading = field.kind !== 'ratio' || field.isDifference;
-    colourPixels(values, this.colours(OPACITY, isFading ? this.#plan.dilution : undefined), pixels);
+    colourPixels(values, this.colours(RAMP_OPACITY, isFading ? this.#plan.dilution : undefined), pixels);
     if (cover) fadePixels(cover, pixels);
     context.putImageData(this.#image, 0, 0);
   }
