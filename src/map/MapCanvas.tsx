@@ -15,6 +15,8 @@ import { ZoomButtons } from './ZoomButtons.tsx';
 export interface MapCanvasProps {
   /** What the map shows, for who does not see it: "Networks found". */
   label: string;
+  /** What `[` and `]` step through. */
+  steps?: string;
   view: MapView;
   /** Told 150 ms after the map comes to rest, and once at the start. */
   onViewChange: (view: MapView, box: Box) => void;
@@ -37,6 +39,7 @@ const NATURAL_EARTH: BaseMapChoice = 'natural-earth';
 /** The map of every view: a labelled region with keys, zoom, scale and credits. Never hide it with `<Activity>`. */
 export function MapCanvas({
   label,
+  steps = 'points',
   view,
   onViewChange,
   fit,
@@ -55,10 +58,10 @@ export function MapCanvas({
       frame?.setAttribute('role', 'application');
       frame?.setAttribute(
         'aria-label',
-        `${label}: arrow keys move, plus and minus zoom, [ and ] step through points`,
+        `${label}: arrow keys move, plus and minus zoom, [ and ] step through ${steps}`,
       );
     },
-    [map, label],
+    [map, label, steps],
   );
 
   return (

@@ -101,7 +101,7 @@ test('a cell can be picked on the map, by pointer and by keyboard', async ({ pag
   await page.mouse.click(map.x + map.width / 2, map.y + map.height / 2);
   await expect(page).toHaveURL(/cell=/);
   const address = page.url();
-  await page.getByRole('application').focus();
+  await page.getByRole('application', { name: /\[ and \] step through cells/ }).focus();
   await page.keyboard.press(']');
   await expect(page).not.toHaveURL(address);
   await page.keyboard.press('Escape');

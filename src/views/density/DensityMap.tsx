@@ -17,7 +17,7 @@ import { formatMany, formatMetres } from '#ui/numberFormat.ts';
 import { CellTip } from './CellTip.tsx';
 import styles from './Density.module.css';
 import type { Draw } from './densityState.ts';
-import { formatMeasure, isWithinYear, MEASURE_WORDS, measureTitle } from './measureWords.ts';
+import { formatMeasure, MEASURE_WORDS, measureTitle } from './measureWords.ts';
 import { partialWords } from './partialWords.ts';
 import { quadMarks } from './quadMarks.ts';
 import type { DensityData } from './useDensityData.ts';
@@ -54,20 +54,20 @@ export function DensityMap({
   onBase,
   banner,
 }: DensityMapProps) {
-  const { histogram, drawn, since, partialYear, fetchedAt } = data;
+  const { histogram, drawn, since, isPartial, fetchedAt } = data;
   const marks = useMemo(() => quadMarks(quads), [quads]);
   const { unit } = MEASURE_WORDS[measure];
   const cellSize = useMemo(() => heatCells(histogram), [histogram]);
-  const isHeat = draw === 'heat' && drawn?.field.kind === 'perArea';
-  const smoothed = isHeat
-    ? `smoothed over ${formatMetres(bandwidthMetres(cellSize, view.zoom, view.lat))}`
-    : undefined;
-  const isPartial = drawn !== undefined && drawn.year === partialYear;
+  const smoothed =
+    draw === 'heat'
+      ? `smoothed over ${formatMetres(bandwidthMetres(cellSize, view.zoom, view.lat))}`
+      : undefined;
   const isDifference = drawn?.field.isDifference ?? false;
   const format = (value: number) => formatMeasure(measure, value, isDifference);
   return (
     <MapStage
       label="Map of WiFi density"
+      steps="cells"
       view={view}
       onViewChange={onView}
       fit={fit}
@@ -86,6 +86,7 @@ export function DensityMap({
               unit={unit}
               format={format}
               values={drawn.values}
+              isHatched={isPartial}
               note={smoothed}
             />
           </div>
@@ -102,7 +103,7 @@ export function DensityMap({
           draw={draw}
           selected={selected ?? null}
           onPick={(cell) => onSelect(cell ?? undefined)}
-          isHatched={isPartial && isWithinYear(measure)}
+          isHatched={isPartial}
           renderTooltip={(cell) => (
             <CellTip
               title={measureTitle(measure, drawn.year, since)}

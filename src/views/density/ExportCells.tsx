@@ -31,7 +31,7 @@ export function ExportCells({
   credit,
   takeMap,
 }: ExportCellsProps) {
-  const { histogram, areasKm2, cells, since, partialYear } = data;
+  const { histogram, areasKm2, cells, since, isPartial } = data;
   const { measure, spacing } = state;
   const { year, field, scale } = drawn;
   const modes = [...new Set(quads.flatMap(({ mode }) => mode ?? []))];
@@ -52,7 +52,7 @@ export function ExportCells({
         format: (value) => formatMeasure(measure, value, field.isDifference),
         values: drawn.values,
         year,
-        isPartial: year === partialYear,
+        isPartial,
         note: measure === 'refreshed' ? undefined : `${spacing === 'log' ? 'logarithmic' : 'linear'} colours`,
         source: SOURCE,
         mode: modes.map((one) => modeText(one, dataset)).join(' and '),

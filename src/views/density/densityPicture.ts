@@ -1,6 +1,8 @@
 import { legendTicks } from '#charts/legendTicks.ts';
 import { roomyLabels } from '#charts/roomyLabels.ts';
+import { RAMP_OPACITY } from '#domain/density/colourScale.ts';
 import { colourIn, cssOf } from '#map/layers/colour.ts';
+import { anchorPattern, partialHatch } from '#map/layers/hatch.ts';
 import { type PictureFacts, pictureWords } from './pictureWords.ts';
 
 /** CSS pixels. */
@@ -8,6 +10,7 @@ const MARGIN = 16;
 const FOOT = 16;
 const LEGEND = 240;
 const STRIP = 10;
+const HATCH = 6;
 /** Below it the legend stands under the title. */
 const WIDE = 620;
 const RAMPS = {
@@ -79,7 +82,7 @@ export function densityPicture(map: HTMLCanvasElement, facts: PictureFacts): HTM
 
 function drawLegend(
   canvas: CanvasRenderingContext2D,
-  { scale, format, values }: PictureFacts,
+  { scale, format, values, isPartial }: PictureFacts,
   { x, y, width }: { x: number; y: number; width: number },
   font: string,
 ) {
@@ -88,8 +91,19 @@ function drawLegend(
   stops.forEach((stop, at) => {
     gradient.addColorStop(at / (stops.length - 1), colour(stop));
   });
+  canvas.fillStyle = token('--land');
+  canvas.fillRect(x, y, width, STRIP);
+  canvas.globalAlpha = RAMP_OPACITY;
   canvas.fillStyle = gradient;
   canvas.fillRect(x, y, width, STRIP);
+  const { a: ratio } = canvas.getTransform();
+  const hatch = isPartial ? partialHatch(canvas, HATCH * ratio, ratio) : null;
+  if (hatch) {
+    anchorPattern(hatch, HATCH * ratio, 0, 0, ratio);
+    canvas.fillStyle = hatch;
+    canvas.fillRect(x, y, width, STRIP);
+  }
+  canvas.globalAlpha = 1;
   const ticks = legendTicks(scale, format, values);
   canvas.font = font;
   canvas.fillStyle = token('--text-soft');

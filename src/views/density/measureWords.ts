@@ -53,13 +53,6 @@ export const MEASURE_WORDS: Record<Measure, MeasureWords> = {
   },
 };
 
-/** Measures of which a year that still runs has only a part. */
-const WITHIN_YEAR: ReadonlySet<Measure> = new Set(['new', 'last', 'turnover']);
-
-export function isWithinYear(measure: Measure): boolean {
-  return WITHIN_YEAR.has(measure);
-}
-
 /** A value as the legend, the tips and the table write it, without its unit; differences carry their sign. */
 export function formatMeasure(measure: Measure, value: number, isDifference = false): string {
   if (Number.isNaN(value)) return '–';

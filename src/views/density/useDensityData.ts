@@ -24,6 +24,8 @@ export interface DensityData extends ShownYears {
   totals: Float64Array;
   /** The year that was not over when the oldest of the answers came. */
   partialYear: number | undefined;
+  /** Whether what is drawn is of that year. */
+  isPartial: boolean;
   /** Epoch milliseconds of that answer. */
   fetchedAt: number | undefined;
   /** Undefined where there are no years. */
@@ -60,5 +62,6 @@ export function useDensityData(sweep: QuadSweep, state: DensityState, area: Box 
   const times = sweep.quads.flatMap(({ fetchedAt }) => fetchedAt ?? []);
   const fetchedAt = times.length > 0 ? Math.min(...times) : undefined;
   const partialYear = shown.years.find((one) => fetchedAt !== undefined && isPartialYear(one, fetchedAt));
-  return { ...ground, ...shown, since, cells, totals, partialYear, fetchedAt, drawn };
+  const isPartial = drawn !== undefined && drawn.year === partialYear && drawn.field.kind !== 'year';
+  return { ...ground, ...shown, since, cells, totals, partialYear, isPartial, fetchedAt, drawn };
 }
