@@ -17,7 +17,7 @@ const width = ({ west, east }: Box) => (east >= west ? east - west : east - west
 const anArea = fc
   .record({
     south: fc.double({ min: -89.9, max: 89, noNaN: true }),
-    west: fc.double({ min: -180, max: 180, noNaN: true }),
+    west: fc.double({ min: -180, max: 180, maxExcluded: true, noNaN: true }),
     height: fc.double({ min: 0.0005, max: 1.2, noNaN: true }),
     width: fc.double({ min: 0.0005, max: 2, noNaN: true }),
   })

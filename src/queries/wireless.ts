@@ -61,10 +61,6 @@ export function keptSearches(searches: readonly { family: Family; input: object 
   });
 }
 
-export const wifiDetail = (netid: string) => query(wireless.detailWifi, { wifiNetworkId: netid });
-export const bluetoothDetail = (netid: string) => query(wireless.detailBt, { btNetworkId: netid });
-export const cellDetail = (input: Input<typeof wireless.detailCell>) => query(wireless.detailCell, input);
-export const cdmaDetail = (input: Input<typeof wireless.detailCdma>) => query(wireless.detailCdma, input);
 export const geocode = (addresscode: string) => query(wireless.geocode, { addresscode });
 
 interface GeocodedPlace {

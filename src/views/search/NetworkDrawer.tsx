@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Network } from '#domain/network.ts';
+import { type DetailState, useDetail } from '#queries/useDetail.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { Drawer } from '#ui/Drawer.tsx';
@@ -15,7 +16,6 @@ import { NetworkFacts } from './NetworkFacts.tsx';
 import { NetworkName } from './NetworkName.tsx';
 import { NetworkPlaces } from './NetworkPlaces.tsx';
 import { familyLabel } from './searchRequests.ts';
-import { type DetailState, useDetail } from './useDetail.ts';
 
 interface NetworkDrawerProps {
   network: Network;
@@ -76,7 +76,7 @@ interface ObservationsProps {
 function Observations({ detail, queriesLeft, onLoad }: ObservationsProps) {
   const { status, problem, mostQueries, isFallback, error, retry, fetchedAt } = detail;
   if (status === 'problem')
-    return <Callout>The service has details only for well-formed identifiers: {problem}.</Callout>;
+    return <Callout>The service has details only for well-formed identifiers. {problem}</Callout>;
   if (status === 'waiting')
     return (
       <div className={styles.load}>

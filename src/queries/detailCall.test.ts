@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detailCall } from './detailCall.ts';
+import { cellDetailCall, detailCall } from './detailCall.ts';
 
 test.each([
   ['wifi', '0A:2C:EF:3D:25:1B', { operation: 'detailWifi', input: { wifiNetworkId: '0A:2C:EF:3D:25:1B' } }],
@@ -28,5 +28,13 @@ test.each([
   ['lte', '26201_123456_2'],
   ['cdma', '4139_6_1234567890'],
 ] as const)('%s %s is a problem before it is a query', (kind, id) => {
-  expect(detailCall({ kind, id })).toHaveProperty('problem');
+  expect(detailCall({ kind, id })).toHaveProperty('problem', expect.stringMatching(/\.$/));
+});
+
+test('a tracking area code of 5G that does not fit is told of before it is a query', () => {
+  const cell = { operator: '26201', area: '9999999', cell: '68719476735' };
+  expect(cellDetailCall('nr', cell)).toEqual({
+    problem: 'The tracking area code has 7 digits, and the service takes at most 5.',
+  });
+  expect(cellDetailCall('nr', { ...cell, area: '99999' })).toMatchObject({ input: { lac: '99999' } });
 });

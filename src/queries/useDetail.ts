@@ -1,0 +1,108 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { CellId } from '#domain/cellId.ts';
+import { asFailure, Failure } from '#domain/failure.ts';
+import type { Network } from '#domain/network.ts';
+import type { NetworkDetail } from '#domain/networkDetail.ts';
+import type { CellKind } from '#domain/scan/scanRow.ts';
+import type { Reply } from '#services/endpoint.ts';
+import type { Answer } from '#services/request.ts';
+import { detailOf } from '#services/wireless/details.ts';
+import { wireless } from '#services/wireless/endpoints.ts';
+import { cellDetailCall, type DetailCall, detailCall } from './detailCall.ts';
+import { readQuery } from './query.ts';
+import { modeOf } from './world.ts';
+
+export interface DetailState {
+  status: 'problem' | 'waiting' | 'pending' | 'missing' | 'failed' | 'ready';
+  detail: NetworkDetail | undefined;
+  fetchedAt: number | undefined;
+  error: unknown;
+  /** A sentence: the rule that the identifier breaks. */
+  problem?: string;
+  /** Queries that asking may spend. */
+  mostQueries: number;
+  /** Queries that were spent when the answers came, the one that found nothing included. */
+  spent: number;
+  /** True when the answer came from the GSM record of the cell. */
+  isFallback: boolean;
+  retry: () => void;
+}
+
+/** What the service knows in detail of a network; nothing is asked before `isAllowed`. */
+export function useDetail({ kind, id }: Pick<Network, 'kind' | 'id'>, isAllowed: boolean): DetailState {
+  const call = useMemo(() => detailCall({ kind, id }), [kind, id]);
+  return useDetailCall(call, isAllowed);
+}
+
+/** The same for a cell by the parts of its identifier; of none nothing is asked. */
+export function useCellDetail(
+  named: (CellId & { kind: CellKind }) | undefined,
+  isAllowed: boolean,
+): DetailState {
+  const { kind, operator, area, cell } = named ?? NO_CELL;
+  const call = useMemo(() => cellDetailCall(kind, { operator, area, cell }), [kind, operator, area, cell]);
+  return useDetailCall(call, isAllowed && named !== undefined);
+}
+
+const NO_CELL = { kind: 'gsm', operator: '0', area: '0', cell: '0' } as const;
+const NO_INPUT = { type: 'GSM', operator: '0', lac: '0', cid: '0' };
+
+function useDetailCall(call: ReturnType<typeof detailCall>, isAllowed: boolean): DetailState {
+  const problem = 'problem' in call ? call.problem : undefined;
+  const { operation, input, fallback } =
+    'problem' in call ? { operation: 'detailCell' as const, input: NO_INPUT, fallback: undefined } : call;
+  const first = useQuery({ ...detailQuery(operation, input), enabled: isAllowed && !problem });
+  const isFallback = fallback !== undefined && first.data?.reply === null;
+  const second = useQuery({
+    ...detailQuery('detailCell', fallback ?? NO_INPUT),
+    enabled: isAllowed && isFallback,
+  });
+  const query = isFallback ? second : first;
+  const reply = query.data?.reply;
+  const detail = useMemo(() => (reply ? detailOf(reply) : undefined), [reply]);
+  return {
+    status: problem ? 'problem' : statusOf(query),
+    detail,
+    fetchedAt: query.data?.fetchedAt,
+    error: query.error,
+    ...(problem && { problem }),
+    mostQueries: fallback ? 2 : 1,
+    spent: (first.data?.cost ?? 0) + (isFallback ? (second.data?.cost ?? 0) : 0),
+    isFallback,
+    retry: () => void query.refetch(),
+  };
+}
+
+type DetailRow = typeof wireless.detailWifi | typeof wireless.detailBt | typeof wireless.detailCell;
+/** `reply` is null where the service knows no such network. */
+type Found = Omit<Answer<unknown>, 'reply'> & { reply: Reply<DetailRow> | null };
+
+/** The operations differ in their inputs and replies, which `detailOf` reads alike. */
+function detailQuery(operation: DetailCall['operation'], input: Record<string, string>) {
+  const row = wireless[operation] as typeof wireless.detailCell;
+  return readQuery(row, input as never, readDetail);
+}
+
+/** "No such network" is an answer as well, and was paid for: it is kept like any other. */
+async function readDetail(came: Promise<Answer<Reply<DetailRow>>>, client: QueryClient): Promise<Found> {
+  try {
+    return await came;
+  } catch (error) {
+    if (!(error instanceof Failure) || error.kind !== 'missing') throw error;
+    const mode = await modeOf(client, 'wireless');
+    return { reply: null, mode, fetchedAt: Date.now(), cost: 1, notes: [] };
+  }
+}
+
+function statusOf(query: {
+  data: Found | undefined;
+  isError: boolean;
+  fetchStatus: string;
+  error: unknown;
+}): DetailState['status'] {
+  if (query.fetchStatus === 'fetching' && !query.data?.reply) return 'pending';
+  if (query.data) return query.data.reply ? 'ready' : 'missing';
+  if (query.isError) return asFailure(query.error).kind === 'missing' ? 'missing' : 'failed';
+  return 'waiting';
+}
