@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { type DrawnFinding, FindingsLayer } from './layers/FindingsLayer.ts';
+import { FindingsLayer } from './layers/FindingsLayer.ts';
+import type { DrawnFinding } from './layers/findingMarks.ts';
 import { MapTooltip } from './MapTooltip.tsx';
 import { useLayer } from './useLayer.ts';
 import { usePointing } from './usePointing.ts';

@@ -42,7 +42,7 @@ interface Drawing {
 const MARGIN = 24;
 /** How far beyond its edge a mark is still meant, CSS pixels. */
 const GRASP = 3;
-const FADED_SIDE = 2;
+const FADED_SIDE = 2.5;
 
 /** Points by channel, put together where they crowd. Knows ids, not what they stand for. */
 export class ChannelLayer extends ViewportCanvas {

@@ -1,20 +1,11 @@
 import { type LatLng, latLng } from 'leaflet';
-import type { Position } from '#domain/geo.ts';
 import { mercatorX, mercatorY } from '#domain/mercator.ts';
 import { nearestCopy } from '#map/mapView.ts';
+import { type DrawnFinding, type FindingMark, findingMarks, uncovered } from './findingMarks.ts';
 import { type FindingSprites, findingRadius, findingSprites } from './findingSprites.ts';
-import { FINDING_STATES, type FindingState } from './findingStyle.ts';
 import { drawSprite } from './markSprite.ts';
 import { forEachShown, markAt, type PlacedMark, stepInRound, TILE, viewFrame } from './marksInView.ts';
 import { ViewportCanvas, type ViewportFrame } from './ViewportCanvas.ts';
-
-/** A scanned cell that has a place. */
-export interface DrawnFinding extends Position {
-  state: FindingState;
-  score: number;
-  /** Where the database knows it, when that is elsewhere. */
-  known?: Position;
-}
 
 export interface FindingsLayerState {
   findings: readonly DrawnFinding[];
@@ -24,12 +15,7 @@ export interface FindingsLayerState {
   theme: number;
 }
 
-interface FindingMark extends PlacedMark {
-  finding: number;
-  state: FindingState;
-  /** Place of the known position, in the copy of the world nearest to the mark. */
-  known: PlacedMark | null;
-}
+type MovedMark = FindingMark & { known: PlacedMark };
 
 const MARGIN = 24;
 const GRASP = 4;
@@ -39,17 +25,24 @@ const KNOWN_RADIUS = 3;
 export class FindingsLayer extends ViewportCanvas {
   #state: FindingsLayerState;
   #marks: readonly FindingMark[];
+  #moved: readonly MovedMark[];
+  #uncovered: { zoom: number; marks: readonly FindingMark[] } | null = null;
   #sprites: FindingSprites | null = null;
 
   constructor(state: FindingsLayerState) {
     super('overlayPane', MARGIN);
     this.#state = state;
-    this.#marks = marksOf(state.findings);
+    this.#marks = findingMarks(state.findings);
+    this.#moved = this.#marks.filter(isMoved);
     this.canvas.style.zIndex = '104';
   }
 
   update(state: FindingsLayerState): void {
-    if (state.findings !== this.#state.findings) this.#marks = marksOf(state.findings);
+    if (state.findings !== this.#state.findings) {
+      this.#marks = findingMarks(state.findings);
+      this.#moved = this.#marks.filter(isMoved);
+      this.#uncovered = null;
+    }
     if (state.theme !== this.#state.theme) this.#sprites = null;
     this.#state = state;
     this.repaint();
@@ -89,65 +82,63 @@ export class FindingsLayer extends ViewportCanvas {
     const sprites = this.#sprites;
     const { selected, hovered } = this.#state;
     const chosen = new Set(hovered === null ? selected : [...selected, hovered]);
+    const moves = new Path2D();
+    const chosenMoves = new Path2D();
     const size = TILE * 2 ** frame.zoom;
-    forEachShown(this.#marks, frame, size / 2, ({ x, y, finding, known }, left, top) => {
-      if (!known) return;
-      const end = { x: left + (known.x - x) * size, y: top + (known.y - y) * size };
-      drawMove(context, { x: left, y: top }, end, chosen.has(finding), sprites);
+    forEachShown(this.#moved, frame, size / 2, ({ x, y, finding, known }, left, top) => {
+      const knownLeft = left + (known.x - x) * size;
+      const knownTop = top + (known.y - y) * size;
+      const isSeen =
+        Math.max(left, knownLeft) >= 0 &&
+        Math.min(left, knownLeft) <= frame.width &&
+        Math.max(top, knownTop) >= 0 &&
+        Math.min(top, knownTop) <= frame.height;
+      if (isSeen) addMove(chosen.has(finding) ? chosenMoves : moves, left, top, knownLeft, knownTop);
     });
-    const above: (() => void)[] = [];
-    forEachShown(this.#marks, frame, MARGIN, ({ state, finding }, x, y) => {
-      const isChosen = chosen.has(finding);
-      const draw = () => drawSprite(context, sprites.mark(state, isChosen), x, y, frame.ratio);
-      if (isChosen) above.push(draw);
-      else draw();
-    });
-    for (const draw of above) draw();
-  }
-}
-
-/** From where a cell was heard to a dot where it is known. Solid: dashes of a line around half the Earth take seconds. */
-function drawMove(
-  context: CanvasRenderingContext2D,
-  from: PlacedMark,
-  to: PlacedMark,
-  isChosen: boolean,
-  { line, halo }: FindingSprites,
-): void {
-  for (const [colour, width] of [
-    [halo, 3],
-    [line, 1],
-  ] as const) {
-    context.strokeStyle = colour;
-    context.fillStyle = colour;
-    context.lineWidth = isChosen ? width + 1 : width;
-    context.beginPath();
-    context.moveTo(from.x, from.y);
-    context.lineTo(to.x, to.y);
-    context.stroke();
-    context.beginPath();
-    context.arc(to.x, to.y, KNOWN_RADIUS + width / 2, 0, 2 * Math.PI);
-    context.fill();
-  }
-}
-
-/** The ones to draw first come first: by state, then by score. */
-function marksOf(findings: readonly DrawnFinding[]): FindingMark[] {
-  return findings
-    .map(({ lat, lng, state, known }, finding): FindingMark => {
-      const x = mercatorX(lng);
-      return {
-        x,
-        y: mercatorY(lat),
-        finding,
-        state,
-        known: known ? { x: mercatorX(nearestCopy(known.lng, lng)), y: mercatorY(known.lat) } : null,
-      };
-    })
-    .sort(
-      (a, b) =>
-        FINDING_STATES.indexOf(a.state) - FINDING_STATES.indexOf(b.state) ||
-        findings[a.finding]!.score - findings[b.finding]!.score ||
-        b.finding - a.finding,
+    drawMoves(context, moves, 1, sprites);
+    drawMoves(context, chosenMoves, 2, sprites);
+    const draw = (marks: readonly FindingMark[], isChosen: boolean) =>
+      forEachShown(marks, frame, MARGIN, ({ state }, x, y) =>
+        drawSprite(context, sprites.mark(state, isChosen), x, y, frame.ratio),
+      );
+    draw(this.#uncoveredAt(frame.zoom), false);
+    draw(
+      this.#marks.filter(({ finding }) => chosen.has(finding)),
+      true,
     );
+  }
+
+  #uncoveredAt(zoom: number): readonly FindingMark[] {
+    if (this.#uncovered?.zoom !== zoom) this.#uncovered = { zoom, marks: uncovered(this.#marks, zoom) };
+    return this.#uncovered.marks;
+  }
+}
+
+function isMoved(mark: FindingMark): mark is MovedMark {
+  return mark.known !== undefined;
+}
+
+/** From where a cell was heard to a dot where it is known. */
+function addMove(path: Path2D, x: number, y: number, knownX: number, knownY: number): void {
+  path.moveTo(x, y);
+  path.lineTo(knownX, knownY);
+  path.moveTo(knownX + KNOWN_RADIUS, knownY);
+  path.arc(knownX, knownY, KNOWN_RADIUS, 0, 2 * Math.PI);
+}
+
+/** Solid: dashes of a line around half the Earth take seconds. */
+function drawMoves(
+  context: CanvasRenderingContext2D,
+  path: Path2D,
+  width: number,
+  { line, halo, ground }: FindingSprites,
+): void {
+  context.strokeStyle = halo;
+  context.lineWidth = width + 2;
+  context.stroke(path);
+  context.strokeStyle = line;
+  context.fillStyle = ground;
+  context.lineWidth = width;
+  context.stroke(path);
+  context.fill(path);
 }

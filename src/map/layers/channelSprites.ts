@@ -15,7 +15,7 @@ export interface ChannelSprites {
   glyph: (points: ChannelPoints, id: number, isChosen: boolean) => HTMLCanvasElement;
 }
 
-const FADED = 0.4;
+const FADED = 0.55;
 
 /** CSS pixels: larger where the channel is better known. */
 export function glyphRadius(qos: number): number {

@@ -32,7 +32,7 @@ const MOST_LONE = 6;
 
 /** CSS pixels. */
 export function clusterRadius(count: number): number {
-  return Math.min(22, 12 + 3 * Math.log10(count));
+  return Math.min(26, 10.5 + 4 * Math.log10(count + 1));
 }
 
 /**

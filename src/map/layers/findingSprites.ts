@@ -9,6 +9,7 @@ export interface FindingSprites {
   /** From a cell to where it is known. */
   line: string;
   halo: string;
+  ground: string;
   mark: (state: FindingState, isChosen: boolean) => HTMLCanvasElement;
 }
 
@@ -31,6 +32,7 @@ export function findingSprites(around: HTMLElement, ratio: number): FindingSprit
     ratio,
     line: read('var(--danger, #b8221f)'),
     halo,
+    ground,
     mark: (state, isChosen) => {
       const key = `${state} ${isChosen}`;
       const known = made.get(key);
