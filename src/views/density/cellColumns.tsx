@@ -61,20 +61,20 @@ export function cellColumns({ histogram, numbers, order, measure, year, since }:
       cell: corner,
       text: corner,
     },
-    column('area', 'Area, km²', 88, (km2) => formatDecimal(km2, 3)),
+    column('area', 'Area, km²', 80, (km2) => formatDecimal(km2, 3)),
     ...(value
       ? [
-          column('value', value, since === undefined ? 132 : 184, (one) =>
+          column('value', value, since === undefined ? 124 : 184, (one) =>
             formatMeasure(measure, one, since !== undefined),
           ),
         ]
       : []),
-    column('known', `Known by ${year}`, 112, formatCount),
-    column('new', `New in ${year}`, 100, formatCount),
-    column('last', `Last seen in ${year}`, 124, formatCount),
-    column('alive', `Alive in ${year}`, 100, formatCount),
-    column('turnover', `Turnover in ${year}`, 124, formatShare),
-    column('refreshed', 'Last refreshed', 112, String),
+    column('known', `Known by ${year}`, 104, formatCount),
+    column('new', `New in ${year}`, 90, formatCount),
+    column('last', `Last seen in ${year}`, 120, formatCount),
+    column('alive', `Alive in ${year}`, 92, formatCount),
+    column('turnover', `Turnover in ${year}`, 120, formatShare),
+    column('refreshed', 'Last refreshed', 106, String),
   ];
 }
 
