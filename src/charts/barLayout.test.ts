@@ -79,3 +79,13 @@ test('every year is numbered where there is room, every fifth where there is lit
   expect(labelled(1100)).toEqual(years);
   expect(labelled(280)).toEqual([2005, 2010, 2015, 2020, 2025]);
 });
+
+test('an axis of counts has whole numbers, one of shares has parts', () => {
+  const ticksOf = (...values: number[]) =>
+    barLayout([2020, 2021, 2022], values, { width: 300, height: 96, gutter: 30 }).ticks.map(
+      ({ value }) => value,
+    );
+  expect(ticksOf(1)).toEqual([0, 1]);
+  expect(ticksOf(2, Number.NaN, 1)).toEqual([0, 1, 2]);
+  expect(ticksOf(0.5, 1)).toEqual([0, 0.5, 1]);
+});

@@ -48,7 +48,7 @@ export function barLayout(years: readonly number[], values: ArrayLike<number>, r
   const slot = (right - left) / Math.max(1, years.length);
   const gap = slot >= 12 ? 2 : slot >= 3 ? 1 : 0;
   const most = greatest(values);
-  const ticks = axisTicks(most, bottom - TOP >= 72 ? 4 : 3);
+  const ticks = axisTicks(most, bottom - TOP >= 72 ? 4 : 3, areWhole(values) ? 1 : 0);
   const top = Math.max(most, ticks.at(-1)!);
   const yOf = (value: number) => bottom - Math.round(((bottom - TOP) * value) / top);
 
@@ -76,6 +76,12 @@ export function barLayout(years: readonly number[], values: ArrayLike<number>, r
 export function barAt({ left, right, bars }: BarLayout, x: number): number {
   const index = Math.floor(((x - left) / (right - left)) * bars.length);
   return Math.min(Math.max(index, 0), bars.length - 1);
+}
+
+/** Half a network is none: where all values are whole, so are the numbers of the axis. */
+function areWhole(values: ArrayLike<number>): boolean {
+  for (let index = 0; index < values.length; index++) if (values[index]! % 1 > 0) return false;
+  return true;
 }
 
 function greatest(values: ArrayLike<number>): number {
