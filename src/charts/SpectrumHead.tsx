@@ -1,0 +1,87 @@
+import { useId } from 'react';
+import type { SpectrumBrush } from '#domain/sites/spectrumBrush.ts';
+import { Button } from '#ui/Button.tsx';
+import { formatDecimal } from '#ui/numberFormat.ts';
+import { type Option, Select } from '#ui/Select.tsx';
+import styles from './SpectrumStrip.module.css';
+import { type FrequencyRange, spectrumScale } from './spectrumScale.ts';
+import { sayBrush } from './spectrumWords.ts';
+
+interface SpectrumHeadProps {
+  titleId: string;
+  label: string;
+  note: string | undefined;
+  brush: SpectrumBrush | undefined;
+  onBrush: (brush: SpectrumBrush | undefined) => void;
+  range: FrequencyRange | undefined;
+  onRange: (range: FrequencyRange | undefined) => void;
+}
+
+const WHOLE = 'whole';
+const SEGMENTS: readonly FrequencyRange[] = spectrumScale().segments;
+/** The narrowest that the strip shows, MHz. */
+const NARROWEST_MHZ = 1;
+
+/** Title, what is brushed, and which part of the spectrum is shown. */
+export function SpectrumHead({ titleId, label, note, brush, onBrush, range, onRange }: SpectrumHeadProps) {
+  const brushId = useId();
+  const options: Option<string>[] = [
+    { value: WHOLE, label: 'Whole spectrum' },
+    ...SEGMENTS.map((one) => ({ value: keyOf(one), label: sayRange(one) })),
+  ];
+  const value = range ? keyOf(range) : WHOLE;
+  if (!options.some((option) => option.value === value)) options.push({ value, label: sayRange(range!) });
+  const closeUp = brush && around(brush);
+  const isClose = closeUp && range && keyOf(closeUp) === keyOf(range);
+  return (
+    <div className={styles.head}>
+      <figcaption id={titleId} className={styles.title}>
+        {label}
+        {note && <span className={styles.note}>{note}</span>}
+      </figcaption>
+      <div className={styles.controls}>
+        <output id={brushId} className={styles.brushed}>
+          {brush && sayBrush(brush)}
+        </output>
+        {closeUp && !isClose && (
+          <Button
+            kind="quiet"
+            className={styles.small}
+            aria-describedby={brushId}
+            onClick={() => onRange(closeUp)}
+          >
+            Zoom in
+          </Button>
+        )}
+        {brush && (
+          <Button
+            kind="quiet"
+            className={styles.small}
+            aria-describedby={brushId}
+            onClick={() => onBrush(undefined)}
+          >
+            Clear
+          </Button>
+        )}
+        <Select
+          aria-label="Part of the spectrum"
+          className={styles.range}
+          value={value}
+          options={options}
+          onValue={(key) => onRange(SEGMENTS.find((one) => keyOf(one) === key))}
+        />
+      </div>
+    </div>
+  );
+}
+
+const keyOf = ({ fromMhz, toMhz }: FrequencyRange) => `${fromMhz}-${toMhz}`;
+const sayRange = ({ fromMhz, toMhz }: FrequencyRange) =>
+  `${formatDecimal(fromMhz)}–${formatDecimal(toMhz)} MHz`;
+
+/** The brush with a little room on both sides, so that its edges can be moved. */
+function around({ fromMhz, toMhz }: SpectrumBrush): FrequencyRange {
+  const room = Math.max((toMhz - fromMhz) * 0.05, NARROWEST_MHZ / 2);
+  const tenth = (megahertz: number) => Math.round(megahertz * 10) / 10;
+  return { fromMhz: tenth(fromMhz - room), toMhz: tenth(toMhz + room) };
+}

@@ -1,0 +1,27 @@
+import { memo } from 'react';
+import type { CarrierMark } from '#domain/sites/carrierMarks.ts';
+import { formatMhz, sayBands, TECHNOLOGY_NAMES } from '#domain/sites/channelWords.ts';
+import { formatCount } from '#ui/numberFormat.ts';
+import { ChartTable } from './ChartTable.tsx';
+import { nameMark, sayUplink } from './spectrumWords.ts';
+
+const HEAD = ['Channel', 'Technology', 'Band', 'Downlink', 'Uplink', 'Points'];
+
+/** What the strip shows, in rows. */
+export const SpectrumTable = memo(function SpectrumTable({
+  caption,
+  marks,
+}: {
+  caption: string;
+  marks: readonly CarrierMark[];
+}) {
+  const rows = marks.map((mark) => [
+    mark.isAmbiguous ? `${nameMark(mark)} as ${sayBands(mark.carriers)}` : nameMark(mark),
+    TECHNOLOGY_NAMES[mark.kind],
+    sayBands(mark.carriers),
+    `${formatMhz(mark.downlinkMhz)} MHz`,
+    sayUplink(mark),
+    mark.points === 0 ? 'heard, not known here' : formatCount(mark.points),
+  ]);
+  return <ChartTable caption={caption} head={HEAD} rows={rows} />;
+});

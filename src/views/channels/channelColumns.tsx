@@ -1,0 +1,200 @@
+import type { ReactNode } from 'react';
+import { CHANNEL_KINDS } from '#domain/channelArea.ts';
+import { findOperator } from '#domain/radio/plmn.ts';
+import type { OperatorRecord } from '#domain/scan/surroundings.ts';
+import {
+  type ChannelTable,
+  cellOfRow,
+  channelOfRow,
+  identityOfRow,
+  readingOfRow,
+} from '#domain/sites/channelTable.ts';
+import { formatMhz, NUMBER_NAMES, sayBands, TECHNOLOGY_NAMES } from '#domain/sites/channelWords.ts';
+import { formatMetres, formatPosition } from '#ui/numberFormat.ts';
+import type { Column } from '#ui/table/column.ts';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import styles from './ChannelTables.module.css';
+import { OperatorName, operatorText } from './OperatorName.tsx';
+import type { SortKey } from './rowOrder.ts';
+
+export const CHANNEL_COLUMNS = [
+  'kind',
+  'channel',
+  'band',
+  'downlink',
+  'uplink',
+  'qos',
+  'operator',
+  'area',
+  'site',
+  'apart',
+  'position',
+  'note',
+] as const;
+export type ChannelColumn = (typeof CHANNEL_COLUMNS)[number];
+
+export interface ChannelFacts {
+  table: ChannelTable;
+  gnbBits: number;
+  operators: readonly OperatorRecord[];
+}
+
+/** The columns of the table of channels; `order` maps positions in the table to rows. */
+export function channelColumns(facts: ChannelFacts, order: Uint32Array): Column[] {
+  const { table, operators } = facts;
+  const column = (
+    id: ChannelColumn,
+    header: string,
+    width: number,
+    text: (row: number) => string,
+    { cell = text, ...look }: { cell?: (row: number) => ReactNode; align?: 'end' } = {},
+  ): Column => ({
+    id,
+    header,
+    width,
+    ...look,
+    isSortable: true,
+    cell: (at) => cell(order[at]!),
+    text: (at) => text(order[at]!),
+  });
+  const kind = (row: number) => CHANNEL_KINDS[table.kind[row]!]!;
+  const mhz = (value: number | null | undefined) => (value == null ? '' : String(value));
+  const shownMhz = (value: number | null | undefined) => (value == null ? '–' : formatMhz(value));
+  const downlinks = (row: number) =>
+    distinct(readingOfRow(table, row).carriers.map((one) => one.downlinkMhz));
+  const uplinks = (row: number) => distinct(readingOfRow(table, row).carriers.map((one) => one.uplinkMhz));
+
+  return [
+    column('kind', 'Technology', 84, (row) => TECHNOLOGY_NAMES[kind(row)]),
+    column('channel', 'Channel', 132, (row) => `${NUMBER_NAMES[kind(row)]} ${table.channel[row]}`),
+    column('band', 'Band', 168, (row) => sayBands(readingOfRow(table, row).carriers), {
+      cell: (row) =>
+        readingOfRow(table, row).carriers.length > 0 ? (
+          sayBands(readingOfRow(table, row).carriers)
+        ) : (
+          <span className={styles.flaw}>No band</span>
+        ),
+    }),
+    column('downlink', 'Downlink, MHz', 128, (row) => downlinks(row).map(mhz).join(' or '), {
+      cell: (row) => downlinks(row).map(shownMhz).join(' or ') || '–',
+      align: 'end',
+    }),
+    column('uplink', 'Uplink, MHz', 128, (row) => uplinks(row).map(mhz).filter(Boolean).join(' or '), {
+      cell: (row) => uplinks(row).map(shownMhz).join(' or ') || '–',
+      align: 'end',
+    }),
+    column('qos', 'QoS', 56, (row) => String(table.qos[row]), { align: 'end' }),
+    column('operator', 'Operator, inferred', 184, (row) => operatorOf(facts, row), {
+      cell: (row) => {
+        const cell = cellOfRow(table, row);
+        return cell && <OperatorName operators={operators} operator={cell.operator} name={cell.name} />;
+      },
+    }),
+    column('area', 'LAC or TAC', 96, (row) => areaOf(facts, row)),
+    column('site', 'Site', 148, (row) => siteOf(facts, row)),
+    column('apart', 'Cell is at', 116, (row) => plainMetres(table.apartMetres[row]!), {
+      cell: (row) => {
+        const apart = table.apartMetres[row]!;
+        if (Number.isNaN(apart)) return null;
+        return table.isShared[row] ? `${formatMetres(apart)}, shared` : formatMetres(apart);
+      },
+      align: 'end',
+    }),
+    column('position', 'Position', 152, (row) => formatPosition(table.lat[row]!, table.lng[row]!)),
+    column('note', 'What to know', 420, (row) => noteOf(facts, row), {
+      cell: (row) => {
+        const note = noteOf(facts, row);
+        const isFlaw = readingOfRow(table, row).flaw !== undefined || flawsOf(facts, row).length > 0;
+        return (
+          note && (
+            <span className={isFlaw ? styles.flaw : styles.note}>
+              <VisibleText text={note} />
+            </span>
+          )
+        );
+      },
+    }),
+  ];
+}
+
+/** What a column is sorted by. */
+export function channelKey(column: ChannelColumn, facts: ChannelFacts): (row: number) => SortKey {
+  const { table } = facts;
+  switch (column) {
+    case 'kind':
+      return (row) => table.kind[row]!;
+    case 'channel':
+      return (row) => table.channel[row]!;
+    case 'band':
+      return (row) => sayBands(readingOfRow(table, row).carriers);
+    case 'downlink':
+      return (row) => table.downlinkMhz[row]!;
+    case 'uplink':
+      return (row) => readingOfRow(table, row).carriers[0]?.uplinkMhz ?? null;
+    case 'qos':
+      return (row) => table.qos[row]!;
+    case 'operator':
+      return (row) => operatorOf(facts, row);
+    case 'area':
+      return (row) => areaOf(facts, row);
+    case 'site':
+      return (row) => siteOf(facts, row);
+    case 'apart':
+      return (row) => table.apartMetres[row]!;
+    case 'position':
+      return placeKey(table);
+    case 'note':
+      return (row) => noteOf(facts, row);
+  }
+}
+
+const GRAINS_PER_DEGREE = 100_000;
+
+/** From south to north and then from west to east, exact to a metre. */
+function placeKey({ lat, lng }: ChannelTable): (row: number) => number {
+  const grains = (degrees: number) => Math.round(degrees * GRAINS_PER_DEGREE);
+  return (row) => grains(lat[row]! + 90) * 360 * GRAINS_PER_DEGREE + grains(lng[row]! + 180);
+}
+
+function operatorOf({ table, operators }: ChannelFacts, row: number): string {
+  const cell = cellOfRow(table, row);
+  return cell ? operatorText(cell.operator, findOperator(operators, cell.operator)?.brand ?? cell.name) : '';
+}
+
+function areaOf({ table }: ChannelFacts, row: number): string {
+  return cellOfRow(table, row)?.area ?? '';
+}
+
+/** The eNB, gNB or RNC; GSM has none that its numbers tell. */
+function siteOf({ table, gnbBits }: ChannelFacts, row: number): string {
+  const node = identityOfRow(table, row, gnbBits)?.node;
+  return node ? `${node.name} ${node.value}` : '';
+}
+
+function flawsOf({ table, gnbBits }: ChannelFacts, row: number): readonly string[] {
+  return identityOfRow(table, row, gnbBits)?.flaws ?? [];
+}
+
+/** What is wrong with the numbers, or what else they could mean. */
+function noteOf(facts: ChannelFacts, row: number): string {
+  const { table } = facts;
+  const { flaw, hint } = readingOfRow(table, row);
+  const cell = cellOfRow(table, row);
+  const isOther = cell !== undefined && cell.kind !== channelOfRow(table, row).kind;
+  return [
+    flaw,
+    hint,
+    ...flawsOf(facts, row),
+    isOther && `Its cell is recorded as ${cell.kind.toUpperCase()}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function distinct<Value>(values: readonly Value[]): Value[] {
+  return [...new Set(values)];
+}
+
+function plainMetres(metres: number): string {
+  return Number.isNaN(metres) ? '' : metres.toFixed(0);
+}

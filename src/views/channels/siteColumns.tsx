@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react';
+import { decodeChannel } from '#domain/radio/decodeChannel.ts';
+import { findOperator, readPlmn } from '#domain/radio/plmn.ts';
+import type { CellKind } from '#domain/scan/scanRow.ts';
+import type { OperatorRecord } from '#domain/scan/surroundings.ts';
+import { sayBands, TECHNOLOGY_NAMES } from '#domain/sites/channelWords.ts';
+import type { Site } from '#domain/sites/groupSites.ts';
+import { formatCount, formatMetres } from '#ui/numberFormat.ts';
+import type { Column } from '#ui/table/column.ts';
+import { formatAge, formatExactTime } from '#ui/timeFormat.ts';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import styles from './ChannelTables.module.css';
+import { OperatorName, operatorText } from './OperatorName.tsx';
+import type { SortKey } from './rowOrder.ts';
+
+export const SITE_COLUMNS = [
+  'name',
+  'operator',
+  'kind',
+  'cells',
+  'sectors',
+  'channels',
+  'published',
+  'spread',
+  'qos',
+  'first',
+  'last',
+] as const;
+export type SiteColumn = (typeof SITE_COLUMNS)[number];
+
+const KIND_NAMES: Readonly<Record<CellKind, string>> = { ...TECHNOLOGY_NAMES, cdma: 'CDMA' };
+
+const day = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric' });
+
+/** The columns of the table of sites; `order` maps positions in the table to sites. */
+export function siteColumns(
+  sites: readonly Site[],
+  operators: readonly OperatorRecord[],
+  order: Uint32Array,
+): Column[] {
+  const column = (
+    id: SiteColumn,
+    header: string,
+    width: number,
+    text: (site: Site) => string,
+    { cell = text, ...look }: { cell?: (site: Site) => ReactNode; align?: 'end' } = {},
+  ): Column => ({
+    id,
+    header,
+    width,
+    ...look,
+    isSortable: true,
+    cell: (at) => cell(sites[order[at]!]!),
+    text: (at) => text(sites[order[at]!]!),
+  });
+  return [
+    column('name', 'Site', 192, ({ name }) => name, { cell: ({ name }) => <VisibleText text={name} /> }),
+    column('operator', 'Operator', 176, (site) => siteOperator(site, operators), {
+      cell: ({ operator, cells }) => (
+        <OperatorName operators={operators} operator={operator} name={cells[0]?.name ?? null} />
+      ),
+    }),
+    column('kind', 'Technology', 168, technologyOfSite),
+    column('cells', 'Cells', 64, ({ cells }) => String(cells.length), {
+      cell: ({ cells }) => formatCount(cells.length),
+      align: 'end',
+    }),
+    column('sectors', 'Sectors', 72, ({ sectors }) => String(sectors), {
+      cell: ({ sectors }) => formatCount(sectors),
+      align: 'end',
+    }),
+    column('channels', 'Channels and bands', 232, channelsOfSite),
+    column('published', 'Published bands', 280, (site) => publishedBands(site, operators), {
+      cell: (site) => <VisibleText text={publishedBands(site, operators)} />,
+    }),
+    column('spread', 'Spread', 124, ({ spreadMetres }) => spreadMetres?.toFixed(0) ?? '', {
+      cell: ({ spreadMetres, isScattered }) => {
+        if (spreadMetres === null) return '–';
+        const spread = formatMetres(spreadMetres);
+        return isScattered ? <span className={styles.flaw}>{spread}, scattered</span> : spread;
+      },
+      align: 'end',
+    }),
+    column('qos', 'QoS', 56, ({ qos }) => String(qos), { align: 'end' }),
+    column('first', 'First seen', 104, ({ firstMs }) => iso(firstMs), {
+      cell: ({ firstMs }) => <When timeMs={firstMs} />,
+      align: 'end',
+    }),
+    column('last', 'Last seen', 104, ({ lastMs }) => iso(lastMs), {
+      cell: ({ lastMs }) => <When timeMs={lastMs} />,
+      align: 'end',
+    }),
+  ];
+}
+
+/** What a column is sorted by. */
+export function siteKey(column: SiteColumn, operators: readonly OperatorRecord[]): (site: Site) => SortKey {
+  switch (column) {
+    case 'name':
+      return ({ name }) => name;
+    case 'operator':
+      return (site) => siteOperator(site, operators);
+    case 'kind':
+      return technologyOfSite;
+    case 'cells':
+      return ({ cells }) => cells.length;
+    case 'sectors':
+      return ({ sectors }) => sectors;
+    case 'channels':
+      return ({ channels }) => channels[0] ?? null;
+    case 'published':
+      return (site) => publishedBands(site, operators);
+    case 'spread':
+      return ({ spreadMetres }) => spreadMetres;
+    case 'qos':
+      return ({ qos }) => qos;
+    case 'first':
+      return ({ firstMs }) => firstMs;
+    case 'last':
+      return ({ lastMs }) => lastMs;
+  }
+}
+
+function When({ timeMs }: { timeMs: number | null }) {
+  if (timeMs === null) return '–';
+  return (
+    <time dateTime={iso(timeMs)} title={`${formatExactTime(timeMs)}, ${formatAge(timeMs)}`}>
+      {day.format(timeMs)}
+    </time>
+  );
+}
+
+function iso(timeMs: number | null): string {
+  return timeMs === null ? '' : new Date(timeMs).toISOString();
+}
+
+function siteOperator({ operator, cells }: Site, operators: readonly OperatorRecord[]): string {
+  return operatorText(operator, findOperator(operators, operator)?.brand ?? cells[0]?.name);
+}
+
+function technologyOfSite({ kind, isRecordedAsGsm }: Site): string {
+  return isRecordedAsGsm ? `${KIND_NAMES[kind]}, recorded as GSM` : KIND_NAMES[kind];
+}
+
+/** "1300 B3, 6300 B20" */
+function channelsOfSite({ kind, operator, channels }: Site): string {
+  const mcc = readPlmn(operator)?.mcc;
+  return channels
+    .map((channel) => {
+      const { carriers } = decodeChannel(kind, channel, { mcc });
+      if (kind === 'cdma') return String(channel);
+      return carriers.length > 0 ? `${channel} ${sayBands(carriers)}` : `${channel} no band`;
+    })
+    .join('; ');
+}
+
+/** As the operator's record has them. */
+function publishedBands({ operator }: Site, operators: readonly OperatorRecord[]): string {
+  return findOperator(operators, operator)?.bands ?? '';
+}
