@@ -29,6 +29,7 @@ function fakeWireless() {
         .filter((line) => line > after)
         .slice(0, limit)
         .map((line) => ({ line, reason: 'no', text: '' })),
+    sampleScans: async () => [],
   };
   return { wireless, files, end };
 }

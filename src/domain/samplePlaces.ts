@@ -7,7 +7,10 @@ export interface SamplePlace extends Position {
   zoom: number;
 }
 
-/** The towns of the sample world, largest first. Waiyevo lies on both sides of the antimeridian. */
+/**
+ * The towns of the sample world, largest first, without the suburbs across a border. Waiyevo lies on both sides of the
+ * antimeridian, Basel where three countries meet.
+ */
 export const samplePlaces: readonly SamplePlace[] = [
   { name: 'Berlin', lat: 52.5245, lng: 13.4035, zoom: 15 },
   { name: 'Chicago', lat: 41.8815, lng: -87.634, zoom: 15 },
@@ -20,6 +23,7 @@ export const samplePlaces: readonly SamplePlace[] = [
   { name: 'Melbourne', lat: -37.8135, lng: 144.963, zoom: 15 },
   { name: 'Seattle', lat: 47.609, lng: -122.3345, zoom: 15 },
   { name: 'Lagos', lat: 6.4975, lng: 3.3535, zoom: 15 },
+  { name: 'Basel', lat: 47.5655, lng: 7.5985, zoom: 15 },
   { name: 'Suva', lat: -18.1375, lng: 178.431, zoom: 15 },
   { name: 'Longyearbyen', lat: 78.2185, lng: 15.6435, zoom: 15 },
   { name: 'Waiyevo', lat: -16.793, lng: -179.999, zoom: 15 },

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { SAMPLE_WORLD } from '#domain/sampleWorld.ts';
 import type { Mode } from '#services/request.ts';
 import { LOST_MS, statusQuery } from './status.ts';
 
@@ -12,7 +13,8 @@ export async function worldOf(client: QueryClient, service: string): Promise<str
   if (!connection) return 'none';
   const { mode, dataset, baseUrl, credential } = connection;
   if (mode === 'live') return `live ${baseUrl} ${credential}`;
-  return `embedded ${dataset} ${service === 'wireless' ? reply.networks : ''}`;
+  if (service !== 'wireless') return `embedded ${dataset} `;
+  return `embedded ${dataset === 'sample' ? `sample ${SAMPLE_WORLD}` : dataset} ${reply.networks}`;
 }
 
 /** Which twin answers for a service. */

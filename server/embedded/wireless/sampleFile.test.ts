@@ -32,6 +32,21 @@ test('a world counts as there when it is whole and of the wanted size', () => {
   expect(readdirSync(folder)).toEqual(['sample.sqlite']);
 });
 
+test('a world of an earlier generator is none', () => {
+  const database = new DatabaseSync(samplePath(folder));
+  database.exec('PRAGMA application_id = 5'); // as the first one marked it
+  database.close();
+  expect(hasSample(folder, 5)).toBe(false);
+});
+
+test('the largest world is told from the next generator’s', () => {
+  const database = new DatabaseSync(samplePath(folder));
+  markSample(database, 10_000_000);
+  database.close();
+  expect(hasSample(folder, 10_000_000)).toBe(true);
+  expect(hasSample(folder, 10_000_001)).toBe(false);
+});
+
 test('a file that is no database is no world', () => {
   writeFileSync(samplePath(folder), 'nothing of the kind'.repeat(100));
   expect(hasSample(folder, 5)).toBe(false);

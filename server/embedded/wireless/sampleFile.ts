@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { SAMPLE_WORLD } from '#domain/sampleWorld.ts';
 
 const UNFINISHED = /^sample\.making-(\d+)\.sqlite/;
 
@@ -11,13 +12,13 @@ export const samplePath = (folder: string) => join(folder, 'sample.sqlite');
 export const unfinishedPath = (folder: string, pid = process.pid) =>
   join(folder, `sample.making-${pid}.sqlite`);
 
-/** Whether a complete world of this size is there. */
+/** Whether a complete world of this size and of the present generator is there. */
 export function hasSample(folder: string, networks: number): boolean {
   const path = samplePath(folder);
   if (!existsSync(path)) return false;
   const database = new DatabaseSync(path, { readOnly: true });
   try {
-    return Number(database.prepare('PRAGMA application_id').get()?.application_id) === networks;
+    return Number(database.prepare('PRAGMA application_id').get()?.application_id) === stampOf(networks);
   } catch {
     return false; // not a database: it is made anew
   } finally {
@@ -25,10 +26,16 @@ export function hasSample(folder: string, networks: number): boolean {
   }
 }
 
-/** Notes in the file for how many networks it was made. */
+/** Notes in the file for how many networks, and by which generator, it was made. */
 export function markSample(database: DatabaseSync, networks: number): void {
-  database.exec(`PRAGMA application_id = ${Math.trunc(networks)}`);
+  database.exec(`PRAGMA application_id = ${stampOf(networks)}`);
 }
+
+/** More than the largest world has networks. */
+const WORLDS = 2 ** 24;
+
+/** Fits the 32 bits that SQLite has room for. */
+const stampOf = (networks: number) => SAMPLE_WORLD * WORLDS + Math.trunc(networks);
 
 /** Removes what this process and processes that are gone have left. */
 export function clearUnfinished(folder: string): void {

@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import { iso1A2Code } from '@rapideditor/country-coder';
 import type { LocaleData } from 'i18n-iso-countries';
 import { fold } from './fold.ts';
 
@@ -15,13 +14,6 @@ const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'tr', 'it', 'nl', 'ja'];
 
 let english: Readonly<Record<string, string[]>> | undefined;
 let codes: ReadonlyMap<string, string> | undefined;
-
-/** ISO 3166-1 alpha-2 code of the country or territory with a code of its own (SJ, PR); null on the high seas. */
-export function countryAt(lat: number, lng: number): string | null {
-  // Outlines end just short of the antimeridian, so that the last metre would be in no country.
-  const inside = Math.min(179.99998, Math.max(-179.99998, lng));
-  return iso1A2Code([inside, lat], { level: 'territory' });
-}
 
 /** English short name; the code itself when nobody knows it. */
 export function countryName(code: string): string {

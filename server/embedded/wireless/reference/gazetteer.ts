@@ -1,8 +1,8 @@
 // Addresses and places from GeoNames, offline: no streets, the nearest town and its region.
 
+import { countryAt } from '#domain/countryAt.ts';
 import type { GeocodedPlace } from '#server/embedded/wireless/service.ts';
 import type { Address } from '#server/embedded/wireless/store.ts';
-import { countryAt } from './countries.ts';
 import { type Geocoder, placeGeocoder, type StreetLookup } from './geocoder.ts';
 import { type Nearby, placeGrid } from './placeGrid.ts';
 import { loadPlaces, type PlaceTable } from './placeTable.ts';

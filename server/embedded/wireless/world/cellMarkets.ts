@@ -37,6 +37,20 @@ export const cellMarkets: Readonly<Record<string, CellMarket>> = {
     lte: { bands: ['20', '3', '7', '1', '8', '28'], from: 2011 },
     nr: { bands: ['78', '28', '1', '3'], from: 2020 },
   },
+  CH: {
+    operators: [op('22801', 5), op('22802', 3), op('22803', 2)],
+    gsm: { bands: ['900', '1800'], from: 2001, to: 2021 },
+    wcdma: { bands: ['1', '8'], from: 2005, to: 2025 },
+    lte: { bands: ['20', '3', '7', '1', '28'], from: 2012 },
+    nr: { bands: ['78', '28'], from: 2019 },
+  },
+  FR: {
+    operators: [op('20801', 4), op('20810', 3), op('20815', 2, { lteSince: 2013 }), op('20820', 3)],
+    gsm: NINE_EIGHTEEN,
+    wcdma: { bands: ['1', '8'], from: 2005, to: 2028 },
+    lte: { bands: ['20', '3', '7', '1', '28'], from: 2012 },
+    nr: { bands: ['78', '1', '28'], from: 2020 },
+  },
   GB: {
     operators: [op('23410', 3), op('23415', 3), op('23430', 4), op('23420', 2)],
     gsm: NINE_EIGHTEEN,

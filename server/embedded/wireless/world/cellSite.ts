@@ -1,6 +1,9 @@
 import { writeCellId } from '#domain/cellId.ts';
+import { decodeChannel } from '#domain/radio/decodeChannel.ts';
+import { isPublished } from '#domain/radio/publishedBands.ts';
 import type { RadioKind } from '#domain/radioKind.ts';
-import { carrierIn, GSM_BANDS, LTE_BANDS, NR_BANDS, WCDMA_BANDS } from './cellBands.ts';
+import { operatorNamed } from '#server/embedded/wireless/reference/operators.ts';
+import { type CellBand, carrierIn, GSM_BANDS, LTE_BANDS, NR_BANDS, WCDMA_BANDS } from './cellBands.ts';
 import type { CellMarket, CellOperator } from './cellMarkets.ts';
 import type { Random } from './random.ts';
 
@@ -94,18 +97,40 @@ function numbersOf(
 function carriers(market: CellMarket, { code }: CellOperator, kind: CellKind, random: Random): number[] {
   if (kind === 'cdma') return [0];
   const slot = market.operators.findIndex((one) => one.code === code);
-  if (kind === 'gsm') {
-    const band = GSM_BANDS[random.pick(market.gsm!.bands)];
-    return [carrierIn(band, slot * 20 + random.below(18))];
-  }
-  const lists = { wcdma: market.wcdma.bands, lte: market.lte.bands, nr: market.nr.bands };
-  const tables: Record<string, { from: number; to: number; step: number }> = {
-    ...{ wcdma: WCDMA_BANDS, lte: LTE_BANDS, nr: NR_BANDS }[kind],
-  };
-  const first = random.pick<string>(lists[kind]);
-  const second = random.pick<string>(lists[kind]);
+  const bands = licensedBands(market, code, kind);
+  if (kind === 'gsm') return [carrierIn(random.pick(bands), slot * 20 + random.below(18))];
+  const first = random.pick(bands);
+  const second = random.pick(bands);
   const chosen = second === first || random.chance(0.5) ? [first] : [first, second];
-  return chosen.map((name) => carrierIn(tables[name]!, slot * 3));
+  return chosen.map((band) => carrierIn(band, slot * 3));
+}
+
+const licensed = new Map<string, readonly CellBand[]>();
+
+/** The market's bands without those that the operator's entry in the register rules out; all where it rules out all. */
+function licensedBands(
+  market: CellMarket,
+  code: string,
+  kind: Exclude<CellKind, 'cdma'>,
+): readonly CellBand[] {
+  const key = `${kind} ${code}`;
+  const known = licensed.get(key);
+  if (known) return known;
+  const all = {
+    gsm: () => market.gsm!.bands.map((name) => GSM_BANDS[name]),
+    wcdma: () => market.wcdma.bands.map((name) => WCDMA_BANDS[name]),
+    lte: () => market.lte.bands.map((name) => LTE_BANDS[name]),
+    nr: () => market.nr.bands.map((name) => NR_BANDS[name]),
+  }[kind]();
+  const published = operatorNamed(code)?.bands ?? null;
+  const mcc = code.slice(0, 3);
+  const open = all.filter((band) => {
+    const reading = decodeChannel(kind, carrierIn(band, 0), { mcc });
+    return isPublished(reading, published) !== 'no';
+  });
+  const bands = open.length > 0 ? open : all;
+  licensed.set(key, bands);
+  return bands;
 }
 
 function labelOf(kind: CellKind, random: Random): string {

@@ -29,6 +29,18 @@ export const localWords: Readonly<Record<string, LocalWords>> = {
     homes: ['* House', 'Flat 2B', 'LAN Down Under', 'Top Floor', 'Basement Flat'],
     hotspot: "*'s iPhone",
   },
+  CH: {
+    given: words('Urs Beat Reto Regula Nadja Luca Laura Noah Elena Matteo'),
+    family: words('Müller Meier Keller Baumann Brunner Frey Burckhardt Merian'),
+    homes: ['Familie *', '*-WLAN', 'Fasnacht', 'Dachstock', '* Privat'],
+    hotspot: 'iPhone von *',
+  },
+  FR: {
+    given: words('Camille Léa Hugo Manon Louis Chloé Jules Inès'),
+    family: words('Schmitt Meyer Muller Klein Weber Martin Bernard'),
+    homes: ['Famille *', 'Chez *', 'Maison', 'La Fibre'],
+    hotspot: 'iPhone de *',
+  },
   TR: {
     given: words('Mehmet Ayşe Mustafa Zeynep Emre Elif Can Defne'),
     family: words('Yılmaz Kaya Demir Şahin Çelik Yıldız Öztürk'),

@@ -52,7 +52,9 @@ test('a store that cannot take it is left as it was', () => {
 });
 
 test('the places that the page offers are the towns of the world, each amid its networks', () => {
-  expect(samplePlaces.map((place) => place.name).sort()).toEqual(cities.map((city) => city.name).sort());
+  const suburbs = ['Weil am Rhein', 'Saint-Louis'];
+  const towns = cities.map((city) => city.name).filter((name) => !suburbs.includes(name));
+  expect(samplePlaces.map((place) => place.name).sort()).toEqual(towns.sort());
   for (const { name, lat, lng } of samplePlaces) {
     const { districts } = cities.find((city) => city.name === name)!;
     expect(districts.some((spec) => spec.lat === lat && spec.lng === lng)).toBe(true);

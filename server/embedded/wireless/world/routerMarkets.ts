@@ -43,6 +43,18 @@ const MARKETS: Readonly<Record<string, readonly Row[]>> = {
     ['HUAWEI', 'TALKTALK{X6}', 2011, 2026, 3],
     ['Sagemcom', 'PLUSNET-{A:6}', 2013, 2026, 1],
   ],
+  CH: [
+    ['AVM', 'FRITZ!Box 7490', 2013, 2021, 2],
+    ['Arcadyan', 'Internet-Box-{X6}', 2013, 2026, 5],
+    ['Zyxel', 'Sunrise_2.4GHz_{X6}', 2013, 2026, 3],
+    ['AVM', 'Salt_2GHz_{X6}', 2018, 2026, 2],
+  ],
+  FR: [
+    ['Sagemcom', 'Livebox-{X4}', 2006, 2026, 5],
+    ['Sagemcom', 'Bbox-{X8}', 2010, 2026, 3],
+    ['Sagemcom', 'SFR_{X4}', 2009, 2026, 3],
+    ['FREEBOX', 'Freebox-{X6}', 2011, 2026, 4],
+  ],
   TR: [
     ['Zyxel', 'TTNET_ZyXEL_{X4}', 2007, 2018, 5],
     ['AirTies', 'AIRTIES_WAR{9:4}', 2006, 2016, 2],

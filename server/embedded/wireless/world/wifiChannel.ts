@@ -11,7 +11,7 @@ const PREFERRED_6 = [5, 21, 37, 53, 69, 85, 101, 117, 133, 149, 165, 181, 197, 2
 /** Countries where 12 and 13 are not used. */
 const ELEVEN = new Set(['US', 'MX', 'BR']);
 /** Countries of the European rules for 5 and 6 GHz. */
-const ETSI = new Set(['DE', 'GB', 'TR', 'SJ', 'JP']);
+const ETSI = new Set(['CH', 'DE', 'FR', 'GB', 'TR', 'SJ', 'JP']);
 
 /** A channel that access points of the country use, and its centre frequency in MHz. */
 export function pickWifiChannel(
