@@ -94,13 +94,16 @@ export class AreaSweep {
     this.#sweep.move(this.#view, open);
   };
 
-  #piecesOf({ area, kinds, withCells }: AreaView): { total: number; pieces: AreaPiece[] } {
+  #piecesOf({ area, others = [], kinds, withCells }: AreaView): { total: number; pieces: AreaPiece[] } {
     const lists = kinds.length + (withCells && kinds.length > 0 ? 1 : 0);
-    const total = areaTileCount(area) * lists;
+    const areas = [area, ...others];
+    const total = areas.reduce((sum, one) => sum + areaTileCount(one), 0) * lists;
     if (total > MOST_PIECES) return { total, pieces: [] };
-    const middle = centreOf(area);
-    const far = (box: Box) => distanceMetres(middle, centreOf(box));
-    const tiles = areaTiles(area).toSorted((a, b) => far(a) - far(b));
+    const tiles = areas.flatMap((one) => {
+      const middle = centreOf(one);
+      const far = (box: Box) => distanceMetres(middle, centreOf(box));
+      return areaTiles(one).toSorted((a, b) => far(a) - far(b));
+    });
     const pieces = tiles.flatMap((box) => [
       ...kinds.flatMap((kind) => this.#splitUp({ kind, kinds: [kind], box })),
       ...(lists > kinds.length ? [{ kind: 'cells' as const, kinds, box }] : []),

@@ -50,9 +50,11 @@ export class KeptAreas {
   }
 
   /** The pieces of a view that is too large to try each, nearest first. */
-  piecesIn({ area, kinds, withCells }: AreaView): AreaPiece[] {
+  piecesIn({ area, others = [], kinds, withCells }: AreaView): AreaPiece[] {
+    const areas = [area, ...others];
     const wanted = [...this.#known.values()].filter(
-      ({ kind, box }) => (kind === 'cells' ? withCells : kinds.includes(kind)) && sharesGround(box, area),
+      ({ kind, box }) =>
+        (kind === 'cells' ? withCells : kinds.includes(kind)) && areas.some((one) => sharesGround(box, one)),
     );
     const pieces = wanted.map((piece) => (piece.kind === 'cells' ? { ...piece, kinds } : piece));
     const outermost = pieces.filter(

@@ -67,7 +67,7 @@ function neededFor(
   pagesOf: (piece: AreaPiece) => number,
 ) {
   if (phase === 'tooLarge' && view) {
-    const tiles = areaTileCount(view.area);
+    const tiles = sum([view.area, ...(view.others ?? [])], areaTileCount);
     return { detail: tiles * view.kinds.length, search: view.withCells ? tiles : 0 };
   }
   const due = entries.filter((entry) => entry.isDue);

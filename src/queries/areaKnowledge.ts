@@ -21,6 +21,8 @@ export type AreaAnswer = ChannelList | CellList;
 
 export interface AreaView extends SweptView {
   area: Box;
+  /** Further areas, asked for after it in their order. */
+  others?: readonly Box[];
   kinds: readonly ChannelKind[];
   withCells: boolean;
   /** Pages of cells that are asked for without being told to, for each tile. */

@@ -17,6 +17,8 @@ export const MOST_FREE_PAGES = 100;
 interface AreaKnowledgeOptions {
   /** Undefined while there is none. */
   area: Box | undefined;
+  /** Further areas, asked for after it in their order. */
+  others?: readonly Box[] | undefined;
   kinds: readonly ChannelKind[];
   /** Whether the cells are wanted beside the channels. */
   withCells: boolean;
@@ -29,6 +31,7 @@ interface AreaKnowledgeOptions {
 /** What is known of an area, fetched at the lowest cost. Leaving the area ends the asking. */
 export function useAreaKnowledge({
   area,
+  others,
   kinds,
   withCells,
   limit,
@@ -45,14 +48,15 @@ export function useAreaKnowledge({
   }, [sweep, world]);
 
   const { south, west, north, east } = area ?? {};
+  const further = JSON.stringify(others ?? []);
   const chosen = CHANNEL_KINDS.filter((kind) => kinds.includes(kind)).join();
   const isAsked = isReady && world !== undefined && mode !== undefined;
   useEffect(() => {
     if (!isAsked || south === undefined) return sweep.move(undefined);
     const box = { south, west, north, east } as Box;
     const some = CHANNEL_KINDS.filter((kind) => chosen.split(',').includes(kind));
-    sweep.move({ area: box, kinds: some, withCells, limit, pages });
-  }, [sweep, isAsked, south, west, north, east, chosen, withCells, limit, pages]);
+    sweep.move({ area: box, others: JSON.parse(further) as Box[], kinds: some, withCells, limit, pages });
+  }, [sweep, isAsked, south, west, north, east, further, chosen, withCells, limit, pages]);
   useEffect(() => () => sweep.move(undefined), [sweep]);
 
   const facts = useSyncExternalStore(sweep.subscribe, sweep.snapshot);
