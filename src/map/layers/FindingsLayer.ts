@@ -17,7 +17,10 @@ export interface FindingsLayerState {
 
 type MovedMark = FindingMark & { known: PlacedMark };
 
-const MARGIN = 24;
+/** CSS pixels that a drag may go before all is painted anew. */
+const MARGIN = 160;
+/** CSS pixels from the middle of a mark to its edge, and room. */
+const REACH = 16;
 const GRASP = 4;
 const KNOWN_RADIUS = 3;
 
@@ -72,6 +75,11 @@ export class FindingsLayer extends ViewportCanvas {
     return place ? latLng(place.lat, nearestCopy(place.lng, near.lng)) : null;
   }
 
+  /** A scan can have more marks in view than a frame has time for; the canvas moves along until its margin is used up. */
+  protected override follow(): void {
+    if (!this.isViewPainted()) this.repaint();
+  }
+
   protected override paint(frame: ViewportFrame): void {
     const context = this.canvas.getContext('2d');
     if (!context) return;
@@ -98,7 +106,7 @@ export class FindingsLayer extends ViewportCanvas {
     drawMoves(context, moves, 1, sprites);
     drawMoves(context, chosenMoves, 2, sprites);
     const draw = (marks: readonly FindingMark[], isChosen: boolean) =>
-      forEachShown(marks, frame, MARGIN, ({ state }, x, y) =>
+      forEachShown(marks, frame, REACH, ({ state }, x, y) =>
         drawSprite(context, sprites.mark(state, isChosen), x, y, frame.ratio),
       );
     draw(this.#uncoveredAt(frame.zoom), false);

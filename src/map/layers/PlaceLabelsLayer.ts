@@ -51,18 +51,7 @@ export class PlaceLabelsLayer extends ViewportCanvas {
 
   /** Names stay as they are while a drag shows nothing but them, which is steadier and costs no frame. */
   protected override follow(): void {
-    const view = this._map?.getPixelBounds();
-    const { frame } = this;
-    const isCovered =
-      frame !== null &&
-      view?.min !== undefined &&
-      view.max !== undefined &&
-      frame.zoom === this._map.getZoom() &&
-      view.min.x >= frame.left &&
-      view.min.y >= frame.top &&
-      view.max.x <= frame.left + frame.width &&
-      view.max.y <= frame.top + frame.height;
-    if (!isCovered) this.repaint();
+    if (!this.isViewPainted()) this.repaint();
   }
 
   protected override paint(frame: ViewportFrame): void {

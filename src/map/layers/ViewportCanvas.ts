@@ -78,6 +78,22 @@ export abstract class ViewportCanvas extends Layer {
     this.repaint();
   }
 
+  /** Whether all that the map shows is on the canvas, at its zoom. */
+  protected isViewPainted(): boolean {
+    const view = this._map?.getPixelBounds();
+    const { frame } = this;
+    return (
+      frame !== null &&
+      view?.min !== undefined &&
+      view.max !== undefined &&
+      frame.zoom === this._map.getZoom() &&
+      view.min.x >= frame.left &&
+      view.min.y >= frame.top &&
+      view.max.x <= frame.left + frame.width &&
+      view.max.y <= frame.top + frame.height
+    );
+  }
+
   /** Asks for a painting before the next frame is shown; any number of calls make one. */
   repaint(): void {
     if (this.#request || !this._map) return;

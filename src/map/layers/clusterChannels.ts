@@ -99,21 +99,19 @@ function areApart(points: ChannelPoints, ids: readonly number[], worldSize: numb
 }
 
 function clusterOf(points: ChannelPoints, ids: readonly number[], cells: number): ChannelCluster {
-  let x = 0;
-  let y = 0;
   const shares = new Uint32Array(NO_BAND + 1);
-  for (const id of ids) {
-    x += worldX(points, id) / ids.length;
-    y += mercatorY(points.lat[id]!) / ids.length;
-    shares[Math.min(NO_BAND, points.group[id]!)]!++;
-  }
-  if (ids.length === 1) return { x, y, ids, shares };
-  return { x: insideCell(x, ids.length, cells), y: insideCell(y, ids.length, cells), ids, shares };
+  for (const id of ids) shares[Math.min(NO_BAND, points.group[id]!)]!++;
+  const xs = ids.map((id) => worldX(points, id));
+  const ys = ids.map((id) => mercatorY(points.lat[id]!));
+  if (ids.length === 1) return { x: xs[0]!, y: ys[0]!, ids, shares };
+  return { x: middleInCell(xs, cells), y: middleInCell(ys, cells), ids, shares };
 }
 
-/** Moves a disc away from the edge of its cell. */
-function insideCell(place: number, count: number, cells: number): number {
-  const margin = (clusterRadius(count) + 1) / CLUSTER_CELL;
-  const cell = Math.floor(place * cells);
-  return (cell + Math.min(1 - margin, Math.max(margin, place * cells - cell))) / cells;
+/** The mean of places in one cell, but so far from the cell's edges that the disc does not cross them. */
+function middleInCell(places: readonly number[], cells: number): number {
+  const margin = (clusterRadius(places.length) + 1) / CLUSTER_CELL;
+  // From a place, not from the mean: that of places on an edge may be rounded across it.
+  const cell = Math.floor(places[0]! * cells);
+  const mean = places.reduce((sum, place) => sum + (place * cells - cell), 0) / places.length;
+  return (cell + Math.min(1 - margin, Math.max(margin, mean))) / cells;
 }
