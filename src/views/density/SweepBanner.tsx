@@ -1,6 +1,7 @@
 import { MOST_QUADS, type QuadSweep } from '#queries/density.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
+import { FocusKeeper } from '#ui/FocusKeeper.tsx';
 import { formatCount, formatMany } from '#ui/numberFormat.ts';
 import { RunningLine } from '#ui/RunningLine.tsx';
 import { sayFailure } from '#ui/sayFailure.ts';
@@ -22,7 +23,15 @@ interface SweepBannerProps {
 const LATE_MS = 700;
 
 /** Over the map: what this view would cost, how far it is, why it stopped, and the button that goes on. */
-export function SweepBanner({ sweep, isFree, left, hasCells, onZoomIn }: SweepBannerProps) {
+export function SweepBanner(props: SweepBannerProps) {
+  return (
+    <FocusKeeper>
+      <SweepWords {...props} />
+    </FocusKeeper>
+  );
+}
+
+function SweepWords({ sweep, isFree, left, hasCells, onZoomIn }: SweepBannerProps) {
   const { phase, total, missing, failed, queriesNeeded } = sweep;
   const isLong = useLateTruth(phase === 'running', LATE_MS);
   const spend = isFree ? '' : ` (${formatMany(queriesNeeded, 'query', 'queries')})`;
