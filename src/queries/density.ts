@@ -46,6 +46,8 @@ export interface SweptQuad {
   mode?: Mode;
   /** Epoch milliseconds. */
   fetchedAt?: number;
+  /** Where the answer differs from the specification. */
+  notes?: readonly string[];
 }
 
 /** How far the quads of a view have come. */

@@ -53,7 +53,12 @@ const sweptQuad = remembering(
   ({ piece, state, answer, failure }: Swept<Quad, QuadAnswer>): SweptQuad => ({
     quad: piece,
     state,
-    ...(answer && { histogram: answer.histogram, mode: answer.mode, fetchedAt: answer.fetchedAt }),
+    ...(answer && {
+      histogram: answer.histogram,
+      mode: answer.mode,
+      fetchedAt: answer.fetchedAt,
+      notes: answer.notes,
+    }),
     ...(failure && { failure }),
   }),
 );

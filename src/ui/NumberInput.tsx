@@ -4,13 +4,16 @@ import { useFieldWires } from './Field.tsx';
 
 interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
   value: number | undefined;
-  /** Undefined when the field is empty; not called for text that is no number. */
+  /** Undefined when the field is empty; not called for text that is no number, or none that is allowed. */
   onValue: (value: number | undefined) => void;
   unit?: string;
+  /** Told what was typed where it is no number that is allowed; undefined once that is gone. */
+  onRefused?: (text: string | undefined) => void;
+  allows?: (value: number) => boolean;
 }
 
 /** Keeps what is typed until it is left, so that "1." and "-" can become numbers. */
-export function NumberInput({ value, onValue, unit, ...rest }: NumberInputProps) {
+export function NumberInput({ value, onValue, unit, onBlur, ...rest }: NumberInputProps) {
   const [draft, setDraft] = useState<string>();
   const wires = useFieldWires();
   const input = (
@@ -27,7 +30,10 @@ export function NumberInput({ value, onValue, unit, ...rest }: NumberInputProps)
         if (text === '') onValue(undefined);
         else if (Number.isFinite(Number(text))) onValue(Number(text));
       }}
-      onBlur={() => setDraft(undefined)}
+      onBlur={(event) => {
+        setDraft(undefined);
+        onBlur?.(event);
+      }}
     />
   );
   if (!unit) return input;

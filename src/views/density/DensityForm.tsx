@@ -1,10 +1,11 @@
 import { MEASURES } from '#domain/density/measure.ts';
 import { Field } from '#ui/Field.tsx';
-import { NumberInput } from '#ui/NumberInput.tsx';
+import { NumberField } from '#ui/NumberField.tsx';
+import { formatCount } from '#ui/numberFormat.ts';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { Select } from '#ui/Select.tsx';
 import styles from './Density.module.css';
-import type { DensityState } from './densityState.ts';
+import { type DensityState, MOST_LIMIT } from './densityState.ts';
 import { MEASURE_WORDS } from './measureWords.ts';
 
 interface DensityFormProps {
@@ -91,24 +92,20 @@ export function DensityForm({ state, onChange, earlierYears, year, since }: Dens
               onValue={(value) => onChange({ spacing: value })}
             />
           </div>
-          <Field
+          <NumberField
             label="Top of the colours"
             hint={
               measure === 'turnover'
                 ? '1 is all of them; empty: as the data have it'
                 : 'Empty: as the data have it'
             }
-            error={most !== undefined && !(most > 0) ? `The top must be above 0; it was ${most}.` : undefined}
-          >
-            <NumberInput
-              value={most}
-              unit={unit}
-              placeholder="auto"
-              onValue={(value) => {
-                if (value === undefined || (value > 0 && value <= 1e9)) onChange({ most: value });
-              }}
-            />
-          </Field>
+            unit={unit}
+            placeholder="auto"
+            value={most}
+            rule={`above 0 and at most ${formatCount(MOST_LIMIT)}`}
+            isAllowed={(value) => value === undefined || (value > 0 && value <= MOST_LIMIT)}
+            onValue={(value) => onChange({ most: value })}
+          />
         </>
       )}
     </>

@@ -3,8 +3,8 @@ import { quadBox, quadKey } from '#domain/density/quads.ts';
 import type { QuadSweep } from '#queries/density.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
-import { Field } from '#ui/Field.tsx';
-import { NumberInput } from '#ui/NumberInput.tsx';
+import { FocusKeeper } from '#ui/FocusKeeper.tsx';
+import { NumberField } from '#ui/NumberField.tsx';
 import { formatCount, formatMany } from '#ui/numberFormat.ts';
 import { sayFailure } from '#ui/sayFailure.ts';
 import { Time } from '#ui/Time.tsx';
@@ -31,6 +31,7 @@ export function SweepPane({ sweep, isFree, left, limit, onLimit, undated }: Swee
   const failed = quads.filter(({ state }) => state === 'failed');
   const isQuiet = isFree && (total === 0 || phase === 'tooLarge') && undated.length === 0;
   if (isQuiet) return null;
+  const notes = [...new Set(quads.flatMap((quad) => quad.notes ?? []))];
   const times = quads.flatMap(({ fetchedAt }) => fetchedAt ?? []);
   return (
     <section className={styles.sweep} aria-label="Data in this view">
@@ -51,37 +52,36 @@ export function SweepPane({ sweep, isFree, left, limit, onLimit, undated }: Swee
         </div>
       )}
       {!isFree && (
-        <Field
+        <NumberField
           label="Ask before more than"
-          hint={`Each quad of half a degree that is not kept costs 1 query; 1 to ${MOST_LIMIT}${left === undefined ? '' : `. ${formatMany(left, 'query', 'queries')} left today`}`}
-        >
-          <NumberInput
-            value={limit}
-            unit="queries a view"
-            onValue={(value) => {
-              if (value !== undefined && Number.isInteger(value) && value >= 1 && value <= MOST_LIMIT)
-                onLimit(value);
-            }}
-          />
-        </Field>
+          hint={`Each quad of half a degree that is not kept costs 1 query${left === undefined ? '' : `. ${formatMany(left, 'query', 'queries')} left today`}`}
+          unit="queries a view"
+          value={limit}
+          rule={`a whole number from 1 to ${MOST_LIMIT}`}
+          isAllowed={(value) => Number.isInteger(value) && value! >= 1 && value! <= MOST_LIMIT}
+          onValue={(value) => onLimit(value!)}
+        />
       )}
-      {failed.length > 0 && (
-        <ul className={styles.failed} aria-label="Quads that failed">
-          {failed.slice(0, MOST_LISTED).map(({ quad, failure }) => (
-            <li key={quadKey(quad)}>
-              <span>
-                {sayCorner(quadBox(quad))}
-                <span className={styles.remark}>
-                  {' '}
-                  <VisibleText text={failure ? sayFailure(failure).happened : 'No answer came.'} />
+      <FocusKeeper>
+        {failed.length > 0 && (
+          <ul className={styles.failed} aria-label="Quads that failed">
+            {failed.slice(0, MOST_LISTED).map(({ quad, failure }) => (
+              <li key={quadKey(quad)}>
+                <span>
+                  {sayCorner(quadBox(quad))}
+                  <span className={styles.remark}>
+                    {' '}
+                    <VisibleText text={failure ? sayFailure(failure).happened : 'No answer came.'} />
+                  </span>
                 </span>
-              </span>
-              <Button onClick={() => sweep.retry(quad)}>Retry{!isFree && ' (1 query)'}</Button>
-            </li>
-          ))}
-          {failed.length > MOST_LISTED && <li>and {formatCount(failed.length - MOST_LISTED)} more</li>}
-        </ul>
-      )}
+                <Button onClick={() => sweep.retry(quad)}>Retry{!isFree && ' (1 query)'}</Button>
+              </li>
+            ))}
+            {failed.length > MOST_LISTED && <li>and {formatCount(failed.length - MOST_LISTED)} more</li>}
+          </ul>
+        )}
+      </FocusKeeper>
+      {notes.length > 0 && <FormNote notes={notes} />}
       {undated.length > 0 && <UndatedNote undated={undated} />}
     </section>
   );
@@ -102,6 +102,17 @@ function UndatedNote({ undated }: { undated: readonly UndatedBucket[] }) {
         </span>
       ))}
       {dates.length > MOST_LISTED && ` and ${formatCount(dates.length - MOST_LISTED)} more`}
+    </Callout>
+  );
+}
+
+/** Where answers differ from the specification. */
+function FormNote({ notes }: { notes: readonly string[] }) {
+  return (
+    <Callout tone="amber">
+      The service answered in another form than specified; what could be read of it is shown:{' '}
+      <VisibleText text={notes.slice(0, MOST_LISTED).join('; ')} />
+      {notes.length > MOST_LISTED && ` and ${formatCount(notes.length - MOST_LISTED)} more`}
     </Callout>
   );
 }

@@ -7,6 +7,9 @@ export type Draw = (typeof DRAWS)[number];
 export const SPACINGS = ['log', 'linear'] as const;
 export type Spacing = (typeof SPACINGS)[number];
 
+/** Of the top of the colours, in the unit of any measure. */
+export const MOST_LIMIT = 1e9;
+
 export const CELL_COLUMNS = [
   'place',
   'area',

@@ -11,11 +11,11 @@ import {
   type DensityState,
   DRAWS,
   INITIAL_STATE,
+  MOST_LIMIT,
   SPACINGS,
 } from './densityState.ts';
 
 const SORT_RULE = `a column, with - in front for the greatest first: ${CELL_COLUMNS.join(', ')}`;
-const MOST_LIMIT = 1e9;
 
 const year = integer({ min: 1900, max: 2200 });
 const latitude = number({ min: -90, max: 90 });

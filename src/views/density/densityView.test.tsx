@@ -197,3 +197,34 @@ test('the view waits for the sample world, without a failure', async () => {
   expect(asked).toEqual([]);
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test('answers in another form than specified are shown as far as they can be read, and said', async () => {
+  openDensity({
+    answer: (query) => {
+      const { body } = quadReply(query) as { body: { histogramByCell: { densities: object[] }[] } };
+      body.histogramByCell[0]!.densities.push({
+        date: 2021,
+        firstTimeSeenDensity: '5',
+        lastTimeSeenDensity: 0,
+      });
+      return { body };
+    },
+  });
+  await table();
+  const note = await pane().findByText(/another form than specified/);
+  expect(note.textContent).toMatch(/date: .*where text was expected/);
+  expect(screen.getByRole('slider', { name: /in this view/ }).getAttribute('aria-valuetext')).toBe(
+    '2021: 306 networks',
+  );
+});
+
+test('the keyboard keeps its place when a button has done its work', async () => {
+  const user = userEvent.setup();
+  openDensity({ mode: 'live', box: TWELVE_QUADS });
+  const fetch = await screen.findByRole('button', { name: 'Fetch (12 queries)' });
+  fetch.focus();
+  await user.keyboard('{Enter}');
+  await pane().findByText('12 quads');
+  expect(screen.queryByRole('button', { name: /^Fetch/ })).toBeNull();
+  expect(document.activeElement).not.toBe(document.body);
+});
