@@ -1,0 +1,66 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { Position } from '#domain/geo.ts';
+import { Drawer } from '#ui/Drawer.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { formatCount, formatDecimal } from '#ui/numberFormat.ts';
+import { EvidenceList } from './EvidenceList.tsx';
+import { ExplanationList } from './ExplanationList.tsx';
+import styles from './FindingDrawer.module.css';
+import { FindingFacts } from './FindingFacts.tsx';
+import { KnownBeside } from './KnownBeside.tsx';
+import { LabelForm } from './LabelForm.tsx';
+import { StateLabel } from './StateLabel.tsx';
+import type { ScanSide } from './scanSide.ts';
+import { STATE_MEANINGS } from './scanWords.ts';
+import { cellId } from './verdictTexts.ts';
+
+interface FindingDrawerProps {
+  side: ScanSide;
+  /** Key of the cell; without a verdict for it nothing is drawn. */
+  selected: string | undefined;
+  onSelect: (key: string | undefined) => void;
+  /** Moves the map to a place. */
+  onShow: (place: Position) => void;
+}
+
+/** One scanned cell: what speaks against it and for it, what is known of it, and what the reviewer makes of it. */
+export function FindingDrawer({ side, selected, onSelect, onShow }: FindingDrawerProps) {
+  const { shown, grading, operators, gnbBits } = side;
+  // A link can select what the filter hides.
+  const verdicts = shown.some(({ cell }) => cell.key === selected) ? shown : grading.verdicts;
+  const at = selected === undefined ? -1 : verdicts.findIndex(({ cell }) => cell.key === selected);
+  const verdict = verdicts[at];
+  if (!verdict) return null;
+  const step = (by: number) => onSelect(verdicts[(at + by + verdicts.length) % verdicts.length]!.cell.key);
+  return (
+    <Drawer
+      title={cellId(verdict)}
+      onClose={() => onSelect(undefined)}
+      actions={
+        <>
+          <IconButton label="Previous finding" icon={<ChevronLeft />} onClick={() => step(-1)} />
+          <IconButton label="Next finding" icon={<ChevronRight />} onClick={() => step(1)} />
+        </>
+      }
+    >
+      <div className={styles.sections}>
+        <section className={styles.verdict} aria-label="Verdict">
+          <p className={styles.headline}>
+            <StateLabel state={verdict.state} />
+            <span>{formatDecimal(verdict.score)} points</span>
+            <span className={styles.remark}>
+              rank {formatCount(at + 1)} of {formatCount(verdicts.length)}
+            </span>
+          </p>
+          <p className={styles.remark}>{STATE_MEANINGS[verdict.state]}</p>
+        </section>
+        <EvidenceList verdict={verdict} />
+        <ExplanationList explanations={verdict.explanations} />
+        <LabelForm key={verdict.cell.key} cellKey={verdict.cell.key} />
+        <KnownBeside verdict={verdict} onShow={onShow} />
+        <FindingFacts verdict={verdict} operators={operators.records} gnbBits={gnbBits} onShow={onShow} />
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { labelsQuery } from '#queries/labels.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Pending } from '#ui/Pending.tsx';
+import { FindingsTable } from './FindingsTable.tsx';
+import { NO_LABELS } from './noLabels.ts';
+import { ScanPicker } from './ScanPicker.tsx';
+import type { ScanSide } from './scanSide.ts';
+import { STATE_MEANINGS, STATE_NAMES } from './scanWords.ts';
+
+interface FindingsPaneProps {
+  side: ScanSide;
+  selected: string | undefined;
+  onSelect: (key: string) => void;
+}
+
+/** The graded cells as a table, or why there are none. */
+export function FindingsPane({ side, selected, onSelect }: FindingsPaneProps) {
+  const { desk, grading, operators, shown, filter, setFilter } = side;
+  const labels = useQuery(labelsQuery).data ?? NO_LABELS;
+  if (shown.length > 0)
+    return (
+      <FindingsTable
+        verdicts={shown}
+        operators={operators.records}
+        labels={labels}
+        selected={selected}
+        onSelect={onSelect}
+      />
+    );
+  if (!desk.loaded)
+    return (
+      <EmptyState title="No scan yet" action={<ScanPicker onScan={desk.open} />}>
+        Open or drop a phone’s scan; its cells appear here, graded against what is known.
+      </EmptyState>
+    );
+  if (desk.loaded.cells.length === 0)
+    return (
+      <EmptyState title="No cell in this file">
+        The report in the panel says what became of its lines and why.
+      </EmptyState>
+    );
+  if (grading.verdicts.length === 0) return <Pending label="Grading the cells" rows={6} />;
+  return (
+    <EmptyState
+      title={`No cell with the state “${filter === 'all' ? 'any' : STATE_NAMES[filter]}”`}
+      action={<Button onClick={() => setFilter('all')}>Show all cells</Button>}
+    >
+      {filter !== 'all' && STATE_MEANINGS[filter]}
+    </EmptyState>
+  );
+}

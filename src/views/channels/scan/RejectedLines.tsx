@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { ScanReport } from '#domain/scan/scanReport.ts';
+import { Button } from '#ui/Button.tsx';
+import { formatCount } from '#ui/numberFormat.ts';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import styles from './Scan.module.css';
+
+const PAGE = 50;
+const MOST_REASONS = 12;
+
+/** The rejected lines by reason, and page by page with their numbers and texts. */
+export function RejectedLines({ report: { reasons, rejects, rejected } }: { report: ScanReport }) {
+  const [start, setStart] = useState(0);
+  const end = Math.min(start + PAGE, rejects.length);
+  return (
+    <>
+      <ul className={styles.reasons} aria-label="Reasons">
+        {reasons.slice(0, MOST_REASONS).map(({ reason, count }) => (
+          <li key={reason}>
+            <VisibleText text={reason} />
+            <span>{formatCount(count)}</span>
+          </li>
+        ))}
+        {reasons.length > MOST_REASONS && (
+          <li>and {formatCount(reasons.length - MOST_REASONS)} other reasons</li>
+        )}
+      </ul>
+      <ol className={styles.lines} aria-label="Rejected lines">
+        {rejects.slice(start, end).map(({ line, reason, text }) => (
+          <li key={line}>
+            <span className={styles.lineNumber}>line {formatCount(line)}</span> <VisibleText text={reason} />
+            {text && (
+              <code className={styles.lineText}>
+                <VisibleText text={text} />
+              </code>
+            )}
+          </li>
+        ))}
+      </ol>
+      {rejects.length > PAGE && (
+        <div className={styles.line}>
+          <span className={styles.remark}>
+            {formatCount(start + 1)} to {formatCount(end)} of {formatCount(rejects.length)}
+          </span>
+          <Button disabled={start === 0} onClick={() => setStart(Math.max(0, start - PAGE))}>
+            Previous
+          </Button>
+          <Button disabled={end === rejects.length} onClick={() => setStart(end)}>
+            Next
+          </Button>
+        </div>
+      )}
+      {rejected > rejects.length && (
+        <p className={styles.remark}>
+          The first {formatCount(rejects.length)} of {formatCount(rejected)} are listed; all are counted
+          above.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import type { Box } from '#domain/geo.ts';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { formatCount, formatMany } from '#ui/numberFormat.ts';
+import { RunningLine } from '#ui/RunningLine.tsx';
+import { sayFailure } from '#ui/sayFailure.ts';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import { sayArea, sayCost } from '#views/channels/areaWords.ts';
+import { sayPart } from '#views/channels/knowledgeWords.ts';
+import styles from './Scan.module.css';
+import { sayScanCost } from './scanCostWords.ts';
+import type { ScanSide } from './scanSide.ts';
+
+const MOST_LISTED = 6;
+
+interface ScanAreasPaneProps {
+  side: ScanSide;
+  /** Moves the map to an area. */
+  onArea: (box: Box) => void;
+}
+
+/** The areas in which the scan was made, what it costs to learn what is known of them, and how far that is. */
+export function ScanAreasPane({ side, onArea }: ScanAreasPaneProps) {
+  const { areas, withoutFix, kinds, uncheckedKinds } = side;
+  return (
+    <section className={styles.section} aria-label="Areas of the scan">
+      <h2>Compare with what is known</h2>
+      {areas.length === 0 ? (
+        <p>
+          No row has a fix, so there is no area to compare with. The numbers are checked for themselves;
+          whether cells belong here cannot be said.
+        </p>
+      ) : (
+        <ul className={styles.areas} aria-label="Areas covered">
+          {areas.slice(0, MOST_LISTED).map(({ box, places }) => (
+            <li key={Object.values(box).join()}>
+              <Button kind="quiet" onClick={() => onArea(box)}>
+                {sayArea(box)}
+              </Button>
+              <span className={styles.remark}>{formatMany(places, 'cell')}</span>
+            </li>
+          ))}
+          {areas.length > MOST_LISTED && <li>and {formatCount(areas.length - MOST_LISTED)} more areas</li>}
+        </ul>
+      )}
+      {areas.length > 0 && withoutFix > 0 && (
+        <p className={styles.remark}>
+          {formatMany(withoutFix, 'cell')} without a fix {withoutFix === 1 ? 'is' : 'are'} in no area and
+          compared by numbers only.
+        </p>
+      )}
+      {uncheckedKinds && <p className={styles.remark}>The database lists no channels of CDMA.</p>}
+      {areas.length > 0 && kinds.length > 0 && <KnowledgeState side={side} />}
+      {side.operators.failure !== undefined && (
+        <Callout tone="amber" actions={<Button onClick={side.operators.retry}>Try again</Button>}>
+          The published list of operators did not come, so bands and countries of operators are not checked.
+        </Callout>
+      )}
+    </section>
+  );
+}
+
+function KnowledgeState({ side }: { side: ScanSide }) {
+  const { knowledge, spending, areas, kinds } = side;
+  const { phase, needed, total, answered, channels, cells, dropped, cut, failed, failure, moreNeeded } =
+    knowledge;
+  const { isFree } = spending;
+  const price = isFree || needed.detail + needed.search === 0 ? '' : ` (${sayCost(needed)})`;
+  const costs = sayScanCost(areas.length, kinds.length, needed, spending);
+  if (phase === 'idle' || phase === 'checking')
+    return <p className={styles.remark}>Looking up what is kept.</p>;
+  if (phase === 'tooLarge')
+    return (
+      <Callout tone="amber">
+        {costs}: too many to ask at once. What is kept of them is used; split the file to compare all of it.
+      </Callout>
+    );
+  if (phase === 'asks')
+    return (
+      <Callout
+        actions={
+          <Button kind="primary" onClick={knowledge.start}>
+            Compare{price}
+          </Button>
+        }
+      >
+        {costs}. The areas with the most cells come first
+        {answered > 0 && `; ${formatCount(answered)} of ${formatMany(total, 'part')} are kept`}.
+      </Callout>
+    );
+  if (phase === 'running')
+    return (
+      <RunningLine
+        label="Parts answered"
+        share={total > 0 ? answered / total : undefined}
+        onStop={knowledge.stop}
+      >
+        {formatCount(answered)} of {formatMany(total, 'part')}
+      </RunningLine>
+    );
+  const words = failure && sayFailure(failure);
+  const isOpen = phase === 'stopped' || failed > 0;
+  const open = knowledge.parts.filter(({ state }) => state === 'failed');
+  return (
+    <>
+      <p>
+        {formatMany(channels.length, 'channel')} and {formatMany(cells.length, 'cell')} known in{' '}
+        {formatMany(areas.length, 'area')}.
+        {dropped > 0 &&
+          ` ${formatMany(dropped, 'row')} without a channel ${dropped === 1 ? 'was' : 'were'} left out.`}
+      </p>
+      {isOpen && (
+        <Callout
+          tone="amber"
+          actions={
+            <Button
+              onClick={() => {
+                if (phase === 'stopped') knowledge.start();
+                else for (const part of open) knowledge.retry(part);
+              }}
+            >
+              {phase === 'stopped' ? 'Resume' : 'Retry'}
+              {price}
+            </Button>
+          }
+        >
+          <VisibleText
+            text={`Compared with a part only: ${formatCount(answered)} of ${formatMany(total, 'part')} came and are kept. ${words ? `${words.happened} ${words.todo}` : 'Cells missing from the rest count less.'}`}
+          />
+        </Callout>
+      )}
+      {cut.length > 0 && (
+        <Callout
+          tone="amber"
+          actions={
+            <Button onClick={knowledge.splitCut}>
+              Ask in quarters
+              {!isFree && ` (up to ${formatMany(cut.length * 4, 'detail query', 'detail queries')})`}
+            </Button>
+          }
+        >
+          The service cut {formatMany(cut.length, 'list')}:{' '}
+          {cut.slice(0, MOST_LISTED).map(sayPart).join('; ')}. What is missing there proves nothing.
+        </Callout>
+      )}
+      {moreNeeded > 0 && (
+        <Callout
+          tone="amber"
+          actions={
+            <Button onClick={knowledge.more}>
+              More cells{!isFree && ` (${formatMany(moreNeeded, 'search query', 'search queries')})`}
+            </Button>
+          }
+        >
+          {formatCount(cells.length)}
+          {knowledge.cellsTotal !== null && ` of ${formatCount(knowledge.cellsTotal)}`} known cells are here.
+          A cell that is not among them may be on a later page.
+        </Callout>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Box } from '#domain/geo.ts';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import { MappingDialog } from './MappingDialog.tsx';
+import styles from './Scan.module.css';
+import { ScanAreasPane } from './ScanAreasPane.tsx';
+import { ScanPicker } from './ScanPicker.tsx';
+import { ScanProgressLine } from './ScanProgressLine.tsx';
+import { ScanReportPane } from './ScanReportPane.tsx';
+import { ScanStart } from './ScanStart.tsx';
+import type { ScanSide } from './scanSide.ts';
+import { WeightsPane } from './WeightsPane.tsx';
+
+interface ScanSectionProps {
+  side: ScanSide;
+  /** Moves the map to an area. */
+  onArea: (box: Box) => void;
+}
+
+/** The panel of a scan: the file, what was read of it, where it was made, and how it is graded. */
+export function ScanSection({ side, onArea }: ScanSectionProps) {
+  const { desk, choice, setChoice } = side;
+  const { stage, loaded } = desk;
+  const isBusy = stage.phase === 'opening' || stage.phase === 'reading';
+  return (
+    <div className={styles.side}>
+      <ScanProgressLine stage={stage} onCancel={desk.cancel} />
+      {stage.phase === 'failed' && (
+        <Callout tone="amber" actions={<Button onClick={desk.cancel}>Dismiss</Button>}>
+          <VisibleText text={stage.name} />: <VisibleText text={stage.reason} />
+          {loaded && ' The scan before is still here.'}
+        </Callout>
+      )}
+      {stage.phase === 'mapping' && (
+        <MappingDialog
+          key={stage.opened.name}
+          opened={stage.opened}
+          start={stage.mapping}
+          onRead={desk.readAs}
+          onClose={desk.cancel}
+        />
+      )}
+      {loaded ? (
+        <>
+          <ScanReportPane loaded={loaded} onColumns={desk.remap} onClose={desk.clear} />
+          <ScanAreasPane side={side} onArea={onArea} />
+          <WeightsPane choice={choice} onChoice={setChoice} />
+          <div className={styles.line}>
+            <ScanPicker onScan={desk.open} />
+          </div>
+        </>
+      ) : (
+        !isBusy && <ScanStart onScan={desk.open} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sampleScanQuery, sampleScansQuery } from '#queries/sampleScans.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { formatMany } from '#ui/numberFormat.ts';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import styles from './Scan.module.css';
+import { ScanPicker } from './ScanPicker.tsx';
+
+/** Before there is a scan: what this is for, a way to pick one, and scans to try. */
+export function ScanStart({ onScan }: { onScan: (file: File) => void }) {
+  const client = useQueryClient();
+  const samples = useQuery(sampleScansQuery).data?.reply.scans ?? [];
+  const [failure, setFailure] = useState<unknown>();
+
+  async function openSample(name: string) {
+    setFailure(undefined);
+    try {
+      const { reply } = await client.fetchQuery(sampleScanQuery(name));
+      onScan(new File([reply.text], reply.fileName, { type: 'text/csv' }));
+    } catch (error) {
+      setFailure(error);
+    }
+  }
+  return (
+    <>
+      <EmptyState
+        title="Which cells do not belong here?"
+        action={<ScanPicker kind="primary" onScan={onScan} />}
+        example="CSV of WigleWifi, CellMapper, OpenCellID, Tower Collector, Network Survey or NeoStumbler, plain or .gz; any other CSV by its columns. The file stays on this machine."
+      >
+        Drop a phone’s scan of cells here. Each cell is compared with what the database knows of the place,
+        and every doubt is explained.
+        {samples.length > 0 && (
+          <span className={styles.samples}>
+            <span>Or try a made-up scan:</span>
+            {samples.map(({ name, title, description, rows }) => (
+              <Button
+                key={name}
+                title={`${description} ${formatMany(rows, 'row')}.`}
+                onClick={() => void openSample(name)}
+              >
+                <VisibleText text={title} />
+              </Button>
+            ))}
+          </span>
+        )}
+      </EmptyState>
+      {failure !== undefined && <Notice error={failure} />}
+    </>
+  );
+}

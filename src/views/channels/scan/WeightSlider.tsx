@@ -1,0 +1,25 @@
+import { useFieldWires } from '#ui/Field.tsx';
+import { formatDecimal } from '#ui/numberFormat.ts';
+import { MOST_WEIGHT } from './gradingChoice.ts';
+import styles from './Scan.module.css';
+
+const STEP = 0.1;
+
+/** Points of a check at full strength; at 0 it is switched off. */
+export function WeightSlider({ value, onValue }: { value: number; onValue: (value: number) => void }) {
+  return (
+    <span className={styles.slider}>
+      <input
+        type="range"
+        {...useFieldWires()}
+        min={0}
+        max={MOST_WEIGHT}
+        step={STEP}
+        value={value}
+        aria-valuetext={value === 0 ? 'off' : `${formatDecimal(value)} points`}
+        onChange={(event) => onValue(Number(event.target.value))}
+      />
+      <output>{value === 0 ? 'off' : formatDecimal(value)}</output>
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import type { OperatorRecord } from '#domain/scan/surroundings.ts';
+import { LABEL_NAMES, type ReviewLabels } from '#domain/simulator/reviewLabel.ts';
+import type { Verdict } from '#domain/simulator/verdict.ts';
+import { formatDecimal, formatMetres } from '#ui/numberFormat.ts';
+import type { Column } from '#ui/table/column.ts';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import { StateLabel } from './StateLabel.tsx';
+import { KIND_NAMES, STATE_NAMES } from './scanWords.ts';
+import { cellId, channelText, operatorName, topReasons } from './verdictTexts.ts';
+
+/** The columns of the graded list; `rows` are the verdicts as they are shown. */
+export function findingColumns(
+  rows: readonly Verdict[],
+  operators: readonly OperatorRecord[],
+  labels: ReviewLabels,
+): Column[] {
+  const texts = (
+    id: string,
+    header: string,
+    width: number,
+    text: (verdict: Verdict) => string,
+    more: Partial<Column> = {},
+  ): Column => ({
+    id,
+    header,
+    width,
+    cell: (row) => <VisibleText text={text(rows[row]!)} />,
+    text: (row) => text(rows[row]!),
+    ...more,
+  });
+  return [
+    { id: 'rank', header: 'Rank', width: 52, align: 'end', cell: rankOf, text: rankOf },
+    {
+      ...texts('state', 'State', 96, ({ state }) => STATE_NAMES[state]),
+      cell: (row) => <StateLabel state={rows[row]!.state} />,
+    },
+    texts('score', 'Score', 60, ({ score }) => formatDecimal(score), { align: 'end' }),
+    texts('cell', 'Cell', 184, cellId, { isMono: true }),
+    texts('kind', 'Technology', 88, ({ cell }) => KIND_NAMES[cell.kind]),
+    texts(
+      'operator',
+      'Operator',
+      120,
+      (verdict) => operatorName(verdict, operators) ?? verdict.cell.operator,
+    ),
+    texts('channel', 'Channel', 176, channelText),
+    texts('signal', 'Strongest, dBm', 104, ({ cell }) => String(cell.strongestDbm ?? ''), { align: 'end' }),
+    texts('reasons', 'Reasons', 320, topReasons),
+    texts(
+      'distance',
+      'Nearest on channel',
+      124,
+      ({ nearestOnChannel }) => (nearestOnChannel ? formatMetres(nearestOnChannel.distanceMetres) : ''),
+      { align: 'end' },
+    ),
+    texts('label', 'Label', 128, ({ cell }) => {
+      const given = labels.get(cell.key);
+      return given ? LABEL_NAMES[given.label] : '';
+    }),
+  ];
+}
+
+const rankOf = (row: number) => String(row + 1);

@@ -1,0 +1,36 @@
+import type { ChannelKind } from '#domain/channelArea.ts';
+import type { CoveredBox } from '#domain/scan/coveredBoxes.ts';
+import type { CheckSettings } from '#domain/simulator/settings.ts';
+import type { Verdict } from '#domain/simulator/verdict.ts';
+import type { AreaKnowledge } from '#queries/areaKnowledge.ts';
+import type { Operators } from '#queries/operators.ts';
+import type { Spending } from '#views/channels/useSpending.ts';
+import type { GradingChoice } from './gradingChoice.ts';
+import type { ScanDesk } from './useScan.ts';
+import type { Grading } from './useVerdicts.ts';
+
+export type StateFilter = 'all' | Verdict['state'];
+
+/** A scan beside what is known of its places: all that its panes, its table, its drawer and its map marks show. */
+export interface ScanSide {
+  desk: ScanDesk;
+  spending: Pick<Spending, 'isFree' | 'left'>;
+  /** The one with the most cells first. */
+  areas: readonly CoveredBox[];
+  /** Cells that are in no area. */
+  withoutFix: number;
+  /** Technologies of the scan whose channels can be asked for. */
+  kinds: readonly ChannelKind[];
+  /** Whether it has others. */
+  uncheckedKinds: boolean;
+  knowledge: AreaKnowledge;
+  operators: Operators;
+  grading: Grading;
+  choice: GradingChoice;
+  setChoice: (choice: GradingChoice) => void;
+  gnbBits: CheckSettings['gnbBits'];
+  filter: StateFilter;
+  setFilter: (filter: StateFilter) => void;
+  /** Of the grading, those that the filter lets through. */
+  shown: readonly Verdict[];
+}

@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { CHANNEL_KINDS } from '#domain/channelArea.ts';
+import { sharesGround } from '#domain/geo.ts';
+import { coveredBoxes } from '#domain/scan/coveredBoxes.ts';
+import type { ScannedCell } from '#domain/scan/scannedCell.ts';
+import type { Surroundings } from '#domain/scan/surroundings.ts';
+import { placeOf } from '#domain/simulator/place.ts';
+import type { AreaFacts } from '#queries/areaKnowledge.ts';
+import { countryCodesOf, operatorRecords, useOperators } from '#queries/operators.ts';
+import { useAreaKnowledge } from '#queries/useAreaKnowledge.ts';
+import { useStored } from '#ui/stored.ts';
+import type { Spending } from '#views/channels/useSpending.ts';
+import { readGradingChoice, writeGradingChoice } from './gradingChoice.ts';
+import type { ScanSide, StateFilter } from './scanSide.ts';
+import { type CountriesAt, surroundingsOf } from './surroundingsOf.ts';
+import { useCountries } from './useCountries.ts';
+import { useScan } from './useScan.ts';
+import { useVerdicts } from './useVerdicts.ts';
+
+/** Around each place, so that what lies beside it is known as well; metres. */
+const MARGIN_METRES = 2000;
+/** More countries than this are read from the list of all. */
+const MOST_COUNTRIES = 12;
+/** More than any scan needs. */
+const NO_LIMIT = 1_000_000;
+const NO_CELLS: readonly ScannedCell[] = [];
+
+type Known = Pick<AreaFacts, 'phase' | 'parts' | 'channels' | 'cells' | 'isPartial'>;
+
+interface ScanSideOptions {
+  spending: Pick<Spending, 'isFree' | 'left' | 'isReady'>;
+  gnbBits: number;
+}
+
+/** Reads a scan, learns what is known of its places for the price that the user agrees to, and grades its cells. */
+export function useScanSide({ spending, gnbBits }: ScanSideOptions): ScanSide {
+  const { isFree, isReady } = spending;
+  const desk = useScan();
+  const cells = desk.loaded?.cells ?? NO_CELLS;
+  const [stored, setStored] = useStored<string>('channels.scan.grading', '');
+  const [filter, setFilter] = useState<StateFilter>('all');
+  const choice = useMemo(() => readGradingChoice(stored), [stored]);
+  const settings = useMemo(() => ({ ...choice.settings, gnbBits }), [choice, gnbBits]);
+
+  const places = useMemo(() => cells.flatMap((cell) => placeOf(cell) ?? []), [cells]);
+  const areas = useMemo(() => coveredBoxes(places, MARGIN_METRES), [places]);
+  const [first, ...others] = useMemo(() => areas.map(({ box }) => box), [areas]);
+  const kinds = useMemo(
+    () => CHANNEL_KINDS.filter((kind) => cells.some((cell) => cell.kind === kind)),
+    [cells],
+  );
+  const knowledge = useAreaKnowledge({
+    area: kinds.length > 0 ? first : undefined,
+    others,
+    kinds,
+    withCells: true,
+    // A scan comes by itself: what it costs is said before anything is spent.
+    limit: isFree ? NO_LIMIT : 0,
+    isReady,
+  });
+  const operators = useScanOperators(cells);
+  const countriesAt = useCountries(cells.length > 0);
+  const grading = useVerdicts({
+    cells,
+    surroundings: useSettledSurroundings({
+      isSettled:
+        cells.length > 0 &&
+        !operators.isPending &&
+        knowledge.phase !== 'running' &&
+        knowledge.phase !== 'checking' &&
+        areOfScan(knowledge, { areas, kinds }),
+      facts: knowledge,
+      operators: operators.records,
+      countriesAt,
+    }),
+    weights: choice.weights,
+    settings,
+  });
+  const { verdicts } = grading;
+  const shown = useMemo(
+    () => (filter === 'all' ? verdicts : verdicts.filter(({ state }) => state === filter)),
+    [verdicts, filter],
+  );
+  return {
+    desk,
+    spending,
+    areas,
+    withoutFix: cells.length - places.length,
+    kinds,
+    uncheckedKinds: cells.some(({ kind }) => kind === 'cdma'),
+    knowledge,
+    operators,
+    grading,
+    choice,
+    setChoice: (next) => setStored(writeGradingChoice(next)),
+    gnbBits,
+    filter,
+    setFilter,
+    shown,
+  };
+}
+
+/** The published operators of the countries that a scan names, in few calls that cost no query. */
+function useScanOperators(cells: readonly ScannedCell[]) {
+  const codes = useMemo(() => countryCodesOf(cells), [cells]);
+  const isMany = codes.length > MOST_COUNTRIES;
+  const some = useOperators(isMany ? [] : codes);
+  const all = useQuery({ ...operatorRecords(), enabled: isMany });
+  return useMemo(
+    () =>
+      isMany
+        ? {
+            records: all.data?.records ?? [],
+            isPending: all.isPending,
+            failure: all.error ?? undefined,
+            retry: () => void all.refetch(),
+          }
+        : some,
+    [isMany, all, some],
+  );
+}
+
+interface Surrounded {
+  /** Whether the facts are those of the scan, and no more are on their way. */
+  isSettled: boolean;
+  facts: AreaFacts;
+  operators: Surroundings['operators'];
+  countriesAt: CountriesAt | undefined;
+}
+
+/** What is known whenever the asking rests; undefined until it does. */
+function useSettledSurroundings({ isSettled, facts, operators, countriesAt }: Surrounded) {
+  const [settled, setSettled] = useState<Known>();
+  const { phase, parts, channels, cells, isPartial } = facts;
+  const isNews =
+    settled?.parts !== parts ||
+    settled.channels !== channels ||
+    settled.cells !== cells ||
+    settled.isPartial !== isPartial;
+  if (isSettled && isNews) setSettled({ phase, parts, channels, cells, isPartial });
+  const isOld = settled === undefined || (isSettled && isNews);
+  return useMemo(
+    () => (isOld || !countriesAt ? undefined : surroundingsOf(settled, operators, countriesAt)),
+    [isOld, settled, operators, countriesAt],
+  );
+}
+
+/** Whether parts are those of a scan: a new scan is here before its areas are asked for. */
+function areOfScan(
+  { phase, parts }: AreaFacts,
+  { areas, kinds }: Pick<ScanSide, 'areas' | 'kinds'>,
+): boolean {
+  if (areas.length === 0 || kinds.length === 0) return true;
+  if (phase === 'idle') return false;
+  if (phase === 'tooLarge') return true;
+  return (
+    areas.every(({ box }) => parts.some((part) => sharesGround(part.box, box))) &&
+    kinds.every((kind) => parts.some((part) => part.kind === kind))
+  );
+}
