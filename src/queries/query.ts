@@ -22,6 +22,8 @@ type Pages<E extends Endpoint> = InfiniteData<Data<E>, Cursor | undefined>;
 
 /** Answers that are good for less than this are not worth storage. */
 const WORTH_KEEPING_MS = 60_000;
+/** Timers wait no longer than this, about 25 days; a longer wait would be none at all. */
+const LONGEST_WAIT_MS = 2 ** 31 - 2;
 
 /** Options for `useQuery` and its kin: the answer of one call. */
 export function query<E extends Endpoint>(row: E, input: Input<E>) {
@@ -97,5 +99,6 @@ function remaining<T>(
   state: { data: T | undefined; dataUpdatedAt: number },
   freshUntil: (data: T) => number,
 ): number {
-  return state.data === undefined ? 0 : Math.max(0, freshUntil(state.data) - state.dataUpdatedAt);
+  if (state.data === undefined) return 0;
+  return Math.min(LONGEST_WAIT_MS, Math.max(0, freshUntil(state.data) - state.dataUpdatedAt));
 }

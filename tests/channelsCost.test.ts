@@ -1,0 +1,88 @@
+// What an area of channels costs from the page to the store: the gateway in front of the wireless twin.
+
+import { QueryClient } from '@tanstack/react-query';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { ChannelKind } from '#domain/channelArea.ts';
+import type { Box } from '#domain/geo.ts';
+import { cellsPage } from '#queries/areaCells.ts';
+import { channelsIn } from '#queries/channels.ts';
+import { operatorRecords } from '#queries/operators.ts';
+import { gatewayRig, type Rig, reply } from '#tests/gatewayRig.ts';
+import { tinyTwin } from '#tests/tinyTwin.ts';
+
+const BERLIN: Box = { south: 52.46, west: 13.38, north: 52.54, east: 13.44 };
+const SEA: Box = { south: 54.5, west: 6.5, north: 54.55, east: 6.55 };
+const PACIFIC: Box = { south: -17.1, west: 179.95, north: -17, east: 180 };
+
+/** A page's fetch that ends in the gateway, in front of the twin. */
+async function twinRig(): Promise<Rig & { client: QueryClient }> {
+  const rig = await gatewayRig();
+  const { twin } = tinyTwin();
+  rig.upstreams.wireless.answer = (request) =>
+    twin.answer({
+      ...request,
+      headers: { ...request.headers, authorization: `Basic ${btoa('ada:secret')}` },
+    });
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const headers = Object.fromEntries(new Headers(init?.headers));
+    const asked = await rig.ask(init?.method ?? 'GET', url, { headers });
+    return new Response(asked.text, { status: asked.status, headers: asked.headers });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return { ...rig, client: newPage() };
+}
+
+const newPage = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+test('a list of channels costs one query, and none when it is asked again', async () => {
+  const { client, upstreams } = await twinRig();
+  const first = await client.fetchQuery(channelsIn('nr', BERLIN));
+  expect(first).toMatchObject({ cost: 1, isCut: false, unplaced: 0 });
+  expect(first.rows.map(({ kind, channel }) => `${kind} ${channel}`).sort()).toEqual([
+    'nr 640000',
+    'nr 640001',
+  ]);
+  const second = await newPage().fetchQuery(channelsIn('nr', BERLIN));
+  expect(second).toMatchObject({ cost: 0, rows: first.rows });
+  expect(upstreams.wireless.requests).toHaveLength(1);
+});
+
+test.each<[ChannelKind, Box]>([
+  ['nr', SEA],
+  ['gsm', PACIFIC],
+])('%s in %j: nothing is known there, and that is an answer', async (kind, box) => {
+  const { client, upstreams } = await twinRig();
+  expect(await client.fetchQuery(channelsIn(kind, box))).toMatchObject({ cost: 1, rows: [], isCut: false });
+  expect(upstreams.wireless.requests).toHaveLength(1);
+});
+
+test('cells cost one query a page, of the chosen technologies only', async () => {
+  const { client, upstreams } = await twinRig();
+  const page = await client.fetchQuery(cellsPage(BERLIN, ['nr', 'gsm']));
+  expect(page).toMatchObject({ cost: 1, total: 3, rows: 3 });
+  expect(page.next).toBeUndefined();
+  expect(page.cells.map(({ kind }) => kind).sort()).toEqual(['gsm', 'nr', 'nr']);
+  await newPage().fetchQuery(cellsPage(BERLIN, ['nr', 'gsm']));
+  expect(upstreams.wireless.requests).toHaveLength(1);
+});
+
+test('operators count as no query', async () => {
+  const { client, ask } = await twinRig();
+  const { records } = await client.fetchQuery(operatorRecords('262'));
+  expect(records.every(({ mcc }) => mcc === '262')).toBe(true);
+  const status = (await ask('GET', '/api/gateway/status')).json as { quotas: { spent: number }[] };
+  expect(status.quotas.reduce((sum, { spent }) => sum + spent, 0)).toBe(0);
+});
+
+test('a spent quota says when to go on, and is not asked again until then', async () => {
+  const { client, upstreams } = await twinRig();
+  upstreams.wireless.answer = () =>
+    reply({ success: false, message: 'too many queries today' }, 429, { 'retry-after': '3600' });
+  const before = Date.now();
+  const failed = client.fetchQuery(channelsIn('lte', BERLIN));
+  await expect(failed).rejects.toMatchObject({ kind: 'quota' });
+  const { facts } = await failed.catch((error) => error);
+  expect(facts.retryAt).toBeGreaterThanOrEqual(before + 3_600_000);
+  await expect(client.fetchQuery(channelsIn('gsm', BERLIN))).rejects.toMatchObject({ kind: 'quota' });
+  expect(upstreams.wireless.requests).toHaveLength(1);
+});
