@@ -12,8 +12,6 @@ export interface ScanFix extends Position {
 
 const STEP_METRES = 60;
 const METRES_PER_SECOND = 8;
-/** Turning round the corner into the next street. */
-const TURN_MS = 15_000;
 const NOISE_METRES = 4;
 
 /** A drive through the first streets of a district, as many as `fixes` take. */
@@ -29,7 +27,6 @@ export function driveThrough(
   const { spec, streets } = net.find((one) => one.spec.name === districtName)!;
   const random = new Random(`scan/${cityName}/${districtName}`);
   const track: ScanFix[] = [];
-  let timeMs = startMs;
   for (const [turn, street] of streets.entries()) {
     for (let along = 0; along <= street.lengthMetres; along += STEP_METRES) {
       if (track.length === fixes) return track;
@@ -41,23 +38,18 @@ export function driveThrough(
         east + NOISE_METRES * random.bell(),
         north + NOISE_METRES * random.bell(),
       );
+      const place = { lat: round(truth.lat), lng: round(truth.lng) };
+      const last = track.at(-1);
+      const seconds = last ? Math.ceil(distanceMetres(last, place) / METRES_PER_SECOND) : 0;
       track.push({
-        lat: round(truth.lat),
-        lng: round(truth.lng),
-        timeMs,
+        ...place,
+        timeMs: (last?.timeMs ?? startMs) + seconds * 1000,
         altitudeMetres: Math.round(city.altitudeMetres + 3 * random.bell()),
         accuracyMetres: Math.round((3 + random.exponential(2)) * 10) / 10,
       });
-      timeMs += Math.round(STEP_METRES / METRES_PER_SECOND) * 1000;
     }
-    timeMs += TURN_MS;
   }
   return track;
-}
-
-/** The fix nearest to a place. */
-export function nearestFix(track: readonly ScanFix[], place: Position): ScanFix {
-  return track.reduce((best, fix) => (distanceMetres(fix, place) < distanceMetres(best, place) ? fix : best));
 }
 
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
