@@ -4,12 +4,9 @@ import { useFieldWires } from './Field.tsx';
 
 interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
   value: number | undefined;
-  /** Undefined when the field is empty; not called for text that is no number, or none that is allowed. */
+  /** Undefined when the field is empty; not called for text that is no number. */
   onValue: (value: number | undefined) => void;
   unit?: string;
-  /** Told what was typed where it is no number that is allowed; undefined once that is gone. */
-  onRefused?: (text: string | undefined) => void;
-  allows?: (value: number) => boolean;
 }
 
 /** Keeps what is typed until it is left, so that "1." and "-" can become numbers. */

@@ -102,7 +102,7 @@ export function DensityForm({ state, onChange, earlierYears, year, since }: Dens
             unit={unit}
             placeholder="auto"
             value={most}
-            rule={`above 0 and at most ${formatCount(MOST_LIMIT)}`}
+            rule={`a number above 0 and at most ${formatCount(MOST_LIMIT)}`}
             isAllowed={(value) => value === undefined || (value > 0 && value <= MOST_LIMIT)}
             onValue={(value) => onChange({ most: value })}
           />
