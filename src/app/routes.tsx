@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import Flame from 'lucide-react/icons/flame';
 import Plug from 'lucide-react/icons/plug';
+import RadioTower from 'lucide-react/icons/radio-tower';
 import Search from 'lucide-react/icons/search';
 import { type ComponentType, lazy } from 'react';
 import { SearchView } from '#views/search/SearchView.tsx';
@@ -36,6 +37,16 @@ export const ROUTES: readonly ViewRoute[] = [
       import('#views/density/DensityView.tsx').then(({ DensityView }) => ({
         default: () => <DensityView searchLink={cellSearchLink} />,
       })),
+    ),
+    hasMap: true,
+  },
+  {
+    path: '/channels',
+    label: 'Channels',
+    short: 'Channels',
+    icon: RadioTower,
+    view: lazy(() =>
+      import('#views/channels/ChannelsView.tsx').then((module) => ({ default: module.ChannelsView })),
     ),
     hasMap: true,
   },

@@ -37,7 +37,8 @@ export function Dock({ name, pane }: { name: string; pane: Pane }) {
         aria-label={pane.title}
       >
         <header className={styles.header}>
-          <h2>{pane.title}</h2>
+          <h2 className={pane.tabs ? 'visually-hidden' : undefined}>{pane.title}</h2>
+          {pane.tabs}
           <span className={styles.summary}>{pane.summary}</span>
           {pane.actions}
           <IconButton

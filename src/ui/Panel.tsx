@@ -13,6 +13,8 @@ export interface Pane {
   /** A few words beside the title, such as a count. */
   summary?: ReactNode;
   actions?: ReactNode;
+  /** Stands in the place of the title where it says the same, as tabs do. */
+  tabs?: ReactNode;
 }
 
 /** The pane left of the stage: resizable, and collapsible to a strip. Sizes are kept under `name`. */

@@ -1,9 +1,8 @@
+import { CHANNEL_KINDS, type ChannelKind } from '#domain/channelArea.ts';
 import type { Box } from '#domain/geo.ts';
 import type { MapView } from '#domain/mapView.ts';
-import type { CellKind } from '#domain/scan/scanRow.ts';
-
-/** Technologies whose channels the database lists, the oldest first. */
-export const CHANNEL_KINDS = ['gsm', 'wcdma', 'lte', 'nr'] as const satisfies readonly CellKind[];
+import type { SpectrumBrush } from '#domain/sites/spectrumBrush.ts';
+import type { TableSort } from '#ui/table/column.ts';
 
 export const TABS = ['channels', 'sites', 'scan'] as const;
 export type Tab = (typeof TABS)[number];
@@ -11,17 +10,6 @@ export type Tab = (typeof TABS)[number];
 /** Where the next question is asked: what the map shows, or a box that was drawn on it. */
 export const WITHINS = ['view', 'box'] as const;
 export type Within = (typeof WITHINS)[number];
-
-/** A stretch of the spectrum, MHz. */
-export interface Brush {
-  fromMhz: number;
-  toMhz: number;
-}
-
-export interface TableSort {
-  column: string;
-  descending: boolean;
-}
 
 /** Shortest and longest part of an NR cell identity that numbers its gNB, bits (3GPP TS 38.413 clause 9.3.1.6). */
 export const GNB_BITS = { least: 22, most: 32 } as const;
@@ -32,11 +20,11 @@ export interface ChannelsState {
   /** Where was asked; undefined before the first time. */
   area?: Box | undefined;
   within: Within;
-  kinds: readonly (typeof CHANNEL_KINDS)[number][];
+  kinds: readonly ChannelKind[];
   /** Whether the cells of the area are asked for too. */
   cells: boolean;
   tab: Tab;
-  brush?: Brush | undefined;
+  brush?: SpectrumBrush | undefined;
   /** Key of the selected channel, site or scanned cell, as the tab has it. */
   selected?: string | undefined;
   sort?: TableSort | undefined;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CHANNEL_KINDS, type ChannelsState, INITIAL_STATE, TABS, WITHINS } from './channelsState.ts';
+import { CHANNEL_KINDS } from '#domain/channelArea.ts';
+import { type ChannelsState, INITIAL_STATE, TABS, WITHINS } from './channelsState.ts';
 import { readChannelsUrl, writeChannelsUrl } from './channelsUrl.ts';
 
 const degrees = (limit: number) =>
@@ -26,9 +27,12 @@ const states: fc.Arbitrary<ChannelsState> = fc.record({
   cells: fc.boolean(),
   tab: fc.constantFrom(...TABS),
   brush: maybe(
-    rising(fc.integer({ min: 0, max: 48_000_000 }).map((kilohertz) => kilohertz / 1000)).map(
-      ([fromMhz, toMhz]) => ({ fromMhz, toMhz }),
-    ),
+    fc
+      .tuple(
+        rising(fc.integer({ min: 0, max: 48_000_000 }).map((kilohertz) => kilohertz / 1000)),
+        maybe(fc.constantFrom(...CHANNEL_KINDS)),
+      )
+      .map(([[fromMhz, toMhz], kind]) => ({ fromMhz, toMhz, ...(kind && { kind }) })),
   ),
   selected: maybe(
     fc
@@ -36,9 +40,7 @@ const states: fc.Arbitrary<ChannelsState> = fc.record({
       .map((key) => key.replaceAll('\0', ''))
       .filter((key) => key.isWellFormed()),
   ),
-  sort: maybe(
-    fc.record({ column: fc.constantFrom('downlink', 'qos', 'lastSeen'), descending: fc.boolean() }),
-  ),
+  sort: maybe(fc.record({ column: fc.constantFrom('downlink', 'qos', 'spread'), descending: fc.boolean() })),
   gnb: fc.integer({ min: 22, max: 32 }),
   view: maybe(
     fc.record({
@@ -89,10 +91,11 @@ test.each([
   ['tab=scans', 'tab', 'one of channels, sites, scan'],
   ['brush=900', 'brush', 'two frequencies in MHz'],
   ['brush=1880-1805', 'brush', 'two frequencies in MHz'],
+  ['brush=wifi:900-960', 'brush', 'with a technology'],
   ['brush=-1-2', 'brush', 'two frequencies in MHz'],
   ['gnb=21', 'gnb', 'a whole number from 22 to 32'],
   ['gnb=33', 'gnb', 'a whole number from 22 to 32'],
-  ['sort=<b>', 'sort', 'the name of a column'],
+  ['sort=<b>', 'sort', 'a column, with - in front'],
   [`selected=${'x'.repeat(201)}`, 'selected', 'text of at most 200 characters'],
   ['map=100,0,3', 'map', 'latitude, longitude and zoom'],
   ['cell=52,13', 'cell', 'no parameter of this view'],

@@ -1,20 +1,16 @@
 // The view's state as a query string.
 
+import { CHANNEL_KINDS } from '#domain/channelArea.ts';
 import { type DroppedValue, NO_PARAMETER } from '#domain/droppedValue.ts';
 import type { Box } from '#domain/geo.ts';
 import { MAP_VIEW_RULE, readMapView, writeMapView } from '#domain/mapView.ts';
 import { boolean, choice, integer, number, type Param, text } from '#domain/param.ts';
+import type { SpectrumBrush } from '#domain/sites/spectrumBrush.ts';
+import type { TableSort } from '#ui/table/column.ts';
 import type { UrlCodec } from '#ui/useUrlState.ts';
-import {
-  type Brush,
-  CHANNEL_KINDS,
-  type ChannelsState,
-  GNB_BITS,
-  INITIAL_STATE,
-  TABS,
-  type TableSort,
-  WITHINS,
-} from './channelsState.ts';
+import { CHANNEL_COLUMNS } from './channelColumns.tsx';
+import { type ChannelsState, GNB_BITS, INITIAL_STATE, TABS, WITHINS } from './channelsState.ts';
+import { SITE_COLUMNS } from './siteColumns.tsx';
 
 const HIGHEST_MHZ = 100_000;
 const LONGEST_KEY = 200;
@@ -51,23 +47,29 @@ const kinds: Text<ChannelsState['kinds']> = {
   write: (value) => value.join(','),
 };
 
-const brush: Text<Brush> = {
-  rule: `two frequencies in MHz with a minus between, the lower first, up to ${HIGHEST_MHZ}`,
+const brush: Text<SpectrumBrush> = {
+  rule: `two frequencies in MHz with a minus between, the lower first, up to ${HIGHEST_MHZ}; with a technology and a colon in front for that one alone`,
   read(text) {
-    const [from, to, ...more] = text.split('-');
+    const [, kindText, from, to] = /^(?:([a-z]+):)?([\d.]+)-([\d.]+)$/.exec(text) ?? [];
+    const kind = CHANNEL_KINDS.find((one) => one === kindText);
     const fromMhz = megahertz.read(from ?? '');
     const toMhz = megahertz.read(to ?? '');
-    if (fromMhz === undefined || toMhz === undefined || more.length > 0 || fromMhz >= toMhz) return undefined;
-    return { fromMhz, toMhz };
+    if (kind !== kindText || fromMhz === undefined || toMhz === undefined || fromMhz >= toMhz)
+      return undefined;
+    return { fromMhz, toMhz, ...(kind && { kind }) };
   },
-  write: ({ fromMhz, toMhz }) => `${megahertz.write(fromMhz)}-${megahertz.write(toMhz)}`,
+  write: ({ fromMhz, toMhz, kind }) =>
+    `${kind ? `${kind}:` : ''}${megahertz.write(fromMhz)}-${megahertz.write(toMhz)}`,
 };
 
+const SORT_COLUMNS = new Set<string>([...CHANNEL_COLUMNS, ...SITE_COLUMNS]);
+
 const sort: Text<TableSort> = {
-  rule: 'the name of a column, with - in front for the greatest first',
+  rule: `a column, with - in front for the greatest first: ${[...SORT_COLUMNS].join(', ')}`,
   read(text) {
-    const found = /^(-?)([a-z][a-zA-Z]{0,23})$/.exec(text);
-    return found ? { column: found[2]!, descending: found[1] === '-' } : undefined;
+    const descending = text.startsWith('-');
+    const column = text.slice(Number(descending));
+    return SORT_COLUMNS.has(column) ? { column, descending } : undefined;
   },
   write: ({ column, descending }) => (descending ? '-' : '') + column,
 };
@@ -104,7 +106,7 @@ export function writeChannelsUrl(state: ChannelsState): string {
     if (initial !== undefined && written === write(name, initial)) continue;
     query.set(inAddress(name), written);
   }
-  return query.toString().replaceAll('%2C', ',');
+  return query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
 }
 
 function write<K extends keyof ChannelsState>(name: K, value: ChannelsState[K]): string {

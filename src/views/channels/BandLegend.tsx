@@ -1,0 +1,53 @@
+import { CHANNEL_KINDS } from '#domain/channelArea.ts';
+import { BAND_GROUPS } from '#domain/radio/bandGroup.ts';
+import { TECHNOLOGY_NAMES } from '#domain/sites/channelWords.ts';
+import { BAND_COLOURS, channelStyle, NO_BAND } from '#map/layers/channelStyle.ts';
+import { PointGlyph } from '#map/PointGlyph.tsx';
+import { ClassLegend } from '#ui/ClassLegend.tsx';
+import styles from './Channels.module.css';
+
+interface BandLegendProps {
+  /** By band group, the one without a band last. */
+  counts: Uint32Array;
+  hidden: ReadonlySet<number>;
+  onHidden: (hidden: ReadonlySet<number>) => void;
+}
+
+/** Bands by colour with their numbers, technologies by shape, quality by size. */
+export function BandLegend({ counts, hidden, onHidden }: BandLegendProps) {
+  const classes = [...BAND_COLOURS.keys()].flatMap((group) =>
+    counts[group] || hidden.has(group)
+      ? [
+          {
+            code: group,
+            count: counts[group]!,
+            label: (
+              <span className={styles.mark}>
+                <PointGlyph style={{ shape: 'disc', colour: BAND_COLOURS[group]! }} />
+                {group === NO_BAND ? 'No band' : BAND_GROUPS[group]!.label}
+              </span>
+            ),
+          },
+        ]
+      : [],
+  );
+  return (
+    <ClassLegend
+      name="channels"
+      head={<span className={styles.legendTitle}>Channels by band</span>}
+      classes={classes}
+      hidden={hidden}
+      onHidden={onHidden}
+    >
+      <ul className={styles.shapes} aria-label="Shapes">
+        {CHANNEL_KINDS.map((kind) => (
+          <li key={kind} className={styles.mark}>
+            <PointGlyph style={{ ...channelStyle(kind, NO_BAND), colour: 'var(--text-soft)' }} />
+            {TECHNOLOGY_NAMES[kind]}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.remark}>Larger: better quality of signal (QoS 0 to 7)</p>
+    </ClassLegend>
+  );
+}

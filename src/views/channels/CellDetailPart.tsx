@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { NetworkDetail } from '#domain/networkDetail.ts';
+import type { KnownCell } from '#domain/scan/surroundings.ts';
+import { technologyOf } from '#domain/sites/groupSites.ts';
+import { type DetailState, useCellDetail } from '#queries/useDetail.ts';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { Fact, Facts } from '#ui/Facts.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { formatCount, formatMany, formatPosition } from '#ui/numberFormat.ts';
+import { Pending } from '#ui/Pending.tsx';
+import { Time } from '#ui/Time.tsx';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import styles from './Channels.module.css';
+import { kindName } from './kindName.ts';
+import type { Spending } from './useSpending.ts';
+
+interface CellDetailPartProps {
+  cell: KnownCell;
+  spending: Pick<Spending, 'isFree' | 'left'>;
+}
+
+/** The service's own record of a cell, when it is asked for. */
+export function CellDetailPart({ cell, spending: { isFree, left } }: CellDetailPartProps) {
+  const [isAllowed, setAllowed] = useState(false);
+  const kind = technologyOf(cell);
+  const detail = useCellDetail({ ...cell, kind }, isAllowed);
+  const { status, problem, mostQueries } = detail;
+  const price = mostQueries === 1 ? '1 detail query' : 'at most 2 detail queries';
+  return (
+    <section className={styles.section} aria-label="Cell record">
+      <h3>Cell record</h3>
+      {(status === 'problem' || status === 'waiting') && (
+        <Button disabled={status === 'problem'} onClick={() => setAllowed(true)}>
+          Show the cell record{!isFree && ` (${price})`}
+        </Button>
+      )}
+      {status === 'problem' && <p className={styles.remark}>{problem}</p>}
+      {status === 'waiting' && (
+        <p className={styles.remark}>
+          {mostQueries > 1 &&
+            `Asked as ${kindName(kind)}; only if nothing is found, once more as GSM, since such cells may be recorded so. `}
+          {!isFree &&
+            left.detail !== undefined &&
+            `${formatMany(left.detail, 'detail query', 'detail queries')} left today.`}
+        </p>
+      )}
+      {status === 'pending' && <Pending label="Loading the cell record" rows={4} />}
+      {status === 'missing' && (
+        <Callout>
+          The service has no record of this cell
+          {mostQueries > 1 && `, neither as ${kindName(kind)} nor as GSM`}.
+        </Callout>
+      )}
+      {status === 'failed' && (
+        <Notice error={detail.error} kept="What the lists say above is kept." onRetry={detail.retry} />
+      )}
+      {status === 'ready' && (
+        <>
+          {detail.isFallback && (
+            <Callout>Nothing is recorded as {kindName(kind)}; this is the record of the cell as GSM.</Callout>
+          )}
+          <DetailFacts detail={detail.detail!} />
+        </>
+      )}
+      {(status === 'ready' || status === 'missing') && <Paid detail={detail} />}
+    </section>
+  );
+}
+
+function Paid({ detail: { spent, fetchedAt } }: { detail: DetailState }) {
+  if (fetchedAt === undefined) return null;
+  return (
+    <p className={styles.remark}>
+      Answered <Time timeMs={fetchedAt} />
+      {spent > 0 && ` for ${formatMany(spent, 'query', 'queries')}`}. The service rounds times to the day.
+    </p>
+  );
+}
+
+function DetailFacts({ detail }: { detail: NetworkDetail }) {
+  const { lat, lng, places } = detail;
+  const sightings = places.reduce((sum, place) => sum + place.sightings.length, 0);
+  const address = [detail.road, detail.city, detail.region, detail.country].filter(Boolean).join(', ');
+  const place = lat === null || lng === null ? undefined : formatPosition(lat, lng);
+  return (
+    <Facts>
+      {detail.name !== null && (
+        <Fact name="Name">
+          <VisibleText text={detail.name} />
+        </Fact>
+      )}
+      {detail.channel !== null && <Fact name="Channel">{detail.channel}</Fact>}
+      <Fact name="Position" copy={place}>
+        {place ?? 'not located'}
+      </Fact>
+      {address !== '' && (
+        <Fact name="Street">
+          <VisibleText text={address} />
+        </Fact>
+      )}
+      {detail.qos !== null && <Fact name="Quality">{detail.qos} of 7</Fact>}
+      {detail.firstMs !== null && (
+        <Fact name="First seen">
+          <Time timeMs={detail.firstMs} />
+        </Fact>
+      )}
+      {detail.lastMs !== null && (
+        <Fact name="Last seen">
+          <Time timeMs={detail.lastMs} />
+        </Fact>
+      )}
+      <Fact name="Seen">
+        {formatMany(sightings, 'sighting')} in {formatCount(places.length)}{' '}
+        {places.length === 1 ? 'place' : 'places'}
+      </Fact>
+    </Facts>
+  );
+}

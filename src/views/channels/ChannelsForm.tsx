@@ -1,0 +1,82 @@
+import SquareDashed from 'lucide-react/icons/square-dashed-mouse-pointer';
+import { CHANNEL_KINDS } from '#domain/channelArea.ts';
+import { TECHNOLOGY_NAMES } from '#domain/sites/channelWords.ts';
+import { Button } from '#ui/Button.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { Field, FieldGroup } from '#ui/Field.tsx';
+import { NumberInput } from '#ui/NumberInput.tsx';
+import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import styles from './Channels.module.css';
+import { type ChannelsState, GNB_BITS, type Within } from './channelsState.ts';
+
+const WITHIN_OPTIONS = [
+  { value: 'view', label: 'This view' },
+  { value: 'box', label: 'A drawn box' },
+] as const;
+
+interface ChannelsFormProps {
+  state: ChannelsState;
+  onChange: (patch: Partial<ChannelsState>) => void;
+  onWithin: (within: Within) => void;
+  isDrawing: boolean;
+  onDraw: (isDrawing: boolean) => void;
+}
+
+/** Which channels are asked for, and where. */
+export function ChannelsForm({ state, onChange, onWithin, isDrawing, onDraw }: ChannelsFormProps) {
+  const { kinds, within, cells, gnb } = state;
+  return (
+    <>
+      <FieldGroup legend="Technologies">
+        <div className={styles.chips}>
+          {CHANNEL_KINDS.map((kind) => (
+            <Chip
+              key={kind}
+              label={TECHNOLOGY_NAMES[kind]}
+              isOn={kinds.includes(kind)}
+              onToggle={(isOn) =>
+                onChange({
+                  kinds: CHANNEL_KINDS.filter((one) => (one === kind ? isOn : kinds.includes(one))),
+                })
+              }
+            />
+          ))}
+        </div>
+        {kinds.length === 0 && (
+          <p className={styles.problem} role="alert">
+            Choose at least one technology.
+          </p>
+        )}
+      </FieldGroup>
+      <div className={styles.choice}>
+        <span>Area</span>
+        <SegmentedControl label="Area" value={within} options={WITHIN_OPTIONS} onValue={onWithin} />
+      </div>
+      {within === 'box' && (
+        <Button icon={<SquareDashed />} aria-pressed={isDrawing} onClick={() => onDraw(!isDrawing)}>
+          {isDrawing ? 'Stop drawing' : 'Draw a box on the map'}
+        </Button>
+      )}
+      <div>
+        <Switch label="Fetch the cells too" isOn={cells} onSwitch={(isOn) => onChange({ cells: isOn })} />
+        <p className={styles.remark}>
+          A channel alone has no owner. The cells of the area tell its operator, LAC or TAC, and site.
+        </p>
+      </div>
+      <Field
+        label="gNB part of an NR cell identity"
+        hint={`${GNB_BITS.least} to ${GNB_BITS.most} bits, by choice of the operator; 24 is usual`}
+      >
+        <NumberInput
+          value={gnb}
+          unit="bits"
+          onValue={(bits) => {
+            if (Number.isInteger(bits) && bits! >= GNB_BITS.least && bits! <= GNB_BITS.most)
+              onChange({ gnb: bits! });
+          }}
+        />
+      </Field>
+    </>
+  );
+}

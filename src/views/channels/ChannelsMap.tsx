@@ -1,0 +1,90 @@
+import { type ReactNode, useMemo } from 'react';
+import { MOST_SQUARE_MILES } from '#domain/channelArea.ts';
+import type { Box } from '#domain/geo.ts';
+import type { MapView } from '#domain/mapView.ts';
+import { BoxLayerView } from '#map/BoxLayerView.tsx';
+import { ChannelLayerView } from '#map/ChannelLayerView.tsx';
+import { DrawBox } from '#map/DrawBox.tsx';
+import { MapStage } from '#map/MapStage.tsx';
+import type { AreaKnowledge } from '#queries/areaKnowledge.ts';
+import { areaMarks } from './areaMarks.ts';
+import { ChannelTip } from './ChannelTip.tsx';
+import type { ChannelData } from './useChannelTable.ts';
+
+interface ChannelsMapProps {
+  data: ChannelData;
+  knowledge: AreaKnowledge;
+  /** Where was asked. */
+  area: Box | undefined;
+  view: MapView;
+  onView: (view: MapView, box: Box) => void;
+  fit: Box | null;
+  isBaseHeld: boolean;
+  selected: readonly number[];
+  /** All channels of the mark; none where no mark is. */
+  onPick: (rows: readonly number[]) => void;
+  /** False while findings have the pointer. */
+  isOn: boolean;
+  isDrawing: boolean;
+  onBox: (box: Box) => void;
+  onCancelDrawing: () => void;
+  /** What a box would cost. */
+  describe: (box: Box) => string;
+  banner: ReactNode;
+  legend: ReactNode;
+  /** More layers. */
+  children?: ReactNode;
+}
+
+/** The channels of the asked area, and what is missing of it. */
+export function ChannelsMap({
+  data,
+  knowledge,
+  area,
+  view,
+  onView,
+  fit,
+  isBaseHeld,
+  selected,
+  onPick,
+  isOn,
+  isDrawing,
+  onBox,
+  onCancelDrawing,
+  describe,
+  banner,
+  legend,
+  children,
+}: ChannelsMapProps) {
+  const { parts } = knowledge;
+  const marks = useMemo(() => areaMarks(parts, area), [parts, area]);
+  return (
+    <MapStage
+      label="Map of channels"
+      view={view}
+      onViewChange={onView}
+      fit={fit}
+      isBaseHeld={isBaseHeld}
+      banner={banner}
+      legend={legend}
+    >
+      <BoxLayerView boxes={marks} />
+      <ChannelLayerView
+        points={data.points}
+        faded={data.faded}
+        selected={selected}
+        isOn={isOn && !isDrawing}
+        onPick={onPick}
+        renderTooltip={(rows) => <ChannelTip table={data.table} rows={rows} />}
+      />
+      {children}
+      <DrawBox
+        isOn={isDrawing}
+        onBox={onBox}
+        onCancel={onCancelDrawing}
+        mostSquareMiles={MOST_SQUARE_MILES}
+        describe={describe}
+      />
+    </MapStage>
+  );
+}

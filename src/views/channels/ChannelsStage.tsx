@@ -1,0 +1,159 @@
+import { type ReactNode, useMemo } from 'react';
+import { SpectrumStrip } from '#charts/SpectrumStrip.tsx';
+import type { Box } from '#domain/geo.ts';
+import { WORLD_VIEW } from '#domain/mapView.ts';
+import { unknownMarks } from '#domain/sites/carrierMarks.ts';
+import type { ChannelId } from '#domain/sites/channelTable.ts';
+import { FindingsLayerView } from '#map/FindingsLayerView.tsx';
+import type { AreaKnowledge } from '#queries/areaKnowledge.ts';
+import { Button } from '#ui/Button.tsx';
+import { PHONE, useMedia } from '#ui/useMedia.ts';
+import type { UrlState } from '#ui/useUrlState.ts';
+import { FindingTip } from '#views/channels/scan/FindingTip.tsx';
+import { placedFindings } from '#views/channels/scan/placedFindings.ts';
+import type { ScanSide } from '#views/channels/scan/scanSide.ts';
+import { mostCost, sayCost, sayParts } from './areaWords.ts';
+import { BandLegend } from './BandLegend.tsx';
+import { unreadableRows } from './brushed.ts';
+import styles from './Channels.module.css';
+import { ChannelsMap } from './ChannelsMap.tsx';
+import type { ChannelsState } from './channelsState.ts';
+import { KnowledgeBanner } from './KnowledgeBanner.tsx';
+import { pickRow } from './pickRow.ts';
+import type { Asking } from './useAsking.ts';
+import type { ChannelData } from './useChannelTable.ts';
+import type { Selection } from './useSelection.ts';
+import type { Spending } from './useSpending.ts';
+
+interface ChannelsStageProps {
+  state: ChannelsState;
+  change: UrlState<ChannelsState>['change'];
+  data: ChannelData;
+  knowledge: AreaKnowledge;
+  scan: ScanSide;
+  spending: Spending;
+  asking: Asking;
+  selection: Selection;
+  hidden: ReadonlySet<number>;
+  onHidden: (hidden: ReadonlySet<number>) => void;
+  drawer: ReactNode;
+}
+
+/** The map over the spectrum strip. */
+export function ChannelsStage({
+  state,
+  change,
+  data,
+  knowledge,
+  scan,
+  spending,
+  asking,
+  selection,
+  hidden,
+  onHidden,
+  drawer,
+}: ChannelsStageProps) {
+  const isPhone = useMedia(PHONE);
+  const { table, marks, counts } = data;
+  const { desk } = scan;
+  const isScan = state.tab === 'scan' && desk.loaded !== undefined;
+  const placed = useMemo(() => placedFindings(isScan ? scan.shown : []), [isScan, scan.shown]);
+  const selectedFinding = placed.verdicts.findIndex(({ cell }) => cell.key === selection.finding);
+  const unknown = useMemo(
+    () => (isScan ? unknownMarks(heardOnly(scan, knowledge)) : []),
+    [isScan, scan, knowledge],
+  );
+  const shownArea = state.within === 'box' ? asking.next : state.area;
+
+  function pick(rows: readonly number[]) {
+    if (rows.length === 0) return selection.selectRow(undefined);
+    const picked = pickRow(table, rows, selection.row);
+    if ('row' in picked) selection.selectRow(picked.row);
+    else asking.moveTo(picked.box);
+  }
+  function describe(box: Box) {
+    const parts = sayParts(box, state.kinds.length);
+    return spending.isFree
+      ? parts
+      : `${parts}: at most ${sayCost(mostCost(box, state.kinds.length, state.cells))}`;
+  }
+
+  const again = !isScan && (isPhone || state.area !== undefined) && asking.isMoved && asking.next && (
+    <Button disabled={state.kinds.length === 0} onClick={() => asking.ask()}>
+      Show channels here
+      {!spending.isFree && ` (at most ${sayCost(mostCost(asking.next, state.kinds.length, state.cells))})`}
+    </Button>
+  );
+  return (
+    <div className={styles.stage}>
+      <div className={styles.map}>
+        <ChannelsMap
+          data={data}
+          knowledge={knowledge}
+          area={isScan ? undefined : shownArea}
+          view={state.view ?? WORLD_VIEW}
+          onView={asking.arrive}
+          fit={asking.fit}
+          isBaseHeld={spending.connection.mode === undefined}
+          selected={selection.mapRows}
+          onPick={pick}
+          isOn={!isScan || placed.findings.length === 0}
+          isDrawing={asking.isDrawing}
+          onBox={asking.draw}
+          onCancelDrawing={() => asking.setDrawing(false)}
+          describe={describe}
+          banner={
+            <>
+              {again}
+              {!isScan && (
+                <KnowledgeBanner
+                  knowledge={knowledge}
+                  spending={spending}
+                  onDraw={() => asking.chooseWithin('box')}
+                />
+              )}
+            </>
+          }
+          legend={table.length > 0 && <BandLegend counts={counts} hidden={hidden} onHidden={onHidden} />}
+        >
+          {isScan && (
+            <FindingsLayerView
+              findings={placed.findings}
+              selected={selectedFinding < 0 ? NONE : [selectedFinding]}
+              isOn={placed.findings.length > 0 && !asking.isDrawing}
+              onPick={(at) =>
+                selection.selectFinding(at === null ? undefined : placed.verdicts[at]!.cell.key)
+              }
+              renderTooltip={(at) => <FindingTip verdict={placed.verdicts[at]!} />}
+            />
+          )}
+        </ChannelsMap>
+        {drawer}
+      </div>
+      <div className={styles.strip}>
+        <SpectrumStrip
+          label={isScan ? 'Channels known where the scan was made' : 'Channels known in this area'}
+          marks={marks}
+          unknown={unknown}
+          unreadable={useMemo(() => unreadableRows(table), [table])}
+          brush={state.brush}
+          onBrush={(brush) => change({ brush })}
+          selected={selection.channel}
+          onSelect={selection.selectChannel}
+        />
+      </div>
+    </div>
+  );
+}
+
+const NONE: readonly number[] = [];
+
+/** Channels that the scan heard and of which no point is known. */
+function heardOnly({ desk }: ScanSide, { channels }: AreaKnowledge): ChannelId[] {
+  const known = new Set(channels.map(({ kind, channel }) => `${kind} ${channel}`));
+  return (desk.loaded?.cells ?? []).flatMap(({ kind, channels: heard }) =>
+    kind === 'cdma'
+      ? []
+      : heard.filter((channel) => !known.has(`${kind} ${channel}`)).map((channel) => ({ kind, channel })),
+  );
+}

@@ -1,0 +1,268 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { besideDrawer } from '#domain/area.ts';
+import { isInBox, type Position } from '#domain/geo.ts';
+import { WORLD_VIEW } from '#domain/mapView.ts';
+import { PlaceBox } from '#map/PlaceBox.tsx';
+import { countryCodesOf, useOperators } from '#queries/operators.ts';
+import { useAreaKnowledge } from '#queries/useAreaKnowledge.ts';
+import { usePlaceFinder } from '#queries/wireless.ts';
+import { DroppedValues } from '#ui/DroppedValues.tsx';
+import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { useLetterKey } from '#ui/useLetterKey.ts';
+import { PHONE, useMedia } from '#ui/useMedia.ts';
+import { useUrlState } from '#ui/useUrlState.ts';
+import { ViewFrame } from '#ui/ViewFrame.tsx';
+import { FindingDrawer } from '#views/channels/scan/FindingDrawer.tsx';
+import { FindingsActions } from '#views/channels/scan/FindingsActions.tsx';
+import { FindingsPane } from '#views/channels/scan/FindingsPane.tsx';
+import { FindingsSummary } from '#views/channels/scan/FindingsSummary.tsx';
+import { ScanDrop } from '#views/channels/scan/ScanDrop.tsx';
+import { ScanSection } from '#views/channels/scan/ScanSection.tsx';
+import { useScanSide } from '#views/channels/scan/useScanSide.ts';
+import { AreaPane } from './AreaPane.tsx';
+import { AskPane } from './AskPane.tsx';
+import { ChannelDrawer } from './ChannelDrawer.tsx';
+import styles from './Channels.module.css';
+import { ChannelsForm } from './ChannelsForm.tsx';
+import { ChannelsStage } from './ChannelsStage.tsx';
+import { ChannelsTables } from './ChannelsTables.tsx';
+import { channelsUrl } from './channelsUrl.ts';
+import { DockTabs } from './DockTabs.tsx';
+import { FirstVisit } from './FirstVisit.tsx';
+import { KnowledgeSummary } from './KnowledgeSummary.tsx';
+import { SiteDrawer } from './SiteDrawer.tsx';
+import { useAsking } from './useAsking.ts';
+import { useChannelTable } from './useChannelTable.ts';
+import { useSelection } from './useSelection.ts';
+import { useSpending } from './useSpending.ts';
+
+const PLACE_ZOOM = 13;
+const NOTHING: ReadonlySet<number> = new Set();
+
+const SIDES = [
+  { value: 'area', label: 'Known channels' },
+  { value: 'scan', label: 'Check a scan' },
+] as const;
+
+/** The channels that are known of an area, and the cells of a scan beside them: one state that lives in the address. */
+export function ChannelsView() {
+  const { state, dropped, forgetDropped, change } = useUrlState(channelsUrl);
+  const isPhone = useMedia(PHONE);
+  const findPlaces = usePlaceFinder();
+  const spending = useSpending(state);
+  const { connection, isFree, isReady } = spending;
+  const asking = useAsking(state, change, spending);
+  const asked = useAreaKnowledge({
+    area: state.area,
+    kinds: state.kinds,
+    withCells: state.cells,
+    limit: spending.limit,
+    isReady,
+  });
+  const scan = useScanSide({ spending, gnbBits: state.gnb });
+  const { desk } = scan;
+  const isScan = state.tab === 'scan';
+  const knowledge = isScan && desk.loaded ? scan.knowledge : asked;
+  const [hidden, setHidden] = useState(NOTHING);
+  const data = useChannelTable(knowledge, state.gnb, state.brush, hidden);
+  const operators = useOperators(useMemo(() => countryCodesOf(knowledge.cells), [knowledge.cells]));
+  const selection = useSelection(state, change, data, scan.shown);
+  const view = state.view ?? WORLD_VIEW;
+  const isBusy = asked.phase === 'running' || asked.phase === 'checking';
+
+  useLetterKey('s', () => asking.ask());
+
+  const showScan = useEffectEvent(() => {
+    const [first] = scan.areas;
+    if (!first) return;
+    change({ tab: 'scan', selected: undefined, sort: undefined });
+    asking.moveTo(first.box);
+  });
+  const { loaded } = desk;
+  useEffect(() => {
+    if (loaded) showScan();
+  }, [loaded]);
+
+  function openScan(file: File) {
+    change({ tab: 'scan', selected: undefined, sort: undefined });
+    desk.open(file);
+  }
+  function fetchCells() {
+    if (!state.area) return;
+    change({ cells: true });
+  }
+  /** Moves the map where the drawer would hide what was selected elsewhere. */
+  function show(place: Position | null) {
+    const { seen } = asking;
+    if (place && seen && !isInBox(place, besideDrawer(seen))) change({ view: { ...place, zoom: view.zoom } });
+  }
+  function showRow(row: number) {
+    selection.selectRow(row);
+    show({ lat: data.table.lat[row]!, lng: data.table.lng[row]! });
+  }
+  function showSite(key: string) {
+    selection.selectSite(key);
+    show(data.sites.find((site) => site.key === key)?.centre ?? null);
+  }
+  function showFinding(key: string) {
+    selection.selectFinding(key);
+    const cell = scan.shown.find((one) => one.cell.key === key)?.cell;
+    if (cell && cell.lat !== null && cell.lng !== null) show({ lat: cell.lat, lng: cell.lng });
+  }
+
+  const firstVisit = (
+    <FirstVisit
+      connection={connection}
+      onPlace={({ lat, lng }) => asking.visit({ lat, lng, zoom: PLACE_ZOOM })}
+      onSampleScan={
+        connection.mode === 'embedded' && connection.dataset !== 'own'
+          ? () => change({ tab: 'scan' })
+          : undefined
+      }
+    />
+  );
+  const close = () => change({ selected: undefined });
+  const { row, site, finding } = selection;
+  const drawer =
+    row !== undefined ? (
+      <ChannelDrawer
+        table={data.table}
+        row={row}
+        hasCells={state.cells}
+        gnbBits={state.gnb}
+        operators={operators}
+        spending={spending}
+        onFetchCells={fetchCells}
+        onClose={close}
+      />
+    ) : site ? (
+      <SiteDrawer site={site} operators={operators} onClose={close} />
+    ) : (
+      finding !== undefined && (
+        <FindingDrawer side={scan} selected={finding} onSelect={selection.selectFinding} onShow={show} />
+      )
+    );
+  const tabs = (
+    <DockTabs
+      tab={state.tab}
+      onTab={(tab) => change({ tab, selected: undefined, sort: undefined })}
+      counts={{
+        channels: state.area ? data.rows.length : undefined,
+        sites: data.sites.length > 0 ? data.sites.length : undefined,
+        scan: desk.loaded ? scan.shown.length : undefined,
+      }}
+    />
+  );
+  const tables = isScan ? (
+    <FindingsPane side={scan} selected={finding} onSelect={showFinding} />
+  ) : (
+    <ChannelsTables
+      state={state}
+      data={data}
+      knowledge={knowledge}
+      operators={operators}
+      row={row}
+      onRow={showRow}
+      onSite={showSite}
+      onSort={(sort) => change({ sort })}
+      onFetchCells={fetchCells}
+      onAllBands={() => {
+        setHidden(NOTHING);
+        change({ brush: undefined });
+      }}
+      firstVisit={firstVisit}
+    />
+  );
+  const summary = isScan ? (
+    <FindingsSummary side={scan} />
+  ) : (
+    <KnowledgeSummary knowledge={knowledge} dataset={connection.dataset} />
+  );
+
+  return (
+    <>
+      <ScanDrop onScan={openScan} />
+      <ViewFrame
+        name="channels"
+        panel={{
+          title: 'Channels',
+          content: (
+            <div className={styles.form}>
+              <DroppedValues dropped={dropped} onForget={forgetDropped} />
+              <SegmentedControl
+                label="What to do"
+                value={isScan ? 'scan' : 'area'}
+                options={SIDES}
+                onValue={(side) =>
+                  change({ tab: side === 'scan' ? 'scan' : 'channels', selected: undefined, sort: undefined })
+                }
+              />
+              {isScan ? (
+                <ScanSection side={scan} onArea={asking.moveTo} />
+              ) : (
+                <>
+                  <PlaceBox
+                    isLive={!isFree}
+                    find={findPlaces}
+                    onPick={({ position, box }) =>
+                      asking.moveTo(box ?? { ...position, zoom: Math.max(PLACE_ZOOM, view.zoom) })
+                    }
+                  />
+                  <ChannelsForm
+                    state={state}
+                    onChange={change}
+                    onWithin={asking.chooseWithin}
+                    isDrawing={asking.isDrawing}
+                    onDraw={asking.setDrawing}
+                  />
+                  <AskPane
+                    state={state}
+                    area={asking.next}
+                    spending={spending}
+                    isDone={!asking.isMoved}
+                    isBusy={isBusy}
+                    onAsk={() => asking.ask()}
+                  />
+                  <AreaPane knowledge={asked} isFree={isFree} />
+                </>
+              )}
+            </div>
+          ),
+        }}
+        stage={
+          <ChannelsStage
+            state={state}
+            change={change}
+            data={data}
+            knowledge={knowledge}
+            scan={scan}
+            spending={spending}
+            asking={asking}
+            selection={selection}
+            hidden={hidden}
+            onHidden={setHidden}
+            drawer={!isPhone && drawer}
+          />
+        }
+        dock={{
+          title: 'Tables',
+          tabs,
+          summary: isPhone ? undefined : summary,
+          actions: isScan && <FindingsActions side={scan} />,
+          content: isPhone ? (
+            <div className={styles.dock}>
+              <div className={styles.dockTabs}>
+                {tabs}
+                {summary}
+              </div>
+              {tables}
+            </div>
+          ) : (
+            tables
+          ),
+        }}
+        drawer={isPhone && drawer}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { formatCount } from '#ui/numberFormat.ts';
+import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import type { Tab } from './channelsState.ts';
+
+const NAMES: Record<Tab, string> = { channels: 'Channels', sites: 'Sites', scan: 'Scan findings' };
+
+interface DockTabsProps {
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+  /** Rows of each table; undefined where there is none yet. */
+  counts: Record<Tab, number | undefined>;
+}
+
+/** Which of the tables is shown, with the length of each. */
+export function DockTabs({ tab, onTab, counts }: DockTabsProps) {
+  const option = (value: Tab) => {
+    const count = counts[value];
+    return { value, label: count === undefined ? NAMES[value] : `${NAMES[value]} ${formatCount(count)}` };
+  };
+  return (
+    <SegmentedControl
+      label="Table"
+      value={tab}
+      options={[option('channels'), option('sites'), option('scan')]}
+      onValue={onTab}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { type SamplePlace, samplePlaces } from '#domain/samplePlaces.ts';
+import type { WirelessConnection } from '#queries/useWirelessConnection.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { formatShare } from '#ui/numberFormat.ts';
+import styles from './Channels.module.css';
+
+const PLACES = 5;
+
+interface FirstVisitProps {
+  connection: WirelessConnection;
+  onPlace: (place: SamplePlace) => void;
+  /** Undefined where there is no sample scan. */
+  onSampleScan: (() => void) | undefined;
+}
+
+/** Before anything was asked for: what this is, and the ways to begin. */
+export function FirstVisit({ connection, onPlace, onSampleScan }: FirstVisitProps) {
+  const { mode, dataset, preparing } = connection;
+  const isSample = mode === 'embedded' && dataset !== 'own';
+  return (
+    <EmptyState
+      title="Which cells belong here"
+      action={
+        <div className={styles.choices}>
+          {onSampleScan && (
+            <Button kind="primary" onClick={onSampleScan}>
+              Try a sample scan
+            </Button>
+          )}
+          {isSample &&
+            samplePlaces.slice(0, PLACES).map((place) => (
+              <Button key={place.name} onClick={() => onPlace(place)}>
+                {place.name}
+              </Button>
+            ))}
+        </div>
+      }
+      example={typeof preparing === 'number' && `The sample world is being made: ${formatShare(preparing)}.`}
+    >
+      Move the map to a place and press “Show channels here”: every known channel, decoded to MHz and band.
+      Then drop a phone’s scan on the page to see which of its cells fit, and which do not
+      {mode === 'live' ? '. A technology costs one detail query for each 99 square miles' : ''}.
+    </EmptyState>
+  );
+}

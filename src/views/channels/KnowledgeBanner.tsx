@@ -1,0 +1,91 @@
+import type { AreaKnowledge } from '#queries/areaKnowledge.ts';
+import { MOST_PIECES } from '#queries/sweepPorts.ts';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { formatCount, formatMany } from '#ui/numberFormat.ts';
+import { RunningLine } from '#ui/RunningLine.tsx';
+import { sayFailure } from '#ui/sayFailure.ts';
+import { useLateTruth } from '#ui/useLateTruth.ts';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import { sayCost, sayCostOf } from './areaWords.ts';
+import { answeredSentence } from './knowledgeWords.ts';
+import type { Spending } from './useSpending.ts';
+
+interface KnowledgeBannerProps {
+  knowledge: AreaKnowledge;
+  spending: Spending;
+  onDraw: () => void;
+}
+
+const LATE_MS = 700;
+
+/** Over the map: what the area would cost, how far it is, why it stopped, and the button that goes on. */
+export function KnowledgeBanner({ knowledge, spending, onDraw }: KnowledgeBannerProps) {
+  const { phase, failed, total, needed, channels, cells } = knowledge;
+  const { isFree, left, isLink } = spending;
+  const isLong = useLateTruth(phase === 'running', LATE_MS);
+  const price = isFree ? '' : ` (${sayCost(needed)})`;
+  if (phase === 'tooLarge')
+    return (
+      <Callout actions={<Button onClick={onDraw}>Draw a box</Button>}>
+        This area is too large to ask: {formatMany(total, 'list')} of channels in parts of at most 99 square
+        miles, where at most {formatCount(MOST_PIECES)} are asked at once. Zoom in, or draw a smaller box.
+      </Callout>
+    );
+  if (phase === 'asks')
+    return (
+      <Callout
+        actions={
+          <Button kind="primary" onClick={knowledge.start}>
+            Show channels{price}
+          </Button>
+        }
+      >
+        {isLink && !isFree && 'This link holds an area that was not asked yet. '}
+        {isFree
+          ? 'Not all of it was asked yet.'
+          : `It costs ${sayCostOf(needed, left)}; what is kept is shown.`}
+      </Callout>
+    );
+  if (phase === 'running')
+    return (
+      isLong && (
+        <RunningLine
+          label="Parts answered"
+          share={total > 0 ? knowledge.answered / total : undefined}
+          onStop={knowledge.stop}
+        >
+          {answeredSentence(knowledge, isFree)}
+        </RunningLine>
+      )
+    );
+  if (phase === 'stopped') return <Stopped knowledge={knowledge} price={price} />;
+  if (phase !== 'done') return null;
+  if (failed > 0)
+    return (
+      <Callout tone="amber" actions={<Button onClick={() => retryFailed(knowledge)}>Retry{price}</Button>}>
+        {formatMany(failed, 'part')} of {formatCount(total)} failed; the others stay.
+      </Callout>
+    );
+  if (channels.length === 0 && cells.length === 0)
+    return <Callout>No channel is known here. Move the map, or ask for a larger area.</Callout>;
+  return null;
+}
+
+function Stopped({ knowledge, price }: { knowledge: AreaKnowledge; price: string }) {
+  const { failure, answered, total } = knowledge;
+  const words = failure && sayFailure(failure);
+  const kept = `${formatCount(answered)} of ${formatMany(total, 'part')} came and ${answered === 1 ? 'is' : 'are'} kept.`;
+  return (
+    <Callout
+      tone={failure ? 'amber' : 'plain'}
+      actions={<Button onClick={knowledge.start}>Resume{price}</Button>}
+    >
+      <VisibleText text={words ? `${words.happened} ${kept} ${words.todo}` : `Stopped: ${kept}`} />
+    </Callout>
+  );
+}
+
+function retryFailed(knowledge: AreaKnowledge): void {
+  for (const part of knowledge.parts) if (part.state === 'failed') knowledge.retry(part);
+}

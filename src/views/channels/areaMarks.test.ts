@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { Failure } from '#domain/failure.ts';
+import type { AreaPart } from '#queries/areaKnowledge.ts';
+import { areaMarks } from './areaMarks.ts';
+
+const EAST = { south: 52, west: 13.5, north: 52.1, east: 13.6 };
+const WEST = { south: 52, west: 13.4, north: 52.1, east: 13.5 };
+
+function part(kind: AreaPart['kind'], state: AreaPart['state'], box = EAST): AreaPart {
+  return { key: `${kind} ${box.west}`, kind, kinds: ['lte'], box, state };
+}
+
+test('tiles that are all there are not drawn', () => {
+  expect(areaMarks([part('lte', 'kept'), part('gsm', 'answered')], undefined)).toEqual([]);
+});
+
+test('of several lists of a tile the one that deserves a look is drawn', () => {
+  const marks = areaMarks(
+    [
+      part('gsm', 'missing'),
+      { ...part('lte', 'answered'), isCut: true },
+      part('nr', 'missing', WEST),
+      { ...part('gsm', 'answered', WEST), isCut: true },
+    ],
+    undefined,
+  );
+  expect(marks.map(({ state, label }) => [state, label])).toEqual([
+    ['cut', 'cut: LTE'],
+    ['cut', 'cut: GSM'],
+  ]);
+});
+
+test('a tile with several failed lists names them and says why', () => {
+  const failure = new Failure({ kind: 'upstream', message: 'no', service: 'wireless' });
+  const failed = { ...part('lte', 'failed'), failure };
+  expect(areaMarks([failed, { ...part('wcdma', 'failed'), failure }], WEST)).toEqual([
+    { key: 'area', box: WEST, state: 'chosen' },
+    {
+      key: '52,13.5,52.1,13.6',
+      box: EAST,
+      state: 'failed',
+      reason: 'The wireless service failed.',
+      label: 'failed: LTE, UMTS',
+    },
+  ]);
+});

@@ -1,0 +1,42 @@
+import type { Box } from '#domain/geo.ts';
+import type { DrawnBox } from '#map/layers/BoxLayer.ts';
+import type { AreaPart } from '#queries/areaKnowledge.ts';
+import { sayFailure } from '#ui/sayFailure.ts';
+import { partName } from './knowledgeWords.ts';
+
+/** What deserves a look first: of the lists of one tile only one state can be drawn. */
+const STATES = ['failed', 'asking', 'cut', 'missing'] as const;
+type MarkedState = (typeof STATES)[number];
+
+/** The asked area, and its tiles of which something is not there, for the map to say so. */
+export function areaMarks(parts: readonly AreaPart[], area: Box | undefined): DrawnBox[] {
+  const tiles = new Map<string, { state: MarkedState; parts: AreaPart[] }>();
+  for (const part of parts) {
+    const state = markedState(part);
+    if (!state) continue;
+    const key = Object.values(part.box).join();
+    const tile = tiles.get(key);
+    if (!tile || STATES.indexOf(state) < STATES.indexOf(tile.state)) tiles.set(key, { state, parts: [part] });
+    else if (tile.state === state) tile.parts.push(part);
+  }
+  const marks = [...tiles].map(
+    ([
+      key,
+      {
+        state,
+        parts: [first, ...others],
+      },
+    ]): DrawnBox => {
+      const reason = first!.failure && sayFailure(first!.failure).happened;
+      const names = [first!, ...others].map(({ kind }) => partName(kind)).join(', ');
+      const label = state === 'cut' ? `cut: ${names}` : state === 'failed' ? `failed: ${names}` : undefined;
+      return { key, box: first!.box, state, ...(reason && { reason }), ...(label && { label }) };
+    },
+  );
+  return area ? [{ key: 'area', box: area, state: 'chosen' }, ...marks] : marks;
+}
+
+function markedState({ state, isCut }: AreaPart): MarkedState | undefined {
+  if (state === 'failed' || state === 'asking' || state === 'missing') return state;
+  return isCut ? 'cut' : undefined;
+}

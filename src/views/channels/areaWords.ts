@@ -1,0 +1,58 @@
+import { areaTileCount, squareMiles } from '#domain/channelArea.ts';
+import type { Box } from '#domain/geo.ts';
+import { formatCount, formatDecimal, formatMany } from '#ui/numberFormat.ts';
+
+const SQUARE_MILE_KM2 = 1.609344 ** 2;
+
+/** "7.32 sq mi (19 km²)": the service reckons in square miles, most people do not. */
+export function sayArea(box: Box): string {
+  const miles = squareMiles(box);
+  return `${formatArea(miles)} sq mi (${formatArea(miles * SQUARE_MILE_KM2)} km²)`;
+}
+
+function formatArea(area: number): string {
+  return formatDecimal(area, area < 10 ? 2 : area < 100 ? 1 : 0);
+}
+
+export interface Cost {
+  /** Queries of the classes that the services count apart. */
+  detail: number;
+  search: number;
+}
+
+/** "2 detail queries and 1 search query". */
+export function sayCost({ detail, search }: Cost): string {
+  const parts = [
+    ...(detail > 0 ? [formatMany(detail, 'detail query', 'detail queries')] : []),
+    ...(search > 0 ? [formatMany(search, 'search query', 'search queries')] : []),
+  ];
+  return parts.join(' and ') || 'no queries';
+}
+
+/** "2 of your 10 detail queries left today and 1 of your 250 search queries". */
+export function sayCostOf({ detail, search }: Cost, left: Partial<Record<keyof Cost, number | undefined>>) {
+  const parts = [
+    ...(detail > 0 ? [share(detail, left.detail, 'detail')] : []),
+    ...(search > 0 ? [share(search, left.search, 'search')] : []),
+  ];
+  return parts.join(' and ') || 'no queries';
+}
+
+function share(queries: number, left: number | undefined, quota: string): string {
+  const one = `${quota} query`;
+  const many = `${quota} queries`;
+  if (left === undefined) return formatMany(queries, one, many);
+  if (left === 0) return `${formatMany(queries, one, many)}, of which none is left today`;
+  return `${formatCount(queries)} of your ${formatMany(left, one, many)} left today`;
+}
+
+/** What asking for an area costs when nothing of it is kept, with one page of cells a part. */
+export function mostCost(box: Box, kinds: number, withCells: boolean): Cost {
+  const tiles = areaTileCount(box);
+  return { detail: tiles * kinds, search: withCells ? tiles : 0 };
+}
+
+/** "2 technologies × 1 area". */
+export function sayParts(box: Box, kinds: number): string {
+  return `${formatMany(kinds, 'technology', 'technologies')} × ${formatMany(areaTileCount(box), 'area')}`;
+}

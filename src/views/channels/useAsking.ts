@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react';
+import { areaOfView, isSameArea } from '#domain/area.ts';
+import { type Box, isInBox } from '#domain/geo.ts';
+import type { MapView } from '#domain/mapView.ts';
+import type { UrlState } from '#ui/useUrlState.ts';
+import type { ChannelsState, Within } from './channelsState.ts';
+import type { Spending } from './useSpending.ts';
+
+export interface Asking {
+  /** What would be asked for next; undefined before there is a map, or a box. */
+  next: Box | undefined;
+  /** What the map shows; undefined before it has said so. */
+  seen: Box | undefined;
+  /** A new object moves the map. */
+  fit: Box | null;
+  isDrawing: boolean;
+  /** Whether the next area is another than the asked one. */
+  isMoved: boolean;
+  setDrawing: (isDrawing: boolean) => void;
+  chooseWithin: (within: Within) => void;
+  /** A box was drawn: it waits for the button. */
+  draw: (box: Box) => void;
+  /** The map has come to rest. */
+  arrive: (view: MapView, box: Box) => void;
+  moveTo: (target: MapView | Box) => void;
+  /** Moves the map, and asks for what it shows there where that costs nothing. */
+  visit: (view: MapView) => void;
+  /** Asks for the next area, or for another: consent to its price. */
+  ask: (box?: Box) => void;
+}
+
+/** Where is asked next, by the map's view or by a drawn box, and how the question comes into the address. */
+export function useAsking(
+  state: ChannelsState,
+  change: UrlState<ChannelsState>['change'],
+  { isFree, agree }: Spending,
+): Asking {
+  const { within, area, kinds, cells } = state;
+  const [seen, setSeen] = useState<Box>();
+  const [drawn, setDrawn] = useState<Box>();
+  const [isDrawing, setDrawing] = useState(false);
+  const [fit, setFit] = useState<Box | null>(() => (state.view === undefined && area ? area : null));
+  /** On the way to a sample place, whose channels cost nothing: the question follows by itself. */
+  const goal = useRef<MapView>(undefined);
+  const next = within === 'box' ? (drawn ?? area) : seen && areaOfView(seen);
+
+  function ask(box = next) {
+    if (!box || kinds.length === 0) return;
+    agree({ area: box, kinds, cells });
+    setDrawn(undefined);
+    setDrawing(false);
+    change({ area: box, selected: undefined }, 'push');
+  }
+  return {
+    next,
+    seen,
+    fit,
+    isDrawing,
+    isMoved: !(next && area && isSameArea(next, area)),
+    setDrawing,
+    ask,
+    chooseWithin(wanted) {
+      setDrawing(wanted === 'box');
+      setDrawn(undefined);
+      change({ within: wanted });
+    },
+    draw(box) {
+      setDrawing(false);
+      setDrawn(areaOfView(box));
+      change({ within: 'box' });
+    },
+    arrive(view, box) {
+      setSeen(box);
+      change({ view });
+      if (!goal.current || view.zoom !== goal.current.zoom || !isInBox(goal.current, box)) return;
+      goal.current = undefined;
+      ask(areaOfView(box));
+    },
+    moveTo(target) {
+      if ('zoom' in target) change({ view: target });
+      else setFit({ ...target });
+    },
+    visit(view) {
+      goal.current = isFree ? view : undefined;
+      change({ view, within: 'view' });
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { useMemo } from 'react';
+import type { Verdict } from '#domain/simulator/verdict.ts';
+import { type ChannelId, cellOfRow, channelOfRow } from '#domain/sites/channelTable.ts';
+import type { Site } from '#domain/sites/groupSites.ts';
+import type { UrlState } from '#ui/useUrlState.ts';
+import { rowsOfChannel } from './brushed.ts';
+import { channelRowKey, rowOfKey } from './channelRowKey.ts';
+import type { ChannelsState } from './channelsState.ts';
+import type { ChannelData } from './useChannelTable.ts';
+
+/** One thing at a time is selected, in the table of the tab, on the map and on the strip alike. */
+export interface Selection {
+  /** Row of the table of channels. */
+  row: number | undefined;
+  site: Site | undefined;
+  /** Key of the scanned cell. */
+  finding: string | undefined;
+  /** Points on the map that belong to it. */
+  mapRows: readonly number[];
+  channel: ChannelId | undefined;
+  selectRow: (row: number | undefined) => void;
+  selectSite: (key: string | undefined) => void;
+  selectFinding: (key: string | undefined) => void;
+  /** One point of the channel; pressed again, the next one. */
+  selectChannel: (channel: ChannelId | undefined) => void;
+}
+
+const NONE: readonly number[] = [];
+
+export function useSelection(
+  state: ChannelsState,
+  change: UrlState<ChannelsState>['change'],
+  data: ChannelData,
+  verdicts: readonly Verdict[],
+): Selection {
+  const { tab, selected } = state;
+  const { table, sites } = data;
+  const row = useMemo(
+    () => (tab === 'channels' && selected !== undefined ? rowOfKey(table, selected) : undefined),
+    [tab, selected, table],
+  );
+  const site = useMemo(
+    () => (tab === 'sites' ? sites.find(({ key }) => key === selected) : undefined),
+    [tab, selected, sites],
+  );
+  const finding = tab === 'scan' ? selected : undefined;
+  const mapRows = useMemo(() => {
+    if (row !== undefined) return [row];
+    if (!site) return NONE;
+    const own = new Set(site.cells);
+    return Array.from(table.cell.keys()).filter((one) => {
+      const cell = cellOfRow(table, one);
+      return cell !== undefined && own.has(cell);
+    });
+  }, [row, site, table]);
+  const channel = useMemo(() => {
+    if (row !== undefined) return channelOfRow(table, row);
+    const cell = verdicts.find(({ cell: { key } }) => key === finding)?.cell;
+    const [heard] = cell?.channels ?? [];
+    return cell && heard !== undefined && cell.kind !== 'cdma'
+      ? { kind: cell.kind, channel: heard }
+      : undefined;
+  }, [row, table, verdicts, finding]);
+
+  function select(key: string | undefined, to = tab) {
+    const isOpening = selected === undefined && key !== undefined;
+    change(
+      { selected: key, tab: to, ...(to !== tab && { sort: undefined }) },
+      isOpening ? 'push' : undefined,
+    );
+  }
+  function selectRow(next: number | undefined) {
+    const cell = next === undefined ? undefined : cellOfRow(table, next);
+    const owner = tab === 'sites' && cell ? sites.find(({ cells }) => cells.includes(cell)) : undefined;
+    if (owner) select(owner.key);
+    else
+      select(
+        next === undefined ? undefined : channelRowKey(table, next),
+        next === undefined ? tab : 'channels',
+      );
+  }
+  return {
+    row,
+    site,
+    finding,
+    mapRows,
+    channel,
+    selectRow,
+    selectSite: (key) => select(key, 'sites'),
+    selectFinding: (key) => select(key, 'scan'),
+    selectChannel(wanted) {
+      if (!wanted) return selectRow(undefined);
+      const rows = rowsOfChannel(table, wanted);
+      const at = row === undefined ? -1 : rows.indexOf(row);
+      if (rows.length > 0) selectRow(rows[(at + 1) % rows.length]!);
+    },
+  };
+}

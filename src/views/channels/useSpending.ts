@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { Box } from '#domain/geo.ts';
+import { useWirelessConnection, type WirelessConnection } from '#queries/useWirelessConnection.ts';
+import { useStored } from '#ui/stored.ts';
+import type { Cost } from './areaWords.ts';
+import type { ChannelsState } from './channelsState.ts';
+
+/** Queries that a press of the button may cost without being asked again, until the user says another number. */
+const USUAL_LIMIT = 4;
+/** More than any area needs. */
+const NO_LIMIT = 1_000_000;
+
+/** Who pays for queries, what is left, and which question the user has agreed to. */
+export interface Spending {
+  connection: WirelessConnection;
+  isFree: boolean;
+  /** Whether it is known who answers, and the sample world is there. */
+  isReady: boolean;
+  left: Partial<Record<keyof Cost, number | undefined>>;
+  /** The user's own bound, queries. */
+  bound: number;
+  setBound: (bound: number) => void;
+  /** The most queries that the asked area may cost now without another word. */
+  limit: number;
+  /** Whether the asked area came with the address, not by the button. */
+  isLink: boolean;
+  /** The user asks for this with its price in sight. */
+  agree: (asked: Asked) => void;
+}
+
+type Asked = Pick<ChannelsState, 'kinds' | 'cells'> & { area: Box };
+
+export function useSpending({ area, kinds, cells }: ChannelsState): Spending {
+  const connection = useWirelessConnection();
+  const [bound, setBound] = useStored<number>('channels.limit', USUAL_LIMIT);
+  const [agreed, setAgreed] = useState<string>();
+  const isFree = connection.mode === 'embedded';
+  const isAgreed = area !== undefined && agreed === keyOf({ area, kinds, cells });
+  return {
+    connection,
+    isFree,
+    isReady: connection.mode !== undefined && !(isFree && typeof connection.preparing === 'number'),
+    left: isFree ? {} : { detail: connection.left('detail'), search: connection.left('search') },
+    bound,
+    setBound,
+    limit: isFree ? NO_LIMIT : isAgreed ? bound : 0,
+    isLink: !isAgreed,
+    agree: (asked) => setAgreed(keyOf(asked)),
+  };
+}
+
+const keyOf = ({ area, kinds, cells }: Asked) =>
+  JSON.stringify([area.south, area.west, area.north, area.east, kinds, cells]);
