@@ -5,26 +5,39 @@ import { NumberInput } from './NumberInput.tsx';
 interface NumberFieldProps {
   label: string;
   hint?: ReactNode;
-  value: number | undefined;
   unit?: string;
   placeholder?: string;
-  allows: (value: number) => boolean;
-  /** What it allows, in words: "a whole number from 1 to 250". */
+  value: number | undefined;
+  /** What is allowed, in words that follow "must be". */
   rule: string;
-  /** Undefined when the field is empty; called for what is allowed only. */
+  /** Undefined stands for the empty field. */
+  isAllowed: (value: number | undefined) => boolean;
+  /** Called for what is allowed only. */
   onValue: (value: number | undefined) => void;
 }
 
 /** A number with a rule, which is said while something else is typed. */
-export function NumberField({ label, hint, rule, ...input }: NumberFieldProps) {
+export function NumberField({ label, hint, rule, isAllowed, onValue, ...input }: NumberFieldProps) {
   const [refused, setRefused] = useState<string>();
   return (
     <Field
       label={label}
       hint={hint}
-      error={refused === undefined ? undefined : `“${refused}” is not ${rule}.`}
+      error={refused === undefined ? undefined : `${label} must be ${rule}, got “${refused}”.`}
     >
-      <NumberInput {...input} onRefused={setRefused} />
+      <NumberInput
+        {...input}
+        onInput={({ currentTarget }) => {
+          const text = currentTarget.value.trim();
+          const value = text === '' ? undefined : Number(text.replace(',', '.'));
+          const isGood = isAllowed(value) && (value === undefined || Number.isFinite(value));
+          setRefused(isGood ? undefined : text);
+        }}
+        onBlur={() => setRefused(undefined)}
+        onValue={(value) => {
+          if (isAllowed(value)) onValue(value);
+        }}
+      />
     </Field>
   );
 }
