@@ -1,7 +1,7 @@
 // The scans of the sample world, read and graded as the page does it.
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Box, distanceMetres, isInBox } from '#domain/geo.ts';
+import { type Box, distanceMetres, isInBox, type Position } from '#domain/geo.ts';
 import { coveredBoxes } from '#domain/scan/coveredBoxes.ts';
 import { readScan, type Scan } from '#domain/scan/readScan.ts';
 import type { Surroundings } from '#domain/scan/surroundings.ts';
@@ -11,8 +11,13 @@ import type { Verdict } from '#domain/simulator/verdict.ts';
 import type { SampleScan } from '#server/embedded/wireless/embedded.ts';
 import { referenceOf } from '#server/embedded/wireless/reference.ts';
 import { openStore } from '#server/embedded/wireless/SqliteStore.ts';
+import { cellsOnAir } from '#server/embedded/wireless/scans/airCells.ts';
+import { driveThrough } from '#server/embedded/wireless/scans/drive.ts';
+import { hear } from '#server/embedded/wireless/scans/hear.ts';
 import { sampleScans } from '#server/embedded/wireless/scans/sampleScans.ts';
+import { writeCellMapper } from '#server/embedded/wireless/scans/scanFile.ts';
 import { openTwin, type Twin } from '#server/embedded/wireless/twin.ts';
+import { cities } from '#server/embedded/wireless/world/cities.ts';
 import { makeWorld } from '#server/embedded/wireless/world/makeWorld.ts';
 import { knownAround } from '#tests/knownAround.ts';
 
@@ -40,15 +45,17 @@ beforeAll(async () => {
   const store = openStore(':memory:');
   makeWorld(store, { networks: NETWORKS });
   twin = openTwin(store, referenceOf(store.database), { dailyLimits: null, searchBudgetMs: START_MS });
-  for (const file of sampleScans(store)) {
-    const scan = await readScan(bytesOf(file.text));
-    const places = scan.cells.map(({ lat, lng }) => ({ lat: lat!, lng: lng! }));
-    const boxes = coveredBoxes(places, MARGIN_METRES).map(({ box }) => box);
-    const known = await knownAround(twin, boxes);
-    const verdicts = gradeScan(scan.cells, prepareChecks(known, scan.cells));
-    graded.set(file.name, { file, scan, known, verdicts });
-  }
+  for (const file of sampleScans(store)) graded.set(file.name, { file, ...(await grade(file.text)) });
 }, START_MS);
+
+/** Reads a file, asks what is known around it, and grades it. */
+async function grade(text: string) {
+  const scan = await readScan(bytesOf(text));
+  const places = scan.cells.map(({ lat, lng }) => ({ lat: lat!, lng: lng! }));
+  const boxes = coveredBoxes(places, MARGIN_METRES).map(({ box }) => box);
+  const known = await knownAround(twin, boxes);
+  return { scan, known, verdicts: gradeScan(scan.cells, prepareChecks(known, scan.cells)) };
+}
 
 const of = (name: string) => graded.get(name)!;
 const inState = (verdicts: readonly Verdict[], state: Verdict['state']) =>
@@ -181,6 +188,34 @@ test('with half of the area unasked nothing lawful turns into a conflict', () =>
     expect([name, inState(verdicts, 'conflicts').map(({ cell }) => cell.key)]).toEqual([name, []]);
   }
 });
+
+test.each(cities)('a drive through $name has no false alarm', async ({ name, districts }) => {
+  const nowMs = Date.UTC(2026, 10, 17);
+  const track = driveThrough(name, districts[0]!.name, 80, nowMs);
+  const air = cellsOnAir(twin.service.store, boundsOf(track), nowMs);
+  const heard = hear(
+    air.map((cell) => ({ cell, gainDb: 0 })),
+    track,
+    name,
+  );
+  expect(heard.length).toBeGreaterThan(0);
+  const { verdicts } = await grade(writeCellMapper(heard));
+  expect(inState(verdicts, 'conflicts').map(({ cell, findings }) => [cell.key, findings])).toEqual([]);
+});
+
+/** A drive is short, so that the antimeridian is crossed where longitudes are far apart. */
+function boundsOf(track: readonly Position[]): Box {
+  const [lats, lngs] = [track.map(({ lat }) => lat), track.map(({ lng }) => lng)];
+  const [south, north] = [Math.min(...lats), Math.max(...lats)];
+  const [west, east] = [Math.min(...lngs), Math.max(...lngs)];
+  if (east - west < 180) return { south, west, north, east };
+  return {
+    south,
+    north,
+    west: Math.min(...lngs.filter((lng) => lng > 0)),
+    east: Math.max(...lngs.filter((lng) => lng < 0)),
+  };
+}
 
 const halfOf = (box: Box): Box => ({ ...box, east: (box.west + box.east) / 2 });
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
