@@ -308,6 +308,39 @@ test('where queries cost nothing all pages come, as many as are wanted, and go o
   expect(one.sweep.snapshot().cells).toHaveLength(500);
 });
 
+test('whenever it is stopped, a search that is half read waits to go on', async () => {
+  for (let stoppedAt = 10; stoppedAt < 260; stoppedAt += 20) {
+    const one = service();
+    one.pages = 4;
+    one.sweep.move(view(LARGE, { kinds: ['lte', 'nr'], withCells: true, pages: 4, limit: 100 }));
+    await vi.advanceTimersByTimeAsync(stoppedAt);
+    one.sweep.stop();
+    await settle();
+    one.sweep.start();
+    await settle();
+    const tiles = areaTiles(LARGE).length;
+    expect(one.asked).toHaveLength(6 * tiles);
+    expect(new Set(one.asked).size).toBe(6 * tiles);
+    expect(one.sweep.snapshot()).toMatchObject({ phase: 'done', moreNeeded: 0, isPartial: false });
+  }
+});
+
+test('a search of which some pages are kept says what the others cost, and waits through a stop', async () => {
+  const one = service();
+  one.pages = 4;
+  const kept = addPage(undefined, { ...page(undefined, 4), cost: 0 });
+  one.kept.set(areaKey({ kind: 'cells', kinds: ['lte'], box: SMALL }), kept);
+  one.sweep.move(view(SMALL, { kinds: ['lte'], withCells: true, pages: 4, limit: 0 }));
+  await settle();
+  expect(one.sweep.snapshot()).toMatchObject({ phase: 'asks', needed: { detail: 1, search: 3 } });
+  expect(one.sweep.snapshot().cells).toHaveLength(100);
+  one.sweep.stop();
+  one.sweep.start();
+  await settle();
+  expect(one.asked).toHaveLength(4);
+  expect(one.sweep.snapshot()).toMatchObject({ phase: 'done', isPartial: false });
+});
+
 test('a page that fails keeps the pages before it', async () => {
   const one = service();
   one.pages = 3;
