@@ -16,6 +16,8 @@ interface CellsPaneProps {
   onSelect: (cell: number) => void;
   onSort: (sort: CellSort | undefined) => void;
   onZoomOut: () => void;
+  /** Whether the networks are of the user's own files. */
+  isOwn: boolean;
   /** Shown instead while the map shows too much. */
   firstVisit: ReactNode;
 }
@@ -29,6 +31,7 @@ export function CellsPane({
   onSelect,
   onSort,
   onZoomOut,
+  isOwn,
   firstVisit,
 }: CellsPaneProps) {
   const { histogram, areasKm2, cells, drawn } = data;
@@ -58,13 +61,25 @@ export function CellsPane({
       </EmptyState>
     );
   if (sweep.phase === 'stopped' || sweep.missing > 0 || sweep.failed === sweep.total)
-    return <EmptyState title="Nothing came yet">Press the button on the map to go on.</EmptyState>;
+    return (
+      <EmptyState title={sweep.answered > 0 ? 'No WiFi network in what came so far' : 'Nothing came yet'}>
+        Press the button on the map to go on.
+      </EmptyState>
+    );
+  if (histogram.undated.length > 0)
+    return (
+      <EmptyState title="No year can be told">
+        WiFi networks were observed here, but none with a date that can be read. Go to another place, or look
+        at their dates under “Data in this view”.
+      </EmptyState>
+    );
   return (
     <EmptyState
       title="No WiFi network was observed here"
       action={<Button onClick={onZoomOut}>Zoom out</Button>}
     >
-      Nobody has sent observations of this area. Look at a larger one, or go to a place by its name.
+      {isOwn ? 'Your files have' : 'Nobody has sent'} observations of this area. Look at a larger one, or go
+      to a place by its name.
     </EmptyState>
   );
 }

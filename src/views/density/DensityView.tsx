@@ -177,7 +177,7 @@ export function DensityView({ searchLink }: { searchLink: CellSearchLink }) {
                   sweep={sweep}
                   isFree={isFree}
                   left={left}
-                  hasCells={drawn !== undefined}
+                  hasCells={drawn !== undefined || histogram.undated.length > 0}
                   onZoomIn={
                     closer === undefined ? undefined : () => change({ view: { ...view, zoom: closer } })
                   }
@@ -229,6 +229,7 @@ export function DensityView({ searchLink }: { searchLink: CellSearchLink }) {
             onSelect={show}
             onSort={(sort) => change({ sort })}
             onZoomOut={() => change({ view: { ...view, zoom: Math.max(1, Math.floor(view.zoom) - 2) } })}
+            isOwn={isFree && connection.dataset === 'own'}
             firstVisit={isFirst && firstVisit}
           />
         ),

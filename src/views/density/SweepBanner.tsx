@@ -14,7 +14,7 @@ interface SweepBannerProps {
   isFree: boolean;
   /** Search queries left today; undefined where nothing is counted. */
   left: number | undefined;
-  /** Whether any cell is drawn. */
+  /** Whether anything is known of this view. */
   hasCells: boolean;
   /** Undefined where no level closer to the same place would be small enough. */
   onZoomIn: (() => void) | undefined;

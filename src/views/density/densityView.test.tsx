@@ -138,6 +138,12 @@ test('a place where nothing was observed says so', async () => {
   expect(await screen.findByRole('heading', { name: 'No WiFi network was observed here' })).toBeTruthy();
 });
 
+test('networks without any date that can be read are not called none', async () => {
+  openDensity({ answer: (query) => quadReply(query, 100, (year) => `spring of ${year}`) });
+  expect(await screen.findByRole('heading', { name: 'No year can be told' })).toBeTruthy();
+  expect(screen.queryByText(/No WiFi network was observed here/)).toBeNull();
+});
+
 test('the drawer of a cell says its counts, its density, its bounds, and leads to Search', async () => {
   const user = userEvent.setup();
   openDensity({ address: '/density?year=2019&cell=52.52,13' });

@@ -42,7 +42,10 @@ export function useDensityData(sweep: QuadSweep, state: DensityState, area: Box 
   const { histogram, areasKm2 } = ground;
   const cells = useMemo(() => (area ? cellsInBox(histogram, area) : new Uint32Array()), [histogram, area]);
   const totals = useMemo(() => yearlyTotals(histogram, measure, cells), [histogram, measure, cells]);
-  const shown = shownYears(histogram, state);
+  const times = sweep.quads.flatMap(({ fetchedAt }) => fetchedAt ?? []);
+  const fetchedAt = times.length > 0 ? Math.min(...times) : undefined;
+  const thisYear = fetchedAt === undefined ? undefined : new Date(fetchedAt).getUTCFullYear();
+  const shown = shownYears(histogram, state, thisYear);
   const { year } = shown;
   const since = measure === 'refreshed' ? undefined : shown.since;
   const scale = useMemo(
@@ -59,8 +62,6 @@ export function useDensityData(sweep: QuadSweep, state: DensityState, area: Box 
     const field = fieldOf(histogram, measure, year, since);
     return { field, values: fieldValues(field, areasKm2), scale, year };
   }, [histogram, areasKm2, measure, year, since, scale]);
-  const times = sweep.quads.flatMap(({ fetchedAt }) => fetchedAt ?? []);
-  const fetchedAt = times.length > 0 ? Math.min(...times) : undefined;
   const partialYear = shown.years.find((one) => fetchedAt !== undefined && isPartialYear(one, fetchedAt));
   const isPartial = drawn !== undefined && drawn.year === partialYear && drawn.field.kind !== 'year';
   return { ...ground, ...shown, since, cells, totals, partialYear, isPartial, fetchedAt, drawn };

@@ -17,6 +17,15 @@ test.each([
   expect(shownYears(histogram, wanted)).toEqual({ years: [2010, 2011, 2012, 2013], year, since });
 });
 
+test.each([
+  [2012, undefined, 2012],
+  [2012, 2013, 2013],
+  [2001, undefined, 2010],
+  [2030, undefined, 2013],
+])('in %d, year %s of 2010 to 2013 is shown as %d', (thisYear, year, shown) => {
+  expect(shownYears(histogram, { year }, thisYear).year).toBe(shown);
+});
+
 test('no data have no year', () => {
   expect(shownYears(EMPTY_HISTOGRAM, { year: 2020 })).toEqual({
     years: [],
