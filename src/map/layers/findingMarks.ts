@@ -1,13 +1,14 @@
 /** Findings as marks of the map, in the order in which they are drawn. */
 import type { Position } from '#domain/geo.ts';
 import { mercatorX, mercatorY } from '#domain/mercator.ts';
+import type { VerdictState } from '#domain/simulator/verdict.ts';
 import { nearestCopy } from '#map/mapView.ts';
-import { FINDING_STATES, type FindingState } from './findingStyle.ts';
+import { FINDING_STATES } from './findingStyle.ts';
 import { type PlacedMark, TILE } from './marksInView.ts';
 
 /** A scanned cell that has a place. */
 export interface DrawnFinding extends Position {
-  state: FindingState;
+  state: VerdictState;
   score: number;
   /** Where the database knows it, when that is elsewhere. */
   known?: Position;
@@ -16,7 +17,7 @@ export interface DrawnFinding extends Position {
 export interface FindingMark extends PlacedMark {
   /** Index of the finding. */
   finding: number;
-  state: FindingState;
+  state: VerdictState;
   /** Place of the known position, in the copy of the world nearest to the mark. */
   known?: PlacedMark;
 }

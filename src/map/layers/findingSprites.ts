@@ -1,5 +1,5 @@
+import type { VerdictState } from '#domain/simulator/verdict.ts';
 import { colourIn, cssOf } from './colour.ts';
-import type { FindingState } from './findingStyle.ts';
 import { FINDING_STYLES } from './findingStyle.ts';
 import { markSprite } from './markSprite.ts';
 
@@ -10,14 +10,14 @@ export interface FindingSprites {
   line: string;
   halo: string;
   ground: string;
-  mark: (state: FindingState, isChosen: boolean) => HTMLCanvasElement;
+  mark: (state: VerdictState, isChosen: boolean) => HTMLCanvasElement;
 }
 
-const RADII: Record<FindingState, number> = { matches: 4.5, unknown: 6.5, conflicts: 7 };
+const RADII: Record<VerdictState, number> = { matches: 4.5, unknown: 6.5, conflicts: 7 };
 const LETTER_FONT = '700 10px "Inter Variable", system-ui, sans-serif';
 
 /** CSS pixels. */
-export function findingRadius(state: FindingState): number {
+export function findingRadius(state: VerdictState): number {
   return RADII[state];
 }
 

@@ -1,4 +1,5 @@
 /** How the three states of a scanned cell are told apart, on the map and beside it: by shape first, then by colour. */
+import type { VerdictState } from '#domain/simulator/verdict.ts';
 import type { PointShape } from './pointShape.ts';
 
 export interface FindingStyle {
@@ -9,10 +10,9 @@ export interface FindingStyle {
 }
 
 /** From what may lie below to what must lie above. */
-export const FINDING_STATES = ['matches', 'unknown', 'conflicts'] as const;
-export type FindingState = (typeof FINDING_STATES)[number];
+export const FINDING_STATES: readonly VerdictState[] = ['matches', 'unknown', 'conflicts'];
 
-export const FINDING_STYLES: Record<FindingState, FindingStyle> = {
+export const FINDING_STYLES: Record<VerdictState, FindingStyle> = {
   matches: { shape: 'disc', colour: 'var(--text-soft)', isHollow: true },
   unknown: { shape: 'diamond', colour: 'var(--amber)', isHollow: true, letter: '?' },
   conflicts: { shape: 'triangle', colour: 'var(--danger)', isHollow: false, letter: '!' },
