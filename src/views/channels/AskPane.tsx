@@ -1,54 +1,44 @@
-import type { Box } from '#domain/geo.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { NumberInput } from '#ui/NumberInput.tsx';
 import { mostCost, sayArea, sayCostOf, sayParts } from './areaWords.ts';
 import styles from './Channels.module.css';
-import type { ChannelsState } from './channelsState.ts';
+import type { Asking } from './useAsking.ts';
 import type { Spending } from './useSpending.ts';
 
 const MOST_BOUND = 250;
 
 interface AskPaneProps {
-  state: ChannelsState;
-  /** What would be asked for; undefined before the map has been seen, or a box drawn. */
-  area: Box | undefined;
+  kinds: number;
+  asking: Asking;
   spending: Spending;
-  /** Nothing would be new: the button is there, but does not ask for attention. */
-  isDone: boolean;
   isBusy: boolean;
-  onAsk: () => void;
 }
 
-/** How large the area is and what it costs, before the button that asks. */
-export function AskPane({ state, area, spending, isDone, isBusy, onAsk }: AskPaneProps) {
-  const { isFree, left, bound, setBound } = spending;
-  const { kinds, cells, within } = state;
-  const cost = area && mostCost(area, kinds.length, cells);
-  const sentence =
-    area && cost
-      ? [
-          sayArea(area),
-          sayParts(area, kinds.length) +
-            (isFree ? '' : `: at most ${sayCostOf({ ...cost, search: 0 }, left)}`),
-          ...(cells
-            ? [isFree ? 'with cells' : `cells: from ${sayCostOf({ ...cost, detail: 0 }, left)}`]
-            : []),
-        ]
-      : [within === 'box' ? 'No box is drawn yet.' : 'The map is not there yet.'];
+/** How large the next area is and what it costs, before the button that asks. */
+export function AskPane({ kinds, asking, spending, isBusy }: AskPaneProps) {
+  const { next, problem, isMoved, ask } = asking;
+  const { isFree, left, bound, setBound, withCells } = spending;
+  const cost = next && !problem ? mostCost(next, kinds, withCells) : undefined;
   return (
     <div className={styles.ask}>
       <ul className={styles.facts}>
-        {sentence.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
+        {next && <li>{sayArea(next)}</li>}
+        {next && cost && (
+          <li>
+            {sayParts(next, kinds)}
+            {!isFree && `: at most ${sayCostOf({ ...cost, search: 0 }, left)}`}
+          </li>
+        )}
+        {cost && withCells && !isFree && <li>Cells: from {sayCostOf({ ...cost, detail: 0 }, left)}</li>}
+        {problem && <li>{problem}</li>}
       </ul>
       <Button
-        kind={isDone ? 'plain' : 'primary'}
+        kind={isMoved ? 'primary' : 'plain'}
         isBusy={isBusy}
-        disabled={!area || kinds.length === 0}
+        disabled={problem !== undefined}
         aria-keyshortcuts="S"
-        onClick={onAsk}
+        onClick={() => ask()}
       >
         Show channels here
       </Button>

@@ -21,11 +21,12 @@ interface ChannelsFormProps {
   onWithin: (within: Within) => void;
   isDrawing: boolean;
   onDraw: (isDrawing: boolean) => void;
+  withCells: boolean;
 }
 
 /** Which channels are asked for, and where. */
-export function ChannelsForm({ state, onChange, onWithin, isDrawing, onDraw }: ChannelsFormProps) {
-  const { kinds, within, cells, gnb } = state;
+export function ChannelsForm({ state, onChange, onWithin, isDrawing, onDraw, withCells }: ChannelsFormProps) {
+  const { kinds, within, gnb } = state;
   return (
     <>
       <FieldGroup legend="Technologies">
@@ -59,7 +60,7 @@ export function ChannelsForm({ state, onChange, onWithin, isDrawing, onDraw }: C
         </Button>
       )}
       <div>
-        <Switch label="Fetch the cells too" isOn={cells} onSwitch={(isOn) => onChange({ cells: isOn })} />
+        <Switch label="Fetch the cells too" isOn={withCells} onSwitch={(isOn) => onChange({ cells: isOn })} />
         <p className={styles.remark}>
           A channel alone has no owner. The cells of the area tell its operator, LAC or TAC, and site.
         </p>

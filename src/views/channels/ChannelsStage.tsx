@@ -63,7 +63,8 @@ export function ChannelsStage({
     () => (isScan ? unknownMarks(heardOnly(scan, knowledge)) : []),
     [isScan, scan, knowledge],
   );
-  const shownArea = state.within === 'box' ? asking.next : state.area;
+  // The edge of the map says the same of an area that is all of it.
+  const shownArea = state.within === 'box' ? asking.next : asking.isMoved ? state.area : undefined;
 
   function pick(rows: readonly number[]) {
     if (rows.length === 0) return selection.selectRow(undefined);
@@ -71,19 +72,22 @@ export function ChannelsStage({
     if ('row' in picked) selection.selectRow(picked.row);
     else asking.moveTo(picked.box);
   }
+  const costOf = (box: Box) => mostCost(box, state.kinds.length, spending.withCells);
   function describe(box: Box) {
     const parts = sayParts(box, state.kinds.length);
-    return spending.isFree
-      ? parts
-      : `${parts}: at most ${sayCost(mostCost(box, state.kinds.length, state.cells))}`;
+    return spending.isFree ? parts : `${parts}: at most ${sayCost(costOf(box))}`;
   }
 
-  const again = !isScan && (isPhone || state.area !== undefined) && asking.isMoved && asking.next && (
-    <Button disabled={state.kinds.length === 0} onClick={() => asking.ask()}>
-      Show channels here
-      {!spending.isFree && ` (at most ${sayCost(mostCost(asking.next, state.kinds.length, state.cells))})`}
-    </Button>
-  );
+  const again = !isScan &&
+    (isPhone || state.area !== undefined) &&
+    asking.isMoved &&
+    asking.next &&
+    !asking.problem && (
+      <Button onClick={() => asking.ask()}>
+        Show channels here
+        {!spending.isFree && ` (at most ${sayCost(costOf(asking.next))})`}
+      </Button>
+    );
   return (
     <div className={styles.stage}>
       <div className={styles.map}>

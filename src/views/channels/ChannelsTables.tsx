@@ -15,6 +15,8 @@ import type { ChannelData } from './useChannelTable.ts';
 
 interface ChannelsTablesProps {
   state: ChannelsState;
+  /** Whether the cells of the area are asked for. */
+  hasCells: boolean;
   data: ChannelData;
   knowledge: AreaKnowledge;
   operators: Operators;
@@ -30,7 +32,8 @@ interface ChannelsTablesProps {
 
 /** The table of channels or of sites, or why there is none. */
 export function ChannelsTables({
-  state: { tab, area, cells, gnb, sort, selected },
+  state: { tab, area, gnb, sort, selected },
+  hasCells,
   data,
   knowledge,
   operators,
@@ -68,7 +71,7 @@ export function ChannelsTables({
         onSelect={onSite}
       />
     );
-  if (tab === 'sites' && !cells)
+  if (tab === 'sites' && !hasCells)
     return (
       <EmptyState
         title="Sites are made of cells"

@@ -55,7 +55,7 @@ export function ChannelsView() {
   const asked = useAreaKnowledge({
     area: state.area,
     kinds: state.kinds,
-    withCells: state.cells,
+    withCells: spending.withCells,
     limit: spending.limit,
     isReady,
   });
@@ -128,7 +128,7 @@ export function ChannelsView() {
       <ChannelDrawer
         table={data.table}
         row={row}
-        hasCells={state.cells}
+        hasCells={spending.withCells}
         gnbBits={state.gnb}
         operators={operators}
         spending={spending}
@@ -158,6 +158,7 @@ export function ChannelsView() {
   ) : (
     <ChannelsTables
       state={state}
+      hasCells={spending.withCells}
       data={data}
       knowledge={knowledge}
       operators={operators}
@@ -214,15 +215,9 @@ export function ChannelsView() {
                     onWithin={asking.chooseWithin}
                     isDrawing={asking.isDrawing}
                     onDraw={asking.setDrawing}
+                    withCells={spending.withCells}
                   />
-                  <AskPane
-                    state={state}
-                    area={asking.next}
-                    spending={spending}
-                    isDone={!asking.isMoved}
-                    isBusy={isBusy}
-                    onAsk={() => asking.ask()}
-                  />
+                  <AskPane kinds={state.kinds.length} asking={asking} spending={spending} isBusy={isBusy} />
                   <AreaPane knowledge={asked} isFree={isFree} />
                 </>
               )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostCost, sayArea, sayCost, sayCostOf, sayParts } from './areaWords.ts';
+import { askProblem, mostCost, sayArea, sayCost, sayCostOf, sayParts } from './areaWords.ts';
 
 const BERLIN = { south: 52.5, west: 13.35, north: 52.55, east: 13.45 };
 const WIDE = { south: 52, west: 13, north: 53, east: 14 };
@@ -31,4 +31,11 @@ test('a larger area costs a query for each part and technology', () => {
   expect(search).toBe(detail / 4);
   expect(detail).toBeGreaterThanOrEqual(4 * 30);
   expect(detail % 4).toBe(0);
+});
+
+test('what cannot be asked for says why', () => {
+  expect(askProblem(BERLIN, 4, true)).toBeUndefined();
+  expect(askProblem(BERLIN, 0, true)).toMatch('No technology');
+  expect(askProblem(undefined, 4, true)).toMatch('no area');
+  expect(askProblem({ south: -60, west: -170, north: 80, east: 170 }, 1, false)).toMatch('Too large');
 });

@@ -1,5 +1,6 @@
 import { areaTileCount, squareMiles } from '#domain/channelArea.ts';
 import type { Box } from '#domain/geo.ts';
+import { MOST_PIECES } from '#queries/sweepPorts.ts';
 import { formatCount, formatDecimal, formatMany } from '#ui/numberFormat.ts';
 
 const SQUARE_MILE_KM2 = 1.609344 ** 2;
@@ -50,6 +51,15 @@ function share(queries: number, left: number | undefined, quota: string): string
 export function mostCost(box: Box, kinds: number, withCells: boolean): Cost {
   const tiles = areaTileCount(box);
   return { detail: tiles * kinds, search: withCells ? tiles : 0 };
+}
+
+/** Why an area cannot be asked for, as a sentence. */
+export function askProblem(box: Box | undefined, kinds: number, withCells: boolean): string | undefined {
+  if (kinds === 0) return 'No technology is chosen.';
+  if (!box) return 'There is no area yet.';
+  const { detail, search } = mostCost(box, kinds, withCells);
+  if (detail + search <= MOST_PIECES) return undefined;
+  return `Too large: at most ${formatCount(MOST_PIECES)} lists are asked for at once. Zoom in, or draw a box.`;
 }
 
 /** "2 technologies × 1 area". */

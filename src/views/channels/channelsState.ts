@@ -21,8 +21,8 @@ export interface ChannelsState {
   area?: Box | undefined;
   within: Within;
   kinds: readonly ChannelKind[];
-  /** Whether the cells of the area are asked for too. */
-  cells: boolean;
+  /** Whether the cells of the area are asked for too; undefined is yes where they cost nothing. */
+  cells?: boolean | undefined;
   tab: Tab;
   brush?: SpectrumBrush | undefined;
   /** Key of the selected channel, site or scanned cell, as the tab has it. */
@@ -34,7 +34,6 @@ export interface ChannelsState {
 export const INITIAL_STATE: ChannelsState = {
   within: 'view',
   kinds: CHANNEL_KINDS,
-  cells: false,
   tab: 'channels',
   gnb: 24,
 };

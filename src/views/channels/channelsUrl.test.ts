@@ -24,7 +24,7 @@ const states: fc.Arbitrary<ChannelsState> = fc.record({
   ),
   within: fc.constantFrom(...WITHINS),
   kinds: fc.subarray([...CHANNEL_KINDS]),
-  cells: fc.boolean(),
+  cells: maybe(fc.boolean()),
   tab: fc.constantFrom(...TABS),
   brush: maybe(
     fc

@@ -3,6 +3,7 @@ import { areaOfView, isSameArea } from '#domain/area.ts';
 import { type Box, isInBox } from '#domain/geo.ts';
 import type { MapView } from '#domain/mapView.ts';
 import type { UrlState } from '#ui/useUrlState.ts';
+import { askProblem } from './areaWords.ts';
 import type { ChannelsState, Within } from './channelsState.ts';
 import type { Spending } from './useSpending.ts';
 
@@ -14,6 +15,8 @@ export interface Asking {
   /** A new object moves the map. */
   fit: Box | null;
   isDrawing: boolean;
+  /** Why the next area cannot be asked for. */
+  problem: string | undefined;
   /** Whether the next area is another than the asked one. */
   isMoved: boolean;
   setDrawing: (isDrawing: boolean) => void;
@@ -33,9 +36,9 @@ export interface Asking {
 export function useAsking(
   state: ChannelsState,
   change: UrlState<ChannelsState>['change'],
-  { isFree, agree }: Spending,
+  { isFree, withCells, agree }: Spending,
 ): Asking {
-  const { within, area, kinds, cells } = state;
+  const { within, area, kinds } = state;
   const [seen, setSeen] = useState<Box>();
   const [drawn, setDrawn] = useState<Box>();
   const [isDrawing, setDrawing] = useState(false);
@@ -44,9 +47,10 @@ export function useAsking(
   const goal = useRef<MapView>(undefined);
   const next = within === 'box' ? (drawn ?? area) : seen && areaOfView(seen);
 
+  const problemOf = (box: Box | undefined) => askProblem(box, kinds.length, withCells);
   function ask(box = next) {
-    if (!box || kinds.length === 0) return;
-    agree({ area: box, kinds, cells });
+    if (!box || problemOf(box)) return;
+    agree({ area: box, kinds, withCells });
     setDrawn(undefined);
     setDrawing(false);
     change({ area: box, selected: undefined }, 'push');
@@ -56,6 +60,7 @@ export function useAsking(
     seen,
     fit,
     isDrawing,
+    problem: problemOf(next),
     isMoved: !(next && area && isSameArea(next, area)),
     setDrawing,
     ask,

@@ -24,18 +24,21 @@ export interface Spending {
   limit: number;
   /** Whether the asked area came with the address, not by the button. */
   isLink: boolean;
+  /** Whether the cells of an area are asked for with its channels. */
+  withCells: boolean;
   /** The user asks for this with its price in sight. */
   agree: (asked: Asked) => void;
 }
 
-type Asked = Pick<ChannelsState, 'kinds' | 'cells'> & { area: Box };
+type Asked = Pick<ChannelsState, 'kinds'> & { area: Box; withCells: boolean };
 
 export function useSpending({ area, kinds, cells }: ChannelsState): Spending {
   const connection = useWirelessConnection();
   const [bound, setBound] = useStored<number>('channels.limit', USUAL_LIMIT);
   const [agreed, setAgreed] = useState<string>();
   const isFree = connection.mode === 'embedded';
-  const isAgreed = area !== undefined && agreed === keyOf({ area, kinds, cells });
+  const withCells = cells ?? isFree;
+  const isAgreed = area !== undefined && agreed === keyOf({ area, kinds, withCells });
   return {
     connection,
     isFree,
@@ -45,9 +48,10 @@ export function useSpending({ area, kinds, cells }: ChannelsState): Spending {
     setBound,
     limit: isFree ? NO_LIMIT : isAgreed ? bound : 0,
     isLink: !isAgreed,
+    withCells,
     agree: (asked) => setAgreed(keyOf(asked)),
   };
 }
 
-const keyOf = ({ area, kinds, cells }: Asked) =>
-  JSON.stringify([area.south, area.west, area.north, area.east, kinds, cells]);
+const keyOf = ({ area, kinds, withCells }: Asked) =>
+  JSON.stringify([area.south, area.west, area.north, area.east, kinds, withCells]);
