@@ -1,6 +1,6 @@
-import { type LatLng, type LeafletMouseEvent, latLng } from 'leaflet';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useMap, useMapEvents } from 'react-leaflet';
+import { type LatLng, latLng } from 'leaflet';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useMap } from 'react-leaflet';
 import { cellAt } from '#domain/density/cellAt.ts';
 import { cellNear } from '#domain/density/cellNear.ts';
 import { cellsInBox } from '#domain/density/cellsInBox.ts';
@@ -17,6 +17,7 @@ import { stepCell } from './layers/stepCell.ts';
 import { MapTooltip } from './MapTooltip.tsx';
 import { boxOf, nearestCopy } from './mapView.ts';
 import { useLayer } from './useLayer.ts';
+import { usePointing } from './usePointing.ts';
 import { useThemeVersion } from './useThemeVersion.ts';
 
 export interface DensityLayerViewProps {
@@ -67,14 +68,31 @@ function DensityOverGround({
 }: DensityOverGroundProps) {
   const map = useMap();
   const theme = useThemeVersion();
-  const [pointed, setPointed] = useState<{ histogram: Histogram; cell: number; near: LatLng } | null>(null);
-  const hover = pointed?.histogram === histogram && hasValue(values, pointed.cell) ? pointed : null;
-  const hovered = hover?.cell ?? null;
   const [layers] = useState(() => {
     const state = { cells, field, values, scale, theme };
     const picture = isHeat ? new HeatLayer(state) : new CellsLayer(state);
-    return { picture, marks: new DensityMarksLayer({ cells, picture, selected, hovered, isHatched, theme }) };
+    return {
+      picture,
+      marks: new DensityMarksLayer({ cells, picture, selected, hovered: null, isHatched, theme }),
+    };
   });
+  function cellUnder({ lat, lng }: LatLng): number | null {
+    const at = { lat, lng: wrapLongitude(lng) };
+    const under = cellAt(histogram, at);
+    // Heat reaches beyond the cell that it comes from.
+    const reachMetres = HEAT_REACH * bandwidthMetres(cells, map.getZoom(), lat);
+    const cell = under < 0 && isHeat ? cellNear(histogram, at, reachMetres) : under;
+    return hasValue(values, cell) ? cell : null;
+  }
+
+  const pointed = usePointing({
+    source: histogram,
+    pick: cellUnder,
+    step: (step) => stepCell(values, cellsInBox(histogram, boxOf(map)), selected, step),
+    onPick,
+    onHover,
+  });
+  const hovered = pointed && hasValue(values, pointed.id) ? pointed.id : null;
   useLayer(layers.picture);
   useLayer(layers.marks);
   useEffect(
@@ -92,58 +110,8 @@ function DensityOverGround({
     [layers, cells, selected, hovered, isHatched, theme],
   );
 
-  function cellUnder({ lat, lng }: LatLng): number | null {
-    const at = { lat, lng: wrapLongitude(lng) };
-    const under = cellAt(histogram, at);
-    // Heat reaches beyond the cell that it comes from.
-    const reachMetres = HEAT_REACH * bandwidthMetres(cells, map.getZoom(), lat);
-    const cell = under < 0 && isHeat ? cellNear(histogram, at, reachMetres) : under;
-    return hasValue(values, cell) ? cell : null;
-  }
-
-  function point(cell: number | null, near: LatLng) {
-    if (cell === hovered) return;
-    setPointed(cell === null ? null : { histogram, cell, near });
-    onHover?.(cell);
-  }
-
-  useMapEvents({
-    mousemove: ({ latlng }: LeafletMouseEvent) => point(cellUnder(latlng), latlng),
-    mouseout: ({ latlng }: LeafletMouseEvent) => point(null, latlng),
-    zoomstart: () => point(null, map.getCenter()),
-    click: ({ latlng }: LeafletMouseEvent) => onPick(cellUnder(latlng)),
-    keydown: ({ originalEvent }) => {
-      if (originalEvent.key === 'Escape') point(null, map.getCenter());
-      const step = originalEvent.key === ']' ? 1 : originalEvent.key === '[' ? -1 : null;
-      if (step === null) return;
-      const next = stepCell(values, cellsInBox(histogram, boxOf(map)), selected, step);
-      if (next === null) return;
-      point(next, map.getCenter());
-      onPick(next);
-    },
-  });
-
-  const leave = useEffectEvent(() => point(null, map.getCenter()));
-  useEffect(
-    function watchFocus() {
-      const left = () => leave();
-      const container = map.getContainer();
-      container.addEventListener('focusout', left);
-      return function stop() {
-        container.removeEventListener('focusout', left);
-      };
-    },
-    [map],
-  );
-
-  useEffect(
-    function showHand() {
-      map.getContainer().style.cursor = hovered === null ? '' : 'pointer';
-    },
-    [map, hovered],
-  );
-
-  const place = hover && renderTooltip ? middleOf(histogram, hover.cell, hover.near) : null;
+  const place =
+    pointed && hovered !== null && renderTooltip ? middleOf(histogram, hovered, pointed.near) : null;
   return <MapTooltip at={place}>{place && hovered !== null && renderTooltip?.(hovered)}</MapTooltip>;
 }
 

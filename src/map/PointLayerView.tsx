@@ -1,11 +1,10 @@
-import type { LatLng, LeafletMouseEvent } from 'leaflet';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { useMap, useMapEvents } from 'react-leaflet';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { PointIndex } from '#domain/pointIndex.ts';
 import { PointLayer } from './layers/PointLayer.ts';
 import type { PointStyle } from './layers/pointShape.ts';
 import { MapTooltip } from './MapTooltip.tsx';
 import { useLayer } from './useLayer.ts';
+import { usePointing } from './usePointing.ts';
 import { useThemeVersion } from './useThemeVersion.ts';
 
 export interface PointLayerViewProps {
@@ -31,12 +30,16 @@ export function PointLayerView({
   onHover,
   renderTooltip,
 }: PointLayerViewProps) {
-  const map = useMap();
   const theme = useThemeVersion();
-  const [pointed, setPointed] = useState<{ index: PointIndex; id: number; near: LatLng } | null>(null);
-  const hover = pointed?.index === index ? pointed : null;
-  const hovered = hover?.id ?? null;
-  const [layer] = useState(() => new PointLayer({ index, styles, selected, hovered, theme }));
+  const [layer] = useState(() => new PointLayer({ index, styles, selected, hovered: null, theme }));
+  const pointed = usePointing({
+    source: index,
+    pick: (at) => layer.pick(at),
+    step: (step) => layer.step(selected.at(-1) ?? null, step),
+    onPick: (id) => onPick?.(id),
+    onHover,
+  });
+  const hovered = pointed?.id ?? null;
   useLayer(layer);
   useEffect(
     function update() {
@@ -45,48 +48,6 @@ export function PointLayerView({
     [layer, index, styles, selected, hovered, theme],
   );
 
-  function point(id: number | null, near: LatLng) {
-    if (id === hovered) return;
-    setPointed(id === null ? null : { index, id, near });
-    onHover?.(id);
-  }
-
-  useMapEvents({
-    mousemove: ({ latlng }: LeafletMouseEvent) => point(layer.pick(latlng), latlng),
-    mouseout: ({ latlng }: LeafletMouseEvent) => point(null, latlng),
-    zoomstart: () => point(null, map.getCenter()),
-    click: ({ latlng }: LeafletMouseEvent) => onPick?.(layer.pick(latlng)),
-    keydown: ({ originalEvent }) => {
-      if (originalEvent.key === 'Escape') point(null, map.getCenter());
-      const step = originalEvent.key === ']' ? 1 : originalEvent.key === '[' ? -1 : null;
-      if (step === null) return;
-      const next = layer.step(selected.at(-1) ?? null, step);
-      if (next === null) return;
-      point(next, map.getCenter());
-      onPick?.(next);
-    },
-  });
-
-  const leave = useEffectEvent(() => point(null, map.getCenter()));
-  useEffect(
-    function watchFocus() {
-      const left = () => leave();
-      const container = map.getContainer();
-      container.addEventListener('focusout', left);
-      return function stop() {
-        container.removeEventListener('focusout', left);
-      };
-    },
-    [map],
-  );
-
-  useEffect(
-    function showHand() {
-      map.getContainer().style.cursor = hovered === null ? '' : 'pointer';
-    },
-    [map, hovered],
-  );
-
-  const place = hover && renderTooltip ? layer.whereIs(hover.id, hover.near) : null;
-  return <MapTooltip at={place}>{place && hovered !== null && renderTooltip?.(hovered)}</MapTooltip>;
+  const place = pointed && renderTooltip ? layer.whereIs(pointed.id, pointed.near) : null;
+  return <MapTooltip at={place}>{place && pointed && renderTooltip?.(pointed.id)}</MapTooltip>;
 }

@@ -6,7 +6,7 @@ export interface PointingOptions {
   /** What the numbers are of; another one lets go of what was pointed at. */
   source: unknown;
   /** Whether the layer answers at all. */
-  isOn: boolean;
+  isOn?: boolean;
   /** What is under a place of the map. */
   pick: (at: LatLng) => number | null;
   /** What comes after or before the chosen one in the view. */
@@ -23,7 +23,14 @@ export interface Pointed {
 }
 
 /** Pointer and keyboard over marks of the map. */
-export function usePointing({ source, isOn, pick, step, onPick, onHover }: PointingOptions): Pointed | null {
+export function usePointing({
+  source,
+  isOn = true,
+  pick,
+  step,
+  onPick,
+  onHover,
+}: PointingOptions): Pointed | null {
   const map = useMap();
   const [pointed, setPointed] = useState<(Pointed & { source: unknown }) | null>(null);
   const hover = isOn && pointed?.source === source ? pointed : null;
