@@ -35,8 +35,8 @@ export function SpectrumHead({ titleId, label, note, brush, onBrush, range, onRa
   const isClose = closeUp && range && keyOf(closeUp) === keyOf(range);
   return (
     <div className={styles.head}>
-      <figcaption id={titleId} className={styles.title}>
-        {label}
+      <figcaption className={styles.title}>
+        <span id={titleId}>{label}</span>
         {note && <span className={styles.note}>{note}</span>}
       </figcaption>
       <div className={styles.controls}>

@@ -1,4 +1,5 @@
 import type { ChannelKind } from '#domain/channelArea.ts';
+import type { CellKind } from '#domain/scan/scanRow.ts';
 
 /** A stretch of the spectrum, ends included, of one technology or of all. */
 export interface SpectrumBrush {
@@ -7,7 +8,7 @@ export interface SpectrumBrush {
   kind?: ChannelKind;
 }
 
-export function isBrushed(brush: SpectrumBrush, kind: ChannelKind, downlinkMhz: number): boolean {
+export function isBrushed(brush: SpectrumBrush, kind: CellKind, downlinkMhz: number): boolean {
   if (brush.kind !== undefined && brush.kind !== kind) return false;
   return downlinkMhz >= brush.fromMhz && downlinkMhz <= brush.toMhz;
 }

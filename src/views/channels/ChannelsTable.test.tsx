@@ -5,8 +5,7 @@ import { expect, test, vi } from 'vitest';
 import type { KnownCell, KnownChannel } from '#domain/scan/surroundings.ts';
 import { knownCell, OPERATORS, placeAt } from '#domain/simulator/sampleTown.ts';
 import { joinChannels } from '#domain/sites/joinChannels.ts';
-import { ChannelsTable } from './ChannelsTable.tsx';
-import type { ChannelSort } from './channelColumns.tsx';
+import { type ChannelSort, ChannelsTable } from './ChannelsTable.tsx';
 
 const point = (kind: KnownChannel['kind'], channel: number, metres: number): KnownChannel => ({
   kind,
@@ -23,7 +22,13 @@ const POINTS = [
 ];
 const CELLS = [
   knownCell('28145706', placeAt(80, 0)),
-  knownCell('28145706', { kind: 'gsm', operator: '00101', name: 'Evil\u202ENet', channel: 300, ...placeAt(6000, 0) }),
+  knownCell('28145706', {
+    kind: 'gsm',
+    operator: '00101',
+    name: 'Evil\u202ENet',
+    channel: 300,
+    ...placeAt(6000, 0),
+  }),
 ];
 
 interface TableProps {
@@ -90,7 +95,10 @@ test('names of the field are shown with what hides in them, and another technolo
 });
 
 test('the length of the gNB part changes the site', () => {
-  const nr = { channels: [point('nr', 650000, 0)], cells: [knownCell('4565024773', { kind: 'nr', channel: 650000 })] };
+  const nr = {
+    channels: [point('nr', 650000, 0)],
+    cells: [knownCell('4565024773', { kind: 'nr', channel: 650000 })],
+  };
   const { rerender } = render(<Table {...nr} />);
   expect(texts()[0]![8]).toBe('gNB 1114508');
   rerender(<Table {...nr} gnbBits={22} />);

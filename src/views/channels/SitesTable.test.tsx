@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { knownCell, OPERATORS, placeAt } from '#domain/simulator/sampleTown.ts';
 import { groupSites } from '#domain/sites/groupSites.ts';
-import { SitesTable } from './SitesTable.tsx';
-import type { SiteSort } from './siteColumns.tsx';
+import { type SiteSort, SitesTable } from './SitesTable.tsx';
 
 const ENB = 109944 * 256;
 const SITES = groupSites(
@@ -14,7 +13,14 @@ const SITES = groupSites(
     knownCell(String(ENB + 2), { channel: 6300, ...placeAt(400, 0) }),
     knownCell('12341', { kind: 'gsm', operator: '26202', area: '7', channel: 62, qos: 7 }),
     knownCell('12342', { kind: 'gsm', operator: '26202', area: '7', channel: 5000, ...placeAt(9000, 0) }),
-    knownCell('4118917', { kind: 'gsm', operator: '90199', name: '=cmd\u0007', channel: 10700, firstMs: null, lastMs: null }),
+    knownCell('4118917', {
+      kind: 'gsm',
+      operator: '90199',
+      name: '=cmd\u0007',
+      channel: 10700,
+      firstMs: null,
+      lastMs: null,
+    }),
   ],
   24,
 );
@@ -54,7 +60,7 @@ test('a site is said with its operator, its channels and the bands that are publ
     ...['LAC 7, CIDs 12340–12349', 'Vodafone 26202', 'GSM', '1', '1', '62 GSM 900'],
     ...['GSM 900 / LTE 800 / 5G 3500', '–', '7'],
   ]);
-  expect(umts![2]).toBe('LTE, recorded as GSM');
+  expect(umts![2]).toBe('UMTS, recorded as GSM');
 });
 
 test('hostile names are shown with what hides in them, and what is not known is a dash', () => {

@@ -8,16 +8,26 @@ export interface BrushedRows {
   faded: Uint8Array | null;
 }
 
+const NOTHING: ReadonlySet<number> = new Set();
+
 /**
- * What a brush keeps of a table: rows that may be of a frequency inside, by any of their bands. Rows whose number no band has
- * are of no frequency, so that every brush leaves them out.
+ * What a brush keeps of a table, without the band groups that are hidden: rows that may be of a frequency inside, by any of
+ * their bands. Rows whose number no band has are of no frequency, so that every brush leaves them out.
  */
-export function brushedRows(table: ChannelTable, brush: SpectrumBrush | undefined): BrushedRows {
-  if (!brush) return { rows: Uint32Array.from({ length: table.length }, (_, row) => row), faded: null };
-  const keeps = table.readings.map(({ kind, carriers }) =>
-    carriers.some(({ downlinkMhz }) => kind !== 'cdma' && isBrushed(brush, kind, downlinkMhz)),
+export function brushedRows(
+  table: ChannelTable,
+  brush: SpectrumBrush | undefined,
+  hidden: ReadonlySet<number> = NOTHING,
+): BrushedRows {
+  if (!brush && hidden.size === 0)
+    return { rows: Uint32Array.from({ length: table.length }, (_, row) => row), faded: null };
+  // A reading is shared by all rows of its technology and number, and so is whether it is brushed.
+  const isIn = table.readings.map(
+    ({ kind, carriers }) => !brush || carriers.some(({ downlinkMhz }) => isBrushed(brush, kind, downlinkMhz)),
   );
-  const faded = Uint8Array.from(table.reading, (reading) => (keeps[reading] ? 0 : 1));
+  const faded = Uint8Array.from(table.reading, (reading, row) =>
+    Number(!isIn[reading] || hidden.has(table.group[row]!)),
+  );
   return { rows: rowsWhere(table, (row) => faded[row] === 0), faded };
 }
 

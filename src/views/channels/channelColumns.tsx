@@ -92,7 +92,7 @@ export function channelColumns(facts: ChannelFacts, order: Uint32Array): Column[
     }),
     column('area', 'LAC or TAC', 96, (row) => areaOf(facts, row)),
     column('site', 'Site', 148, (row) => siteOf(facts, row)),
-    column('apart', 'Cell is at', 116, (row) => plainMetres(table.apartMetres[row]!), {
+    column('apart', 'Distance to cell', 128, (row) => plainMetres(table.apartMetres[row]!), {
       cell: (row) => {
         const apart = table.apartMetres[row]!;
         if (Number.isNaN(apart)) return null;

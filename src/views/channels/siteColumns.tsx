@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { decodeChannel } from '#domain/radio/decodeChannel.ts';
 import { findOperator, readPlmn } from '#domain/radio/plmn.ts';
-import type { CellKind } from '#domain/scan/scanRow.ts';
 import type { OperatorRecord } from '#domain/scan/surroundings.ts';
-import { sayBands, TECHNOLOGY_NAMES } from '#domain/sites/channelWords.ts';
+import { sayBands } from '#domain/sites/channelWords.ts';
 import type { Site } from '#domain/sites/groupSites.ts';
 import { formatCount, formatMetres } from '#ui/numberFormat.ts';
 import type { Column } from '#ui/table/column.ts';
 import { formatAge, formatExactTime } from '#ui/timeFormat.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import styles from './ChannelTables.module.css';
+import { kindName } from './kindName.ts';
 import { OperatorName, operatorText } from './OperatorName.tsx';
 import type { SortKey } from './rowOrder.ts';
 
@@ -27,8 +27,6 @@ export const SITE_COLUMNS = [
   'last',
 ] as const;
 export type SiteColumn = (typeof SITE_COLUMNS)[number];
-
-const KIND_NAMES: Readonly<Record<CellKind, string>> = { ...TECHNOLOGY_NAMES, cdma: 'CDMA' };
 
 const day = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric' });
 
@@ -54,7 +52,7 @@ export function siteColumns(
     text: (at) => text(sites[order[at]!]!),
   });
   return [
-    column('name', 'Site', 192, ({ name }) => name, { cell: ({ name }) => <VisibleText text={name} /> }),
+    column('name', 'Site', 216, ({ name }) => name, { cell: ({ name }) => <VisibleText text={name} /> }),
     column('operator', 'Operator', 176, (site) => siteOperator(site, operators), {
       cell: ({ operator, cells }) => (
         <OperatorName operators={operators} operator={operator} name={cells[0]?.name ?? null} />
@@ -139,7 +137,7 @@ function siteOperator({ operator, cells }: Site, operators: readonly OperatorRec
 }
 
 function technologyOfSite({ kind, isRecordedAsGsm }: Site): string {
-  return isRecordedAsGsm ? `${KIND_NAMES[kind]}, recorded as GSM` : KIND_NAMES[kind];
+  return isRecordedAsGsm ? `${kindName(kind)}, recorded as GSM` : kindName(kind);
 }
 
 /** "1300 B3, 6300 B20" */
