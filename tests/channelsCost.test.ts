@@ -2,7 +2,7 @@
 
 import { QueryClient } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { ChannelKind } from '#domain/channelArea.ts';
+import { areaTiles, type ChannelKind } from '#domain/channelArea.ts';
 import type { Box } from '#domain/geo.ts';
 import { cellsPage } from '#queries/areaCells.ts';
 import { channelsIn } from '#queries/channels.ts';
@@ -54,6 +54,19 @@ test.each<[ChannelKind, Box]>([
   const { client, upstreams } = await twinRig();
   expect(await client.fetchQuery(channelsIn(kind, box))).toMatchObject({ cost: 1, rows: [], isCut: false });
   expect(upstreams.wireless.requests).toHaveLength(1);
+});
+
+test.each<Box>([
+  { south: 52.2, west: 13.0, north: 52.8, east: 13.9 },
+  { south: -17.4, west: 179.7, north: -17, east: -179.6 },
+  { south: 77.9, west: 14.2, north: 78.6, east: 17.8 },
+  { south: -0.21, west: -78.6, north: 0.11, east: -78.3 },
+])('every tile of %j is small enough for the service', async (area) => {
+  const { client, upstreams } = await twinRig();
+  const tiles = areaTiles(area);
+  expect(tiles.length).toBeGreaterThan(3);
+  for (const tile of tiles) await client.fetchQuery(channelsIn('lte', tile));
+  expect(upstreams.wireless.requests).toHaveLength(tiles.length);
 });
 
 test('cells cost one query a page, of the chosen technologies only', async () => {

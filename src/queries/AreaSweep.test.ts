@@ -123,6 +123,24 @@ test('a larger area says its cost by class before the start, and asks the neares
   expect(sweep.snapshot()).toMatchObject({ phase: 'done', needed: { detail: 0, search: 0 } });
 });
 
+test('several areas are one sum and one queue, the first of them first', async () => {
+  const one = service();
+  const others = [{ ...SMALL, west: 14.3, east: 14.4 }, LARGE];
+  one.sweep.move(view(SMALL, { others, withCells: true }));
+  await settle();
+  const tiles = 2 + areaTiles(LARGE).length;
+  expect(one.sweep.snapshot()).toMatchObject({ phase: 'asks', needed: { detail: 2 * tiles, search: tiles } });
+  one.sweep.start();
+  await settle();
+  expect(one.asked).toHaveLength(3 * tiles);
+  expect(one.asked.slice(0, 4).map((key) => key.split(' ')[2]!.split(',')[1])).toEqual([
+    '13.3',
+    '13.3',
+    '13.3',
+    '14.3',
+  ]);
+});
+
 test('an area that is too large says what it would cost, and asks for nothing', async () => {
   const { sweep, asked } = service();
   sweep.move(view({ south: 40, west: 0, north: 50, east: 20 }, { withCells: true, limit: 1e9 }));
