@@ -76,7 +76,7 @@ test('says of every cell what the map shows and what is behind it', () => {
     'Last seen in 2021',
     'Alive in 2021',
     'Turnover in 2021',
-    'Last refreshed',
+    'Refreshed',
   ]);
   const [corner, area, value, ...counts] = rows()[0]!;
   expect(corner).toBe('52.50000, 13.25000');

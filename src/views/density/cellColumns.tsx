@@ -56,7 +56,7 @@ export function cellColumns({ histogram, numbers, order, measure, year, since }:
     {
       id: 'place',
       header: 'South-west corner',
-      width: 176,
+      width: 164,
       isSortable: true,
       cell: corner,
       text: corner,
@@ -64,17 +64,17 @@ export function cellColumns({ histogram, numbers, order, measure, year, since }:
     column('area', 'Area, km²', 80, (km2) => formatDecimal(km2, 3)),
     ...(value
       ? [
-          column('value', value, since === undefined ? 124 : 184, (one) =>
+          column('value', value, since === undefined ? 136 : 184, (one) =>
             formatMeasure(measure, one, since !== undefined),
           ),
         ]
       : []),
-    column('known', `Known by ${year}`, 104, formatCount),
-    column('new', `New in ${year}`, 90, formatCount),
+    column('known', `Known by ${year}`, 112, formatCount),
+    column('new', `New in ${year}`, 92, formatCount),
     column('last', `Last seen in ${year}`, 120, formatCount),
-    column('alive', `Alive in ${year}`, 92, formatCount),
+    column('alive', `Alive in ${year}`, 100, formatCount),
     column('turnover', `Turnover in ${year}`, 120, formatShare),
-    column('refreshed', 'Last refreshed', 106, String),
+    column('refreshed', 'Refreshed', 90, String),
   ];
 }
 
