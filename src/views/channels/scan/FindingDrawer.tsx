@@ -59,7 +59,7 @@ export function FindingDrawer({ side, selected, onSelect, onShow }: FindingDrawe
         <ExplanationList explanations={verdict.explanations} />
         <LabelForm key={verdict.cell.key} cellKey={verdict.cell.key} />
         <KnownBeside verdict={verdict} onShow={onShow} />
-        <FindingFacts verdict={verdict} operators={operators.records} gnbBits={gnbBits} onShow={onShow} />
+        <FindingFacts verdict={verdict} operators={operators} gnbBits={gnbBits} onShow={onShow} />
       </div>
     </Drawer>
   );

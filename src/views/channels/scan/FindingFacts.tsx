@@ -1,29 +1,24 @@
-import type { ReactNode } from 'react';
 import type { Position } from '#domain/geo.ts';
 import { identifyCell } from '#domain/radio/cellIdentity.ts';
-import { findOperator } from '#domain/radio/plmn.ts';
-import { isPublished } from '#domain/radio/publishedBands.ts';
-import type { OperatorRecord } from '#domain/scan/surroundings.ts';
 import { placeOf } from '#domain/simulator/place.ts';
 import type { Verdict } from '#domain/simulator/verdict.ts';
+import type { Operators } from '#queries/operators.ts';
 import { Button } from '#ui/Button.tsx';
-import { CopyButton } from '#ui/CopyButton.tsx';
-import { formatCount, formatDecimal, formatMetres, formatPosition } from '#ui/numberFormat.ts';
+import { Callout } from '#ui/Callout.tsx';
+import { Fact, Facts } from '#ui/Facts.tsx';
+import { formatCount, formatDecimal, formatMany, formatMetres, formatPosition } from '#ui/numberFormat.ts';
 import { Time } from '#ui/Time.tsx';
-import { VisibleText } from '#ui/VisibleText.tsx';
+import { CarrierFacts } from '#views/channels/CarrierFacts.tsx';
+import { kindName } from '#views/channels/kindName.ts';
+import { OperatorFacts } from '#views/channels/OperatorFacts.tsx';
 import styles from './FindingDrawer.module.css';
-import { KIND_NAMES } from './scanWords.ts';
-import { cellId, operatorName } from './verdictTexts.ts';
+import { cellId } from './verdictTexts.ts';
 
-const PUBLISHED_WORDS = {
-  yes: 'The scanned channel is in a published band.',
-  no: 'The scanned channel is in none of them. Published lists lag behind.',
-  unknown: 'The list does not say whether the scanned channel is in it.',
-} as const;
+const LAST_TIME_MS = 8.64e15;
 
 interface FindingFactsProps {
   verdict: Verdict;
-  operators: readonly OperatorRecord[];
+  operators: Operators;
   gnbBits: number;
   onShow: (place: Position) => void;
 }
@@ -32,118 +27,78 @@ interface FindingFactsProps {
 export function FindingFacts({ verdict, operators, gnbBits, onShow }: FindingFactsProps) {
   const { cell, reading, nearestOnChannel } = verdict;
   const place = placeOf(cell);
-  const record = findOperator(operators, cell.operator);
-  const name = operatorName(verdict, operators);
   const identity = identifyCell(cell.kind, cell.area, cell.cell, { gnbBits });
+  const [, ...otherChannels] = cell.channels;
   return (
-    <section className={styles.block} aria-label="What was scanned">
-      <h3>What was scanned</h3>
-      <dl className={styles.facts}>
-        <Fact name="Cell" copy={cellId(verdict)}>
-          <code>{cellId(verdict)}</code>
-        </Fact>
-        <Fact name="Made of">
-          {identity.parts.map(({ name: part, value }) => `${part} ${value}`).join(', ')}
-          {[...identity.flaws, identity.note ?? ''].filter(Boolean).map((flaw) => (
-            <p key={flaw} className={styles.remark}>
-              {flaw}
-            </p>
-          ))}
-        </Fact>
-        <Fact name="Operator">
-          {name !== null && <VisibleText text={name} />}{' '}
-          <span className={styles.remark}>{cell.operator}</span>
-        </Fact>
-        <Fact name="Technology">{KIND_NAMES[cell.kind]}</Fact>
-        {cell.channels.length > 0 && (
-          <Fact name="Channels">{cell.channels.map((channel) => String(channel)).join(', ')}</Fact>
-        )}
-        {reading && (
-          <Fact name="Decoded">
-            {reading.carriers.map(({ label, downlinkMhz, uplinkMhz, duplex }) => (
-              <p key={label}>
-                {label}: {formatDecimal(downlinkMhz, 3)} MHz down
-                {uplinkMhz !== null && duplex === 'FDD' && `, ${formatDecimal(uplinkMhz, 3)} MHz up`}
-                {duplex === 'TDD' && ' and up'}
-              </p>
-            ))}
-            {[reading.flaw, reading.hint].map(
-              (sentence) =>
-                sentence && (
-                  <p key={sentence} className={styles.remark}>
-                    {sentence}
-                  </p>
-                ),
+    <>
+      <section className={styles.block} aria-label="What was scanned">
+        <h3>What was scanned</h3>
+        <Facts>
+          <Fact name="Cell" copy={cellId(verdict)}>
+            <code>{cellId(verdict)}</code>
+          </Fact>
+          <Fact name="Technology">{kindName(cell.kind)}</Fact>
+          <Fact name="Made of">{identity.parts.map(({ name, value }) => `${name} ${value}`).join(', ')}</Fact>
+          {cell.physicalIds.length > 0 && (
+            <Fact name={cell.kind === 'wcdma' ? 'PSC' : 'PCI'}>{cell.physicalIds.join(', ')}</Fact>
+          )}
+          <Fact name="Signal">
+            {cell.strongestDbm === null
+              ? 'not measured'
+              : `${cell.strongestDbm} dBm at the strongest, ${formatDecimal(cell.meanDbm ?? cell.strongestDbm)} dBm on average`}
+          </Fact>
+          <Fact name="Heard">
+            {formatMany(cell.rows, 'time')}
+            {cell.lines.length > 0 && `, first in line ${formatCount(cell.lines[0]!)}`}
+            {cell.lastMs !== null && Math.abs(cell.lastMs) <= LAST_TIME_MS && (
+              <>
+                , last <Time timeMs={cell.lastMs} />
+              </>
             )}
           </Fact>
-        )}
-        <Fact name="Published bands">
-          {record ? (
-            <>
-              {record.bands ? <VisibleText text={record.bands} /> : 'none published'}
-              {reading && (
-                <p className={styles.remark}>{PUBLISHED_WORDS[isPublished(reading, record.bands)]}</p>
-              )}
-            </>
-          ) : (
-            'This operator is not in the published list.'
-          )}
-        </Fact>
-        {cell.physicalIds.length > 0 && (
-          <Fact name={cell.kind === 'wcdma' ? 'PSC' : 'PCI'}>{cell.physicalIds.join(', ')}</Fact>
-        )}
-        <Fact name="Signal">
-          {cell.strongestDbm === null
-            ? 'not measured'
-            : `${cell.strongestDbm} dBm at the strongest, ${formatDecimal(cell.meanDbm ?? cell.strongestDbm)} dBm on average`}
-        </Fact>
-        <Fact name="Heard">
-          {formatCount(cell.rows)} times
-          {cell.lastMs !== null && Math.abs(cell.lastMs) <= 8.64e15 && (
-            <>
-              , last <Time timeMs={cell.lastMs} />
-            </>
-          )}
-          {cell.lines.length > 0 && (
-            <span className={styles.remark}> from line {formatCount(cell.lines[0]!)} on</span>
-          )}
-        </Fact>
-        {place ? (
-          <Fact name="Strongest at" copy={`${place.lat}, ${place.lng}`}>
-            {formatPosition(place.lat, place.lng)}
-            {cell.spreadMetres > 0 && (
-              <span className={styles.remark}> heard up to {formatMetres(cell.spreadMetres)} from there</span>
-            )}
-            <Button kind="quiet" onClick={() => onShow(place)}>
-              Show on the map
-            </Button>
+          <Fact name="Strongest at" copy={place ? `${place.lat}, ${place.lng}` : undefined}>
+            {place ? formatPosition(place.lat, place.lng) : 'no fix: the scan does not say where'}
+            {place && cell.spreadMetres > 0 && `; heard up to ${formatMetres(cell.spreadMetres)} from there`}
           </Fact>
-        ) : (
-          <Fact name="Strongest at">no fix: the scan does not say where</Fact>
+          <Fact name="Nearest known">
+            {nearestOnChannel
+              ? `${formatMetres(nearestOnChannel.distanceMetres)} away a site is known on this channel`
+              : 'no site on this channel in what was fetched'}
+            {nearestOnChannel?.id && (
+              <>
+                : <code>{nearestOnChannel.id}</code>
+              </>
+            )}
+          </Fact>
+        </Facts>
+        {place && (
+          <div>
+            <Button onClick={() => onShow(place)}>Show on the map</Button>
+          </div>
         )}
-        <Fact name="Nearest known site on this channel">
-          {nearestOnChannel ? (
-            <>
-              {formatMetres(nearestOnChannel.distanceMetres)} away
-              {nearestOnChannel.id && <code> {nearestOnChannel.id}</code>}
-            </>
-          ) : (
-            'none in what was fetched'
+        {[...identity.flaws, identity.note ?? ''].filter(Boolean).map((sentence) => (
+          <p key={sentence} className={styles.remark}>
+            {sentence}
+          </p>
+        ))}
+      </section>
+      {reading && (
+        <section className={styles.block} aria-label="Channel">
+          <h3>Channel</h3>
+          {reading.flaw && <Callout tone="amber">{reading.flaw}</Callout>}
+          {reading.hint && <Callout>{reading.hint}</Callout>}
+          <CarrierFacts reading={reading} />
+          {otherChannels.length > 0 && (
+            <p className={styles.remark}>Also heard on {otherChannels.join(', ')}.</p>
           )}
-        </Fact>
-      </dl>
-    </section>
-  );
-}
-
-function Fact({ name, copy, children }: { name: string; copy?: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <div>{children}</div>
-        {copy !== undefined && <CopyButton text={copy} label={`Copy ${name.toLowerCase()}`} />}
-      </dd>
-    </div>
+        </section>
+      )}
+      <OperatorFacts
+        operator={cell.operator}
+        name={cell.name}
+        operators={operators}
+        {...(reading && { reading })}
+      />
+    </>
   );
 }

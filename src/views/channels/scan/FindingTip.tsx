@@ -1,8 +1,8 @@
 import type { Verdict } from '#domain/simulator/verdict.ts';
 import { formatDecimal } from '#ui/numberFormat.ts';
+import { kindName } from '#views/channels/kindName.ts';
 import styles from './Scan.module.css';
 import { StateLabel } from './StateLabel.tsx';
-import { KIND_NAMES } from './scanWords.ts';
 import { cellId, topReasons } from './verdictTexts.ts';
 
 /** A scanned cell under the pointer. */
@@ -14,7 +14,7 @@ export function FindingTip({ verdict }: { verdict: Verdict }) {
         <StateLabel state={verdict.state} /> {formatDecimal(verdict.score)} points
       </span>
       <span>
-        {KIND_NAMES[verdict.cell.kind]} <code>{cellId(verdict)}</code>
+        {kindName(verdict.cell.kind)} <code>{cellId(verdict)}</code>
       </span>
       {reasons && <span>{reasons}</span>}
     </div>

@@ -7,8 +7,9 @@ import { Button } from '#ui/Button.tsx';
 import { formatMetres, formatPosition } from '#ui/numberFormat.ts';
 import { Time } from '#ui/Time.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
+import { kindName } from '#views/channels/kindName.ts';
 import styles from './FindingDrawer.module.css';
-import { KIND_NAMES, NUMBER_NAMES } from './scanWords.ts';
+import { NUMBER_NAMES } from './scanWords.ts';
 
 /** The record of the database beside what was scanned; what differs is marked by a sign and a word. */
 export function KnownBeside({
@@ -35,7 +36,7 @@ export function KnownBeside({
   const apart = scannedPlace && knownPlace ? distanceMetres(scannedPlace, knownPlace) : undefined;
   const differs = (one: unknown, other: unknown) => one != null && other != null && one !== other;
   const rows: [name: string, scanned: ReactNode, stored: ReactNode, isOther: boolean][] = [
-    ['Technology', KIND_NAMES[cell.kind], KIND_NAMES[known.kind], differs(cell.kind, known.kind)],
+    ['Technology', kindName(cell.kind), kindName(known.kind), differs(cell.kind, known.kind)],
     [names.area, cell.area, known.area, differs(Number(cell.area), Number(known.area))],
     [names.channel, channel ?? 'not said', known.channel ?? 'not known', differs(channel, known.channel)],
     ['Name', text(cell.name), text(known.name), false],

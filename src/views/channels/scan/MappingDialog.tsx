@@ -15,12 +15,13 @@ import { Field, FieldGroup } from '#ui/Field.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { Select } from '#ui/Select.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
+import { kindName } from '#views/channels/kindName.ts';
 import type { OpenedScan } from '#views/channels/openScan.ts';
 import { FirstRows } from './FirstRows.tsx';
 import styles from './MappingDialog.module.css';
 import { MappingPreview } from './MappingPreview.tsx';
 import { findPreset } from './mappingPresets.ts';
-import { COLUMN_NAMES, KIND_NAMES } from './scanWords.ts';
+import { COLUMN_NAMES } from './scanWords.ts';
 
 const ROWS_SHOWN = 5;
 const LONGEST_EXAMPLE = 24;
@@ -93,7 +94,7 @@ export function MappingDialog({ opened, start, onRead, onClose }: MappingDialogP
               value={mapping.kind ?? ''}
               options={[
                 FROM_COLUMN,
-                ...CELL_KINDS.map((kind) => ({ value: kind, label: `All ${KIND_NAMES[kind]}` })),
+                ...CELL_KINDS.map((kind) => ({ value: kind, label: `All ${kindName(kind)}` })),
               ]}
               onValue={(kind) => change({ ...mapping, kind: CELL_KINDS.find((one) => one === kind) ?? null })}
             />

@@ -4,8 +4,8 @@ import { formatCount, formatMany, formatPosition } from '#ui/numberFormat.ts';
 import { ScrollRegion } from '#ui/ScrollRegion.tsx';
 import { formatExactTime } from '#ui/timeFormat.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
+import { kindName } from '#views/channels/kindName.ts';
 import styles from './MappingDialog.module.css';
-import { KIND_NAMES } from './scanWords.ts';
 
 const MOST_SHOWN = 5;
 
@@ -81,7 +81,7 @@ function textsOf(row: ScanRow): string[] {
   const { line, kind, operator, area, cell, channel, lat, lng, signalDbm, timeMs } = row;
   return [
     formatCount(line),
-    KIND_NAMES[kind],
+    kindName(kind),
     operator,
     area,
     cell,

@@ -2,7 +2,7 @@ import { HEURISTICS } from '#domain/scan/finding.ts';
 import { DEFAULT_WEIGHTS, WEIGHT_REASONS } from '#domain/simulator/weights.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, FieldGroup } from '#ui/Field.tsx';
-import { NumberInput } from '#ui/NumberInput.tsx';
+import { NumberField } from '#ui/NumberField.tsx';
 import { formatDecimal } from '#ui/numberFormat.ts';
 import {
   type GradingChoice,
@@ -56,23 +56,18 @@ export function WeightsPane({ choice, onChoice }: WeightsPaneProps) {
         <FieldGroup legend="Settings">
           {SETTING_FIELDS.map(([name, label, unit, size]) => {
             const [least, most] = SETTING_LIMITS[name];
+            const rule = `from ${formatDecimal(least / size)} to ${formatDecimal(most / size)} ${unit}`;
             return (
-              <Field
+              <NumberField
                 key={name}
                 label={label}
-                hint={`${formatDecimal(least / size)} to ${formatDecimal(most / size)}`}
-                isInline
-              >
-                <NumberInput
-                  value={settings[name] / size}
-                  unit={unit}
-                  onValue={(value) => {
-                    const wanted = (value ?? Number.NaN) * size;
-                    if (wanted >= least && wanted <= most)
-                      onChoice({ weights, settings: { ...settings, [name]: wanted } });
-                  }}
-                />
-              </Field>
+                rule={rule}
+                hint={rule}
+                unit={unit}
+                value={settings[name] / size}
+                isAllowed={(value) => value !== undefined && value * size >= least && value * size <= most}
+                onValue={(value) => onChoice({ weights, settings: { ...settings, [name]: value! * size } })}
+              />
             );
           })}
         </FieldGroup>

@@ -4,8 +4,9 @@ import type { Verdict } from '#domain/simulator/verdict.ts';
 import { formatDecimal, formatMetres } from '#ui/numberFormat.ts';
 import type { Column } from '#ui/table/column.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
+import { kindName } from '#views/channels/kindName.ts';
 import { StateLabel } from './StateLabel.tsx';
-import { KIND_NAMES, STATE_NAMES } from './scanWords.ts';
+import { STATE_NAMES } from './scanWords.ts';
 import { cellId, channelText, operatorName, topReasons } from './verdictTexts.ts';
 
 /** The columns of the graded list; `rows` are the verdicts as they are shown. */
@@ -36,7 +37,7 @@ export function findingColumns(
     },
     texts('score', 'Score', 60, ({ score }) => formatDecimal(score), { align: 'end' }),
     texts('cell', 'Cell', 184, cellId, { isMono: true }),
-    texts('kind', 'Technology', 88, ({ cell }) => KIND_NAMES[cell.kind]),
+    texts('kind', 'Technology', 88, ({ cell }) => kindName(cell.kind)),
     texts(
       'operator',
       'Operator',

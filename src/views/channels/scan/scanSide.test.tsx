@@ -59,7 +59,7 @@ test('a dropped scan is read, its area is asked for once, and the contradiction 
   expect(first!.textContent).toContain('99999 · invalid');
   expect(first!.textContent).toContain('Invalid channel number');
   expect(cellsOf(second!).slice(0, 4)).toEqual(['2', 'Matches', expect.anything(), '26201_1101_27447298']);
-  expect(second!.textContent).toContain('1300 · B3, 1,815 MHz');
+  expect(second!.textContent).toContain('1300 · B3, 1,815.0 MHz');
   expect(asked.filter(({ path }) => path.includes('/cellChannel/')).map(({ path }) => path)).toEqual([
     expect.stringMatching(/\/cellChannel\/LTE$/),
   ]);

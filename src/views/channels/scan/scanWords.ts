@@ -3,14 +3,6 @@ import type { Explanation } from '#domain/scan/finding.ts';
 import type { CellKind } from '#domain/scan/scanRow.ts';
 import type { VerdictState } from '#domain/simulator/verdict.ts';
 
-export const KIND_NAMES: Readonly<Record<CellKind, string>> = {
-  gsm: 'GSM',
-  cdma: 'CDMA',
-  wcdma: 'WCDMA',
-  lte: 'LTE',
-  nr: 'NR',
-};
-
 /** What a cell's numbers are called in its technology. */
 export const NUMBER_NAMES: Readonly<Record<CellKind, { area: string; cell: string; channel: string }>> = {
   gsm: { area: 'LAC', cell: 'CID', channel: 'ARFCN' },

@@ -5,7 +5,7 @@ import type { OperatorRecord } from '#domain/scan/surroundings.ts';
 import { heardChannels } from '#domain/simulator/heardChannels.ts';
 import type { Verdict } from '#domain/simulator/verdict.ts';
 import { WEIGHT_REASONS } from '#domain/simulator/weights.ts';
-import { formatDecimal } from '#ui/numberFormat.ts';
+import { formatMhz, sayBands } from '#domain/sites/channelWords.ts';
 
 const MOST_REASONS = 3;
 
@@ -26,11 +26,8 @@ export function channelText({ cell, reading }: Verdict): string {
   if (channel === undefined) return '';
   if (!reading || reading.carriers.length === 0)
     return reading?.flaw ? `${channel} · invalid` : String(channel);
-  const bands = [...new Set(reading.carriers.map(({ band }) => band))].join(' or ');
-  const mhz = [...new Set(reading.carriers.map(({ downlinkMhz }) => formatDecimal(downlinkMhz, 2)))].join(
-    ' or ',
-  );
-  return `${channel} · ${bands}, ${mhz} MHz`;
+  const mhz = [...new Set(reading.carriers.map(({ downlinkMhz }) => formatMhz(downlinkMhz)))].join(' or ');
+  return `${channel} · ${sayBands(reading.carriers)}, ${mhz} MHz`;
 }
 
 /** The titles of the findings that weigh the most. */
