@@ -9,9 +9,9 @@ import { SpectrumHead } from './SpectrumHead.tsx';
 import { AXIS_PX, SpectrumPicture } from './SpectrumPicture.tsx';
 import styles from './SpectrumStrip.module.css';
 import { SpectrumTable } from './SpectrumTable.tsx';
-import { ROW_PX, spectrumRows } from './spectrumLayout.ts';
+import { type PlacedMark, ROW_PX, spectrumRows } from './spectrumLayout.ts';
 import { type FrequencyRange, spectrumScale } from './spectrumScale.ts';
-import { sayMark } from './spectrumWords.ts';
+import { sayCrowd, sayMark } from './spectrumWords.ts';
 import { isSame, useSpectrumPlot } from './useSpectrumPlot.ts';
 import { useWidth } from './useWidth.ts';
 
@@ -109,6 +109,7 @@ export function SpectrumStrip(props: SpectrumStripProps) {
                 }}
               >
                 {sayMark(read.mark)}
+                {sayCrowd(crowdAt(tipRow.marks, read.x) - 1)}
               </span>
             )}
             {all.length === 0 && <p className={styles.empty}>No channel is known here yet.</p>}
@@ -128,7 +129,12 @@ export function SpectrumStrip(props: SpectrumStripProps) {
   );
 }
 
-function distinctChannels(marks: readonly { mark: CarrierMark }[]): number {
+/** Marks on one pixel with another. */
+function crowdAt(marks: readonly PlacedMark[], x: number): number {
+  return marks.filter((one) => Math.abs(one.x - x) < 1).length;
+}
+
+function distinctChannels(marks: readonly PlacedMark[]): number {
   return new Set(marks.filter(({ mark }) => mark.points > 0).map(({ mark }) => mark.channel)).size;
 }
 

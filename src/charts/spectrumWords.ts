@@ -18,6 +18,11 @@ export function sayMark(mark: CarrierMark): string {
     .join(' · ');
 }
 
+/** Marks too close to be told apart are counted. */
+export function sayCrowd(others: number): string {
+  return others > 0 ? ` · ${formatMany(others, 'more channel')} here` : '';
+}
+
 export function nameMark({ kind, channel }: CarrierMark): string {
   return `${NUMBER_NAMES[kind]} ${channel}`;
 }

@@ -36,7 +36,7 @@ export function joinChannels(channels: readonly KnownChannel[], cells: readonly 
     channel: Float64Array.from(rows, ({ channel }) => channel),
     lat: Float64Array.from(rows, ({ lat }) => lat),
     lng: Float64Array.from(rows, ({ lng }) => lng),
-    qos: Uint8Array.from(rows, ({ qos }) => qos),
+    qos: Uint8Array.from(rows, ({ qos }) => Math.min(7, Math.max(0, qos))),
     ...pairs,
     ...readRows(rows, pairs.cell, cells),
     cells,

@@ -90,7 +90,9 @@ export function channelColumns(facts: ChannelFacts, order: Uint32Array): Column[
         return cell && <OperatorName operators={operators} operator={cell.operator} name={cell.name} />;
       },
     }),
-    column('area', 'LAC or TAC', 96, (row) => areaOf(facts, row)),
+    column('area', 'LAC or TAC', 96, (row) => areaOf(facts, row), {
+      cell: (row) => <VisibleText text={areaOf(facts, row)} />,
+    }),
     column('site', 'Site', 148, (row) => siteOf(facts, row)),
     column('apart', 'Distance to cell', 128, (row) => plainMetres(table.apartMetres[row]!), {
       cell: (row) => {
@@ -105,13 +107,7 @@ export function channelColumns(facts: ChannelFacts, order: Uint32Array): Column[
       cell: (row) => {
         const note = noteOf(facts, row);
         const isFlaw = readingOfRow(table, row).flaw !== undefined || flawsOf(facts, row).length > 0;
-        return (
-          note && (
-            <span className={isFlaw ? styles.flaw : styles.note}>
-              <VisibleText text={note} />
-            </span>
-          )
-        );
+        return note && <span className={isFlaw ? styles.flaw : styles.note}>{note}</span>;
       },
     }),
   ];
