@@ -94,6 +94,14 @@ test('names of the field are shown with what hides in them, and another technolo
   expect(row.at(-1)).toContain('Its cell is recorded as GSM.');
 });
 
+test('a cell that two points are taken for is said to be shared by the farther one', () => {
+  render(<Table channels={[point('lte', 1300, 0), point('lte', 1300, 200)]} cells={CELLS.slice(0, 1)} />);
+  expect(texts().map((row) => [row[9], row.at(-1)])).toEqual([
+    ['80 m', ''],
+    ['120 m, shared', 'Another point is nearer to that cell.'],
+  ]);
+});
+
 test('the length of the gNB part changes the site', () => {
   const nr = {
     channels: [point('nr', 650000, 0)],
