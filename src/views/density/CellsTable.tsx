@@ -27,19 +27,15 @@ interface CellsTableProps {
 export function CellsTable(props: CellsTableProps) {
   const { histogram, areasKm2, cells, values, measure, year, since, sort, onSort, selected, onSelect } =
     props;
-  const numbers = useMemo(
-    () => cellNumbers({ histogram, areasKm2, values, year }),
-    [histogram, areasKm2, values, year],
-  );
   const sorted = sort ?? { column: valueColumn(measure, since), descending: true };
   const { column, descending } = sorted;
   const order = useMemo(
-    () => cellOrder(cells, numbers[column], descending),
-    [cells, numbers, column, descending],
+    () => cellOrder(cells, cellNumbers(column, { histogram, areasKm2, values, year }), descending),
+    [histogram, areasKm2, cells, values, year, column, descending],
   );
   const columns = useMemo(
-    () => cellColumns({ histogram, numbers, order, measure, year, since }),
-    [histogram, numbers, order, measure, year, since],
+    () => cellColumns({ histogram, areasKm2, values, order, measure, year, since }),
+    [histogram, areasKm2, values, order, measure, year, since],
   );
   const position = useMemo(() => (selected === undefined ? -1 : order.indexOf(selected)), [order, selected]);
 

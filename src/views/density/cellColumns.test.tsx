@@ -2,17 +2,15 @@ import { expect, test } from 'vitest';
 import { EMPTY_HISTOGRAM } from '#domain/density/histogram.ts';
 import { MEASURES } from '#domain/density/measure.ts';
 import { cellColumns } from './cellColumns.tsx';
-import type { CellNumbers } from './cellNumbers.ts';
 
 /** What a window of 1440 px leaves beside the rail, the panel and a scroll bar. */
 const ROOM_PX = 1440 - 52 - 360 - 12;
 
 test.each(MEASURES)('every column fits into a usual window: %s', (measure) => {
-  const none = new Float64Array();
-  const numbers = new Proxy({} as CellNumbers, { get: () => none });
   const columns = cellColumns({
     histogram: EMPTY_HISTOGRAM,
-    numbers,
+    areasKm2: new Float64Array(),
+    values: [],
     order: new Uint32Array(),
     measure,
     year: 2020,

@@ -1,14 +1,16 @@
+import { cellFacts } from '#domain/density/cellFacts.ts';
 import type { Histogram } from '#domain/density/histogram.ts';
 import type { Measure } from '#domain/density/measure.ts';
 import { formatCount, formatDecimal, formatPosition, formatShare } from '#ui/numberFormat.ts';
 import type { Column } from '#ui/table/column.ts';
-import type { CellNumbers } from './cellNumbers.ts';
 import type { CellColumn } from './densityState.ts';
 import { formatMeasure } from './measureWords.ts';
 
 interface CellColumnsOf {
   histogram: Histogram;
-  numbers: CellNumbers;
+  areasKm2: Float64Array;
+  /** What the map shows of each cell, indexed by the cell. */
+  values: ArrayLike<number>;
   /** Cells as they are sorted now. */
   order: Uint32Array;
   measure: Measure;
@@ -26,11 +28,20 @@ const PER_KM2: Record<Measure, string | undefined> = {
 };
 
 /** The columns of the table of cells. The measure of the map has one of its own where no other says the same. */
-export function cellColumns({ histogram, numbers, order, measure, year, since }: CellColumnsOf): Column[] {
+export function cellColumns({
+  histogram,
+  areasKm2,
+  values,
+  order,
+  measure,
+  year,
+  since,
+}: CellColumnsOf): Column[] {
   const column = (
     id: CellColumn,
     header: string,
     width: number,
+    numberOf: (cell: number) => number,
     format: (value: number) => string,
   ): Column => ({
     id,
@@ -39,14 +50,15 @@ export function cellColumns({ histogram, numbers, order, measure, year, since }:
     align: 'end',
     isSortable: true,
     cell: (row) => {
-      const value = numbers[id][order[row]!]!;
+      const value = numberOf(order[row]!);
       return Number.isNaN(value) ? '–' : format(value);
     },
     text: (row) => {
-      const value = numbers[id][order[row]!]!;
+      const value = numberOf(order[row]!);
       return Number.isNaN(value) ? '' : String(value);
     },
   });
+  const facts = (cell: number) => cellFacts(histogram, cell, year);
   const corner = (row: number) => {
     const cell = order[row]!;
     return formatPosition(histogram.south[cell]!, histogram.west[cell]!);
@@ -61,20 +73,30 @@ export function cellColumns({ histogram, numbers, order, measure, year, since }:
       cell: corner,
       text: corner,
     },
-    column('area', 'Area, km²', 80, (km2) => formatDecimal(km2, 3)),
+    column(
+      'area',
+      'Area, km²',
+      80,
+      (cell) => areasKm2[cell]!,
+      (km2) => formatDecimal(km2, 3),
+    ),
     ...(value
       ? [
-          column('value', value, since === undefined ? 136 : 184, (one) =>
-            formatMeasure(measure, one, since !== undefined),
+          column(
+            'value',
+            value,
+            since === undefined ? 136 : 184,
+            (cell) => values[cell]!,
+            (one) => formatMeasure(measure, one, since !== undefined),
           ),
         ]
       : []),
-    column('known', `Known by ${year}`, 112, formatCount),
-    column('new', `New in ${year}`, 92, formatCount),
-    column('last', `Last seen in ${year}`, 120, formatCount),
-    column('alive', `Alive in ${year}`, 100, formatCount),
-    column('turnover', `Turnover in ${year}`, 120, formatShare),
-    column('refreshed', 'Refreshed', 90, String),
+    column('known', `Known by ${year}`, 112, (cell) => facts(cell).known, formatCount),
+    column('new', `New in ${year}`, 92, (cell) => facts(cell).new, formatCount),
+    column('last', `Last seen in ${year}`, 120, (cell) => facts(cell).lastSeen, formatCount),
+    column('alive', `Alive in ${year}`, 100, (cell) => facts(cell).alive, formatCount),
+    column('turnover', `Turnover in ${year}`, 120, (cell) => facts(cell).turnover, formatShare),
+    column('refreshed', 'Refreshed', 90, (cell) => facts(cell).lastRefreshed, String),
   ];
 }
 

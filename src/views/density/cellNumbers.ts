@@ -2,10 +2,7 @@ import { fieldOf } from '#domain/density/field.ts';
 import type { Histogram } from '#domain/density/histogram.ts';
 import type { CellColumn } from './densityState.ts';
 
-/** What the table of cells says of each cell, by column; indexed by the cell, NaN where there is nothing. */
-export type CellNumbers = Record<CellColumn, ArrayLike<number>>;
-
-interface CellFacts {
+interface CellNumbersOf {
   histogram: Histogram;
   areasKm2: Float64Array;
   /** Of the measure on the map. */
@@ -13,19 +10,16 @@ interface CellFacts {
   year: number;
 }
 
-export function cellNumbers({ histogram, areasKm2, values, year }: CellFacts): CellNumbers {
-  const turnover = fieldOf(histogram, 'turnover', year);
-  return {
-    place: placeOrder(histogram),
-    area: areasKm2,
-    value: values,
-    known: fieldOf(histogram, 'known', year).amount,
-    new: fieldOf(histogram, 'new', year).amount,
-    last: fieldOf(histogram, 'last', year).amount,
-    alive: fieldOf(histogram, 'alive', year).amount,
-    turnover: turnover.amount.map((amount, cell) => amount / (turnover.of?.[cell] || Number.NaN)),
-    refreshed: fieldOf(histogram, 'refreshed', year).amount,
-  };
+/** What a column of the table is sorted by; indexed by the cell, NaN where there is nothing. */
+export function cellNumbers(
+  column: CellColumn,
+  { histogram, areasKm2, values, year }: CellNumbersOf,
+): ArrayLike<number> {
+  if (column === 'place') return placeOrder(histogram);
+  if (column === 'area') return areasKm2;
+  if (column === 'value') return values;
+  const { amount, of } = fieldOf(histogram, column, year);
+  return of ? amount.map((part, cell) => part / (of[cell] || Number.NaN)) : amount;
 }
 
 const GRAINS_PER_DEGREE = 100_000;
