@@ -106,13 +106,18 @@ function UndatedNote({ undated }: { undated: readonly UndatedBucket[] }) {
   );
 }
 
-/** Where answers differ from the specification. */
+/** Where answers differ from the specification; a new field is no reason for alarm. */
 function FormNote({ notes }: { notes: readonly string[] }) {
   return (
-    <Callout tone="amber">
-      The service answered in another form than specified; what could be read of it is shown:{' '}
-      <VisibleText text={notes.slice(0, MOST_LISTED).join('; ')} />
-      {notes.length > MOST_LISTED && ` and ${formatCount(notes.length - MOST_LISTED)} more`}
-    </Callout>
+    <details className={styles.remark}>
+      <summary>Answers differ from the specification in {formatMany(notes.length, 'way')}</summary>
+      <ul>
+        {notes.map((note) => (
+          <li key={note}>
+            <VisibleText text={note} />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
