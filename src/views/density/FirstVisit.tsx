@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Box } from '#domain/geo.ts';
 import type { MapView } from '#domain/mapView.ts';
 import { samplePlaces } from '#domain/samplePlaces.ts';
-import { importsQuery } from '#queries/gateway.ts';
 import { useImports } from '#queries/ImportsProvider.tsx';
+import { useLatestFile } from '#queries/useLatestFile.ts';
 import type { WirelessConnection } from '#queries/useWirelessConnection.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -26,17 +25,14 @@ export function FirstVisit({ connection, onPlace, onBox }: FirstVisitProps) {
   const { mode, dataset, preparing } = connection;
   const { add } = useImports();
   const isOwn = mode === 'embedded' && dataset === 'own';
-  const imports = useQuery({ ...importsQuery, enabled: isOwn }).data?.reply.imports ?? [];
-  const located = imports.find(({ south, west, north, east }) =>
-    [south, west, north, east].every(Number.isFinite),
-  );
+  const latest = useLatestFile(connection);
   return (
     <EmptyState
       title="Where the WiFi is, year by year"
       action={
         <div className={styles.choices}>
-          {located && (
-            <Button kind="primary" onClick={() => onBox(located as Box)}>
+          {latest && (
+            <Button kind="primary" onClick={() => onBox(latest)}>
               Show my latest file
             </Button>
           )}
