@@ -18,3 +18,13 @@ test('a value is written to two figures below a hundred, and a difference with i
   expect(formatMeasure('refreshed', 2019)).toBe('2019');
   expect(formatMeasure('refreshed', Number.NaN)).toBe('–');
 });
+
+test.each([
+  [0, '0'],
+  [1e-9, '1e-9'],
+  [0.00005, '0.00005'],
+  [0.25, '0.25'],
+  [1234.5, '1,235'],
+])('%d networks per km² are written as %s', (value, text) => {
+  expect(formatMeasure('known', value)).toBe(text);
+});

@@ -62,9 +62,13 @@ export function formatMeasure(measure: Measure, value: number, isDifference = fa
   return sign + (measure === 'turnover' ? formatShare(size) : formatDensity(size));
 }
 
+/** Below it decimals would be all zeros: only a colour scale that someone made ends there. */
+const LEAST_DECIMAL = 1e-5;
+
 /** Three figures are more than a survey can vouch for; whole numbers above them stay whole. */
 function formatDensity(perKm2: number): string {
   if (perKm2 === 0 || perKm2 >= 100) return formatDecimal(perKm2, 0);
+  if (perKm2 < LEAST_DECIMAL) return perKm2.toExponential(0);
   return formatDecimal(perKm2, Math.max(0, Math.min(6, 1 - Math.floor(Math.log10(perKm2)))));
 }
 
