@@ -11,12 +11,14 @@ interface ViewFrameProps {
   panel: Pane;
   stage: ReactNode;
   dock?: Pane;
+  /** What is a pane of its own on a phone, while the stage has it elsewhere. */
+  phonePanes?: readonly Pane[];
   /** A Drawer, while one is open; it covers the stage and never the dock. */
   drawer?: ReactNode;
 }
 
 /** A view's layout: panel, stage, and a docked table; on a phone the stage under one sheet of tabs. */
-export function ViewFrame({ name, panel, stage, dock, drawer }: ViewFrameProps) {
+export function ViewFrame({ name, panel, stage, dock, phonePanes = [], drawer }: ViewFrameProps) {
   const isPhone = useMedia(PHONE);
   if (isPhone) {
     const padded = { ...panel, content: <div className={styles.padded}>{panel.content}</div> };
@@ -24,7 +26,7 @@ export function ViewFrame({ name, panel, stage, dock, drawer }: ViewFrameProps) 
       <div className={styles.frame}>
         <h1 className="visually-hidden">{panel.title}</h1>
         <div className={styles.stage}>{stage}</div>
-        <Sheet panes={dock ? [padded, dock] : [padded]} />
+        <Sheet panes={[padded, ...(dock ? [dock] : []), ...phonePanes]} />
         {drawer}
       </div>
     );

@@ -2,8 +2,10 @@ import { CHANNEL_KINDS } from '#domain/channelArea.ts';
 import { BAND_GROUPS } from '#domain/radio/bandGroup.ts';
 import { TECHNOLOGY_NAMES } from '#domain/sites/channelWords.ts';
 import { BAND_COLOURS, channelStyle, NO_BAND } from '#map/layers/channelStyle.ts';
+import { FINDING_STATES } from '#map/layers/findingStyle.ts';
 import { PointGlyph } from '#map/PointGlyph.tsx';
 import { ClassLegend } from '#ui/ClassLegend.tsx';
+import { StateLabel } from '#views/channels/scan/StateLabel.tsx';
 import styles from './Channels.module.css';
 
 interface BandLegendProps {
@@ -11,10 +13,12 @@ interface BandLegendProps {
   counts: Uint32Array;
   hidden: ReadonlySet<number>;
   onHidden: (hidden: ReadonlySet<number>) => void;
+  /** Whether the cells of a scan are on the map as well. */
+  hasFindings: boolean;
 }
 
 /** Bands by colour with their numbers, technologies by shape, quality by size. */
-export function BandLegend({ counts, hidden, onHidden }: BandLegendProps) {
+export function BandLegend({ counts, hidden, onHidden, hasFindings }: BandLegendProps) {
   const classes = [...BAND_COLOURS.keys()].flatMap((group) =>
     counts[group] || hidden.has(group)
       ? [
@@ -47,7 +51,16 @@ export function BandLegend({ counts, hidden, onHidden }: BandLegendProps) {
           </li>
         ))}
       </ul>
-      <p className={styles.remark}>Larger: better quality of signal (QoS 0 to 7)</p>
+      <p className={styles.remark}>Larger: higher QoS, 0 to 7</p>
+      {hasFindings && (
+        <ul className={styles.shapes} aria-label="Scanned cells">
+          {FINDING_STATES.toReversed().map((state) => (
+            <li key={state}>
+              <StateLabel state={state} />
+            </li>
+          ))}
+        </ul>
+      )}
     </ClassLegend>
   );
 }

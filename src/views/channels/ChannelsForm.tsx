@@ -3,12 +3,11 @@ import { CHANNEL_KINDS } from '#domain/channelArea.ts';
 import { TECHNOLOGY_NAMES } from '#domain/sites/channelWords.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
-import { Field, FieldGroup } from '#ui/Field.tsx';
-import { NumberInput } from '#ui/NumberInput.tsx';
+import { FieldGroup } from '#ui/Field.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import styles from './Channels.module.css';
-import { type ChannelsState, GNB_BITS, type Within } from './channelsState.ts';
+import type { ChannelsState, Within } from './channelsState.ts';
 
 const WITHIN_OPTIONS = [
   { value: 'view', label: 'This view' },
@@ -26,7 +25,7 @@ interface ChannelsFormProps {
 
 /** Which channels are asked for, and where. */
 export function ChannelsForm({ state, onChange, onWithin, isDrawing, onDraw, withCells }: ChannelsFormProps) {
-  const { kinds, within, gnb } = state;
+  const { kinds, within } = state;
   return (
     <>
       <FieldGroup legend="Technologies">
@@ -65,19 +64,6 @@ export function ChannelsForm({ state, onChange, onWithin, isDrawing, onDraw, wit
           A channel alone has no owner. The cells of the area tell its operator, LAC or TAC, and site.
         </p>
       </div>
-      <Field
-        label="gNB part of an NR cell identity"
-        hint={`${GNB_BITS.least} to ${GNB_BITS.most} bits, by choice of the operator; 24 is usual`}
-      >
-        <NumberInput
-          value={gnb}
-          unit="bits"
-          onValue={(bits) => {
-            if (Number.isInteger(bits) && bits! >= GNB_BITS.least && bits! <= GNB_BITS.most)
-              onChange({ gnb: bits! });
-          }}
-        />
-      </Field>
     </>
   );
 }

@@ -14,8 +14,8 @@ import type { ChannelData } from './useChannelTable.ts';
 interface ChannelsMapProps {
   data: ChannelData;
   knowledge: AreaKnowledge;
-  /** Where was asked. */
-  area: Box | undefined;
+  /** Where was asked, as far as the map does not show just that. */
+  areas: readonly Box[];
   view: MapView;
   onView: (view: MapView, box: Box) => void;
   fit: Box | null;
@@ -40,7 +40,7 @@ interface ChannelsMapProps {
 export function ChannelsMap({
   data,
   knowledge,
-  area,
+  areas,
   view,
   onView,
   fit,
@@ -57,7 +57,7 @@ export function ChannelsMap({
   children,
 }: ChannelsMapProps) {
   const { parts } = knowledge;
-  const marks = useMemo(() => areaMarks(parts, area), [parts, area]);
+  const marks = useMemo(() => areaMarks(parts, areas), [parts, areas]);
   return (
     <MapStage
       label="Map of channels"

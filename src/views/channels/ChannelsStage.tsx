@@ -1,20 +1,15 @@
 import { type ReactNode, useMemo } from 'react';
-import { SpectrumStrip } from '#charts/SpectrumStrip.tsx';
 import type { Box } from '#domain/geo.ts';
 import { WORLD_VIEW } from '#domain/mapView.ts';
-import { unknownMarks } from '#domain/sites/carrierMarks.ts';
-import type { ChannelId } from '#domain/sites/channelTable.ts';
 import { FindingsLayerView } from '#map/FindingsLayerView.tsx';
 import type { AreaKnowledge } from '#queries/areaKnowledge.ts';
 import { Button } from '#ui/Button.tsx';
 import { PHONE, useMedia } from '#ui/useMedia.ts';
-import type { UrlState } from '#ui/useUrlState.ts';
 import { FindingTip } from '#views/channels/scan/FindingTip.tsx';
 import { placedFindings } from '#views/channels/scan/placedFindings.ts';
 import type { ScanSide } from '#views/channels/scan/scanSide.ts';
 import { mostCost, sayCost, sayParts } from './areaWords.ts';
 import { BandLegend } from './BandLegend.tsx';
-import { unreadableRows } from './brushed.ts';
 import styles from './Channels.module.css';
 import { ChannelsMap } from './ChannelsMap.tsx';
 import type { ChannelsState } from './channelsState.ts';
@@ -27,44 +22,47 @@ import type { Spending } from './useSpending.ts';
 
 interface ChannelsStageProps {
   state: ChannelsState;
-  change: UrlState<ChannelsState>['change'];
   data: ChannelData;
+  /** What is drawn. */
   knowledge: AreaKnowledge;
+  /** What is known of the asked area. */
+  asked: AreaKnowledge;
   scan: ScanSide;
   spending: Spending;
   asking: Asking;
   selection: Selection;
   hidden: ReadonlySet<number>;
   onHidden: (hidden: ReadonlySet<number>) => void;
-  drawer: ReactNode;
+  /** The spectrum, where there is room for it. */
+  strip: ReactNode;
 }
 
 /** The map over the spectrum strip. */
 export function ChannelsStage({
   state,
-  change,
   data,
   knowledge,
+  asked,
   scan,
   spending,
   asking,
   selection,
   hidden,
   onHidden,
-  drawer,
+  strip,
 }: ChannelsStageProps) {
   const isPhone = useMedia(PHONE);
-  const { table, marks, counts } = data;
+  const { table, counts } = data;
   const { desk } = scan;
   const isScan = state.tab === 'scan' && desk.loaded !== undefined;
   const placed = useMemo(() => placedFindings(isScan ? scan.shown : []), [isScan, scan.shown]);
   const selectedFinding = placed.verdicts.findIndex(({ cell }) => cell.key === selection.finding);
-  const unknown = useMemo(
-    () => (isScan ? unknownMarks(heardOnly(scan, knowledge)) : []),
-    [isScan, scan, knowledge],
-  );
   // The edge of the map says the same of an area that is all of it.
-  const shownArea = state.within === 'box' ? asking.next : asking.isMoved ? state.area : undefined;
+  const own = state.within === 'box' ? asking.next : asking.isMoved ? state.area : undefined;
+  const areas = useMemo(
+    () => (isScan ? scan.areas.map(({ box }) => box) : own ? [own] : []),
+    [isScan, scan.areas, own],
+  );
 
   function pick(rows: readonly number[]) {
     if (rows.length === 0) return selection.selectRow(undefined);
@@ -94,7 +92,7 @@ export function ChannelsStage({
         <ChannelsMap
           data={data}
           knowledge={knowledge}
-          area={isScan ? undefined : shownArea}
+          areas={areas}
           view={state.view ?? WORLD_VIEW}
           onView={asking.arrive}
           fit={asking.fit}
@@ -111,14 +109,23 @@ export function ChannelsStage({
               {again}
               {!isScan && (
                 <KnowledgeBanner
-                  knowledge={knowledge}
+                  knowledge={asked}
                   spending={spending}
                   onDraw={() => asking.chooseWithin('box')}
                 />
               )}
             </>
           }
-          legend={table.length > 0 && <BandLegend counts={counts} hidden={hidden} onHidden={onHidden} />}
+          legend={
+            table.length > 0 && (
+              <BandLegend
+                counts={counts}
+                hidden={hidden}
+                onHidden={onHidden}
+                hasFindings={placed.findings.length > 0}
+              />
+            )
+          }
         >
           {isScan && (
             <FindingsLayerView
@@ -132,32 +139,10 @@ export function ChannelsStage({
             />
           )}
         </ChannelsMap>
-        {drawer}
       </div>
-      <div className={styles.strip}>
-        <SpectrumStrip
-          label={isScan ? 'Channels known where the scan was made' : 'Channels known in this area'}
-          marks={marks}
-          unknown={unknown}
-          unreadable={useMemo(() => unreadableRows(table), [table])}
-          brush={state.brush}
-          onBrush={(brush) => change({ brush })}
-          selected={selection.channel}
-          onSelect={selection.selectChannel}
-        />
-      </div>
+      {strip && <div className={styles.strip}>{strip}</div>}
     </div>
   );
 }
 
 const NONE: readonly number[] = [];
-
-/** Channels that the scan heard and of which no point is known. */
-function heardOnly({ desk }: ScanSide, { channels }: AreaKnowledge): ChannelId[] {
-  const known = new Set(channels.map(({ kind, channel }) => `${kind} ${channel}`));
-  return (desk.loaded?.cells ?? []).flatMap(({ kind, channels: heard }) =>
-    kind === 'cdma'
-      ? []
-      : heard.filter((channel) => !known.has(`${kind} ${channel}`)).map((channel) => ({ kind, channel })),
-  );
-}

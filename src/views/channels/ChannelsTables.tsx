@@ -15,6 +15,8 @@ import type { ChannelData } from './useChannelTable.ts';
 
 interface ChannelsTablesProps {
   state: ChannelsState;
+  /** Whether anything was asked for. */
+  hasArea: boolean;
   /** Whether the cells of the area are asked for. */
   hasCells: boolean;
   data: ChannelData;
@@ -32,7 +34,8 @@ interface ChannelsTablesProps {
 
 /** The table of channels or of sites, or why there is none. */
 export function ChannelsTables({
-  state: { tab, area, gnb, sort, selected },
+  state: { tab, gnb, sort, selected },
+  hasArea,
   hasCells,
   data,
   knowledge,
@@ -46,7 +49,7 @@ export function ChannelsTables({
   firstVisit,
 }: ChannelsTablesProps) {
   const { table, rows, sites } = data;
-  if (!area) return <div className={styles.fill}>{firstVisit}</div>;
+  if (!hasArea) return <div className={styles.fill}>{firstVisit}</div>;
   if (tab === 'channels' && rows.length > 0)
     return (
       <ChannelsTable

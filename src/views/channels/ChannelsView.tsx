@@ -21,6 +21,7 @@ import { ScanSection } from '#views/channels/scan/ScanSection.tsx';
 import { useScanSide } from '#views/channels/scan/useScanSide.ts';
 import { AreaPane } from './AreaPane.tsx';
 import { AskPane } from './AskPane.tsx';
+import { boxOfScan } from './boxOfScan.ts';
 import { ChannelDrawer } from './ChannelDrawer.tsx';
 import styles from './Channels.module.css';
 import { ChannelsForm } from './ChannelsForm.tsx';
@@ -29,8 +30,10 @@ import { ChannelsTables } from './ChannelsTables.tsx';
 import { channelsUrl } from './channelsUrl.ts';
 import { DockTabs } from './DockTabs.tsx';
 import { FirstVisit } from './FirstVisit.tsx';
+import { GnbField } from './GnbField.tsx';
 import { KnowledgeSummary } from './KnowledgeSummary.tsx';
 import { SiteDrawer } from './SiteDrawer.tsx';
+import { SpectrumPane } from './SpectrumPane.tsx';
 import { useAsking } from './useAsking.ts';
 import { useChannelTable } from './useChannelTable.ts';
 import { useSelection } from './useSelection.ts';
@@ -62,7 +65,9 @@ export function ChannelsView() {
   const scan = useScanSide({ spending, gnbBits: state.gnb });
   const { desk } = scan;
   const isScan = state.tab === 'scan';
-  const knowledge = isScan && desk.loaded ? scan.knowledge : asked;
+  // Without an area of its own, all of the view is about the places of the scan.
+  const shownScan = isScan || !state.area ? desk.loaded : undefined;
+  const knowledge = shownScan ? scan.knowledge : asked;
   const [hidden, setHidden] = useState(NOTHING);
   const data = useChannelTable(knowledge, state.gnb, state.brush, hidden);
   const operators = useOperators(useMemo(() => countryCodesOf(knowledge.cells), [knowledge.cells]));
@@ -73,10 +78,9 @@ export function ChannelsView() {
   useLetterKey('s', () => asking.ask());
 
   const showScan = useEffectEvent(() => {
-    const [first] = scan.areas;
-    if (!first) return;
+    const box = scan.areas[0]?.box;
     change({ tab: 'scan', selected: undefined, sort: undefined });
-    asking.moveTo(first.box);
+    if (box && desk.loaded) asking.moveTo(boxOfScan(desk.loaded.cells, box));
   });
   const { loaded } = desk;
   useEffect(() => {
@@ -142,13 +146,15 @@ export function ChannelsView() {
         <FindingDrawer side={scan} selected={finding} onSelect={selection.selectFinding} onShow={show} />
       )
     );
+  // While findings are shown, the other tables will be those of the asked area.
+  const hasOwnRows = state.area ? !shownScan : shownScan !== undefined;
   const tabs = (
     <DockTabs
       tab={state.tab}
       onTab={(tab) => change({ tab, selected: undefined, sort: undefined })}
       counts={{
-        channels: state.area ? data.rows.length : undefined,
-        sites: data.sites.length > 0 ? data.sites.length : undefined,
+        channels: hasOwnRows ? data.rows.length : undefined,
+        sites: hasOwnRows && data.sites.length > 0 ? data.sites.length : undefined,
         scan: desk.loaded ? scan.shown.length : undefined,
       }}
     />
@@ -158,6 +164,7 @@ export function ChannelsView() {
   ) : (
     <ChannelsTables
       state={state}
+      hasArea={state.area !== undefined || shownScan !== undefined}
       hasCells={spending.withCells}
       data={data}
       knowledge={knowledge}
@@ -172,6 +179,16 @@ export function ChannelsView() {
         change({ brush: undefined });
       }}
       firstVisit={firstVisit}
+    />
+  );
+  const spectrum = (
+    <SpectrumPane
+      data={data}
+      channels={knowledge.channels}
+      scan={shownScan}
+      brush={state.brush}
+      onBrush={(brush) => change({ brush })}
+      selection={selection}
     />
   );
   const summary = isScan ? (
@@ -190,6 +207,7 @@ export function ChannelsView() {
           content: (
             <div className={styles.form}>
               <DroppedValues dropped={dropped} onForget={forgetDropped} />
+              {isPhone && !isScan && !state.area && firstVisit}
               <SegmentedControl
                 label="What to do"
                 value={isScan ? 'scan' : 'area'}
@@ -219,6 +237,7 @@ export function ChannelsView() {
                   />
                   <AskPane kinds={state.kinds.length} asking={asking} spending={spending} isBusy={isBusy} />
                   <AreaPane knowledge={asked} isFree={isFree} />
+                  <GnbField bits={state.gnb} onBits={(gnb) => change({ gnb })} />
                 </>
               )}
             </div>
@@ -227,16 +246,16 @@ export function ChannelsView() {
         stage={
           <ChannelsStage
             state={state}
-            change={change}
             data={data}
             knowledge={knowledge}
+            asked={asked}
             scan={scan}
             spending={spending}
             asking={asking}
             selection={selection}
             hidden={hidden}
             onHidden={setHidden}
-            drawer={!isPhone && drawer}
+            strip={!isPhone && spectrum}
           />
         }
         dock={{
@@ -256,7 +275,8 @@ export function ChannelsView() {
             tables
           ),
         }}
-        drawer={isPhone && drawer}
+        phonePanes={[{ title: 'Spectrum', content: <div className={styles.spectrum}>{spectrum}</div> }]}
+        drawer={drawer}
       />
     </>
   );

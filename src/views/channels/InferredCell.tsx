@@ -43,7 +43,6 @@ export function InferredCell({ table, row, gnbBits, hasCells, onFetchCells }: In
         <Fact name="Cell" copy={cell.id}>
           <span className={styles.mono}>{cell.id}</span>
         </Fact>
-        {identity?.node && <Fact name={identity.node.name}>{identity.node.value}</Fact>}
         {identity?.parts.map(({ name, value }) => (
           <Fact key={name} name={name}>
             {value}

@@ -11,7 +11,7 @@ function part(kind: AreaPart['kind'], state: AreaPart['state'], box = EAST): Are
 }
 
 test('tiles that are all there are not drawn', () => {
-  expect(areaMarks([part('lte', 'kept'), part('gsm', 'answered')], undefined)).toEqual([]);
+  expect(areaMarks([part('lte', 'kept'), part('gsm', 'answered')], [])).toEqual([]);
 });
 
 test('of several lists of a tile the one that deserves a look is drawn', () => {
@@ -22,7 +22,7 @@ test('of several lists of a tile the one that deserves a look is drawn', () => {
       part('nr', 'missing', WEST),
       { ...part('gsm', 'answered', WEST), isCut: true },
     ],
-    undefined,
+    [],
   );
   expect(marks.map(({ state, label }) => [state, label])).toEqual([
     ['cut', 'cut: LTE'],
@@ -33,8 +33,8 @@ test('of several lists of a tile the one that deserves a look is drawn', () => {
 test('a tile with several failed lists names them and says why', () => {
   const failure = new Failure({ kind: 'upstream', message: 'no', service: 'wireless' });
   const failed = { ...part('lte', 'failed'), failure };
-  expect(areaMarks([failed, { ...part('wcdma', 'failed'), failure }], WEST)).toEqual([
-    { key: 'area', box: WEST, state: 'chosen' },
+  expect(areaMarks([failed, { ...part('wcdma', 'failed'), failure }], [WEST])).toEqual([
+    { key: 'area 52,13.4,52.1,13.5', box: WEST, state: 'chosen' },
     {
       key: '52,13.5,52.1,13.6',
       box: EAST,

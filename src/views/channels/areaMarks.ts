@@ -8,8 +8,8 @@ import { partName } from './knowledgeWords.ts';
 const STATES = ['failed', 'asking', 'cut', 'missing'] as const;
 type MarkedState = (typeof STATES)[number];
 
-/** The asked area, and its tiles of which something is not there, for the map to say so. */
-export function areaMarks(parts: readonly AreaPart[], area: Box | undefined): DrawnBox[] {
+/** The asked areas, and their tiles of which something is not there, for the map to say so. */
+export function areaMarks(parts: readonly AreaPart[], areas: readonly Box[]): DrawnBox[] {
   const tiles = new Map<string, { state: MarkedState; parts: AreaPart[] }>();
   for (const part of parts) {
     const state = markedState(part);
@@ -33,7 +33,8 @@ export function areaMarks(parts: readonly AreaPart[], area: Box | undefined): Dr
       return { key, box: first!.box, state, ...(reason && { reason }), ...(label && { label }) };
     },
   );
-  return area ? [{ key: 'area', box: area, state: 'chosen' }, ...marks] : marks;
+  const chosen = areas.map((box): DrawnBox => ({ key: `area ${Object.values(box)}`, box, state: 'chosen' }));
+  return [...chosen, ...marks];
 }
 
 function markedState({ state, isCut }: AreaPart): MarkedState | undefined {

@@ -1,0 +1,25 @@
+import { Field } from '#ui/Field.tsx';
+import { NumberInput } from '#ui/NumberInput.tsx';
+import styles from './Channels.module.css';
+import { GNB_BITS } from './channelsState.ts';
+
+/** How NR cell identities are taken apart; operators choose, and nothing on the air tells. */
+export function GnbField({ bits, onBits }: { bits: number; onBits: (bits: number) => void }) {
+  return (
+    <div className={styles.area}>
+      <Field
+        label="gNB part of an NR cell identity"
+        hint={`${GNB_BITS.least} to ${GNB_BITS.most} bits, by choice of the operator; 24 is usual`}
+      >
+        <NumberInput
+          value={bits}
+          unit="bits"
+          onValue={(value) => {
+            if (value === undefined || !Number.isInteger(value)) return;
+            if (value >= GNB_BITS.least && value <= GNB_BITS.most) onBits(value);
+          }}
+        />
+      </Field>
+    </div>
+  );
+}

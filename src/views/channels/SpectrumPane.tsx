@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { SpectrumStrip } from '#charts/SpectrumStrip.tsx';
+import { unknownMarks } from '#domain/sites/carrierMarks.ts';
+import type { ChannelId } from '#domain/sites/channelTable.ts';
+import type { SpectrumBrush } from '#domain/sites/spectrumBrush.ts';
+import type { AreaKnowledge } from '#queries/areaKnowledge.ts';
+import type { LoadedScan } from '#views/channels/scan/useScan.ts';
+import { unreadableRows } from './brushed.ts';
+import type { ChannelData } from './useChannelTable.ts';
+import type { Selection } from './useSelection.ts';
+
+interface SpectrumPaneProps {
+  data: ChannelData;
+  channels: AreaKnowledge['channels'];
+  /** The scan that is compared with them. */
+  scan: LoadedScan | undefined;
+  brush: SpectrumBrush | undefined;
+  onBrush: (brush: SpectrumBrush | undefined) => void;
+  selection: Selection;
+}
+
+/** The known channels by frequency, and those that a scan alone has. */
+export function SpectrumPane({ data, channels, scan, brush, onBrush, selection }: SpectrumPaneProps) {
+  const { table, marks } = data;
+  const unknown = useMemo(() => (scan ? unknownMarks(heardOnly(scan, channels)) : []), [scan, channels]);
+  const unreadable = useMemo(() => unreadableRows(table), [table]);
+  return (
+    <SpectrumStrip
+      label={scan ? 'Channels known where the scan was made' : 'Channels known in this area'}
+      marks={marks}
+      unknown={unknown}
+      unreadable={unreadable}
+      brush={brush}
+      onBrush={onBrush}
+      selected={selection.channel}
+      onSelect={selection.selectChannel}
+    />
+  );
+}
+
+function heardOnly({ cells }: LoadedScan, channels: AreaKnowledge['channels']): ChannelId[] {
+  const known = new Set(channels.map(({ kind, channel }) => `${kind} ${channel}`));
+  return cells.flatMap(({ kind, channels: heard }) =>
+    kind === 'cdma'
+      ? []
+      : heard.filter((channel) => !known.has(`${kind} ${channel}`)).map((channel) => ({ kind, channel })),
+  );
+}
