@@ -26,6 +26,19 @@ test('a link to a cell and a year searches its WiFi networks discovered in it', 
   expect(state.view).toMatchObject({ zoom: 15 });
 });
 
+test('a cell at the antimeridian keeps its sides', () => {
+  for (const [west, east] of [
+    [179.99, 180],
+    [-180, -179.99],
+  ] as const) {
+    const box = { south: -17, west, north: -16.99, east };
+    const { state, dropped } = readSearchUrl(cellSearchLink(box, 2020).slice(2));
+    expect(dropped).toEqual([]);
+    expect(state.where).toEqual(box);
+    expect(Math.abs(state.view!.lng)).toBeCloseTo(179.995, 5);
+  }
+});
+
 test('a link to a cell without a year has no condition', () => {
   const { state, dropped } = stateOf(cellSearchLink({ south: -18, west: 179.99, north: -17.99, east: 180 }));
   expect(dropped).toEqual([]);
