@@ -118,7 +118,11 @@ export function MappingDialog({ opened, start, onRead, onClose }: MappingDialogP
             ))}
           </div>
         </FieldGroup>
-        <MappingPreview trial={trial} isComplete={missing.length === 0} notes={proposal?.notes ?? []} />
+        <MappingPreview
+          trial={trial}
+          isComplete={missing.length === 0}
+          notes={mapping === proposal?.mapping ? proposal.notes : trial.notes}
+        />
         <div className={styles.buttons}>
           <Button onClick={onClose}>Cancel</Button>
           <Button

@@ -1,6 +1,8 @@
+import X from 'lucide-react/icons/x';
 import { SCAN_FORMAT_NAMES } from '#domain/scan/scanFormat.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
 import { formatCount, formatMany } from '#ui/numberFormat.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import { RejectedLines } from './RejectedLines.tsx';
@@ -34,9 +36,7 @@ export function ScanReportPane({ loaded, onColumns, onClose }: ScanReportPanePro
         <h2>
           <VisibleText text={opened.name} />
         </h2>
-        <Button kind="quiet" onClick={onClose}>
-          Close scan
-        </Button>
+        <IconButton label="Close scan" icon={<X />} onClick={onClose} />
       </header>
       <p className={styles.remark}>
         {SCAN_FORMAT_NAMES[format]}

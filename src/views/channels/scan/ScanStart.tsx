@@ -28,14 +28,10 @@ export function ScanStart({ onScan }: { onScan: (file: File) => void }) {
     <>
       <EmptyState
         title="Which cells do not belong here?"
-        action={<ScanPicker kind="primary" onScan={onScan} />}
-        example="CSV of WigleWifi, CellMapper, OpenCellID, Tower Collector, Network Survey or NeoStumbler, plain or .gz; any other CSV by its columns. The file stays on this machine."
-      >
-        Drop a phone’s scan of cells here. Each cell is compared with what the database knows of the place,
-        and every doubt is explained.
-        {samples.length > 0 && (
-          <span className={styles.samples}>
-            <span>Or try a made-up scan:</span>
+        action={
+          <div className={styles.starts}>
+            <ScanPicker kind="primary" onScan={onScan} />
+            {samples.length > 0 && <p>Or try a made-up one:</p>}
             {samples.map(({ name, title, description, rows }) => (
               <Button
                 key={name}
@@ -45,8 +41,12 @@ export function ScanStart({ onScan }: { onScan: (file: File) => void }) {
                 <VisibleText text={title} />
               </Button>
             ))}
-          </span>
-        )}
+          </div>
+        }
+        example="CSV of WigleWifi, CellMapper, OpenCellID, Tower Collector, Network Survey or NeoStumbler, plain or .gz; any other CSV by its columns. The file stays on this machine."
+      >
+        Drop a phone’s scan of cells here. Each cell is compared with what the database knows of the place,
+        and every doubt is explained.
       </EmptyState>
       {failure !== undefined && <Notice error={failure} />}
     </>

@@ -41,6 +41,8 @@ export function useVerdicts({ cells, surroundings, weights, settings }: GradingI
       await nextTask();
       if (isOver) return;
       const context = prepareChecks(known, cells, settings);
+      await nextTask();
+      if (isOver) return;
       const verdicts: Verdict[] = [];
       let sliceStart = performance.now();
       let told = sliceStart;
