@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { besideDrawer } from '#domain/area.ts';
 import { isInBox, type Position } from '#domain/geo.ts';
 import { WORLD_VIEW } from '#domain/mapView.ts';
@@ -83,8 +83,11 @@ export function ChannelsView() {
     if (box && desk.loaded) asking.moveTo(boxOfScan(desk.loaded.cells, box));
   });
   const { loaded } = desk;
+  // A scan that is still on the desk when its user comes back does not move a map that the address places.
+  const placed = useRef(state.view ? loaded : undefined);
   useEffect(() => {
-    if (loaded) showScan();
+    if (loaded && loaded !== placed.current) showScan();
+    placed.current = loaded;
   }, [loaded]);
 
   function openScan(file: File) {

@@ -17,7 +17,11 @@ export function FindingsSummary({ side }: { side: ScanSide }) {
     { value: 'all', label: `All ${formatCount(verdicts.length)}` },
     ...STATES.map((value) => ({ value, label: `${STATE_NAMES[value]} ${formatCount(count(value))}` })),
   ];
-  const isUncompared = areas.length === 0 || knowledge.phase === 'asks' || knowledge.phase === 'tooLarge';
+  const isUncompared =
+    areas.length === 0 ||
+    knowledge.phase === 'idle' ||
+    knowledge.phase === 'asks' ||
+    knowledge.phase === 'tooLarge';
   return (
     <span className={styles.summary}>
       {verdicts.length > 0 && (

@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ColumnMapping } from '#domain/scan/columnMapping.ts';
 import { type Scan, UnreadableScan } from '#domain/scan/readScan.ts';
@@ -37,12 +38,15 @@ export interface ScanDesk {
 
 const IDLE: ScanStage = { phase: 'idle' };
 
+/** The scan of each page: it is still there when its user comes back from another view. */
+const desks = new WeakMap<QueryClient, LoadedScan>();
+
 /** Opens and reads scans. A new one takes the place of the one before when it is read; a toast brings that back. */
 export function useScan(): ScanDesk {
   const show = useToast();
   const [stage, setStage] = useState<ScanStage>(IDLE);
-  const [loaded, setLoaded] = useState<LoadedScan>();
-  const current = useRef<LoadedScan>(undefined);
+  const client = useQueryClient();
+  const [loaded, setLoaded] = useState(() => desks.get(client));
   const work = useRef<AbortController>(undefined);
   useEffect(() => () => work.current?.abort(), []);
 
@@ -52,22 +56,26 @@ export function useScan(): ScanDesk {
     return work.current.signal;
   }, []);
 
+  const lay = useCallback(
+    (next: LoadedScan | undefined) => {
+      if (next) desks.set(client, next);
+      else desks.delete(client);
+      setLoaded(next);
+    },
+    [client],
+  );
+
   const put = useCallback(
     (next: LoadedScan | undefined) => {
-      const before = current.current;
-      current.current = next;
-      setLoaded(next);
+      const before = desks.get(client);
+      lay(next);
       if (!before || before.opened.file === next?.opened.file) return;
-      const restore = () => {
-        current.current = before;
-        setLoaded(before);
-      };
       const done = next
         ? `${next.opened.name} replaced ${before.opened.name}.`
         : `${before.opened.name} is closed.`;
-      show({ text: done, undo: restore });
+      show({ text: done, undo: () => lay(before) });
     },
-    [show],
+    [client, lay, show],
   );
 
   const read = useCallback(
