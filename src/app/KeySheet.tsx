@@ -16,8 +16,12 @@ const GROUPS: [string, [string, string][]][] = [
     [
       ['← ↑ → ↓', 'Move'],
       ['+ −', 'Zoom'],
-      ['] [', 'Next and previous point; next and previous cell in the density view'],
-      ['S', 'Search the area, in the search view'],
+      [
+        '] [',
+        'Next and previous point; next and previous cell in Density, next and previous finding in Channels',
+      ],
+      ['S', 'Search the area; in Channels, show the channels of the area'],
+      ['Enter, arrows, Enter', 'Draw a box, once drawing is on'],
     ],
   ],
   [
@@ -26,6 +30,15 @@ const GROUPS: [string, [string, string][]][] = [
       ['Space', 'Play or pause'],
       ['← →', 'One year back or on, on the chart'],
       ['Home, End', 'First and last year'],
+    ],
+  ],
+  [
+    'Spectrum',
+    [
+      ['← →', 'Next and previous channel'],
+      ['↑ ↓', 'Another technology'],
+      ['Shift ← →', 'Brush a stretch'],
+      ['Enter, Shift Enter', 'Select the channel; brush its band'],
     ],
   ],
   [

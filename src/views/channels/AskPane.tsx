@@ -44,7 +44,6 @@ export function AskPane({ kinds, asking, spending, isBusy }: AskPaneProps) {
       </Button>
       {!isFree && (
         <Field
-          isInline
           label="Ask again before more than"
           hint="What the button costs at once; the map says the exact price of more"
         >

@@ -46,7 +46,7 @@ export function BandLegend({ counts, hidden, onHidden, hasFindings }: BandLegend
       <ul className={styles.shapes} aria-label="Shapes">
         {CHANNEL_KINDS.map((kind) => (
           <li key={kind} className={styles.mark}>
-            <PointGlyph style={{ ...channelStyle(kind, NO_BAND), colour: 'var(--text-soft)' }} />
+            <PointGlyph style={{ ...channelStyle(kind, NO_BAND), colour: 'var(--text-soft)' }} size={12} />
             {TECHNOLOGY_NAMES[kind]}
           </li>
         ))}

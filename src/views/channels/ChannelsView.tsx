@@ -150,7 +150,7 @@ export function ChannelsView() {
       )
     );
   // While findings are shown, the other tables will be those of the asked area.
-  const hasOwnRows = state.area ? !shownScan : shownScan !== undefined;
+  const hasOwnRows = knowledge.answered > 0 && (state.area ? !shownScan : shownScan !== undefined);
   const tabs = (
     <DockTabs
       tab={state.tab}

@@ -24,6 +24,7 @@ export function KnowledgeBanner({ knowledge, spending, onDraw }: KnowledgeBanner
   const { phase, failed, total, needed, channels, cells } = knowledge;
   const { isFree, left, isLink } = spending;
   const isLong = useLateTruth(phase === 'running', LATE_MS);
+  const isShort = left.detail !== undefined && left.detail > 0 && left.detail < needed.detail;
   const price = isFree ? '' : ` (${sayCost(needed)})`;
   if (phase === 'tooLarge')
     return (
@@ -42,9 +43,8 @@ export function KnowledgeBanner({ knowledge, spending, onDraw }: KnowledgeBanner
         }
       >
         {isLink && !isFree && 'This link holds an area that was not asked yet. '}
-        {isFree
-          ? 'Not all of it was asked yet.'
-          : `It costs ${sayCostOf(needed, left)}; what is kept is shown.`}
+        {isFree ? 'Not all of it was asked yet.' : `It costs ${sayCostOf(needed, left)}.`}
+        {isShort && ' The parts nearest to the middle come first.'}
       </Callout>
     );
   if (phase === 'running')
