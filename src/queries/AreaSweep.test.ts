@@ -104,6 +104,22 @@ test('a small area is one query for each technology, and counts what has no chan
   expect(found).toMatchObject({ mode: 'live', cells: [], cellsTotal: null, cut: [] });
 });
 
+test('several areas have one price, and each is asked in its turn', async () => {
+  const { sweep, asked } = service();
+  const other: Box = { south: 48.1, west: 11.5, north: 48.15, east: 11.6 };
+  sweep.move(view(SMALL, { others: [other], withCells: true, limit: 5 }));
+  await settle();
+  expect(asked).toEqual([]);
+  expect(sweep.snapshot()).toMatchObject({ phase: 'asks', total: 6, needed: { detail: 4, search: 2 } });
+  sweep.start();
+  await settle();
+  expect(asked.map((key) => key.split(' ')[2])).toEqual([
+    ...Array(3).fill('52.5,13.3,52.55,13.4'),
+    ...Array(3).fill('48.1,11.5,48.15,11.6'),
+  ]);
+  expect(sweep.snapshot()).toMatchObject({ phase: 'done', isPartial: false });
+});
+
 test('a larger area says its cost by class before the start, and asks the nearest tile first', async () => {
   const { sweep, asked } = service();
   sweep.move(view({ ...LARGE, east: 13.61 }, { withCells: true }));

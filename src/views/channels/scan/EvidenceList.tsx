@@ -1,11 +1,11 @@
 import type { Verdict } from '#domain/simulator/verdict.ts';
-import { WEIGHT_REASONS } from '#domain/simulator/weights.ts';
+import { WEIGHT_REASONS, type Weights } from '#domain/simulator/weights.ts';
 import { formatDecimal, formatShare } from '#ui/numberFormat.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import styles from './FindingDrawer.module.css';
 
 /** What the checks found, the heaviest first. */
-export function EvidenceList({ verdict: { findings } }: { verdict: Verdict }) {
+export function EvidenceList({ verdict: { findings }, weights }: { verdict: Verdict; weights: Weights }) {
   return (
     <section className={styles.block} aria-label="What was found">
       <h3>What was found</h3>
@@ -18,14 +18,14 @@ export function EvidenceList({ verdict: { findings } }: { verdict: Verdict }) {
                 {WEIGHT_REASONS[heuristic].title} <span className={styles.remark}>{heuristic}</span>
               </span>
               <span className={styles.points}>
-                {points > 0 ? `+${formatDecimal(points, 2)}` : strength > 0 ? 'off' : '0'}
+                {weights[heuristic] > 0 ? `+${formatDecimal(points, 2)}` : 'off'}
               </span>
             </p>
             <p>
               <VisibleText text={evidence} />
             </p>
             <p className={styles.remark}>
-              {formatShare(strength)} of {formatDecimal(strength > 0 ? points / strength : 0, 2)} points
+              strength {formatShare(strength)}, weight {formatDecimal(weights[heuristic], 2)}
             </p>
           </li>
         ))}

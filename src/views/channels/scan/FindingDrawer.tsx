@@ -1,6 +1,9 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { Position } from '#domain/geo.ts';
+import type { KnownCell } from '#domain/scan/surroundings.ts';
+import { canBe, cellWithinOperatorKey } from '#domain/simulator/identity.ts';
+import type { Verdict } from '#domain/simulator/verdict.ts';
 import { Drawer } from '#ui/Drawer.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { formatCount, formatDecimal } from '#ui/numberFormat.ts';
@@ -26,7 +29,7 @@ interface FindingDrawerProps {
 
 /** One scanned cell: what speaks against it and for it, what is known of it, and what the reviewer makes of it. */
 export function FindingDrawer({ side, selected, onSelect, onShow }: FindingDrawerProps) {
-  const { shown, grading, operators, gnbBits } = side;
+  const { shown, grading, operators, gnbBits, choice, knowledge } = side;
   // A link can select what the filter hides.
   const verdicts = shown.some(({ cell }) => cell.key === selected) ? shown : grading.verdicts;
   const at = selected === undefined ? -1 : verdicts.findIndex(({ cell }) => cell.key === selected);
@@ -55,12 +58,22 @@ export function FindingDrawer({ side, selected, onSelect, onShow }: FindingDrawe
           </p>
           <p className={styles.remark}>{STATE_MEANINGS[verdict.state]}</p>
         </section>
-        <EvidenceList verdict={verdict} />
+        <EvidenceList verdict={verdict} weights={choice.weights} />
         <ExplanationList explanations={verdict.explanations} />
         <LabelForm key={verdict.cell.key} cellKey={verdict.cell.key} />
-        <KnownBeside verdict={verdict} onShow={onShow} />
+        <KnownBeside
+          cell={verdict.cell}
+          known={verdict.known ?? sameNumber(verdict, knowledge.cells)}
+          onShow={onShow}
+        />
         <FindingFacts verdict={verdict} operators={operators} gnbBits={gnbBits} onShow={onShow} />
       </div>
     </Drawer>
   );
+}
+
+/** The record of the same operator and number under another area code, which is what a moved one contradicts. */
+function sameNumber({ cell }: Verdict, stored: readonly KnownCell[]): KnownCell | undefined {
+  const key = cellWithinOperatorKey(cell);
+  return stored.find((one) => canBe(one, cell.kind) && cellWithinOperatorKey(one) === key);
 }

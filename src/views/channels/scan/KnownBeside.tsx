@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { distanceMetres, type Position } from '#domain/geo.ts';
+import type { ScannedCell } from '#domain/scan/scannedCell.ts';
+import type { KnownCell } from '#domain/scan/surroundings.ts';
 import { heardChannels } from '#domain/simulator/heardChannels.ts';
+import { canBe } from '#domain/simulator/identity.ts';
 import { placeOf } from '#domain/simulator/place.ts';
-import type { Verdict } from '#domain/simulator/verdict.ts';
 import { Button } from '#ui/Button.tsx';
 import { formatMetres, formatPosition } from '#ui/numberFormat.ts';
 import { Time } from '#ui/Time.tsx';
@@ -11,22 +13,23 @@ import { kindName } from '#views/channels/kindName.ts';
 import styles from './FindingDrawer.module.css';
 import { NUMBER_NAMES } from './scanWords.ts';
 
-/** The record of the database beside what was scanned; what differs is marked by a sign and a word. */
-export function KnownBeside({
-  verdict: { cell, known },
-  onShow,
-}: {
-  verdict: Verdict;
+interface KnownBesideProps {
+  cell: ScannedCell;
+  /** Of the same operator and number, if any. */
+  known: KnownCell | undefined;
   onShow: (place: Position) => void;
-}) {
+}
+
+/** The record of the database beside what was scanned; what differs is marked by a sign and a word. */
+export function KnownBeside({ cell, known, onShow }: KnownBesideProps) {
   const names = NUMBER_NAMES[cell.kind];
   if (!known)
     return (
       <section className={styles.block} aria-label="Known record">
         <h3>Known record</h3>
         <p className={styles.remark}>
-          The database has no cell with this operator, area and number in what was fetched. Many lawful cells
-          are missing from it.
+          The database has no cell with this operator and number in what was fetched. Many lawful cells are
+          missing from it.
         </p>
       </section>
     );
@@ -36,7 +39,7 @@ export function KnownBeside({
   const apart = scannedPlace && knownPlace ? distanceMetres(scannedPlace, knownPlace) : undefined;
   const differs = (one: unknown, other: unknown) => one != null && other != null && one !== other;
   const rows: [name: string, scanned: ReactNode, stored: ReactNode, isOther: boolean][] = [
-    ['Technology', kindName(cell.kind), kindName(known.kind), differs(cell.kind, known.kind)],
+    ['Technology', kindName(cell.kind), kindName(known.kind), !canBe(known, cell.kind)],
     [names.area, cell.area, known.area, differs(Number(cell.area), Number(known.area))],
     [names.channel, channel ?? 'not said', known.channel ?? 'not known', differs(channel, known.channel)],
     ['Name', text(cell.name), text(known.name), false],

@@ -73,7 +73,7 @@ test('a finding says what was found, what weighs how much, and what is published
   const first = found.getAllByRole('listitem')[0]!;
   expect(first.textContent).toContain('Invalid channel number H4');
   expect(first.textContent).toContain('99999');
-  expect(first.textContent).toMatch(/\+2.*of 2 points/);
+  expect(first.textContent).toMatch(/\+2.*strength 100 %, weight 2/);
   expect(drawer().getByText('GSM 900 / LTE 1800')).toBeTruthy();
   expect(drawer().getByText(/Telekom/)).toBeTruthy();
   expect(drawer().getByText(/The database has no cell with this operator/)).toBeTruthy();
@@ -153,4 +153,26 @@ test('hostile text of a scan stays text', async () => {
   await grid();
   expect(document.querySelector('img, b')).toBeNull();
   expect(screen.getByRole('region', { name: 'Scan' }).textContent).toContain('<b>walk</b>');
+});
+
+test('a cell that is known under another area code is shown beside that record', async () => {
+  const stored = {
+    id: '26201_7000_27447299',
+    gentype: 'GSM',
+    trilat: 52.53,
+    trilong: 13.4,
+    channel: 1300,
+    qos: 7,
+    firsttime: '2015-01-01T00:00:00.000Z',
+    lasttime: '2026-01-01T00:00:00.000Z',
+  };
+  const reply = { success: true, totalResults: 1, resultCount: 1, results: [stored], searchAfter: null };
+  await openFirst({ answer: ({ path }) => (path.endsWith('/cell/search') ? { body: reply } : undefined) });
+  const beside = within(await drawer().findByRole('table'));
+  const rowOf = (name: string) => beside.getByRole('row', { name: new RegExp(`^${name}`) }).textContent;
+  expect(rowOf('TAC')).toBe('TAC11017000 ≠ differs');
+  expect(rowOf('EARFCN')).toBe('EARFCN999991300 ≠ differs');
+  // LTE cells are recorded as GSM as well.
+  expect(rowOf('Technology')).toBe('TechnologyLTEGSM');
+  expect(drawer().getByText('1 km apart')).toBeTruthy();
 });
