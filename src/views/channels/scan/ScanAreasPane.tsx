@@ -21,7 +21,7 @@ interface ScanAreasPaneProps {
 
 /** The areas in which the scan was made, what it costs to learn what is known of them, and how far that is. */
 export function ScanAreasPane({ side, onArea }: ScanAreasPaneProps) {
-  const { areas, withoutFix, kinds, uncheckedKinds } = side;
+  const { areas, areasLeftOut, withoutFix, kinds, uncheckedKinds } = side;
   return (
     <section className={styles.section} aria-label="Areas of the scan">
       <h2>Compare with what is known</h2>
@@ -43,6 +43,13 @@ export function ScanAreasPane({ side, onArea }: ScanAreasPaneProps) {
           {areas.length > MOST_LISTED && <li>and {formatCount(areas.length - MOST_LISTED)} more areas</li>}
         </ul>
       )}
+      {areasLeftOut > 0 && (
+        <p className={styles.remark}>
+          The {formatMany(areas.length - areasLeftOut, 'area')} with the most cells can be compared at once;{' '}
+          {formatCount(areasLeftOut)} more {areasLeftOut === 1 ? 'is' : 'are'} left out. Split the file to
+          compare all.
+        </p>
+      )}
       {areas.length > 0 && withoutFix > 0 && (
         <p className={styles.remark}>
           {formatMany(withoutFix, 'cell')} without a fix {withoutFix === 1 ? 'is' : 'are'} in no area and
@@ -61,12 +68,13 @@ export function ScanAreasPane({ side, onArea }: ScanAreasPaneProps) {
 }
 
 function KnowledgeState({ side }: { side: ScanSide }) {
-  const { knowledge, spending, areas, kinds } = side;
+  const { knowledge, spending, kinds } = side;
+  const areaCount = side.areas.length - side.areasLeftOut;
   const { phase, needed, total, answered, channels, cells, dropped, cut, failed, failure, moreNeeded } =
     knowledge;
   const { isFree } = spending;
   const price = isFree || needed.detail + needed.search === 0 ? '' : ` (${sayCost(needed)})`;
-  const costs = sayScanCost(areas.length, kinds.length, needed, spending);
+  const costs = sayScanCost(areaCount, kinds.length, needed, spending);
   if (phase === 'idle' || phase === 'checking')
     return <p className={styles.remark}>Looking up what is kept.</p>;
   if (phase === 'tooLarge')
@@ -105,7 +113,7 @@ function KnowledgeState({ side }: { side: ScanSide }) {
     <>
       <p>
         {formatMany(channels.length, 'channel')} and {formatMany(cells.length, 'cell')} known in{' '}
-        {formatMany(areas.length, 'area')}.
+        {formatMany(areaCount, 'area')}.
         {dropped > 0 &&
           ` ${formatMany(dropped, 'row')} without a channel ${dropped === 1 ? 'was' : 'were'} left out.`}
       </p>

@@ -198,3 +198,16 @@ test('a check that is switched off no longer counts, and the choice is kept', as
   await user.click(screen.getByRole('button', { name: 'Reset all to the usual' }));
   expect(await screen.findByRole('radio', { name: 'Conflicts 1' })).toBeTruthy();
 });
+
+test('a drive through more areas than can be asked at once compares the fullest, and says what is left out', async () => {
+  openScanPage({ mode: 'live', left: { detail: 250, search: 250 } });
+  await start();
+  const towns = Array.from({ length: 200 }, (_, town) => row(town + 1, 1300, 30 + town * 0.2, 10));
+  dropFiles(document.body, scanFile('drive.csv', lines(...towns)));
+  expect(
+    await screen.findByText(
+      /^The 128 areas with the most cells can be compared at once; 72 more are left out/,
+    ),
+  ).toBeTruthy();
+  expect(await screen.findByText(/^128 areas × 1 technology: 128 of your 250 detail queries/)).toBeTruthy();
+});

@@ -17,6 +17,8 @@ export interface ScanSide {
   spending: Pick<Spending, 'isFree' | 'left'>;
   /** The one with the most cells first. */
   areas: readonly CoveredBox[];
+  /** Of these, the last ones: more than can be asked for at once. */
+  areasLeftOut: number;
   /** Cells that are in no area. */
   withoutFix: number;
   /** Technologies of the scan whose channels can be asked for. */

@@ -8,6 +8,7 @@ import type { Surroundings } from '#domain/scan/surroundings.ts';
 import { placeOf } from '#domain/simulator/place.ts';
 import type { AreaFacts } from '#queries/areaKnowledge.ts';
 import { countryCodesOf, operatorRecords, useOperators } from '#queries/operators.ts';
+import { MOST_PIECES } from '#queries/sweepPorts.ts';
 import { useAreaKnowledge } from '#queries/useAreaKnowledge.ts';
 import { useStored } from '#ui/stored.ts';
 import type { Spending } from '#views/channels/useSpending.ts';
@@ -45,11 +46,13 @@ export function useScanSide({ spending, gnbBits }: ScanSideOptions): ScanSide {
 
   const places = useMemo(() => cells.flatMap((cell) => placeOf(cell) ?? []), [cells]);
   const areas = useMemo(() => coveredBoxes(places, MARGIN_METRES), [places]);
-  const [first, ...others] = useMemo(() => areas.map(({ box }) => box), [areas]);
   const kinds = useMemo(
     () => CHANNEL_KINDS.filter((kind) => cells.some((cell) => cell.kind === kind)),
     [cells],
   );
+  const mostAreas = Math.floor(MOST_PIECES / (kinds.length + 1));
+  const compared = useMemo(() => areas.slice(0, mostAreas), [areas, mostAreas]);
+  const [first, ...others] = useMemo(() => compared.map(({ box }) => box), [compared]);
   const knowledge = useAreaKnowledge({
     area: kinds.length > 0 ? first : undefined,
     others,
@@ -69,7 +72,7 @@ export function useScanSide({ spending, gnbBits }: ScanSideOptions): ScanSide {
         !operators.isPending &&
         knowledge.phase !== 'running' &&
         knowledge.phase !== 'checking' &&
-        areOfScan(knowledge, { areas, kinds }),
+        areOfScan(knowledge, { areas: compared, kinds }),
       facts: knowledge,
       operators: operators.records,
       countriesAt,
@@ -86,6 +89,7 @@ export function useScanSide({ spending, gnbBits }: ScanSideOptions): ScanSide {
     desk,
     spending,
     areas,
+    areasLeftOut: areas.length - compared.length,
     withoutFix: cells.length - places.length,
     kinds,
     uncheckedKinds: cells.some(({ kind }) => kind === 'cdma'),
