@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Vite plugin: has the browser fetch the page's main chunk with the small entry that asks for the first data, and
- * moves the style sheets behind the shell, so that the shell is painted before they are there.
+ * Vite plugin: has the browser fetch the page's main chunk, and its style sheets, with the small entry that asks for the
+ * first data, and puts the sheets behind the shell, so that the shell is painted before they are there.
  */
 export function earlyPage(chunkName: string): Plugin {
   return {
@@ -14,14 +14,20 @@ export function earlyPage(chunkName: string): Plugin {
         const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
         const chunk = chunks.find(({ name }) => name === chunkName);
         if (!chunk) throw new Error(`the build has no chunk of the name ${chunkName}`);
-        const sheets = html.match(/^ *<link rel="stylesheet"[^>]*>\n/gm) ?? [];
-        const preloads = [chunk.fileName, ...chunk.imports]
+        const linked = html.match(/^ *<link rel="stylesheet"[^>]*>\n/gm) ?? [];
+        const names = [chunk.fileName, ...chunk.imports];
+        const own = chunks
+          .filter(({ fileName }) => names.includes(fileName))
+          .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+          .filter((name) => !html.includes(name))
+          .map((name) => `    <link rel="stylesheet" crossorigin href="/${name}">\n`);
+        const preloads = names
           .filter((name) => !html.includes(name))
           .map((name) => `    <link rel="modulepreload" crossorigin href="/${name}">\n`);
-        const rest = sheets.reduce((left, sheet) => left.replace(sheet, ''), html);
+        const rest = linked.reduce((left, sheet) => left.replace(sheet, ''), html);
         return rest
           .replace('  </head>', `${preloads.join('')}  </head>`)
-          .replace('  </body>', `${sheets.join('')}  </body>`);
+          .replace('  </body>', `${[...linked, ...own].join('')}  </body>`);
       },
     },
   };
