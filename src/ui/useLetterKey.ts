@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
-const TYPED_INTO = 'input, textarea, select, [contenteditable], dialog[open]';
+const TYPED_INTO =
+  'input:not([type=radio], [type=checkbox], [type=range]), textarea, select, [contenteditable], dialog[open]';
 
 /** Calls `act` for a single letter that is not typed into something and carries no modifier. */
 export function useLetterKey(letter: string, act: () => void): void {
