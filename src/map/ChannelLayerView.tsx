@@ -15,6 +15,8 @@ export interface ChannelLayerViewProps {
   isOn?: boolean;
   /** All points of the mark; none: the map was clicked where no mark is. */
   onPick?: (ids: readonly number[]) => void;
+  /** The keys have stepped to the mark; `onPick` is told where this is absent. */
+  onStep?: ((ids: readonly number[]) => void) | undefined;
   onHover?: (ids: readonly number[]) => void;
   /** Text of the field may be hostile: return nodes, never markup. */
   renderTooltip?: (ids: readonly number[]) => ReactNode;
@@ -29,6 +31,7 @@ export function ChannelLayerView({
   selected = NONE,
   isOn = true,
   onPick,
+  onStep = onPick,
   onHover,
   renderTooltip,
 }: ChannelLayerViewProps) {
@@ -41,6 +44,7 @@ export function ChannelLayerView({
     pick: (at) => layer.pick(at),
     step: (step) => layer.step(selected.at(-1) ?? null, step),
     onPick: (id) => onPick?.(together(id)),
+    onStep: (id) => onStep?.(together(id)),
     onHover: (id) => onHover?.(together(id)),
   });
   const hovered = pointed?.id ?? null;

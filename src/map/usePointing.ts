@@ -13,6 +13,8 @@ export interface PointingOptions {
   step: (step: 1 | -1) => number | null;
   /** Null: the map was clicked where nothing is. */
   onPick: (picked: number | null) => void;
+  /** The keys have stepped to it; `onPick` is told where this is absent. */
+  onStep?: ((stepped: number) => void) | undefined;
   onHover?: ((pointed: number | null) => void) | undefined;
 }
 
@@ -29,6 +31,7 @@ export function usePointing({
   pick,
   step,
   onPick,
+  onStep = onPick,
   onHover,
 }: PointingOptions): Pointed | null {
   const map = useMap();
@@ -53,7 +56,7 @@ export function usePointing({
       const next = step(direction);
       if (next === null) return;
       point(next, map.getCenter());
-      onPick(next);
+      onStep(next);
     },
   });
 

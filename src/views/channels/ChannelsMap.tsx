@@ -23,6 +23,8 @@ interface ChannelsMapProps {
   selected: readonly number[];
   /** All channels of the mark; none where no mark is. */
   onPick: (rows: readonly number[]) => void;
+  /** The keys have stepped to the mark. */
+  onStep: (rows: readonly number[]) => void;
   /** False while findings have the pointer. */
   isOn: boolean;
   isDrawing: boolean;
@@ -47,6 +49,7 @@ export function ChannelsMap({
   isBaseHeld,
   selected,
   onPick,
+  onStep,
   isOn,
   isDrawing,
   onBox,
@@ -75,6 +78,7 @@ export function ChannelsMap({
         selected={selected}
         isOn={isOn && !isDrawing}
         onPick={onPick}
+        onStep={onStep}
         renderTooltip={(rows) => <ChannelTip table={data.table} rows={rows} />}
       />
       {children}

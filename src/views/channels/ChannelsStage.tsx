@@ -99,6 +99,7 @@ export function ChannelsStage({
           isBaseHeld={spending.connection.mode === undefined}
           selected={selection.mapRows}
           onPick={pick}
+          onStep={([first]) => selection.selectRow(first)}
           isOn={!isScan || placed.findings.length === 0}
           isDrawing={asking.isDrawing}
           onBox={asking.draw}
