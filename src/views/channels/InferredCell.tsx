@@ -69,7 +69,7 @@ export function InferredCell({ table, row, gnbBits, hasCells, onFetchCells }: In
 }
 
 function groundsOf(kind: ChannelKind, recorded: CellKind, apartMetres: number): string {
-  const where = `Inferred: the nearest known ${TECHNOLOGY_NAMES[kind]} cell on this channel, ${formatMetres(apartMetres)} away.`;
+  const where = `Inferred: the nearest known ${TECHNOLOGY_NAMES[kind]} cell on this channel, ${apartMetres < 1 ? 'at the same place' : `${formatMetres(apartMetres)} away`}.`;
   if (recorded === kind) return where;
   return `${where} It is recorded as ${kindName(recorded)}, with numbers that only ${TECHNOLOGY_NAMES[kind]} has.`;
 }
