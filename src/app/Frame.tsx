@@ -5,19 +5,21 @@ import { asFailure, type Failure } from '#domain/failure.ts';
 import { statusQuery } from '#queries/status.ts';
 import { usePrepared } from '#queries/usePrepared.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { late } from '#ui/late.ts';
 import { Pending } from '#ui/Pending.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import styles from './Frame.module.css';
 import { ImportsDrawer } from './ImportsDrawer.tsx';
-import { KeySheet } from './KeySheet.tsx';
-import { Palette } from './Palette.tsx';
 import { Rail } from './Rail.tsx';
 import { ROUTES } from './routes.tsx';
 import { SignedOut } from './SignedOut.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { applyTheme, readTheme, type Theme } from './theme.ts';
 import { useFrameKeys } from './useFrameKeys.ts';
+
+const KeySheet = late(() => import('./KeySheet.tsx').then((module) => module.KeySheet));
+const Palette = late(() => import('./Palette.tsx').then((module) => module.Palette));
 
 type Overlay = 'palette' | 'keys' | undefined;
 
@@ -58,14 +60,16 @@ export function Frame({ linkFailure }: { linkFailure?: Failure | undefined }) {
       </main>
       <StatusLine />
       <FileDrop />
-      {overlay === 'palette' && (
-        <Palette
-          onClose={() => setOverlay(undefined)}
-          onTheme={changeTheme}
-          onKeys={() => setOverlay('keys')}
-        />
-      )}
-      {overlay === 'keys' && <KeySheet onClose={() => setOverlay(undefined)} />}
+      <Suspense>
+        {overlay === 'palette' && (
+          <Palette
+            onClose={() => setOverlay(undefined)}
+            onTheme={changeTheme}
+            onKeys={() => setOverlay('keys')}
+          />
+        )}
+        {overlay === 'keys' && <KeySheet onClose={() => setOverlay(undefined)} />}
+      </Suspense>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { type App, startApp } from './startApp.ts';
 
 export { expect };
 
-interface Tools {
+export interface Tools {
   problems: string[];
   /** Opens the worker's instance, signed in, at a path. */
   openApp: (path?: string) => Promise<void>;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { areaOfView, besideDrawer, centreOf, isSameArea, largerArea } from '#domain/area.ts';
 import { type Box, isInBox } from '#domain/geo.ts';
 import { type MapView, WORLD_VIEW } from '#domain/mapView.ts';
@@ -10,6 +10,7 @@ import { keptSearches, usePlaceFinder } from '#queries/wireless.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { DroppedValues } from '#ui/DroppedValues.tsx';
+import { late } from '#ui/late.ts';
 import { useLetterKey } from '#ui/useLetterKey.ts';
 import { PHONE, useMedia } from '#ui/useMedia.ts';
 import { useUrlState } from '#ui/useUrlState.ts';
@@ -19,7 +20,6 @@ import { FirstVisit } from './FirstVisit.tsx';
 import { Legend } from './Legend.tsx';
 import { LoadMore } from './LoadMore.tsx';
 import { originOf } from './mergePages.ts';
-import { NetworkDrawer } from './NetworkDrawer.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 import { ResultsMap } from './ResultsMap.tsx';
 import { ResultsPane } from './ResultsPane.tsx';
@@ -34,6 +34,8 @@ import { useDraft } from './useDraft.ts';
 
 import { useSearchResults } from './useSearchResults.ts';
 import { locatedBounds, useShownRows } from './useShownRows.ts';
+
+const NetworkDrawer = late(() => import('./NetworkDrawer.tsx').then((module) => module.NetworkDrawer));
 
 const PLACE_ZOOM = 15;
 
@@ -253,13 +255,15 @@ export function SearchView() {
       }}
       drawer={
         selectedRow !== undefined && (
-          <NetworkDrawer
-            network={networkAt(table, selectedRow)}
-            origin={originOf(results.merged, selectedRow)}
-            isFree={isFree}
-            queriesLeft={connection.left('detail')}
-            onClose={() => select(undefined)}
-          />
+          <Suspense>
+            <NetworkDrawer
+              network={networkAt(table, selectedRow)}
+              origin={originOf(results.merged, selectedRow)}
+              isFree={isFree}
+              queriesLeft={connection.left('detail')}
+              onClose={() => select(undefined)}
+            />
+          </Suspense>
         )
       }
     />

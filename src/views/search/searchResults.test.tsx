@@ -60,7 +60,7 @@ test('a hostile name is text in the table and in the drawer', async () => {
   const user = userEvent.setup();
   openSearch(`/?${BOX}`, 'embedded', answers({ [NETWORKS]: page([WIFI]) }));
   await user.click(await screen.findByText('<b>cafe</b>'));
-  expect(within(screen.getByRole('dialog')).getAllByText('<b>cafe</b>').length).toBeGreaterThan(0);
+  expect(within(await screen.findByRole('dialog')).getAllByText('<b>cafe</b>').length).toBeGreaterThan(0);
   expect(document.querySelector('b')).toBeNull();
 });
 
