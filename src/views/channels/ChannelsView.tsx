@@ -71,7 +71,7 @@ export function ChannelsView() {
   const [hidden, setHidden] = useState(NOTHING);
   const data = useChannelTable(knowledge, state.gnb, state.brush, hidden);
   const operators = useOperators(useMemo(() => countryCodesOf(knowledge.cells), [knowledge.cells]));
-  const selection = useSelection(state, change, data, scan.shown);
+  const selection = useSelection(state, change, data, scan.grading.verdicts);
   const view = state.view ?? WORLD_VIEW;
   const isBusy = asked.phase === 'running' || asked.phase === 'checking';
 
@@ -135,7 +135,7 @@ export function ChannelsView() {
       <ChannelDrawer
         table={data.table}
         row={row}
-        hasCells={spending.withCells}
+        hasCells={shownScan !== undefined || spending.withCells}
         gnbBits={state.gnb}
         operators={operators}
         spending={spending}

@@ -21,7 +21,7 @@ export interface Selection {
   selectRow: (row: number | undefined) => void;
   selectSite: (key: string | undefined) => void;
   selectFinding: (key: string | undefined) => void;
-  /** One point of the channel; pressed again, the next one. */
+  /** One point of the channel, or a scanned cell where none is known; pressed again, the next one. */
   selectChannel: (channel: ChannelId | undefined) => void;
 }
 
@@ -36,14 +36,14 @@ export function useSelection(
   const { tab, selected } = state;
   const { table, sites } = data;
   const row = useMemo(
-    () => (tab === 'channels' && selected !== undefined ? rowOfKey(table, selected) : undefined),
+    () => (tab !== 'sites' && selected !== undefined ? rowOfKey(table, selected) : undefined),
     [tab, selected, table],
   );
   const site = useMemo(
     () => (tab === 'sites' ? sites.find(({ key }) => key === selected) : undefined),
     [tab, selected, sites],
   );
-  const finding = tab === 'scan' ? selected : undefined;
+  const finding = tab === 'scan' && row === undefined ? selected : undefined;
   const mapRows = useMemo(() => {
     if (row !== undefined) return [row];
     if (!site) return NONE;
@@ -76,7 +76,8 @@ export function useSelection(
     else
       select(
         next === undefined ? undefined : channelRowKey(table, next),
-        next === undefined ? tab : 'channels',
+        // Beside an area of its own, the points around a scan are in the table of no other tab.
+        next === undefined || (tab === 'scan' && state.area) ? tab : 'channels',
       );
   }
   return {
@@ -92,7 +93,12 @@ export function useSelection(
       if (!wanted) return selectRow(undefined);
       const rows = rowsOfChannel(table, wanted);
       const at = row === undefined ? -1 : rows.indexOf(row);
-      if (rows.length > 0) selectRow(rows[(at + 1) % rows.length]!);
+      if (rows.length > 0) return selectRow(rows[(at + 1) % rows.length]!);
+      const heard = verdicts.filter(
+        ({ cell }) => cell.kind === wanted.kind && cell.channels.includes(wanted.channel),
+      );
+      const last = heard.findIndex(({ cell: { key } }) => key === finding);
+      if (heard.length > 0) select(heard[(last + 1) % heard.length]!.cell.key, 'scan');
     },
   };
 }
