@@ -7,7 +7,7 @@ import { RunningLine } from '#ui/RunningLine.tsx';
 import { sayFailure } from '#ui/sayFailure.ts';
 import { useLateTruth } from '#ui/useLateTruth.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
-import { sayCost, sayCostOf } from './areaWords.ts';
+import { retryCost, sayCost, sayCostOf } from './areaWords.ts';
 import { answeredSentence } from './knowledgeWords.ts';
 import type { Spending } from './useSpending.ts';
 
@@ -63,7 +63,14 @@ export function KnowledgeBanner({ knowledge, spending, onDraw }: KnowledgeBanner
   if (phase !== 'done') return null;
   if (failed > 0)
     return (
-      <Callout tone="amber" actions={<Button onClick={() => retryFailed(knowledge)}>Retry{price}</Button>}>
+      <Callout
+        tone="amber"
+        actions={
+          <Button onClick={() => retryFailed(knowledge)}>
+            Retry{!isFree && ` (${sayCost(retryCost(knowledge.parts))})`}
+          </Button>
+        }
+      >
         {formatMany(failed, 'part')} of {formatCount(total)} failed; the others stay.
       </Callout>
     );

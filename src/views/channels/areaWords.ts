@@ -1,5 +1,6 @@
 import { areaTileCount, squareMiles } from '#domain/channelArea.ts';
 import type { Box } from '#domain/geo.ts';
+import type { AreaPart } from '#queries/areaKnowledge.ts';
 import { MOST_PIECES } from '#queries/sweepPorts.ts';
 import { formatCount, formatDecimal, formatMany } from '#ui/numberFormat.ts';
 
@@ -19,6 +20,13 @@ export interface Cost {
   /** Queries of the classes that the services count apart. */
   detail: number;
   search: number;
+}
+
+/** What it costs to ask once more for every part that failed. */
+export function retryCost(parts: readonly Pick<AreaPart, 'kind' | 'state'>[]): Cost {
+  const failed = parts.filter(({ state }) => state === 'failed');
+  const search = failed.filter(({ kind }) => kind === 'cells').length;
+  return { detail: failed.length - search, search };
 }
 
 /** "2 detail queries and 1 search query". */

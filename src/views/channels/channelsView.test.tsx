@@ -163,6 +163,19 @@ test('one technology that fails is listed with its reason and retried alone; the
   expect(asked.map(kindOf).filter((kind) => kind === 'LTE')).toHaveLength(1);
 });
 
+test('the retry of what failed says its price', async () => {
+  const user = userEvent.setup();
+  openChannels({
+    address: `/channels?${AREA}&kinds=gsm,lte&cells=true`,
+    mode: 'live',
+    answer: (one) => (kindOf(one) === 'LTE' ? berlin(one) : failure(502, 'upstream', 'It broke.')),
+  });
+  await user.click(await screen.findByRole('button', { name: /^Show channels \(2 detail queries and/ }));
+  expect(
+    await screen.findByRole('button', { name: 'Retry (1 detail query and 1 search query)' }),
+  ).toBeTruthy();
+});
+
 test('a view of the world is not asked for, and says why', async () => {
   const asked = openChannels({ box: { south: -60, west: -170, north: 80, east: 170 } });
   expect(await screen.findByText(/Too large: at most 256 lists are asked for at once/)).toBeTruthy();
