@@ -5,7 +5,7 @@ import { formatCount, formatMany } from '#ui/numberFormat.ts';
 import { RunningLine } from '#ui/RunningLine.tsx';
 import { sayFailure } from '#ui/sayFailure.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
-import { sayArea, sayCost } from '#views/channels/areaWords.ts';
+import { retryCost, sayArea, sayCost } from '#views/channels/areaWords.ts';
 import { sayPart } from '#views/channels/knowledgeWords.ts';
 import styles from './Scan.module.css';
 import { sayScanCost } from './scanCostWords.ts';
@@ -58,6 +58,12 @@ export function ScanAreasPane({ side, onArea }: ScanAreasPaneProps) {
       )}
       {uncheckedKinds && <p className={styles.remark}>The database lists no channels of CDMA.</p>}
       {areas.length > 0 && kinds.length > 0 && <KnowledgeState side={side} />}
+      {side.isBlindToBorders && (
+        <Callout tone="amber">
+          The outlines of countries did not load, so whether an operator is of this country, and whether a
+          border is near, is not checked. Reload the page and open the scan again to check it.
+        </Callout>
+      )}
       {side.operators.failure !== undefined && (
         <Callout tone="amber" actions={<Button onClick={side.operators.retry}>Try again</Button>}>
           The published list of operators did not come, so bands and countries of operators are not checked.
@@ -73,7 +79,8 @@ function KnowledgeState({ side }: { side: ScanSide }) {
   const { phase, needed, total, answered, channels, cells, dropped, cut, failed, failure, moreNeeded } =
     knowledge;
   const { isFree } = spending;
-  const price = isFree || needed.detail + needed.search === 0 ? '' : ` (${sayCost(needed)})`;
+  const cost = phase === 'done' ? retryCost(knowledge.parts) : needed;
+  const price = isFree || cost.detail + cost.search === 0 ? '' : ` (${sayCost(cost)})`;
   const costs = sayScanCost(areaCount, kinds.length, needed, spending);
   if (phase === 'idle' || phase === 'checking')
     return <p className={styles.remark}>Looking up what is kept.</p>;

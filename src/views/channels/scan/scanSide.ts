@@ -27,6 +27,8 @@ export interface ScanSide {
   uncheckedKinds: boolean;
   knowledge: AreaKnowledge;
   operators: Operators;
+  /** The outlines of countries did not load, so no operator is compared with the country it was heard in. */
+  isBlindToBorders: boolean;
   grading: Grading;
   choice: GradingChoice;
   setChoice: (choice: GradingChoice) => void;

@@ -1,23 +1,30 @@
 import { useEffect, useState } from 'react';
 import type { CountriesAt } from './surroundingsOf.ts';
 
-/** Says nothing of any place, so that no operator is unexpected anywhere. */
-const NOWHERE: CountriesAt = () => [];
+interface Countries {
+  /** Undefined until the outlines are here. */
+  countriesAt: CountriesAt | undefined;
+  /** The outlines did not load: no place is in any country, and no operator unexpected anywhere. */
+  isBlind: boolean;
+}
 
-/** The countries at a place, once they are wanted: their outlines are large. Undefined until they are here. */
-export function useCountries(isWanted: boolean): CountriesAt | undefined {
-  const [countriesAt, setCountriesAt] = useState<CountriesAt>();
+const NOT_YET: Countries = { countriesAt: undefined, isBlind: false };
+const BLIND: Countries = { countriesAt: () => [], isBlind: true };
+
+/** The countries at a place, once they are wanted: their outlines are large. */
+export function useCountries(isWanted: boolean): Countries {
+  const [countries, setCountries] = useState(NOT_YET);
   useEffect(() => {
     if (!isWanted) return;
     let isOver = false;
-    const put = (found: CountriesAt) => !isOver && setCountriesAt(() => found);
+    const put = (found: Countries) => !isOver && setCountries(found);
     import('#domain/networkCountries.ts').then(
-      ({ networkCountries }) => put(networkCountries),
-      () => put(NOWHERE),
+      ({ networkCountries }) => put({ countriesAt: networkCountries, isBlind: false }),
+      () => put(BLIND),
     );
     return () => {
       isOver = true;
     };
   }, [isWanted]);
-  return countriesAt;
+  return countries;
 }

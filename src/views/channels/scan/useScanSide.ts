@@ -63,7 +63,7 @@ export function useScanSide({ spending, gnbBits }: ScanSideOptions): ScanSide {
     isReady,
   });
   const operators = useScanOperators(cells);
-  const countriesAt = useCountries(cells.length > 0);
+  const { countriesAt, isBlind } = useCountries(cells.length > 0);
   const grading = useVerdicts({
     cells,
     surroundings: useSettledSurroundings({
@@ -95,6 +95,7 @@ export function useScanSide({ spending, gnbBits }: ScanSideOptions): ScanSide {
     uncheckedKinds: cells.some(({ kind }) => kind === 'cdma'),
     knowledge,
     operators,
+    isBlindToBorders: isBlind,
     grading,
     choice,
     setChoice: (next) => setStored(writeGradingChoice(next)),
