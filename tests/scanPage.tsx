@@ -46,6 +46,8 @@ interface ScanPageOptions {
   mode?: 'embedded' | 'live';
   /** Queries left, where they are counted. */
   left?: { detail: number; search: number };
+  /** How far the sample world is, each time it is asked. */
+  preparing?: () => number | null;
   /** Of the wireless service and of the gateway's own rows; undefined for the usual answer. */
   answer?: (asked: Asked & { method: string }) => Given | undefined | Promise<Given>;
 }
@@ -53,7 +55,12 @@ interface ScanPageOptions {
 const LIMIT = 250;
 
 /** Renders the page; what was asked of the wireless service, in order. */
-export function openScanPage({ mode = 'embedded', left, answer = () => undefined }: ScanPageOptions = {}) {
+export function openScanPage({
+  mode = 'embedded',
+  left,
+  preparing = () => null,
+  answer = () => undefined,
+}: ScanPageOptions = {}) {
   const asked: Asked[] = [];
   const onShow = vi.fn<(place: Position) => void>();
   const status = {
@@ -81,7 +88,9 @@ export function openScanPage({ mode = 'embedded', left, answer = () => undefined
       method: init.method ?? 'GET',
     };
     if (pathname.startsWith('/api/wireless')) asked.push(request);
-    const given = (await answer(request)) ?? { body: usualAnswer(request.path, status) };
+    const given = (await answer(request)) ?? {
+      body: usualAnswer(request.path, { ...status, preparing: preparing() }),
+    };
     return Response.json(given.body, {
       status: given.status ?? 200,
       headers: { 'airledger-mode': mode, 'airledger-cost': mode === 'live' ? '1' : '0' },

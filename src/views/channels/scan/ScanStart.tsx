@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sampleScanQuery, sampleScansQuery } from '#queries/sampleScans.ts';
+import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -12,7 +13,10 @@ import { ScanPicker } from './ScanPicker.tsx';
 /** Before there is a scan: what this is for, a way to pick one, and scans to try. */
 export function ScanStart({ onScan }: { onScan: (file: File) => void }) {
   const client = useQueryClient();
-  const samples = useQuery(sampleScansQuery).data?.reply.scans ?? [];
+  // While the sample world is being made it has no scans yet.
+  const { mode, preparing } = useWirelessConnection();
+  const isMade = mode !== undefined && preparing === null;
+  const samples = useQuery({ ...sampleScansQuery, enabled: isMade }).data?.reply.scans ?? [];
   const [failure, setFailure] = useState<unknown>();
 
   async function openSample(name: string) {
