@@ -106,16 +106,17 @@ test('across the antimeridian a site has its middle there', () => {
 });
 
 test.each([
-  ['28145706', 1300, 'lte'],
-  ['4118917', 10700, 'wcdma'],
-  ['4118917', 3000, 'lte'],
-  ['28145706', null, 'lte'],
-  ['12341', 62, 'gsm'],
-  ['12341', 1300, 'lte'],
-] as const)('cell %s on channel %s recorded as GSM is of %s', (cell, channel, kind) => {
+  ['28145706', 6300, 'lte', false],
+  ['4118917', 10700, 'wcdma', false],
+  ['4118917', 3000, 'lte', true],
+  ['28145706', null, 'lte', true],
+  ['28145706', 200_000, 'lte', true],
+  ['12341', 62, 'gsm', false],
+  ['12341', 6300, 'lte', false],
+] as const)('cell %s on channel %s recorded as GSM is of %s, guessed: %s', (cell, channel, kind, isGuess) => {
   const one = knownCell(cell, { kind: 'gsm', channel });
   expect(technologyOf(one)).toBe(kind);
-  expect(groupSites([one], 24)[0]!.isRecordedAsGsm).toBe(kind !== 'gsm');
+  expect(groupSites([one], 24)).toMatchObject([{ isRecordedAsGsm: kind !== 'gsm', isKindGuessed: isGuess }]);
 });
 
 test('every cell is in one site, with its own kind, and keys differ', () => {

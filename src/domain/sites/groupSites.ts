@@ -17,6 +17,8 @@ export interface Site {
   kind: CellKind;
   /** Some of its cells are recorded as GSM, with numbers that are too long for it. */
   isRecordedAsGsm: boolean;
+  /** Of which technology these are cannot be told from their numbers. */
+  isKindGuessed: boolean;
   /** `eNB 109944`, `RNC 62, cells 55680–55689`, `LAC 7, CIDs 12340–12349` */
   name: string;
   /** Each once. */
@@ -65,14 +67,23 @@ export function groupSites(cells: readonly KnownCell[], gnbBits: number): Site[]
 }
 
 /**
- * What a cell is of: as recorded, but numbers too long for GSM are of UMTS where only that has the channel, else of LTE.
+ * What a cell is of: as recorded, but numbers too long for GSM are of UMTS where only that has the channel, else of LTE,
+ * which is a guess where its channel does not say so.
  */
 export function technologyOf(cell: KnownCell): CellKind {
   if (!isMislabelledGsm(cell)) return cell.kind;
-  const channel = channelOf(cell);
-  if (channel === null) return 'lte';
-  const has = (kind: CellKind) => decodeChannel(kind, channel).carriers.length > 0;
-  return has('wcdma') && !has('lte') ? 'wcdma' : 'lte';
+  const [only, ...others] = technologiesOn(channelOf(cell));
+  return others.length === 0 ? (only ?? 'lte') : 'lte';
+}
+
+function isGuessed(cell: KnownCell): boolean {
+  return isMislabelledGsm(cell) && technologiesOn(channelOf(cell)).length !== 1;
+}
+
+/** What a cell recorded as GSM, with numbers too long for it, can be of by its channel. */
+function technologiesOn(channel: number | null): CellKind[] {
+  if (channel === null) return [];
+  return (['lte', 'wcdma'] as const).filter((kind) => decodeChannel(kind, channel).carriers.length > 0);
 }
 
 function siteOf(key: string, members: readonly Member[]): Site {
@@ -88,6 +99,7 @@ function siteOf(key: string, members: readonly Member[]): Site {
     operator: first.operator,
     kind,
     isRecordedAsGsm: cells.some((cell) => cell.kind !== kind),
+    isKindGuessed: cells.some(isGuessed),
     name: siteName(identity, first),
     cells,
     channels: [...channels].sort((a, b) => a - b),

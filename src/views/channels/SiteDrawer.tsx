@@ -31,7 +31,11 @@ export function SiteDrawer({ site, operators, onClose }: SiteDrawerProps) {
           </Callout>
         )}
         {site.isRecordedAsGsm && (
-          <Callout>Some of its cells are recorded as GSM, with numbers that are too long for it.</Callout>
+          <Callout>
+            Some of its cells are recorded as GSM, with numbers that are too long for it.
+            {site.isKindGuessed &&
+              ` That they are of ${kindName(site.kind)} is a guess: their channels do not tell.`}
+          </Callout>
         )}
         <Facts>
           <Fact name="Sectors">{site.sectors}</Fact>

@@ -136,8 +136,9 @@ function siteOperator({ operator, cells }: Site, operators: readonly OperatorRec
   return operatorText(operator, findOperator(operators, operator)?.brand ?? cells[0]?.name);
 }
 
-function technologyOfSite({ kind, isRecordedAsGsm }: Site): string {
-  return isRecordedAsGsm ? `${kindName(kind)}, recorded as GSM` : kindName(kind);
+function technologyOfSite({ kind, isRecordedAsGsm, isKindGuessed }: Site): string {
+  const name = isKindGuessed ? `${kindName(kind)} by guess` : kindName(kind);
+  return isRecordedAsGsm ? `${name}, recorded as GSM` : name;
 }
 
 /** "1300 B3, 6300 B20" */
