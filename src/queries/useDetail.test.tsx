@@ -101,6 +101,24 @@ test('an LTE cell that is not known is asked for as GSM: both are said and count
   expect(asked).toHaveLength(2);
 });
 
+test('what is kept is there without being asked for, and the price is that of the rest', async () => {
+  known['cell/LTE/26201/1101/274'] = reply;
+  await becomes(openCell(LTE), 'ready');
+  await waitFor(() => expect(storage.size).toBe(1));
+  cleanup();
+  await becomes(openCell(LTE, false), 'ready');
+  cleanup();
+  known = {};
+  const other = { ...LTE, cell: '275' };
+  await becomes(openCell(other), 'missing');
+  await waitFor(() => expect(storage.size).toBe(3));
+  storage.delete([...storage.keys()].find((key) => key.includes('GSM'))!);
+  cleanup();
+  const half = openCell(other, false);
+  await waitFor(() => expect(half.result.current).toMatchObject({ status: 'waiting', needed: 1 }));
+  expect(asked).toHaveLength(3);
+});
+
 test.each([
   ['gsm', ['cell/GSM/26201/1101/274']],
   ['nr', ['cell/NR/26201/1101/274']],

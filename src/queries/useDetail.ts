@@ -1,5 +1,5 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import type { CellId } from '#domain/cellId.ts';
 import { asFailure, Failure } from '#domain/failure.ts';
 import type { Network } from '#domain/network.ts';
@@ -10,6 +10,7 @@ import type { Answer } from '#services/request.ts';
 import { detailOf } from '#services/wireless/details.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 import { cellDetailCall, type DetailCall, detailCall } from './detailCall.ts';
+import { recall } from './keptAnswers.ts';
 import { readQuery } from './query.ts';
 import { modeOf } from './world.ts';
 
@@ -20,8 +21,10 @@ export interface DetailState {
   error: unknown;
   /** A sentence: the rule that the identifier breaks. */
   problem?: string;
-  /** Queries that asking may spend. */
+  /** Queries that an answer may have cost, where nothing was kept. */
   mostQueries: number;
+  /** Queries that asking may spend now. */
+  needed: number;
   /** Queries that were spent when the answers came, the one that found nothing included. */
   spent: number;
   /** True when the answer came from the GSM record of the cell. */
@@ -29,7 +32,7 @@ export interface DetailState {
   retry: () => void;
 }
 
-/** What the service knows in detail of a network; nothing is asked before `isAllowed`. */
+/** What the service knows in detail of a network; before `isAllowed` only what is kept, and nothing is asked. */
 export function useDetail({ kind, id }: Pick<Network, 'kind' | 'id'>, isAllowed: boolean): DetailState {
   const call = useMemo(() => detailCall({ kind, id }), [kind, id]);
   return useDetailCall(call, isAllowed);
@@ -52,8 +55,10 @@ function useDetailCall(call: ReturnType<typeof detailCall>, isAllowed: boolean):
   const problem = 'problem' in call ? call.problem : undefined;
   const { operation, input, fallback } =
     'problem' in call ? { operation: 'detailCell' as const, input: NO_INPUT, fallback: undefined } : call;
+  useKept(problem ? undefined : operation, input);
   const first = useQuery({ ...detailQuery(operation, input), enabled: isAllowed && !problem });
   const isFallback = fallback !== undefined && first.data?.reply === null;
+  useKept(isFallback ? 'detailCell' : undefined, fallback ?? NO_INPUT);
   const second = useQuery({
     ...detailQuery('detailCell', fallback ?? NO_INPUT),
     enabled: isAllowed && isFallback,
@@ -68,10 +73,21 @@ function useDetailCall(call: ReturnType<typeof detailCall>, isAllowed: boolean):
     error: query.error,
     ...(problem && { problem }),
     mostQueries: fallback ? 2 : 1,
+    needed: fallback && !isFallback ? 2 : 1,
     spent: (first.data?.cost ?? 0) + (isFallback ? (second.data?.cost ?? 0) : 0),
     isFallback,
     retry: () => void query.refetch(),
   };
+}
+
+/** Brings what storage has of an operation into memory, where its query finds it. */
+function useKept(operation: DetailCall['operation'] | undefined, input: Record<string, string>): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!operation) return;
+    const freshUntil = ({ fetchedAt }: Found) => fetchedAt + wireless[operation].parts.fresh;
+    void recall(client, detailQuery(operation, input), freshUntil);
+  }, [client, operation, input]);
 }
 
 type DetailRow = typeof wireless.detailWifi | typeof wireless.detailBt | typeof wireless.detailCell;

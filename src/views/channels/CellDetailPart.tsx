@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { NetworkDetail } from '#domain/networkDetail.ts';
 import type { KnownCell } from '#domain/scan/surroundings.ts';
-import { technologyOf } from '#domain/sites/groupSites.ts';
 import { type DetailState, useCellDetail } from '#queries/useDetail.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
@@ -23,10 +22,10 @@ interface CellDetailPartProps {
 /** The service's own record of a cell, when it is asked for. */
 export function CellDetailPart({ cell, spending: { isFree, left } }: CellDetailPartProps) {
   const [isAllowed, setAllowed] = useState(false);
-  const kind = technologyOf(cell);
-  const detail = useCellDetail({ ...cell, kind }, isAllowed);
-  const { status, problem, mostQueries } = detail;
-  const price = mostQueries === 1 ? '1 detail query' : 'at most 2 detail queries';
+  const { kind } = cell;
+  const detail = useCellDetail(cell, isAllowed);
+  const { status, problem, mostQueries, needed } = detail;
+  const price = needed === 1 ? '1 detail query' : 'at most 2 detail queries';
   return (
     <section className={styles.section} aria-label="Cell record">
       <h3>Cell record</h3>
@@ -38,7 +37,7 @@ export function CellDetailPart({ cell, spending: { isFree, left } }: CellDetailP
       {status === 'problem' && <p className={styles.remark}>{problem}</p>}
       {status === 'waiting' && (
         <p className={styles.remark}>
-          {mostQueries > 1 &&
+          {needed > 1 &&
             `Asked as ${kindName(kind)}; only if nothing is found, once more as GSM, since such cells may be recorded so. `}
           {!isFree &&
             left.detail !== undefined &&

@@ -85,6 +85,24 @@ test('a cell record that is not found is asked for once more as GSM, and both qu
   expect(screen.getByText(/for 2 queries/)).toBeTruthy();
 });
 
+test('the record of a cell that is recorded as GSM is asked for as GSM alone', async () => {
+  const user = userEvent.setup();
+  const asked = openChannels({
+    address: `/channels?${AREA}&kinds=lte&cells=true&selected=lte+6300+52.52,13.4`,
+    answer: ({ path }) =>
+      path.endsWith('/LTE')
+        ? channelList([channel(6300)])
+        : path.endsWith('/search')
+          ? page([cellRow('26201_1000_25600514', 6300, 'GSM')])
+          : failure(404, 'missing', 'No such cell.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show the cell record' }));
+  expect(await screen.findByText('The service has no record of this cell.')).toBeTruthy();
+  expect(asked.map(({ path }) => path).filter((path) => path.includes('/detail/'))).toEqual([
+    '/api/v3/detail/cell/GSM/26201/1000/25600514',
+  ]);
+});
+
 test('a tracking code of NR that does not fit is not asked for, and the reason is said', async () => {
   openChannels({
     address: `/channels?${AREA}&kinds=nr&selected=nr+632628+52.52,13.4`,

@@ -74,19 +74,19 @@ interface ObservationsProps {
 }
 
 function Observations({ detail, queriesLeft, onLoad }: ObservationsProps) {
-  const { status, problem, mostQueries, isFallback, error, retry, fetchedAt } = detail;
+  const { status, problem, mostQueries, needed, isFallback, error, retry, fetchedAt } = detail;
   if (status === 'problem')
     return <Callout>The service has details only for well-formed identifiers. {problem}</Callout>;
   if (status === 'waiting')
     return (
       <div className={styles.load}>
         <Button kind="primary" onClick={onLoad}>
-          Load observations ({mostQueries === 1 ? '1 detail query' : 'at most 2 detail queries'})
+          Load observations ({needed === 1 ? '1 detail query' : 'at most 2 detail queries'})
         </Button>
         {queriesLeft !== undefined && (
           <span>{formatMany(queriesLeft, 'detail query', 'detail queries')} left today</span>
         )}
-        {mostQueries > 1 && (
+        {needed > 1 && (
           <p className={styles.origin}>
             A second one is sent only if the first finds nothing: such cells may be recorded as GSM.
           </p>
