@@ -132,6 +132,29 @@ test('a dropped file is sent with progress, then its import is followed to the r
   expect(screen.getByText('line 7')).toBeDefined();
 });
 
+test('a file that arrives before the first list of imports does is not lost from sight', async () => {
+  let isFirst = true;
+  vi.stubGlobal('fetch', async (url: string, { signal }: RequestInit) => {
+    const reply = answer(url);
+    if (url.endsWith('/imports') && isFirst) {
+      isFirst = false;
+      await new Promise((resolve, reject) => {
+        setTimeout(resolve, 100);
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      });
+    }
+    return Response.json(reply);
+  });
+  show();
+  drop('drop', [file]);
+  await vi.waitFor(() => expect(isFirst).toBe(false));
+  jobs = [job({ state: 'done', endedAt: Date.now() })];
+  await act(async () => FakeRequest.last.end(200, jobs[0]));
+  expect(await screen.findByRole('article', { name: 'walk.csv' })).toBeDefined();
+  await vi.waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  expect(screen.getByRole('article', { name: 'walk.csv' }).textContent).toContain('New networks');
+});
+
 test('a file that is refused says so in the words of the gateway, and the next one goes on', async () => {
   show();
   const second = new File(['y'], 'second.csv');

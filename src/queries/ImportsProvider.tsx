@@ -33,7 +33,11 @@ export function useImports(): Imports {
 export function ImportsProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const refreshJobs = () => client.invalidateQueries({ queryKey: importsQuery.queryKey });
+  async function refreshJobs() {
+    // A first list that is still on its way may be of before the file came, and would not be asked for again.
+    await client.cancelQueries({ queryKey: importsQuery.queryKey });
+    await client.invalidateQueries({ queryKey: importsQuery.queryKey });
+  }
   const { uploads, add, drop } = useUploads(refreshJobs);
   const { data: status } = useQuery(statusQuery);
   const importing = status?.reply.imports ?? 0;
