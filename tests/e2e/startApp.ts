@@ -13,11 +13,16 @@ export interface App {
   /** A link with a fresh one-time key. */
   link(): Promise<string>;
   stop(): Promise<void>;
+  /** Ends the process and starts another on the same home. */
+  restart(): Promise<App>;
 }
 
 /** Starts the built product on a free port and waits until its sample world is there. */
-export async function startApp(networks: number, env: Record<string, string> = {}): Promise<App> {
-  const home = mkdtempSync(join(tmpdir(), 'airledger-e2e-'));
+export async function startApp(
+  networks: number,
+  env: Record<string, string> = {},
+  home = mkdtempSync(join(tmpdir(), 'airledger-e2e-')),
+): Promise<App> {
   const args = ['server/main.ts', '--port', '0', '--home', home, '--networks', String(networks)];
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -33,15 +38,22 @@ export async function startApp(networks: number, env: Record<string, string> = {
     await new Promise((resolve) => setTimeout(resolve, 50));
     ({ preparing } = (await ask('/api/gateway/status')) as { preparing: number | null });
   }
+  const end = async () => {
+    child.kill('SIGTERM');
+    await new Promise((resolve) => child.on('exit', resolve));
+  };
   return {
     origin,
     home,
     token,
     link: async () => `${origin}/#key=${((await ask('/api/gateway/keys', 'POST')) as { key: string }).key}`,
     async stop() {
-      child.kill('SIGTERM');
-      await new Promise((resolve) => child.on('exit', resolve));
+      await end();
       rmSync(home, { recursive: true, force: true });
+    },
+    async restart() {
+      await end();
+      return startApp(networks, env, home);
     },
   };
 }

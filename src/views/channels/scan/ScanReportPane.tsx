@@ -1,4 +1,5 @@
 import X from 'lucide-react/icons/x';
+import { useEffect, useRef } from 'react';
 import { SCAN_FORMAT_NAMES } from '#domain/scan/scanFormat.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
@@ -18,6 +19,11 @@ interface ScanReportPaneProps {
 /** What became of every line of the file. */
 export function ScanReportPane({ loaded, onColumns, onClose }: ScanReportPaneProps) {
   const { report, cells, opened, mapping } = loaded;
+  const pane = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The button that opened the scan is gone, and the focus with it.
+    if (document.activeElement === document.body) pane.current?.focus();
+  }, []);
   const { format, lines, rows, duplicates, withoutFix, notCells, rejected, frameLines, notes, brokenOff } =
     report;
   const counts: [name: string, count: number][] = [
@@ -31,7 +37,7 @@ export function ScanReportPane({ loaded, onColumns, onClose }: ScanReportPanePro
     ['Cells', cells.length],
   ];
   return (
-    <section className={styles.section} aria-label="Scan">
+    <section ref={pane} tabIndex={-1} className={styles.section} aria-label="Scan">
       <header className={styles.line}>
         <h2>
           <VisibleText text={opened.name} />
