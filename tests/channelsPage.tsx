@@ -70,6 +70,8 @@ interface ChannelsPage {
   mode?: 'embedded' | 'live';
   /** Of 10 detail queries. */
   spent?: number;
+  /** As the operator publishes them. */
+  bands?: string;
   answer?: (asked: Asked) => Given | undefined;
 }
 
@@ -79,6 +81,7 @@ export function openChannels({
   box = SMALL,
   mode = 'embedded',
   spent = 0,
+  bands,
   answer = () => undefined,
 }: ChannelsPage = {}): Asked[] {
   const asked: Asked[] = [];
@@ -103,7 +106,8 @@ export function openChannels({
     if (pathname.endsWith('/labels')) return Response.json({ labels: [] });
     if (pathname.endsWith('/scans')) return Response.json({ scans: [] });
     if (pathname.startsWith('/api/gateway')) return Response.json({});
-    if (pathname.endsWith('/mccMnc')) return reply({ body: OPERATORS }, mode, 0);
+    if (pathname.endsWith('/mccMnc'))
+      return reply({ body: OPERATORS.map((one) => ({ ...one, bands: bands ?? one.bands })) }, mode, 0);
     const request: Asked = {
       path: pathname.replace('/api/wireless', ''),
       query: Object.fromEntries(searchParams),

@@ -134,3 +134,15 @@ test('every number either has carriers or a flaw, whatever it is', () => {
     }),
   );
 });
+
+test.each([
+  [{}, ['n48', 'n78', 'n77']],
+  [{ mcc: '310' }, ['n48', 'n78', 'n77']],
+  [{ mcc: '310', bands: 'LTE 1900 / 5G n77' }, ['n77', 'n48', 'n78']],
+  [{ mcc: '262' }, ['n78', 'n77', 'n48']],
+  [{ mcc: '262', bands: 'GSM 900 / LTE 1800 / 5G 3500' }, ['n78', 'n77', 'n48']],
+  [{ mcc: '262', bands: '5G n77' }, ['n77', 'n78', 'n48']],
+  [{ mcc: '\u0000', bands: '5G n<script>' }, ['n48', 'n78', 'n77']],
+])('of overlapping NR bands %j puts %j in this order and drops none', (operator, bands) => {
+  expect(decodeChannel('nr', 640_000, operator).carriers.map(({ band }) => band)).toEqual(bands);
+});

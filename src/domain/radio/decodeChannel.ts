@@ -6,6 +6,7 @@ import { GSM_BANDS, HIGHEST_ARFCN, sharedGsmBands } from './gsmArfcn.ts';
 import { NR_BANDS, NR_SUPPLEMENTARY_UPLINKS } from './nrArfcn.ts';
 import { HIGHEST_NR_ARFCN } from './nrRaster.ts';
 import { overflownEarfcn } from './overflownEarfcn.ts';
+import { isPublished } from './publishedBands.ts';
 import { HIGHEST_UARFCN, UMTS_BANDS } from './uarfcn.ts';
 
 /** What a channel number says: where it stands, or why it stands nowhere. */
@@ -20,20 +21,24 @@ export interface ChannelReading {
   hint?: string;
 }
 
-/** The country of the operator, three digits, decides between bands that share numbers. */
+/** What is known of the operator decides between bands that share numbers. */
 export interface DecodeOptions {
+  /** Of its country, three digits. */
   mcc?: string | undefined;
+  /** The bands that it publishes, as written. */
+  bands?: string | null | undefined;
 }
 
 /** Reads an ARFCN, UARFCN, EARFCN or NR-ARFCN as the downlink that it numbers. */
-export function decodeChannel(kind: CellKind, channel: number, { mcc }: DecodeOptions = {}): ChannelReading {
+export function decodeChannel(kind: CellKind, channel: number, options: DecodeOptions = {}): ChannelReading {
+  const { mcc } = options;
   if (kind === 'cdma') return { kind, channel, carriers: [], hint: CDMA_HINT };
   const flaw = outOfRange(kind, channel);
   if (flaw) return withHint({ kind, channel, carriers: [], flaw }, otherKinds(kind, channel));
   const carriers = carriersIn(NUMBERING[kind].bands, channel);
   if (carriers.length === 0)
     return withHint({ kind, channel, carriers, flaw: noBand(kind, channel) }, otherKinds(kind, channel));
-  const likely = carriers.length > 1 ? usedIn(mcc, kind, carriers) : carriers;
+  const likely = carriers.length > 1 ? likeliest(kind, carriers, options) : carriers;
   return withHint(
     { kind, channel, carriers: likely },
     kind === 'lte' ? overflowHint(channel, mcc) : undefined,
@@ -63,12 +68,18 @@ const CDMA_HINT = 'CDMA cells are recorded without a channel, so their frequency
 
 /** MCC of Japan, the only country with UMTS band VI. */
 const JAPAN: ReadonlySet<string> = new Set(['440', '441']);
+/** MCCs of the United States, the only country with NR band n48. */
+const UNITED_STATES: ReadonlySet<string> = new Set(['310', '311', '312', '313', '314', '315', '316']);
 
 function withHint(reading: ChannelReading, hint: string | undefined): ChannelReading {
   return hint === undefined ? reading : { ...reading, hint };
 }
 
-function usedIn(mcc: string | undefined, kind: CellKind, carriers: readonly Carrier[]): readonly Carrier[] {
+function likeliest(
+  kind: CellKind,
+  carriers: readonly Carrier[],
+  { mcc, bands }: DecodeOptions,
+): readonly Carrier[] {
   const country = mcc !== undefined && /^\d{3}$/.test(mcc) ? mcc : undefined;
   if (kind === 'gsm') {
     const bands = sharedGsmBands(country);
@@ -77,6 +88,13 @@ function usedIn(mcc: string | undefined, kind: CellKind, carriers: readonly Carr
   if (kind === 'wcdma' && country !== undefined) {
     const absent = JAPAN.has(country) ? 'V' : 'VI';
     return carriers.filter(({ band }) => band !== absent);
+  }
+  if (kind === 'nr') {
+    const isAbroad = (carrier: Carrier) =>
+      carrier.band === 'n48' && country !== undefined && !UNITED_STATES.has(country);
+    const isTheirs = (carrier: Carrier) => bands != null && isPublished(carrier, bands) === 'yes';
+    const doubt = (carrier: Carrier) => Number(isAbroad(carrier)) * 2 + Number(!isTheirs(carrier));
+    return carriers.toSorted((a, b) => doubt(a) - doubt(b));
   }
   return carriers;
 }

@@ -6,9 +6,14 @@ import { megahertz } from './phrase.ts';
 /** Frequencies closer than this are one: half of the narrowest raster, 100 kHz. */
 const SAME_MHZ = 0.05;
 
-/** The country in the operator's code decides between bands that share numbers. */
-export function decodeFor(kind: CellKind, channel: number, operator: string): ChannelReading {
-  return decodeChannel(kind, channel, { mcc: readPlmn(operator)?.mcc });
+/** The country in the operator's code, and the bands that it publishes, decide between bands that share numbers. */
+export function decodeFor(
+  kind: CellKind,
+  channel: number,
+  operator: string,
+  bands?: string | null,
+): ChannelReading {
+  return decodeChannel(kind, channel, { mcc: readPlmn(operator)?.mcc, bands });
 }
 
 /** Whether two channel numbers can stand for one frequency, as in bands that overlap. */

@@ -65,6 +65,8 @@ export function prepareChecks(
     return { all: all.length, unknown: all.filter((cell) => !known(cell)).length };
   });
 
+  const operatorOf = (operator: string) => findOperator(surroundings.operators, operator);
+
   return {
     surroundings,
     settings,
@@ -83,9 +85,9 @@ export function prepareChecks(
       const { all, unknown } = counts(kindOfOperator(cell));
       return { count: Math.max(0, all - 1), unknown: Math.max(0, unknown - (known(cell) ? 0 : 1)) };
     },
-    operatorOf: (operator) => findOperator(surroundings.operators, operator),
+    operatorOf,
     countriesOf: remembered((mcc) => countriesOf(mcc, surroundings.operators)),
-    reading: decodeFor,
+    reading: (kind, channel, operator) => decodeFor(kind, channel, operator, operatorOf(operator)?.bands),
     coverage(cell) {
       const place = placeOf(cell);
       return place ? coverageAt(place, surroundings.boxes, settings.edgeMetres) : 'unplaced';

@@ -1,3 +1,5 @@
+import { decodeChannel } from '#domain/radio/decodeChannel.ts';
+import { findOperator, readPlmn } from '#domain/radio/plmn.ts';
 import { type ChannelTable, cellOfRow, channelOfRow, readingOfRow } from '#domain/sites/channelTable.ts';
 import { TECHNOLOGY_NAMES } from '#domain/sites/channelWords.ts';
 import { channelStyle } from '#map/layers/channelStyle.ts';
@@ -40,8 +42,11 @@ export function ChannelDrawer({
 }: ChannelDrawerProps) {
   const isPhone = useMedia(PHONE);
   const { kind, channel } = channelOfRow(table, row);
-  const reading = readingOfRow(table, row);
   const cell = cellOfRow(table, row);
+  const bands = cell && findOperator(operators.records, cell.operator)?.bands;
+  const reading = bands
+    ? decodeChannel(kind, channel, { mcc: readPlmn(cell.operator)?.mcc, bands })
+    : readingOfRow(table, row);
   const place = formatPosition(table.lat[row]!, table.lng[row]!);
   return (
     <Drawer

@@ -103,6 +103,22 @@ test('the record of a cell that is recorded as GSM is asked for as GSM alone', a
   ]);
 });
 
+test('of bands that share a number those that the operator publishes come first', async () => {
+  openChannels({
+    address: `/channels?${AREA}&kinds=nr&selected=nr+640000+52.52,13.4`,
+    bands: '5G n77',
+    answer: ({ path }) =>
+      path.endsWith('/NR')
+        ? channelList([channel(640_000)])
+        : path.endsWith('/search')
+          ? page([cellRow('26201_1000_4295000001', 640_000, 'NR')])
+          : undefined,
+  });
+  const candidates = within(await screen.findByRole('table', { name: /^3 bands have this number/ }));
+  const first = () => candidates.getAllByRole('rowheader').map(({ textContent }) => textContent.trim());
+  await waitFor(() => expect(first()).toEqual(['NR band n77', 'NR band n78', 'NR band n48']));
+});
+
 test('a tracking code of NR that does not fit is not asked for, and the reason is said', async () => {
   openChannels({
     address: `/channels?${AREA}&kinds=nr&selected=nr+632628+52.52,13.4`,

@@ -67,7 +67,7 @@ export function siteColumns(
       cell: ({ sectors }) => formatCount(sectors),
       align: 'end',
     }),
-    column('channels', 'Channels and bands', 232, channelsOfSite),
+    column('channels', 'Channels and bands', 232, (site) => channelsOfSite(site, operators)),
     column('published', 'Published bands', 280, (site) => publishedBands(site, operators), {
       cell: (site) => <VisibleText text={publishedBands(site, operators)} />,
     }),
@@ -142,11 +142,12 @@ function technologyOfSite({ kind, isRecordedAsGsm, isKindGuessed }: Site): strin
 }
 
 /** "1300 B3, 6300 B20" */
-function channelsOfSite({ kind, operator, channels }: Site): string {
+function channelsOfSite({ kind, operator, channels }: Site, operators: readonly OperatorRecord[]): string {
+  const bands = findOperator(operators, operator)?.bands;
   const mcc = readPlmn(operator)?.mcc;
   return channels
     .map((channel) => {
-      const { carriers } = decodeChannel(kind, channel, { mcc });
+      const { carriers } = decodeChannel(kind, channel, { mcc, bands });
       if (kind === 'cdma') return String(channel);
       return carriers.length > 0 ? `${channel} ${sayBands(carriers)}` : `${channel} no band`;
     })
