@@ -55,7 +55,7 @@ export function PlaceBox({ isLive, find, onPick }: PlaceBoxProps) {
     <div className={styles.place}>
       <Field
         label="Go to a place"
-        hint={`A name costs 1 ${isLive ? 'search query' : 'query'}, coordinates cost none`}
+        hint={isLive ? 'A name costs 1 search query, coordinates cost none' : 'By name or coordinates'}
       >
         <div className={styles.placeLine}>
           <TextInput

@@ -76,10 +76,23 @@ export interface QuadSweep extends SweepFacts {
 
 type Came = Promise<Answer<Reply<typeof wireless.densityWifi>>>;
 
+const NO_HISTOGRAM = {
+  kind: 'shape',
+  message: 'The answer holds no histogram.',
+  service: 'wireless',
+  operation: 'densityWifi',
+} as const;
+
+/** Whether nothing in an answer is of a histogram: an empty area at least says how many cells it has. */
+function isOther({ histogramByCell, cells, requestTopLat }: Reply<typeof wireless.densityWifi>): boolean {
+  return histogramByCell.length === 0 && cells === null && requestTopLat === null;
+}
+
 /** "No matching records" is an answer as well, and was paid for: nothing is there. */
 async function readQuad(came: Came, client: QueryClient): Promise<QuadAnswer> {
   try {
     const { reply, mode, fetchedAt, cost, notes } = await came;
+    if (isOther(reply)) throw new Failure(NO_HISTOGRAM);
     return { histogram: readHistogram(reply), mode, fetchedAt, cost, notes };
   } catch (error) {
     if (!(error instanceof Failure) || error.kind !== 'missing') throw error;

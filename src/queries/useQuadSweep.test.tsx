@@ -180,6 +180,15 @@ test('"no such record" is an answer: nothing is there, and that is kept as well'
   expect(asked).toHaveLength(4);
 });
 
+test('an answer that is of something else fails its quad and is not kept', async () => {
+  answer = () => Response.json({ message: 'hello' });
+  const page = openPage(HERE);
+  await done(page);
+  expect(page.sweep()).toMatchObject({ answered: 0, failed: 4 });
+  expect(page.sweep().quads[0]!.failure!.kind).toBe('shape');
+  expect(storage.size).toBe(0);
+});
+
 test('a spent quota stops the sweep with the time of the next try', async () => {
   const retryAt = Date.now() + 3_600_000;
   answer = (_query, number) =>

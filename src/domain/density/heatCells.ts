@@ -17,8 +17,13 @@ export interface HeatCells {
 /** Cells enough to know the usual size by. */
 const SAMPLE = 501;
 
-export function heatCells({ length, south, west, north, east }: Histogram): HeatCells {
-  return {
+const made = new WeakMap<Histogram, HeatCells>();
+
+export function heatCells(histogram: Histogram): HeatCells {
+  const known = made.get(histogram);
+  if (known) return known;
+  const { length, south, west, north, east } = histogram;
+  const cells: HeatCells = {
     length,
     left: west.map(mercatorX),
     top: north.map(mercatorY),
@@ -27,6 +32,8 @@ export function heatCells({ length, south, west, north, east }: Histogram): Heat
     heightDegrees: medianDifference(north, south),
     widthDegrees: medianDifference(east, west),
   };
+  made.set(histogram, cells);
+  return cells;
 }
 
 function medianDifference(high: Float64Array, low: Float64Array): number {

@@ -1,8 +1,6 @@
 import { type ReactNode, type RefObject, useMemo } from 'react';
 import { ColourLegend } from '#charts/ColourLegend.tsx';
 import { cellFacts } from '#domain/density/cellFacts.ts';
-import { bandwidthMetres } from '#domain/density/heatBandwidth.ts';
-import { heatCells } from '#domain/density/heatCells.ts';
 import type { Measure } from '#domain/density/measure.ts';
 import type { Box } from '#domain/geo.ts';
 import type { MapView } from '#domain/mapView.ts';
@@ -13,13 +11,14 @@ import { MapCamera, type MapCameraHandle } from '#map/MapCamera.tsx';
 import { MapStage } from '#map/MapStage.tsx';
 import type { QuadSweep } from '#queries/density.ts';
 import { Badge } from '#ui/Badge.tsx';
-import { formatMany, formatMetres } from '#ui/numberFormat.ts';
+import { formatMany } from '#ui/numberFormat.ts';
 import { CellTip } from './CellTip.tsx';
 import styles from './Density.module.css';
 import type { Draw } from './densityState.ts';
 import { formatMeasure, MEASURE_WORDS, measureTitle } from './measureWords.ts';
 import { partialWords } from './partialWords.ts';
 import { quadMarks } from './quadMarks.ts';
+import { smoothingWords } from './smoothingWords.ts';
 import type { DensityData } from './useDensityData.ts';
 
 interface DensityMapProps {
@@ -57,11 +56,6 @@ export function DensityMap({
   const { histogram, drawn, since, isPartial, fetchedAt } = data;
   const marks = useMemo(() => quadMarks(quads), [quads]);
   const { unit } = MEASURE_WORDS[measure];
-  const cellSize = useMemo(() => heatCells(histogram), [histogram]);
-  const smoothed =
-    draw === 'heat'
-      ? `smoothed over ${formatMetres(bandwidthMetres(cellSize, view.zoom, view.lat))}`
-      : undefined;
   const isDifference = drawn?.field.isDifference ?? false;
   const format = (value: number) => formatMeasure(measure, value, isDifference);
   return (
@@ -87,7 +81,7 @@ export function DensityMap({
               format={format}
               values={drawn.values}
               isHatched={isPartial}
-              note={smoothed}
+              note={draw === 'heat' ? smoothingWords(histogram, view) : undefined}
             />
           </div>
         )

@@ -215,7 +215,7 @@ export function DensityView({ searchLink }: { searchLink: CellSearchLink }) {
             state={state}
             quads={sweep.quads}
             dataset={connection.dataset}
-            centre={view}
+            view={view}
             credit={baseMapCredits(base)}
             takeMap={() => camera.current!.take()}
           />

@@ -1,9 +1,10 @@
-import type { Position } from '#domain/geo.ts';
+import type { MapView } from '#domain/mapView.ts';
 import type { QuadSweep } from '#queries/density.ts';
 import { modeText } from '#ui/Badge.tsx';
 import type { DensityState } from './densityState.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { formatMeasure, MEASURE_WORDS, measureTitle } from './measureWords.ts';
+import { smoothingWords } from './smoothingWords.ts';
 import type { DensityData } from './useDensityData.ts';
 
 const SOURCE = 'Airledger, wireless service';
@@ -14,37 +15,30 @@ interface ExportCellsProps {
   state: Pick<DensityState, 'measure' | 'draw' | 'spacing'>;
   quads: QuadSweep['quads'];
   dataset: string | null;
-  centre: Position;
+  view: MapView;
   /** Of the base map. */
   credit: string;
   takeMap: () => Promise<HTMLCanvasElement>;
 }
 
 /** What is on screen, with the facts that an export carries. */
-export function ExportCells({
-  data,
-  drawn,
-  state,
-  quads,
-  dataset,
-  centre,
-  credit,
-  takeMap,
-}: ExportCellsProps) {
+export function ExportCells({ data, drawn, state, quads, dataset, view, credit, takeMap }: ExportCellsProps) {
   const { histogram, areasKm2, cells, since, isPartial } = data;
-  const { measure, spacing } = state;
+  const { measure, spacing, draw } = state;
   const { year, field, scale } = drawn;
   const modes = [...new Set(quads.flatMap(({ mode }) => mode ?? []))];
   const mode = modes.length > 1 ? 'mixed' : (modes[0] ?? 'embedded');
   const fetchedAtMs = data.fetchedAt ?? 0;
   const { unit } = MEASURE_WORDS[measure];
+  const notes = [`${spacing === 'log' ? 'logarithmic' : 'linear'} colours`];
+  if (draw === 'heat') notes.push(smoothingWords(histogram, view));
   return (
     <ExportMenu
       histogram={histogram}
       areasKm2={areasKm2}
       cells={cells}
       facts={{ mode, fetchedAtMs, year, source: SOURCE }}
-      naming={{ measure, year, since, centre }}
+      naming={{ measure, year, since, centre: view }}
       picture={{
         scale,
         title: measureTitle(measure, year, since),
@@ -53,7 +47,7 @@ export function ExportCells({
         values: drawn.values,
         year,
         isPartial,
-        note: measure === 'refreshed' ? undefined : `${spacing === 'log' ? 'logarithmic' : 'linear'} colours`,
+        note: measure === 'refreshed' ? undefined : notes.join(' · '),
         source: SOURCE,
         mode: modes.map((one) => modeText(one, dataset)).join(' and '),
         dateMs: fetchedAtMs,

@@ -53,7 +53,9 @@ export function FirstVisit({ connection, onPlace, onBox }: FirstVisitProps) {
       example={typeof preparing === 'number' && `The sample world is being made: ${formatShare(preparing)}.`}
     >
       Zoom to a town to see its networks per km², play the years, and read the history of a place
-      {mode === 'live' ? '. Each half degree that is not kept costs one query; the price is said before' : ''}
+      {mode === 'live'
+        ? '. Each half degree that is not kept costs one query, and beyond your limit a view asks first. Go to a place by its name, above'
+        : ''}
       .
     </EmptyState>
   );

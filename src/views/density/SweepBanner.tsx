@@ -81,7 +81,7 @@ function SweepWords({ sweep, isFree, left, hasCells, onZoomIn }: SweepBannerProp
         }
       >
         {formatMany(failed, 'quad')} of {formatCount(total)} failed and{' '}
-        {failed === 1 ? 'is a hole' : 'are holes'} on the map; the others stay.
+        {failed === 1 ? 'is a hole' : 'are holes'} on the map{failed < total && '; the others stay'}.
       </Callout>
     );
   if (phase === 'done' && !hasCells)
