@@ -183,8 +183,7 @@ test('"no such record" is an answer: nothing is there, and that is kept as well'
 test('an answer that is of something else fails its quad and is not kept', async () => {
   answer = () => Response.json({ message: 'hello' });
   const page = openPage(HERE);
-  await done(page);
-  expect(page.sweep()).toMatchObject({ answered: 0, failed: 4 });
+  await waitFor(() => expect(page.sweep()).toMatchObject({ phase: 'done', answered: 0, failed: 4 }));
   expect(page.sweep().quads[0]!.failure!.kind).toBe('shape');
   expect(storage.size).toBe(0);
 });
