@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  areaParts,
   areaTileCount,
   areaTiles,
   isInside,
@@ -62,6 +63,19 @@ test('an area across the antimeridian is asked for on either side of it', () => 
   ]);
   expect(areaTiles({ south: -17.1, west: 180, north: -17, east: -179.95 })).toHaveLength(1);
   expect(areaTiles({ south: 1, west: 181, north: 1.01, east: 181.01 })[0]).toMatchObject({ west: -179 });
+});
+
+test('the parts of an area are its tiles put together', () => {
+  fc.assert(
+    fc.property(anArea, (area) => {
+      const tiles = areaTiles(area);
+      const parts = areaParts(area);
+      expect(parts.length).toBeLessThanOrEqual(2);
+      for (const tile of tiles) expect(parts.filter((part) => isInside(tile, part))).toHaveLength(1);
+      const sum = (boxes: Box[]) => boxes.reduce((all, box) => all + boxAreaSquareMetres(box), 0);
+      expect(sum(parts) / sum(tiles)).toBeCloseTo(1, 6);
+    }),
+  );
 });
 
 test('a point, a pole and the whole world are areas as well', () => {

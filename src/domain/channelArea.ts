@@ -69,6 +69,13 @@ export function areaTileCount(box: Box): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
+/** The boxes that `areaTiles` would give if there were no largest size: one, or two across the antimeridian. Throws as it does. */
+export function areaParts(box: Box): Box[] {
+  return partsOf(box).map(({ part, steps }) =>
+    isOneQuery(part, steps) && !isWithin(steps) ? part : boxOf(steps),
+  );
+}
+
 /** The four quarters of a tile; none when it is only metres wide. */
 export function quarters(tile: Box): Box[] {
   const { south, west, north, east } = tile;

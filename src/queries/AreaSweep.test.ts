@@ -128,15 +128,26 @@ test('a larger area says its cost by class before the start, and asks the neares
   expect(asked).toEqual([]);
   expect(sweep.snapshot()).toMatchObject({
     phase: 'asks',
-    total: 3 * tiles.length,
-    needed: { detail: 2 * tiles.length, search: tiles.length },
+    total: 2 * tiles.length + 1,
+    needed: { detail: 2 * tiles.length, search: 1 },
     isPartial: true,
   });
   sweep.start();
   await settle();
-  expect(asked).toHaveLength(3 * tiles.length);
-  expect(asked.slice(0, 3).map((key) => key.split(' ')[0])).toEqual(['gsm', 'lte', 'cells']);
+  expect(asked).toHaveLength(2 * tiles.length + 1);
+  expect(asked.slice(0, 3).map((key) => key.split(' ')[0])).toEqual(['gsm', 'lte', 'gsm']);
+  expect(asked.at(-1)).toBe('cells gsm+lte 52.4,13.2,52.6,13.61 1');
   expect(sweep.snapshot()).toMatchObject({ phase: 'done', needed: { detail: 0, search: 0 } });
+});
+
+test('the cells of an area are one search, or two across the antimeridian', async () => {
+  const { sweep, asked } = service();
+  sweep.move(view({ south: -17, west: 179.8, north: -16.8, east: -179.7 }, { withCells: true, limit: 100 }));
+  await settle();
+  expect(asked.filter((key) => key.startsWith('cells'))).toEqual([
+    'cells gsm+lte -17,179.8,-16.8,180 1',
+    'cells gsm+lte -17,-180,-16.8,-179.7 1',
+  ]);
 });
 
 test('several areas are one sum and one queue, the first of them first', async () => {
@@ -145,10 +156,10 @@ test('several areas are one sum and one queue, the first of them first', async (
   one.sweep.move(view(SMALL, { others, withCells: true }));
   await settle();
   const tiles = 2 + areaTiles(LARGE).length;
-  expect(one.sweep.snapshot()).toMatchObject({ phase: 'asks', needed: { detail: 2 * tiles, search: tiles } });
+  expect(one.sweep.snapshot()).toMatchObject({ phase: 'asks', needed: { detail: 2 * tiles, search: 3 } });
   one.sweep.start();
   await settle();
-  expect(one.asked).toHaveLength(3 * tiles);
+  expect(one.asked).toHaveLength(2 * tiles + 3);
   expect(one.asked.slice(0, 4).map((key) => key.split(' ')[2]!.split(',')[1])).toEqual([
     '13.3',
     '13.3',
@@ -165,9 +176,9 @@ test('an area that is too large says what it would cost, and asks for nothing', 
   await settle();
   const { phase, needed, total, isPartial } = sweep.snapshot();
   expect(phase).toBe('tooLarge');
-  expect(needed.detail).toBe(2 * needed.search);
-  expect(total).toBe(3 * needed.search);
-  expect(needed.search).toBeGreaterThan(6000);
+  expect(needed.search).toBe(1);
+  expect(total).toBe(needed.detail + 1);
+  expect(needed.detail).toBeGreaterThan(12_000);
   expect(isPartial).toBe(true);
   expect(asked).toEqual([]);
 });
@@ -262,11 +273,11 @@ test('a spent allowance for details holds the channels, not the cells', async ()
   one.sweep.move(view(LARGE, { withCells: true, limit: 100 }));
   await settle();
   const tiles = areaTiles(LARGE).length;
-  expect(one.asked.filter((key) => key.startsWith('cells'))).toHaveLength(tiles);
+  expect(one.asked.filter((key) => key.startsWith('cells'))).toHaveLength(1);
   expect(one.asked.filter((key) => !key.startsWith('cells')).length).toBeLessThanOrEqual(3);
   expect(one.sweep.snapshot()).toMatchObject({
     phase: 'stopped',
-    answered: tiles,
+    answered: 1,
     needed: { detail: 2 * tiles, search: 0 },
     failure: { kind: 'quota' },
   });
@@ -352,9 +363,9 @@ test('whenever it is stopped, a search that is half read waits to go on', async 
     await settle();
     one.sweep.start();
     await settle();
-    const tiles = areaTiles(LARGE).length;
-    expect(one.asked).toHaveLength(6 * tiles);
-    expect(new Set(one.asked).size).toBe(6 * tiles);
+    const queries = 2 * areaTiles(LARGE).length + 4;
+    expect(one.asked).toHaveLength(queries);
+    expect(new Set(one.asked).size).toBe(queries);
     expect(one.sweep.snapshot()).toMatchObject({ phase: 'done', moreNeeded: 0, isPartial: false });
   }
 });

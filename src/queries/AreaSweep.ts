@@ -1,8 +1,8 @@
-// Fetches what is known of an area: the channels of each technology in each tile, and if wanted the cells. What the
-// service has cut can be asked for once more in quarters, and cells page by page.
+// Fetches what is known of an area: the channels of each technology in each tile, and if wanted the cells, whose search
+// has no largest area. What the service has cut can be asked for once more in quarters, and cells page by page.
 
 import { centreOf } from '#domain/area.ts';
-import { areaTileCount, areaTiles, quarters } from '#domain/channelArea.ts';
+import { areaParts, areaTileCount, areaTiles, quarters } from '#domain/channelArea.ts';
 import { type Box, distanceMetres } from '#domain/geo.ts';
 import { cellsFreshUntil } from './areaCells.ts';
 import { areaFacts } from './areaFacts.ts';
@@ -29,7 +29,7 @@ export class AreaSweep {
   #view: AreaView | undefined;
   /** Keys of lists that were cut and are asked for in quarters. */
   readonly #inQuarters = new Set<string>();
-  /** Pages of cells that were asked for by hand, by the key of their tile. */
+  /** Pages of cells that were asked for by hand, by the key of their area. */
   readonly #pages = new Map<string, number>();
 
   constructor(ports: AreaSweepPorts) {
@@ -95,19 +95,20 @@ export class AreaSweep {
   };
 
   #piecesOf({ area, others = [], kinds, withCells }: AreaView): { total: number; pieces: AreaPiece[] } {
-    const lists = kinds.length + (withCells && kinds.length > 0 ? 1 : 0);
+    const searches = (one: Box) => (withCells && kinds.length > 0 ? areaParts(one) : []);
     const areas = [area, ...others];
-    const total = areas.reduce((sum, one) => sum + areaTileCount(one), 0) * lists;
+    const lists = (one: Box) => areaTileCount(one) * kinds.length + searches(one).length;
+    const total = areas.reduce((sum, one) => sum + lists(one), 0);
     if (total > MOST_PIECES) return { total, pieces: [] };
-    const tiles = areas.flatMap((one) => {
+    const pieces = areas.flatMap((one) => {
       const middle = centreOf(one);
       const far = (box: Box) => distanceMetres(middle, centreOf(box));
-      return areaTiles(one).toSorted((a, b) => far(a) - far(b));
+      const tiles = areaTiles(one).toSorted((a, b) => far(a) - far(b));
+      return [
+        ...tiles.flatMap((box) => kinds.flatMap((kind) => this.#splitUp({ kind, kinds: [kind], box }))),
+        ...searches(one).map((box) => ({ kind: 'cells' as const, kinds, box })),
+      ];
     });
-    const pieces = tiles.flatMap((box) => [
-      ...kinds.flatMap((kind) => this.#splitUp({ kind, kinds: [kind], box })),
-      ...(lists > kinds.length ? [{ kind: 'cells' as const, kinds, box }] : []),
-    ]);
     return { total: pieces.length, pieces };
   }
 

@@ -1,4 +1,4 @@
-import { areaTileCount } from '#domain/channelArea.ts';
+import { areaParts, areaTileCount } from '#domain/channelArea.ts';
 import type { KnownCell } from '#domain/scan/surroundings.ts';
 import { type CellList, PAGE_ROWS } from './areaCells.ts';
 import {
@@ -67,8 +67,11 @@ function neededFor(
   pagesOf: (piece: AreaPiece) => number,
 ) {
   if (phase === 'tooLarge' && view) {
-    const tiles = sum([view.area, ...(view.others ?? [])], areaTileCount);
-    return { detail: tiles * view.kinds.length, search: view.withCells ? tiles : 0 };
+    const areas = [view.area, ...(view.others ?? [])];
+    return {
+      detail: sum(areas, areaTileCount) * view.kinds.length,
+      search: view.withCells ? sum(areas, (one) => areaParts(one).length) : 0,
+    };
   }
   const due = entries.filter((entry) => entry.isDue);
   const cells = due.filter(({ piece }) => piece.kind === 'cells');
@@ -91,7 +94,7 @@ function totalOf(entries: readonly Entry[]): number | null {
   return totals.every((one) => one !== null) ? sum(totals, (one) => one) : null;
 }
 
-/** Cells on the line between two tiles are found in both. */
+/** Cells on the line between two areas are found in both. */
 function uniqueCells(lists: readonly CellList[]): readonly KnownCell[] {
   if (lists.length === 1) return lists[0]!.cells;
   const cells = new Map<string, KnownCell>();

@@ -9,7 +9,7 @@ import type { SweptState } from './SweepEntry.ts';
 import type { Phase, SweptView } from './sweepPorts.ts';
 import type { Counts } from './sweepSnapshot.ts';
 
-/** The channels of one technology in one tile, or the cells of all chosen ones. */
+/** The channels of one technology in one tile, or the cells of all chosen ones in an area. */
 export interface AreaPiece {
   kind: ChannelKind | 'cells';
   /** The chosen technologies; for channels the one. */
@@ -25,7 +25,7 @@ export interface AreaView extends SweptView {
   others?: readonly Box[];
   kinds: readonly ChannelKind[];
   withCells: boolean;
-  /** Pages of cells that are asked for without being told to, for each tile. */
+  /** Pages of cells that are asked for without being told to, for each area. */
   pages: number;
 }
 
@@ -72,9 +72,9 @@ export interface AreaFacts extends Counts {
   cells: readonly KnownCell[];
   /** Rows of the cells that have no readable identifier. */
   unread: number;
-  /** Cells of all pages, as the service says; null as long as it has not said so of every tile. */
+  /** Cells of all pages, as the service says; null as long as it has not said so of every area. */
   cellsTotal: number | null;
-  /** Queries that `more` costs: one for each tile that has more cells. */
+  /** Queries that `more` costs: one for each area that has more cells. */
   moreNeeded: number;
   /** Whether a list was cut, or something was not answered or not asked for. */
   isPartial: boolean;
@@ -91,6 +91,6 @@ export interface AreaKnowledge extends AreaFacts {
   retry(part: AreaPart): void;
   /** Asks for the quarters of every list that was cut: consent to at most four queries for each. */
   splitCut(): void;
-  /** Asks for the next page of cells of every tile: consent to `moreNeeded` queries. */
+  /** Asks for the next page of cells of every area: consent to `moreNeeded` queries. */
   more(): void;
 }

@@ -11,8 +11,8 @@ import { untilLeft } from './untilLeft.ts';
 import { useWirelessConnection } from './useWirelessConnection.ts';
 import { worldQuery } from './world.ts';
 
-/** Pages of cells for a tile that are fetched by themselves where queries cost nothing: 10,000 cells. */
-export const MOST_FREE_PAGES = 100;
+/** Pages of cells of an area that are fetched by themselves where queries cost nothing: 25,600 cells. */
+export const MOST_FREE_PAGES = 256;
 
 interface AreaKnowledgeOptions {
   /** Undefined while there is none. */

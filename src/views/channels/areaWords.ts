@@ -1,4 +1,4 @@
-import { areaTileCount, squareMiles } from '#domain/channelArea.ts';
+import { areaParts, areaTileCount, squareMiles } from '#domain/channelArea.ts';
 import type { Box } from '#domain/geo.ts';
 import type { AreaPart } from '#queries/areaKnowledge.ts';
 import { MOST_PIECES } from '#queries/sweepPorts.ts';
@@ -44,7 +44,7 @@ export function sayCostOf({ detail, search }: Cost, left: Partial<Record<keyof C
     ...(detail > 0 ? [share(detail, left.detail, 'detail')] : []),
     ...(search > 0 ? [share(search, left.search, 'search')] : []),
   ];
-  return parts.join(' and ') || 'no queries';
+  return parts.join(left.detail === 0 ? ', and ' : ' and ') || 'no queries';
 }
 
 function share(queries: number, left: number | undefined, quota: string): string {
@@ -55,10 +55,9 @@ function share(queries: number, left: number | undefined, quota: string): string
   return `${formatCount(queries)} of your ${formatMany(left, one, many)} left today`;
 }
 
-/** What asking for an area costs when nothing of it is kept, with one page of cells a part. */
+/** What asking for an area costs when nothing of it is kept, with one page of cells. */
 export function mostCost(box: Box, kinds: number, withCells: boolean): Cost {
-  const tiles = areaTileCount(box);
-  return { detail: tiles * kinds, search: withCells ? tiles : 0 };
+  return { detail: areaTileCount(box) * kinds, search: withCells ? areaParts(box).length : 0 };
 }
 
 /** Why an area cannot be asked for, as a sentence. */
