@@ -10,17 +10,19 @@ export function StateLabel({ state }: { state: VerdictState }) {
   const { shape, colour, isHollow, letter } = FINDING_STYLES[state];
   return (
     <span className={classes(styles.state, state === 'conflicts' && styles.conflicts)}>
-      <svg aria-hidden="true" width={14} height={14} viewBox="-7 -7 14 14">
-        <path
-          d={shapePath(shape, 4.2)}
-          style={{ fill: isHollow ? 'none' : colour, stroke: colour, strokeWidth: 1.6 }}
-        />
-        {letter && (
-          <text className={classes(styles.letter, isHollow && styles.onHollow)} y={2.6}>
-            {letter}
-          </text>
-        )}
-      </svg>
+      <span
+        aria-hidden="true"
+        className={classes(styles.mark, isHollow && styles.hollow)}
+        // As an attribute it is copied with no row, nor read out.
+        data-letter={letter}
+      >
+        <svg width={14} height={14} viewBox="-7 -7 14 14">
+          <path
+            d={shapePath(shape, letter ? 5.6 : 4.2)}
+            style={{ fill: isHollow ? 'none' : colour, stroke: colour, strokeWidth: letter ? 1.2 : 1.6 }}
+          />
+        </svg>
+      </span>
       {STATE_NAMES[state]}
     </span>
   );
