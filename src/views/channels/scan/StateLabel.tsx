@@ -16,7 +16,7 @@ export function StateLabel({ state }: { state: VerdictState }) {
         // As an attribute it is copied with no row, nor read out.
         data-letter={letter}
       >
-        <svg width={14} height={14} viewBox="-7 -7 14 14">
+        <svg aria-hidden="true" width={14} height={14} viewBox="-7 -7 14 14">
           <path
             d={shapePath(shape, letter ? 5.6 : 4.2)}
             style={{ fill: isHollow ? 'none' : colour, stroke: colour, strokeWidth: letter ? 1.2 : 1.6 }}
