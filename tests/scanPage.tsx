@@ -33,7 +33,7 @@ function ScanPage({ onShow }: { onShow: (place: Position) => void }) {
   return (
     <>
       <ScanDrop onScan={side.desk.open} />
-      <ScanSection side={side} onArea={() => {}} />
+      <ScanSection side={side} onArea={() => {}} onFinding={() => {}} />
       <FindingsSummary side={side} />
       <FindingsActions side={side} />
       <FindingsPane side={side} selected={selected} onSelect={setSelected} />

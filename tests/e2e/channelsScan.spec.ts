@@ -97,3 +97,14 @@ test('a broken latin-1 file of several tables has its rejected lines listed with
   await expect(rejected).toHaveText([/^line 3 .+/, /^line 5 .*K\u00f6ln/, /^line 7 .+/]);
   await expect(findings(page).getByRole('row')).toHaveCount(3);
 });
+
+test.describe('390 px', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test('the first finding is one press away from the report of a scan', async ({ page, openApp }) => {
+    await openApp('/channels?tab=scan');
+    await page.getByRole('button', { name: /planted simulator/ }).click();
+    await expect(page.getByText('Conflicts: 1 of')).toBeVisible();
+    await page.getByRole('button', { name: 'Show the first finding' }).click();
+    await expect(page.getByRole('dialog')).toContainText('rank 1 of');
+  });
+});

@@ -220,7 +220,7 @@ export function ChannelsView() {
                 }
               />
               {isScan ? (
-                <ScanSection side={scan} onArea={asking.moveTo} />
+                <ScanSection side={scan} onArea={asking.moveTo} onFinding={showFinding} />
               ) : (
                 <>
                   <PlaceBox

@@ -2,6 +2,7 @@ import type { Box } from '#domain/geo.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
+import { FirstFinding } from './FirstFinding.tsx';
 import { MappingDialog } from './MappingDialog.tsx';
 import styles from './Scan.module.css';
 import { ScanAreasPane } from './ScanAreasPane.tsx';
@@ -16,10 +17,11 @@ interface ScanSectionProps {
   side: ScanSide;
   /** Moves the map to an area. */
   onArea: (box: Box) => void;
+  onFinding: (key: string) => void;
 }
 
 /** The panel of a scan: the file, what was read of it, where it was made, and how it is graded. */
-export function ScanSection({ side, onArea }: ScanSectionProps) {
+export function ScanSection({ side, onArea, onFinding }: ScanSectionProps) {
   const { desk, choice, setChoice } = side;
   const { stage, loaded } = desk;
   const isBusy = stage.phase === 'opening' || stage.phase === 'reading';
@@ -44,6 +46,7 @@ export function ScanSection({ side, onArea }: ScanSectionProps) {
       {loaded ? (
         <>
           <ScanReportPane loaded={loaded} onColumns={desk.remap} onClose={desk.clear} />
+          <FirstFinding side={side} onShow={onFinding} />
           <ScanAreasPane side={side} onArea={onArea} />
           <WeightsPane choice={choice} onChoice={setChoice} />
           <div className={styles.line}>
