@@ -37,8 +37,10 @@ export function FindingsPane({ side, selected, onSelect }: FindingsPaneProps) {
     );
   if (desk.loaded.cells.length === 0)
     return (
-      <EmptyState title="No cell in this file">
-        The report in the panel says what became of its lines and why.
+      <EmptyState title="No cell in this file" action={<ScanPicker onScan={desk.open} />}>
+        {desk.loaded.report.notCells > 0
+          ? 'It has WiFi and Bluetooth only. Record cells as well, or open another scan.'
+          : 'The report in the panel says what became of its lines and why.'}
       </EmptyState>
     );
   if (grading.verdicts.length === 0) return <Pending label="Grading the cells" rows={6} />;

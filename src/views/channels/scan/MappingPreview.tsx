@@ -25,9 +25,11 @@ export function MappingPreview({ trial, isComplete, notes }: MappingPreviewProps
     <section className={styles.preview} aria-label="Preview">
       <h3>Preview</h3>
       <p role="status">
-        {isComplete
-          ? `Of the first ${formatMany(tried, 'line')} ${formatCount(rows.length)} can be read, ${formatCount(rejects.length)} would be rejected${notCells > 0 ? `, ${formatCount(notCells)} are no cells` : ''}.`
-          : 'Set the columns that are needed to see what can be read.'}
+        {isComplete && tried === 0
+          ? 'There is no line to read.'
+          : isComplete
+            ? `Of the first ${formatMany(tried, 'line')} ${formatCount(rows.length)} can be read, ${formatCount(rejects.length)} would be rejected${notCells > 0 ? `, ${formatCount(notCells)} are no cells` : ''}.`
+            : 'Set the columns that are needed to see what can be read.'}
       </p>
       {isComplete && rows.length > 0 && (
         <ScrollRegion label="Rows as they would be read">

@@ -22,6 +22,7 @@ interface ScanAreasPaneProps {
 /** The areas in which the scan was made, what it costs to learn what is known of them, and how far that is. */
 export function ScanAreasPane({ side, onArea }: ScanAreasPaneProps) {
   const { areas, areasLeftOut, withoutFix, kinds, uncheckedKinds } = side;
+  if (side.desk.loaded?.cells.length === 0) return null;
   return (
     <section className={styles.section} aria-label="Areas of the scan">
       <h2>Compare with what is known</h2>

@@ -211,3 +211,17 @@ test('a drive through more areas than can be asked at once compares the fullest,
   ).toBeTruthy();
   expect(await screen.findByText(/^128 areas × 1 technology: 128 of your 250 detail queries/)).toBeTruthy();
 });
+
+test('a file without cells says what it has, and offers the next one', async () => {
+  openScanPage();
+  await start();
+  const wifi = [
+    'WigleWifi-1.4,appRelease=2.26',
+    'MAC,SSID,AuthMode,FirstSeen,Channel,RSSI,CurrentLatitude,CurrentLongitude,AltitudeMeters,AccuracyMeters,Type',
+    '0a:0b:0c:0d:0e:0f,x,[ESS],2020-01-01 10:00:00,6,-60,52.52,13.4,0,5,WIFI',
+  ].join('\n');
+  dropFiles(document.body, scanFile('wifi.csv', wifi));
+  expect(await screen.findByText(/It has WiFi and Bluetooth only/)).toBeTruthy();
+  expect(screen.queryByText(/No row has a fix/)).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Open a scan' })).toHaveLength(2);
+});
