@@ -1,7 +1,7 @@
 import type { OperatorRecord } from '#domain/scan/surroundings.ts';
 import { LABEL_NAMES, type ReviewLabels } from '#domain/simulator/reviewLabel.ts';
 import type { Verdict } from '#domain/simulator/verdict.ts';
-import { formatDecimal, formatMetres } from '#ui/numberFormat.ts';
+import { formatMetres } from '#ui/numberFormat.ts';
 import type { Column } from '#ui/table/column.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import { kindName } from '#views/channels/kindName.ts';
@@ -35,8 +35,9 @@ export function findingColumns(
       ...texts('state', 'State', 96, ({ state }) => STATE_NAMES[state]),
       cell: (row) => <StateLabel state={rows[row]!.state} />,
     },
-    texts('score', 'Score', 60, ({ score }) => formatDecimal(score), { align: 'end' }),
+    texts('score', 'Score', 60, ({ score }) => score.toFixed(1), { align: 'end' }),
     texts('cell', 'Cell', 184, cellId, { isMono: true }),
+    texts('reasons', 'Reasons', 320, topReasons),
     texts('kind', 'Technology', 88, ({ cell }) => kindName(cell.kind)),
     texts(
       'operator',
@@ -46,7 +47,6 @@ export function findingColumns(
     ),
     texts('channel', 'Channel', 176, channelText),
     texts('signal', 'Strongest, dBm', 116, ({ cell }) => String(cell.strongestDbm ?? ''), { align: 'end' }),
-    texts('reasons', 'Reasons', 320, topReasons),
     texts(
       'distance',
       'Nearest on channel',
