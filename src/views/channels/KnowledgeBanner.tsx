@@ -21,7 +21,7 @@ const LATE_MS = 700;
 
 /** Over the map: what the area would cost, how far it is, why it stopped, and the button that goes on. */
 export function KnowledgeBanner({ knowledge, spending, onDraw }: KnowledgeBannerProps) {
-  const { phase, failed, total, needed, channels, cells } = knowledge;
+  const { phase, failed, total, answered, needed, channels, cells } = knowledge;
   const { isFree, left, isLink } = spending;
   const isLong = useLateTruth(phase === 'running', LATE_MS);
   const isShort = left.detail !== undefined && left.detail > 0 && left.detail < needed.detail;
@@ -42,8 +42,12 @@ export function KnowledgeBanner({ knowledge, spending, onDraw }: KnowledgeBanner
           </Button>
         }
       >
-        {isLink && !isFree && 'This link holds an area that was not asked yet. '}
-        {isFree ? 'Not all of it was asked yet.' : `It costs ${sayCostOf(needed, left)}.`}
+        {isLink && !isFree && answered === 0 && 'This link holds an area that was not asked yet. '}
+        {answered > 0 &&
+          `${formatCount(answered)} of ${formatMany(total, 'part')} ${answered === 1 ? 'is' : 'are'} kept. `}
+        {isFree
+          ? 'Not all of it was asked yet.'
+          : `${answered > 0 ? 'The rest' : 'It'} costs ${sayCostOf(needed, left)}.`}
         {isShort && ' The parts nearest to the middle come first.'}
       </Callout>
     );
