@@ -50,8 +50,8 @@ export interface CheckContext extends Moves {
   usersOfChannel(kind: CellKind, channel: number): ReadonlyMap<string, number>;
   /** Stored cells on a channel, with a position. */
   cellsOnChannel(kind: CellKind, channel: number): SphereTree<KnownCell> | undefined;
-  /** Scanned cells that have a position. */
-  readonly scanned: SphereTree<ScannedCell>;
+  /** Scanned cells on a channel, with a position; undefined when they are all of one operator. */
+  scannedOnChannel(kind: CellKind, channel: number): SphereTree<ScannedCell> | undefined;
   /** Scanned cells of the operator in this technology that have a position. */
   scannedOf(cell: ScannedCell): SphereTree<ScannedCell>;
   /** Of the other scanned cells of the operator in this technology, how many are not stored. */

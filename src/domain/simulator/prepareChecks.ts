@@ -8,6 +8,7 @@ import { indexChannels } from './channelIndex.ts';
 import type { CheckContext } from './checkContext.ts';
 import { coverageAt } from './coverage.ts';
 import { grouped, remembered, rememberedOf } from './grouped.ts';
+import { heardChannels } from './heardChannels.ts';
 import {
   areaKey,
   canBe,
@@ -60,6 +61,15 @@ export function prepareChecks(
     return { numbers, median: median(numbers), deviation: medianDeviation(numbers) };
   });
   const scannedTrees = remembered((key) => new SphereTree(scannedByOperator.get(key) ?? [], placeOf));
+  const scannedByChannel = grouped(
+    scan.flatMap((cell) => heardChannels(cell).map((channel) => ({ cell, key: `${cell.kind} ${channel}` }))),
+    ({ key }) => key,
+  );
+  const treeOfChannel = remembered((key) => {
+    const cells = (scannedByChannel.get(key) ?? []).map(({ cell }) => cell);
+    const isShared = new Set(cells.map(operatorKey)).size > 1;
+    return isShared ? new SphereTree(cells, placeOf) : undefined;
+  });
   const counts = remembered((key) => {
     const all = scannedByOperator.get(key) ?? [];
     return { all: all.length, unknown: all.filter((cell) => !known(cell)).length };
@@ -79,7 +89,7 @@ export function prepareChecks(
     siteBlock: (kind, operator) => siteBlocks(kindOfOperator({ kind, operator })),
     ...indexChannels(stored, surroundings.channels),
     ...countMoves(scan, known, withinOperator),
-    scanned: new SphereTree(scan, placeOf),
+    scannedOnChannel: (kind, channel) => treeOfChannel(`${kind} ${channel}`),
     scannedOf: (cell) => scannedTrees(kindOfOperator(cell)),
     others(cell) {
       const { all, unknown } = counts(kindOfOperator(cell));

@@ -48,3 +48,12 @@ test('says less of two strangers in one scan', () => {
   const strangers = scannedCell('70000', { operator: '26202', channels: [3350] });
   expect(check(scannedCell('1', { channels: [3350] }), [strangers])).toMatchObject({ strength: 0.4 });
 });
+
+test('of the scan it looks only at channels that operators share, whatever lies nearer', () => {
+  const own = Array.from({ length: 5 }, (_, one) => scannedCell(String(80_000 + one), { channels: [3350] }));
+  const other = scannedCell('70000', { operator: '26202', channels: [3350], ...placeAt(300, 0) });
+  expect(prepareChecks(surroundings(), own).scannedOnChannel('lte', 3350)).toBeUndefined();
+  const context = prepareChecks(surroundings(), [...own, other]);
+  expect(context.scannedOnChannel('lte', 3350)!.nearest(placeAt(0, 0), 9)).toHaveLength(6);
+  expect(sharedChannel(own[0]!, context)).toMatchObject({ evidence: expect.stringContaining('26202') });
+});

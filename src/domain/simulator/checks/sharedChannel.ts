@@ -30,12 +30,7 @@ export const sharedChannel: Check = (cell, context) => {
       shareMetres,
       (one) => isCertainly(one, cell.kind) && isForeign(one),
     )[0];
-    const heard = context.scanned.nearest(
-      place,
-      1,
-      shareMetres,
-      (one) => one.kind === cell.kind && heardChannels(one).includes(channel) && isForeign(one),
-    )[0];
+    const heard = context.scannedOnChannel(cell.kind, channel)?.nearest(place, 1, shareMetres, isForeign)[0];
     const other = known ?? heard;
     if (!other) continue;
     const isBorder =
