@@ -9,16 +9,14 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // One chunk of what the page begins with: small ones compress worse, and each is a request.
+    // One chunk of what asks for the first data and one of what draws it: small chunks compress worse, and each is a
+    // request. The second takes along all that its file imports.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            {
-              name: 'start',
-              tags: ['$initial'],
-              test: /src.(domain|services|queries|ui).|node_modules.@tanstack/,
-            },
+            { name: 'start', tags: ['$initial'] },
+            { name: 'page', test: /src.app.mount\.tsx$/ },
           ],
         },
       },
