@@ -1,5 +1,5 @@
 import { type Coords, GridLayer } from 'leaflet';
-import { type Detail, EXTENT, loadWorld, type VectorTile, type WorldTiles } from './naturalEarth.ts';
+import type { Detail, VectorTile, WorldTiles } from './naturalEarth.ts';
 
 export interface NaturalEarthColours {
   water: string;
@@ -52,16 +52,18 @@ export class NaturalEarthLayer extends GridLayer {
   }
 
   #read(detail: Detail): void {
-    loadWorld(detail).then(
-      (world) => {
-        this.#worlds[detail] = world;
-        this.#redrawTiles();
-      },
-      () => {
-        this.#wanted.delete(detail);
-        this.fire('loaderror');
-      },
-    );
+    import('./naturalEarth.ts')
+      .then(({ loadWorld }) => loadWorld(detail))
+      .then(
+        (world) => {
+          this.#worlds[detail] = world;
+          this.#redrawTiles();
+        },
+        () => {
+          this.#wanted.delete(detail);
+          this.fire('loaderror');
+        },
+      );
   }
 
   #redrawTiles(): void {
@@ -83,7 +85,7 @@ export class NaturalEarthLayer extends GridLayer {
     context.fillRect(0, 0, tile.width, tile.height);
     const world = (z >= FINE_ZOOM ? this.#worlds.fine : undefined) ?? this.#worlds.coarse;
     if (!world || z >= PLAIN_ZOOM) return;
-    const scale = tile.width / EXTENT;
+    const scale = tile.width / world.extent;
     context.lineJoin = 'round';
     context.fillStyle = land;
     trace(context, world.land.getTileRaw(z - 1, x, y), scale);

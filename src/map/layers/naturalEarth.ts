@@ -15,6 +15,8 @@ export interface WorldTiles {
   land: GeoJSONVT;
   coasts: GeoJSONVT;
   borders: GeoJSONVT;
+  /** The units of a tile's side. */
+  extent: number;
 }
 
 export type VectorTile = RawTile;
@@ -22,8 +24,7 @@ export type VectorTile = RawTile;
 type Atlas = Topology<{ countries: GeometryCollection<{ name: string }>; land: GeometryCollection }>;
 
 const URLS: Record<Detail, string> = { coarse: coarseUrl, fine: fineUrl };
-/** The units of a tile's side. */
-export const EXTENT = 4096;
+const EXTENT = 4096;
 
 const loaded = new Map<Detail, Promise<WorldTiles>>();
 
@@ -60,6 +61,7 @@ async function cutTiles(atlas: Atlas, detail: Detail): Promise<WorldTiles> {
     land: await cut(() => landOf(feature(atlas, land))),
     coasts: await cut(() => mesh(atlas, countries, (a, b) => a === b)),
     borders: await cut(() => mesh(atlas, countries, (a, b) => a !== b)),
+    extent: EXTENT,
   };
 }
 
