@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { asFailure, type Failure } from '#domain/failure.ts';
+import { useImports } from '#queries/ImportsProvider.tsx';
 import { statusQuery } from '#queries/status.ts';
 import { usePrepared } from '#queries/usePrepared.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -10,7 +11,6 @@ import { Pending } from '#ui/Pending.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import styles from './Frame.module.css';
-import { ImportsDrawer } from './ImportsDrawer.tsx';
 import { Rail } from './Rail.tsx';
 import { ROUTES } from './routes.tsx';
 import { SignedOut } from './SignedOut.tsx';
@@ -18,6 +18,7 @@ import { StatusLine } from './StatusLine.tsx';
 import { applyTheme, readTheme, type Theme } from './theme.ts';
 import { useFrameKeys } from './useFrameKeys.ts';
 
+const ImportsDrawer = late(() => import('./ImportsDrawer.tsx').then((module) => module.ImportsDrawer));
 const KeySheet = late(() => import('./KeySheet.tsx').then((module) => module.KeySheet));
 const Palette = late(() => import('./Palette.tsx').then((module) => module.Palette));
 
@@ -29,6 +30,7 @@ export function Frame({ linkFailure }: { linkFailure?: Failure | undefined }) {
   const [overlay, setOverlay] = useState<Overlay>();
   const [theme, setTheme] = useState(readTheme);
   const { error } = useQuery(statusQuery);
+  const { isOpen } = useImports();
   usePrepared();
   useFrameKeys({ palette: () => setOverlay('palette'), keys: () => setOverlay('keys') });
 
@@ -56,7 +58,9 @@ export function Frame({ linkFailure }: { linkFailure?: Failure | undefined }) {
             </Switch>
           </Suspense>
         </ErrorBoundary>
-        <ImportsDrawer />
+        <ErrorBoundary>
+          <Suspense>{isOpen && <ImportsDrawer />}</Suspense>
+        </ErrorBoundary>
       </main>
       <StatusLine />
       <FileDrop />

@@ -10,8 +10,7 @@ import { UploadCard } from './UploadCard.tsx';
 
 /** Everything that runs or has run in the background: today, imports. */
 export function ImportsDrawer() {
-  const { uploads, jobs, add, isOpen, setOpen } = useImports();
-  if (!isOpen) return null;
+  const { uploads, jobs, add, setOpen } = useImports();
   const picker = (
     <FilePicker accept=".csv,.gz" icon={<Upload />} onFiles={add}>
       Import files

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FileDrop } from '#app/FileDrop.tsx';
 import { ImportsDrawer } from '#app/ImportsDrawer.tsx';
 import { createQueryClient } from '#app/queryClient.ts';
-import { ImportsProvider } from '#queries/ImportsProvider.tsx';
+import { ImportsProvider, useImports } from '#queries/ImportsProvider.tsx';
 
 interface Job {
   id: string;
@@ -78,12 +78,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const DrawerWhenOpen = () => useImports().isOpen && <ImportsDrawer />;
+
 function show() {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <ImportsProvider>
         <FileDrop />
-        <ImportsDrawer />
+        <DrawerWhenOpen />
       </ImportsProvider>
     </QueryClientProvider>,
   );
