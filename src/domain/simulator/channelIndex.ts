@@ -1,10 +1,10 @@
+import { grouped, remembered } from '#domain/grouped.ts';
+import { placeOf } from '#domain/place.ts';
+import { channelOf, isMislabelledGsm, operatorKey } from '#domain/scan/identity.ts';
 import type { CellKind } from '#domain/scan/scanRow.ts';
 import type { KnownCell, KnownChannel } from '#domain/scan/surroundings.ts';
+import { SphereTree } from '#domain/sphereTree.ts';
 import type { ChannelPlace, CheckContext } from './checkContext.ts';
-import { grouped, remembered } from './grouped.ts';
-import { channelOf, isMislabelledGsm, operatorKey } from './identity.ts';
-import { placeOf } from './place.ts';
-import { SphereTree } from './sphereTree.ts';
 
 type ChannelIndex = Pick<CheckContext, 'onChannel' | 'hasChannels' | 'cellsOnChannel' | 'usersOfChannel'>;
 

@@ -4,10 +4,10 @@ import type { Finding, HeuristicId } from '#domain/scan/finding.ts';
 import type { ScannedCell } from '#domain/scan/scannedCell.ts';
 import type { CellKind } from '#domain/scan/scanRow.ts';
 import type { KnownCell, OperatorRecord, Surroundings } from '#domain/scan/surroundings.ts';
+import type { SphereTree } from '#domain/sphereTree.ts';
 import type { Coverage } from './coverage.ts';
 import type { Moves } from './moves.ts';
 import type { CheckSettings } from './settings.ts';
-import type { SphereTree } from './sphereTree.ts';
 
 /** A place where the database knows a channel. */
 export interface ChannelPlace extends Position {

@@ -1,3 +1,4 @@
+import { placeOf } from '#domain/place.ts';
 import { type Finding, HEURISTICS, type HeuristicId } from '#domain/scan/finding.ts';
 import type { ScannedCell } from '#domain/scan/scannedCell.ts';
 import type { KnownCell } from '#domain/scan/surroundings.ts';
@@ -6,7 +7,6 @@ import type { CheckContext } from './checkContext.ts';
 import { explain } from './explain.ts';
 import { heardChannels } from './heardChannels.ts';
 import { channelMove } from './moves.ts';
-import { placeOf } from './place.ts';
 import type { ScoredFinding, Verdict, VerdictState } from './verdict.ts';
 import { CONFLICT_SCORE, DEFAULT_WEIGHTS, type Weights } from './weights.ts';
 

@@ -1,9 +1,9 @@
 import { identifyCell } from '#domain/radio/cellIdentity.ts';
+import { areaKey, channelOf, isSameArea, operatorKey } from '#domain/scan/identity.ts';
 import type { ScannedCell } from '#domain/scan/scannedCell.ts';
 import type { KnownCell } from '#domain/scan/surroundings.ts';
 import { decodeFor, isSameFrequency } from './channelFacts.ts';
 import { heardChannels } from './heardChannels.ts';
-import { areaKey, channelOf, isSameArea, operatorKey } from './identity.ts';
 
 /** A cell heard on another channel than the stored one. */
 export interface ChannelMove {

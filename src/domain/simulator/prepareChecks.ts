@@ -1,14 +1,7 @@
+import { grouped, remembered, rememberedOf } from '#domain/grouped.ts';
+import { placeOf } from '#domain/place.ts';
 import { identifyCell } from '#domain/radio/cellIdentity.ts';
 import { findOperator } from '#domain/radio/plmn.ts';
-import type { ScannedCell } from '#domain/scan/scannedCell.ts';
-import type { CellKind } from '#domain/scan/scanRow.ts';
-import type { KnownCell, OperatorRecord, Surroundings } from '#domain/scan/surroundings.ts';
-import { decodeFor } from './channelFacts.ts';
-import { indexChannels } from './channelIndex.ts';
-import type { CheckContext } from './checkContext.ts';
-import { coverageAt } from './coverage.ts';
-import { grouped, remembered, rememberedOf } from './grouped.ts';
-import { heardChannels } from './heardChannels.ts';
 import {
   areaKey,
   canBe,
@@ -17,12 +10,19 @@ import {
   identityKey,
   isCertainly,
   operatorKey,
-} from './identity.ts';
+} from '#domain/scan/identity.ts';
+import type { ScannedCell } from '#domain/scan/scannedCell.ts';
+import type { CellKind } from '#domain/scan/scanRow.ts';
+import type { KnownCell, OperatorRecord, Surroundings } from '#domain/scan/surroundings.ts';
+import { SphereTree } from '#domain/sphereTree.ts';
+import { decodeFor } from './channelFacts.ts';
+import { indexChannels } from './channelIndex.ts';
+import type { CheckContext } from './checkContext.ts';
+import { coverageAt } from './coverage.ts';
+import { heardChannels } from './heardChannels.ts';
 import { median, medianDeviation } from './median.ts';
 import { countMoves } from './moves.ts';
-import { placeOf } from './place.ts';
 import { type CheckSettings, DEFAULT_SETTINGS } from './settings.ts';
-import { SphereTree } from './sphereTree.ts';
 
 /** Indexes what is known and what was scanned; trees are grown when they are first asked for. */
 export function prepareChecks(

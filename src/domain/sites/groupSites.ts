@@ -1,10 +1,10 @@
 import type { Position } from '#domain/geo.ts';
+import { placeOf } from '#domain/place.ts';
 import { type CellIdentity, identifyCell } from '#domain/radio/cellIdentity.ts';
 import { decodeChannel } from '#domain/radio/decodeChannel.ts';
+import { channelOf, isMislabelledGsm, operatorKey } from '#domain/scan/identity.ts';
 import type { CellKind } from '#domain/scan/scanRow.ts';
 import type { KnownCell } from '#domain/scan/surroundings.ts';
-import { channelOf, isMislabelledGsm, operatorKey } from '#domain/simulator/identity.ts';
-import { placeOf } from '#domain/simulator/place.ts';
 import { positionOf, unitVector } from '#domain/survey/unitVector.ts';
 import { widestMetres } from './widestMetres.ts';
 

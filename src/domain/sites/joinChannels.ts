@@ -1,12 +1,12 @@
 import { CHANNEL_KINDS, type ChannelKind } from '#domain/channelArea.ts';
 import type { Position } from '#domain/geo.ts';
+import { grouped } from '#domain/grouped.ts';
+import { placeOf } from '#domain/place.ts';
 import { BAND_GROUPS, bandGroup } from '#domain/radio/bandGroup.ts';
 import { type ChannelReading, decodeChannel } from '#domain/radio/decodeChannel.ts';
 import { isTestPlmn, readPlmn } from '#domain/radio/plmn.ts';
+import { channelOf, isCertainly } from '#domain/scan/identity.ts';
 import type { KnownCell, KnownChannel } from '#domain/scan/surroundings.ts';
-import { grouped } from '#domain/simulator/grouped.ts';
-import { channelOf, isCertainly } from '#domain/simulator/identity.ts';
-import { placeOf } from '#domain/simulator/place.ts';
 import { type ChannelTable, NO_GROUP } from './channelTable.ts';
 import { pairNearest } from './pairNearest.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Position } from '#domain/geo.ts';
-import { SphereTree } from '#domain/simulator/sphereTree.ts';
+import { SphereTree } from '#domain/sphereTree.ts';
 import { type Pair, pairNearest } from './pairNearest.ts';
 
 /** Places close enough to crowd, many of them equal, on both sides of the antimeridian and around a pole. */

@@ -1,5 +1,5 @@
 import type { Position } from '#domain/geo.ts';
-import { SphereTree } from '#domain/simulator/sphereTree.ts';
+import { SphereTree } from '#domain/sphereTree.ts';
 import { MinHeap } from './minHeap.ts';
 
 export interface Pair {

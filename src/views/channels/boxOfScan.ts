@@ -1,8 +1,8 @@
 import { areaOfView, centreOf } from '#domain/area.ts';
 import { boundsOfPoints } from '#domain/boundsOfPoints.ts';
 import { type Box, isInBox } from '#domain/geo.ts';
+import { placeOf } from '#domain/place.ts';
 import type { ScannedCell } from '#domain/scan/scannedCell.ts';
-import { placeOf } from '#domain/simulator/place.ts';
 
 /** Room around the cells of a scan, and what a scan of one place shows of it; metres. */
 const MARGIN_METRES = 400;

@@ -1,5 +1,5 @@
+import { placeOf } from '#domain/place.ts';
 import { readPlmn } from '#domain/radio/plmn.ts';
-import { placeOf } from '#domain/simulator/place.ts';
 import type { Cause, Grounds } from './cause.ts';
 
 /** Cells of the neighbouring country are heard across its border. */

@@ -1,5 +1,5 @@
+import { placeOf } from '#domain/place.ts';
 import { count, duration, metres } from '#domain/simulator/phrase.ts';
-import { placeOf } from '#domain/simulator/place.ts';
 import type { Cause, Grounds } from './cause.ts';
 
 const NEAR_METRES = 1000;

@@ -1,5 +1,5 @@
+import { placeOf } from '#domain/place.ts';
 import { count, metres, percent } from '#domain/simulator/phrase.ts';
-import { placeOf } from '#domain/simulator/place.ts';
 import type { Cause, Grounds } from './cause.ts';
 
 const FEWEST_OTHERS = 3;

@@ -1,7 +1,7 @@
 import { distanceMetres } from '#domain/geo.ts';
+import { placeOf } from '#domain/place.ts';
 import type { Check } from '#domain/simulator/checkContext.ts';
 import { metres } from '#domain/simulator/phrase.ts';
-import { placeOf } from '#domain/simulator/place.ts';
 import { positionErrorMetres, REACH_METRES } from '#domain/simulator/settings.ts';
 
 /**

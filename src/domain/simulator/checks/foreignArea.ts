@@ -1,8 +1,8 @@
+import { placeOf } from '#domain/place.ts';
+import { cellWithinOperatorKey, isSameArea } from '#domain/scan/identity.ts';
 import { absenceAt } from '#domain/simulator/absence.ts';
 import type { Check } from '#domain/simulator/checkContext.ts';
-import { cellWithinOperatorKey, isSameArea } from '#domain/simulator/identity.ts';
 import { areaCode, metres } from '#domain/simulator/phrase.ts';
-import { placeOf } from '#domain/simulator/place.ts';
 
 const ASKED = 5;
 const FEWEST = 3;

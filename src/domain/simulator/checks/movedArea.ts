@@ -1,9 +1,9 @@
 import { distanceMetres } from '#domain/geo.ts';
+import { placeOf } from '#domain/place.ts';
 import { identifyCell } from '#domain/radio/cellIdentity.ts';
+import { isSameArea } from '#domain/scan/identity.ts';
 import type { Check } from '#domain/simulator/checkContext.ts';
-import { isSameArea } from '#domain/simulator/identity.ts';
 import { areaCode, count, metres } from '#domain/simulator/phrase.ts';
-import { placeOf } from '#domain/simulator/place.ts';
 
 /** Metres within which a 16-bit cell number, which an operator may use again in other areas, is taken for the same cell. */
 const SAME_CELL_METRES = 2000;

@@ -1,9 +1,9 @@
+import { placeOf } from '#domain/place.ts';
 import { absenceAt } from '#domain/simulator/absence.ts';
 import { capitalised, channelWords, hintClause } from '#domain/simulator/channelFacts.ts';
 import type { Check } from '#domain/simulator/checkContext.ts';
 import { heardChannels } from '#domain/simulator/heardChannels.ts';
 import { metres } from '#domain/simulator/phrase.ts';
-import { placeOf } from '#domain/simulator/place.ts';
 
 /** H2: no known site within `areaMetres` uses the channel; silent where the database has no channels to compare with. */
 export const newChannel: Check = (cell, context) => {

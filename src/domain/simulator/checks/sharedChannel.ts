@@ -1,10 +1,10 @@
+import { placeOf } from '#domain/place.ts';
 import { identifyCell } from '#domain/radio/cellIdentity.ts';
+import { type CellName, isCertainly, operatorKey } from '#domain/scan/identity.ts';
 import { capitalised, channelWords } from '#domain/simulator/channelFacts.ts';
 import type { Check, CheckContext } from '#domain/simulator/checkContext.ts';
 import { heardChannels } from '#domain/simulator/heardChannels.ts';
-import { type CellName, isCertainly, operatorKey } from '#domain/simulator/identity.ts';
 import { metres } from '#domain/simulator/phrase.ts';
-import { placeOf } from '#domain/simulator/place.ts';
 
 /** Against one scanned cell that may itself be the impostor. */
 const SCANNED = 0.4;

@@ -1,7 +1,7 @@
+import { placeOf } from '#domain/place.ts';
 import type { Check } from '#domain/simulator/checkContext.ts';
 import { median } from '#domain/simulator/median.ts';
 import { count, dbm, decibels, metres } from '#domain/simulator/phrase.ts';
-import { placeOf } from '#domain/simulator/place.ts';
 
 /** Crocodile Hunter asks for more than three samples too. */
 const FEWEST = 4;

@@ -1,7 +1,7 @@
+import { placeOf } from '#domain/place.ts';
 import { isTestPlmn, readPlmn } from '#domain/radio/plmn.ts';
 import type { Check } from '#domain/simulator/checkContext.ts';
 import { count } from '#domain/simulator/phrase.ts';
-import { placeOf } from '#domain/simulator/place.ts';
 
 const FOUND = { test: 1, foreign: 1, unassigned: 0.7, notOperational: 0.6 };
 

@@ -1,8 +1,8 @@
 import { isPublished } from '#domain/radio/publishedBands.ts';
+import { channelOf, operatorKey } from '#domain/scan/identity.ts';
 import { capitalised, channelWords, hintClause } from '#domain/simulator/channelFacts.ts';
 import type { Check } from '#domain/simulator/checkContext.ts';
 import { heardChannels } from '#domain/simulator/heardChannels.ts';
-import { channelOf, operatorKey } from '#domain/simulator/identity.ts';
 import { count } from '#domain/simulator/phrase.ts';
 
 /** Other stored cells of the operator on the channel, from which the published list is taken to be out of date. */

@@ -1,4 +1,4 @@
-import { placeOf } from '#domain/simulator/place.ts';
+import { placeOf } from '#domain/place.ts';
 import type { ReviewLabels } from '#domain/simulator/reviewLabel.ts';
 import type { Verdict, VerdictState } from '#domain/simulator/verdict.ts';
 import { findingFields } from './findingFields.ts';

@@ -1,8 +1,8 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { Position } from '#domain/geo.ts';
+import { canBe, cellWithinOperatorKey } from '#domain/scan/identity.ts';
 import type { KnownCell } from '#domain/scan/surroundings.ts';
-import { canBe, cellWithinOperatorKey } from '#domain/simulator/identity.ts';
 import type { Verdict } from '#domain/simulator/verdict.ts';
 import { Drawer } from '#ui/Drawer.tsx';
 import { IconButton } from '#ui/IconButton.tsx';

@@ -1,6 +1,6 @@
 import type { Position } from '#domain/geo.ts';
+import { placeOf } from '#domain/place.ts';
 import { identifyCell } from '#domain/radio/cellIdentity.ts';
-import { placeOf } from '#domain/simulator/place.ts';
 import type { Verdict } from '#domain/simulator/verdict.ts';
 import type { Operators } from '#queries/operators.ts';
 import { Button } from '#ui/Button.tsx';

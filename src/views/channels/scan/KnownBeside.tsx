@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { distanceMetres, type Position } from '#domain/geo.ts';
+import { placeOf } from '#domain/place.ts';
+import { canBe } from '#domain/scan/identity.ts';
 import type { ScannedCell } from '#domain/scan/scannedCell.ts';
 import type { KnownCell } from '#domain/scan/surroundings.ts';
 import { heardChannels } from '#domain/simulator/heardChannels.ts';
-import { canBe } from '#domain/simulator/identity.ts';
-import { placeOf } from '#domain/simulator/place.ts';
 import { Button } from '#ui/Button.tsx';
 import { formatMetres, formatPosition } from '#ui/numberFormat.ts';
 import { Time } from '#ui/Time.tsx';

@@ -1,4 +1,4 @@
-import { placeOf } from '#domain/simulator/place.ts';
+import { placeOf } from '#domain/place.ts';
 import type { Verdict } from '#domain/simulator/verdict.ts';
 import type { DrawnFinding } from '#map/layers/findingMarks.ts';
 
