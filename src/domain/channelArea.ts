@@ -69,7 +69,10 @@ export function areaTileCount(box: Box): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** The boxes that `areaTiles` would give if there were no largest size: one, or two across the antimeridian. Throws as it does. */
+/**
+ * The boxes that `areaTiles` would give if there were no largest size: one, or two across the antimeridian. Throws as it
+ * does.
+ */
 export function areaParts(box: Box): Box[] {
   return partsOf(box).map(({ part, steps }) =>
     isOneQuery(part, steps) && !isWithin(steps) ? part : boxOf(steps),
