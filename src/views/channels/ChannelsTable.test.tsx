@@ -80,7 +80,7 @@ test('every band that a number can be of is shown, and what is wrong is said in 
   render(<Table cells={[]} />);
   const [, gsm, nr, invalid] = texts();
   expect(gsm!.slice(2, 5)).toEqual(['DCS 1800 or PCS 1900', '1,822.8 or 1,947.8', '1,727.8 or 1,867.8']);
-  expect(nr!.slice(1, 4)).toEqual(['NR-ARFCN 636667', 'n78, n77, n48', '3,550.005']);
+  expect(nr!.slice(1, 4)).toEqual(['NR-ARFCN 636667', 'n48, n78, n77', '3,550.005']);
   expect(invalid!.slice(2, 5)).toEqual(['No band', '–', '–']);
   expect(invalid!.at(-1)).toMatch(/^5000 is in no LTE band: 4950–5009 is not assigned\./);
   expect(gsm!.slice(6, 10)).toEqual(['', '', '', '']);
