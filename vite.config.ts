@@ -4,7 +4,7 @@ import { earlyPage } from './tools/earlyPage.ts';
 import { placesAsset } from './tools/placesAsset.ts';
 
 export default defineConfig({
-  plugins: [react(), placesAsset(), earlyPage('mount')],
+  plugins: [react(), placesAsset(), earlyPage('page')],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
