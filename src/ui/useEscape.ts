@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 type Layer = () => void;
 const layers: Layer[] = [];
@@ -14,7 +14,8 @@ function closeTopmost(event: KeyboardEvent) {
 /** While `isOpen`, Esc calls `close` if nothing that opened later is still open. */
 export function useEscape(close: () => void, isOpen: boolean) {
   const onEscape = useEffectEvent(close);
-  useEffect(() => {
+  // With the layer itself: an Esc as soon as it is seen would be lost before a later effect.
+  useLayoutEffect(() => {
     if (!isOpen) return;
     const layer = () => onEscape();
     if (layers.length === 0) document.addEventListener('keydown', closeTopmost);
