@@ -32,25 +32,34 @@ test('a hundred identical reads at once are one, and cost one', async () => {
 test('the flight goes on when one of two callers leaves, and ends when both have', async () => {
   const rig = await gatewayRig();
   let wasAborted = false;
-  rig.upstreams.wireless.answer = (_, signal) =>
-    new Promise((resolve, reject) => {
-      const timer = setTimeout(() => resolve(reply({ success: true })), 60);
-      signal.addEventListener('abort', () => {
-        wasAborted = true;
-        clearTimeout(timer);
-        reject(signal.reason);
-      });
+  let arrived = Promise.withResolvers<void>();
+  let landing = Promise.withResolvers<void>();
+  rig.upstreams.wireless.answer = async (_, signal) => {
+    arrived.resolve();
+    const left = Promise.withResolvers<never>();
+    signal.addEventListener('abort', () => {
+      wasAborted = true;
+      left.reject(signal.reason);
     });
+    await Promise.race([landing.promise, left.promise]);
+    return reply({ success: true });
+  };
   const leaver = new AbortController();
   const left = rig.ask('GET', SEARCH, { signal: leaver.signal });
   const stayed = rig.ask('GET', SEARCH);
-  setTimeout(() => leaver.abort(new Error('gone')), 10);
+  await arrived.promise;
+  leaver.abort(new Error('gone'));
   expect((await left).status).not.toBe(200);
-  expect((await stayed).status).toBe(200);
   expect(wasAborted).toBe(false);
+  landing.resolve();
+  expect((await stayed).status).toBe(200);
+
+  arrived = Promise.withResolvers();
+  landing = Promise.withResolvers();
   const alone = new AbortController();
   const asked = rig.ask('GET', DETAIL, { signal: alone.signal });
-  setTimeout(() => alone.abort(new Error('gone')), 10);
+  await arrived.promise;
+  alone.abort(new Error('gone'));
   await asked;
   expect(wasAborted).toBe(true);
 });

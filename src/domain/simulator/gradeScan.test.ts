@@ -55,6 +55,14 @@ test('a refarmed town has no conflict, and says why', () => {
   ]);
 });
 
+test('where nobody surveyed, a cell that no record fits is unknown, not a conflict', () => {
+  const lone = scannedCell('99', { area: '4242', channels: [6300] });
+  const elsewhere = [knownCell('1', { operator: '26202', ...placeAt(9000, 0) })];
+  const [verdict] = grade([lone], { cells: elsewhere, channels: [], operators: [] });
+  expect(idsOf(verdict!)).toEqual(expect.arrayContaining(['H1', 'H2', 'H6']));
+  expect(verdict!.state).toBe('unknown');
+});
+
 test('a planted simulator comes first, with its reasons, and accuses no neighbour', () => {
   const verdicts = grade([...clean, planted]);
   expect(verdicts[0]).toMatchObject({ cell: planted, state: 'conflicts' });

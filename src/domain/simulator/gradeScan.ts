@@ -37,6 +37,9 @@ const RESTS_ON: Readonly<Record<HeuristicId, string | null>> = {
 };
 const INDEPENDENT = 2;
 
+/** What only says that the database has no record. In an area that nobody surveyed all of them hold of every cell. */
+const LACKS: ReadonlySet<HeuristicId> = new Set(['H1', 'H2', 'H6', 'H12']);
+
 /** A verdict on each cell, the highest score first; the order of the cells and of what is known makes no difference. */
 export function gradeScan(
   cells: readonly ScannedCell[],
@@ -87,7 +90,8 @@ function stateOf(
   const rests = new Set(
     counted.map(({ heuristic }) => RESTS_ON[heuristic]).filter((ground) => ground !== null),
   );
-  if (rests.size >= INDEPENDENT && score >= CONFLICT_SCORE) return 'conflicts';
+  const isMoreThanLack = counted.some(({ heuristic }) => !LACKS.has(heuristic));
+  if (isMoreThanLack && rests.size >= INDEPENDENT && score >= CONFLICT_SCORE) return 'conflicts';
   // Another channel than the stored one is no match, not even with its check switched off.
   return known && rests.size === 0 && !channelMove(cell, known) ? 'matches' : 'unknown';
 }
