@@ -55,10 +55,11 @@ test('a refarmed town has no conflict, and says why', () => {
   ]);
 });
 
-test('where nobody surveyed, a cell that no record fits is unknown, not a conflict', () => {
+test('where nobody surveyed, a cell that no record fits is unknown, whatever that weighs', () => {
   const lone = scannedCell('99', { area: '4242', channels: [6300] });
-  const elsewhere = [knownCell('1', { operator: '26202', ...placeAt(9000, 0) })];
-  const [verdict] = grade([lone], { cells: elsewhere, channels: [], operators: [] });
+  const elsewhere = ['1', '2', '3'].map((cell) => knownCell(cell, placeAt(10_500, 0)));
+  const weights = { ...DEFAULT_WEIGHTS, H2: 3, H6: 3 };
+  const [verdict] = grade([lone], { cells: elsewhere, channels: [], operators: [] }, weights);
   expect(idsOf(verdict!)).toEqual(expect.arrayContaining(['H1', 'H2', 'H6']));
   expect(verdict!.state).toBe('unknown');
 });
