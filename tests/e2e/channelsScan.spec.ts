@@ -62,6 +62,7 @@ test('a scan is opened, its first finding labelled and noted by keyboard alone, 
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
 
+  await page.goto('about:blank'); // so that nothing asks while nobody answers
   own.app = await own.app.restart();
   await own.open('/channels?tab=scan');
   await page.getByRole('button', { name: /planted simulator/ }).click();
