@@ -65,10 +65,8 @@ export class BoxLayer extends ViewportCanvas {
   }
 
   protected override paint(frame: ViewportFrame): void {
-    const context = this.canvas.getContext('2d');
+    const context = this.blank(frame);
     if (!context) return;
-    context.setTransform(frame.ratio, 0, 0, frame.ratio, 0, 0);
-    context.clearRect(0, 0, frame.width, frame.height);
     const size = TILE * 2 ** frame.zoom;
     const west = longitudeOf(frame.left / size);
     const eastmost = longitudeOf((frame.left + frame.width) / size);

@@ -98,10 +98,8 @@ export class ChannelLayer extends ViewportCanvas {
   }
 
   protected override paint(frame: ViewportFrame): void {
-    const context = this.canvas.getContext('2d');
+    const context = this.blank(frame);
     if (!context) return;
-    context.setTransform(frame.ratio, 0, 0, frame.ratio, 0, 0);
-    context.clearRect(0, 0, frame.width, frame.height);
     if (this.#sprites?.ratio !== frame.ratio)
       this.#sprites = channelSprites(this._map.getContainer(), frame.ratio);
     const sprites = this.#sprites;

@@ -37,10 +37,8 @@ export class DensityMarksLayer extends ViewportCanvas {
   }
 
   protected override paint(frame: ViewportFrame): void {
-    const context = this.canvas.getContext('2d');
+    const context = this.blank(frame);
     if (!context) return;
-    context.setTransform(frame.ratio, 0, 0, frame.ratio, 0, 0);
-    context.clearRect(0, 0, frame.width, frame.height);
     const { selected, hovered, isHatched } = this.#marks;
     if (isHatched) this.#drawHatch(context, frame);
     if (hovered !== null && hovered !== selected) this.#ring(context, frame, hovered, 1);

@@ -31,10 +31,8 @@ export class GraticuleLayer extends ViewportCanvas {
   }
 
   protected override paint(frame: ViewportFrame): void {
-    const context = this.canvas.getContext('2d');
+    const context = this.blank(frame);
     if (!context) return;
-    context.setTransform(frame.ratio, 0, 0, frame.ratio, 0, 0);
-    context.clearRect(0, 0, frame.width, frame.height);
     if (frame.zoom < GRATICULE_ZOOM) return;
     context.font = FONT;
     const size = TILE * 2 ** frame.zoom;

@@ -55,10 +55,8 @@ export class PlaceLabelsLayer extends ViewportCanvas {
   }
 
   protected override paint(frame: ViewportFrame): void {
-    const context = this.canvas.getContext('2d');
+    const context = this.blank(frame);
     if (!context) return;
-    context.setTransform(frame.ratio, 0, 0, frame.ratio, 0, 0);
-    context.clearRect(0, 0, frame.width, frame.height);
     context.textAlign = 'center';
     context.textBaseline = 'middle';
     context.lineJoin = 'round';

@@ -94,6 +94,14 @@ export abstract class ViewportCanvas extends Layer {
     );
   }
 
+  /** The canvas with nothing on it, to be drawn on in CSS pixels; null where there is none to be had. */
+  protected blank({ ratio, width, height }: ViewportFrame): CanvasRenderingContext2D | null {
+    const context = this.canvas.getContext('2d');
+    context?.setTransform(ratio, 0, 0, ratio, 0, 0);
+    context?.clearRect(0, 0, width, height);
+    return context;
+  }
+
   /** Asks for a painting before the next frame is shown; any number of calls make one. */
   repaint(): void {
     if (this.#request || !this._map) return;
