@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CHANNEL_KINDS } from '#domain/channelArea.ts';
 import { type ChannelsState, INITIAL_STATE, TABS, WITHINS } from './channelsState.ts';
-import { readChannelsUrl, writeChannelsUrl } from './channelsUrl.ts';
+import { channelsUrl } from './channelsUrl.ts';
 
 const degrees = (limit: number) =>
   fc.integer({ min: -limit * 1000, max: limit * 1000 }).map((steps) => steps / 1000);
@@ -54,19 +54,19 @@ const states: fc.Arbitrary<ChannelsState> = fc.record({
 test('every state comes back from its link, with nothing dropped', () => {
   fc.assert(
     fc.property(states, (state) => {
-      expect(readChannelsUrl(writeChannelsUrl(state))).toEqual({ state, dropped: [] });
+      expect(channelsUrl.read(channelsUrl.write(state))).toEqual({ state, dropped: [] });
     }),
     { numRuns: 500 },
   );
 });
 
 test('the start has an empty link', () => {
-  expect(writeChannelsUrl(INITIAL_STATE)).toBe('');
-  expect(readChannelsUrl('').state).toEqual(INITIAL_STATE);
+  expect(channelsUrl.write(INITIAL_STATE)).toBe('');
+  expect(channelsUrl.read('').state).toEqual(INITIAL_STATE);
 });
 
 test('an area across the antimeridian is kept as it is', () => {
-  const { state, dropped } = readChannelsUrl('area=-17,179.9,-16.5,-179.9');
+  const { state, dropped } = channelsUrl.read('area=-17,179.9,-16.5,-179.9');
   expect(state.area).toEqual({ south: -17, west: 179.9, north: -16.5, east: -179.9 });
   expect(dropped).toEqual([]);
 });
@@ -74,8 +74,8 @@ test('an area across the antimeridian is kept as it is', () => {
 test('any text reads as some state whose link reads as the same', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      const { state } = readChannelsUrl(text);
-      expect(readChannelsUrl(writeChannelsUrl(state)).state).toEqual(state);
+      const { state } = channelsUrl.read(text);
+      expect(channelsUrl.read(channelsUrl.write(state)).state).toEqual(state);
     }),
   );
 });
@@ -100,7 +100,7 @@ test.each([
   ['map=100,0,3', 'map', 'latitude, longitude and zoom'],
   ['cell=52,13', 'cell', 'no parameter of this view'],
 ])('%s: the value is left out and told with its rule', (text, name, rule) => {
-  const { state, dropped } = readChannelsUrl(text);
+  const { state, dropped } = channelsUrl.read(text);
   expect(dropped).toEqual([
     { name, value: text.slice(name.length + 1), rule: expect.stringContaining(rule) },
   ]);

@@ -1,13 +1,11 @@
 // The view's state as a query string.
 
 import { CHANNEL_KINDS } from '#domain/channelArea.ts';
-import { type DroppedValue, NO_PARAMETER } from '#domain/droppedValue.ts';
 import type { Box } from '#domain/geo.ts';
-import { MAP_VIEW_RULE, readMapView, writeMapView } from '#domain/mapView.ts';
-import { boolean, choice, integer, number, type Param, text } from '#domain/param.ts';
+import { boolean, choice, integer, number, text } from '#domain/param.ts';
 import type { SpectrumBrush } from '#domain/sites/spectrumBrush.ts';
-import type { TableSort } from '#ui/table/column.ts';
-import type { UrlCodec } from '#ui/useUrlState.ts';
+import { mapViewParam, type StateParam, stateCodec } from '#ui/stateCodec.ts';
+import { sortParam } from '#ui/table/sortParam.ts';
 import { CHANNEL_COLUMNS } from './channelColumns.tsx';
 import { type ChannelsState, GNB_BITS, INITIAL_STATE, TABS, WITHINS } from './channelsState.ts';
 import { SITE_COLUMNS } from './siteColumns.tsx';
@@ -19,9 +17,7 @@ const latitude = number({ min: -90, max: 90 });
 const longitude = number({ min: -180, max: 180 });
 const megahertz = number({ min: 0, max: HIGHEST_MHZ });
 
-type Text<T> = Pick<Param<T>, 'rule' | 'read' | 'write'>;
-
-const area: Text<Box> = {
+const area: StateParam<Box> = {
   rule: 'south, west, north and east in degrees with commas between, south below north',
   read(text) {
     const parts = text.split(',');
@@ -36,7 +32,7 @@ const area: Text<Box> = {
     [latitude.write(south), longitude.write(west), latitude.write(north), longitude.write(east)].join(','),
 };
 
-const kinds: Text<ChannelsState['kinds']> = {
+const kinds: StateParam<ChannelsState['kinds']> = {
   rule: `a list of ${CHANNEL_KINDS.join(', ')} with commas between`,
   read(text) {
     if (text === '') return [];
@@ -47,7 +43,7 @@ const kinds: Text<ChannelsState['kinds']> = {
   write: (value) => value.join(','),
 };
 
-const brush: Text<SpectrumBrush> = {
+const brush: StateParam<SpectrumBrush> = {
   rule: `two frequencies in MHz with a minus between, the lower first, up to ${HIGHEST_MHZ}; with a technology and a colon in front for that one alone`,
   read(text) {
     const [, kindText, from, to] = /^(?:([a-z]+):)?([\d.]+)-([\d.]+)$/.exec(text) ?? [];
@@ -62,73 +58,18 @@ const brush: Text<SpectrumBrush> = {
     `${kind ? `${kind}:` : ''}${megahertz.write(fromMhz)}-${megahertz.write(toMhz)}`,
 };
 
-const SORT_COLUMNS = new Set<string>([...CHANNEL_COLUMNS, ...SITE_COLUMNS]);
-
-const sort: Text<TableSort> = {
-  rule: `a column, with - in front for the greatest first: ${[...SORT_COLUMNS].join(', ')}`,
-  read(text) {
-    const descending = text.startsWith('-');
-    const column = text.slice(Number(descending));
-    return SORT_COLUMNS.has(column) ? { column, descending } : undefined;
+export const channelsUrl = stateCodec<ChannelsState>(
+  {
+    area,
+    within: choice(...WITHINS),
+    kinds,
+    cells: boolean,
+    tab: choice(...TABS),
+    brush,
+    selected: text({ maxLength: LONGEST_KEY }),
+    sort: sortParam<string>([...new Set([...CHANNEL_COLUMNS, ...SITE_COLUMNS])]),
+    gnb: integer({ min: GNB_BITS.least, max: GNB_BITS.most }),
+    view: mapViewParam,
   },
-  write: ({ column, descending }) => (descending ? '-' : '') + column,
-};
-
-type StateParams = {
-  [K in keyof ChannelsState]-?: Text<Exclude<ChannelsState[K], undefined>>;
-};
-
-/** In the order in which they are written. */
-const PARAMS: StateParams = {
-  area,
-  within: choice(...WITHINS),
-  kinds,
-  cells: boolean,
-  tab: choice(...TABS),
-  brush,
-  selected: text({ maxLength: LONGEST_KEY }),
-  sort,
-  gnb: integer({ min: GNB_BITS.least, max: GNB_BITS.most }),
-  view: { rule: MAP_VIEW_RULE, read: readMapView, write: writeMapView },
-};
-const NAMES = Object.keys(PARAMS) as (keyof ChannelsState)[];
-/** Every view calls what its map shows `map`. */
-const inAddress = (name: keyof ChannelsState) => (name === 'view' ? 'map' : name);
-
-/** The state as query parameters, in a fixed order; what is as at the start is left out. */
-export function writeChannelsUrl(state: ChannelsState): string {
-  const query = new URLSearchParams();
-  for (const name of NAMES) {
-    const value = state[name];
-    if (value === undefined) continue;
-    const written = write(name, value);
-    const initial = INITIAL_STATE[name];
-    if (initial !== undefined && written === write(name, initial)) continue;
-    query.set(inAddress(name), written);
-  }
-  return query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
-}
-
-function write<K extends keyof ChannelsState>(name: K, value: ChannelsState[K]): string {
-  return (PARAMS[name] as Text<ChannelsState[K]>).write(value);
-}
-
-/** The inverse of `writeChannelsUrl`. What breaks a rule is left out and told. */
-export function readChannelsUrl(text: string): { state: ChannelsState; dropped: DroppedValue[] } {
-  const query = new URLSearchParams(text);
-  const dropped: DroppedValue[] = [];
-  const state: Record<string, unknown> = { ...INITIAL_STATE };
-  for (const name of NAMES) {
-    const raw = query.get(inAddress(name));
-    if (raw === null) continue;
-    const value = PARAMS[name].read(raw);
-    if (value === undefined) dropped.push({ name: inAddress(name), value: raw, rule: PARAMS[name].rule });
-    else state[name] = value;
-  }
-  const known = new Set(NAMES.map(inAddress) as string[]);
-  for (const name of new Set(query.keys()))
-    if (!known.has(name)) dropped.push({ name, value: query.get(name) ?? '', rule: NO_PARAMETER });
-  return { state: state as unknown as ChannelsState, dropped };
-}
-
-export const channelsUrl: UrlCodec<ChannelsState> = { read: readChannelsUrl, write: writeChannelsUrl };
+  INITIAL_STATE,
+);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MEASURES } from '#domain/density/measure.ts';
 import { CELL_COLUMNS, type DensityState, DRAWS, INITIAL_STATE, SPACINGS } from './densityState.ts';
-import { readDensityUrl, writeDensityUrl } from './densityUrl.ts';
+import { densityUrl } from './densityUrl.ts';
 
 const degrees = (limit: number) =>
   fc.integer({ min: -limit * 100_000, max: limit * 100_000 }).map((steps) => steps / 100_000);
@@ -36,22 +36,22 @@ const states: fc.Arbitrary<DensityState> = fc
 test('every state comes back from its link, with nothing dropped', () => {
   fc.assert(
     fc.property(states, (state) => {
-      expect(readDensityUrl(writeDensityUrl(state))).toEqual({ state, dropped: [] });
+      expect(densityUrl.read(densityUrl.write(state))).toEqual({ state, dropped: [] });
     }),
     { numRuns: 500 },
   );
 });
 
 test('the start has an empty link', () => {
-  expect(writeDensityUrl(INITIAL_STATE)).toBe('');
-  expect(readDensityUrl('').state).toEqual(INITIAL_STATE);
+  expect(densityUrl.write(INITIAL_STATE)).toBe('');
+  expect(densityUrl.read('').state).toEqual(INITIAL_STATE);
 });
 
 test('any text reads as some state whose link reads as the same', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      const { state } = readDensityUrl(text);
-      expect(readDensityUrl(writeDensityUrl(state)).state).toEqual(state);
+      const { state } = densityUrl.read(text);
+      expect(densityUrl.read(densityUrl.write(state)).state).toEqual(state);
     }),
   );
 });
@@ -74,7 +74,7 @@ test.each([
   ['map=100,0,3', 'map', '100,0,3', 'latitude, longitude and zoom'],
   ['latrange1=52', 'latrange1', '52', 'no parameter of this view'],
 ])('%s: the value is left out and told with its rule', (text, name, value, rule) => {
-  const { state, dropped } = readDensityUrl(text);
+  const { state, dropped } = densityUrl.read(text);
   expect(dropped).toEqual([{ name, value, rule: expect.stringContaining(rule) }]);
   const stays = text.startsWith('year=2015') ? { year: 2015 } : {};
   expect(state).toEqual({ ...INITIAL_STATE, ...stays });

@@ -7,12 +7,14 @@ import { COLOUR_MODES } from '#domain/networkClasses.ts';
 import { SORT_COLUMNS, type Sort } from '#domain/networkOrder.ts';
 import { number, ParamError, readParam } from '#domain/param.ts';
 import { familyOf, RADIO_KINDS } from '#domain/radioKind.ts';
+import { sortParam } from '#ui/table/sortParam.ts';
 import type { UrlCodec } from '#ui/useUrlState.ts';
 import { CONDITIONS, type ConditionName, type Conditions, readCondition, ruleOf } from './conditions.ts';
 import { INITIAL_STATE, type SearchState } from './searchState.ts';
 
 const latitude = number({ min: -90, max: 90 });
 const longitude = number({ min: -180, max: 180 });
+const sortText = sortParam(SORT_COLUMNS);
 const ALIASES: Record<string, ConditionName> = { name: 'ssid', namelike: 'ssidlike' };
 const OWN_NAMES = ['kinds', 'area', 'map', 'selected', 'colour', 'sort'];
 const BOX_NAMES = ['latrange1', 'latrange2', 'longrange1', 'longrange2'] as const;
@@ -37,7 +39,7 @@ export function writeSearchUrl(state: SearchState): string {
   if (state.view) query.set('map', writeMapView(state.view));
   if (state.selected !== undefined) query.set('selected', state.selected);
   if (state.colour) query.set('colour', state.colour);
-  if (state.sort) query.set('sort', (state.sort.descending ? '-' : '') + state.sort.column);
+  if (state.sort) query.set('sort', sortText.write(state.sort));
   return query.toString();
 }
 
@@ -100,11 +102,9 @@ function readConditions(query: URLSearchParams, drop: Drop): Conditions {
 }
 
 function readSort(text: string | null, drop: Drop): Sort | undefined {
-  if (text === null) return undefined;
-  const descending = text.startsWith('-');
-  const column = SORT_COLUMNS.find((one) => one === text.slice(Number(descending)));
-  if (!column) drop('sort', `a column, with - in front for the greatest first: ${SORT_COLUMNS.join(', ')}`);
-  return column && { column, descending };
+  const sort = text === null ? undefined : sortText.read(text);
+  if (text !== null && !sort) drop('sort', sortText.rule);
+  return sort;
 }
 
 function readView(text: string | null, drop: Drop): MapView | undefined {
