@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useDocumentKey } from '#ui/useDocumentKey.ts';
 
 interface FrameKeys {
   palette: () => void;
@@ -7,18 +7,13 @@ interface FrameKeys {
 
 /** Ctrl K (⌘ K) from everywhere; `?` where it is not typed into something. */
 export function useFrameKeys({ palette, keys }: FrameKeys) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentKey((event) => {
     if (event.defaultPrevented) return;
     if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') palette();
     else if (event.key === '?' && !isTyping(event.target)) keys();
     else return;
     event.preventDefault();
   });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 }
 
 /** Whether keys that are pressed there are text. */
