@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { formatCount, formatMany } from '#ui/numberFormat.ts';
 import { Pending } from '#ui/Pending.tsx';
-import { VisibleText } from '#ui/VisibleText.tsx';
+import { RejectedLineList } from '#ui/RejectedLineList.tsx';
 import styles from './Imports.module.css';
 
 /** The lines that were not taken, with their numbers and the rule that each one breaks. */
@@ -28,18 +28,7 @@ function Lines({ job }: { job: ImportJob }) {
   const lines = data.pages.flatMap(({ reply }) => reply.rejects);
   return (
     <>
-      <ol className={styles.lines}>
-        {lines.map(({ line, reason, text }) => (
-          <li key={line}>
-            <span className={styles.lineNumber}>line {formatCount(line)}</span> <VisibleText text={reason} />
-            {text && (
-              <code className={styles.lineText}>
-                <VisibleText text={text} />
-              </code>
-            )}
-          </li>
-        ))}
-      </ol>
+      <RejectedLineList lines={lines} />
       {hasNextPage && (
         <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show more of {formatCount(job.rejected)}

@@ -1,15 +1,13 @@
 import type { AreaKnowledge } from '#queries/areaKnowledge.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
-import { formatCount, formatMany } from '#ui/numberFormat.ts';
-import { sayFailure } from '#ui/sayFailure.ts';
+import { FailedList } from '#ui/FailedList.tsx';
+import { formatMany } from '#ui/numberFormat.ts';
 import { Time } from '#ui/Time.tsx';
-import { VisibleText } from '#ui/VisibleText.tsx';
 import styles from './Channels.module.css';
 import { answeredSentence, partName, sayPart } from './knowledgeWords.ts';
 import { LoadCells } from './LoadCells.tsx';
 
-const MOST_LISTED = 8;
 /** Queries that four quarters of a cut part cost. */
 const QUARTERS = 4;
 
@@ -36,23 +34,16 @@ export function AreaPane({ knowledge, isFree }: AreaPaneProps) {
           )}
         </div>
       )}
-      {failed.length > 0 && (
-        <ul className={styles.failed} aria-label="Parts that failed">
-          {failed.slice(0, MOST_LISTED).map((part) => (
-            <li key={part.key}>
-              <span>
-                {sayPart(part)}
-                <span className={styles.remark}>
-                  {' '}
-                  <VisibleText text={part.failure ? sayFailure(part.failure).happened : 'No answer came.'} />
-                </span>
-              </span>
-              <Button onClick={() => knowledge.retry(part)}>Retry{!isFree && ' (1 query)'}</Button>
-            </li>
-          ))}
-          {failed.length > MOST_LISTED && <li>and {formatCount(failed.length - MOST_LISTED)} more</li>}
-        </ul>
-      )}
+      <FailedList
+        label="Parts that failed"
+        isFree={isFree}
+        parts={failed.map((part) => ({
+          key: part.key,
+          name: sayPart(part),
+          failure: part.failure,
+          onRetry: () => knowledge.retry(part),
+        }))}
+      />
       {cut.length > 0 && (
         <Callout
           tone="amber"

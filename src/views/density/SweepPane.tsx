@@ -3,10 +3,9 @@ import { quadBox, quadKey } from '#domain/density/quads.ts';
 import type { QuadSweep } from '#queries/density.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
-import { FocusKeeper } from '#ui/FocusKeeper.tsx';
+import { FailedList } from '#ui/FailedList.tsx';
 import { NumberField } from '#ui/NumberField.tsx';
 import { formatCount, formatMany } from '#ui/numberFormat.ts';
-import { sayFailure } from '#ui/sayFailure.ts';
 import { Time } from '#ui/Time.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import styles from './Density.module.css';
@@ -62,25 +61,16 @@ export function SweepPane({ sweep, isFree, left, limit, onLimit, undated }: Swee
           onValue={(value) => onLimit(value!)}
         />
       )}
-      <FocusKeeper>
-        {failed.length > 0 && (
-          <ul className={styles.failed} aria-label="Quads that failed">
-            {failed.slice(0, MOST_LISTED).map(({ quad, failure }) => (
-              <li key={quadKey(quad)}>
-                <span>
-                  {sayCorner(quadBox(quad))}
-                  <span className={styles.remark}>
-                    {' '}
-                    <VisibleText text={failure ? sayFailure(failure).happened : 'No answer came.'} />
-                  </span>
-                </span>
-                <Button onClick={() => sweep.retry(quad)}>Retry{!isFree && ' (1 query)'}</Button>
-              </li>
-            ))}
-            {failed.length > MOST_LISTED && <li>and {formatCount(failed.length - MOST_LISTED)} more</li>}
-          </ul>
-        )}
-      </FocusKeeper>
+      <FailedList
+        label="Quads that failed"
+        isFree={isFree}
+        parts={failed.map(({ quad, failure }) => ({
+          key: quadKey(quad),
+          name: sayCorner(quadBox(quad)),
+          failure,
+          onRetry: () => sweep.retry(quad),
+        }))}
+      />
       {notes.length > 0 && <FormNote notes={notes} />}
       {undated.length > 0 && <UndatedNote undated={undated} />}
     </section>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ScanReport } from '#domain/scan/scanReport.ts';
 import { Button } from '#ui/Button.tsx';
 import { formatCount } from '#ui/numberFormat.ts';
+import { RejectedLineList } from '#ui/RejectedLineList.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import styles from './Scan.module.css';
 
@@ -25,18 +26,9 @@ export function RejectedLines({ report: { reasons, rejects, rejected } }: { repo
           <li>and {formatCount(reasons.length - MOST_REASONS)} other reasons</li>
         )}
       </ul>
-      <ol className={styles.lines} aria-label="Rejected lines">
-        {rejects.slice(start, end).map(({ line, reason, text }) => (
-          <li key={line}>
-            <span className={styles.lineNumber}>line {formatCount(line)}</span> <VisibleText text={reason} />
-            {text && (
-              <code className={styles.lineText}>
-                <VisibleText text={text} />
-              </code>
-            )}
-          </li>
-        ))}
-      </ol>
+      <div className={styles.lines}>
+        <RejectedLineList label="Rejected lines" lines={rejects.slice(start, end)} />
+      </div>
       {rejects.length > PAGE && (
         <div className={styles.line}>
           <span className={styles.remark}>

@@ -1,0 +1,48 @@
+import type { Failure } from '#domain/failure.ts';
+import { Button } from './Button.tsx';
+import styles from './FailedList.module.css';
+import { FocusKeeper } from './FocusKeeper.tsx';
+import { formatCount } from './numberFormat.ts';
+import { sayFailure } from './sayFailure.ts';
+import { VisibleText } from './VisibleText.tsx';
+
+export interface FailedPart {
+  key: string;
+  name: string;
+  failure: Failure | undefined;
+  onRetry: () => void;
+}
+
+interface FailedListProps {
+  label: string;
+  parts: readonly FailedPart[];
+  /** Whether a try costs nothing; else it costs one query. */
+  isFree: boolean;
+}
+
+const MOST_LISTED = 8;
+
+/** Parts of something larger that failed while the others came: why, and another try for each. */
+export function FailedList({ label, parts, isFree }: FailedListProps) {
+  return (
+    <FocusKeeper>
+      {parts.length > 0 && (
+        <ul className={styles.failed} aria-label={label}>
+          {parts.slice(0, MOST_LISTED).map(({ key, name, failure, onRetry }) => (
+            <li key={key}>
+              <span>
+                {name}
+                <span className={styles.reason}>
+                  {' '}
+                  <VisibleText text={failure ? sayFailure(failure).happened : 'No answer came.'} />
+                </span>
+              </span>
+              <Button onClick={onRetry}>Retry{!isFree && ' (1 query)'}</Button>
+            </li>
+          ))}
+          {parts.length > MOST_LISTED && <li>and {formatCount(parts.length - MOST_LISTED)} more</li>}
+        </ul>
+      )}
+    </FocusKeeper>
+  );
+}
