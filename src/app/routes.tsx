@@ -1,8 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
+import ChartColumn from 'lucide-react/icons/chart-column';
 import Flame from 'lucide-react/icons/flame';
 import Plug from 'lucide-react/icons/plug';
 import RadioTower from 'lucide-react/icons/radio-tower';
 import Search from 'lucide-react/icons/search';
+import Users from 'lucide-react/icons/users';
 import { type ComponentType, lazy } from 'react';
 import { SearchView } from '#views/search/SearchView.tsx';
 import { cellSearchLink } from './searchLink.ts';
@@ -49,6 +51,22 @@ export const ROUTES: readonly ViewRoute[] = [
       import('#views/channels/ChannelsView.tsx').then((module) => ({ default: module.ChannelsView })),
     ),
     hasMap: true,
+  },
+  {
+    path: '/stats',
+    label: 'Stats',
+    short: 'Stats',
+    icon: ChartColumn,
+    view: lazy(() => import('#views/stats/StatsView.tsx').then(({ StatsView }) => ({ default: StatsView }))),
+  },
+  {
+    path: '/followers',
+    label: 'Followers',
+    short: 'Followers',
+    icon: Users,
+    view: lazy(() =>
+      import('#views/followers/FollowersView.tsx').then(({ FollowersView }) => ({ default: FollowersView })),
+    ),
   },
   {
     path: '/connections',

@@ -41,6 +41,8 @@ interface Parts {
   failures?: readonly number[];
   /** Real services have it, the specification does not list it. */
   beyond?: true;
+  /** The service tells only how things stand now: the gateway keeps a snapshot of each day's last answer. */
+  daily?: true;
 }
 
 export interface Endpoint<P extends string = string, R extends Parts = Parts> {

@@ -1,7 +1,8 @@
-// Our own gateway's rows: what runs, who is connected, what was spent, what happened, imports, labels and sample scans.
+// Our own gateway's rows: what runs, who is connected, what was spent, what happened, and what it keeps and does itself.
 
 import { choice, integer, text } from '#domain/param.ts';
 import { del, get, post, put, table } from '#services/endpoint.ts';
+import * as crawls from '#services/gateway/crawlShapes.ts';
 import * as shapes from '#services/gateway/shapes.ts';
 
 const service = choice('wireless', 'workbook', 'followers');
@@ -11,6 +12,18 @@ const cellKey = text({
   pattern: /^(gsm|cdma|wcdma|lte|nr) \d{1,6}_\d{1,15}_\d{1,15}$/,
   rule: 'a kind of cell and its identity, such as "lte 26201_1101_27447298"',
 });
+
+/** Statistics that tell only how things stand now. */
+const dailyOperation = choice(
+  'site',
+  'general',
+  'countries',
+  'regions',
+  'standings',
+  'statsUser',
+  'statsGroup',
+  'groupMembers',
+);
 
 export const gateway = table('gateway', {
   openSession: post('/session', { body: shapes.OneTimeKey, reply: shapes.Done, auth: 'none', fresh: 0 }),
@@ -83,7 +96,61 @@ export const gateway = table('gateway', {
   /** Scans of the sample world to try the checks on; none while another data set answers. */
   sampleScans: get('/scans', { reply: shapes.SampleScans, auth: 'session', fresh: 0 }),
   sampleScan: get('/scans/{name}', { reply: shapes.SampleScan, auth: 'session', fresh: 0 }),
+  /** Which statistics have snapshots, of the data that answer now. */
+  snapshotSeries: get('/snapshots', { reply: shapes.SnapshotSeries, auth: 'session', fresh: 0 }),
+  /** The snapshots of one statistic, one a day at most; `input` is its query string, such as "country=DE". */
+  snapshots: get('/snapshots/{operation}', {
+    at: { operation: dailyOperation },
+    query: { input: text({ maxLength: 400 }) },
+    reply: shapes.Snapshots,
+    auth: 'session',
+    fresh: 0,
+  }),
+  /** Asks the service for the tokens anew, a query, and tells one of them in full. */
+  revealToken: post('/tokens/reveal', {
+    body: shapes.TokenName,
+    reply: shapes.RevealedToken,
+    auth: 'session',
+    fresh: 0,
+    stale: ['status', 'ledger'],
+  }),
+  crawls: get('/crawls', { reply: crawls.Crawls, auth: 'session', fresh: 0 }),
+  startCrawl: post('/crawls', {
+    body: crawls.CrawlDraft,
+    reply: crawls.Crawl,
+    auth: 'session',
+    fresh: 0,
+    stale: ['crawls'],
+  }),
+  changeCrawl: put('/crawls/{id}', {
+    body: crawls.CrawlChange,
+    reply: crawls.Crawl,
+    auth: 'session',
+    fresh: 0,
+    stale: ['crawls'],
+  }),
+  /** Forgets a crawl or an imported list with all its ids. */
+  removeCrawl: del('/crawls/{id}', { reply: shapes.Done, auth: 'session', fresh: 0, stale: ['crawls'] }),
+  /** The clock of the embedded followers service. */
+  followersClock: get('/followersClock', { reply: crawls.TwinClock, auth: 'session', fresh: 0 }),
+  setFollowersClock: put('/followersClock', {
+    body: crawls.ClockSpeed,
+    reply: crawls.TwinClock,
+    auth: 'session',
+    fresh: 0,
+    stale: ['followersClock', 'crawls', 'status'],
+  }),
 });
+
+/**
+ * The ids of a crawl as bytes, not as JSON: little-endian unsigned 64-bit integers in the order in which they arrived.
+ * With `seen=1` as many little-endian 16-bit integers follow: the position, among the account's crawls from the oldest,
+ * of the first that had the id.
+ */
+export const crawlIdsPath = (id: string) => `/api/gateway/crawls/${id}/ids`;
+/** Upload target for a list of ids in a text file; answers with a Crawl of kind `list`. */
+export const ID_LIST_PATH = '/api/gateway/idLists';
+export const idListQuery = { name: text({ maxLength: 255 }), account: text({ maxLength: 64 }) };
 
 /** Upload target for a file of observations; the body is the file's bytes, so it is not a JSON row. */
 export const IMPORT_PATH = '/api/gateway/imports';

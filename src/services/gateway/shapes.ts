@@ -1,4 +1,4 @@
-import { flag, type Infer, list, need, number, optional, record, text } from '#services/shape.ts';
+import { anything, flag, type Infer, list, need, number, optional, record, text } from '#services/shape.ts';
 
 export const Done = record({ done: flag });
 export const OneTimeKey = record({ key: need(text) });
@@ -138,3 +138,23 @@ export const SampleScanFacts = record({
 export type SampleScanFacts = Infer<typeof SampleScanFacts>;
 export const SampleScans = record({ scans: list(SampleScanFacts) });
 export const SampleScan = record({ name: need(text), fileName: need(text), text: need(text) });
+
+/** `day` is a UTC date, yyyy-mm-dd; `body` is the service's answer as it was. */
+export const Snapshots = record({
+  snapshots: list(record({ day: need(text), atMs: need(number), body: anything })),
+});
+export const SnapshotSeries = record({
+  series: list(
+    record({
+      operation: need(text),
+      /** The query string of what was asked, such as "country=DE"; empty for none. */
+      input: need(text),
+      days: need(number),
+      firstDay: need(text),
+      lastDay: need(text),
+    }),
+  ),
+});
+
+export const TokenName = record({ authName: need(text) });
+export const RevealedToken = record({ authName: need(text), token: need(text) });

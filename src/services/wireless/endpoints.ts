@@ -132,6 +132,7 @@ export const wireless = table('wireless', {
     auth: 'none',
     fresh: hours(24),
     quota: 'stats',
+    daily: true,
     failures: [400, 404],
   }),
   groupEventStats: get('/api/v2/group/groupEventStats/{groupId}', {
@@ -247,12 +248,14 @@ export const wireless = table('wireless', {
     auth: 'none',
     fresh: hours(6),
     quota: 'stats',
+    daily: true,
   }),
   statsGroup: get('/api/v2/stats/group', {
     reply: people.GroupStatResponse,
     auth: 'none',
     fresh: hours(24),
     quota: 'stats',
+    daily: true,
     failures: [500],
   }),
   countries: get('/api/v2/stats/countries', {
@@ -260,6 +263,7 @@ export const wireless = table('wireless', {
     auth: 'none',
     fresh: hours(24),
     quota: 'stats',
+    daily: true,
     failures: [500],
   }),
   regions: get('/api/v2/stats/regions', {
@@ -268,6 +272,7 @@ export const wireless = table('wireless', {
     auth: 'none',
     fresh: hours(24),
     quota: 'stats',
+    daily: true,
     failures: [500],
   }),
   general: get('/api/v2/stats/general', {
@@ -275,12 +280,14 @@ export const wireless = table('wireless', {
     auth: 'none',
     fresh: hours(24),
     quota: 'stats',
+    daily: true,
   }),
   site: get('/api/v2/stats/site', {
     reply: people.StatisticsMap,
     auth: 'none',
     fresh: hours(24),
     quota: 'stats',
+    daily: true,
   }),
   statsUser: get('/api/v2/stats/user', {
     query: { user: text({ maxLength: 64 }) },
@@ -288,6 +295,7 @@ export const wireless = table('wireless', {
     auth: 'basic',
     fresh: hours(6),
     quota: 'stats',
+    daily: true,
     failures: [401, 404],
   }),
 });

@@ -1,0 +1,30 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
+import type { Answer } from '#services/request.ts';
+import { ModeBadge } from '#ui/Badge.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Time } from '#ui/Time.tsx';
+import styles from './Stats.module.css';
+
+interface AnswerLineProps {
+  answer: Pick<Answer<unknown>, 'mode' | 'fetchedAt'>;
+  isFetching: boolean;
+  onRefresh: () => void;
+}
+
+/** Who answered, when, and what it costs to ask again. */
+export function AnswerLine({ answer: { mode, fetchedAt }, isFetching, onRefresh }: AnswerLineProps) {
+  const { dataset } = useWirelessConnection();
+  return (
+    <span className={styles.answerLine}>
+      <ModeBadge mode={mode} dataset={dataset} />
+      <Time timeMs={fetchedAt} />
+      <IconButton
+        label={mode === 'live' ? 'Ask again (1 query)' : 'Ask again'}
+        icon={<RefreshCw />}
+        disabled={isFetching}
+        onClick={onRefresh}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { asFailure, type Failure } from '#domain/failure.ts';
+import type { Answer } from '#services/request.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { Pending } from '#ui/Pending.tsx';
+import { AnswerLine } from './AnswerLine.tsx';
+import styles from './Stats.module.css';
+
+interface StatPanelProps<T> {
+  title: string;
+  query: UseQueryResult<Answer<T>, Error>;
+  /** Rows of skeleton, about the height of what comes. */
+  rows?: number;
+  actions?: ReactNode;
+  /** What stands in the place of a failure that the page can say better, such as an unknown user. */
+  failed?: (failure: Failure) => ReactNode;
+  children: (reply: T, answer: Answer<T>) => ReactNode;
+}
+
+/** One answer of the service: pending, failed or shown, whatever becomes of the others on the page. */
+export function StatPanel<T>({ title, query, rows = 6, actions, failed, children }: StatPanelProps<T>) {
+  const { data, error, isFetching } = query;
+  const said = error && failed?.(asFailure(error));
+  return (
+    <section className={styles.statPanel} aria-label={title}>
+      <header className={styles.statHeader}>
+        <h2>{title}</h2>
+        {data && <AnswerLine answer={data} isFetching={isFetching} onRefresh={() => void query.refetch()} />}
+        <span className={styles.actions}>{actions}</span>
+      </header>
+      {error && (said ?? <Notice error={error} onRetry={() => void query.refetch()} />)}
+      {!error && !data && <Pending label={title} rows={rows} />}
+      {data && !said && children(data.reply, data)}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+// wouter's own useSearch decodes the query once too often.
+import { useSearch } from 'wouter/use-browser-location';
+import { CountriesPage } from './countries/CountriesPage.tsx';
+import { GroupsPage } from './groups/GroupsPage.tsx';
+import { HistoryPage } from './history/HistoryPage.tsx';
+import { ProfilePage } from './profile/ProfilePage.tsx';
+import { SitePage } from './site/SitePage.tsx';
+import { StandingsPage } from './standings/StandingsPage.tsx';
+import { statsPageOf } from './statsLink.ts';
+import { UserPage } from './user/UserPage.tsx';
+
+const PAGES = {
+  site: SitePage,
+  countries: CountriesPage,
+  standings: StandingsPage,
+  user: UserPage,
+  groups: GroupsPage,
+  profile: ProfilePage,
+  history: HistoryPage,
+};
+
+/** What the service knows in numbers; each page has its own state in the address, beside `page`. */
+export function StatsView() {
+  const Page = PAGES[statsPageOf(useSearch())];
+  return <Page />;
+}

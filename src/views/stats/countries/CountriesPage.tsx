@@ -1,0 +1,5 @@
+import { StatsFrame } from '#views/stats/StatsFrame.tsx';
+
+export function CountriesPage() {
+  return <StatsFrame page="countries">{null}</StatsFrame>;
+}

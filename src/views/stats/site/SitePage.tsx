@@ -1,0 +1,5 @@
+import { StatsFrame } from '#views/stats/StatsFrame.tsx';
+
+export function SitePage() {
+  return <StatsFrame page="site">{null}</StatsFrame>;
+}

@@ -1,0 +1,5 @@
+import { StatsFrame } from '#views/stats/StatsFrame.tsx';
+
+export function StandingsPage() {
+  return <StatsFrame page="standings">{null}</StatsFrame>;
+}

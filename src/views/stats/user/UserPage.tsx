@@ -1,0 +1,5 @@
+import { StatsFrame } from '#views/stats/StatsFrame.tsx';
+
+export function UserPage() {
+  return <StatsFrame page="user">{null}</StatsFrame>;
+}
