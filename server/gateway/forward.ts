@@ -13,7 +13,7 @@ import type { LiveService } from './credential.ts';
 import { ClockOff, noteFailure, readRate } from './learning.ts';
 import type { Ledger } from './ledger.ts';
 import { liveUpstream, Unreachable } from './liveUpstream.ts';
-import { readAnswer } from './readAnswer.ts';
+import { readAnswer, readSecret, tellsSecrets } from './readAnswer.ts';
 import { AttemptFailure, RetryBudget, withRetries } from './retry.ts';
 import { scrubber } from './scrub.ts';
 import { authorization } from './sign.ts';
@@ -38,6 +38,9 @@ interface Line {
   budget: RetryBudget;
   clockOffsetMs: number;
 }
+
+/** What is made of an answer. Throws AttemptFailure for a failed one. */
+type Read<T> = (row: Endpoint, reply: UpstreamReply, scrub: (text: string) => string) => T;
 
 export class Forward {
   readonly #options: ForwardOptions;
@@ -68,6 +71,23 @@ export class Forward {
     return plain(isLeader ? value : { ...value, cost: 0 });
   }
 
+  /**
+   * What `read` makes of the service's answer to a read that tells secrets: asked for anew, shared with nobody, kept
+   * nowhere. `scrub` strikes the credential in use. Throws Failure, without any of the answer.
+   */
+  async confide<T>(
+    row: Endpoint,
+    wire: WireRequest,
+    caller: AbortSignal,
+    read: (value: unknown, scrub: (text: string) => string) => T,
+  ): Promise<T> {
+    const connection = this.#options.connections.of(row.service as LiveService);
+    const { body } = await this.#send(row, wire, connection, caller, (_, reply, scrub) =>
+      read(readSecret(row, reply), scrub),
+    );
+    return body;
+  }
+
   async close(): Promise<void> {
     await Promise.all([...this.#lines.values()].map(({ upstream }) => upstream.close()));
   }
@@ -75,7 +95,7 @@ export class Forward {
   async #read(row: Endpoint, wire: WireRequest, connection: Connection, key: string, signal: AbortSignal) {
     const { cache } = this.#options;
     const { generation } = cache;
-    const answer = await this.#send(row, wire, connection, signal);
+    const answer = await this.#send(row, wire, connection, signal, readAnswer);
     if (row.parts.fresh > 0 && cache.generation === generation)
       cache.keep(key, row.operation, answer, row.parts.fresh);
     return answer;
@@ -84,30 +104,31 @@ export class Forward {
   /** A write makes answers stale also when its outcome is not known. */
   async #write(row: Endpoint, wire: WireRequest, connection: Connection, signal: AbortSignal) {
     try {
-      return await this.#send(row, wire, connection, signal);
+      return await this.#send(row, wire, connection, signal, readAnswer);
     } finally {
       this.#options.cache.forget(row.service, row.parts.stale ?? []);
     }
   }
 
-  async #send(
+  async #send<T>(
     row: Endpoint,
     wire: WireRequest,
     connection: Connection,
     signal: AbortSignal,
-  ): Promise<Answer> {
+    read: Read<T>,
+  ): Promise<Omit<Answer, 'body'> & { body: T }> {
     const line = this.#line(connection);
     const cost = { spent: 0 };
     const scrub = this.#scrub(connection);
     let isClockLearned = false;
     const attempt = async () => {
       try {
-        return await this.#attempt(row, wire, connection, line, cost, scrub, signal);
+        return await this.#attempt(row, wire, connection, line, cost, scrub, signal, read);
       } catch (error) {
         if (isClockLearned || !(error instanceof ClockOff)) throw error;
         isClockLearned = true;
         line.clockOffsetMs = error.offsetMs;
-        return this.#attempt(row, wire, connection, line, cost, scrub, signal);
+        return this.#attempt(row, wire, connection, line, cost, scrub, signal, read);
       }
     };
     try {
@@ -117,16 +138,16 @@ export class Forward {
       return { status, body, mode: connection.mode, fetchedAt: Date.now(), cost: cost.spent };
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      const { message, raw } = error.facts;
+      const { raw, ...facts } = error.facts;
       throw new Failure({
-        ...error.facts,
-        message: scrub(message),
-        ...(raw !== undefined && { raw: scrub(raw) }),
+        ...facts,
+        message: scrub(facts.message),
+        ...(raw !== undefined && !tellsSecrets(row) && { raw: scrub(raw) }),
       });
     }
   }
 
-  async #attempt(
+  async #attempt<T>(
     row: Endpoint,
     wire: WireRequest,
     connection: Connection,
@@ -134,7 +155,8 @@ export class Forward {
     cost: { spent: number },
     scrub: (text: string) => string,
     signal: AbortSignal,
-  ): Promise<{ status: number; body: Buffer }> {
+    read: Read<T>,
+  ): Promise<{ status: number; body: T }> {
     const where = { service: row.service, operation: row.operation };
     const needsCredential = row.parts.auth !== 'none';
     if (needsCredential && !connection.credential)
@@ -167,7 +189,7 @@ export class Forward {
     const facts = readRate(reply);
     if (facts) reservation?.learn(facts);
     try {
-      return { status: reply.status, body: readAnswer(row, reply, scrub) };
+      return { status: reply.status, body: read(row, reply, scrub) };
     } catch (error) {
       if (error instanceof AttemptFailure) noteFailure(error, reply, reservation);
       throw error;

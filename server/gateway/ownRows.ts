@@ -16,6 +16,7 @@ import type { Imports } from './imports.ts';
 import type { Labels } from './labels.ts';
 import type { Ledger } from './ledger.ts';
 import type { RequestLog } from './log.ts';
+import { revealToken } from './revealToken.ts';
 import type { Session } from './session.ts';
 import { testService } from './testService.ts';
 
@@ -111,6 +112,9 @@ export function ownHandlers(parts: OwnParts): OwnHandlers {
       return { reply: { rejects: rejects.slice(0, limit), more: rejects.length > limit } };
     },
     cancelImport: ({ id }) => ({ reply: imports().cancel(String(id)) }),
+    async revealToken({ body }) {
+      return { reply: await revealToken(parts, body.authName) };
+    },
     labels: () => ({ reply: { labels: labels.list() } }),
     setLabel: ({ key, body }) => ({ reply: labels.set(key, body) }),
     async sampleScans() {

@@ -12,18 +12,36 @@ import { isJson } from './isJson.ts';
 
 /** The page's bytes of a good answer. Throws AttemptFailure for a failed one, Failure `shape` for an unusable one. */
 export function readAnswer(row: Endpoint, reply: UpstreamReply, scrub: (text: string) => string): Buffer {
-  const bytes = Buffer.from(reply.body.buffer, reply.body.byteOffset, reply.body.byteLength);
+  const bytes = bytesOf(reply);
   if (reply.status >= 200 && reply.status < 300 && isPlain(row, bytes, scrub)) return bytes;
+  const read = readJson(row, reply, bytes);
+  if (!read) return Buffer.alloc(0);
+  if (tellsSecrets(row)) maskSecrets(read.value);
+  return Buffer.from(scrub(JSON.stringify(read.value)));
+}
+
+/** A good answer as it is, nothing masked; undefined for an empty one. Throws as `readAnswer` does. */
+export function readSecret(row: Endpoint, reply: UpstreamReply): unknown {
+  return readJson(row, reply, bytesOf(reply))?.value;
+}
+
+/** The operations whose answers hold credentials. */
+export function tellsSecrets({ operation }: Endpoint): boolean {
+  return operation === 'apiToken' || operation === 'profileUser';
+}
+
+const bytesOf = ({ body }: UpstreamReply) => Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+
+function readJson(row: Endpoint, reply: UpstreamReply, bytes: Buffer): { value: unknown } | undefined {
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
   const isEmpty = text.trim() === '';
   const parsed = isEmpty ? null : parse(text);
   const failure = failureOf(row, reply, isEmpty ? undefined : parsed?.value, Date.now());
   if (failure) throw failure;
   const takesNothing = reply.status === 204 || row.parts.reply.kind === 'nothing';
-  if (isEmpty && takesNothing) return Buffer.alloc(0);
+  if (isEmpty && takesNothing) return undefined;
   if (!parsed) throw unusable(row, reply.status, text);
-  if (row.operation === 'apiToken') maskTokens(parsed.value);
-  return Buffer.from(scrub(JSON.stringify(parsed.value)));
+  return parsed;
 }
 
 /**
@@ -31,7 +49,7 @@ export function readAnswer(row: Endpoint, reply: UpstreamReply, scrub: (text: st
  * ASCII, which UTF-8 bytes show as well when each is read as one character; decoding them would cost more.
  */
 function isPlain(row: Endpoint, bytes: Buffer, scrub: (text: string) => string): boolean {
-  if (row.operation === 'apiToken' || !isUtf8(bytes)) return false;
+  if (tellsSecrets(row) || !isUtf8(bytes)) return false;
   const ascii = bytes.toString('latin1');
   const isDisguised = ascii.includes('\\') && DISGUISE.test(ascii);
   return !isDisguised && !mayFail(row, ascii) && scrub(ascii) === ascii && isJson(bytes);
@@ -71,12 +89,15 @@ function unusable(row: Endpoint, status: number, text: string): Failure {
   });
 }
 
-/** The operation that answers with credentials: the page learns no more than their ends. */
-function maskTokens(value: unknown): void {
+const SECRET = /token|secret|password|session|digest/i;
+
+/** Of secrets the page learns no more than their ends. */
+function maskSecrets(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, entry] of Object.entries(value)) {
-    const isSecret = /token|secret|password/i.test(key) && typeof entry === 'string';
-    if (isSecret) (value as Record<string, unknown>)[key] = `…${tail(entry)}`;
-    else maskTokens(entry);
+    const isSecret = SECRET.test(key) && entry !== null && typeof entry !== 'boolean';
+    if (isSecret)
+      (value as Record<string, unknown>)[key] = `…${typeof entry === 'string' ? tail(entry) : ''}`;
+    else maskSecrets(entry);
   }
 }
