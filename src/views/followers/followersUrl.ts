@@ -1,0 +1,48 @@
+// The view's state as a query string.
+
+import { boolean, choice, text } from '#domain/param.ts';
+import { type StateParam, stateCodec } from '#ui/stateCodec.ts';
+import {
+  type FollowersState,
+  ID_ORDERS,
+  INITIAL_STATE,
+  MOST_COMPARED,
+  PARTS,
+  SHOWS,
+} from './followersState.ts';
+
+const crawl = text({ pattern: /^[\w-]{1,64}$/, rule: 'the id of a crawl or a list' });
+
+const compare: StateParam<readonly string[]> = {
+  rule: `up to ${MOST_COMPARED} different ids of crawls with commas between`,
+  read(value) {
+    const ids = value === '' ? [] : value.split(',');
+    const isGood = ids.every((id) => crawl.read(id) !== undefined) && new Set(ids).size === ids.length;
+    return isGood && ids.length <= MOST_COMPARED ? ids : undefined;
+  },
+  write: (ids) => ids.join(','),
+};
+
+const members: StateParam<readonly number[]> = {
+  rule: `up to ${MOST_COMPARED} different positions from 1 to ${MOST_COMPARED} with commas between, in order`,
+  read(value) {
+    const places = value.split(',');
+    const isGood = places.every((place, at) => /^[1-8]$/.test(place) && (at === 0 || places[at - 1]! < place));
+    return isGood ? places.map((place) => Number(place) - 1) : undefined;
+  },
+  write: (places) => places.map((place) => place + 1).join(','),
+};
+
+export const followersUrl = stateCodec<FollowersState>(
+  {
+    show: choice(...SHOWS),
+    crawl,
+    against: crawl,
+    part: choice(...PARTS),
+    order: choice(...ID_ORDERS),
+    isDescending: boolean,
+    compare,
+    members,
+  },
+  INITIAL_STATE,
+);
