@@ -18,11 +18,13 @@ import { AttemptFailure, RetryBudget, withRetries } from './retry.ts';
 import { scrubber } from './scrub.ts';
 import { authorization } from './sign.ts';
 import { SingleFlight } from './singleFlight.ts';
+import type { Snapshots } from './snapshots.ts';
 
 export interface ForwardOptions {
   connections: Connections;
   ledger: Ledger;
   cache: AnswerCache;
+  snapshots: Pick<Snapshots, 'keep'>;
   /** The twins that this build has. */
   embedded: Partial<Record<LiveService, Upstream>>;
   /** For tests. */
@@ -93,11 +95,13 @@ export class Forward {
   }
 
   async #read(row: Endpoint, wire: WireRequest, connection: Connection, key: string, signal: AbortSignal) {
-    const { cache } = this.#options;
+    const { cache, connections, snapshots } = this.#options;
     const { generation } = cache;
     const answer = await this.#send(row, wire, connection, signal, readAnswer);
     if (row.parts.fresh > 0 && cache.generation === generation)
       cache.keep(key, row.operation, answer, row.parts.fresh);
+    const isSameWorld = connections.of(row.service as LiveService) === connection;
+    if (isSameWorld) snapshots.keep(row, wire, connection, answer);
     return answer;
   }
 

@@ -18,6 +18,8 @@ import type { Ledger } from './ledger.ts';
 import type { RequestLog } from './log.ts';
 import { revealToken } from './revealToken.ts';
 import type { Session } from './session.ts';
+import { snapshotHandlers } from './snapshotRows.ts';
+import type { Snapshots } from './snapshots.ts';
 import { testService } from './testService.ts';
 
 export interface OwnParts {
@@ -32,6 +34,7 @@ export interface OwnParts {
   forward: Forward;
   imports: Imports | undefined;
   labels: Labels;
+  snapshots: Snapshots;
   wireless: EmbeddedWireless | undefined;
   built: ReadonlySet<LiveService>;
 }
@@ -115,6 +118,7 @@ export function ownHandlers(parts: OwnParts): OwnHandlers {
     async revealToken({ body }) {
       return { reply: await revealToken(parts, body.authName) };
     },
+    ...snapshotHandlers(parts),
     labels: () => ({ reply: { labels: labels.list() } }),
     setLabel: ({ key, body }) => ({ reply: labels.set(key, body) }),
     async sampleScans() {

@@ -19,6 +19,7 @@ import { Ledger } from './ledger.ts';
 import { RequestLog } from './log.ts';
 import { ownHandlers } from './ownRows.ts';
 import { Session } from './session.ts';
+import { Snapshots } from './snapshots.ts';
 import type { StaticFiles } from './staticFiles.ts';
 
 export interface GatewayOptions {
@@ -61,10 +62,11 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const ledger = new Ledger(join(home, 'ledger.sqlite'));
   const log = new RequestLog(join(home, 'log.sqlite'));
   const labels = new Labels(join(home, 'labels.sqlite'));
+  const snapshots = new Snapshots(join(home, 'snapshots.sqlite'));
   const cache = new AnswerCache();
   const session = new Session(port);
   const embedded = { ...options.embedded, ...(wireless && { wireless }) };
-  const forward = new Forward({ connections, ledger, cache, embedded });
+  const forward = new Forward({ connections, ledger, cache, snapshots, embedded });
   const imports = wireless && new Imports(home, wireless, showOwnData);
   async function showOwnData() {
     connections.useDataset('own');
@@ -83,6 +85,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     forward,
     imports,
     labels,
+    snapshots,
     wireless,
     built: new Set(Object.keys(embedded) as LiveService[]),
   });
@@ -105,6 +108,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     ledger.close();
     log.close();
     labels.close();
+    await snapshots.close();
   }
 
   const url = `http://127.0.0.1:${port}`;

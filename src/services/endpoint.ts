@@ -41,8 +41,11 @@ interface Parts {
   failures?: readonly number[];
   /** Real services have it, the specification does not list it. */
   beyond?: true;
-  /** The service tells only how things stand now: the gateway keeps a snapshot of each day's last answer. */
-  daily?: true;
+  /**
+   * The service tells only how things stand now: the gateway keeps a snapshot of each day's last answer. Is the answer the
+   * same for all who ask, or does it tell of the asker too?
+   */
+  daily?: 'forAll' | 'forAsker';
 }
 
 export interface Endpoint<P extends string = string, R extends Parts = Parts> {

@@ -13,6 +13,8 @@ const cellKey = text({
   rule: 'a kind of cell and its identity, such as "lte 26201_1101_27447298"',
 });
 
+const day = text({ pattern: /^\d{4}-\d\d-\d\d$/, rule: 'a day such as 2026-03-01' });
+
 /** Statistics that tell only how things stand now. */
 const dailyOperation = choice(
   'site',
@@ -98,10 +100,13 @@ export const gateway = table('gateway', {
   sampleScan: get('/scans/{name}', { reply: shapes.SampleScan, auth: 'session', fresh: 0 }),
   /** Which statistics have snapshots, of the data that answer now. */
   snapshotSeries: get('/snapshots', { reply: shapes.SnapshotSeries, auth: 'session', fresh: 0 }),
-  /** The snapshots of one statistic, one a day at most; `input` is its query string, such as "country=DE". */
+  /**
+   * The snapshots of one statistic, one a day at most; `input` is its query string, such as "country=DE". With a range the
+   * latest `most` of the days from `since` to before `before`.
+   */
   snapshots: get('/snapshots/{operation}', {
     at: { operation: dailyOperation },
-    query: { input: text({ maxLength: 400 }) },
+    query: { input: text({ maxLength: 400 }), since: day, before: day, most: integer({ min: 1 }) },
     reply: shapes.Snapshots,
     auth: 'session',
     fresh: 0,

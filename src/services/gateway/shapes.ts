@@ -142,6 +142,8 @@ export const SampleScan = record({ name: need(text), fileName: need(text), text:
 /** `day` is a UTC date, yyyy-mm-dd; `body` is the service's answer as it was. */
 export const Snapshots = record({
   snapshots: list(record({ day: need(text), atMs: need(number), body: anything })),
+  /** Earlier days that are there but would have been too much at once. */
+  left: need(number),
 });
 export const SnapshotSeries = record({
   series: list(

@@ -132,7 +132,7 @@ export const wireless = table('wireless', {
     auth: 'none',
     fresh: hours(24),
     quota: 'stats',
-    daily: true,
+    daily: 'forAsker',
     failures: [400, 404],
   }),
   groupEventStats: get('/api/v2/group/groupEventStats/{groupId}', {
@@ -248,14 +248,14 @@ export const wireless = table('wireless', {
     auth: 'none',
     fresh: hours(6),
     quota: 'stats',
-    daily: true,
+    daily: 'forAsker',
   }),
   statsGroup: get('/api/v2/stats/group', {
     reply: people.GroupStatResponse,
     auth: 'none',
     fresh: hours(24),
     quota: 'stats',
-    daily: true,
+    daily: 'forAsker',
     failures: [500],
   }),
   countries: get('/api/v2/stats/countries', {
@@ -263,7 +263,7 @@ export const wireless = table('wireless', {
     auth: 'none',
     fresh: hours(24),
     quota: 'stats',
-    daily: true,
+    daily: 'forAll',
     failures: [500],
   }),
   regions: get('/api/v2/stats/regions', {
@@ -272,7 +272,7 @@ export const wireless = table('wireless', {
     auth: 'none',
     fresh: hours(24),
     quota: 'stats',
-    daily: true,
+    daily: 'forAll',
     failures: [500],
   }),
   general: get('/api/v2/stats/general', {
@@ -280,14 +280,14 @@ export const wireless = table('wireless', {
     auth: 'none',
     fresh: hours(24),
     quota: 'stats',
-    daily: true,
+    daily: 'forAll',
   }),
   site: get('/api/v2/stats/site', {
     reply: people.StatisticsMap,
     auth: 'none',
     fresh: hours(24),
     quota: 'stats',
-    daily: true,
+    daily: 'forAll',
   }),
   statsUser: get('/api/v2/stats/user', {
     query: { user: text({ maxLength: 64 }) },
@@ -295,7 +295,7 @@ export const wireless = table('wireless', {
     auth: 'basic',
     fresh: hours(6),
     quota: 'stats',
-    daily: true,
+    daily: 'forAsker',
     failures: [401, 404],
   }),
 });

@@ -1,0 +1,28 @@
+// What statistics were on earlier days, of the data that answer now.
+
+import type { Handlers } from '#server/embedded/router.ts';
+import type { gateway } from '#services/gateway/endpoints.ts';
+import { wireless } from '#services/wireless/endpoints.ts';
+import type { Connections } from './connections.ts';
+import type { Snapshots } from './snapshots.ts';
+
+interface SnapshotParts {
+  connections: Connections;
+  snapshots: Snapshots;
+}
+
+type SnapshotRows = Pick<typeof gateway, 'snapshotSeries' | 'snapshots'>;
+
+export function snapshotHandlers({
+  connections,
+  snapshots,
+}: SnapshotParts): Handlers<SnapshotRows, undefined> {
+  return {
+    async snapshotSeries() {
+      return { reply: { series: await snapshots.series(connections.of('wireless')) } };
+    },
+    async snapshots({ operation, input = '', ...range }) {
+      return { reply: await snapshots.read(wireless[operation], input, connections.of('wireless'), range) };
+    },
+  };
+}
