@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { OperatorRecord } from '#domain/scan/surroundings.ts';
 import type { ChannelTable } from '#domain/sites/channelTable.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
+import { rowOrder } from '#ui/table/rowOrder.ts';
 import { type ChannelColumn, channelColumns, channelKey } from './channelColumns.tsx';
-import { rowOrder } from './rowOrder.ts';
 
 export interface ChannelSort {
   column: ChannelColumn;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { OperatorRecord } from '#domain/scan/surroundings.ts';
 import type { Site } from '#domain/sites/groupSites.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { rowOrder } from './rowOrder.ts';
+import { rowOrder } from '#ui/table/rowOrder.ts';
 import { type SiteColumn, siteColumns, siteKey } from './siteColumns.tsx';
 
 export interface SiteSort {

@@ -12,10 +12,10 @@ import {
 import { formatMhz, NUMBER_NAMES, sayBands, TECHNOLOGY_NAMES } from '#domain/sites/channelWords.ts';
 import { formatMetres, formatPosition } from '#ui/numberFormat.ts';
 import type { Column } from '#ui/table/column.ts';
+import type { SortKey } from '#ui/table/rowOrder.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import styles from './ChannelTables.module.css';
 import { OperatorName, operatorText } from './OperatorName.tsx';
-import type { SortKey } from './rowOrder.ts';
 
 export const CHANNEL_COLUMNS = [
   'kind',

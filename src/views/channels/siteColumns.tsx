@@ -6,12 +6,12 @@ import { sayBands } from '#domain/sites/channelWords.ts';
 import type { Site } from '#domain/sites/groupSites.ts';
 import { formatCount, formatMetres } from '#ui/numberFormat.ts';
 import type { Column } from '#ui/table/column.ts';
+import type { SortKey } from '#ui/table/rowOrder.ts';
 import { formatAge, formatExactTime } from '#ui/timeFormat.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import styles from './ChannelTables.module.css';
 import { kindName } from './kindName.ts';
 import { OperatorName, operatorText } from './OperatorName.tsx';
-import type { SortKey } from './rowOrder.ts';
 
 export const SITE_COLUMNS = [
   'name',
