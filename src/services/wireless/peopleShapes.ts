@@ -1,9 +1,9 @@
 // Reply shapes of the wireless service's groups, profile and statistics.
 
-import { anything, dictionary, flag, list, need, number, optional, record, text } from '#services/shape.ts';
+import { anything, dictionary, flag, list, number, optional, record, text } from '#services/shape.ts';
 
 const group = {
-  groupId: need(text),
+  groupId: text,
   groupName: text,
   owner: text,
   discovered: number,
@@ -14,7 +14,7 @@ const group = {
 export const Group = record({ ...group, authType: text });
 const GroupMember = record({
   groupId: text,
-  username: need(text),
+  username: text,
   status: text,
   discovered: number,
   total: number,
