@@ -2,10 +2,10 @@
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { Failure } from '#domain/failure.ts';
-import { crawlIdsPath, gateway, ID_LIST_PATH, idListQuery } from '#services/gateway/endpoints.ts';
-import { Crawl } from '#services/gateway/crawlShapes.ts';
-import { failureOf } from '#services/request.ts';
 import { writeQuery } from '#domain/param.ts';
+import { Crawl } from '#services/gateway/crawlShapes.ts';
+import { crawlIdsPath, gateway, ID_LIST_PATH, idListQuery } from '#services/gateway/endpoints.ts';
+import { failureOf } from '#services/request.ts';
 import { mutation, query } from './query.ts';
 
 const POLL_MS = 1000;

@@ -17,7 +17,9 @@ export function useFollowersConnection(): FollowersConnection {
   const limit = quota?.limit;
   return {
     mode: connection && (connection.mode === 'live' ? 'live' : 'embedded'),
-    isReady: connection !== undefined && (connection.mode === 'live' ? connection.credential !== null : connection.built),
+    isReady:
+      connection !== undefined &&
+      (connection.mode === 'live' ? connection.credential !== null : connection.built),
     window:
       quota && limit != null
         ? { limit, left: Math.max(0, limit - quota.spent), resetAtMs: quota.resetAt ?? undefined }

@@ -47,14 +47,20 @@ function simulate(needed: number, limit: number, left: number, resetAtMs: number
 test('burst ends when a simulation of it does', () => {
   const whole = (min: number, max: number) => fc.integer({ min, max });
   fc.assert(
-    fc.property(whole(0, 900_000), whole(0, 40), whole(0, 15), whole(1, 900_000), (ids, ahead, left, reset) => {
-      const { queries, endsAtMs } = crawlEstimate({
-        ...fresh,
-        expectedIds: ids,
-        queriesAhead: ahead,
-        window: { limit: 15, left, resetAtMs: reset },
-      });
-      expect(endsAtMs).toBe(simulate(queries + ahead, 15, left, reset, 900_000));
-    }),
+    fc.property(
+      whole(0, 900_000),
+      whole(0, 40),
+      whole(0, 15),
+      whole(1, 900_000),
+      (ids, ahead, left, reset) => {
+        const { queries, endsAtMs } = crawlEstimate({
+          ...fresh,
+          expectedIds: ids,
+          queriesAhead: ahead,
+          window: { limit: 15, left, resetAtMs: reset },
+        });
+        expect(endsAtMs).toBe(simulate(queries + ahead, 15, left, reset, 900_000));
+      },
+    ),
   );
 });

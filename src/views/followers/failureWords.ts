@@ -1,6 +1,6 @@
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
-import type { FailureWords } from '#ui/sayFailure.ts';
 import { formatMany } from '#ui/numberFormat.ts';
+import type { FailureWords } from '#ui/sayFailure.ts';
 import { formatClock } from './crawlClock.ts';
 
 interface CrawlFailureWords extends FailureWords {
@@ -18,7 +18,9 @@ export function crawlFailureWords(crawl: Crawl, failure: NonNullable<Crawl['fail
 function keptWords({ ids, pages, state }: Crawl): string {
   if (ids === 0) return 'No id came; earlier snapshots are unchanged.';
   const kept = `${formatMany(ids, 'id')} from ${formatMany(pages, 'page')} are kept`;
-  return state === 'failed' || state === 'cancelled' ? `${kept} as a part.` : `${kept}, with the place to go on.`;
+  return state === 'failed' || state === 'cancelled'
+    ? `${kept} as a part.`
+    : `${kept}, with the place to go on.`;
 }
 
 function wordsOf({ kind, code, message, retryAt }: NonNullable<Crawl['failure']>): Words {
@@ -91,7 +93,11 @@ function wordsOf({ kind, code, message, retryAt }: NonNullable<Crawl['failure']>
         isOfConnection: true,
       };
     case 'invalid':
-      return { happened: sentence(message), todo: 'Correct the name and start again.', isOfConnection: false };
+      return {
+        happened: sentence(message),
+        todo: 'Correct the name and start again.',
+        isOfConnection: false,
+      };
     default:
       return {
         happened: 'The followers service failed.',

@@ -27,7 +27,9 @@ const members: StateParam<readonly number[]> = {
   rule: `up to ${MOST_COMPARED} different positions from 1 to ${MOST_COMPARED} with commas between, in order`,
   read(value) {
     const places = value.split(',');
-    const isGood = places.every((place, at) => /^[1-8]$/.test(place) && (at === 0 || places[at - 1]! < place));
+    const isGood = places.every(
+      (place, at) => /^[1-8]$/.test(place) && (at === 0 || places[at - 1]! < place),
+    );
     return isGood ? places.map((place) => Number(place) - 1) : undefined;
   },
   write: (places) => places.map((place) => place + 1).join(','),

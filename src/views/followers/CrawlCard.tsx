@@ -1,0 +1,121 @@
+import { useMutation } from '@tanstack/react-query';
+import { changeCrawlMutation, isActive, isOver, removeCrawlMutation } from '#queries/crawls.ts';
+import type { Crawl } from '#services/gateway/crawlShapes.ts';
+import { Badge, ModeBadge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmButton } from '#ui/ConfirmButton.tsx';
+import { FocusKeeper } from '#ui/FocusKeeper.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { formatMany } from '#ui/numberFormat.ts';
+import { Progress } from '#ui/Progress.tsx';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import { CrawlFailure } from './CrawlFailure.tsx';
+import { formatClock, formatEnd, formatWait } from './crawlClock.ts';
+import { accountName, progressWords, stateWord } from './crawlWords.ts';
+import styles from './Followers.module.css';
+import { useNow } from './useNow.ts';
+
+interface CrawlCardProps {
+  crawl: Crawl;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+/** One crawl under way: how far it is, what it waits for, when it ends, and what can be done about it. */
+export function CrawlCard({ crawl, isChosen, onChoose }: CrawlCardProps) {
+  const change = useMutation(changeCrawlMutation);
+  const remove = useMutation(removeCrawlMutation);
+  const { id, state, pace, ids, expectedIds, mode, restarts, kind, failure } = crawl;
+  const name = accountName(crawl);
+  const become = (next: 'running' | 'paused' | 'cancelled') => change.mutate({ id, body: { state: next } });
+  const otherPace = pace === 'burst' ? 'steady' : 'burst';
+  return (
+    <article className={styles.card} aria-label={`Crawl of ${name}`} data-chosen={isChosen || undefined}>
+      <header>
+        <h3>
+          <VisibleText text={name} />
+        </h3>
+        <Badge tone={state === 'failed' ? 'danger' : state === 'paused' ? 'amber' : 'plain'}>
+          {stateWord(crawl)}
+        </Badge>
+        {kind === 'delta' && <Badge>delta</Badge>}
+        {mode && <ModeBadge mode={mode} />}
+      </header>
+      {!isOver(crawl) && (
+        <Progress
+          label={`Progress of ${name}`}
+          share={expectedIds ? Math.min(1, ids / expectedIds) : state === 'paused' ? 0 : undefined}
+        />
+      )}
+      <p className={styles.facts}>{progressWords(crawl)}</p>
+      {isActive(crawl) && <Expectation crawl={crawl} />}
+      {restarts > 0 && (
+        <p className={styles.facts}>
+          The service refused its place {formatMany(restarts, 'time')}: it began again with what it knew.
+        </p>
+      )}
+      {failure && state !== 'running' && <CrawlFailure crawl={crawl} failure={failure} />}
+      {(change.error ?? remove.error) && <Notice error={change.error ?? remove.error} />}
+      <FocusKeeper>
+        <div className={styles.actions}>
+          {isActive(crawl) && (
+            <Button isBusy={change.isPending} onClick={() => become('paused')}>
+              Pause
+            </Button>
+          )}
+          {(state === 'paused' || state === 'failed') && (
+            <Button isBusy={change.isPending} onClick={() => become('running')}>
+              {state === 'failed' ? 'Try again' : 'Resume'}
+            </Button>
+          )}
+          {!isOver(crawl) && (
+            <>
+              <Button kind="quiet" onClick={() => change.mutate({ id, body: { pace: otherPace } })}>
+                Make it {otherPace}
+              </Button>
+              <Button kind="quiet" onClick={() => become('cancelled')}>
+                Cancel
+              </Button>
+            </>
+          )}
+          {ids > 0 && !isChosen && (
+            <Button kind="quiet" onClick={onChoose}>
+              Show ids
+            </Button>
+          )}
+          {isOver(crawl) && (
+            <ConfirmButton
+              confirmation={ids > 0 ? `Remove ${formatMany(ids, 'id')} for good` : 'Remove for good'}
+              isBusy={remove.isPending}
+              onConfirm={() => remove.mutate({ id })}
+            >
+              Remove
+            </ConfirmButton>
+          )}
+        </div>
+      </FocusKeeper>
+    </article>
+  );
+}
+
+/** What comes next, counted down each second, and the expected end. */
+function Expectation({ crawl: { state, nextAt, expectedEndAt, pages } }: { crawl: Crawl }) {
+  const nowMs = useNow(true);
+  const next =
+    state === 'queued'
+      ? 'Waits for its turn; all crawls share the window'
+      : nextAt && nextAt > nowMs
+        ? `Next page at ${formatClock(nextAt, nowMs)}, in ${formatWait(nextAt - nowMs)}`
+        : `Fetching page ${pages + 1}`;
+  return (
+    <p className={styles.expectation}>
+      <span>{next}</span>
+      {expectedEndAt && expectedEndAt > nowMs && (
+        <span>
+          {' '}
+          · finishes at <strong>{formatEnd(expectedEndAt, nowMs)}</strong>
+        </span>
+      )}
+    </p>
+  );
+}

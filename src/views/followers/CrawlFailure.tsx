@@ -1,0 +1,39 @@
+import { Link } from 'wouter';
+import type { Crawl } from '#services/gateway/crawlShapes.ts';
+import { Callout } from '#ui/Callout.tsx';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import styles from './Followers.module.css';
+import { crawlFailureWords } from './failureWords.ts';
+
+interface CrawlFailureProps {
+  crawl: Crawl;
+  failure: NonNullable<Crawl['failure']>;
+}
+
+/** Why a crawl stopped or waits: what happened, what was kept, what to do; the service's words are folded. */
+export function CrawlFailure({ crawl, failure }: CrawlFailureProps) {
+  const { happened, kept, todo, isOfConnection } = crawlFailureWords(crawl, failure);
+  return (
+    <Callout tone="amber">
+      <p>
+        <strong>
+          <VisibleText text={happened} />
+        </strong>
+      </p>
+      <p>{kept}</p>
+      <p>
+        {todo} {isOfConnection && <Link href="/connections">Open Connections</Link>}
+      </p>
+      <details className={styles.remark}>
+        <summary>Details</summary>
+        <p>
+          {failure.kind}
+          {failure.code && ` · code ${failure.code}`}
+        </p>
+        <p>
+          <VisibleText text={failure.message} />
+        </p>
+      </details>
+    </Callout>
+  );
+}

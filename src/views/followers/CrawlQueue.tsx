@@ -1,0 +1,57 @@
+import type { FollowersConnection } from '#queries/useFollowersConnection.ts';
+import type { Crawl } from '#services/gateway/crawlShapes.ts';
+import { formatCount } from '#ui/numberFormat.ts';
+import { CrawlCard } from './CrawlCard.tsx';
+import { formatClock } from './crawlClock.ts';
+import styles from './Followers.module.css';
+import { useNow } from './useNow.ts';
+
+interface CrawlQueueProps {
+  /** Those that go on, wait, are paused or failed. */
+  crawls: readonly Crawl[];
+  connection: FollowersConnection;
+  chosen: string | undefined;
+  onChoose: (crawl: Crawl) => void;
+}
+
+/** What goes on, and the window that all of it shares. */
+export function CrawlQueue({ crawls, connection, chosen, onChoose }: CrawlQueueProps) {
+  if (crawls.length === 0) return null;
+  return (
+    <section className={styles.section} aria-label="Crawls">
+      <header className={styles.sectionHead}>
+        <h2>Crawls</h2>
+        <Budget crawls={crawls} connection={connection} />
+      </header>
+      {crawls.map((crawl) => (
+        <CrawlCard
+          key={crawl.id}
+          crawl={crawl}
+          isChosen={crawl.id === chosen}
+          onChoose={() => onChoose(crawl)}
+        />
+      ))}
+    </section>
+  );
+}
+
+/** Queries left of the window: as the latest crawl of the service heard it, else as the gateway counted. */
+function Budget({ crawls, connection }: Pick<CrawlQueueProps, 'crawls' | 'connection'>) {
+  const heard = crawls
+    .filter(
+      ({ mode, windowLimit, windowResetAt }) => mode === connection.mode && windowLimit && windowResetAt,
+    )
+    .sort((a, b) => b.windowResetAt! - a.windowResetAt! || a.windowLeft! - b.windowLeft!)[0];
+  const limit = heard?.windowLimit ?? connection.window?.limit;
+  const left = heard?.windowLeft ?? connection.window?.left;
+  const resetAt = heard?.windowResetAt ?? connection.window?.resetAtMs;
+  const nowMs = useNow(resetAt !== undefined);
+  if (limit == null || left == null) return null;
+  const isOver = resetAt === undefined || resetAt <= nowMs;
+  return (
+    <span className={styles.remark} title="Queries of this window, shared by all crawls">
+      {formatCount(isOver ? limit : left)} of {formatCount(limit)} left
+      {!isOver && left < limit && `, full again at ${formatClock(resetAt, nowMs)}`}
+    </span>
+  );
+}

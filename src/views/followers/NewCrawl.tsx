@@ -1,0 +1,178 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { isActive, isOver, startCrawlMutation } from '#queries/crawls.ts';
+import type { FollowersConnection } from '#queries/useFollowersConnection.ts';
+import type { Crawl } from '#services/gateway/crawlShapes.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { NumberField } from '#ui/NumberField.tsx';
+import { formatCount, formatMany } from '#ui/numberFormat.ts';
+import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { formatEnd, formatMoment } from './crawlClock.ts';
+import { crawlEstimate, pagesOf } from './crawlEstimate.ts';
+import { crawlsOfAccount, readAccount } from './draftAccount.ts';
+import styles from './Followers.module.css';
+import { useNow } from './useNow.ts';
+
+const KINDS = [
+  { value: 'full', label: 'Full' },
+  { value: 'delta', label: 'Delta' },
+] as const;
+const PACES = [
+  { value: 'burst', label: 'Burst' },
+  { value: 'steady', label: 'Steady' },
+] as const;
+const MOST_IDS = 1_000_000_000;
+
+interface NewCrawlProps {
+  text: string;
+  onText: (text: string) => void;
+  crawls: readonly Crawl[];
+  connection: FollowersConnection;
+  /** Of the embedded clock; 1 on a live service. */
+  speed: number;
+  onStarted: (crawl: Crawl) => void;
+}
+
+/** Names an account, says what its crawl will take, and begins it. */
+export function NewCrawl({ text, onText, crawls, connection, speed, onStarted }: NewCrawlProps) {
+  const [wantedKind, setKind] = useState<'full' | 'delta'>('full');
+  const [pace, setPace] = useState<'burst' | 'steady'>('burst');
+  const [expected, setExpected] = useState<number>();
+  const [isChecked, setChecked] = useState(false);
+  const start = useMutation(startCrawlMutation);
+  const read = readAccount(text);
+  const earlier = crawlsOfAccount(crawls, read.account, connection.mode).filter(isOver);
+  const base = earlier.find(({ state, ids }) => state === 'done' && ids > 0);
+  const kind = base ? wantedKind : 'full';
+  const size = expected ?? base?.ids;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setChecked(true);
+    if (read.account === undefined || start.isPending) return;
+    start.mutate(
+      {
+        body: {
+          account: read.account,
+          kind,
+          pace,
+          ...(expected !== undefined && { expectedIds: expected }),
+        },
+      },
+      {
+        onSuccess({ reply }) {
+          onText('');
+          setChecked(false);
+          setExpected(undefined);
+          setKind('full');
+          onStarted(reply);
+        },
+      },
+    );
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} aria-label="New crawl">
+      <Field
+        label="Account"
+        hint="A name, @name, an id or the address of a profile"
+        error={isChecked || text.length > 1 ? read.error : undefined}
+      >
+        <TextInput
+          value={text}
+          placeholder="@name"
+          onValue={(value) => {
+            onText(value);
+            if (start.error) start.reset();
+          }}
+        />
+      </Field>
+      {base && (
+        <>
+          <div className={styles.choice}>
+            <span>Crawl</span>
+            <SegmentedControl label="Crawl" value={kind} options={KINDS} onValue={setKind} />
+          </div>
+          <p className={styles.remark}>
+            {kind === 'delta'
+              ? `Stops when it meets a long run of ids that the crawl of ${formatMoment(base.endedAt ?? base.startedAt)} has. It assumes that the most recent followers come first: that is today's order and may change. Losses are not seen; only a full crawl sees them.`
+              : 'All pages again: sees who came and who left.'}
+          </p>
+        </>
+      )}
+      <div className={styles.choice}>
+        <span>Pace</span>
+        <SegmentedControl label="Pace" value={pace} options={PACES} onValue={setPace} />
+      </div>
+      <p className={styles.remark}>
+        {pace === 'burst'
+          ? 'All that a window has at once, then waits for the next one.'
+          : 'One page a minute: never waits for a window, and leaves room for others.'}
+      </p>
+      {kind === 'full' && (
+        <NumberField
+          label="Expected followers"
+          hint={base ? undefined : 'As the profile says; for the estimate. Empty: not known'}
+          placeholder={base ? formatCount(base.ids) : 'not known'}
+          value={expected}
+          rule={`a whole number from 0 to ${formatCount(MOST_IDS)}`}
+          isAllowed={(value) =>
+            value === undefined || (Number.isInteger(value) && value >= 0 && value <= MOST_IDS)
+          }
+          onValue={setExpected}
+        />
+      )}
+      <Estimate
+        kind={kind}
+        size={size}
+        pace={pace}
+        window={connection.window}
+        ahead={crawls.filter((one) => isActive(one) && one.mode === connection.mode)}
+        speed={speed}
+      />
+      {start.error && <Notice error={start.error} kept="No query was spent." />}
+      <Button type="submit" kind="primary" isBusy={start.isPending}>
+        Crawl followers
+      </Button>
+    </form>
+  );
+}
+
+interface EstimateProps {
+  kind: 'full' | 'delta';
+  size: number | undefined;
+  pace: 'burst' | 'steady';
+  window: FollowersConnection['window'];
+  ahead: readonly Crawl[];
+  speed: number;
+}
+
+function Estimate({ kind, size, pace, window, ahead, speed }: EstimateProps) {
+  const nowMs = useNow(size !== undefined);
+  const others = ahead.length > 0 ? `, after ${formatMany(ahead.length, 'crawl')} that share the window` : '';
+  if (kind === 'delta')
+    return <p className={styles.estimate}>About 2 queries where few are new, more where many are{others}.</p>;
+  if (size === undefined)
+    return (
+      <p className={styles.remark}>
+        Each query brings up to 5,000 ids; a window of 15 minutes has 15 queries: 75,000 ids{others}.
+      </p>
+    );
+  const { queries, windows, endsAtMs } = crawlEstimate({
+    expectedIds: size,
+    pace,
+    queriesAhead: ahead.reduce((sum, { expectedIds, ids }) => sum + pagesOf((expectedIds ?? 0) - ids), 0),
+    window,
+    nowMs,
+    speed,
+  });
+  const end = endsAtMs - nowMs < 5000 ? 'finishes at once' : `finishes at ${formatEnd(endsAtMs, nowMs)}`;
+  return (
+    <p className={styles.estimate}>
+      About {formatMany(queries, 'query', 'queries')}, {formatMany(windows, 'window')}, {end}
+      {others}.
+    </p>
+  );
+}

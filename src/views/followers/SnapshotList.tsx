@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import type { Crawl } from '#services/gateway/crawlShapes.ts';
+import { Badge, ModeBadge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { formatMany } from '#ui/numberFormat.ts';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import { type Account, momentOf } from './accounts.ts';
+import { formatMoment } from './crawlClock.ts';
+import styles from './Followers.module.css';
+import { FEWEST_COMPARED, MOST_COMPARED } from './followersState.ts';
+
+const MOST_SHOWN = 6;
+
+interface SnapshotListProps {
+  accounts: readonly Account[];
+  chosen: string | undefined;
+  onChoose: (crawl: Crawl) => void;
+  compare: readonly string[];
+  onCompare: (ids: string[]) => void;
+  onShowComparison: () => void;
+}
+
+/** Accounts and their moments: one to show, 2 to 8 to compare. */
+export function SnapshotList(props: SnapshotListProps) {
+  const { accounts, compare, onCompare, onShowComparison } = props;
+  if (accounts.length === 0) return null;
+  return (
+    <section className={styles.section} aria-label="Snapshots">
+      <header className={styles.sectionHead}>
+        <h2>Snapshots</h2>
+        <span className={styles.remark}>
+          {compare.length === 0 ? `tick ${FEWEST_COMPARED} to ${MOST_COMPARED} to compare` : ''}
+        </span>
+      </header>
+      {accounts.map((account) => (
+        <AccountPart key={account.key} account={account} {...props} />
+      ))}
+      {compare.length > 0 && (
+        <div className={styles.compareBar}>
+          <Button kind="primary" disabled={compare.length < FEWEST_COMPARED} onClick={onShowComparison}>
+            {compare.length < FEWEST_COMPARED ? 'Tick one more to compare' : `Compare ${compare.length} sets`}
+          </Button>
+          <Button kind="quiet" onClick={() => onCompare([])}>
+            Clear
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function AccountPart({
+  account,
+  chosen,
+  onChoose,
+  compare,
+  onCompare,
+}: SnapshotListProps & { account: Account }) {
+  const [isWhole, setWhole] = useState(false);
+  const { name, mode, isList, crawls } = account;
+  const shown = isWhole ? crawls : crawls.slice(0, MOST_SHOWN);
+  return (
+    <div>
+      <h3 className={styles.accountHead}>
+        <VisibleText text={name} />
+        {isList ? <Badge>list</Badge> : mode && <ModeBadge mode={mode} />}
+      </h3>
+      <ul className={styles.moments}>
+        {shown.map((crawl) => {
+          const isTicked = compare.includes(crawl.id);
+          const words = `${name}, ${formatMoment(momentOf(crawl))}`;
+          return (
+            <li key={crawl.id} className={styles.moment} data-chosen={crawl.id === chosen || undefined}>
+              <input
+                type="checkbox"
+                aria-label={`Compare ${words}`}
+                checked={isTicked}
+                disabled={!isTicked && compare.length >= MOST_COMPARED}
+                onChange={() =>
+                  onCompare(isTicked ? compare.filter((one) => one !== crawl.id) : [...compare, crawl.id])
+                }
+              />
+              <button
+                type="button"
+                aria-label={`Show ${words}`}
+                aria-current={crawl.id === chosen || undefined}
+                onClick={() => onChoose(crawl)}
+              >
+                <span>{formatMoment(momentOf(crawl))}</span>
+                <span className={styles.remark}>
+                  {crawl.kind === 'delta' && 'delta · '}
+                  {(crawl.state === 'cancelled' || crawl.state === 'failed') && 'a part · '}
+                  {formatMany(crawl.ids, 'id')}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {crawls.length > MOST_SHOWN && !isWhole && (
+        <Button kind="quiet" onClick={() => setWhole(true)}>
+          Show all {crawls.length}
+        </Button>
+      )}
+    </div>
+  );
+}
