@@ -1,0 +1,7 @@
+// The size of a sheet, as Excel has it since 2007 (ECMA-376 part 1, 18.3.1).
+
+export const ROWS = 1_048_576;
+export const COLUMNS = 16_384;
+/** UTF-16 units in a cell. */
+export const LONGEST_CELL_TEXT = 32_767;
+export const LONGEST_FORMULA = 8_192;
