@@ -1,36 +1,57 @@
+import { formatDecimal } from '#ui/numberFormat.ts';
+import { ScrollRegion } from '#ui/ScrollRegion.tsx';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import styles from './ChartTable.module.css';
+
 interface ChartTableProps {
   caption: string;
   head: readonly string[];
-  /** The first of each row names it. */
-  rows: readonly (readonly string[])[];
+  /** The first of each row names it; null where there is no value. */
+  rows: readonly (readonly (string | number | null)[])[];
+  /** For whoever sees the chart as well. */
+  isShown?: boolean;
 }
 
-/** The numbers behind a chart, for whoever cannot see it. */
-export function ChartTable({ caption, head, rows }: ChartTableProps) {
-  return (
-    <div className="visually-hidden">
-      <table>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            {head.map((text) => (
-              <th key={text} scope="col">
-                {text}
-              </th>
+/** The numbers behind a chart; hidden, they are there for whoever cannot see it. */
+export function ChartTable({ caption, head, rows, isShown = false }: ChartTableProps) {
+  const table = (
+    <table className={isShown ? styles.table : undefined}>
+      <caption className={isShown ? 'visually-hidden' : undefined}>{caption}</caption>
+      <thead>
+        <tr>
+          {head.map((text) => (
+            <th key={text} scope="col">
+              <VisibleText text={text} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells], row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have the same name, and none has a state
+          <tr key={row}>
+            <th scope="row">
+              <Cell value={name ?? null} />
+            </th>
+            {cells.map((cell, at) => (
+              <td key={head[at + 1]} className={typeof cell === 'number' ? styles.number : undefined}>
+                <Cell value={cell} />
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, ...cells]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {cells.map((cell, at) => (
-                <td key={head[at + 1]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
+  return isShown ? (
+    <ScrollRegion label={`${caption}, table`}>{table}</ScrollRegion>
+  ) : (
+    <div className="visually-hidden">{table}</div>
+  );
+}
+
+function Cell({ value }: { value: string | number | null }) {
+  if (typeof value === 'string') return <VisibleText text={value} />;
+  if (value === null || !Number.isFinite(value)) return 'no value';
+  return formatDecimal(value, Math.abs(value) < 1 ? 6 : 2);
 }

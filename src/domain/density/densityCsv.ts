@@ -1,3 +1,4 @@
+import { csvField } from '#domain/csv.ts';
 import { cellFacts } from './cellFacts.ts';
 import type { Histogram } from './histogram.ts';
 
@@ -13,8 +14,6 @@ export interface ExportFacts {
 
 const SIGNIFICANT_DIGITS = 9;
 const FACTS = ['known', 'new', 'last_seen', 'alive'] as const;
-/** Spreadsheets run a field that begins with one of these; a leading apostrophe makes it text. */
-const FORMULA_START = /^[=+\-@\t\r]/;
 
 /**
  * Some cells as CSV (RFC 4180), one a row: corners in degrees, km², networks and networks per km² of the year, then first and
@@ -37,7 +36,7 @@ export function writeDensityCsv(
     ...origin,
   ];
   const fetchedAt = new Date(facts.fetchedAtMs).toISOString();
-  const ending = [facts.year, facts.source, facts.mode, fetchedAt].map((field) => writeText(String(field)));
+  const ending = [facts.year, facts.source, facts.mode, fetchedAt].map(csvField);
   const rows = [header.join(',')];
   for (const cell of cells) {
     const area = areasKm2[cell]!;
@@ -58,9 +57,4 @@ export function writeDensityCsv(
 function writeNumber(value: number): string {
   if (!Number.isFinite(value)) return '';
   return Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(SIGNIFICANT_DIGITS)));
-}
-
-function writeText(text: string): string {
-  const safe = FORMULA_START.test(text) ? `'${text}` : text;
-  return /[,\n\r"]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,0 +1,25 @@
+/** About what a character takes of its font size, wide ones of East Asia and pictures apart. */
+const NARROW = 0.57;
+const WIDE = 1.05;
+const WIDE_CHARACTER =
+  /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Extended_Pictographic}\uff01-\uff60]/u;
+
+/** About how many pixels a text takes. */
+export function textWidth(text: string, fontPx: number): number {
+  let width = 0;
+  for (const character of text) width += WIDE_CHARACTER.test(character) ? WIDE : NARROW;
+  return width * fontPx;
+}
+
+/** A text that fits into `roomPx`, cut with an ellipsis where it must be. */
+export function fitText(text: string, roomPx: number, fontPx: number): string {
+  if (textWidth(text, fontPx) <= roomPx) return text;
+  let room = roomPx - WIDE * fontPx;
+  let kept = '';
+  for (const character of text) {
+    room -= textWidth(character, fontPx);
+    if (room < 0) break;
+    kept += character;
+  }
+  return `${kept.trimEnd()}…`;
+}

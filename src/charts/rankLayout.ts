@@ -1,0 +1,96 @@
+import { scaleLinear, scaleLog } from 'd3-scale';
+
+/** One bar of a ranking. */
+export interface RankRow {
+  key: string;
+  label: string;
+  value: number | null;
+  /** What the value was earlier. */
+  before?: number | null;
+  /** A few words after the value. */
+  remark?: string;
+  /** CSS, such as `var(--encryption-wpa2)`. */
+  colour?: string;
+}
+
+export type RankScale = 'linear' | 'log';
+
+interface RankTick {
+  value: number;
+  /** 0 to 1 along the axis. */
+  position: number;
+}
+
+export interface RankAxis {
+  /** Where a bar begins and ends, 0 to 1; undefined for what has no place on the axis. */
+  span: (value: number | null | undefined) => { from: number; to: number } | undefined;
+  ticks: RankTick[];
+}
+
+/** Decades that a logarithmic axis shows at most. */
+const MOST_DECADES = 15;
+const WANTED_TICKS = 4;
+
+/** What counts in a ranking: numbers. */
+export function rankValue(value: number | null | undefined): number | null {
+  return value !== null && value !== undefined && Number.isFinite(value) ? value : null;
+}
+
+/** Greatest first, as they came where they are equal, and what has no value last. */
+export function rankRows(rows: readonly RankRow[]): RankRow[] {
+  return rows
+    .map((row) => ({ row, value: rankValue(row.value) ?? Number.NEGATIVE_INFINITY }))
+    .sort((a, b) => (a.value === b.value ? 0 : b.value - a.value))
+    .map(({ row }) => row);
+}
+
+/**
+ * The axis under the bars: linear from 0, or logarithmic from the power of ten below the least value, where nothing
+ * and less has no bar.
+ */
+export function rankAxis(rows: readonly RankRow[], scale: RankScale): RankAxis {
+  const values = rows.flatMap(({ value, before }) => [rankValue(value), rankValue(before)]);
+  const known = values.filter((value) => value !== null);
+  return scale === 'log' ? logAxis(known.filter((value) => value > 0)) : linearAxis(known);
+}
+
+function linearAxis(values: readonly number[]): RankAxis {
+  const least = values.reduce((a, b) => Math.min(a, b), 0);
+  const most = values.reduce((a, b) => Math.max(a, b), 0);
+  // Halved, so that the difference of the greatest and the least number is a number as well.
+  const place = scaleLinear([least / 2, (most > least ? most : least + 1) / 2], [0, 1]);
+  const at = (value: number) => place(value / 2);
+  const zero = at(0);
+  const isWhole = values.every((value) => Number.isInteger(value));
+  return {
+    span(value) {
+      const known = rankValue(value);
+      if (known === null) return undefined;
+      const end = at(known);
+      return { from: Math.min(zero, end), to: Math.max(zero, end) };
+    },
+    ticks: place
+      .ticks(WANTED_TICKS)
+      .map((half) => ({ value: half * 2, position: place(half) }))
+      .filter(({ value }) => !isWhole || Number.isInteger(value)),
+  };
+}
+
+function logAxis(values: readonly number[]): RankAxis {
+  const most = values.reduce((a, b) => Math.max(a, b), 1);
+  const smallest = values.reduce((a, b) => Math.min(a, b), most);
+  const last = Math.log10(most);
+  const first = Math.max(Math.ceil(Math.log10(smallest)) - 1, Math.floor(last) - MOST_DECADES);
+  const place = scaleLog([10 ** first, most > 10 ** first ? most : 10 ** (first + 1)], [0, 1]).clamp(true);
+  const step = Math.ceil((Math.floor(last) - first) / (WANTED_TICKS + 1)) || 1;
+  const ticks: RankTick[] = [];
+  for (let power = first; power <= last; power += step)
+    ticks.push({ value: 10 ** power, position: place(10 ** power) });
+  return {
+    span(value) {
+      const known = rankValue(value);
+      return known !== null && known > 0 ? { from: 0, to: place(known) } : undefined;
+    },
+    ticks,
+  };
+}

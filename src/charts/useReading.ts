@@ -1,0 +1,47 @@
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { stepIndex } from './stepIndex.ts';
+
+interface ReadingOptions {
+  /** In the order in which the keys move through them. */
+  keys: readonly string[];
+  chosen?: string | undefined;
+  onChoose?: ((key: string) => void) | undefined;
+  /** What is read is told, for others to show the same. */
+  onRead?: ((key: string | undefined) => void) | undefined;
+}
+
+/** Reading the marks of a chart one by one: by keys while it has the focus, by pointer while it is over one. */
+export function useReading({ keys, chosen, onChoose, onRead }: ReadingOptions) {
+  const [read, setRead] = useState<string>();
+  const [current, setCurrent] = useState<string>();
+  const now = [current, chosen].find((key) => key !== undefined && keys.includes(key)) ?? keys[0];
+
+  function reads(key: string | undefined) {
+    if (key !== undefined) setCurrent(key);
+    if (key === read) return;
+    setRead(key);
+    onRead?.(key);
+  }
+  return {
+    /** Under the pointer, or under the focus. */
+    read: read !== undefined && keys.includes(read) ? read : undefined,
+    /** What the keys move from. */
+    current: now,
+    reads,
+    handlers: {
+      onKeyDown(event: KeyboardEvent) {
+        if (event.ctrlKey || event.metaKey || event.altKey || now === undefined) return;
+        const to = stepIndex(keys.indexOf(now), event.key, keys.length);
+        if (to !== undefined) reads(keys[to]);
+        else if (onChoose && (event.key === 'Enter' || event.key === ' ')) onChoose(now);
+        else return;
+        event.preventDefault();
+      },
+      onFocus(event: FocusEvent<HTMLElement>) {
+        if (event.currentTarget.matches(':focus-visible')) reads(now);
+      },
+      onBlur: () => reads(undefined),
+      onPointerLeave: () => reads(undefined),
+    },
+  };
+}
