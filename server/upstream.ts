@@ -6,6 +6,8 @@ export interface UpstreamRequest {
   path: string;
   headers: Record<string, string>;
   body?: string;
+  /** What stood before `path` in the address that the client asked, such as `http://127.0.0.1:4610/followers`. */
+  base?: string;
 }
 
 export interface UpstreamReply {

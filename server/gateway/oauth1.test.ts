@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { oauth1Header, signatureBase } from './oauth1.ts';
+import { signatureBase } from '#server/oauthSignature.ts';
+import { oauth1Header } from './oauth1.ts';
 
 // Published dummies of the service's page "Creating a signature", and of RFC 5849, 1.2.
 const SERVICE = {

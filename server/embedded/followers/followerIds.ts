@@ -1,0 +1,108 @@
+// GET …/followers/ids.json: the ids of those who follow an account, page by page, most recent first.
+
+import { integer } from '#domain/param.ts';
+import type { Handlers, Outcome } from '#server/embedded/router.ts';
+import type { Reply } from '#services/endpoint.ts';
+import { followers } from '#services/followers/endpoints.ts';
+import type { Account, Accounts } from './accounts.ts';
+import type { Caller } from './authorize.ts';
+import type { CursorCode } from './CursorCode.ts';
+import { fault, notAuthorized } from './faults.ts';
+import { type Page, type Place, readPage } from './readPage.ts';
+import type { TwinClock } from './TwinClock.ts';
+
+const MOST_PER_PAGE = 5000;
+const DAY_MS = 86_400_000;
+
+const { followerIds } = followers;
+
+/** As in the table, but for `count`: the service takes one that is too high for the highest. */
+export const servedRows = {
+  followerIds: {
+    ...followerIds,
+    parts: {
+      ...followerIds.parts,
+      query: { ...followerIds.parts.query, count: integer({ min: 1, max: Number.MAX_SAFE_INTEGER }) },
+    },
+  },
+};
+
+export interface FollowersService {
+  accounts: Accounts;
+  cursors: CursorCode;
+  clock: TwinClock;
+}
+
+export function followersHandlers(service: FollowersService): Handlers<typeof servedRows, Caller> {
+  return {
+    followerIds(input, caller) {
+      const account = accountOf(service.accounts, input, caller);
+      if (account.state === 'suspended') throw fault(63);
+      if (account.state === 'protected') throw notAuthorized();
+      const count = Math.min(input.count ?? MOST_PER_PAGE, MOST_PER_PAGE);
+      const { nowMs, bornMs } = service.clock.now();
+      const day = (nowMs - bornMs) / DAY_MS;
+      const cursor = BigInt(input.cursor ?? '-1');
+      const page =
+        cursor === 0n
+          ? EMPTY
+          : readPage(account.audience, placeOf(service, account, cursor, day), count, day);
+      return written(page, account, service.cursors, input.stringify_ids ?? false);
+    },
+  };
+}
+
+const EMPTY: Page = { ids: [], next: null, previous: null };
+
+/** `user_id` goes before `screen_name`; with neither, the user who signed. */
+function accountOf(
+  accounts: Accounts,
+  { user_id, screen_name }: { user_id?: string | undefined; screen_name?: string | undefined },
+  caller: Caller,
+): Account {
+  const name = screen_name ?? caller.screenName ?? undefined;
+  if (user_id === undefined && name === undefined) throw fault(25);
+  const account = user_id === undefined ? accounts.named(name!) : accounts.withId(BigInt(user_id));
+  if (!account) throw fault(50);
+  return account;
+}
+
+/** Refuses a cursor of another account, one that was never given out, and one whose connection has ended since. */
+function placeOf(
+  { cursors }: FollowersService,
+  { userId, audience }: Account,
+  cursor: bigint,
+  day: number,
+): Place {
+  if (cursor === -1n) return { to: 'first' };
+  const ordinal = cursors.read(userId, cursor < 0n ? -cursor : cursor);
+  const isThere = ordinal !== undefined && ordinal < audience.made(day) && audience.isThere(ordinal, day);
+  if (!isThere) throw fault(44);
+  return { to: cursor < 0n ? 'newer' : 'older', ordinal };
+}
+
+function written(
+  { ids, next, previous }: Page,
+  { userId }: Account,
+  cursors: CursorCode,
+  stringifyIds: boolean,
+): Outcome<Reply<typeof followerIds>> {
+  const nextCursor = next === null ? '0' : String(cursors.write(userId, next));
+  const previousCursor = previous === null ? '0' : `-${cursors.write(userId, previous)}`;
+  return {
+    reply: {
+      ids: ids.map((one) => (stringifyIds ? String(one) : digits(String(one)))),
+      next_cursor: digits(nextCursor),
+      next_cursor_str: nextCursor,
+      previous_cursor: digits(previousCursor),
+      previous_cursor_str: previousCursor,
+      total_count: null,
+    },
+  };
+}
+
+/** Missing from the language library that the compiler knows; in Node since 21. */
+const { rawJSON } = JSON as unknown as { rawJSON(text: string): unknown };
+
+/** What JSON.stringify writes as a number of exactly these digits. */
+const digits = (text: string) => rawJSON(text) as string;

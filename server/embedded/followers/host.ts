@@ -1,0 +1,64 @@
+// The embedded followers service as its host sees it: calls into a worker thread.
+
+import { mkdirSync } from 'node:fs';
+import { number, readParam } from '#domain/param.ts';
+import { WorkerLink } from '#server/embedded/WorkerLink.ts';
+import type { UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
+import {
+  type EmbeddedFollowers,
+  FASTEST,
+  type FollowersOptions,
+  SLOWEST,
+  type TwinTime,
+} from './embedded.ts';
+import type { FollowersMethods } from './worker.ts';
+
+const CLOSE_MS = 2_000;
+const speedParam = number({ min: SLOWEST, max: FASTEST });
+
+/** The thread starts with the first request. */
+export function openFollowers(options: FollowersOptions): EmbeddedFollowers {
+  return new FollowersHost(options);
+}
+
+class FollowersHost implements EmbeddedFollowers {
+  readonly #link: WorkerLink<FollowersMethods>;
+
+  constructor(options: FollowersOptions) {
+    mkdirSync(options.folder, { recursive: true });
+    this.#link = new WorkerLink(
+      new URL('./worker.ts', import.meta.url),
+      'embedded followers service',
+      options,
+    );
+  }
+
+  async send(request: UpstreamRequest, signal: AbortSignal): Promise<UpstreamReply> {
+    signal.throwIfAborted();
+    const { outcome, stop } = this.#link.call('send', request);
+    return await new Promise<UpstreamReply>((resolve, reject) => {
+      const abort = () => {
+        stop();
+        reject(signal.reason);
+      };
+      signal.addEventListener('abort', abort, { once: true });
+      outcome.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+    });
+  }
+
+  async clock(): Promise<TwinTime> {
+    return await this.#link.call('clock', null).outcome;
+  }
+
+  async setSpeed(speed: number): Promise<void> {
+    await this.#link.call('setSpeed', readParam('speed', speedParam, String(speed))).outcome;
+  }
+
+  async close(): Promise<void> {
+    if (this.#link.isRunning) {
+      const closed = this.#link.call('close', null).outcome.catch(() => null);
+      await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())]);
+    }
+    await this.#link.close();
+  }
+}

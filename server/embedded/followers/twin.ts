@@ -1,0 +1,69 @@
+// The embedded followers service: its state with everything that answers from it.
+
+import type { DatabaseSync } from 'node:sqlite';
+import { type Manner, serve, type UpstreamError } from '#server/embedded/router.ts';
+import type { UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
+import { Accounts } from './accounts.ts';
+import { authorize, type Caller } from './authorize.ts';
+import { CursorCode } from './CursorCode.ts';
+import { EMBEDDED_CREDENTIALS, type KnownCredentials } from './credentials.ts';
+import type { TwinTime } from './embedded.ts';
+import { fault, faultBody } from './faults.ts';
+import { followersHandlers, servedRows } from './followerIds.ts';
+import { Nonces } from './Nonces.ts';
+import { RateWindow } from './RateWindow.ts';
+import { TwinClock } from './TwinClock.ts';
+
+export interface Twin {
+  /** Answers one request; never rejects. */
+  answer(request: UpstreamRequest): Promise<UpstreamReply>;
+  clock(): TwinTime;
+  setSpeed(speed: number): void;
+}
+
+export interface TwinOptions {
+  seed?: number;
+  known?: KnownCredentials;
+  /** The real clock: timestamps of signatures and rate headers go by it. */
+  realMs?: () => number;
+}
+
+const USUAL_SEED = 20_210_212;
+
+export function openTwin(
+  state: DatabaseSync,
+  { seed = USUAL_SEED, known = EMBEDDED_CREDENTIALS, realMs = Date.now }: TwinOptions = {},
+): Twin {
+  const clock = new TwinClock(state, realMs);
+  const windows = new RateWindow(state, clock);
+  const authority = { known, nonces: new Nonces(state), realMs };
+  const handlers = followersHandlers({ accounts: new Accounts(seed), cursors: new CursorCode(seed), clock });
+
+  return {
+    async answer(request) {
+      let rate: Record<string, string> = {};
+      const manner: Manner<Caller> = {
+        admit(_, asked) {
+          const caller = authorize(asked, authority);
+          const { isSpent, headers } = windows.take(caller.allowance);
+          rate = headers;
+          if (isSpent) throw fault(88);
+          return caller;
+        },
+        errorBody: (error: UpstreamError) => ({
+          body: faultBody(error, pathOf(request)),
+          contentType: 'application/json;charset=utf-8',
+        }),
+      };
+      const reply = await serve(servedRows, handlers, manner, request);
+      return { ...reply, headers: { ...reply.headers, ...rate, date: new Date(realMs()).toUTCString() } };
+    },
+    clock() {
+      const { speed, nowMs } = clock.now();
+      return { speed, nowMs };
+    },
+    setSpeed: (speed) => clock.setSpeed(speed),
+  };
+}
+
+const pathOf = ({ path }: UpstreamRequest) => path.split('?', 1)[0]!;
