@@ -1,0 +1,58 @@
+// How a function of formulas is described. The evaluator counts, evaluates and coerces its arguments, spreads it over
+// arrays where it takes single values, and turns a thrown FormulaFailure into its error.
+
+import type { CellArea } from '#domain/sheet/CellArea.ts';
+import type { AreaValue, Value } from './value.ts';
+
+/**
+ * How an argument is passed.
+ * - `number`, `text`, `boolean`: one value, coerced as Excel does; an error stops the call. Given an array or an area, the
+ *   function is called for each of its values and the result is an array.
+ * - `scalar`: one value as it is, errors included; spread over arrays in the same way.
+ * - `any`: whatever was given: areas stay areas, arrays stay arrays, errors stay values.
+ * - `lazy`: a function that evaluates it when it is called (IF, IFERROR, CHOOSE …).
+ */
+export type Takes = 'number' | 'text' | 'boolean' | 'scalar' | 'any' | 'lazy';
+
+/** An argument that was left out, at the end or between two commas. */
+export const MISSING = undefined;
+
+export interface CallContext {
+  /** Where the formula stands. */
+  readonly sheet: number;
+  readonly row: number;
+  readonly column: number;
+  readonly is1904: boolean;
+  /** Epoch milliseconds of this calculation, the same for all cells. */
+  readonly nowMs: number;
+  random(): number;
+  /** A reference from text in A1 or R1C1, or a name; undefined when it is none. Its cells count as read. */
+  reference(text: string, isA1?: boolean): Value | undefined;
+  area(sheet: number, area: CellArea): AreaValue;
+  isRowHidden(sheet: number, row: number): boolean;
+  /** Whether a filter hides the row. */
+  isRowFiltered(sheet: number, row: number): boolean;
+  /** Without =; undefined where the cell has none. */
+  formulaAt(sheet: number, row: number, column: number): string | undefined;
+  numberFormatAt(sheet: number, row: number, column: number): string;
+  sheetName(sheet: number): string;
+  sheetNumber(name: string): number | undefined;
+  readonly sheetCount: number;
+}
+
+export interface FunctionDef {
+  least: number;
+  /** Infinity for any number. */
+  most: number;
+  /** One for each argument; the last `repeat` of them stand for all that follow. */
+  takes: readonly Takes[];
+  /** 1 when absent. */
+  repeat?: number;
+  /** Its result can change although nothing it read did: NOW, RAND, OFFSET, INDIRECT … */
+  isVolatile?: true;
+  /** Takes the arguments as `takes` says; those that were left out are `undefined`. */
+  run: (context: CallContext, ...args: never[]) => Value;
+}
+
+/** By upper-case name. */
+export type FunctionTable = Readonly<Record<string, FunctionDef>>;
