@@ -1,9 +1,27 @@
+import { idHalves } from './idHalves.ts';
 import { sortedIds } from './sortedIds.ts';
 
-/** The ids as a set: ascending and each once. */
-export function idSet(ids: BigUint64Array): BigUint64Array<ArrayBuffer> {
+/** The ids as a set: ascending and each once. An array that is one already is given back as it is. */
+export function idSet(ids: BigUint64Array): BigUint64Array {
+  if (isSet(ids)) return ids;
   const sorted = sortedIds(ids);
-  let length = Math.min(1, sorted.length);
-  for (let i = 1; i < sorted.length; i++) if (sorted[i] !== sorted[i - 1]) sorted[length++] = sorted[i]!;
-  return length === sorted.length ? sorted : sorted.slice(0, length);
+  const halves = idHalves(sorted);
+  let length = 2;
+  for (let i = 2; i < halves.length; i += 2) {
+    const [low, high] = [halves[i]!, halves[i + 1]!];
+    if (low === halves[length - 2] && high === halves[length - 1]) continue;
+    halves[length] = low;
+    halves[length + 1] = high;
+    length += 2;
+  }
+  return length === halves.length ? sorted : sorted.slice(0, length / 2);
+}
+
+function isSet(ids: BigUint64Array): boolean {
+  const halves = idHalves(ids);
+  for (let i = 2; i < halves.length; i += 2) {
+    const [high, before] = [halves[i + 1]!, halves[i - 1]!];
+    if (high < before || (high === before && halves[i]! <= halves[i - 2]!)) return false;
+  }
+  return true;
 }
