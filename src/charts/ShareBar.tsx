@@ -123,7 +123,7 @@ function Parts({ placed, size: { width }, columns, read, onRead }: PartsProps) {
         const named = room - 40 - textWidth(figures, FONT);
         return (
           <g key={key} data-part={key} onPointerMove={() => onRead(key)}>
-            <rect x={x} y={0} width={wide} height={BAR} style={{ fill: colour }} data-share={share} />
+            <rect x={x} y={0} width={wide} height={BAR} style={{ fill: colour }} data-share={share ?? ''} />
             {pattern > 0 && <rect x={x} y={0} width={wide} height={BAR} fill={`url(#${id}${pattern})`} />}
             {key === read && (
               <rect data-passing="" x={x} y={BAR + 1} width={wide} height={3} className={styles.read} />
