@@ -1,18 +1,10 @@
 // Search rows as networks: one record for the three families, with the service's ways to say "not known" made null.
 
 import type { Network } from '#domain/network.ts';
-import { ENCRYPTIONS, type Encryption, RADIO_KINDS, type RadioKind } from '#domain/radioKind.ts';
+import { ENCRYPTIONS, RADIO_KINDS, type RadioKind } from '#domain/radioKind.ts';
+import { encryptionOfCode } from '#domain/wepCode.ts';
 import type { BluetoothNetwork, CellNetwork, WiFiNetwork } from './shapes.ts';
 import { shownName, timeMs } from './timeMs.ts';
-
-/** The service's one-character codes, for rows that carry no `encryption`. */
-const WEP_CODES: Record<string, Encryption> = {
-  N: 'none',
-  Y: 'wep',
-  W: 'wpa',
-  2: 'wpa2',
-  3: 'wpa3',
-};
 
 export function networkOfWifi(row: WiFiNetwork): Network {
   const encryption = ENCRYPTIONS.find((one) => one === row.encryption?.toLowerCase());
@@ -21,7 +13,7 @@ export function networkOfWifi(row: WiFiNetwork): Network {
     kind: 'wifi',
     id: row.netid.toUpperCase(),
     name: shownName(row.ssid),
-    encryption: encryption ?? WEP_CODES[row.wep ?? ''] ?? 'unknown',
+    encryption: encryption ?? encryptionOfCode(row.wep ?? '') ?? 'unknown',
     channel: row.channel || null,
     frequencyMhz: row.frequency || null,
     subtype: row.type,

@@ -1,0 +1,64 @@
+// The short names of the site and general statistics. The first dozen are the service's own words for them; what the others
+// count is told by their names and by how they move.
+
+export const SITE_GROUPS = [
+  'WiFi',
+  'Bluetooth',
+  'Cell',
+  'Encryption',
+  'Factory names',
+  'Last days',
+  'People and uploads',
+  'Queues and store',
+] as const;
+export type SiteGroup = (typeof SITE_GROUPS)[number];
+
+export type SiteUnit = 'networks' | 'devices' | 'cells' | 'observations' | 'users' | 'uploads' | 'bytes';
+
+export interface SiteKey {
+  group: SiteGroup;
+  label: string;
+  unit: SiteUnit;
+}
+
+const of = (group: SiteGroup, unit: SiteUnit, labels: Record<string, string>): [string, SiteKey][] =>
+  Object.entries(labels).map(([key, label]) => [key, { group, label, unit }]);
+
+/** In the order in which they are shown. */
+export const SITE_KEYS: ReadonlyMap<string, SiteKey> = new Map([
+  ...of('WiFi', 'networks', { nettotal: 'All', netloc: 'With a location' }),
+  ...of('WiFi', 'observations', { loctotal: 'Observations' }),
+  ...of('Bluetooth', 'devices', { bttotal: 'All', btloc: 'With a location' }),
+  ...of('Cell', 'cells', { gentotal: 'All', genloc: 'With a location' }),
+  ...of('Encryption', 'networks', {
+    netwpa3: 'WPA3',
+    netwpa2: 'WPA2',
+    netwpa: 'WPA',
+    netwep: 'WEP',
+    netnowep: 'Open',
+    'netwep?': 'Unknown',
+  }),
+  ...of('Factory names', 'networks', {
+    dfltssid: 'All',
+    dfltwpkn: 'Encrypted',
+    dfltnowp: 'Open',
+  }),
+  ...of('Last days', 'networks', {
+    nettoday: 'New WiFi today',
+    netlocdy: 'New WiFi with a location, yesterday',
+    netlocd2: 'New WiFi with a location, 2 days ago',
+    netwwwd3: 'New WiFi with a location, 3 days ago',
+  }),
+  ...of('Last days', 'uploads', {
+    transtdy: 'Uploads today',
+    trans1da: 'Uploads yesterday',
+    trans2da: 'Uploads 2 days ago',
+  }),
+  ...of('People and uploads', 'users', { userstot: 'Users' }),
+  ...of('People and uploads', 'uploads', { transtot: 'Uploads' }),
+  ...of('Queues and store', 'uploads', { waitQueue: 'Waiting to be read', geoQueue: 'Waiting for a place' }),
+  ...of('Queues and store', 'bytes', { size: 'Size of the store' }),
+]);
+
+/** The parts of the encryption mix, strongest first. */
+export const ENCRYPTION_KEYS = ['netwpa3', 'netwpa2', 'netwpa', 'netwep', 'netnowep', 'netwep?'] as const;
