@@ -46,7 +46,7 @@ export interface CrawlIds {
   firstSeen: Uint16Array;
 }
 
-const idsKey = (id: string) => ['gateway', 'crawlIds', { id }];
+const idsKey = (id: string) => ['crawlIds', 'ids', id];
 
 /** All ids of a crawl; `count` is how many it has, so that one that goes on is not shown as it was. */
 export function crawlIdsQuery({ id, ids: count }: Pick<Crawl, 'id' | 'ids'>) {

@@ -1,0 +1,72 @@
+import { useQueries } from '@tanstack/react-query';
+import { TrendLines } from '#charts/TrendLines.tsx';
+import { isOver } from '#queries/crawls.ts';
+import { idChangeQuery } from '#queries/idSets.ts';
+import type { Crawl } from '#services/gateway/crawlShapes.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { formatCount, formatMany } from '#ui/numberFormat.ts';
+import { momentOf } from './accounts.ts';
+import styles from './Followers.module.css';
+import { snapshotFile, snapshotOrigin } from './snapshotName.ts';
+
+/** Pairs whose ids are fetched for the chart; each is read once and then known. */
+const MOST_PAIRS = 30;
+
+/** An account over its snapshots: how many follow, who came and who left. Parts are left out: they would look like losses. */
+export function ChangeCharts({ crawls }: { crawls: readonly Crawl[] }) {
+  const whole = crawls
+    .filter((crawl) => isOver(crawl) && (crawl.state === 'done' || crawl.kind === 'list'))
+    .sort((a, b) => momentOf(a) - momentOf(b));
+  const shown = whole.slice(-MOST_PAIRS - 1);
+  const changes = useQueries({
+    queries: shown.slice(1).map((after, at) => idChangeQuery(shown[at]!, after)),
+  });
+  if (shown.length < 2) return null;
+  const latest = shown.at(-1)!;
+  const error = changes.find((one) => one.error)?.error;
+  const left = crawls.length - shown.length;
+  const facts = { file: snapshotFile(latest), origin: snapshotOrigin([latest]) };
+  const series = (key: 'gained' | 'lost', label: string) => ({
+    key,
+    label,
+    points: shown.slice(1).map((after, at) => ({
+      atMs: momentOf(after),
+      value: key === 'lost' && after.kind === 'delta' ? null : (changes[at]!.data?.[key] ?? null),
+    })),
+  });
+  return (
+    <>
+      <div className={styles.charts}>
+        <TrendLines
+          title="Followers over time"
+          unit="ids"
+          series={[
+            {
+              key: 'size',
+              label: 'Followers',
+              points: shown.map((one) => ({ atMs: momentOf(one), value: one.ids })),
+            },
+          ]}
+          {...facts}
+          file={`${facts.file}-size`}
+          format={formatCount}
+        />
+        <TrendLines
+          title="Gained and lost since the snapshot before"
+          unit="ids"
+          series={[series('gained', 'Gained'), series('lost', 'Lost')]}
+          {...facts}
+          file={`${facts.file}-changes`}
+          format={formatCount}
+        />
+      </div>
+      {error && <Notice error={error} kept="The chart has the other snapshots." />}
+      {left > 0 && (
+        <p className={styles.remark}>
+          {formatMany(left, 'snapshot')} not in the charts: parts, those that go on, and all but the last{' '}
+          {MOST_PAIRS + 1}.
+        </p>
+      )}
+    </>
+  );
+}

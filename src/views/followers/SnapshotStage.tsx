@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { isActive } from '#queries/crawls.ts';
+import { idDiffQuery } from '#queries/idSets.ts';
+import type { Crawl } from '#services/gateway/crawlShapes.ts';
+import { Badge, ModeBadge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { formatCount, formatMany } from '#ui/numberFormat.ts';
+import { Pending } from '#ui/Pending.tsx';
+import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { Select } from '#ui/Select.tsx';
+import { Time } from '#ui/Time.tsx';
+import { formatDuration } from '#ui/timeFormat.ts';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import { momentOf } from './accounts.ts';
+import { ChangeCharts } from './ChangeCharts.tsx';
+import { ClockTag } from './ClockControl.tsx';
+import { formatMoment } from './crawlClock.ts';
+import { accountName, partialWords } from './crawlWords.ts';
+import styles from './Followers.module.css';
+import type { Part } from './followersState.ts';
+
+interface SnapshotStageProps {
+  crawl: Crawl;
+  /** Ids of it that came since it was opened. */
+  newer: number;
+  onRefresh: () => void;
+  /** All snapshots of its account, latest first. */
+  siblings: readonly Crawl[];
+  against: Crawl | undefined;
+  onAgainst: (id: string) => void;
+  part: Part;
+  onPart: (part: Part) => void;
+  onCrawlAgain: () => void;
+  speed: number;
+}
+
+/** One snapshot: what it is, what changed against another moment, and the account over time. */
+export function SnapshotStage(props: SnapshotStageProps) {
+  const { crawl, newer, onRefresh, siblings, against, onCrawlAgain, speed } = props;
+  const partial = partialWords(crawl);
+  const tookMs = (crawl.endedAt ?? crawl.startedAt) - crawl.startedAt;
+  return (
+    <div className={styles.stage}>
+      <header className={styles.stageHead}>
+        <div className={styles.title}>
+          <h2>
+            <VisibleText text={accountName(crawl)} />
+          </h2>
+          {crawl.kind === 'delta' && <Badge>delta</Badge>}
+          {crawl.mode ? <ModeBadge mode={crawl.mode} /> : <Badge>imported list</Badge>}
+          {crawl.mode === 'embedded' && <ClockTag speed={speed} />}
+        </div>
+        <p className={styles.facts}>
+          <strong>{formatMany(crawl.ids, 'id')}</strong>
+          {crawl.kind !== 'list' && ` · ${formatMany(crawl.pages, 'page')}`}
+          {tookMs > 0 && crawl.kind !== 'list' && ` · took ${formatDuration(tookMs)}`} ·{' '}
+          {formatMoment(momentOf(crawl))}, <Time timeMs={momentOf(crawl)} />
+        </p>
+      </header>
+      {(partial || newer > 0) && (
+        <Callout
+          tone="amber"
+          actions={newer > 0 && <Button onClick={onRefresh}>Show {formatCount(newer)} newer ids</Button>}
+        >
+          {partial}
+        </Callout>
+      )}
+      {against ? (
+        <Changes {...props} against={against} />
+      ) : (
+        crawl.kind !== 'list' &&
+        !isActive(crawl) && (
+          <Callout actions={<Button onClick={onCrawlAgain}>Crawl again</Button>}>
+            The only snapshot of this account. Another one, some day, shows who came and who left.
+          </Callout>
+        )
+      )}
+      {siblings.length > 1 && <ChangeCharts crawls={siblings} />}
+    </div>
+  );
+}
+
+function Changes(props: SnapshotStageProps & { against: Crawl }) {
+  const { crawl, siblings, against, onAgainst, part, onPart } = props;
+  const diff = useQuery(idDiffQuery(against, crawl));
+  const others = siblings.filter(({ id, ids }) => id !== crawl.id && ids > 0);
+  const count = (key: 'gained' | 'lost' | 'stayed') => formatCount(diff.data?.[key].length ?? 0);
+  return (
+    <section className={styles.block} aria-label="Changes">
+      <div className={styles.against}>
+        <Field label="Against the snapshot of">
+          <Select
+            value={against.id}
+            options={others.map((one) => ({
+              value: one.id,
+              label: `${formatMoment(momentOf(one))} · ${formatMany(one.ids, 'id')}`,
+            }))}
+            onValue={onAgainst}
+          />
+        </Field>
+        {diff.data && (
+          <SegmentedControl
+            label="Ids in the list"
+            value={part}
+            options={[
+              { value: 'all', label: `All ${formatCount(crawl.ids)}` },
+              { value: 'gained', label: `Gained ${count('gained')}` },
+              { value: 'lost', label: `Lost ${count('lost')}` },
+              { value: 'stayed', label: `Stayed ${count('stayed')}` },
+            ]}
+            onValue={onPart}
+          />
+        )}
+      </div>
+      {diff.isPending && <Pending label="Comparing the two snapshots" />}
+      {diff.error && <Notice error={diff.error} onRetry={() => void diff.refetch()} />}
+      {diff.data && <LossNote crawl={crawl} against={against} />}
+    </section>
+  );
+}
+
+/** What the numbers do not mean. */
+function LossNote({ crawl, against }: { crawl: Crawl; against: Crawl }) {
+  const parts = [crawl, against].filter(({ kind, state }) => kind !== 'list' && state !== 'done');
+  if (parts.length > 0)
+    return (
+      <p className={styles.remark}>
+        {parts.length === 2 ? 'Both are parts' : 'One of the two is a part'}: an id that it lacks may follow all
+        the same.
+      </p>
+    );
+  if (momentOf(against) > momentOf(crawl))
+    return <p className={styles.remark}>The other snapshot is the later one: gained and lost are reversed.</p>;
+  if (crawl.kind === 'delta')
+    return <p className={styles.remark}>A delta does not see who left: no loss here does not mean none.</p>;
+  return (
+    <p className={styles.remark}>
+      Lost are also accounts that were suspended or closed; the service does not tell which.
+    </p>
+  );
+}

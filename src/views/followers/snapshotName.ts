@@ -1,0 +1,24 @@
+import type { Crawl } from '#services/gateway/crawlShapes.ts';
+import { momentOf } from './accounts.ts';
+import { formatMoment } from './crawlClock.ts';
+import { accountName } from './crawlWords.ts';
+
+/** "@name, 21 Nov 2026, 16:40"; a list by its own name. */
+export function snapshotName(crawl: Crawl): string {
+  if (crawl.kind === 'list') return accountName(crawl);
+  return `${accountName(crawl)}, ${formatMoment(momentOf(crawl))}`;
+}
+
+/** A file's name without what file systems refuse: "followers-name-2026-11-21-1640". */
+export function snapshotFile(crawl: Crawl): string {
+  const name = accountName(crawl).replace(/^@/, '').replace(/\.\w{1,6}$/, '');
+  const plain = name.replace(/[^\p{L}\p{N}_]+/gu, '-').replace(/^-+|-+$/g, '').slice(0, 60) || 'ids';
+  const time = new Date(momentOf(crawl)).toISOString().slice(0, 16).replace('T', '-').replace(':', '');
+  return `followers-${plain}-${time}`;
+}
+
+/** Where exported ids come from: "Airledger, embedded, @name, 21 Nov 2026, 16:40". */
+export function snapshotOrigin(crawls: readonly Crawl[]): string {
+  const modes = [...new Set(crawls.map(({ mode }) => mode ?? 'imported'))];
+  return ['Airledger', modes.join(' and '), ...crawls.map(snapshotName)].join(', ');
+}
