@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { openFollowers } from '#server/embedded/followers/host.ts';
 import { openWireless } from '#server/embedded/wireless/host.ts';
 import { freezePrototypes } from '#server/gateway/freezePrototypes.ts';
 import {
@@ -76,6 +77,7 @@ async function start(): Promise<RunningGateway> {
   const files = new StaticFiles(join(ROOT, 'dist'));
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
   const wireless = await openWireless({ folder: join(home, 'wireless'), dataset: 'sample', networks });
+  const followers = openFollowers({ folder: join(home, 'followers') });
   const pageOrigin = options['page-origin'];
   const gateway = await startGateway({
     home,
@@ -83,6 +85,7 @@ async function start(): Promise<RunningGateway> {
     version,
     files,
     wireless,
+    followers,
     environment: process.env,
     ...(pageOrigin && { pageOrigin }),
   });

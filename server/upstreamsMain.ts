@@ -2,6 +2,7 @@
 
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { openFollowers } from './embedded/followers/host.ts';
 import { serveUpstreams } from './embedded/serveUpstreams.ts';
 import { openWireless } from './embedded/wireless/host.ts';
 import { makeHome } from './gateway/home.ts';
@@ -9,7 +10,7 @@ import type { Upstream } from './upstream.ts';
 import { upstreamsOptions } from './upstreamsOptions.ts';
 
 function start(argv: readonly string[]): void {
-  const { port, home, networks, dailyLimits } = upstreamsOptions(argv);
+  const { port, home, networks, dailyLimits, speed } = upstreamsOptions(argv);
   process.umask(0o077);
   makeHome(home);
   const upstreams: Record<string, Upstream | null> = { wireless: null, workbook: null, followers: null };
@@ -28,9 +29,16 @@ function start(argv: readonly string[]): void {
   server.listen(port, '127.0.0.1', () => {
     const folder = join(home, 'wireless');
     upstreams.wireless = openWireless({ folder, dataset: 'sample', networks, dailyLimits });
+    const followers = openFollowers({ folder: join(home, 'followers') });
+    upstreams.followers = followers;
+    followers.setSpeed(speed).catch((error: Error) => console.error(error.message));
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     console.log(
-      `Upstreams: ${base}/wireless (API name and token "embedded"), ${base}/workbook and ${base}/followers (not part of this build)`,
+      [
+        `Upstreams: ${base}/wireless (API name and token "embedded")`,
+        `${base}/followers (bearer "embedded"; OAuth 1.0a consumer key and secret "embedded", user token and secret "embedded"; clock ${speed} times as fast)`,
+        `${base}/workbook (not part of this build)`,
+      ].join(', '),
     );
   });
 }

@@ -1,6 +1,7 @@
 // The command line of `npm run upstreams`.
 
 import { parseArgs } from 'node:util';
+import { FASTEST, SLOWEST } from '#server/embedded/followers/embedded.ts';
 import type { DailyLimits } from '#server/embedded/wireless/service.ts';
 import { homeFolder } from '#server/gateway/home.ts';
 
@@ -9,6 +10,8 @@ export interface UpstreamsOptions {
   home: string;
   networks: number;
   dailyLimits: DailyLimits;
+  /** How many seconds of the followers service pass in one of ours. */
+  speed: number;
 }
 
 const USUAL_LIMITS: DailyLimits = { search: 250, detail: 100, stats: 100 };
@@ -22,6 +25,7 @@ export function upstreamsOptions(argv: readonly string[]): UpstreamsOptions {
       home: { type: 'string' },
       networks: { type: 'string', default: '150000' },
       limits: { type: 'string', default: '' },
+      speed: { type: 'string', default: '1' },
     },
   });
   return {
@@ -29,6 +33,7 @@ export function upstreamsOptions(argv: readonly string[]): UpstreamsOptions {
     home: homeFolder(values.home),
     networks: whole('--networks', values.networks, 1, 10_000_000),
     dailyLimits: { ...USUAL_LIMITS, ...limits(values.limits) },
+    speed: whole('--speed', values.speed, SLOWEST, FASTEST),
   };
 }
 

@@ -45,6 +45,7 @@ test('a request goes to the upstream of its prefix, with its credential and with
       path: '/api/v2/network/comment?a=%2F',
       headers: { authorization: 'Basic eA==', 'content-type': 'text/plain', accept: '*/*' },
       body: 'netid=1',
+      base: `${base}/wireless`,
     },
   ]);
 });

@@ -45,7 +45,14 @@ async function answer(
     const value = request.headers[header];
     if (typeof value === 'string') headers[header] = value;
   }
-  const asked = { method: request.method ?? 'GET', path: path!, headers, ...(body === '' ? {} : { body }) };
+  const base = `http://${request.headers.host}/${name}`;
+  const asked = {
+    method: request.method ?? 'GET',
+    path: path!,
+    headers,
+    base,
+    ...(body === '' ? {} : { body }),
+  };
   send(response, await upstream.send(asked, gone.signal));
 }
 

@@ -82,6 +82,13 @@ export function learn(bucket: Bucket, facts: RateFacts): void {
   bucket.end = facts.resetAt;
 }
 
+/** The service's clock changed its pace: what is left of the period lasts `factor` times as long. */
+export function stretch(bucket: Bucket, factor: number, now: number): void {
+  const stretched = (ms: number) => (ms > now ? Math.ceil(now + (ms - now) * factor) : ms);
+  bucket.end = stretched(bucket.end);
+  bucket.blockedUntil = stretched(bucket.blockedUntil);
+}
+
 /** The service said no more: nothing is left until then, or until the period ends. */
 export function block(bucket: Bucket, until: number | undefined): void {
   bucket.blockedUntil = until ?? bucket.end;

@@ -15,6 +15,7 @@ import {
   newBucket,
   type RateFacts,
   roll,
+  stretch,
   take,
 } from './bucket.ts';
 import { openDatabase, transact } from './database.ts';
@@ -117,6 +118,13 @@ export class Ledger {
       limit: limitOf(bucket),
       resetAt: Math.max(bucket.end, bucket.blockedUntil),
     };
+  }
+
+  /** For a service whose clock changed its pace: what is left of the period lasts `factor` times as long. */
+  async stretch(key: BucketKey, factor: number): Promise<void> {
+    const bucket = this.#bucket(key);
+    stretch(bucket, factor, this.#now());
+    await this.#write(bucket, 0);
   }
 
   /** What was spent on each of the last `count` days, latest first. */

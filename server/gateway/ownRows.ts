@@ -1,6 +1,7 @@
 // The gateway's own operations: session, status, connections, ledger, log, imports, labels, sample scans.
 
 import { Failure } from '#domain/failure.ts';
+import type { EmbeddedFollowers } from '#server/embedded/followers/embedded.ts';
 import type { Handlers } from '#server/embedded/router.ts';
 import type { EmbeddedWireless, SampleScan } from '#server/embedded/wireless/embedded.ts';
 import type { QuotaClass } from '#services/endpoint.ts';
@@ -11,6 +12,7 @@ import type { AnswerCache } from './answerCache.ts';
 import type { Connections } from './connections.ts';
 import { LIVE_SERVICES, type LiveService } from './credential.ts';
 import { Refusal } from './exchange.ts';
+import { followersClockHandlers } from './followersClockRows.ts';
 import { bucketOf, type Forward } from './forward.ts';
 import type { Imports } from './imports.ts';
 import type { Labels } from './labels.ts';
@@ -36,6 +38,7 @@ export interface OwnParts {
   labels: Labels;
   snapshots: Snapshots;
   wireless: EmbeddedWireless | undefined;
+  followers: EmbeddedFollowers | undefined;
   built: ReadonlySet<LiveService>;
 }
 
@@ -119,6 +122,7 @@ export function ownHandlers(parts: OwnParts): OwnHandlers {
       return { reply: await revealToken(parts, body.authName) };
     },
     ...snapshotHandlers(parts),
+    ...followersClockHandlers(parts),
     labels: () => ({ reply: { labels: labels.list() } }),
     setLabel: ({ key, body }) => ({ reply: labels.set(key, body) }),
     async sampleScans() {

@@ -3,6 +3,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import type { EmbeddedFollowers } from '#server/embedded/followers/embedded.ts';
 import type { EmbeddedWireless } from '#server/embedded/wireless/embedded.ts';
 import type { Upstream } from '#server/upstream.ts';
 import { allowTable } from './allowTable.ts';
@@ -32,6 +33,7 @@ export interface GatewayOptions {
   files?: StaticFiles;
   environment?: Readonly<Record<string, string | undefined>>;
   wireless?: EmbeddedWireless;
+  followers?: EmbeddedFollowers;
   embedded?: Partial<Record<LiveService, Upstream>>;
 }
 
@@ -50,7 +52,7 @@ export interface RunningGateway {
 
 /** Throws what `listen` throws, for example EADDRINUSE; nothing stays open then. */
 export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
-  const { home, wireless, environment = {} } = options;
+  const { home, wireless, followers, environment = {} } = options;
   makeHome(home);
   const connections = new Connections(home, environment, readSalt(home));
   let parts: GatewayParts | undefined;
@@ -65,7 +67,11 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const snapshots = new Snapshots(join(home, 'snapshots.sqlite'));
   const cache = new AnswerCache();
   const session = new Session(port);
-  const embedded = { ...options.embedded, ...(wireless && { wireless }) };
+  const embedded = {
+    ...options.embedded,
+    ...(wireless && { wireless }),
+    ...(followers && { followers }),
+  };
   const forward = new Forward({ connections, ledger, cache, snapshots, embedded });
   const imports = wireless && new Imports(home, wireless, showOwnData);
   async function showOwnData() {
@@ -87,6 +93,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     labels,
     snapshots,
     wireless,
+    followers,
     built: new Set(Object.keys(embedded) as LiveService[]),
   });
   parts = {
@@ -105,6 +112,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     await forward.close();
     imports?.stop();
     await wireless?.close();
+    await followers?.close();
     ledger.close();
     log.close();
     labels.close();
