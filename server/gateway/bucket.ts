@@ -46,8 +46,17 @@ function periodAt(quota: QuotaClass, now: number): { start: number; end: number 
   return { start, end: start + DAY_MS };
 }
 
-/** Begins the next period when this one is over. A clock that was set back never refills a bucket. */
+/**
+ * Begins the next period when this one is over. A clock that was set back never refills a bucket; a window then lasts
+ * as long as it would have from its begin, so that nobody waits for the old time to come round again.
+ */
 export function roll(bucket: Bucket, now: number): void {
+  if (bucket.quota === 'window' && now < bucket.start) {
+    const backMs = bucket.start - now;
+    bucket.start -= backMs;
+    bucket.end -= backMs;
+    bucket.blockedUntil -= Math.min(bucket.blockedUntil, backMs);
+  }
   if (now < bucket.end) return;
   Object.assign(bucket, periodAt(bucket.quota, now), { spent: 0, blockedUntil: 0 });
 }
@@ -58,14 +67,19 @@ export function limitOf({ limit, learned }: Bucket): number | null {
   return learned === null ? limit : Math.min(limit, learned);
 }
 
-/** Takes one query; returns the epoch milliseconds of the next try when none is left. */
-export function take(bucket: Bucket, now: number): number | undefined {
+/** The epoch milliseconds of the next try, or undefined when a query is left now. */
+export function opensAt(bucket: Bucket, now: number): number | undefined {
   roll(bucket, now);
   if (bucket.blockedUntil > now) return bucket.blockedUntil;
   const limit = limitOf(bucket);
-  if (limit !== null && bucket.spent >= limit) return bucket.end;
-  bucket.spent += 1;
-  return undefined;
+  return limit !== null && bucket.spent >= limit ? bucket.end : undefined;
+}
+
+/** Takes one query; returns the epoch milliseconds of the next try when none is left. */
+export function take(bucket: Bucket, now: number): number | undefined {
+  const retryAt = opensAt(bucket, now);
+  if (retryAt === undefined) bucket.spent += 1;
+  return retryAt;
 }
 
 /** What a service tells of an allowance in its rate headers. */

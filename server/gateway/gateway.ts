@@ -12,6 +12,8 @@ import { admit, matchRow, readInput } from './allowList.ts';
 import { type AllowTable, PAGE_METHODS } from './allowTable.ts';
 import type { KeptAnswer } from './answerCache.ts';
 import { API_HEADERS } from './apiHeaders.ts';
+import type { Crawls } from './crawl/Crawls.ts';
+import { type CrawlFile, crawlFileAt } from './crawl/crawlFiles.ts';
 import { type GatewayReply, type GatewayRequest, headerValues, Refusal } from './exchange.ts';
 import type { Forward } from './forward.ts';
 import { checkHost, checkOrigin, checkSite, checkToken, checkUploadType } from './guard.ts';
@@ -28,6 +30,7 @@ export interface GatewayParts {
   forward: Forward;
   own: OwnHandlers;
   imports: Imports | undefined;
+  crawls: Crawls;
   log: RequestLog;
   files: StaticFiles | undefined;
 }
@@ -77,6 +80,8 @@ async function route(parts: GatewayParts, request: GatewayRequest, trace: Trace)
   checkSite(rawHeaders, isPage);
   if (isPage) return page(parts, request, target);
   if (target.path === IMPORT_PATH && request.method === 'POST') return upload(parts, request, target, trace);
+  const file = crawlFileAt(target.path);
+  if (file) return crawlFile(parts, file, request, target, trace);
   const service = /^\/api\/(wireless|workbook|followers|gateway)\//.exec(target.path)?.[1] as
     | Service
     | undefined;
@@ -116,6 +121,20 @@ async function upload(parts: GatewayParts, request: GatewayRequest, target: Targ
   const { name = 'unnamed' } = readQuery(importQuery, new URLSearchParams(target.query));
   const job = await parts.imports.receive(name, request.stream());
   return json(201, job);
+}
+
+function crawlFile(
+  { crawls, session }: GatewayParts,
+  file: CrawlFile,
+  request: GatewayRequest,
+  target: Target,
+  trace: Trace,
+): Promise<GatewayReply> {
+  checkToken(request.rawHeaders, session);
+  if (request.method !== file.method)
+    throw new Refusal(405, 'method', `This address takes ${file.method}.`, { allow: file.method });
+  Object.assign(trace, { service: 'gateway', operation: file.operation });
+  return file.answer(crawls, request, target);
 }
 
 async function own(

@@ -13,6 +13,7 @@ import {
   learn,
   limitOf,
   newBucket,
+  opensAt,
   type RateFacts,
   roll,
   stretch,
@@ -118,6 +119,11 @@ export class Ledger {
       limit: limitOf(bucket),
       resetAt: Math.max(bucket.end, bucket.blockedUntil),
     };
+  }
+
+  /** The epoch milliseconds from which a query is left; undefined when one is left now. */
+  opensAt(key: BucketKey): number | undefined {
+    return opensAt(this.#bucket(key), this.#now());
   }
 
   /** For a service whose clock changed its pace: what is left of the period lasts `factor` times as long. */

@@ -10,6 +10,8 @@ import type { gateway } from '#services/gateway/endpoints.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 import type { AnswerCache } from './answerCache.ts';
 import type { Connections } from './connections.ts';
+import type { Crawls } from './crawl/Crawls.ts';
+import { crawlHandlers } from './crawl/crawlRows.ts';
 import { LIVE_SERVICES, type LiveService } from './credential.ts';
 import { Refusal } from './exchange.ts';
 import { followersClockHandlers } from './followersClockRows.ts';
@@ -36,6 +38,7 @@ export interface OwnParts {
   forward: Forward;
   imports: Imports | undefined;
   labels: Labels;
+  crawls: Crawls;
   snapshots: Snapshots;
   wireless: EmbeddedWireless | undefined;
   followers: EmbeddedFollowers | undefined;
@@ -51,6 +54,7 @@ export function ownHandlers(parts: OwnParts): OwnHandlers {
   const imports = () => parts.imports ?? noImports();
 
   return {
+    ...crawlHandlers(parts.crawls),
     openSession({ body }) {
       const cookie = session.open(body.key);
       if (cookie === undefined)

@@ -9,6 +9,7 @@ import type { Upstream } from '#server/upstream.ts';
 import { allowTable } from './allowTable.ts';
 import { AnswerCache } from './answerCache.ts';
 import { Connections } from './connections.ts';
+import { Crawls } from './crawl/Crawls.ts';
 import type { LiveService } from './credential.ts';
 import { Forward } from './forward.ts';
 import { type GatewayParts, handle } from './gateway.ts';
@@ -74,6 +75,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   };
   const forward = new Forward({ connections, ledger, cache, snapshots, embedded });
   const imports = wireless && new Imports(home, wireless, showOwnData);
+  const crawls = new Crawls(join(home, 'followers.sqlite'), { connections, ledger, forward });
   async function showOwnData() {
     connections.useDataset('own');
     await wireless?.useDataset('own');
@@ -91,6 +93,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     forward,
     imports,
     labels,
+    crawls,
     snapshots,
     wireless,
     followers,
@@ -102,13 +105,14 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     forward,
     own,
     imports,
+    crawls,
     log,
     files: options.files,
   };
 
   let closing: Promise<void> | undefined;
   async function close(graceMs: number): Promise<void> {
-    await closeServer(server, graceMs);
+    await Promise.all([closeServer(server, graceMs), crawls.stop(graceMs)]);
     await forward.close();
     imports?.stop();
     await wireless?.close();
@@ -116,6 +120,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     ledger.close();
     log.close();
     labels.close();
+    crawls.close();
     await snapshots.close();
   }
 

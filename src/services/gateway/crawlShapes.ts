@@ -38,6 +38,10 @@ export const Crawl = record({
   stopAfterKnown: number,
   /** The earlier crawl whose ids a delta knows. */
   basedOn: text,
+  /** Of a delta: ids that the earlier crawl did not have. */
+  newIds: number,
+  /** Of an imported list: lines that held no id. */
+  rejected: number,
   /** Why it failed or paused by itself. */
   failure: optional(record({ kind: need(text), message: need(text), code: text, retryAt: number })),
 });

@@ -1,0 +1,226 @@
+// Asks for the pages of all active crawls, one at a time: they share the window of one connection. The crawl that was
+// served longest ago is next, so that an account of a few pages never stands for hours behind one of millions.
+
+import { asFailure, Failure } from '#domain/failure.ts';
+import { rebuild } from '#server/gateway/allowList.ts';
+import { WINDOW_MS } from '#server/gateway/bucket.ts';
+import type { Connections } from '#server/gateway/connections.ts';
+import { bucketOf, type Forward } from '#server/gateway/forward.ts';
+import type { Ledger } from '#server/gateway/ledger.ts';
+import { followers } from '#services/followers/endpoints.ts';
+import type { CrawlStore } from './CrawlStore.ts';
+import { type CrawlJob, type CrawlOrigin, isSameOrigin } from './crawlJob.ts';
+import { readFollowerPage } from './followerPage.ts';
+import type { KnownIdTables } from './KnownIdTables.ts';
+import { Speed } from './Speed.ts';
+import type { CrawlClock } from './systemClock.ts';
+import { takeFailure } from './takeFailure.ts';
+import { type KnownIds, takePage } from './takePage.ts';
+import { type Wait, waitAt } from './wait.ts';
+
+export interface QueueParts {
+  store: CrawlStore;
+  connections: Connections;
+  ledger: Ledger;
+  forward: Pick<Forward, 'answer'>;
+  tables: KnownIdTables;
+  clock: CrawlClock;
+  /** All crawls by their ids, oldest first. */
+  jobs: Map<string, CrawlJob>;
+}
+
+export interface RateWindow {
+  limit: number;
+  left: number;
+  resetAt: number;
+  lengthMs: number;
+}
+
+/** A page is kept in the crawl, not among the answers of the last minutes. */
+const PAGE = { ...followers.followerIds, parts: { ...followers.followerIds.parts, fresh: 0 } };
+const IDS_PER_PAGE = 5000;
+/** No wait is slept through: the clock, the window or the twin's speed may have changed meanwhile. */
+const RECHECK_MS = 2000;
+
+export class CrawlQueue {
+  readonly #parts: QueueParts;
+  readonly #served = new Map<string, number>();
+  readonly #speeds = new Map<string, Speed>();
+  readonly #stop = new AbortController();
+  #turn = 0;
+  #current: CrawlJob | undefined;
+  #rest = new AbortController();
+  #running: Promise<void> | undefined;
+  #isStopping = false;
+  /** When the latest page was asked for, and until when a steady crawl rests after it. */
+  #pace: Wait = { from: 0, until: 0 };
+  #windowMs = WINDOW_MS;
+
+  constructor(parts: QueueParts) {
+    this.#parts = parts;
+  }
+
+  /** To be called whenever a crawl, the connection or the clock has changed. */
+  wake(): void {
+    this.#rest.abort();
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined;
+    });
+  }
+
+  /** Lets the page that is under way arrive for at most `graceMs`: it was paid for. */
+  async stop(graceMs: number): Promise<void> {
+    this.#isStopping = true;
+    this.#rest.abort();
+    const timer = setTimeout(() => this.#stop.abort(new Error('Airledger is being stopped.')), graceMs);
+    await this.#running;
+    clearTimeout(timer);
+  }
+
+  isAsking(job: CrawlJob): boolean {
+    return this.#current?.id === job.id;
+  }
+
+  /** Of the present connection. */
+  window(): RateWindow {
+    const { connections, ledger } = this.#parts;
+    const key = bucketOf(PAGE, connections.of('followers'))!;
+    const { spent, limit, resetAt } = ledger.read(key);
+    const isOpen = ledger.opensAt(key) === undefined;
+    return {
+      limit: limit ?? 0,
+      left: isOpen ? Math.max(0, (limit ?? 0) - spent) : 0,
+      resetAt,
+      lengthMs: this.#windowMs,
+    };
+  }
+
+  /** When a crawl's next page may be asked for; not in the future if now. */
+  nextAt(job: CrawlJob): number {
+    const { connections, ledger, clock } = this.#parts;
+    const now = clock.now();
+    this.#pace = waitAt(this.#pace, now);
+    if (job.wait) job.wait = waitAt(job.wait, now);
+    const opensAt = ledger.opensAt(bucketOf(PAGE, connections.of('followers'))!);
+    const rest = job.pace === 'steady' ? this.#pace.until : 0;
+    return Math.max(opensAt ?? 0, job.wait?.until ?? 0, rest);
+  }
+
+  idsPerMinute(job: CrawlJob): number | null {
+    return this.#speeds.get(job.id)?.perMinute(this.#parts.clock.now()) ?? null;
+  }
+
+  /** The connection that answers now. */
+  origin(): CrawlOrigin {
+    const { mode, baseUrl, credentialId } = this.#parts.connections.of('followers');
+    return { mode, baseUrl: mode === 'live' ? baseUrl : '', credentialId };
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#isStopping) {
+      this.#rest = new AbortController();
+      this.#pauseForeign();
+      const jobs = this.#active();
+      if (jobs.length === 0) return;
+      const due = jobs.map((job) => ({ job, at: this.nextAt(job), turn: this.#served.get(job.id) ?? 0 }));
+      const now = this.#parts.clock.now();
+      const next = due.filter(({ at }) => at <= now).sort((a, b) => a.turn - b.turn)[0];
+      if (next) await this.#ask(next.job);
+      else await this.#sleep(Math.min(...due.map(({ at }) => at - now)));
+    }
+  }
+
+  #sleep(ms: number): Promise<void> {
+    return this.#parts.clock.sleep(Math.min(ms, RECHECK_MS), this.#rest.signal);
+  }
+
+  #active(): CrawlJob[] {
+    return [...this.#parts.jobs.values()].filter(({ state }) => state === 'active');
+  }
+
+  /** Ids of two services must not get into one list, nor those that two credentials may see. */
+  #pauseForeign(): void {
+    const origin = this.origin();
+    for (const job of this.#active())
+      if (!isSameOrigin(job.origin!, origin))
+        this.#save({ ...job, state: 'paused', failure: foreign(job.origin!).facts });
+  }
+
+  #save(job: CrawlJob): void {
+    this.#parts.store.save(job);
+    this.#parts.jobs.set(job.id, job);
+  }
+
+  async #ask(job: CrawlJob): Promise<void> {
+    const { clock, forward, tables } = this.#parts;
+    this.#current = job;
+    this.#turn += 1;
+    this.#served.set(job.id, this.#turn);
+    const before = this.window().resetAt;
+    const askedAt = clock.now();
+    try {
+      const known = await tables.of(job);
+      const input = { ...accountOf(job), cursor: job.cursor, stringify_ids: true, count: IDS_PER_PAGE };
+      const { answer } = await forward.answer(PAGE, rebuild(PAGE, input), this.#stop.signal);
+      this.#keep(job.id, answer.body.toString('utf8'), known);
+    } catch (error) {
+      if (!this.#stop.signal.aborted) this.#fail(job.id, asFailure(error));
+    } finally {
+      this.#learnPace(before, askedAt);
+      this.#current = undefined;
+    }
+  }
+
+  #keep(id: string, body: string, known: KnownIds): void {
+    const { clock, jobs, store, tables } = this.#parts;
+    const page = readFollowerPage(body);
+    const job = jobs.get(id);
+    if (!job) return; // it was removed meanwhile
+    try {
+      const taken = takePage(job, page, known, clock.now(), (cursor) => store.wasAsked(job, cursor));
+      const { ids, repeated } = taken;
+      store.keep(taken.job, { cursor: job.cursor, next: page.next, at: clock.now(), ids, repeated });
+      jobs.set(id, taken.job);
+      this.#speedOf(id).note(ids.length, clock.now());
+    } catch (error) {
+      tables.drop(id); // it may hold ids that are not on the disk
+      throw error;
+    }
+  }
+
+  #fail(id: string, { facts }: Failure): void {
+    const { clock, jobs, ledger, connections } = this.#parts;
+    const job = jobs.get(id);
+    if (job?.state !== 'active') return;
+    const failed = takeFailure(job, facts, clock.now());
+    const isKnown = ledger.opensAt(bucketOf(PAGE, connections.of('followers'))!) !== undefined;
+    this.#save(facts.kind === 'quota' && isKnown ? { ...failed, wait: null } : failed);
+  }
+
+  #learnPace(resetBefore: number, askedAt: number): void {
+    const { limit, left, resetAt } = this.window();
+    if (resetAt !== resetBefore && left === limit - 1) this.#windowMs = Math.max(1, resetAt - askedAt);
+    const now = this.#parts.clock.now();
+    this.#pace = { from: now, until: now + Math.max(0, resetAt - now) / (left + 1) };
+  }
+
+  #speedOf(id: string): Speed {
+    const speed = this.#speeds.get(id) ?? new Speed();
+    this.#speeds.set(id, speed);
+    return speed;
+  }
+}
+
+function accountOf({ screenName, userId }: CrawlJob) {
+  return screenName !== null ? { screen_name: screenName } : { user_id: userId! };
+}
+
+function foreign({ mode, baseUrl }: CrawlOrigin): Failure {
+  const place = mode === 'live' ? `the service at ${baseUrl}` : 'the embedded service';
+  return new Failure({
+    kind: 'conflict',
+    service: 'followers',
+    code: 'connection',
+    message: `This crawl was begun with another connection, to ${place}. It goes on when that is connected again and you resume it.`,
+  });
+}

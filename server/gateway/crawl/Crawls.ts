@@ -1,0 +1,248 @@
+// The crawls of this home: what the page sees of them, and what it can do with them.
+
+import { Failure } from '#domain/failure.ts';
+import { parseAccountName } from '#domain/followers/parseAccountName.ts';
+import type { IdListFile } from '#domain/followers/readIdList.ts';
+import { ParamError } from '#domain/param.ts';
+import type { Connections } from '#server/gateway/connections.ts';
+import type { Forward } from '#server/gateway/forward.ts';
+import type { Ledger } from '#server/gateway/ledger.ts';
+import type { Crawl } from '#services/gateway/crawlShapes.ts';
+import { CrawlQueue } from './CrawlQueue.ts';
+import { CrawlStore } from './CrawlStore.ts';
+import { crawlFacts } from './crawlFacts.ts';
+import {
+  type CrawlJob,
+  idCount,
+  isSameAccount,
+  isSameOrigin,
+  MAX_RESTARTS,
+  newJob,
+  type Pace,
+} from './crawlJob.ts';
+import { idBytes, idBytesWithSeen } from './idBytes.ts';
+import { KnownIdTables } from './KnownIdTables.ts';
+import { listJob } from './listJob.ts';
+import { type CrawlClock, SYSTEM_CLOCK } from './systemClock.ts';
+import { restarted } from './takeFailure.ts';
+
+export interface CrawlDraft {
+  account: string;
+  kind: string;
+  pace: string;
+  expectedIds: number | null;
+  stopAfterKnown: number | null;
+}
+
+export interface CrawlChange {
+  state: string | null;
+  pace: string | null;
+  expectedIds: number | null;
+}
+
+interface Options {
+  connections: Connections;
+  ledger: Ledger;
+  forward: Pick<Forward, 'answer'>;
+  clock?: CrawlClock;
+}
+
+/** A follower who left and came back stands among the new ones; one known id alone says little. */
+const STOP_AFTER_KNOWN = 500;
+const MOST_CRAWLS = 10_000;
+/** The most ids that an account is taken to have. */
+const MOST_IDS = 1_000_000_000;
+
+export class Crawls {
+  readonly #jobs: Map<string, CrawlJob>;
+  readonly #store: CrawlStore;
+  readonly #tables: KnownIdTables;
+  readonly #queue: CrawlQueue;
+  readonly #clock: CrawlClock;
+
+  /** Crawls that were active when the gateway ended go on at once. */
+  constructor(path: string, { clock = SYSTEM_CLOCK, ...parts }: Options) {
+    this.#clock = clock;
+    this.#store = new CrawlStore(path);
+    this.#tables = new KnownIdTables(this.#store);
+    this.#jobs = new Map(this.#store.jobs().map((job) => [job.id, job]));
+    this.#queue = new CrawlQueue({
+      ...parts,
+      clock,
+      store: this.#store,
+      tables: this.#tables,
+      jobs: this.#jobs,
+    });
+    this.#queue.wake();
+  }
+
+  /** Latest first. */
+  list(): Crawl[] {
+    return [...this.#jobs.values()].reverse().map((job) => this.#view(job));
+  }
+
+  /** Throws Failure `invalid`, or `conflict` for an account that is being crawled. */
+  start(draft: CrawlDraft): Crawl {
+    const account = parseAccountName(draft.account);
+    const { kind, expectedIds } = draft;
+    if (kind !== 'full' && kind !== 'delta') throw new ParamError('kind', kind, 'full or delta');
+    const given = newJob({
+      account: draft.account.trim(),
+      screenName: 'screenName' in account ? account.screenName : null,
+      userId: 'userId' in account ? account.userId : null,
+      kind,
+      pace: paceOf(draft.pace),
+      origin: this.#queue.origin(),
+      startedAt: this.#clock.now(),
+    });
+    if (this.#jobs.size >= MOST_CRAWLS) throw tooMany();
+    const same = [...this.#jobs.values()].filter((job) => job.origin !== null && isSameAccount(job, given));
+    const rival = same.find(({ state }) => state === 'active');
+    if (rival) throw conflict(`The followers of ${rival.account} are being crawled already.`);
+    const base = same.findLast(({ state }) => state === 'done');
+    const lastFull = same.findLast((job) => job.state === 'done' && job.kind === 'full');
+    const expected = expectedIds === null ? lastFull && idCount(lastFull) : expectedCount(expectedIds);
+    const stopAfterKnown = wholeNumber('stopAfterKnown', draft.stopAfterKnown ?? STOP_AFTER_KNOWN, 1);
+    const isDelta = kind === 'delta' && base !== undefined;
+    const job: CrawlJob = {
+      ...given,
+      kind: isDelta ? 'delta' : 'full',
+      expectedIds: expected ?? null,
+      ...(isDelta && { stopAfterKnown, basedOn: base.id, baseIds: idCount(base) }),
+    };
+    this.#store.add(job);
+    this.#jobs.set(job.id, job);
+    this.#queue.wake();
+    return this.#view(job);
+  }
+
+  /** Throws Failure `missing`, `invalid`, or `conflict` for a change that the crawl's state does not allow. */
+  change(id: string, change: CrawlChange): Crawl {
+    const job = this.#find(id);
+    if (job.kind === 'list') throw conflict('An imported list does not run.');
+    const changed = {
+      ...(change.state === null ? job : this.#inState(job, change.state)),
+      ...(change.pace !== null && { pace: paceOf(change.pace) }),
+      ...(change.expectedIds !== null && {
+        expectedIds: expectedCount(change.expectedIds),
+      }),
+    };
+    this.#put(changed);
+    this.#queue.wake();
+    return this.#view(changed);
+  }
+
+  /** Throws Failure `missing`. */
+  remove(id: string): void {
+    this.#find(id);
+    this.#store.remove(id);
+    this.#jobs.delete(id);
+    this.#tables.drop(id);
+    this.#queue.wake();
+  }
+
+  /**
+   * The ids of a crawl as bytes, little-endian 64 bits each, in the order in which they came; with `isSeen` as many
+   * 16-bit numbers follow: the place, among the account's crawls from the oldest, of the first that had the id.
+   * Throws Failure `missing`.
+   */
+  idBytes(id: string, isSeen: boolean): Promise<Uint8Array> {
+    const job = this.#find(id);
+    const same = [...this.#jobs.values()].filter((other) => other.id === id || isSameAccount(other, job));
+    return isSeen ? idBytesWithSeen(this.#store, job, same) : idBytes(this.#store, job);
+  }
+
+  /** Keeps a list of ids from a file. Throws Failure `invalid` for one without ids. */
+  addList(name: string, account: string | undefined, list: IdListFile): Crawl {
+    if (this.#jobs.size >= MOST_CRAWLS) throw tooMany();
+    const { job, pages } = listJob(name, account, list, this.#clock.now());
+    this.#store.add(job, pages);
+    this.#jobs.set(job.id, job);
+    return this.#view(job);
+  }
+
+  /** After a change of the connection or of the twin's clock. */
+  wake(): void {
+    this.#queue.wake();
+  }
+
+  /** Asks for no more pages; the one that is under way may arrive for at most `graceMs`. */
+  stop(graceMs: number): Promise<void> {
+    return this.#queue.stop(graceMs);
+  }
+
+  /** After `stop`. */
+  close(): void {
+    this.#store.close();
+  }
+
+  #inState(job: CrawlJob, state: string): CrawlJob {
+    const isOver = job.state === 'done' || job.state === 'cancelled';
+    if (isOver) throw conflict(`This crawl is ${job.state}; start another one.`);
+    if (state === 'running') return this.#resumed(job);
+    if (state === 'paused') return job.state === 'active' ? { ...job, state, wait: null } : job;
+    if (state !== 'cancelled') throw new ParamError('state', state, 'running, paused or cancelled');
+    return { ...job, state, endedAt: this.#clock.now(), wait: null };
+  }
+
+  /** By a person's word a crawl goes on with another credential, but never with another service. */
+  #resumed(job: CrawlJob): CrawlJob {
+    if (job.state === 'active') return { ...job, wait: null, tries: 0 };
+    const origin = this.#queue.origin();
+    const { mode, baseUrl } = job.origin!;
+    if (!isSameOrigin({ ...origin, credentialId: '' }, { mode, baseUrl, credentialId: '' }))
+      throw conflict(
+        `This crawl was begun with ${mode === 'live' ? `the service at ${baseUrl}` : 'the embedded service'}; connect that first.`,
+      );
+    const rival = [...this.#jobs.values()].find(
+      (other) => other.state === 'active' && isSameAccount(other, job),
+    );
+    if (rival) throw conflict(`The followers of ${rival.account} are being crawled already.`);
+    const isCircle = job.failure?.code === 'circle';
+    return {
+      ...(isCircle ? restarted(job) : job),
+      state: 'active',
+      origin,
+      endedAt: null,
+      failure: null,
+      restartsLeft: MAX_RESTARTS,
+      wait: null,
+      tries: 0,
+    };
+  }
+
+  #put(job: CrawlJob): void {
+    this.#store.save(job);
+    this.#jobs.set(job.id, job);
+    if (job.state !== 'active') this.#tables.drop(job.id);
+  }
+
+  #find(id: string): CrawlJob {
+    const job = this.#jobs.get(id);
+    if (!job) throw new Failure({ kind: 'missing', service: 'gateway', message: `There is no crawl ${id}.` });
+    return job;
+  }
+
+  #view(job: CrawlJob): Crawl {
+    return crawlFacts(job, this.#queue, [...this.#jobs.values()], this.#clock.now());
+  }
+}
+
+const expectedCount = (count: number) => wholeNumber('expectedIds', count, 0);
+
+function wholeNumber(param: string, value: number, least: number): number {
+  if (Number.isInteger(value) && value >= least && value <= MOST_IDS) return value;
+  throw new ParamError(param, String(value), `a whole number from ${least} to ${MOST_IDS}`);
+}
+
+function paceOf(pace: string): Pace {
+  if (pace === 'burst' || pace === 'steady') return pace;
+  throw new ParamError('pace', pace, 'burst or steady');
+}
+
+function conflict(message: string): Failure {
+  return new Failure({ kind: 'conflict', service: 'gateway', message });
+}
+
+const tooMany = () =>
+  conflict(`There are ${MOST_CRAWLS.toLocaleString('en')} crawls and lists; remove some first.`);

@@ -1,0 +1,89 @@
+import { idHalves } from '#domain/followers/idHalves.ts';
+
+const FIRST_IDS = 1024;
+/** Slots for each id that there is room for; half of them stay free at least. */
+const SLOTS_PER_ID = 2;
+
+/**
+ * Distinct 64-bit ids in the order in which they were added, found again by open addressing. An id is given as its two
+ * halves, so that no big integer is made for it: 16 to 32 bytes an id.
+ */
+export class IdTable {
+  #halves: Uint32Array<ArrayBuffer>;
+  /** The place of an id plus one, 0 for none. */
+  #slots: Uint32Array;
+  #size = 0;
+
+  /** `expected`: how many ids there will be, where that is known. */
+  constructor(expected = 0) {
+    let room = FIRST_IDS;
+    while (room < expected) room *= 2;
+    this.#halves = new Uint32Array(room * 2);
+    this.#slots = new Uint32Array(room * SLOTS_PER_ID);
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Whether the id is new. */
+  add(low: number, high: number): boolean {
+    const slot = this.#slotOf(low, high);
+    if (this.#slots[slot] !== 0) return false;
+    this.#halves[this.#size * 2] = low;
+    this.#halves[this.#size * 2 + 1] = high;
+    this.#size += 1;
+    this.#slots[slot] = this.#size;
+    if (this.#size * SLOTS_PER_ID === this.#slots.length) this.#grow();
+    return true;
+  }
+
+  /** How many ids were added before this one; -1 for an id that was not. */
+  placeOf(low: number, high: number): number {
+    return this.#slots[this.#slotOf(low, high)]! - 1;
+  }
+
+  has(low: number, high: number): boolean {
+    return this.placeOf(low, high) >= 0;
+  }
+
+  /** Adds all of a list; tells how many were new. */
+  addAll(ids: BigUint64Array): number {
+    const before = this.#size;
+    const halves = idHalves(ids);
+    for (let at = 0; at < halves.length; at += 2) this.add(halves[at]!, halves[at + 1]!);
+    return this.#size - before;
+  }
+
+  /** The ids from a place on, as the table holds them: valid until the next is added. */
+  from(place: number): BigUint64Array<ArrayBuffer> {
+    return new BigUint64Array(this.#halves.buffer, place * 8, this.#size - place);
+  }
+
+  #slotOf(low: number, high: number): number {
+    const mask = this.#slots.length - 1;
+    let slot = mix(low, high) & mask;
+    for (;;) {
+      const place = this.#slots[slot]! - 1;
+      if (place < 0 || (this.#halves[place * 2] === low && this.#halves[place * 2 + 1] === high)) return slot;
+      slot = (slot + 1) & mask;
+    }
+  }
+
+  #grow(): void {
+    const halves = new Uint32Array(this.#halves.length * 2);
+    halves.set(this.#halves);
+    this.#halves = halves;
+    this.#slots = new Uint32Array(this.#slots.length * 2);
+    for (let place = 0; place < this.#size; place += 1)
+      this.#slots[this.#slotOf(halves[place * 2]!, halves[place * 2 + 1]!)] = place + 1;
+  }
+}
+
+/** The finisher of MurmurHash3 over both halves: ids count up in their high bits, and in their low ones not evenly. */
+function mix(low: number, high: number): number {
+  let hash = Math.imul(low, 0x9e3779b1) ^ high;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return hash ^ (hash >>> 16);
+}

@@ -1,0 +1,44 @@
+import type { CrawlStore } from './CrawlStore.ts';
+import type { CrawlJob } from './crawlJob.ts';
+import { IdTable } from './IdTable.ts';
+import type { KnownIds } from './takePage.ts';
+
+/** The known ids of the crawls that run, read from the store when a crawl's next page is due. */
+export class KnownIdTables {
+  readonly #store: CrawlStore;
+  readonly #tables = new Map<string, KnownIds>();
+
+  constructor(store: CrawlStore) {
+    this.#store = store;
+  }
+
+  async of({ id, basedOn, ownIds, baseIds, expectedIds }: CrawlJob): Promise<KnownIds> {
+    const known = this.#tables.get(id);
+    if (known) return known;
+    const own = await tableOf(
+      this.#store.ownIdsOf(id),
+      Math.max(ownIds, Math.min(expectedIds ?? 0, MOST_AHEAD)),
+    );
+    const base = basedOn === null ? null : await tableOf(this.#store.idsOf(basedOn), baseIds);
+    const made = { own, base };
+    this.#tables.set(id, made);
+    return made;
+  }
+
+  drop(id: string): void {
+    this.#tables.delete(id);
+  }
+}
+
+/** What a user expects is no reason to take any amount of memory beforehand. */
+const MOST_AHEAD = 1_000_000;
+
+/** Lets others run between the pages: an hour's crawl fills a table for a tenth of a second. */
+async function tableOf(pages: Iterable<BigUint64Array>, expected: number): Promise<IdTable> {
+  const table = new IdTable(expected);
+  for (const ids of pages) {
+    table.addAll(ids);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return table;
+}

@@ -1,0 +1,56 @@
+import type { Crawl } from '#services/gateway/crawlShapes.ts';
+import type { CrawlQueue } from './CrawlQueue.ts';
+import { type CrawlJob, idCount } from './crawlJob.ts';
+import { expectedEnd } from './expectedEnd.ts';
+
+/** What the page is told of a crawl. */
+export function crawlFacts(job: CrawlJob, queue: CrawlQueue, jobs: readonly CrawlJob[], now: number): Crawl {
+  const { id, account, screenName, userId, kind, pace, pages, repeated, restarts } = job;
+  const { startedAt, endedAt, expectedIds, stopAfterKnown, basedOn, failure } = job;
+  const isActive = job.state === 'active';
+  const window = isActive ? queue.window() : undefined;
+  const nextAt = isActive ? queue.nextAt(job) : 0;
+  const active = jobs.filter(({ state }) => state === 'active');
+  return {
+    id,
+    account,
+    screenName,
+    userId,
+    kind,
+    state: stateOf(job, queue, nextAt, now),
+    pace,
+    mode: job.origin?.mode ?? null,
+    pages,
+    ids: idCount(job),
+    repeated,
+    restarts,
+    startedAt,
+    endedAt,
+    nextAt: isActive && nextAt > now ? Math.round(nextAt) : null,
+    windowLimit: window?.limit ?? null,
+    windowLeft: window?.left ?? null,
+    windowResetAt: window?.resetAt ?? null,
+    expectedIds,
+    expectedEndAt: window ? rounded(expectedEnd(job, active, window, nextAt, now)) : null,
+    idsPerMinute: isActive ? queue.idsPerMinute(job) : null,
+    stopAfterKnown,
+    basedOn,
+    newIds: basedOn === null ? null : job.ownIds,
+    rejected: kind === 'list' ? job.rejected : null,
+    failure: failure && {
+      kind: failure.kind,
+      message: failure.message,
+      code: failure.code ?? null,
+      retryAt: failure.retryAt ?? null,
+    },
+  };
+}
+
+const rounded = (value: number | null) => value && Math.round(value);
+
+function stateOf(job: CrawlJob, queue: CrawlQueue, nextAt: number, now: number): string {
+  if (job.state !== 'active') return job.state;
+  if (queue.isAsking(job)) return 'running';
+  if (nextAt > now) return 'waiting';
+  return job.pages === 0 ? 'queued' : 'running';
+}

@@ -1,0 +1,40 @@
+import type { FailureFacts } from '#domain/failure.ts';
+import { type CrawlJob, FIRST_CURSOR } from './crawlJob.ts';
+
+const FIRST_WAIT_MS = 60_000;
+const LONGEST_WAIT_MS = 15 * 60_000;
+/** After a refusal for want of queries that the service gave no good time with. */
+const QUOTA_WAIT_MS = 5000;
+
+/** What passes by itself: the network, the service's bad moments, a sign-in page that was answered instead of data. */
+const PASSING: ReadonlySet<string> = new Set(['offline', 'upstream', 'shape']);
+/** The service's codes for an account that is gone, where its refusal of a cursor says nothing of the account. */
+const ACCOUNT_CODES: ReadonlySet<string | undefined> = new Set(['17', '50', '63']);
+
+/** The crawl as a failed try leaves it. No id is lost by any of them, and each can be resumed. */
+export function takeFailure(job: CrawlJob, failure: FailureFacts, now: number): CrawlJob {
+  const tries = job.tries + 1;
+  if (failure.kind === 'quota')
+    return {
+      ...job,
+      tries,
+      wait: { from: now, until: now + Math.min(QUOTA_WAIT_MS * tries, LONGEST_WAIT_MS) },
+    };
+  if (PASSING.has(failure.kind)) {
+    const backOff = now + Math.min(FIRST_WAIT_MS * tries, LONGEST_WAIT_MS);
+    const until = Math.max(backOff, failure.retryAt ?? 0);
+    return { ...job, tries, wait: { from: now, until }, failure: { ...failure, retryAt: until } };
+  }
+  if (isCursorRefused(job, failure) && job.restartsLeft > 0)
+    return { ...restarted(job), restartsLeft: job.restartsLeft - 1 };
+  return { ...job, state: 'failed', endedAt: now, failure };
+}
+
+/** From the first page again, with all that is known. */
+export function restarted(job: CrawlJob): CrawlJob {
+  return { ...job, cursor: FIRST_CURSOR, restarts: job.restarts + 1, knownRun: 0, tries: 0, wait: null };
+}
+
+function isCursorRefused({ cursor }: CrawlJob, { kind, code }: FailureFacts): boolean {
+  return cursor !== FIRST_CURSOR && (kind === 'invalid' || (kind === 'missing' && !ACCOUNT_CODES.has(code)));
+}
