@@ -1,5 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useBefore } from '#queries/snapshots.ts';
+import { generalQuery, siteQuery } from '#queries/stats.ts';
+import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
+import { originWords } from '#views/stats/originWords.ts';
+import { StatPanel } from '#views/stats/StatPanel.tsx';
 import { StatsFrame } from '#views/stats/StatsFrame.tsx';
+import { CounterGroups } from './CounterGroups.tsx';
+import { EncryptionMix } from './EncryptionMix.tsx';
+import { NamedLists } from './NamedLists.tsx';
+import { OtherValues } from './OtherValues.tsx';
+import { LIST_KEYS } from './statisticLists.ts';
 
+/** Everything that the service counts, and how it moved since the last visit. */
 export function SitePage() {
-  return <StatsFrame page="site">{null}</StatsFrame>;
+  const site = useQuery(siteQuery);
+  const general = useQuery(generalQuery);
+  const siteBefore = useBefore('site', {}, site.data?.fetchedAt);
+  const generalBefore = useBefore('general', {}, general.data?.fetchedAt);
+  const { dataset } = useWirelessConnection();
+  const shown = new Set([...LIST_KEYS, ...(site.data?.reply.keys() ?? [])]);
+  return (
+    <StatsFrame page="site">
+      <StatPanel title="Counters of the site" query={site} rows={12}>
+        {(reply, answer) => (
+          <>
+            <CounterGroups map={reply} before={siteBefore} />
+            <EncryptionMix map={reply} origin={originWords(answer, dataset)} />
+            <OtherValues map={reply} before={siteBefore} />
+          </>
+        )}
+      </StatPanel>
+      <StatPanel title="Names and vendors" query={general} rows={12}>
+        {(reply, answer) => (
+          <>
+            <NamedLists map={reply} before={generalBefore} origin={originWords(answer, dataset)} />
+            <CounterGroups map={reply} before={generalBefore} leftOut={shown} />
+            <OtherValues map={reply} before={generalBefore} leftOut={shown} />
+          </>
+        )}
+      </StatPanel>
+    </StatsFrame>
+  );
 }

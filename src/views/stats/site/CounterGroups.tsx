@@ -1,0 +1,64 @@
+import { countOf, siteCounters } from '#domain/stats/siteCounters.ts';
+import type { SiteUnit } from '#domain/stats/siteKeys.ts';
+import type { Snapshot } from '#queries/snapshots.ts';
+import { formatBytes, formatDecimal } from '#ui/numberFormat.ts';
+import { Delta } from '#views/stats/Delta.tsx';
+import { dayWords } from '#views/stats/dayWords.ts';
+import styles from './Site.module.css';
+
+type StatisticsMap = ReadonlyMap<string, unknown>;
+
+interface CounterGroupsProps {
+  map: StatisticsMap;
+  /** Of the last earlier day. */
+  before: Snapshot<StatisticsMap> | undefined;
+  /** Keys that are shown elsewhere. */
+  leftOut?: ReadonlySet<string>;
+}
+
+/** The known counters by what they count, with units, and with differences to an earlier day. */
+export function CounterGroups({ map, before, leftOut }: CounterGroupsProps) {
+  const { groups } = siteCounters(map, leftOut);
+  if (groups.length === 0) return null;
+  return (
+    <>
+      <p className={styles.remark}>
+        {before
+          ? `Differences are to ${dayWords(before.day)}, the last earlier day of which this machine has the answer.`
+          : 'Differences show from the next day on which you come: the service tells only how things stand now.'}
+      </p>
+      <div className={styles.groups}>
+        {groups.map(({ group, counters }) => (
+          <section key={group} aria-label={group}>
+            <h3>{group}</h3>
+            <dl className={styles.counters}>
+              {counters.map(({ key, label, unit, value }) => (
+                <div key={key}>
+                  <dt title={key}>{label}</dt>
+                  <dd>
+                    <span className={styles.value}>{sizeOf(value, unit)}</span>
+                    <span className={styles.unit}>{unit === 'bytes' ? '' : unit}</span>
+                  </dd>
+                  <dd>
+                    {before && group !== 'Last days' && (
+                      <Delta
+                        value={value}
+                        before={countOf(before.body.get(key))}
+                        since={before.day}
+                        format={(size) => sizeOf(size, unit)}
+                      />
+                    )}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function sizeOf(value: number, unit: SiteUnit): string {
+  return unit === 'bytes' && value >= 0 ? formatBytes(value) : formatDecimal(value);
+}

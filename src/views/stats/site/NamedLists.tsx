@@ -1,0 +1,82 @@
+import { RankBars } from '#charts/RankBars.tsx';
+import { type NamedValue, namedValues } from '#domain/stats/namedValues.ts';
+import type { Snapshot } from '#queries/snapshots.ts';
+import { formatCount } from '#ui/numberFormat.ts';
+import { OddValue } from './OddValue.tsx';
+import styles from './Site.module.css';
+import { STATISTIC_LISTS, type StatisticList } from './statisticLists.ts';
+
+type StatisticsMap = ReadonlyMap<string, unknown>;
+
+interface NamedListsProps {
+  map: StatisticsMap;
+  before: Snapshot<StatisticsMap> | undefined;
+  origin: string;
+}
+
+/** More are no ranking any more. */
+const MOST_NAMES = 500;
+
+/** The rankings of the general statistics; a list that the service does not report says so. */
+export function NamedLists({ map, before, origin }: NamedListsProps) {
+  return (
+    <div className={styles.lists}>
+      {STATISTIC_LISTS.map((list) => {
+        const rows = namedValues(map.get(list.key));
+        return rows ? (
+          <Ranking key={list.key} list={list} rows={rows} before={before} origin={origin} />
+        ) : (
+          <section key={list.key} aria-label={list.title}>
+            <h3>{list.title}</h3>
+            {map.has(list.key) ? (
+              <OddValue value={map.get(list.key)} />
+            ) : (
+              <p className={styles.remark}>{whyNot(list, map)}</p>
+            )}
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+interface RankingProps {
+  list: StatisticList;
+  rows: readonly NamedValue[];
+  before: Snapshot<StatisticsMap> | undefined;
+  origin: string;
+}
+
+function Ranking({ list: { key, title, file }, rows, before, origin }: RankingProps) {
+  const earlier = new Map(namedValues(before?.body.get(key))?.map(({ name, value }) => [name, value]));
+  const ranked = rows.toSorted((a, b) => b.value - a.value).slice(0, MOST_NAMES);
+  return (
+    <section aria-label={title}>
+      <RankBars
+        title={title}
+        unit="networks"
+        rows={ranked.map(({ name, value }, index) => ({
+          key: `${index} ${name}`,
+          label: name === '' ? '(no name)' : name,
+          value,
+          ...(earlier.has(name) && { before: earlier.get(name)! }),
+        }))}
+        file={file}
+        origin={origin}
+        most={10}
+      />
+      {rows.length > MOST_NAMES && (
+        <p className={styles.remark}>
+          The first {formatCount(MOST_NAMES)} of {formatCount(rows.length)} that came.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function whyNot(list: StatisticList, map: StatisticsMap): string {
+  const isOff = 'reported' in list && map.get(list.reported) === false;
+  return isOff
+    ? `The service does not report this list now: its switch “${list.reported}” is off.`
+    : 'The answer has no such list.';
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { countOf, siteCounters } from '#domain/stats/siteCounters.ts';
+import type { Snapshot } from '#queries/snapshots.ts';
+import { Button } from '#ui/Button.tsx';
+import { formatCount } from '#ui/numberFormat.ts';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import { Delta } from '#views/stats/Delta.tsx';
+import { OddValue } from './OddValue.tsx';
+import styles from './Site.module.css';
+
+type StatisticsMap = ReadonlyMap<string, unknown>;
+
+interface OtherValuesProps {
+  map: StatisticsMap;
+  before: Snapshot<StatisticsMap> | undefined;
+  leftOut?: ReadonlySet<string>;
+}
+
+const FIRST = 50;
+
+/** What the service tells under names that nobody described, under those names. */
+export function OtherValues({ map, before, leftOut }: OtherValuesProps) {
+  const [most, setMost] = useState(FIRST);
+  const { others } = siteCounters(map, leftOut);
+  if (others.length === 0) return null;
+  return (
+    <section aria-label="Other">
+      <h3>Other</h3>
+      <dl className={styles.counters}>
+        {others.slice(0, most).map(({ key, value }) => (
+          <div key={key}>
+            <dt>
+              <VisibleText text={key.slice(0, 200)} />
+            </dt>
+            <dd>
+              <OddValue value={value} />
+            </dd>
+            <dd>
+              {before && typeof value === 'number' && (
+                <Delta value={value} before={countOf(before.body.get(key))} since={before.day} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {others.length > most && (
+        <Button kind="quiet" onClick={() => setMost(most + 500)}>
+          Show more of {formatCount(others.length)}
+        </Button>
+      )}
+    </section>
+  );
+}
