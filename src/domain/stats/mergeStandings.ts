@@ -18,6 +18,8 @@ export interface PlacedRow<R> {
   row: R;
   /** From 1: the rank that the service gives, or the position in the list. */
   place: number;
+  /** In the list, from 0, as far as the service counts its pages as we do. */
+  position: number;
   fetchedAt: number;
 }
 
@@ -26,7 +28,10 @@ export function mergeStandings<R extends Named>(pages: readonly StandingsPage<R>
   const placed = pages
     .toSorted((a, b) => a.start - b.start)
     .flatMap(({ start, fetchedAt, rows }) =>
-      rows.map((row, index) => ({ row, place: placeOf(row, start + index + 1), fetchedAt })),
+      rows.map((row, index) => {
+        const position = start + index;
+        return { row, place: placeOf(row, position + 1), position, fetchedAt };
+      }),
     );
   const latest = new Map<string, PlacedRow<R>>();
   for (const one of placed) {

@@ -1,5 +1,121 @@
+import { pageStartOf } from '#domain/stats/mergeStandings.ts';
+import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
+import { Callout } from '#ui/Callout.tsx';
+import { DroppedValues } from '#ui/DroppedValues.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { useUrlState } from '#ui/useUrlState.ts';
+import { originWords } from '#views/stats/originWords.ts';
+import { StatPanel } from '#views/stats/StatPanel.tsx';
 import { StatsFrame } from '#views/stats/StatsFrame.tsx';
+import { FindRemark } from './FindRemark.tsx';
+import { zoneOf } from './paceWords.ts';
+import { StandingDrawer } from './StandingDrawer.tsx';
+import { StandingsChart } from './StandingsChart.tsx';
+import { StandingsControls } from './StandingsControls.tsx';
+import { sortOf } from './standingSorts.ts';
+import { standingsDock } from './standingsDock.tsx';
+import { PAGE_ROWS, standingsUrl } from './standingsUrl.ts';
+import { useEarlierPlaces } from './useEarlierPlaces.ts';
+import { useFindUser } from './useFindUser.ts';
+import { type Placed, useStandings } from './useStandings.ts';
 
+/** Who finds most, in eight orders. */
 export function StandingsPage() {
-  return <StatsFrame page="standings">{null}</StatsFrame>;
+  const { state, dropped, forgetDropped, change } = useUrlState(standingsUrl);
+  const { sort, start, user, place } = state;
+  const { mode, dataset } = useWirelessConnection();
+  const standings = useStandings(sort, start);
+  const { main, rows, total, before } = standings;
+  const price = mode === 'live' ? ' (1 query)' : '';
+  const at = rowOf(rows, user, place);
+  const zone = zoneOf(main.data?.mode ?? 'embedded');
+  const earlier = useEarlierPlaces(sort, start, main.data?.fetchedAt);
+  const pageRows = rows.filter(({ position }) => position >= start && position < start + PAGE_ROWS);
+
+  function select(one: Placed) {
+    const { userName } = one.row;
+    change({
+      start: standings.pageOf(one),
+      ...(userName === null ? { user: undefined, place: one.place } : { user: userName, place: undefined }),
+    });
+  }
+  const finding = useFindUser({
+    sort,
+    rows,
+    own: main.data?.reply.myUsername,
+    onRow: select,
+    onPage: (name, there) => change({ start: there, user: name, place: undefined }, 'push'),
+  });
+  return (
+    <StatsFrame
+      page="standings"
+      controls={
+        <StandingsControls
+          sort={sort}
+          total={total}
+          isLive={mode === 'live'}
+          isFinding={finding.isFinding}
+          remark={<FindRemark outcome={finding.outcome} sort={sort} />}
+          onSort={(next) => {
+            finding.forget();
+            change({ sort: next, start: 0, place: undefined }, 'push');
+          }}
+          onFind={finding.find}
+          onJump={(wanted) => {
+            finding.forget();
+            change({ start: pageStartOf(wanted, PAGE_ROWS), user: undefined, place: wanted }, 'push');
+          }}
+        />
+      }
+      dock={standingsDock({ standings, start, sort, zone, earlier, price, selected: at, onSelect: select })}
+      drawer={
+        at >= 0 && (
+          <StandingDrawer
+            rows={rows}
+            at={at}
+            sort={sort}
+            zone={zone}
+            onBefore={before}
+            price={price}
+            onSelect={select}
+            onClose={() => change({ user: undefined, place: undefined })}
+          />
+        )
+      }
+    >
+      <DroppedValues dropped={dropped} onForget={forgetDropped} />
+      {standings.failed.map((one) => (
+        <Notice key={one.start} error={one.error} onRetry={one.retry} />
+      ))}
+      <StatPanel title={sortOf(sort).label} query={main} rows={20}>
+        {(_, answer) => (
+          <>
+            {user !== undefined && at < 0 && (
+              <Callout>
+                The selected user is not among the ranks in the table; Find asks where they are{price}.
+              </Callout>
+            )}
+            <StandingsChart
+              rows={pageRows}
+              sort={sort}
+              origin={originWords(answer, dataset)}
+              selected={user}
+              onSelect={(key) => {
+                const one = rows.find(({ row, ...other }) => key === (row.userName ?? `#${other.place}`));
+                if (one) select(one);
+              }}
+            />
+          </>
+        )}
+      </StatPanel>
+    </StatsFrame>
+  );
+}
+
+/** Where a user, or else a place, is among the rows; -1 for nowhere. */
+function rowOf(rows: readonly Placed[], user: string | undefined, place: number | undefined): number {
+  if (user !== undefined) return rows.findIndex(({ row }) => row.userName === user);
+  if (place === undefined) return -1;
+  const ranked = rows.findIndex((one) => one.place === place);
+  return ranked < 0 ? rows.findIndex(({ position }) => position + 1 === place) : ranked;
 }

@@ -1,5 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { userQuery } from '#queries/stats.ts';
+import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
+import { DroppedValues } from '#ui/DroppedValues.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { useUrlState } from '#ui/useUrlState.ts';
 import { StatsFrame } from '#views/stats/StatsFrame.tsx';
+import { Comparison } from './Comparison.tsx';
+import { UserControls } from './UserControls.tsx';
+import { UserPanel } from './UserPanel.tsx';
+import { userUrl } from './userUrl.ts';
 
+/** The numbers of one account, by name or one's own, and beside those of another. */
 export function UserPage() {
-  return <StatsFrame page="user">{null}</StatsFrame>;
+  const { state, dropped, forgetDropped, change } = useUrlState(userUrl);
+  const { mode } = useWirelessConnection();
+  // A live answer is a query: nobody pays for their own numbers on the way to another's.
+  const name = state.user ?? (mode === 'embedded' ? '' : undefined);
+  const other = name !== undefined && state.with && state.with !== name ? state.with : undefined;
+  const one = useQuery(asked(name));
+  const second = useQuery(asked(other));
+  return (
+    <StatsFrame
+      page="user"
+      controls={
+        <UserControls
+          key={`${state.user} ${state.with}`}
+          user={state.user ?? ''}
+          with={state.with ?? ''}
+          isLive={mode === 'live'}
+          onShow={(names) => change({ user: names.user, with: names.with || undefined }, 'push')}
+        />
+      }
+    >
+      <DroppedValues dropped={dropped} onForget={forgetDropped} />
+      {name === undefined ? (
+        mode && (
+          <EmptyState title="Whose numbers?">
+            Enter a user name, or leave it empty for your own account. Each new name is 1 query; its answer is
+            kept for 6 hours.
+          </EmptyState>
+        )
+      ) : (
+        <UserPanel name={name} query={one} />
+      )}
+      {other !== undefined && <UserPanel name={other} query={second} />}
+      {one.data && second.data && <Comparison answers={[one.data, second.data]} />}
+    </StatsFrame>
+  );
+}
+
+/** Without a name nothing is asked. */
+function asked(name: string | undefined) {
+  const query = userQuery(name || undefined);
+  return name === undefined ? { ...query, enabled: false } : query;
 }

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Callout } from '#ui/Callout.tsx';
+import styles from './Standings.module.css';
+
+/** In the place of what the service tells only to an account. */
+export function CredentialNeeded({ children }: { children: ReactNode }) {
+  return (
+    <Callout
+      tone="amber"
+      actions={
+        <Link href="/connections" className={styles.link}>
+          Open Connections
+        </Link>
+      }
+    >
+      {children}
+    </Callout>
+  );
+}

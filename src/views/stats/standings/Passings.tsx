@@ -1,0 +1,81 @@
+import { monthPace } from '#domain/stats/monthPace.ts';
+import type { ServiceZone } from '#domain/stats/monthSpan.ts';
+import { type Passing, passing, type Runner } from '#domain/stats/passing.ts';
+import { formatCount } from '#ui/numberFormat.ts';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import { sayAssumption, sayWhen } from './paceWords.ts';
+import styles from './Standings.module.css';
+import type { Placed } from './useStandings.ts';
+
+/** The next ranks above that are looked at. */
+const ABOVE = 5;
+
+interface PassingsProps {
+  /** In the order of located WiFi networks. */
+  rows: readonly Placed[];
+  at: number;
+  zone: ServiceZone;
+}
+
+/** Whom one account passes next, and who passes it, if all go on as they do this month. */
+export function Passings({ rows, at, zone }: PassingsProps) {
+  const own = rows[at]!;
+  const pace = monthPace(own.row, own.fetchedAt, zone);
+  if (!pace) return <p className={styles.note}>The service does not tell this account’s month.</p>;
+  const above = rows.slice(Math.max(0, at - ABOVE), at).toReversed();
+  const below = rows[at + 1];
+  return (
+    <>
+      <ul className={styles.passings} aria-label="Next above and below">
+        {above.map((ahead) => {
+          const race = raceOf(own, ahead, zone);
+          return (
+            <li key={ahead.place}>
+              {race?.kind === 'never' ? 'Does not pass' : 'Passes'}{' '}
+              <Who of={ahead} gap={gapOf(ahead, own)} word="ahead" />
+              {race ? ` ${sayWhen(race)}` : ': the service does not tell enough to say when'}
+            </li>
+          );
+        })}
+        {below && <Chaser own={own} below={below} zone={zone} />}
+      </ul>
+      <p className={styles.note}>{sayAssumption(zone, pace.basis)}</p>
+    </>
+  );
+}
+
+function Chaser({ own, below, zone }: { own: Placed; below: Placed; zone: ServiceZone }) {
+  const race = raceOf(below, own, zone);
+  return (
+    <li>
+      <Who of={below} gap={gapOf(own, below)} word="behind" />
+      {race ? ` ${race.kind === 'never' ? 'does not pass' : 'passes'} ${sayWhen(race)}` : ''}
+    </li>
+  );
+}
+
+function Who({ of: { place, row }, gap, word }: { of: Placed; gap: number; word: string }) {
+  return (
+    <>
+      rank {formatCount(place)}, <VisibleText text={row.userName ?? 'no name'} />{' '}
+      {gap > 0 ? `(${formatCount(gap)} ${word}),` : '(level),'}
+    </>
+  );
+}
+
+const gapOf = (ahead: Placed, behind: Placed) =>
+  (ahead.row.discoveredWiFiGPS ?? 0) - (behind.row.discoveredWiFiGPS ?? 0);
+
+/** Undefined where the service does not tell a count or a month. */
+function raceOf(behind: Placed, ahead: Placed, zone: ServiceZone): Passing | undefined {
+  const one = runnerOf(behind, zone);
+  const other = runnerOf(ahead, zone);
+  return one && other && passing(one, other);
+}
+
+function runnerOf({ row, fetchedAt }: Placed, zone: ServiceZone): Runner | undefined {
+  const pace = monthPace(row, fetchedAt, zone);
+  return pace && row.discoveredWiFiGPS !== null
+    ? { count: row.discoveredWiFiGPS, perDay: pace.perDay }
+    : undefined;
+}

@@ -1,0 +1,70 @@
+import { monthPace } from '#domain/stats/monthPace.ts';
+import type { ServiceZone } from '#domain/stats/monthSpan.ts';
+import { rankChange } from '#domain/stats/rankChange.ts';
+import { transDate } from '#domain/stats/transDate.ts';
+import { Fact, Facts } from '#ui/Facts.tsx';
+import { formatCount, formatDecimal } from '#ui/numberFormat.ts';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import { sayPace, sayProjected } from './paceWords.ts';
+import { RankMove } from './RankMove.tsx';
+import type { Standing } from './standingSorts.ts';
+
+interface StandingFactsProps {
+  standing: Standing;
+  /** By located WiFi networks; a list in another order counts its own. */
+  rank: number | null;
+  /** Epoch milliseconds of the answer. */
+  atMs: number;
+  zone: ServiceZone;
+}
+
+/** Everything the service counts of one account. */
+export function StandingFacts({ standing, rank, atMs, zone }: StandingFactsProps) {
+  const pace = monthPace(standing, atMs, zone);
+  return (
+    <Facts>
+      {rank !== null && (
+        <Fact name="Rank">
+          {place(rank)} <RankMove change={rankChange(standing.prevRank, rank)} />
+        </Fact>
+      )}
+      <Fact name="Rank, month">
+        {place(standing.monthRank)}{' '}
+        <RankMove change={rankChange(standing.prevMonthRank, standing.monthRank)} />
+      </Fact>
+      <Fact name="WiFi located">
+        {count(standing.discoveredWiFiGPS)}
+        {standing.discoveredWiFiGPSPercent !== null &&
+          `, ${formatDecimal(standing.discoveredWiFiGPSPercent, 5)} % of all`}
+      </Fact>
+      <Fact name="WiFi found">{count(standing.discoveredWiFi)}</Fact>
+      <Fact name="WiFi seen">{count(standing.totalWiFiLocations)} observations</Fact>
+      <Fact name="Cells">
+        {count(standing.discoveredCell)}, {count(standing.discoveredCellGPS)} located
+      </Fact>
+      <Fact name="Bluetooth">
+        {count(standing.discoveredBt)}, {count(standing.discoveredBtGPS)} located
+      </Fact>
+      <Fact name="This month">{count(standing.eventMonthCount)} new WiFi networks</Fact>
+      <Fact name="Last month">{count(standing.eventPrevMonthCount)} new WiFi networks</Fact>
+      <Fact name="Pace">{pace ? `${sayPace(pace)}, as in ${pace.basis}` : '–'}</Fact>
+      <Fact name="Month’s end">{pace ? `${sayProjected(pace)} at this pace` : '–'}</Fact>
+      <Upload name="First upload" transId={standing.first} />
+      <Upload name="Latest upload" transId={standing.last} />
+    </Facts>
+  );
+}
+
+function Upload({ name, transId }: { name: string; transId: string | null }) {
+  const day = transDate(transId);
+  if (transId === null) return <Fact name={name}>none</Fact>;
+  return (
+    <Fact name={name} copy={transId}>
+      {day && `${day} · `}
+      <VisibleText text={transId} />
+    </Fact>
+  );
+}
+
+const count = (value: number | null) => (value === null ? '–' : formatCount(value));
+const place = (value: number | null) => (value !== null && value >= 1 ? formatCount(value) : 'none');

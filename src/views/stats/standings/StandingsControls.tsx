@@ -1,0 +1,89 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { integer } from '#domain/param.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { formatCount } from '#ui/numberFormat.ts';
+import { Select } from '#ui/Select.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import styles from './Standings.module.css';
+import { type Sort, STANDING_SORTS, sortOf } from './standingSorts.ts';
+
+const LONGEST_NAME = 64;
+
+interface StandingsControlsProps {
+  sort: Sort;
+  total: number | undefined;
+  isLive: boolean;
+  isFinding: boolean;
+  /** What became of the last search for an account. */
+  remark: ReactNode;
+  onSort: (sort: Sort) => void;
+  /** Without a name: the user themself. */
+  onFind: (name?: string) => void;
+  onJump: (place: number) => void;
+}
+
+/** The order, and the three ways to a row: me, a name, a rank. */
+export function StandingsControls(props: StandingsControlsProps) {
+  const { sort, total, isLive, isFinding, remark, onSort, onFind, onJump } = props;
+  const [name, setName] = useState('');
+  const [rank, setRank] = useState('');
+  const [problem, setProblem] = useState<{ name?: string; rank?: string }>({});
+
+  function find(event: FormEvent) {
+    event.preventDefault();
+    const wanted = name.trim();
+    const rule =
+      wanted === ''
+        ? 'Enter a user name.'
+        : wanted.length > LONGEST_NAME
+          ? `A name has at most ${LONGEST_NAME} characters; this has ${wanted.length}.`
+          : undefined;
+    setProblem(rule ? { name: rule } : {});
+    if (!rule) onFind(wanted);
+  }
+  function jump(event: FormEvent) {
+    event.preventDefault();
+    const place = integer({ min: 1, ...(total !== undefined && { max: total }) }).read(
+      rank.replaceAll(/[\s,.]/g, ''),
+    );
+    const bounds = total === undefined ? 'of at least 1' : `from 1 to ${formatCount(total)}`;
+    setProblem(place === undefined ? { rank: `A rank is a whole number ${bounds}.` } : {});
+    if (place !== undefined) onJump(place);
+  }
+  return (
+    <div className={styles.form}>
+      <Field label="Order" hint={sortOf(sort).hint}>
+        <Select value={sort} options={STANDING_SORTS} onValue={onSort} />
+      </Field>
+      <Button isBusy={isFinding} onClick={() => onFind()}>
+        Find me
+      </Button>
+      <form className={styles.ask} onSubmit={find}>
+        <Field label="User name" error={problem.name}>
+          <TextInput value={name} onValue={setName} />
+        </Field>
+        <Button type="submit" isBusy={isFinding}>
+          Find
+        </Button>
+      </form>
+      <form className={styles.ask} onSubmit={jump}>
+        <Field
+          label="Rank"
+          hint={total === undefined ? undefined : `1 to ${formatCount(total)}`}
+          error={problem.rank}
+        >
+          <TextInput value={rank} onValue={setRank} inputMode="numeric" />
+        </Field>
+        <Button type="submit">Go</Button>
+      </form>
+      {remark}
+      {isLive && (
+        <p className={styles.note}>
+          A hundred ranks in one order cost 1 query, and so does finding a user who is not in the table;
+          answers are kept for 6 hours and shown again for none.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { RankBars } from '#charts/RankBars.tsx';
+import { monthPace } from '#domain/stats/monthPace.ts';
+import { passing } from '#domain/stats/passing.ts';
+import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
+import type { Answer } from '#services/request.ts';
+import { formatCount, formatDecimal } from '#ui/numberFormat.ts';
+import { ScrollRegion } from '#ui/ScrollRegion.tsx';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import { originWords } from '#views/stats/originWords.ts';
+import { sayWhen, zoneOf } from '#views/stats/standings/paceWords.ts';
+import styles from '#views/stats/standings/Standings.module.css';
+import type { Standing, UserStatistics } from '#views/stats/standings/standingSorts.ts';
+import pageStyles from './User.module.css';
+
+type One = Answer<UserStatistics>;
+
+interface Count {
+  title: string;
+  unit: string;
+  of: (standing: Standing) => number | null;
+  before?: (standing: Standing) => number | null;
+}
+
+const COUNTS: readonly Count[] = [
+  { title: 'WiFi located', unit: 'networks', of: (one) => one.discoveredWiFiGPS },
+  { title: 'WiFi observations', unit: 'observations', of: (one) => one.totalWiFiLocations },
+  { title: 'Cells found', unit: 'cells', of: (one) => one.discoveredCell },
+  { title: 'Bluetooth found', unit: 'devices', of: (one) => one.discoveredBt },
+  {
+    title: 'New WiFi this month, and in the last one',
+    unit: 'networks',
+    of: (one) => one.eventMonthCount,
+    before: (one) => one.eventPrevMonthCount,
+  },
+];
+
+/** Two accounts side by side. */
+export function Comparison({ answers }: { answers: readonly [One, One] }) {
+  const { dataset } = useWirelessConnection();
+  const [one, other] = answers;
+  const first = one.reply.statistics;
+  const second = other.reply.statistics;
+  if (!first || !second) return null;
+  const both = [nameOf(one, 'first'), nameOf(other, 'second')] as const;
+  return (
+    <section className={styles.sections} aria-label="Side by side">
+      <h2>Side by side</h2>
+      <ScrollRegion label="Numbers side by side">
+        <table className={pageStyles.versus}>
+          <thead>
+            <tr>
+              <th scope="col">Count</th>
+              {both.map((name, at) => (
+                <th key={at === 0 ? 'one' : 'other'} scope="col">
+                  <VisibleText text={name} />
+                </th>
+              ))}
+              <th scope="col">Times as many</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">Rank</th>
+              <td>{shown(one.reply.rank)}</td>
+              <td>{shown(other.reply.rank)}</td>
+              <td />
+            </tr>
+            {COUNTS.map(({ title, of }) => (
+              <tr key={title}>
+                <th scope="row">{title.replace(', and in the last one', '')}</th>
+                <td>{shown(of(first))}</td>
+                <td>{shown(of(second))}</td>
+                <td>{times(of(first), of(second))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      <Race answers={answers} names={both} />
+      <div className={pageStyles.charts}>
+        {COUNTS.map(({ title, unit, of, before }, index) => (
+          <RankBars
+            key={title}
+            title={title}
+            unit={unit}
+            file={`compare-${index + 1}`}
+            origin={originWords(one, dataset)}
+            rows={[first, second].map((standing, at) => ({
+              key: at === 0 ? 'one' : 'other',
+              label: both[at]!,
+              value: of(standing),
+              ...(before && { before: before(standing) }),
+            }))}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** When the one with fewer located networks has more, if both go on as they do this month. */
+function Race({ answers, names }: { answers: readonly [One, One]; names: readonly [string, string] }) {
+  const runners = answers.map(({ reply: { statistics }, fetchedAt, mode }, at) => ({
+    name: names[at]!,
+    count: statistics?.discoveredWiFiGPS ?? undefined,
+    perDay: statistics ? monthPace(statistics, fetchedAt, zoneOf(mode))?.perDay : undefined,
+  }));
+  const [behind, ahead] = runners.toSorted((a, b) => (a.count ?? 0) - (b.count ?? 0));
+  if (behind?.count === undefined || ahead?.count === undefined) return null;
+  if (behind.perDay === undefined || ahead.perDay === undefined) return null;
+  const level = behind.count === ahead.count && behind.perDay < ahead.perDay;
+  const [one, other] = level ? [ahead, behind] : [behind, ahead];
+  const race = passing(
+    { count: one.count!, perDay: one.perDay! },
+    { count: other.count!, perDay: other.perDay! },
+  );
+  return (
+    <p className={styles.note}>
+      By located WiFi networks, <VisibleText text={one.name} />{' '}
+      {race.kind === 'never' ? 'does not pass' : 'passes'} <VisibleText text={other.name} /> {sayWhen(race)}.
+      Assumes that both go on as they do this month.
+    </p>
+  );
+}
+
+const nameOf = ({ reply }: One, fallback: string) =>
+  reply.user ?? reply.statistics?.userName ?? `the ${fallback}`;
+
+const shown = (value: number | null) => (value === null ? '–' : formatCount(value));
+
+/** "3.2": how many times the smaller the first is, where both count something. */
+function times(one: number | null, other: number | null): string {
+  if (one === null || other === null || one <= 0 || other <= 0) return '–';
+  return formatDecimal(one / other, one / other < 10 ? 2 : 0);
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { userQuery } from '#queries/stats.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { formatMany } from '#ui/numberFormat.ts';
+import { TextInput } from '#ui/TextInput.tsx';
+import styles from '#views/stats/standings/Standings.module.css';
+import { LONGEST_NAME } from './userUrl.ts';
+
+interface Names {
+  user: string;
+  with: string;
+}
+
+interface UserControlsProps extends Names {
+  isLive: boolean;
+  onShow: (names: Names) => void;
+}
+
+/** Whose numbers, and with whom to compare them. Mount anew for another address: what is typed is a draft of it. */
+export function UserControls({ isLive, onShow, ...shown }: UserControlsProps) {
+  const client = useQueryClient();
+  const [draft, setDraft] = useState<Names>(shown);
+  const [problems, setProblems] = useState<Partial<Names>>({});
+  const names = { user: draft.user.trim(), with: draft.with.trim() };
+  const asked = [...new Set([names.user, ...(names.with ? [names.with] : [])])];
+  const isNew = (name: string) => client.getQueryData(userQuery(name || undefined).queryKey) === undefined;
+  const cost = asked.filter(isNew).length;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = { user: ruleBroken(names.user), with: ruleBroken(names.with) };
+    setProblems({ ...(found.user && { user: found.user }), ...(found.with && { with: found.with }) });
+    if (!found.user && !found.with) onShow(names);
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <Field label="User name" hint="Empty for your own account" error={problems.user}>
+        <TextInput value={draft.user} onValue={(user) => setDraft({ ...draft, user })} />
+      </Field>
+      <Field label="Compare with" hint="Another user name; may stay empty" error={problems.with}>
+        <TextInput value={draft.with} onValue={(other) => setDraft({ ...draft, with: other })} />
+      </Field>
+      <Button type="submit" kind="primary">
+        Show{isLive && cost > 0 ? ` (${formatMany(cost, 'query', 'queries')})` : ''}
+      </Button>
+    </form>
+  );
+}
+
+function ruleBroken(name: string): string | undefined {
+  if (name.length <= LONGEST_NAME) return undefined;
+  return `A name has at most ${LONGEST_NAME} characters; this has ${name.length}.`;
+}

@@ -1,0 +1,58 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Failure } from '#domain/failure.ts';
+import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
+import type { Answer } from '#services/request.ts';
+import { Callout } from '#ui/Callout.tsx';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import { originWords } from '#views/stats/originWords.ts';
+import { StatPanel } from '#views/stats/StatPanel.tsx';
+import { CredentialNeeded } from '#views/stats/standings/CredentialNeeded.tsx';
+import type { UserStatistics } from '#views/stats/standings/standingSorts.ts';
+import { UserSummary } from './UserSummary.tsx';
+
+interface UserPanelProps {
+  /** Empty for one's own account. */
+  name: string;
+  query: UseQueryResult<Answer<UserStatistics>, Error>;
+}
+
+/** One account, or in its place why there is none. */
+export function UserPanel({ name, query }: UserPanelProps) {
+  const { dataset } = useWirelessConnection();
+  return (
+    <StatPanel
+      title={name || 'My numbers'}
+      query={query}
+      rows={16}
+      failed={(failure) => <Unknown name={name} failure={failure} />}
+    >
+      {(reply, answer) => (
+        <UserSummary reply={reply} answer={answer} name={name} origin={originWords(answer, dataset)} />
+      )}
+    </StatPanel>
+  );
+}
+
+function Unknown({ name, failure }: { name: string; failure: Failure }) {
+  if (failure.kind === 'signedOut')
+    return (
+      <CredentialNeeded>
+        The service tells the numbers of {name ? 'one account' : 'your account'} only to those with a
+        credential, and {failure.facts.status === undefined ? 'there is none' : 'it did not accept yours'}.
+      </CredentialNeeded>
+    );
+  if (failure.kind === 'missing')
+    return (
+      <Callout tone="amber">
+        {name ? (
+          <>
+            There is no user named “<VisibleText text={name} />
+            ”. Names are compared as the service does it; check the spelling.
+          </>
+        ) : (
+          'The service has no numbers of the account that the credential belongs to.'
+        )}
+      </Callout>
+    );
+  return null;
+}
