@@ -1,5 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { findGroups } from '#domain/stats/groupList.ts';
+import { groupsQuery } from '#queries/stats.ts';
+import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
+import { DroppedValues } from '#ui/DroppedValues.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { formatCount } from '#ui/numberFormat.ts';
+import { useUrlState } from '#ui/useUrlState.ts';
+import { StatPanel } from '#views/stats/StatPanel.tsx';
 import { StatsFrame } from '#views/stats/StatsFrame.tsx';
+import { AllGroups } from './AllGroups.tsx';
+import { GroupsControls } from './GroupsControls.tsx';
+import { GroupsTable } from './GroupsTable.tsx';
+import type { GroupRow, GroupsState } from './groupsState.ts';
+import { groupsUrl } from './groupsUrl.ts';
+import { OneGroup } from './OneGroup.tsx';
+import { UserGroup } from './UserGroup.tsx';
 
+const NONE: readonly GroupRow[] = [];
+
+/** Teams: all of them, one of them, and how it did in an event. */
 export function GroupsPage() {
-  return <StatsFrame page="groups">{null}</StatsFrame>;
+  const { state, dropped, forgetDropped, change } = useUrlState(groupsUrl);
+  const { mode } = useWirelessConnection();
+  const groups = useQuery(groupsQuery);
+  const [asked, setAsked] = useState<string>();
+  const all = groups.data?.reply.groups ?? NONE;
+  const found = useMemo(() => findGroups(all, state.text ?? ''), [all, state.text]);
+  const isOne = state.group !== undefined || state.mine;
+  const open = (group: string) => change({ group, mine: false }, 'push');
+
+  return (
+    <StatsFrame
+      page="groups"
+      controls={
+        <GroupsControls
+          state={state}
+          isPriced={mode === 'live'}
+          change={change}
+          onFind={(user) => {
+            setAsked(user);
+            change({ user }, 'push');
+          }}
+        />
+      }
+      dock={{
+        title: 'All groups',
+        summary: groups.data && sayFound(found.length, all.length),
+        content: groups.data && (
+          <DockTable state={state} found={found} all={all} change={change} onChoose={open} />
+        ),
+      }}
+    >
+      <DroppedValues dropped={dropped} onForget={forgetDropped} />
+      {state.user !== undefined && (
+        <UserGroup
+          key={state.user}
+          user={state.user}
+          isAsked={asked === state.user}
+          onOpen={(group) => change({ group, mine: false, user: undefined }, 'push')}
+          onClose={() => change({ user: undefined }, 'push')}
+        />
+      )}
+      {isOne ? (
+        <OneGroup
+          state={state}
+          change={change}
+          row={state.group === undefined ? undefined : all.find(({ groupId }) => groupId === state.group)}
+        />
+      ) : (
+        <StatPanel title="Groups" query={groups} rows={14}>
+          {(_, answer) => <AllGroups answer={answer} all={all} found={found} by={state.by} onChoose={open} />}
+        </StatPanel>
+      )}
+    </StatsFrame>
+  );
+}
+
+const sayFound = (found: number, all: number) =>
+  found === all ? formatCount(all) : `${formatCount(found)} of ${formatCount(all)}`;
+
+interface DockTableProps {
+  state: GroupsState;
+  found: readonly GroupRow[];
+  all: readonly GroupRow[];
+  change: (patch: Partial<GroupsState>) => void;
+  onChoose: (group: string) => void;
+}
+
+function DockTable({ state, found, all, change, onChoose }: DockTableProps) {
+  if (all.length === 0) return <EmptyState title="No groups">The service knows no groups.</EmptyState>;
+  if (found.length === 0)
+    return <EmptyState title="No group found">No group or owner has this in its name.</EmptyState>;
+  return (
+    <GroupsTable
+      groups={found}
+      sort={state.sort}
+      onSort={(sort) => change({ sort })}
+      chosen={state.group}
+      onChoose={onChoose}
+    />
+  );
 }

@@ -1,0 +1,73 @@
+import { type ReactNode, useMemo } from 'react';
+import { formatCount } from '#ui/numberFormat.ts';
+import type { Column, TableSort } from '#ui/table/column.ts';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { rowOrder, type SortKey } from '#ui/table/rowOrder.ts';
+import { VisibleText } from '#ui/VisibleText.tsx';
+
+export interface StatColumn<T, C extends string = string> {
+  id: C;
+  header: string;
+  width: number;
+  align?: 'start' | 'end';
+  /** What the column is sorted by, shown and copied, where the others do not say better. */
+  key: (row: T) => SortKey;
+  cell?: (row: T) => ReactNode;
+  text?: (row: T) => string;
+}
+
+interface StatTableProps<T, C extends string> {
+  label: string;
+  rows: readonly T[];
+  columns: readonly StatColumn<T, C>[];
+  sort: { column: C; descending: boolean } | undefined;
+  onSort: (sort: { column: C; descending: boolean } | undefined) => void;
+  selected?: T | undefined;
+  onSelect?: (row: T) => void;
+}
+
+/** Rows of statistics. A header sorts down, then up, then as the rows came: most here are counts. */
+export function StatTable<T, C extends string>(props: StatTableProps<T, C>) {
+  const { label, rows, columns, sort, onSort, selected, onSelect } = props;
+  const order = useMemo(() => {
+    const all = Uint32Array.from(rows.keys());
+    const column = columns.find(({ id }) => id === sort?.column);
+    return column && sort ? rowOrder(all, (at) => column.key(rows[at]!), sort.descending) : all;
+  }, [rows, columns, sort]);
+  const shown = useMemo(
+    () => columns.map((column) => tableColumn(column, (at) => rows[order[at]!]!)),
+    [columns, rows, order],
+  );
+  const position = selected === undefined ? -1 : order.indexOf(rows.indexOf(selected));
+
+  function sortBy(id: string) {
+    const column = id as C;
+    if (sort?.column !== column) onSort({ column, descending: true });
+    else onSort(sort.descending ? { column, descending: false } : undefined);
+  }
+  return (
+    <DataTable
+      label={label}
+      columns={shown}
+      rowCount={rows.length}
+      sort={sort satisfies TableSort | undefined}
+      onSort={sortBy}
+      selected={position < 0 ? undefined : position}
+      {...(onSelect && { onSelect: (at) => onSelect(rows[order[at]!]!) })}
+    />
+  );
+}
+
+function tableColumn<T>({ key, cell, text, ...look }: StatColumn<T>, rowAt: (at: number) => T): Column {
+  return {
+    ...look,
+    isSortable: true,
+    cell: (at) => (cell ? cell(rowAt(at)) : <Value value={key(rowAt(at))} />),
+    text: (at) => (text ? text(rowAt(at)) : String(key(rowAt(at)) ?? '')),
+  };
+}
+
+function Value({ value }: { value: SortKey }) {
+  if (value === null || value === '') return '–';
+  return typeof value === 'number' ? formatCount(value) : <VisibleText text={value} />;
+}

@@ -1,0 +1,65 @@
+import { RankBars } from '#charts/RankBars.tsx';
+import { topGroups } from '#domain/stats/groupList.ts';
+import { useBefore } from '#queries/snapshots.ts';
+import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
+import type { Answer } from '#services/request.ts';
+import { formatCount, formatMany } from '#ui/numberFormat.ts';
+import { originWords } from '#views/stats/originWords.ts';
+import styles from './Groups.module.css';
+import type { GroupMeasure, GroupRow } from './groupsState.ts';
+import { groupTitle, MEASURE_NAMES, MEASURE_UNITS } from './groupWords.ts';
+
+const MOST_BARS = 25;
+
+interface AllGroupsProps {
+  answer: Answer<unknown>;
+  all: readonly GroupRow[];
+  /** Those that were looked for. */
+  found: readonly GroupRow[];
+  by: GroupMeasure;
+  onChoose: (group: string) => void;
+}
+
+/** How many groups there are, and the greatest of them. */
+export function AllGroups({ answer, all, found, by, onChoose }: AllGroupsProps) {
+  const { dataset } = useWirelessConnection();
+  const earlier = useBefore('statsGroup', {}, answer.fetchedAt);
+  const before = new Map(earlier?.body.groups.map((group) => [group.groupId, group[by]]));
+  const top = topGroups(
+    found.filter(({ groupId }) => groupId !== null),
+    (group) => group[by],
+    MOST_BARS,
+  );
+  return (
+    <>
+      <p className={styles.remark}>{sayCounts(all, found)}</p>
+      <RankBars
+        title={`Groups by ${MEASURE_NAMES[by]}`}
+        unit={MEASURE_UNITS[by]}
+        rows={top.map((group) => ({
+          key: group.groupId!,
+          label: groupTitle(group),
+          value: group[by],
+          ...(earlier && { before: before.get(group.groupId) ?? null }),
+          ...(group.joined && { remark: 'your group' }),
+        }))}
+        file={`groups-${by}`}
+        origin={originWords(answer, dataset)}
+        onChoose={onChoose}
+      />
+      {earlier && <p className={styles.remark}>Marks on the bars: as of {earlier.day}.</p>}
+    </>
+  );
+}
+
+function sayCounts(all: readonly GroupRow[], found: readonly GroupRow[]): string {
+  const members = all.reduce((sum, group) => sum + Math.max(0, group.members ?? 0), 0);
+  const empty = all.filter((group) => group.members === 0).length;
+  return [
+    found.length === all.length
+      ? formatMany(all.length, 'group')
+      : `${formatCount(found.length)} of ${formatMany(all.length, 'group')}`,
+    formatMany(members, 'member'),
+    ...(empty > 0 ? [`${formatCount(empty)} without members`] : []),
+  ].join(', ');
+}

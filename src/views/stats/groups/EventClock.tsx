@@ -1,0 +1,17 @@
+import { type EventWindow, sayPhase } from '#domain/stats/eventWindow.ts';
+import { useNow } from '#ui/useNow.ts';
+import { formatUtc } from './eventWords.ts';
+import styles from './Groups.module.css';
+
+/** How long until the event begins or ends, or since when it is over. */
+export function EventClock({ window }: { window: EventWindow }) {
+  const nowMs = useNow(1000);
+  return (
+    <p className={styles.clock}>
+      <strong role="timer">{sayPhase(window, nowMs)}</strong>
+      <span className={styles.remark}>
+        {formatUtc(window.startMs)} to {formatUtc(window.endMs)}
+      </span>
+    </p>
+  );
+}

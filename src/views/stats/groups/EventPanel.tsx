@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import type { EventMeasure } from '#domain/stats/eventBoard.ts';
+import { type EventWindow, phaseOf } from '#domain/stats/eventWindow.ts';
+import { sayGroupRefusal } from '#domain/stats/groupRefusal.ts';
+import { eventQuery } from '#queries/stats.ts';
+import { usePaidQuery } from '#queries/usePaidQuery.ts';
+import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
+import { wireless } from '#services/wireless/endpoints.ts';
+import { timeMs } from '#services/wireless/timeMs.ts';
+import { Callout } from '#ui/Callout.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { useNow } from '#ui/useNow.ts';
+import { originWords } from '#views/stats/originWords.ts';
+import { PaidPanel } from '#views/stats/PaidPanel.tsx';
+import { type Consent, useConsent } from '#views/stats/useConsent.ts';
+import { EventClock } from './EventClock.tsx';
+import { EventForm } from './EventForm.tsx';
+import { formatUtc } from './eventWords.ts';
+import styles from './Groups.module.css';
+import { Scoreboard } from './Scoreboard.tsx';
+
+const FRESH_MS = wireless.groupEventStats.parts.fresh;
+const AN_HOUR_MS = 3_600_000;
+const PHASE_CHECK_MS = 15_000;
+
+interface EventPanelProps {
+  group: string;
+  window: EventWindow | undefined;
+  onWindow: (window: EventWindow) => void;
+  measure: EventMeasure;
+  onMeasure: (measure: EventMeasure) => void;
+}
+
+/** What a group found in a window of time: chosen, checked, then asked for. */
+export function EventPanel({ group, window, onWindow, measure, onMeasure }: EventPanelProps) {
+  const question = (asked: EventWindow) => `event ${group} ${asked.startMs} ${asked.endMs}`;
+  const [wanted, setWanted] = useState<string>();
+  const consent = useConsent(window ? question(window) : '');
+  const isWanted = window !== undefined && wanted === question(window);
+  return (
+    <section className={styles.event} aria-label="Event">
+      <h2 className={styles.heading}>Event</h2>
+      <EventForm
+        window={window}
+        isPriced={consent.isPriced}
+        onAsk={(asked) => {
+          setWanted(question(asked));
+          onWindow(asked);
+        }}
+      />
+      {window && (
+        <EventAnswer
+          key={question(window)}
+          group={group}
+          window={window}
+          consent={{ ...consent, isAllowed: consent.isAllowed || isWanted }}
+          measure={measure}
+          onMeasure={onMeasure}
+        />
+      )}
+    </section>
+  );
+}
+
+interface EventAnswerProps {
+  group: string;
+  window: EventWindow;
+  consent: Consent;
+  measure: EventMeasure;
+  onMeasure: (measure: EventMeasure) => void;
+}
+
+function EventAnswer({ group, window, consent, measure, onMeasure }: EventAnswerProps) {
+  const { dataset } = useWirelessConnection();
+  const [isAuto, setAuto] = useState(false);
+  const phase = phaseOf(window, useNow(PHASE_CHECK_MS));
+  const isLive = phase === 'during';
+  const input = {
+    groupId: group,
+    startDateTime: new Date(window.startMs).toISOString(),
+    endDateTime: new Date(window.endMs).toISOString(),
+  };
+  const everyMs = isAuto && isLive ? FRESH_MS : undefined;
+  const event = usePaidQuery(wireless.groupEventStats, eventQuery(input), consent.isAllowed, everyMs);
+  const perHour = AN_HOUR_MS / FRESH_MS;
+  return (
+    <>
+      <EventClock window={window} />
+      <PaidPanel
+        title="Scoreboard"
+        query={event}
+        consent={consent}
+        verb="Show scoreboard"
+        about="Who found most in this window, and what the team found."
+        rows={10}
+        actions={
+          isLive && (
+            <Switch
+              label={
+                consent.isPriced
+                  ? `Ask again every 5 minutes (${perHour} queries an hour)`
+                  : 'Ask again every 5 minutes'
+              }
+              isOn={isAuto}
+              onSwitch={setAuto}
+            />
+          )
+        }
+        failed={(failure) => {
+          const said = sayGroupRefusal({ about: 'event' }, failure);
+          return said && <Callout tone="amber">{said}</Callout>;
+        }}
+      >
+        {({ overAllGroupStats, eventMemberStats, startDateTime, endDateTime }, answer) => (
+          <>
+            <OtherWindow window={window} start={startDateTime} end={endDateTime} />
+            <Scoreboard
+              overall={overAllGroupStats}
+              members={eventMemberStats}
+              measure={measure}
+              onMeasure={onMeasure}
+              origin={originWords(answer, dataset)}
+              file={`event-${group}-${input.startDateTime.slice(0, 10)}`}
+            />
+          </>
+        )}
+      </PaidPanel>
+    </>
+  );
+}
+
+interface OtherWindowProps {
+  window: EventWindow;
+  start: string | null;
+  end: string | null;
+}
+
+/** The service says what it counted; where that is another window, so does the page. */
+function OtherWindow({ window, start, end }: OtherWindowProps) {
+  const startMs = timeMs(start);
+  const endMs = timeMs(end);
+  const isSame = (told: number | null, asked: number) => told === null || told === asked;
+  if (isSame(startMs, window.startMs) && isSame(endMs, window.endMs)) return null;
+  return (
+    <Callout tone="amber">
+      The service counted another window: {startMs === null ? 'an unknown start' : formatUtc(startMs)} to{' '}
+      {endMs === null ? 'an unknown end' : formatUtc(endMs)}.
+    </Callout>
+  );
+}

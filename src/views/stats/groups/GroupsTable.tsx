@@ -1,0 +1,64 @@
+import { Badge } from '#ui/Badge.tsx';
+import { formatDecimal } from '#ui/numberFormat.ts';
+import { type StatColumn, StatTable } from '#views/stats/StatTable.tsx';
+import type { GroupColumn, GroupRow, GroupsState } from './groupsState.ts';
+import { MEASURE_NAMES } from './groupWords.ts';
+
+interface GroupsTableProps {
+  groups: readonly GroupRow[];
+  sort: GroupsState['sort'];
+  onSort: (sort: GroupsState['sort']) => void;
+  chosen: string | undefined;
+  onChoose: (group: string) => void;
+}
+
+/** All groups that were looked for, a line each. */
+export function GroupsTable({ groups, sort, onSort, chosen, onChoose }: GroupsTableProps) {
+  return (
+    <StatTable
+      label="Groups"
+      rows={groups}
+      columns={COLUMNS}
+      sort={sort}
+      onSort={onSort}
+      selected={chosen === undefined ? undefined : groups.find(({ groupId }) => groupId === chosen)}
+      onSelect={({ groupId }) => groupId && onChoose(groupId)}
+    />
+  );
+}
+
+const count = (id: GroupColumn, header: string, key: (group: GroupRow) => number | null) =>
+  ({ id, header, width: 124, align: 'end', key }) as const;
+
+const COLUMNS: readonly StatColumn<GroupRow, GroupColumn>[] = [
+  { id: 'name', header: 'Group', width: 232, key: ({ groupName }) => groupName },
+  { id: 'owner', header: 'Owner', width: 152, key: ({ owner }) => owner },
+  { ...count('members', MEASURE_NAMES.members, ({ members }) => members), width: 92 },
+  count('discovered', MEASURE_NAMES.discovered, ({ discovered }) => discovered),
+  count('total', MEASURE_NAMES.total, ({ total }) => total),
+  count('cells', MEASURE_NAMES.genDisc, ({ genDisc }) => genDisc),
+  {
+    ...count('each', 'WiFi a member', perMember),
+    cell: (group) => {
+      const each = perMember(group);
+      return each === null ? '–' : formatDecimal(each);
+    },
+  },
+  { id: 'marks', header: 'You', width: 120, key: marksOf, cell: (group) => <Marks group={group} /> },
+];
+
+function perMember({ discovered, members }: GroupRow): number | null {
+  return discovered === null || members === null || members <= 0 ? null : discovered / members;
+}
+
+function marksOf({ joined, groupOwner }: GroupRow): string {
+  return [groupOwner && 'owner', joined && 'joined'].filter(Boolean).join(', ');
+}
+
+function Marks({ group: { joined, groupOwner } }: { group: GroupRow }) {
+  return (
+    <>
+      {groupOwner && <Badge tone="accent">owner</Badge>} {joined && <Badge>joined</Badge>}
+    </>
+  );
+}

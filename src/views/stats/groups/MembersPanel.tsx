@@ -1,0 +1,90 @@
+import { RankBars } from '#charts/RankBars.tsx';
+import { sayGroupRefusal } from '#domain/stats/groupRefusal.ts';
+import { membersQuery } from '#queries/stats.ts';
+import { usePaidQuery } from '#queries/usePaidQuery.ts';
+import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
+import type { Answer } from '#services/request.ts';
+import { wireless } from '#services/wireless/endpoints.ts';
+import { Callout } from '#ui/Callout.tsx';
+import { originWords } from '#views/stats/originWords.ts';
+import { PaidPanel } from '#views/stats/PaidPanel.tsx';
+import { useConsent } from '#views/stats/useConsent.ts';
+import { type Group, GroupFacts } from './GroupFacts.tsx';
+import styles from './Groups.module.css';
+import type { GroupsState, Member } from './groupsState.ts';
+import { WITHOUT_NAME } from './groupWords.ts';
+import { MembersTable } from './MembersTable.tsx';
+
+interface MembersPanelProps {
+  /** Without one the account's own group. */
+  group: string | undefined;
+  sort: GroupsState['members'];
+  onSort: (sort: GroupsState['members']) => void;
+}
+
+/** The members of a group, this month against the last. */
+export function MembersPanel({ group, sort, onSort }: MembersPanelProps) {
+  const consent = useConsent(`members ${group ?? ''}`);
+  const members = usePaidQuery(wireless.groupMembers, membersQuery(group), consent.isAllowed);
+  return (
+    <PaidPanel
+      title={group === undefined ? 'My group' : 'Members'}
+      query={members}
+      consent={consent}
+      verb={group === undefined ? 'Show my group' : 'Show members'}
+      about="Who is in the group, what each found this month and the last, and since when."
+      rows={10}
+      failed={(failure) => {
+        const said = sayGroupRefusal(
+          group === undefined ? { about: 'mine' } : { about: 'group', groupId: group },
+          failure,
+        );
+        return said && <Callout tone="amber">{said}</Callout>;
+      }}
+    >
+      {(reply, answer) => (
+        <>
+          {reply.group && <GroupFacts group={reply.group} members={reply.users.length} />}
+          <Members members={reply.users} group={reply.group} answer={answer} sort={sort} onSort={onSort} />
+        </>
+      )}
+    </PaidPanel>
+  );
+}
+
+interface MembersProps {
+  members: readonly Member[];
+  group: Group | null | undefined;
+  answer: Answer<unknown>;
+  sort: GroupsState['members'];
+  onSort: (sort: GroupsState['members']) => void;
+}
+
+function Members({ members, group, answer, sort, onSort }: MembersProps) {
+  const { dataset } = useWirelessConnection();
+  if (members.length === 0) return <p className={styles.remark}>The group has no members.</p>;
+  return (
+    <>
+      <RankBars
+        title="WiFi discovered this month, with last month as a mark"
+        unit="networks"
+        rows={members.map(({ username, monthCount, prevMonthCount }, at) => ({
+          key: String(at),
+          label: username ?? WITHOUT_NAME,
+          value: monthCount,
+          before: prevMonthCount,
+        }))}
+        file={`group-${group?.groupId ?? 'mine'}-members`}
+        origin={originWords(answer, dataset)}
+        most={10}
+      />
+      <MembersTable
+        label="Members"
+        members={members}
+        whole={group?.discovered ?? null}
+        sort={sort}
+        onSort={onSort}
+      />
+    </>
+  );
+}

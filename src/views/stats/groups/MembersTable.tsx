@@ -1,0 +1,81 @@
+import { shareOf } from '#domain/stats/groupList.ts';
+import { transDate } from '#domain/stats/transDate.ts';
+import { formatCount, formatShare } from '#ui/numberFormat.ts';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import { type StatColumn, StatTable } from '#views/stats/StatTable.tsx';
+import styles from './Groups.module.css';
+import type { GroupsState, Member, MemberColumn } from './groupsState.ts';
+import { WITHOUT_NAME } from './groupWords.ts';
+
+interface MembersTableProps {
+  label: string;
+  members: readonly Member[];
+  /** WiFi networks that the group discovered. */
+  whole: number | null;
+  sort: GroupsState['members'];
+  onSort: (sort: GroupsState['members']) => void;
+}
+
+const ROW_PX = 28;
+const MOST_ROWS = 14;
+
+/** Who is in a group, and what each found. */
+export function MembersTable({ label, members, whole, sort, onSort }: MembersTableProps) {
+  const rows = Math.min(members.length, MOST_ROWS);
+  return (
+    <div className={styles.table} style={{ blockSize: (rows + 1) * ROW_PX + 16 }}>
+      <StatTable label={label} rows={members} columns={memberColumns(whole)} sort={sort} onSort={onSort} />
+    </div>
+  );
+}
+
+const count = (id: MemberColumn, header: string, width: number, key: (member: Member) => number | null) =>
+  ({ id, header, width, align: 'end', key }) as const;
+
+const date = (id: 'first' | 'last', header: string, key: (member: Member) => string | null) => ({
+  id,
+  header,
+  width: 112,
+  key: (member: Member) => transDate(key(member)) ?? null,
+  cell: (member: Member) => transDate(key(member)) ?? '–',
+  text: (member: Member) => key(member) ?? '',
+});
+
+function memberColumns(whole: number | null): StatColumn<Member, MemberColumn>[] {
+  const share = ({ discovered }: Member) => shareOf(discovered, whole);
+  return [
+    {
+      id: 'name',
+      header: 'Member',
+      width: 168,
+      key: ({ username }) => username,
+      cell: ({ username }) => (username ? <VisibleText text={username} /> : WITHOUT_NAME),
+    },
+    { id: 'status', header: 'Status', width: 76, key: ({ status }) => status },
+    count('discovered', 'WiFi discovered', 124, ({ discovered }) => discovered),
+    {
+      ...count('share', 'Share of group', 116, share),
+      cell: (member) => {
+        const part = share(member);
+        return part === null ? '–' : formatShare(part);
+      },
+    },
+    count('total', 'WiFi in all', 104, ({ total }) => total),
+    count('cells', 'Cells discovered', 124, ({ genDisc }) => genDisc),
+    count('month', 'This month', 96, ({ monthCount }) => monthCount),
+    count('before', 'Last month', 96, ({ prevMonthCount }) => prevMonthCount),
+    {
+      ...count('change', 'Change', 88, changeOf),
+      cell: (member) => {
+        const change = changeOf(member);
+        return change === null ? '–' : (change > 0 ? '+' : '') + formatCount(change);
+      },
+    },
+    date('first', 'First upload', ({ firstTransid }) => firstTransid),
+    date('last', 'Latest upload', ({ lastTransid }) => lastTransid),
+  ];
+}
+
+function changeOf({ monthCount, prevMonthCount }: Member): number | null {
+  return monthCount === null || prevMonthCount === null ? null : monthCount - prevMonthCount;
+}

@@ -1,0 +1,55 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { membersQuery } from '#queries/stats.ts';
+import { usePaidQuery } from '#queries/usePaidQuery.ts';
+import { wireless } from '#services/wireless/endpoints.ts';
+import { Button } from '#ui/Button.tsx';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import { AdminPanel } from './AdminPanel.tsx';
+import { EventPanel } from './EventPanel.tsx';
+import styles from './Groups.module.css';
+import type { GroupRow, GroupsState } from './groupsState.ts';
+import { groupTitle } from './groupWords.ts';
+import { MembersPanel } from './MembersPanel.tsx';
+
+interface OneGroupProps {
+  state: GroupsState;
+  change: (patch: Partial<GroupsState>, how?: 'push') => void;
+  /** The line of the list of groups, once that is known. */
+  row: GroupRow | undefined;
+}
+
+/** A group: who is in it, how an event went, and what its owner sees. */
+export function OneGroup({ state, change, row }: OneGroupProps) {
+  // Which group is one's own, its members' answer tells.
+  const own = usePaidQuery(wireless.groupMembers, membersQuery(), false);
+  const group = state.group ?? own.data?.reply.group?.groupId ?? undefined;
+  const sort = { sort: state.members, onSort: (members: GroupsState['members']) => change({ members }) };
+  return (
+    <>
+      <header className={styles.groupHead}>
+        <Button icon={<ArrowLeft />} onClick={() => change({ group: undefined, mine: false }, 'push')}>
+          All groups
+        </Button>
+        {row && (
+          <strong>
+            <VisibleText text={groupTitle(row)} />
+          </strong>
+        )}
+      </header>
+      <MembersPanel key={state.group ?? ''} group={state.group} {...sort} />
+      {group !== undefined && (
+        <>
+          <EventPanel
+            key={`event ${group}`}
+            group={group}
+            window={state.event}
+            onWindow={(event) => change({ event })}
+            measure={{ kind: state.kind, isLocated: state.located }}
+            onMeasure={({ kind, isLocated }) => change({ kind, located: isLocated })}
+          />
+          <AdminPanel key={`admin ${group}`} group={group} {...sort} />
+        </>
+      )}
+    </>
+  );
+}

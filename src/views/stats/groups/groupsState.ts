@@ -1,0 +1,58 @@
+import type { EventKind } from '#domain/stats/eventBoard.ts';
+import type { EventWindow } from '#domain/stats/eventWindow.ts';
+import type { Reply } from '#services/endpoint.ts';
+import type { wireless } from '#services/wireless/endpoints.ts';
+
+export type GroupRow = Reply<typeof wireless.statsGroup>['groups'][number];
+export type Member = Reply<typeof wireless.groupMembers>['users'][number];
+
+export const GROUP_COLUMNS = [
+  'name',
+  'owner',
+  'members',
+  'discovered',
+  'total',
+  'cells',
+  'each',
+  'marks',
+] as const;
+export type GroupColumn = (typeof GROUP_COLUMNS)[number];
+
+export const MEMBER_COLUMNS = [
+  'name',
+  'status',
+  'discovered',
+  'total',
+  'cells',
+  'share',
+  'month',
+  'before',
+  'change',
+  'first',
+  'last',
+] as const;
+export type MemberColumn = (typeof MEMBER_COLUMNS)[number];
+
+/** What groups are compared by. */
+export const GROUP_MEASURES = ['discovered', 'total', 'genDisc', 'members'] as const;
+export type GroupMeasure = (typeof GROUP_MEASURES)[number];
+
+export interface GroupsState {
+  page?: 'groups';
+  /** Part of a name or of an owner's name. */
+  text?: string | undefined;
+  by: GroupMeasure;
+  sort?: { column: GroupColumn; descending: boolean } | undefined;
+  /** The id of the group that is shown. */
+  group?: string | undefined;
+  /** The account's own group is shown. */
+  mine: boolean;
+  /** Whose group was looked for. */
+  user?: string | undefined;
+  members?: { column: MemberColumn; descending: boolean } | undefined;
+  event?: EventWindow | undefined;
+  kind: EventKind;
+  located: boolean;
+}
+
+export const INITIAL_STATE: GroupsState = { by: 'discovered', mine: false, kind: 'wifi', located: true };
