@@ -1,0 +1,151 @@
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { classes } from '#ui/classes.ts';
+import type { TableSort } from '#ui/table/column.ts';
+import table from '#ui/table/DataTable.module.css';
+import { useScaledScroll } from '#ui/table/useScaledScroll.ts';
+import { useMedia } from '#ui/useMedia.ts';
+import styles from './IdList.module.css';
+import { IdListHeader } from './IdListHeader.tsx';
+import { IdRow } from './IdRow.tsx';
+import { listMove } from './listMove.ts';
+import { idLines, positionAt, shownCount } from './rowOrder.ts';
+
+interface IdListProps {
+  /** Names the grid. */
+  label: string;
+  /** In the order in which they came. */
+  ids: BigUint64Array;
+  /** Positions of the ids to show, in their order: a sorting, or what a search found. Without it all, as they came. */
+  rows?: Uint32Array | undefined;
+  /** What `rows` are sorted by; descending shows them from the last to the first. */
+  sort?: TableSort | undefined;
+  onSort?: (column: 'position' | 'id') => void;
+  /** For each position an index into `snapshotNames`; others are shown as not known. */
+  firstSeen?: Uint16Array | undefined;
+  snapshotNames?: readonly string[] | undefined;
+  /** Told after Ctrl C; `selected` is more than `copied` where the clipboard is too small for all. */
+  onCopy?: (copied: number, selected: number) => void;
+}
+
+/** What programs still take from a clipboard: 20 MB. */
+const MOST_COPIED = 1_000_000;
+/** Rows keep their place within such a block while it scrolls, and only the block moves. */
+const BLOCK_ROWS = 1000;
+
+/**
+ * Ids of any number. Only rows in view are in the page. Arrows, Page, Home and End move, with Shift they select; Ctrl A
+ * selects all, Ctrl C copies the ids, Enter opens the profile.
+ */
+export function IdList({ label, ids, rows, sort, onSort, firstSeen, snapshotNames, onCopy }: IdListProps) {
+  const height = useMedia('(pointer: coarse)') ? 40 : 28;
+  const scroller = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLTableElement>(null);
+  const idPrefix = useId();
+  const [choice, setChoice] = useState({ anchor: 0, active: 0 });
+  const shown = { ids, rows, isReversed: sort?.descending };
+  const count = shownCount(shown);
+  const { surface, offset, viewHeight, scrollTo } = useScaledScroll(scroller, (count + 1) * height);
+
+  const startAgain = useEffectEvent(() => {
+    setChoice((last) => (last.anchor || last.active ? { anchor: 0, active: 0 } : last));
+    scrollTo(0);
+  });
+  useEffect(() => {
+    void [ids, rows, sort?.descending];
+    startAgain();
+  }, [ids, rows, sort?.descending]);
+
+  const page = Math.max(1, Math.floor(viewHeight / height) - 1);
+  const active = Math.min(choice.active, count - 1);
+  const from = Math.min(choice.anchor, active);
+  const to = Math.min(Math.max(choice.anchor, active), count - 1);
+  const start = Math.floor(offset / height);
+  const end = Math.min(count, start + page + 2);
+  const block = Math.floor(start / BLOCK_ROWS) * BLOCK_ROWS;
+  const slots = page + 2;
+
+  function choose(row: number, isExtended: boolean) {
+    setChoice({ anchor: isExtended ? choice.anchor : row, active: row });
+    if (row * height < offset) scrollTo(row * height);
+    else if ((row + 2) * height > offset + viewHeight) scrollTo((row + 2) * height - viewHeight);
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.target !== grid.current || event.altKey) return;
+    const to = listMove(active, event, count, page);
+    if (to !== undefined) choose(to, event.shiftKey);
+    else if (event.key === 'a' && (event.ctrlKey || event.metaKey))
+      setChoice({ anchor: 0, active: count - 1 });
+    else if (event.key === 'Enter') grid.current.querySelector<HTMLElement>('[data-active] a')?.click();
+    else return;
+    event.preventDefault();
+  }
+
+  function pick(event: MouseEvent) {
+    const element = (event.target as Element).closest<HTMLElement>('[data-row]');
+    if (element) choose(Number(element.dataset.row), event.shiftKey);
+  }
+
+  function copy(event: ClipboardEvent) {
+    if (count === 0) return;
+    const last = Math.min(to, from + MOST_COPIED - 1);
+    event.clipboardData.setData('text/plain', idLines(shown, from, last));
+    event.preventDefault();
+    onCopy?.(last - from + 1, to - from + 1);
+  }
+
+  const drawn = Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index);
+  return (
+    <div ref={scroller} className={classes(table.scroller, firstSeen && styles.dated)}>
+      <div className={styles.surface} style={{ blockSize: surface }}>
+        <table
+          ref={grid}
+          role="grid"
+          aria-label={label}
+          aria-rowcount={count + 1}
+          aria-multiselectable="true"
+          aria-activedescendant={active >= start && active < end ? `${idPrefix}${active}` : undefined}
+          tabIndex={0}
+          className={classes(table.grid, styles.view)}
+          style={{ blockSize: viewHeight }}
+          onKeyDown={press}
+          onClick={pick}
+          onCopy={copy}
+        >
+          <IdListHeader height={height} sort={sort} onSort={onSort} hasFirstSeen={firstSeen !== undefined} />
+          <tbody
+            className={classes(table.body, styles.block)}
+            style={{ transform: `translateY(${block * height - offset}px)` }}
+          >
+            {drawn.map((row) => {
+              const position = positionAt(shown, row);
+              return (
+                <IdRow
+                  key={row % slots}
+                  domId={`${idPrefix}${row}`}
+                  row={row}
+                  position={position}
+                  id={String(ids[position])}
+                  firstSeen={firstSeen && (snapshotNames?.[firstSeen[position]!] ?? 'not known')}
+                  top={(row - block) * height}
+                  height={height}
+                  isActive={row === active}
+                  isSelected={row >= from && row <= to}
+                />
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

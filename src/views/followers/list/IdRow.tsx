@@ -1,0 +1,56 @@
+import ExternalLink from 'lucide-react/icons/external-link';
+import { memo } from 'react';
+import { classes } from '#ui/classes.ts';
+import { formatCount } from '#ui/numberFormat.ts';
+import table from '#ui/table/DataTable.module.css';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import styles from './IdList.module.css';
+
+interface IdRowProps {
+  domId: string;
+  row: number;
+  /** In the order in which the ids came, from 0. */
+  position: number;
+  id: string;
+  /** Label of the snapshot; undefined where the list has no such column. */
+  firstSeen: string | undefined;
+  top: number;
+  height: number;
+  isActive: boolean;
+  isSelected: boolean;
+}
+
+/** Its node is used again for another row when this one has left the view. */
+export const IdRow = memo(function IdRow(props: IdRowProps) {
+  const { domId, row, position, id, firstSeen, top, height, isActive, isSelected } = props;
+  return (
+    <tr
+      id={domId}
+      aria-rowindex={row + 2}
+      aria-selected={isSelected}
+      data-row={row}
+      data-active={isActive || undefined}
+      className={classes(table.row, styles.row, isSelected && table.selected, isActive && styles.active)}
+      style={{ top, blockSize: height }}
+    >
+      <td className={classes(table.cell, table.end)}>{formatCount(position + 1)}</td>
+      <td className={classes(table.cell, table.mono, table.end)}>{id}</td>
+      {firstSeen !== undefined && (
+        <td className={table.cell}>
+          <VisibleText text={firstSeen} />
+        </td>
+      )}
+      <td className={table.cell}>
+        <a
+          href={`https://twitter.com/intent/user?user_id=${id}`}
+          target="_blank"
+          rel="noreferrer noopener"
+          tabIndex={-1}
+          aria-label={`Open the profile of ${id}`}
+        >
+          Profile <ExternalLink aria-hidden="true" className={styles.away} />
+        </a>
+      </td>
+    </tr>
+  );
+});
