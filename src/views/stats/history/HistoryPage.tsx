@@ -1,5 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { snapshotSeriesQuery } from '#queries/snapshots.ts';
+import { DroppedValues } from '#ui/DroppedValues.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Pending } from '#ui/Pending.tsx';
+import { useUrlState } from '#ui/useUrlState.ts';
 import { StatsFrame } from '#views/stats/StatsFrame.tsx';
+import { statsLink } from '#views/stats/statsLink.ts';
+import { HistoryOf } from './HistoryOf.tsx';
+import { historyUrl } from './historyUrl.ts';
+import { OPERATIONS } from './seriesWords.ts';
 
+/** What moved from day to day, from the snapshots that this machine has kept. */
 export function HistoryPage() {
-  return <StatsFrame page="history">{null}</StatsFrame>;
+  const { state, change, dropped, forgetDropped } = useUrlState(historyUrl);
+  const { data: series, error, refetch } = useQuery(snapshotSeriesQuery);
+  const notice = <DroppedValues dropped={dropped} onForget={forgetDropped} />;
+  const operation = state.of ?? OPERATIONS.find((one) => series?.some((kept) => kept.operation === one));
+  if (series && series.length > 0 && operation)
+    return (
+      <HistoryOf operation={operation} series={series} state={state} notice={notice} onChange={change} />
+    );
+  return (
+    <StatsFrame page="history">
+      {notice}
+      {error && <Notice error={error} onRetry={() => void refetch()} />}
+      {!error && !series && <Pending label="History" rows={8} />}
+      {series?.length === 0 && (
+        <EmptyState title="Nothing is kept yet" action={<Link href={statsLink('site')}>Open Site</Link>}>
+          The service tells only how things stand now. Every statistic that you open is kept on this machine
+          as the snapshot of its day; from the second day on this page draws how it moved.
+        </EmptyState>
+      )}
+    </StatsFrame>
+  );
 }

@@ -1,0 +1,79 @@
+import { useDeferredValue, useState } from 'react';
+import { formatCount } from '#ui/numberFormat.ts';
+import { TextInput } from '#ui/TextInput.tsx';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import styles from './History.module.css';
+
+interface Pick {
+  key: string;
+  label: string;
+  remark: string;
+}
+
+interface PicksProps {
+  legend: string;
+  options: readonly Pick[];
+  chosen: readonly string[];
+  /** How many can be chosen together. */
+  most: number;
+  /** Never with none. */
+  onChoose: (chosen: string[]) => void;
+}
+
+/** More are found by typing. */
+const SHOWN = 40;
+
+/** Some of many, found by a part of their name; what is chosen stands first. */
+export function Picks({ legend, options, chosen, most, onChoose }: PicksProps) {
+  const [typed, setTyped] = useState('');
+  const wanted = useDeferredValue(typed).trim().toLowerCase();
+  const known = new Map(options.map((option) => [option.key, option]));
+  const first = chosen.map(
+    (key) => known.get(key) ?? { key, label: key, remark: 'not in the latest answer' },
+  );
+  const others = options.filter(
+    ({ key, label }) => !chosen.includes(key) && label.toLowerCase().includes(wanted),
+  );
+  const isFull = chosen.length >= most;
+  return (
+    <fieldset className={styles.picks}>
+      <legend>{legend}</legend>
+      {options.length > 12 && (
+        <TextInput
+          type="search"
+          aria-label={`Find in ${legend.toLowerCase()}`}
+          placeholder="Find"
+          value={typed}
+          onValue={setTyped}
+        />
+      )}
+      <ul>
+        {[...first, ...others.slice(0, SHOWN)].map(({ key, label, remark }) => {
+          const isOn = chosen.includes(key);
+          return (
+            <li key={key}>
+              <label className={styles.pick}>
+                <input
+                  type="checkbox"
+                  checked={isOn}
+                  disabled={isOn ? chosen.length === 1 : isFull}
+                  onChange={() => onChoose(isOn ? chosen.filter((one) => one !== key) : [...chosen, key])}
+                />
+                <span>
+                  <VisibleText text={label.slice(0, 200)} />
+                </span>
+                <span className={styles.remark}>{remark}</span>
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+      {others.length > SHOWN && (
+        <p className={styles.remark}>{formatCount(others.length - SHOWN)} more: type a part of a name.</p>
+      )}
+      {isFull && (
+        <p className={styles.remark}>{formatCount(most)} at most, so that lines can be told apart.</p>
+      )}
+    </fieldset>
+  );
+}

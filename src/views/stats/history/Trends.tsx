@@ -1,0 +1,80 @@
+import { TrendLines } from '#charts/TrendLines.tsx';
+import type { DailyOperation } from '#queries/snapshots.ts';
+import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
+import { Callout } from '#ui/Callout.tsx';
+import { formatBytes, formatCount, formatDecimal, formatMany } from '#ui/numberFormat.ts';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import { dayWords } from '#views/stats/dayWords.ts';
+import { originWords } from '#views/stats/originWords.ts';
+import styles from './History.module.css';
+import type { HistoryState } from './historyState.ts';
+import { inputWords, OPERATION_WORDS } from './seriesWords.ts';
+import type { History } from './useHistory.ts';
+
+interface TrendsProps {
+  operation: DailyOperation;
+  inputs: readonly string[];
+  history: History;
+  range: HistoryState['range'];
+}
+
+const DAY_MS = 86_400_000;
+
+/** One chart for each unit, since what has different units shares no axis. */
+export function Trends({ operation, inputs, history, range }: TrendsProps) {
+  const { mode = 'embedded', dataset } = useWirelessConnection();
+  const { days, trends, left, latestMs } = history;
+  const name = OPERATION_WORDS[operation];
+  const words = inputs.map((input) => inputWords(operation, input)).filter((one) => one !== name);
+  return (
+    <section className={styles.trends} aria-label={name}>
+      <header>
+        <h2>
+          <VisibleText text={[name, words.join(', ')].filter(Boolean).join(': ')} />
+        </h2>
+        <p className={styles.remark}>{coverage(days, range)}</p>
+      </header>
+      {left > 0 && (
+        <Callout tone="amber">
+          {formatMany(left, 'earlier day')} could not be read at once: such large answers show in a shorter
+          range only.
+        </Callout>
+      )}
+      {days.length === 1 && (
+        <Callout>
+          One day makes no trend yet. Open the statistic on another day, and the line begins; what lies
+          between is never made up.
+        </Callout>
+      )}
+      {latestMs !== undefined &&
+        [...trends].map(([unit, series]) => (
+          <TrendLines
+            key={unit}
+            title={series.length === 1 ? series[0]!.label : `${name} by day`}
+            unit={unit}
+            series={series}
+            everyMs={DAY_MS}
+            file={`history-${operation}${unit === '' ? '' : `-${unit === '%' ? 'percent' : unit}`}`}
+            origin={originWords({ mode, fetchedAt: latestMs }, dataset)}
+            format={unit === 'bytes' ? formatBytes : formatDecimal}
+          />
+        ))}
+    </section>
+  );
+}
+
+/** How many days there are of those that there could be. */
+function coverage(days: readonly string[], range: HistoryState['range']): string {
+  const [first] = days;
+  const last = days.at(-1);
+  if (first === undefined || last === undefined)
+    return range === 'all'
+      ? 'No snapshots.'
+      : `No snapshots in the last ${range} days; choose a longer range.`;
+  const span = Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1;
+  const missing = span - days.length;
+  const counted = `${formatMany(days.length, 'snapshot')}, ${dayWords(first)} to ${dayWords(last)} (UTC)`;
+  return missing > 0
+    ? `${counted}; ${formatCount(missing)} of the ${formatCount(span)} days have none.`
+    : `${counted}; no day is missing.`;
+}

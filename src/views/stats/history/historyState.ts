@@ -1,0 +1,27 @@
+import type { DailyOperation } from '#queries/snapshots.ts';
+
+/** How far back, in days. */
+export const RANGES = ['30', '90', '365', 'all'] as const;
+
+export interface HistoryState {
+  page: 'history';
+  /** The statistic. */
+  of: DailyOperation | undefined;
+  /** What of it, as query strings; none for the first that there is. */
+  inputs: readonly string[];
+  /** Paths of the numbers that are drawn; none for the most telling ones. */
+  numbers: readonly string[];
+  range: (typeof RANGES)[number];
+}
+
+export const INITIAL_STATE: HistoryState = {
+  page: 'history',
+  of: undefined,
+  inputs: [],
+  numbers: [],
+  range: '90',
+};
+
+/** More lines than these cannot be told apart. */
+export const MOST_INPUTS = 4;
+export const MOST_NUMBERS = 6;

@@ -1,0 +1,36 @@
+import type { DailyOperation } from '#queries/snapshots.ts';
+
+/** The statistics that are kept from day to day, in the order in which they are offered. */
+export const OPERATIONS = [
+  'site',
+  'general',
+  'countries',
+  'regions',
+  'standings',
+  'statsUser',
+  'statsGroup',
+  'groupMembers',
+] as const satisfies readonly DailyOperation[];
+
+export const OPERATION_WORDS: Readonly<Record<DailyOperation, string>> = {
+  site: 'Site',
+  general: 'Names and vendors',
+  countries: 'Countries',
+  regions: 'Regions of a country',
+  standings: 'Standings',
+  statsUser: 'User',
+  statsGroup: 'All groups',
+  groupMembers: 'Members of a group',
+};
+
+/** What of a statistic was asked for, from its query string: "DE", "discovered, 1 to 100". May hold any text. */
+export function inputWords(operation: DailyOperation, input: string): string {
+  const values = new URLSearchParams(input);
+  if (operation === 'regions') return values.get('country') ?? 'the service’s own choice';
+  if (operation === 'statsUser') return values.get('user') ?? 'me';
+  if (operation === 'groupMembers') return values.get('groupid') ?? 'my group';
+  if (operation !== 'standings') return OPERATION_WORDS[operation];
+  const start = Number(values.get('pagestart') ?? 0);
+  const end = values.get('pageend');
+  return `${values.get('sort') ?? 'discovered'}, ${end === null ? `from ${start + 1}` : `${start + 1} to ${end}`}`;
+}

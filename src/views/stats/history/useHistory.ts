@@ -1,0 +1,72 @@
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type FoundNumber, numbersIn } from '#domain/stats/numbersIn.ts';
+import { type DailyOperation, rawSnapshotsQuery } from '#queries/snapshots.ts';
+import type { HistoryState } from './historyState.ts';
+import { inputWords } from './seriesWords.ts';
+import { tellingNumbers } from './tellingNumbers.ts';
+import { type KeptAnswers, type Trend, trendsOf } from './trendsOf.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface History {
+  answers: readonly KeptAnswers[];
+  /** Every number of the latest answer. */
+  numbers: readonly FoundNumber[];
+  /** The paths of those that are drawn. */
+  chosen: readonly string[];
+  trends: ReadonlyMap<string, readonly Trend[]>;
+  /** UTC days that have a snapshot, earliest first. */
+  days: readonly string[];
+  /** Epoch milliseconds of the latest answer. */
+  latestMs: number | undefined;
+  /** Days that were too much to read at once. */
+  left: number;
+  isPending: boolean;
+  error: Error | null;
+}
+
+/** The chosen numbers of the chosen answers, day by day. */
+export function useHistory(
+  operation: DailyOperation,
+  inputs: readonly string[],
+  { range, numbers: wanted }: Pick<HistoryState, 'range' | 'numbers'>,
+): History {
+  const since = range === 'all' ? undefined : dayBefore(Number(range) - 1);
+  const kept = useQueries({
+    queries: inputs.map((input) => rawSnapshotsQuery(operation, input, since === undefined ? {} : { since })),
+    combine: (results) => ({
+      replies: results.map(({ data }) => data),
+      isPending: results.some((one) => one.isPending),
+      error: results.find((one) => one.error)?.error ?? null,
+    }),
+  });
+  const { replies, isPending, error } = kept;
+  const facts = useMemo(() => {
+    const answers = inputs.map((input, at) => ({
+      key: input,
+      of: inputs.length > 1 ? inputWords(operation, input) : '',
+      snapshots: replies[at]?.snapshots ?? [],
+    }));
+    const numbers = numbersIn(answers[0]?.snapshots.at(-1)?.body);
+    const chosen = wanted.length > 0 ? wanted : tellingNumbers(numbers);
+    const labels = new Map(numbers.map(({ path, label }) => [path, label]));
+    const drawn = chosen.map((path) => ({ path, label: labels.get(path) ?? path }));
+    const all = replies.flatMap((reply) => reply?.snapshots ?? []);
+    return {
+      answers,
+      numbers,
+      chosen,
+      trends: trendsOf(answers, drawn),
+      days: [...new Set(all.map(({ day }) => day))].sort(),
+      latestMs: all.length > 0 ? Math.max(...all.map(({ atMs }) => atMs)) : undefined,
+      left: replies.reduce((sum, reply) => sum + (reply?.left ?? 0), 0),
+    };
+  }, [operation, inputs, replies, wanted]);
+  return { ...facts, isPending, error };
+}
+
+/** The UTC day so many days ago. */
+function dayBefore(days: number): string {
+  return new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+}
