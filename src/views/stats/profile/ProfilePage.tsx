@@ -1,5 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { profileQuery } from '#queries/stats.ts';
+import { Callout } from '#ui/Callout.tsx';
+import { DroppedValues } from '#ui/DroppedValues.tsx';
+import { useUrlState } from '#ui/useUrlState.ts';
+import { StatPanel } from '#views/stats/StatPanel.tsx';
 import { StatsFrame } from '#views/stats/StatsFrame.tsx';
+import { AccountFacts } from './AccountFacts.tsx';
+import { LedgerPanel } from './LedgerPanel.tsx';
+import { profileUrl } from './profileUrl.ts';
+import { TokensPanel } from './TokensPanel.tsx';
 
+/** The account behind the credential: its facts, its tokens, and what was spent in its name. */
 export function ProfilePage() {
-  return <StatsFrame page="profile">{null}</StatsFrame>;
+  const { state, dropped, forgetDropped, change } = useUrlState(profileUrl);
+  const person = useQuery(profileQuery);
+  return (
+    <StatsFrame page="profile">
+      <DroppedValues dropped={dropped} onForget={forgetDropped} />
+      <StatPanel
+        title="Account"
+        query={person}
+        rows={8}
+        failed={({ kind, facts }) =>
+          kind === 'signedOut' &&
+          facts.status === undefined && (
+            <Callout tone="amber">
+              The service tells of an account only with its credential. Enter one in Connections.
+            </Callout>
+          )
+        }
+      >
+        {(reply) => <AccountFacts person={reply} />}
+      </StatPanel>
+      <TokensPanel kind={state.tokens} onKind={(tokens) => change({ tokens })} />
+      <LedgerPanel days={state.days} onDays={(days) => change({ days })} />
+    </StatsFrame>
+  );
 }

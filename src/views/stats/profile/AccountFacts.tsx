@@ -1,0 +1,59 @@
+import type { Reply } from '#services/endpoint.ts';
+import type { wireless } from '#services/wireless/endpoints.ts';
+import { timeMs } from '#services/wireless/timeMs.ts';
+import { Fact, Facts } from '#ui/Facts.tsx';
+import { formatCount } from '#ui/numberFormat.ts';
+import { Time } from '#ui/Time.tsx';
+import { VisibleText } from '#ui/VisibleText.tsx';
+
+type Person = Reply<typeof wireless.profileUser>;
+
+const DONATES: Record<string, string> = {
+  Y: 'yes, others may use the data',
+  N: 'no',
+  '?': 'not said',
+};
+
+/** What the service knows of the account; of a session only that there is one. */
+export function AccountFacts({ person }: { person: Person }) {
+  const { userid, email, emailVerified, joindate, lastlogin, nextlogin, donate, flags, admin, session } =
+    person;
+  return (
+    <Facts>
+      <Fact name="User name" copy={userid ?? undefined}>
+        <Words text={userid} />
+      </Fact>
+      <Fact name="E-mail">
+        <Words text={email} />
+        {email && emailVerified !== null && (emailVerified ? ', verified' : ', not verified')}
+      </Fact>
+      <Fact name="Joined">
+        <When text={joindate} />
+      </Fact>
+      <Fact name="Last login">
+        <When text={lastlogin} />
+      </Fact>
+      {nextlogin && (
+        <Fact name="Next login">
+          <When text={nextlogin} />
+        </Fact>
+      )}
+      <Fact name="Donates data">
+        {donate !== null && Object.hasOwn(DONATES, donate) ? DONATES[donate] : <Words text={donate} />}
+      </Fact>
+      <Fact name="Flags">{flags === null ? '–' : formatCount(flags)}</Fact>
+      <Fact name="Administrator">{admin === null ? '–' : admin ? 'yes' : 'no'}</Fact>
+      {session && <Fact name="Session">open, not shown</Fact>}
+    </Facts>
+  );
+}
+
+function Words({ text }: { text: string | null }) {
+  return text ? <VisibleText text={text} /> : '–';
+}
+
+/** A time of the service, or its text where that is none. */
+function When({ text }: { text: string | null }) {
+  const time = timeMs(text);
+  return time === null ? <Words text={text} /> : <Time timeMs={time} />;
+}

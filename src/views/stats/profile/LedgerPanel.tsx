@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { TrendLines } from '#charts/TrendLines.tsx';
+import { ledgerDays } from '#domain/stats/ledgerDays.ts';
+import { ledgerQuery } from '#queries/gateway.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { formatMany } from '#ui/numberFormat.ts';
+import { Pending } from '#ui/Pending.tsx';
+import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import styles from './Profile.module.css';
+import type { LedgerDays } from './profileUrl.ts';
+import { QuotaLines } from './QuotaLines.tsx';
+
+const DAY_MS = 86_400_000;
+
+const SPANS: { value: LedgerDays; label: string }[] = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+];
+
+interface LedgerPanelProps {
+  days: LedgerDays;
+  onDays: (days: LedgerDays) => void;
+}
+
+/** What was spent, day by day; this machine counts it, so it costs nothing to know. */
+export function LedgerPanel({ days, onDays }: LedgerPanelProps) {
+  const { data, error, refetch } = useQuery(ledgerQuery({ days: Number(days) }));
+  return (
+    <section className={styles.ledger} aria-labelledby="ledger-heading">
+      <header className={styles.ledgerHead}>
+        <h2 id="ledger-heading">Queries spent</h2>
+        <SegmentedControl label="Days of the ledger" value={days} options={SPANS} onValue={onDays} />
+      </header>
+      {error && <Notice error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Pending label="Reading the ledger" rows={8} />}
+      {data && (
+        <>
+          <QuotaLines quotas={data.reply.quotas} />
+          <Days entries={data.reply.days} days={Number(days)} nowMs={data.fetchedAt} />
+          <p className={styles.remark}>
+            Counted by the gateway on this machine, in days of UTC. Queries that other programs spend with the
+            same account are not in it. <Link href="/connections">Limits are set in Connections.</Link>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface DaysProps {
+  entries: Parameters<typeof ledgerDays>[0];
+  days: number;
+  nowMs: number;
+}
+
+function Days({ entries, days, nowMs }: DaysProps) {
+  const series = ledgerDays(entries, days, nowMs);
+  if (series.length === 0)
+    return <p className={styles.remark}>No query was spent in the last {days} days.</p>;
+  const total = series.reduce((sum, one) => sum + one.total, 0);
+  return (
+    <>
+      <TrendLines
+        title="Queries by day"
+        unit="queries"
+        series={series.map(({ key, service, class: quota, mode, points }) => ({
+          key,
+          label: `${service} ${quota}, ${mode}`,
+          points,
+        }))}
+        everyMs={DAY_MS}
+        file="queries-by-day"
+        origin="Airledger, ledger of this machine"
+      />
+      <p className={styles.remark}>
+        {formatMany(total, 'query', 'queries')} in {days} days; a day at zero is a day without queries.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useRevealedToken } from '#queries/useRevealedToken.ts';
+import type { Reply } from '#services/endpoint.ts';
+import type { wireless } from '#services/wireless/endpoints.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { useNow } from '#ui/useNow.ts';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import styles from './Profile.module.css';
+
+export type ApiToken = NonNullable<Reply<typeof wireless.apiToken>>['result'][number];
+
+/** A token by its name and its end; in full for half a minute, when asked for. */
+export function TokenLine({ apiToken, isPriced }: { apiToken: ApiToken; isPriced: boolean }) {
+  const { authName, token: masked, status, type } = apiToken;
+  const { token, error, isPending, untilMs, reveal, hide } = useRevealedToken(authName ?? '');
+  return (
+    <li className={styles.token}>
+      <div className={styles.tokenHead}>
+        {type && (
+          <Badge>
+            <VisibleText text={type} />
+          </Badge>
+        )}
+        <code>{authName ? <VisibleText text={authName} /> : 'without name'}</code>
+        {status && <span className={styles.remark}>{sayStatus(status)}</span>}
+      </div>
+      <div className={styles.tokenHead}>
+        {token === undefined ? (
+          <>
+            <span className="visually-hidden">Token, masked: </span>
+            <code>{masked ? <VisibleText text={masked} /> : '…'}</code>
+            {authName && (
+              <Button isBusy={isPending} onClick={reveal}>
+                {isPriced ? 'Show for 30 seconds (1 query)' : 'Show for 30 seconds'}
+              </Button>
+            )}
+          </>
+        ) : (
+          <>
+            <span className="visually-hidden">Token: </span>
+            <code>
+              <VisibleText text={token} />
+            </code>
+            <CopyButton text={token} label="Copy token" />
+            <Button ref={(button) => button?.focus()} onClick={hide}>
+              Hide
+            </Button>
+            {untilMs !== undefined && <Countdown untilMs={untilMs} />}
+          </>
+        )}
+      </div>
+      {error && <Notice error={error} onRetry={reveal} />}
+    </li>
+  );
+}
+
+const STATUSES: Record<string, string> = { STATUS_ACTIVE: 'active', STATUS_DISABLED: 'disabled' };
+
+function sayStatus(status: string) {
+  return Object.hasOwn(STATUSES, status) ? STATUSES[status] : <VisibleText text={status} />;
+}
+
+function Countdown({ untilMs }: { untilMs: number }) {
+  const seconds = Math.max(0, Math.ceil((untilMs - useNow(1000)) / 1000));
+  return (
+    <span role="timer" className={styles.remark}>
+      hidden in {seconds} s
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import { tokensQuery } from '#queries/stats.ts';
+import { usePaidQuery } from '#queries/usePaidQuery.ts';
+import { wireless } from '#services/wireless/endpoints.ts';
+import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { PaidPanel } from '#views/stats/PaidPanel.tsx';
+import { useConsent } from '#views/stats/useConsent.ts';
+import styles from './Profile.module.css';
+import type { TokenKind } from './profileUrl.ts';
+import { TokenLine } from './TokenLine.tsx';
+
+const KINDS: { value: TokenKind; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'API', label: 'API' },
+  { value: 'COMMAPI', label: 'Commercial' },
+  { value: 'ANDROID', label: 'Android' },
+];
+
+/** The account's tokens, masked; listed by a button, since no listing is kept. */
+export function TokensPanel({ kind, onKind }: { kind: TokenKind; onKind: (kind: TokenKind) => void }) {
+  const consent = useConsent(`tokens ${kind}`, true);
+  const tokens = usePaidQuery(
+    wireless.apiToken,
+    tokensQuery(kind === 'all' ? undefined : kind),
+    consent.isAllowed,
+  );
+  return (
+    <>
+      <div className={styles.kinds}>
+        <SegmentedControl label="Tokens of type" value={kind} options={KINDS} onValue={onKind} />
+      </div>
+      <PaidPanel
+        title="API tokens"
+        query={tokens}
+        consent={consent}
+        verb="List tokens"
+        about="Names, types and the last four characters. A token in full is shown only when you ask for it."
+        rows={3}
+      >
+        {(reply) => {
+          const listed = reply?.result ?? [];
+          if (listed.length === 0)
+            return <p className={styles.remark}>The account has no tokens{sayKind(kind)}.</p>;
+          return (
+            <ul className={styles.tokens} aria-label="Tokens">
+              {Object.entries(listed).map(([at, token]) => (
+                <TokenLine key={at} apiToken={token} isPriced={consent.isPriced} />
+              ))}
+            </ul>
+          );
+        }}
+      </PaidPanel>
+    </>
+  );
+}
+
+const sayKind = (kind: TokenKind) => (kind === 'all' ? '' : ` of type ${kind}`);
