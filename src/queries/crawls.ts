@@ -33,7 +33,7 @@ export const crawlsQuery = queryOptions({
 export const startCrawlMutation = mutation(gateway.startCrawl);
 export const changeCrawlMutation = mutation(gateway.changeCrawl);
 export const removeCrawlMutation = mutation(gateway.removeCrawl, async ({ id }, client) => {
-  client.removeQueries({ queryKey: idsKey(id) });
+  client.removeQueries({ queryKey: idsKey(String(id)) });
 });
 
 export const followersClockQuery = query(gateway.followersClock, {});

@@ -12,13 +12,17 @@ export type LabelledCrawl = CrawlRef & { label: string };
 const KEPT_MS = 20_000;
 const LASTING = { staleTime: Number.POSITIVE_INFINITY, structuralSharing: false } as const;
 const refOf = ({ id, ids }: CrawlRef) => `${id} ${ids}`;
-const keyOf = (operation: string, ...crawls: readonly CrawlRef[]) => ['crawlIds', operation, ...crawls.map(refOf)];
+const keyOf = (operation: string, ...crawls: readonly CrawlRef[]) => [
+  'crawlIds',
+  operation,
+  ...crawls.map(refOf),
+];
 
 /** Positions in ascending order of the ids. */
 export function idOrderQuery(crawl: CrawlRef) {
   return queryOptions({
     queryKey: keyOf('order', crawl),
-    queryFn: async ({ client, signal }) => idJobs.order([await idsOf(client, crawl)], signal),
+    queryFn: async ({ client, signal }) => idJobs.order(await idsOf(client, crawl), signal),
     gcTime: KEPT_MS,
     ...LASTING,
   });
@@ -30,7 +34,7 @@ export function idDiffQuery(before: CrawlRef, after: CrawlRef) {
     queryKey: keyOf('diff', before, after),
     queryFn: async ({ client, signal }) => {
       const [old, now] = await Promise.all([idsOf(client, before), idsOf(client, after)]);
-      return idJobs.diff([old, now], signal);
+      return idJobs.diff(old, now, signal);
     },
     gcTime: KEPT_MS,
     ...LASTING,
@@ -45,7 +49,7 @@ export function idChangeQuery(before: CrawlRef, after: CrawlRef) {
       inTurn(async () => {
         signal.throwIfAborted();
         const [old, now] = [await idsOf(client, before), await idsOf(client, after)];
-        const { gained, lost, stayed } = await idJobs.diff([old, now], signal);
+        const { gained, lost, stayed } = await idJobs.diff(old, now, signal);
         return { gained: gained.length, lost: lost.length, stayed: stayed.length };
       }),
     ...LASTING,
@@ -56,7 +60,7 @@ export function idChangeQuery(before: CrawlRef, after: CrawlRef) {
 export function comparisonQuery(crawls: readonly LabelledCrawl[]) {
   return queryOptions({
     queryKey: keyOf('compare', ...crawls),
-    queryFn: async ({ client, signal }) => idJobs.compare([await setsOf(client, crawls)], signal),
+    queryFn: async ({ client, signal }) => idJobs.compare(await setsOf(client, crawls), signal),
     ...LASTING,
   });
 }
@@ -67,7 +71,7 @@ export function combinationQuery(crawls: readonly LabelledCrawl[], members: read
     queryKey: [...keyOf('combination', ...crawls), members],
     queryFn: async ({ client, signal }) => {
       const keys = members.map((at) => crawls[at]!.id);
-      return idJobs.combination([await setsOf(client, crawls), keys], signal);
+      return idJobs.combination(await setsOf(client, crawls), keys, signal);
     },
     gcTime: KEPT_MS,
     ...LASTING,

@@ -21,13 +21,16 @@ interface CrawlCardProps {
   onChoose: () => void;
 }
 
+const AS_IT_IS = { state: null, pace: null, expectedIds: null };
+
 /** One crawl under way: how far it is, what it waits for, when it ends, and what can be done about it. */
 export function CrawlCard({ crawl, isChosen, onChoose }: CrawlCardProps) {
   const change = useMutation(changeCrawlMutation);
   const remove = useMutation(removeCrawlMutation);
   const { id, state, pace, ids, expectedIds, mode, restarts, kind, failure } = crawl;
   const name = accountName(crawl);
-  const become = (next: 'running' | 'paused' | 'cancelled') => change.mutate({ id, body: { state: next } });
+  const become = (next: 'running' | 'paused' | 'cancelled') =>
+    change.mutate({ id, body: { ...AS_IT_IS, state: next } });
   const otherPace = pace === 'burst' ? 'steady' : 'burst';
   return (
     <article className={styles.card} aria-label={`Crawl of ${name}`} data-chosen={isChosen || undefined}>
@@ -70,7 +73,10 @@ export function CrawlCard({ crawl, isChosen, onChoose }: CrawlCardProps) {
           )}
           {!isOver(crawl) && (
             <>
-              <Button kind="quiet" onClick={() => change.mutate({ id, body: { pace: otherPace } })}>
+              <Button
+                kind="quiet"
+                onClick={() => change.mutate({ id, body: { ...AS_IT_IS, pace: otherPace } })}
+              >
                 Make it {otherPace}
               </Button>
               <Button kind="quiet" onClick={() => become('cancelled')}>

@@ -1,6 +1,183 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { crawlsQuery, isOver } from '#queries/crawls.ts';
+import { useFollowersConnection } from '#queries/useFollowersConnection.ts';
+import type { Crawl } from '#services/gateway/crawlShapes.ts';
+import { DroppedValues } from '#ui/DroppedValues.tsx';
+import { formatMany } from '#ui/numberFormat.ts';
+import { useUrlState } from '#ui/useUrlState.ts';
 import { ViewFrame } from '#ui/ViewFrame.tsx';
+import { accountsOf, sameAccount } from './accounts.ts';
+import { ClockControl, useClockSpeed } from './ClockControl.tsx';
+import { CrawlQueue } from './CrawlQueue.tsx';
+import { accountName } from './crawlWords.ts';
+import { ExportIds } from './ExportIds.tsx';
+import styles from './Followers.module.css';
+import { FollowersStage } from './FollowersStage.tsx';
+import { FEWEST_COMPARED, type FollowersState } from './followersState.ts';
+import { followersUrl } from './followersUrl.ts';
+import { IdPane } from './IdPane.tsx';
+import { ListDrop } from './ListDrop.tsx';
+import { ListImports } from './ListImports.tsx';
+import { NewCrawl } from './NewCrawl.tsx';
+import { SampleAccounts } from './SampleAccounts.tsx';
+import { SnapshotList } from './SnapshotList.tsx';
+import { snapshotName } from './snapshotName.ts';
+import { type Listing, useListedIds } from './useListedIds.ts';
+import { useListImport } from './useListImport.ts';
+import { useSteadyCrawls } from './useSteadyCrawls.ts';
 
-/** Crawls of follower ids: begin, follow, list, compare. */
+/** Crawls of follower ids: begin, follow, list, compare. What is on screen lives in the address. */
 export function FollowersView() {
-  return <ViewFrame name="followers" panel={{ title: 'Followers', content: null }} stage={null} />;
+  const { state, dropped, forgetDropped, change } = useUrlState(followersUrl);
+  const connection = useFollowersConnection();
+  const speed = useClockSpeed(connection.mode);
+  const crawls = useQuery(crawlsQuery);
+  const [draft, setDraft] = useState('');
+  const all = crawls.data?.reply.crawls ?? [];
+  const steady = useSteadyCrawls(all);
+  const shown = screenOf(state, steady.crawls);
+  const listed = useListedIds(shown.listing, { by: state.order, digits: state.find ?? '' });
+  const { imports, add, drop } = useListImport((crawl) => show(crawl));
+  const isEmbedded = connection.mode === 'embedded';
+
+  function show({ id }: Pick<Crawl, 'id'>) {
+    change(
+      { show: 'snapshot', crawl: id, against: undefined, part: 'all', find: undefined },
+      state.crawl === id ? undefined : 'push',
+    );
+  }
+  const crawlAgain = (account: string) => {
+    setDraft(account);
+    document.querySelector<HTMLInputElement>('form[aria-label="New crawl"] input')?.focus();
+  };
+  return (
+    <>
+      <ViewFrame
+        name="followers"
+        panel={{
+          title: 'Followers',
+          content: (
+            <div className={styles.panel}>
+              <DroppedValues dropped={dropped} onForget={forgetDropped} />
+              <NewCrawl
+                text={draft}
+                onText={setDraft}
+                crawls={all}
+                connection={connection}
+                speed={speed}
+                onStarted={show}
+              />
+              {isEmbedded && <SampleAccounts onPick={setDraft} />}
+              <CrawlQueue
+                crawls={all.filter((crawl) => !isOver(crawl) || crawl.state === 'failed')}
+                connection={connection}
+                chosen={shown.crawl?.id}
+                onChoose={show}
+              />
+              <SnapshotList
+                accounts={accountsOf(all.filter(({ ids, state: at }) => ids > 0 || at === 'done'))}
+                chosen={state.show === 'snapshot' ? shown.crawl?.id : undefined}
+                onChoose={show}
+                compare={state.compare}
+                onCompare={(compare) =>
+                  change({
+                    compare,
+                    members: undefined,
+                    show: compare.length < FEWEST_COMPARED ? 'snapshot' : state.show,
+                  })
+                }
+                onShowComparison={() => change({ show: 'compare', members: undefined }, 'push')}
+              />
+              <ListImports imports={imports} onFiles={add} onDrop={drop} />
+              {isEmbedded && <ClockControl speed={speed} />}
+            </div>
+          ),
+        }}
+        stage={
+          <FollowersStage
+            crawls={crawls}
+            shown={shown}
+            state={state}
+            change={change}
+            newer={newerOf(all, shown)}
+            onRefresh={steady.refresh}
+            onCrawlAgain={(crawl) => crawlAgain(accountName(crawl).replace(/^id /, ''))}
+            speed={speed}
+            first={{ isEmbedded, onAccount: crawlAgain, onFiles: add }}
+          />
+        }
+        {...(shown.listing && {
+          dock: {
+            title: 'Ids',
+            summary: listed.ids && formatMany(listed.rows?.length ?? listed.ids.length, 'id'),
+            actions: listed.ids && !listed.isPending && (
+              <ExportIds ids={listed.ids} rows={listed.rows} file={listed.file} />
+            ),
+            content: (
+              <IdPane
+                listed={listed}
+                state={state}
+                onChange={change}
+                snapshotNames={
+                  listed.source ? sameAccount(all, listed.source).map(snapshotName).reverse() : []
+                }
+              />
+            ),
+          },
+        })}
+      />
+      <ListDrop onFiles={add} />
+    </>
+  );
+}
+
+export interface Shown {
+  /** The snapshot of the stage: what the address says, else the latest. */
+  crawl: Crawl | undefined;
+  against: Crawl | undefined;
+  /** Of its account, latest first. */
+  siblings: readonly Crawl[];
+  compared: readonly Crawl[];
+  /** What the address names and is not here. */
+  isMissing: boolean;
+  listing: Listing | undefined;
+}
+
+/** What of the crawls is on screen. */
+function screenOf(state: FollowersState, crawls: readonly Crawl[]): Shown {
+  const find = (id: string | undefined) => crawls.find((crawl) => crawl.id === id);
+  const compared = state.compare.flatMap((id) => find(id) ?? []);
+  const named = find(state.crawl);
+  const crawl = state.crawl === undefined ? crawls.find(({ ids }) => ids > 0) : named;
+  const siblings = crawl ? sameAccount(crawls, crawl) : [];
+  const others = siblings.filter(({ id, ids }) => id !== crawl?.id && ids > 0);
+  const earlier = crawl && others.find((one) => one.startedAt <= crawl.startedAt);
+  const against = find(state.against) ?? earlier ?? others[0];
+  const isCompare = state.show === 'compare' && compared.length >= FEWEST_COMPARED;
+  const shown = {
+    crawl: isCompare ? undefined : crawl,
+    against,
+    siblings,
+    compared: isCompare ? compared : [],
+    isMissing: isCompare
+      ? compared.length < state.compare.length
+      : state.show === 'compare' || (state.crawl !== undefined && !named),
+  };
+  const members = state.members?.filter((at) => at < compared.length);
+  if (isCompare)
+    return {
+      ...shown,
+      listing: members?.length ? { show: 'compare', crawls: compared, members } : undefined,
+    };
+  const listing = crawl && { show: 'snapshot' as const, crawl, against, part: state.part };
+  return { ...shown, listing };
+}
+
+/** Ids that came to what is on screen since it was opened. */
+function newerOf(crawls: readonly Crawl[], { crawl, compared }: Shown): number {
+  return [...(crawl ? [crawl] : []), ...compared].reduce(
+    (sum, { id, ids }) => sum + (crawls.find((one) => one.id === id)?.ids ?? ids) - ids,
+    0,
+  );
 }

@@ -11,7 +11,7 @@ interface JaccardMatrixProps {
 
 const letterOf = (at: number) => String.fromCharCode(65 + at);
 /** How strongly the most alike pair is tinted, in per cent. */
-const STRONGEST = 55;
+const STRONGEST = 35;
 
 /** How alike each two sets are: shared ids over all ids of the two, and how many are shared. */
 export function JaccardMatrix({ labels, comparison: { jaccard, shared } }: JaccardMatrixProps) {

@@ -59,7 +59,8 @@ export function NewCrawl({ text, onText, crawls, connection, speed, onStarted }:
           account: read.account,
           kind,
           pace,
-          ...(expected !== undefined && { expectedIds: expected }),
+          expectedIds: expected ?? null,
+          stopAfterKnown: null,
         },
       },
       {

@@ -128,12 +128,14 @@ function LossNote({ crawl, against }: { crawl: Crawl; against: Crawl }) {
   if (parts.length > 0)
     return (
       <p className={styles.remark}>
-        {parts.length === 2 ? 'Both are parts' : 'One of the two is a part'}: an id that it lacks may follow all
-        the same.
+        {parts.length === 2 ? 'Both are parts' : 'One of the two is a part'}: an id that it lacks may follow
+        all the same.
       </p>
     );
   if (momentOf(against) > momentOf(crawl))
-    return <p className={styles.remark}>The other snapshot is the later one: gained and lost are reversed.</p>;
+    return (
+      <p className={styles.remark}>The other snapshot is the later one: gained and lost are reversed.</p>
+    );
   if (crawl.kind === 'delta')
     return <p className={styles.remark}>A delta does not see who left: no loss here does not mean none.</p>;
   return (

@@ -19,10 +19,9 @@ export function accountKey(crawl: Crawl): string {
   return `${mode ?? 'list'} ${screenName ? `@${screenName.toLowerCase()}` : (userId ?? account.toLowerCase())}`;
 }
 
-/** The accounts, the one with the latest crawl first; lists of ids last. */
+/** The accounts of crawls that are given latest first, in that order; lists of ids last. */
 export function accountsOf(crawls: readonly Crawl[]): Account[] {
-  const latestFirst = [...crawls].sort((a, b) => b.startedAt - a.startedAt);
-  const accounts = [...Map.groupBy(latestFirst, accountKey)].map(([key, own]) => ({
+  const accounts = [...Map.groupBy(crawls, accountKey)].map(([key, own]) => ({
     key,
     name: accountName(own[0]!),
     mode: own[0]!.mode,
@@ -30,6 +29,19 @@ export function accountsOf(crawls: readonly Crawl[]): Account[] {
     crawls: own,
   }));
   return [...accounts.filter(({ isList }) => !isList), ...accounts.filter(({ isList }) => isList)];
+}
+
+/** The crawls and lists of the same account, in their order. */
+export function sameAccount(crawls: readonly Crawl[], crawl: Crawl): Crawl[] {
+  const nameOf = ({ screenName, userId }: Crawl) => userId ?? screenName?.toLowerCase();
+  const name = nameOf(crawl);
+  return crawls.filter(
+    (other) =>
+      other.id === crawl.id ||
+      (name !== undefined &&
+        nameOf(other) === name &&
+        (other.mode === crawl.mode || other.mode === null || crawl.mode === null)),
+  );
 }
 
 /** When the ids of a crawl were as they are: its end, or its beginning while it goes on. */

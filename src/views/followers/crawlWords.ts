@@ -39,7 +39,8 @@ export function progressWords({ ids, pages, expectedIds, idsPerMinute, repeated 
 }
 
 /** What a snapshot lacks or assumes, in words; undefined for a full crawl that reached its end. */
-export function partialWords({ kind, state, ids, expectedIds, stopAfterKnown }: Crawl): string | undefined {
+export function partialWords(crawl: Crawl): string | undefined {
+  const { kind, state, ids, expectedIds, stopAfterKnown, newIds } = crawl;
   if (kind === 'list') return undefined;
   if (state !== 'done') {
     const of = expectedIds && expectedIds > ids ? ` of about ${formatCount(expectedIds)}` : '';
@@ -49,5 +50,6 @@ export function partialWords({ kind, state, ids, expectedIds, stopAfterKnown }: 
   }
   if (kind !== 'delta') return undefined;
   const run = stopAfterKnown ? `${formatCount(stopAfterKnown)} known ids in a row` : 'a run of known ids';
-  return `A delta: it stopped after ${run}. New followers are in it; who left since the crawl before is not seen.`;
+  const found = newIds === null ? '' : `${formatMany(newIds, 'new id')} before `;
+  return `A delta: ${found}${run}; the rest is as the crawl before had it. Who left since then is not seen.`;
 }

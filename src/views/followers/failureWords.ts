@@ -43,6 +43,12 @@ function wordsOf({ kind, code, message, retryAt }: NonNullable<Crawl['failure']>
       todo: 'Use other keys in Connections.',
       isOfConnection: true,
     };
+  if (code === 'circle')
+    return {
+      happened: 'The pages of the service go round in a circle.',
+      todo: 'Try again: it begins with the first page and keeps what it knows.',
+      isOfConnection: false,
+    };
   if (kind === 'refused' && code === '220')
     return {
       happened: 'This kind of credential may not list followers.',
@@ -86,10 +92,16 @@ function wordsOf({ kind, code, message, retryAt }: NonNullable<Crawl['failure']>
         todo: again ?? 'It goes on by itself when the window is full again.',
         isOfConnection: false,
       };
+    case 'conflict':
+      return {
+        happened: sentence(message),
+        todo: 'Connect what it was begun with, then resume; or cancel it and begin again.',
+        isOfConnection: true,
+      };
     case 'shape':
       return {
         happened: 'Something answered that is not the followers service.',
-        todo: 'Check the base address in Connections, then resume.',
+        todo: again ?? 'Check the base address in Connections, then resume.',
         isOfConnection: true,
       };
     case 'invalid':

@@ -21,6 +21,8 @@ export interface FollowersState {
   part: Part;
   order: IdOrder;
   isDescending: boolean;
+  /** Digits that the listed ids begin with. */
+  find?: string | undefined;
   compare: readonly string[];
   /** The chosen intersection: positions in `compare`. */
   members?: readonly number[] | undefined;

@@ -12,6 +12,7 @@ const state: fc.Arbitrary<FollowersState> = fc.record(
     part: fc.constantFrom(...PARTS),
     order: fc.constantFrom(...ID_ORDERS),
     isDescending: fc.boolean(),
+    find: fc.stringMatching(/^\d{1,20}$/),
     compare: fc.uniqueArray(id, { maxLength: 8 }),
     members: fc.subarray([0, 1, 2, 3, 4, 5, 6, 7], { minLength: 1 }),
   },

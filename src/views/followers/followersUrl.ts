@@ -43,6 +43,7 @@ export const followersUrl = stateCodec<FollowersState>(
     part: choice(...PARTS),
     order: choice(...ID_ORDERS),
     isDescending: boolean,
+    find: text({ pattern: /^\d{1,20}$/, rule: 'up to 20 digits' }),
     compare,
     members,
   },

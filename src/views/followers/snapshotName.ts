@@ -11,8 +11,14 @@ export function snapshotName(crawl: Crawl): string {
 
 /** A file's name without what file systems refuse: "followers-name-2026-11-21-1640". */
 export function snapshotFile(crawl: Crawl): string {
-  const name = accountName(crawl).replace(/^@/, '').replace(/\.\w{1,6}$/, '');
-  const plain = name.replace(/[^\p{L}\p{N}_]+/gu, '-').replace(/^-+|-+$/g, '').slice(0, 60) || 'ids';
+  const name = accountName(crawl)
+    .replace(/^@/, '')
+    .replace(/\.\w{1,6}$/, '');
+  const plain =
+    name
+      .replace(/[^\p{L}\p{N}_]+/gu, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 60) || 'ids';
   const time = new Date(momentOf(crawl)).toISOString().slice(0, 16).replace('T', '-').replace(':', '');
   return `followers-${plain}-${time}`;
 }

@@ -14,7 +14,8 @@ interface SteadyCrawls {
 export function useSteadyCrawls(crawls: readonly Crawl[]): SteadyCrawls {
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
   const missing = crawls.filter((crawl) => isActive(crawl) && crawl.ids > 0 && !counts.has(crawl.id));
-  if (missing.length > 0) setCounts(new Map([...counts, ...missing.map(({ id, ids }) => [id, ids] as const)]));
+  if (missing.length > 0)
+    setCounts(new Map([...counts, ...missing.map(({ id, ids }) => [id, ids] as const)]));
   const steady = crawls.map((crawl) => {
     const count = counts.get(crawl.id);
     return isActive(crawl) && count !== undefined ? { ...crawl, ids: count } : crawl;

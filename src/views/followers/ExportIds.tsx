@@ -1,0 +1,55 @@
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { asFailure } from '#domain/failure.ts';
+import { ID_FORMATS, type IdFormat } from '#domain/followers/writeIds.ts';
+import { idJobs } from '#queries/idJobs.ts';
+import { Menu } from '#ui/Menu.tsx';
+import { formatCount, formatMany } from '#ui/numberFormat.ts';
+import { saveFile } from '#ui/saveFile.ts';
+import { useToast } from '#ui/Toast.tsx';
+
+const LABELS: Readonly<Record<IdFormat, string>> = {
+  txt: 'Text, one id a line',
+  csv: 'CSV, as text for spreadsheets',
+  json: 'JSON, strings',
+  ndjson: 'NDJSON',
+};
+
+interface ExportIdsProps {
+  ids: BigUint64Array;
+  /** Positions of those that are listed; all in their order when undefined. */
+  rows: Uint32Array | undefined;
+  /** The file's name without its ending. */
+  file: string;
+}
+
+/** The listed ids as a file, digit for digit; written beside the page. */
+export function ExportIds({ ids, rows, file }: ExportIdsProps) {
+  const tell = useToast();
+  const [isWriting, setWriting] = useState(false);
+  const count = rows?.length ?? ids.length;
+  async function save(format: IdFormat) {
+    setWriting(true);
+    try {
+      const blob = await idJobs.write(ids, format, rows);
+      const name = `${file}.${format}`;
+      saveFile(name, blob);
+      tell({ text: `Saved ${formatMany(count, 'id')} in ${name}.` });
+    } catch (error) {
+      tell({ text: `No file was saved. ${asFailure(error).message}` });
+    } finally {
+      setWriting(false);
+    }
+  }
+  return (
+    <Menu
+      label={isWriting ? 'Writing' : 'Export'}
+      icon={<Download />}
+      items={ID_FORMATS.map((format) => ({
+        label: `${LABELS[format]}, ${formatCount(count)}`,
+        isDisabled: isWriting || count === 0,
+        onPick: () => void save(format),
+      }))}
+    />
+  );
+}

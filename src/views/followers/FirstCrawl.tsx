@@ -1,0 +1,37 @@
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { FilePicker } from '#ui/FilePicker.tsx';
+
+export interface FirstCrawlProps {
+  isEmbedded: boolean;
+  onAccount: (account: string) => void;
+  onFiles: (files: File[]) => void;
+}
+
+/** What the view is for, and a way to begin. */
+export function FirstCrawl({ isEmbedded, onAccount, onFiles }: FirstCrawlProps) {
+  return (
+    <EmptyState
+      title="All followers of an account, kept and compared"
+      action={
+        <>
+          <Button kind="primary" onClick={() => onAccount(isEmbedded ? 'wardrive_berlin' : '')}>
+            {isEmbedded ? 'Try @wardrive_berlin' : 'Name an account'}
+          </Button>
+          <FilePicker accept=".txt,.csv,.tsv,.json,.ndjson,.jsonl,.js" onFiles={onFiles}>
+            Import ids
+          </FilePicker>
+        </>
+      }
+      example={
+        isEmbedded
+          ? 'For example @followers_75001: one more than a window of 15 queries brings, so you see it wait and go on.'
+          : 'For example @name, an id, or the address of a profile. A million followers take 200 queries: about 3 h 15 min.'
+      }
+    >
+      Name an account: its follower ids are fetched page by page, across windows, restarts and days, also
+      while this page is closed. Each crawl is a snapshot; two of them show who came and who left, and up to
+      eight accounts or moments can be compared.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,83 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Crawl } from '#services/gateway/crawlShapes.ts';
+import { Callout } from '#ui/Callout.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Pending } from '#ui/Pending.tsx';
+import { CompareStage } from './CompareStage.tsx';
+import { FirstCrawl, type FirstCrawlProps } from './FirstCrawl.tsx';
+import styles from './Followers.module.css';
+import type { Shown } from './FollowersView.tsx';
+import type { FollowersState } from './followersState.ts';
+import { SnapshotStage } from './SnapshotStage.tsx';
+
+interface FollowersStageProps {
+  crawls: UseQueryResult<unknown, Error>;
+  shown: Shown;
+  state: FollowersState;
+  change: (patch: Partial<FollowersState>, how?: 'push') => void;
+  newer: number;
+  onRefresh: () => void;
+  onCrawlAgain: (crawl: Crawl) => void;
+  speed: number;
+  first: FirstCrawlProps;
+}
+
+/** A snapshot, a comparison, or what the view is for. */
+export function FollowersStage(props: FollowersStageProps) {
+  const { crawls, shown, state, change, newer, onRefresh, onCrawlAgain, speed, first } = props;
+  const { crawl, against, siblings, compared, isMissing } = shown;
+  if (crawls.isPending)
+    return (
+      <div className={styles.stage}>
+        <Pending label="Reading the crawls" rows={8} />
+      </div>
+    );
+  if (crawls.error && !crawls.data)
+    return (
+      <div className={styles.stage}>
+        <Notice error={crawls.error} onRetry={() => void crawls.refetch()} />
+      </div>
+    );
+  const missing = isMissing && (
+    <Callout tone="amber">
+      The link names a snapshot that is not on this machine: it was made elsewhere, or removed here.
+    </Callout>
+  );
+  if (compared.length > 0)
+    return (
+      <>
+        {missing}
+        <CompareStage
+          crawls={compared}
+          newer={newer}
+          onRefresh={onRefresh}
+          members={state.members}
+          onMembers={(members) => change({ members, find: undefined })}
+          onLeaveOut={(id) =>
+            change({ compare: state.compare.filter((one) => one !== id), members: undefined })
+          }
+        />
+      </>
+    );
+  if (crawl)
+    return (
+      <SnapshotStage
+        crawl={crawl}
+        newer={newer}
+        onRefresh={onRefresh}
+        siblings={siblings}
+        against={against}
+        onAgainst={(id) => change({ against: id })}
+        part={state.part}
+        onPart={(part) => change({ part, find: undefined })}
+        onCrawlAgain={() => onCrawlAgain(crawl)}
+        speed={speed}
+      />
+    );
+  return (
+    <div className={styles.stage}>
+      {missing}
+      <FirstCrawl {...first} />
+    </div>
+  );
+}

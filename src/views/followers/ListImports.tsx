@@ -1,0 +1,78 @@
+import Upload from 'lucide-react/icons/upload';
+import { Button } from '#ui/Button.tsx';
+import { FilePicker } from '#ui/FilePicker.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { formatCount, formatMany } from '#ui/numberFormat.ts';
+import { RejectedLineList } from '#ui/RejectedLineList.tsx';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import styles from './Followers.module.css';
+import type { ListImport } from './useListImport.ts';
+
+const MOST_LINES = 200;
+
+interface ListImportsProps {
+  imports: readonly ListImport[];
+  onFiles: (files: File[]) => void;
+  onDrop: (key: number) => void;
+}
+
+/** Takes lists of ids from files, and says what of them was not taken. */
+export function ListImports({ imports, onFiles, onDrop }: ListImportsProps) {
+  return (
+    <section className={styles.section} aria-label="Import ids">
+      <div className={styles.choice}>
+        <span>Lists of ids</span>
+        <FilePicker accept=".txt,.csv,.tsv,.json,.ndjson,.jsonl,.js" icon={<Upload />} onFiles={onFiles}>
+          Import ids
+        </FilePicker>
+      </div>
+      <p className={styles.remark}>
+        Text with an id a line, CSV, JSON or NDJSON; or drop files on this view. A list can be compared like a
+        snapshot.
+      </p>
+      {imports.map((one) => (
+        <ImportedList key={one.key} list={one} onDrop={() => onDrop(one.key)} />
+      ))}
+    </section>
+  );
+}
+
+function ImportedList({
+  list: { name, state, report, error },
+  onDrop,
+}: {
+  list: ListImport;
+  onDrop: () => void;
+}) {
+  const isBusy = state === 'reading' || state === 'sending';
+  return (
+    <article className={styles.card} aria-label={name}>
+      <header>
+        <h3>
+          <VisibleText text={name} />
+        </h3>
+        {!isBusy && (
+          <Button kind="quiet" onClick={onDrop}>
+            Dismiss
+          </Button>
+        )}
+      </header>
+      <p className={styles.facts} role="status">
+        {state === 'reading' && 'Reading'}
+        {state === 'sending' && `Keeping ${formatMany(report?.count ?? 0, 'id')}`}
+        {state === 'kept' && `Kept ${formatMany(report?.count ?? 0, 'id')}`}
+        {report?.column && ` · column “${report.column}”`}
+        {report && report.repeated > 0 && ` · ${formatCount(report.repeated)} came twice`}
+        {report && report.rejected > 0 && ` · ${formatMany(report.rejected, 'line')} rejected`}
+      </p>
+      {error && <Notice error={error} kept="Nothing of this file was kept; what you had is unchanged." />}
+      {report && report.rejected > 0 && (
+        <details className={styles.remark}>
+          <summary>{formatMany(report.rejected, 'rejected line')}</summary>
+          <RejectedLineList label="Rejected lines" lines={report.rejects.slice(0, MOST_LINES)} />
+          {report.rejected > MOST_LINES && <p>The first {formatCount(MOST_LINES)} are listed.</p>}
+        </details>
+      )}
+    </article>
+  );
+}
