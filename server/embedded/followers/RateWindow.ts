@@ -10,34 +10,36 @@ export interface RateState {
   headers: Record<string, string>;
 }
 
+/** In one statement, so that two processes on one file never give more than the limit. */
+const TAKE = `
+  INSERT INTO rate_window VALUES (:allowance, :now, 1) ON CONFLICT DO UPDATE SET
+    spent = CASE WHEN :now < start_ms + ${WINDOW_MS} THEN spent + 1 ELSE 1 END,
+    start_ms = CASE WHEN :now < start_ms + ${WINDOW_MS} THEN start_ms ELSE :now END
+  RETURNING start_ms, spent`;
+
 /** 15 requests for each allowance in 15 minutes of the twin's clock; a window begins with its first request. */
 export class RateWindow {
   readonly #clock: TwinClock;
-  readonly #get: StatementSync;
-  readonly #put: StatementSync;
+  readonly #take: StatementSync;
 
   constructor(database: DatabaseSync, clock: TwinClock) {
     this.#clock = clock;
-    this.#get = database.prepare('SELECT start_ms, spent FROM rate_window WHERE allowance = ?');
-    this.#put = database.prepare('INSERT OR REPLACE INTO rate_window VALUES (?, ?, ?)');
+    this.#take = database.prepare(TAKE);
   }
 
   /** Takes one request, if one is left. */
   take(allowance: string): RateState {
     const { nowMs } = this.#clock.now();
-    const row = this.#get.get(allowance) as { start_ms: number; spent: number } | undefined;
-    const isOpen = row !== undefined && nowMs < row.start_ms + WINDOW_MS;
-    const startMs = isOpen ? row.start_ms : nowMs;
-    const before = isOpen ? row.spent : 0;
-    const isSpent = before >= WINDOW_LIMIT;
-    const spent = isSpent ? before : before + 1;
-    if (!isSpent) this.#put.run(allowance, startMs, spent);
+    const { start_ms, spent } = this.#take.get({ allowance, now: nowMs }) as {
+      start_ms: number;
+      spent: number;
+    };
     return {
-      isSpent,
+      isSpent: spent > WINDOW_LIMIT,
       headers: {
         'x-rate-limit-limit': String(WINDOW_LIMIT),
-        'x-rate-limit-remaining': String(WINDOW_LIMIT - spent),
-        'x-rate-limit-reset': String(this.#clock.realSecondsAt(startMs + WINDOW_MS)),
+        'x-rate-limit-remaining': String(Math.max(0, WINDOW_LIMIT - spent)),
+        'x-rate-limit-reset': String(this.#clock.realSecondsAt(start_ms + WINDOW_MS)),
       },
     };
   }

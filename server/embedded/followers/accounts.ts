@@ -39,7 +39,7 @@ const USER_ID_STEP = 7_919n;
 /** `followers_75001` has 75,001 followers, none suspended, and always the same; any number up to this one. */
 const MOST_BY_NAME = 5_000_000;
 const BY_NAME = /^followers_(0|[1-9]\d{0,6})$/;
-const FIRST_BY_NAME = 1_540_000_000_000_000_001n;
+const FIRST_BY_NAME = 1_540_000_000_000_000_000n;
 const BY_NAME_BITS = 23;
 
 export class Accounts {

@@ -11,7 +11,6 @@ const FAULTS = {
   63: [403, 'User has been suspended.'],
   88: [429, 'Rate limit exceeded'],
   89: [401, 'Invalid or expired token.'],
-  131: [500, 'Internal error'],
   135: [401, 'Timestamp out of bounds.'],
   215: [400, 'Bad Authentication data.'],
 } as const satisfies Record<number, readonly [status: number, message: string]>;
@@ -21,19 +20,21 @@ export function fault(code: keyof typeof FAULTS): UpstreamError {
   return new UpstreamError(status, message, String(code));
 }
 
-const NOT_AUTHORIZED = 'Not authorized.';
+const PROTECTED = 'protected';
 
-/** The answer about a protected account, in the service's older form. */
-export const notAuthorized = () => new UpstreamError(401, NOT_AUTHORIZED);
-
-/** The router's own errors have no code: no such operation, a parameter that breaks its rule, a failure in here. */
-const OF_STATUS: Readonly<Record<number, keyof typeof FAULTS>> = { 404: 34, 400: 44, 500: 131 };
+/** The answer about a protected account has the service's older form, without a code. */
+export const notAuthorized = () => new UpstreamError(401, 'Not authorized.', PROTECTED);
 
 export function faultBody(error: UpstreamError, path: string): string {
-  if (error.message === NOT_AUTHORIZED)
-    return JSON.stringify({ request: path, error: NOT_AUTHORIZED }).replaceAll('/', '\\/');
-  const code = error.code === undefined ? OF_STATUS[error.status]! : Number(error.code);
-  const message =
-    error.code === undefined && code !== 44 ? fault(34 === code ? 34 : 131).message : error.message;
-  return JSON.stringify({ errors: [{ code, message }] });
+  if (error.code === PROTECTED)
+    return JSON.stringify({ request: path, error: error.message }).replaceAll('/', '\\/');
+  const { code, message } = error.code === undefined ? routersOwn(error) : error;
+  return JSON.stringify({ errors: [{ code: Number(code), message }] });
+}
+
+/** The router's errors have no code: no such operation, a parameter that breaks its rule, a failure in here. */
+function routersOwn({ status, message }: UpstreamError): { code: string | undefined; message: string } {
+  if (status === 404) return fault(34);
+  if (status === 400) return { code: '44', message };
+  return { code: '131', message: `Internal error: ${message}` };
 }

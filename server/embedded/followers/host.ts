@@ -1,7 +1,7 @@
 // The embedded followers service as its host sees it: calls into a worker thread.
 
 import { mkdirSync } from 'node:fs';
-import { number, readParam } from '#domain/param.ts';
+import { integer, readParam } from '#domain/param.ts';
 import { WorkerLink } from '#server/embedded/WorkerLink.ts';
 import type { UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import type { FollowersMethods } from './worker.ts';
 
 const CLOSE_MS = 2_000;
-const speedParam = number({ min: SLOWEST, max: FASTEST });
+const speedParam = integer({ min: SLOWEST, max: FASTEST });
 
 /** The thread starts with the first request. */
 export function openFollowers(options: FollowersOptions): EmbeddedFollowers {
