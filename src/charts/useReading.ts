@@ -6,12 +6,14 @@ interface ReadingOptions {
   keys: readonly string[];
   chosen?: string | undefined;
   onChoose?: ((key: string) => void) | undefined;
+  /** Where a key leads, where that is not simply forward or back in the order. */
+  step?: ((current: string, key: string) => string | undefined) | undefined;
   /** What is read is told, for others to show the same. */
   onRead?: ((key: string | undefined) => void) | undefined;
 }
 
 /** Reading the marks of a chart one by one: by keys while it has the focus, by pointer while it is over one. */
-export function useReading({ keys, chosen, onChoose, onRead }: ReadingOptions) {
+export function useReading({ keys, chosen, onChoose, step, onRead }: ReadingOptions) {
   const [read, setRead] = useState<string>();
   const [current, setCurrent] = useState<string>();
   const now = [current, chosen].find((key) => key !== undefined && keys.includes(key)) ?? keys[0];
@@ -31,8 +33,9 @@ export function useReading({ keys, chosen, onChoose, onRead }: ReadingOptions) {
     handlers: {
       onKeyDown(event: KeyboardEvent) {
         if (event.ctrlKey || event.metaKey || event.altKey || now === undefined) return;
-        const to = stepIndex(keys.indexOf(now), event.key, keys.length);
-        if (to !== undefined) reads(keys[to]);
+        const place = stepIndex(keys.indexOf(now), event.key, keys.length);
+        const to = place === undefined ? undefined : (step?.(now, event.key) ?? keys[place]);
+        if (to !== undefined) reads(to);
         else if (onChoose && (event.key === 'Enter' || event.key === ' ')) onChoose(now);
         else return;
         event.preventDefault();

@@ -36,9 +36,24 @@ export function scaleFor(
   { since, spacing, most }: ScaleOptions,
 ): ColourScale {
   if (measure === 'refreshed') return yearScale(fieldOf(histogram, measure, 0).amount);
-  const { peaks, least } = rangeOf(histogram, areasKm2, measure, since);
-  const end = most !== undefined && Number.isFinite(most) && most > 0 ? most : endOf(peaks, spacing);
   const ramp = since === undefined ? 'sequential' : 'diverging';
+  return scaleOver(rangeOf(histogram, areasKm2, measure, since), { ramp, spacing, most });
+}
+
+/** The scale of one value each, such as a count by country. */
+export function scaleOfValues(values: readonly (number | null)[], spacing: 'linear' | 'log'): ColourScale {
+  const peaks = Float64Array.from(
+    values.filter((value) => value !== null && value > 0 && value < Number.POSITIVE_INFINITY) as number[],
+  );
+  const least = peaks.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+  return scaleOver({ peaks, least }, { ramp: 'sequential', spacing });
+}
+
+function scaleOver(
+  { peaks, least }: { peaks: Float64Array; least: number },
+  { ramp, spacing, most }: Pick<ColourScale, 'ramp' | 'spacing'> & { most?: number | undefined },
+): ColourScale {
+  const end = most !== undefined && Number.isFinite(most) && most > 0 ? most : endOf(peaks, spacing);
   if (spacing === 'linear') return { ramp, spacing, least: 0, most: end };
   const span = ramp === 'sequential' ? MOST_SPAN : MOST_DIVERGING_SPAN;
   const start = Math.max(roundDown(Math.min(least, end)), end / span);

@@ -1,0 +1,105 @@
+import { useId, useMemo } from 'react';
+import { countryName } from '#domain/countryName.ts';
+import type { ColourScale } from '#domain/density/colourScale.ts';
+import { ChartFrame } from './ChartFrame.tsx';
+import { CountryPaths } from './CountryPaths.tsx';
+import type { CountryShape } from './countryShapes.ts';
+import { placeCountries, WORLD_RATIO } from './placeCountries.ts';
+import { type CountryValues, sayCountry } from './sayCountry.ts';
+import { stepToward } from './stepToward.ts';
+import { useReading } from './useReading.ts';
+
+export interface CountryMapProps extends CountryValues {
+  title: string;
+  shapes: readonly CountryShape[];
+  scale: ColourScale;
+  file: string;
+  origin: string;
+  chosen?: string | undefined;
+  onChoose?: (code: string) => void;
+  /** What is read, for others to show the same. */
+  onRead?: (code: string | undefined) => void;
+  /** Read elsewhere: marked here as well. */
+  marked?: string | undefined;
+}
+
+/** The width for which places are computed once: other widths differ by a factor only. */
+const MARKED_PX = 1000;
+
+/**
+ * Countries coloured by their value, in an equal-area projection. One tab stop: arrows go to the next country in their
+ * direction, Enter chooses it.
+ */
+export function CountryMap(props: CountryMapProps) {
+  const { title, unit, shapes, values, scale, format, file, origin, chosen, onChoose, onRead, marked } =
+    props;
+  const id = useId();
+  const marks = useMemo(
+    () => placeCountries(shapes, MARKED_PX).map(({ code, x, y }) => ({ key: code, x, y })),
+    [shapes],
+  );
+  const reading = useReading({
+    keys: shapes.map(({ code }) => code),
+    chosen: chosen ?? greatest(values, shapes),
+    onChoose,
+    onRead,
+    step: (from, key) => stepToward(marks, from, key),
+  });
+  const place = (code: string | undefined) => marks.findIndex(({ key }) => key === code);
+  const at = marks[place(reading.read)];
+
+  return (
+    <ChartFrame
+      title={title}
+      unit={unit}
+      file={file}
+      origin={origin}
+      height={(width) => Math.round(width * WORLD_RATIO)}
+      table={{
+        head: ['Country', 'Code', unit || 'Value'],
+        rows: [...values]
+          .sort(([, one], [, other]) => (other ?? -1) - (one ?? -1))
+          .map(([code, value]) => [countryName(code) ?? code, code, value]),
+      }}
+      reader={({ width }) => ({
+        plot: {
+          role: 'listbox',
+          tabIndex: 0,
+          ...(reading.current !== undefined && {
+            'aria-activedescendant': `${id}${place(reading.current)}`,
+          }),
+          ...reading.handlers,
+        },
+        tip: at && {
+          x: (at.x * width) / MARKED_PX,
+          y: (at.y * width) / MARKED_PX,
+          text: sayCountry(at.key, { values, unit, format }),
+        },
+      })}
+    >
+      {({ width }) => (
+        <CountryPaths
+          id={id}
+          shapes={shapes}
+          width={width}
+          values={values}
+          scale={scale}
+          chosen={chosen}
+          read={reading.read ?? marked}
+          unit={unit}
+          format={format}
+          onRead={reading.reads}
+          onChoose={onChoose}
+        />
+      )}
+    </ChartFrame>
+  );
+}
+
+/** Where reading begins while nothing is chosen. */
+function greatest(values: ReadonlyMap<string, number | null>, shapes: readonly CountryShape[]) {
+  let best: string | undefined;
+  for (const { code } of shapes)
+    if ((values.get(code) ?? -1) > (best === undefined ? -1 : (values.get(best) ?? -1))) best = code;
+  return best;
+}

@@ -1,0 +1,40 @@
+import { geoEqualEarth, geoPath } from 'd3-geo';
+import type { CountryShape } from './countryShapes.ts';
+
+/** Height of the projected world by its width. */
+export const WORLD_RATIO = 0.4867;
+/** What is smaller is marked by a ring as well: it could not be seen or pointed at. */
+const SMALL_PX = 5;
+
+export interface PlacedCountry {
+  code: string;
+  /** Of an svg path. */
+  path: string;
+  /** Middle, pixels. */
+  x: number;
+  y: number;
+  isSmall: boolean;
+}
+
+/** The countries in the Equal Earth projection (Šavrič, Patterson, Jenny 2018), on a world of some pixels' width. */
+export function placeCountries(shapes: readonly CountryShape[], width: number): PlacedCountry[] {
+  const projection = geoEqualEarth().fitExtent(
+    [
+      [1, 1],
+      [width - 1, width * WORLD_RATIO - 1],
+    ],
+    { type: 'Sphere' },
+  );
+  const draw = geoPath(projection).digits(1);
+  return shapes.map(({ code, shape }) => {
+    const [[left, top], [right, bottom]] = draw.bounds(shape);
+    const [x, y] = draw.centroid(shape);
+    return {
+      code,
+      path: draw(shape) ?? '',
+      x: Number.isFinite(x) ? x : (left + right) / 2,
+      y: Number.isFinite(y) ? y : (top + bottom) / 2,
+      isSmall: right - left < SMALL_PX && bottom - top < SMALL_PX,
+    };
+  });
+}
