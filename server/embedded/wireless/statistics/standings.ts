@@ -83,25 +83,25 @@ const NOTHING = {
 };
 
 function ranked(scores: Score[]): RankedScore[] {
-  const rank = placesBy(scores, (score) => score.wifiLocated);
-  const monthRank = placesBy(scores, (score) => score.month);
-  const rankBefore = placesBy(scores, (score) => score.wifiLocated - score.month);
-  const monthRankBefore = placesBy(scores, (score) => score.monthBefore);
+  const byAge = scores.toSorted((a, b) => a.account - b.account);
+  const rank = placesBy(byAge, (score) => score.wifiLocated);
+  const rankBefore = placesBy(byAge, (score) => score.wifiLocated - score.month);
+  const byRank = byAge.toSorted((a, b) => rank.get(a)! - rank.get(b)!);
+  const monthRank = placesBy(byRank, (score) => score.month);
+  const monthRankBefore = placesBy(byRank, (score) => score.monthBefore);
   const all = scores.reduce((sum, score) => sum + score.wifiLocated, 0);
-  return scores
-    .map((score) => ({
-      ...score,
-      rank: rank.get(score)!,
-      monthRank: score.month > 0 ? monthRank.get(score)! : 0,
-      rankBefore: rankBefore.get(score)!,
-      monthRankBefore: score.monthBefore > 0 ? monthRankBefore.get(score)! : 0,
-      percent: all > 0 ? (100 * score.wifiLocated) / all : 0,
-    }))
-    .sort((a, b) => a.rank - b.rank);
+  return byRank.map((score) => ({
+    ...score,
+    rank: rank.get(score)!,
+    monthRank: score.month > 0 ? monthRank.get(score)! : 0,
+    rankBefore: rankBefore.get(score)!,
+    monthRankBefore: score.monthBefore > 0 ? monthRankBefore.get(score)! : 0,
+    percent: all > 0 ? (100 * score.wifiLocated) / all : 0,
+  }));
 }
 
-/** Places from 1, greatest value first, the older account first of equals. */
+/** Places from 1, greatest value first, equals in the order given. */
 function placesBy(scores: Score[], value: (score: Score) => number): Map<Score, number> {
-  const ordered = scores.toSorted((a, b) => value(b) - value(a) || a.account - b.account);
+  const ordered = scores.toSorted((a, b) => value(b) - value(a));
   return new Map(ordered.map((score, index) => [score, index + 1]));
 }
