@@ -25,12 +25,13 @@ export function StandingFacts({ standing, rank, atMs, zone }: StandingFactsProps
     <Facts>
       {rank !== null && (
         <Fact name="Rank">
-          {place(rank)} <RankMove change={rankChange(standing.prevRank, rank)} />
+          {place(rank)}
+          <Move from={standing.prevRank} to={rank} />
         </Fact>
       )}
       <Fact name="Rank, month">
-        {place(standing.monthRank)}{' '}
-        <RankMove change={rankChange(standing.prevMonthRank, standing.monthRank)} />
+        {place(standing.monthRank)}
+        <Move from={standing.prevMonthRank} to={standing.monthRank} />
       </Fact>
       <Fact name="WiFi located">
         {count(standing.discoveredWiFiGPS)}
@@ -47,7 +48,7 @@ export function StandingFacts({ standing, rank, atMs, zone }: StandingFactsProps
       </Fact>
       <Fact name="This month">{count(standing.eventMonthCount)} new WiFi networks</Fact>
       <Fact name="Last month">{count(standing.eventPrevMonthCount)} new WiFi networks</Fact>
-      <Fact name="Pace">{pace ? `${sayPace(pace)}, as in ${pace.basis}` : '–'}</Fact>
+      <Fact name="Pace">{pace ? `${sayPace(pace)}, ${pace.basis}’s` : '–'}</Fact>
       <Fact name="Month’s end">{pace ? `${sayProjected(pace)} at this pace` : '–'}</Fact>
       <Upload name="First upload" transId={standing.first} />
       <Upload name="Latest upload" transId={standing.last} />
@@ -63,6 +64,19 @@ function Upload({ name, transId }: { name: string; transId: string | null }) {
       {day && `${day} · `}
       <VisibleText text={transId} />
     </Fact>
+  );
+}
+
+/** After a place, what it was before; nothing where that is not known. */
+function Move({ from, to }: { from: number | null; to: number | null }) {
+  const change = rankChange(from, to);
+  return (
+    change !== undefined && (
+      <>
+        {' '}
+        <RankMove change={change} />
+      </>
+    )
   );
 }
 

@@ -3,6 +3,7 @@ import { monthPace } from '#domain/stats/monthPace.ts';
 import { passing } from '#domain/stats/passing.ts';
 import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
 import type { Answer } from '#services/request.ts';
+import { Callout } from '#ui/Callout.tsx';
 import { formatCount, formatDecimal } from '#ui/numberFormat.ts';
 import { ScrollRegion } from '#ui/ScrollRegion.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
@@ -41,6 +42,8 @@ export function Comparison({ answers }: { answers: readonly [One, One] }) {
   const first = one.reply.statistics;
   const second = other.reply.statistics;
   if (!first || !second) return null;
+  if (one.reply.user !== null && one.reply.user === other.reply.user)
+    return <Callout>Both names are of the same account.</Callout>;
   const both = [nameOf(one, 'first'), nameOf(other, 'second')] as const;
   return (
     <section className={styles.sections} aria-label="Side by side">

@@ -5,7 +5,7 @@ import type { Standing } from '#views/stats/standings/standingSorts.ts';
 import styles from './User.module.css';
 
 const WIDTH = 296;
-const HEIGHT = 108;
+const HEIGHT = 120;
 const LONGEST = 28;
 
 interface UserBadgeProps {
@@ -46,7 +46,7 @@ export function UserBadge({ user, standing, rank, origin }: UserBadgeProps) {
           <line x1={12} x2={WIDTH - 12} y1={34} y2={34} className={styles.badgeLine} />
           {rows.slice(1).map(([label, value], index) => {
             const x = 12 + (index % 2) * 144;
-            const y = 54 + Math.floor(index / 2) * 34;
+            const y = 56 + Math.floor(index / 2) * 36;
             return (
               <g key={label}>
                 <text x={x} y={y} className={styles.badgeLabel}>

@@ -44,7 +44,7 @@ export function UserPage() {
         <UserPanel name={name} query={one} />
       )}
       {other !== undefined && <UserPanel name={other} query={second} />}
-      {one.data && second.data && <Comparison answers={[one.data, second.data]} />}
+      {other !== undefined && one.data && second.data && <Comparison answers={[one.data, second.data]} />}
     </StatsFrame>
   );
 }
