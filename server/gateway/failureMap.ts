@@ -5,6 +5,7 @@ import type { UpstreamReply } from '#server/upstream.ts';
 import type { Endpoint } from '#services/endpoint.ts';
 import { kindOfStatus } from './fault.ts';
 import { followersFault } from './followersFault.ts';
+import { rateResetAt } from './rateReset.ts';
 import { AttemptFailure } from './retry.ts';
 import { readRetryAfter } from './retryAfter.ts';
 import { wirelessFault } from './wirelessFault.ts';
@@ -28,7 +29,7 @@ export function failureOf(
   if (isSuccess && !fault) return undefined;
   const kind = fault?.kind ?? kindOfStatus(status);
   const waitMs = readRetryAfter(reply.headers['retry-after'], now);
-  const resetAt = Number(reply.headers['x-rate-limit-reset']) * 1000;
+  const resetAt = rateResetAt(reply.headers, now) ?? 0;
   const retryAt =
     waitMs !== undefined ? now + waitMs : kind === 'quota' && resetAt > now ? resetAt : undefined;
   const text = body === undefined ? Buffer.from(reply.body).toString('utf8') : JSON.stringify(body);

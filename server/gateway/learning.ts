@@ -4,6 +4,7 @@ import { Failure } from '#domain/failure.ts';
 import type { UpstreamReply } from '#server/upstream.ts';
 import type { RateFacts } from './bucket.ts';
 import type { Reservation } from './ledger.ts';
+import { rateResetAt } from './rateReset.ts';
 import { AttemptFailure } from './retry.ts';
 
 /** The service's clock is elsewhere; the request may be signed once more with its time. */
@@ -32,12 +33,13 @@ export function noteFailure(
 }
 
 /** The rate headers, when all three are there and make sense. */
-export function readRate({ headers }: UpstreamReply): RateFacts | undefined {
+export function readRate({ headers }: UpstreamReply, now: number = Date.now()): RateFacts | undefined {
   if (headers['x-rate-limit-limit'] === undefined) return undefined;
-  const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) =>
-    Number(headers[`x-rate-limit-${name}`]),
-  );
-  if (![limit, remaining, reset].every((value) => Number.isSafeInteger(value) && value! >= 0))
-    return undefined;
-  return { limit: limit!, remaining: remaining!, resetAt: reset! * 1000 };
+  const limit = Number(headers['x-rate-limit-limit']);
+  const remaining = Number(headers['x-rate-limit-remaining']);
+  const resetAt = rateResetAt(headers, now);
+  const isCount = (value: number) => Number.isSafeInteger(value) && value >= 0;
+  return isCount(limit) && isCount(remaining) && resetAt !== undefined
+    ? { limit, remaining, resetAt }
+    : undefined;
 }

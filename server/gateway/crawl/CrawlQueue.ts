@@ -50,7 +50,7 @@ export class CrawlQueue {
   #turn = 0;
   #current: CrawlJob | undefined;
   #rest = new AbortController();
-  #running: Promise<void> | undefined;
+  readonly #running: Promise<void>;
   #isStopping = false;
   /** When the latest page was asked for, and until when a steady crawl rests after it. */
   #pace: Wait = { from: 0, until: 0 };
@@ -58,14 +58,12 @@ export class CrawlQueue {
 
   constructor(parts: QueueParts) {
     this.#parts = parts;
+    this.#running = this.#run();
   }
 
   /** To be called whenever a crawl, the connection or the clock has changed. */
   wake(): void {
     this.#rest.abort();
-    this.#running ??= this.#run().finally(() => {
-      this.#running = undefined;
-    });
   }
 
   /** Lets the page that is under way arrive for at most `graceMs`: it was paid for. */
@@ -119,15 +117,24 @@ export class CrawlQueue {
   async #run(): Promise<void> {
     while (!this.#isStopping) {
       this.#rest = new AbortController();
-      this.#pauseForeign();
-      const jobs = this.#active();
-      if (jobs.length === 0) return;
-      const due = jobs.map((job) => ({ job, at: this.nextAt(job), turn: this.#served.get(job.id) ?? 0 }));
-      const now = this.#parts.clock.now();
-      const next = due.filter(({ at }) => at <= now).sort((a, b) => a.turn - b.turn)[0];
-      if (next) await this.#ask(next.job);
-      else await this.#sleep(Math.min(...due.map(({ at }) => at - now)));
+      await this.#step().catch(() => this.#sleep(RECHECK_MS)); // the disk is full, or the like: nothing is lost by waiting
     }
+  }
+
+  /** Asks for one page, or waits for a while; for the next wake where no crawl is active. */
+  async #step(): Promise<void> {
+    this.#pauseForeign();
+    const jobs = this.#active();
+    if (jobs.length === 0) return this.#idle();
+    const due = jobs.map((job) => ({ job, at: this.nextAt(job), turn: this.#served.get(job.id) ?? 0 }));
+    const now = this.#parts.clock.now();
+    const next = due.filter(({ at }) => at <= now).sort((a, b) => a.turn - b.turn)[0];
+    if (next) await this.#ask(next.job);
+    else await this.#sleep(Math.min(...due.map(({ at }) => at - now)));
+  }
+
+  #idle(): Promise<void> {
+    return new Promise((resolve) => this.#rest.signal.addEventListener('abort', () => resolve()));
   }
 
   #sleep(ms: number): Promise<void> {

@@ -73,7 +73,6 @@ export class Crawls {
       tables: this.#tables,
       jobs: this.#jobs,
     });
-    this.#queue.wake();
   }
 
   /** Latest first. */
