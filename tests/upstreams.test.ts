@@ -27,7 +27,7 @@ function run(...options: string[]): ChildProcess {
 }
 
 beforeAll(async () => {
-  child = run('--port', '0', '--limits', 'search=2');
+  child = run('--port', '0', '--limits', 'search=2', '--speed', '10');
   child.stdout!.on('data', (text) => {
     printed += text;
   });
@@ -44,6 +44,9 @@ afterAll(() => {
 test('one line says where the upstreams are and how to get in', () => {
   expect(printed.trim().split('\n')).toHaveLength(1);
   expect(printed).toContain(`${base}/wireless (API name and token "embedded")`);
+  expect(printed).toContain(
+    `${base}/followers (bearer "embedded"; OAuth 1.0a consumer key and secret "embedded"`,
+  );
 });
 
 test('what it stores is for its owner alone', () => {
@@ -75,6 +78,15 @@ test('a comment travels as a form', async () => {
   ]);
 });
 
+test('followers need a credential, and windows go by a clock of their own', async () => {
+  const path = `${base}/followers/1.1/followers/ids.json?screen_name=followers_1`;
+  expect((await fetch(path)).status).toBe(400);
+  const answer = await fetch(path, { headers: { authorization: 'Bearer embedded' } });
+  expect([answer.status, answer.headers.get('x-rate-limit-remaining')]).toEqual([200, '14']);
+  const reset = Number(answer.headers.get('x-rate-limit-reset'));
+  expect(reset).toBeLessThanOrEqual(Date.now() / 1000 + 91);
+});
+
 test('/workbook answers that it is not part of this build', async () => {
   const answer = await fetch(`${base}/workbook/anything`);
   expect([answer.status, (await answer.json()).message]).toEqual([
@@ -102,7 +114,8 @@ test(
   async () => {
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
-    expect(readdirSync(join(home, 'wireless')).filter((name) => /-(wal|shm)$/.test(name))).toEqual([]);
+    for (const folder of ['wireless', 'followers'])
+      expect(readdirSync(join(home, folder)).filter((name) => /-(wal|shm)$/.test(name))).toEqual([]);
   },
   START_MS,
 );

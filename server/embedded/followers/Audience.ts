@@ -5,13 +5,13 @@ import { userIdOf } from './person.ts';
 import { fraction, scatter } from './scatter.ts';
 
 /** A stretch of the people, of 2^bits; where two accounts' stretches meet, they share followers. */
-export interface Reach {
+interface Reach {
   from: number;
   bits: number;
 }
 
 /** Followers that come and go with the twin's clock. */
-export interface Growth {
+interface Growth {
   /** New connections a day at first; fewer as the reach is used up. */
   perDay: number;
 }

@@ -5,7 +5,7 @@ const WINDOW_LIMIT = 15;
 const WINDOW_MS = 15 * 60_000;
 
 /** What is left of a window, as the rate headers tell it. */
-export interface RateState {
+interface RateState {
   isSpent: boolean;
   headers: Record<string, string>;
 }

@@ -15,7 +15,7 @@ export interface Caller {
   screenName: string | null;
 }
 
-export interface Authority {
+interface Authority {
   known: KnownCredentials;
   nonces: Nonces;
   realMs(): number;

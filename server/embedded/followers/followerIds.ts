@@ -27,7 +27,7 @@ export const servedRows = {
   },
 };
 
-export interface FollowersService {
+interface FollowersService {
   accounts: Accounts;
   cursors: CursorCode;
   clock: TwinClock;
