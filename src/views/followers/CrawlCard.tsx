@@ -10,10 +10,9 @@ import { formatMany } from '#ui/numberFormat.ts';
 import { Progress } from '#ui/Progress.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import { CrawlFailure } from './CrawlFailure.tsx';
-import { formatClock, formatEnd, formatWait } from './crawlClock.ts';
 import { accountName, progressWords, stateWord } from './crawlWords.ts';
+import { Expectation } from './Expectation.tsx';
 import styles from './Followers.module.css';
-import { useNow } from './useNow.ts';
 
 interface CrawlCardProps {
   crawl: Crawl;
@@ -101,27 +100,5 @@ export function CrawlCard({ crawl, isChosen, onChoose }: CrawlCardProps) {
         </div>
       </FocusKeeper>
     </article>
-  );
-}
-
-/** What comes next, counted down each second, and the expected end. */
-function Expectation({ crawl: { state, nextAt, expectedEndAt, pages } }: { crawl: Crawl }) {
-  const nowMs = useNow(true);
-  const next =
-    state === 'queued'
-      ? 'Waits for its turn; all crawls share the window'
-      : nextAt && nextAt > nowMs
-        ? `Next page at ${formatClock(nextAt, nowMs)}, in ${formatWait(nextAt - nowMs)}`
-        : `Fetching page ${pages + 1}`;
-  return (
-    <p className={styles.expectation}>
-      <span>{next}</span>
-      {expectedEndAt && expectedEndAt > nowMs && (
-        <span>
-          {' '}
-          · finishes at <strong>{formatEnd(expectedEndAt, nowMs)}</strong>
-        </span>
-      )}
-    </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { FollowersConnection } from '#queries/useFollowersConnection.ts';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { formatCount } from '#ui/numberFormat.ts';
+import { ClockTag } from './ClockControl.tsx';
 import { CrawlCard } from './CrawlCard.tsx';
 import { formatClock } from './crawlClock.ts';
 import styles from './Followers.module.css';
@@ -10,17 +11,21 @@ interface CrawlQueueProps {
   /** Those that go on, wait, are paused or failed. */
   crawls: readonly Crawl[];
   connection: FollowersConnection;
+  /** Of the embedded clock; 1 on a live service. */
+  speed: number;
   chosen: string | undefined;
   onChoose: (crawl: Crawl) => void;
 }
 
 /** What goes on, and the window that all of it shares. */
-export function CrawlQueue({ crawls, connection, chosen, onChoose }: CrawlQueueProps) {
+export function CrawlQueue({ crawls, connection, speed, chosen, onChoose }: CrawlQueueProps) {
   if (crawls.length === 0) return null;
   return (
     <section className={styles.section} aria-label="Crawls">
       <header className={styles.sectionHead}>
-        <h2>Crawls</h2>
+        <h2>
+          Crawls <ClockTag speed={speed} />
+        </h2>
         <Budget crawls={crawls} connection={connection} />
       </header>
       {crawls.map((crawl) => (

@@ -1,22 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import { startCrawlMutation } from '#queries/crawls.ts';
+import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { FilePicker } from '#ui/FilePicker.tsx';
 
 export interface FirstCrawlProps {
   isEmbedded: boolean;
-  onAccount: (account: string) => void;
+  onStarted: (crawl: Crawl) => void;
+  /** Leads to where an account is named. */
+  onName: () => void;
   onFiles: (files: File[]) => void;
 }
 
+/** Of the embedded service: in four queries, and with losses and gains from day to day. */
+const SAMPLE = {
+  account: 'wardrive_berlin',
+  kind: 'full',
+  pace: 'burst',
+  expectedIds: null,
+  stopAfterKnown: null,
+};
+
 /** What the view is for, and a way to begin. */
-export function FirstCrawl({ isEmbedded, onAccount, onFiles }: FirstCrawlProps) {
+export function FirstCrawl({ isEmbedded, onStarted, onName, onFiles }: FirstCrawlProps) {
+  const start = useMutation(startCrawlMutation);
   return (
     <EmptyState
       title="All followers of an account, kept and compared"
       action={
         <>
-          <Button kind="primary" onClick={() => onAccount(isEmbedded ? 'wardrive_berlin' : '')}>
-            {isEmbedded ? 'Try @wardrive_berlin' : 'Name an account'}
+          <Button
+            isBusy={start.isPending}
+            onClick={() =>
+              isEmbedded
+                ? start.mutate({ body: SAMPLE }, { onSuccess: ({ reply }) => onStarted(reply) })
+                : onName()
+            }
+          >
+            {isEmbedded ? `Crawl @${SAMPLE.account}` : 'Name an account'}
           </Button>
           <FilePicker accept=".txt,.csv,.tsv,.json,.ndjson,.jsonl,.js" onFiles={onFiles}>
             Import ids

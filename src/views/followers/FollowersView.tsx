@@ -22,7 +22,7 @@ import { ListImports } from './ListImports.tsx';
 import { NewCrawl } from './NewCrawl.tsx';
 import { SampleAccounts } from './SampleAccounts.tsx';
 import { SnapshotList } from './SnapshotList.tsx';
-import { snapshotName } from './snapshotName.ts';
+import { momentName } from './snapshotName.ts';
 import { type Listing, useListedIds } from './useListedIds.ts';
 import { useListImport } from './useListImport.ts';
 import { useSteadyCrawls } from './useSteadyCrawls.ts';
@@ -68,10 +68,11 @@ export function FollowersView() {
                 speed={speed}
                 onStarted={show}
               />
-              {isEmbedded && <SampleAccounts onPick={setDraft} />}
+              {isEmbedded && <SampleAccounts isOpen={all.length === 0} onPick={crawlAgain} />}
               <CrawlQueue
                 crawls={all.filter((crawl) => !isOver(crawl) || crawl.state === 'failed')}
                 connection={connection}
+                speed={speed}
                 chosen={shown.crawl?.id}
                 onChoose={show}
               />
@@ -104,7 +105,7 @@ export function FollowersView() {
             onRefresh={steady.refresh}
             onCrawlAgain={(crawl) => crawlAgain(accountName(crawl).replace(/^id /, ''))}
             speed={speed}
-            first={{ isEmbedded, onAccount: crawlAgain, onFiles: add }}
+            first={{ isEmbedded, onStarted: show, onName: () => crawlAgain(''), onFiles: add }}
           />
         }
         {...(shown.listing && {
@@ -119,9 +120,7 @@ export function FollowersView() {
                 listed={listed}
                 state={state}
                 onChange={change}
-                snapshotNames={
-                  listed.source ? sameAccount(all, listed.source).map(snapshotName).reverse() : []
-                }
+                snapshotNames={listed.source ? sameAccount(all, listed.source).map(momentName).reverse() : []}
               />
             ),
           },

@@ -12,14 +12,18 @@ const SAMPLES = [
   'suspended_account',
 ] as const;
 
+interface SampleAccountsProps {
+  /** At first, while there is nothing else. */
+  isOpen: boolean;
+  onPick: (account: string) => void;
+}
+
 /** Names that the embedded service knows, to press instead of typing. */
-export function SampleAccounts({ onPick }: { onPick: (account: string) => void }) {
+export function SampleAccounts({ isOpen, onPick }: SampleAccountsProps) {
   return (
-    <div className={styles.block}>
-      <span className={styles.remark} id="sample-accounts">
-        The embedded service knows, for example:
-      </span>
-      <ul className={styles.suggestions} aria-labelledby="sample-accounts">
+    <details open={isOpen}>
+      <summary className={styles.remark}>Accounts that the embedded service knows</summary>
+      <ul className={styles.suggestions} aria-label="Sample accounts">
         {SAMPLES.map((name) => (
           <li key={name}>
             <button type="button" onClick={() => onPick(`@${name}`)}>
@@ -28,6 +32,6 @@ export function SampleAccounts({ onPick }: { onPick: (account: string) => void }
           </li>
         ))}
       </ul>
-    </div>
+    </details>
   );
 }

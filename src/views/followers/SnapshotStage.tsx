@@ -19,6 +19,7 @@ import { ChangeCharts } from './ChangeCharts.tsx';
 import { ClockTag } from './ClockControl.tsx';
 import { formatMoment } from './crawlClock.ts';
 import { accountName, partialWords } from './crawlWords.ts';
+import { Expectation } from './Expectation.tsx';
 import styles from './Followers.module.css';
 import type { Part } from './followersState.ts';
 
@@ -65,7 +66,8 @@ export function SnapshotStage(props: SnapshotStageProps) {
           tone="amber"
           actions={newer > 0 && <Button onClick={onRefresh}>Show {formatCount(newer)} newer ids</Button>}
         >
-          {partial}
+          <p>{partial}</p>
+          {isActive(crawl) && <Expectation crawl={crawl} />}
         </Callout>
       )}
       {against ? (

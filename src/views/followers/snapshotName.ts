@@ -9,6 +9,11 @@ export function snapshotName(crawl: Crawl): string {
   return `${accountName(crawl)}, ${formatMoment(momentOf(crawl))}`;
 }
 
+/** The same among those of one account. */
+export function momentName(crawl: Crawl): string {
+  return crawl.kind === 'list' ? accountName(crawl) : formatMoment(momentOf(crawl));
+}
+
 /** A file's name without what file systems refuse: "followers-name-2026-11-21-1640". */
 export function snapshotFile(crawl: Crawl): string {
   const name = accountName(crawl)
