@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { openFollowers } from '#server/embedded/followers/host.ts';
 import { serveUpstreams } from '#server/embedded/serveUpstreams.ts';
 import { type Asked, freshHome, gatewayRig, kindOf, type Rig } from '#tests/gatewayRig.ts';
 import { inThread, type TinyFollowers, tinyFollowers } from '#tests/tinyFollowers.ts';
@@ -94,6 +96,36 @@ test('a faster clock opens a spent window sooner, a slower one later, and no req
   const fresh = await windowOf(rig);
   expect([fresh.spent, twin.refused]).toEqual([1, 0]);
   expect(fresh.resetAt).toBeLessThan(Date.now() + 3000);
+});
+
+test('a crawl over several fast windows is never refused by the service, and the gateway holds back no window', async () => {
+  const twin = countedTwin();
+  const rig = await gatewayRig({ followers: twin.followers });
+  await setSpeed(rig, 3600);
+  const ids = new Set<string>();
+  let cursor = '-1';
+  while (cursor !== '0') {
+    const answer = await rig.ask(
+      'GET',
+      `/api/followers/1.1/followers/ids.json?screen_name=followers_35&count=1&stringify_ids=true&cursor=${cursor}`,
+    );
+    if (kindOf(answer) === 'quota') {
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, retryAtOf(answer)! - Date.now())));
+      continue;
+    }
+    expect(answer.status).toBe(200);
+    const page = answer.json as { ids: string[]; next_cursor_str: string };
+    for (const id of page.ids) ids.add(id);
+    cursor = page.next_cursor_str;
+  }
+  expect([ids.size, twin.asked, twin.refused]).toEqual([35, 35, 0]);
+}, 20_000);
+
+test.each([0, 1.5, 3601, 'fast', null])('%j is no speed', async (speed) => {
+  const folder = join(freshHome(), 'followers');
+  const rig = await gatewayRig({ followers: openFollowers({ folder }) });
+  expect(kindOf(await setSpeed(rig, speed))).toBe('invalid');
+  expect((await rig.ask('GET', '/api/gateway/followersClock')).json).toMatchObject({ speed: 1 });
 });
 
 test('a clock that is off is learned from the service and corrected once', async () => {
