@@ -10,6 +10,7 @@ import {
   SHORTEST_EVENT_MS,
   sayPhase,
   saySpan,
+  weekUpTo,
 } from './eventWindow.ts';
 
 const moment = fc.integer({ min: Date.UTC(1990, 0, 1), max: Date.UTC(2100, 0, 1) });
@@ -45,6 +46,12 @@ test('months of the calendar, over the turn of the year', () => {
   const january = Date.UTC(2027, 0, 31, 23, 59);
   const { startMs, endMs } = presetWindow('lastMonth', january);
   expect([iso(startMs), iso(endMs)]).toEqual(['2026-12-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z']);
+});
+
+test('the week up to a day ends with it, over the turn of a month', () => {
+  const { startMs, endMs } = weekUpTo('2026-03-02')!;
+  expect([iso(startMs), iso(endMs)]).toEqual(['2026-02-24T00:00:00.000Z', '2026-03-03T00:00:00.000Z']);
+  expect(weekUpTo('2026-02-30')).toBeUndefined();
 });
 
 test('what is written is read again, and nothing that is no moment', () => {

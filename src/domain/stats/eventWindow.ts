@@ -11,7 +11,15 @@ const DAY_MS = 24 * HOUR_MS;
 /** The service refuses anything shorter. */
 export const SHORTEST_EVENT_MS = DAY_MS;
 
-export const EVENT_PRESETS = ['day', 'week', 'thisWeekend', 'lastWeekend', 'thisMonth', 'lastMonth'] as const;
+export const EVENT_PRESETS = [
+  'day',
+  'week',
+  'thisWeekend',
+  'lastWeekend',
+  'thisMonth',
+  'lastMonth',
+  'thisYear',
+] as const;
 export type EventPreset = (typeof EVENT_PRESETS)[number];
 
 /** A window by its name, of the calendar in UTC; weekends are Saturday and Sunday. */
@@ -32,6 +40,8 @@ export function presetWindow(preset: EventPreset, nowMs: number): EventWindow {
       return { startMs: month(0), endMs: month(1) };
     case 'lastMonth':
       return { startMs: month(-1), endMs: month(0) };
+    case 'thisYear':
+      return { startMs: Date.UTC(date.getUTCFullYear(), 0), endMs: Date.UTC(date.getUTCFullYear() + 1, 0) };
   }
 }
 
@@ -41,6 +51,13 @@ function weekend(nowMs: number): EventWindow {
   const weekday = new Date(midnight).getUTCDay();
   const saturday = midnight + (weekday === 0 ? -1 : 6 - weekday) * DAY_MS;
   return { startMs: saturday, endMs: saturday + 2 * DAY_MS };
+}
+
+/** The seven days up to and with a day, yyyy-mm-dd; undefined for no day of the calendar. */
+export function weekUpTo(day: string): EventWindow | undefined {
+  const startOfDay = parseMinute(`${day}T00:00`);
+  if (startOfDay === undefined) return undefined;
+  return { startMs: startOfDay - 6 * DAY_MS, endMs: startOfDay + DAY_MS };
 }
 
 /** yyyy-mm-ddThh:mm, as date fields write it; UTC. For years 0 to 9999. */

@@ -29,6 +29,7 @@ export function PaidPanel<T>({ consent, verb, about, ...panel }: PaidPanelProps<
     <section className={styles.statPanel} aria-label={title}>
       <header className={styles.statHeader}>
         <h2>{title}</h2>
+        <span className={styles.actions}>{panel.actions}</span>
       </header>
       <p className={styles.about}>{about}</p>
       <div>

@@ -1,28 +1,30 @@
 import { type SubmitEvent, useState } from 'react';
 import {
   EVENT_PRESETS,
-  type EventPreset,
   type EventWindow,
   formatMinute,
+  parseMinute,
   presetWindow,
   readEventWindow,
+  weekUpTo,
 } from '#domain/stats/eventWindow.ts';
 import { Button } from '#ui/Button.tsx';
 import { DateTimeInput } from '#ui/DateTimeInput.tsx';
 import { Field } from '#ui/Field.tsx';
-import { formatExactTime } from '#ui/timeFormat.ts';
 import { PRESET_NAMES } from './eventWords.ts';
 import styles from './Groups.module.css';
 
 interface EventFormProps {
   window: EventWindow | undefined;
+  /** The day of the group's latest upload, yyyy-mm-dd, where it is known. */
+  latest: string | undefined;
   isPriced: boolean;
   /** The window is whole and at least 24 hours long. */
   onAsk: (window: EventWindow) => void;
 }
 
 /** From when to when an event is counted, by name or by its two moments in UTC. */
-export function EventForm({ window, isPriced, onAsk }: EventFormProps) {
+export function EventForm({ window, latest, isPriced, onAsk }: EventFormProps) {
   const [draft, setDraft] = useState(() => draftOf(window ?? presetWindow('week', Date.now())));
   const [isChecked, setChecked] = useState(false);
   const read = readEventWindow(draft.start, draft.end);
@@ -30,8 +32,9 @@ export function EventForm({ window, isPriced, onAsk }: EventFormProps) {
   const problem = (field: 'start' | 'end') =>
     isChecked ? problems.find((one) => one.field === field)?.text : undefined;
 
-  function choose(preset: EventPreset) {
-    const chosen = presetWindow(preset, Date.now());
+  const latestWeek = latest === undefined ? undefined : weekUpTo(latest);
+
+  function choose(chosen: EventWindow) {
     setDraft(draftOf(chosen));
     if (!isPriced) onAsk(chosen);
   }
@@ -45,16 +48,19 @@ export function EventForm({ window, isPriced, onAsk }: EventFormProps) {
       <fieldset className={styles.presets}>
         <legend className="visually-hidden">Windows by name</legend>
         {EVENT_PRESETS.map((preset) => (
-          <Button key={preset} onClick={() => choose(preset)}>
+          <Button key={preset} onClick={() => choose(presetWindow(preset, Date.now()))}>
             {PRESET_NAMES[preset]}
           </Button>
         ))}
+        {latestWeek && (
+          <Button onClick={() => choose(latestWeek)}>Week of the latest upload, {latest}</Button>
+        )}
       </fieldset>
       <div className={styles.moments}>
-        <Field label="Start, UTC" error={problem('start')} hint={localWords(draft.start)}>
+        <Field label="Start, UTC" error={problem('start')} hint={momentWords(draft.start)}>
           <DateTimeInput value={draft.start} onValue={(start) => setDraft({ ...draft, start })} />
         </Field>
-        <Field label="End, UTC" error={problem('end')} hint={localWords(draft.end)}>
+        <Field label="End, UTC" error={problem('end')} hint={momentWords(draft.end)}>
           <DateTimeInput value={draft.end} onValue={(end) => setDraft({ ...draft, end })} />
         </Field>
         <Button type="submit" kind="primary">
@@ -70,8 +76,17 @@ const draftOf = ({ startMs, endMs }: EventWindow) => ({
   end: formatMinute(endMs),
 });
 
-/** The same moment on this machine's clock. */
-function localWords(text: string): string {
-  const timeMs = Date.parse(`${text}Z`);
-  return Number.isNaN(timeMs) ? 'At least 24 hours apart' : formatExactTime(timeMs).replace(/:\d\d(?= )/, '');
+/** The moment as it is sent, and on this machine's clock. */
+function momentWords(text: string): string {
+  const timeMs = parseMinute(text);
+  if (timeMs === undefined) return 'At least 24 hours apart';
+  return `${formatMinute(timeMs)}Z, here ${local.format(timeMs)}`;
 }
+
+const local = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});

@@ -26,13 +26,15 @@ const PHASE_CHECK_MS = 15_000;
 interface EventPanelProps {
   group: string;
   window: EventWindow | undefined;
+  /** The day of the group's latest upload, yyyy-mm-dd, where it is known. */
+  latest: string | undefined;
   onWindow: (window: EventWindow) => void;
   measure: EventMeasure;
   onMeasure: (measure: EventMeasure) => void;
 }
 
 /** What a group found in a window of time: chosen, checked, then asked for. */
-export function EventPanel({ group, window, onWindow, measure, onMeasure }: EventPanelProps) {
+export function EventPanel({ group, window, latest, onWindow, measure, onMeasure }: EventPanelProps) {
   const question = (asked: EventWindow) => `event ${group} ${asked.startMs} ${asked.endMs}`;
   const [wanted, setWanted] = useState<string>();
   const consent = useConsent(window ? question(window) : '');
@@ -42,6 +44,7 @@ export function EventPanel({ group, window, onWindow, measure, onMeasure }: Even
       <h2 className={styles.heading}>Event</h2>
       <EventForm
         window={window}
+        latest={latest}
         isPriced={consent.isPriced}
         onAsk={(asked) => {
           setWanted(question(asked));

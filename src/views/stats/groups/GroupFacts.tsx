@@ -4,17 +4,17 @@ import { Badge } from '#ui/Badge.tsx';
 import { formatCount } from '#ui/numberFormat.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import styles from './Groups.module.css';
-import { groupTitle } from './groupWords.ts';
+import { groupTitle, MEASURE_NAMES } from './groupWords.ts';
 
 export type Group = Reply<typeof wireless.groupForUser>;
 
 /** What is known of one group, in a line of numbers. */
 export function GroupFacts({ group, members }: { group: Group; members?: number | null | undefined }) {
   const numbers: [string, number | null | undefined][] = [
-    ['Members', members],
-    ['WiFi discovered', group.discovered],
-    ['WiFi in all', group.total],
-    ['Cells discovered', group.genDisc],
+    [MEASURE_NAMES.members, members],
+    [MEASURE_NAMES.discovered, group.discovered],
+    [MEASURE_NAMES.total, group.total],
+    [MEASURE_NAMES.genDisc, group.genDisc],
   ];
   return (
     <div className={styles.facts}>

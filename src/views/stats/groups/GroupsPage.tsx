@@ -28,7 +28,8 @@ export function GroupsPage() {
   const all = groups.data?.reply.groups ?? NONE;
   const found = useMemo(() => findGroups(all, state.text ?? ''), [all, state.text]);
   const isOne = state.group !== undefined || state.mine;
-  const open = (group: string) => change({ group, mine: false }, 'push');
+  // Arrows in the table go from group to group: "back" leads out of them all.
+  const open = (group: string) => change({ group, mine: false }, isOne ? undefined : 'push');
 
   return (
     <StatsFrame

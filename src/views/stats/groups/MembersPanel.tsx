@@ -63,16 +63,20 @@ interface MembersProps {
 function Members({ members, group, answer, sort, onSort }: MembersProps) {
   const { dataset } = useWirelessConnection();
   if (members.length === 0) return <p className={styles.remark}>The group has no members.</p>;
+  const isBusy = members.some(({ monthCount, prevMonthCount }) => monthCount || prevMonthCount);
   return (
     <>
       <RankBars
-        title="WiFi discovered this month, with last month as a mark"
+        title={
+          isBusy
+            ? 'WiFi discovered this month, with last month as a mark'
+            : 'WiFi discovered; nothing this month and the last'
+        }
         unit="networks"
-        rows={members.map(({ username, monthCount, prevMonthCount }, at) => ({
+        rows={members.map(({ username, monthCount, prevMonthCount, discovered }, at) => ({
           key: String(at),
           label: username ?? WITHOUT_NAME,
-          value: monthCount,
-          before: prevMonthCount,
+          ...(isBusy ? { value: monthCount, before: prevMonthCount } : { value: discovered }),
         }))}
         file={`group-${group?.groupId ?? 'mine'}-members`}
         origin={originWords(answer, dataset)}

@@ -5,7 +5,7 @@ import { VisibleText } from '#ui/VisibleText.tsx';
 import { type StatColumn, StatTable } from '#views/stats/StatTable.tsx';
 import styles from './Groups.module.css';
 import type { GroupsState, Member, MemberColumn } from './groupsState.ts';
-import { WITHOUT_NAME } from './groupWords.ts';
+import { MEASURE_NAMES, WITHOUT_NAME } from './groupWords.ts';
 
 interface MembersTableProps {
   label: string;
@@ -52,7 +52,7 @@ function memberColumns(whole: number | null): StatColumn<Member, MemberColumn>[]
       cell: ({ username }) => (username ? <VisibleText text={username} /> : WITHOUT_NAME),
     },
     { id: 'status', header: 'Status', width: 76, key: ({ status }) => status },
-    count('discovered', 'WiFi discovered', 124, ({ discovered }) => discovered),
+    count('discovered', MEASURE_NAMES.discovered, 124, ({ discovered }) => discovered),
     {
       ...count('share', 'Share of group', 116, share),
       cell: (member) => {
@@ -60,8 +60,8 @@ function memberColumns(whole: number | null): StatColumn<Member, MemberColumn>[]
         return part === null ? '–' : formatShare(part);
       },
     },
-    count('total', 'WiFi in all', 104, ({ total }) => total),
-    count('cells', 'Cells discovered', 124, ({ genDisc }) => genDisc),
+    count('total', MEASURE_NAMES.total, 132, ({ total }) => total),
+    count('cells', MEASURE_NAMES.genDisc, 124, ({ genDisc }) => genDisc),
     count('month', 'This month', 96, ({ monthCount }) => monthCount),
     count('before', 'Last month', 96, ({ prevMonthCount }) => prevMonthCount),
     {

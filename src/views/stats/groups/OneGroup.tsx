@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { transDate } from '#domain/stats/transDate.ts';
 import { membersQuery } from '#queries/stats.ts';
 import { usePaidQuery } from '#queries/usePaidQuery.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
@@ -20,9 +21,10 @@ interface OneGroupProps {
 
 /** A group: who is in it, how an event went, and what its owner sees. */
 export function OneGroup({ state, change, row }: OneGroupProps) {
-  // Which group is one's own, its members' answer tells.
-  const own = usePaidQuery(wireless.groupMembers, membersQuery(), false);
-  const group = state.group ?? own.data?.reply.group?.groupId ?? undefined;
+  // Which group is one's own and when it was busy, the members' answer tells.
+  const known = usePaidQuery(wireless.groupMembers, membersQuery(state.group), false).data?.reply;
+  const group = state.group ?? known?.group?.groupId ?? undefined;
+  const days = known?.users.flatMap(({ lastTransid }) => transDate(lastTransid) ?? []);
   const sort = { sort: state.members, onSort: (members: GroupsState['members']) => change({ members }) };
   return (
     <>
@@ -43,6 +45,7 @@ export function OneGroup({ state, change, row }: OneGroupProps) {
             key={`event ${group}`}
             group={group}
             window={state.event}
+            latest={days?.sort().at(-1)}
             onWindow={(event) => change({ event })}
             measure={{ kind: state.kind, isLocated: state.located }}
             onMeasure={({ kind, isLocated }) => change({ kind, located: isLocated })}

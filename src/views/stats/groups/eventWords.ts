@@ -8,6 +8,7 @@ export const PRESET_NAMES: Record<EventPreset, string> = {
   lastWeekend: 'Last weekend',
   thisMonth: 'This month',
   lastMonth: 'Last month',
+  thisYear: 'This year',
 };
 
 export const KIND_NAMES: Record<EventKind, string> = { wifi: 'WiFi', cell: 'Cell', bt: 'Bluetooth' };

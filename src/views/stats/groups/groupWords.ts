@@ -2,14 +2,14 @@ import type { GroupMeasure } from './groupsState.ts';
 
 export const MEASURE_NAMES: Record<GroupMeasure, string> = {
   discovered: 'WiFi discovered',
-  total: 'WiFi in all',
+  total: 'WiFi observations',
   genDisc: 'Cells discovered',
   members: 'Members',
 };
 
 export const MEASURE_UNITS: Record<GroupMeasure, string> = {
   discovered: 'networks',
-  total: 'networks',
+  total: 'observations',
   genDisc: 'cells',
   members: 'members',
 };

@@ -24,32 +24,28 @@ export function TokensPanel({ kind, onKind }: { kind: TokenKind; onKind: (kind: 
     consent.isAllowed,
   );
   return (
-    <>
-      <div className={styles.kinds}>
-        <SegmentedControl label="Tokens of type" value={kind} options={KINDS} onValue={onKind} />
-      </div>
-      <PaidPanel
-        title="API tokens"
-        query={tokens}
-        consent={consent}
-        verb="List tokens"
-        about="Names, types and the last four characters. A token in full is shown only when you ask for it."
-        rows={3}
-      >
-        {(reply) => {
-          const listed = reply?.result ?? [];
-          if (listed.length === 0)
-            return <p className={styles.remark}>The account has no tokens{sayKind(kind)}.</p>;
-          return (
-            <ul className={styles.tokens} aria-label="Tokens">
-              {Object.entries(listed).map(([at, token]) => (
-                <TokenLine key={at} apiToken={token} isPriced={consent.isPriced} />
-              ))}
-            </ul>
-          );
-        }}
-      </PaidPanel>
-    </>
+    <PaidPanel
+      title="API tokens"
+      query={tokens}
+      consent={consent}
+      verb="List tokens"
+      about="Names, types and the last four characters. A token in full is shown only when you ask for it."
+      rows={3}
+      actions={<SegmentedControl label="Tokens of type" value={kind} options={KINDS} onValue={onKind} />}
+    >
+      {(reply) => {
+        const listed = reply?.result ?? [];
+        if (listed.length === 0)
+          return <p className={styles.remark}>The account has no tokens{sayKind(kind)}.</p>;
+        return (
+          <ul className={styles.tokens} aria-label="Tokens">
+            {Object.entries(listed).map(([at, token]) => (
+              <TokenLine key={at} apiToken={token} isPriced={consent.isPriced} />
+            ))}
+          </ul>
+        );
+      }}
+    </PaidPanel>
   );
 }
 
