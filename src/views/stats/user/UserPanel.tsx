@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Failure } from '#domain/failure.ts';
+import { visibleString } from '#domain/visibleText.ts';
 import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
 import type { Answer } from '#services/request.ts';
 import { Callout } from '#ui/Callout.tsx';
@@ -21,7 +22,7 @@ export function UserPanel({ name, query }: UserPanelProps) {
   const { dataset } = useWirelessConnection();
   return (
     <StatPanel
-      title={name || 'My numbers'}
+      title={name ? visibleString(name) : 'My numbers'}
       query={query}
       rows={16}
       failed={(failure) => <Unknown name={name} failure={failure} />}
