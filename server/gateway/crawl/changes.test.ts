@@ -1,0 +1,164 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type CrawlsRig, crawlsRig, idsOf, turn } from '#tests/crawlsRig.ts';
+import { fakeFollowers, someIds } from '#tests/fakeFollowers.ts';
+import { reply } from '#tests/gatewayRig.ts';
+
+const change = (rig: CrawlsRig, id: string, state: string) =>
+  rig.crawls.change(id, { state, pace: null, expectedIds: null });
+
+/** A list whose page `held` waits until the test lets it go. */
+function heldFollowers(count: number, held: number) {
+  const followers = fakeFollowers(someIds(count));
+  const gate = Promise.withResolvers<void>();
+  const arrived = Promise.withResolvers<void>();
+  followers.instead = async (_, page) => {
+    if (page !== held) return undefined;
+    arrived.resolve();
+    await gate.promise;
+    return undefined;
+  };
+  return { followers, release: gate.resolve, arrived: arrived.promise };
+}
+
+test('a page that is under way when a crawl is paused is kept: it was paid for', async () => {
+  const { followers, release, arrived } = heldFollowers(50, 2);
+  const rig = crawlsRig(followers);
+  const { id } = rig.start();
+  await arrived;
+  expect(change(rig, id, 'paused').state).toBe('paused');
+  release();
+  while (rig.find(id).pages < 3) await turn();
+  for (let turns = 0; turns < 20; turns += 1) await turn();
+  expect(rig.find(id)).toMatchObject({ state: 'paused', pages: 3, ids: 30, nextAt: null });
+  change(rig, id, 'running');
+  expect(await rig.until(id, 'done')).toMatchObject({ ids: 50, repeated: 0 });
+  expect(new Set(followers.cursors).size).toBe(followers.cursors.length);
+});
+
+test('a cancelled crawl keeps its ids and cannot go on', async () => {
+  const { followers, release, arrived } = heldFollowers(50, 2);
+  const rig = crawlsRig(followers);
+  const { id } = rig.start();
+  await arrived;
+  expect(change(rig, id, 'cancelled')).toMatchObject({ state: 'cancelled', ids: 20 });
+  expect(rig.find(id).endedAt).not.toBeNull();
+  release();
+  while (rig.find(id).pages < 3) await turn();
+  expect(await idsOf(rig, id)).toEqual(followers.ids.slice(0, 30));
+  expect(() => change(rig, id, 'running')).toThrow(/cancelled/);
+});
+
+test('a removed crawl is gone with all its ids, also while a page is under way', async () => {
+  const { followers, release, arrived } = heldFollowers(50, 2);
+  const rig = crawlsRig(followers);
+  const { id } = rig.start();
+  await arrived;
+  rig.crawls.remove(id);
+  release();
+  for (let turns = 0; turns < 20; turns += 1) await turn();
+  expect(rig.crawls.list()).toEqual([]);
+  expect(() => rig.crawls.idBytes(id, false)).toThrow(/no crawl/);
+  expect((await rig.restart()).crawls.list()).toEqual([]);
+  expect(followers.cursors).toHaveLength(3);
+});
+
+test('after a restart what ran goes on where it was, and what was paused stays paused', async () => {
+  const { followers, release, arrived } = heldFollowers(100, 4);
+  const rig = crawlsRig(followers);
+  const { id } = rig.start();
+  const paused = rig.start({ account: 'other' });
+  change(rig, paused.id, 'paused');
+  await arrived;
+  const closing = rig.restart();
+  release();
+  const after = await closing;
+  expect(await after.until(id, 'done')).toMatchObject({ ids: 100, repeated: 0 });
+  expect(await idsOf(after, id)).toEqual(followers.ids);
+  expect(after.find(paused.id).state).toBe('paused');
+  const asked = followers.requests.filter(({ path }) => path.includes('=somebody'));
+  expect(asked.length).toBeLessThanOrEqual(11);
+});
+
+test('the store is for its owner alone', async () => {
+  const rig = crawlsRig(fakeFollowers(someIds(5)));
+  await rig.until(rig.start().id, 'done');
+  for (const file of ['followers.sqlite', 'followers.sqlite-wal'])
+    expect(statSync(join(rig.home, file)).mode & 0o777).toBe(0o600);
+});
+
+test('an account is not crawled twice at once, whatever case its name is in', async () => {
+  const rig = crawlsRig(fakeFollowers(someIds(50)));
+  rig.isHeld = true;
+  rig.followers.instead = () => reply('{}', 500);
+  const { id } = rig.start();
+  expect(() => rig.start({ account: '@SomeBody' })).toThrow(/already/);
+  change(rig, id, 'paused');
+  const second = rig.start({ account: '@SomeBody' });
+  expect(() => change(rig, id, 'running')).toThrow(/already/);
+  change(rig, second.id, 'cancelled');
+  expect(change(rig, id, 'running').state).not.toBe('paused');
+});
+
+test('a crawl never takes ids of another connection', async () => {
+  const rig = crawlsRig(fakeFollowers(someIds(100)));
+  const { instead } = rig.followers;
+  rig.followers.instead = (cursor, page) => {
+    if (page === 3)
+      rig.connections.set('followers', {
+        mode: 'live',
+        dataset: null,
+        baseUrl: 'https://a.example',
+        credential: BEARER,
+      });
+    return instead(cursor, page);
+  };
+  const { id } = rig.start();
+  const paused = await rig.until(id, 'paused');
+  expect(paused).toMatchObject({
+    failure: { kind: 'conflict', code: 'connection' },
+    mode: 'embedded',
+    pages: 4,
+  });
+  expect(() => change(rig, id, 'running')).toThrow(/embedded service/);
+  const live = rig.start();
+  expect(await rig.until(live.id, 'done')).toMatchObject({ mode: 'live', ids: 100 });
+  rig.connections.set('followers', { mode: 'embedded', dataset: null, baseUrl: null, credential: null });
+  change(rig, id, 'running');
+  expect(await rig.until(id, 'done')).toMatchObject({ ids: 100, repeated: 0, failure: null });
+});
+
+test('a new credential pauses a crawl; a resume takes it up', async () => {
+  const rig = crawlsRig(fakeFollowers(someIds(100)));
+  const connect = (token: string) =>
+    rig.connections.set('followers', {
+      mode: 'live',
+      dataset: null,
+      baseUrl: 'https://a.example',
+      credential: { ...BEARER, token },
+    });
+  connect('first-token-1');
+  rig.followers.instead = (_, page) => (page === 3 ? void connect('second-token-2') : undefined);
+  const { id } = rig.start();
+  await rig.until(id, 'paused');
+  change(rig, id, 'running');
+  expect(await rig.until(id, 'done')).toMatchObject({ ids: 100, repeated: 0 });
+});
+
+const BEARER = { scheme: 'bearer', token: 'a-token-of-a-test' };
+
+test.each([
+  [{ account: '' }, /account/],
+  [{ account: 'a b' }, /account/],
+  [{ account: 'nämé' }, /account/],
+  [{ kind: 'all' }, /kind must be full or delta/],
+  [{ pace: 'fast' }, /pace must be burst or steady/],
+  [{ expectedIds: -1 }, /expectedIds/],
+  [{ expectedIds: 1.5 }, /expectedIds/],
+  [{ stopAfterKnown: 0 }, /stopAfterKnown/],
+])('%j is refused before a query is spent', (draft, words) => {
+  const rig = crawlsRig();
+  expect(() => rig.start(draft)).toThrow(words);
+  expect(rig.crawls.list()).toEqual([]);
+});
