@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { changeCrawlMutation, isActive, isOver, removeCrawlMutation } from '#queries/crawls.ts';
+import { changeCrawlMutation, isActive, isOver } from '#queries/crawls.ts';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { Badge, ModeBadge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
-import { ConfirmButton } from '#ui/ConfirmButton.tsx';
 import { FocusKeeper } from '#ui/FocusKeeper.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { formatMany } from '#ui/numberFormat.ts';
@@ -13,6 +12,7 @@ import { CrawlFailure } from './CrawlFailure.tsx';
 import { accountName, progressWords, stateWord } from './crawlWords.ts';
 import { Expectation } from './Expectation.tsx';
 import styles from './Followers.module.css';
+import { RemoveSnapshot } from './RemoveSnapshot.tsx';
 
 interface CrawlCardProps {
   crawl: Crawl;
@@ -25,7 +25,6 @@ const AS_IT_IS = { state: null, pace: null, expectedIds: null };
 /** One crawl under way: how far it is, what it waits for, when it ends, and what can be done about it. */
 export function CrawlCard({ crawl, isChosen, onChoose }: CrawlCardProps) {
   const change = useMutation(changeCrawlMutation);
-  const remove = useMutation(removeCrawlMutation);
   const { id, state, pace, ids, expectedIds, mode, restarts, kind, failure } = crawl;
   const name = accountName(crawl);
   const become = (next: 'running' | 'paused' | 'cancelled') =>
@@ -57,7 +56,7 @@ export function CrawlCard({ crawl, isChosen, onChoose }: CrawlCardProps) {
         </p>
       )}
       {failure && state !== 'running' && <CrawlFailure crawl={crawl} failure={failure} />}
-      {(change.error ?? remove.error) && <Notice error={change.error ?? remove.error} />}
+      {change.error && <Notice error={change.error} />}
       <FocusKeeper>
         <div className={styles.actions}>
           {isActive(crawl) && (
@@ -88,15 +87,7 @@ export function CrawlCard({ crawl, isChosen, onChoose }: CrawlCardProps) {
               Show ids
             </Button>
           )}
-          {isOver(crawl) && (
-            <ConfirmButton
-              confirmation={ids > 0 ? `Remove ${formatMany(ids, 'id')} for good` : 'Remove for good'}
-              isBusy={remove.isPending}
-              onConfirm={() => remove.mutate({ id })}
-            >
-              Remove
-            </ConfirmButton>
-          )}
+          {isOver(crawl) && <RemoveSnapshot crawl={crawl} />}
         </div>
       </FocusKeeper>
     </article>

@@ -169,8 +169,9 @@ function screenOf(state: FollowersState, crawls: readonly Crawl[]): Shown {
       ...shown,
       listing: members?.length ? { show: 'compare', crawls: compared, members } : undefined,
     };
-  const listing = crawl && { show: 'snapshot' as const, crawl, against, part: state.part };
-  return { ...shown, listing };
+  const hasIds = crawl !== undefined && (crawl.ids > 0 || crawl.state === 'done');
+  const listing = hasIds && { show: 'snapshot' as const, crawl, against, part: state.part };
+  return { ...shown, listing: listing || undefined };
 }
 
 /** Ids that came to what is on screen since it was opened. */

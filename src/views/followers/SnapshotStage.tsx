@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isActive } from '#queries/crawls.ts';
+import { isActive, isOver } from '#queries/crawls.ts';
 import { idDiffQuery } from '#queries/idSets.ts';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { Badge, ModeBadge } from '#ui/Badge.tsx';
@@ -17,11 +17,13 @@ import { VisibleText } from '#ui/VisibleText.tsx';
 import { momentOf } from './accounts.ts';
 import { ChangeCharts } from './ChangeCharts.tsx';
 import { ClockTag } from './ClockControl.tsx';
+import { CrawlFailure } from './CrawlFailure.tsx';
 import { formatMoment } from './crawlClock.ts';
 import { accountName, partialWords } from './crawlWords.ts';
 import { Expectation } from './Expectation.tsx';
 import styles from './Followers.module.css';
 import type { Part } from './followersState.ts';
+import { RemoveSnapshot } from './RemoveSnapshot.tsx';
 
 interface SnapshotStageProps {
   crawl: Crawl;
@@ -53,15 +55,17 @@ export function SnapshotStage(props: SnapshotStageProps) {
           {crawl.kind === 'delta' && <Badge>delta</Badge>}
           {crawl.mode ? <ModeBadge mode={crawl.mode} /> : <Badge>imported list</Badge>}
           {crawl.mode === 'embedded' && <ClockTag speed={speed} />}
+          {isOver(crawl) && crawl.ids > 0 && <RemoveSnapshot key={crawl.id} crawl={crawl} />}
         </div>
         <p className={styles.facts}>
           <strong>{formatMany(crawl.ids, 'id')}</strong>
           {crawl.kind !== 'list' && ` · ${formatMany(crawl.pages, 'page')}`}
           {tookMs > 0 && crawl.kind !== 'list' && ` · took ${formatDuration(tookMs)}`} ·{' '}
-          {formatMoment(momentOf(crawl))}, <Time timeMs={momentOf(crawl)} />
+          {formatMoment(momentOf(crawl))}, <Time key={crawl.id} timeMs={momentOf(crawl)} />
         </p>
       </header>
-      {(partial || newer > 0) && (
+      {crawl.failure && crawl.ids === 0 && <CrawlFailure crawl={crawl} failure={crawl.failure} />}
+      {(partial || newer > 0) && crawl.ids > 0 && (
         <Callout
           tone="amber"
           actions={newer > 0 && <Button onClick={onRefresh}>Show {formatCount(newer)} newer ids</Button>}
@@ -74,7 +78,7 @@ export function SnapshotStage(props: SnapshotStageProps) {
         <Changes {...props} against={against} />
       ) : (
         crawl.kind !== 'list' &&
-        !isActive(crawl) && (
+        crawl.state === 'done' && (
           <Callout actions={<Button onClick={onCrawlAgain}>Crawl again</Button>}>
             The only snapshot of this account. Another one, some day, shows who came and who left.
           </Callout>
