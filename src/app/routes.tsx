@@ -7,7 +7,7 @@ import Search from 'lucide-react/icons/search';
 import Users from 'lucide-react/icons/users';
 import { type ComponentType, lazy } from 'react';
 import { SearchView } from '#views/search/SearchView.tsx';
-import { cellSearchLink } from './searchLink.ts';
+import { cellSearchLink, regionSearchLink } from './searchLink.ts';
 
 /** One row a view: the rail, the palette and the router read nothing else. */
 export interface ViewRoute {
@@ -57,7 +57,11 @@ export const ROUTES: readonly ViewRoute[] = [
     label: 'Stats',
     short: 'Stats',
     icon: ChartColumn,
-    view: lazy(() => import('#views/stats/StatsView.tsx').then(({ StatsView }) => ({ default: StatsView }))),
+    view: lazy(() =>
+      import('#views/stats/StatsView.tsx').then(({ StatsView }) => ({
+        default: () => <StatsView searchLink={regionSearchLink} />,
+      })),
+    ),
   },
   {
     path: '/followers',

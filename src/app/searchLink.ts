@@ -6,6 +6,7 @@ import { RADIO_KINDS } from '#domain/radioKind.ts';
 import type { ImportJob } from '#services/gateway/shapes.ts';
 import { INITIAL_STATE } from '#views/search/searchState.ts';
 import { writeSearchUrl } from '#views/search/searchUrl.ts';
+import type { NamedPlace } from '#views/stats/countries/regionSearchLink.ts';
 
 const WORLD_PIXELS = 256; // width of the world at zoom level 0
 const STAGE_PIXELS = 480; // side of a square that fits into the map on most screens
@@ -25,6 +26,11 @@ export function cellSearchLink(box: Box, year?: number): string {
   const conditions =
     year === undefined ? {} : { startTransID: `${year}0101-00000`, endTransID: `${year}1231-00000` };
   return `/?${writeSearchUrl({ ...INITIAL_STATE, kinds: ['wifi'], conditions, where: box, view: boxView(box) })}`;
+}
+
+/** The search view with all that the service knows in a country, a region of it or under a postal code. */
+export function regionSearchLink({ kinds, ...place }: NamedPlace): string {
+  return `/?${writeSearchUrl({ ...INITIAL_STATE, kinds, conditions: place, where: 'anywhere' })}`;
 }
 
 /** The search view with the map on a place: closer the smaller the place is. */

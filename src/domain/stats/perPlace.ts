@@ -7,7 +7,7 @@ export type Per = (typeof PERS)[number];
 
 const THOUSAND = 1000;
 
-/** What is shown of every country: networks, their share of all (0 to 1), or networks per 1,000 people. */
+/** What is shown of every country: networks, their share of all in percent, or networks per 1,000 people. */
 export function perPlace(
   countries: readonly CountedCountry[],
   count: Count,
@@ -17,7 +17,7 @@ export function perPlace(
   return countries.map((country) => {
     const value = country.counts[count];
     if (value === null || per === 'count') return { country, value };
-    if (per === 'share') return { country, value: total ? value / total : null };
+    if (per === 'share') return { country, value: total ? (value / total) * 100 : null };
     const people = country.code === undefined ? undefined : populationOf(country.code);
     return { country, value: people ? (value / people) * THOUSAND : null };
   });

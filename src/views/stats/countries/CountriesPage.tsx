@@ -1,5 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { countryName } from '#domain/countryName.ts';
+import { countedCountries } from '#domain/stats/placeCounts.ts';
+import { countriesQuery } from '#queries/stats.ts';
+import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
+import { DroppedValues } from '#ui/DroppedValues.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { useUrlState } from '#ui/useUrlState.ts';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import { originWords } from '#views/stats/originWords.ts';
+import { StatPanel } from '#views/stats/StatPanel.tsx';
 import { StatsFrame } from '#views/stats/StatsFrame.tsx';
+import styles from './Countries.module.css';
+import { CountriesCharts } from './CountriesCharts.tsx';
+import { CountriesControls } from './CountriesControls.tsx';
+import { CountryDetail } from './CountryDetail.tsx';
+import { countriesUrl } from './countriesUrl.ts';
+import type { RegionSearchLink } from './regionSearchLink.ts';
+import { SaveCounts } from './SaveCounts.tsx';
 
-export function CountriesPage() {
-  return <StatsFrame page="countries">{null}</StatsFrame>;
+interface CountriesPageProps {
+  searchLink: RegionSearchLink;
+}
+
+/** Where the networks are, by country; in a country by region, postal code and encryption. */
+export function CountriesPage({ searchLink }: CountriesPageProps) {
+  const { state, dropped, forgetDropped, change } = useUrlState(countriesUrl);
+  const { mode, dataset } = useWirelessConnection();
+  const countries = useQuery(countriesQuery);
+  const isPriced = mode === 'live';
+  /** The country that was chosen here, which is the wish to know more about it; a link alone is not. */
+  const [asked, setAsked] = useState<string>();
+  const rows = countries.data && countedCountries(countries.data.reply.countries);
+  const chosen = rows?.find(({ key }) => key === state.country);
+
+  function choose(key: string) {
+    setAsked(key);
+    change({ country: key, place: undefined }, 'push');
+  }
+  return (
+    <StatsFrame
+      page="countries"
+      controls={<CountriesControls state={state} isPriced={isPriced} onChange={change} />}
+    >
+      <DroppedValues dropped={dropped} onForget={forgetDropped} />
+      <StatPanel
+        title="Countries"
+        query={countries}
+        rows={16}
+        actions={
+          rows &&
+          rows.length > 0 && (
+            <SaveCounts name="countries" places={rows} answer={countries.data} dataset={dataset} />
+          )
+        }
+      >
+        {(_, answer) =>
+          rows!.length === 0 ? (
+            <EmptyState title="No country is counted yet">
+              The service counts networks by country as soon as it knows some.
+            </EmptyState>
+          ) : (
+            <CountriesCharts
+              countries={rows!}
+              state={state}
+              origin={originWords(answer, dataset)}
+              onChoose={choose}
+            />
+          )
+        }
+      </StatPanel>
+      {rows && !chosen && state.country !== undefined && (
+        <p className={styles.note}>
+          The service counts nothing in <VisibleText text={countryName(state.country) ?? state.country} />.
+        </p>
+      )}
+      {chosen && (
+        <CountryDetail
+          key={chosen.key}
+          country={chosen}
+          state={state}
+          consent={{
+            isPriced,
+            isAllowed: mode === 'embedded' || asked === chosen.key,
+            agree: () => setAsked(chosen.key),
+          }}
+          isFresh={asked === chosen.key}
+          searchLink={searchLink}
+          onPlace={(place) => change({ place })}
+        />
+      )}
+    </StatsFrame>
+  );
 }

@@ -1,0 +1,95 @@
+import { useMemo, useState } from 'react';
+import { ColourLegend } from '#charts/ColourLegend.tsx';
+import { CountryMap } from '#charts/CountryMap.tsx';
+import { RankBars } from '#charts/RankBars.tsx';
+import { rampColour } from '#charts/rampColour.ts';
+import { scaleOfValues } from '#domain/density/scale.ts';
+import { perPlace } from '#domain/stats/perPlace.ts';
+import { type CountedCountry, totalOf } from '#domain/stats/placeCounts.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { formatCount } from '#ui/numberFormat.ts';
+import { Pending } from '#ui/Pending.tsx';
+import styles from './Countries.module.css';
+import type { CountriesState } from './countriesUrl.ts';
+import { COUNT_WORDS, PER_WORDS } from './countryWords.ts';
+import { useCountryShapes } from './useCountryShapes.ts';
+
+interface CountriesChartsProps {
+  countries: readonly CountedCountry[];
+  state: CountriesState;
+  origin: string;
+  onChoose: (key: string) => void;
+}
+
+/** A map and a ranking of all countries: what is read or chosen in one is so in the other. */
+export function CountriesCharts({ countries, state, origin, onChoose }: CountriesChartsProps) {
+  const { count, per, spacing, country: chosen } = state;
+  const { shapes, error, retry } = useCountryShapes();
+  const [read, setRead] = useState<string>();
+  const shown = useMemo(() => perPlace(countries, count, per), [countries, count, per]);
+  const values = useMemo(
+    () => new Map(shown.flatMap(({ country: { code }, value }) => (code ? [[code, value] as const] : []))),
+    [shown],
+  );
+  const all = useMemo(() => [...values.values()].map((value) => value ?? Number.NaN), [values]);
+  const scale = useMemo(() => scaleOfValues(all, spacing), [all, spacing]);
+  const { unit, label } = COUNT_WORDS[count];
+  const { unit: unitOf, format } = PER_WORDS[per];
+  const total = totalOf(countries, count);
+  const shared = {
+    unit: unitOf(unit),
+    origin,
+    format,
+    chosen,
+    onChoose,
+    onRead: setRead,
+    marked: read,
+  };
+  const rows = shown.map(({ country: { key, label: name, code, counts }, value }) => ({
+    key,
+    label: name,
+    value,
+    ...(per === 'people' && value === null && { remark: lack(counts[count], code) }),
+    ...(value !== null && value > 0 && { colour: rampColour(scale, value) }),
+  }));
+
+  return (
+    <div className={styles.charts}>
+      <div className={styles.map}>
+        {error && <Notice error={error} onRetry={retry} />}
+        {!error && !shapes && <Pending label="Map of countries" rows={12} />}
+        {shapes && (
+          <CountryMap
+            {...shared}
+            title={`${label} by country, map`}
+            shapes={shapes}
+            values={values}
+            scale={scale}
+            file={`countries-map-${count}-${per}`}
+          />
+        )}
+        <ColourLegend
+          scale={scale}
+          title={total === null ? `${label}: not told` : `${formatCount(total)} ${unit} in all`}
+          unit={unitOf(unit)}
+          format={format}
+          values={all}
+          note={spacing === 'log' ? 'Log scale. Grey land: nothing counted.' : 'Grey land: nothing counted.'}
+        />
+      </div>
+      <RankBars
+        {...shared}
+        title={`${label} by country`}
+        rows={rows}
+        file={`countries-${count}-${per}`}
+        scale={spacing}
+      />
+    </div>
+  );
+}
+
+/** Why there is nothing to tell by people. */
+function lack(counted: number | null, code: string | undefined): string {
+  if (counted === null) return 'not counted';
+  return code === undefined ? 'no population' : 'population not known';
+}

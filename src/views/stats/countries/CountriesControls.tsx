@@ -1,0 +1,61 @@
+import { PERS } from '#domain/stats/perPlace.ts';
+import { COUNTS } from '#domain/stats/placeCounts.ts';
+import { POPULATION_SOURCE, POPULATION_YEAR } from '#domain/stats/population.ts';
+import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import styles from './Countries.module.css';
+import { type CountriesState, SPACINGS } from './countriesUrl.ts';
+import { COUNT_WORDS, PER_WORDS } from './countryWords.ts';
+
+interface CountriesControlsProps {
+  state: CountriesState;
+  /** Whether asking about a country costs a query. */
+  isPriced: boolean;
+  onChange: (patch: Partial<CountriesState>) => void;
+}
+
+const SPACING_NAMES = { log: 'Log', linear: 'Linear' };
+
+/** What is counted, by what, and how colours and bars are spaced. */
+export function CountriesControls({ state, isPriced, onChange }: CountriesControlsProps) {
+  return (
+    <div className={styles.controls}>
+      <div className={styles.choice}>
+        <span>Count</span>
+        <SegmentedControl
+          label="Count"
+          value={state.count}
+          options={COUNTS.map((value) => ({ value, label: COUNT_WORDS[value].label }))}
+          onValue={(count) => onChange({ count })}
+        />
+      </div>
+      <div className={styles.choice}>
+        <span>As</span>
+        <SegmentedControl
+          label="As"
+          value={state.per}
+          options={PERS.map((value) => ({ value, label: PER_WORDS[value].label }))}
+          onValue={(per) => onChange({ per })}
+        />
+      </div>
+      {state.per === 'people' && (
+        <p className={styles.note}>
+          Population of {POPULATION_YEAR}: {POPULATION_SOURCE}. A country of which it tells no population has
+          no value here.
+        </p>
+      )}
+      <div className={styles.choice}>
+        <span>Scale</span>
+        <SegmentedControl
+          label="Scale"
+          value={state.spacing}
+          options={SPACINGS.map((value) => ({ value, label: SPACING_NAMES[value] }))}
+          onValue={(spacing) => onChange({ spacing })}
+        />
+      </div>
+      <p className={styles.note}>
+        Choose a country on the map or in the list for its regions, postal codes and encryption
+        {isPriced && ' (1 query)'}.
+      </p>
+    </div>
+  );
+}

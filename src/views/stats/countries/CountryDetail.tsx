@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { RankBars } from '#charts/RankBars.tsx';
+import { type CountedCountry, type CountedPlace, countedPlaces } from '#domain/stats/placeCounts.ts';
+import { regionsQuery } from '#queries/stats.ts';
+import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
+import { useToast } from '#ui/Toast.tsx';
+import { originWords } from '#views/stats/originWords.ts';
+import { PaidPanel } from '#views/stats/PaidPanel.tsx';
+import type { Consent } from '#views/stats/useConsent.ts';
+import styles from './Countries.module.css';
+import type { CountriesState } from './countriesUrl.ts';
+import { COUNT_WORDS } from './countryWords.ts';
+import { EncryptionOfCountry } from './EncryptionOfCountry.tsx';
+import type { RegionSearchLink } from './regionSearchLink.ts';
+import { SaveCounts } from './SaveCounts.tsx';
+
+interface CountryDetailProps {
+  country: CountedCountry;
+  state: CountriesState;
+  consent: Consent;
+  /** Whether it was chosen just now, and should come into sight. */
+  isFresh: boolean;
+  searchLink: RegionSearchLink;
+  /** The region or postal code that is searched. */
+  onPlace: (place: string) => void;
+}
+
+const NAMELESS = 'No name';
+
+/** One country: its regions and postal codes, each the way to its networks, and how its WiFi is protected. */
+export function CountryDetail(props: CountryDetailProps) {
+  const { country, isFresh } = props;
+  const section = useRef<HTMLDivElement>(null);
+  useEffect(
+    function comeIntoSight() {
+      if (isFresh) section.current?.scrollIntoView?.({ block: 'nearest' });
+    },
+    [isFresh],
+  );
+  return (
+    <div ref={section} className={styles.detail}>
+      {country.code === undefined ? (
+        <section aria-label={country.label}>
+          <h2 className={styles.heading}>{country.label}</h2>
+          <p className={styles.note}>
+            Regions are told by the two-letter code of a country, which these networks do not have.
+          </p>
+        </section>
+      ) : (
+        <Regions {...props} code={country.code} />
+      )}
+    </div>
+  );
+}
+
+function Regions(props: CountryDetailProps & { code: string }) {
+  const { code, country, state, consent, searchLink, onPlace } = props;
+  const { mode, dataset } = useWirelessConnection();
+  const [, navigate] = useLocation();
+  const show = useToast();
+  const regions = useQuery({ ...regionsQuery(code), enabled: consent.isAllowed });
+  const { unit, label, kinds } = COUNT_WORDS[state.count];
+  const hint = mode === 'live' ? 'choose one to search there (1 query)' : 'choose one to search there';
+
+  function search(field: 'region' | 'postalCode', name: string) {
+    if (name === '') {
+      show({ text: 'The service gives these networks no name to search for.' });
+      return;
+    }
+    onPlace(name);
+    navigate(searchLink({ kinds, country: code, [field]: name }));
+  }
+  const bars = (
+    places: readonly CountedPlace[],
+    what: string,
+    field: 'region' | 'postalCode',
+    origin: string,
+  ) => (
+    <RankBars
+      title={`${label} by ${what} of ${country.label}: ${hint}`}
+      unit={unit}
+      rows={places.map(({ key, label: name, counts }) => ({ key, label: name, value: counts[state.count] }))}
+      file={`${code.toLowerCase()}-${field}-${state.count}`}
+      origin={origin}
+      chosen={state.place}
+      onChoose={(name) => search(field, name)}
+      most={12}
+      scale={state.spacing}
+    />
+  );
+  return (
+    <PaidPanel
+      title={country.label}
+      query={regions}
+      consent={consent}
+      verb="Show regions"
+      about="Regions, postal codes and the encryption of WiFi."
+      rows={12}
+    >
+      {(reply, answer) => {
+        const origin = originWords(answer, dataset);
+        const named = countedPlaces(reply.regions, ({ region }) => region, NAMELESS);
+        const postal = countedPlaces(reply.postalCode, ({ postalCode }) => postalCode, NAMELESS);
+        return (
+          <>
+            <EncryptionOfCountry code={code} rows={reply.encryption} origin={origin} />
+            <div className={styles.pair}>
+              <div>
+                {bars(named, 'region', 'region', origin)}
+                <SaveCounts
+                  name={`${code.toLowerCase()}-regions`}
+                  places={named}
+                  answer={answer}
+                  dataset={dataset}
+                />
+              </div>
+              <div>
+                {bars(postal, 'postal code', 'postalCode', origin)}
+                <SaveCounts
+                  name={`${code.toLowerCase()}-postal-codes`}
+                  places={postal}
+                  answer={answer}
+                  dataset={dataset}
+                />
+              </div>
+            </div>
+          </>
+        );
+      }}
+    </PaidPanel>
+  );
+}

@@ -1,0 +1,32 @@
+// The page's state as a query string.
+
+import { choice, text } from '#domain/param.ts';
+import { PERS, type Per } from '#domain/stats/perPlace.ts';
+import { COUNTS, type Count } from '#domain/stats/placeCounts.ts';
+import { stateCodec } from '#ui/stateCodec.ts';
+
+export const SPACINGS = ['log', 'linear'] as const;
+
+export interface CountriesState {
+  /** Always there; a value as at the start would be left out of the address. */
+  page?: 'countries';
+  count: Count;
+  per: Per;
+  spacing: (typeof SPACINGS)[number];
+  /** Key of the chosen row: a country's code, as a rule. */
+  country?: string | undefined;
+  /** The region or postal code that was searched last. */
+  place?: string | undefined;
+}
+
+export const countriesUrl = stateCodec<CountriesState>(
+  {
+    page: choice('countries'),
+    count: choice(...COUNTS),
+    per: choice(...PERS),
+    spacing: choice(...SPACINGS),
+    country: text({ maxLength: 200 }),
+    place: text({ maxLength: 200 }),
+  },
+  { count: 'wifi', per: 'count', spacing: 'log' },
+);

@@ -1,0 +1,44 @@
+import { kindsOf, RADIO_KINDS, type RadioKind } from '#domain/radioKind.ts';
+import type { Per } from '#domain/stats/perPlace.ts';
+import type { Count } from '#domain/stats/placeCounts.ts';
+import { formatCount, formatDecimal } from '#ui/numberFormat.ts';
+
+interface CountWords {
+  label: string;
+  /** What is counted. */
+  unit: string;
+  kinds: readonly RadioKind[];
+}
+
+export const COUNT_WORDS: Readonly<Record<Count, CountWords>> = {
+  wifi: { label: 'WiFi', unit: 'WiFi networks', kinds: ['wifi'] },
+  cell: { label: 'Cell', unit: 'cells', kinds: kindsOf('cell') },
+  bluetooth: { label: 'Bluetooth', unit: 'Bluetooth devices', kinds: kindsOf('bluetooth') },
+  all: { label: 'All', unit: 'networks', kinds: RADIO_KINDS },
+};
+
+interface PerWords {
+  label: string;
+  unit: (counted: string) => string;
+  format: (value: number) => string;
+}
+
+export const PER_WORDS: Readonly<Record<Per, PerWords>> = {
+  count: { label: 'Count', unit: (counted) => counted, format: formatCount },
+  share: { label: 'Share', unit: (counted) => `% of all ${counted}`, format: formatFigures },
+  people: {
+    label: 'Per 1,000 people',
+    unit: (counted) => `${counted} per 1,000 people`,
+    format: formatFigures,
+  },
+};
+
+/** Below it decimals would be all zeros. */
+const LEAST_DECIMAL = 1e-6;
+
+/** Three figures, whole numbers above them. */
+function formatFigures(value: number): string {
+  if (value === 0 || Math.abs(value) >= 100) return formatDecimal(value, 0);
+  if (Math.abs(value) < LEAST_DECIMAL) return value.toExponential(0);
+  return formatDecimal(value, Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value)))));
+}
