@@ -48,6 +48,8 @@ export interface FunctionDef {
   takes: readonly Takes[];
   /** 1 when absent. */
   repeat?: number;
+  /** Its arguments are computed as arrays also in a formula of a single cell: SUMPRODUCT, MMULT, LOOKUP … */
+  isArrayFunction?: true;
   /** Its result can change although nothing it read did: NOW, RAND, OFFSET, INDIRECT … */
   isVolatile?: true;
   /** Takes the arguments as `takes` says; those that were left out are `undefined`. */

@@ -72,6 +72,16 @@ export class AreaValue {
     this.#source.each(this.sheet, this.area, (value, row, column) => visit(value, row - top, column - left));
   }
 
+  /** All its values, read now. */
+  toMatrix(): Matrix {
+    const { rows, columns } = this;
+    const values = new Array<Scalar>(rows * columns).fill(null);
+    this.each((value, row, column) => {
+      values[row * columns + column] = value;
+    });
+    return new Matrix(rows, columns, values);
+  }
+
   /** Another area of the same cells. */
   moved(area: CellArea): AreaValue {
     return new AreaValue(this.sheet, area, this.#source);

@@ -1,0 +1,264 @@
+// Keeps the results of formulas true. Only what depends on a change is computed, each formula after those it reads,
+// without recursion: a chain of a hundred thousand cells is no deeper than one.
+
+import type { FormulaNode } from '#domain/formula/formulaNode.ts';
+import { FormulaError, parseFormula } from '#domain/formula/parseFormula.ts';
+import { type CellArea, doAreasMeet } from '#domain/sheet/CellArea.ts';
+import type { CellValue } from '#domain/sheet/cellValue.ts';
+import type { CalcBook } from './CalcBook.ts';
+import { cellKey } from './cellKey.ts';
+import type { DateReader } from './coerce.ts';
+import { evaluate } from './evaluate.ts';
+import { type FormulaCell, FormulaGraph } from './FormulaGraph.ts';
+import { FormulaScopes } from './FormulaScopes.ts';
+import type { FunctionTable } from './FunctionDef.ts';
+import { cutOrError } from './implicitIntersection.ts';
+import { precedentsOf } from './precedents.ts';
+import { ResultWriter } from './ResultWriter.ts';
+import type { Scope } from './Scope.ts';
+import { type AreaSource, AreaValue, type Value } from './value.ts';
+
+export interface Clock {
+  nowMs(): number;
+  /** From 0 to below 1. */
+  random(): number;
+}
+
+export interface Recalculation {
+  computed: number;
+  /** Formulas that read themselves, directly or not; they hold 0. */
+  circular: readonly { sheet: number; row: number; column: number }[];
+}
+
+/** Thrown while a formula is evaluated that reads one which is not computed yet. */
+class NotYet extends Error {
+  readonly cell: FormulaCell;
+  constructor(cell: FormulaCell) {
+    super('not computed yet');
+    this.cell = cell;
+  }
+}
+
+/** Spills can uncover others; more rounds than this only happen where they chase each other. */
+const MOST_ROUNDS = 16;
+
+export class Calculation implements AreaSource {
+  readonly #book: CalcBook;
+  readonly #functions: FunctionTable;
+  readonly #scopes: FormulaScopes;
+  #graph: FormulaGraph | undefined;
+  readonly #dirty = new Set<FormulaCell>();
+  readonly #running = new Set<FormulaCell>();
+  readonly #circular = new Set<FormulaCell>();
+  readonly #results: ResultWriter;
+
+  constructor(
+    book: CalcBook,
+    functions: FunctionTable,
+    readDate: DateReader,
+    clock: Clock = { nowMs: Date.now, random: Math.random },
+  ) {
+    this.#book = book;
+    this.#functions = functions;
+    this.#scopes = new FormulaScopes(book, functions, readDate, clock, this);
+    this.#results = new ResultWriter(book, {
+      hasOther: (cell, area) => this.#hasOther(cell, area),
+      onFilled: (sheet, area) => this.#readersOf(sheet, area),
+    });
+  }
+
+  /** Cells of an area were written: values, formulas, or both. */
+  changed(sheet: number, area: CellArea): void {
+    const graph = this.#formulas();
+    const gone: FormulaCell[] = [];
+    graph.eachIn(sheet, area, (cell) => gone.push(cell));
+    for (const cell of gone) graph.remove(cell.sheet, cell.row, cell.column);
+    for (const cell of gone) {
+      this.#dirty.delete(cell);
+      this.#results.withdraw(cell, area);
+    }
+    this.#book.eachFormula(sheet, (row, column) => this.#dirty.add(this.#add(sheet, row, column)), area);
+    this.#readersOf(sheet, area);
+    for (const cell of graph.spilling) if (cell.sheet === sheet) this.#disturb(cell, area);
+  }
+
+  /** Sheets, names, tables or whole rows and columns moved: every formula is read anew. */
+  structureChanged(): void {
+    this.#graph = undefined;
+    this.#dirty.clear();
+    this.#scopes.forget();
+    for (const cell of this.#formulas().all()) this.#dirty.add(cell);
+  }
+
+  /** Computes every formula, whatever the file says that they are. */
+  computeAll(): Recalculation {
+    for (const cell of this.#formulas().all()) this.#dirty.add(cell);
+    return this.recalculate();
+  }
+
+  /** Computes what must be, and writes the results. */
+  recalculate(): Recalculation {
+    const graph = this.#formulas();
+    this.#scopes.begin();
+    this.#circular.clear();
+    for (const cell of graph.volatile) this.#dirty.add(cell);
+    let computed = 0;
+    for (let round = 0; this.#dirty.size > 0 && round < MOST_ROUNDS; round += 1) {
+      this.#spreadDirt();
+      computed += this.#dirty.size;
+      for (const cell of [...this.#dirty]) if (this.#dirty.has(cell)) this.#settle(cell);
+    }
+    this.#dirty.clear();
+    const circular = [...this.#circular].map(({ sheet, row, column }) => ({ sheet, row, column }));
+    return { computed, circular };
+  }
+
+  value(sheet: number, row: number, column: number): CellValue {
+    const cell = this.#graph?.at(sheet, row, column);
+    if (cell) this.#need(cell);
+    return this.#book.value(sheet, row, column);
+  }
+
+  each(sheet: number, area: CellArea, visit: (value: CellValue, row: number, column: number) => void): void {
+    if (this.#dirty.size > 0) this.#graph?.eachIn(sheet, area, (cell) => this.#need(cell));
+    this.#book.each(sheet, area, visit);
+  }
+
+  /** Throws NotYet for a formula that must be computed first. */
+  #need(cell: FormulaCell): void {
+    if (!this.#dirty.has(cell)) return;
+    if (!this.#running.has(cell)) throw new NotYet(cell);
+    const path = [...this.#running];
+    for (const one of path.slice(path.indexOf(cell))) this.#circular.add(one);
+  }
+
+  #formulas(): FormulaGraph {
+    if (this.#graph) return this.#graph;
+    this.#graph = new FormulaGraph();
+    for (let sheet = 0; sheet < this.#book.sheetCount; sheet += 1)
+      this.#book.eachFormula(sheet, (row, column) => this.#add(sheet, row, column));
+    return this.#graph;
+  }
+
+  #add(sheet: number, row: number, column: number): FormulaCell {
+    const { text, mode, area } = this.#book.formula(sheet, row, column)!;
+    const node = this.#parse(text);
+    const scope = this.#scopes.at(sheet, row, column, mode === 'single');
+    const { areas, isVolatile } = node
+      ? precedentsOf(node, {
+          functions: this.#functions,
+          resolve: (one) => evaluate(one, scope),
+          defined: ({ name, prefix }) => (prefix ? undefined : scope.parsedName(name, sheet)),
+        })
+      : { areas: [], isVolatile: false };
+    const cell: FormulaCell = {
+      key: cellKey(sheet, row, column),
+      sheet,
+      row,
+      column,
+      mode,
+      node,
+      reads: areas,
+      isVolatile,
+      area,
+      blocked: undefined,
+    };
+    this.#graph!.put(cell);
+    return cell;
+  }
+
+  #parse(text: string): FormulaNode | undefined {
+    try {
+      return parseFormula(text);
+    } catch (error) {
+      if (error instanceof FormulaError) return undefined;
+      throw error;
+    }
+  }
+
+  /** Something was written where a formula spills, or where it could not. */
+  #disturb(cell: FormulaCell, written: CellArea): void {
+    const { area, blocked } = cell;
+    const isHit = area !== undefined && doAreasMeet(area, written);
+    if (isHit) this.#results.withdraw(cell, written);
+    if (isHit || (blocked && doAreasMeet(blocked, written))) this.#dirty.add(cell);
+  }
+
+  #hasOther({ sheet, row, column }: FormulaCell, area: CellArea): boolean {
+    let hasOther = false;
+    this.#graph?.eachIn(sheet, area, (other) => {
+      hasOther ||= other.row !== row || other.column !== column;
+    });
+    return hasOther;
+  }
+
+  #readersOf(sheet: number, area: CellArea): void {
+    this.#graph?.eachReader(sheet, area, (cell) => this.#dirty.add(cell));
+  }
+
+  /** Whoever reads what will be computed must be computed too. */
+  #spreadDirt(): void {
+    const graph = this.#formulas();
+    const open = [...this.#dirty];
+    for (let cell = open.pop(); cell; cell = open.pop()) {
+      const own = cell.area ?? { top: cell.row, left: cell.column, bottom: cell.row, right: cell.column };
+      graph.eachReader(cell.sheet, own, (reader) => {
+        if (this.#dirty.has(reader)) return;
+        this.#dirty.add(reader);
+        open.push(reader);
+      });
+    }
+  }
+
+  /** Computes a formula, and before it those it reads, on a stack of our own. */
+  #settle(first: FormulaCell): void {
+    const stack = [first];
+    this.#running.clear();
+    while (stack.length > 0) {
+      const cell = stack.at(-1)!;
+      if (!this.#dirty.has(cell)) {
+        stack.pop();
+        continue;
+      }
+      const isNew = !this.#running.has(cell);
+      this.#running.add(cell);
+      if (isNew && this.#pushUnsettled(cell, stack)) continue;
+      try {
+        const value = this.#compute(cell);
+        this.#dirty.delete(cell);
+        this.#running.delete(cell);
+        stack.pop();
+        if (cell.node) this.#results.store(cell, value);
+      } catch (error) {
+        if (!(error instanceof NotYet)) throw error;
+        stack.push(error.cell);
+      }
+    }
+  }
+
+  /** Pushes what a formula reads and is not computed; false when there is none. */
+  #pushUnsettled(cell: FormulaCell, stack: FormulaCell[]): boolean {
+    const before = stack.length;
+    for (const { sheet, area } of cell.reads)
+      this.#graph!.eachIn(sheet, area, (one) => {
+        if (this.#dirty.has(one) && !this.#running.has(one)) stack.push(one);
+      });
+    return stack.length > before;
+  }
+
+  #compute(cell: FormulaCell): Value {
+    const { sheet, row, column, mode, node } = cell;
+    if (!node) return this.#book.value(sheet, row, column);
+    const scope = this.#scopes.at(sheet, row, column, mode === 'single');
+    const value = readNow(evaluate(node, scope), scope);
+    return this.#circular.has(cell) ? 0 : value;
+  }
+}
+
+/** The values behind a reference: one for a formula of a single cell, else all. */
+function readNow(value: Value, scope: Scope): Value {
+  if (!(value instanceof AreaValue)) return value;
+  if (!scope.isSingle) return value.rows * value.columns === 1 ? value.at(0, 0) : value.toMatrix();
+  const one = cutOrError(value, scope);
+  return one instanceof AreaValue ? one.at(0, 0) : one;
+}

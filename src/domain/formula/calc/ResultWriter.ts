@@ -1,0 +1,114 @@
+// Where results go: one cell, the area of an array formula, or a spill as large as the result.
+
+import { type CellArea, isCellIn, isSameArea } from '#domain/sheet/CellArea.ts';
+import { CellError, type CellValue } from '#domain/sheet/cellValue.ts';
+import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
+import type { CalcBook } from './CalcBook.ts';
+import type { FormulaCell } from './FormulaGraph.ts';
+import { single } from './spread.ts';
+import { Matrix, type Value } from './value.ts';
+
+interface Surroundings {
+  /** Whether another formula stands in an area. */
+  hasOther(cell: FormulaCell, area: CellArea): boolean;
+  /** Cells changed that are not the formula's own. */
+  onFilled(sheet: number, area: CellArea): void;
+}
+
+export class ResultWriter {
+  readonly #book: CalcBook;
+  readonly #around: Surroundings;
+
+  constructor(book: CalcBook, around: Surroundings) {
+    this.#book = book;
+    this.#around = around;
+  }
+
+  /** `result` is no reference any more. */
+  store(cell: FormulaCell, result: Value): void {
+    if (cell.mode === 'array' && cell.area) this.#fill(cell, cell.area, result);
+    else if (cell.mode === 'dynamic' && result instanceof Matrix) this.#spill(cell, result);
+    else this.#place(cell, shown(single(result)), undefined);
+  }
+
+  /** A formula is gone, or something was written where it spilled: its spill goes, and what was written stays. */
+  withdraw(cell: FormulaCell, written: CellArea): void {
+    const { sheet, area, mode } = cell;
+    if (!area) return;
+    if (mode === 'dynamic') {
+      this.#clear(cell, area, written);
+      cell.area = undefined;
+    }
+    this.#around.onFilled(sheet, area);
+  }
+
+  #spill(cell: FormulaCell, value: Matrix): void {
+    const { sheet, row, column, area: old } = cell;
+    const first = shown(value.at(0, 0));
+    cell.blocked = undefined;
+    const area = { top: row, left: column, bottom: row + value.rows - 1, right: column + value.columns - 1 };
+    if (value.rows === 1 && value.columns === 1) this.#place(cell, first, undefined);
+    else if (area.bottom >= ROWS || area.right >= COLUMNS || this.#isTaken(cell, area)) {
+      cell.blocked = area;
+      this.#place(cell, CellError.of('#SPILL!'), undefined);
+    } else {
+      this.#place(cell, first, area);
+      this.#fill(cell, area, value);
+      if (!old || !isSameArea(old, area)) this.#around.onFilled(sheet, area);
+    }
+  }
+
+  /** Writes the formula's own cell; what it filled before and fills no more becomes empty. */
+  #place(cell: FormulaCell, value: CellValue, area: CellArea | undefined): void {
+    const { sheet, row, column, area: old, mode } = cell;
+    if (mode === 'dynamic') {
+      cell.area = area;
+      if (old && !(area && isSameArea(old, area))) {
+        this.#clear(cell, old, area ?? { top: row, left: column, bottom: row, right: column });
+        this.#around.onFilled(sheet, old);
+      }
+    }
+    this.#book.write(sheet, row, column, value, area);
+  }
+
+  #clear(
+    { sheet, row, column }: FormulaCell,
+    { top, left, bottom, right }: CellArea,
+    except: CellArea,
+  ): void {
+    for (let y = top; y <= bottom; y += 1)
+      for (let x = left; x <= right; x += 1)
+        if ((y !== row || x !== column) && !isCellIn(y, x, except)) this.#book.write(sheet, y, x, null);
+  }
+
+  #fill(cell: FormulaCell, area: CellArea, value: Value): void {
+    const { top, left, bottom, right } = area;
+    for (let row = top; row <= bottom; row += 1)
+      for (let column = left; column <= right; column += 1) {
+        const isOwn = row === cell.row && column === cell.column;
+        const one = valueIn(value, row - top, column - left);
+        this.#book.write(cell.sheet, row, column, one, isOwn ? area : undefined);
+      }
+  }
+
+  /** Whether something other than the formula's own last spill stands where it would spill. */
+  #isTaken(cell: FormulaCell, area: CellArea): boolean {
+    const { sheet, row, column, area: own } = cell;
+    let isTaken = this.#around.hasOther(cell, area);
+    this.#book.each(sheet, area, (value, y, x) => {
+      const isOwn = (y === row && x === column) || (own && isCellIn(y, x, own));
+      if (value !== null && !isOwn) isTaken = true;
+    });
+    return isTaken;
+  }
+}
+
+/** An empty cell that is a formula's result shows 0. */
+const shown = (value: CellValue): CellValue => value ?? 0;
+
+function valueIn(value: Value, row: number, column: number): CellValue {
+  if (!(value instanceof Matrix)) return shown(single(value));
+  const { rows, columns } = value;
+  if ((rows > 1 && row >= rows) || (columns > 1 && column >= columns)) return CellError.of('#N/A');
+  return shown(value.at(rows === 1 ? 0 : row, columns === 1 ? 0 : column));
+}

@@ -1,0 +1,28 @@
+import type { FormulaNode } from '#domain/formula/formulaNode.ts';
+import type { CalcBook } from './CalcBook.ts';
+import { type DateReader, fail } from './coerce.ts';
+import type { CallContext, FunctionTable } from './FunctionDef.ts';
+import type { Value } from './value.ts';
+
+/** Where and how a formula is evaluated. */
+export interface Scope {
+  readonly book: CalcBook;
+  readonly context: CallContext;
+  readonly functions: FunctionTable;
+  readonly readDate: DateReader;
+  /** Ranges where one value is wanted are cut to the formula's row or column, unless arrays are wanted. */
+  readonly isSingle: boolean;
+  /** What LET and LAMBDA named, by lower-case name. */
+  readonly names: ReadonlyMap<string, Value>;
+  /** The formula of a defined name, parsed; undefined where there is none of that name. */
+  parsedName(name: string, sheet: number): FormulaNode | undefined;
+  /** Names that are being evaluated, and calls within calls: what calls itself for ever ends. */
+  readonly depth: number;
+}
+
+const DEEPEST = 200;
+
+/** The same scope, one level deeper. Throws #NUM! where it never ends. */
+export function deeper(scope: Scope): Scope {
+  return scope.depth >= DEEPEST ? fail('#NUM!') : { ...scope, depth: scope.depth + 1 };
+}

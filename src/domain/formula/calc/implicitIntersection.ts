@@ -1,0 +1,33 @@
+import { fail } from './coerce.ts';
+import type { Scope } from './Scope.ts';
+import { isSpread } from './spread.ts';
+import { AreaValue, FormulaFailure, Matrix, type Value } from './value.ts';
+
+/** In a formula of a single cell, a range stands for its cell in the formula's own row or column. */
+export function singly(value: Value, scope: Scope): Value {
+  return scope.isSingle && value instanceof AreaValue ? cut(value, scope) : value;
+}
+
+/** Implicit intersection: one value of a range or an array. */
+export function cut(value: Value, { context }: Scope): Value {
+  if (!isSpread(value)) return value;
+  if (value instanceof Matrix) return value.at(0, 0);
+  const { top, left, bottom, right } = value.area;
+  if (top === bottom && left === right) return value;
+  const { row, column } = context;
+  if (left === right && row >= top && row <= bottom)
+    return value.moved({ ...value.area, top: row, bottom: row });
+  if (top === bottom && column >= left && column <= right)
+    return value.moved({ ...value.area, left: column, right: column });
+  return fail('#VALUE!');
+}
+
+/** The same, where an error is a value. */
+export function cutOrError(value: Value, scope: Scope): Value {
+  try {
+    return cut(value, scope);
+  } catch (error) {
+    if (error instanceof FormulaFailure) return error.error;
+    throw error;
+  }
+}

@@ -1,0 +1,56 @@
+// Calls that take single values, made for every value of an array.
+
+import { CellError } from '#domain/sheet/cellValue.ts';
+import { fail } from './coerce.ts';
+import { AreaValue, LambdaValue, Matrix, type Scalar, UnionValue, type Value } from './value.ts';
+
+/** Most values of one array: a sheet of a million rows and a column, or less than that many cells. */
+const MOST_VALUES = 2_000_000;
+
+export const isSpread = (value: Value | undefined): value is Matrix | AreaValue =>
+  value instanceof Matrix || value instanceof AreaValue;
+
+/** One value of what was given: arrays and areas at a row and column, where a single row or column serves all. */
+export function valueAt(value: Value | undefined, row: number, column: number): Scalar | undefined {
+  if (!isSpread(value)) return scalar(value);
+  const { rows, columns } = value;
+  if ((rows > 1 && row >= rows) || (columns > 1 && column >= columns)) return CellError.of('#N/A');
+  return value.at(rows === 1 ? 0 : row, columns === 1 ? 0 : column);
+}
+
+function scalar(value: Value | undefined): Scalar | undefined {
+  if (value instanceof UnionValue) return CellError.of('#VALUE!');
+  if (value instanceof LambdaValue) return CellError.of('#CALC!');
+  return value as Scalar | undefined;
+}
+
+/** The shape that arrays make together; undefined where all are single values. Throws #NUM! for too many values. */
+export function commonShape(
+  values: readonly (Value | undefined)[],
+): { rows: number; columns: number } | undefined {
+  const spread = values.filter(isSpread);
+  if (spread.length === 0) return undefined;
+  const rows = Math.max(...spread.map((value) => value.rows));
+  const columns = Math.max(...spread.map((value) => value.columns));
+  return rows * columns > MOST_VALUES ? fail('#NUM!') : { rows, columns };
+}
+
+/** Calls with single values, once or for every position of the arrays among them. */
+export function spread(
+  values: readonly (Value | undefined)[],
+  call: (values: readonly (Scalar | undefined)[]) => Value,
+): Value {
+  const shape = commonShape(values);
+  if (!shape) return call(values.map((value) => valueAt(value, 0, 0)));
+  const results: Scalar[] = [];
+  for (let row = 0; row < shape.rows; row += 1)
+    for (let column = 0; column < shape.columns; column += 1)
+      results.push(single(call(values.map((value) => valueAt(value, row, column)))));
+  return new Matrix(shape.rows, shape.columns, results);
+}
+
+/** One value of a result: its first. */
+export function single(value: Value): Scalar {
+  if (isSpread(value)) return value.at(0, 0);
+  return scalar(value) as Scalar;
+}
