@@ -1,4 +1,4 @@
-import { idHalves } from './idHalves.ts';
+import { comparableIds } from './comparableIds.ts';
 
 export interface NamedSet {
   key: string;
@@ -35,7 +35,7 @@ export function compareSets(sets: readonly NamedSet[]): SetComparison {
   if (sets.length < FEWEST || sets.length > MOST)
     throw new RangeError(`${FEWEST} to ${MOST} sets can be compared, not ${sets.length}`);
   const counts = new Float64Array(1 << sets.length);
-  mergeSets(sets, (mask) => {
+  mergeSets(comparableIds(sets.map(({ ids }) => ids)), (mask) => {
     counts[mask]! += 1;
   });
   const intersections = Array.from(counts, (count, mask) => ({ members: membersOf(sets, mask), count }))
@@ -60,37 +60,30 @@ export function combinationIds(
   const wanted = sets.reduce((mask, { key }, at) => (members.includes(key) ? mask | (1 << at) : mask), 0);
   const smallest = sets.filter(({ key }) => members.includes(key)).map(({ ids }) => ids.length);
   const out = new BigUint64Array(smallest.length > 0 ? Math.min(...smallest) : 0);
-  const halves = idHalves(out);
-  let length = 0;
-  mergeSets(sets, (mask, low, high) => {
-    if (mask !== wanted) return;
-    halves[length] = low;
-    halves[length + 1] = high;
-    length += 2;
+  const [to, ...from] = comparableIds([out, ...sets.map(({ ids }) => ids)]);
+  let count = 0;
+  mergeSets(from, (mask, id) => {
+    if (mask === wanted) to![count++] = id;
   });
-  return out.slice(0, length / 2);
+  return out.slice(0, count);
 }
 
 /** Calls `take` for every different id in ascending order, with a bit for each set that it is in. */
-function mergeSets(sets: readonly NamedSet[], take: (mask: number, low: number, high: number) => void): void {
-  const halves = sets.map(({ ids }) => idHalves(ids));
-  const at = new Uint32Array(sets.length);
+function mergeSets(sets: readonly Float64Array[], take: (mask: number, id: number) => void): void {
+  const at = sets.map(() => 0);
+  const heads = sets.map((ids) => ids[0] ?? Number.POSITIVE_INFINITY);
   for (;;) {
-    let [low, high, mask] = [0, 0, 0];
-    for (let set = 0; set < halves.length; set++) {
-      const [ids, head] = [halves[set]!, at[set]!];
-      if (head >= ids.length) continue;
-      const [otherLow, otherHigh] = [ids[head]!, ids[head + 1]!];
-      if (mask !== 0 && otherHigh === high && otherLow === low) mask |= 1 << set;
-      else if (mask === 0 || otherHigh < high || (otherHigh === high && otherLow < low)) {
-        low = otherLow;
-        high = otherHigh;
-        mask = 1 << set;
-      }
+    let least = Number.POSITIVE_INFINITY;
+    for (let set = 0; set < heads.length; set++) if (heads[set]! < least) least = heads[set]!;
+    if (least === Number.POSITIVE_INFINITY) return;
+    let mask = 0;
+    for (let set = 0; set < heads.length; set++) {
+      if (heads[set] !== least) continue;
+      mask |= 1 << set;
+      const next = ++at[set]!;
+      heads[set] = next < sets[set]!.length ? sets[set]![next]! : Number.POSITIVE_INFINITY;
     }
-    if (mask === 0) return;
-    take(mask, low, high);
-    for (let set = 0; set < halves.length; set++) if (mask & (1 << set)) at[set]! += 2;
+    take(mask, least);
   }
 }
 

@@ -1,43 +1,48 @@
 // Arithmetic of id sets. A set is an array of ids in ascending order without repeats.
+// The loops have no branch that depends on the ids: which of two comes next is as good as random, and a processor that
+// guesses wrong every other time is twice as slow.
 
-import { idHalves } from './idHalves.ts';
+import { comparableIds } from './comparableIds.ts';
 
 type IdSet = BigUint64Array<ArrayBuffer>;
 
 /** Ids in both sets. */
 export function intersectIds(a: BigUint64Array, b: BigUint64Array): IdSet {
-  const out = new BigUint64Array(Math.min(a.length, b.length));
-  const [left, right, to] = [idHalves(a), idHalves(b), idHalves(out)];
-  let [i, j, k] = [0, 0, 0];
-  while (i < left.length && j < right.length) {
-    const [high, otherHigh] = [left[i + 1]!, right[j + 1]!];
-    const [low, otherLow] = [left[i]!, right[j]!];
-    if (high === otherHigh && low === otherLow) {
-      to[k] = low;
-      to[k + 1] = high;
-      i += 2;
-      j += 2;
-      k += 2;
-    } else if (high < otherHigh || (high === otherHigh && low < otherLow)) i += 2;
-    else j += 2;
+  const out = new BigUint64Array(Math.min(a.length, b.length) + 1);
+  const [left, right, to] = comparableIds([a, b, out]) as [Float64Array, Float64Array, Float64Array];
+  const [leftCount, rightCount] = [left.length, right.length];
+  let [i, j, count] = [0, 0, 0];
+  while (i < leftCount && j < rightCount) {
+    const x = left[i]!;
+    const y = right[j]!;
+    to[count] = x;
+    const takesLeft = Number(x <= y);
+    const takesRight = Number(x >= y);
+    count += takesLeft & takesRight;
+    i += takesLeft;
+    j += takesRight;
   }
-  return out.slice(0, k / 2);
+  return out.slice(0, count);
 }
 
 /** Ids of the first set that are not in the second. */
 export function onlyIn(a: BigUint64Array, b: BigUint64Array): IdSet {
-  const out = new BigUint64Array(a.length);
-  const [left, right, to] = [idHalves(a), idHalves(b), idHalves(out)];
-  let [j, k] = [0, 0];
-  for (let i = 0; i < left.length; i += 2) {
-    const [low, high] = [left[i]!, left[i + 1]!];
-    while (j < right.length && (right[j + 1]! < high || (right[j + 1] === high && right[j]! < low))) j += 2;
-    if (j < right.length && right[j] === low && right[j + 1] === high) continue;
-    to[k] = low;
-    to[k + 1] = high;
-    k += 2;
+  const out = new BigUint64Array(a.length + 1);
+  const [left, right, to] = comparableIds([a, b, out]) as [Float64Array, Float64Array, Float64Array];
+  const [leftCount, rightCount] = [left.length, right.length];
+  let [i, j, count] = [0, 0, 0];
+  while (i < leftCount && j < rightCount) {
+    const x = left[i]!;
+    const y = right[j]!;
+    to[count] = x;
+    const takesLeft = Number(x <= y);
+    const takesRight = Number(x >= y);
+    count += takesLeft & ~takesRight;
+    i += takesLeft;
+    j += takesRight;
   }
-  return out.slice(0, k / 2);
+  out.set(a.subarray(i), count);
+  return out.slice(0, count + a.length - i);
 }
 
 /** How many different ids two sets have together. */

@@ -9,6 +9,9 @@ const [LF, QUOTE, COMMA, COLON, OPEN_LIST, BACKSLASH, CLOSE_LIST, OPEN, CLOSE] =
   10, 34, 44, 58, 91, 92, 93, 123, 125,
 ];
 
+/** Bytes that end a number or a word: spaces, punctuation, quotes. */
+const ENDS_SCALAR = Array.from({ length: 256 }, (_, byte) => !/[\w.+-]/.test(String.fromCharCode(byte)));
+
 interface Span {
   from: number;
   to: number;
@@ -29,27 +32,34 @@ class IdJsonReader {
   readonly #bytes: Uint8Array;
   readonly #into: IdCollector;
   #at: number;
+  #end: number;
   #line = 1;
 
   constructor(bytes: Uint8Array, from: number, into: IdCollector) {
     this.#bytes = bytes;
     this.#into = into;
     this.#at = from;
+    this.#end = bytes.length;
   }
 
   read(): void {
-    while (this.#peek() !== undefined) {
+    let areLines = false;
+    for (let byte = this.#peek(); byte !== undefined; byte = this.#peek()) {
+      const line = this.#line;
+      // Of many values, one a line, none goes on behind its line.
+      if (areLines) this.#end = this.#lineEnd();
       try {
-        const byte = this.#peek();
         // What is left of a list that broke.
         if (byte === COMMA || byte === CLOSE_LIST || byte === CLOSE) this.#at += 1;
         else this.#value(true, 0);
+        areLines ||= this.#line === line;
       } catch (error) {
         if (!(error instanceof Broken)) throw error;
         const start = this.#lineStart();
-        while (this.#at < this.#bytes.length && this.#bytes[this.#at] !== LF) this.#at += 1;
+        this.#at = this.#lineEnd();
         this.#into.reject(start, this.#at, this.#line, error.message);
       }
+      this.#end = this.#bytes.length;
     }
   }
 
@@ -119,14 +129,14 @@ class IdJsonReader {
   #scalar(): Span {
     if (this.#peek() === QUOTE) return this.#string();
     const from = this.#at;
-    while (/[\w.+-]/.test(String.fromCharCode(this.#bytes[this.#at] ?? 0))) this.#at += 1;
+    while (this.#at < this.#end && !ENDS_SCALAR[this.#bytes[this.#at]!]) this.#at += 1;
     if (this.#at === from) throw new Broken(this.#missing('a value'));
     return { from, to: this.#at };
   }
 
   #string(): Span {
     const from = this.#at + 1;
-    for (let at = from; at < this.#bytes.length && this.#bytes[at] !== LF; at++) {
+    for (let at = from; at < this.#end && this.#bytes[at] !== LF; at++) {
       if (this.#bytes[at] === BACKSLASH) at += 1;
       else if (this.#bytes[at] === QUOTE) {
         this.#at = at + 1;
@@ -137,12 +147,12 @@ class IdJsonReader {
   }
 
   #missing(what: string): string {
-    return this.#at >= this.#bytes.length ? `the file ends inside ${what}` : `${what} cannot be read here`;
+    return this.#at >= this.#end ? `it ends inside ${what}` : `${what} cannot be read here`;
   }
 
   /** The next byte that is not a space. */
   #peek(): number | undefined {
-    for (; this.#at < this.#bytes.length; this.#at++) {
+    for (; this.#at < this.#end; this.#at++) {
       const byte = this.#bytes[this.#at]!;
       if (byte === LF) this.#line += 1;
       else if (byte !== 32 && byte !== 13 && byte !== 9) return byte;
@@ -154,6 +164,11 @@ class IdJsonReader {
     if (this.#peek() !== byte) return false;
     this.#at += 1;
     return true;
+  }
+
+  #lineEnd(): number {
+    const end = this.#bytes.indexOf(LF, this.#at);
+    return end < 0 ? this.#bytes.length : end;
   }
 
   #lineStart(): number {
