@@ -95,7 +95,7 @@ export function RankPicture(props: RankPictureProps) {
               <rect x={0} y={y + 3} width={2} height={RANK_ROW_PX - 6} className={styles.chosenMark} />
             )}
             <text x={left - GAP} y={y + 15} className={styles.name}>
-              {fitText(names[index]!, left - GAP - 4, FONT)}
+              {fitText(names[index]!, left - GAP, FONT)}
             </text>
             {bar && (
               <rect
