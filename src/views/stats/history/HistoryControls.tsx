@@ -64,17 +64,19 @@ export function HistoryControls(props: HistoryControlsProps) {
           onChoose={(next) => onChange({ inputs: next })}
         />
       )}
-      <Picks
-        legend="Numbers"
-        most={MOST_NUMBERS}
-        chosen={history.chosen}
-        options={history.numbers.map(({ path, label, value }) => ({
-          key: path,
-          label: label === '' ? path : label,
-          remark: formatCount(value),
-        }))}
-        onChoose={(next) => onChange({ numbers: next })}
-      />
+      {!history.isPending && (
+        <Picks
+          legend="Numbers"
+          most={MOST_NUMBERS}
+          chosen={history.chosen}
+          options={history.numbers.map(({ path, label, value }) => ({
+            key: path,
+            label: label === '' ? path : label,
+            remark: formatCount(value),
+          }))}
+          onChoose={(next) => onChange({ numbers: next })}
+        />
+      )}
     </div>
   );
 }

@@ -4,7 +4,8 @@ import type { DailyOperation } from '#queries/snapshots.ts';
 export const RANGES = ['30', '90', '365', 'all'] as const;
 
 export interface HistoryState {
-  page: 'history';
+  /** Always there in an address of this page; a value of the start would be left out of it. */
+  page: 'history' | undefined;
   /** The statistic. */
   of: DailyOperation | undefined;
   /** What of it, as query strings; none for the first that there is. */
@@ -15,7 +16,7 @@ export interface HistoryState {
 }
 
 export const INITIAL_STATE: HistoryState = {
-  page: 'history',
+  page: undefined,
   of: undefined,
   inputs: [],
   numbers: [],

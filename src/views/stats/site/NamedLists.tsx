@@ -2,6 +2,7 @@ import { RankBars } from '#charts/RankBars.tsx';
 import { type NamedValue, namedValues } from '#domain/stats/namedValues.ts';
 import type { Snapshot } from '#queries/snapshots.ts';
 import { formatCount } from '#ui/numberFormat.ts';
+import { dayWords } from '#views/stats/dayWords.ts';
 import { OddValue } from './OddValue.tsx';
 import styles from './Site.module.css';
 import { STATISTIC_LISTS, type StatisticList } from './statisticLists.ts';
@@ -20,23 +21,28 @@ const MOST_NAMES = 500;
 /** The rankings of the general statistics; a list that the service does not report says so. */
 export function NamedLists({ map, before, origin }: NamedListsProps) {
   return (
-    <div className={styles.lists}>
-      {STATISTIC_LISTS.map((list) => {
-        const rows = namedValues(map.get(list.key));
-        return rows ? (
-          <Ranking key={list.key} list={list} rows={rows} before={before} origin={origin} />
-        ) : (
-          <section key={list.key} aria-label={list.title}>
-            <h3>{list.title}</h3>
-            {map.has(list.key) ? (
-              <OddValue value={map.get(list.key)} />
-            ) : (
-              <p className={styles.remark}>{whyNot(list, map)}</p>
-            )}
-          </section>
-        );
-      })}
-    </div>
+    <>
+      {before && (
+        <p className={styles.remark}>A mark in a bar is where it ended on {dayWords(before.day)}.</p>
+      )}
+      <div className={styles.lists}>
+        {STATISTIC_LISTS.map((list) => {
+          const rows = namedValues(map.get(list.key));
+          return rows ? (
+            <Ranking key={list.key} list={list} rows={rows} before={before} origin={origin} />
+          ) : (
+            <section key={list.key} aria-label={list.title}>
+              <h3>{list.title}</h3>
+              {map.has(list.key) ? (
+                <OddValue value={map.get(list.key)} />
+              ) : (
+                <p className={styles.remark}>{whyNot(list, map)}</p>
+              )}
+            </section>
+          );
+        })}
+      </div>
+    </>
   );
 }
 
