@@ -89,9 +89,13 @@ export interface RateFacts {
   resetAt: number;
 }
 
-/** Believes the service where it counted more than we did: others may use the same credential. */
+/**
+ * Believes the service where it counted more than we did: others may use the same credential. An answer that comes late,
+ * from a period that is over, tells the limit only.
+ */
 export function learn(bucket: Bucket, facts: RateFacts): void {
   bucket.learned = facts.limit;
+  if (facts.resetAt <= bucket.start) return;
   bucket.spent = Math.max(bucket.spent, facts.limit - facts.remaining);
   bucket.end = facts.resetAt;
 }

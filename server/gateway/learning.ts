@@ -39,7 +39,7 @@ export function readRate({ headers }: UpstreamReply, now: number = Date.now()): 
   const remaining = Number(headers['x-rate-limit-remaining']);
   const resetAt = rateResetAt(headers, now);
   const isCount = (value: number) => Number.isSafeInteger(value) && value >= 0;
-  return isCount(limit) && isCount(remaining) && resetAt !== undefined
+  return isCount(limit) && limit > 0 && isCount(remaining) && resetAt !== undefined
     ? { limit, remaining, resetAt }
     : undefined;
 }

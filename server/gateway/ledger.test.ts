@@ -95,6 +95,35 @@ test('believes the service where it counted more', async () => {
   ledger.close();
 });
 
+test('a late answer from the window before changes nothing of the present one', async () => {
+  let now = NOON;
+  const ledger = new Ledger(join(freshHome(), 'ledger.sqlite'), () => now);
+  const late = await ledger.reserve(WINDOW);
+  (await ledger.reserve(WINDOW)).learn({ limit: 15, remaining: 13, resetAt: NOON + 60_000 });
+  now = NOON + 60_000;
+  (await ledger.reserve(WINDOW)).learn({ limit: 15, remaining: 14, resetAt: NOON + 120_000 });
+  late.learn({ limit: 15, remaining: 0, resetAt: NOON + 60_000 });
+  expect(ledger.read(WINDOW)).toEqual({ spent: 1, limit: 15, resetAt: NOON + 120_000 });
+  ledger.close();
+});
+
+test('a change of pace moves the end of a window, also over a restart', async () => {
+  const path = join(freshHome(), 'ledger.sqlite');
+  let now = NOON;
+  const first = new Ledger(path, () => now);
+  expect(await reserveMany(first, WINDOW, 20)).toBe(15);
+  now += 300_000;
+  await first.stretch(WINDOW, 1 / 60);
+  first.close();
+  const second = new Ledger(path, () => now);
+  expect(await retryAtOf(second, WINDOW)).toBe(NOON + 310_000);
+  await second.stretch(WINDOW, 60);
+  expect(await retryAtOf(second, WINDOW)).toBe(NOON + 900_000);
+  now = NOON + 900_000;
+  expect(await reserveMany(second, WINDOW, 20)).toBe(15);
+  second.close();
+});
+
 test('after kill -9 no query that was sent is forgotten', async () => {
   const home = freshHome();
   const path = join(home, 'ledger.sqlite');
