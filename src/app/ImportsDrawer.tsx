@@ -3,12 +3,13 @@ import { useImports } from '#queries/ImportsProvider.tsx';
 import { Drawer } from '#ui/Drawer.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { FilePicker } from '#ui/FilePicker.tsx';
+import { CrawlJobs } from './CrawlJobs.tsx';
 import { DatasetSwitch } from './DatasetSwitch.tsx';
 import { ImportCard } from './ImportCard.tsx';
 import styles from './Imports.module.css';
 import { UploadCard } from './UploadCard.tsx';
 
-/** Everything that runs or has run in the background: today, imports. */
+/** What runs in the background, and imports that have run. */
 export function ImportsDrawer() {
   const { uploads, jobs, add, setOpen } = useImports();
   const picker = (
@@ -20,6 +21,7 @@ export function ImportsDrawer() {
     <Drawer title="Jobs" onClose={() => setOpen(false)} actions={picker}>
       <div className={styles.list}>
         <DatasetSwitch />
+        <CrawlJobs />
         {uploads.map((upload) => (
           <UploadCard key={upload.id} upload={upload} />
         ))}

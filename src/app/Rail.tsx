@@ -8,6 +8,7 @@ import { Link, useLocation } from 'wouter';
 // wouter's own useSearch decodes the query once too often.
 import { useSearch } from 'wouter/use-browser-location';
 import { useImports } from '#queries/ImportsProvider.tsx';
+import { useRunningJobs } from '#queries/useRunningJobs.ts';
 import { Tooltip } from '#ui/Tooltip.tsx';
 import { PHONE, useMedia } from '#ui/useMedia.ts';
 import styles from './Rail.module.css';
@@ -28,7 +29,8 @@ export function Rail({ theme, onTheme, onPalette }: RailProps) {
   const search = useSearch();
   const lastSearch = useRef<Record<string, string>>({});
   lastSearch.current[location] = search;
-  const { running, isOpen, setOpen } = useImports();
+  const { isOpen, setOpen } = useImports();
+  const running = useRunningJobs();
   const ThemeIcon = THEME_ICONS[theme];
   const nextTheme = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length]!;
   const place = new URLSearchParams(search).get('map');

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { asFailure } from '#domain/failure.ts';
 import { useImports } from '#queries/ImportsProvider.tsx';
 import { statusQuery } from '#queries/status.ts';
+import { useRunningJobs } from '#queries/useRunningJobs.ts';
 import type { Status } from '#services/gateway/shapes.ts';
 import { modeText } from '#ui/Badge.tsx';
 import { formatCount, formatMany, formatShare } from '#ui/numberFormat.ts';
@@ -13,7 +14,8 @@ import styles from './StatusLine.module.css';
 /** Who answers, what is left, what runs: always in sight. */
 export function StatusLine() {
   const { data, error } = useQuery(statusQuery);
-  const { running, setOpen } = useImports();
+  const { setOpen } = useImports();
+  const running = useRunningJobs();
   const status = data?.reply;
   return (
     <section className={styles.line} aria-label="Status">

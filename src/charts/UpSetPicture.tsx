@@ -55,8 +55,6 @@ export function UpSetPicture(props: UpSetPictureProps) {
         const places = sets.flatMap((set, at) => (row.members.includes(set.key) ? [at] : []));
         const wide = Math.max(row.count > 0 ? 1 : 0, (row.count / greatest) * room);
         return (
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays on the list, which names its current row
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the list
           <g
             key={key}
             id={`${id}${index}`}

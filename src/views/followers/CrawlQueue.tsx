@@ -1,3 +1,4 @@
+import { isOver } from '#queries/crawls.ts';
 import type { FollowersConnection } from '#queries/useFollowersConnection.ts';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { formatCount } from '#ui/numberFormat.ts';
@@ -28,7 +29,7 @@ export function CrawlQueue({ crawls, connection, speed, chosen, onChoose }: Craw
         </h2>
         <Budget crawls={crawls} connection={connection} />
       </header>
-      {crawls.map((crawl) => (
+      {[...crawls.filter((crawl) => !isOver(crawl)), ...crawls.filter(isOver)].map((crawl) => (
         <CrawlCard
           key={crawl.id}
           crawl={crawl}

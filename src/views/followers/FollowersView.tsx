@@ -111,7 +111,10 @@ export function FollowersView() {
         {...(shown.listing && {
           dock: {
             title: 'Ids',
-            summary: listed.ids && formatMany(listed.rows?.length ?? listed.ids.length, 'id'),
+            summary:
+              listed.ids &&
+              !listed.isPending &&
+              `${formatMany(listed.rows?.length ?? listed.ids.length, 'id')} ${listed.remark}`.trim(),
             actions: listed.ids && !listed.isPending && (
               <ExportIds ids={listed.ids} rows={listed.rows} file={listed.file} />
             ),

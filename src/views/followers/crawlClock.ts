@@ -18,6 +18,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
+  second: '2-digit',
 });
 
 /** "16:40:12", local time; with the day when it is half a day away or more. */
@@ -31,7 +32,7 @@ export function formatEnd(timeMs: number, nowMs = Date.now()): string {
   return (apart < 2 * MINUTE_MS ? toSecond : apart < DAY_MS / 2 ? toMinute : dated).format(timeMs);
 }
 
-/** "21 Nov 2026, 16:40": when a snapshot was taken. */
+/** "21 Nov 2026, 16:40:12": when a snapshot was taken; two can be of one minute. */
 export function formatMoment(timeMs: number): string {
   return moment.format(timeMs);
 }

@@ -3,7 +3,7 @@ import { momentOf } from './accounts.ts';
 import { formatMoment } from './crawlClock.ts';
 import { accountName } from './crawlWords.ts';
 
-/** "@name, 21 Nov 2026, 16:40"; a list by its own name. */
+/** "@name, 21 Nov 2026, 16:40:12"; a list by its own name. */
 export function snapshotName(crawl: Crawl): string {
   if (crawl.kind === 'list') return accountName(crawl);
   return `${accountName(crawl)}, ${formatMoment(momentOf(crawl))}`;
@@ -28,7 +28,7 @@ export function snapshotFile(crawl: Crawl): string {
   return `followers-${plain}-${time}`;
 }
 
-/** Where exported ids come from: "Airledger, embedded, @name, 21 Nov 2026, 16:40". */
+/** Where exported ids come from: "Airledger, embedded, @name, 21 Nov 2026, 16:40:12". */
 export function snapshotOrigin(crawls: readonly Crawl[]): string {
   const modes = [...new Set(crawls.map(({ mode }) => mode ?? 'imported'))];
   return ['Airledger', modes.join(' and '), ...crawls.map(snapshotName)].join(', ');

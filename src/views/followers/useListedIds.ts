@@ -18,6 +18,8 @@ export interface ListedIds {
   source: Crawl | undefined;
   /** What they are, in words. */
   label: string;
+  /** The same beside a count: "gained". */
+  remark: string;
   /** A file's name without its ending. */
   file: string;
   ids: BigUint64Array | undefined;
@@ -82,12 +84,13 @@ export function useListedIds(listing: Listing | undefined, how: ListOrder): List
 const PART_WORDS = { gained: 'Gained', lost: 'Lost', stayed: 'Stayed' };
 
 function factsOf(listing: Listing | undefined) {
-  if (!listing) return { source: undefined, part: undefined, label: 'Ids', file: 'followers' };
+  if (!listing) return { source: undefined, part: undefined, label: 'Ids', remark: '', file: 'followers' };
   if (listing.show === 'compare') {
     const inside = listing.members.flatMap((at) => listing.crawls[at] ?? []);
     return {
       source: inside[0],
       part: undefined,
+      remark: `in ${inside.length} of ${listing.crawls.length} sets`,
       label: `In exactly ${inside.map(snapshotName).join(' and ')}`,
       file: `followers-intersection-${listing.members.map((at) => at + 1).join('-')}`,
     };
@@ -97,6 +100,7 @@ function factsOf(listing: Listing | undefined) {
   return {
     source: part === 'lost' ? against : crawl,
     part,
+    remark: part ?? '',
     label: part ? `${PART_WORDS[part]}, ${snapshotName(crawl)}` : snapshotName(crawl),
     file: part ? `${snapshotFile(crawl)}-${part}` : snapshotFile(crawl),
   };

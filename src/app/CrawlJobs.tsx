@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { crawlsQuery, isOver } from '#queries/crawls.ts';
+import { useImports } from '#queries/ImportsProvider.tsx';
+import { Progress } from '#ui/Progress.tsx';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import { accountName, progressWords, stateWord } from '#views/followers/crawlWords.ts';
+import styles from './Imports.module.css';
+
+/** Crawls that have not ended; what can be done about them is in their view. */
+export function CrawlJobs() {
+  const { setOpen } = useImports();
+  const { data } = useQuery(crawlsQuery);
+  const crawls = data?.reply.crawls.filter((crawl) => !isOver(crawl)) ?? [];
+  return crawls.map((crawl) => {
+    const { id, ids, expectedIds } = crawl;
+    const name = accountName(crawl);
+    return (
+      <article key={id} className={styles.card} aria-label={`Crawl of ${name}`}>
+        <header>
+          <h3>
+            Followers of <VisibleText text={name} />
+          </h3>
+          <Link href={`/followers?crawl=${id}`} onClick={() => setOpen(false)}>
+            Show
+          </Link>
+        </header>
+        <Progress
+          label={`Progress of ${name}`}
+          share={expectedIds ? Math.min(1, ids / expectedIds) : undefined}
+        />
+        <p className={styles.facts}>
+          {stateWord(crawl)} · {progressWords(crawl)}
+        </p>
+      </article>
+    );
+  });
+}
