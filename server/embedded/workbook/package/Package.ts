@@ -1,0 +1,145 @@
+// A workbook as its parts (ECMA-376 part 2). What nobody changes is saved as the very bytes that it was.
+
+import { contentTypesOf, withContentType } from './contentTypes.ts';
+import { PackageError } from './PackageError.ts';
+import { readZip, unpack, type ZipEntry } from './readZip.ts';
+import { type Relation, readRelations, relationsPart, withoutRelation, withRelation } from './relations.ts';
+import { pack, writeZip } from './writeZip.ts';
+
+const CONTENT_TYPES = '[Content_Types].xml';
+const MAIN_TYPES =
+  /spreadsheetml\.(sheet|template)\.main\+xml|ms-excel\.(sheet|template)\.macroEnabled\.main\+xml/i;
+
+export class Package {
+  readonly mainPart: string;
+  readonly isStrict: boolean;
+  /** By lower-case name: part names differ in more than case. */
+  readonly #entries = new Map<string, ZipEntry>();
+  readonly #changed = new Map<string, { name: string; content: Uint8Array }>();
+  readonly #texts = new Map<string, string>();
+  #order: string[];
+
+  private constructor(entries: readonly ZipEntry[]) {
+    this.#order = entries.map(({ name }) => name.toLowerCase());
+    for (const entry of entries) this.#entries.set(entry.name.toLowerCase(), entry);
+    const main = this.relations('').find(({ type }) => type.endsWith('/officeDocument'));
+    if (!main || !this.has(main.target) || !this.has(CONTENT_TYPES))
+      throw new PackageError('notWorkbook', 'The file is no .xlsx workbook: it has no workbook inside.');
+    const type = this.contentType(main.target) ?? '';
+    if (!MAIN_TYPES.test(type))
+      throw new PackageError(
+        'notWorkbook',
+        `The file is no .xlsx workbook, but ${type || 'of an unknown kind'}.`,
+      );
+    this.mainPart = main.target;
+    this.isStrict = main.type.includes('purl.oclc.org');
+  }
+
+  /** Throws PackageError. */
+  static open(bytes: Uint8Array): Package {
+    return new Package(readZip(bytes));
+  }
+
+  /** As they are written in the file, in its order. */
+  names(): string[] {
+    return this.#order.map((key) => this.#changed.get(key)?.name ?? this.#entries.get(key)!.name);
+  }
+
+  has(part: string): boolean {
+    const key = part.toLowerCase();
+    return this.#changed.has(key) || this.#entries.has(key);
+  }
+
+  /** Throws PackageError where there is none, or where it is damaged. */
+  read(part: string): Uint8Array {
+    const key = part.toLowerCase();
+    const changed = this.#changed.get(key);
+    if (changed) return changed.content;
+    const entry = this.#entries.get(key);
+    if (!entry) throw new PackageError('damaged', `The workbook is damaged: ${part} is missing.`);
+    return unpack(entry);
+  }
+
+  /** A part of XML as text, without a byte order mark. */
+  text(part: string): string {
+    const key = part.toLowerCase();
+    const known = this.#texts.get(key);
+    if (known !== undefined) return known;
+    const text = decode(this.read(part));
+    this.#texts.set(key, text);
+    return text;
+  }
+
+  /** Adds a part or takes the place of one; `contentType` for a new one whose extension does not tell. */
+  put(part: string, content: Uint8Array | string, contentType?: string): void {
+    const key = part.toLowerCase();
+    if (!this.has(part)) this.#order.push(key);
+    const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+    this.#changed.set(key, { name: this.#entries.get(key)?.name ?? part, content: bytes });
+    this.#texts.delete(key);
+    if (contentType !== undefined && this.contentType(part) !== contentType)
+      this.put(CONTENT_TYPES, withContentType(this.text(CONTENT_TYPES), part, contentType));
+  }
+
+  /** With its relations and its content type; relations of others to it are theirs to remove. */
+  remove(part: string): void {
+    for (const key of [part, relationsPart(part)].map((one) => one.toLowerCase())) {
+      this.#entries.delete(key);
+      this.#changed.delete(key);
+      this.#texts.delete(key);
+      this.#order = this.#order.filter((one) => one !== key);
+    }
+    this.put(CONTENT_TYPES, withContentType(this.text(CONTENT_TYPES), part, undefined));
+  }
+
+  contentType(part: string): string | undefined {
+    const { overrides, defaults } = contentTypesOf(this.text(CONTENT_TYPES));
+    const extension = /\.([^./]+)$/.exec(part)?.[1]?.toLowerCase() ?? '';
+    return overrides.get(part.toLowerCase()) ?? defaults.get(extension);
+  }
+
+  /** The relations of a part, or of the package for ''. */
+  relations(of: string): readonly Relation[] {
+    const part = relationsPart(of);
+    return this.has(part) ? readRelations(this.text(part), of) : [];
+  }
+
+  /** Returns the id of the new relation; `target` is a part name. */
+  addRelation(of: string, type: string, target: string): string {
+    const part = relationsPart(of);
+    const { text, id } = withRelation(this.has(part) ? this.text(part) : undefined, of, type, target);
+    this.put(part, text, 'application/vnd.openxmlformats-package.relationships+xml');
+    return id;
+  }
+
+  removeRelation(of: string, id: string): void {
+    const part = relationsPart(of);
+    if (this.has(part)) this.put(part, withoutRelation(this.text(part), id));
+  }
+
+  /** The first free name of a pattern such as xl/charts/chart{n}.xml. */
+  freePart(pattern: string): string {
+    for (let number = 1; ; number += 1) {
+      const part = pattern.replace('{n}', String(number));
+      if (!this.has(part)) return part;
+    }
+  }
+
+  /** The file. Parts that did not change keep their compressed bytes and their places. */
+  save(): Uint8Array {
+    const entries = this.#order.map((key) => {
+      const changed = this.#changed.get(key);
+      if (!changed) return this.#entries.get(key)!;
+      const entry = pack(changed.name, changed.content, this.#entries.get(key)?.time);
+      this.#entries.set(key, entry);
+      return entry;
+    });
+    this.#changed.clear();
+    return writeZip(entries);
+  }
+}
+
+function decode(bytes: Uint8Array): string {
+  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  return new TextDecoder(isUtf16 ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(bytes);
+}

@@ -1,0 +1,38 @@
+import { attributesOf, childrenOf, escapeXml, rootOf } from './xml.ts';
+
+interface ContentTypes {
+  /** By lower-case part name. */
+  overrides: ReadonlyMap<string, string>;
+  /** By lower-case extension. */
+  defaults: ReadonlyMap<string, string>;
+}
+
+/** What [Content_Types].xml says. */
+export function contentTypesOf(text: string): ContentTypes {
+  const overrides = new Map<string, string>();
+  const defaults = new Map<string, string>();
+  for (const child of childrenOf(text, rootOf(text, '[Content_Types].xml').innerStart)) {
+    const attributes = attributesOf(text, child);
+    const type = attributes.get('ContentType') ?? '';
+    if (child.local === 'Override')
+      overrides.set((attributes.get('PartName') ?? '').replace(/^\//, '').toLowerCase(), type);
+    if (child.local === 'Default') defaults.set((attributes.get('Extension') ?? '').toLowerCase(), type);
+  }
+  return { overrides, defaults };
+}
+
+/** The text with the type of a part set, or taken away. */
+export function withContentType(text: string, part: string, type: string | undefined): string {
+  const root = rootOf(text, '[Content_Types].xml');
+  let result = text;
+  for (const child of [...childrenOf(text, root.innerStart)].reverse()) {
+    const name = attributesOf(text, child).get('PartName') ?? '';
+    if (child.local === 'Override' && name.toLowerCase() === `/${part.toLowerCase()}`)
+      result = result.slice(0, child.start) + result.slice(child.end);
+  }
+  if (type === undefined) return result;
+  const prefix = root.name.includes(':') ? root.name.slice(0, root.name.indexOf(':') + 1) : '';
+  const close = result.lastIndexOf(`</${root.name}`);
+  const written = `<${prefix}Override PartName="/${escapeXml(part)}" ContentType="${escapeXml(type)}"/>`;
+  return result.slice(0, close) + written + result.slice(close);
+}

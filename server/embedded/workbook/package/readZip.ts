@@ -1,0 +1,134 @@
+// The entries of a zip file (PKWARE APPNOTE 6.3), with everything refused that a workbook does not need.
+
+import { crc32, inflateRawSync } from 'node:zlib';
+import { PackageError } from './PackageError.ts';
+import {
+  LARGEST_FILE_BYTES,
+  LARGEST_PART_BYTES,
+  LARGEST_RATIO,
+  LARGEST_TOTAL_BYTES,
+  MOST_ENTRIES,
+  RATIO_FREE_BYTES,
+} from './packageLimits.ts';
+
+export interface ZipEntry {
+  name: string;
+  /** 0 stored, 8 deflated. */
+  method: number;
+  crc: number;
+  size: number;
+  /** MS-DOS time and date, as they were. */
+  time: number;
+  /** As it lies in the file. */
+  packed: Uint8Array;
+}
+
+const END = 0x06054b50;
+const CENTRAL = 0x02014b50;
+const LOCAL = 0x04034b50;
+const LONGEST_COMMENT = 65_535;
+const OLE = [0xd0, 0xcf, 0x11, 0xe0];
+
+/** Throws PackageError. */
+export function readZip(bytes: Uint8Array): ZipEntry[] {
+  if (bytes.length > LARGEST_FILE_BYTES) throw tooLarge(`the file has ${bytes.length} bytes`);
+  if (OLE.every((byte, at) => bytes[at] === byte))
+    throw new PackageError('encrypted', 'The file is encrypted with a password, or of an Excel before 2007.');
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = findEnd(view);
+  const count = view.getUint16(end + 10, true);
+  if (count > MOST_ENTRIES) throw tooLarge(`it has ${count} parts`);
+  if (count === 0xffff || view.getUint16(end + 4, true) !== 0)
+    throw new PackageError(
+      'unsupported',
+      'Archives of several files, or of more than 4 GB, are not supported.',
+    );
+  const entries: ZipEntry[] = [];
+  const names = new Set<string>();
+  const taken: [number, number][] = [];
+  let total = 0;
+  let at = view.getUint32(end + 16, true);
+  for (let index = 0; index < count; index += 1) {
+    const { entry, next, from } = readEntry(bytes, view, at);
+    at = next;
+    const key = entry.name.toLowerCase();
+    if (names.has(key)) throw damaged(`it has two parts named ${entry.name.slice(0, 100)}`);
+    names.add(key);
+    total += entry.size;
+    if (total > LARGEST_TOTAL_BYTES) throw tooLarge(`its parts have more than ${LARGEST_TOTAL_BYTES} bytes`);
+    taken.push([from, from + entry.packed.length]);
+    if (!entry.name.endsWith('/')) entries.push(entry);
+  }
+  taken.sort((a, b) => a[0] - b[0]);
+  if (taken.some(([from], order) => order > 0 && from < taken[order - 1]![1]))
+    throw damaged('its parts overlap');
+  return entries;
+}
+
+/** The content of an entry. Throws PackageError where it is not what the entry says. */
+export function unpack({ name, method, crc, size, packed }: ZipEntry): Uint8Array {
+  let content: Uint8Array;
+  try {
+    content = method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: Math.max(1, size) });
+  } catch {
+    throw damaged(`${name} cannot be unpacked`);
+  }
+  if (content.length !== size || crc32(content) !== crc)
+    throw damaged(`${name} is not as long or not as it should be`);
+  return content;
+}
+
+function findEnd(view: DataView): number {
+  const last = view.byteLength - 22;
+  for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at -= 1)
+    if (view.getUint32(at, true) === END && at + 22 + view.getUint16(at + 20, true) <= view.byteLength)
+      return at;
+  throw new PackageError(
+    'notZip',
+    'The file is no .xlsx workbook: it is no zip archive, or its end is missing.',
+  );
+}
+
+function readEntry(bytes: Uint8Array, view: DataView, at: number) {
+  if (at + 46 > view.byteLength || view.getUint32(at, true) !== CENTRAL)
+    throw damaged('its list of parts is broken');
+  const flags = view.getUint16(at + 8, true);
+  const method = view.getUint16(at + 10, true);
+  const packedSize = view.getUint32(at + 20, true);
+  const size = view.getUint32(at + 24, true);
+  const nameLength = view.getUint16(at + 28, true);
+  const next = at + 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  const name = readName(bytes.subarray(at + 46, at + 46 + nameLength));
+  const local = view.getUint32(at + 42, true);
+  if (flags & 1) throw new PackageError('encrypted', 'The file is encrypted.');
+  if (method !== 0 && method !== 8)
+    throw new PackageError('unsupported', `${name} is packed in a way (${method}) that is not supported.`);
+  if (size > LARGEST_PART_BYTES) throw tooLarge(`${name} has ${size} bytes`);
+  if (size > RATIO_FREE_BYTES && size > packedSize * LARGEST_RATIO)
+    throw tooLarge(`${name} grows from ${packedSize} to ${size} bytes`);
+  if (local + 30 > view.byteLength || view.getUint32(local, true) !== LOCAL)
+    throw damaged(`${name} is not where it should be`);
+  const from = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+  if (from + packedSize > view.byteLength) throw damaged(`${name} is cut off`);
+  const entry: ZipEntry = {
+    name,
+    method,
+    crc: view.getUint32(at + 16, true),
+    size,
+    time: view.getUint32(at + 12, true),
+    packed: bytes.subarray(from, from + packedSize),
+  };
+  return { entry, next, from };
+}
+
+function readName(bytes: Uint8Array): string {
+  const name = new TextDecoder().decode(bytes);
+  const isUnsafe =
+    name.includes('\\') || name.includes('\0') || name.startsWith('/') || name.split('/').includes('..');
+  if (name === '' || isUnsafe) throw damaged(`a part has the name ${JSON.stringify(name.slice(0, 100))}`);
+  return name;
+}
+
+const damaged = (what: string) => new PackageError('damaged', `The workbook is damaged: ${what}.`);
+const tooLarge = (what: string) =>
+  new PackageError('tooLarge', `The workbook is too large to open: ${what}.`);
