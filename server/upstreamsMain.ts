@@ -31,12 +31,12 @@ function start(argv: readonly string[]): void {
     upstreams.wireless = openWireless({ folder, dataset: 'sample', networks, dailyLimits });
     const followers = openFollowers({ folder: join(home, 'followers') });
     upstreams.followers = followers;
-    followers.setSpeed(speed).catch((error: Error) => console.error(error.message));
+    if (speed !== undefined) followers.setSpeed(speed).catch((error: Error) => console.error(error.message));
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     console.log(
       [
         `Upstreams: ${base}/wireless (API name and token "embedded")`,
-        `${base}/followers (bearer "embedded"; OAuth 1.0a consumer key and secret "embedded", user token and secret "embedded"; clock ${speed} times as fast)`,
+        `${base}/followers (bearer "embedded"; OAuth 1.0a consumer key and secret "embedded", user token and secret "embedded")`,
         `${base}/workbook (not part of this build)`,
       ].join(', '),
     );

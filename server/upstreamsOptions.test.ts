@@ -9,7 +9,7 @@ test('without options the usual ones hold', () => {
     home: join(homedir(), '.airledger'),
     networks: 150_000,
     dailyLimits: { search: 250, detail: 100, stats: 100 },
-    speed: 1,
+    speed: undefined,
   });
 });
 

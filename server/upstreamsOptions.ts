@@ -10,8 +10,8 @@ export interface UpstreamsOptions {
   home: string;
   networks: number;
   dailyLimits: DailyLimits;
-  /** How many seconds of the followers service pass in one of ours. */
-  speed: number;
+  /** How many seconds of the followers service pass in one of ours; undefined leaves its clock as it runs. */
+  speed: number | undefined;
 }
 
 const USUAL_LIMITS: DailyLimits = { search: 250, detail: 100, stats: 100 };
@@ -25,7 +25,7 @@ export function upstreamsOptions(argv: readonly string[]): UpstreamsOptions {
       home: { type: 'string' },
       networks: { type: 'string', default: '150000' },
       limits: { type: 'string', default: '' },
-      speed: { type: 'string', default: '1' },
+      speed: { type: 'string' },
     },
   });
   return {
@@ -33,7 +33,7 @@ export function upstreamsOptions(argv: readonly string[]): UpstreamsOptions {
     home: homeFolder(values.home),
     networks: whole('--networks', values.networks, 1, 10_000_000),
     dailyLimits: { ...USUAL_LIMITS, ...limits(values.limits) },
-    speed: whole('--speed', values.speed, SLOWEST, FASTEST),
+    speed: values.speed === undefined ? undefined : whole('--speed', values.speed, SLOWEST, FASTEST),
   };
 }
 
