@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
 
 export interface Consent {
-  /** Whether asking costs one of the account's queries. */
+  /** Whether asking may cost one of the account's queries; so long as nobody has said who answers, it may. */
   isPriced: boolean;
   /** Whether it may be asked now: it is free, or the user has said so of this very question. */
   isAllowed: boolean;
@@ -17,7 +17,7 @@ export function useConsent(question: string, isAlwaysAsked = false): Consent {
   const { mode } = useWirelessConnection();
   const [agreed, setAgreed] = useState<string>();
   return {
-    isPriced: mode === 'live',
+    isPriced: mode !== 'embedded',
     isAllowed: (mode === 'embedded' && !isAlwaysAsked) || agreed === question,
     agree: () => setAgreed(question),
   };

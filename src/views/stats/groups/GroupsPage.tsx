@@ -37,7 +37,7 @@ export function GroupsPage() {
       controls={
         <GroupsControls
           state={state}
-          isPriced={mode === 'live'}
+          isPriced={mode !== 'embedded'}
           change={change}
           onFind={(user) => {
             setAsked(user);
