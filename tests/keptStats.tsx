@@ -53,7 +53,7 @@ export function openStats({
     <QueryClientProvider client={createQueryClient()}>
       <ToastProvider>
         <ImportsProvider>
-          <StatsView />
+          <StatsView searchLink={() => '/'} />
         </ImportsProvider>
       </ToastProvider>
     </QueryClientProvider>,

@@ -45,9 +45,9 @@ export const SITE_KEYS: ReadonlyMap<string, SiteKey> = new Map([
   }),
   ...of('Last days', 'networks', {
     nettoday: 'New WiFi today',
-    netlocdy: 'New WiFi with a location, yesterday',
-    netlocd2: 'New WiFi with a location, 2 days ago',
-    netwwwd3: 'New WiFi with a location, 3 days ago',
+    netlocdy: 'Located WiFi yesterday',
+    netlocd2: 'Located WiFi 2 days ago',
+    netwwwd3: 'Located WiFi 3 days ago',
   }),
   ...of('Last days', 'uploads', {
     transtdy: 'Uploads today',
