@@ -8,7 +8,7 @@ export interface FakeFollowers extends NotingUpstream {
   ids: bigint[];
   pageSize: (page: number) => number;
   /** Answers instead of the list when it gives something. */
-  instead: (cursor: string, page: number) => UpstreamReply | Promise<UpstreamReply> | undefined;
+  instead: (cursor: string, page: number) => UpstreamReply | undefined | Promise<UpstreamReply | undefined>;
   /** The cursors that were asked for, in order. */
   cursors: string[];
   /** As the service has it, or none. */

@@ -155,7 +155,12 @@ export class CrawlQueue {
 
   #save(job: CrawlJob): void {
     this.#parts.store.save(job);
+    this.#set(job);
+  }
+
+  #set(job: CrawlJob): void {
     this.#parts.jobs.set(job.id, job);
+    if (job.state !== 'active') this.#parts.tables.drop(job.id);
   }
 
   async #ask(job: CrawlJob): Promise<void> {
@@ -182,12 +187,12 @@ export class CrawlQueue {
     const { clock, jobs, store, tables } = this.#parts;
     const page = readFollowerPage(body);
     const job = jobs.get(id);
-    if (!job) return; // it was removed meanwhile
+    if (!job) return tables.drop(id); // it was removed meanwhile
     try {
       const taken = takePage(job, page, known, clock.now(), (cursor) => store.wasAsked(job, cursor));
       const { ids, repeated } = taken;
       store.keep(taken.job, { cursor: job.cursor, next: page.next, at: clock.now(), ids, repeated });
-      jobs.set(id, taken.job);
+      this.#set(taken.job);
       this.#speedOf(id).note(ids.length, clock.now());
     } catch (error) {
       tables.drop(id); // it may hold ids that are not on the disk

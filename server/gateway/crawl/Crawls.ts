@@ -107,7 +107,7 @@ export class Crawls {
       ...given,
       kind: isDelta ? 'delta' : 'full',
       expectedIds: expected ?? null,
-      ...(isDelta && { stopAfterKnown, basedOn: base.id, baseIds: idCount(base) }),
+      ...(isDelta && { stopAfterKnown, basedOn: base.id, baseIds: idCount(base), expectedIds }),
     };
     this.#store.add(job);
     this.#jobs.set(job.id, job);
@@ -158,11 +158,6 @@ export class Crawls {
     this.#store.add(job, pages);
     this.#jobs.set(job.id, job);
     return this.#view(job);
-  }
-
-  /** After a change of the connection or of the twin's clock. */
-  wake(): void {
-    this.#queue.wake();
   }
 
   /** Asks for no more pages; the one that is under way may arrive for at most `graceMs`. */

@@ -1,7 +1,7 @@
 // What of crawls is bytes and no JSON row: the ids of one, and a file with a list of ids.
 
 import { readIdList } from '#domain/followers/readIdList.ts';
-import { choice, type Params, readQuery } from '#domain/param.ts';
+import { choice, ParamError, type Params, readQuery } from '#domain/param.ts';
 import { API_HEADERS } from '#server/gateway/apiHeaders.ts';
 import { type GatewayReply, type GatewayRequest, Refusal } from '#server/gateway/exchange.ts';
 import { checkUploadType } from '#server/gateway/guard.ts';
@@ -53,7 +53,11 @@ function idOf(path: string): string | undefined {
 }
 
 function read<P extends Params>(params: P, query: string) {
-  return readQuery(params, new URLSearchParams(query));
+  const raw = new URLSearchParams(query);
+  for (const name of raw.keys())
+    if (!Object.hasOwn(params, name))
+      throw new ParamError(name, raw.get(name)!, 'left out: there is no such parameter');
+  return readQuery(params, raw);
 }
 
 async function wholeOf(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {

@@ -46,6 +46,20 @@ test('a steady crawl spreads its pages over the window and never meets its end',
   }
 });
 
+test('an account that was crawled before is expected to have as many ids', async () => {
+  const { followers } = windowed(400);
+  const rig = crawlsRig(followers);
+  await rig.until(rig.start().id, 'done');
+  const { id } = rig.start();
+  expect(await rig.until(id, 'waiting')).toMatchObject({
+    expectedIds: 400,
+    idsPerMinute: expect.any(Number),
+  });
+  expect(rig.find(id).expectedEndAt).toBeGreaterThan(Date.now());
+  await rig.until(id, 'done');
+  expect(rig.start({ kind: 'delta' })).toMatchObject({ expectedIds: null, expectedEndAt: null });
+});
+
 test('a crawl that changes its pace does so at once', async () => {
   const { followers, at } = windowed(100);
   const rig = crawlsRig(followers);
