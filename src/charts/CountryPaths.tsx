@@ -7,8 +7,9 @@ import { type PlacedCountry, placeCountries, WORLD_RATIO } from './placeCountrie
 import { rampColour } from './rampColour.ts';
 import { type CountryValues, sayCountry } from './sayCountry.ts';
 
-/** Of the ring around a country that is too small to be seen. */
-const RING_PX = 4;
+/** Of the ring around a country that is too small to be seen, by the width of the world. */
+const RING_SHARE = 1 / 240;
+const LEAST_RING_PX = 2;
 
 interface CountryPathsProps extends CountryValues {
   id: string;
@@ -23,6 +24,7 @@ interface CountryPathsProps extends CountryValues {
 
 export function CountryPaths({ shapes, width, read, onRead, onChoose, ...look }: CountryPathsProps) {
   const placed = useMemo(() => placeCountries(shapes, width), [shapes, width]);
+  const ring = Math.max(LEAST_RING_PX, width * RING_SHARE);
   const [chosenAt, readAt] = [look.chosen, read].map((code) => placed.find((one) => one.code === code));
   return (
     <>
@@ -33,10 +35,10 @@ export function CountryPaths({ shapes, width, read, onRead, onChoose, ...look }:
         onPointerMove={(event) => withCountry(event, onRead)}
         onClick={(event) => onChoose && withCountry(event, onChoose)}
       >
-        <Countries placed={placed} {...look} />
+        <Countries placed={placed} ring={ring} {...look} />
       </g>
-      {readAt && <Outline country={readAt} className={styles.read} isPassing />}
-      {chosenAt && <Outline country={chosenAt} className={styles.chosen} />}
+      {readAt && <Outline country={readAt} ring={ring} className={styles.read} isPassing />}
+      {chosenAt && <Outline country={chosenAt} ring={ring} className={styles.chosen} />}
     </>
   );
 }
@@ -48,10 +50,11 @@ function withCountry(event: SyntheticEvent, tell: (code: string) => void) {
 
 type CountriesProps = Pick<CountryPathsProps, 'id' | 'values' | 'unit' | 'format' | 'scale' | 'chosen'> & {
   placed: readonly PlacedCountry[];
+  ring: number;
 };
 
 /** Drawn again only when what is drawn changes: there are many, and the pointer moves often. */
-const Countries = memo(function Countries({ id, placed, scale, chosen, ...known }: CountriesProps) {
+const Countries = memo(function Countries({ id, placed, ring, scale, chosen, ...known }: CountriesProps) {
   return placed.map(({ code, path, x, y, isSmall }, index) => {
     const value = known.values.get(code) ?? null;
     const look = value === null ? undefined : { fill: rampColour(scale, value), fillOpacity: RAMP_OPACITY };
@@ -66,7 +69,7 @@ const Countries = memo(function Countries({ id, placed, scale, chosen, ...known 
         className={styles.country}
       >
         <path d={path} style={look} />
-        {isSmall && <circle cx={x} cy={y} r={RING_PX} style={look} />}
+        {isSmall && <circle cx={x} cy={y} r={ring} style={look} />}
       </g>
     );
   });
@@ -74,15 +77,16 @@ const Countries = memo(function Countries({ id, placed, scale, chosen, ...known 
 
 interface OutlineProps {
   country: PlacedCountry;
+  ring: number;
   className: string | undefined;
   isPassing?: boolean;
 }
 
-function Outline({ country: { path, x, y, isSmall }, className, isPassing }: OutlineProps) {
+function Outline({ country: { path, x, y, isSmall }, ring, className, isPassing }: OutlineProps) {
   return (
     <g className={className} {...(isPassing && { 'data-passing': '' })}>
       <path d={path} />
-      {isSmall && <circle cx={x} cy={y} r={RING_PX + 1} />}
+      {isSmall && <circle cx={x} cy={y} r={ring + 1} />}
     </g>
   );
 }

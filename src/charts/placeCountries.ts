@@ -1,5 +1,7 @@
-import { geoEqualEarth, geoPath } from 'd3-geo';
+import { geoArea, geoEqualEarth, geoPath } from 'd3-geo';
+import type { GeometryCollection, Polygon } from 'geojson';
 import type { CountryShape } from './countryShapes.ts';
+import { polygonsOf } from './polygonsOf.ts';
 
 /** Height of the projected world by its width. */
 export const WORLD_RATIO = 0.4867;
@@ -10,7 +12,7 @@ export interface PlacedCountry {
   code: string;
   /** Of an svg path. */
   path: string;
-  /** Middle, pixels. */
+  /** The middle of its largest part, pixels. */
   x: number;
   y: number;
   isSmall: boolean;
@@ -27,8 +29,9 @@ export function placeCountries(shapes: readonly CountryShape[], width: number): 
   );
   const draw = geoPath(projection).digits(1);
   return shapes.map(({ code, shape }) => {
-    const [[left, top], [right, bottom]] = draw.bounds(shape);
-    const [x, y] = draw.centroid(shape);
+    const main = mainPart(shape.geometry);
+    const [[left, top], [right, bottom]] = draw.bounds(main);
+    const [x, y] = draw.centroid(main);
     return {
       code,
       path: draw(shape) ?? '',
@@ -37,4 +40,11 @@ export function placeCountries(shapes: readonly CountryShape[], width: number): 
       isSmall: right - left < SMALL_PX && bottom - top < SMALL_PX,
     };
   });
+}
+
+/** The largest part of a country: the middle of all of France is in the Atlantic. */
+function mainPart(shape: GeometryCollection): Polygon {
+  const parts = polygonsOf(shape);
+  const areas = parts.map((part) => geoArea(part));
+  return parts[areas.indexOf(Math.max(...areas))] ?? { type: 'Polygon', coordinates: [] };
 }

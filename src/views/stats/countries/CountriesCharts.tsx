@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { ColourLegend } from '#charts/ColourLegend.tsx';
 import { CountryMap } from '#charts/CountryMap.tsx';
 import { RankBars } from '#charts/RankBars.tsx';
@@ -19,10 +19,12 @@ interface CountriesChartsProps {
   state: CountriesState;
   origin: string;
   onChoose: (key: string) => void;
+  /** What is known about the chosen country; under the map. */
+  detail: ReactNode;
 }
 
 /** A map and a ranking of all countries: what is read or chosen in one is so in the other. */
-export function CountriesCharts({ countries, state, origin, onChoose }: CountriesChartsProps) {
+export function CountriesCharts({ countries, state, origin, onChoose, detail }: CountriesChartsProps) {
   const { count, per, spacing, country: chosen } = state;
   const { shapes, error, retry } = useCountryShapes();
   const [read, setRead] = useState<string>();
@@ -54,36 +56,43 @@ export function CountriesCharts({ countries, state, origin, onChoose }: Countrie
   }));
 
   return (
-    <div className={styles.charts}>
-      <div className={styles.map}>
-        {error && <Notice error={error} onRetry={retry} />}
-        {!error && !shapes && <Pending label="Map of countries" rows={12} />}
-        {shapes && (
-          <CountryMap
-            {...shared}
-            title={`${label} by country, map`}
-            shapes={shapes}
-            values={values}
-            scale={scale}
-            file={`countries-map-${count}-${per}`}
-          />
-        )}
-        <ColourLegend
-          scale={scale}
-          title={total === null ? `${label}: not told` : `${formatCount(total)} ${unit} in all`}
-          unit={unitOf(unit)}
-          format={format}
-          values={all}
-          note={spacing === 'log' ? 'Log scale. Grey land: nothing counted.' : 'Grey land: nothing counted.'}
+    <div className={styles.room}>
+      <div className={styles.charts}>
+        <div className={styles.left}>
+          <div className={styles.map}>
+            {error && <Notice error={error} onRetry={retry} />}
+            {!error && !shapes && <Pending label="Map of countries" rows={12} />}
+            {shapes && (
+              <CountryMap
+                {...shared}
+                title={`${label} by country, map`}
+                shapes={shapes}
+                values={values}
+                scale={scale}
+                file={`countries-map-${count}-${per}`}
+              />
+            )}
+            <ColourLegend
+              scale={scale}
+              title={total === null ? `${label}: not told` : `${formatCount(total)} ${unit} in all`}
+              unit={unitOf(unit)}
+              format={format}
+              values={all}
+              note={
+                spacing === 'log' ? 'Log scale. Plain land: nothing counted.' : 'Plain land: nothing counted.'
+              }
+            />
+          </div>
+          {detail}
+        </div>
+        <RankBars
+          {...shared}
+          title={`${label} by country`}
+          rows={rows}
+          file={`countries-${count}-${per}`}
+          scale={spacing}
         />
       </div>
-      <RankBars
-        {...shared}
-        title={`${label} by country`}
-        rows={rows}
-        file={`countries-${count}-${per}`}
-        scale={spacing}
-      />
     </div>
   );
 }

@@ -66,30 +66,34 @@ export function CountriesPage({ searchLink }: CountriesPageProps) {
               state={state}
               origin={originWords(answer, dataset)}
               onChoose={choose}
+              detail={
+                chosen ? (
+                  <CountryDetail
+                    key={chosen.key}
+                    country={chosen}
+                    state={state}
+                    consent={{
+                      isPriced,
+                      isAllowed: mode === 'embedded' || asked === chosen.key,
+                      agree: () => setAsked(chosen.key),
+                    }}
+                    isFresh={asked === chosen.key}
+                    searchLink={searchLink}
+                    onPlace={(place) => change({ place })}
+                  />
+                ) : (
+                  state.country !== undefined && (
+                    <p className={styles.note} role="status">
+                      The service counts nothing in{' '}
+                      <VisibleText text={countryName(state.country) ?? state.country} />.
+                    </p>
+                  )
+                )
+              }
             />
           )
         }
       </StatPanel>
-      {rows && !chosen && state.country !== undefined && (
-        <p className={styles.note}>
-          The service counts nothing in <VisibleText text={countryName(state.country) ?? state.country} />.
-        </p>
-      )}
-      {chosen && (
-        <CountryDetail
-          key={chosen.key}
-          country={chosen}
-          state={state}
-          consent={{
-            isPriced,
-            isAllowed: mode === 'embedded' || asked === chosen.key,
-            agree: () => setAsked(chosen.key),
-          }}
-          isFresh={asked === chosen.key}
-          searchLink={searchLink}
-          onPlace={(place) => change({ place })}
-        />
-      )}
     </StatsFrame>
   );
 }

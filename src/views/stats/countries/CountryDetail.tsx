@@ -62,7 +62,6 @@ function Regions(props: CountryDetailProps & { code: string }) {
   const show = useToast();
   const regions = useQuery({ ...regionsQuery(code), enabled: consent.isAllowed });
   const { unit, label, kinds } = COUNT_WORDS[state.count];
-  const hint = mode === 'live' ? 'choose one to search there (1 query)' : 'choose one to search there';
 
   function search(field: 'region' | 'postalCode', name: string) {
     if (name === '') {
@@ -79,7 +78,7 @@ function Regions(props: CountryDetailProps & { code: string }) {
     origin: string,
   ) => (
     <RankBars
-      title={`${label} by ${what} of ${country.label}: ${hint}`}
+      title={`${label} by ${what}, ${country.label}`}
       unit={unit}
       rows={places.map(({ key, label: name, counts }) => ({ key, label: name, value: counts[state.count] }))}
       file={`${code.toLowerCase()}-${field}-${state.count}`}
@@ -106,6 +105,9 @@ function Regions(props: CountryDetailProps & { code: string }) {
         return (
           <>
             <EncryptionOfCountry code={code} rows={reply.encryption} origin={origin} />
+            <p className={styles.note}>
+              Choose a region or a postal code to search there{mode === 'live' && ' (1 query)'}.
+            </p>
             <div className={styles.pair}>
               <div>
                 {bars(named, 'region', 'region', origin)}
