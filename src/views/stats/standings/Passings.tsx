@@ -22,21 +22,23 @@ export function Passings({ rows, at, zone }: PassingsProps) {
   const own = rows[at]!;
   const pace = monthPace(own.row, own.fetchedAt, zone);
   if (!pace) return <p className={styles.note}>The service does not tell this account’s month.</p>;
-  const above = rows.slice(Math.max(0, at - ABOVE), at).toReversed();
+  const above = rows
+    .slice(Math.max(0, at - ABOVE), at)
+    .toReversed()
+    .map((ahead) => ({ ahead, race: raceOf(own, ahead, zone) }))
+    // Of those beyond the next one, whom it passes says enough.
+    .filter(({ race }, index) => index === 0 || race?.kind === 'passes');
   const below = rows[at + 1];
   return (
     <>
       <ul className={styles.passings} aria-label="Next above and below">
-        {above.map((ahead) => {
-          const race = raceOf(own, ahead, zone);
-          return (
-            <li key={ahead.place}>
-              {race?.kind === 'never' ? 'Does not pass' : 'Passes'}{' '}
-              <Who of={ahead} gap={gapOf(ahead, own)} word="ahead" />
-              {race ? ` ${sayWhen(race)}` : ': the service does not tell enough to say when'}
-            </li>
-          );
-        })}
+        {above.map(({ ahead, race }) => (
+          <li key={ahead.place}>
+            {race?.kind === 'never' ? 'Does not pass' : 'Passes'}{' '}
+            <Who of={ahead} gap={gapOf(ahead, own)} word="ahead" />
+            {race ? ` ${sayWhen(race)}` : ': the service does not tell enough to say when'}
+          </li>
+        ))}
         {below && <Chaser own={own} below={below} zone={zone} />}
       </ul>
       <p className={styles.note}>{sayAssumption(zone, pace.basis)}</p>

@@ -1,9 +1,11 @@
 import { pageStartOf } from '#domain/stats/mergeStandings.ts';
 import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
+import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { DroppedValues } from '#ui/DroppedValues.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { useUrlState } from '#ui/useUrlState.ts';
+import { VisibleText } from '#ui/VisibleText.tsx';
 import { originWords } from '#views/stats/originWords.ts';
 import { StatPanel } from '#views/stats/StatPanel.tsx';
 import { StatsFrame } from '#views/stats/StatsFrame.tsx';
@@ -91,8 +93,14 @@ export function StandingsPage() {
         {(_, answer) => (
           <>
             {user !== undefined && at < 0 && (
-              <Callout>
-                The selected user is not among the ranks in the table; Find asks where they are{price}.
+              <Callout
+                actions={
+                  <Button isBusy={finding.isFinding} onClick={() => finding.find(user)}>
+                    Find them{mode === 'live' ? ' (2 queries at most)' : ''}
+                  </Button>
+                }
+              >
+                <VisibleText text={user} /> is not among the ranks in the table.
               </Callout>
             )}
             <StandingsChart

@@ -76,6 +76,16 @@ test('a user elsewhere is found by one call for the rank and one for the page', 
   expect(params()).toMatchObject({ start: '200', user: 'u203' });
 });
 
+test('a link to a user who has moved to another page offers to find them', async () => {
+  const user = userEvent.setup();
+  const asked = openStandings(`${PAGE}&user=u203`, { mode: 'live' });
+  await grid();
+  expect(asked).toHaveLength(1);
+  await user.click(await screen.findByRole('button', { name: 'Find them (2 queries at most)' }));
+  await screen.findByRole('dialog', { name: 'u203' });
+  expect(starts(asked)).toEqual(['0', 'u203', '200']);
+});
+
 test('an unknown user is told in place', async () => {
   const user = userEvent.setup();
   openStandings(PAGE);

@@ -11,6 +11,7 @@ import type { UserStatistics } from '#views/stats/standings/standingSorts.ts';
 import { PAGE_ROWS } from '#views/stats/standings/standingsUrl.ts';
 import { statsLink } from '#views/stats/statsLink.ts';
 import { BadgeAddress } from './BadgeAddress.tsx';
+import { SinceBefore } from './SinceBefore.tsx';
 import pageStyles from './User.module.css';
 import { UserBadge } from './UserBadge.tsx';
 
@@ -44,7 +45,7 @@ export function UserSummary({ reply, answer, name, origin }: UserSummaryProps) {
             In the standings: who is next to pass
           </Link>
         )}
-        <Link href={statsLink('history')} className={styles.link}>
+        <Link href={historyLink(name)} className={styles.link}>
           History
         </Link>
       </div>
@@ -52,6 +53,7 @@ export function UserSummary({ reply, answer, name, origin }: UserSummaryProps) {
         <div className={pageStyles.pair}>
           <div className={styles.sections}>
             <StandingFacts standing={statistics} rank={rank} atMs={answer.fetchedAt} zone={zone} />
+            <SinceBefore name={name} answer={answer} statistics={statistics} rank={rank} />
             {pace && <p className={styles.note}>{sayAssumption(zone, pace.basis)}</p>}
           </div>
           <div className={styles.sections}>
@@ -64,4 +66,10 @@ export function UserSummary({ reply, answer, name, origin }: UserSummaryProps) {
       )}
     </div>
   );
+}
+
+/** To the snapshots of what was asked for. */
+function historyLink(name: string): string {
+  const input = name ? new URLSearchParams({ user: name }).toString() : '*';
+  return statsLink('history', { of: 'statsUser', inputs: encodeURIComponent(input) });
 }

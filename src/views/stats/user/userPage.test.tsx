@@ -40,6 +40,18 @@ test('without a credential it says so in place, with the way to one', async () =
   expect(screen.getByRole('link', { name: 'Open Connections' }).getAttribute('href')).toBe('/connections');
 });
 
+test('what has changed since an earlier day on this machine', async () => {
+  const statistics = standingOf({ ...manyAccounts(250)[0]!, located: 24_000 }, 4, 'u1');
+  openStandings('/stats?page=user&user=u1', {
+    snapshots: [
+      { day: '2026-11-12', atMs: Date.UTC(2026, 10, 12, 9), body: { success: true, statistics, rank: 4 } },
+    ],
+  });
+  expect((await screen.findByText(/^Since 12 Nov/)).textContent).toBe(
+    'Since 12 Nov: WiFi located +1,000, cells unchanged, Bluetooth unchanged, rank ▲ +3',
+  );
+});
+
 test('an unknown name is told in place with the name, and the other stays', async () => {
   openStandings('/stats?page=user&user=u1&with=%3Cb%3Enobody');
   expect((await screen.findByText(/There is no user named/)).textContent).toContain('“<b>nobody”');
