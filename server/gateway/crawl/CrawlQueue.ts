@@ -187,7 +187,10 @@ export class CrawlQueue {
     const { clock, jobs, store, tables } = this.#parts;
     const page = readFollowerPage(body);
     const job = jobs.get(id);
-    if (!job) return tables.drop(id); // it was removed meanwhile
+    if (!job) {
+      tables.drop(id); // it was removed meanwhile
+      return;
+    }
     try {
       const taken = takePage(job, page, known, clock.now(), (cursor) => store.wasAsked(job, cursor));
       const { ids, repeated } = taken;
