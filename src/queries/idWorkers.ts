@@ -26,7 +26,7 @@ export async function runIdWork<Name extends keyof IdWork>(
     const work = ID_WORK[name] as (...args: unknown[]) => ReturnType<IdWork[Name]>;
     return await work(...args);
   }
-  if (busy === MOST_WORKERS) await new Promise<void>((resolve) => waiting.push(resolve));
+  if (busy === MOST_WORKERS) await turn(signal);
   else busy += 1;
   const place = idle.pop() ?? { worker: openWorker() };
   clearTimeout(place.timer);
@@ -43,6 +43,19 @@ export async function runIdWork<Name extends keyof IdWork>(
     if (next) next();
     else busy -= 1;
   }
+}
+
+/** Resolves when a worker is free for the one who waits; its place is taken then. */
+function turn(signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    waiting.push(resolve);
+    signal?.addEventListener('abort', () => {
+      const at = waiting.indexOf(resolve);
+      if (at < 0) return;
+      waiting.splice(at, 1);
+      reject(signal.reason);
+    });
+  });
 }
 
 function openWorker(): Worker {
