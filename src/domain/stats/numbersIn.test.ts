@@ -13,11 +13,11 @@ const COUNTRIES = {
 
 test('rows are found by what they are of, wherever they stand', () => {
   expect(numbersIn(COUNTRIES).map(({ path, label, value }) => [path, label, value])).toEqual([
-    ['/countries/DE/wifiCount', 'DE · WiFi', 5],
-    ['/countries/DE/cellCount', 'DE · Cell', 2],
-    ['/countries/DE/btCount', 'DE · Bluetooth', 1],
+    ['/countries/DE/wifiCount', 'Germany · WiFi', 5],
+    ['/countries/DE/cellCount', 'Germany · Cell', 2],
+    ['/countries/DE/btCount', 'Germany · Bluetooth', 1],
     ['/countries/#2/wifiCount', '#2 · WiFi', 4],
-    ['/countries/FR/wifiCount', 'FR · WiFi', 3],
+    ['/countries/FR/wifiCount', 'France · WiFi', 3],
   ]);
   const turned = { countries: COUNTRIES.countries.toReversed() };
   expect(numbersAt(turned, ['/countries/DE/wifiCount', '/countries/FR/wifiCount'])).toEqual([5, 3]);

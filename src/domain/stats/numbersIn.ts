@@ -1,6 +1,7 @@
 // The numbers in an arbitrary answer, each with a path that finds the same one in the answer of another day: rows of a list
 // are named by what they are of, since their order changes from day to day.
 
+import { countryName } from '#domain/countryName.ts';
 import { encryptionOfCode } from '#domain/wepCode.ts';
 import { ENCRYPTION_NAMES } from './encryptionNames.ts';
 import { fieldWords } from './fieldWords.ts';
@@ -82,8 +83,14 @@ function stepsOf(value: object): Map<string, { entry: unknown; word: string }> {
 function wordOf(entry: unknown, step: string, name: string): string {
   const calling = CALLING.find((field) => textAt(entry, field) !== undefined);
   const called = calling === undefined ? name : textAt(entry, calling)!;
-  const encryption = calling === 'wep' ? encryptionOfCode(called) : undefined;
-  return (encryption ? ENCRYPTION_NAMES[encryption] : called) + step.slice(name.length);
+  return wordsFor(calling, called) + step.slice(name.length);
+}
+
+/** Codes in words, as far as anybody knows them. */
+function wordsFor(field: string | undefined, text: string): string {
+  if (field === 'country') return countryName(text) ?? text;
+  const encryption = field === 'wep' ? encryptionOfCode(text) : undefined;
+  return encryption ? ENCRYPTION_NAMES[encryption] : text;
 }
 
 function textAt(entry: unknown, field: string): string | undefined {

@@ -89,12 +89,12 @@ test('two countries are compared in one chart, with their encryption in words', 
     snapshots: days.flatMap((day, index) => [regions('DE', day, 10 + index), regions('FR', day, 30 + index)]),
   });
   await screen.findByRole('checkbox', { name: /Encryption · WPA3 · Networks/ });
-  await user.click(screen.getByRole('checkbox', { name: /^FR/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^France/ }));
   const table = within(await screen.findByRole('table', { name: 'Regions of a country by day' }));
   expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
     'Time',
-    'DE: Encryption · WPA3 · Networks',
-    'FR: Encryption · WPA3 · Networks',
+    'Germany: Encryption · WPA3 · Networks',
+    'France: Encryption · WPA3 · Networks',
   ]);
   expect(table.getAllByRole('row')[2]!.textContent).toBe('2026-03-02T00:00:00.000Z1131');
 });

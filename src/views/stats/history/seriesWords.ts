@@ -1,3 +1,4 @@
+import { countryName } from '#domain/countryName.ts';
 import type { DailyOperation } from '#queries/snapshots.ts';
 
 /** The statistics that are kept from day to day, in the order in which they are offered. */
@@ -26,7 +27,9 @@ export const OPERATION_WORDS: Readonly<Record<DailyOperation, string>> = {
 /** What of a statistic was asked for, from its query string: "DE", "discovered, 1 to 100". May hold any text. */
 export function inputWords(operation: DailyOperation, input: string): string {
   const values = new URLSearchParams(input);
-  if (operation === 'regions') return values.get('country') ?? 'the service’s own choice';
+  const country = values.get('country');
+  if (operation === 'regions')
+    return country ? (countryName(country) ?? country) : 'the service’s own choice';
   if (operation === 'statsUser') return values.get('user') ?? 'me';
   if (operation === 'groupMembers') return values.get('groupid') ?? 'my group';
   if (operation !== 'standings') return OPERATION_WORDS[operation];

@@ -36,7 +36,7 @@ export function CounterGroups({ map, before, leftOut }: CounterGroupsProps) {
                 <div key={key}>
                   <dt title={key}>{label}</dt>
                   <dd>
-                    <span className={styles.value}>{sizeOf(value, unit)}</span>
+                    <span className={styles.value}>{sizeOf(value, unit)}</span>{' '}
                     <span className={styles.unit}>{unit === 'bytes' ? '' : unit}</span>
                   </dd>
                   <dd>
