@@ -88,6 +88,20 @@ test('a list is taken in from a file, and read back digit for digit', async () =
   expect((await rig.ask('GET', crawlIdsPath(id))).status).toBe(404);
 });
 
+test('a large list is read aside, so that others are answered meanwhile', async () => {
+  const { rig } = await crawledRig();
+  const ids = someIds(100_000);
+  const upload = rig.ask('POST', `${ID_LIST_PATH}?name=large`, {
+    headers: BYTES,
+    body: `${ids.join('\n')}\nx\n`,
+  });
+  expect((await rig.ask('GET', '/api/gateway/status')).status).toBe(200);
+  const { json } = await upload;
+  expect(json).toMatchObject({ ids: 100_000, rejected: 1 });
+  const bytes = await (await fetched(rig, crawlIdsPath((json as Crawl).id))).arrayBuffer();
+  expect([...new BigUint64Array(bytes)]).toEqual(ids);
+});
+
 test('a list from a form of another page, without ids, or for no account is refused', async () => {
   const { rig } = await crawledRig();
   const upload = (query: string, headers: Record<string, string>, body: string) =>

@@ -1,6 +1,5 @@
 // What of crawls is bytes and no JSON row: the ids of one, and a file with a list of ids.
 
-import { readIdList } from '#domain/followers/readIdList.ts';
 import { choice, ParamError, type Params, readQuery } from '#domain/param.ts';
 import { API_HEADERS } from '#server/gateway/apiHeaders.ts';
 import { type GatewayReply, type GatewayRequest, Refusal } from '#server/gateway/exchange.ts';
@@ -8,6 +7,7 @@ import { checkUploadType } from '#server/gateway/guard.ts';
 import type { Target } from '#server/gateway/target.ts';
 import { crawlIdsPath, ID_LIST_PATH, idListQuery } from '#services/gateway/endpoints.ts';
 import type { Crawls } from './Crawls.ts';
+import { readList } from './readList.ts';
 
 export interface CrawlFile {
   /** Its name in the log. */
@@ -41,7 +41,7 @@ const ID_LIST: CrawlFile = {
   async answer(crawls, request, { query }) {
     checkUploadType(request.rawHeaders);
     const { name = 'unnamed', account } = read(idListQuery, query);
-    const list = readIdList(await wholeOf(request.stream()));
+    const list = await readList(await wholeOf(request.stream()));
     return { status: 201, headers: API_HEADERS, body: JSON.stringify(crawls.addList(name, account, list)) };
   },
 };
