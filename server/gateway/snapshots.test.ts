@@ -280,3 +280,25 @@ test('a snapshot that was said to be kept outlives a process that is killed', as
   );
   await snapshots.close();
 });
+
+test('the longest name that can be asked for is read back by its query string', async () => {
+  const rig = await gatewayRig();
+  rig.upstreams.wireless.answer = () => reply({ success: true, user: 'long' });
+  const { wire } = asked('statsUser', { user: '統'.repeat(64) });
+  expect((await rig.ask('GET', `/api/wireless${wire.path}?${wire.query}`)).status).toBe(200);
+  const query = `?${new URLSearchParams({ input: wire.query })}`;
+  expect((await snapshotsOf(rig, 'statsUser', query)).snapshots).toHaveLength(1);
+});
+
+test('answers that are too much at once leave the earliest days, and say how many', async () => {
+  const snapshots = new Snapshots(newPath());
+  const { row, wire } = asked('statsGroup');
+  const body = JSON.stringify({ filler: 'x'.repeat(12 * 1024 * 1024) });
+  for (let day = 0; day < 5; day++)
+    snapshots.keep(row, wire, aConnection(), anAnswer(NOON + day * DAY_MS, body));
+  const read = await snapshots.read(row, '', aConnection());
+  expect([read.snapshots.map(({ day }) => day.slice(8)), read.left]).toEqual([['03', '04', '05'], 2]);
+  snapshots.keep(row, wire, aConnection(), anAnswer(NOON + 9 * DAY_MS, `[${' '.repeat(17 * 1024 * 1024)}]`));
+  expect((await snapshots.series(aConnection()))[0]).toMatchObject({ days: 5, lastDay: '2026-03-05' });
+  await snapshots.close();
+});

@@ -106,7 +106,7 @@ export const gateway = table('gateway', {
    */
   snapshots: get('/snapshots/{operation}', {
     at: { operation: dailyOperation },
-    query: { input: text({ maxLength: 400 }), since: day, before: day, most: integer({ min: 1 }) },
+    query: { input: text({ maxLength: 2000 }), since: day, before: day, most: integer({ min: 1 }) },
     reply: shapes.Snapshots,
     auth: 'session',
     fresh: 0,
