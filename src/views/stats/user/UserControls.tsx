@@ -18,10 +18,15 @@ interface UserControlsProps extends Names {
   onShow: (names: Names) => void;
 }
 
-/** Whose numbers, and with whom to compare them. Mount anew for another address: what is typed is a draft of it. */
+/** Whose numbers, and with whom to compare them: a draft of the address, until the address is another. */
 export function UserControls({ isLive, onShow, ...shown }: UserControlsProps) {
   const client = useQueryClient();
   const [draft, setDraft] = useState<Names>(shown);
+  const [before, setBefore] = useState<Names>(shown);
+  if (before.user !== shown.user || before.with !== shown.with) {
+    setBefore(shown);
+    setDraft(shown);
+  }
   const [problems, setProblems] = useState<Partial<Names>>({});
   const names = { user: draft.user.trim(), with: draft.with.trim() };
   const asked = [...new Set([names.user, ...(names.with ? [names.with] : [])])];

@@ -24,7 +24,6 @@ export function UserPage() {
       page="user"
       controls={
         <UserControls
-          key={`${state.user} ${state.with}`}
           user={state.user ?? ''}
           with={state.with ?? ''}
           isLive={mode === 'live'}

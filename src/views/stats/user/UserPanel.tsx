@@ -48,7 +48,7 @@ function Unknown({ name, failure }: { name: string; failure: Failure }) {
         {name ? (
           <>
             There is no user named “<VisibleText text={name} />
-            ”. Names are compared as the service does it; check the spelling.
+            ”. Check the spelling.
           </>
         ) : (
           'The service has no numbers of the account that the credential belongs to.'

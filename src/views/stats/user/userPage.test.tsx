@@ -34,6 +34,19 @@ test('live, nobody is asked for until somebody is named, and the price is said',
   expect(params()).toEqual({ page: 'user', user: 'u7', with: 'u9' });
 });
 
+test('the form keeps the focus, and follows the address', async () => {
+  const user = userEvent.setup();
+  openStandings('/stats?page=user&user=u1');
+  const name = screen.getByRole('textbox', { name: 'User name' });
+  await user.clear(name);
+  await user.type(name, 'u8{Enter}');
+  await panel('u8');
+  expect(document.activeElement).toBe(name);
+  window.history.back();
+  await panel('u1');
+  expect(name).toHaveProperty('value', 'u1');
+});
+
 test('without a credential it says so in place, with the way to one', async () => {
   openStandings('/stats?page=user', { own: '' });
   expect(await screen.findByText(/only to those with a credential/)).toBeTruthy();
