@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { isActive, isOver, startCrawlMutation } from '#queries/crawls.ts';
 import type { FollowersConnection } from '#queries/useFollowersConnection.ts';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
@@ -43,6 +43,8 @@ export function NewCrawl({ text, onText, crawls, connection, speed, onStarted }:
   const [expected, setExpected] = useState<number>();
   const [isChecked, setChecked] = useState(false);
   const start = useMutation(startCrawlMutation);
+  const latest = useRef(text);
+  latest.current = text;
   const read = readAccount(text);
   const earlier = crawlsOfAccount(crawls, read.account, connection.mode).filter(isOver);
   const base = earlier.find(({ state, ids }) => state === 'done' && ids > 0);
@@ -65,11 +67,13 @@ export function NewCrawl({ text, onText, crawls, connection, speed, onStarted }:
       },
       {
         onSuccess({ reply }) {
+          onStarted(reply);
+          // The next account may have been typed meanwhile.
+          if (latest.current !== text) return;
           onText('');
           setChecked(false);
           setExpected(undefined);
           setKind('full');
-          onStarted(reply);
         },
       },
     );
