@@ -12,6 +12,7 @@ export const RANK_ROW_PX = 22;
 const BAR_PX = 14;
 const FONT = 12;
 const GAP = 8;
+const EDGE = 4;
 const LABEL_SHARE = 0.36;
 const VALUE_SHARE = 0.3;
 
@@ -38,7 +39,7 @@ export function RankPicture(props: RankPictureProps) {
   });
   const widest = (texts: readonly string[], most: number) =>
     Math.min(most, Math.max(0, ...texts.map((text) => textWidth(text, FONT))));
-  const left = Math.ceil(widest(names, width * LABEL_SHARE)) + GAP;
+  const left = Math.ceil(widest(names, width * LABEL_SHARE)) + GAP + EDGE;
   const after = figures.map(({ value, remark }) => [value, remark].filter(Boolean).join(' '));
   const right = Math.floor(width - widest(after, width * VALUE_SHARE) - GAP);
   const room = Math.max(1, right - left);

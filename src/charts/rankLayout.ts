@@ -30,6 +30,8 @@ export interface RankAxis {
 /** Decades that a logarithmic axis shows at most. */
 const MOST_DECADES = 15;
 const WANTED_TICKS = 4;
+/** So that the difference of the greatest and the least number of an axis is a number as well. */
+const GREATEST = Number.MAX_VALUE / 4;
 
 /** What counts in a ranking: numbers. */
 export function rankValue(value: number | null | undefined): number | null {
@@ -55,24 +57,28 @@ export function rankAxis(rows: readonly RankRow[], scale: RankScale): RankAxis {
 }
 
 function linearAxis(values: readonly number[]): RankAxis {
-  const least = values.reduce((a, b) => Math.min(a, b), 0);
-  const most = values.reduce((a, b) => Math.max(a, b), 0);
-  // Halved, so that the difference of the greatest and the least number is a number as well.
-  const place = scaleLinear([least / 2, (most > least ? most : least + 1) / 2], [0, 1]);
-  const at = (value: number) => place(value / 2);
-  const zero = at(0);
+  const least = Math.max(
+    -GREATEST,
+    values.reduce((a, b) => Math.min(a, b), 0),
+  );
+  const most = Math.min(
+    GREATEST,
+    values.reduce((a, b) => Math.max(a, b), 0),
+  );
+  const place = scaleLinear([least, most > least ? most : least + 1], [0, 1]).clamp(true);
+  const zero = place(0);
   const isWhole = values.every((value) => Number.isInteger(value));
   return {
     span(value) {
       const known = rankValue(value);
       if (known === null) return undefined;
-      const end = at(known);
+      const end = place(known);
       return { from: Math.min(zero, end), to: Math.max(zero, end) };
     },
     ticks: place
       .ticks(WANTED_TICKS)
-      .map((half) => ({ value: half * 2, position: place(half) }))
-      .filter(({ value }) => !isWhole || Number.isInteger(value)),
+      .filter((value) => !isWhole || Number.isInteger(value))
+      .map((value) => ({ value, position: place(value) })),
   };
 }
 

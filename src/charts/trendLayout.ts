@@ -28,6 +28,8 @@ export interface TrendGap {
 
 /** How much further apart than regular two neighbours may be and still be joined. */
 const LATE = 1.5;
+/** So that the difference of the greatest and the least number of an axis is a number as well. */
+const GREATEST = Number.MAX_VALUE / 4;
 
 const isKnown = (value: number | null | undefined): value is number =>
   value !== null && value !== undefined && Number.isFinite(value);
@@ -96,14 +98,13 @@ export function trendScales(
   if (least === most) [least, most] = least > 0 ? [0, most] : least < 0 ? [least, 0] : [0, 1];
   const [first = 0, last = 0] = [times[0], times.at(-1)];
   const half = first === last ? 43_200_000 : 0;
-  // Halved, so that the difference of the greatest and the least number is a number as well.
-  const y = scaleLinear([least / 2, most / 2], [room.bottom, room.top]).nice(4);
+  const y = scaleLinear([Math.max(-GREATEST, least), Math.min(GREATEST, most)], [room.bottom, room.top])
+    .nice(4)
+    .clamp(true);
   return {
     x: scaleUtc([first - half, last + half], [room.left, room.right]),
-    y: (value: number) => y(value / 2),
-    yTicks: y.ticks(4).map((value) => ({ value: value * 2, y: y(value) })),
-    /** Where the axis of values begins. */
-    base: y.domain()[0]! * 2,
+    y: (value: number) => y(value),
+    yTicks: y.ticks(4).map((value) => ({ value, y: y(value) })),
   };
 }
 
