@@ -9,59 +9,57 @@ const TWO_32 = 2 ** 32;
 const MAX_UPPER = 18_446_744_073;
 const MAX_LOWER = 709_551_615;
 
-/** Four digits of each number below 10,000, as bytes in their order in memory. */
-const QUADS = new Uint8Array(40_000);
-for (let i = 0; i < 10_000; i++)
-  for (let at = 0, rest = i; at < 4; at++, rest = Math.floor(rest / 10))
-    QUADS[4 * i + 3 - at] = ZERO + (rest % 10);
+const EIGHT_DIGITS = 1e8;
+/** The four digits of each number below 10,000, the first one in the lowest byte. */
+const QUADS = Uint32Array.from({ length: 10_000 }, (_, value) =>
+  [1000, 100, 10, 1].reduce(
+    (quad, unit, at) => quad | ((ZERO + (Math.floor(value / unit) % 10)) << (8 * at)),
+    0,
+  ),
+);
 
-/** Writes the decimal digits of an id and returns where they end. */
-export function putId(to: Uint8Array, at: number, low: number, high: number): number {
-  if (high === 0 && low < GIGA) return putShort(to, at, low);
-  // The quotient of the rounded id is off by one at most, which the remainder shows: it is exact modulo 2^32, and all
-  // that it can be fits 32 bits.
-  let upper = Math.floor((high * TWO_32 + low) / GIGA);
-  let lower = (low - Math.imul(upper, GIGA)) | 0;
-  if (lower < 0) {
-    lower += GIGA;
+/**
+ * Writes the decimal digits of an id and returns where they end. Behind them up to three bytes are written that mean nothing.
+ */
+export function putId(to: DataView, at: number, low: number, high: number): number {
+  // The quotient of the rounded id is off by one at most, which the remainder shows: it is exact modulo 2^32, and all that
+  // it can be fits 32 bits.
+  let upper = Math.floor((high * TWO_32 + low) / EIGHT_DIGITS);
+  let last = (low - Math.imul(upper, EIGHT_DIGITS)) | 0;
+  if (last < 0) {
+    last += EIGHT_DIGITS;
     upper -= 1;
-  } else if (lower >= GIGA) {
-    lower -= GIGA;
+  } else if (last >= EIGHT_DIGITS) {
+    last -= EIGHT_DIGITS;
     upper += 1;
   }
-  if (upper < GIGA) return putNine(to, putShort(to, at, upper), lower);
-  const top = Math.floor(upper / GIGA);
-  return putNine(to, putNine(to, putShort(to, at, top), upper - top * GIGA), lower);
+  const first = Math.floor(upper / EIGHT_DIGITS);
+  const middle = upper - first * EIGHT_DIGITS;
+  if (first > 0) return putEight(to, putEight(to, putLeading(to, at, first), middle), last);
+  if (middle > 0) return putEight(to, putUpToEight(to, at, middle), last);
+  return putUpToEight(to, at, last);
 }
 
-/** A number below 10^9 without leading zeros. */
-function putShort(to: Uint8Array, at: number, value: number): number {
-  let digits = 1;
-  for (let limit = 10; value >= limit; limit *= 10) digits += 1;
-  let rest = value | 0;
-  for (let i = at + digits - 1; i >= at; i--) {
-    const next = (rest / 10) | 0;
-    to[i] = ZERO + rest - next * 10;
-    rest = next;
-  }
+function putUpToEight(to: DataView, at: number, value: number): number {
+  const upper = Math.floor(value / 10_000);
+  if (upper === 0) return putLeading(to, at, value);
+  const next = putLeading(to, at, upper);
+  to.setUint32(next, QUADS[value - upper * 10_000]!, true);
+  return next + 4;
+}
+
+/** Up to four digits without leading zeros. */
+function putLeading(to: DataView, at: number, value: number): number {
+  const digits = value < 10 ? 1 : value < 100 ? 2 : value < 1000 ? 3 : 4;
+  to.setUint32(at, QUADS[value]! >>> (32 - 8 * digits), true);
   return at + digits;
 }
 
-function putNine(to: Uint8Array, at: number, value: number): number {
+function putEight(to: DataView, at: number, value: number): number {
   const upper = (value / 10_000) | 0;
-  const first = (upper / 10_000) | 0;
-  to[at] = ZERO + first;
-  putFour(to, at + 1, upper - first * 10_000);
-  putFour(to, at + 5, value - upper * 10_000);
-  return at + 9;
-}
-
-function putFour(to: Uint8Array, at: number, value: number): void {
-  const from = 4 * value;
-  to[at] = QUADS[from]!;
-  to[at + 1] = QUADS[from + 1]!;
-  to[at + 2] = QUADS[from + 2]!;
-  to[at + 3] = QUADS[from + 3]!;
+  to.setUint32(at, QUADS[upper]!, true);
+  to.setUint32(at + 4, QUADS[value - upper * 10_000]!, true);
+  return at + 8;
 }
 
 /**

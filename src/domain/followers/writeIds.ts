@@ -25,32 +25,46 @@ const FRAMES: Readonly<Record<IdFormat, Frame>> = {
 };
 
 const CHUNK_BYTES = 1 << 20;
+/** Of which digits are written behind an id. */
+const SLACK_BYTES = 4;
 
 /** The ids as a file, in pieces of ASCII bytes of about a megabyte. */
 export function* writeIds(ids: BigUint64Array, format: IdFormat): Generator<Uint8Array<ArrayBuffer>> {
   const { head, before, after, between, foot } = FRAMES[format];
-  const [opening, closing, first] = [between + before, after, before].map(ascii);
-  const most = opening!.length + MAX_ID_DIGITS + closing!.length;
+  const [opening, closing, first] = [between + before, after, before].map(ascii) as Uint8Array[];
+  const perChunk = Math.floor(CHUNK_BYTES / (opening!.length + MAX_ID_DIGITS + closing!.length));
   const halves = idHalves(ids);
-  let chunk = new Uint8Array(CHUNK_BYTES);
-  let end = put(chunk, 0, ascii(head));
-  for (let i = 0; i < halves.length; i += 2) {
-    if (end + most > CHUNK_BYTES) {
-      yield chunk.subarray(0, end);
-      chunk = new Uint8Array(CHUNK_BYTES);
-      end = 0;
-    }
-    end = put(chunk, end, i === 0 ? first! : opening!);
-    end = putId(chunk, end, halves[i]!, halves[i + 1]!);
-    end = put(chunk, end, closing!);
+  if (head !== '') yield ascii(head);
+  for (let from = 0; from < ids.length; from += perChunk) {
+    const to = Math.min(ids.length, from + perChunk);
+    const chunk = new Uint8Array(CHUNK_BYTES + SLACK_BYTES);
+    yield chunk.subarray(
+      0,
+      fill(chunk, halves.subarray(2 * from, 2 * to), from === 0 ? first! : opening!, opening!, closing!),
+    );
   }
-  const last = new Uint8Array(end + foot.length);
-  last.set(chunk.subarray(0, end));
-  put(last, end, ascii(foot));
-  if (last.length > 0) yield last;
+  if (foot !== '') yield ascii(foot);
 }
 
-function ascii(text: string): Uint8Array {
+/** Writes ids with what stands before and after each; returns how many bytes they are. */
+function fill(
+  chunk: Uint8Array,
+  halves: Uint32Array,
+  first: Uint8Array,
+  opening: Uint8Array,
+  closing: Uint8Array,
+): number {
+  const view = new DataView(chunk.buffer);
+  let end = 0;
+  for (let i = 0; i < halves.length; i += 2) {
+    end = put(chunk, end, i === 0 ? first : opening);
+    end = putId(view, end, halves[i]!, halves[i + 1]!);
+    end = put(chunk, end, closing);
+  }
+  return end;
+}
+
+function ascii(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
