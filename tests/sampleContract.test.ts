@@ -99,7 +99,7 @@ test(
     expect(results.reduce((total, row) => total + row.discoveredWiFi!, 0)).toBe(site.get('nettotal'));
     for (const { userName } of results) await ask(wireless.statsUser, { user: userName! });
     const { groups } = await ask(wireless.statsGroup, {});
-    for (const { groupId } of groups) await ask(wireless.groupMembers, { groupid: groupId });
+    for (const { groupId } of groups) await ask(wireless.groupMembers, { groupid: groupId! });
     await ask(wireless.general, {});
     for (const { country } of countries) if (country !== null) await ask(wireless.regions, { country });
   },

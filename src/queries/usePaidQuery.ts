@@ -12,7 +12,7 @@ import { recall } from './keptAnswers.ts';
 
 /**
  * The answer of a row's query, which is asked for only when it `isAllowed`; what memory or storage has of it is there
- * anyway. `everyMs` asks again by itself.
+ * anyway. `everyMs` asks again by itself, until that fails.
  */
 export function usePaidQuery<T>(
   row: Endpoint,
@@ -27,5 +27,9 @@ export function usePaidQuery<T>(
   const recallNow = useEffectEvent(() => void recall(client, { queryKey }, freshUntil));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each key is looked for once
   useEffect(() => recallNow(), [hash]);
-  return useQuery({ ...options, enabled: isAllowed, refetchInterval: everyMs ?? false });
+  return useQuery({
+    ...options,
+    enabled: isAllowed,
+    refetchInterval: ({ state }) => (state.status === 'error' ? false : (everyMs ?? false)),
+  });
 }

@@ -1,4 +1,4 @@
-// Groups and members as lists to look through: any name may be missing, any number may be nonsense.
+// Groups and members as lists to look through, where every name may be missing and every number nonsense.
 
 interface Named {
   groupId: string | null;

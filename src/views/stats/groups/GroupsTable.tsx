@@ -28,11 +28,11 @@ export function GroupsTable({ groups, sort, onSort, chosen, onChoose }: GroupsTa
 }
 
 const count = (id: GroupColumn, header: string, key: (group: GroupRow) => number | null) =>
-  ({ id, header, width: 124, align: 'end', key }) as const;
+  ({ id, header, width: 116, align: 'end', key }) as const;
 
 const COLUMNS: readonly StatColumn<GroupRow, GroupColumn>[] = [
-  { id: 'name', header: 'Group', width: 232, key: ({ groupName }) => groupName },
-  { id: 'owner', header: 'Owner', width: 152, key: ({ owner }) => owner },
+  { id: 'name', header: 'Group', width: 208, key: ({ groupName }) => groupName },
+  { id: 'owner', header: 'Owner', width: 132, key: ({ owner }) => owner },
   { ...count('members', MEASURE_NAMES.members, ({ members }) => members), width: 92 },
   count('discovered', MEASURE_NAMES.discovered, ({ discovered }) => discovered),
   count('total', MEASURE_NAMES.total, ({ total }) => total),
@@ -44,7 +44,7 @@ const COLUMNS: readonly StatColumn<GroupRow, GroupColumn>[] = [
       return each === null ? '–' : formatDecimal(each);
     },
   },
-  { id: 'marks', header: 'You', width: 120, key: marksOf, cell: (group) => <Marks group={group} /> },
+  { id: 'marks', header: 'You', width: 104, key: marksOf, cell: (group) => <Marks group={group} /> },
 ];
 
 function perMember({ discovered, members }: GroupRow): number | null {

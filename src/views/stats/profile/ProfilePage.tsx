@@ -22,12 +22,11 @@ export function ProfilePage() {
         query={person}
         rows={8}
         failed={({ kind, facts }) =>
-          kind === 'signedOut' &&
-          facts.status === undefined && (
+          kind === 'signedOut' && facts.status === undefined ? (
             <Callout tone="amber">
               The service tells of an account only with its credential. Enter one in Connections.
             </Callout>
-          )
+          ) : undefined
         }
       >
         {(reply) => <AccountFacts person={reply} />}

@@ -33,7 +33,7 @@ export function QuotaLines({ quotas }: { quotas: readonly Quota[] }) {
               />
             </>
           )}
-          {resetAt !== null && spent > 0 && (
+          {limit !== null && resetAt !== null && spent > 0 && (
             <span className={styles.remark}>full again {formatClock(resetAt)}</span>
           )}
         </li>

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createQueryClient } from '#app/queryClient.ts';
@@ -178,6 +178,22 @@ test('a token that is gone is a failure in its own line', async () => {
   const [first] = await listTokens(user);
   await user.click(within(first!).getByRole('button', { name: 'Show for 30 seconds' }));
   expect(await within(first!).findByRole('alert')).toBeTruthy();
+});
+
+test('what fails says so: without a credential in place, else as every fault does', async () => {
+  const signedOut = {
+    body: { failure: { kind: 'signedOut', message: 'No credential is set.' } },
+    status: 401,
+  };
+  openStatsPage(ProfilePage, { address: '/stats?page=profile', answer: () => signedOut });
+  expect(await screen.findByText(/tells of an account only with its credential/)).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  cleanup();
+  openStatsPage(ProfilePage, {
+    address: '/stats?page=profile',
+    answer: () => failure(502, 'upstream', 'The service is down.'),
+  });
+  expect(await screen.findByRole('alert')).toBeTruthy();
 });
 
 test('what was spent, by day and class, with days without queries as zero', async () => {
