@@ -135,7 +135,11 @@ test('a service that refuses every cursor is not asked for ever', async () => {
   const rig = crawlsRig(fakeFollowers(someIds(40)));
   rig.followers.instead = (cursor) => (cursor === '-1' ? undefined : fault(404, 34));
   const { id } = rig.start();
-  expect(await rig.until(id, 'failed')).toMatchObject({ ids: 10, restarts: 5, failure: { kind: 'missing' } });
+  expect(await rig.until(id, 'failed')).toMatchObject({
+    ids: 10,
+    restarts: 6,
+    failure: { kind: 'upstream', code: 'cursor' },
+  });
   expect(rig.followers.cursors).toHaveLength(12);
 });
 

@@ -15,7 +15,7 @@ import {
   type CrawlJob,
   idCount,
   isSameAccount,
-  isSameOrigin,
+  isSameService,
   MAX_RESTARTS,
   newJob,
   type Pace,
@@ -95,9 +95,8 @@ export class Crawls {
       startedAt: this.#clock.now(),
     });
     if (this.#jobs.size >= MOST_CRAWLS) throw tooMany();
-    const same = [...this.#jobs.values()].filter((job) => job.origin !== null && isSameAccount(job, given));
-    const rival = same.find(({ state }) => state === 'active');
-    if (rival) throw conflict(`The followers of ${rival.account} are being crawled already.`);
+    const same = this.#others(given).filter(({ origin }) => isSameService(origin, given.origin));
+    checkRivals(same);
     const base = same.findLast(({ state }) => state === 'done');
     const lastFull = same.findLast((job) => job.state === 'done' && job.kind === 'full');
     const expected = expectedIds === null ? lastFull && idCount(lastFull) : expectedCount(expectedIds);
@@ -184,14 +183,11 @@ export class Crawls {
     if (job.state === 'active') return { ...job, wait: null, tries: 0 };
     const origin = this.#queue.origin();
     const { mode, baseUrl } = job.origin!;
-    if (!isSameOrigin({ ...origin, credentialId: '' }, { mode, baseUrl, credentialId: '' }))
+    if (!isSameService(origin, job.origin))
       throw conflict(
         `This crawl was begun with ${mode === 'live' ? `the service at ${baseUrl}` : 'the embedded service'}; connect that first.`,
       );
-    const rival = [...this.#jobs.values()].find(
-      (other) => other.state === 'active' && isSameAccount(other, job),
-    );
-    if (rival) throw conflict(`The followers of ${rival.account} are being crawled already.`);
+    checkRivals(this.#others(job));
     const isCircle = job.failure?.code === 'circle';
     return {
       ...(isCircle ? restarted(job) : job),
@@ -203,6 +199,11 @@ export class Crawls {
       wait: null,
       tries: 0,
     };
+  }
+
+  /** The other crawls of the same account, oldest first. */
+  #others(job: CrawlJob): CrawlJob[] {
+    return [...this.#jobs.values()].filter((other) => other.id !== job.id && isSameAccount(other, job));
   }
 
   #put(job: CrawlJob): void {
@@ -220,6 +221,12 @@ export class Crawls {
   #view(job: CrawlJob): Crawl {
     return crawlFacts(job, this.#queue, [...this.#jobs.values()], this.#clock.now());
   }
+}
+
+/** Two crawls of one account at once would only share its window. */
+function checkRivals(same: readonly CrawlJob[]): void {
+  const rival = same.find(({ state }) => state === 'active');
+  if (rival) throw conflict(`The followers of ${rival.account} are being crawled already.`);
 }
 
 const expectedCount = (count: number) => wholeNumber('expectedIds', count, 0);

@@ -91,16 +91,17 @@ export const idCount = ({ ownIds, baseIds }: CrawlJob) => ownIds + baseIds;
 
 /** Whether two crawls are of the same account: names in any case, lists of any mode. */
 export function isSameAccount(a: CrawlJob, b: CrawlJob): boolean {
-  const isSamePlace =
-    a.origin === null ||
-    b.origin === null ||
-    (a.origin.mode === b.origin.mode && a.origin.baseUrl === b.origin.baseUrl);
+  const isSameMode = a.origin === null || b.origin === null || a.origin.mode === b.origin.mode;
   const isSameName =
     a.userId !== null
       ? a.userId === b.userId
       : a.screenName !== null && a.screenName.toLowerCase() === b.screenName?.toLowerCase();
-  return isSamePlace && isSameName;
+  return isSameMode && isSameName;
 }
 
+/** Whether pages of both come from the same service, by whatever credential. */
+export const isSameService = (a: CrawlOrigin | null, b: CrawlOrigin | null) =>
+  a !== null && b !== null && a.mode === b.mode && a.baseUrl === b.baseUrl;
+
 export const isSameOrigin = (a: CrawlOrigin, b: CrawlOrigin) =>
-  a.mode === b.mode && a.baseUrl === b.baseUrl && a.credentialId === b.credentialId;
+  isSameService(a, b) && a.credentialId === b.credentialId;

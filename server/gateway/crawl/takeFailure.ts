@@ -11,6 +11,13 @@ const PASSING: ReadonlySet<string> = new Set(['offline', 'upstream', 'shape']);
 /** The service's codes for an account that is gone, where its refusal of a cursor says nothing of the account. */
 const ACCOUNT_CODES: ReadonlySet<string | undefined> = new Set(['17', '50', '63']);
 
+/** The account is there: the first page came, each time. */
+const REFUSED_CURSORS = {
+  kind: 'upstream',
+  code: 'cursor',
+  message: 'The service refuses the cursors that it gave, again and again. The ids until here are kept.',
+} as const;
+
 /** The crawl as a failed try leaves it. No id is lost by any of them, and each can be resumed. */
 export function takeFailure(job: CrawlJob, failure: FailureFacts, now: number): CrawlJob {
   const tries = job.tries + 1;
@@ -25,9 +32,10 @@ export function takeFailure(job: CrawlJob, failure: FailureFacts, now: number): 
     const until = Math.max(backOff, failure.retryAt ?? 0);
     return { ...job, tries, wait: { from: now, until }, failure: { ...failure, retryAt: until } };
   }
-  if (isCursorRefused(job, failure) && job.restartsLeft > 0)
-    return { ...restarted(job), restartsLeft: job.restartsLeft - 1 };
-  return { ...job, state: 'failed', endedAt: now, failure };
+  if (!isCursorRefused(job, failure)) return { ...job, state: 'failed', endedAt: now, failure };
+  const again = restarted(job);
+  if (job.restartsLeft > 0) return { ...again, restartsLeft: job.restartsLeft - 1 };
+  return { ...again, state: 'failed', endedAt: now, failure: { ...failure, ...REFUSED_CURSORS } };
 }
 
 /** From the first page again, with all that is known. */
