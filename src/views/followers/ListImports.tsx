@@ -37,13 +37,8 @@ export function ListImports({ imports, onFiles, onDrop }: ListImportsProps) {
   );
 }
 
-function ImportedList({
-  list: { name, state, report, error },
-  onDrop,
-}: {
-  list: ListImport;
-  onDrop: () => void;
-}) {
+function ImportedList({ list, onDrop }: { list: ListImport; onDrop: () => void }) {
+  const { name, state, report, error } = list;
   const isBusy = state === 'reading' || state === 'sending';
   return (
     <article className={styles.card} aria-label={name}>
@@ -58,12 +53,7 @@ function ImportedList({
         )}
       </header>
       <p className={styles.facts} role="status">
-        {state === 'reading' && 'Reading'}
-        {state === 'sending' && `Keeping ${formatMany(report?.count ?? 0, 'id')}`}
-        {state === 'kept' && `Kept ${formatMany(report?.count ?? 0, 'id')}`}
-        {report?.column && ` · column “${report.column}”`}
-        {report && report.repeated > 0 && ` · ${formatCount(report.repeated)} came twice`}
-        {report && report.rejected > 0 && ` · ${formatMany(report.rejected, 'line')} rejected`}
+        {factsOf(list).join(' · ')}
       </p>
       {error && <Notice error={error} kept="Nothing of this file was kept; what you had is unchanged." />}
       {report && report.rejected > 0 && (
@@ -75,4 +65,16 @@ function ImportedList({
       )}
     </article>
   );
+}
+
+function factsOf({ state, report }: ListImport): string[] {
+  const { count = 0, column, repeated = 0, rejected = 0 } = report ?? {};
+  const many = formatMany(count, 'id');
+  const what = { reading: 'Reading', sending: `Keeping ${many}`, kept: `Kept ${many}`, failed: 'Not kept' };
+  return [
+    what[state],
+    ...(column ? [`column “${column}”`] : []),
+    ...(repeated > 0 ? [`${formatCount(repeated)} came twice`] : []),
+    ...(rejected > 0 ? [`${formatMany(rejected, 'line')} rejected`] : []),
+  ];
 }

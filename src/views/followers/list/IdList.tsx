@@ -91,8 +91,8 @@ export function IdList({ label, ids, rows, sort, onSort, firstSeen, snapshotName
   }
 
   function pick(event: MouseEvent) {
-    const element = (event.target as Element).closest<HTMLElement>('[data-row]');
-    if (element) choose(Number(element.dataset.row), event.shiftKey);
+    const element = (event.target as Element).closest('tbody tr');
+    if (element) choose(Number(element.getAttribute('aria-rowindex')) - 2, event.shiftKey);
   }
 
   function copy(event: ClipboardEvent) {
@@ -131,7 +131,7 @@ export function IdList({ label, ids, rows, sort, onSort, firstSeen, snapshotName
               return (
                 <IdRow
                   key={row % slots}
-                  domId={`${idPrefix}${row}`}
+                  domId={row === active ? `${idPrefix}${row}` : undefined}
                   row={row}
                   position={position}
                   id={String(ids[position])}

@@ -1,4 +1,3 @@
-import ExternalLink from 'lucide-react/icons/external-link';
 import { memo } from 'react';
 import { classes } from '#ui/classes.ts';
 import { formatCount } from '#ui/numberFormat.ts';
@@ -7,7 +6,8 @@ import { VisibleText } from '#ui/VisibleText.tsx';
 import styles from './IdList.module.css';
 
 interface IdRowProps {
-  domId: string;
+  /** Only the active row has one: the grid names it. */
+  domId: string | undefined;
   row: number;
   /** In the order in which the ids came, from 0. */
   position: number;
@@ -28,7 +28,6 @@ export const IdRow = memo(function IdRow(props: IdRowProps) {
       id={domId}
       aria-rowindex={row + 2}
       aria-selected={isSelected}
-      data-row={row}
       data-active={isActive || undefined}
       className={classes(table.row, styles.row, isSelected && table.selected, isActive && styles.active)}
       style={{ top, blockSize: height }}
@@ -46,9 +45,10 @@ export const IdRow = memo(function IdRow(props: IdRowProps) {
           target="_blank"
           rel="noreferrer noopener"
           tabIndex={-1}
+          className={styles.away}
           aria-label={`Open the profile of ${id}`}
         >
-          Profile <ExternalLink aria-hidden="true" className={styles.away} />
+          Profile
         </a>
       </td>
     </tr>
