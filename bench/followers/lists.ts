@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { createElement as h, useRef } from 'react';
+import { createElement as h, type ReactNode, useRef } from 'react';
 import { IdList } from '#views/followers/list/IdList.tsx';
 
 const ROW_PX = 28;
@@ -8,10 +8,10 @@ interface ListProps {
   ids: BigUint64Array;
 }
 
-const Ours = ({ ids }: ListProps) => h(IdList, { label: 'Followers', ids });
+const Ours = ({ ids }: ListProps): ReactNode => h(IdList, { label: 'Followers', ids });
 
 /** As its documentation has it, with the same three cells a row as ours. */
-function ReactVirtual({ ids }: ListProps) {
+function ReactVirtual({ ids }: ListProps): ReactNode {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: ids.length,
@@ -24,7 +24,7 @@ function ReactVirtual({ ids }: ListProps) {
       'div',
       {
         key,
-        'data-row': index,
+        'aria-rowindex': index + 2,
         style: {
           position: 'absolute',
           top: 0,
