@@ -5,7 +5,7 @@ import type { Answer } from '#server/gateway/answerCache.ts';
 import type { Connection } from '#server/gateway/connections.ts';
 import { Snapshots } from '#server/gateway/snapshots.ts';
 import type { Endpoint, Input } from '#services/endpoint.ts';
-import { wireRequest } from '#services/request.ts';
+import { type WireRequest, wireRequest } from '#services/request.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 
 /** The embedded sample world's, unless it is told otherwise. */
@@ -23,7 +23,10 @@ export function aConnection(other: Partial<Connection> = {}): Connection {
 }
 
 /** A row and its request. */
-export function asked(operation: keyof typeof wireless, input: object = {}) {
+export function asked(
+  operation: keyof typeof wireless,
+  input: object = {},
+): { row: Endpoint; wire: WireRequest } {
   const row: Endpoint = wireless[operation];
   return { row, wire: wireRequest(row, input as Input<Endpoint>) };
 }

@@ -7,6 +7,7 @@ import { statusQuery } from '#queries/status.ts';
 import { geocode } from '#queries/wireless.ts';
 import { sayFailure } from '#ui/sayFailure.ts';
 import { useToast } from '#ui/Toast.tsx';
+import { STATS_PAGES, statsLink } from '#views/stats/statsLink.ts';
 import type { Command } from './commands.ts';
 import { ROUTES } from './routes.tsx';
 import { placeLink } from './searchLink.ts';
@@ -34,6 +35,12 @@ export function useCommands({ text, onTheme, onKeys }: CommandParts): Command[] 
       label: `Go to ${label}`,
       words: 'view open',
       run: () => navigate(path),
+    })),
+    ...STATS_PAGES.map(({ id, label, hint }) => ({
+      label: `Stats: ${label}`,
+      hint,
+      words: 'numbers statistics page open',
+      run: () => navigate(statsLink(id)),
     })),
     { label: 'Import files', words: 'csv wigle kismet upload open', run: () => pickFiles(add) },
     { label: 'Show jobs', words: 'imports progress', run: () => setOpen(true) },

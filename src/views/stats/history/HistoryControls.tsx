@@ -1,6 +1,6 @@
 import type { DailyOperation } from '#queries/snapshots.ts';
 import { Field } from '#ui/Field.tsx';
-import { formatCount, formatMany } from '#ui/numberFormat.ts';
+import { formatDecimal, formatMany } from '#ui/numberFormat.ts';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { Select } from '#ui/Select.tsx';
 import styles from './History.module.css';
@@ -72,7 +72,7 @@ export function HistoryControls(props: HistoryControlsProps) {
           options={history.numbers.map(({ path, label, value }) => ({
             key: path,
             label: label === '' ? path : label,
-            remark: formatCount(value),
+            remark: formatDecimal(value, 2),
           }))}
           onChoose={(next) => onChange({ numbers: next })}
         />
