@@ -1,12 +1,13 @@
 import { idHalves } from '#domain/followers/idHalves.ts';
 
-const FIRST_IDS = 1024;
-/** Slots for each id that there is room for; half of them stay free at least. */
-const SLOTS_PER_ID = 2;
+const FEWEST_SLOTS = 1024;
+/** The share of slots that may be taken before a search becomes long. */
+const MOST_TAKEN = 0.7;
+const GROWTH = 1.5;
 
 /**
  * Distinct 64-bit ids in the order in which they were added, found again by open addressing. An id is given as its two
- * halves, so that no big integer is made for it: 16 to 32 bytes an id.
+ * halves, so that no big integer is made for it: 14 to 24 bytes an id.
  */
 export class IdTable {
   #halves: Uint32Array<ArrayBuffer>;
@@ -16,10 +17,10 @@ export class IdTable {
 
   /** `expected`: how many ids there will be, where that is known. */
   constructor(expected = 0) {
-    let room = FIRST_IDS;
-    while (room < expected) room *= 2;
-    this.#halves = new Uint32Array(room * 2);
-    this.#slots = new Uint32Array(room * SLOTS_PER_ID);
+    let slots = FEWEST_SLOTS;
+    while (slots * MOST_TAKEN <= expected) slots *= 2;
+    this.#slots = new Uint32Array(slots);
+    this.#halves = new Uint32Array(2 * Math.max(expected, FEWEST_SLOTS / 2));
   }
 
   get size(): number {
@@ -30,11 +31,13 @@ export class IdTable {
   add(low: number, high: number): boolean {
     const slot = this.#slotOf(low, high);
     if (this.#slots[slot] !== 0) return false;
-    this.#halves[this.#size * 2] = low;
-    this.#halves[this.#size * 2 + 1] = high;
+    const at = this.#size * 2;
+    if (at === this.#halves.length) this.#makeRoom();
+    this.#halves[at] = low;
+    this.#halves[at + 1] = high;
     this.#size += 1;
     this.#slots[slot] = this.#size;
-    if (this.#size * SLOTS_PER_ID === this.#slots.length) this.#grow();
+    if (this.#size > this.#slots.length * MOST_TAKEN) this.#spread();
     return true;
   }
 
@@ -70,13 +73,16 @@ export class IdTable {
     }
   }
 
-  #grow(): void {
-    const halves = new Uint32Array(this.#halves.length * 2);
+  #makeRoom(): void {
+    const halves = new Uint32Array(2 * Math.ceil(this.#size * GROWTH));
     halves.set(this.#halves);
     this.#halves = halves;
+  }
+
+  #spread(): void {
     this.#slots = new Uint32Array(this.#slots.length * 2);
     for (let place = 0; place < this.#size; place += 1)
-      this.#slots[this.#slotOf(halves[place * 2]!, halves[place * 2 + 1]!)] = place + 1;
+      this.#slots[this.#slotOf(this.#halves[place * 2]!, this.#halves[place * 2 + 1]!)] = place + 1;
   }
 }
 
