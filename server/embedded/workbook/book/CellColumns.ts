@@ -1,0 +1,76 @@
+import { type ErrorCode, isErrorCode } from '#domain/sheet/cellValue.ts';
+import { readCellText } from '#server/embedded/workbook/package/cellText.ts';
+import { attributesOf, childrenOf, textOf } from '#server/embedded/workbook/package/xml.ts';
+import { Grower } from './Grower.ts';
+import { isoDateSerial } from './isoDateSerial.ts';
+import { KIND, type StoredFormula } from './SheetData.ts';
+
+/** First letters of the types of cells in files. */
+export const TYPE = { number: 0, shared: 115, boolean: 98, error: 101, string: 116, date: 100 } as const;
+
+/** The cells of a sheet while they are read. */
+export class CellColumns {
+  readonly columns = new Grower(Uint16Array, 4096);
+  readonly kinds = new Grower(Uint8Array, 4096);
+  readonly numbers = new Grower(Float64Array, 4096);
+  readonly styles = new Grower(Uint32Array, 4096);
+  readonly texts: string[] = [];
+  readonly errors: ErrorCode[] = [];
+  readonly formulas = new Map<number, StoredFormula>();
+
+  get count(): number {
+    return this.columns.length;
+  }
+
+  begin(column: number, style: number): void {
+    this.columns.push(column);
+    this.styles.push(style);
+  }
+
+  value(kind: number, number: number): void {
+    this.kinds.push(kind);
+    this.numbers.push(number);
+  }
+
+  text(text: string): void {
+    this.texts.push(text);
+    this.value(KIND.text, this.texts.length - 1);
+  }
+
+  /** A value as its text, which was unescaped. */
+  typed(type: number, text: string): void {
+    const trimmed = text.trim();
+    if (type === TYPE.boolean) this.value(KIND.boolean, trimmed === '1' || /^true$/i.test(trimmed) ? 1 : 0);
+    else if (type === TYPE.error) {
+      this.errors.push(isErrorCode(trimmed) ? trimmed : '#UNKNOWN!');
+      this.value(KIND.error, this.errors.length - 1);
+    } else if (type === TYPE.shared) this.value(KIND.empty, 0);
+    else {
+      const number =
+        type === TYPE.date
+          ? isoDateSerial(text)
+          : type === TYPE.number && trimmed !== ''
+            ? Number(trimmed)
+            : undefined;
+      if (number !== undefined && Number.isFinite(number)) this.value(KIND.number, number);
+      else this.text(readCellText(text));
+    }
+  }
+
+  /** The formula of the cell that was begun last, from its element. */
+  formula(xml: string, isDynamic: boolean): void {
+    const [found] = childrenOf(xml);
+    if (!found) return;
+    const attributes = attributesOf(xml, found);
+    const type = attributes.get('t');
+    const shared = attributes.get('si');
+    const ref = attributes.get('ref');
+    this.formulas.set(this.count - 1, {
+      type: type === 'shared' || type === 'array' || type === 'dataTable' ? type : 'normal',
+      text: readCellText(textOf(xml, found)),
+      isDynamic: isDynamic && type === 'array',
+      ...(shared !== undefined && { shared: Number(shared) }),
+      ...(ref !== undefined && { ref }),
+    });
+  }
+}

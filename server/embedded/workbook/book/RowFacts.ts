@@ -1,0 +1,94 @@
+// Which rows and columns are hidden.
+
+import { COLUMNS } from '#domain/sheet/sheetLimits.ts';
+import { attributesOf, childrenOf, rootOf, withAttributes } from '#server/embedded/workbook/package/xml.ts';
+import { isTrue } from '#server/embedded/workbook/table/readTable.ts';
+import type { SheetData } from './SheetData.ts';
+import type { SheetXml } from './SheetXml.ts';
+
+export class RowFacts {
+  readonly #hidden = new Set<number>();
+  /** Attributes of rows that changed. */
+  readonly changes = new Map<number, Record<string, string | undefined>>();
+
+  constructor({ bytes, rowCount, rowNumbers, rowStarts }: SheetData) {
+    for (let position = 0; position < rowCount; position += 1) {
+      const start = rowStarts[position]!;
+      const end = bytes.indexOf(62, start);
+      const tag = Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('latin1');
+      if (/\shidden\s*=\s*["'](?:1|true)["']/.test(tag)) this.#hidden.add(rowNumbers[position]!);
+    }
+  }
+
+  isHidden(row: number): boolean {
+    return this.#hidden.has(row);
+  }
+
+  get hidden(): ReadonlySet<number> {
+    return this.#hidden;
+  }
+
+  setHidden(top: number, bottom: number, isHidden: boolean): void {
+    for (let row = top; row <= bottom; row += 1) {
+      if (this.#hidden.has(row) === isHidden) continue;
+      if (isHidden) this.#hidden.add(row);
+      else this.#hidden.delete(row);
+      this.changes.set(row, { hidden: isHidden ? '1' : undefined });
+    }
+  }
+}
+
+interface ColumnSpan {
+  left: number;
+  right: number;
+  xml: string;
+}
+
+/** The <col> elements of a sheet, from the left. */
+function spansOf(sheet: SheetXml): ColumnSpan[] {
+  const cols = sheet.child('cols');
+  if (!cols) return [];
+  return [...childrenOf(cols, rootOf(cols, 'cols').innerStart)].flatMap((element) => {
+    const attributes = attributesOf(cols, element);
+    const left = Number(attributes.get('min')) - 1;
+    const right = Math.min(Number(attributes.get('max')), COLUMNS) - 1;
+    return left >= 0 && right >= left ? [{ left, right, xml: cols.slice(element.start, element.end) }] : [];
+  });
+}
+
+export function isColumnHidden(sheet: SheetXml, column: number): boolean {
+  const span = spansOf(sheet).find(({ left, right }) => column >= left && column <= right);
+  return span !== undefined && isTrue(attributesOf(span.xml, rootOf(span.xml, 'col')).get('hidden'));
+}
+
+/** Spans are cut where they reach over what changes; columns without one get one. */
+export function setColumnsHidden(sheet: SheetXml, left: number, right: number, isHidden: boolean): void {
+  const spans: ColumnSpan[] = [];
+  let next = left;
+  const add = (from: number, to: number, xml: string) => {
+    if (from <= to) spans.push({ left: from, right: to, xml });
+  };
+  const changed = (xml: string) =>
+    withAttributes(xml, rootOf(xml, 'col'), { hidden: isHidden ? '1' : undefined });
+  const fresh = changed(`<${sheet.prefix}col width="9.140625"/>`);
+  for (const span of spansOf(sheet)) {
+    add(span.left, Math.min(span.right, left - 1), span.xml);
+    const [from, to] = [Math.max(span.left, left), Math.min(span.right, right)];
+    if (from <= to) {
+      if (isHidden) add(next, from - 1, fresh);
+      add(from, to, changed(span.xml));
+      next = to + 1;
+    } else if (span.left > right && next <= right) {
+      if (isHidden) add(next, right, fresh);
+      next = right + 1;
+    }
+    add(Math.max(span.left, right + 1), span.right, span.xml);
+  }
+  if (isHidden) add(next, right, fresh);
+  spans.sort((a, b) => a.left - b.left);
+  const inner = spans.map(({ left: from, right: to, xml }) =>
+    withAttributes(xml, rootOf(xml, 'col'), { min: String(from + 1), max: String(to + 1) }),
+  );
+  const name = `${sheet.prefix}cols`;
+  sheet.setChild('cols', inner.length === 0 ? undefined : `<${name}>${inner.join('')}</${name}>`);
+}

@@ -1,0 +1,137 @@
+import type { AreaReference } from '#domain/sheet/address.ts';
+import { areaOfReference, readReference } from '#domain/sheet/address.ts';
+import { areaAround, type CellArea } from '#domain/sheet/CellArea.ts';
+import { attributesOf, childrenOf, rootOf } from '#server/embedded/workbook/package/xml.ts';
+import { isTrue, readTable, type TableFacts } from '#server/embedded/workbook/table/readTable.ts';
+import type { Book } from './Book.ts';
+import { CellGrid } from './CellGrid.ts';
+import { isColumnHidden, RowFacts, setColumnsHidden } from './RowFacts.ts';
+import { readSheetData } from './readSheetData.ts';
+import { SheetXml } from './SheetXml.ts';
+import { writeSheet } from './writeSheet.ts';
+
+export type Visibility = 'Visible' | 'Hidden' | 'VeryHidden';
+
+/** A worksheet of a book; its part is read when it is first asked for. */
+export class Sheet {
+  readonly book: Book;
+  readonly part: string;
+  /** Of the sheet within its book, for ever; `id` is made of it. */
+  readonly number: number;
+  name: string;
+  visibility: Visibility;
+  #parts: { grid: CellGrid; xml: SheetXml; rows: RowFacts } | undefined;
+  #tables: readonly TableFacts[] | undefined;
+
+  constructor(book: Book, facts: Pick<Sheet, 'part' | 'number' | 'name' | 'visibility'>) {
+    this.book = book;
+    this.part = facts.part;
+    this.number = facts.number;
+    this.name = facts.name;
+    this.visibility = facts.visibility;
+  }
+
+  /** In the form that real services give sheets of loaded files. */
+  get id(): string {
+    return `{00000000-0001-0000-${this.number.toString(16).toUpperCase().padStart(4, '0')}-000000000000}`;
+  }
+
+  get cells(): CellGrid {
+    return this.#read().grid;
+  }
+
+  get xml(): SheetXml {
+    return this.#read().xml;
+  }
+
+  get rows(): RowFacts {
+    return this.#read().rows;
+  }
+
+  isRowHidden(row: number): boolean {
+    return this.rows.isHidden(row);
+  }
+
+  setRowsHidden(top: number, bottom: number, isHidden: boolean): void {
+    this.rows.setHidden(top, bottom, isHidden);
+  }
+
+  isColumnHidden(column: number): boolean {
+    return isColumnHidden(this.xml, column);
+  }
+
+  setColumnsHidden(left: number, right: number, isHidden: boolean): void {
+    setColumnsHidden(this.xml, left, right, isHidden);
+  }
+
+  get isProtected(): boolean {
+    const xml = this.xml.child('sheetProtection');
+    return xml !== undefined && isTrue(attributesOf(xml, rootOf(xml, 'sheetProtection')).get('sheet'));
+  }
+
+  isLocked(row: number, column: number): boolean {
+    return this.book.styles.isLocked(this.cells.style(row, column));
+  }
+
+  get merges(): CellArea[] {
+    const xml = this.xml.child('mergeCells');
+    if (!xml) return [];
+    return [...childrenOf(xml, rootOf(xml, 'mergeCells').innerStart)].flatMap((element) => {
+      const reference: AreaReference | undefined = readReference(attributesOf(xml, element).get('ref') ?? '');
+      return reference ? [areaOfReference(reference)] : [];
+    });
+  }
+
+  /** What holds anything; with `valuesOnly` false what is formatted, too. Undefined for an empty sheet. */
+  usedArea(valuesOnly: boolean): CellArea | undefined {
+    const used = this.cells.usedArea(valuesOnly);
+    return this.tables.reduce((area, table) => (area ? areaAround(area, table.area) : table.area), used);
+  }
+
+  get tables(): readonly TableFacts[] {
+    this.#tables ??= this.book.package.relations(this.part).flatMap(({ type, target }) => {
+      if (!type.endsWith('/table') || !this.book.package.has(target)) return [];
+      return readTable(this.book.package.text(target), target) ?? [];
+    });
+    return this.#tables;
+  }
+
+  /** After a table's part changed. */
+  forgetTables(): void {
+    this.#tables = undefined;
+  }
+
+  /** After the part was written anew by others: its cells are read again. */
+  forget(): void {
+    this.#parts = undefined;
+    this.#tables = undefined;
+  }
+
+  /** The part with its changes; undefined where nothing changed. */
+  write(): Uint8Array | undefined {
+    if (!this.#parts) return undefined;
+    const { grid, xml, rows } = this.#parts;
+    if (!grid.isChanged && !xml.isChanged && rows.changes.size === 0) return undefined;
+    return writeSheet(grid, {
+      head: xml.head,
+      tail: xml.tail,
+      rowChanges: rows.changes,
+      dynamicMark: this.book.dynamicMark,
+      tableAt: (row, column) =>
+        this.tables.find(
+          ({ area }) => row >= area.top && row <= area.bottom && column >= area.left && column <= area.right,
+        )?.name,
+    });
+  }
+
+  #read() {
+    if (this.#parts) return this.#parts;
+    const data = readSheetData(this.book.package.read(this.part), this.part);
+    this.#parts = {
+      grid: new CellGrid(data, this.book.strings),
+      xml: new SheetXml(data.head, data.tail, data.prefix),
+      rows: new RowFacts(data),
+    };
+    return this.#parts;
+  }
+}

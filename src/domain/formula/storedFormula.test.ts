@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { readStoredFormula, writeStoredFormula } from './storedFormula.ts';
+
+test.each([
+  ['XLOOKUP(1,A:A,B:B)', '_xlfn.XLOOKUP(1,A:A,B:B)'],
+  ['SUM(FILTER(A1:A9,B1:B9>0))', 'SUM(_xlfn._xlws.FILTER(A1:A9,B1:B9>0))'],
+  ['LET(x,A1,y,x+1,x*y)', '_xlfn.LET(_xlpm.x,A1,_xlpm.y,_xlpm.x+1,_xlpm.x*_xlpm.y)'],
+  ['MAP(A1:A3,LAMBDA(v,v*2))', '_xlfn.MAP(A1:A3,_xlfn.LAMBDA(_xlpm.v,_xlpm.v*2))'],
+  ['SUM(A1#)+@B1:B9', 'SUM(_xlfn.ANCHORARRAY(A1))+_xlfn.SINGLE(B1:B9)'],
+  ['[@Qty]*Sales[@[Unit price]]', 'Sales[[#This Row],[Qty]]*Sales[[#This Row],[Unit price]]'],
+  ['SUM(Sales[Qty])', 'SUM(Sales[Qty])'],
+  ['"_xlfn.XLOOKUP("&A1', '"_xlfn.XLOOKUP("&A1'],
+])('%s', (people, file) => {
+  expect(writeStoredFormula(people, 'Sales')).toBe(file);
+  expect(readStoredFormula(file)).toBe(people.replace('[@Qty]*Sales', 'Sales[@Qty]*Sales'));
+});
