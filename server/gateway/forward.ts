@@ -9,7 +9,7 @@ import type { Answer, AnswerCache, KeptAnswer } from './answerCache.ts';
 import { Breaker } from './breaker.ts';
 import type { BucketKey } from './bucket.ts';
 import type { Connection, Connections } from './connections.ts';
-import type { LiveService } from './credential.ts';
+import { type LiveService, secretsOf } from './credential.ts';
 import { ClockOff, noteFailure, readRate } from './learning.ts';
 import type { Ledger } from './ledger.ts';
 import { liveUpstream, Unreachable } from './liveUpstream.ts';
@@ -75,17 +75,19 @@ export class Forward {
 
   /**
    * What `read` makes of the service's answer to a read that tells secrets: asked for anew, shared with nobody, kept
-   * nowhere. `scrub` strikes the credential in use. Throws Failure, without any of the answer.
+   * nowhere. `strike` strikes the credential in use from a text that holds it, and leaves a text that is nothing but its
+   * secret. Throws Failure, without the raw answer.
    */
   async confide<T>(
     row: Endpoint,
     wire: WireRequest,
     caller: AbortSignal,
-    read: (value: unknown, scrub: (text: string) => string) => T,
+    read: (value: unknown, strike: (text: string) => string) => T,
   ): Promise<T> {
     const connection = this.#options.connections.of(row.service as LiveService);
+    const own = connection.credential ? secretsOf(connection.credential) : [];
     const { body } = await this.#send(row, wire, connection, caller, (_, reply, scrub) =>
-      read(readSecret(row, reply), scrub),
+      read(readSecret(row, reply), (text) => (own.includes(text) ? text : scrub(text))),
     );
     return body;
   }

@@ -64,6 +64,8 @@ test('the credential in use is told where it is the token itself, and struck whe
   expect((await reveal(rig)).json).toEqual({ authName: NAME, token: TOKEN });
   token = `x${TOKEN}`;
   expect((await reveal(rig)).json).toEqual({ authName: NAME, token: 'x[hidden]' });
+  for (token of [TOKEN, `${NAME}:${TOKEN}`].map((text) => Buffer.from(text).toString('base64')))
+    expect((await reveal(rig)).text).not.toContain(token.replace(/=+$/, ''));
 });
 
 test('needs the session token, as every operation does', async () => {

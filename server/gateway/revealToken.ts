@@ -4,7 +4,6 @@ import { Failure } from '#domain/failure.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 import { rebuild } from './allowList.ts';
 import type { Forward } from './forward.ts';
-import { STRUCK } from './scrub.ts';
 
 const WAIT_MS = 60_000;
 /** What can be sent as a token; anything else is an answer of another kind that must not be shown as one. */
@@ -13,10 +12,15 @@ const TOKEN = /^[\x21-\x7e]{1,512}$/;
 /** Spends a query. Throws Failure: `missing` when the account has no token of that name. */
 export async function revealToken({ forward }: { forward: Forward }, authName: string) {
   const row = wireless.apiToken;
-  const token = await forward.confide(row, rebuild(row, {}), AbortSignal.timeout(WAIT_MS), (value, scrub) => {
-    const found = tokenNamed(value, authName);
-    return found && disclosed(found, scrub);
-  });
+  const token = await forward.confide(
+    row,
+    rebuild(row, {}),
+    AbortSignal.timeout(WAIT_MS),
+    (value, strike) => {
+      const found = tokenNamed(value, authName);
+      return found && strike(found);
+    },
+  );
   if (token !== undefined) return { authName, token };
   const where = { service: row.service, operation: row.operation };
   throw new Failure({ kind: 'missing', message: 'The account has no such token any more.', ...where });
@@ -28,10 +32,4 @@ function tokenNamed(value: unknown, authName: string): string | undefined {
   const found = rows.find((row) => (row as { authName?: unknown } | null)?.authName === authName);
   const { token } = (found ?? {}) as { token?: unknown };
   return typeof token === 'string' && TOKEN.test(token) ? token : undefined;
-}
-
-/** The token may be the credential in use; it may not be a text that holds it. */
-function disclosed(token: string, scrub: (text: string) => string): string {
-  const clean = scrub(token);
-  return clean === STRUCK ? token : clean;
 }

@@ -5,8 +5,7 @@ import { type Credential, secretsOf } from './credential.ts';
 
 /** Shorter texts occur by chance. */
 const MIN_LENGTH = 6;
-/** What stands in the place of a secret. */
-export const STRUCK = '[hidden]';
+const STRUCK = '[hidden]';
 
 /** Strikes the secrets of these credentials, raw, percent-encoded, in JSON and in base64. */
 export function scrubber(credentials: readonly Credential[]): (text: string) => string {
