@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { statSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
@@ -301,4 +301,16 @@ test('answers that are too much at once leave the earliest days, and say how man
   snapshots.keep(row, wire, aConnection(), anAnswer(NOON + 9 * DAY_MS, `[${' '.repeat(17 * 1024 * 1024)}]`));
   expect((await snapshots.series(aConnection()))[0]).toMatchObject({ days: 5, lastDay: '2026-03-05' });
   await snapshots.close();
+});
+
+test('a file that is no database is put aside, and the day begins a new one', async () => {
+  const home = freshHome();
+  const path = join(home, 'snapshots.sqlite');
+  writeFileSync(path, 'not a database at all, but longer than the header of one would be. '.repeat(20));
+  const rig = await gatewayRig({ home });
+  counting(rig);
+  await rig.ask('GET', SITE);
+  expect((await snapshotsOf(rig, 'site')).snapshots).toHaveLength(1);
+  expect(readFileSync(`${path}.damaged`, 'utf8')).toContain('not a database');
+  expect(statSync(path).mode & 0o777).toBe(0o600);
 });

@@ -1,6 +1,6 @@
 // What statistics were, day by day: services tell only how things stand now. Each day's last answer stays, compressed.
 
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, renameSync } from 'node:fs';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
@@ -71,8 +71,7 @@ export class Snapshots {
 
   constructor(path: string, bounds: Partial<Bounds> = {}) {
     this.#bounds = { ...BOUNDS, ...bounds };
-    closeSync(openSync(path, 'a', 0o600)); // its logs take the same mode
-    this.#database = openDatabase(path, false, SCHEMA);
+    this.#database = openSound(path);
     this.#put = this.#database.prepare(
       `INSERT INTO snapshot (place, account, operation, input, day, atMs, bytes, body)
        VALUES (:place, :account, :operation, :input, :day, :atMs, :bytes, :body)
@@ -169,6 +168,22 @@ export class Snapshots {
       remove.run(row.id!);
       over -= Number(row.bytes);
     }
+  }
+}
+
+const SQLITE_CORRUPT = 11;
+const SQLITE_NOTADB = 26;
+
+/** A file that is no database any more is put aside under another name: the gateway runs without what was in it. */
+function openSound(path: string): DatabaseSync {
+  closeSync(openSync(path, 'a', 0o600)); // its logs take the same mode
+  try {
+    return openDatabase(path, false, SCHEMA);
+  } catch (error) {
+    const { errcode } = error as { errcode?: number };
+    if (errcode !== SQLITE_CORRUPT && errcode !== SQLITE_NOTADB) throw error;
+    renameSync(path, `${path}.damaged`);
+    return openSound(path);
   }
 }
 
