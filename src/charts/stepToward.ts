@@ -10,8 +10,6 @@ const DIRECTIONS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
   ArrowUp: [0, -1],
 };
-/** How much worse a mark aside is than one straight ahead. */
-const ASIDE = 2;
 
 /**
  * The next mark in the direction of an arrow key: the nearest one that lies more ahead than aside, itself where there
@@ -29,8 +27,8 @@ export function stepToward(marks: readonly Mark[], from: string, key: string): s
     const ahead = x * dx + y * dy;
     const aside = Math.abs(x * dy - y * dx);
     if (ahead <= 0 || aside > ahead) continue;
-    const cost = ahead + ASIDE * aside;
-    if (cost < least) [best, least] = [mark.key, cost];
+    const distance = Math.hypot(x, y);
+    if (distance < least) [best, least] = [mark.key, distance];
   }
   return best;
 }
