@@ -50,6 +50,7 @@ const GROUPS: [string, [string, string][]][] = [
       ['Enter', 'Open the row; on a header, sort by it'],
       ['Alt ← →', 'Size a column, on its header'],
       ['Ctrl C', 'Copy the row as columns'],
+      ['Shift ↑ ↓, Ctrl A', 'Select ids in Followers; Ctrl C copies them, Enter opens the profile'],
     ],
   ],
   [

@@ -5,7 +5,7 @@ import type { ChartSize } from './ChartFrame.tsx';
 import { fitText, textWidth } from './fitText.ts';
 import { roomyLabels } from './roomyLabels.ts';
 import styles from './TrendLines.module.css';
-import { tickText } from './tickText.ts';
+import { tickTexts } from './tickText.ts';
 import {
   type TrendGap,
   type TrendSeries,
@@ -34,7 +34,11 @@ const LOOKS = [
 export function trendRoom(series: readonly TrendSeries[], size: ChartSize, format: (n: number) => string) {
   const bottom = size.height - BOTTOM - series.length * TREND_LEGEND_ROW_PX;
   const draft = trendScales(series, { left: 0, right: 1, top: TOP, bottom });
-  const longest = Math.max(...draft.yTicks.map(({ value }) => textWidth(tickText(value, format), FONT)));
+  const texts = tickTexts(
+    draft.yTicks.map(({ value }) => value),
+    format,
+  );
+  const longest = Math.max(...texts.map((text) => textWidth(text, FONT)));
   const room = {
     left: Math.ceil(Math.min(longest, size.width / 3)) + 10,
     right: size.width - 12,
@@ -60,6 +64,10 @@ export function TrendPicture({ series, everyMs, gaps, size, format, read, onRead
   const times = trendTimes(series);
   const { room, scales } = trendRoom(series, size, format);
   const { x, y, yTicks } = scales;
+  const yTexts = tickTexts(
+    yTicks.map(({ value }) => value),
+    format,
+  );
   const spanMs = times.at(-1)! - times[0]!;
   const isRoomy = times.length * APART_PX < room.right - room.left;
   const draw = line<{ atMs: number; value: number }>(
@@ -92,11 +100,11 @@ export function TrendPicture({ series, everyMs, gaps, size, format, read, onRead
           fill={`url(#${hatch})`}
         />
       ))}
-      {yTicks.map((tick) => (
+      {yTicks.map((tick, at) => (
         <g key={tick.value}>
           <line x1={room.left} x2={room.right} y1={tick.y} y2={tick.y} className={styles.grid} />
           <text x={room.left - 6} y={tick.y + 4} className={styles.value}>
-            {fitText(tickText(tick.value, format), room.left - 6, FONT)}
+            {fitText(yTexts[at]!, room.left - 6, FONT)}
           </text>
         </g>
       ))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatCount } from '#ui/numberFormat.ts';
-import { tickText } from './tickText.ts';
+import { tickText, tickTexts } from './tickText.ts';
 
 test.each([
   [0, '0'],
@@ -15,4 +15,9 @@ test.each([
 
 test('a difference keeps its sign', () => {
   expect(tickText(20_000, (value) => `+${value}`)).toBe('+20K');
+});
+
+test('numbers of an axis that would look alike when shortened are written in full', () => {
+  expect(tickTexts([18_220, 18_240, 18_260], formatCount)).toEqual(['18,220', '18,240', '18,260']);
+  expect(tickTexts([20_000, 40_000], formatCount)).toEqual(['20K', '40K']);
 });

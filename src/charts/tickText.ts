@@ -8,3 +8,9 @@ export function tickText(value: number, format: (value: number) => string): stri
   const sign = /^[+\-−]/.exec(format(value))?.[0] ?? '';
   return sign + formatShort(Math.abs(value));
 }
+
+/** The numbers of one axis: in full where shortening would make two of them alike. */
+export function tickTexts(values: readonly number[], format: (value: number) => string): string[] {
+  const short = values.map((value) => tickText(value, format));
+  return new Set(short).size === short.length ? short : values.map(format);
+}

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { isActive, isOver, startCrawlMutation } from '#queries/crawls.ts';
 import type { FollowersConnection } from '#queries/useFollowersConnection.ts';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { NumberField } from '#ui/NumberField.tsx';
@@ -137,6 +139,12 @@ export function NewCrawl({ text, onText, crawls, connection, speed, onStarted }:
         ahead={crawls.filter((one) => isActive(one) && one.mode === connection.mode)}
         speed={speed}
       />
+      {connection.mode === 'live' && !connection.isReady && (
+        <Callout tone="amber">
+          The live service has no keys yet. <Link href="/connections">Enter them in Connections</Link>, or use
+          the embedded service there.
+        </Callout>
+      )}
       {start.error && <Notice error={start.error} kept="No query was spent." />}
       <Button type="submit" kind="primary" isBusy={start.isPending}>
         Crawl followers

@@ -14,7 +14,7 @@ export function momentName(crawl: Crawl): string {
   return crawl.kind === 'list' ? accountName(crawl) : formatMoment(momentOf(crawl));
 }
 
-/** A file's name without what file systems refuse: "followers-name-2026-11-21-1640". */
+/** A file's name without what file systems refuse: "followers-name-embedded-2026-11-21-1640". */
 export function snapshotFile(crawl: Crawl): string {
   const name = accountName(crawl)
     .replace(/^@/, '')
@@ -25,7 +25,7 @@ export function snapshotFile(crawl: Crawl): string {
       .replace(/^-+|-+$/g, '')
       .slice(0, 60) || 'ids';
   const time = new Date(momentOf(crawl)).toISOString().slice(0, 16).replace('T', '-').replace(':', '');
-  return `followers-${plain}-${time}`;
+  return `followers-${plain}-${crawl.mode ?? 'list'}-${time}`;
 }
 
 /** Where exported ids come from: "Airledger, embedded, @name, 21 Nov 2026, 16:40:12". */
