@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { scrollScale } from './scrollScale.ts';
 
@@ -14,6 +14,8 @@ export interface ScaledScroll {
   /** How far the content is scrolled, px of the content. */
   offset: number;
   viewHeight: number;
+  /** How much of the offset came by jumps further than the view, px: what is drawn after one has nothing in common with before. */
+  jumped: number;
   scrollTo: (offset: number) => void;
 }
 
@@ -26,7 +28,13 @@ export function useScaledScroll(
   contentHeight: number,
 ): ScaledScroll {
   const [viewHeight, setViewHeight] = useState(UNMEASURED_PX);
-  const [offset, setOffset] = useState(0);
+  const [{ offset, jumped }, setOffset] = useReducer(
+    (last: { offset: number; jumped: number }, next: number) => {
+      const step = next - last.offset;
+      return { offset: next, jumped: Math.abs(step) < viewHeight ? last.jumped : last.jumped + step };
+    },
+    { offset: 0, jumped: 0 },
+  );
   const place = useRef({ offset: 0, top: 0 });
   const scale = useMemo(() => scrollScale(contentHeight, viewHeight), [contentHeight, viewHeight]);
 
@@ -87,5 +95,5 @@ export function useScaledScroll(
     [scale, scrollTo, alignThumb],
   );
 
-  return { surface: scale.surface, offset: Math.min(offset, scale.maxOffset), viewHeight, scrollTo };
+  return { surface: scale.surface, offset: Math.min(offset, scale.maxOffset), viewHeight, jumped, scrollTo };
 }

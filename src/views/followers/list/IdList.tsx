@@ -53,7 +53,7 @@ export function IdList({ label, ids, rows, sort, onSort, firstSeen, snapshotName
   const [choice, setChoice] = useState({ anchor: 0, active: 0 });
   const shown = { ids, rows, isReversed: sort?.descending };
   const count = shownCount(shown);
-  const { surface, offset, viewHeight, scrollTo } = useScaledScroll(scroller, (count + 1) * height);
+  const { surface, offset, viewHeight, jumped, scrollTo } = useScaledScroll(scroller, (count + 1) * height);
 
   const startAgain = useEffectEvent(() => {
     setChoice((last) => (last.anchor || last.active ? { anchor: 0, active: 0 } : last));
@@ -72,6 +72,9 @@ export function IdList({ label, ids, rows, sort, onSort, firstSeen, snapshotName
   const end = Math.min(count, start + page + 2);
   const block = Math.floor(start / BLOCK_ROWS) * BLOCK_ROWS;
   const slots = page + 2;
+  // A row that leaves at one end gives its node to the one that comes at the other; after a jump all stay in their order.
+  const turn = Math.round(jumped / height);
+  const slotOf = (row: number) => (((row - turn) % slots) + slots) % slots;
 
   function choose(row: number, isExtended: boolean) {
     setChoice({ anchor: isExtended ? choice.anchor : row, active: row });
@@ -130,7 +133,7 @@ export function IdList({ label, ids, rows, sort, onSort, firstSeen, snapshotName
               const position = positionAt(shown, row);
               return (
                 <IdRow
-                  key={row % slots}
+                  key={slotOf(row)}
                   domId={row === active ? `${idPrefix}${row}` : undefined}
                   row={row}
                   position={position}

@@ -45,10 +45,9 @@ export const IdRow = memo(function IdRow(props: IdRowProps) {
           target="_blank"
           rel="noreferrer noopener"
           tabIndex={-1}
-          className={styles.away}
           aria-label={`Open the profile of ${id}`}
         >
-          Profile
+          Profile ↗
         </a>
       </td>
     </tr>
