@@ -29,6 +29,7 @@ export function ExportIds({ ids, rows, file }: ExportIdsProps) {
   const [isWriting, setWriting] = useState(false);
   const count = rows?.length ?? ids.length;
   async function save(format: IdFormat) {
+    if (isWriting) return;
     setWriting(true);
     try {
       const blob = await idJobs.write(ids, format, rows);
@@ -47,7 +48,7 @@ export function ExportIds({ ids, rows, file }: ExportIdsProps) {
       icon={<Download />}
       items={ID_FORMATS.map((format) => ({
         label: `${LABELS[format]}, ${formatCount(count)}`,
-        isDisabled: isWriting || count === 0,
+        isDisabled: count === 0,
         onPick: () => void save(format),
       }))}
     />
