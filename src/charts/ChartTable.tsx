@@ -14,13 +14,14 @@ interface ChartTableProps {
 
 /** The numbers behind a chart; hidden, they are there for whoever cannot see it. */
 export function ChartTable({ caption, head, rows, isShown = false }: ChartTableProps) {
+  const isNumeric = (column: number) => rows.some((row) => typeof row[column] === 'number');
   const table = (
     <table className={isShown ? styles.table : undefined}>
       <caption className={isShown ? 'visually-hidden' : undefined}>{caption}</caption>
       <thead>
         <tr>
-          {head.map((text) => (
-            <th key={text} scope="col">
+          {head.map((text, at) => (
+            <th key={text} scope="col" className={isNumeric(at) ? styles.number : undefined}>
               <VisibleText text={text} />
             </th>
           ))}
@@ -34,7 +35,7 @@ export function ChartTable({ caption, head, rows, isShown = false }: ChartTableP
               <Cell value={name ?? null} />
             </th>
             {cells.map((cell, at) => (
-              <td key={head[at + 1]} className={typeof cell === 'number' ? styles.number : undefined}>
+              <td key={head[at + 1]} className={isNumeric(at + 1) ? styles.number : undefined}>
                 <Cell value={cell} />
               </td>
             ))}

@@ -40,7 +40,10 @@ export function RankPicture(props: RankPictureProps) {
   const widest = (texts: readonly string[], most: number) =>
     Math.min(most, Math.max(0, ...texts.map((text) => textWidth(text, FONT))));
   const left = Math.ceil(widest(names, width * LABEL_SHARE)) + GAP + EDGE;
-  const after = figures.map(({ value, remark }) => [value, remark].filter(Boolean).join(' '));
+  // What has no bar has all its room for words.
+  const after = figures.flatMap(({ value, remark }, at) =>
+    rankValue(rows[at]!.value) === null ? [] : [[value, remark].filter(Boolean).join(' ')],
+  );
   const right = Math.floor(width - widest(after, width * VALUE_SHARE) - GAP);
   const room = Math.max(1, right - left);
   const bottom = RANK_AXIS_PX + rows.length * RANK_ROW_PX;
@@ -68,6 +71,7 @@ export function RankPicture(props: RankPictureProps) {
         const before = rankValue(row.before) === null ? undefined : axis.span(row.before);
         const wide = bar ? Math.max(rankValue(row.value) === 0 ? 0 : 1, (bar.to - bar.from) * room) : 0;
         const beforeX = before && left + (Number(row.before) < 0 ? before.from : before.to) * room;
+        const valueX = left + (bar?.to ?? 0) * room + GAP / 2 + 2;
         return (
           <g
             key={row.key}
@@ -112,11 +116,11 @@ export function RankPicture(props: RankPictureProps) {
             {beforeX !== undefined && (
               <path d={`M${beforeX} ${y + 2}v${RANK_ROW_PX - 4}`} data-before="" className={styles.before} />
             )}
-            <text x={left + (bar?.to ?? 0) * room + GAP / 2 + 2} y={y + 15} className={styles.value}>
-              {fitText(figures[index]!.value, width - right, FONT)}
+            <text x={valueX} y={y + 15} className={styles.value}>
+              {fitText(figures[index]!.value, width - valueX, FONT)}
               {figures[index]!.remark && (
                 <tspan className={styles.remark}>
-                  {` ${fitText(figures[index]!.remark, width - right - textWidth(figures[index]!.value, FONT), FONT)}`}
+                  {` ${fitText(figures[index]!.remark, width - valueX - textWidth(`${figures[index]!.value} `, FONT), FONT)}`}
                 </tspan>
               )}
             </text>

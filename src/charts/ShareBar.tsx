@@ -3,6 +3,7 @@ import { visibleString } from '#domain/visibleText.ts';
 import { formatCount } from '#ui/numberFormat.ts';
 import { ChartFrame, type ChartSize } from './ChartFrame.tsx';
 import { fitText, textWidth } from './fitText.ts';
+import { partPatterns } from './partPatterns.ts';
 import styles from './ShareBar.module.css';
 import { type PlacedPart, shareParts, shareText } from './shareParts.ts';
 import { useReading } from './useReading.ts';
@@ -101,6 +102,7 @@ function Parts({ placed, size: { width }, columns, read, onRead }: PartsProps) {
   const id = useId();
   const room = width / columns;
   const rows = Math.ceil(placed.length / columns);
+  const patterns = partPatterns(placed, PATTERNS.length);
   return (
     <>
       <defs>
@@ -116,7 +118,7 @@ function Parts({ placed, size: { width }, columns, read, onRead }: PartsProps) {
       {placed.map(({ key, label, value, share, from, colour }, index) => {
         const x = from * width;
         const wide = Math.max(share ? 1 : 0, (share ?? 0) * width - 1);
-        const pattern = index % PATTERNS.length;
+        const pattern = patterns[index]!;
         const left = Math.floor(index / rows) * room;
         const top = LIST_TOP + (index % rows) * ROW;
         const figures = value === null ? 'no value' : `${formatCount(value)} · ${shareText(share)}`;

@@ -14,7 +14,7 @@ import {
   trendTimes,
   trendValue,
 } from './trendLayout.ts';
-import { timeTick } from './trendWords.ts';
+import { DAY_MS, timeTick } from './trendWords.ts';
 
 export const TREND_LEGEND_ROW_PX = 18;
 const TOP = 10;
@@ -74,10 +74,13 @@ export function TrendPicture({ series, everyMs, gaps, size, format, read, onRead
     (point) => x(point.atMs),
     (point) => y(point.value),
   );
-  const ticks = x.ticks(Math.max(2, Math.floor((room.right - room.left) / 90))).map((date) => ({
-    position: (x(date) - room.left) / (room.right - room.left),
-    text: timeTick(date.getTime(), spanMs),
-  }));
+  const ticks = x
+    .ticks(Math.max(2, Math.floor((room.right - room.left) / 90)))
+    .filter((date) => everyMs === undefined || everyMs < DAY_MS || date.getTime() % DAY_MS === 0)
+    .map((date) => ({
+      position: (x(date) - room.left) / (room.right - room.left),
+      text: timeTick(date.getTime(), spanMs),
+    }));
   function readUnder(event: PointerEvent<SVGElement>) {
     const at = event.clientX - (event.currentTarget.ownerSVGElement?.getBoundingClientRect().left ?? 0);
     onRead(times.reduce((best, one) => (Math.abs(x(one) - at) < Math.abs(x(best) - at) ? one : best)));

@@ -2,7 +2,7 @@ import { formatMany } from '#ui/numberFormat.ts';
 import { formatDuration } from '#ui/timeFormat.ts';
 import type { TrendGap } from './trendLayout.ts';
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 const day = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',

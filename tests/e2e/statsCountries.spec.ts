@@ -70,7 +70,7 @@ test('what is counted is switched, and a link brings it back', async ({ page, op
   await page.getByRole('group', { name: 'Count' }).getByText('Cell').click();
   await page.getByRole('group', { name: 'As' }).getByText('Per 1,000 people').click();
   await page.getByRole('group', { name: 'Scale' }).getByText('Linear').click();
-  const cells = page.getByRole('listbox', { name: 'Cell by country', exact: true });
+  const cells = page.getByRole('listbox', { name: 'Cells by country', exact: true });
   const first = cells.getByRole('option', { name: /cells per 1,000 people/ }).first();
   await expect(first).toBeVisible();
   await expect(page.getByText(/^Population of 2020: World Bank/)).toBeVisible();

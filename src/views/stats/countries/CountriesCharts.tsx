@@ -35,7 +35,7 @@ export function CountriesCharts({ countries, state, origin, onChoose, detail }: 
   );
   const all = useMemo(() => [...values.values()].map((value) => value ?? Number.NaN), [values]);
   const scale = useMemo(() => scaleOfValues(all, spacing), [all, spacing]);
-  const { unit, label } = COUNT_WORDS[count];
+  const { unit, title } = COUNT_WORDS[count];
   const { unit: unitOf, format } = PER_WORDS[per];
   const total = totalOf(countries, count);
   const shared = {
@@ -65,7 +65,7 @@ export function CountriesCharts({ countries, state, origin, onChoose, detail }: 
             {shapes && (
               <CountryMap
                 {...shared}
-                title={`${label} by country, map`}
+                title={`${title} by country, map`}
                 shapes={shapes}
                 values={values}
                 scale={scale}
@@ -74,7 +74,7 @@ export function CountriesCharts({ countries, state, origin, onChoose, detail }: 
             )}
             <ColourLegend
               scale={scale}
-              title={total === null ? `${label}: not told` : `${formatCount(total)} ${unit} in all`}
+              title={total === null ? `${title}: not told` : `${formatCount(total)} ${unit} in all`}
               unit={unitOf(unit)}
               format={format}
               values={all}
@@ -87,7 +87,7 @@ export function CountriesCharts({ countries, state, origin, onChoose, detail }: 
         </div>
         <RankBars
           {...shared}
-          title={`${label} by country`}
+          title={`${title} by country`}
           rows={rows}
           file={`countries-${count}-${per}`}
           scale={spacing}

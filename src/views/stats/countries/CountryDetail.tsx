@@ -61,7 +61,7 @@ function Regions(props: CountryDetailProps & { code: string }) {
   const [, navigate] = useLocation();
   const show = useToast();
   const regions = useQuery({ ...regionsQuery(code), enabled: consent.isAllowed });
-  const { unit, label, kinds } = COUNT_WORDS[state.count];
+  const { unit, title, kinds } = COUNT_WORDS[state.count];
 
   function search(field: 'region' | 'postalCode', name: string) {
     if (name === '') {
@@ -78,7 +78,7 @@ function Regions(props: CountryDetailProps & { code: string }) {
     origin: string,
   ) => (
     <RankBars
-      title={`${label} by ${what}, ${country.label}`}
+      title={`${title} by ${what}, ${country.label}`}
       unit={unit}
       rows={places.map(({ key, label: name, counts }) => ({ key, label: name, value: counts[state.count] }))}
       file={`${code.toLowerCase()}-${field}-${state.count}`}

@@ -66,8 +66,8 @@ test('what is counted, and by what, is switched and kept in the address', async 
   const user = userEvent.setup();
   openCountries({ countries: COUNTRIES });
   await user.click(await screen.findByRole('radio', { name: 'Cell' }));
-  expect(rows(await ranking('Cell by country'))[0]).toBe('Germany: 50 cells');
-  expect(rows(await ranking('Cell by country'))).toContain('France: no value');
+  expect(rows(await ranking('Cells by country'))[0]).toBe('Germany: 50 cells');
+  expect(rows(await ranking('Cells by country'))).toContain('France: no value');
   await user.click(screen.getByRole('radio', { name: 'WiFi' }));
   await user.click(screen.getByRole('radio', { name: 'Share' }));
   expect(rows(await ranking())[0]).toBe('Germany: 79.5 % of all WiFi networks');

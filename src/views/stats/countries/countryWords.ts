@@ -5,16 +5,23 @@ import { formatCount, formatDecimal } from '#ui/numberFormat.ts';
 
 interface CountWords {
   label: string;
+  /** What is counted, at the beginning of a title. */
+  title: string;
   /** What is counted. */
   unit: string;
   kinds: readonly RadioKind[];
 }
 
 export const COUNT_WORDS: Readonly<Record<Count, CountWords>> = {
-  wifi: { label: 'WiFi', unit: 'WiFi networks', kinds: ['wifi'] },
-  cell: { label: 'Cell', unit: 'cells', kinds: kindsOf('cell') },
-  bluetooth: { label: 'Bluetooth', unit: 'Bluetooth devices', kinds: kindsOf('bluetooth') },
-  all: { label: 'All', unit: 'networks', kinds: RADIO_KINDS },
+  wifi: { label: 'WiFi', title: 'WiFi', unit: 'WiFi networks', kinds: ['wifi'] },
+  cell: { label: 'Cell', title: 'Cells', unit: 'cells', kinds: kindsOf('cell') },
+  bluetooth: {
+    label: 'Bluetooth',
+    title: 'Bluetooth',
+    unit: 'Bluetooth devices',
+    kinds: kindsOf('bluetooth'),
+  },
+  all: { label: 'All', title: 'All networks', unit: 'networks', kinds: RADIO_KINDS },
 };
 
 interface PerWords {
