@@ -38,8 +38,6 @@ interface IdListProps {
 
 /** What programs still take from a clipboard: 20 MB. */
 const MOST_COPIED = 1_000_000;
-/** Rows keep their place within such a block while it scrolls, and only the block moves. */
-const BLOCK_ROWS = 1000;
 
 /**
  * Ids of any number. Only rows in view are in the page. Arrows, Page, Home and End move, with Shift they select; Ctrl A
@@ -70,7 +68,6 @@ export function IdList({ label, ids, rows, sort, onSort, firstSeen, snapshotName
   const to = Math.min(Math.max(choice.anchor, active), count - 1);
   const start = Math.floor(offset / height);
   const end = Math.min(count, start + page + 2);
-  const block = Math.floor(start / BLOCK_ROWS) * BLOCK_ROWS;
   const slots = page + 2;
   // A row that leaves at one end gives its node to the one that comes at the other; after a jump all stay in their order.
   const turn = Math.round(jumped / height);
@@ -125,10 +122,7 @@ export function IdList({ label, ids, rows, sort, onSort, firstSeen, snapshotName
           onCopy={copy}
         >
           <IdListHeader height={height} sort={sort} onSort={onSort} hasFirstSeen={firstSeen !== undefined} />
-          <tbody
-            className={classes(table.body, styles.block)}
-            style={{ transform: `translateY(${block * height - offset}px)` }}
-          >
+          <tbody className={table.body} style={{ transform: `translateY(${start * height - offset}px)` }}>
             {drawn.map((row) => {
               const position = positionAt(shown, row);
               return (
@@ -139,7 +133,6 @@ export function IdList({ label, ids, rows, sort, onSort, firstSeen, snapshotName
                   position={position}
                   id={String(ids[position])}
                   firstSeen={firstSeen && (snapshotNames?.[firstSeen[position]!] ?? 'not known')}
-                  top={(row - block) * height}
                   height={height}
                   isActive={row === active}
                   isSelected={row >= from && row <= to}

@@ -14,7 +14,6 @@ interface IdRowProps {
   id: string;
   /** Label of the snapshot; undefined where the list has no such column. */
   firstSeen: string | undefined;
-  top: number;
   height: number;
   isActive: boolean;
   isSelected: boolean;
@@ -22,7 +21,7 @@ interface IdRowProps {
 
 /** Its node is used again for another row when this one has left the view. */
 export const IdRow = memo(function IdRow(props: IdRowProps) {
-  const { domId, row, position, id, firstSeen, top, height, isActive, isSelected } = props;
+  const { domId, row, position, id, firstSeen, height, isActive, isSelected } = props;
   return (
     <tr
       id={domId}
@@ -30,7 +29,7 @@ export const IdRow = memo(function IdRow(props: IdRowProps) {
       aria-selected={isSelected}
       data-active={isActive || undefined}
       className={classes(table.row, styles.row, isSelected && table.selected, isActive && styles.active)}
-      style={{ top, blockSize: height }}
+      style={{ blockSize: height }}
     >
       <td className={classes(table.cell, table.end)}>{formatCount(position + 1)}</td>
       <td className={classes(table.cell, table.mono, table.end)}>{id}</td>
