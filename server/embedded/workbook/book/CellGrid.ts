@@ -79,6 +79,13 @@ export class CellGrid {
     return this.#changes.get(row)?.has(column) === true || this.#find(row, column) >= 0;
   }
 
+  /** Whether the file has its formula in common with other cells. */
+  isShared(row: number, column: number): boolean {
+    if (this.#changes.get(row)?.has(column)) return false;
+    const cell = this.#find(row, column);
+    return cell >= 0 && this.data.formulas.get(cell)?.type === 'shared';
+  }
+
   set(row: number, column: number, { value, formula, style }: CellChange): void {
     const before = this.#changed(row, column);
     if (formula !== undefined) {

@@ -7,6 +7,7 @@ import { columnName } from '#domain/sheet/columnName.ts';
 import { needsSpace, writeCellText } from '#server/embedded/workbook/package/cellText.ts';
 import { childrenOf, withAttributes } from '#server/embedded/workbook/package/xml.ts';
 import type { CellGrid, ChangedCell } from './CellGrid.ts';
+import { cellsOfRow } from './cellsOfRow.ts';
 
 export interface SheetFrame {
   /** Everything before and after the cells. */
@@ -62,7 +63,7 @@ function writeRow(old: string, row: number, grid: CellGrid, frame: SheetFrame): 
   const open = element
     ? old.slice(0, element.innerStart).replace(/\s*\/>$/, '>')
     : `<${prefix}row r="${row + 1}">`;
-  const kept = element && !element.isEmpty ? oldCells(old, element.innerStart) : [];
+  const kept = element && !element.isEmpty ? cellsOfRow(old, element.innerStart) : [];
   const columns = new Set<number>();
   const cells: { column: number; xml: string }[] = [];
   let rest = '';
@@ -89,24 +90,6 @@ function writeRow(old: string, row: number, grid: CellGrid, frame: SheetFrame): 
 
 /** `spans` is a hint that may not hold any more. */
 const withoutSpans = (open: string) => open.replace(/\s+spans\s*=\s*"[^"]*"/, '');
-
-function oldCells(old: string, from: number): { column: number; xml: string; isCell: boolean }[] {
-  let expected = 0;
-  return [...childrenOf(old, from)].map(({ local, start, end }) => {
-    const xml = old.slice(start, end);
-    if (local !== 'c') return { column: -1, xml, isCell: false };
-    const letters = /^<[^>]*?\sr\s*=\s*["']([A-Za-z]{1,3})/.exec(xml)?.[1];
-    const column = letters ? columnNumber(letters) : expected;
-    expected = column + 1;
-    return { column, xml, isCell: true };
-  });
-}
-
-function columnNumber(letters: string): number {
-  let number = 0;
-  for (const letter of letters.toUpperCase()) number = number * 26 + letter.charCodeAt(0) - 64;
-  return number - 1;
-}
 
 function writeCell(
   old: string,

@@ -1,0 +1,112 @@
+// Cells that move because others are inserted before them or deleted.
+
+import {
+  rewriteFormula,
+  type Shift,
+  shiftReference,
+  shiftSpan,
+  writePrefix,
+} from '#domain/formula/rewriteFormula.ts';
+import type { AreaReference } from '#domain/sheet/address.ts';
+import { writeReference } from '#domain/sheet/address.ts';
+import { type CellArea, columnsOf, rowsOf } from '#domain/sheet/CellArea.ts';
+import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
+
+export type Direction = 'down' | 'right' | 'up' | 'left';
+
+/** One insertion (down, right) or deletion (up, left) of the cells of an area. */
+export class CellShift {
+  readonly area: CellArea;
+  readonly direction: Direction;
+  /** Along the axis on which cells move. */
+  readonly shift: Shift;
+
+  constructor(area: CellArea, direction: Direction) {
+    this.area = area;
+    this.direction = direction;
+    const isRows = direction === 'down' || direction === 'up';
+    const count = isRows ? rowsOf(area) : columnsOf(area);
+    const isInsert = direction === 'down' || direction === 'right';
+    this.shift = {
+      axis: isRows ? 'rows' : 'columns',
+      at: isRows ? area.top : area.left,
+      count: isInsert ? count : -count,
+    };
+  }
+
+  get isRows(): boolean {
+    return this.shift.axis === 'rows';
+  }
+
+  get isInsert(): boolean {
+    return this.shift.count > 0;
+  }
+
+  /** Whether whole rows or columns of the sheet move. */
+  get isWhole(): boolean {
+    const { left, right, top, bottom } = this.area;
+    return this.isRows ? left === 0 && right === COLUMNS - 1 : top === 0 && bottom === ROWS - 1;
+  }
+
+  /** Whether cells move that lie across from a span of columns (where rows move) or of rows. */
+  holds(first: number, last: number): boolean {
+    const { left, right, top, bottom } = this.area;
+    return this.isRows ? first >= left && last <= right : first >= top && last <= bottom;
+  }
+
+  /** Whether only a part of the span moves. */
+  cuts(first: number, last: number): boolean {
+    const { left, right, top, bottom } = this.area;
+    const [from, to] = this.isRows ? [left, right] : [top, bottom];
+    return !this.holds(first, last) && first <= to && last >= from;
+  }
+
+  /** Where a cell goes; undefined where it is deleted. */
+  cell(row: number, column: number): { row: number; column: number } | undefined {
+    if (!this.holds(this.isRows ? column : row, this.isRows ? column : row)) return { row, column };
+    const { at, count } = this.shift;
+    const index = this.isRows ? row : column;
+    if (index < at) return { row, column };
+    if (count < 0 && index < at - count) return undefined;
+    return this.isRows ? { row: row + count, column } : { row, column: column + count };
+  }
+
+  /** Where an area goes; undefined where nothing is left of it. */
+  areaAfter(area: CellArea): CellArea | undefined {
+    const across = this.isRows ? [area.left, area.right] : [area.top, area.bottom];
+    if (!this.holds(across[0]!, across[1]!)) return area;
+    const span = this.isRows
+      ? shiftSpan(area.top, area.bottom, this.shift)
+      : shiftSpan(area.left, area.right, this.shift);
+    if (!span) return undefined;
+    return this.isRows
+      ? { ...area, top: span.first, bottom: span.last }
+      : { ...area, left: span.first, right: span.last };
+  }
+
+  /** A formula afterwards; `isMeant` tells whether a reference with that sheet (undefined for none) means the sheet that changed. */
+  formula(formula: string, isMeant: (sheet: string | undefined) => boolean): string {
+    return rewriteFormula(formula, (token) => {
+      if (token.kind !== 'reference' || token.prefix?.book !== undefined || token.prefix?.last !== undefined)
+        return undefined;
+      if (!isMeant(token.prefix?.sheet)) return undefined;
+      const after = this.#reference(token.reference);
+      if (after === token.reference) return undefined;
+      return writePrefix(token.prefix) + (after ? writeReference(after) : '#REF!');
+    });
+  }
+
+  #reference(reference: AreaReference): AreaReference | undefined {
+    const { top, left, bottom, right } = reference;
+    const isHeld = this.isRows ? this.holds(left.at, right.at) : this.holds(top.at, bottom.at);
+    if (!isHeld) return reference;
+    const after = shiftReference(reference, this.shift);
+    const isSame =
+      after &&
+      after.top.at === top.at &&
+      after.bottom.at === bottom.at &&
+      after.left.at === left.at &&
+      after.right.at === right.at;
+    return isSame ? reference : after;
+  }
+}

@@ -1,0 +1,91 @@
+// What belongs to cells beside their content, after an insertion or a deletion: merged cells, links, rules, columns.
+
+import { shiftSpan } from '#domain/formula/rewriteFormula.ts';
+import { areaOfReference, readReference, writeArea } from '#domain/sheet/address.ts';
+import { cellsOf } from '#domain/sheet/CellArea.ts';
+import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
+import type { SheetChild } from '#server/embedded/workbook/book/SheetXml.ts';
+import { attributesOf, childrenOf, rootOf, withAttributes } from '#server/embedded/workbook/package/xml.ts';
+import type { CellShift } from './CellShift.ts';
+
+/** Lists whose members go when nothing is left of their cells. */
+const LISTS: readonly { list: SheetChild; attribute: string; isCounted: boolean }[] = [
+  { list: 'mergeCells', attribute: 'ref', isCounted: true },
+  { list: 'hyperlinks', attribute: 'ref', isCounted: false },
+  { list: 'dataValidations', attribute: 'sqref', isCounted: true },
+  { list: 'protectedRanges', attribute: 'sqref', isCounted: false },
+  { list: 'ignoredErrors', attribute: 'sqref', isCounted: false },
+];
+
+export function shiftSheetXml(sheet: Sheet, shift: CellShift): void {
+  const { xml } = sheet;
+  for (const { list, attribute, isCounted } of LISTS) {
+    const before = xml.child(list);
+    if (before) xml.setChild(list, shiftList(before, attribute, isCounted, shift));
+  }
+  xml.setChildren(
+    'conditionalFormatting',
+    xml.children('conditionalFormatting').flatMap((rule) => shiftAttribute(rule, 'sqref', shift) ?? []),
+  );
+  for (const child of ['autoFilter', 'sortState', 'dimension'] as const) {
+    const before = xml.child(child);
+    if (before) xml.setChild(child, shiftAttribute(before, 'ref', shift));
+  }
+  if (!shift.isRows && shift.isWhole) shiftColumns(sheet, shift);
+}
+
+/** The list without the members that lost all their cells; undefined when none is left. */
+function shiftList(
+  list: string,
+  attribute: string,
+  isCounted: boolean,
+  shift: CellShift,
+): string | undefined {
+  const root = rootOf(list, 'list');
+  const members = [...childrenOf(list, root.innerStart)].map(({ start, end }) => list.slice(start, end));
+  const left = members.flatMap((member) => shiftAttribute(member, attribute, shift) ?? []);
+  if (left.length === 0) return undefined;
+  const open = list.slice(0, root.innerStart);
+  const xml = `${open}${left.join('')}</${root.name}>`;
+  return isCounted ? withAttributes(xml, rootOf(xml, 'list'), { count: String(left.length) }) : xml;
+}
+
+/** An element whose attribute names areas, with a space between them; undefined when nothing is left of them. */
+function shiftAttribute(element: string, attribute: string, shift: CellShift): string | undefined {
+  const root = rootOf(element, 'element');
+  const before = attributesOf(element, root).get(attribute);
+  if (before === undefined) return element;
+  const after = before.split(/\s+/).flatMap((text) => {
+    const reference = readReference(text);
+    if (!reference) return text;
+    const area = shift.areaAfter(areaOfReference(reference));
+    // A merged area that shrank to one cell is none.
+    if (!area || (root.local === 'mergeCell' && cellsOf(area) === 1)) return [];
+    return writeArea(area);
+  });
+  if (after.length === 0) return undefined;
+  return after.join(' ') === before
+    ? element
+    : withAttributes(element, root, { [attribute]: after.join(' ') });
+}
+
+/** Widths and hidden columns move with their columns. */
+function shiftColumns(sheet: Sheet, { shift }: CellShift): void {
+  const cols = sheet.xml.child('cols');
+  if (!cols) return;
+  const root = rootOf(cols, 'cols');
+  const left = [...childrenOf(cols, root.innerStart)].flatMap((element) => {
+    const attributes = attributesOf(cols, element);
+    const span = shiftSpan(Number(attributes.get('min')) - 1, Number(attributes.get('max')) - 1, shift);
+    if (!span) return [];
+    const xml = cols.slice(element.start, element.end);
+    return withAttributes(xml, rootOf(xml, 'col'), {
+      min: String(span.first + 1),
+      max: String(span.last + 1),
+    });
+  });
+  sheet.xml.setChild(
+    'cols',
+    left.length === 0 ? undefined : `${cols.slice(0, root.innerStart)}${left.join('')}</${root.name}>`,
+  );
+}
