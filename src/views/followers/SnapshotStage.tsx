@@ -63,6 +63,7 @@ export function SnapshotStage(props: SnapshotStageProps) {
           {tookMs > 0 && crawl.kind !== 'list' && ` · took ${formatDuration(tookMs)}`} ·{' '}
           {formatMoment(momentOf(crawl))}, <Time key={crawl.id} timeMs={momentOf(crawl)} />
         </p>
+        {isActive(crawl) && <Expectation crawl={crawl} />}
       </header>
       {crawl.failure && crawl.ids === 0 && <CrawlFailure crawl={crawl} failure={crawl.failure} />}
       {(partial || newer > 0) && crawl.ids > 0 && (
@@ -70,8 +71,7 @@ export function SnapshotStage(props: SnapshotStageProps) {
           tone="amber"
           actions={newer > 0 && <Button onClick={onRefresh}>Show {formatCount(newer)} newer ids</Button>}
         >
-          <p>{partial}</p>
-          {isActive(crawl) && <Expectation crawl={crawl} />}
+          {partial}
         </Callout>
       )}
       {against ? (
