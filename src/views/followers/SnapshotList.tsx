@@ -65,7 +65,7 @@ function AccountPart({
         <VisibleText text={name} />
         {isList ? <Badge>list</Badge> : mode && <ModeBadge mode={mode} />}
       </h3>
-      <ul className={styles.moments}>
+      <ul>
         {shown.map((crawl) => {
           const isTicked = compare.includes(crawl.id);
           const words = `${name}, ${formatMoment(momentOf(crawl))}`;
