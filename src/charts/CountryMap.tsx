@@ -5,6 +5,7 @@ import { ChartFrame } from './ChartFrame.tsx';
 import { CountryPaths } from './CountryPaths.tsx';
 import type { CountryShape } from './countryShapes.ts';
 import { placeCountries, WORLD_RATIO } from './placeCountries.ts';
+import { RAMP_LEGEND_PX, RampLegend } from './RampLegend.tsx';
 import { type CountryValues, sayCountry } from './sayCountry.ts';
 import { stepToward } from './stepToward.ts';
 import { useReading } from './useReading.ts';
@@ -25,6 +26,8 @@ export interface CountryMapProps extends CountryValues {
 
 /** The width for which places are computed once: other widths differ by a factor only. */
 const MARKED_PX = 1000;
+const GAP_PX = 10;
+const LEGEND_PX = 280;
 
 /**
  * Countries coloured by their value, in an equal-area projection. One tab stop: arrows go to the next country in their
@@ -38,6 +41,7 @@ export function CountryMap(props: CountryMapProps) {
     () => placeCountries(shapes, MARKED_PX).map(({ code, x, y }) => ({ key: code, x, y })),
     [shapes],
   );
+  const known = useMemo(() => [...values.values()].map((value) => value ?? Number.NaN), [values]);
   const reading = useReading({
     keys: shapes.map(({ code }) => code),
     chosen: chosen ?? greatest(values, shapes),
@@ -54,7 +58,7 @@ export function CountryMap(props: CountryMapProps) {
       unit={unit}
       file={file}
       origin={origin}
-      height={(width) => Math.round(width * WORLD_RATIO)}
+      height={(width) => Math.round(width * WORLD_RATIO) + GAP_PX + RAMP_LEGEND_PX}
       table={{
         head: ['Country', 'Code', unit || 'Value'],
         rows: [...values]
@@ -78,19 +82,30 @@ export function CountryMap(props: CountryMapProps) {
       })}
     >
       {({ width }) => (
-        <CountryPaths
-          id={id}
-          shapes={shapes}
-          width={width}
-          values={values}
-          scale={scale}
-          chosen={chosen}
-          read={reading.read ?? marked}
-          unit={unit}
-          format={format}
-          onRead={reading.reads}
-          onChoose={onChoose}
-        />
+        <>
+          <CountryPaths
+            id={id}
+            shapes={shapes}
+            width={width}
+            values={values}
+            scale={scale}
+            chosen={chosen}
+            read={reading.read ?? marked}
+            unit={unit}
+            format={format}
+            onRead={reading.reads}
+            onChoose={onChoose}
+          />
+          <RampLegend
+            scale={scale}
+            format={format}
+            values={known}
+            x={8}
+            y={Math.round(width * WORLD_RATIO) + GAP_PX}
+            width={Math.min(LEGEND_PX, width / 2)}
+            note={scale.spacing === 'log' ? 'log scale; plain: nothing counted' : 'plain: nothing counted'}
+          />
+        </>
       )}
     </ChartFrame>
   );

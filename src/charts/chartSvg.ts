@@ -30,6 +30,7 @@ const PROPERTIES = [
     'stroke-opacity',
     'stroke-dasharray',
     'stroke-linejoin',
+    'stop-color',
   ],
   ...['opacity', 'shape-rendering', 'font-family', 'font-size', 'font-weight', 'font-variant-numeric'],
   ...['text-anchor', 'unicode-bidi', 'direction', 'display', 'visibility', 'paint-order', 'vector-effect'],

@@ -1,5 +1,4 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { ColourLegend } from '#charts/ColourLegend.tsx';
 import { CountryMap } from '#charts/CountryMap.tsx';
 import { RankBars } from '#charts/RankBars.tsx';
 import { rampColour } from '#charts/rampColour.ts';
@@ -33,8 +32,7 @@ export function CountriesCharts({ countries, state, origin, onChoose, detail }: 
     () => new Map(shown.flatMap(({ country: { code }, value }) => (code ? [[code, value] as const] : []))),
     [shown],
   );
-  const all = useMemo(() => [...values.values()].map((value) => value ?? Number.NaN), [values]);
-  const scale = useMemo(() => scaleOfValues(all, spacing), [all, spacing]);
+  const scale = useMemo(() => scaleOfValues([...values.values()], spacing), [values, spacing]);
   const { unit, title } = COUNT_WORDS[count];
   const { unit: unitOf, format } = PER_WORDS[per];
   const total = totalOf(countries, count);
@@ -72,16 +70,9 @@ export function CountriesCharts({ countries, state, origin, onChoose, detail }: 
                 file={`countries-map-${count}-${per}`}
               />
             )}
-            <ColourLegend
-              scale={scale}
-              title={total === null ? `${title}: not told` : `${formatCount(total)} ${unit} in all`}
-              unit={unitOf(unit)}
-              format={format}
-              values={all}
-              note={
-                spacing === 'log' ? 'Log scale. Plain land: nothing counted.' : 'Plain land: nothing counted.'
-              }
-            />
+            <p className={styles.note}>
+              {total === null ? `${title}: not told` : `${formatCount(total)} ${unit} in all`}
+            </p>
           </div>
           {detail}
         </div>
