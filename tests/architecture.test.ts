@@ -63,7 +63,7 @@ test('each library has its home', () => {
     [/^(leaflet|react-leaflet|protomaps-leaflet)(\/|$)/, /^(src\/map|bench|tests)\//],
     [/^@tanstack\/react-query/, /^(src\/(queries|views|app)|tests)\//],
     [/^node:/, /^(server|tools|tests|bench)\//],
-    [/^react(-dom)?(\/|$)/, /^(src\/(queries|views|app|map|charts|ui|main)|tests\/)/],
+    [/^react(-dom)?(\/|$)/, /^(src\/(queries|views|app|map|charts|ui|main)|bench\/|tests\/)/],
   ];
   const wrong = SOURCES.filter((file) => !isTest(file)).flatMap((file) =>
     imports(text(file))
