@@ -102,8 +102,8 @@ export function CountryMap(props: CountryMapProps) {
             values={known}
             x={8}
             y={Math.round(width * WORLD_RATIO) + GAP_PX}
-            width={Math.min(LEGEND_PX, width / 2)}
-            note={scale.spacing === 'log' ? 'log scale; plain: nothing counted' : 'plain: nothing counted'}
+            width={Math.min(LEGEND_PX, width * 0.45)}
+            note={scale.spacing === 'log' ? 'log scale · plain: none' : 'plain: none'}
           />
         </>
       )}
