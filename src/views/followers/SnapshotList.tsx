@@ -28,23 +28,24 @@ export function SnapshotList(props: SnapshotListProps) {
     <section className={styles.section} aria-label="Snapshots">
       <header className={styles.sectionHead}>
         <h2>Snapshots</h2>
-        <span className={styles.remark}>
-          {compare.length === 0 ? `tick ${FEWEST_COMPARED} to ${MOST_COMPARED} to compare` : ''}
-        </span>
+        {compare.length === 0 ? (
+          <span className={styles.remark}>
+            tick {FEWEST_COMPARED} to {MOST_COMPARED} to compare
+          </span>
+        ) : (
+          <span className={styles.actions}>
+            <Button kind="quiet" onClick={() => onCompare([])}>
+              Clear
+            </Button>
+            <Button disabled={compare.length < FEWEST_COMPARED} onClick={onShowComparison}>
+              {compare.length < FEWEST_COMPARED ? 'Tick one more' : `Compare ${compare.length} sets`}
+            </Button>
+          </span>
+        )}
       </header>
       {accounts.map((account) => (
         <AccountPart key={account.key} account={account} {...props} />
       ))}
-      {compare.length > 0 && (
-        <div className={styles.compareBar}>
-          <Button kind="primary" disabled={compare.length < FEWEST_COMPARED} onClick={onShowComparison}>
-            {compare.length < FEWEST_COMPARED ? 'Tick one more to compare' : `Compare ${compare.length} sets`}
-          </Button>
-          <Button kind="quiet" onClick={() => onCompare([])}>
-            Clear
-          </Button>
-        </div>
-      )}
     </section>
   );
 }
