@@ -1,31 +1,90 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+// Saving so that a crash, a full disk or a broken one leaves the old file or the new one: a draft beside the file, all of it
+// written and on the disk, read back, and only then renamed.
+
+import fs, { type Stats } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { backupFolderOf, keepBackup } from './backup.ts';
+import { draftIn } from './drafts.ts';
+import type { FileSystem } from './FileSystem.ts';
+import { attempt, codeOf, syncFolder, uninterrupted, writeNewFile } from './fileCalls.ts';
+import { SaveError, type SaveFault } from './SaveError.ts';
 
 /**
- * Puts bytes in the place of a file: after a crash it is the old file or the new one. `verify` throws for bytes that are not
- * what they should be; they are read back from the disk for it.
+ * Puts bytes in the place of a file, which keeps its permissions and, where the system allows it, its owner. What was there is
+ * kept as `backupOf(path)`. `verify` throws for bytes that are not what they should be; it gets what was read back. When this
+ * returns, the bytes are on the disk; when it throws SaveError, the file is whole: the old one, or the new one.
  */
-export function saveFile(path: string, bytes: Uint8Array, verify: (bytes: Uint8Array) => void): void {
-  const draft = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`);
-  rmSync(draft, { force: true });
+export function saveFile(
+  path: string,
+  bytes: Uint8Array,
+  verify: (bytes: Uint8Array) => void,
+  files: FileSystem = fs,
+): void {
   try {
-    const file = openSync(draft, 'wx', 0o600);
-    try {
-      for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written);
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
-    verify(readFileSync(draft));
-    renameSync(draft, path);
+    save(path, bytes, verify, files);
   } catch (error) {
-    rmSync(draft, { force: true });
+    throw asSaveError(error, basename(path));
+  }
+}
+
+function save(path: string, bytes: Uint8Array, verify: (bytes: Uint8Array) => void, files: FileSystem): void {
+  const old = writable(files, path);
+  const folder = dirname(path);
+  const draft = draftIn(folder);
+  try {
+    writeNewFile(files, draft, bytes, (file) => old && keepFacts(files, file, old));
+    const written = uninterrupted(() => files.readFileSync(draft));
+    if (!written.equals(bytes))
+      throw new SaveError(
+        'differs',
+        `${basename(path)} was not saved: the disk did not keep what was written.`,
+      );
+    verify(written);
+    if (old) keepBackup(files, path);
+    uninterrupted(() => files.renameSync(draft, path));
+  } catch (error) {
+    attempt(() => uninterrupted(() => files.unlinkSync(draft)));
     throw error;
   }
-  const folder = openSync(dirname(path), 'r');
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
-  }
+  syncFolder(files, folder);
+  if (old) syncFolder(files, backupFolderOf(path));
+}
+
+/** What the file is now; undefined for a new one. Renaming would replace also what may not be written. */
+function writable(files: FileSystem, path: string): Stats | undefined {
+  const name = basename(path);
+  const old = uninterrupted(() => files.lstatSync(path, { throwIfNoEntry: false }));
+  if (!old) return undefined;
+  if (old.isSymbolicLink()) throw new SaveError('link', `${name} is a link: only files are written.`);
+  if (!old.isFile()) throw new SaveError('notFile', `${name} is no file.`);
+  if ((old.mode & 0o222) === 0) throw new SaveError('readOnly', `${name} is read-only.`);
+  uninterrupted(() => files.accessSync(path, fs.constants.W_OK));
+  return old;
+}
+
+/** The owner first: changing it takes permissions away. Who may not give files away becomes the owner. */
+function keepFacts(files: FileSystem, file: number, { uid, gid, mode }: Stats): void {
+  const isOwn = uid === process.getuid?.() && gid === process.getgid?.();
+  if (!isOwn && process.getuid)
+    try {
+      uninterrupted(() => files.fchownSync(file, uid, gid));
+    } catch (error) {
+      if (codeOf(error) !== 'EPERM') throw error;
+    }
+  uninterrupted(() => files.fchmodSync(file, mode & 0o7777));
+}
+
+const FAULTS: Readonly<Record<string, [SaveFault, string]>> = {
+  EACCES: ['readOnly', 'the file or its folder may not be written'],
+  EPERM: ['readOnly', 'the file or its folder may not be written'],
+  EROFS: ['readOnly', 'the disk is read-only'],
+  ENOSPC: ['full', 'the disk is full'],
+  EDQUOT: ['full', 'no more space on the disk is allowed'],
+};
+
+function asSaveError(error: unknown, name: string): SaveError {
+  if (error instanceof SaveError) return error;
+  const code = codeOf(error);
+  const [fault, why] = FAULTS[code ?? ''] ?? ['failed', code ? `the disk failed (${code})` : String(error)];
+  return new SaveError(fault, `${name} was not saved: ${why}.`, error);
 }
