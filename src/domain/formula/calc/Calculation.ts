@@ -51,6 +51,8 @@ export class Calculation implements AreaSource {
   readonly #running = new Set<FormulaCell>();
   readonly #circular = new Set<FormulaCell>();
   readonly #results: ResultWriter;
+  /** By sheet, until something is written where nothing was. */
+  readonly #used = new Map<number, CellArea | undefined>();
 
   constructor(
     book: CalcBook,
@@ -63,12 +65,16 @@ export class Calculation implements AreaSource {
     this.#scopes = new FormulaScopes(book, functions, readDate, clock, this);
     this.#results = new ResultWriter(book, {
       hasOther: (cell, area) => this.#hasOther(cell, area),
-      onFilled: (sheet, area) => this.#readersOf(sheet, area),
+      onFilled: (sheet, area) => {
+        this.#used.delete(sheet);
+        this.#readersOf(sheet, area);
+      },
     });
   }
 
   /** Cells of an area were written: values, formulas, or both. */
   changed(sheet: number, area: CellArea): void {
+    this.#used.delete(sheet);
     const graph = this.#formulas();
     const gone: FormulaCell[] = [];
     graph.eachIn(sheet, area, (cell) => gone.push(cell));
@@ -85,6 +91,7 @@ export class Calculation implements AreaSource {
   /** Sheets, names, tables or whole rows and columns moved: every formula is read anew. */
   structureChanged(): void {
     this.#graph = undefined;
+    this.#used.clear();
     this.#dirty.clear();
     this.#scopes.forget();
     for (const cell of this.#formulas().all()) this.#dirty.add(cell);
@@ -100,6 +107,7 @@ export class Calculation implements AreaSource {
   recalculate(): Recalculation {
     const graph = this.#formulas();
     this.#scopes.begin();
+    this.#used.clear();
     this.#circular.clear();
     for (const cell of graph.volatile) this.#dirty.add(cell);
     let computed = 0;
@@ -122,6 +130,11 @@ export class Calculation implements AreaSource {
   each(sheet: number, area: CellArea, visit: (value: CellValue, row: number, column: number) => void): void {
     if (this.#dirty.size > 0) this.#graph?.eachIn(sheet, area, (cell) => this.#need(cell));
     this.#book.each(sheet, area, visit);
+  }
+
+  usedArea(sheet: number): CellArea | undefined {
+    if (!this.#used.has(sheet)) this.#used.set(sheet, this.#book.usedArea(sheet));
+    return this.#used.get(sheet);
   }
 
   /** Throws NotYet for a formula that must be computed first. */

@@ -10,9 +10,10 @@ import type { AreaValue, Value } from './value.ts';
  *   function is called for each of its values and the result is an array.
  * - `scalar`: one value as it is, errors included; spread over arrays in the same way.
  * - `any`: whatever was given: areas stay areas, arrays stay arrays, errors stay values.
+ * - `cut`: as `any`, but in a formula of a single cell a range is cut to its cell in the formula's row or column.
  * - `lazy`: a function that evaluates it when it is called (IF, IFERROR, CHOOSE …).
  */
-export type Takes = 'number' | 'text' | 'boolean' | 'scalar' | 'any' | 'lazy';
+export type Takes = 'number' | 'text' | 'boolean' | 'scalar' | 'any' | 'cut' | 'lazy';
 
 /** An argument that was left out, at the end or between two commas. */
 export const MISSING = undefined;

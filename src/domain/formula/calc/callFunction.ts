@@ -6,6 +6,8 @@ import type { Scope } from './Scope.ts';
 import { spread } from './spread.ts';
 import { FormulaFailure, type Scalar, type Value } from './value.ts';
 
+const AS_GIVEN: ReadonlySet<Takes> = new Set(['any', 'cut', 'lazy']);
+
 type Evaluate = (node: FormulaNode, scope: Scope) => Value;
 
 /** Calls a function with the arguments of a formula. Throws FormulaFailure. */
@@ -25,7 +27,7 @@ export function callFunction(
     return takes[at] === 'any' ? value : singly(value, inside);
   });
   const run = (values: readonly unknown[]) => def.run(inside.context, ...(values as never[]));
-  const spreads = takes.flatMap((one, at) => (one === 'any' || one === 'lazy' ? [] : [at]));
+  const spreads = takes.flatMap((one, at) => (AS_GIVEN.has(one) ? [] : [at]));
   if (spreads.length === 0) return run(given);
   return spread(
     spreads.map((at) => given[at] as Value | undefined),

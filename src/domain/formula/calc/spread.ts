@@ -41,7 +41,8 @@ export function spread(
   call: (values: readonly (Scalar | undefined)[]) => Value,
 ): Value {
   const shape = commonShape(values);
-  if (!shape) return call(values.map((value) => valueAt(value, 0, 0)));
+  if (!shape || (shape.rows * shape.columns === 1 && !values.some((value) => value instanceof Matrix)))
+    return call(values.map((value) => valueAt(value, 0, 0)));
   const results: Scalar[] = [];
   for (let row = 0; row < shape.rows; row += 1)
     for (let column = 0; column < shape.columns; column += 1)

@@ -32,12 +32,17 @@ export class Matrix {
   }
 }
 
+/** An area of fewer cells is read as it is, without asking what of the sheet is used. */
+const FEW_CELLS = 1_000;
+
 /** The cells that references can be read from. */
 export interface AreaSource {
   /** The value of a cell, computed first where it is a formula's. */
   value(sheet: number, row: number, column: number): Scalar;
   /** Visits what is not empty, row by row. */
   each(sheet: number, area: CellArea, visit: (value: Scalar, row: number, column: number) => void): void;
+  /** What of a sheet holds anything; undefined for nothing. */
+  usedArea(sheet: number): CellArea | undefined;
 }
 
 /** A reference to cells of one sheet: read only when asked, and never copied as a whole. */
@@ -80,6 +85,18 @@ export class AreaValue {
       values[row * columns + column] = value;
     });
     return new Matrix(rows, columns, values);
+  }
+
+  /** How many of its first rows and columns can hold anything. */
+  used(): { rows: number; columns: number } {
+    const { top, left } = this.area;
+    const { rows, columns } = this;
+    if (rows * columns < FEW_CELLS) return { rows, columns };
+    const used = this.#source.usedArea(this.sheet);
+    return {
+      rows: Math.max(0, Math.min(rows, (used?.bottom ?? -1) - top + 1)),
+      columns: Math.max(0, Math.min(columns, (used?.right ?? -1) - left + 1)),
+    };
   }
 
   /** Another area of the same cells. */

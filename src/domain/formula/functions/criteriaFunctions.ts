@@ -1,0 +1,91 @@
+import { fail } from '#domain/formula/calc/coerce.ts';
+import type { FunctionDef, FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
+import { spread } from '#domain/formula/calc/spread.ts';
+import { AreaValue, FormulaFailure, Matrix, type Value } from '#domain/formula/calc/value.ts';
+import { CellError } from '#domain/sheet/cellValue.ts';
+import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
+import { averageOf, greatestOf, leastOf, sumOf } from './aggregateFunctions.ts';
+import { define, type Given } from './define.ts';
+import { eachFilled, matchingCells, type Range, rangeOf } from './matchingCells.ts';
+
+/** The numbers of a range in the cells that meet the criteria. Throws the first error among them. */
+function numbersWhere(values: Range, pairs: readonly Given[]): number[] {
+  const cells = matchingCells(pairs);
+  const numbers: number[] = [];
+  eachFilled(values, (value, row, column) => {
+    if (typeof value !== 'number' && !(value instanceof CellError)) return;
+    if (!cells.has(row, column)) return;
+    if (value instanceof CellError) throw new FormulaFailure(value);
+    numbers.push(value);
+  });
+  return numbers;
+}
+
+/** One call for each criterion where arrays of criteria are given. */
+function forEachCriterion(pairs: readonly Given[], call: (pairs: readonly Given[]) => Value): Value {
+  const criteria = pairs.filter((_, at) => at % 2 === 1);
+  return spread(criteria, (ones) => {
+    const single = pairs.map((pair, at) => (at % 2 === 1 ? (ones[(at - 1) / 2] ?? null) : pair));
+    try {
+      return call(single);
+    } catch (error) {
+      if (error instanceof FormulaFailure) return error.error;
+      throw error;
+    }
+  });
+}
+
+/** A range of the shape of another, from its first cell. */
+function shapedAs(values: Given, range: Range): Range {
+  const own = rangeOf(values);
+  if (!(own instanceof AreaValue)) return own;
+  const { top, left } = own.area;
+  return own.moved({
+    top,
+    left,
+    bottom: Math.min(ROWS - 1, top + range.rows - 1),
+    right: Math.min(COLUMNS - 1, left + range.columns - 1),
+  });
+}
+
+function sameShape(values: Range, pairs: readonly Given[]): Range {
+  const range = rangeOf(pairs[0]);
+  return values.rows === range.rows && values.columns === range.columns ? values : fail('#VALUE!');
+}
+
+const SINGLE = 'any cut any?';
+const MANY = 'any any cut ...2';
+
+/** RANGE, CRITERION [, VALUES]. */
+const one = (of: (numbers: number[]) => number): FunctionDef =>
+  define(SINGLE, (_, range: Given, criterion: Given, values?: Given) =>
+    forEachCriterion([range, criterion], (pairs) =>
+      of(numbersWhere(shapedAs(values ?? range, rangeOf(range)), pairs)),
+    ),
+  );
+
+/** VALUES, RANGE, CRITERION [, RANGE, CRITERION …]. */
+const many = (of: (numbers: number[]) => number): FunctionDef =>
+  define(MANY, (_, values: Given, ...pairs: Given[]) =>
+    pairs.length % 2 === 1
+      ? fail('#VALUE!')
+      : forEachCriterion(pairs, (single) => of(numbersWhere(sameShape(rangeOf(values), single), single))),
+  );
+
+const counted = (pairs: readonly Given[]) => forEachCriterion(pairs, (single) => matchingCells(single).count);
+
+/** A criterion is a value of its own where it was left out. */
+export const criteriaFunctions: FunctionTable = {
+  COUNTIF: define('any cut', (_, range: Given, criterion: Given) =>
+    range instanceof Matrix ? fail('#VALUE!') : counted([range, criterion]),
+  ),
+  COUNTIFS: define('any cut ...2', (_, ...pairs: Given[]) =>
+    pairs.length % 2 === 1 ? fail('#VALUE!') : counted(pairs),
+  ),
+  SUMIF: one(sumOf),
+  SUMIFS: many(sumOf),
+  AVERAGEIF: one(averageOf),
+  AVERAGEIFS: many(averageOf),
+  MINIFS: many(leastOf),
+  MAXIFS: many(greatestOf),
+};

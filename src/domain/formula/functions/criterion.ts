@@ -1,0 +1,69 @@
+// What COUNTIF, SUMIFS and the like are asked for: 5, ">5", "=ab*", "<>", TRUE, an error.
+
+import { numberOfText } from '#domain/formula/calc/coerce.ts';
+import { compare, compareTexts } from '#domain/formula/calc/operators.ts';
+import type { Scalar } from '#domain/formula/calc/value.ts';
+import { CellError, isErrorCode } from '#domain/sheet/cellValue.ts';
+import { readTypedDate } from '#domain/sheet/typedDate.ts';
+import { wildcard } from './wildcard.ts';
+
+export type Criterion = (value: Scalar) => boolean;
+
+const PARTS = /^(<=|>=|<>|<|>|=)?([\s\S]*)$/;
+
+/** An empty cell asks for 0. */
+export function criterionOf(wanted: Scalar): Criterion {
+  if (typeof wanted !== 'string') return equalTo(wanted ?? 0);
+  const [, operator = '', rest = ''] = PARTS.exec(wanted)!;
+  if (rest === '') return forNothing(operator);
+  const operand = operandOf(rest);
+  switch (operator) {
+    case '':
+    case '=':
+      return equalTo(operand);
+    case '<>': {
+      const isEqual = equalTo(operand);
+      return (value) => !isEqual(value);
+    }
+    default:
+      return ordered(operator, operand);
+  }
+}
+
+function forNothing(operator: string): Criterion {
+  if (operator === '') return (value) => value === null || value === '';
+  if (operator === '=') return (value) => value === null;
+  if (operator === '<>') return (value) => value !== null;
+  return () => false;
+}
+
+function operandOf(text: string): Scalar {
+  const upper = text.toUpperCase();
+  if (upper === 'TRUE' || upper === 'FALSE') return upper === 'TRUE';
+  if (isErrorCode(upper)) return CellError.of(upper);
+  return numberOfText(text, readTypedDate) ?? text;
+}
+
+function equalTo(operand: Scalar): Criterion {
+  if (typeof operand === 'string') {
+    const isMatch = wildcard(operand);
+    return (value) => typeof value === 'string' && isMatch(value);
+  }
+  if (typeof operand !== 'number') return (value) => value === operand;
+  return (value) => {
+    if (typeof value === 'string') return numberOfText(value) === operand;
+    return typeof value === 'number' && compare(value, operand) === 0;
+  };
+}
+
+/** Only values of the same kind are less or greater. */
+function ordered(operator: string, operand: Scalar): Criterion {
+  return (value) => {
+    if (value === null || typeof value !== typeof operand || value instanceof CellError) return false;
+    const order =
+      typeof value === 'string' ? compareTexts(value, operand as string) : compare(value, operand);
+    if (operator === '<') return order < 0;
+    if (operator === '<=') return order <= 0;
+    return operator === '>' ? order > 0 : order >= 0;
+  };
+}

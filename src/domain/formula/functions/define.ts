@@ -1,0 +1,38 @@
+import type { FunctionDef, Takes } from '#domain/formula/calc/FunctionDef.ts';
+import { finite } from '#domain/formula/calc/operators.ts';
+import type { Value } from '#domain/formula/calc/value.ts';
+
+/** What was given for an argument; undefined for one that was left out. */
+export type Given = Value | undefined;
+
+/** Excel's limit of arguments. */
+const MOST_ARGUMENTS = 255;
+
+/**
+ * Describes a function by how it takes its arguments: `number number?` for a second one that can be left out, `any...`
+ * for any number of them, `any any scalar ...2` where the last two repeat.
+ */
+export function define(
+  signature: string,
+  run: FunctionDef['run'],
+  flags: Pick<FunctionDef, 'isArrayFunction' | 'isVolatile'> = {},
+): FunctionDef {
+  const words = signature.split(' ').filter(Boolean);
+  const repeat = Number(/^\.\.\.(\d)$/.exec(words.at(-1) ?? '')?.[1] ?? 1);
+  const isOpen = signature.includes('...');
+  const named = words.filter((word) => !word.startsWith('...'));
+  return {
+    least: named.filter((word) => !word.endsWith('?')).length,
+    most: isOpen ? MOST_ARGUMENTS : named.length,
+    takes: named.map((word) => word.replace(/\?|\.\.\./g, '') as Takes),
+    repeat,
+    run: (context, ...args) => tidy(run(context, ...args)),
+    ...flags,
+  };
+}
+
+/** Throws #NUM! for what is no number. */
+const tidy = (value: Value): Value => (typeof value === 'number' ? finite(value) + 0 : value);
+
+export const ARRAYS = { isArrayFunction: true } as const;
+export const VOLATILE = { isVolatile: true } as const;
