@@ -13,9 +13,9 @@ export type EntityType =
   | 'workbookSessionInfo'
   | 'driveItem';
 
-/** An OData key: ('…'), quotes doubled, as the service writes it. */
-export const keyOf = (id: string) => `(${literalOf(id)})`;
-export const literalOf = (text: string) => `%27${encode(text.replaceAll("'", "''"))}%27`;
+/** A text within quotes, doubled inside, as the service writes it in its addresses. */
+export const literalOf = (text: string) =>
+  `%27${encode(text.replaceAll("'", "''")).replaceAll('%3A', ':')}%27`;
 
 export class OData {
   /** What stands before the path of a request, with its version. */

@@ -5,7 +5,7 @@ import type { Book } from './book/Book.ts';
 import type { Sheet } from './book/Sheet.ts';
 import type { Drive } from './drive/Drive.ts';
 import type { OData } from './odata.ts';
-import type { Sessions } from './session/Sessions.ts';
+import type { Session } from './session/Sessions.ts';
 
 /** Who asks. */
 export interface Caller {
@@ -39,10 +39,12 @@ export interface OpenBook {
 
 export interface WorkbookService {
   readonly drive: Drive;
-  readonly sessions: Sessions;
   /**
    * Runs `work` on the workbook that a call is for, after the calls that came before. Throws WorkbookError where there is
    * no such workbook or session, or where it cannot be opened or saved.
    */
   withBook<T>(input: BookInput, caller: Caller, work: (open: OpenBook) => T | Promise<T>): Promise<T>;
+  createSession(input: BookInput, isPersistent: boolean): Promise<Session>;
+  refreshSession(input: BookInput): void;
+  closeSession(input: BookInput): Promise<void>;
 }

@@ -61,6 +61,17 @@ export function isColumnHidden(sheet: SheetXml, column: number): boolean {
   return span !== undefined && isTrue(attributesOf(span.xml, rootOf(span.xml, 'col')).get('hidden'));
 }
 
+/** How many of the columns are hidden. */
+export function hiddenColumnsIn(sheet: SheetXml, left: number, right: number): number {
+  let count = 0;
+  for (const span of spansOf(sheet)) {
+    const [from, to] = [Math.max(span.left, left), Math.min(span.right, right)];
+    const isHidden = isTrue(attributesOf(span.xml, rootOf(span.xml, 'col')).get('hidden'));
+    if (from <= to && isHidden) count += to - from + 1;
+  }
+  return count;
+}
+
 /** Spans are cut where they reach over what changes; columns without one get one. */
 export function setColumnsHidden(sheet: SheetXml, left: number, right: number, isHidden: boolean): void {
   const spans: ColumnSpan[] = [];

@@ -1,6 +1,6 @@
 // A folder as a drive: items with ids, found by id, by path, by name.
 
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { workbookError } from '#server/embedded/workbook/handlers/workbookErrors.ts';
 import { ItemIndex } from './ItemIndex.ts';
@@ -40,7 +40,8 @@ export class Drive {
     if (id === 'root' || id === this.#index.rootId) return this.root;
     const known = this.#index.find(id);
     const entry = known && readEntry(this.folder, known.path);
-    if (known && entry?.inode === known.inode && !this.#leavesFolder(known.path)) return this.#item(id, entry);
+    if (known && entry?.inode === known.inode && !this.#leavesFolder(known.path))
+      return this.#item(id, entry);
     if (known) this.#settle();
     const moved = this.#index.find(id);
     const found = moved && readEntry(this.folder, moved.path);
@@ -53,7 +54,7 @@ export class Drive {
     let at = '';
     for (const name of path.split('/')) {
       if (!isName(name)) throw workbookError('invalidArgument', `A name of the path is not allowed: ${name}`);
-      const entries = readableFolder(this.folder, at);
+      const entries = readFolder(this.folder, at);
       const wanted = fold(name);
       const next =
         entries.find((entry) => entry.name === name) ?? entries.find((entry) => fold(entry.name) === wanted);
@@ -67,7 +68,7 @@ export class Drive {
   children(id: string): Item[] {
     const { path, isFolder } = this.item(id);
     if (!isFolder) throw workbookError('invalidArgument', 'The item is a file and has no children.');
-    return readableFolder(this.folder, path)
+    return readFolder(this.folder, path)
       .toSorted((a, b) => order(a.name, b.name))
       .map((entry) => this.#known(entry));
   }
@@ -83,7 +84,7 @@ export class Drive {
 
   /** How many items a folder holds. */
   childCount(item: Item): number {
-    return readableFolder(this.folder, item.path).length;
+    return readFolder(this.folder, item.path).length;
   }
 
   fileOf(item: Item): string {
@@ -121,11 +122,6 @@ export class Drive {
     const names = path.split('/');
     return names.some((_, count) => count > 0 && !readEntry(this.folder, names.slice(0, count).join('/')));
   }
-}
-
-/** Empty for a folder that cannot be read. */
-function readableFolder(folder: string, path: string): Entry[] {
-  return existsSync(join(folder, path)) ? readFolder(folder, path) : [];
 }
 
 const fold = (text: string) => text.normalize('NFC').toLowerCase();

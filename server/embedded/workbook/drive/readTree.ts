@@ -34,10 +34,18 @@ export function readEntry(folder: string, path: string): Entry | undefined {
   };
 }
 
-/** What a folder of the drive holds, in the order of the file system. */
+/** What a folder of the drive holds, in the order of the file system; nothing for one that cannot be read. */
 export function readFolder(folder: string, path: string): Entry[] {
-  const names = readdirSync(join(folder, path)).filter((name) => !isHidden(name));
+  const names = namesIn(join(folder, path)).filter((name) => !isHidden(name));
   return names.flatMap((name) => readEntry(folder, path === '' ? name : `${path}/${name}`) ?? []);
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 /** Everything below the folder, each folder before what is in it. */

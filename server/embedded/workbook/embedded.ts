@@ -1,0 +1,12 @@
+import type { Upstream } from '#server/upstream.ts';
+import type { SessionLifetimes } from './session/Sessions.ts';
+
+/** The embedded workbook service in its worker thread. */
+export type EmbeddedWorkbook = Upstream;
+
+export interface WorkbookOptions {
+  /** Folder whose .xlsx files are served; made where there is none. */
+  folder: string;
+  /** Absent for what real services are documented to keep. */
+  lifetimes?: SessionLifetimes;
+}

@@ -1,0 +1,80 @@
+// The files and folders of the drive.
+
+import type { Handlers } from '#server/embedded/router.ts';
+import type { Drive, Item } from '#server/embedded/workbook/drive/Drive.ts';
+import { mimeTypeOf } from '#server/embedded/workbook/drive/mimeTypeOf.ts';
+import type { Caller, WorkbookService } from '#server/embedded/workbook/service.ts';
+import type { workbook } from '#services/workbook/endpoints.ts';
+import { workbookError } from './workbookErrors.ts';
+
+type Rows = Pick<typeof workbook, 'rootChildren' | 'children' | 'searchDrive' | 'itemByPath'>;
+
+interface Paging {
+  $top?: number | undefined;
+  $skipToken?: string | undefined;
+}
+
+const USUAL_PAGE = 200;
+
+export function driveHandlers({ drive }: WorkbookService): Handlers<Rows, Caller> {
+  const list = (items: readonly Item[], path: string, paging: Paging, { base }: Caller) => {
+    const { page, next } = pageOf(items, paging);
+    return {
+      reply: {
+        '@odata.context': `${base}/$metadata#Collection(microsoft.graph.driveItem)`,
+        ...(next !== undefined && { '@odata.nextLink': `${base}${path}?${next}` }),
+        value: page.map((item) => factsOf(drive, item)),
+      },
+    };
+  };
+  return {
+    rootChildren: (input, caller) => list(drive.children('root'), '/me/drive/root/children', input, caller),
+    children: (input, caller) =>
+      list(drive.children(String(input.item)), `/me/drive/items/${input.item}/children`, input, caller),
+    searchDrive: (input, caller) => {
+      const text = encodeURIComponent(String(input.text).replaceAll("'", "''")).replaceAll("'", '%27');
+      return list(drive.search(String(input.text)), `/me/drive/root/search(q='${text}')`, input, caller);
+    },
+    itemByPath: (input, { base }) => ({
+      reply: {
+        '@odata.context': `${base}/$metadata#microsoft.graph.driveItem`,
+        ...factsOf(drive, drive.atPath(String(input.itemPath))),
+      },
+    }),
+  };
+}
+
+/** A page begins after the item that the token names, so that it does not shift when others come and go. */
+function pageOf(items: readonly Item[], { $top = USUAL_PAGE, $skipToken }: Paging) {
+  const after = $skipToken === undefined ? -1 : items.findIndex(({ id }) => tokenOf(id) === $skipToken);
+  if ($skipToken !== undefined && after < 0)
+    throw workbookError('invalidArgument', 'The skip token is not one of this list, or its item is gone.');
+  const page = items.slice(after + 1, after + 1 + $top);
+  const last = page.at(-1);
+  const isMore = last !== undefined && after + 1 + $top < items.length;
+  return { page, next: isMore ? `$top=${$top}&$skipToken=${tokenOf(last.id)}` : undefined };
+}
+
+const tokenOf = (id: string) => Buffer.from(id).toString('base64url');
+
+function factsOf(drive: Drive, item: Item) {
+  const { id, name, sizeBytes, modifiedMs, isFolder, parentId, path } = item;
+  const folderPath = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+  return {
+    id,
+    name,
+    size: sizeBytes,
+    eTag: `"{${id}},${Math.round(modifiedMs).toString(36)}-${sizeBytes.toString(36)}"`,
+    lastModifiedDateTime: new Date(modifiedMs).toISOString(),
+    ...(isFolder
+      ? { folder: { childCount: drive.childCount(item) } }
+      : { file: { mimeType: mimeTypeOf(name) } }),
+    ...(parentId !== undefined && {
+      parentReference: {
+        driveId: drive.id,
+        id: parentId,
+        path: `/drive/root:${folderPath === '' ? '' : `/${folderPath}`}`,
+      },
+    }),
+  };
+}

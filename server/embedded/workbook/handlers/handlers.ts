@@ -1,0 +1,29 @@
+import type { Handlers } from '#server/embedded/router.ts';
+import type { Caller, WorkbookService } from '#server/embedded/workbook/service.ts';
+import { workbook } from '#services/workbook/endpoints.ts';
+import { driveHandlers } from './driveItems.ts';
+import { rangeHandlers } from './ranges.ts';
+import { sessionHandlers } from './sessions.ts';
+import { workbookError } from './workbookErrors.ts';
+import { worksheetHandlers } from './worksheets.ts';
+
+/** A handler for every operation of the workbook service. */
+export function workbookHandlers(service: WorkbookService): Handlers<typeof workbook, Caller> {
+  return {
+    ...notYet(),
+    ...sessionHandlers(service),
+    ...worksheetHandlers(service),
+    ...rangeHandlers(service),
+    ...driveHandlers(service),
+  };
+}
+
+function notYet(): Handlers<typeof workbook, Caller> {
+  const refuse = () => {
+    throw workbookError('notImplementedUncategorized', 'This service does not have the operation.');
+  };
+  return Object.fromEntries(Object.keys(workbook).map((name) => [name, refuse])) as unknown as Handlers<
+    typeof workbook,
+    Caller
+  >;
+}

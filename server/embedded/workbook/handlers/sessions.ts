@@ -1,0 +1,25 @@
+// Sessions of a workbook.
+
+import type { Handlers } from '#server/embedded/router.ts';
+import type { Caller, WorkbookService } from '#server/embedded/workbook/service.ts';
+import type { workbook } from '#services/workbook/endpoints.ts';
+
+type Rows = Pick<typeof workbook, 'createSession' | 'refreshSession' | 'closeSession'>;
+
+export function sessionHandlers(service: WorkbookService): Handlers<Rows, Caller> {
+  return {
+    async createSession(input, caller) {
+      const { id, copy } = await service.createSession(input, input.body.persistChanges ?? true);
+      const context = `${caller.base}/$metadata#microsoft.graph.workbookSessionInfo`;
+      return { reply: { '@odata.context': context, id, persistChanges: copy === undefined } };
+    },
+    refreshSession(input) {
+      service.refreshSession(input);
+      return { reply: null };
+    },
+    async closeSession(input) {
+      await service.closeSession(input);
+      return { reply: null };
+    },
+  };
+}

@@ -1,0 +1,48 @@
+// The embedded workbook service as its host sees it: calls into a worker thread.
+
+import { mkdirSync } from 'node:fs';
+import { WorkerLink } from '#server/embedded/WorkerLink.ts';
+import type { UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
+import type { EmbeddedWorkbook, WorkbookOptions } from './embedded.ts';
+import type { WorkbookMethods } from './worker.ts';
+
+const CLOSE_MS = 5_000;
+
+/** The thread starts with the first request. */
+export function openWorkbook(options: WorkbookOptions): EmbeddedWorkbook {
+  return new WorkbookHost(options);
+}
+
+class WorkbookHost implements EmbeddedWorkbook {
+  readonly #link: WorkerLink<WorkbookMethods>;
+
+  constructor(options: WorkbookOptions) {
+    mkdirSync(options.folder, { recursive: true });
+    this.#link = new WorkerLink(
+      new URL('./worker.ts', import.meta.url),
+      'embedded workbook service',
+      options,
+    );
+  }
+
+  async send(request: UpstreamRequest, signal: AbortSignal): Promise<UpstreamReply> {
+    signal.throwIfAborted();
+    const { outcome, stop } = this.#link.call('send', request);
+    return await new Promise<UpstreamReply>((resolve, reject) => {
+      const abort = () => {
+        stop();
+        reject(signal.reason);
+      };
+      signal.addEventListener('abort', abort, { once: true });
+      outcome.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+    });
+  }
+
+  async close(): Promise<void> {
+    if (this.#link.isRunning) {
+      const closed = this.#link.call('close', null).outcome.catch(() => null);
+      await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())]);
+    }
+    await this.#link.close();
+  }
+}

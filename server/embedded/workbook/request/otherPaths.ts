@@ -1,0 +1,46 @@
+// Other ways in which real services let clients ask for the operations of the table.
+
+import { type Endpoint, templates } from '#services/endpoint.ts';
+
+export interface OtherPath {
+  path: string;
+  /** Values that this way leaves open. */
+  rest: Readonly<Record<string, string>>;
+}
+
+const SHEET = "{workbook}/worksheets('{worksheet}')";
+const TABLE = "{workbook}/tables('{table}')";
+const IMAGE = `${SHEET}/charts('{chart}')/Image`;
+const ANY_SHEET = { worksheet: '' };
+
+const OWN: Readonly<Record<string, readonly OtherPath[]>> = {
+  addWorksheet: [{ path: '{workbook}/worksheets/add', rest: {} }],
+  addTable: [{ path: '{workbook}/tables/add', rest: ANY_SHEET }],
+  addTableRows: [{ path: `${TABLE}/Rows/add`, rest: {} }],
+  addTableColumn: [{ path: `${TABLE}/Columns/add`, rest: {} }],
+  deleteTableRow: [{ path: `${TABLE}/Rows/ItemAt(index={index})`, rest: {} }],
+  chartImage: [
+    { path: IMAGE, rest: { width: '0', height: '0', fittingMode: 'Fit' } },
+    { path: `${IMAGE}(width={width})`, rest: { height: '0', fittingMode: 'Fit' } },
+    { path: `${IMAGE}(width={width},height={height})`, rest: { fittingMode: 'Fit' } },
+  ],
+  usedRange: [{ path: `${SHEET}/usedRange`, rest: { valuesOnly: 'false' } }],
+  searchDrive: [{ path: "/me/drive/search(q='{text}')", rest: {} }],
+};
+
+/** All ways to an operation, by full templates. */
+export function pathsOf(row: Endpoint): OtherPath[] {
+  const ways = [{ path: row.path, rest: {} }, ...(OWN[row.operation] ?? [])];
+  return ways
+    .flatMap(({ path, rest }) => [
+      { path, rest },
+      ...insteadOf(path, "/range(address='{address}')", '/range', { ...rest, address: '' }),
+      ...insteadOf(path, `${SHEET}/tables('{table}')`, TABLE, { ...rest, ...ANY_SHEET }),
+      ...insteadOf(path, TABLE, `${SHEET}/tables('{table}')`, rest),
+    ])
+    .flatMap(({ path, rest }) => templates({ ...row, path }).map((full) => ({ path: full, rest })));
+}
+
+function insteadOf(path: string, from: string, to: string, rest: OtherPath['rest']): OtherPath[] {
+  return path.includes(from) ? [{ path: path.replace(from, () => to), rest }] : [];
+}

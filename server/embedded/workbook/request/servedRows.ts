@@ -1,0 +1,45 @@
+// The rows of the table with what the service takes besides: OData's options, and names of fields in any case.
+
+import { integer, type Params, text } from '#domain/param.ts';
+import type { Endpoint } from '#services/endpoint.ts';
+import type { RecordShape, Shape } from '#services/shape.ts';
+import { workbook } from '#services/workbook/endpoints.ts';
+
+const OPTIONS: Params = {
+  $select: text({ maxLength: 4_000 }),
+  $top: integer({ min: 0 }),
+  $skip: integer({ min: 0 }),
+};
+
+export const servedRows = Object.fromEntries(
+  Object.entries(workbook).map(([operation, row]: [string, Endpoint]) => [
+    operation,
+    { ...row, parts: { ...row.parts, ...optionsOf(row), ...bodyOf(row) } },
+  ]),
+) as unknown as typeof workbook;
+
+function optionsOf({ method, parts }: Endpoint) {
+  return method === 'GET' ? { query: { ...OPTIONS, ...parts.query } } : {};
+}
+
+function bodyOf({ parts }: Endpoint) {
+  return parts.body ? { body: inAnyCase(parts.body) } : {};
+}
+
+/** Clients write sourcedata and sourceData for the same field. */
+function inAnyCase(shape: Shape<unknown>): Shape<unknown> {
+  const { fields } = shape as RecordShape<Record<string, Shape<unknown>>>;
+  const names = new Map(Object.keys(fields ?? {}).map((name) => [name.toLowerCase(), name]));
+  return {
+    ...shape,
+    read(value, at, note) {
+      if (typeof value !== 'object' || value === null || Array.isArray(value))
+        return shape.read(value, at, note);
+      const renamed = Object.entries(value).map(([name, entry]) => [
+        names.get(name.toLowerCase()) ?? name,
+        entry,
+      ]);
+      return shape.read(Object.fromEntries(renamed), at, note);
+    },
+  };
+}

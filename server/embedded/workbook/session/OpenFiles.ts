@@ -1,0 +1,99 @@
+// The workbooks that are open. A file that another program changed is read anew before the next call.
+
+import { readFileSync, statSync } from 'node:fs';
+import { Book } from '#server/embedded/workbook/book/Book.ts';
+import { saveFile } from '#server/embedded/workbook/files/saveFile.ts';
+import { notAWorkbook, workbookError } from '#server/embedded/workbook/handlers/workbookErrors.ts';
+import { PackageError } from '#server/embedded/workbook/package/PackageError.ts';
+import { LARGEST_FILE_BYTES } from '#server/embedded/workbook/package/packageLimits.ts';
+
+interface OpenFile {
+  book: Book;
+  /** What the file was when it was read or written. */
+  state: string;
+}
+
+/** Books that are kept in memory; the one that was used longest ago makes room. */
+const MOST_OPEN = 4;
+
+export class OpenFiles {
+  readonly #files = new Map<string, OpenFile>();
+
+  /** Throws WorkbookError. */
+  book(item: string, path: string): Book {
+    const state = stateOf(path);
+    const known = this.#files.get(item);
+    this.#files.delete(item);
+    const open = known?.state === state ? known : { book: readBook(path), state };
+    this.#files.set(item, open);
+    for (const oldest of this.#files.keys()) if (this.#files.size > MOST_OPEN) this.#files.delete(oldest);
+    return open.book;
+  }
+
+  /** A book of its own, which nobody else sees. Throws WorkbookError. */
+  copy(path: string): Book {
+    return readBook(path);
+  }
+
+  /** Throws WorkbookError; the file is as it was then. */
+  save(item: string, path: string): void {
+    const open = this.#files.get(item)!;
+    if (stateOf(path) !== open.state)
+      throw workbookError(
+        'accessConflict',
+        'Another program changed the file while it was being changed here.',
+      );
+    try {
+      saveFile(path, open.book.save(), (bytes) => Book.open(bytes));
+    } catch (error) {
+      throw asSaveError(error);
+    }
+    open.state = stateOf(path);
+  }
+
+  /** What is in memory is not what is in the file. */
+  forget(item: string): void {
+    this.#files.delete(item);
+  }
+}
+
+function stateOf(path: string): string {
+  const facts = statSync(path, { bigint: true, throwIfNoEntry: false });
+  if (!facts) throw workbookError('itemNotFound', 'The file is not there any more.');
+  return `${facts.ino} ${facts.size} ${facts.mtimeNs}`;
+}
+
+function readBook(path: string): Book {
+  if (!/\.xlsx$/i.test(path)) throw notAWorkbook();
+  if (statSync(path).size > LARGEST_FILE_BYTES)
+    throw workbookError('unsupportedWorkbook', `The file is larger than ${LARGEST_FILE_BYTES} bytes.`);
+  try {
+    return Book.open(readFileSync(path));
+  } catch (error) {
+    throw asOpenError(error);
+  }
+}
+
+/** Why a file cannot be read, in the words of the service. */
+export function asOpenError(error: unknown): unknown {
+  if (error instanceof PackageError) return workbookError('unsupportedWorkbook', error.message);
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'EACCES' || code === 'EPERM')
+    return workbookError('accessDenied', 'The file may not be read by this service.');
+  return error;
+}
+
+function asSaveError(error: unknown): unknown {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return workbookError('insufficientStorage', 'The disk is full: nothing was changed.');
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return workbookError('accessDenied', 'The file may not be written by this service: nothing was changed.');
+  if (error instanceof PackageError) return workbookError('unsupportedWorkbook', message);
+  if (code !== undefined)
+    return workbookError(
+      'serviceUnavailableUncategorized',
+      `The file could not be saved (${code}): nothing was changed.`,
+    );
+  return error;
+}

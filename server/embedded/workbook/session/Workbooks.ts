@@ -1,0 +1,84 @@
+// The way of a call to its workbook: which file, which session, whose turn; then the change is saved.
+
+import type { Drive, Item } from '#server/embedded/workbook/drive/Drive.ts';
+import { notAWorkbook, workbookError } from '#server/embedded/workbook/handlers/workbookErrors.ts';
+import { OData } from '#server/embedded/workbook/odata.ts';
+import type { BookInput, Caller, OpenBook, WorkbookService } from '#server/embedded/workbook/service.ts';
+import { BookCall } from './BookCall.ts';
+import { CallQueue } from './CallQueue.ts';
+import { OpenFiles } from './OpenFiles.ts';
+import { type Session, type SessionLifetimes, Sessions } from './Sessions.ts';
+
+export class Workbooks implements WorkbookService {
+  readonly drive: Drive;
+  readonly #sessions: Sessions;
+  readonly #queue = new CallQueue();
+  readonly #files = new OpenFiles();
+
+  constructor(drive: Drive, lifetimes: SessionLifetimes, nowMs: () => number) {
+    this.drive = drive;
+    this.#sessions = new Sessions(lifetimes, nowMs);
+  }
+
+  async withBook<T>(input: BookInput, caller: Caller, work: (open: OpenBook) => T | Promise<T>): Promise<T> {
+    const { id } = this.#itemOf(input);
+    return await this.#queue.run(id, async () => {
+      const session = input.session === undefined ? undefined : this.#sessions.use(input.session, id);
+      const path = this.drive.fileOf(this.drive.item(id)); // it may have moved while the call waited
+      const book = session?.copy ?? this.#files.book(id, path);
+      const call = new BookCall(book, this.#odata(id, caller));
+      try {
+        const result = await work(call);
+        call.settle();
+        if (call.isChanged && !session?.copy) this.#files.save(id, path);
+        return result;
+      } catch (error) {
+        if (call.isChanged) this.#undo(id, session);
+        throw error;
+      }
+    });
+  }
+
+  async createSession(input: BookInput, isPersistent: boolean): Promise<Session> {
+    const { id } = this.#itemOf(input);
+    return await this.#queue.run(id, () => {
+      const path = this.drive.fileOf(this.drive.item(id));
+      if (!isPersistent) return this.#sessions.create(id, this.#files.copy(path));
+      this.#files.book(id, path);
+      return this.#sessions.create(id, undefined);
+    });
+  }
+
+  refreshSession(input: BookInput): void {
+    this.#sessions.use(sessionOf(input), this.#itemOf(input).id);
+  }
+
+  async closeSession(input: BookInput): Promise<void> {
+    const { id } = this.#itemOf(input);
+    await this.#queue.run(id, () => {
+      const session = this.#sessions.use(sessionOf(input), id);
+      this.#sessions.end(session.id);
+    });
+  }
+
+  /** Memory holds half of a change. */
+  #undo(item: string, session: Session | undefined): void {
+    if (session?.copy) this.#sessions.end(session.id);
+    else this.#files.forget(item);
+  }
+
+  #itemOf({ item, itemPath }: BookInput): Item {
+    const found = itemPath === undefined ? this.drive.item(item ?? '') : this.drive.atPath(itemPath);
+    if (found.isFolder || !/\.xlsx$/i.test(found.name)) throw notAWorkbook();
+    return found;
+  }
+
+  #odata(item: string, { base }: Caller): OData {
+    return new OData(base, `/users('embedded')/drive/items('${item}')/workbook/`);
+  }
+}
+
+function sessionOf({ session }: BookInput): string {
+  if (session !== undefined) return session;
+  throw workbookError('invalidArgument', 'The header workbook-session-id is needed.');
+}

@@ -1,0 +1,23 @@
+// The worker thread of the embedded workbook service.
+
+import { parentPort, workerData } from 'node:worker_threads';
+import { answerCalls, type Method } from '#server/embedded/workerCalls.ts';
+import type { UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
+import type { WorkbookOptions } from './embedded.ts';
+import { openTwin } from './twin.ts';
+
+export interface WorkbookMethods {
+  send: Method<UpstreamRequest, UpstreamReply>;
+  close: Method<null, null>;
+}
+
+const { folder, lifetimes } = workerData as WorkbookOptions;
+const twin = openTwin(folder, { ...(lifetimes && { lifetimes }) });
+
+answerCalls<WorkbookMethods>(parentPort!, {
+  send: (request) => twin.answer(request),
+  close() {
+    twin.close();
+    return null;
+  },
+});
