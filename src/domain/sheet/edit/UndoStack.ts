@@ -1,0 +1,43 @@
+/** Steps that can be taken back and taken again; the oldest go when there are too many. */
+export class UndoStack<T> {
+  readonly #most: number;
+  #done: T[] = [];
+  #undone: T[] = [];
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get canUndo(): boolean {
+    return this.#done.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.#undone.length > 0;
+  }
+
+  /** What was undone before can no longer be redone. */
+  push(step: T): void {
+    this.#done = [...this.#done, step].slice(-this.#most);
+    this.#undone = [];
+  }
+
+  /** The step to take back now. */
+  undo(): T | undefined {
+    const step = this.#done.pop();
+    if (step !== undefined) this.#undone.push(step);
+    return step;
+  }
+
+  redo(): T | undefined {
+    const step = this.#undone.pop();
+    if (step !== undefined) this.#done.push(step);
+    return step;
+  }
+
+  /** Steps that mean something else now, such as those of a sheet that was deleted, are forgotten. */
+  forget(isMeant: (step: T) => boolean): void {
+    this.#done = this.#done.filter((step) => !isMeant(step));
+    this.#undone = this.#undone.filter((step) => !isMeant(step));
+  }
+}
