@@ -1,0 +1,72 @@
+// LibreOffice as a second reader of workbooks, where it is installed.
+
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+
+const DEADLINE_MS = 120_000;
+/** CSV with tabs, UTF-8, texts and numbers as they are stored, a file for each sheet. */
+const CSV_FILTER = 'csv:Text - txt - csv (StarCalc):9,34,76,1,,0,false,false,false,false,false,-1';
+
+export interface LibreOffice {
+  /** What each sheet holds, by its name: cells of its rows as text. Throws for a file that cannot be opened. */
+  values(file: Uint8Array): Promise<Map<string, string[][]>>;
+}
+
+/** Undefined after saying loudly that it is not installed. */
+export function libreOffice(): LibreOffice | undefined {
+  try {
+    execFileSync('soffice', ['--version'], { stdio: 'pipe' });
+  } catch {
+    console.warn(
+      '\n!!! NOT RUN with LibreOffice: soffice is not installed (Debian: apt-get install libreoffice-calc).\n',
+    );
+    return undefined;
+  }
+  return { values };
+}
+
+async function values(file: Uint8Array): Promise<Map<string, string[][]>> {
+  const folder = mkdtempSync(join(tmpdir(), 'libreoffice-'));
+  try {
+    const path = join(folder, 'book.xlsx');
+    writeFileSync(path, file);
+    const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile'))}`;
+    const out = join(folder, 'out');
+    await promisify(execFile)(
+      'soffice',
+      [profile, '--headless', '--convert-to', CSV_FILTER, '--outdir', out, path],
+      { timeout: DEADLINE_MS },
+    );
+    const files = readdirSync(out).toSorted();
+    if (files.length === 0) throw new Error('LibreOffice cannot open the file.');
+    return new Map(
+      files.map((name) => [
+        name.replace(/^book-/, '').replace(/\.csv$/, ''),
+        readTable(readFileSync(join(out, name), 'utf8')),
+      ]),
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Fields between tabs, in quotes where they hold tabs, line breaks or quotes. */
+function readTable(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  const field = /"((?:[^"]|"")*)"(\t|\n|$)|([^\t\n]*)(\t|\n|$)/gy;
+  while (field.lastIndex < text.length) {
+    const found = field.exec(text);
+    if (!found) throw new Error('The table cannot be read.');
+    row.push(found[1]?.replaceAll('""', '"') ?? found[3] ?? '');
+    if ((found[2] ?? found[4]) !== '\t') {
+      rows.push(row);
+      row = [];
+    }
+  }
+  return rows;
+}
