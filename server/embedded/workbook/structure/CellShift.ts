@@ -71,6 +71,16 @@ export class CellShift {
     return this.isRows ? { row: row + count, column } : { row, column: column + count };
   }
 
+  /** Where the cell came from that is in a place now; for an inserted cell the one that was there before. */
+  origin(row: number, column: number): { row: number; column: number } {
+    const { at, count } = this.shift;
+    const index = this.isRows ? row : column;
+    if (!this.holds(this.isRows ? column : row, this.isRows ? column : row) || index < at)
+      return { row, column };
+    const before = count > 0 ? Math.max(at, index - count) : index - count;
+    return this.isRows ? { row: before, column } : { row, column: before };
+  }
+
   /** Where an area goes; undefined where nothing is left of it. */
   areaAfter(area: CellArea): CellArea | undefined {
     const across = this.isRows ? [area.left, area.right] : [area.top, area.bottom];

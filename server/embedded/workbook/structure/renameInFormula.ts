@@ -20,14 +20,24 @@ export function renameSheetInFormula(formula: string, from: string, to: string):
   });
 }
 
-/** A formula after a sheet was deleted: what meant it means nothing any more. */
-export function dropSheetFromFormula(formula: string, gone: string): string {
+/**
+ * A formula after a sheet was deleted: what meant it means nothing any more. References over several sheets that began or
+ * ended with it do so with its neighbour; `order` has all sheets as they were.
+ */
+export function dropSheetFromFormula(formula: string, gone: string, order: readonly string[]): string {
   if (!formula.includes('!')) return formula;
   return rewriteFormula(formula, (token) => {
     const prefix = prefixOf(token);
-    const isGone =
-      prefix && prefix.book === undefined && prefix.last === undefined && isSame(prefix.sheet, gone);
-    return isGone ? '#REF!' : undefined;
+    if (!prefix || prefix.book !== undefined) return undefined;
+    if (prefix.last === undefined || isSame(prefix.sheet, prefix.last))
+      return isSame(prefix.sheet, gone) ? '#REF!' : undefined;
+    if (!isSame(prefix.sheet, gone) && !isSame(prefix.last, gone)) return undefined;
+    const at = (name: string) => order.findIndex((one) => isSame(one, name));
+    const [from, to] = [at(prefix.sheet), at(prefix.last)];
+    if (from < 0 || to < 0) return '#REF!';
+    const left = order.slice(Math.min(from, to), Math.max(from, to) + 1).filter((one) => !isSame(one, gone));
+    const [first, last] = [left[0]!, left.at(-1)!];
+    return writePrefix(first === last ? { sheet: first } : { sheet: first, last }) + ownText(token);
   });
 }
 

@@ -1,5 +1,6 @@
 // The tabs of a workbook: added, removed, renamed, moved, hidden.
 
+import { dropTableFromFormula } from '#domain/formula/rewriteStructured.ts';
 import type { Book } from '#server/embedded/workbook/book/Book.ts';
 import { Sheet, type Visibility } from '#server/embedded/workbook/book/Sheet.ts';
 import {
@@ -10,6 +11,7 @@ import {
   rootOf,
   withAttributes,
 } from '#server/embedded/workbook/package/xml.ts';
+import { renameInPivots } from './pivots.ts';
 import { dropSheetFromFormula, renameSheetInFormula } from './renameInFormula.ts';
 import { rewriteBook } from './rewriteBook.ts';
 
@@ -25,7 +27,7 @@ const STATES: Readonly<Record<Visibility, string | undefined>> = {
 };
 /** What only one sheet has: it goes with the sheet. */
 const OWNED =
-  /\/(drawing|table|comments|threadedComment|vmlDrawing|printerSettings|chart|chartUserShapes|chartStyle|chartColorStyle)$/;
+  /\/(drawing|table|pivotTable|comments|threadedComment|vmlDrawing|printerSettings|chart|chartUserShapes|chartStyle|chartColorStyle)$/;
 
 /** A new empty sheet after the others. The name must be free and follow the rules. */
 export function addSheet(book: Book, name: string): Sheet {
@@ -50,6 +52,7 @@ export function addSheet(book: Book, name: string): Sheet {
 export function removeSheet(book: Book, sheet: Sheet): void {
   const at = book.tabOf(sheet);
   const { relation } = book.tabs[at]!;
+  const order = book.sheets.map(({ name }) => name);
   const elements = sheetElements(book).map(({ xml }) => xml);
   book.tabs = book.tabs.filter((_, order) => order !== at);
   writeElements(
@@ -60,12 +63,16 @@ export function removeSheet(book: Book, sheet: Sheet): void {
     if (name.sheet === at) return undefined;
     return name.sheet !== undefined && name.sheet > at ? { ...name, sheet: name.sheet - 1 } : name;
   });
-  rewriteBook(book, (formula) => dropSheetFromFormula(formula, sheet.name));
+  const tables = sheet.tables.map(({ name }) => name);
+  rewriteBook(book, (formula) =>
+    tables.reduce(dropTableFromFormula, dropSheetFromFormula(formula, sheet.name, order)),
+  );
+  dropDeadNames(book);
   removeWithOwned(book, sheet.part, new Set());
   book.package.removeRelation(book.package.mainPart, relation);
   moveActiveTab(book, (active) => (active > at ? active - 1 : Math.min(active, book.tabs.length - 1)));
+  showActiveTab(book);
   book.noteFormulas();
-  book.calculation.structureChanged();
 }
 
 /** Formulas, names and charts follow. The name must be free and follow the rules. */
@@ -75,7 +82,7 @@ export function renameSheet(book: Book, sheet: Sheet, name: string): void {
   sheet.name = name;
   rewriteBook(book, (formula) => renameSheetInFormula(formula, before, name));
   renameInPivots(book, before, name);
-  book.calculation.structureChanged();
+  book.noteFormulas();
 }
 
 /** `position` counts worksheets, from 0; beyond the last one it is the last. */
@@ -96,12 +103,19 @@ export function moveSheet(book: Book, sheet: Sheet, position: number): void {
     name.sheet === undefined ? name : { ...name, sheet: places.get(name.sheet) ?? name.sheet },
   );
   moveActiveTab(book, (active) => places.get(active) ?? active);
-  book.calculation.structureChanged();
 }
 
 export function setVisibility(book: Book, sheet: Sheet, visibility: Visibility): void {
   changeElement(book, sheet, { state: STATES[visibility] });
   sheet.visibility = visibility;
+  if (visibility !== 'Visible') showActiveTab(book);
+}
+
+/** Excel keeps lists of filtered cells as hidden names; they mean nothing without their cells. */
+function dropDeadNames(book: Book): void {
+  book.names.update((name) =>
+    /^_xlnm\._FilterDatabase$/i.test(name.name) && name.formula.includes('#REF!') ? undefined : name,
+  );
 }
 
 /** A name such as Sheet4 that no sheet has. */
@@ -159,8 +173,31 @@ function moveActiveTab(book: Book, move: (active: number) => number): void {
   if (!view) return;
   const attributes = attributesOf(xml, view);
   const active = String(Math.max(0, move(Number(attributes.get('activeTab') ?? 0))));
-  if (active !== (attributes.get('activeTab') ?? '0'))
-    book.workbookXml = withAttributes(xml, view, { activeTab: active });
+  const first = attributes.get('firstSheet');
+  const isFirstGone = first !== undefined && Number(first) >= book.tabs.length;
+  if (active !== (attributes.get('activeTab') ?? '0') || isFirstGone)
+    book.workbookXml = withAttributes(xml, view, {
+      activeTab: active,
+      ...(isFirstGone && { firstSheet: undefined }),
+    });
+}
+
+/** The tab that a book opens with must be one that can be seen. */
+function showActiveTab(book: Book): void {
+  const states = sheetElements(book).map(({ xml }) => attributeOf(xml, 'state') ?? 'visible');
+  moveActiveTab(book, (active) => {
+    if (states[active] === 'visible') return active;
+    const next = states.indexOf('visible', active);
+    const shown = next >= 0 ? next : states.lastIndexOf('visible');
+    deselect(book.tabs[active]?.sheet);
+    return shown < 0 ? active : shown;
+  });
+}
+
+/** A sheet that cannot be seen must not be selected: all that is typed would go into it, too. */
+function deselect(sheet: Sheet | undefined): void {
+  const views = sheet?.xml.child('sheetViews');
+  if (views) sheet!.xml.setChild('sheetViews', views.replace(/\s+tabSelected="[^"]*"/g, ''));
 }
 
 /** A part and the parts that it alone leads to. */
@@ -170,17 +207,4 @@ function removeWithOwned(book: Book, part: string, seen: Set<string>): void {
   for (const { type, target, isExternal } of book.package.relations(part))
     if (!isExternal && OWNED.test(type)) removeWithOwned(book, target, seen);
   book.package.remove(part);
-}
-
-/** Pivot tables name the sheet of their source. */
-function renameInPivots(book: Book, from: string, to: string): void {
-  for (const part of book.package.names()) {
-    if (!/pivotCacheDefinition[^/]*\.xml$/i.test(part)) continue;
-    const before = book.package.text(part);
-    const after = before.replace(
-      /(<(?:\w+:)?worksheetSource\b[^>]*\ssheet=")([^"]*)(")/g,
-      (all, open, name, close) => (name === escapeXml(from) ? `${open}${escapeXml(to)}${close}` : all),
-    );
-    if (after !== before) book.package.put(part, after);
-  }
 }

@@ -1,29 +1,63 @@
-// Tables, notes and drawings of a sheet after an insertion or a deletion.
+// Notes and drawings of a sheet after an insertion or a deletion.
 
 import { shiftIndex } from '#domain/formula/rewriteFormula.ts';
 import { areaOfReference, readReference, writeArea } from '#domain/sheet/address.ts';
 import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
-import { removeTablePart } from '#server/embedded/workbook/table/removeTablePart.ts';
 import type { CellShift } from './CellShift.ts';
 
-const REF = /(\sref=")([^"]+)(")/g;
-const ANCHOR = /<(?:\w+:)?(from|to)>[\s\S]*?<\/(?:\w+:)?\1>/g;
+const NOTE = /<((?:\w+:)?(?:comment|threadedComment))\b[^>]*?\sref="([^"]+)"[\s\S]*?<\/\1>/g;
+const SHAPE = /<v:shape\b[\s\S]*?<\/v:shape>/g;
+const ANCHORED = /<((?:\w+:)?(?:twoCellAnchor|oneCellAnchor))\b([^>]*)>[\s\S]*?<\/\1>/g;
+const CORNER = /<((?:\w+:)?(?:from|to))>[\s\S]*?<\/\1>/g;
 
-/** Tables must not be cut: that is checked before. */
-export function shiftTables(sheet: Sheet, shift: CellShift): void {
-  const { book } = sheet;
-  for (const { part, area } of sheet.tables) {
-    if (shift.areaAfter(area) === undefined) removeTablePart(sheet, part);
-    else changePart(sheet, part, (xml) => shiftRefs(xml, shift));
-  }
-  sheet.forgetTables();
-  for (const { type, target } of book.package.relations(sheet.part)) {
+/** Notes of deleted cells go with them, and so do their boxes. */
+export function shiftNotes(sheet: Sheet, shift: CellShift): void {
+  for (const { type, target } of sheet.book.package.relations(sheet.part)) {
     if (/\/(comments|threadedComment)$/.test(type))
-      changePart(sheet, target, (xml) => shiftNotes(xml, shift));
-    if (shift.isWhole && type.endsWith('/vmlDrawing'))
-      changePart(sheet, target, (xml) => shiftVml(xml, shift));
-    if (shift.isWhole && type.endsWith('/drawing'))
-      changePart(sheet, target, (xml) => shiftAnchors(xml, shift));
+      changePart(sheet, target, (xml) =>
+        xml.replace(NOTE, (note: string, _name, ref: string) => {
+          const reference = readReference(ref);
+          const area = reference && shift.areaAfter(areaOfReference(reference));
+          if (!reference) return note;
+          return area ? note.replace(/(\sref=")[^"]+(")/, `$1${writeArea(area)}$2`) : '';
+        }),
+      );
+    if (type.endsWith('/vmlDrawing'))
+      changePart(sheet, target, (xml) => xml.replace(SHAPE, (shape) => noteBox(shape, shift)));
+  }
+}
+
+/** The box of a note tells its cell by two numbers. */
+function noteBox(shape: string, shift: CellShift): string {
+  const row = /<x:Row>(\d+)<\/x:Row>/.exec(shape)?.[1];
+  const column = /<x:Column>(\d+)<\/x:Column>/.exec(shape)?.[1];
+  if (row === undefined || column === undefined) return shape;
+  const place = shift.cell(Number(row), Number(column));
+  if (!place) return '';
+  return shape.replace(/(<x:Row>)\d+/, `$1${place.row}`).replace(/(<x:Column>)\d+/, `$1${place.column}`);
+}
+
+/** Drawings move with whole rows and columns only, as far as they are anchored to cells. */
+export function shiftDrawings(sheet: Sheet, shift: CellShift): void {
+  if (!shift.isWhole) return;
+  const name = shift.isRows ? 'row' : 'col';
+  const place = new RegExp(`(<(?:\\w+:)?${name}>)(\\d+)(</(?:\\w+:)?${name}>)`);
+  for (const { type, target } of sheet.book.package.relations(sheet.part)) {
+    if (!type.endsWith('/drawing')) continue;
+    changePart(sheet, target, (xml) =>
+      xml.replace(ANCHORED, (anchored: string, _name, attributes: string) => {
+        if (attributes.includes('editAs="absolute"')) return anchored;
+        const keepsSize = attributes.includes('editAs="oneCell"');
+        let moved: number | undefined;
+        return anchored.replace(CORNER, (corner) =>
+          corner.replace(place, (_, open, index, close) => {
+            const own = (shiftIndex(Number(index), shift.shift) ?? shift.shift.at) - Number(index);
+            moved ??= own;
+            return `${open}${Number(index) + (keepsSize ? moved : own)}${close}`;
+          }),
+        );
+      }),
+    );
   }
 }
 
@@ -32,43 +66,4 @@ function changePart(sheet: Sheet, part: string, change: (xml: string) => string)
   const before = sheet.book.package.text(part);
   const after = change(before);
   if (after !== before) sheet.book.package.put(part, after);
-}
-
-function shiftRefs(xml: string, shift: CellShift): string {
-  return xml.replace(REF, (all, open: string, ref: string, close: string) => {
-    const reference = readReference(ref);
-    const area = reference && shift.areaAfter(areaOfReference(reference));
-    return area ? open + writeArea(area) + close : all;
-  });
-}
-
-/** Notes of deleted cells go with them. */
-function shiftNotes(xml: string, shift: CellShift): string {
-  return xml.replace(
-    /<((?:\w+:)?(?:comment|threadedComment))\b[^>]*?\sref="([^"]+)"[\s\S]*?<\/\1>/g,
-    (note: string, _name, ref: string) => {
-      const reference = readReference(ref);
-      const area = reference && shift.areaAfter(areaOfReference(reference));
-      if (!reference) return note;
-      return area ? note.replace(/(\sref=")[^"]+(")/, `$1${writeArea(area)}$2`) : '';
-    },
-  );
-}
-
-function shiftVml(xml: string, shift: CellShift): string {
-  const name = shift.isRows ? 'Row' : 'Column';
-  return xml.replace(new RegExp(`(<x:${name}>)(\\d+)(</x:${name}>)`, 'g'), (_, open, index, close) => {
-    return `${open}${shiftIndex(Number(index), shift.shift) ?? shift.shift.at}${close}`;
-  });
-}
-
-/** Both corners of a drawing move; one inside what is deleted moves to its edge. */
-function shiftAnchors(xml: string, shift: CellShift): string {
-  const name = shift.isRows ? 'row' : 'col';
-  const place = new RegExp(`(<(?:\\w+:)?${name}>)(\\d+)(</(?:\\w+:)?${name}>)`);
-  return xml.replace(ANCHOR, (corner) =>
-    corner.replace(place, (_, open, index, close) => {
-      return `${open}${shiftIndex(Number(index), shift.shift) ?? shift.shift.at}${close}`;
-    }),
-  );
 }

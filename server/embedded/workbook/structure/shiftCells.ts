@@ -1,12 +1,15 @@
-import { type CellArea, doAreasMeet, isSameArea } from '#domain/sheet/CellArea.ts';
+import { copyFormula } from '#domain/formula/rewriteFormula.ts';
+import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import { readSheetData } from '#server/embedded/workbook/book/readSheetData.ts';
 import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
 import { CellShift, type Direction } from './CellShift.ts';
 import { moveCells } from './moveCells.ts';
-import { rewriteBook } from './rewriteBook.ts';
-import { shiftTables } from './shiftAttached.ts';
+import { pivotsOf, shiftPivots } from './pivots.ts';
+import { type FormulaPlace, rewriteBook } from './rewriteBook.ts';
+import { shiftDrawings, shiftNotes } from './shiftAttached.ts';
 import { shiftSheetXml } from './shiftSheetXml.ts';
+import { formulaAfterTables, shiftTables, tableProblem } from './shiftTables.ts';
 
 /** Why cells cannot move. */
 export class ShiftProblem extends Error {
@@ -29,16 +32,34 @@ export function shiftCells(sheet: Sheet, area: CellArea, direction: Direction): 
   checkRoom(sheet, shift);
   checkWhole(sheet, shift);
   freeSharedFormulas(sheet);
-  const isMeant = (own: Sheet | undefined) => (name: string | undefined) =>
-    name === undefined ? own === sheet : name.toLowerCase() === sheet.name.toLowerCase();
-  rewriteBook(book, (formula, own) => shift.formula(formula, isMeant(own)));
+  withdrawSpills(sheet, shift);
+  rewriteBook(book, (formula, place) =>
+    formulaAfterTables(formulaAfter(formula, place, sheet, shift), place, sheet, shift),
+  );
   shiftSheetXml(sheet, shift);
-  shiftTables(sheet, shift);
+  const headers = shiftTables(sheet, shift);
+  shiftNotes(sheet, shift);
+  shiftDrawings(sheet, shift);
+  shiftPivots(sheet, shift);
   const bytes = sheet.write() ?? book.package.read(sheet.part);
   book.package.put(sheet.part, moveCells(readSheetData(bytes, sheet.part), shift));
   sheet.forget();
+  for (const { row, column, name } of headers) sheet.cells.set(row, column, { value: name });
   book.noteFormulas();
-  book.calculation.structureChanged();
+}
+
+function formulaAfter(formula: string, place: FormulaPlace, sheet: Sheet, shift: CellShift): string {
+  const isMeant = (name: string | undefined) =>
+    name === undefined ? place.sheet === sheet : name.toLowerCase() === sheet.name.toLowerCase();
+  if (!place.rule || !place.cell || place.sheet !== sheet) return shift.formula(formula, isMeant);
+  // A rule is written for its first cell. When that one goes, it is told anew for the one that is first then.
+  const left = place.rule.flatMap((area) => shift.areaAfter(area) ?? []);
+  if (left.length === 0) return formula;
+  const { row, column } = shift.origin(
+    Math.min(...left.map((area) => area.top)),
+    Math.min(...left.map((area) => area.left)),
+  );
+  return shift.formula(copyFormula(formula, row - place.cell.row, column - place.cell.column), isMeant);
 }
 
 /** What would leave the sheet must be empty. */
@@ -73,34 +94,53 @@ function checkWhole(sheet: Sheet, shift: CellShift): void {
       `This would move a part of ${what}, which can only move as a whole.`,
     );
   };
-  const isCut = (area: CellArea) => {
-    const isReached = shift.isRows ? area.bottom >= shift.shift.at : area.right >= shift.shift.at;
-    return (
-      isReached && (shift.isRows ? shift.cuts(area.left, area.right) : shift.cuts(area.top, area.bottom))
-    );
-  };
+  const isCut = (area: CellArea) => cutsArea(shift, area);
   if (sheet.merges.some(isCut)) refuse('merged cells');
-  for (const { name, area, hasHeaders } of sheet.tables) {
-    if (isCut(area)) refuse(`the table ${name}`);
-    const header = { ...area, bottom: area.top };
-    const isHeaderGone = !shift.isInsert && hasHeaders && doAreasMeet(header, shift.area) && shift.isRows;
-    if (isHeaderGone && shift.areaAfter(area) !== undefined)
-      throw new ShiftProblem(
-        'insertDeleteConflict',
-        `The header row of the table ${name} cannot be deleted without the table.`,
-      );
+  for (const table of sheet.tables) {
+    if (isCut(table.area)) refuse(`the table ${table.name}`);
+    const problem = tableProblem(table, shift);
+    if (problem) throw new ShiftProblem('insertDeleteConflict', problem);
+  }
+  for (const { area } of pivotsOf(sheet)) {
+    const after = shift.areaAfter(area);
+    if (isCut(area) || (after && !isSameSize(after, area))) refuse('a pivot table');
   }
   sheet.cells.eachFormula((row, column) => {
     const { mode, area } = sheet.cells.formula(row, column)!;
     if (mode !== 'array' || !area) return;
     const after = shift.areaAfter(area);
-    const isMoved =
-      after &&
-      after.bottom - after.top === area.bottom - area.top &&
-      after.right - after.left === area.right - area.left;
-    if (isCut(area) || (after && !isMoved && !isSameArea(after, area))) refuse('an array formula');
+    if (isCut(area) || (after && !isSameSize(after, area))) refuse('an array formula');
   });
 }
+
+const isSameSize = (a: CellArea, b: CellArea) =>
+  a.bottom - a.top === b.bottom - b.top && a.right - a.left === b.right - b.left;
+
+/** What spilled from formulas whose cells part is taken back; it spills anew when it is computed. */
+function withdrawSpills(sheet: Sheet, shift: CellShift): void {
+  const spills: { row: number; column: number; area: CellArea }[] = [];
+  sheet.cells.eachFormula((row, column) => {
+    const { mode, area } = sheet.cells.formula(row, column)!;
+    if (mode === 'dynamic' && area) spills.push({ row, column, area });
+  });
+  for (const { row, column, area } of spills) {
+    const after = shift.areaAfter(area);
+    const first = shift.cell(row, column);
+    const isWhole =
+      after && isSameSize(after, area) && first?.row === after.top && first.column === after.left;
+    if (isWhole && !cutsArea(shift, area)) continue;
+    const { text } = sheet.cells.formula(row, column)!;
+    sheet.cells.set(row, column, { formula: { text, mode: 'dynamic' } });
+    sheet.cells.each(area, (atRow, atColumn) => {
+      if (!sheet.cells.formula(atRow, atColumn)) sheet.cells.set(atRow, atColumn, { value: null });
+    });
+  }
+}
+
+const cutsArea = (shift: CellShift, { top, left, bottom, right }: CellArea) =>
+  shift.isRows
+    ? bottom >= shift.shift.at && shift.cuts(left, right)
+    : right >= shift.shift.at && shift.cuts(top, bottom);
 
 /** Followers of a shared formula are told by their distance from the first: each gets its own text before they part. */
 function freeSharedFormulas(sheet: Sheet): void {

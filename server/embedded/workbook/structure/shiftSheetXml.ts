@@ -6,7 +6,10 @@ import { cellsOf } from '#domain/sheet/CellArea.ts';
 import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
 import type { SheetChild } from '#server/embedded/workbook/book/SheetXml.ts';
 import { attributesOf, childrenOf, rootOf, withAttributes } from '#server/embedded/workbook/package/xml.ts';
+import { movedFilterColumns } from '#server/embedded/workbook/table/movedFilterColumns.ts';
 import type { CellShift } from './CellShift.ts';
+import { changeNewerAreas, eachRule, withoutEmptyGroups } from './ruleAreas.ts';
+import { shiftRefs } from './shiftRefs.ts';
 
 /** Lists whose members go when nothing is left of their cells. */
 const LISTS: readonly { list: SheetChild; attribute: string; isCounted: boolean }[] = [
@@ -27,11 +30,41 @@ export function shiftSheetXml(sheet: Sheet, shift: CellShift): void {
     'conditionalFormatting',
     xml.children('conditionalFormatting').flatMap((rule) => shiftAttribute(rule, 'sqref', shift) ?? []),
   );
-  for (const child of ['autoFilter', 'sortState', 'dimension'] as const) {
+  shiftFilter(sheet, shift);
+  for (const child of ['sortState', 'dimension'] as const) {
     const before = xml.child(child);
-    if (before) xml.setChild(child, shiftAttribute(before, 'ref', shift));
+    if (before) xml.setChild(child, shiftWhole(before, shift));
   }
+  shiftNewer(sheet, shift);
   if (!shift.isRows && shift.isWhole) shiftColumns(sheet, shift);
+}
+
+/** The element with what it names; undefined when its own cells are gone. */
+function shiftWhole(element: string, shift: CellShift): string | undefined {
+  return shiftAttribute(element, 'ref', shift) === undefined ? undefined : shiftRefs(element, shift);
+}
+
+/** The filter of the sheet: its columns are told by their distance from the first. */
+function shiftFilter(sheet: Sheet, shift: CellShift): void {
+  const filter = sheet.xml.child('autoFilter');
+  if (!filter) return;
+  const ref = readReference(attributesOf(filter, rootOf(filter, 'autoFilter')).get('ref') ?? '');
+  if (!ref) return;
+  const { top, left } = areaOfReference(ref);
+  const after = shift.areaAfter(areaOfReference(ref));
+  const placeOf = (column: number) => {
+    const place = shift.cell(top, left + column)?.column;
+    return place === undefined || !after ? undefined : place - after.left;
+  };
+  const moved = shiftWhole(filter, shift);
+  sheet.xml.setChild('autoFilter', moved && (shift.isRows ? moved : movedFilterColumns(moved, placeOf)));
+}
+
+/** Rules and small charts of newer kinds stand in the list of extensions; groups that lose all of them go. */
+function shiftNewer(sheet: Sheet, shift: CellShift): void {
+  eachRule(sheet, (rule) => changeNewerAreas(rule, (area) => shift.areaAfter(area)));
+  const extensions = sheet.xml.child('extLst');
+  if (extensions) sheet.xml.setChild('extLst', withoutEmptyGroups(extensions));
 }
 
 /** The list without the members that lost all their cells; undefined when none is left. */
