@@ -23,7 +23,7 @@ export function criterionOf(wanted: Scalar): Criterion {
       return equalTo(operand);
     case '<>': {
       const isEqual = equalTo(operand);
-      return (value) => !isEqual(value);
+      return (value) => typeof value !== typeof operand || !isEqual(value);
     }
     default:
       return ordered(operator, operand);

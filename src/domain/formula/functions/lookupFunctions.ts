@@ -8,6 +8,9 @@ import { columnOf, findByHalves, findFirst, type Line, onlyLine, rowOf, sameAs }
 import { type Range, rangeOf } from './matchingCells.ts';
 import { pickFrom } from './pickFrom.ts';
 
+/** Throws #VALUE! for a text in place of a table. */
+const tableOf = (table: Given) => (typeof table === 'string' ? fail('#VALUE!') : rangeOf(table));
+
 function stopAtError(value: Scalar): Scalar {
   if (value instanceof CellError) throw new FormulaFailure(value);
   return value;
@@ -66,7 +69,7 @@ export const lookupFunctions: FunctionTable = {
       emptyAsZero(
         vlookup(
           wanted,
-          rangeOf(table),
+          tableOf(table),
           Math.trunc(column),
           isApproximate === undefined || booleanOf(isApproximate),
         ),
@@ -78,7 +81,7 @@ export const lookupFunctions: FunctionTable = {
       emptyAsZero(
         hlookup(
           wanted,
-          rangeOf(table),
+          tableOf(table),
           Math.trunc(row),
           isApproximate === undefined || booleanOf(isApproximate),
         ),
