@@ -1,0 +1,107 @@
+import type { Handlers } from '#server/embedded/router.ts';
+import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
+import { addChart } from '#server/embedded/workbook/chart/addChart.ts';
+import { type Chart, chartNamed, chartsOf } from '#server/embedded/workbook/chart/Chart.ts';
+import { changeChart, deleteChart } from '#server/embedded/workbook/chart/changeChart.ts';
+import { chartTypeNamed } from '#server/embedded/workbook/chart/chartTypes.ts';
+import { drawChart } from '#server/embedded/workbook/chart/drawChart.ts';
+import { readSeriesBy, readSource } from '#server/embedded/workbook/chart/readSource.ts';
+import { setChartData } from '#server/embedded/workbook/chart/setChartData.ts';
+import { literalOf } from '#server/embedded/workbook/odata.ts';
+import { attributesOf, rootOf } from '#server/embedded/workbook/package/xml.ts';
+import type { Caller, OpenBook, WorkbookService } from '#server/embedded/workbook/service.ts';
+import { isTrue } from '#server/embedded/workbook/table/readTable.ts';
+import type { workbook } from '#services/workbook/endpoints.ts';
+import { sheetOf } from './sheetOf.ts';
+import { workbookError } from './workbookErrors.ts';
+import { worksheetPath } from './worksheetReply.ts';
+
+type Rows = Pick<
+  typeof workbook,
+  'charts' | 'chartImage' | 'addChart' | 'updateChart' | 'setChartData' | 'deleteChart'
+>;
+
+export function chartHandlers(service: WorkbookService): Handlers<Rows, Caller> {
+  return {
+    charts: (input, caller) =>
+      service.withBook(input, caller, ({ book, odata }) => {
+        const sheet = sheetOf(book, String(input.worksheet));
+        return {
+          reply: odata.list('workbookChart', chartsOf(sheet).map(fieldsOf), ({ id }) => pathOf(sheet, id)),
+        };
+      }),
+
+    chartImage: (input, caller) =>
+      service.withBook(input, caller, async ({ book, odata }) => {
+        const chart = chartOf(sheetOf(book, String(input.worksheet)), String(input.chart));
+        const { width, height, fittingMode } = input;
+        const png = await drawChart(chart, width, height, fittingMode);
+        return {
+          reply: {
+            '@odata.context': odata.context('Edm.String'),
+            value: Buffer.from(png).toString('base64'),
+          },
+        };
+      }),
+
+    addChart: (input, caller) =>
+      service.withBook(input, caller, (open) => {
+        const { book, odata } = open;
+        const sheet = writable(sheetOf(book, String(input.worksheet)));
+        const { type, sourcedata, seriesby } = input.body;
+        const kind = chartTypeNamed(type);
+        const series = readSource(book, sourcedata, sheet, readSeriesBy(seriesby ?? undefined), kind.element);
+        const chart = addChart(sheet, kind, series);
+        open.touch();
+        return { reply: replyOf(chart, odata) };
+      }),
+
+    updateChart: (input, caller) =>
+      service.withBook(input, caller, (open) => {
+        const { book, odata } = open;
+        const sheet = writable(sheetOf(book, String(input.worksheet)));
+        const chart = changeChart(chartOf(sheet, String(input.chart)), input.body);
+        open.touch();
+        return { reply: replyOf(chart, odata) };
+      }),
+
+    setChartData: (input, caller) =>
+      service.withBook(input, caller, (open) => {
+        const { book } = open;
+        const sheet = writable(sheetOf(book, String(input.worksheet)));
+        const { sourceData, seriesBy } = input.body;
+        setChartData(chartOf(sheet, String(input.chart)), sourceData, readSeriesBy(seriesBy ?? undefined));
+        open.touch();
+        return { reply: null };
+      }),
+
+    deleteChart: (input, caller) =>
+      service.withBook(input, caller, (open) => {
+        const { book } = open;
+        deleteChart(chartOf(writable(sheetOf(book, String(input.worksheet))), String(input.chart)));
+        open.touch();
+        return { reply: null };
+      }),
+  };
+}
+
+/** Throws WorkbookError. */
+function chartOf(sheet: Sheet, idOrName: string): Chart {
+  const chart = chartNamed(sheet, idOrName);
+  if (!chart)
+    throw workbookError('itemNotFound', "The requested resource doesn't exist: the sheet has no such chart.");
+  return chart;
+}
+
+/** Throws WorkbookError where the sheet's drawings are protected. */
+function writable(sheet: Sheet): Sheet {
+  const xml = sheet.xml.child('sheetProtection');
+  if (sheet.isProtected && xml && isTrue(attributesOf(xml, rootOf(xml, sheet.part)).get('objects')))
+    throw workbookError('accessDenied', 'The charts of this sheet are protected.');
+  return sheet;
+}
+
+const fieldsOf = ({ id, name, height, left, top, width }: Chart) => ({ id, name, height, left, top, width });
+const pathOf = (sheet: Sheet, id: string) => `${worksheetPath(sheet)}/charts(${literalOf(id)})`;
+const replyOf = (chart: Chart, odata: OpenBook['odata']) =>
+  odata.one('workbookChart', pathOf(chart.sheet, chart.id), fieldsOf(chart));
