@@ -1,16 +1,15 @@
 // Text of cells in XML. Characters that XML cannot hold are written _xHHHH_ (ECMA-376 part 1, 22.4.2.4 ST_Xstring).
 
-const FORBIDDEN = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/gu;
-const WRITTEN = /_x([\da-fA-F]{4})_/g;
+import { FORBIDDEN, writtenCode } from './forbidden.ts';
 
-const hex = (code: number) => `_x${code.toString(16).toUpperCase().padStart(4, '0')}_`;
+const WRITTEN = /_x([\da-fA-F]{4})_/g;
 
 /** A cell's text for XML; `readCellText` inverts it. Leading and trailing spaces need xml:space="preserve". */
 export function writeCellText(text: string): string {
   return text
-    .replace(/_(?=x[\da-fA-F]{4}_)/g, hex(0x5f))
-    .replace(FORBIDDEN, (mark) => hex(mark.charCodeAt(0)))
-    .replace(/\r/g, hex(0x0d))
+    .replace(/_(?=x[\da-fA-F]{4}_)/g, writtenCode(0x5f))
+    .replace(FORBIDDEN, (mark) => writtenCode(mark.charCodeAt(0)))
+    .replace(/\r/g, writtenCode(0x0d))
     .replace(/[&<>]/g, (mark) => (mark === '&' ? '&amp;' : mark === '<' ? '&lt;' : '&gt;'));
 }
 

@@ -1,6 +1,7 @@
 // XML as text: found by offsets and changed in place, so that what is not understood stays as it was. Not validating; no
-// document types, because entities of one's own are only ever an attack.
+// document types, because entities of one's own are only ever an attack. Every scan is linear, whatever the text is.
 
+import { FORBIDDEN, writtenCode } from './forbidden.ts';
 import { PackageError } from './PackageError.ts';
 
 export interface XmlTag {
@@ -14,26 +15,69 @@ export interface XmlTag {
   end: number;
 }
 
-const TAG =
-  /<(?:!--[\s\S]*?-->|!\[CDATA\[[\s\S]*?\]\]>|\?[\s\S]*?\?>|!DOCTYPE|(\/?)([^\s/>!?]+)((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>)/g;
-const ATTRIBUTE = /([^\s=/>]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const SPACE = 32;
+const EXCLAMATION = 33;
+const QUOTE = 34;
+const APOSTROPHE = 39;
+const SLASH = 47;
+const GT = 62;
+const QUESTION = 63;
 
-/** The tags from an offset on, in order. Throws PackageError for a document type. */
+/** The tags from an offset on, in order. Throws PackageError for a document type, and for what is no XML. */
 export function* tagsOf(text: string, from = 0): Generator<XmlTag> {
-  const pattern = new RegExp(TAG.source, 'g');
-  pattern.lastIndex = from;
-  for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
-    if (found[0] === '<!DOCTYPE')
-      throw new PackageError(
-        'unsupported',
-        'The workbook has a document type definition, which is not allowed.',
-      );
-    const name = found[2];
-    if (name === undefined) continue;
-    const kind = found[1] ? 'close' : found[4] ? 'empty' : 'open';
-    yield { kind, name, local: localName(name), start: found.index, end: pattern.lastIndex };
+  for (let start = text.indexOf('<', from); start >= 0; ) {
+    const mark = text.charCodeAt(start + 1);
+    if (mark === EXCLAMATION || mark === QUESTION) {
+      start = text.indexOf('<', markupEnd(text, start));
+      continue;
+    }
+    const end = tagEnd(text, start);
+    const isClose = mark === SLASH;
+    const nameStart = isClose ? start + 2 : start + 1;
+    const name = text.slice(nameStart, nameEnd(text, nameStart));
+    if (name === '') throw noXml();
+    const kind = isClose ? 'close' : text.charCodeAt(end - 2) === SLASH ? 'empty' : 'open';
+    yield { kind, name, local: localName(name), start, end };
+    start = text.indexOf('<', end);
   }
 }
+
+/** The end of a comment, of CDATA or of an instruction. */
+function markupEnd(text: string, start: number): number {
+  if (text.startsWith('<!--', start)) return after(text, '-->', start + 4);
+  if (text.startsWith('<![CDATA[', start)) return after(text, ']]>', start + 9);
+  if (text.startsWith('<?', start)) return after(text, '?>', start + 2);
+  throw new PackageError('unsupported', 'The workbook has a document type definition, which is not allowed.');
+}
+
+function after(text: string, what: string, from: number): number {
+  const at = text.indexOf(what, from);
+  if (at < 0) throw noXml();
+  return at + what.length;
+}
+
+/** After the > of a tag; a > in an attribute does not end it. */
+function tagEnd(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === GT) return at + 1;
+    if (code === QUOTE || code === APOSTROPHE) {
+      at = text.indexOf(code === QUOTE ? '"' : "'", at + 1);
+      if (at < 0) break;
+    }
+  }
+  throw noXml();
+}
+
+function nameEnd(text: string, start: number): number {
+  for (let at = start; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code <= SPACE || code === SLASH || code === GT) return at;
+  }
+  return text.length;
+}
+
+const noXml = () => new PackageError('damaged', 'The workbook is damaged: one of its parts is no XML.');
 
 export const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
@@ -67,7 +111,7 @@ export function* childrenOf(text: string, from = 0): Generator<XmlElement> {
   }
 }
 
-function element(open: XmlTag, close: XmlTag | undefined): XmlElement {
+function element(open: XmlTag, close: { start: number; end: number } | undefined): XmlElement {
   const { name, local, start, end } = open;
   return {
     name,
@@ -80,9 +124,14 @@ function element(open: XmlTag, close: XmlTag | undefined): XmlElement {
   };
 }
 
-/** The document's element. Throws PackageError where there is none. */
+/** The document's element, which ends where its name is closed last. Throws PackageError where there is none. */
 export function rootOf(text: string, part: string): XmlElement {
-  for (const root of childrenOf(text)) return root;
+  for (const tag of tagsOf(text)) {
+    if (tag.kind === 'empty') return element(tag, undefined);
+    const start = text.lastIndexOf(`</${tag.name}`);
+    if (tag.kind === 'open' && start >= tag.end) return element(tag, { start, end: tagEnd(text, start) });
+    break;
+  }
   throw new PackageError('damaged', `The workbook is damaged: ${part} is no XML.`);
 }
 
@@ -99,12 +148,29 @@ export function childrenNamed(text: string, parent: XmlElement, local: string): 
     : [...childrenOf(text, parent.innerStart)].filter((child) => child.local === local);
 }
 
+interface Attribute {
+  key: string;
+  /** As it is written. */
+  value: string;
+  /** With the white space before it. */
+  start: number;
+  end: number;
+}
+
+/** The attributes of a tag, with offsets from its beginning. */
+function* attributes(tag: string): Generator<Attribute> {
+  const pattern = /\s+([^\s=/>"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y;
+  pattern.lastIndex = nameEnd(tag, 1);
+  for (let found = pattern.exec(tag); found; found = pattern.exec(tag)) {
+    const [, key, double, single] = found;
+    yield { key: key!, value: double ?? single!, start: found.index, end: pattern.lastIndex };
+  }
+}
+
 /** The attributes of a tag by their names with prefixes, decoded. */
-export function attributesOf(text: string, { start, innerStart, name }: XmlElement): Map<string, string> {
+export function attributesOf(text: string, { start, innerStart }: XmlElement): Map<string, string> {
   const found = new Map<string, string>();
-  const tag = text.slice(start + 1 + name.length, innerStart);
-  for (const [, key, double, single] of tag.matchAll(ATTRIBUTE))
-    found.set(key!, unescapeXml(double ?? single!));
+  for (const { key, value } of attributes(text.slice(start, innerStart))) found.set(key, unescapeXml(value));
   return found;
 }
 
@@ -116,10 +182,10 @@ export function withAttributes(
 ): string {
   let tag = text.slice(start, innerStart);
   for (const [key, value] of Object.entries(change)) {
-    const pattern = new RegExp(`\\s+${key.replace(/[.:]/g, '\\$&')}\\s*=\\s*(?:"[^"]*"|'[^']*')`);
+    const known = [...attributes(tag)].find((attribute) => attribute.key === key);
     const written = value === undefined ? '' : ` ${key}="${escapeXml(value)}"`;
-    if (pattern.test(tag)) tag = tag.replace(pattern, () => written);
-    else tag = tag.replace(/\s*(\/?>)$/, (_, close: string) => `${written}${close}`);
+    if (known) tag = tag.slice(0, known.start) + written + tag.slice(known.end);
+    else tag = tag.replace(/\s*\/?>$/, (close) => `${written}${close.trim()}`);
   }
   return text.slice(0, start) + tag + text.slice(innerStart);
 }
@@ -128,12 +194,16 @@ export function withAttributes(
 export function textOf(text: string, { innerStart, innerEnd }: XmlElement): string {
   const inner = text.slice(innerStart, innerEnd);
   if (!inner.includes('<')) return unescapeXml(inner);
-  return inner
-    .split(/(<!\[CDATA\[[\s\S]*?\]\]>|<[^>]*>)/)
-    .map((piece) =>
-      piece.startsWith('<![CDATA[') ? piece.slice(9, -3) : piece.startsWith('<') ? '' : unescapeXml(piece),
-    )
-    .join('');
+  let found = '';
+  let at = 0;
+  for (let start = inner.indexOf('<'); start >= 0; start = inner.indexOf('<', at)) {
+    found += unescapeXml(inner.slice(at, start));
+    const mark = inner.charCodeAt(start + 1);
+    const isMarkup = mark === EXCLAMATION || mark === QUESTION;
+    at = isMarkup ? markupEnd(inner, start) : tagEnd(inner, start);
+    if (inner.startsWith('<![CDATA[', start)) found += inner.slice(start + 9, at - 3);
+  }
+  return found + unescapeXml(inner.slice(at));
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -148,8 +218,11 @@ export function unescapeXml(text: string): string {
   });
 }
 
+/** Characters that XML cannot hold become _xHHHH_, as Excel writes them: a file with one could never be opened again. */
 export function escapeXml(text: string): string {
-  return text.replace(/[&<>"\r\n\t]/g, (mark) => MARKS[mark]!);
+  return text
+    .replace(FORBIDDEN, (mark) => writtenCode(mark.charCodeAt(0)))
+    .replace(/[&<>"\r\n\t]/g, (mark) => MARKS[mark]!);
 }
 
 const MARKS: Readonly<Record<string, string>> = {
