@@ -54,7 +54,7 @@ export function crawlsRig(
     sleep: async () => {},
   });
   const clock = { now: () => Date.now(), sleep };
-  const crawls = new Crawls(join(home, 'followers.sqlite'), { connections, ledger, forward, clock });
+  const crawls = new Crawls(join(home, 'crawls.sqlite'), { connections, ledger, forward, clock });
   const rig: CrawlsRig = {
     crawls,
     connections,

@@ -75,7 +75,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   };
   const forward = new Forward({ connections, ledger, cache, snapshots, embedded });
   const imports = wireless && new Imports(home, wireless, showOwnData);
-  const crawls = new Crawls(join(home, 'followers.sqlite'), { connections, ledger, forward });
+  const crawls = new Crawls(join(home, 'crawls.sqlite'), { connections, ledger, forward });
   async function showOwnData() {
     connections.useDataset('own');
     await wireless?.useDataset('own');

@@ -84,7 +84,7 @@ test('after a restart what ran goes on where it was, and what was paused stays p
 test('the store is for its owner alone', async () => {
   const rig = crawlsRig(fakeFollowers(someIds(5)));
   await rig.until(rig.start().id, 'done');
-  for (const file of ['followers.sqlite', 'followers.sqlite-wal'])
+  for (const file of ['crawls.sqlite', 'crawls.sqlite-wal'])
     expect(statSync(join(rig.home, file)).mode & 0o777).toBe(0o600);
 });
 
