@@ -4,34 +4,23 @@ import { runIdWork as run } from './idWorkers.ts';
 
 /**
  * Work on millions of ids that never holds up the page: it is done in a worker, on a copy of what it is given, and an aborted
- * signal ends it at once with the signal's reason. Ids may come in any order and repeated.
+ * signal ends it at once with the signal's reason. A set is ascending and has each id once; other ids may come in any order.
  */
 export const idJobs = {
-  /** Ascending, each once. */
+  /** The ids as a set. */
   sort: (ids: BigUint64Array, signal?: AbortSignal) => run('sort', [ids], signal),
 
   /** The positions in ascending order of the ids. */
   order: (ids: BigUint64Array, signal?: AbortSignal) => run('order', [ids], signal),
 
-  /** Positions of the ids that begin with some digits, in the order of the ids or of their arrival. */
-  prefix: (
-    ids: BigUint64Array,
-    order: Uint32Array,
-    digits: string,
-    by: 'id' | 'arrival',
-    signal?: AbortSignal,
-  ) => run('prefix', [ids, order, digits, by], signal),
-
-  /** For each position the first of the snapshots, oldest first, that has the id; NEVER_SEEN for none. */
-  firstSeen: (ids: BigUint64Array, snapshots: readonly BigUint64Array[], signal?: AbortSignal) =>
-    run('firstSeen', [ids, snapshots], signal),
-
+  /** How sets overlap. */
   compare: (sets: readonly NamedSet[], signal?: AbortSignal) => run('compare', [sets], signal),
 
   /** The ids that are in exactly the sets of these keys, ascending. */
   combination: (sets: readonly NamedSet[], members: readonly string[], signal?: AbortSignal) =>
     run('combination', [sets, members], signal),
 
+  /** Between two sets. */
   diff: (before: BigUint64Array, after: BigUint64Array, signal?: AbortSignal) =>
     run('diff', [before, after], signal),
 

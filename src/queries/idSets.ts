@@ -28,12 +28,22 @@ export function idOrderQuery(crawl: CrawlRef) {
   });
 }
 
+/** The ids of a crawl sorted: once for all that it is compared with while it is at hand. */
+function idSetQuery(crawl: CrawlRef) {
+  return queryOptions({
+    queryKey: keyOf('set', crawl),
+    queryFn: async ({ client, signal }) => idJobs.sort(await idsOf(client, crawl), signal),
+    gcTime: KEPT_MS,
+    ...LASTING,
+  });
+}
+
 /** Who came, left and stayed between two crawls of an account. */
 export function idDiffQuery(before: CrawlRef, after: CrawlRef) {
   return queryOptions({
     queryKey: keyOf('diff', before, after),
     queryFn: async ({ client, signal }) => {
-      const [old, now] = await Promise.all([idsOf(client, before), idsOf(client, after)]);
+      const [old, now] = await Promise.all([setOf(client, before), setOf(client, after)]);
       return idJobs.diff(old, now, signal);
     },
     gcTime: KEPT_MS,
@@ -48,7 +58,7 @@ export function idChangeQuery(before: CrawlRef, after: CrawlRef) {
     queryFn: ({ client, signal }) =>
       inTurn(async () => {
         signal.throwIfAborted();
-        const [old, now] = [await idsOf(client, before), await idsOf(client, after)];
+        const [old, now] = [await setOf(client, before), await setOf(client, after)];
         const { gained, lost, stayed } = await idJobs.diff(old, now, signal);
         return { gained: gained.length, lost: lost.length, stayed: stayed.length };
       }),
@@ -80,13 +90,15 @@ export function combinationQuery(crawls: readonly LabelledCrawl[], members: read
 
 async function setsOf(client: QueryClient, crawls: readonly LabelledCrawl[]) {
   return Promise.all(
-    crawls.map(async (crawl) => ({ key: crawl.id, label: crawl.label, ids: await idsOf(client, crawl) })),
+    crawls.map(async (crawl) => ({ key: crawl.id, label: crawl.label, ids: await setOf(client, crawl) })),
   );
 }
 
 async function idsOf(client: QueryClient, crawl: CrawlRef): Promise<BigUint64Array> {
   return (await client.fetchQuery(crawlIdsQuery(crawl))).ids;
 }
+
+const setOf = (client: QueryClient, crawl: CrawlRef) => client.fetchQuery(idSetQuery(crawl));
 
 let turn: Promise<unknown> = Promise.resolve();
 

@@ -1,14 +1,11 @@
 // What is done with millions of ids away from the page. Arguments and results are such as can be sent between threads.
 
 import { combinationIds, compareSets, type NamedSet } from '#domain/followers/compareSets.ts';
-import { firstSeen } from '#domain/followers/firstSeen.ts';
 import { idOrder } from '#domain/followers/idOrder.ts';
 import { idSet } from '#domain/followers/idSet.ts';
 import { diffIds } from '#domain/followers/idSets.ts';
 import { idsAt } from '#domain/followers/idsAt.ts';
-import { prefixRows } from '#domain/followers/prefixRows.ts';
 import { readIdList } from '#domain/followers/readIdList.ts';
-import { rowsByArrival } from '#domain/followers/rowsByArrival.ts';
 import { type IdFormat, writeIds } from '#domain/followers/writeIds.ts';
 
 const TYPES: Readonly<Record<IdFormat, string>> = {
@@ -21,21 +18,11 @@ const TYPES: Readonly<Record<IdFormat, string>> = {
 export const ID_WORK = {
   sort: (ids: BigUint64Array) => idSet(ids),
   order: (ids: BigUint64Array) => idOrder(ids),
-  prefix: (ids: BigUint64Array, order: Uint32Array, digits: string, by: 'id' | 'arrival') => {
-    const rows = prefixRows(ids, order, digits);
-    return by === 'id' ? rows : rowsByArrival(rows, ids.length);
-  },
-  firstSeen: (ids: BigUint64Array, snapshots: readonly BigUint64Array[]) => firstSeen(ids, snapshots),
-  compare: (sets: readonly NamedSet[]) => compareSets(asSets(sets)),
-  combination: (sets: readonly NamedSet[], members: readonly string[]) =>
-    combinationIds(asSets(sets), members),
-  diff: (before: BigUint64Array, after: BigUint64Array) => diffIds(idSet(before), idSet(after)),
+  compare: (sets: readonly NamedSet[]) => compareSets(sets),
+  combination: (sets: readonly NamedSet[], members: readonly string[]) => combinationIds(sets, members),
+  diff: (before: BigUint64Array, after: BigUint64Array) => diffIds(before, after),
   readList: async (file: Blob) => readIdList(new Uint8Array(await file.arrayBuffer())),
   write: (ids: BigUint64Array, format: IdFormat, rows?: Uint32Array) =>
     new Blob([...writeIds(rows ? idsAt(ids, rows) : ids, format)], { type: TYPES[format] }),
 };
 export type IdWork = typeof ID_WORK;
-
-function asSets(sets: readonly NamedSet[]): NamedSet[] {
-  return sets.map((set) => ({ ...set, ids: idSet(set.ids) }));
-}

@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { combinationIds, compareSets } from './compareSets.ts';
 import { distinctIds } from './distinctIds.ts';
-import { firstSeen, NEVER_SEEN } from './firstSeen.ts';
 import { idOrder } from './idOrder.ts';
 import { idSet } from './idSet.ts';
-import { diffIds, intersectIds, onlyIn, unionCount } from './idSets.ts';
+import { diffIds, intersectIds, onlyIn } from './idSets.ts';
 import { idsAt } from './idsAt.ts';
 import { sortedIds } from './sortedIds.ts';
 
@@ -82,13 +81,12 @@ test('repeats fall out and the rest stays in its order', () => {
   );
 });
 
-test('two sets share, differ and unite as Set<bigint> does', () => {
+test('two sets share and differ as Set<bigint> does', () => {
   fc.assert(
     fc.property(sets, sets, (a, b) => {
       const [left, right] = [new Set(a), new Set(b)];
       expect([...intersectIds(a, b)]).toEqual(ascending(inBoth(left, right)));
       expect([...onlyIn(a, b)]).toEqual(ascending(inOne(left, right)));
-      expect(unionCount(a, b)).toBe(new Set([...left, ...right]).size);
       const { gained, lost, stayed } = diffIds(a, b);
       expect([...gained]).toEqual(ascending(inOne(right, left)));
       expect([...lost]).toEqual(ascending(inOne(left, right)));
@@ -143,16 +141,4 @@ test('one set, or nine, cannot be compared', () => {
   const set = { key: 'a', label: 'a', ids: new BigUint64Array(0) };
   expect(() => compareSets([set])).toThrow('2 to 8 sets can be compared, not 1');
   expect(() => compareSets(Array.from({ length: 9 }, () => set))).toThrow('not 9');
-});
-
-test('an id was first seen in the earliest snapshot that has it', () => {
-  fc.assert(
-    fc.property(arrays, fc.array(arrays, { maxLength: 5 }), (ids, snapshots) => {
-      const first = firstSeen(ids, snapshots);
-      for (const [at, id] of ids.entries()) {
-        const found = snapshots.findIndex((snapshot) => snapshot.includes(id));
-        expect(first[at]).toBe(found < 0 ? NEVER_SEEN : found);
-      }
-    }),
-  );
 });

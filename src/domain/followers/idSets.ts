@@ -45,11 +45,6 @@ export function onlyIn(a: BigUint64Array, b: BigUint64Array): IdSet {
   return out.slice(0, count + a.length - i);
 }
 
-/** How many different ids two sets have together. */
-export function unionCount(a: BigUint64Array, b: BigUint64Array): number {
-  return a.length + b.length - intersectIds(a, b).length;
-}
-
 export interface IdDiff {
   gained: IdSet;
   lost: IdSet;
