@@ -11,6 +11,7 @@ import { VisibleText } from '#ui/VisibleText.tsx';
 import { CrawlFailure } from './CrawlFailure.tsx';
 import { accountName, progressWords, stateWord } from './crawlWords.ts';
 import { Expectation } from './Expectation.tsx';
+import { ExpectedSize } from './ExpectedSize.tsx';
 import styles from './Followers.module.css';
 import { RemoveSnapshot } from './RemoveSnapshot.tsx';
 
@@ -50,6 +51,7 @@ export function CrawlCard({ crawl, isChosen, onChoose }: CrawlCardProps) {
       )}
       <p className={styles.facts}>{progressWords(crawl)}</p>
       {isActive(crawl) && <Expectation crawl={crawl} />}
+      {kind === 'full' && !isOver(crawl) && <ExpectedSize crawl={crawl} />}
       {restarts > 0 && (
         <p className={styles.facts}>
           The service refused its place {formatMany(restarts, 'time')}: it began again with what it knew.

@@ -19,12 +19,14 @@ interface ExportIdsProps {
   ids: BigUint64Array;
   /** Positions of those that are listed; all in their order when undefined. */
   rows: Uint32Array | undefined;
+  /** From the last to the first. */
+  isReversed: boolean;
   /** The file's name without its ending. */
   file: string;
 }
 
 /** The listed ids as a file, digit for digit; written beside the page. */
-export function ExportIds({ ids, rows, file }: ExportIdsProps) {
+export function ExportIds({ ids, rows, isReversed, file }: ExportIdsProps) {
   const tell = useToast();
   const [isWriting, setWriting] = useState(false);
   const count = rows?.length ?? ids.length;
@@ -32,7 +34,9 @@ export function ExportIds({ ids, rows, file }: ExportIdsProps) {
     if (isWriting) return;
     setWriting(true);
     try {
-      const blob = await idJobs.write(ids, format, rows);
+      const blob = isReversed
+        ? await idJobs.write(rows ? ids : ids.toReversed(), format, rows?.toReversed())
+        : await idJobs.write(ids, format, rows);
       const name = `${file}.${format}`;
       saveFile(name, blob);
       tell({ text: `Saved ${formatMany(count, 'id')} in ${name}.` });

@@ -38,7 +38,7 @@ export function FollowersView() {
   const steady = useSteadyCrawls(all);
   const shown = screenOf(state, steady.crawls);
   const listed = useListedIds(shown.listing, { by: state.order, digits: state.find ?? '' });
-  const { imports, add, drop } = useListImport((crawl) => show(crawl));
+  const { imports, account, setAccount, add, drop } = useListImport((crawl) => show(crawl));
   const isEmbedded = connection.mode === 'embedded';
 
   function show({ id }: Pick<Crawl, 'id'>) {
@@ -90,7 +90,13 @@ export function FollowersView() {
                 }
                 onShowComparison={() => change({ show: 'compare', members: undefined }, 'push')}
               />
-              <ListImports imports={imports} onFiles={add} onDrop={drop} />
+              <ListImports
+                imports={imports}
+                account={account}
+                onAccount={setAccount}
+                onFiles={add}
+                onDrop={drop}
+              />
               {isEmbedded && <ClockControl speed={speed} />}
             </div>
           ),
@@ -116,7 +122,12 @@ export function FollowersView() {
               !listed.isPending &&
               `${formatMany(listed.rows?.length ?? listed.ids.length, 'id')} ${listed.remark}`.trim(),
             actions: listed.ids && !listed.isPending && (
-              <ExportIds ids={listed.ids} rows={listed.rows} file={listed.file} />
+              <ExportIds
+                ids={listed.ids}
+                rows={listed.rows}
+                isReversed={state.isDescending}
+                file={listed.file}
+              />
             ),
             content: (
               <IdPane

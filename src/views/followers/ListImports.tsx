@@ -1,10 +1,13 @@
 import Upload from 'lucide-react/icons/upload';
 import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
 import { FilePicker } from '#ui/FilePicker.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { formatCount, formatMany } from '#ui/numberFormat.ts';
 import { RejectedLineList } from '#ui/RejectedLineList.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
+import { readAccount } from './draftAccount.ts';
 import styles from './Followers.module.css';
 import type { ListImport } from './useListImport.ts';
 
@@ -12,12 +15,14 @@ const MOST_LINES = 200;
 
 interface ListImportsProps {
   imports: readonly ListImport[];
+  account: string;
+  onAccount: (account: string) => void;
   onFiles: (files: File[]) => void;
   onDrop: (key: number) => void;
 }
 
 /** Takes lists of ids from files, and says what of them was not taken. */
-export function ListImports({ imports, onFiles, onDrop }: ListImportsProps) {
+export function ListImports({ imports, account, onAccount, onFiles, onDrop }: ListImportsProps) {
   return (
     <section className={styles.section} aria-label="Import ids">
       <div className={styles.choice}>
@@ -30,6 +35,13 @@ export function ListImports({ imports, onFiles, onDrop }: ListImportsProps) {
         Text with an id a line, CSV, JSON or NDJSON; or drop files on this view. A list can be compared like a
         snapshot.
       </p>
+      <Field
+        label="Followers of"
+        hint="Makes the next lists moments of this account. Empty: each stands alone"
+        error={account.length > 1 ? readAccount(account).error : undefined}
+      >
+        <TextInput value={account} placeholder="nobody" onValue={onAccount} />
+      </Field>
       {imports.map((one) => (
         <ImportedList key={one.key} list={one} onDrop={() => onDrop(one.key)} />
       ))}
@@ -67,12 +79,13 @@ function ImportedList({ list, onDrop }: { list: ListImport; onDrop: () => void }
   );
 }
 
-function factsOf({ state, report }: ListImport): string[] {
+function factsOf({ state, account, report }: ListImport): string[] {
   const { count = 0, column, repeated = 0, rejected = 0 } = report ?? {};
   const many = formatMany(count, 'id');
   const what = { reading: 'Reading', sending: `Keeping ${many}`, kept: `Kept ${many}`, failed: 'Not kept' };
   return [
     what[state],
+    ...(account ? [`followers of ${account}`] : []),
     ...(column ? [`column “${column}”`] : []),
     ...(repeated > 0 ? [`${formatCount(repeated)} came twice`] : []),
     ...(rejected > 0 ? [`${formatMany(rejected, 'line')} rejected`] : []),

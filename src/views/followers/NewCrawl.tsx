@@ -15,6 +15,7 @@ import { TextInput } from '#ui/TextInput.tsx';
 import { formatEnd, formatMoment } from './crawlClock.ts';
 import { crawlEstimate, pagesOf } from './crawlEstimate.ts';
 import { crawlsOfAccount, readAccount } from './draftAccount.ts';
+import { MOST_IDS } from './ExpectedSize.tsx';
 import styles from './Followers.module.css';
 import { useNow } from './useNow.ts';
 
@@ -26,7 +27,6 @@ const PACES = [
   { value: 'burst', label: 'Burst' },
   { value: 'steady', label: 'Steady' },
 ] as const;
-const MOST_IDS = 1_000_000_000;
 
 interface NewCrawlProps {
   text: string;

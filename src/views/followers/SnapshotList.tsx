@@ -90,6 +90,7 @@ function AccountPart({
                 <span>{formatMoment(momentOf(crawl))}</span>
                 <span className={styles.remark}>
                   {crawl.kind === 'delta' && 'delta · '}
+                  {crawl.kind === 'list' && !isList && 'list · '}
                   {(crawl.state === 'cancelled' || crawl.state === 'failed') && 'a part · '}
                   {formatMany(crawl.ids, 'id')}
                 </span>

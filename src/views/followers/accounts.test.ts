@@ -29,6 +29,15 @@ test('a list that is of an account belongs to it; one that is not stands alone',
   expect(idsOf(sameAccount(all, byId))).toEqual(['4']);
 });
 
+test('a list of an account stands with it, and by its own name where it was not crawled', () => {
+  const accounts = accountsOf([listOfAlice, list, capitals]);
+  expect(accounts.map(({ name, isList, crawls }) => [name, isList, idsOf(crawls)])).toEqual([
+    ['@ALICE', false, ['6', '2']],
+    ['mine.txt', true, ['5']],
+  ]);
+  expect(accountsOf([listOfAlice])[0]).toMatchObject({ name: 'old.txt', isList: true });
+});
+
 test('what is typed finds the crawls of the service that answers', () => {
   expect(idsOf(crawlsOfAccount(all, readAccount('@Alice').account, 'embedded'))).toEqual(['1', '2']);
   expect(idsOf(crawlsOfAccount(all, readAccount('https://twitter.com/alice').account, 'live'))).toEqual([

@@ -19,15 +19,15 @@ export function accountKey(crawl: Crawl): string {
   return `${mode ?? 'list'} ${screenName ? `@${screenName.toLowerCase()}` : (userId ?? account.toLowerCase())}`;
 }
 
-/** The accounts of crawls that are given latest first, in that order; lists of ids last. */
+/** The accounts of crawls that are given latest first, in that order, with their lists; lists of nobody last. */
 export function accountsOf(crawls: readonly Crawl[]): Account[] {
-  const accounts = [...Map.groupBy(crawls, accountKey)].map(([key, own]) => ({
-    key,
-    name: accountName(own[0]!),
-    mode: own[0]!.mode,
-    isList: own.every(({ kind }) => kind === 'list'),
-    crawls: own,
-  }));
+  const isCrawl = ({ kind }: Crawl) => kind !== 'list';
+  const ownerOf = (crawl: Crawl) =>
+    (isCrawl(crawl) ? crawl : sameAccount(crawls, crawl).find(isCrawl)) ?? crawl;
+  const accounts = [...Map.groupBy(crawls, (crawl) => accountKey(ownerOf(crawl)))].map(([key, own]) => {
+    const owner = ownerOf(own[0]!);
+    return { key, name: accountName(owner), mode: owner.mode, isList: !isCrawl(owner), crawls: own };
+  });
   return [...accounts.filter(({ isList }) => !isList), ...accounts.filter(({ isList }) => isList)];
 }
 

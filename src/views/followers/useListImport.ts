@@ -10,6 +10,8 @@ import type { Crawl } from '#services/gateway/crawlShapes.ts';
 export interface ListImport {
   key: number;
   name: string;
+  /** Whose followers they are, as it was typed; empty for a list of its own. */
+  account: string;
   state: 'reading' | 'sending' | 'kept' | 'failed';
   /** What was read, without the ids. */
   report?: Omit<IdListFile, 'ids'> & { count: number };
@@ -22,19 +24,21 @@ const LONGEST_NAME = 255;
 export function useListImport(onKept: (crawl: Crawl) => void) {
   const client = useQueryClient();
   const [imports, setImports] = useState<readonly ListImport[]>([]);
+  const [account, setAccount] = useState('');
   const next = useRef(0);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const change = (key: number, facts: Partial<ListImport>) =>
     setImports((all) => all.map((one) => (one.key === key ? { ...one, ...facts } : one)));
 
-  async function take(file: File, key: number) {
+  async function take(file: File, key: number, of: string) {
     try {
       const { ids, ...report } = await idJobs.readList(file);
       change(key, { report: { ...report, count: ids.length } });
       if (ids.length === 0) throw noIds(file.name);
       change(key, { state: 'sending' });
       const content = await idJobs.write(ids, 'txt');
-      onKept(await sendIdList(client, { name: file.name.slice(0, LONGEST_NAME), content }));
+      const name = file.name.slice(0, LONGEST_NAME);
+      onKept(await sendIdList(client, { name, ...(of && { account: of }), content }));
       change(key, { state: 'kept' });
     } catch (error) {
       change(key, { state: 'failed', error: asFailure(error) });
@@ -42,12 +46,16 @@ export function useListImport(onKept: (crawl: Crawl) => void) {
   }
   return {
     imports,
+    /** Of the files that are added next. */
+    account,
+    setAccount,
     add(files: Iterable<File>) {
       for (const file of files) {
         next.current += 1;
         const key = next.current;
-        setImports((all) => [{ key, name: file.name, state: 'reading' }, ...all]);
-        queue.current = queue.current.then(() => take(file, key));
+        const of = account.trim();
+        setImports((all) => [{ key, name: file.name, account: of, state: 'reading' }, ...all]);
+        queue.current = queue.current.then(() => take(file, key, of));
       }
     },
     drop: (key: number) => setImports((all) => all.filter((one) => one.key !== key)),

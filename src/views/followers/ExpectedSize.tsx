@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { changeCrawlMutation } from '#queries/crawls.ts';
+import type { Crawl } from '#services/gateway/crawlShapes.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { NumberField } from '#ui/NumberField.tsx';
+import { formatCount } from '#ui/numberFormat.ts';
+import styles from './Followers.module.css';
+
+export const MOST_IDS = 1_000_000_000;
+
+/** How many ids a crawl under way is expected to bring: its progress and its end are told from it. */
+export function ExpectedSize({ crawl: { id, expectedIds } }: { crawl: Crawl }) {
+  const change = useMutation(changeCrawlMutation);
+  const [wanted, setWanted] = useState<number>();
+  const [isOpen, setOpen] = useState(false);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (wanted === undefined) return;
+    change.mutate(
+      { id, body: { state: null, pace: null, expectedIds: wanted } },
+      { onSuccess: () => setOpen(false) },
+    );
+  }
+  return (
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.remark}>{expectedIds ? 'Change the' : 'Set an'} expected size</summary>
+      <form className={styles.form} onSubmit={submit}>
+        <NumberField
+          label="Expected ids"
+          hint="As the profile says"
+          placeholder={expectedIds ? formatCount(expectedIds) : 'not known'}
+          value={wanted}
+          rule={`a whole number from 1 to ${formatCount(MOST_IDS)}`}
+          isAllowed={(value) =>
+            value === undefined || (Number.isInteger(value) && value >= 1 && value <= MOST_IDS)
+          }
+          onValue={setWanted}
+        />
+        {change.error && <Notice error={change.error} />}
+        <div className={styles.actions}>
+          <Button type="submit" isBusy={change.isPending} disabled={wanted === undefined}>
+            Expect so many
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}
