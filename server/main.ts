@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openFollowers } from '#server/embedded/followers/host.ts';
 import { openWireless } from '#server/embedded/wireless/host.ts';
+import { openWorkbook } from '#server/embedded/workbook/host.ts';
 import { freezePrototypes } from '#server/gateway/freezePrototypes.ts';
 import {
   holdHome,
@@ -78,6 +79,7 @@ async function start(): Promise<RunningGateway> {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
   const wireless = await openWireless({ folder: join(home, 'wireless'), dataset: 'sample', networks });
   const followers = openFollowers({ folder: join(home, 'followers') });
+  const workbook = openWorkbook({ folder: join(home, 'workbooks') });
   const pageOrigin = options['page-origin'];
   const gateway = await startGateway({
     home,
@@ -86,6 +88,7 @@ async function start(): Promise<RunningGateway> {
     files,
     wireless,
     followers,
+    workbook,
     environment: process.env,
     ...(pageOrigin && { pageOrigin }),
   });

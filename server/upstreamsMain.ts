@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { openFollowers } from './embedded/followers/host.ts';
 import { serveUpstreams } from './embedded/serveUpstreams.ts';
 import { openWireless } from './embedded/wireless/host.ts';
+import { openWorkbook } from './embedded/workbook/host.ts';
 import { makeHome } from './gateway/home.ts';
 import type { Upstream } from './upstream.ts';
 import { upstreamsOptions } from './upstreamsOptions.ts';
@@ -31,13 +32,14 @@ function start(argv: readonly string[]): void {
     upstreams.wireless = openWireless({ folder, dataset: 'sample', networks, dailyLimits });
     const followers = openFollowers({ folder: join(home, 'followers') });
     upstreams.followers = followers;
+    upstreams.workbook = openWorkbook({ folder: join(home, 'workbooks') });
     if (speed !== undefined) followers.setSpeed(speed).catch((error: Error) => console.error(error.message));
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     console.log(
       [
         `Upstreams: ${base}/wireless (API name and token "embedded")`,
         `${base}/followers (bearer "embedded"; OAuth 1.0a consumer key and secret "embedded", user token and secret "embedded")`,
-        `${base}/workbook (not part of this build)`,
+        `${base}/workbook (bearer "embedded")`,
       ].join(', '),
     );
   });

@@ -47,6 +47,7 @@ test('one line says where the upstreams are and how to get in', () => {
   expect(printed).toContain(
     `${base}/followers (bearer "embedded"; OAuth 1.0a consumer key and secret "embedded"`,
   );
+  expect(printed).toContain(`${base}/workbook (bearer "embedded")`);
 });
 
 test('what it stores is for its owner alone', () => {
@@ -87,12 +88,14 @@ test('followers need a credential, and windows go by a clock of their own', asyn
   expect(reset).toBeLessThanOrEqual(Date.now() / 1000 + 91);
 });
 
-test('/workbook answers that it is not part of this build', async () => {
-  const answer = await fetch(`${base}/workbook/anything`);
-  expect([answer.status, (await answer.json()).message]).toEqual([
-    501,
-    'The workbook service is not part of this build.',
-  ]);
+test('workbooks need the bearer token; whatever is no operation of theirs says so', async () => {
+  const drive = `${base}/workbook/v1.0/me/drive`;
+  expect((await fetch(`${drive}/root/children`)).status).toBe(401);
+  const headers = { authorization: 'Bearer embedded', 'client-request-id': 'mine' };
+  const answer = await fetch(`${drive}/root/children`, { headers });
+  expect([answer.status, answer.headers.get('client-request-id')]).toEqual([200, 'mine']);
+  const unknown = await fetch(`${drive}/anything`, { headers });
+  expect([unknown.status, (await unknown.json()).error.innerError.code]).toEqual([404, 'apiNotFound']);
 });
 
 test(
@@ -114,7 +117,7 @@ test(
   async () => {
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
-    for (const folder of ['wireless', 'followers'])
+    for (const folder of ['wireless', 'followers', 'workbooks/.airledger'])
       expect(readdirSync(join(home, folder)).filter((name) => /-(wal|shm)$/.test(name))).toEqual([]);
   },
   START_MS,

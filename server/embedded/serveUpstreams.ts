@@ -9,7 +9,14 @@ export type Upstreams = Readonly<Record<string, Upstream | null>>;
 const MOST_BODY_BYTES = 5_000_000;
 const REQUEST_MS = 60_000;
 /** What a client may say to an upstream. */
-const PASSED_HEADERS = ['authorization', 'content-type', 'accept', 'if-match', 'workbook-session-id'];
+const PASSED_HEADERS = [
+  'authorization',
+  'content-type',
+  'accept',
+  'if-match',
+  'workbook-session-id',
+  'client-request-id',
+];
 
 class TooLarge extends Error {}
 

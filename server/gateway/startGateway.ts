@@ -5,6 +5,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { EmbeddedFollowers } from '#server/embedded/followers/embedded.ts';
 import type { EmbeddedWireless } from '#server/embedded/wireless/embedded.ts';
+import type { EmbeddedWorkbook } from '#server/embedded/workbook/embedded.ts';
 import type { Upstream } from '#server/upstream.ts';
 import { allowTable } from './allowTable.ts';
 import { AnswerCache } from './answerCache.ts';
@@ -35,6 +36,7 @@ export interface GatewayOptions {
   environment?: Readonly<Record<string, string | undefined>>;
   wireless?: EmbeddedWireless;
   followers?: EmbeddedFollowers;
+  workbook?: EmbeddedWorkbook;
   embedded?: Partial<Record<LiveService, Upstream>>;
 }
 
@@ -53,7 +55,7 @@ export interface RunningGateway {
 
 /** Throws what `listen` throws, for example EADDRINUSE; nothing stays open then. */
 export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
-  const { home, wireless, followers, environment = {} } = options;
+  const { home, wireless, followers, workbook, environment = {} } = options;
   makeHome(home);
   const connections = new Connections(home, environment, readSalt(home));
   let parts: GatewayParts | undefined;
@@ -72,6 +74,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     ...options.embedded,
     ...(wireless && { wireless }),
     ...(followers && { followers }),
+    ...(workbook && { workbook }),
   };
   const forward = new Forward({ connections, ledger, cache, snapshots, embedded });
   const imports = wireless && new Imports(home, wireless, showOwnData);
@@ -117,6 +120,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     imports?.stop();
     await wireless?.close();
     await followers?.close();
+    await workbook?.close();
     ledger.close();
     log.close();
     labels.close();

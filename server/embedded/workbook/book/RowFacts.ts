@@ -8,6 +8,8 @@ import type { SheetXml } from './SheetXml.ts';
 
 export class RowFacts {
   readonly #hidden = new Set<number>();
+  /** Styles of whole rows. */
+  readonly #styles = new Map<number, number>();
   /** Attributes of rows that changed. */
   readonly changes = new Map<number, Record<string, string | undefined>>();
 
@@ -17,7 +19,15 @@ export class RowFacts {
       const end = bytes.indexOf(62, start);
       const tag = Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('latin1');
       if (/\shidden\s*=\s*["'](?:1|true)["']/.test(tag)) this.#hidden.add(rowNumbers[position]!);
+      const style =
+        /\scustomFormat\s*=\s*["'](?:1|true)["']/.test(tag) && /\ss\s*=\s*["'](\d+)["']/.exec(tag);
+      if (style) this.#styles.set(rowNumbers[position]!, Number(style[1]));
     }
+  }
+
+  /** The style of a row as a whole; undefined where it has none. */
+  style(row: number): number | undefined {
+    return this.#styles.get(row);
   }
 
   isHidden(row: number): boolean {
@@ -59,6 +69,14 @@ function spansOf(sheet: SheetXml): ColumnSpan[] {
 export function isColumnHidden(sheet: SheetXml, column: number): boolean {
   const span = spansOf(sheet).find(({ left, right }) => column >= left && column <= right);
   return span !== undefined && isTrue(attributesOf(span.xml, rootOf(span.xml, 'col')).get('hidden'));
+}
+
+/** The styles of columns as a whole, by spans from the left. */
+export function columnStyles(sheet: SheetXml): { left: number; right: number; style: number }[] {
+  return spansOf(sheet).map(({ left, right, xml }) => {
+    const style = Number(attributesOf(xml, rootOf(xml, 'col')).get('style') ?? 0);
+    return { left, right, style };
+  });
 }
 
 /** How many of the columns are hidden. */

@@ -5,7 +5,7 @@ import { attributesOf, childrenOf, rootOf } from '#server/embedded/workbook/pack
 import { isTrue, readTable, type TableFacts } from '#server/embedded/workbook/table/readTable.ts';
 import type { Book } from './Book.ts';
 import { CellGrid } from './CellGrid.ts';
-import { isColumnHidden, RowFacts, setColumnsHidden } from './RowFacts.ts';
+import { columnStyles, isColumnHidden, RowFacts, setColumnsHidden } from './RowFacts.ts';
 import { readSheetData } from './readSheetData.ts';
 import { SheetXml } from './SheetXml.ts';
 import { writeSheet } from './writeSheet.ts';
@@ -22,6 +22,7 @@ export class Sheet {
   visibility: Visibility;
   #parts: { grid: CellGrid; xml: SheetXml; rows: RowFacts } | undefined;
   #tables: readonly TableFacts[] | undefined;
+  #columnStyles: ReturnType<typeof columnStyles> | undefined;
 
   constructor(book: Book, facts: Pick<Sheet, 'part' | 'number' | 'name' | 'visibility'>) {
     this.book = book;
@@ -58,6 +59,18 @@ export class Sheet {
 
   isColumnHidden(column: number): boolean {
     return isColumnHidden(this.xml, column);
+  }
+
+  /** The style of a cell; where there is none yet, of its row or its column. */
+  styleAt(row: number, column: number): number {
+    if (this.cells.has(row, column)) return this.cells.style(row, column);
+    return this.rows.style(row) ?? this.columnStyle(column);
+  }
+
+  /** The style of a column as a whole; 0 where it has none. */
+  columnStyle(column: number): number {
+    this.#columnStyles ??= columnStyles(this.xml);
+    return this.#columnStyles.find(({ left, right }) => column >= left && column <= right)?.style ?? 0;
   }
 
   setColumnsHidden(left: number, right: number, isHidden: boolean): void {
@@ -105,6 +118,7 @@ export class Sheet {
   forget(): void {
     this.#parts = undefined;
     this.#tables = undefined;
+    this.#columnStyles = undefined;
   }
 
   /** The part with its changes; undefined where nothing changed. */

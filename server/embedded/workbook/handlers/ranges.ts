@@ -2,12 +2,14 @@
 
 import type { Handlers } from '#server/embedded/router.ts';
 import { addressedArea } from '#server/embedded/workbook/range/addressedArea.ts';
+import { clearRange } from '#server/embedded/workbook/range/clearRange.ts';
 import { rangeReply } from '#server/embedded/workbook/range/rangeReply.ts';
+import { writeRange } from '#server/embedded/workbook/range/writeRange.ts';
 import type { Caller, WorkbookService } from '#server/embedded/workbook/service.ts';
 import type { workbook } from '#services/workbook/endpoints.ts';
 import { sheetOf } from './sheetOf.ts';
 
-type Rows = Pick<typeof workbook, 'range' | 'usedRange'>;
+type Rows = Pick<typeof workbook, 'range' | 'usedRange' | 'writeRange' | 'clearRange'>;
 
 const TOP_LEFT = { top: 0, left: 0, bottom: 0, right: 0 };
 
@@ -17,13 +19,27 @@ export function rangeHandlers(service: WorkbookService): Handlers<Rows, Caller> 
       service.withBook(input, caller, ({ book, odata }) => {
         const sheet = sheetOf(book, String(input.worksheet));
         const area = addressedArea(sheet, String(input.address));
-        return { reply: rangeReply(odata, sheet, area, input.$select) };
+        return { reply: rangeReply(odata, sheet, area, { select: input.$select }) };
+      }),
+    writeRange: (input, caller) =>
+      service.withBook(input, caller, (open) => {
+        const sheet = sheetOf(open.book, String(input.worksheet));
+        const area = addressedArea(sheet, String(input.address));
+        writeRange(open, sheet, area, input.body);
+        open.settle();
+        return { reply: rangeReply(open.odata, sheet, area, { isEcho: true }) };
+      }),
+    clearRange: (input, caller) =>
+      service.withBook(input, caller, (open) => {
+        const sheet = sheetOf(open.book, String(input.worksheet));
+        clearRange(open, sheet, addressedArea(sheet, String(input.address)), input.body.applyTo ?? 'All');
+        return { reply: null };
       }),
     usedRange: (input, caller) =>
       service.withBook(input, caller, ({ book, odata }) => {
         const sheet = sheetOf(book, String(input.worksheet));
         const area = sheet.usedArea(input.valuesOnly) ?? TOP_LEFT;
-        return { reply: rangeReply(odata, sheet, area, input.$select) };
+        return { reply: rangeReply(odata, sheet, area, { select: input.$select }) };
       }),
   };
 }

@@ -1,7 +1,11 @@
+import { displayText } from '#domain/sheet/displayText.ts';
 import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
 
-/** What a cell shows. */
-export function cellText(sheet: Sheet, row: number, column: number): string {
-  const value = sheet.cells.value(row, column);
-  return value === null ? '' : String(value);
+/** What a cell shows, as wide as it needs. */
+export function cellText({ book, cells }: Sheet, row: number, column: number): string {
+  return displayText(
+    cells.value(row, column),
+    book.styles.numberFormat(cells.style(row, column)),
+    book.is1904,
+  );
 }

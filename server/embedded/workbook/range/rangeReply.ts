@@ -29,8 +29,20 @@ const CELL_FIELDS = [
 ] as const;
 type CellField = (typeof CELL_FIELDS)[number];
 
-/** `select` is the text of $select; what it leaves out is not made. Throws WorkbookError for more than a reply holds. */
-export function rangeReply(odata: OData, sheet: Sheet, area: CellArea, select?: string) {
+interface ReplyOptions {
+  /** The text of $select; what it leaves out is not made. */
+  select?: string | undefined;
+  /** Tells what a call has done: where it is too long, the cells are left out. */
+  isEcho?: boolean;
+}
+
+/** Throws WorkbookError for more than a reply holds. */
+export function rangeReply(
+  odata: OData,
+  sheet: Sheet,
+  area: CellArea,
+  { select, isEcho = false }: ReplyOptions = {},
+) {
   const reference = writeArea(area);
   const address = `${quoteSheetName(sheet.name)}!${reference}`;
   const path = `worksheets(${literalOf(sheet.id)})/range(address=${literalOf(reference)})`;
@@ -44,39 +56,64 @@ export function rangeReply(odata: OData, sheet: Sheet, area: CellArea, select?: 
     columnIndex: area.left,
     rowIndex: area.top,
     ...hiddenFlags(sheet, area),
-    ...cellFields(sheet, area, select),
+    ...cellFields(sheet, area, select, isEcho),
   });
 }
 
-function cellFields(sheet: Sheet, area: CellArea, select: string | undefined) {
+function cellFields(sheet: Sheet, area: CellArea, select: string | undefined, isEcho: boolean) {
   const wanted = select === undefined ? CELL_FIELDS : CELL_FIELDS.filter((name) => isSelected(name, select));
-  if (isUnbounded(area) || cellsOf(area) > MOST_CELLS)
-    return Object.fromEntries(wanted.map((name) => [name, null])) as Partial<Record<CellField, null>>;
-  if (cellsOf(area) * wanted.length > MOST_ENTRIES) throw tooLarge();
-  return Object.fromEntries(gridsOf(sheet, area, wanted)) as Partial<Record<CellField, Cell[][]>>;
+  const isTold = !isUnbounded(area) && cellsOf(area) <= MOST_CELLS;
+  const isShort = cellsOf(area) * wanted.length <= MOST_ENTRIES;
+  const grids = isTold && isShort ? gridsOf(sheet, area, wanted) : undefined;
+  if (grids) return Object.fromEntries(grids) as Partial<Record<CellField, Cell[][]>>;
+  if (isTold && !isEcho)
+    throw workbookError(
+      'rangeExceedsLimit',
+      'The range is too large for one answer. Split it into smaller ranges, or ask for fewer properties with $select.',
+    );
+  return Object.fromEntries(wanted.map((name) => [name, null])) as Partial<Record<CellField, null>>;
 }
 
 const isSelected = (name: string, select: string) =>
   select.split(',').some((one) => one.trim() === name || one.trim() === '*');
 
-function gridsOf(sheet: Sheet, area: CellArea, wanted: readonly CellField[]): Map<CellField, Cell[][]> {
+/** Undefined where their texts are longer than a reply. */
+function gridsOf(
+  sheet: Sheet,
+  area: CellArea,
+  wanted: readonly CellField[],
+): Map<CellField, Cell[][]> | undefined {
   const grids = new Map(wanted.map((name) => [name, emptyGrid(area, EMPTY[name])]));
+  fillFormats(sheet, area, grids.get('numberFormat'));
   const lists = [...grids];
   let characters = 0;
   sheet.cells.each(area, (row, column) => {
+    if (characters > MOST_CHARACTERS) return;
     for (const [name, grid] of lists) {
       const entry = READ[name](sheet, row, column);
       if (typeof entry === 'string') characters += entry.length;
       grid[row - area.top]![column - area.left] = entry;
     }
-    if (characters > MOST_CHARACTERS) throw tooLarge();
   });
-  return grids;
+  return characters > MOST_CHARACTERS ? undefined : grids;
 }
 
 function emptyGrid(area: CellArea, entry: Cell): Cell[][] {
   const width = columnsOf(area);
   return Array.from({ length: rowsOf(area) }, () => new Array<Cell>(width).fill(entry));
+}
+
+/** Cells that there are not yet have the formats of their rows and columns. */
+function fillFormats(sheet: Sheet, area: CellArea, grid: Cell[][] | undefined): void {
+  const formatOf = (style: number) => sheet.book.styles.numberFormat(style);
+  for (let column = area.left; grid && column <= area.right; column += 1) {
+    const format = formatOf(sheet.columnStyle(column));
+    if (format !== 'General') for (const row of grid) row[column - area.left] = format;
+  }
+  for (const [at, row] of grid?.entries() ?? []) {
+    const style = sheet.rows.style(area.top + at);
+    if (style !== undefined) row.fill(formatOf(style));
+  }
 }
 
 const EMPTY: Record<CellField, Cell> = {
@@ -120,9 +157,3 @@ function typeOf(value: CellValue): string {
   if (value instanceof CellError) return 'Error';
   return typeof value === 'number' ? 'Double' : typeof value === 'boolean' ? 'Boolean' : 'String';
 }
-
-const tooLarge = () =>
-  workbookError(
-    'rangeExceedsLimit',
-    'The range is too large for one answer. Split it into smaller ranges, or ask for fewer properties with $select.',
-  );

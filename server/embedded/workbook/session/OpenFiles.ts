@@ -2,8 +2,13 @@
 
 import { readFileSync, statSync } from 'node:fs';
 import { Book } from '#server/embedded/workbook/book/Book.ts';
+import { SaveError, type SaveFault } from '#server/embedded/workbook/files/SaveError.ts';
 import { saveFile } from '#server/embedded/workbook/files/saveFile.ts';
-import { notAWorkbook, workbookError } from '#server/embedded/workbook/handlers/workbookErrors.ts';
+import {
+  type InnerCode,
+  notAWorkbook,
+  workbookError,
+} from '#server/embedded/workbook/handlers/workbookErrors.ts';
 import { PackageError } from '#server/embedded/workbook/package/PackageError.ts';
 import { LARGEST_FILE_BYTES } from '#server/embedded/workbook/package/packageLimits.ts';
 
@@ -75,7 +80,7 @@ function readBook(path: string): Book {
 }
 
 /** Why a file cannot be read, in the words of the service. */
-export function asOpenError(error: unknown): unknown {
+function asOpenError(error: unknown): unknown {
   if (error instanceof PackageError) return workbookError('unsupportedWorkbook', error.message);
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'EACCES' || code === 'EPERM')
@@ -83,17 +88,17 @@ export function asOpenError(error: unknown): unknown {
   return error;
 }
 
+/** What was there before is still there. */
 function asSaveError(error: unknown): unknown {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'ENOSPC' || code === 'EDQUOT')
-    return workbookError('insufficientStorage', 'The disk is full: nothing was changed.');
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return workbookError('accessDenied', 'The file may not be written by this service: nothing was changed.');
-  if (error instanceof PackageError) return workbookError('unsupportedWorkbook', message);
-  if (code !== undefined)
-    return workbookError(
-      'serviceUnavailableUncategorized',
-      `The file could not be saved (${code}): nothing was changed.`,
-    );
-  return error;
+  if (error instanceof PackageError) return workbookError('unsupportedWorkbook', error.message);
+  return error instanceof SaveError ? workbookError(OF_FAULT[error.code], error.message) : error;
 }
+
+const OF_FAULT: Readonly<Record<SaveFault, InnerCode>> = {
+  full: 'insufficientStorage',
+  readOnly: 'accessDenied',
+  link: 'accessDenied',
+  notFile: 'accessDenied',
+  differs: 'serviceUnavailableUncategorized',
+  failed: 'serviceUnavailableUncategorized',
+};
