@@ -1,0 +1,100 @@
+import { expect, test, vi } from 'vitest';
+import type { CellArea } from '#domain/sheet/CellArea.ts';
+import { CellBlocks, type CellRows, type CellSource, type LoadedCell } from './CellBlocks.ts';
+
+const cell = (text: string): LoadedCell => ({
+  value: text,
+  text,
+  formula: text,
+  numberFormat: 'General',
+  type: 'String',
+});
+const filled = ({ top, left, bottom, right }: CellArea): CellRows =>
+  Array.from({ length: bottom - top + 1 }, (_, y) =>
+    Array.from({ length: right - left + 1 }, (_, x) => cell(`${top + y},${left + x}`)),
+  );
+
+/** A source whose answers come when they are let. */
+function heldSource(used: CellArea | undefined) {
+  const asked: CellArea[] = [];
+  const open: { area: CellArea; answer: () => void; fail: (error: Error) => void; signal: AbortSignal }[] =
+    [];
+  const source: CellSource = {
+    usedArea: () => Promise.resolve(used),
+    cells(area, signal) {
+      asked.push(area);
+      return new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+        open.push({ area, signal, answer: () => resolve(filled(area)), fail: reject });
+      });
+    },
+  };
+  return { source, asked, open };
+}
+const used = { top: 0, left: 0, bottom: 9_999, right: 49 };
+const view = { top: 1000, left: 10, bottom: 1040, right: 20 };
+
+test('the blocks that are seen are asked for, nearest first, three at a time', async () => {
+  const { source, asked, open } = heldSource(used);
+  const blocks = new CellBlocks(source, () => {});
+  blocks.want({ top: 0, left: 0, bottom: 600, right: 40 });
+  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  expect(asked[0]).toMatchObject({ top: 256, left: 16 });
+  for (const one of open.splice(0)) one.answer();
+  await vi.waitFor(() => expect(asked).toHaveLength(6));
+  expect(blocks.at(300, 17)?.text).toBe('300,17');
+});
+
+test('what is scrolled past before it came is given up and can be asked for again', async () => {
+  const { source, asked, open } = heldSource(used);
+  const blocks = new CellBlocks(source, () => {});
+  blocks.want({ top: 0, left: 0, bottom: 40, right: 10 });
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  blocks.want(view);
+  expect(open[0]!.signal.aborted).toBe(true);
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1));
+  for (const one of open.splice(0)) one.answer();
+  blocks.want({ top: 0, left: 0, bottom: 40, right: 10 });
+  await vi.waitFor(() => expect(asked.filter(({ top }) => top === 0)).toHaveLength(2));
+});
+
+test('beyond what the sheet uses cells are empty and nothing is asked', async () => {
+  const { source, asked } = heldSource({ top: 0, left: 0, bottom: 9, right: 3 });
+  const blocks = new CellBlocks(source, () => {});
+  expect(blocks.at(5, 5)).toBeUndefined();
+  blocks.want({ top: 500_000, left: 9_000, bottom: 500_040, right: 9_020 });
+  await vi.waitFor(() => expect(blocks.isKnown).toBe(true));
+  expect(blocks.at(500_000, 9_000)).toBeNull();
+  expect(blocks.at(5, 2)).toBeUndefined();
+  expect(asked).toEqual([]);
+});
+
+test('a written area shows at once, and a refresh shows what was there until new cells come', async () => {
+  const { source, asked, open } = heldSource(used);
+  const blocks = new CellBlocks(source, () => {});
+  blocks.want(view);
+  await vi.waitFor(() => expect(open.length).toBeGreaterThan(1));
+  for (const one of open.splice(0)) one.answer();
+  await vi.waitFor(() => expect(blocks.at(1000, 10)?.text).toBe('1000,10'));
+  blocks.put({ top: 1000, left: 10, bottom: 1000, right: 11 }, [[cell('new'), null]]);
+  expect([blocks.at(1000, 10)?.text, blocks.at(1000, 11)]).toEqual(['new', null]);
+  const before = asked.length;
+  blocks.refresh();
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(before));
+  expect(blocks.at(1000, 10)?.text).toBe('new');
+  for (const one of open.splice(0)) one.answer();
+  await vi.waitFor(() => expect(blocks.at(1000, 10)?.text).toBe('1000,10'));
+});
+
+test('a failure is told and is not asked again by itself', async () => {
+  const { source, asked, open } = heldSource(used);
+  const blocks = new CellBlocks(source, () => {});
+  blocks.want({ top: 0, left: 0, bottom: 10, right: 5 });
+  await vi.waitFor(() => expect(open).toHaveLength(1));
+  open.splice(0)[0]!.fail(new Error('no'));
+  await vi.waitFor(() => expect(blocks.failure).toEqual(new Error('no')));
+  blocks.want({ top: 0, left: 0, bottom: 12, right: 5 });
+  expect(asked).toHaveLength(1);
+  blocks.refresh();
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+});

@@ -1,0 +1,251 @@
+// The cells of one worksheet as far as they were asked for: fixed blocks, nearest first, a few at a time; what is scrolled
+// past before it came is given up.
+
+import { type CellArea, doAreasMeet, sharedArea } from '#domain/sheet/CellArea.ts';
+import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
+
+export const BLOCK_ROWS = 128;
+export const BLOCK_COLUMNS = 16;
+const MOST_IN_FLIGHT = 3;
+/** About a hundred thousand cells. */
+const MOST_BLOCKS = 64;
+
+/** A cell as the service told it. */
+export interface LoadedCell {
+  value: string | number | boolean | null;
+  /** As its number format shows it. */
+  text: string;
+  /** The formula after =, else the value. */
+  formula: string | number | boolean | null;
+  numberFormat: string;
+  /** Empty, String, Double, Boolean, Error … */
+  type: string;
+}
+
+/** The cells of an area, row by row; null for an empty one. */
+export type CellRows = readonly (readonly (LoadedCell | null)[])[];
+
+export interface CellSource {
+  /** What holds anything; undefined for an empty sheet. */
+  usedArea(signal: AbortSignal): Promise<CellArea | undefined>;
+  cells(area: CellArea, signal: AbortSignal): Promise<CellRows>;
+}
+
+interface Block {
+  area: CellArea;
+  rows: CellRows | undefined;
+  /** Shown while newer cells are on their way. */
+  isStale: boolean;
+  flight: AbortController | undefined;
+  failure: unknown;
+}
+
+export class CellBlocks {
+  readonly #source: CellSource;
+  readonly #onChange: () => void;
+  readonly #blocks = new Map<string, Block>();
+  #used: CellArea | undefined | 'unknown' = 'unknown';
+  #usedFlight: AbortController | undefined;
+  #wanted: CellArea | undefined;
+  #inFlight = 0;
+  #failure: unknown;
+
+  constructor(source: CellSource, onChange: () => void) {
+    this.#source = source;
+    this.#onChange = onChange;
+  }
+
+  /** Undefined while it is not known, null for an empty cell. */
+  at(row: number, column: number): LoadedCell | null | undefined {
+    const block = this.#blocks.get(keyAt(row, column));
+    if (block?.rows) return block.rows[row - block.area.top]?.[column - block.area.left] ?? null;
+    if (this.#used === 'unknown') return undefined;
+    return this.#used && isInside(row, column, this.#used) ? undefined : null;
+  }
+
+  /** What holds anything, as far as the service said; undefined while it did not, or for an empty sheet. */
+  get used(): CellArea | undefined {
+    return this.#used === 'unknown' ? undefined : this.#used;
+  }
+
+  get isKnown(): boolean {
+    return this.#used !== 'unknown';
+  }
+
+  /** Why what is wanted could not be had. */
+  get failure(): unknown {
+    return this.#failure;
+  }
+
+  /** What is seen; asks for the blocks of it that are not there. */
+  want(area: CellArea): void {
+    this.#wanted = area;
+    for (const block of this.#blocks.values())
+      if (block.flight && !doAreasMeet(block.area, area)) block.flight.abort();
+    void this.#fill();
+  }
+
+  /** New cells of an area, such as the reply of a write. */
+  put(area: CellArea, rows: CellRows): void {
+    if (this.#used !== 'unknown') this.#used = around(this.#used, area);
+    for (const block of this.#blocks.values()) {
+      const shared = block.rows && sharedArea(block.area, area);
+      if (!shared) continue;
+      const copy = block.rows!.map((row) => [...row]);
+      for (let row = shared.top; row <= shared.bottom; row += 1)
+        for (let column = shared.left; column <= shared.right; column += 1)
+          copy[row - block.area.top]![column - block.area.left] =
+            rows[row - area.top]?.[column - area.left] ?? null;
+      block.rows = copy;
+    }
+    this.#onChange();
+  }
+
+  /** Everything may have changed: what is seen is asked for again, and shown as it was until it comes. */
+  refresh(): void {
+    this.#failure = undefined;
+    this.#usedFlight?.abort();
+    this.#used = this.#used === 'unknown' ? 'unknown' : this.#used;
+    void this.#askUsed();
+    for (const [key, block] of this.#blocks) {
+      block.flight?.abort();
+      block.failure = undefined;
+      if (this.#wanted && doAreasMeet(block.area, this.#wanted)) block.isStale = true;
+      else this.#blocks.delete(key);
+    }
+    void this.#fill();
+  }
+
+  stop(): void {
+    this.#wanted = undefined;
+    this.#usedFlight?.abort();
+    for (const { flight } of this.#blocks.values()) flight?.abort();
+  }
+
+  async #askUsed(): Promise<void> {
+    const flight = new AbortController();
+    this.#usedFlight = flight;
+    try {
+      const used = await this.#source.usedArea(flight.signal);
+      if (flight.signal.aborted) return;
+      this.#used = used;
+    } catch (error) {
+      if (flight.signal.aborted) return;
+      this.#failure = error;
+    } finally {
+      if (this.#usedFlight === flight) this.#usedFlight = undefined;
+    }
+    this.#onChange();
+    await this.#fill();
+  }
+
+  async #fill(): Promise<void> {
+    if (this.#used === 'unknown') {
+      if (!this.#usedFlight && this.#failure === undefined) await this.#askUsed();
+      return;
+    }
+    while (this.#inFlight < MOST_IN_FLIGHT) {
+      const block = this.#nextBlock();
+      if (!block) return;
+      void this.#ask(block);
+    }
+  }
+
+  /** The nearest block to the middle of what is seen that is neither there nor on its way. */
+  #nextBlock(): Block | undefined {
+    const wanted = this.#wanted;
+    const used = this.#used;
+    const area = wanted && used && used !== 'unknown' ? sharedArea(wanted, used) : undefined;
+    if (!area || !wanted) return undefined;
+    const middle = { row: (wanted.top + wanted.bottom) / 2, column: (wanted.left + wanted.right) / 2 };
+    let nearest: Block | undefined;
+    let least = Number.POSITIVE_INFINITY;
+    for (const own of blocksOf(area)) {
+      const key = keyAt(own.top, own.left);
+      const block = this.#blocks.get(key);
+      if (block?.flight || block?.failure !== undefined || (block?.rows && !block.isStale)) continue;
+      const distance = Math.hypot(
+        (own.top + own.bottom) / 2 - middle.row,
+        ((own.left + own.right) / 2 - middle.column) * 4,
+      );
+      if (distance >= least) continue;
+      least = distance;
+      nearest = block ?? {
+        area: own,
+        rows: undefined,
+        isStale: false,
+        flight: undefined,
+        failure: undefined,
+      };
+    }
+    return nearest;
+  }
+
+  async #ask(block: Block): Promise<void> {
+    const key = keyAt(block.area.top, block.area.left);
+    const flight = new AbortController();
+    block.flight = flight;
+    this.#blocks.delete(key);
+    this.#blocks.set(key, block);
+    this.#inFlight += 1;
+    try {
+      const rows = await this.#source.cells(block.area, flight.signal);
+      if (!flight.signal.aborted) {
+        block.rows = rows;
+        block.isStale = false;
+        this.#failure = undefined;
+      }
+    } catch (error) {
+      if (!flight.signal.aborted) {
+        block.failure = error;
+        this.#failure = error;
+      }
+    } finally {
+      this.#inFlight -= 1;
+      if (block.flight === flight) block.flight = undefined;
+      if (!block.rows && block.failure === undefined && !block.flight) this.#blocks.delete(key);
+    }
+    this.#forgetOldest();
+    this.#onChange();
+    await this.#fill();
+  }
+
+  #forgetOldest(): void {
+    for (const [key, { area, flight }] of this.#blocks) {
+      if (this.#blocks.size <= MOST_BLOCKS) return;
+      if (!flight && !(this.#wanted && doAreasMeet(area, this.#wanted))) this.#blocks.delete(key);
+    }
+  }
+}
+
+const keyAt = (row: number, column: number) =>
+  `${Math.floor(row / BLOCK_ROWS)},${Math.floor(column / BLOCK_COLUMNS)}`;
+
+const isInside = (row: number, column: number, { top, left, bottom, right }: CellArea) =>
+  row >= top && row <= bottom && column >= left && column <= right;
+
+function around(used: CellArea | undefined, area: CellArea): CellArea {
+  if (!used) return area;
+  return {
+    top: Math.min(used.top, area.top),
+    left: Math.min(used.left, area.left),
+    bottom: Math.max(used.bottom, area.bottom),
+    right: Math.max(used.right, area.right),
+  };
+}
+
+/** The blocks that an area touches. */
+function* blocksOf({ top, left, bottom, right }: CellArea): Generator<CellArea> {
+  for (let row = Math.floor(top / BLOCK_ROWS) * BLOCK_ROWS; row <= bottom; row += BLOCK_ROWS)
+    for (
+      let column = Math.floor(left / BLOCK_COLUMNS) * BLOCK_COLUMNS;
+      column <= right;
+      column += BLOCK_COLUMNS
+    )
+      yield {
+        top: row,
+        left: column,
+        bottom: Math.min(row + BLOCK_ROWS, ROWS) - 1,
+        right: Math.min(column + BLOCK_COLUMNS, COLUMNS) - 1,
+      };
+}

@@ -1,0 +1,319 @@
+// Edits on their way to the workbook: in order, one request at a time, each checked against what its editor saw.
+
+import { asFailure, type Failure } from '#domain/failure.ts';
+import type { CellArea } from '#domain/sheet/CellArea.ts';
+import type { CellEdit, CellInput } from '#domain/sheet/edit/CellInput.ts';
+import { wireValue } from '#domain/sheet/edit/CellInput.ts';
+import { type PatchLimit, patchesOf, type RangePatch, splitPatch } from '#domain/sheet/edit/patches.ts';
+import { type CellContent, threeWay } from '#domain/sheet/edit/threeWay.ts';
+import type { CellRows, LoadedCell } from './CellBlocks.ts';
+
+export type EditState = 'unsaved' | 'saving' | 'failed' | 'conflict';
+
+/** An edit that waits. `before` is what its editor saw; absent where the cell was not loaded. */
+export interface QueuedEdit {
+  worksheet: string;
+  edit: CellEdit;
+  before?: { content: CellContent; numberFormat: string };
+}
+
+/** A cell that somebody else changed meanwhile. */
+export interface EditConflict {
+  worksheet: string;
+  row: number;
+  column: number;
+  before: CellContent;
+  theirs: CellContent;
+  mine: QueuedEdit;
+}
+
+export interface EditPort {
+  /** The cells of an area as they are now. */
+  read(worksheet: string, area: CellArea): Promise<CellRows>;
+  /** Writes and returns the cells as they are then. */
+  write(worksheet: string, patch: RangePatch): Promise<CellRows>;
+  /** The workbook's session is gone: makes a new one. False where its edits would be lost with it. */
+  renewSession(): Promise<boolean>;
+  onWritten(worksheet: string, area: CellArea, cells: CellRows): void;
+  onChange(): void;
+}
+
+const LIMIT: PatchLimit = { cells: 10_000, bytes: 1_000_000 };
+/** Codes that say that a write should be tried in smaller pieces. */
+const TOO_LARGE = /rangeexceedslimit|payloadtoolarge|responsepayloadsizelimit|maxrequestduration/i;
+const SESSION_GONE = /invalidsessionrecreatable|invalidsession/i;
+
+export class EditQueue {
+  readonly #port: EditPort;
+  #waiting: QueuedEdit[] = [];
+  #sending: QueuedEdit[] = [];
+  #failed: QueuedEdit[] = [];
+  #conflicts: EditConflict[] = [];
+  #failure: Failure | undefined;
+  #isRunning = false;
+  #states = new Map<string, { state: EditState; edit: CellEdit }>();
+
+  constructor(port: EditPort) {
+    this.#port = port;
+  }
+
+  /** Edits that are not in the workbook yet. */
+  get unsaved(): readonly QueuedEdit[] {
+    return [...this.#sending, ...this.#waiting, ...this.#failed, ...this.#conflicts.map(({ mine }) => mine)];
+  }
+
+  get conflicts(): readonly EditConflict[] {
+    return this.#conflicts;
+  }
+
+  /** Why nothing is sent at present, or why edits failed. */
+  get failure(): Failure | undefined {
+    return this.#failure;
+  }
+
+  get isRunning(): boolean {
+    return this.#isRunning;
+  }
+
+  /** What is on its way to a cell, and how far it came. */
+  stateOf(worksheet: string, row: number, column: number): { state: EditState; edit: CellEdit } | undefined {
+    return this.#states.get(keyOf(worksheet, row, column));
+  }
+
+  add(edits: readonly QueuedEdit[]): void {
+    this.#waiting.push(...edits);
+    this.#failure = undefined;
+    this.#changed();
+    void this.#run();
+  }
+
+  /** Tries again what failed. */
+  retry(): void {
+    this.#waiting = [...this.#failed, ...this.#waiting];
+    this.#failed = [];
+    this.#failure = undefined;
+    this.#changed();
+    void this.#run();
+  }
+
+  /** Gives up what failed or waits; what is being sent goes on. */
+  discard(): void {
+    this.#waiting = [];
+    this.#failed = [];
+    this.#failure = undefined;
+    this.#changed();
+  }
+
+  /** A person decided: `mine` is written over theirs, `theirs` stays. */
+  resolve(conflict: EditConflict, choice: 'mine' | 'theirs'): void {
+    this.#conflicts = this.#conflicts.filter((one) => one !== conflict);
+    if (choice === 'mine') {
+      const { mine, theirs } = conflict;
+      const numberFormat = mine.before?.numberFormat ?? 'General';
+      this.add([{ ...mine, before: { content: theirs, numberFormat } }]);
+    } else this.#changed();
+  }
+
+  async #run(): Promise<void> {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    try {
+      while (this.#waiting.length > 0 && this.#failure === undefined) await this.#sendNext();
+    } finally {
+      this.#isRunning = false;
+      this.#changed();
+    }
+  }
+
+  /** Everything that waits for the sheet of the first edit, up to the next edit of another sheet. */
+  async #sendNext(): Promise<void> {
+    const { worksheet } = this.#waiting[0]!;
+    const end = this.#waiting.findIndex((one) => one.worksheet !== worksheet);
+    const batch = end < 0 ? this.#waiting : this.#waiting.slice(0, end);
+    this.#waiting = end < 0 ? [] : this.#waiting.slice(end);
+    this.#sending = merged(batch);
+    this.#changed();
+    for (const patch of patchesOf(
+      this.#sending.map(({ edit }) => edit),
+      LIMIT,
+    )) {
+      const failure = await this.#sendPatch(worksheet, patch).catch((error: unknown) => asFailure(error));
+      if (failure) {
+        this.#settle(failure);
+        return;
+      }
+    }
+    this.#sending = [];
+  }
+
+  /** A refused value fails alone; a service that is not there keeps everything waiting. */
+  #settle(failure: Failure): void {
+    const isTheirs = failure.kind === 'invalid' || failure.kind === 'conflict' || failure.kind === 'refused';
+    if (isTheirs) this.#failed = [...this.#failed, ...this.#sending];
+    else this.#waiting = [...this.#sending, ...this.#waiting];
+    this.#sending = [];
+    this.#failure = failure;
+    this.#changed();
+  }
+
+  async #sendPatch(worksheet: string, patch: RangePatch): Promise<Failure | undefined> {
+    const own = this.#sending.filter(({ edit }) => isIn(edit, patch.area));
+    const theirs = await this.#withSession(() => this.#port.read(worksheet, patch.area));
+    const clean = own.filter((one) => !this.#isHeldBack(one, cellOf(theirs, one.edit, patch.area)));
+    this.#sending = this.#sending.filter((one) => !own.includes(one) || clean.includes(one));
+    for (const rest of patchesOf(
+      clean.map(({ edit }) => edit),
+      LIMIT,
+    ))
+      await this.#write(worksheet, rest);
+    this.#sending = this.#sending.filter((one) => !clean.includes(one));
+    this.#changed();
+    return undefined;
+  }
+
+  /** Whether somebody else changed the cell, or wrote the same already. */
+  #isHeldBack(edit: QueuedEdit, theirs: LoadedCell | null): boolean {
+    const { before, edit: own } = edit;
+    if (!before || own.input === undefined) return false;
+    const now = contentOf(theirs);
+    const outcome = threeWay(before.content, now, contentOfInput(own.input));
+    if (outcome === 'conflict') {
+      const { worksheet } = edit;
+      this.#conflicts.push({
+        worksheet,
+        row: own.row,
+        column: own.column,
+        before: before.content,
+        theirs: now,
+        mine: edit,
+      });
+    }
+    return outcome === 'conflict' || (outcome === 'same' && own.numberFormat === undefined);
+  }
+
+  async #write(worksheet: string, patch: RangePatch): Promise<void> {
+    try {
+      const cells = await this.#withSession(() => this.#port.write(worksheet, patch));
+      this.#noteOwn(worksheet, patch.area, cells);
+      this.#port.onWritten(worksheet, patch.area, cells);
+    } catch (error) {
+      const failure = asFailure(error);
+      const halves = TOO_LARGE.test(failure.facts.code ?? '') ? splitPatch(patch) : undefined;
+      if (!halves) throw failure;
+      for (const half of halves) await this.#write(worksheet, half);
+    }
+  }
+
+  /** What we wrote ourselves is no conflict for the edits that wait behind it. */
+  #noteOwn(worksheet: string, area: CellArea, cells: CellRows): void {
+    const own = new Set(this.#sending.map(({ edit }) => keyOf(worksheet, edit.row, edit.column)));
+    this.#waiting = this.#waiting.map((one) => {
+      const { edit } = one;
+      const isOurs =
+        one.worksheet === worksheet && isIn(edit, area) && own.has(keyOf(worksheet, edit.row, edit.column));
+      if (!isOurs) return one;
+      const cell = cellOf(cells, edit, area);
+      return { ...one, before: { content: contentOf(cell), numberFormat: cell?.numberFormat ?? 'General' } };
+    });
+  }
+
+  /** Once more with a new session, where the old one is gone and nothing is lost with it. */
+  async #withSession<T>(send: () => Promise<T>): Promise<T> {
+    try {
+      return await send();
+    } catch (error) {
+      if (!SESSION_GONE.test(asFailure(error).facts.code ?? '') || !(await this.#port.renewSession()))
+        throw error;
+      return send();
+    }
+  }
+
+  #changed(): void {
+    const states = new Map<string, { state: EditState; edit: CellEdit }>();
+    const note = (state: EditState, edits: readonly QueuedEdit[]) => {
+      for (const { worksheet, edit } of edits)
+        states.set(keyOf(worksheet, edit.row, edit.column), { state, edit });
+    };
+    note('failed', this.#failed);
+    note('saving', this.#sending);
+    note('unsaved', this.#waiting);
+    note(
+      'conflict',
+      this.#conflicts.map(({ mine }) => mine),
+    );
+    this.#states = states;
+    this.#port.onChange();
+  }
+}
+
+const keyOf = (worksheet: string, row: number, column: number) => `${row},${column},${worksheet}`;
+
+const isIn = ({ row, column }: CellEdit, { top, left, bottom, right }: CellArea) =>
+  row >= top && row <= bottom && column >= left && column <= right;
+
+/** The latest edit of each cell, with what its first editor saw. */
+function merged(edits: readonly QueuedEdit[]): QueuedEdit[] {
+  const byCell = new Map<string, QueuedEdit>();
+  for (const one of edits) {
+    const key = keyOf(one.worksheet, one.edit.row, one.edit.column);
+    const first = byCell.get(key);
+    const before = first?.before ?? one.before;
+    byCell.set(key, {
+      worksheet: one.worksheet,
+      edit: { ...first?.edit, ...one.edit },
+      ...(before && { before }),
+    });
+  }
+  return [...byCell.values()];
+}
+
+function cellOf(cells: CellRows, { row, column }: CellEdit, { top, left }: CellArea): LoadedCell | null {
+  return cells[row - top]?.[column - left] ?? null;
+}
+
+/** What a person would have to type to get the cell: text that begins with = has an apostrophe before it. */
+export function contentOf(cell: LoadedCell | null | undefined): CellContent {
+  if (!cell) return null;
+  return cell.formula === cell.value ? plainContent(cell.formula) : cell.formula;
+}
+
+const plainContent = (value: CellContent): CellContent =>
+  typeof value === 'string' && value.startsWith('=') ? `'${value}` : value;
+
+function contentOfInput(input: CellInput): CellContent {
+  if (input.kind === 'value') return plainContent(input.value);
+  if (input.kind === 'text') return plainContent(input.text);
+  if (input.kind === 'typed') {
+    const number = Number(input.text);
+    return input.text.trim() !== '' && Number.isFinite(number) ? number : input.text;
+  }
+  return input.kind === 'clear' ? null : wireValue(input);
+}
+
+/** The edit that puts back what was there before. */
+export function inverseOf({ worksheet, edit, before }: QueuedEdit, now: CellContent): QueuedEdit | undefined {
+  if (!before) return undefined;
+  const { row, column } = edit;
+  const { content, numberFormat } = before;
+  const inverse: CellEdit = {
+    row,
+    column,
+    ...(edit.input !== undefined && { input: inputOf(content) }),
+    ...(edit.numberFormat !== undefined && { numberFormat }),
+  };
+  return {
+    worksheet,
+    edit: inverse,
+    before: { content: now, numberFormat: edit.numberFormat ?? numberFormat },
+  };
+}
+
+/** The input that gives a cell a content. */
+export function inputOf(content: CellContent): CellInput {
+  if (content === null || content === '') return { kind: 'clear' };
+  if (typeof content !== 'string') return { kind: 'value', value: content };
+  if (content.startsWith('=')) return { kind: 'formula', formula: content.slice(1) };
+  return content.startsWith("'=")
+    ? { kind: 'text', text: content.slice(1) }
+    : { kind: 'value', value: content };
+}

@@ -1,0 +1,59 @@
+// The workbook service's operations as query and mutation options.
+
+import { mutation, query } from '#queries/query.ts';
+import type { Input } from '#services/endpoint.ts';
+import { call } from '#services/request.ts';
+import { workbook } from '#services/workbook/endpoints.ts';
+
+/** Which workbook, in which session. */
+export interface WorkbookAt {
+  item: string;
+  session?: string;
+}
+
+type SheetAt = WorkbookAt & { worksheet: string };
+type TableAt = WorkbookAt & { table: string };
+
+export const rootChildrenQuery = query(workbook.rootChildren, {});
+export const childrenQuery = (item: string) => query(workbook.children, { item });
+export const driveSearchQuery = (text: string) => query(workbook.searchDrive, { text });
+export const itemByPathQuery = (itemPath: string) => query(workbook.itemByPath, { itemPath });
+
+export const worksheetsQuery = (at: WorkbookAt) => query(workbook.worksheets, at);
+export const namesQuery = (at: WorkbookAt) => query(workbook.names, at);
+export const tablesQuery = (at: SheetAt) => query(workbook.tables, at);
+export const tableRangeQuery = (at: TableAt) => query(workbook.tableRange, at);
+export const tableColumnsQuery = (at: TableAt) => query(workbook.tableColumns, at);
+export const tableRowsQuery = (at: TableAt, page: { $top?: number; $skip?: number } = {}) =>
+  query(workbook.tableRows, { ...at, ...page });
+export const chartsQuery = (at: SheetAt) => query(workbook.charts, at);
+export const chartImageQuery = (at: SheetAt & { chart: string }, size: { width: number; height: number }) =>
+  query(workbook.chartImage, { ...at, ...size, fittingMode: 'Fit' });
+
+export const addWorksheet = mutation(workbook.addWorksheet);
+export const updateWorksheet = mutation(workbook.updateWorksheet);
+export const deleteWorksheet = mutation(workbook.deleteWorksheet);
+export const addChart = mutation(workbook.addChart);
+export const updateChart = mutation(workbook.updateChart);
+export const setChartData = mutation(workbook.setChartData);
+export const deleteChart = mutation(workbook.deleteChart);
+export const addTable = mutation(workbook.addTable);
+export const updateTable = mutation(workbook.updateTable);
+export const deleteTable = mutation(workbook.deleteTable);
+export const convertToRange = mutation(workbook.convertToRange);
+export const addTableRows = mutation(workbook.addTableRows);
+export const addTableColumn = mutation(workbook.addTableColumn);
+export const deleteTableRow = mutation(workbook.deleteTableRow);
+export const deleteTableColumn = mutation(workbook.deleteTableColumn);
+export const sortTable = mutation(workbook.sortTable);
+export const sortUsedRange = mutation(workbook.sortUsedRange);
+export const applyFilter = mutation(workbook.applyFilter);
+export const clearFilter = mutation(workbook.clearFilter);
+export const insertRange = mutation(workbook.insertRange);
+export const deleteRange = mutation(workbook.deleteRange);
+export const clearRange = mutation(workbook.clearRange);
+export const writeRange = mutation(workbook.writeRange);
+
+/** A range as the service has it now, whatever was kept. */
+export const readRange = (input: Input<typeof workbook.range>, signal?: AbortSignal) =>
+  call(workbook.range, input, signal, true);
