@@ -2,15 +2,13 @@
 
 import { copyFormula } from '#domain/formula/rewriteFormula.ts';
 import { type CellArea, cellsOf } from '#domain/sheet/CellArea.ts';
-import type { CellValue } from '#domain/sheet/cellValue.ts';
-import { InputTooLong, readTypedInput, TEXT_FORMAT } from '#domain/sheet/typedInput.ts';
 import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
 import { workbookError } from '#server/embedded/workbook/handlers/workbookErrors.ts';
 import type { Cell } from '#services/workbook/shapes.ts';
 import { CellFormats } from './CellFormats.ts';
 import { type InputGrid, readInputGrid } from './inputGrid.ts';
 import { MergedCells } from './MergedCells.ts';
-import { readTypedFormula } from './typedFormula.ts';
+import { type CellContent, typedContent } from './typedContent.ts';
 
 /** What a call brings; undefined for what it leaves alone. */
 export interface RangeInput {
@@ -24,7 +22,7 @@ export interface RangeInput {
 export interface PlannedChange {
   row: number;
   column: number;
-  content?: { formula: string } | { value: CellValue };
+  content?: CellContent;
   /** A number format that the cell gets. */
   format?: string;
 }
@@ -64,7 +62,6 @@ class ContentReader {
   readonly #area: CellArea;
   readonly #notation: 'A1' | 'R1C1';
   readonly #grid: InputGrid;
-  readonly #thisYear = new Date().getFullYear();
   /** The formula that fills the area, as the first cell has it. */
   #filled: string | undefined;
 
@@ -84,37 +81,22 @@ class ContentReader {
   /** Adds to a change what its cell gets. */
   read(change: PlannedChange, numberFormat: string): void {
     const { row, column } = change;
-    const given = this.#grid.at(row - this.#area.top, column - this.#area.left);
+    const { top, left } = this.#area;
+    const given = this.#grid.at(row - top, column - left);
     if (given === null) return;
-    if (typeof given !== 'string') {
-      const isText = numberFormat === TEXT_FORMAT && typeof given === 'number';
-      change.content = { value: isText ? String(given) : given };
+    if (this.#filled !== undefined) {
+      change.content = { formula: copyFormula(this.#filled, row - top, column - left) };
       return;
     }
-    const typed = this.#typed(given, numberFormat);
-    if (typed.kind === 'formula') change.content = { formula: this.#formula(typed.formula, row, column) };
-    else {
-      change.content = { value: typed.value };
-      if (typed.format !== undefined && numberFormat === 'General' && change.format === undefined)
-        change.format = typed.format;
-    }
-  }
-
-  #typed(text: string, numberFormat: string) {
-    const { is1904 } = this.#sheet.book;
-    try {
-      return readTypedInput(text, { numberFormat, is1904, thisYear: this.#thisYear });
-    } catch (error) {
-      if (!(error instanceof InputTooLong)) throw error;
-      throw workbookError('invalidArgument', error.message);
-    }
-  }
-
-  #formula(text: string, row: number, column: number): string {
-    if (!this.#grid.isFill || this.#notation === 'R1C1')
-      return readTypedFormula(text, this.#notation, { sheet: this.#sheet, row, column });
-    const { top, left } = this.#area;
-    this.#filled ??= readTypedFormula(text, 'A1', { sheet: this.#sheet, row: top, column: left });
-    return copyFormula(this.#filled, row - top, column - left);
+    const { content, format } = typedContent(given, numberFormat, this.#notation, {
+      sheet: this.#sheet,
+      row,
+      column,
+    });
+    change.content = content;
+    if (format !== undefined && change.format === undefined) change.format = format;
+    const isFirst = row === top && column === left;
+    if (this.#grid.isFill && this.#notation === 'A1' && isFirst && 'formula' in content)
+      this.#filled = content.formula;
   }
 }

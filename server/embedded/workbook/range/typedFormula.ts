@@ -8,14 +8,14 @@ import { isCellIn } from '#domain/sheet/CellArea.ts';
 import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
 import { workbookError } from '#server/embedded/workbook/handlers/workbookErrors.ts';
 
-interface Place {
+export interface FormulaPlace {
   sheet: Sheet;
   row: number;
   column: number;
 }
 
 /** `text` has no leading =. Throws WorkbookError with the reason and where in the text it is. */
-export function readTypedFormula(text: string, notation: 'A1' | 'R1C1', place: Place): string {
+export function readTypedFormula(text: string, notation: 'A1' | 'R1C1', place: FormulaPlace): string {
   try {
     const formula = notation === 'A1' ? text : formulaFromR1C1(text, place);
     parseFormula(formula);
@@ -31,7 +31,7 @@ export function readTypedFormula(text: string, notation: 'A1' | 'R1C1', place: P
   }
 }
 
-function writeToken(token: Token, place: Place): string {
+function writeToken(token: Token, place: FormulaPlace): string {
   if (token.kind === 'function') return token.text.toUpperCase();
   if (token.kind === 'structured') checkTable(token, place);
   if (token.kind === 'name') {
@@ -44,7 +44,7 @@ function writeToken(token: Token, place: Place): string {
 }
 
 /** Files that name sheets which are not there do not open in Excel. */
-function checkSheet(prefix: SheetPrefix | undefined, at: number, { sheet: { book } }: Place): void {
+function checkSheet(prefix: SheetPrefix | undefined, at: number, { sheet: { book } }: FormulaPlace): void {
   if (!prefix) return;
   if (prefix.book !== undefined) {
     if (/^\d+$/.test(prefix.book)) return; // a link that the file has
@@ -58,7 +58,7 @@ function checkSheet(prefix: SheetPrefix | undefined, at: number, { sheet: { book
 const hasSheet = ({ sheets }: Sheet['book'], name: string) =>
   sheets.some((sheet) => sheet.name.toLowerCase() === name.toLowerCase());
 
-function checkTable(token: Token & { kind: 'structured' }, { sheet, row, column }: Place): void {
+function checkTable(token: Token & { kind: 'structured' }, { sheet, row, column }: FormulaPlace): void {
   const { table: name, first, last } = token.structured;
   const all = sheet.book.sheets.flatMap(({ tables }) => tables);
   const table =

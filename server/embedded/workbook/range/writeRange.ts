@@ -2,8 +2,8 @@ import { type CellArea, columnsOf, rowsOf } from '#domain/sheet/CellArea.ts';
 import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
 import { workbookError } from '#server/embedded/workbook/handlers/workbookErrors.ts';
 import type { OpenBook } from '#server/embedded/workbook/service.ts';
-import { CellFormats } from './CellFormats.ts';
-import { cellChanges, type PlannedChange, type RangeInput } from './cellChanges.ts';
+import { applyChanges } from './applyChanges.ts';
+import { cellChanges, type RangeInput } from './cellChanges.ts';
 import { checkUnlocked, checkWritable } from './checkWritable.ts';
 
 export interface RangeWrite extends RangeInput {
@@ -26,25 +26,11 @@ export function writeRange(open: OpenBook, sheet: Sheet, area: CellArea, input: 
     throw workbookError('rangeExceedsLimit', `A call hides or shows at most ${MOST_ROWS} rows.`);
 
   const changes = writesCells ? cellChanges(sheet, area, cells) : [];
-  if (changes.length > 0) apply(open, sheet, area, changes);
+  if (changes.length > 0) open.cellsChanged(sheet, area, { formulas: applyChanges(sheet, changes) });
   if (typeof rowHidden === 'boolean') sheet.setRowsHidden(area.top, area.bottom, rowHidden);
   if (typeof columnHidden === 'boolean') sheet.setColumnsHidden(area.left, area.right, columnHidden);
   if (typeof rowHidden === 'boolean') open.cellsChanged(sheet, rowsAlone(area)); // SUBTOTAL leaves hidden rows out
   if (typeof columnHidden === 'boolean' && columnsOf(area) > 0) open.touch();
-}
-
-function apply(open: OpenBook, sheet: Sheet, area: CellArea, changes: readonly PlannedChange[]): void {
-  const formats = new CellFormats(sheet);
-  let hasFormulas = false;
-  for (const { row, column, content, format } of changes) {
-    hasFormulas ||=
-      content !== undefined && ('formula' in content || sheet.cells.formula(row, column) !== undefined);
-    const style = format === undefined ? sheet.styleAt(row, column) : formats.styleWith(row, column, format);
-    if (!content) sheet.cells.set(row, column, { style });
-    else if ('formula' in content) sheet.cells.set(row, column, { ...content, value: null, style });
-    else sheet.cells.set(row, column, { value: content.value, formula: null, style });
-  }
-  open.cellsChanged(sheet, area, { formulas: hasFormulas });
 }
 
 const rowsAlone = ({ top, bottom }: CellArea): CellArea => ({ top, bottom, left: 0, right: 16_383 });

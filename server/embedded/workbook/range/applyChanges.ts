@@ -1,0 +1,19 @@
+import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
+import { CellFormats } from './CellFormats.ts';
+import type { PlannedChange } from './cellChanges.ts';
+
+/** Puts contents and formats into cells. Tells whether formulas came or went. */
+export function applyChanges(sheet: Sheet, changes: Iterable<PlannedChange>): boolean {
+  const { cells } = sheet;
+  const formats = new CellFormats(sheet);
+  let hasFormulas = false;
+  for (const { row, column, content, format } of changes) {
+    hasFormulas ||=
+      content !== undefined && ('formula' in content || cells.formula(row, column) !== undefined);
+    const style = format === undefined ? sheet.styleAt(row, column) : formats.styleWith(row, column, format);
+    if (!content) cells.set(row, column, { style });
+    else if ('formula' in content) cells.set(row, column, { ...content, value: null, style });
+    else cells.set(row, column, { value: content.value, formula: null, style });
+  }
+  return hasFormulas;
+}
