@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { freshHome, gatewayRig } from '#tests/gatewayRig.ts';
@@ -92,4 +92,17 @@ test('the page brings the first answer along for who is signed in, and for nobod
   expect((await read('/', { ...signedIn, ...again })).status).toBe(304);
   const outside = await read('/', again);
   expect([outside.status, outside.headers.link]).toEqual([200, undefined]);
+});
+
+test('files that go away while it runs are told, and end nothing', async () => {
+  const folder = freshHome();
+  writeFileSync(join(folder, 'index.html'), INDEX);
+  writeFileSync(join(folder, 'a.js'), SCRIPT);
+  const files = new StaticFiles(folder);
+  rmSync(join(folder, 'a.js'));
+  await files.compress();
+  const rig = await gatewayRig({ files });
+  const asked = await rig.ask('GET', '/a.js');
+  expect([asked.status, asked.text]).toEqual([503, 'The built page has changed. Restart Airledger.']);
+  expect((await rig.ask('GET', '/')).text).toBe(INDEX);
 });

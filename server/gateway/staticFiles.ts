@@ -60,7 +60,12 @@ export class StaticFiles {
     for (const name of names) {
       const path = join(folder, name);
       const url = `/${name.split(sep).map(encodeURIComponent).join('/')}`;
-      if (!statSync(path).isFile() || url.endsWith('.map') || /\.(br|gz)$/.test(url)) continue;
+      if (
+        !statSync(path, { throwIfNoEntry: false })?.isFile() ||
+        url.endsWith('.map') ||
+        /\.(br|gz)$/.test(url)
+      )
+        continue;
       const type = TYPES[extname(path)] ?? 'application/octet-stream';
       this.#files.set(url, { path, type, isHashed: HASHED.test(url), loaded: undefined });
     }
@@ -78,6 +83,7 @@ export class StaticFiles {
     if (!file && isNavigation) throw new Refusal(503, 'build', 'The page is not built yet. Run npm start.');
     if (!file) throw new Refusal(404, 'path', 'There is no such file.');
     file.loaded ??= load(file);
+    if (!file.loaded) throw new Refusal(503, 'build', 'The built page has changed. Restart Airledger.');
     const { bytes, variants } = file.loaded;
     const isEarly = isNavigation && isSignedIn;
     // A tag of its own: a page that was kept with the preload must not be shown to who is signed out.
@@ -97,8 +103,8 @@ export class StaticFiles {
     for (const file of this.#files.values()) {
       if (!/text|json|svg|wasm|manifest/.test(file.type)) continue;
       file.loaded ??= load(file);
+      if (!file.loaded || file.loaded.bytes.length < 512) continue;
       const { bytes, variants } = file.loaded;
-      if (bytes.length < 512) continue;
       const params = {
         [constants.BROTLI_PARAM_QUALITY]: 9,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
@@ -122,7 +128,13 @@ export class StaticFiles {
   }
 }
 
-function load({ path }: PageFile): Loaded {
-  const bytes = readFileSync(path);
+/** Undefined for a file that is gone since the start, as when the page is built again. */
+function load({ path }: PageFile): Loaded | undefined {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(path);
+  } catch {
+    return undefined;
+  }
   return { bytes, tag: hash('sha1', bytes, 'base64url'), variants: new Map() };
 }
