@@ -40,7 +40,9 @@ export interface ChartFrameProps {
   /** Stands in the place of the picture. */
   empty?: ReactNode;
   reader?: (size: ChartSize) => ChartReader;
-  /** Below the picture. */
+  /** What the picture does not say of itself; below it, on the page and in exported pictures. */
+  note?: string | undefined;
+  /** Below the picture on the page only. */
   footer?: ReactNode;
   /** The content of one svg. */
   children: (size: ChartSize) => ReactNode;
@@ -48,7 +50,7 @@ export interface ChartFrameProps {
 
 /** A chart with its title and unit, the table behind it and its ways into files. */
 export function ChartFrame(props: ChartFrameProps) {
-  const { title, unit, table, file, origin, height: wanted, empty, reader, footer, children } = props;
+  const { title, unit, table, file, origin, note, footer, height: wanted, empty, reader, children } = props;
   const titleId = useId();
   const stage = useRef<HTMLDivElement>(null);
   const picture = useRef<SVGSVGElement>(null);
@@ -69,7 +71,7 @@ export function ChartFrame(props: ChartFrameProps) {
         {!empty && (
           <div className={styles.controls}>
             <Switch label="Table" isOn={isTable} onSwitch={setTable} />
-            <ExportChart picture={picture} words={{ title, unit, origin }} table={table} file={file} />
+            <ExportChart picture={picture} words={{ title, unit, note, origin }} table={table} file={file} />
           </div>
         )}
       </div>
@@ -96,6 +98,11 @@ export function ChartFrame(props: ChartFrameProps) {
         )}
       </div>
       {!empty && <ChartTable caption={title} {...table} isShown={isTable} />}
+      {!empty && note && (
+        <p className={styles.note}>
+          <VisibleText text={note} />
+        </p>
+      )}
       {!empty && footer}
     </figure>
   );

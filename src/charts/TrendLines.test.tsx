@@ -1,6 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { watchSavedFiles } from '#tests/savedFiles.ts';
+import { ToastProvider } from '#ui/Toast.tsx';
 import { TrendLines, type TrendLinesProps } from './TrendLines.tsx';
 
 const DAY_MS = 86_400_000;
@@ -19,6 +21,7 @@ function show(series: TrendLinesProps['series'], props: Partial<TrendLinesProps>
       origin="o"
       {...props}
     />,
+    { wrapper: ToastProvider },
   );
   return {
     lines: () => [...container.querySelectorAll('[data-run]')],
@@ -38,6 +41,15 @@ test('neighbours are joined, further days are not, and the gap is marked and nam
   const table = screen.getByRole('table', { name: 'Networks known' });
   expect(within(table).getAllByRole('row')).toHaveLength(5);
   expect(within(table).getByRole('row', { name: '2026-11-06T00:00:00.000Z 30' })).toBeTruthy();
+});
+
+test('an exported picture says its gaps as the page does', async () => {
+  const saved = watchSavedFiles();
+  show([{ key: 'wifi', label: 'WiFi', points: points({ 1: 10, 2: 20, 6: 30 }) }]);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Picture as SVG', hidden: true }));
+  expect(await saved.at(-1)!.content.text()).toContain(
+    '1 gap, hatched: 3 days missing between 2 Nov 2026 and 6 Nov 2026',
+  );
 });
 
 test('a missing value breaks the line even where days follow each other', () => {

@@ -1,10 +1,10 @@
 import { visibleString } from '#domain/visibleText.ts';
-import { formatCount, formatDecimal, formatMany } from '#ui/numberFormat.ts';
+import { formatCount, formatDecimal } from '#ui/numberFormat.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import styles from './TrendLines.module.css';
 import { TREND_LEGEND_ROW_PX, TrendPicture, trendRoom } from './TrendPicture.tsx';
 import { type TrendSeries, trendGaps, trendTimes, trendValue } from './trendLayout.ts';
-import { sayGap, sayTime } from './trendWords.ts';
+import { sayGap, sayGaps, sayTime } from './trendWords.ts';
 import { useReading } from './useReading.ts';
 
 export type { TrendSeries } from './trendLayout.ts';
@@ -72,18 +72,7 @@ export function TrendLines(props: TrendLinesProps) {
               : { x: scales.x(Number(reading.read)), y: 0, text: say(Number(reading.read)).join('\n') },
         };
       }}
-      footer={
-        gaps.length > 0 && (
-          <p className={styles.note}>
-            {formatMany(gaps.length, 'gap')}, hatched:{' '}
-            {gaps
-              .slice(0, 3)
-              .map((gap) => sayGap(gap, everyMs))
-              .join('; ')}
-            {gaps.length > 3 && '; …'}
-          </p>
-        )
-      }
+      note={gaps.length > 0 ? sayGaps(gaps, everyMs) : undefined}
     >
       {(size) => (
         <TrendPicture

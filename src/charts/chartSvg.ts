@@ -5,6 +5,8 @@ import { fitText } from './fitText.ts';
 export interface ChartWords {
   title: string;
   unit?: string | undefined;
+  /** What the picture does not say of itself. */
+  note?: string | undefined;
   /** Who counted, and when. */
   origin: string;
 }
@@ -20,6 +22,7 @@ const NAMESPACE = 'http://www.w3.org/2000/svg';
 const MARGIN = 16;
 const HEAD = 52;
 const FOOT = 32;
+const NOTE_ROW = 18;
 /** What a file of its own must say, since it has no style sheet. */
 const PROPERTIES = [
   ...[
@@ -40,7 +43,7 @@ const PROPERTIES = [
  * A drawn chart as a file of its own: in the colours of the page, under its title and unit, above its origin. What
  * only serves pointing and reading (`data-passing`) is left out.
  */
-export function chartSvg(drawn: SVGSVGElement, { title, unit, origin }: ChartWords): SvgPicture {
+export function chartSvg(drawn: SVGSVGElement, { title, unit, note, origin }: ChartWords): SvgPicture {
   const chart = drawn.cloneNode(true) as SVGSVGElement;
   const sources = [drawn, ...drawn.querySelectorAll('*')];
   for (const [index, copy] of [chart, ...chart.querySelectorAll('*')].entries())
@@ -48,7 +51,7 @@ export function chartSvg(drawn: SVGSVGElement, { title, unit, origin }: ChartWor
   for (const passing of chart.querySelectorAll('[data-passing]')) passing.remove();
 
   const [width, chartHeight] = [Number(drawn.getAttribute('width')), Number(drawn.getAttribute('height'))];
-  const size = { width: width + 2 * MARGIN, height: HEAD + chartHeight + FOOT };
+  const size = { width: width + 2 * MARGIN, height: HEAD + chartHeight + (note ? NOTE_ROW : 0) + FOOT };
   const picture = make('svg', { ...size, viewBox: `0 0 ${size.width} ${size.height}` });
   chart.setAttribute('x', String(MARGIN));
   chart.setAttribute('y', String(HEAD));
@@ -66,6 +69,7 @@ export function chartSvg(drawn: SVGSVGElement, { title, unit, origin }: ChartWor
     write(title, 24, 15, { 'font-weight': '600', fill: colourOf(drawn, '--text') }),
     write(unit ?? '', 42, 11, { fill: colourOf(drawn, '--text-soft') }),
     chart,
+    ...(note ? [write(note, size.height - 12 - NOTE_ROW, 11, { fill: colourOf(drawn, '--text') })] : []),
     write(origin, size.height - 12, 11, { fill: colourOf(drawn, '--text-soft') }),
   );
   return { text: new XMLSerializer().serializeToString(picture), ...size };

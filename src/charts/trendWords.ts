@@ -35,6 +35,15 @@ export function sayGap({ fromMs, toMs, missing }: TrendGap, everyMs?: number): s
   return `${what} between ${sayTime(fromMs, everyMs)} and ${sayTime(toMs, everyMs)}`;
 }
 
+const MOST_SAID = 3;
+
+/** All gaps in a line, the first of them with their days. */
+export function sayGaps(gaps: readonly TrendGap[], everyMs?: number): string {
+  const said = gaps.slice(0, MOST_SAID).map((gap) => sayGap(gap, everyMs));
+  const more = gaps.length > MOST_SAID ? ['…'] : [];
+  return `${formatMany(gaps.length, 'gap')}, hatched: ${[...said, ...more].join('; ')}`;
+}
+
 const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
