@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   formatBytes,
   formatCount,
+  formatDecimal,
   formatMany,
   formatMetres,
   formatShare,
@@ -12,6 +13,12 @@ test('counts are separated by thousands', () => {
   expect(formatCount(1234567)).toBe('1,234,567');
   expect(formatMany(1, 'network')).toBe('1 network');
   expect(formatMany(1200, 'query', 'queries')).toBe('1,200 queries');
+  expect(formatCount(123_456_789_012_345_680)).toBe('123,456,789,012,345,680');
+  expect([formatCount(1e300), formatCount(-2.5e20), formatDecimal(1e300)]).toEqual([
+    '1E300',
+    '-2.5E20',
+    '1E300',
+  ]);
   expect(formatShort(1_250_000)).toBe('1.3M');
 });
 

@@ -3,9 +3,13 @@
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** 1234567 → "1,234,567". */
+/** From here on digits after the first sixteen would be made up, and nobody reads as many. */
+const LONGEST = 1e18;
+const huge = new Intl.NumberFormat('en', { notation: 'scientific', maximumFractionDigits: 3 });
+
+/** 1234567 → "1,234,567"; 1e300 → "1E300". */
 export function formatCount(count: number): string {
-  return whole.format(count);
+  return (Math.abs(count) < LONGEST ? whole : huge).format(count);
 }
 
 /** 1234567 → "1.2M": for places where only the size matters. */
@@ -15,11 +19,12 @@ export function formatShort(count: number): string {
 
 /** "1 network", "1,200 networks". */
 export function formatMany(count: number, one: string, many = `${one}s`): string {
-  return `${whole.format(count)} ${count === 1 ? one : many}`;
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
 /** At most `digits` decimals, none that say nothing. */
 export function formatDecimal(value: number, digits = 1): string {
+  if (Math.abs(value) >= LONGEST) return huge.format(value);
   return new Intl.NumberFormat('en', { maximumFractionDigits: digits }).format(value);
 }
 
