@@ -36,9 +36,9 @@ test('groups are found by a part of a name; the group of a user is found by the 
   problems,
 }) => {
   await openApp('/stats?page=groups');
-  await page.getByLabel('Name or owner holds').fill('PAULISTA DE RADIO');
+  await page.getByLabel('Name or owner').fill('PAULISTA DE RADIO');
   await expect(groupsTable(page).getByRole('row')).toHaveCount(2);
-  await page.getByLabel('Name or owner holds').fill('');
+  await page.getByLabel('Name or owner').fill('');
   const owner = (await groupsTable(page).getByRole('row').nth(1).getByRole('gridcell').nth(1).textContent())!;
   const field = page.getByLabel('Group of a user');
   await field.fill(owner);

@@ -18,6 +18,7 @@ test('rows are found by what they are of, wherever they stand', () => {
     ['/countries/DE/btCount', 'Germany · Bluetooth', 1],
     ['/countries/#2/wifiCount', '#2 · WiFi', 4],
     ['/countries/FR/wifiCount', 'France · WiFi', 3],
+    ['/countries/FR/btCount', 'France · Bluetooth', 7],
   ]);
   const turned = { countries: COUNTRIES.countries.toReversed() };
   expect(numbersAt(turned, ['/countries/DE/wifiCount', '/countries/FR/wifiCount'])).toEqual([5, 3]);

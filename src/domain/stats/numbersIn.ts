@@ -4,7 +4,8 @@
 import { countryName } from '#domain/countryName.ts';
 import { encryptionOfCode } from '#domain/wepCode.ts';
 import { ENCRYPTION_NAMES } from './encryptionNames.ts';
-import { fieldWords } from './fieldWords.ts';
+import { fieldUnit, fieldWords } from './fieldWords.ts';
+import { countOf } from './siteCounters.ts';
 
 export interface FoundNumber {
   /** Steps from the top with "/" before each, as in JSON Pointer; a step into a list is the name of its row. */
@@ -26,10 +27,8 @@ export function numbersIn(body: unknown): FoundNumber[] {
   const found: FoundNumber[] = [];
   function walk(value: unknown, path: string, words: readonly string[], depth: number): void {
     if (found.length >= MOST_NUMBERS) return;
-    if (typeof value === 'number') {
-      if (Number.isFinite(value)) found.push({ path, label: words.join(' · '), value });
-      return;
-    }
+    const number = numberOf(value, path);
+    if (number !== null) found.push({ path, label: words.join(' · '), value: number });
     if (typeof value !== 'object' || value === null || depth === DEEPEST) return;
     for (const [step, { entry, word }] of stepsOf(value))
       walk(entry, `${path}/${escaped(step)}`, word === '' ? words : [...words, word], depth + 1);
@@ -52,8 +51,13 @@ export function numbersAt(body: unknown, paths: readonly string[]): (number | nu
       if (typeof at !== 'object' || at === null) return null;
       at = steps(at).get(unescaped(step))?.entry;
     }
-    return typeof at === 'number' && Number.isFinite(at) ? at : null;
+    return numberOf(at, path);
   });
+}
+
+/** A number; decimal text is one only where a count is known to stand, since codes and names look the same. */
+function numberOf(value: unknown, path: string): number | null {
+  return typeof value === 'number' || fieldUnit(fieldOf(path)) !== '' ? countOf(value) : null;
 }
 
 /** What is counted: the last step of a path. */

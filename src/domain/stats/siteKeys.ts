@@ -31,11 +31,11 @@ export const SITE_KEYS: ReadonlyMap<string, SiteKey> = new Map([
   ...of('Bluetooth', 'devices', { bttotal: 'All', btloc: 'With a location' }),
   ...of('Cell', 'cells', { gentotal: 'All', genloc: 'With a location' }),
   ...of('Encryption', 'networks', {
-    netwpa3: 'WPA3',
-    netwpa2: 'WPA2',
-    netwpa: 'WPA',
-    netwep: 'WEP',
     netnowep: 'Open',
+    netwep: 'WEP',
+    netwpa: 'WPA',
+    netwpa2: 'WPA2',
+    netwpa3: 'WPA3',
     'netwep?': 'Unknown',
   }),
   ...of('Factory names', 'networks', {
@@ -60,5 +60,5 @@ export const SITE_KEYS: ReadonlyMap<string, SiteKey> = new Map([
   ...of('Queues and store', 'bytes', { size: 'Size of the store' }),
 ]);
 
-/** The parts of the encryption mix, strongest first. */
-export const ENCRYPTION_KEYS = ['netwpa3', 'netwpa2', 'netwpa', 'netwep', 'netnowep', 'netwep?'] as const;
+/** The parts of the encryption mix, weakest first, then what is not known. */
+export const ENCRYPTION_KEYS = ['netnowep', 'netwep', 'netwpa', 'netwpa2', 'netwpa3', 'netwep?'] as const;

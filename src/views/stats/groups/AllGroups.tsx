@@ -4,6 +4,7 @@ import { useBefore } from '#queries/snapshots.ts';
 import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
 import type { Answer } from '#services/request.ts';
 import { formatCount, formatMany } from '#ui/numberFormat.ts';
+import { dayWords } from '#views/stats/dayWords.ts';
 import { originWords } from '#views/stats/originWords.ts';
 import styles from './Groups.module.css';
 import type { GroupMeasure, GroupRow } from './groupsState.ts';
@@ -47,7 +48,7 @@ export function AllGroups({ answer, all, found, by, onChoose }: AllGroupsProps) 
         origin={originWords(answer, dataset)}
         onChoose={onChoose}
       />
-      {earlier && <p className={styles.remark}>Marks on the bars: as of {earlier.day}.</p>}
+      {earlier && <p className={styles.remark}>Marks on the bars: as of {dayWords(earlier.day)}.</p>}
     </>
   );
 }

@@ -26,7 +26,7 @@ export function GroupsControls({ state, isPriced, change, onFind }: GroupsContro
   }
   return (
     <div className={styles.controls}>
-      <Field label="Name or owner holds">
+      <Field label="Name or owner">
         <TextInput
           type="search"
           value={state.text ?? ''}

@@ -5,6 +5,7 @@ import { groupsQuery } from '#queries/stats.ts';
 import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
 import { DroppedValues } from '#ui/DroppedValues.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { formatCount } from '#ui/numberFormat.ts';
 import { useUrlState } from '#ui/useUrlState.ts';
 import { StatPanel } from '#views/stats/StatPanel.tsx';
@@ -48,8 +49,10 @@ export function GroupsPage() {
       dock={{
         title: 'All groups',
         summary: groups.data && sayFound(found.length, all.length),
-        content: groups.data && (
+        content: groups.data ? (
           <DockTable state={state} found={found} all={all} change={change} onChoose={open} />
+        ) : (
+          groups.error && isOne && <Notice error={groups.error} onRetry={() => void groups.refetch()} />
         ),
       }}
     >

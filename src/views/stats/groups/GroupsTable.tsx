@@ -28,7 +28,7 @@ export function GroupsTable({ groups, sort, onSort, chosen, onChoose }: GroupsTa
 }
 
 const count = (id: GroupColumn, header: string, key: (group: GroupRow) => number | null) =>
-  ({ id, header, width: 116, align: 'end', key }) as const;
+  ({ id, header, width: 132, align: 'end', key }) as const;
 
 const COLUMNS: readonly StatColumn<GroupRow, GroupColumn>[] = [
   { id: 'name', header: 'Group', width: 208, key: ({ groupName }) => groupName },
@@ -44,7 +44,7 @@ const COLUMNS: readonly StatColumn<GroupRow, GroupColumn>[] = [
       return each === null ? '–' : formatDecimal(each);
     },
   },
-  { id: 'marks', header: 'You', width: 104, key: marksOf, cell: (group) => <Marks group={group} /> },
+  { id: 'marks', header: 'You', width: 132, key: marksOf, cell: (group) => <Marks group={group} /> },
 ];
 
 function perMember({ discovered, members }: GroupRow): number | null {

@@ -91,9 +91,9 @@ test('all groups are asked for once, sorted, looked through, and odd ones are sh
 
   await user.click(screen.getByRole('columnheader', { name: 'WiFi discovered' }));
   expect((await rows('Groups')).map(([, , , discovered]) => discovered)).toEqual(['3,026', '714', '-5', '–']);
-  await user.type(screen.getByLabelText('Name or owner holds'), 'MALLORY');
+  await user.type(screen.getByLabelText('Name or owner'), 'MALLORY');
   await waitFor(async () => expect(await rows('Groups')).toHaveLength(1));
-  await user.type(screen.getByLabelText('Name or owner holds'), 'x');
+  await user.type(screen.getByLabelText('Name or owner'), 'x');
   expect(await screen.findByText('No group found')).toBeTruthy();
   expect(asked).toEqual(['/stats/group']);
 });

@@ -71,6 +71,7 @@ function coverage(days: readonly string[], range: HistoryState['range']): string
     return range === 'all'
       ? 'No snapshots.'
       : `No snapshots in the last ${range} days; choose a longer range.`;
+  if (first === last) return `1 snapshot, of ${dayWords(first)} (UTC).`;
   const span = Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1;
   const missing = span - days.length;
   const counted = `${formatMany(days.length, 'snapshot')}, ${dayWords(first)} to ${dayWords(last)} (UTC)`;

@@ -14,6 +14,9 @@ const DONATES: Record<string, string> = {
   '?': 'not said',
 };
 
+/** No name and no address is longer. */
+const LONGEST = 320;
+
 /** What the service knows of the account; of a session only that there is one. */
 export function AccountFacts({ person }: { person: Person }) {
   const { userid, email, emailVerified, joindate, lastlogin, nextlogin, donate, flags, admin, session } =
@@ -49,7 +52,8 @@ export function AccountFacts({ person }: { person: Person }) {
 }
 
 function Words({ text }: { text: string | null }) {
-  return text ? <VisibleText text={text} /> : '–';
+  if (!text) return '–';
+  return <VisibleText text={text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text} />;
 }
 
 /** A time of the service, or its text where that is none. */

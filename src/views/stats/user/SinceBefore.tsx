@@ -2,11 +2,10 @@ import { rankChange } from '#domain/stats/rankChange.ts';
 import { useBefore } from '#queries/snapshots.ts';
 import type { Answer } from '#services/request.ts';
 import { formatCount } from '#ui/numberFormat.ts';
+import { dayWords } from '#views/stats/dayWords.ts';
 import { RankMove } from '#views/stats/standings/RankMove.tsx';
 import styles from '#views/stats/standings/Standings.module.css';
 import type { Standing } from '#views/stats/standings/standingSorts.ts';
-
-const dayName = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 interface SinceBeforeProps {
   /** What was asked for; empty for one's own account. */
@@ -24,7 +23,7 @@ export function SinceBefore({ name, answer, statistics, rank }: SinceBeforeProps
   const moved = rankChange(before.body.rank ?? then.rank, rank);
   return (
     <p className={styles.note}>
-      Since {dayName.format(before.atMs)}: WiFi located{' '}
+      Since {dayWords(before.day)}: WiFi located{' '}
       {change(then.discoveredWiFiGPS, statistics.discoveredWiFiGPS)}, cells{' '}
       {change(then.discoveredCell, statistics.discoveredCell)}, Bluetooth{' '}
       {change(then.discoveredBt, statistics.discoveredBt)}, rank <RankMove change={moved} />

@@ -1,4 +1,5 @@
 import { ChartFrame } from '#charts/ChartFrame.tsx';
+import { fitText } from '#charts/fitText.ts';
 import { visibleString } from '#domain/visibleText.ts';
 import { formatCount } from '#ui/numberFormat.ts';
 import type { Standing } from '#views/stats/standings/standingSorts.ts';
@@ -7,6 +8,7 @@ import styles from './User.module.css';
 const WIDTH = 296;
 const HEIGHT = 120;
 const LONGEST = 28;
+const COLUMN = 144;
 
 interface UserBadgeProps {
   user: string;
@@ -45,7 +47,7 @@ export function UserBadge({ user, standing, rank, origin }: UserBadgeProps) {
           </text>
           <line x1={12} x2={WIDTH - 12} y1={34} y2={34} className={styles.badgeLine} />
           {rows.slice(1).map(([label, value], index) => {
-            const x = 12 + (index % 2) * 144;
+            const x = 12 + (index % 2) * COLUMN;
             const y = 56 + Math.floor(index / 2) * 36;
             return (
               <g key={label}>
@@ -53,7 +55,7 @@ export function UserBadge({ user, standing, rank, origin }: UserBadgeProps) {
                   {label}
                 </text>
                 <text x={x} y={y + 16} className={styles.badgeValue}>
-                  {value === null ? '–' : formatCount(value)}
+                  {value === null ? '–' : fitText(formatCount(value), COLUMN - 12, 13)}
                 </text>
               </g>
             );
