@@ -88,6 +88,17 @@ export class Book {
     return this.#calculation;
   }
 
+  /** Whether the file has formulas without results, or asks for all of them to be computed. */
+  get mustCompute(): boolean {
+    const properties = childNamed(
+      this.workbookXml,
+      rootOf(this.workbookXml, this.package.mainPart),
+      'calcPr',
+    );
+    if (properties && isTrue(attributesOf(this.workbookXml, properties).get('fullCalcOnLoad'))) return true;
+    return this.sheets.some(({ cells }) => cells.hasUncomputed);
+  }
+
   /** The number that marks cells whose formulas spill, in this book. */
   get dynamicMark(): string | undefined {
     return dynamicMarkOf(this.package);

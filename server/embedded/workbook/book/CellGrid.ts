@@ -130,6 +130,12 @@ export class CellGrid {
     while (next < rows.length) this.#eachChanged(rows[next++]!, area, visit);
   }
 
+  /** Whether formulas were read that have no results. */
+  get hasUncomputed(): boolean {
+    const { formulas, kinds } = this.data;
+    return formulas.keys().some((cell) => kinds[cell] === KIND.empty);
+  }
+
   /** Visits what is not empty, row by row. */
   eachValue(area: CellArea, visit: (value: CellValue, row: number, column: number) => void): void {
     this.each(area, (row, column) => {

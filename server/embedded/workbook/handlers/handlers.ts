@@ -2,6 +2,7 @@ import type { Handlers } from '#server/embedded/router.ts';
 import type { Caller, WorkbookService } from '#server/embedded/workbook/service.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import { driveHandlers } from './driveItems.ts';
+import { nameHandlers } from './names.ts';
 import { rangeHandlers } from './ranges.ts';
 import { sessionHandlers } from './sessions.ts';
 import { workbookError } from './workbookErrors.ts';
@@ -14,6 +15,7 @@ export function workbookHandlers(service: WorkbookService): Handlers<typeof work
     ...sessionHandlers(service),
     ...worksheetHandlers(service),
     ...rangeHandlers(service),
+    ...nameHandlers(service),
     ...driveHandlers(service),
   };
 }

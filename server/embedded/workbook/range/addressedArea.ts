@@ -17,7 +17,7 @@ export function addressedArea(sheet: Sheet, address: string): CellArea {
     throw invalid(address, 'its sheet is not the one of the path');
   const reference = readReference(rest);
   if (reference) return areaOfReference(reference);
-  const found = namedArea(sheet.book, rest, sheet);
+  const found = namedArea(sheet, rest);
   if (!found) throw invalid(address, 'it is no address, and no name of a range');
   if (found.sheet !== sheet) throw invalid(address, `it lies on the sheet ${found.sheet.name}`);
   return found.area;

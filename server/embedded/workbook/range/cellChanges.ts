@@ -2,6 +2,7 @@
 
 import { copyFormula } from '#domain/formula/rewriteFormula.ts';
 import { type CellArea, cellsOf } from '#domain/sheet/CellArea.ts';
+import { TEXT_FORMAT } from '#domain/sheet/typedInput.ts';
 import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
 import { workbookError } from '#server/embedded/workbook/handlers/workbookErrors.ts';
 import type { Cell } from '#services/workbook/shapes.ts';
@@ -84,19 +85,21 @@ class ContentReader {
     const { top, left } = this.#area;
     const given = this.#grid.at(row - top, column - left);
     if (given === null) return;
-    if (this.#filled !== undefined) {
+    const isFill = this.#grid.isFill && this.#notation === 'A1';
+    if (isFill && this.#filled !== undefined && numberFormat !== TEXT_FORMAT) {
       change.content = { formula: copyFormula(this.#filled, row - top, column - left) };
       return;
     }
+    const place = isFill ? { row: top, column: left } : { row, column };
     const { content, format } = typedContent(given, numberFormat, this.#notation, {
       sheet: this.#sheet,
-      row,
-      column,
+      ...place,
     });
     change.content = content;
     if (format !== undefined && change.format === undefined) change.format = format;
-    const isFirst = row === top && column === left;
-    if (this.#grid.isFill && this.#notation === 'A1' && isFirst && 'formula' in content)
+    if (isFill && 'formula' in content) {
       this.#filled = content.formula;
+      change.content = { formula: copyFormula(content.formula, row - top, column - left) };
+    }
   }
 }

@@ -73,7 +73,9 @@ function readBook(path: string): Book {
   if (statSync(path).size > LARGEST_FILE_BYTES)
     throw workbookError('unsupportedWorkbook', `The file is larger than ${LARGEST_FILE_BYTES} bytes.`);
   try {
-    return Book.open(readFileSync(path));
+    const book = Book.open(readFileSync(path));
+    if (book.mustCompute) book.calculation.computeAll();
+    return book;
   } catch (error) {
     throw asOpenError(error);
   }

@@ -103,6 +103,12 @@ export class Calculation implements AreaSource {
     return this.recalculate();
   }
 
+  /** What a formula gives that stands in no cell, such as a defined name's. Throws FormulaError where it cannot be read. */
+  valueOf(formula: string, sheet: number): Value {
+    this.#scopes.begin();
+    return evaluate(parseFormula(formula), this.#scopes.at(sheet, 0, 0, false));
+  }
+
   /** Computes what must be, and writes the results. */
   recalculate(): Recalculation {
     const graph = this.#formulas();

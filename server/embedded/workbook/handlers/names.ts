@@ -1,0 +1,89 @@
+// Defined names.
+
+import { AreaValue, LambdaValue, Matrix, UnionValue, type Value } from '#domain/formula/calc/value.ts';
+import { FormulaError } from '#domain/formula/parseFormula.ts';
+import { quoteSheetName, referenceTo, writeReference } from '#domain/sheet/address.ts';
+import { CellError, type CellValue } from '#domain/sheet/cellValue.ts';
+import type { Handlers } from '#server/embedded/router.ts';
+import type { Book } from '#server/embedded/workbook/book/Book.ts';
+import type { DefinedName } from '#server/embedded/workbook/book/DefinedNames.ts';
+import { literalOf } from '#server/embedded/workbook/odata.ts';
+import { areaOfFormula } from '#server/embedded/workbook/range/namedArea.ts';
+import { written } from '#server/embedded/workbook/range/rangeReply.ts';
+import type { Caller, WorkbookService } from '#server/embedded/workbook/service.ts';
+import type { workbook } from '#services/workbook/endpoints.ts';
+import type { Cell } from '#services/workbook/shapes.ts';
+
+type Rows = Pick<typeof workbook, 'names'>;
+
+export function nameHandlers(service: WorkbookService): Handlers<Rows, Caller> {
+  return {
+    names: (input, caller) =>
+      service.withBook(input, caller, ({ book, odata }) => ({
+        reply: odata.list(
+          'workbookNamedItem',
+          book.names
+            .list()
+            .filter(({ name }) => !isOfFilter(name))
+            .map((name) => nameReply(book, name)),
+          ({ name }) => `names(${literalOf(name)})`,
+        ),
+      })),
+  };
+}
+
+/** What Excel notes for each filter. */
+const isOfFilter = (name: string) => /^_xlnm\._FilterDatabase$/i.test(name);
+
+function nameReply(book: Book, { name, sheet, formula, isHidden, comment }: DefinedName) {
+  return {
+    name: name.replace(/^_xlnm\./i, ''),
+    ...meaningOf(book, formula, sheet),
+    visible: !isHidden,
+    comment: comment ?? '',
+    scope: sheet === undefined ? 'Workbook' : 'Worksheet',
+  };
+}
+
+/** A range by its address, as the name has it; anything else by its value now. */
+function meaningOf(
+  book: Book,
+  formula: string,
+  tab: number | undefined,
+): { type: string; value: Cell | Cell[][] } {
+  if (areaOfFormula(book, formula)) return { type: 'Range', value: formula };
+  const own = tab === undefined ? undefined : book.tabs[tab]?.sheet;
+  try {
+    return meaning(
+      book,
+      book.calculation.valueOf(`(${formula})`, own ? book.sheets.indexOf(own) : 0),
+      formula,
+    );
+  } catch (error) {
+    if (error instanceof FormulaError) return { type: 'Error', value: '#NAME?' };
+    throw error;
+  }
+}
+
+function meaning(book: Book, value: Value, formula: string): { type: string; value: Cell | Cell[][] } {
+  if (value instanceof AreaValue) {
+    const sheet = quoteSheetName(book.sheets[value.sheet]!.name);
+    return { type: 'Range', value: `${sheet}!${writeReference(referenceTo(value.area, true))}` };
+  }
+  if (value instanceof UnionValue) return { type: 'Range', value: formula };
+  if (value instanceof LambdaValue) return { type: 'Error', value: '#CALC!' };
+  if (value instanceof Matrix) return { type: 'Array', value: rowsOf(value) };
+  return { type: typeOf(value), value: written(value) };
+}
+
+function rowsOf(matrix: Matrix): Cell[][] {
+  const row = (at: number) =>
+    Array.from({ length: matrix.columns }, (_, column) => written(matrix.at(at, column)));
+  return Array.from({ length: matrix.rows }, (_, at) => row(at));
+}
+
+function typeOf(value: CellValue): string {
+  if (value instanceof CellError) return 'Error';
+  if (typeof value === 'number') return 'Double';
+  return typeof value === 'boolean' ? 'Boolean' : 'String';
+}
