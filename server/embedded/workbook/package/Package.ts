@@ -1,10 +1,11 @@
 // A workbook as its parts (ECMA-376 part 2). What nobody changes is saved as the very bytes that it was.
 
-import { contentTypesOf, withContentType } from './contentTypes.ts';
+import { contentTypesOf, keyOf, withContentType } from './contentTypes.ts';
 import { PackageError } from './PackageError.ts';
 import { readZip, unpack, type ZipEntry } from './readZip.ts';
 import { type Relation, readRelations, relationsPart, withoutRelation, withRelation } from './relations.ts';
 import { pack, writeZip } from './writeZip.ts';
+import { decodeXml, utf8Xml } from './xmlEncoding.ts';
 
 const CONTENT_TYPES = '[Content_Types].xml';
 const MAIN_TYPES =
@@ -13,15 +14,17 @@ const MAIN_TYPES =
 export class Package {
   readonly mainPart: string;
   readonly isStrict: boolean;
-  /** By lower-case name: part names differ in more than case. */
+  /** By `keyOf` their names. */
   readonly #entries = new Map<string, ZipEntry>();
   readonly #changed = new Map<string, { name: string; content: Uint8Array }>();
   readonly #texts = new Map<string, string>();
   #order: string[];
 
   private constructor(entries: readonly ZipEntry[]) {
-    this.#order = entries.map(({ name }) => name.toLowerCase());
-    for (const entry of entries) this.#entries.set(entry.name.toLowerCase(), entry);
+    this.#order = entries.map(({ name }) => keyOf(name));
+    for (const entry of entries) this.#entries.set(keyOf(entry.name), entry);
+    if (this.#entries.size < entries.length)
+      throw new PackageError('damaged', 'The workbook is damaged: it has two parts of one name.');
     const main = this.relations('').find(({ type }) => type.endsWith('/officeDocument'));
     if (!main || !this.has(main.target) || !this.has(CONTENT_TYPES))
       throw new PackageError('notWorkbook', 'The file is no .xlsx workbook: it has no workbook inside.');
@@ -46,13 +49,13 @@ export class Package {
   }
 
   has(part: string): boolean {
-    const key = part.toLowerCase();
+    const key = keyOf(part);
     return this.#changed.has(key) || this.#entries.has(key);
   }
 
   /** Throws PackageError where there is none, or where it is damaged. */
   read(part: string): Uint8Array {
-    const key = part.toLowerCase();
+    const key = keyOf(part);
     const changed = this.#changed.get(key);
     if (changed) return changed.content;
     const entry = this.#entries.get(key);
@@ -60,19 +63,24 @@ export class Package {
     return unpack(entry);
   }
 
+  /** A part of XML as UTF-8, whatever encoding it has. */
+  xmlBytes(part: string): Uint8Array {
+    return utf8Xml(this.read(part));
+  }
+
   /** A part of XML as text, without a byte order mark. */
   text(part: string): string {
-    const key = part.toLowerCase();
+    const key = keyOf(part);
     const known = this.#texts.get(key);
     if (known !== undefined) return known;
-    const text = decode(this.read(part));
+    const text = decodeXml(this.read(part));
     this.#texts.set(key, text);
     return text;
   }
 
   /** Adds a part or takes the place of one; `contentType` for a new one whose extension does not tell. */
   put(part: string, content: Uint8Array | string, contentType?: string): void {
-    const key = part.toLowerCase();
+    const key = keyOf(part);
     if (!this.has(part)) this.#order.push(key);
     const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
     this.#changed.set(key, { name: this.#entries.get(key)?.name ?? part, content: bytes });
@@ -83,19 +91,20 @@ export class Package {
 
   /** With its relations and its content type; relations of others to it are theirs to remove. */
   remove(part: string): void {
-    for (const key of [part, relationsPart(part)].map((one) => one.toLowerCase())) {
+    for (const key of [part, relationsPart(part)].map(keyOf)) {
       this.#entries.delete(key);
       this.#changed.delete(key);
       this.#texts.delete(key);
       this.#order = this.#order.filter((one) => one !== key);
     }
-    this.put(CONTENT_TYPES, withContentType(this.text(CONTENT_TYPES), part, undefined));
+    const types = withContentType(this.text(CONTENT_TYPES), part, undefined);
+    if (types !== this.text(CONTENT_TYPES)) this.put(CONTENT_TYPES, types);
   }
 
   contentType(part: string): string | undefined {
     const { overrides, defaults } = contentTypesOf(this.text(CONTENT_TYPES));
     const extension = /\.([^./]+)$/.exec(part)?.[1]?.toLowerCase() ?? '';
-    return overrides.get(part.toLowerCase()) ?? defaults.get(extension);
+    return overrides.get(keyOf(part)) ?? defaults.get(extension);
   }
 
   /** The relations of a part, or of the package for ''. */
@@ -137,9 +146,4 @@ export class Package {
     this.#changed.clear();
     return writeZip(entries);
   }
-}
-
-function decode(bytes: Uint8Array): string {
-  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  return new TextDecoder(isUtf16 ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(bytes);
 }

@@ -1,10 +1,24 @@
 import { attributesOf, childrenOf, escapeXml, rootOf } from './xml.ts';
 
 interface ContentTypes {
-  /** By lower-case part name. */
+  /** By `keyOf` part names. */
   overrides: ReadonlyMap<string, string>;
   /** By lower-case extension. */
   defaults: ReadonlyMap<string, string>;
+}
+
+/**
+ * What names of one part have in common (ECMA-376 part 2, 6.2.2): they differ in case, in what is written as %HH, and with or
+ * without the / before them.
+ */
+export function keyOf(part: string): string {
+  const name = part.replace(/^\//, '').toLowerCase();
+  if (!name.includes('%')) return name;
+  try {
+    return decodeURIComponent(name).toLowerCase();
+  } catch {
+    return name;
+  }
 }
 
 /** What [Content_Types].xml says. */
@@ -14,8 +28,7 @@ export function contentTypesOf(text: string): ContentTypes {
   for (const child of childrenOf(text, rootOf(text, '[Content_Types].xml').innerStart)) {
     const attributes = attributesOf(text, child);
     const type = attributes.get('ContentType') ?? '';
-    if (child.local === 'Override')
-      overrides.set((attributes.get('PartName') ?? '').replace(/^\//, '').toLowerCase(), type);
+    if (child.local === 'Override') overrides.set(keyOf(attributes.get('PartName') ?? ''), type);
     if (child.local === 'Default') defaults.set((attributes.get('Extension') ?? '').toLowerCase(), type);
   }
   return { overrides, defaults };
@@ -26,8 +39,8 @@ export function withContentType(text: string, part: string, type: string | undef
   const root = rootOf(text, '[Content_Types].xml');
   let result = text;
   for (const child of [...childrenOf(text, root.innerStart)].reverse()) {
-    const name = attributesOf(text, child).get('PartName') ?? '';
-    if (child.local === 'Override' && name.toLowerCase() === `/${part.toLowerCase()}`)
+    const name = attributesOf(text, child).get('PartName');
+    if (child.local === 'Override' && name !== undefined && keyOf(name) === keyOf(part))
       result = result.slice(0, child.start) + result.slice(child.end);
   }
   if (type === undefined) return result;

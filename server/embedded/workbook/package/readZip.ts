@@ -10,6 +10,8 @@ import {
   MOST_ENTRIES,
   RATIO_FREE_BYTES,
 } from './packageLimits.ts';
+import { wideNumbers, zip64End } from './zip64.ts';
+import { zipName } from './zipName.ts';
 
 export interface ZipEntry {
   name: string;
@@ -26,6 +28,7 @@ export interface ZipEntry {
 const END = 0x06054b50;
 const CENTRAL = 0x02014b50;
 const LOCAL = 0x04034b50;
+const UTF8 = 0x800;
 const LONGEST_COMMENT = 65_535;
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 
@@ -36,18 +39,20 @@ export function readZip(bytes: Uint8Array): ZipEntry[] {
     throw new PackageError('encrypted', 'The file is encrypted with a password, or of an Excel before 2007.');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(view);
-  const count = view.getUint16(end + 10, true);
+  const list = zip64End(view, end) ?? {
+    count: view.getUint16(end + 10, true),
+    at: view.getUint32(end + 16, true),
+  };
+  const { count } = list;
   if (count > MOST_ENTRIES) throw tooLarge(`it has ${count} parts`);
-  if (count === 0xffff || view.getUint16(end + 4, true) !== 0)
-    throw new PackageError(
-      'unsupported',
-      'Archives of several files, or of more than 4 GB, are not supported.',
-    );
+  const disk = view.getUint16(end + 4, true);
+  if (disk !== 0 && disk !== 0xffff)
+    throw new PackageError('unsupported', 'Archives of several files are not supported.');
   const entries: ZipEntry[] = [];
   const names = new Set<string>();
   const taken: [number, number][] = [];
   let total = 0;
-  let at = view.getUint32(end + 16, true);
+  let { at } = list;
   for (let index = 0; index < count; index += 1) {
     const { entry, next, from } = readEntry(bytes, view, at);
     at = next;
@@ -94,12 +99,17 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number) {
     throw damaged('its list of parts is broken');
   const flags = view.getUint16(at + 8, true);
   const method = view.getUint16(at + 10, true);
-  const packedSize = view.getUint32(at + 20, true);
-  const size = view.getUint32(at + 24, true);
-  const nameLength = view.getUint16(at + 28, true);
-  const next = at + 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
-  const name = readName(bytes.subarray(at + 46, at + 46 + nameLength));
-  const local = view.getUint32(at + 42, true);
+  const nameEnd = at + 46 + view.getUint16(at + 28, true);
+  const extraEnd = nameEnd + view.getUint16(at + 30, true);
+  const next = extraEnd + view.getUint16(at + 32, true);
+  if (next > view.byteLength) throw damaged('its list of parts is broken');
+  const name = zipName(bytes.subarray(at + 46, nameEnd), (flags & UTF8) !== 0);
+  const [size, packedSize, local] = wideNumbers(
+    view,
+    [view.getUint32(at + 24, true), view.getUint32(at + 20, true), view.getUint32(at + 42, true)],
+    nameEnd,
+    extraEnd,
+  );
   if (flags & 1) throw new PackageError('encrypted', 'The file is encrypted.');
   if (method !== 0 && method !== 8)
     throw new PackageError('unsupported', `${name} is packed in a way (${method}) that is not supported.`);
@@ -119,14 +129,6 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number) {
     packed: bytes.subarray(from, from + packedSize),
   };
   return { entry, next, from };
-}
-
-function readName(bytes: Uint8Array): string {
-  const name = new TextDecoder().decode(bytes);
-  const isUnsafe =
-    name.includes('\\') || name.includes('\0') || name.startsWith('/') || name.split('/').includes('..');
-  if (name === '' || isUnsafe) throw damaged(`a part has the name ${JSON.stringify(name.slice(0, 100))}`);
-  return name;
 }
 
 const damaged = (what: string) => new PackageError('damaged', `The workbook is damaged: ${what}.`);
