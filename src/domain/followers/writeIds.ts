@@ -25,50 +25,51 @@ const FRAMES: Readonly<Record<IdFormat, Frame>> = {
 };
 
 const CHUNK_BYTES = 1 << 20;
-/** Of which digits are written behind an id. */
-const SLACK_BYTES = 4;
+const WORD_BYTES = 4;
+/** Of which digits and separators are written behind their ends. */
+const SLACK_BYTES = WORD_BYTES;
 
 /** The ids as a file, in pieces of ASCII bytes of about a megabyte. */
 export function* writeIds(ids: BigUint64Array, format: IdFormat): Generator<Uint8Array<ArrayBuffer>> {
   const { head, before, after, between, foot } = FRAMES[format];
-  const [opening, closing, first] = [between + before, after, before].map(ascii) as Uint8Array[];
-  const perChunk = Math.floor(CHUNK_BYTES / (opening!.length + MAX_ID_DIGITS + closing!.length));
+  if (ids.length === 0) {
+    yield ascii(head + foot);
+    return;
+  }
+  const separator = ascii(after + between + before);
+  const perChunk = Math.floor(CHUNK_BYTES / (MAX_ID_DIGITS + separator.length));
   const halves = idHalves(ids);
-  if (head !== '') yield ascii(head);
+  yield ascii(head + before);
   for (let from = 0; from < ids.length; from += perChunk) {
     const to = Math.min(ids.length, from + perChunk);
     const chunk = new Uint8Array(CHUNK_BYTES + SLACK_BYTES);
-    yield chunk.subarray(
-      0,
-      fill(chunk, halves.subarray(2 * from, 2 * to), from === 0 ? first! : opening!, opening!, closing!),
-    );
+    const end = fill(chunk, halves.subarray(2 * from, 2 * to), separator);
+    yield chunk.subarray(0, to < ids.length ? end : end - separator.length);
   }
-  if (foot !== '') yield ascii(foot);
+  yield ascii(after + foot);
 }
 
-/** Writes ids with what stands before and after each; returns how many bytes they are. */
-function fill(
-  chunk: Uint8Array,
-  halves: Uint32Array,
-  first: Uint8Array,
-  opening: Uint8Array,
-  closing: Uint8Array,
-): number {
+/** Writes ids with the separator behind each; returns how many bytes they are. */
+function fill(chunk: Uint8Array, halves: Uint32Array, separator: Uint8Array): number {
   const view = new DataView(chunk.buffer);
+  const words = wordsOf(separator);
   let end = 0;
   for (let i = 0; i < halves.length; i += 2) {
-    end = put(chunk, end, i === 0 ? first : opening);
     end = putId(view, end, halves[i]!, halves[i + 1]!);
-    end = put(chunk, end, closing);
+    for (let word = 0; word < words.length; word++)
+      view.setUint32(end + WORD_BYTES * word, words[word]!, true);
+    end += separator.length;
   }
   return end;
 }
 
-function ascii(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+/** Four bytes at a time, the first one in the lowest byte, with zeros behind the last. */
+function wordsOf(bytes: Uint8Array): Uint32Array {
+  const words = new Uint32Array(Math.ceil(bytes.length / WORD_BYTES));
+  new Uint8Array(words.buffer).set(bytes);
+  return words;
 }
 
-function put(to: Uint8Array, at: number, from: Uint8Array): number {
-  for (let i = 0; i < from.length; i++) to[at + i] = from[i]!;
-  return at + from.length;
+function ascii(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
