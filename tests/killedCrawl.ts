@@ -173,7 +173,7 @@ async function untilDone(told: Told, id: string): Promise<boolean> {
     if (!crawls) return false;
     const crawl = crawls.find((one) => one.id === id);
     if (crawl?.state === 'done') return true;
-    if (crawl?.failure) throw new Error(`the crawl failed: ${JSON.stringify(crawl)}`);
+    if (!crawl || crawl.failure) throw new Error(`the crawl failed: ${JSON.stringify(crawl)}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
