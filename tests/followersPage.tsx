@@ -11,6 +11,8 @@ import { FollowersView } from '#views/followers/FollowersView.tsx';
 export interface FollowersAsked {
   method: string;
   path: string;
+  /** With its question mark. */
+  query: string;
   body: unknown;
 }
 
@@ -87,7 +89,7 @@ export function openFollowersView({
     quotas: [{ service: 'followers', class: 'window', spent: 0, limit: 15, resetAt: null }],
   };
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
-    const { pathname } = new URL(url, 'http://localhost');
+    const { pathname, search } = new URL(url, 'http://localhost');
     const path = pathname.replace('/api/gateway', '');
     const method = init.method ?? 'GET';
     const list = /^\/crawls\/([^/]+)\/ids$/.exec(path);
@@ -96,7 +98,8 @@ export function openFollowersView({
     if (path === '/crawls' && method === 'GET') return Response.json({ crawls });
     if (path === '/followersClock' && method === 'GET') return Response.json({ speed, nowMs: 0 });
     if (method === 'GET') return Response.json({});
-    const request = { method, path, body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body };
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
+    const request = { method, path, query: search, body };
     asked.push(request);
     const given = answer(request);
     if (given) return Response.json(given.body, { status: given.status });

@@ -1,0 +1,60 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { aCrawl, openFollowersView } from '#tests/followersPage.tsx';
+import { watchSavedFiles } from '#tests/savedFiles.ts';
+
+const card = async (name: string) => within(await screen.findByRole('article', { name: `Crawl of ${name}` }));
+
+test('the expected size of a crawl under way is corrected; a delta has none', async () => {
+  const user = userEvent.setup();
+  const { asked } = openFollowersView({
+    crawls: [
+      aCrawl({ id: 'r', state: 'waiting', endedAt: null, expectedIds: 10 }),
+      aCrawl({ id: 'd', screenName: 'bob', kind: 'delta', state: 'waiting', endedAt: null }),
+    ],
+  });
+  const running = await card('@alice');
+  await user.click(running.getByText('Change the expected size'));
+  const field = running.getByRole('textbox', { name: 'Expected ids' });
+  await user.type(field, '1.5');
+  expect(running.getByRole('alert').textContent).toContain('got “1.5”');
+  await user.clear(field);
+  await user.type(field, '75001');
+  await user.click(running.getByRole('button', { name: 'Expect so many' }));
+  expect(asked.map(({ path, body }) => [path, body])).toEqual([
+    ['/crawls/r', { state: null, pace: null, expectedIds: 75_001 }],
+  ]);
+  expect((await card('@bob')).queryByText(/expected size/)).toBeNull();
+});
+
+test('a list is imported as a moment of an account that is named', async () => {
+  const user = userEvent.setup();
+  const { asked } = openFollowersView({
+    answer: () => ({ status: 201, body: aCrawl({ id: 'l', kind: 'list', account: 'mine.txt', mode: null }) }),
+  });
+  const part = within(await screen.findByRole('region', { name: 'Import ids' }));
+  const account = part.getByRole('textbox', { name: 'Followers of' });
+  await user.type(account, 'two names');
+  expect(part.getByRole('alert').textContent).toContain('two names');
+  await user.clear(account);
+  await user.type(account, '@alice');
+  const [input] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
+  await user.upload(input!, new File(['12\n'], 'mine.txt'));
+  expect(await part.findByText('Kept 1 id · followers of @alice')).toBeTruthy();
+  expect(asked.map(({ query }) => query)).toEqual(['?name=mine.txt&account=%40alice']);
+});
+
+test('a file has the ids in the order of the list', async () => {
+  const user = userEvent.setup();
+  const saved = watchSavedFiles();
+  openFollowersView({
+    address: '/followers?crawl=a&order=id&isDescending=true',
+    crawls: [aCrawl({ id: 'a' })],
+    ids: { a: [2n, 3n, 1n] },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: /^Text/, hidden: true }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(await saved[0]!.content.text()).toBe('3\n2\n1\n');
+});
