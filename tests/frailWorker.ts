@@ -11,6 +11,8 @@ export interface FrailMethods {
   wait: Method<null, string>;
   die: Method<null, never>;
   leave: Method<null, never>;
+  hang: Method<null, never>;
+  hoard: Method<null, never>;
 }
 
 answerCalls<FrailMethods>(parentPort!, {
@@ -31,4 +33,11 @@ answerCalls<FrailMethods>(parentPort!, {
     return new Promise<never>(() => {});
   },
   leave: () => process.exit(3),
+  hang() {
+    for (;;);
+  },
+  hoard() {
+    const hoarded: string[] = [];
+    for (let at = 0; ; at += 1) hoarded.push(`${at}`.padStart(1_000));
+  },
 });

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FrailMethods } from '#tests/frailWorker.ts';
-import { WorkerLink } from './WorkerLink.ts';
+import { type WorkerLimits, WorkerLink } from './WorkerLink.ts';
 
 const entry = new URL('../../tests/frailWorker.ts', import.meta.url);
 let link: WorkerLink<FrailMethods>;
 
-function open() {
-  link = new WorkerLink(entry, 'frail service', null);
+function open(limits: WorkerLimits = {}) {
+  link = new WorkerLink(entry, 'frail service', null, limits);
   return link;
 }
 afterEach(() => link.close());
@@ -62,6 +62,23 @@ test.each([
     expect(await link.call('echo', 'again').outcome).toBe('again');
   },
 );
+
+test('a thread that says nothing for too long is ended, one that is idle is not', async () => {
+  open({ silenceMs: 400 });
+  expect(await link.call('echo', 'first').outcome).toBe('first');
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(link.isRunning).toBe(true);
+  await expect(link.call('hang', null).outcome).rejects.toThrow(
+    'The frail service broke down: a call took longer than 0.4 s',
+  );
+  expect(await link.call('echo', 'again').outcome).toBe('again');
+});
+
+test('a thread that takes too much memory ends alone', async () => {
+  open({ memoryMb: 64 });
+  await expect(link.call('hoard', null).outcome).rejects.toThrow(/memory/);
+  expect(await link.call('echo', 'again').outcome).toBe('again');
+});
 
 test('a closed link fails what was under way and takes no more calls', async () => {
   open();

@@ -5,6 +5,14 @@ import type { FromWorker, Method, ToWorker } from './workerCalls.ts';
 /** Room for new objects before they are collected; V8's own choice costs an import of a million rows 100 MB more. */
 const YOUNG_MB = 12;
 
+/** What a thread may take before it is ended. */
+export interface WorkerLimits {
+  /** Megabytes of objects. */
+  memoryMb?: number;
+  /** Milliseconds without a word while calls wait. */
+  silenceMs?: number;
+}
+
 interface Pending {
   resolve(value: unknown): void;
   reject(error: Error): void;
@@ -28,16 +36,21 @@ export class WorkerLink<T> {
   readonly #entry: URL;
   readonly #name: string;
   readonly #workerData: unknown;
+  readonly #limits: WorkerLimits;
   readonly #pending = new Map<number, Pending>();
   #worker: Worker | null = null;
   #lastId = 0;
   #closed = false;
+  #silence: NodeJS.Timeout | undefined;
+  /** Why the thread ends, if it does. */
+  #reason = '';
 
   /** `name` is how errors call the service, such as "embedded wireless service". */
-  constructor(entry: URL, name: string, workerData: unknown) {
+  constructor(entry: URL, name: string, workerData: unknown, limits: WorkerLimits = {}) {
     this.#entry = entry;
     this.#name = name;
     this.#workerData = workerData;
+    this.#limits = limits;
   }
 
   call<K extends keyof T & string>(
@@ -70,20 +83,40 @@ export class WorkerLink<T> {
   #post(message: ToWorker): void {
     this.#worker ??= this.#start();
     this.#worker.postMessage(message);
+    if (!this.#silence) this.#listen();
+  }
+
+  /** Ends a thread that says nothing for too long while calls wait. */
+  #listen(): void {
+    const { silenceMs } = this.#limits;
+    clearTimeout(this.#silence);
+    this.#silence = undefined;
+    if (silenceMs === undefined || this.#pending.size === 0) return;
+    this.#silence = setTimeout(() => {
+      this.#reason = `a call took longer than ${silenceMs / 1000} s`;
+      void this.#worker?.terminate();
+    }, silenceMs);
+    this.#silence.unref();
   }
 
   #start(): Worker {
-    const worker = startWorker(this.#entry, this.#workerData, { maxYoungGenerationSizeMb: YOUNG_MB });
-    let reason = 'its thread ended';
+    const { memoryMb } = this.#limits;
+    const worker = startWorker(this.#entry, this.#workerData, {
+      maxYoungGenerationSizeMb: YOUNG_MB,
+      ...(memoryMb !== undefined && { maxOldGenerationSizeMb: memoryMb }),
+    });
+    this.#reason = 'its thread ended';
     worker.on('message', (message: FromWorker) => this.#receive(message));
     worker.on('error', (error) => {
-      reason = error instanceof Error ? error.message : String(error);
+      this.#reason = error instanceof Error ? error.message : String(error);
     });
     worker.on('exit', () => {
       if (this.#worker === worker) this.#worker = null;
+      clearTimeout(this.#silence);
+      this.#silence = undefined;
       const failure = this.#closed
         ? `The ${this.#name} was closed`
-        : `The ${this.#name} broke down: ${reason}`;
+        : `The ${this.#name} broke down: ${this.#reason}`;
       for (const call of this.#pending.values()) call.reject(new Error(failure));
       this.#pending.clear();
     });
@@ -92,12 +125,13 @@ export class WorkerLink<T> {
 
   #receive(message: FromWorker): void {
     const call = this.#pending.get(message.id);
+    if (!('note' in message)) this.#pending.delete(message.id);
+    this.#listen();
     if (!call) return;
     if ('note' in message) {
       call.onNote(message.note);
       return;
     }
-    this.#pending.delete(message.id);
     if ('failure' in message) call.reject(new Error(message.failure));
     else call.resolve(message.value);
   }

@@ -4,9 +4,13 @@ import { mkdirSync } from 'node:fs';
 import { WorkerLink } from '#server/embedded/WorkerLink.ts';
 import type { UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
 import type { EmbeddedWorkbook, WorkbookOptions } from './embedded.ts';
+import { workbookError } from './handlers/workbookErrors.ts';
+import { workbookManner } from './manner.ts';
 import type { WorkbookMethods } from './worker.ts';
 
 const CLOSE_MS = 5_000;
+/** What a workbook may take before the thread is ended: hostile ones must not hold up the others for ever. */
+const LIMITS = { memoryMb: 2_048, silenceMs: 60_000 };
 
 /** The thread starts with the first request. */
 export function openWorkbook(options: WorkbookOptions): EmbeddedWorkbook {
@@ -22,6 +26,7 @@ class WorkbookHost implements EmbeddedWorkbook {
       new URL('./worker.ts', import.meta.url),
       'embedded workbook service',
       options,
+      LIMITS,
     );
   }
 
@@ -34,7 +39,9 @@ class WorkbookHost implements EmbeddedWorkbook {
         reject(signal.reason);
       };
       signal.addEventListener('abort', abort, { once: true });
-      outcome.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+      outcome
+        .then(resolve, (error: Error) => resolve(brokenDown(request, error)))
+        .finally(() => signal.removeEventListener('abort', abort));
     });
   }
 
@@ -45,4 +52,15 @@ class WorkbookHost implements EmbeddedWorkbook {
     }
     await this.#link.close();
   }
+}
+
+function brokenDown(request: UpstreamRequest, { message }: Error): UpstreamReply {
+  const { errorBody, headers } = workbookManner(request, Date.now());
+  const error = workbookError('internalServerErrorUncategorized', message);
+  const { body, contentType } = errorBody(error);
+  return {
+    status: error.status,
+    headers: { 'content-type': contentType, ...headers },
+    body: new TextEncoder().encode(body),
+  };
 }

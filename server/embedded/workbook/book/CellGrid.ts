@@ -133,7 +133,8 @@ export class CellGrid {
   /** Whether formulas were read that have no results. */
   get hasUncomputed(): boolean {
     const { formulas, kinds } = this.data;
-    return formulas.keys().some((cell) => kinds[cell] === KIND.empty);
+    for (const cell of formulas.keys()) if (kinds[cell] === KIND.empty) return true;
+    return false;
   }
 
   /** Visits what is not empty, row by row. */
