@@ -1,13 +1,17 @@
 // The files and folders of the drive.
 
+import { encode } from '#domain/path.ts';
 import type { Handlers } from '#server/embedded/router.ts';
 import type { Drive, Item } from '#server/embedded/workbook/drive/Drive.ts';
 import { mimeTypeOf } from '#server/embedded/workbook/drive/mimeTypeOf.ts';
+import type { ServedRows } from '#server/embedded/workbook/request/servedRows.ts';
 import type { Caller, WorkbookService } from '#server/embedded/workbook/service.ts';
-import type { workbook } from '#services/workbook/endpoints.ts';
 import { workbookError } from './workbookErrors.ts';
 
-type Rows = Pick<typeof workbook, 'rootChildren' | 'children' | 'searchDrive' | 'itemByPath'>;
+type Rows = Pick<
+  ServedRows,
+  'rootChildren' | 'children' | 'childrenByPath' | 'searchDrive' | 'itemByPath' | 'item' | 'root'
+>;
 
 interface Paging {
   $top?: number | undefined;
@@ -27,20 +31,30 @@ export function driveHandlers({ drive }: WorkbookService): Handlers<Rows, Caller
       },
     };
   };
+  const one = (item: Item, { base }: Caller) => ({
+    reply: { '@odata.context': `${base}/$metadata#microsoft.graph.driveItem`, ...factsOf(drive, item) },
+  });
   return {
     rootChildren: (input, caller) => list(drive.children('root'), '/me/drive/root/children', input, caller),
     children: (input, caller) =>
-      list(drive.children(String(input.item)), `/me/drive/items/${input.item}/children`, input, caller),
-    searchDrive: (input, caller) => {
-      const text = encodeURIComponent(String(input.text).replaceAll("'", "''")).replaceAll("'", '%27');
-      return list(drive.search(String(input.text)), `/me/drive/root/search(q='${text}')`, input, caller);
+      list(
+        drive.children(String(input.item)),
+        `/me/drive/items/${encode(String(input.item))}/children`,
+        input,
+        caller,
+      ),
+    childrenByPath(input, caller) {
+      const { id } = drive.atPath(String(input.itemPath));
+      return list(drive.children(id), `/me/drive/items/${id}/children`, input, caller);
     },
-    itemByPath: (input, { base }) => ({
-      reply: {
-        '@odata.context': `${base}/$metadata#microsoft.graph.driveItem`,
-        ...factsOf(drive, drive.atPath(String(input.itemPath))),
-      },
-    }),
+    searchDrive(input, caller) {
+      const text = String(input.text);
+      const path = `/me/drive/root/search(q='${encode(text.replaceAll("'", "''"))}')`;
+      return list(drive.search(text), path, input, caller);
+    },
+    itemByPath: (input, caller) => one(drive.atPath(String(input.itemPath)), caller),
+    item: (input, caller) => one(drive.item(String(input.item)), caller),
+    root: (_, caller) => one(drive.root, caller),
   };
 }
 

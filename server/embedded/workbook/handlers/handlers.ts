@@ -1,4 +1,5 @@
 import type { Handlers } from '#server/embedded/router.ts';
+import type { ServedRows } from '#server/embedded/workbook/request/servedRows.ts';
 import type { Caller, WorkbookService } from '#server/embedded/workbook/service.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import { driveHandlers } from './driveItems.ts';
@@ -9,7 +10,7 @@ import { workbookError } from './workbookErrors.ts';
 import { worksheetHandlers } from './worksheets.ts';
 
 /** A handler for every operation of the workbook service. */
-export function workbookHandlers(service: WorkbookService): Handlers<typeof workbook, Caller> {
+export function workbookHandlers(service: WorkbookService): Handlers<ServedRows, Caller> {
   return {
     ...notYet(),
     ...sessionHandlers(service),
@@ -20,12 +21,12 @@ export function workbookHandlers(service: WorkbookService): Handlers<typeof work
   };
 }
 
-function notYet(): Handlers<typeof workbook, Caller> {
+function notYet(): Handlers<ServedRows, Caller> {
   const refuse = () => {
     throw workbookError('notImplementedUncategorized', 'This service does not have the operation.');
   };
   return Object.fromEntries(Object.keys(workbook).map((name) => [name, refuse])) as unknown as Handlers<
-    typeof workbook,
+    ServedRows,
     Caller
   >;
 }

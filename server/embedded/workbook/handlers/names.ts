@@ -8,28 +8,61 @@ import type { Handlers } from '#server/embedded/router.ts';
 import type { Book } from '#server/embedded/workbook/book/Book.ts';
 import type { DefinedName } from '#server/embedded/workbook/book/DefinedNames.ts';
 import { literalOf } from '#server/embedded/workbook/odata.ts';
-import { areaOfFormula } from '#server/embedded/workbook/range/namedArea.ts';
-import { written } from '#server/embedded/workbook/range/rangeReply.ts';
-import type { Caller, WorkbookService } from '#server/embedded/workbook/service.ts';
-import type { workbook } from '#services/workbook/endpoints.ts';
+import { areaOfFormula, namedArea } from '#server/embedded/workbook/range/namedArea.ts';
+import { rangeReply, written } from '#server/embedded/workbook/range/rangeReply.ts';
+import type { ServedRows } from '#server/embedded/workbook/request/servedRows.ts';
+import type { Caller, OpenBook, WorkbookService } from '#server/embedded/workbook/service.ts';
 import type { Cell } from '#services/workbook/shapes.ts';
+import { sheetOf } from './sheetOf.ts';
+import { workbookError } from './workbookErrors.ts';
 
-type Rows = Pick<typeof workbook, 'names'>;
+type Rows = Pick<ServedRows, 'names' | 'worksheetNames' | 'name' | 'nameRange'>;
 
 export function nameHandlers(service: WorkbookService): Handlers<Rows, Caller> {
   return {
     names: (input, caller) =>
-      service.withBook(input, caller, ({ book, odata }) => ({
-        reply: odata.list(
-          'workbookNamedItem',
-          book.names
-            .list()
-            .filter(({ name }) => !isOfFilter(name))
-            .map((name) => nameReply(book, name)),
-          ({ name }) => `names(${literalOf(name)})`,
-        ),
-      })),
+      service.withBook(input, caller, (open) => ({ reply: listReply(open, shownNames(open.book)) })),
+    worksheetNames: (input, caller) =>
+      service.withBook(input, caller, (open) => {
+        const tab = open.book.tabOf(sheetOf(open.book, String(input.worksheet)));
+        const own = shownNames(open.book).filter(({ sheet }) => sheet === tab);
+        return { reply: listReply(open, own) };
+      }),
+    name: (input, caller) =>
+      service.withBook(input, caller, ({ book, odata }) => {
+        const name = nameOf(book, String(input.name));
+        return { reply: odata.one('workbookNamedItem', pathOf(name), nameReply(book, name)) };
+      }),
+    nameRange: (input, caller) =>
+      service.withBook(input, caller, ({ book, odata }) => {
+        const { name, sheet: tab } = nameOf(book, String(input.name));
+        const place = namedArea(
+          (tab === undefined ? undefined : book.tabs[tab]?.sheet) ?? book.sheets[0]!,
+          name,
+        );
+        if (!place) throw workbookError('itemNotFound', 'The name does not stand for a range.');
+        return { reply: rangeReply(odata, place.sheet, place.area) };
+      }),
   };
+}
+
+const pathOf = ({ name }: { name: string }) => `names(${literalOf(name)})`;
+
+const listReply = ({ book, odata }: OpenBook, names: readonly DefinedName[]) =>
+  odata.list(
+    'workbookNamedItem',
+    names.map((name) => nameReply(book, name)),
+    pathOf,
+  );
+
+const shownNames = (book: Book) => book.names.list().filter(({ name }) => !isOfFilter(name));
+
+/** A name of the book, else one of a sheet. Throws WorkbookError. */
+function nameOf(book: Book, wanted: string): DefinedName {
+  const same = shownNames(book).filter(({ name }) => name.toLowerCase() === wanted.toLowerCase());
+  const found = same.find(({ sheet }) => sheet === undefined) ?? same[0];
+  if (!found) throw workbookError('itemNotFound', 'There is no such name.');
+  return found;
 }
 
 /** What Excel notes for each filter. */

@@ -1,9 +1,10 @@
 import type { Handlers } from '#server/embedded/router.ts';
+import type { ServedRows } from '#server/embedded/workbook/request/servedRows.ts';
 import type { Caller, WorkbookService } from '#server/embedded/workbook/service.ts';
-import type { workbook } from '#services/workbook/endpoints.ts';
+import { sheetOf } from './sheetOf.ts';
 import { worksheetPath, worksheetReply } from './worksheetReply.ts';
 
-type Rows = Pick<typeof workbook, 'worksheets'>;
+type Rows = Pick<ServedRows, 'worksheets' | 'worksheet'>;
 
 export function worksheetHandlers(service: WorkbookService): Handlers<Rows, Caller> {
   return {
@@ -11,5 +12,10 @@ export function worksheetHandlers(service: WorkbookService): Handlers<Rows, Call
       service.withBook(input, caller, ({ book, odata }) => ({
         reply: odata.list('workbookWorksheet', book.sheets.map(worksheetReply), worksheetPath),
       })),
+    worksheet: (input, caller) =>
+      service.withBook(input, caller, ({ book, odata }) => {
+        const sheet = sheetOf(book, String(input.worksheet));
+        return { reply: odata.one('workbookWorksheet', worksheetPath(sheet), worksheetReply(sheet)) };
+      }),
   };
 }

@@ -4,6 +4,7 @@ import { integer, type Params, text } from '#domain/param.ts';
 import type { Endpoint } from '#services/endpoint.ts';
 import type { RecordShape, Shape } from '#services/shape.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
+import { moreRows } from './moreRows.ts';
 
 const OPTIONS: Params = {
   $select: text({ maxLength: 4_000 }),
@@ -11,12 +12,15 @@ const OPTIONS: Params = {
   $skip: integer({ min: 0 }),
 };
 
+const rows = { ...workbook, ...moreRows };
+export type ServedRows = typeof rows;
+
 export const servedRows = Object.fromEntries(
-  Object.entries(workbook).map(([operation, row]: [string, Endpoint]) => [
+  Object.entries(rows).map(([operation, row]: [string, Endpoint]) => [
     operation,
     { ...row, parts: { ...row.parts, ...optionsOf(row), ...bodyOf(row) } },
   ]),
-) as unknown as typeof workbook;
+) as unknown as ServedRows;
 
 function optionsOf({ method, parts }: Endpoint) {
   return method === 'GET' ? { query: { ...OPTIONS, ...parts.query } } : {};
