@@ -4,6 +4,7 @@ import Flame from 'lucide-react/icons/flame';
 import Plug from 'lucide-react/icons/plug';
 import RadioTower from 'lucide-react/icons/radio-tower';
 import Search from 'lucide-react/icons/search';
+import Sheet from 'lucide-react/icons/sheet';
 import Users from 'lucide-react/icons/users';
 import { type ComponentType, lazy } from 'react';
 import { SearchView } from '#views/search/SearchView.tsx';
@@ -61,6 +62,15 @@ export const ROUTES: readonly ViewRoute[] = [
       import('#views/stats/StatsView.tsx').then(({ StatsView }) => ({
         default: () => <StatsView searchLink={regionSearchLink} />,
       })),
+    ),
+  },
+  {
+    path: '/workbook',
+    label: 'Workbook',
+    short: 'Workbook',
+    icon: Sheet,
+    view: lazy(() =>
+      import('#views/workbook/WorkbookView.tsx').then(({ WorkbookView }) => ({ default: WorkbookView })),
     ),
   },
   {

@@ -1,0 +1,28 @@
+import { DroppedValues } from '#ui/DroppedValues.tsx';
+import { useUrlState } from '#ui/useUrlState.ts';
+import { WorkbookEditor } from './editor/WorkbookEditor.tsx';
+import { WorkbookPicker } from './picker/WorkbookPicker.tsx';
+import { workbookUrl } from './workbookUrl.ts';
+
+/** A workbook is picked, and edited cell by cell. */
+export function WorkbookView() {
+  const { state, dropped, forgetDropped, change } = useUrlState(workbookUrl);
+  const notice = <DroppedValues dropped={dropped} onForget={forgetDropped} />;
+  if (state.item === undefined)
+    return (
+      <WorkbookPicker
+        notice={notice}
+        onPick={(item) => change({ item, sheet: undefined, cell: undefined }, 'push')}
+      />
+    );
+  return (
+    <WorkbookEditor
+      key={state.item}
+      item={state.item}
+      state={state}
+      notice={notice}
+      onChange={change}
+      onLeave={() => change({ item: undefined, sheet: undefined, cell: undefined }, 'push')}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { areaOfReference, readReference, splitSheet, writeArea } from '#domain/sheet/address.ts';
+import type { CellArea } from '#domain/sheet/CellArea.ts';
+import { namesQuery, type WorkbookAt } from '#queries/workbook/workbookRows.ts';
+import styles from './Bar.module.css';
+
+interface NameBoxProps {
+  at: WorkbookAt;
+  selected: CellArea;
+  /** `sheet` where the address names another one. */
+  onGo: (area: CellArea, sheet: string | undefined) => void;
+}
+
+/** Where the selection is; an address or a name typed into it goes there. */
+export function NameBox({ at, selected, onGo }: NameBoxProps) {
+  const id = useId();
+  const shown = writeArea(selected);
+  const [text, setText] = useState(shown);
+  const [problem, setProblem] = useState<string>();
+  const names = useQuery(namesQuery(at));
+  useEffect(() => {
+    setText(shown);
+    setProblem(undefined);
+  }, [shown]);
+
+  function go() {
+    const name = names.data?.reply.value.find((one) => one.name.toLowerCase() === text.trim().toLowerCase());
+    const { sheet, rest } = splitSheet(name ? String(name.value).replace(/^=/, '') : text.trim());
+    const reference = readReference(rest.replaceAll('$', ''));
+    if (!reference)
+      return setProblem(`"${text}" is neither an address such as B2:C9 nor a name of this workbook.`);
+    setProblem(undefined);
+    onGo(areaOfReference(reference), sheet);
+  }
+  return (
+    <div className={styles.nameBox}>
+      <input
+        type="text"
+        aria-label="Go to an address or a name"
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? id : undefined}
+        list={`${id}names`}
+        value={text}
+        spellCheck={false}
+        autoComplete="off"
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={() => !problem && setText(shown)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') go();
+          if (event.key === 'Escape') {
+            setText(shown);
+            setProblem(undefined);
+          }
+        }}
+      />
+      <datalist id={`${id}names`}>
+        {names.data?.reply.value.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      {problem && (
+        <p id={id} role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

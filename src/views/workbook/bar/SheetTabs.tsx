@@ -1,0 +1,126 @@
+import EyeOff from 'lucide-react/icons/eye-off';
+import Plus from 'lucide-react/icons/plus';
+import { type KeyboardEvent, useState } from 'react';
+import { sheetNameProblem } from '#domain/sheet/sheetName.ts';
+import type { Worksheet } from '#services/workbook/shapes.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import styles from './Bar.module.css';
+
+interface SheetTabsProps {
+  sheets: readonly Worksheet[];
+  current: string | undefined;
+  onOpen: (sheet: Worksheet) => void;
+  onAdd: () => void;
+  onRename: (sheet: Worksheet, name: string) => void;
+  onMove: (sheet: Worksheet, position: number) => void;
+  onShow: (sheet: Worksheet, isVisible: boolean) => void;
+  onDelete: (sheet: Worksheet) => void;
+}
+
+/** The sheets of a workbook; hidden ones are in a list of their own. */
+export function SheetTabs(props: SheetTabsProps) {
+  const { sheets, current, onOpen, onAdd, onRename, onMove, onShow, onDelete } = props;
+  const [renaming, setRenaming] = useState<{ id: string; name: string }>();
+  const visible = sheets.filter(({ visibility }) => visibility !== 'Hidden' && visibility !== 'VeryHidden');
+  const hidden = sheets.filter((sheet) => !visible.includes(sheet));
+  const open = sheets.find(({ id }) => id === current);
+  const problem = renaming && problemOf(renaming, sheets);
+
+  function move(event: KeyboardEvent) {
+    const at = visible.findIndex(({ id }) => id === current);
+    const next =
+      event.key === 'ArrowRight' ? visible[at + 1] : event.key === 'ArrowLeft' ? visible[at - 1] : undefined;
+    if (!next || renaming) return;
+    event.preventDefault();
+    onOpen(next);
+    document.getElementById(`sheet${next.id}`)?.focus();
+  }
+  function rename() {
+    if (renaming && !problem && open && renaming.name !== open.name) onRename(open, renaming.name);
+    if (!problem) setRenaming(undefined);
+  }
+  return (
+    <div className={styles.tabs}>
+      <div role="tablist" aria-label="Sheets" className={styles.tabList} onKeyDown={move}>
+        {visible.map((sheet) =>
+          renaming?.id === sheet.id ? (
+            <input
+              key={sheet.id}
+              type="text"
+              className={styles.rename}
+              aria-label={`Name of the sheet ${sheet.name}`}
+              aria-invalid={problem ? true : undefined}
+              title={problem}
+              // biome-ignore lint/a11y/noAutofocus: it takes the place of the tab that had the focus
+              autoFocus
+              value={renaming.name}
+              onChange={(event) => setRenaming({ id: sheet.id, name: event.target.value })}
+              onBlur={rename}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') rename();
+                if (event.key === 'Escape') setRenaming(undefined);
+              }}
+            />
+          ) : (
+            <button
+              key={sheet.id}
+              id={`sheet${sheet.id}`}
+              type="button"
+              role="tab"
+              aria-selected={sheet.id === current}
+              tabIndex={sheet.id === current ? 0 : -1}
+              className={styles.tab}
+              onClick={() => onOpen(sheet)}
+              onDoubleClick={() => setRenaming({ id: sheet.id, name: sheet.name })}
+            >
+              <VisibleText text={sheet.name} />
+            </button>
+          ),
+        )}
+      </div>
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <IconButton label="Add a sheet" icon={<Plus />} onClick={onAdd} />
+      {open && (
+        <Menu
+          label="Sheet"
+          items={[
+            { label: 'Rename', onPick: () => setRenaming({ id: open.id, name: open.name }) },
+            {
+              label: 'Move left',
+              isDisabled: visible[0]?.id === open.id,
+              onPick: () => onMove(open, visible[visible.indexOf(open) - 1]!.position ?? 0),
+            },
+            {
+              label: 'Move right',
+              isDisabled: visible.at(-1)?.id === open.id,
+              onPick: () => onMove(open, visible[visible.indexOf(open) + 1]!.position ?? 0),
+            },
+            { label: 'Hide', isDisabled: visible.length < 2, onPick: () => onShow(open, false) },
+            { label: 'Delete', isDanger: true, isDisabled: visible.length < 2, onPick: () => onDelete(open) },
+          ]}
+        />
+      )}
+      {hidden.length > 0 && (
+        <Menu
+          label={`${hidden.length} hidden`}
+          icon={<EyeOff />}
+          items={hidden.map((sheet) => ({ label: `Show ${sheet.name}`, onPick: () => onShow(sheet, true) }))}
+        />
+      )}
+    </div>
+  );
+}
+
+function problemOf(
+  { id, name }: { id: string; name: string },
+  sheets: readonly Worksheet[],
+): string | undefined {
+  const isTaken = sheets.some((one) => one.id !== id && one.name.toLowerCase() === name.toLowerCase());
+  return sheetNameProblem(name) ?? (isTaken ? `There is a sheet named "${name}" already.` : undefined);
+}

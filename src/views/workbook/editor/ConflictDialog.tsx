@@ -1,0 +1,75 @@
+import { columnName } from '#domain/sheet/columnName.ts';
+import type { EditConflict } from '#queries/workbook/EditQueue.ts';
+import type { Edits } from '#queries/workbook/useEditQueue.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import styles from './Editor.module.css';
+
+const words = (content: EditConflict['before']) =>
+  content === null || content === '' ? 'empty' : String(content);
+
+/** Cells that somebody else changed before ours were written: a person decides for each, or for all. */
+export function ConflictDialog({ edits, onClose }: { edits: Edits; onClose: () => void }) {
+  const { conflicts } = edits;
+  if (conflicts.length === 0) return null;
+  const all = (choice: 'mine' | 'theirs') => {
+    for (const conflict of conflicts) edits.resolve(conflict, choice);
+    onClose();
+  };
+  return (
+    <Dialog title="Changed by somebody else" onClose={onClose}>
+      <p>These cells were changed after you saw them. Nothing was overwritten.</p>
+      <table className={styles.conflicts}>
+        <thead>
+          <tr>
+            <th scope="col">Cell</th>
+            <th scope="col">Was</th>
+            <th scope="col">Theirs</th>
+            <th scope="col">Mine</th>
+            <th scope="col">Keep</th>
+          </tr>
+        </thead>
+        <tbody>
+          {conflicts.slice(0, 200).map((conflict) => {
+            const { row, column, before, theirs, mine } = conflict;
+            const own = mine.edit.input;
+            const text =
+              !own || own.kind === 'clear'
+                ? null
+                : own.kind === 'formula'
+                  ? `=${own.formula}`
+                  : own.kind === 'value'
+                    ? own.value
+                    : own.text;
+            return (
+              <tr key={`${row},${column}`}>
+                <th scope="row">
+                  {columnName(column)}
+                  {row + 1}
+                </th>
+                <td>
+                  <VisibleText text={words(before)} />
+                </td>
+                <td>
+                  <VisibleText text={words(theirs)} />
+                </td>
+                <td>
+                  <VisibleText text={words(text)} />
+                </td>
+                <td>
+                  <Button onClick={() => edits.resolve(conflict, 'theirs')}>Theirs</Button>{' '}
+                  <Button onClick={() => edits.resolve(conflict, 'mine')}>Mine</Button>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <div className={styles.actions}>
+        <Button onClick={() => all('theirs')}>Keep all of theirs</Button>
+        <Button onClick={() => all('mine')}>Write all of mine</Button>
+      </div>
+    </Dialog>
+  );
+}

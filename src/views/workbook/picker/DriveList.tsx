@@ -1,0 +1,52 @@
+import File from 'lucide-react/icons/file';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
+import Folder from 'lucide-react/icons/folder';
+import type { DriveItem } from '#services/workbook/shapes.ts';
+import { formatBytes } from '#ui/numberFormat.ts';
+import { Time } from '#ui/Time.tsx';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import styles from './Picker.module.css';
+
+interface DriveListProps {
+  items: readonly DriveItem[];
+  onOpen: (item: DriveItem) => void;
+}
+
+/** Folders first, then files; only workbooks and folders can be opened. */
+export function DriveList({ items, onOpen }: DriveListProps) {
+  const sorted = items.toSorted(
+    (a, b) =>
+      Number(b.folder !== undefined && b.folder !== null) -
+        Number(a.folder !== undefined && a.folder !== null) || a.name.localeCompare(b.name),
+  );
+  return (
+    <ul className={styles.list} aria-label="Files">
+      {sorted.map((item) => {
+        const isWorkbook = /\.xls[xm]$/i.test(item.name);
+        const Icon = item.folder ? Folder : isWorkbook ? FileSpreadsheet : File;
+        return (
+          <li key={item.id}>
+            <button
+              type="button"
+              className={styles.item}
+              disabled={!item.folder && !isWorkbook}
+              title={!item.folder && !isWorkbook ? 'Only .xlsx workbooks can be opened' : undefined}
+              onClick={() => onOpen(item)}
+            >
+              <Icon />
+              <span className={styles.name}>
+                <VisibleText text={item.name} />
+              </span>
+              <span className={styles.fact}>
+                {item.folder ? '' : item.size === null ? '' : formatBytes(item.size)}
+              </span>
+              <span className={styles.fact}>
+                {item.lastModifiedDateTime && <Time timeMs={Date.parse(item.lastModifiedDateTime)} />}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,156 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { asFailure } from '#domain/failure.ts';
+import {
+  childrenQuery,
+  driveSearchQuery,
+  itemByPathQuery,
+  rootChildrenQuery,
+} from '#queries/workbook/workbookRows.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Pending } from '#ui/Pending.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { ViewFrame } from '#ui/ViewFrame.tsx';
+import { DriveList } from './DriveList.tsx';
+import styles from './Picker.module.css';
+import { recentWorkbooks } from './recentWorkbooks.ts';
+
+interface WorkbookPickerProps {
+  notice: ReactNode;
+  onPick: (item: string) => void;
+}
+
+interface Folder {
+  id: string;
+  name: string;
+}
+
+/** The drive as a tree, a search by name, the workbooks that were opened last, and one by its path or id. */
+export function WorkbookPicker({ notice, onPick }: WorkbookPickerProps) {
+  const client = useQueryClient();
+  const [folders, setFolders] = useState<readonly Folder[]>([]);
+  const [text, setText] = useState('');
+  const [sought, setSought] = useState('');
+  const [path, setPath] = useState('');
+  const [pathError, setPathError] = useState<string>();
+  const here = folders.at(-1);
+  const listed = useQuery(
+    sought !== '' ? driveSearchQuery(sought) : here ? childrenQuery(here.id) : rootChildrenQuery,
+  );
+  const recent = recentWorkbooks();
+
+  async function openPath() {
+    const wanted = path.trim().replace(/^\/+/, '');
+    if (wanted === '') return setPathError('A path such as Surveys/Log.xlsx, or an item id, is needed.');
+    setPathError(undefined);
+    if (!/[/.]/.test(wanted)) return onPick(wanted);
+    try {
+      onPick((await client.fetchQuery(itemByPathQuery(wanted))).reply.id);
+    } catch (error) {
+      const failure = asFailure(error);
+      setPathError(failure.kind === 'missing' ? `There is no file at "${wanted}".` : failure.message);
+    }
+  }
+
+  return (
+    <ViewFrame
+      name="workbook"
+      panel={{
+        title: 'Workbook',
+        content: (
+          <div className={styles.panel}>
+            {notice}
+            <form
+              aria-label="Search the drive"
+              onSubmit={(event) => {
+                event.preventDefault();
+                setSought(text.trim());
+              }}
+            >
+              <Field label="Search by name">
+                <div className={styles.line}>
+                  <TextInput value={text} onValue={setText} placeholder="Part of a name" />
+                  <Button type="submit">Search</Button>
+                </div>
+              </Field>
+            </form>
+            <form
+              aria-label="Open by path"
+              onSubmit={(event) => {
+                event.preventDefault();
+                void openPath();
+              }}
+            >
+              <Field label="Path or item id" error={pathError}>
+                <div className={styles.line}>
+                  <TextInput value={path} onValue={setPath} placeholder="Folder/File.xlsx" />
+                  <Button type="submit">Open</Button>
+                </div>
+              </Field>
+            </form>
+            {recent.length > 0 && (
+              <section aria-label="Opened last">
+                <h2 className={styles.heading}>Opened last</h2>
+                <ul className={styles.recent}>
+                  {recent.map(({ item, name }) => (
+                    <li key={item}>
+                      <Button kind="quiet" onClick={() => onPick(item)}>
+                        {name}
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+          </div>
+        ),
+      }}
+      stage={
+        <div className={styles.stage}>
+          <nav aria-label="Folder" className={styles.trail}>
+            <Button
+              kind="quiet"
+              onClick={() => {
+                setFolders([]);
+                setSought('');
+              }}
+            >
+              Drive
+            </Button>
+            {folders.map(({ id, name }, at) => (
+              <span key={id}>
+                /{' '}
+                <Button kind="quiet" onClick={() => setFolders(folders.slice(0, at + 1))}>
+                  {name}
+                </Button>
+              </span>
+            ))}
+            {sought !== '' && <span>/ found for “{sought}”</span>}
+          </nav>
+          {listed.error && <Notice error={listed.error} onRetry={() => void listed.refetch()} />}
+          {listed.isPending && <Pending label="Reading the drive" rows={6} />}
+          {listed.data && listed.data.reply.value.length === 0 && (
+            <EmptyState title={sought === '' ? 'This folder is empty' : 'Nothing is named like that'}>
+              Workbooks are .xlsx files. Put them into the folder of the embedded service, or connect your own
+              drive in Connections.
+            </EmptyState>
+          )}
+          {listed.data && (
+            <DriveList
+              items={listed.data.reply.value}
+              onOpen={(item) => {
+                if (item.folder) {
+                  setSought('');
+                  setFolders([...folders, { id: item.id, name: item.name }]);
+                } else onPick(item.id);
+              }}
+            />
+          )}
+        </div>
+      }
+    />
+  );
+}

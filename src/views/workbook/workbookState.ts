@@ -1,0 +1,19 @@
+/** What the view shows; a link to it reproduces the screen. */
+export interface WorkbookState {
+  /** Of the drive; absent while a workbook is being picked. */
+  item?: string | undefined;
+  /** By name; absent for the first that is seen. */
+  sheet?: string | undefined;
+  /** The selected area, such as B2:C9. */
+  cell?: string | undefined;
+  /** What the panel shows. */
+  tool: WorkbookTool;
+  /** What stands in the cells. */
+  show: CellView;
+}
+
+export const WORKBOOK_TOOLS = ['sheet', 'tables', 'charts', 'names'] as const;
+export type WorkbookTool = (typeof WORKBOOK_TOOLS)[number];
+
+export const CELL_VIEWS = ['text', 'formulas', 'r1c1', 'formats'] as const;
+export type CellView = (typeof CELL_VIEWS)[number];
