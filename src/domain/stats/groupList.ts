@@ -35,3 +35,9 @@ export function shareOf(part: number | null, whole: number | null): number | nul
   if (part === null || whole === null || !(whole > 0) || part < 0 || part > whole) return null;
   return part / whole;
 }
+
+/** What each member of a group found on average; null without members or a count. */
+export function perMember(group: { discovered: number | null; members: number | null }): number | null {
+  const { discovered, members } = group;
+  return discovered === null || members === null || members <= 0 ? null : discovered / members;
+}

@@ -15,6 +15,7 @@ import styles from './Countries.module.css';
 import { CountriesCharts } from './CountriesCharts.tsx';
 import { CountriesControls } from './CountriesControls.tsx';
 import { CountryDetail } from './CountryDetail.tsx';
+import { CountryVersus } from './CountryVersus.tsx';
 import { countriesUrl } from './countriesUrl.ts';
 import type { RegionSearchLink } from './regionSearchLink.ts';
 import { SaveCounts } from './SaveCounts.tsx';
@@ -29,15 +30,18 @@ export function CountriesPage({ searchLink }: CountriesPageProps) {
   const { mode, dataset } = useWirelessConnection();
   const countries = useQuery(countriesQuery);
   const isPriced = mode === 'live';
-  /** The country that was chosen here, which is the wish to know more about it; a link alone is not. */
-  const [asked, setAsked] = useState<string>();
+  /** Countries that were chosen here, which is the wish to know more about them; a link alone is not. */
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
+  const ask = (key: string) => setAsked(new Set([...asked, key]));
   const rows = countries.data && countedCountries(countries.data.reply.countries);
   const chosen = rows?.find(({ key }) => key === state.country);
+  const other = rows?.find(({ key }) => key === state.with && key !== state.country);
 
   function choose(key: string) {
-    setAsked(key);
+    ask(key);
     change({ country: key, place: undefined }, 'push');
   }
+  const compare = (key: string | undefined) => change({ with: key }, 'push');
   return (
     <StatsFrame
       page="countries"
@@ -68,19 +72,30 @@ export function CountriesPage({ searchLink }: CountriesPageProps) {
               onChoose={choose}
               detail={
                 chosen ? (
-                  <CountryDetail
-                    key={chosen.key}
-                    country={chosen}
-                    state={state}
-                    consent={{
-                      isPriced,
-                      isAllowed: mode === 'embedded' || asked === chosen.key,
-                      agree: () => setAsked(chosen.key),
-                    }}
-                    isFresh={asked === chosen.key}
-                    searchLink={searchLink}
-                    onPlace={(place) => change({ place })}
-                  />
+                  <>
+                    <CountryVersus
+                      countries={rows!}
+                      country={chosen}
+                      other={other}
+                      count={state.count}
+                      onOther={compare}
+                    />
+                    {[chosen, ...(other ? [other] : [])].map((country) => (
+                      <CountryDetail
+                        key={country.key}
+                        country={country}
+                        state={state}
+                        consent={{
+                          isPriced,
+                          isAllowed: mode === 'embedded' || asked.has(country.key),
+                          agree: () => ask(country.key),
+                        }}
+                        isFresh={country === chosen && asked.has(country.key)}
+                        searchLink={searchLink}
+                        onPlace={(place) => change({ place })}
+                      />
+                    ))}
+                  </>
                 ) : (
                   state.country !== undefined && (
                     <p className={styles.note} role="status">

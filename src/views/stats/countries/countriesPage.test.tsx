@@ -185,3 +185,32 @@ test('all counts are saved, and no name runs', async () => {
   expect(germany).toMatch(/^DE,Germany,4000,50,7,4057,/);
   expect(france).toMatch(/^FR,France,1000,,,1000,/);
 });
+
+test('two countries stand side by side for no more than their regions cost', async () => {
+  const asked = openCountries({
+    address: '/stats?page=countries&country=DE&with=FR',
+    mode: 'live',
+    countries: COUNTRIES,
+    regions: REGIONS,
+  });
+  const side = await screen.findByRole('region', { name: 'Side by side' });
+  const cells = (name: RegExp) =>
+    within(within(side).getByRole('row', { name }))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+  expect(cells(/^WiFi 4/)).toEqual(['4,000', '1,000', '4']);
+  expect(cells(/^Cells /)).toEqual(['50', '–', '–']);
+  expect(cells(/^% of all WiFi networks/)).toEqual(['79.5', '19.9', '4']);
+  expect(cells(/per 1,000 people/)).toEqual(['0.0481', '0.0148', '3.24']);
+  expect(asked).toEqual(['countries']);
+  expect(screen.getAllByRole('button', { name: 'Show regions (1 query)' })).toHaveLength(2);
+  await userEvent.click(
+    within(screen.getByRole('region', { name: 'France' })).getByRole('button', { name: /Show regions/ }),
+  );
+  await waitFor(() => expect(asked).toEqual(['countries', 'regions?country=FR']));
+  await userEvent.selectOptions(within(side).getByLabelText('Compare Germany with'), '=\u202e<b>x');
+  expect(within(side).getByRole('columnheader', { name: /<b>x/ })).toBeTruthy();
+  await userEvent.selectOptions(within(side).getByLabelText('Compare Germany with'), 'No other');
+  expect(within(side).queryByRole('table')).toBeNull();
+  expect(place()).not.toContain('with=');
+});

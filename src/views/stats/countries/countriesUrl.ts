@@ -15,6 +15,8 @@ export interface CountriesState {
   spacing: (typeof SPACINGS)[number];
   /** Key of the chosen row: a country's code, as a rule. */
   country?: string | undefined;
+  /** Key of the row that it is compared with. */
+  with?: string | undefined;
   /** The region or postal code that was searched last. */
   place?: string | undefined;
 }
@@ -26,6 +28,7 @@ export const countriesUrl = stateCodec<CountriesState>(
     per: choice(...PERS),
     spacing: choice(...SPACINGS),
     country: text({ maxLength: 200 }),
+    with: text({ maxLength: 200 }),
     place: text({ maxLength: 200 }),
   },
   { count: 'wifi', per: 'count', spacing: 'log' },

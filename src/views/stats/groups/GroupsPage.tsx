@@ -67,11 +67,7 @@ export function GroupsPage() {
         />
       )}
       {isOne ? (
-        <OneGroup
-          state={state}
-          change={change}
-          row={state.group === undefined ? undefined : all.find(({ groupId }) => groupId === state.group)}
-        />
+        <OneGroup state={state} change={change} all={all} />
       ) : (
         <StatPanel title="Groups" query={groups} rows={14}>
           {(_, answer) => <AllGroups answer={answer} all={all} found={found} by={state.by} onChoose={open} />}

@@ -1,3 +1,4 @@
+import { perMember } from '#domain/stats/groupList.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { formatDecimal } from '#ui/numberFormat.ts';
 import { type StatColumn, StatTable } from '#views/stats/StatTable.tsx';
@@ -46,10 +47,6 @@ const COLUMNS: readonly StatColumn<GroupRow, GroupColumn>[] = [
   },
   { id: 'marks', header: 'You', width: 132, key: marksOf, cell: (group) => <Marks group={group} /> },
 ];
-
-function perMember({ discovered, members }: GroupRow): number | null {
-  return discovered === null || members === null || members <= 0 ? null : discovered / members;
-}
 
 function marksOf({ joined, groupOwner }: GroupRow): string {
   return [groupOwner && 'owner', joined && 'joined'].filter(Boolean).join(', ');

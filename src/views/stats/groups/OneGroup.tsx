@@ -8,6 +8,7 @@ import { VisibleText } from '#ui/VisibleText.tsx';
 import { AdminPanel } from './AdminPanel.tsx';
 import { EventPanel } from './EventPanel.tsx';
 import styles from './Groups.module.css';
+import { GroupVersus } from './GroupVersus.tsx';
 import type { GroupRow, GroupsState } from './groupsState.ts';
 import { groupTitle } from './groupWords.ts';
 import { MembersPanel } from './MembersPanel.tsx';
@@ -15,15 +16,16 @@ import { MembersPanel } from './MembersPanel.tsx';
 interface OneGroupProps {
   state: GroupsState;
   change: (patch: Partial<GroupsState>, how?: 'push') => void;
-  /** The line of the list of groups, once that is known. */
-  row: GroupRow | undefined;
+  /** The list of all groups, as far as it is known. */
+  all: readonly GroupRow[];
 }
 
 /** A group: who is in it, how an event went, and what its owner sees. */
-export function OneGroup({ state, change, row }: OneGroupProps) {
+export function OneGroup({ state, change, all }: OneGroupProps) {
   // Which group is one's own and when it was busy, the members' answer tells.
   const known = usePaidQuery(wireless.groupMembers, membersQuery(state.group), false).data?.reply;
   const group = state.group ?? known?.group?.groupId ?? undefined;
+  const row = all.find(({ groupId }) => groupId !== null && groupId === group);
   const days = known?.users.flatMap(({ lastTransid }) => transDate(lastTransid) ?? []);
   const sort = { sort: state.members, onSort: (members: GroupsState['members']) => change({ members }) };
   return (
@@ -39,6 +41,14 @@ export function OneGroup({ state, change, row }: OneGroupProps) {
         )}
       </header>
       <MembersPanel key={state.group ?? ''} group={state.group} {...sort} />
+      {row && (
+        <GroupVersus
+          group={row}
+          all={all}
+          text={state.with ?? ''}
+          onText={(text) => change({ with: text || undefined })}
+        />
+      )}
       {group !== undefined && (
         <>
           <EventPanel

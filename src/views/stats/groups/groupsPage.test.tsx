@@ -225,3 +225,21 @@ test('a user in no group and a group that is none are said in place', async () =
   expect(await screen.findByText('nobody is in no group, or there is no user of that name.')).toBeTruthy();
   expect(await rows('Groups')).toHaveLength(4);
 });
+
+test('two groups stand side by side for no query, and the link keeps the other', async () => {
+  const user = userEvent.setup();
+  const asked = openStatsPage(GroupsPage, {
+    address: '/stats?page=groups&group=20180402-00003&with=nothing+like+it',
+    answer,
+  });
+  const side = await screen.findByRole('region', { name: 'Side by side' });
+  expect(within(side).getByText('No other group has this in its name')).toBeTruthy();
+  const field = within(side).getByLabelText('Compare with');
+  await user.clear(field);
+  await user.type(field, 'MALLORY');
+  const members = await within(side).findByRole('row', { name: /^Members/ });
+  expect(within(members).getAllByRole('cell')[0]!.textContent).toBe('2');
+  expect(within(side).getAllByRole('row')).toHaveLength(6);
+  expect(window.location.search).toContain('with=MALLORY');
+  expect(asked.filter((path) => path === '/stats/group')).toHaveLength(1);
+});

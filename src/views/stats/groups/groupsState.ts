@@ -45,6 +45,8 @@ export interface GroupsState {
   sort?: { column: GroupColumn; descending: boolean } | undefined;
   /** The id of the group that is shown. */
   group?: string | undefined;
+  /** Part of the name of the group that it is compared with. */
+  with?: string | undefined;
   /** The account's own group is shown. */
   mine: boolean;
   /** Whose group was looked for. */

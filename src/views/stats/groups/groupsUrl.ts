@@ -34,6 +34,7 @@ export const groupsUrl = stateCodec<GroupsState>(
     by: choice(...GROUP_MEASURES),
     sort: sortParam(GROUP_COLUMNS),
     group: name,
+    with: text({ maxLength: 200 }),
     mine: boolean,
     user: name,
     members: sortParam(MEMBER_COLUMNS),

@@ -4,13 +4,12 @@ import { passing } from '#domain/stats/passing.ts';
 import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
 import type { Answer } from '#services/request.ts';
 import { Callout } from '#ui/Callout.tsx';
-import { formatCount, formatDecimal } from '#ui/numberFormat.ts';
-import { ScrollRegion } from '#ui/ScrollRegion.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import { originWords } from '#views/stats/originWords.ts';
 import { sayWhen, zoneOf } from '#views/stats/standings/paceWords.ts';
 import styles from '#views/stats/standings/Standings.module.css';
 import type { Standing, UserStatistics } from '#views/stats/standings/standingSorts.ts';
+import { Versus } from '#views/stats/Versus.tsx';
 import pageStyles from './User.module.css';
 
 type One = Answer<UserStatistics>;
@@ -48,37 +47,16 @@ export function Comparison({ answers }: { answers: readonly [One, One] }) {
   return (
     <section className={styles.sections} aria-label="Side by side">
       <h2>Side by side</h2>
-      <ScrollRegion label="Numbers side by side">
-        <table className={pageStyles.versus}>
-          <thead>
-            <tr>
-              <th scope="col">Count</th>
-              {both.map((name, at) => (
-                <th key={at === 0 ? 'one' : 'other'} scope="col">
-                  <VisibleText text={name} />
-                </th>
-              ))}
-              <th scope="col">Times as many</th>
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <th scope="row">Rank</th>
-              <td>{shown(one.reply.rank)}</td>
-              <td>{shown(other.reply.rank)}</td>
-              <td />
-            </tr>
-            {COUNTS.map(({ title, of }) => (
-              <tr key={title}>
-                <th scope="row">{title.replace(', and in the last one', '')}</th>
-                <td>{shown(of(first))}</td>
-                <td>{shown(of(second))}</td>
-                <td>{times(of(first), of(second))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <Versus
+        names={both}
+        rows={[
+          { title: 'Rank', values: [one.reply.rank, other.reply.rank], isRank: true },
+          ...COUNTS.map(({ title, of }) => ({
+            title: title.replace(', and in the last one', ''),
+            values: [of(first), of(second)] as const,
+          })),
+        ]}
+      />
       <Race answers={answers} names={both} />
       <div className={pageStyles.charts}>
         {COUNTS.map(({ title, unit, of, before }, index) => (
@@ -128,11 +106,3 @@ function Race({ answers, names }: { answers: readonly [One, One]; names: readonl
 
 const nameOf = ({ reply }: One, fallback: string) =>
   reply.user ?? reply.statistics?.userName ?? `the ${fallback}`;
-
-const shown = (value: number | null) => (value === null ? '–' : formatCount(value));
-
-/** "3.2": how many times the smaller the first is, where both count something. */
-function times(one: number | null, other: number | null): string {
-  if (one === null || other === null || one <= 0 || other <= 0) return '–';
-  return formatDecimal(one / other, one / other < 10 ? 2 : 0);
-}

@@ -1,0 +1,60 @@
+import { perPlace } from '#domain/stats/perPlace.ts';
+import { COUNTS, type Count, type CountedCountry } from '#domain/stats/placeCounts.ts';
+import { visibleString } from '#domain/visibleText.ts';
+import { Field } from '#ui/Field.tsx';
+import { Select } from '#ui/Select.tsx';
+import { Versus, type VersusRow } from '#views/stats/Versus.tsx';
+import styles from './Countries.module.css';
+import { COUNT_WORDS, PER_WORDS } from './countryWords.ts';
+
+interface CountryVersusProps {
+  countries: readonly CountedCountry[];
+  country: CountedCountry;
+  other: CountedCountry | undefined;
+  /** What is told by share and by people as well. */
+  count: Count;
+  onOther: (key: string | undefined) => void;
+}
+
+const NOBODY = { value: '', label: 'No other' };
+const LONGEST = 60;
+
+/** A country beside another, from the answer that both are in. */
+export function CountryVersus({ countries, country, other, count, onOther }: CountryVersusProps) {
+  const others = countries
+    .filter(({ key }) => key !== country.key)
+    .map(({ key, label }) => ({ value: key, label: visibleString(label).slice(0, LONGEST) }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'en'));
+  return (
+    <section className={styles.versus} aria-label="Side by side">
+      <Field label={`Compare ${visibleString(country.label).slice(0, LONGEST)} with`}>
+        <Select
+          value={other?.key ?? NOBODY.value}
+          options={[NOBODY, ...others]}
+          onValue={(key) => onOther(key || undefined)}
+        />
+      </Field>
+      {other && (
+        <Versus
+          names={[country.label, other.label]}
+          rows={[
+            ...COUNTS.map((one) => ({
+              title: COUNT_WORDS[one].title,
+              values: [country.counts[one], other.counts[one]] as const,
+            })),
+            ...(['share', 'people'] as const).map((per): VersusRow => {
+              const shown = perPlace(countries, count, per);
+              const told = (key: string) => shown.find((one) => one.country.key === key)?.value ?? null;
+              const { unit } = COUNT_WORDS[count];
+              return {
+                title: PER_WORDS[per].unit(unit),
+                values: [told(country.key), told(other.key)],
+                format: PER_WORDS[per].format,
+              };
+            }),
+          ]}
+        />
+      )}
+    </section>
+  );
+}

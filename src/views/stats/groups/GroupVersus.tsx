@@ -1,0 +1,62 @@
+import { useDeferredValue, useMemo } from 'react';
+import { findGroups, perMember } from '#domain/stats/groupList.ts';
+import { Field } from '#ui/Field.tsx';
+import { formatDecimal, formatMany } from '#ui/numberFormat.ts';
+import { TextInput } from '#ui/TextInput.tsx';
+import { Versus } from '#views/stats/Versus.tsx';
+import styles from './Groups.module.css';
+import { GROUP_MEASURES, type GroupRow } from './groupsState.ts';
+import { groupTitle, MEASURE_NAMES } from './groupWords.ts';
+
+interface GroupVersusProps {
+  group: GroupRow;
+  all: readonly GroupRow[];
+  /** Part of the other's name, of its owner's name or of its id. */
+  text: string;
+  onText: (text: string) => void;
+}
+
+/** A group beside another, from the list that both are in. */
+export function GroupVersus({ group, all, text, onText }: GroupVersusProps) {
+  const wanted = useDeferredValue(text).trim();
+  const found = useMemo(
+    () => (wanted === '' ? [] : findGroups(all, wanted).filter((one) => one !== group)),
+    [all, wanted, group],
+  );
+  const other = found.find(({ groupName }) => groupName === wanted) ?? found[0];
+  return (
+    <section className={styles.event} aria-label="Side by side">
+      <Field label="Compare with" hint={sayFound(wanted, found.length)}>
+        <TextInput
+          type="search"
+          value={text}
+          placeholder="Part of a name, owner or id"
+          maxLength={200}
+          onValue={onText}
+        />
+      </Field>
+      {other && (
+        <Versus
+          names={[groupTitle(group), groupTitle(other)]}
+          rows={[
+            ...GROUP_MEASURES.map((measure) => ({
+              title: MEASURE_NAMES[measure],
+              values: [group[measure], other[measure]] as const,
+            })),
+            {
+              title: 'WiFi a member',
+              values: [perMember(group), perMember(other)],
+              format: formatDecimal,
+            },
+          ]}
+        />
+      )}
+    </section>
+  );
+}
+
+function sayFound(wanted: string, found: number): string {
+  if (wanted === '') return 'Another group; costs no query';
+  if (found === 0) return 'No other group has this in its name';
+  return found === 1 ? 'Found' : `${formatMany(found, 'group')} have this; write more to choose another`;
+}
