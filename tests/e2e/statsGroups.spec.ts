@@ -146,7 +146,7 @@ liveTest(
     const log = await (await fetch(`${fresh.origin}/api/gateway/log`, { headers })).text();
     expect(log).toContain('revealToken');
     expect(log).not.toContain(token);
-    await expect(page.getByRole('list', { name: 'Limits' })).toContainText('wireless stats');
+    await expect(page.getByRole('region', { name: 'Queries spent' })).toContainText('wireless stats, live');
   },
 );
 

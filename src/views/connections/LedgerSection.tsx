@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { ledgerQuery } from '#queries/gateway.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { formatCount } from '#ui/numberFormat.ts';
@@ -6,17 +7,14 @@ import { Pending } from '#ui/Pending.tsx';
 import { ScrollRegion } from '#ui/ScrollRegion.tsx';
 import { formatClock } from '#ui/timeFormat.ts';
 import styles from './ConnectionsView.module.css';
-import { daysOf } from './daysOf.ts';
 import { LimitCell } from './LimitCell.tsx';
 
-const DAYS = 30;
-
-/** What was spent: each class now, and by day. */
+/** Each class of queries now: what is spent of it, and its limit. */
 export function LedgerSection() {
-  const { data, error, refetch } = useQuery(ledgerQuery({ days: DAYS }));
+  const { data, error, refetch } = useQuery(ledgerQuery({ days: 1 }));
   return (
     <section className={styles.wide} aria-labelledby="ledger-title">
-      <h2 id="ledger-title">Queries spent</h2>
+      <h2 id="ledger-title">Queries and limits</h2>
       {error && <Notice error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Pending label="Reading the ledger" rows={5} />}
       {data && (
@@ -51,43 +49,11 @@ export function LedgerSection() {
               </tbody>
             </table>
           </ScrollRegion>
-          <DayTable days={data.reply.days} />
+          <p className={styles.soft}>
+            <Link href="/stats?page=profile">Queries by day and class</Link>
+          </p>
         </>
       )}
     </section>
-  );
-}
-
-function DayTable({ days }: { days: Parameters<typeof daysOf>[0] }) {
-  const { columns, rows } = daysOf(days);
-  if (rows.length === 0) return <p className={styles.soft}>No query was spent in the last {DAYS} days.</p>;
-  return (
-    <ScrollRegion label="Queries by day">
-      <table className={styles.table}>
-        <caption className="visually-hidden">Queries by day, last {DAYS} days</caption>
-        <thead>
-          <tr>
-            <th>Day</th>
-            {columns.map((column) => (
-              <th key={column} className={styles.number}>
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ day, spent }) => (
-            <tr key={day}>
-              <td>{day}</td>
-              {columns.map((column) => (
-                <td key={column} className={styles.number}>
-                  {formatCount(spent[column] ?? 0)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
   );
 }

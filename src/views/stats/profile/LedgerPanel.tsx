@@ -9,7 +9,6 @@ import { Pending } from '#ui/Pending.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import styles from './Profile.module.css';
 import type { LedgerDays } from './profileUrl.ts';
-import { QuotaLines } from './QuotaLines.tsx';
 
 const DAY_MS = 86_400_000;
 
@@ -37,11 +36,11 @@ export function LedgerPanel({ days, onDays }: LedgerPanelProps) {
       {!data && !error && <Pending label="Reading the ledger" rows={8} />}
       {data && (
         <>
-          <QuotaLines quotas={data.reply.quotas} />
           <Days entries={data.reply.days} days={Number(days)} nowMs={data.fetchedAt} />
           <p className={styles.remark}>
             Counted by the gateway on this machine, in days of UTC. Queries that other programs spend with the
-            same account are not in it. <Link href="/connections">Limits are set in Connections.</Link>
+            same account are not in it.{' '}
+            <Link href="/connections">What is left, and the limits, are in Connections.</Link>
           </p>
         </>
       )}
