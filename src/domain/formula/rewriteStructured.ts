@@ -99,19 +99,18 @@ export function structuredToA1(
   row: number | undefined,
 ): string {
   const prefix = `${quoteSheetName(sheet)}!`;
-  return rewriteStructured(formula, (reference) => {
+  return rewriteFormula(formula, (token) => {
+    const isBare = token.kind === 'name' && !token.prefix && isTable(token.name);
+    if (token.kind !== 'structured' && !isBare) return undefined;
+    const reference: StructuredReference =
+      token.kind === 'structured' ? token.structured : { table: token.text, parts: [] };
     if (!isTable(reference.table)) return undefined;
     const area = areaOf(reference, table, row);
     if (!area) return '#REF!';
-    const isThisRow = reference.parts.includes('#This Row');
     const written = referenceTo(area, true);
-    if (!isThisRow) return prefix + writeReference(written);
-    const free = {
-      ...written,
-      top: { ...written.top, isFixed: false },
-      bottom: { ...written.bottom, isFixed: false },
-    };
-    return prefix + writeReference(free);
+    if (!reference.parts.includes('#This Row')) return prefix + writeReference(written);
+    const free = (edge: { at: number }) => ({ at: edge.at, isFixed: false });
+    return prefix + writeReference({ ...written, top: free(written.top), bottom: free(written.bottom) });
   });
 }
 

@@ -75,6 +75,43 @@ export class Styles {
     return colour && colourOf(attributesOf(this.#xml, colour), this.#book);
   }
 
+  /** The number of a style for rules and filters that is nothing but a colour, #RRGGBB; made where there is none yet. */
+  ruleStyle(of: 'fill' | 'font', colour: string): number {
+    const root = rootOf(this.#xml, 'styles');
+    const prefix = root.name.slice(0, root.name.length - root.local.length);
+    const rgb = `rgb="FF${colour.slice(1).toUpperCase()}"`;
+    const inner =
+      of === 'font'
+        ? `<${prefix}font><${prefix}color ${rgb}/></${prefix}font>`
+        : `<${prefix}fill><${prefix}patternFill patternType="solid"><${prefix}fgColor ${rgb}/><${prefix}bgColor ${rgb}/></${prefix}patternFill></${prefix}fill>`;
+    const wanted = `<${prefix}dxf>${inner}</${prefix}dxf>`;
+    const list = childNamed(this.#xml, root, 'dxfs');
+    const known = list ? childrenNamed(this.#xml, list, 'dxf') : [];
+    const same = known.findIndex(({ start, end }) => this.#xml.slice(start, end) === wanted);
+    if (same >= 0) return same;
+    if (list) this.#insert(list, wanted, known.length + 1);
+    else {
+      const before = childNamed(this.#xml, root, 'cellStyles') ?? childNamed(this.#xml, root, 'cellXfs');
+      const at = before?.end ?? root.innerStart;
+      const written = `<${prefix}dxfs count="1">${wanted}</${prefix}dxfs>`;
+      this.#xml = this.#xml.slice(0, at) + written + this.#xml.slice(at);
+    }
+    this.#store();
+    return known.length;
+  }
+
+  /** The colour that such a style has; undefined for none. */
+  ruleColour(style: number, of: 'fill' | 'font'): string | undefined {
+    const rule = this.#item('dxfs', style);
+    const own = rule && childNamed(this.#xml, rule, of);
+    if (!own) return undefined;
+    const pattern = of === 'fill' ? childNamed(this.#xml, own, 'patternFill') : undefined;
+    const colour = pattern
+      ? (childNamed(this.#xml, pattern, 'fgColor') ?? childNamed(this.#xml, pattern, 'bgColor'))
+      : childNamed(this.#xml, own, 'color');
+    return colour && colourOf(attributesOf(this.#xml, colour), this.#book);
+  }
+
   #item(list: string, index: number): XmlElement | undefined {
     if (this.#xml === '') return undefined;
     const root = rootOf(this.#xml, 'styles');

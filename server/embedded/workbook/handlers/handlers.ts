@@ -6,7 +6,12 @@ import { driveHandlers } from './driveItems.ts';
 import { nameHandlers } from './names.ts';
 import { rangeHandlers } from './ranges.ts';
 import { sessionHandlers } from './sessions.ts';
+import { shiftHandlers } from './shifts.ts';
+import { sortingHandlers } from './sorting.ts';
+import { tableContentHandlers } from './tableContents.ts';
+import { tableHandlers } from './tables.ts';
 import { workbookError } from './workbookErrors.ts';
+import { worksheetEditHandlers } from './worksheetEdits.ts';
 import { worksheetHandlers } from './worksheets.ts';
 
 /** A handler for every operation of the workbook service. */
@@ -15,6 +20,11 @@ export function workbookHandlers(service: WorkbookService): Handlers<ServedRows,
     ...notYet(),
     ...sessionHandlers(service),
     ...worksheetHandlers(service),
+    ...worksheetEditHandlers(service),
+    ...shiftHandlers(service),
+    ...tableHandlers(service),
+    ...tableContentHandlers(service),
+    ...sortingHandlers(service),
     ...rangeHandlers(service),
     ...nameHandlers(service),
     ...driveHandlers(service),

@@ -11,11 +11,12 @@ import type { AreaReference } from '#domain/sheet/address.ts';
 import { writeReference } from '#domain/sheet/address.ts';
 import { type CellArea, columnsOf, rowsOf } from '#domain/sheet/CellArea.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
+import type { CellMove } from './moveCells.ts';
 
 export type Direction = 'down' | 'right' | 'up' | 'left';
 
 /** One insertion (down, right) or deletion (up, left) of the cells of an area. */
-export class CellShift {
+export class CellShift implements CellMove {
   readonly area: CellArea;
   readonly direction: Direction;
   /** Along the axis on which cells move. */
@@ -46,6 +47,15 @@ export class CellShift {
   get isWhole(): boolean {
     const { left, right, top, bottom } = this.area;
     return this.isRows ? left === 0 && right === COLUMNS - 1 : top === 0 && bottom === ROWS - 1;
+  }
+
+  get hasWholeRows(): boolean {
+    return this.isRows && this.isWhole;
+  }
+
+  /** The rows whose cells can change. */
+  get rows(): { first: number; last: number } {
+    return { first: this.area.top, last: this.isRows ? ROWS - 1 : this.area.bottom };
   }
 
   /** Whether cells move that lie across from a span of columns (where rows move) or of rows. */

@@ -85,12 +85,11 @@ export function renameSheet(book: Book, sheet: Sheet, name: string): void {
   book.noteFormulas();
 }
 
-/** `position` counts worksheets, from 0; beyond the last one it is the last. */
+/** `position` counts all tabs, from 0; beyond the last one it is the last. */
 export function moveSheet(book: Book, sheet: Sheet, position: number): void {
   const from = book.tabOf(sheet);
   const others = book.tabs.filter((tab) => tab.sheet !== sheet);
-  const worksheets = others.flatMap((tab, at) => (tab.sheet ? [at] : []));
-  const to = worksheets[position] ?? others.length;
+  const to = Math.min(position, others.length);
   const tabs = others.toSpliced(to, 0, book.tabs[from]!);
   const places = new Map(book.tabs.map((tab, at) => [at, tabs.indexOf(tab)]));
   const elements = sheetElements(book).map(({ xml }) => xml);

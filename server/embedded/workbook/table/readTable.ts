@@ -30,6 +30,8 @@ export interface TableFacts {
   showBandedRows: boolean;
   /** Whether the headers have filter buttons. */
   hasFilter: boolean;
+  /** Whether the filter leaves rows out. */
+  isFiltered: boolean;
 }
 
 /** Undefined for a part that describes no table. */
@@ -39,6 +41,7 @@ export function readTable(xml: string, part: string): TableFacts | undefined {
   const reference = readReference(attributes.get('ref') ?? '');
   if (root.local !== 'table' || !reference) return undefined;
   const columns = childNamed(xml, root, 'tableColumns');
+  const filter = childNamed(xml, root, 'autoFilter');
   const info = childNamed(xml, root, 'tableStyleInfo');
   const style = info ? attributesOf(xml, info) : new Map<string, string>();
   const flag = (name: string) => isTrue(style.get(name));
@@ -63,7 +66,8 @@ export function readTable(xml: string, part: string): TableFacts | undefined {
     highlightLastColumn: flag('showLastColumn'),
     showBandedColumns: flag('showColumnStripes'),
     showBandedRows: flag('showRowStripes'),
-    hasFilter: childNamed(xml, root, 'autoFilter') !== undefined,
+    hasFilter: filter !== undefined,
+    isFiltered: filter !== undefined && childNamed(xml, filter, 'filterColumn') !== undefined,
   };
 }
 

@@ -1,0 +1,85 @@
+// Sorts and filters.
+
+import { type CellArea, columnsOf, isSameArea, rowsOf, sharedArea } from '#domain/sheet/CellArea.ts';
+import type { Handlers } from '#server/embedded/router.ts';
+import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
+import type { Caller, OpenBook, WorkbookService } from '#server/embedded/workbook/service.ts';
+import { applyFilter, clearFilter } from '#server/embedded/workbook/table/filterRows.ts';
+import { checkUnprotected, columnOf, dataOf, tableOf } from '#server/embedded/workbook/table/findTable.ts';
+import { readCriteria } from '#server/embedded/workbook/table/readCriteria.ts';
+import { sortArea, sortKeys } from '#server/embedded/workbook/table/sortCells.ts';
+import { sortTable } from '#server/embedded/workbook/table/sortTable.ts';
+import type { workbook } from '#services/workbook/endpoints.ts';
+import { sheetOf } from './sheetOf.ts';
+import { workbookError } from './workbookErrors.ts';
+
+type Rows = Pick<typeof workbook, 'sortTable' | 'applyFilter' | 'clearFilter' | 'sortUsedRange'>;
+
+const done = { status: 204, reply: null };
+
+export function sortingHandlers(service: WorkbookService): Handlers<Rows, Caller> {
+  const onTable = ({ book }: OpenBook, input: { worksheet: string | number; table: string | number }) => {
+    const sheet = sheetOf(book, String(input.worksheet));
+    checkUnprotected(sheet);
+    return tableOf(book, String(input.table), sheet);
+  };
+  return {
+    sortTable: (input, caller) =>
+      service.withBook(input, caller, (open) => {
+        const { fields, matchCase } = input.body;
+        sortTable(open, onTable(open, input), fields, matchCase === true);
+        return done;
+      }),
+    applyFilter: (input, caller) =>
+      service.withBook(input, caller, (open) => {
+        const found = onTable(open, input);
+        const column = columnOf(found.table, String(input.column));
+        applyFilter(open, found, column, readCriteria(input.body.criteria));
+        return done;
+      }),
+    clearFilter: (input, caller) =>
+      service.withBook(input, caller, (open) => {
+        const found = onTable(open, input);
+        clearFilter(open, found, columnOf(found.table, String(input.column)));
+        return done;
+      }),
+    sortUsedRange: (input, caller) =>
+      service.withBook(input, caller, (open) => {
+        const sheet = sheetOf(open.book, String(input.worksheet));
+        checkUnprotected(sheet);
+        const { fields, matchCase, hasHeaders, orientation } = input.body;
+        const isRows = rowsMove(orientation);
+        const area = sortedArea(sheet, isRows, hasHeaders === true);
+        if (!area) return done;
+        const keys = sortKeys(sheet, area, isRows, fields, matchCase === true);
+        open.touch();
+        sortArea(sheet, area, isRows, keys);
+        open.cellsChanged(sheet, area, { formulas: true });
+        return done;
+      }),
+  };
+}
+
+function rowsMove(orientation: string | null | undefined): boolean {
+  const wanted = (orientation ?? 'Rows').toLowerCase();
+  if (wanted === 'rows' || wanted === 'columns') return wanted === 'rows';
+  throw workbookError('invalidArgument', 'orientation must be Rows or Columns.');
+}
+
+/** What of a sheet is sorted: the data of a table where that is all there is. Undefined for an empty sheet. */
+function sortedArea(sheet: Sheet, isRows: boolean, hasHeaders: boolean): CellArea | undefined {
+  const used = sheet.usedArea(false);
+  if (!used) return undefined;
+  const [table, more] = sheet.tables.filter(({ area }) => sharedArea(area, used));
+  if (table) {
+    if (more || !isSameArea(table.area, used) || !isRows)
+      throw workbookError(
+        'unsupportedOperation',
+        `The sheet has a table and other cells, which cannot be sorted together. Sort the table ${table.name} itself.`,
+      );
+    return dataOf(table);
+  }
+  if (!hasHeaders) return used;
+  const rest = isRows ? { ...used, top: used.top + 1 } : { ...used, left: used.left + 1 };
+  return rowsOf(rest) > 0 && columnsOf(rest) > 0 ? rest : undefined;
+}

@@ -1,0 +1,158 @@
+// Filters of tables: which rows they hide.
+
+import { isDateFormat } from 'numfmt';
+import { writeArea } from '#domain/sheet/address.ts';
+import { periodBounds } from '#domain/sheet/dynamicPeriod.ts';
+import {
+  averageOf,
+  type FilterCell,
+  type FilterCriterion,
+  filterTest,
+  topLimit,
+} from '#domain/sheet/filterCriteria.ts';
+import { DAYS_TO_1904, serialOfDay } from '#domain/sheet/serialDate.ts';
+import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
+import { workbookError } from '#server/embedded/workbook/handlers/workbookErrors.ts';
+import { attributesOf, childrenNamed, rootOf } from '#server/embedded/workbook/package/xml.ts';
+import { cellText } from '#server/embedded/workbook/range/cellText.ts';
+import type { OpenBook } from '#server/embedded/workbook/service.ts';
+import { type FilterLimits, readFilters, writeFilter } from './filterXml.ts';
+import { dataOf, type FoundTable, nowOf } from './findTable.ts';
+import { changeTable, prefixOf, tableChild, withTableChild } from './tableXml.ts';
+
+/** The serial number of today where the service runs, in the 1900 system. */
+function todaySerial(): number {
+  const now = new Date();
+  return serialOfDay(now.getFullYear(), now.getMonth() + 1, now.getDate());
+}
+
+/** `column` is the position in the table. Throws WorkbookError. */
+export function applyFilter(
+  open: OpenBook,
+  found: FoundTable,
+  column: number,
+  criterion: FilterCriterion,
+): void {
+  const { sheet, table } = found;
+  if (!table.hasHeaders)
+    throw workbookError('invalidArgument', 'A table without its header row cannot be filtered.');
+  open.touch();
+  const cells = columnCells(found, column);
+  const limits = limitsOf(criterion, cells, todaySerial(), open.book.is1904);
+  const ref = writeArea({ ...table.area, bottom: dataOf(table).bottom });
+  changeTable(sheet, table.part, (xml) => {
+    const prefix = prefixOf(xml);
+    const filter = tableChild(xml, 'autoFilter') ?? `<${prefix}autoFilter ref="${ref}"/>`;
+    const inner = writeFilter(criterion, prefix, limits, open.book.styles);
+    const own = `<${prefix}filterColumn colId="${column}">${inner}</${prefix}filterColumn>`;
+    return withTableChild(xml, 'autoFilter', withFilterColumn(filter, column, own));
+  });
+  hideRows(open, found, true);
+}
+
+/** Shows the rows that this filter alone hid. */
+export function clearFilter(open: OpenBook, found: FoundTable, column: number): void {
+  const { sheet, table } = found;
+  const filter = tableChild(sheet.book.package.text(table.part), 'autoFilter');
+  if (!filter || !readFilters(filter, open.book.styles).has(column)) return;
+  open.touch();
+  changeTable(sheet, table.part, (xml) =>
+    withTableChild(xml, 'autoFilter', withFilterColumn(tableChild(xml, 'autoFilter')!, column, '')),
+  );
+  hideRows(open, found, true);
+}
+
+/** Takes the filters of all columns away and shows what they hid. */
+export function clearFilters(open: OpenBook, found: FoundTable): void {
+  const { sheet, table } = found;
+  const filter = tableChild(sheet.book.package.text(table.part), 'autoFilter');
+  if (!filter) return;
+  const columns = [...readFilters(filter, open.book.styles).keys()];
+  if (columns.length === 0) return;
+  changeTable(sheet, table.part, (xml) =>
+    withTableChild(
+      xml,
+      'autoFilter',
+      columns.reduce((text, column) => withFilterColumn(text, column, ''), tableChild(xml, 'autoFilter')!),
+    ),
+  );
+  hideRows(open, found, false);
+}
+
+/** The filter of a column in its place among those of the others; empty takes it away. */
+function withFilterColumn(filter: string, column: number, own: string): string {
+  const root = rootOf(filter, 'autoFilter');
+  const columns = childrenNamed(filter, root, 'filterColumn').map(({ start, end, ...rest }) => ({
+    xml: filter.slice(start, end),
+    at: Number(attributesOf(filter, { start, end, ...rest }).get('colId') ?? 0),
+    start,
+    end,
+  }));
+  const others = columns.filter(({ at }) => at !== column);
+  const written = [...others, ...(own === '' ? [] : [{ xml: own, at: column }])]
+    .sort((a, b) => a.at - b.at)
+    .map(({ xml }) => xml)
+    .join('');
+  const open = filter.slice(0, root.innerStart).replace(/\s*\/>$/, '>');
+  let rest = filter.slice(root.innerStart, root.innerEnd);
+  for (const { start, end } of columns.toReversed())
+    rest = rest.slice(0, start - root.innerStart) + rest.slice(end - root.innerStart);
+  const inner = written + rest;
+  return inner === '' ? open.replace(/>$/, '/>') : `${open}${inner}</${root.name}>`;
+}
+
+/** `isFiltered` is false where no filter is left. */
+function hideRows(open: OpenBook, found: FoundTable, isFiltered: boolean): void {
+  const { sheet } = found;
+  const data = dataOf(nowOf(found));
+  const filter = isFiltered ? tableChild(sheet.book.package.text(found.table.part), 'autoFilter') : undefined;
+  const filters = filter ? readFilters(filter, open.book.styles) : new Map();
+  const hidden = new Uint8Array(data.bottom - data.top + 1);
+  for (const [column, criterion] of filters) {
+    if (!criterion) {
+      for (const row of sheet.rows.hidden)
+        if (row >= data.top && row <= data.bottom) hidden[row - data.top] = 1;
+      continue;
+    }
+    const cells = columnCells(found, column);
+    const passes = filterTest(criterion, cells, todaySerial());
+    for (const [at, cell] of cells.entries()) if (!passes(cell)) hidden[at] = 1;
+  }
+  for (const [at, isHidden] of hidden.entries())
+    sheet.setRowsHidden(data.top + at, data.top + at, isHidden === 1);
+  // Totals leave hidden rows out.
+  open.cellsChanged(sheet, data);
+}
+
+function columnCells(found: FoundTable, column: number): FilterCell[] {
+  const { sheet } = found;
+  const { top, bottom, left } = dataOf(nowOf(found));
+  return Array.from({ length: bottom - top + 1 }, (_, at) => cellFor(sheet, top + at, left + column));
+}
+
+function cellFor(sheet: Sheet, row: number, column: number): FilterCell {
+  const { styles, is1904 } = sheet.book;
+  const value = sheet.cells.value(row, column);
+  const style = sheet.styleAt(row, column);
+  const isDate = typeof value === 'number' && isDateFormat(styles.numberFormat(style));
+  return {
+    value,
+    text: cellText(sheet, row, column),
+    date: isDate ? value + (is1904 ? DAYS_TO_1904 : 0) : undefined,
+    fill: styles.fillColour(style),
+    font: styles.fontColour(style),
+  };
+}
+
+function limitsOf(
+  criterion: FilterCriterion,
+  cells: readonly FilterCell[],
+  today: number,
+  is1904: boolean,
+): FilterLimits {
+  if (criterion.kind === 'top') return { from: topLimit(criterion, cells) };
+  if (criterion.kind === 'average') return { from: averageOf(cells) };
+  const bounds = criterion.kind === 'period' ? periodBounds(criterion.period, today) : undefined;
+  const shift = is1904 ? DAYS_TO_1904 : 0;
+  return bounds ? { from: bounds.from - shift, to: bounds.to - shift } : {};
+}

@@ -1,0 +1,48 @@
+// What means all the rows of a table means its new rows, too.
+
+import { rewriteFormula, writePrefix } from '#domain/formula/rewriteFormula.ts';
+import { type AreaReference, areaOfReference, writeReference } from '#domain/sheet/address.ts';
+import type { CellArea } from '#domain/sheet/CellArea.ts';
+import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
+import { rootOf, withAttributes } from '#server/embedded/workbook/package/xml.ts';
+import { rewriteBook } from '#server/embedded/workbook/structure/rewriteBook.ts';
+import {
+  areasOfRule,
+  changeNewerAreas,
+  eachRule,
+  writeAreas,
+} from '#server/embedded/workbook/structure/ruleAreas.ts';
+
+/** Rows were added below the last one of `data`, in its columns: references and rules for all of them grow. */
+export function growReferences(sheet: Sheet, data: CellArea, count: number): void {
+  const isAll = ({ top, left, bottom, right }: CellArea) =>
+    bottom === data.bottom &&
+    (top === data.top || top === data.top - 1) &&
+    left >= data.left &&
+    right <= data.right;
+  const last = String(data.bottom + 1);
+  rewriteBook(sheet.book, (formula, { sheet: own }) => {
+    if (!formula.includes(last)) return formula;
+    return rewriteFormula(formula, (token) => {
+      if (token.kind !== 'reference' || token.prefix?.book !== undefined || token.prefix?.last !== undefined)
+        return undefined;
+      const isHere = token.prefix
+        ? token.prefix.sheet.toLowerCase() === sheet.name.toLowerCase()
+        : own === sheet;
+      const { reference } = token;
+      if (!isHere || reference.form !== 'area' || !isAll(areaOfReference(reference))) return undefined;
+      const { bottom } = reference;
+      const grown: AreaReference = { ...reference, bottom: { ...bottom, at: bottom.at + count } };
+      return writePrefix(token.prefix) + writeReference(grown);
+    });
+  });
+  const grow = (area: CellArea) => (isAll(area) ? { ...area, bottom: area.bottom + count } : area);
+  eachRule(sheet, (rule) => {
+    const root = rootOf(rule, 'rule');
+    const before = areasOfRule(rule);
+    if (!before.some(isAll)) return rule;
+    return / sqref="/.test(rule.slice(root.start, root.innerStart))
+      ? withAttributes(rule, root, { sqref: writeAreas(before.map(grow)) })
+      : changeNewerAreas(rule, grow);
+  });
+}

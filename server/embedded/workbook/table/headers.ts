@@ -1,0 +1,81 @@
+// The names of columns are what their header cells say, each another.
+
+import { renameColumnInFormula } from '#domain/formula/rewriteStructured.ts';
+import { type CellArea, doAreasMeet, isCellIn } from '#domain/sheet/CellArea.ts';
+import type { CellValue } from '#domain/sheet/cellValue.ts';
+import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
+import { cellText } from '#server/embedded/workbook/range/cellText.ts';
+import { rewriteBook } from '#server/embedded/workbook/structure/rewriteBook.ts';
+import type { TableFacts } from './readTable.ts';
+import {
+  changeTable,
+  columnElements,
+  freeColumnName,
+  withColumnElements,
+  withColumnName,
+} from './tableXml.ts';
+
+/** UTF-16 units. */
+const LONGEST_COLUMN_NAME = 255;
+
+/** Names for columns from what is wanted of them: none is empty, no two are the same. */
+export function uniqueNames(wanted: readonly string[]): string[] {
+  const names: string[] = [];
+  for (const [at, text] of wanted.entries()) {
+    const name = text.slice(0, LONGEST_COLUMN_NAME);
+    const others = [...names, ...wanted.slice(at + 1)];
+    const isTaken = names.some((one) => one.toLowerCase() === name.toLowerCase());
+    if (name === '') names.push(freeColumnName(others, 'Column', at + 1));
+    else names.push(isTaken ? freeColumnName(others, name, 2) : name);
+  }
+  return names;
+}
+
+/** After cells were written: tables take the names that their headers have now. Tells whether any has another name. */
+export function followHeaders(sheet: Sheet, area: CellArea): boolean {
+  let isRenamed = false;
+  for (const table of sheet.tables) {
+    const header = { ...table.area, bottom: table.area.top };
+    if (!table.hasHeaders || !doAreasMeet(header, area)) continue;
+    const wanted = table.columns.map(({ name }, at) => {
+      const column = table.area.left + at;
+      return isCellIn(header.top, column, area) ? cellText(sheet, header.top, column) : name;
+    });
+    isRenamed = nameColumns(sheet, table, uniqueNames(wanted)) || isRenamed;
+  }
+  return isRenamed;
+}
+
+/** Header cells are texts that say the names; formulas follow. Tells whether a column has another name. */
+export function nameColumns(sheet: Sheet, table: TableFacts, names: readonly string[]): boolean {
+  const { area, columns, hasHeaders, part } = table;
+  if (hasHeaders) writeHeaders(sheet, area, names);
+  const changed = new Map(
+    columns.flatMap(({ name }, at) =>
+      names[at] !== name ? [[name.toLowerCase(), names[at]!] as const] : [],
+    ),
+  );
+  if (changed.size === 0) return false;
+  changeTable(sheet, part, (xml) =>
+    withColumnElements(
+      xml,
+      columnElements(xml).map((element, at) =>
+        names[at] === columns[at]!.name ? element : withColumnName(element, names[at]!),
+      ),
+    ),
+  );
+  rewriteBook(sheet.book, (formula, { sheet: own, cell }) => {
+    const isOwn = own === sheet && cell !== undefined && isCellIn(cell.row, cell.column, area);
+    const isTable = (one: string) => (one === '' ? isOwn : one.toLowerCase() === table.name.toLowerCase());
+    return renameColumnInFormula(formula, isTable, changed);
+  });
+  return true;
+}
+
+export function writeHeaders(sheet: Sheet, { top, left }: CellArea, names: readonly string[]): void {
+  for (const [at, name] of names.entries()) {
+    const before: CellValue = sheet.cells.value(top, left + at);
+    if (before !== name || sheet.cells.formula(top, left + at))
+      sheet.cells.set(top, left + at, { value: name, formula: null });
+  }
+}

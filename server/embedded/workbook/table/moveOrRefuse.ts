@@ -1,0 +1,30 @@
+import type { CellArea } from '#domain/sheet/CellArea.ts';
+import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
+import { workbookError } from '#server/embedded/workbook/handlers/workbookErrors.ts';
+import type { Direction } from '#server/embedded/workbook/structure/CellShift.ts';
+import { ShiftProblem, shiftCells } from '#server/embedded/workbook/structure/shiftCells.ts';
+
+/** Inserts or deletes cells. Throws WorkbookError, and then nothing has changed. */
+export function moveOrRefuse(sheet: Sheet, area: CellArea, direction: Direction): void {
+  try {
+    shiftCells(sheet, area, direction);
+  } catch (error) {
+    if (error instanceof ShiftProblem) throw workbookError(error.code, error.message);
+    throw error;
+  }
+}
+
+/** Whether cells hold a value or a formula, or belong to merged cells. */
+export function isTaken(sheet: Sheet, area: CellArea): boolean {
+  let isFull = false;
+  sheet.cells.each(area, (row, column) => {
+    isFull ||= sheet.cells.value(row, column) !== null || sheet.cells.formula(row, column) !== undefined;
+  });
+  return (
+    isFull ||
+    [...sheet.merges, ...sheet.tables.map((table) => table.area)].some(
+      (one) =>
+        one.top <= area.bottom && area.top <= one.bottom && one.left <= area.right && area.left <= one.right,
+    )
+  );
+}

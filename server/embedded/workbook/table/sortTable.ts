@@ -1,0 +1,39 @@
+import { writeArea } from '#domain/sheet/address.ts';
+import { rowsOf } from '#domain/sheet/CellArea.ts';
+import type { OpenBook } from '#server/embedded/workbook/service.ts';
+import { dataOf, type FoundTable } from './findTable.ts';
+import { type SortField, sortArea, sortKeys } from './sortCells.ts';
+import { changeTable, prefixOf, withTableChild } from './tableXml.ts';
+
+/** Sorts the rows of a table that no filter hides, and notes it for Excel's header buttons. Throws WorkbookError. */
+export function sortTable(
+  open: OpenBook,
+  { sheet, table }: FoundTable,
+  fields: readonly SortField[],
+  matchCase: boolean,
+): void {
+  const data = dataOf(table);
+  const keys = sortKeys(sheet, data, true, fields, matchCase);
+  open.touch();
+  if (rowsOf(data) > 1) sortArea(sheet, data, true, keys);
+  const { styles } = open.book;
+  changeTable(sheet, table.part, (xml) => {
+    const prefix = prefixOf(xml);
+    const conditions = fields.map(({ key, ascending, sortOn, color }) => {
+      const column = data.left + key!;
+      const ref = writeArea({ ...data, left: column, right: column });
+      const of = /^fontcolor$/i.test(sortOn ?? '')
+        ? 'font'
+        : /^cellcolor$/i.test(sortOn ?? '')
+          ? 'fill'
+          : undefined;
+      const by = of
+        ? ` sortBy="${of === 'font' ? 'fontColor' : 'cellColor'}" dxfId="${styles.ruleStyle(of, color!)}"`
+        : '';
+      return `<${prefix}sortCondition${ascending === false ? ' descending="1"' : ''}${by} ref="${ref}"/>`;
+    });
+    const open = `${prefix}sortState${matchCase ? ' caseSensitive="1"' : ''} ref="${writeArea(data)}"`;
+    return withTableChild(xml, 'sortState', `<${open}>${conditions.join('')}</${prefix}sortState>`);
+  });
+  open.cellsChanged(sheet, data, { formulas: true });
+}

@@ -1,0 +1,102 @@
+// Columns of tables: added and deleted.
+
+import { columnsOf, rowsOf } from '#domain/sheet/CellArea.ts';
+import { COLUMNS } from '#domain/sheet/sheetLimits.ts';
+import { workbookError } from '#server/embedded/workbook/handlers/workbookErrors.ts';
+import type { OpenBook } from '#server/embedded/workbook/service.ts';
+import type { Cell } from '#services/workbook/shapes.ts';
+import { enterValues } from './enterValues.ts';
+import { type FoundTable, nowOf } from './findTable.ts';
+import { nameColumns, uniqueNames } from './headers.ts';
+import { isTaken, moveOrRefuse } from './moveOrRefuse.ts';
+import {
+  changeTable,
+  columnElements,
+  freeColumnName,
+  newColumn,
+  withColumnElements,
+  withMovedFilters,
+} from './tableXml.ts';
+import { withTableArea } from './withTableArea.ts';
+
+/**
+ * Adds a column before the one at `index`, or after the last. `values` are one a row, the header first, or none at all.
+ * Returns the column's position. Throws WorkbookError.
+ */
+export function addColumn(
+  open: OpenBook,
+  found: FoundTable,
+  values: readonly (readonly Cell[])[],
+  index: number | null,
+  name: string | undefined,
+): number {
+  const { sheet, table } = found;
+  const { area, columns, hasHeaders, hasTotals } = table;
+  const at = index ?? columns.length;
+  if (at < 0 || at > columns.length)
+    throw workbookError(
+      'invalidArgument',
+      `The table has ${columns.length} columns; there is no place ${at} among them.`,
+    );
+  const entries = values.map((row) => row[0] ?? null);
+  const rows = rowsOf(area);
+  const isFitting =
+    entries.length === rows || (hasTotals && entries.length === rows - 1) || entries.length === 0;
+  const isNarrow = values.every((row) => row.length === 1);
+  if (!isFitting || !isNarrow)
+    throw workbookError(
+      'invalidArgument',
+      `A column of this table has one value in each of ${rows} rows${hasHeaders ? ', the header first' : ''}.`,
+    );
+  if (columnsOf(area) === COLUMNS || area.right === COLUMNS - 1)
+    throw workbookError('insertDeleteConflict', 'The table would reach beyond the end of the sheet.');
+  open.touch();
+  makeColumn(found, at);
+  const header = hasHeaders && entries.length > 0 ? entries[0] : undefined;
+  const now = nowOf(found);
+  const wanted = now.columns.map((column, place) =>
+    place === at
+      ? (name ?? (header === null || header === undefined ? column.name : String(header)))
+      : column.name,
+  );
+  nameColumns(sheet, now, namedLast(wanted, at));
+  const below = values.slice(hasHeaders ? 1 : 0);
+  const top = area.top + (hasHeaders ? 1 : 0);
+  const column = area.left + at;
+  if (below.length > 0)
+    enterValues(open, sheet, { top, left: column, bottom: top + below.length - 1, right: column }, below);
+  open.structureChanged();
+  return at;
+}
+
+/** The new name gives way where it is taken. */
+function namedLast(wanted: readonly string[], at: number): string[] {
+  const others = wanted.toSpliced(at, 1);
+  return others.toSpliced(at, 0, uniqueNames([...others, wanted[at]!]).at(-1)!);
+}
+
+function makeColumn({ sheet, table }: FoundTable, at: number): void {
+  const { area, columns, part, hasTotals } = table;
+  const column = area.left + at;
+  const made = { ...area, left: column, right: column };
+  const isInside = at > 0 && at < columns.length;
+  if (isInside || isTaken(sheet, made)) moveOrRefuse(sheet, made, 'right');
+  if (isInside) return;
+  const id = 1 + Math.max(0, ...columns.map((one) => one.id));
+  const name = freeColumnName(columns.map((one) => one.name));
+  changeTable(sheet, part, (xml) => {
+    const elements = columnElements(xml).toSpliced(at, 0, newColumn(xml, id, name));
+    const moved = withMovedFilters(withColumnElements(xml, elements), (place) => place + (at === 0 ? 1 : 0));
+    return withTableArea(moved, { ...area, right: area.right + 1 }, hasTotals);
+  });
+}
+
+/** Throws WorkbookError. References to the column become #REF!. */
+export function deleteColumn(open: OpenBook, { sheet, table }: FoundTable, at: number): void {
+  if (table.columns.length === 1)
+    throw workbookError('invalidArgument', 'A table keeps one column. Delete the table instead.');
+  const column = table.area.left + at;
+  open.touch();
+  moveOrRefuse(sheet, { ...table.area, left: column, right: column }, 'left');
+  open.structureChanged();
+}
