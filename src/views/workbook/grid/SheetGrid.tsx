@@ -1,6 +1,165 @@
-import type { SheetGridProps } from './gridProps.ts';
+import {
+  type ClipboardEvent,
+  type MouseEvent,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { writeArea } from '#domain/sheet/address.ts';
+import type { CellArea } from '#domain/sheet/CellArea.ts';
+import { areaOfCell, isSelected, selectCell } from '#domain/sheet/edit/selection.ts';
+import { useMedia } from '#ui/useMedia.ts';
+import { GridMirror } from './GridMirror.tsx';
+import { GridOverlay } from './GridOverlay.tsx';
+import { GridScroller } from './GridScroller.ts';
+import type { GridFloat, SheetGridProps } from './gridProps.ts';
+import { cellBox, hitAt } from './gridView.ts';
+import { placeEditor } from './placeEditor.ts';
+import styles from './SheetGrid.module.css';
+import { type EditorHandle, useCellEditor } from './useCellEditor.ts';
+import { useGridKeys } from './useGridKeys.ts';
+import { useGridPaint } from './useGridPaint.ts';
+import { useGridPointer } from './useGridPointer.ts';
+import { useGridShape } from './useGridShape.ts';
+import { useReveal } from './useReveal.ts';
 
-/** A sheet of cells. */
-export function SheetGrid({ label }: SheetGridProps) {
-  return <div>{label}</div>;
+const NO_FLOATS: readonly GridFloat[] = [];
+
+export interface SheetGridHandle {
+  focus: () => void;
+}
+
+/**
+ * A sheet as large as Excel's, with Excel's keys. A canvas draws it; one field, always there, has the focus and takes what is
+ * typed; an invisible grid says to screen readers what the canvas shows. Esc and then Tab leaves it.
+ */
+export function SheetGrid({ ref, ...grid }: SheetGridProps & { ref?: Ref<SheetGridHandle> }) {
+  const { selection, edit, onCommand, floats = NO_FLOATS, headerButtons, zoom = 1 } = grid;
+  const id = useId();
+  const isTouch = useMedia('(pointer: coarse)');
+  const [scroller] = useState(() => new GridScroller());
+  const element = useRef<HTMLDivElement>(null);
+  const surface = useRef<HTMLDivElement>(null);
+  const view = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const editor = useRef<EditorHandle>(null);
+  const filling = useRef<CellArea | undefined>(undefined);
+  const { shape, sheet } = useGridShape(grid);
+
+  useLayoutEffect(() => scroller.setShape(shape), [scroller, shape]);
+  useLayoutEffect(() => scroller.attach(element.current!, surface.current!), [scroller]);
+  useGridPaint(canvas, scroller, grid, filling);
+
+  const place = edit?.place ?? selection.active;
+  useLayoutEffect(() => {
+    const putField = () => placeEditor(view.current!, field.current!, scroller.view, place, zoom);
+    putField();
+    return scroller.onFrame(putField);
+  }, [scroller, place, zoom]);
+
+  const focus = () => field.current?.focus({ preventScroll: true });
+  useImperativeHandle(ref, () => ({ focus }));
+
+  const keys = useGridKeys(grid, scroller, sheet, editor);
+  const typing = useCellEditor({
+    field,
+    handle: editor,
+    edit,
+    isReadOnly: grid.isReadOnly ?? false,
+    onStart: grid.onEditStart,
+    onChange: grid.onEditChange,
+    onCommit: keys.commit,
+    onCancel: grid.onEditCancel,
+    onGridKey: keys.press,
+  });
+  const pointer = useGridPointer({
+    scroller,
+    sheet,
+    grid,
+    zoom,
+    onFilling(area) {
+      filling.current = area;
+      scroller.requestFrame();
+    },
+    onTake() {
+      editor.current?.commit();
+      focus();
+    },
+    onEdit: () => editor.current?.start(undefined),
+  });
+  useReveal(scroller, selection, edit, sheet, pointer.isDragging);
+
+  function clip(event: ClipboardEvent) {
+    if (edit) return;
+    event.preventDefault();
+    const kind = event.type as 'copy' | 'cut' | 'paste';
+    onCommand({ kind, data: event.clipboardData });
+  }
+
+  /** By the mouse, or by the key of a keyboard, which knows no place. */
+  function openMenu(event: MouseEvent) {
+    if (!grid.onContextMenu || (event.target as Element).closest('[data-over-grid]')) return;
+    event.preventDefault();
+    const box = element.current!.getBoundingClientRect();
+    const isOfMouse = event.button === 2;
+    if (!isOfMouse) {
+      const { left, top, height } = cellBox(scroller.view, place.row, place.column);
+      return grid.onContextMenu(place, box.left + left, box.top + top + height);
+    }
+    const hit = hitAt(scroller.view, event.clientX - box.left, event.clientY - box.top);
+    const at = { row: hit.row, column: hit.column };
+    if (hit.part === 'cell' && !isSelected(selection, at.row, at.column)) grid.onSelect(selectCell(at));
+    grid.onContextMenu(at, event.clientX, event.clientY);
+  }
+
+  const address = writeArea(areaOfCell(place));
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press goes to the field
+    <div ref={element} className={styles.scroller} {...pointer.handlers} onContextMenu={openMenu}>
+      <div ref={surface} className={styles.surface}>
+        <div ref={view} className={styles.view}>
+          <canvas ref={canvas} className={styles.canvas} aria-hidden />
+          <GridMirror
+            id={`${id}-grid`}
+            activeId={`${id}-active`}
+            scroller={scroller}
+            grid={grid}
+            rowCount={sheet.rowCount}
+            columnCount={sheet.columnCount}
+          />
+          {(floats.length > 0 || headerButtons) && (
+            <GridOverlay scroller={scroller} floats={floats} headerButtons={headerButtons} zoom={zoom} />
+          )}
+          <textarea
+            ref={field}
+            className={styles.editor}
+            data-editing={edit ? '' : undefined}
+            data-over-grid={edit ? '' : undefined}
+            rows={1}
+            aria-label={edit ? `${grid.label}, editing ${address}` : grid.label}
+            aria-describedby={`${id}-keys`}
+            aria-controls={`${id}-grid`}
+            aria-activedescendant={edit ? undefined : `${id}-active`}
+            readOnly={grid.isReadOnly}
+            inputMode={isTouch && !edit ? 'none' : 'text'}
+            autoCapitalize="off"
+            autoComplete="off"
+            spellCheck={false}
+            onKeyDown={typing.press}
+            onInput={typing.input}
+            onCopy={clip}
+            onCut={clip}
+            onPaste={clip}
+          />
+          <span id={`${id}-keys`} hidden>
+            Arrows move, F2 or typing edits. Esc and then Tab leaves the grid.
+          </span>
+        </div>
+      </div>
+    </div>
+  );
 }

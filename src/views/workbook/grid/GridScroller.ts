@@ -1,0 +1,142 @@
+import { type Axis, makeAxis } from './axis.ts';
+import { frozenHeight, frozenWidth, type GridView, revealed } from './gridView.ts';
+import { ScrollPlace } from './ScrollPlace.ts';
+
+const IDLE_MS = 120;
+/** Where there is no layout to measure. */
+const UNMEASURED = { width: 960, height: 480 };
+
+export type GridShape = Pick<
+  GridView,
+  'rows' | 'columns' | 'frozenRows' | 'frozenColumns' | 'headerWidth' | 'headerHeight'
+>;
+
+const EMPTY: Axis = makeAxis(1, 1);
+
+/** The scrolled element of a grid, and what of the sheet it shows. Tells of every frame in which that may have changed. */
+export class GridScroller {
+  view: GridView = {
+    rows: EMPTY,
+    columns: EMPTY,
+    frozenRows: 0,
+    frozenColumns: 0,
+    headerWidth: 0,
+    headerHeight: 0,
+    ...UNMEASURED,
+    x: 0,
+    y: 0,
+  };
+  #element: HTMLElement | undefined;
+  #surface: HTMLElement | undefined;
+  readonly #across = new ScrollPlace();
+  readonly #down = new ScrollPlace();
+  readonly #onFrame = new Set<() => void>();
+  readonly #onIdle = new Set<() => void>();
+  #frame = 0;
+  #idle: ReturnType<typeof setTimeout> | undefined;
+
+  /** Follows an element and sizes the surface inside it; returns the end of that. */
+  attach(element: HTMLElement, surface: HTMLElement): () => void {
+    this.#element = element;
+    this.#surface = surface;
+    const scroll = () => this.#follow();
+    element.addEventListener('scroll', scroll, { passive: true });
+    const observer = new ResizeObserver(() => this.#measure());
+    observer.observe(element);
+    this.#measure();
+    return () => {
+      element.removeEventListener('scroll', scroll);
+      observer.disconnect();
+      cancelAnimationFrame(this.#frame);
+      this.#frame = 0;
+      clearTimeout(this.#idle);
+      this.#element = undefined;
+    };
+  }
+
+  setShape(shape: GridShape): void {
+    this.view = { ...this.view, ...shape };
+    this.#measure();
+  }
+
+  scrollTo(x: number, y: number): void {
+    this.#across.moveTo(x);
+    this.#down.moveTo(y);
+    this.#moved();
+    this.#alignThumbs();
+  }
+
+  /** Scrolls as little as shows the cell; undefined for a direction that does not matter. */
+  reveal(row: number | undefined, column: number | undefined): void {
+    const { x, y } = revealed(this.view, row, column);
+    if (x !== this.view.x || y !== this.view.y) this.scrollTo(x, y);
+  }
+
+  /** Calls at the next frame, once. */
+  requestFrame(): void {
+    if (this.#frame || !this.#element) return;
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = 0;
+      for (const listener of this.#onFrame) listener();
+    });
+  }
+
+  onFrame(listener: () => void): () => void {
+    this.#onFrame.add(listener);
+    return () => this.#onFrame.delete(listener);
+  }
+
+  /** After the view has stood still for a moment. */
+  onIdle(listener: () => void): () => void {
+    this.#onIdle.add(listener);
+    return () => this.#onIdle.delete(listener);
+  }
+
+  #follow(): void {
+    this.#across.follow(this.#element!.scrollLeft);
+    this.#down.follow(this.#element!.scrollTop);
+    this.#moved();
+  }
+
+  #moved(): void {
+    const x = Math.round(this.#across.offset);
+    const y = Math.round(this.#down.offset);
+    if (x !== this.view.x || y !== this.view.y) this.view = { ...this.view, x, y };
+    this.requestFrame();
+    clearTimeout(this.#idle);
+    this.#idle = setTimeout(() => {
+      this.#alignThumbs();
+      for (const listener of this.#onIdle) listener();
+    }, IDLE_MS);
+  }
+
+  /** Puts the thumbs where the cells are. */
+  #alignThumbs(): void {
+    const element = this.#element;
+    if (!element) return;
+    const { wantedTop: left } = this.#across;
+    const { wantedTop: top } = this.#down;
+    if (Math.abs(element.scrollLeft - left) >= 1) element.scrollLeft = left;
+    if (Math.abs(element.scrollTop - top) >= 1) element.scrollTop = top;
+    this.#across.settle(element.scrollLeft);
+    this.#down.settle(element.scrollTop);
+  }
+
+  #measure(): void {
+    const element = this.#element;
+    if (!element) return;
+    const width = element.clientWidth || UNMEASURED.width;
+    const height = element.clientHeight || UNMEASURED.height;
+    this.view = { ...this.view, width, height };
+    const { view } = this;
+    const left = view.headerWidth + frozenWidth(view);
+    const top = view.headerHeight + frozenHeight(view);
+    this.#across.measure(view.columns.total - frozenWidth(view), Math.max(1, width - left));
+    this.#down.measure(view.rows.total - frozenHeight(view), Math.max(1, height - top));
+    const surface = this.#surface!.style;
+    surface.width = `${this.#across.surface + left}px`;
+    surface.height = `${this.#down.surface + top}px`;
+    this.#moved();
+    this.#alignThumbs();
+  }
+}

@@ -1,0 +1,133 @@
+import { type KeyboardEvent, type RefObject, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { cycleFixed } from './cycleFixed.ts';
+import { editKey } from './gridKey.ts';
+import type { CommitMove, GridEdit } from './gridProps.ts';
+
+export interface EditorHandle {
+  /** With text it replaces what the cell holds. */
+  start: (text: string | undefined) => void;
+  /** Commits what is being edited, here or in a formula bar. */
+  commit: () => void;
+}
+
+interface CellEditorOptions {
+  field: RefObject<HTMLTextAreaElement | null>;
+  handle: RefObject<EditorHandle | null>;
+  edit: GridEdit | undefined;
+  isReadOnly: boolean;
+  onStart: (text: string | undefined) => void;
+  onChange: (text: string) => void;
+  onCommit: (text: string, move: CommitMove | undefined) => void;
+  onCancel: () => void;
+  /** A key while nothing is edited. */
+  onGridKey: (event: KeyboardEvent) => void;
+}
+
+/**
+ * The text of the edited cell is that of the field, never of a render: no key waits for one. `edit` is taken over only where
+ * it was set from outside.
+ */
+export function useCellEditor(options: CellEditorOptions) {
+  const { field, handle, edit, isReadOnly, onStart, onChange, onCommit, onCancel, onGridKey } = options;
+  const mode = useRef<'idle' | 'typing' | 'caret'>('idle');
+  /** Was asked to edit what the cell holds, and does not have it yet. */
+  const waits = useRef(false);
+  /** What was told and has not come back. */
+  const told = useRef<string[]>([]);
+
+  const taken = useRef<GridEdit | undefined>(undefined);
+
+  useLayoutEffect(function takeOver() {
+    if (taken.current === edit) return;
+    taken.current = edit;
+    const element = field.current!;
+    if (!edit) {
+      if (mode.current !== 'idle' && !waits.current) reset();
+      return;
+    }
+    if (waits.current) {
+      waits.current = false;
+      const typed = element.value;
+      element.value = edit.text + typed;
+      element.setSelectionRange(element.value.length, element.value.length);
+      if (typed !== '') tell(element.value);
+    } else if (mode.current === 'idle') {
+      mode.current = 'caret';
+      element.value = edit.text;
+    } else if (edit.text === element.value) told.current = [];
+    else {
+      const at = told.current.indexOf(edit.text);
+      if (at >= 0) told.current.splice(0, at + 1);
+      else element.value = edit.text;
+    }
+  });
+
+  useImperativeHandle(handle, () => ({ start, commit: () => edit && commit(undefined) }));
+
+  function reset() {
+    mode.current = 'idle';
+    waits.current = false;
+    told.current = [];
+    field.current!.value = '';
+  }
+
+  function tell(text: string) {
+    told.current.push(text);
+    onChange(text);
+  }
+
+  function start(text: string | undefined) {
+    if (isReadOnly) return;
+    mode.current = text === undefined ? 'caret' : 'typing';
+    waits.current = text === undefined;
+    onStart(text);
+  }
+
+  function commit(move: CommitMove | undefined) {
+    if (waits.current) return cancel();
+    const text = field.current!.value;
+    reset();
+    onCommit(text, move);
+  }
+
+  function cancel() {
+    reset();
+    onCancel();
+  }
+
+  function input() {
+    const text = field.current!.value;
+    if (waits.current) return;
+    if (mode.current !== 'idle') return tell(text);
+    mode.current = 'typing';
+    told.current = [text];
+    onStart(text);
+  }
+
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    // Keys of an input method are its own: Enter there takes a word.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (mode.current === 'idle') return onGridKey(event);
+    const element = event.currentTarget;
+    const isFormula = element.value.startsWith('=');
+    const key = editKey(event, mode.current === 'typing' && !isFormula);
+    if (!key) return;
+    event.preventDefault();
+    if (key.does === 'commit') commit(key.move);
+    else if (key.does === 'cancel') cancel();
+    else if (key.does === 'keepArrows') mode.current = mode.current === 'typing' ? 'caret' : 'typing';
+    else if (key.does === 'breakLine') {
+      element.setRangeText('\n', element.selectionStart, element.selectionEnd, 'end');
+      input();
+    } else {
+      const { value: text, selectionStart, selectionEnd } = element;
+      const cycled = cycleFixed({ text, start: selectionStart, end: selectionEnd });
+      if (!cycled) return;
+      element.value = cycled.text;
+      element.setSelectionRange(cycled.start, cycled.end);
+      input();
+    }
+  }
+
+  return { press, input };
+}

@@ -1,0 +1,97 @@
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import type { CellArea } from '#domain/sheet/CellArea.ts';
+import {
+  currentRange,
+  isMany,
+  type Selection,
+  type SheetSize,
+  selectCell,
+} from '#domain/sheet/edit/selection.ts';
+import type { GridScroller } from './GridScroller.ts';
+import { gridKey } from './gridKey.ts';
+import { movedAfterCommit, movedBy } from './gridMoves.ts';
+import type { CommitMove, SheetGridProps } from './gridProps.ts';
+import { panesOf } from './gridView.ts';
+import type { EditorHandle } from './useCellEditor.ts';
+
+const LEAST_WIDTH_PX = 12;
+
+/** Excel's keys, while nothing is edited. */
+export function useGridKeys(
+  grid: SheetGridProps,
+  scroller: GridScroller,
+  sheet: SheetSize,
+  editor: RefObject<EditorHandle | null>,
+) {
+  const { selection, onSelect, onCommand, cellAt } = grid;
+  /** Esc came last: Tab goes on in the page. */
+  const leaves = useRef(false);
+  /** The column in which a row of Tabs began, for the Enter that ends it. */
+  const tabbed = useRef<{ selection: Selection; column: number } | undefined>(undefined);
+
+  function isFilled(row: number, column: number): boolean {
+    const cell = cellAt(row, column);
+    return cell === undefined || (cell !== null && cell.text !== '');
+  }
+
+  /** Enter after Tabs goes to the row below the first of them. */
+  function withTabs(next: Selection, move: CommitMove): Selection {
+    const start = tabbed.current?.selection === selection ? tabbed.current.column : undefined;
+    tabbed.current = undefined;
+    if (isMany(selection)) return next;
+    if (move === 'left' || move === 'right') {
+      tabbed.current = { selection: next, column: start ?? selection.active.column };
+      return next;
+    }
+    return start === undefined ? next : selectCell({ row: next.active.row, column: start });
+  }
+
+  function press(event: KeyboardEvent) {
+    const mayLeave = leaves.current && event.key === 'Tab';
+    if (event.key !== 'Shift') leaves.current = event.key === 'Escape';
+    if (mayLeave) return;
+    const key = gridKey(event);
+    if (!key) return;
+    const isCancel = key.does === 'command' && key.command.kind === 'cancel';
+    if (!isCancel) event.preventDefault();
+    if (key.does === 'command') return onCommand(key.command);
+    if (key.does === 'edit') return editor.current?.start(key.text);
+    if (key.does === 'resize') return resize(key.byPx);
+    const scrolled = panesOf(scroller.view).at(-1);
+    const { rows, columns, frozenRows, frozenColumns } = scroller.view;
+    let next = movedBy(key, selection, {
+      sheet,
+      isFilled,
+      used: grid.usedArea,
+      origin: { row: frozenRows, column: frozenColumns },
+      pageRows: Math.max(1, (scrolled?.rows.length ?? 0) - 1),
+      pageColumns: Math.max(1, (scrolled?.columns.length ?? 0) - 1),
+    });
+    if (!next) return;
+    if (key.does === 'next') {
+      const isTab = key.by === 'tab';
+      next = withTabs(next, isTab ? (key.isBack ? 'left' : 'right') : key.isBack ? 'up' : 'down');
+    }
+    if (key.does === 'page') {
+      const byX = columns.offsetOf(next.active.column) - columns.offsetOf(selection.active.column);
+      const byY = rows.offsetOf(next.active.row) - rows.offsetOf(selection.active.row);
+      scroller.scrollTo(scroller.view.x + byX, scroller.view.y + byY);
+    }
+    onSelect(next);
+  }
+
+  function resize(byPx: number) {
+    const { left, right }: CellArea = currentRange(selection);
+    const width = scroller.view.columns.sizeOf(selection.active.column) / (grid.zoom ?? 1);
+    grid.onResizeColumn?.(left, right, Math.max(LEAST_WIDTH_PX, Math.round(width + byPx)));
+  }
+
+  function commit(text: string, move: CommitMove | undefined) {
+    grid.onEditCommit(text, move);
+    if (move === undefined || move === 'fill') return;
+    const next = withTabs(movedAfterCommit(selection, move, sheet), move);
+    if (next !== selection) onSelect(next);
+  }
+
+  return { press, commit };
+}

@@ -1,0 +1,69 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { CellArea } from '#domain/sheet/CellArea.ts';
+import { isSameArea } from '#domain/sheet/CellArea.ts';
+import { useThemeVersion } from '#map/useThemeVersion.ts';
+import { GridPainter } from './GridPainter.ts';
+import type { GridScroller } from './GridScroller.ts';
+import { type GridLook, readLook } from './gridLook.ts';
+import type { GridMark, SheetGridProps } from './gridProps.ts';
+import { areasInView } from './gridView.ts';
+
+const NO_MARKS: readonly GridMark[] = [];
+
+/** Paints at most once a frame: when the view moves, and after every render. */
+export function useGridPaint(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  scroller: GridScroller,
+  grid: SheetGridProps,
+  filling: RefObject<CellArea | undefined>,
+): void {
+  const theme = useThemeVersion();
+  const latest = useRef(grid);
+  const look = useRef<GridLook | undefined>(undefined);
+  const seen = useRef<CellArea | undefined>(undefined);
+
+  useLayoutEffect(() => {
+    latest.current = grid;
+    scroller.requestFrame();
+  });
+
+  useLayoutEffect(
+    function followTheme() {
+      look.current = theme >= 0 ? readLook(canvas.current!.parentElement!) : undefined;
+      scroller.requestFrame();
+    },
+    [canvas, scroller, theme],
+  );
+
+  useLayoutEffect(
+    function paintFrames() {
+      const painter = GridPainter.on(canvas.current!);
+      function paint() {
+        const { cellAt, selection, marks = NO_MARKS, zoom = 1, onVisible } = latest.current;
+        const { view } = scroller;
+        painter?.paint(view, look.current!, {
+          cellAt,
+          selection,
+          marks,
+          filling: filling.current ?? undefined,
+          zoom,
+        });
+        const { scrolled, frozen } = areasInView(view);
+        if (seen.current && isSameArea(seen.current, scrolled)) return;
+        seen.current = scrolled;
+        onVisible(scrolled, frozen);
+      }
+      function repaint() {
+        painter?.forgetWidths();
+        scroller.requestFrame();
+      }
+      document.fonts?.addEventListener('loadingdone', repaint);
+      const stop = scroller.onFrame(paint);
+      return () => {
+        stop();
+        document.fonts?.removeEventListener('loadingdone', repaint);
+      };
+    },
+    [canvas, scroller, filling],
+  );
+}

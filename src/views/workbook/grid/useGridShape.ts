@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import type { SheetSize } from '#domain/sheet/edit/selection.ts';
+import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
+import { makeAxis } from './axis.ts';
+import type { GridShape } from './GridScroller.ts';
+import type { SheetGridProps } from './gridProps.ts';
+
+const ROW_PX = 24;
+const COLUMN_PX = 80;
+const HEADER_PX = 24;
+/** Of a digit of a row number, and around the number. */
+const DIGIT_PX = 7;
+const NUMBER_PADDING_PX = 14;
+
+const never = () => false;
+
+/** The sizes of everything, px of the screen, and the same as moves of the selection need them. */
+export function useGridShape(props: SheetGridProps): { shape: GridShape; sheet: SheetSize } {
+  const { rowCount = ROWS, columnCount = COLUMNS, rowHeight = ROW_PX, zoom = 1 } = props;
+  const { columnWidth, isRowHidden, isColumnHidden } = props;
+  const frozenRows = props.frozen?.rows ?? 0;
+  const frozenColumns = props.frozen?.columns ?? 0;
+
+  const rows = useMemo(() => {
+    const size = zoomed(rowHeight, zoom);
+    return makeAxis(rowCount, size, isRowHidden && ((row) => (isRowHidden(row) ? 0 : size)));
+  }, [rowCount, rowHeight, zoom, isRowHidden]);
+
+  const columns = useMemo(() => {
+    // Far columns have the width that most have.
+    const size = zoomed(columnWidth?.(columnCount - 1) ?? COLUMN_PX, zoom);
+    if (!columnWidth && !isColumnHidden) return makeAxis(columnCount, size);
+    return makeAxis(columnCount, size, (column) =>
+      isColumnHidden?.(column) ? 0 : zoomed(columnWidth?.(column) ?? COLUMN_PX, zoom),
+    );
+  }, [columnCount, zoom, columnWidth, isColumnHidden]);
+
+  const shape = useMemo(
+    () => ({
+      rows,
+      columns,
+      frozenRows,
+      frozenColumns,
+      headerWidth: zoomed(String(rowCount).length * DIGIT_PX + NUMBER_PADDING_PX, Math.max(0.8, zoom)),
+      headerHeight: zoomed(HEADER_PX, Math.max(0.8, zoom)),
+    }),
+    [rows, columns, frozenRows, frozenColumns, rowCount, zoom],
+  );
+  const sheet = useMemo(
+    () => ({
+      rowCount,
+      columnCount,
+      isRowHidden: isRowHidden ?? never,
+      isColumnHidden: isColumnHidden ?? never,
+    }),
+    [rowCount, columnCount, isRowHidden, isColumnHidden],
+  );
+  return { shape, sheet };
+}
+
+/** Whole pixels keep lines sharp; what is not hidden has one. */
+function zoomed(px: number, zoom: number): number {
+  return px <= 0 ? 0 : Math.max(1, Math.round(px * zoom));
+}
