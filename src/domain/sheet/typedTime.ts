@@ -7,13 +7,15 @@ import type { ReadNumber } from './typedNumber.ts';
 const HAS_TIME = /\d\s*:\s*\d|\d\s*[ap]\.?m?\.?$/i;
 const SECONDS = /:\d{1,2}:\d{1,2}/;
 const FRACTION = /:\d{1,2}\.\d+/;
+/** Minutes and seconds with a fraction. */
+const MINUTES = /^\d{1,4}:\d{1,2}\.\d+$/;
 const HALF_DAY = /\d\s*[ap]\.?m?\.?$/i;
 
 /** Undefined for what is no date and no time, and for days before the first of the date system. */
 export function readTypedTime(text: string, is1904: boolean, thisYear?: number): ReadNumber | undefined {
   const trimmed = text.trim();
   if (isLeftAlone(trimmed)) return undefined;
-  const serial = readTypedDate(trimmed, thisYear);
+  const serial = readTypedDate(MINUTES.test(trimmed) ? `0:${trimmed}` : trimmed, thisYear);
   if (serial === undefined) return undefined;
   const hasTime = HAS_TIME.test(trimmed);
   const isTimeAlone = hasTime && !/[-/]|[a-z]{3}/i.test(trimmed.replace(HALF_DAY, ''));
