@@ -46,6 +46,16 @@ test('what is written is what BigInt writes', () => {
   );
 });
 
+test('around every multiple at which digits are parted, none is off by one', () => {
+  const most = 2n ** 64n - 1n;
+  const parts = [10n ** 4n, 10n ** 8n, 10n ** 12n, 10n ** 16n];
+  const near = parts.flatMap((part) =>
+    [1n, 2n, 9n, 1843n, most / part].flatMap((times) => [-1n, 0n, 1n].map((by) => part * times + by)),
+  );
+  const ids = BigUint64Array.from(near.filter((id) => id <= most));
+  expect(written(ids, 'txt').trim().split('\n')).toEqual([...ids].map(String));
+});
+
 test('a long list comes in pieces, and none is lost between them', () => {
   const ids = BigUint64Array.from({ length: 200_000 }, (_, i) => 2n ** 64n - 1n - BigInt(i) ** 3n);
   const pieces = [...writeIds(ids, 'csv')];
