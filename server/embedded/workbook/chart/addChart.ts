@@ -3,8 +3,7 @@
 import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
 import { workbookError } from '#server/embedded/workbook/handlers/workbookErrors.ts';
 import type { Package } from '#server/embedded/workbook/package/Package.ts';
-import { rootOf } from '#server/embedded/workbook/package/xml.ts';
-import { escapeXml } from '#server/embedded/workbook/package/xmlText.ts';
+import { escapeXml, rootOf } from '#server/embedded/workbook/package/xml.ts';
 import { prefixOf, writeAnchor } from './anchor.ts';
 import { type Chart, chartsOf, drawingOf } from './Chart.ts';
 import type { ChartType } from './chartTypes.ts';

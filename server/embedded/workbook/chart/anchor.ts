@@ -3,12 +3,12 @@
 import {
   attributesOf,
   childNamed,
+  escapeXml,
   rootOf,
   textOf,
   withAttributes,
   type XmlElement,
 } from '#server/embedded/workbook/package/xml.ts';
-import { escapeXml } from '#server/embedded/workbook/package/xmlText.ts';
 import type { Place, SheetMeasure } from './SheetMeasure.ts';
 
 /** In points. */

@@ -5,7 +5,7 @@ import { columnsOf, rowsOf } from '#domain/sheet/CellArea.ts';
 import { CellError } from '#domain/sheet/cellValue.ts';
 import { displayText } from '#domain/sheet/displayText.ts';
 import { writeCellText } from '#server/embedded/workbook/package/cellText.ts';
-import { escapeXml } from '#server/embedded/workbook/package/xmlText.ts';
+import { escapeXml } from '#server/embedded/workbook/package/xml.ts';
 import { type CellRefs, writeRefs } from './CellRefs.ts';
 import type { ChartType } from './chartTypes.ts';
 import type { SeriesSource } from './readSource.ts';

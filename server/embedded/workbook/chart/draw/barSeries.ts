@@ -1,0 +1,46 @@
+import type { SeriesModel } from './ChartModel.ts';
+import type { Drawn } from './cartesian.ts';
+import { labelOption, labelText } from './labels.ts';
+import type { Option } from './picture.ts';
+import { solidSeries } from './solidSeries.ts';
+import { thinned } from './thin.ts';
+
+/** Bars beside each other or on top of each other; those with depth are drawn as solids. */
+export function barSeries(drawn: Drawn): Option[] {
+  const { plot, model, categories, numbers, room, keyOf, axes } = drawn;
+  if (plot.element === 'bar3DChart') return solidSeries(drawn);
+  const isStacked = plot.grouping === 'stacked' || plot.grouping === 'percentStacked';
+  const count = isStacked ? 1 : Math.max(1, plot.series.length);
+  const isVaried = plot.varyColours && plot.series.length === 1;
+  const pixels = plot.isSideways ? room.height : room.width;
+  return plot.series.map((series, at) => {
+    const own = numbers[at]!;
+    const places = thinned(own, pixels);
+    const texts = places.map((place) =>
+      labelText(series, place, categories[place] ?? '', own[place] ?? undefined, model.is1904),
+    );
+    return {
+      type: 'bar',
+      name: keyOf(at),
+      ...axes,
+      data: places.map((place) => ({
+        value: plot.isSideways ? [own[place] ?? '-', place] : [place, own[place] ?? '-'],
+        ...pointColour(series, place, isVaried ? model.colourOf : undefined),
+      })),
+      itemStyle: series.isFilled
+        ? { color: series.colour }
+        : { color: 'transparent', borderColor: series.colour, borderWidth: 1 },
+      barMinWidth: 1,
+      barGap: `${-plot.overlap}%`,
+      barCategoryGap: `${Math.round((100 * plot.gapWidth) / (100 * count + plot.gapWidth))}%`,
+      ...(isStacked && { stack: `bars ${axes.xAxisIndex}` }),
+      label: labelOption(series, texts, isStacked ? 'inside' : 'top', plot.isSideways),
+      large: false,
+    };
+  });
+}
+
+export function pointColour(series: SeriesModel, at: number, vary?: (index: number) => string): Option {
+  const colour = series.points.get(at) ?? vary?.(at);
+  return colour ? { itemStyle: { color: colour } } : {};
+}

@@ -1,0 +1,66 @@
+import type { Drawn } from './cartesian.ts';
+import type { Option } from './picture.ts';
+
+const LINE = '#595959';
+const UP = '#FFFFFF';
+
+/** What echarts tells a series that paints itself. */
+export interface Painter {
+  value(dimension: number): number;
+  coord(place: readonly number[]): [x: number, y: number];
+  size(size: readonly number[]): [width: number, height: number];
+}
+
+/** Open, high, low and close as boxes, or high, low and close as lines with a dash. */
+export function stockSeries({ plot, numbers, keyOf, axes }: Drawn): Option[] {
+  const hasOpen = plot.series.length >= 4;
+  const [high, low, close] = hasOpen
+    ? [numbers[1]!, numbers[2]!, numbers[3]!]
+    : [numbers[0], numbers[1], numbers[2]];
+  const open = hasOpen ? numbers[0] : undefined;
+  if (!high || !low || !close) return [];
+  const days = close.flatMap((_, at) => {
+    const prices = [open?.[at] ?? close[at], close[at], low[at], high[at]];
+    return prices.every((price) => typeof price === 'number') ? [[at, ...prices]] : [];
+  });
+  if (open && plot.hasUpDownBars)
+    return [
+      {
+        type: 'candlestick',
+        name: keyOf(0),
+        ...axes,
+        data: candles(days as number[][], close.length),
+        itemStyle: { color: UP, color0: LINE, borderColor: LINE, borderColor0: LINE },
+        barMaxWidth: 30,
+      },
+    ];
+  return [
+    {
+      type: 'custom',
+      name: keyOf(0),
+      ...axes,
+      data: days,
+      encode: { x: 0, y: [1, 2, 3, 4] },
+      renderItem: (_: unknown, painter: Painter) => lineOfDay(painter),
+    },
+  ];
+}
+
+function candles(days: readonly number[][], count: number): (number[] | '-')[] {
+  const byPlace = new Map(days.map(([at, ...prices]) => [at, prices]));
+  return Array.from({ length: count }, (_, at) => byPlace.get(at) ?? '-');
+}
+
+function lineOfDay(painter: Painter): Option {
+  const at = painter.value(0);
+  const [x, low] = painter.coord([at, painter.value(3)]);
+  const [, high] = painter.coord([at, painter.value(4)]);
+  const [, close] = painter.coord([at, painter.value(2)]);
+  const tick = Math.min(7, Math.max(2, painter.size([1, 0])[0] / 4));
+  const line = (x1: number, y1: number, x2: number, y2: number) => ({
+    type: 'line',
+    shape: { x1, y1, x2, y2 },
+    style: { stroke: LINE, lineWidth: 1.5 },
+  });
+  return { type: 'group', children: [line(x, low, x, high), line(x, close, x + tick, close)] };
+}
