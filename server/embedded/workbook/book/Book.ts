@@ -117,7 +117,8 @@ export class Book {
     }
     const names = this.names.writeInto(this.workbookXml);
     if (new DefinedNames(this.workbookXml).writeInto(this.workbookXml) !== names) this.workbookXml = names;
-    if (this.#areFormulasChanged) this.#dropCalculationChain();
+    if (this.#areFormulasChanged || this.sheets.some((sheet) => sheet.areFormulasChanged))
+      this.#dropCalculationChain();
     return this.package.save();
   }
 

@@ -18,6 +18,12 @@ export class CellColumns {
   readonly errors: ErrorCode[] = [];
   readonly formulas = new Map<number, StoredFormula>();
 
+  readonly #is1904: boolean;
+
+  constructor(is1904: boolean) {
+    this.#is1904 = is1904;
+  }
+
   get count(): number {
     return this.columns.length;
   }
@@ -48,7 +54,7 @@ export class CellColumns {
     else {
       const number =
         type === TYPE.date
-          ? isoDateSerial(text)
+          ? isoDateSerial(text, this.#is1904)
           : type === TYPE.number && trimmed !== ''
             ? Number(trimmed)
             : undefined;

@@ -6,46 +6,72 @@ import { isTrue } from '#server/embedded/workbook/table/readTable.ts';
 import type { SheetData } from './SheetData.ts';
 import type { SheetXml } from './SheetXml.ts';
 
+interface ReadFacts {
+  hidden: Set<number>;
+  styles: Map<number, number>;
+}
+
 export class RowFacts {
-  readonly #hidden = new Set<number>();
-  /** Styles of whole rows. */
-  readonly #styles = new Map<number, number>();
+  readonly #data: SheetData;
+  #facts: ReadFacts | undefined;
+  #edits = 0;
   /** Attributes of rows that changed. */
   readonly changes = new Map<number, Record<string, string | undefined>>();
 
-  constructor({ bytes, rowCount, rowNumbers, rowStarts }: SheetData) {
-    for (let position = 0; position < rowCount; position += 1) {
-      const start = rowStarts[position]!;
-      const end = bytes.indexOf(62, start);
-      const tag = Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('latin1');
-      if (/\shidden\s*=\s*["'](?:1|true)["']/.test(tag)) this.#hidden.add(rowNumbers[position]!);
-      const style =
-        /\scustomFormat\s*=\s*["'](?:1|true)["']/.test(tag) && /\ss\s*=\s*["'](\d+)["']/.exec(tag);
-      if (style) this.#styles.set(rowNumbers[position]!, Number(style[1]));
-    }
+  constructor(data: SheetData) {
+    this.#data = data;
+  }
+
+  /** Grows with every change. */
+  get edits(): number {
+    return this.#edits;
   }
 
   /** The style of a row as a whole; undefined where it has none. */
   style(row: number): number | undefined {
-    return this.#styles.get(row);
+    return this.#read().styles.get(row);
   }
 
   isHidden(row: number): boolean {
-    return this.#hidden.has(row);
+    return this.#read().hidden.has(row);
   }
 
   get hidden(): ReadonlySet<number> {
-    return this.#hidden;
+    return this.#read().hidden;
   }
 
   setHidden(top: number, bottom: number, isHidden: boolean): void {
+    const { hidden } = this.#read();
     for (let row = top; row <= bottom; row += 1) {
-      if (this.#hidden.has(row) === isHidden) continue;
-      if (isHidden) this.#hidden.add(row);
-      else this.#hidden.delete(row);
+      if (hidden.has(row) === isHidden) continue;
+      if (isHidden) hidden.add(row);
+      else hidden.delete(row);
       this.changes.set(row, { hidden: isHidden ? '1' : undefined });
+      this.#edits += 1;
     }
   }
+
+  #read(): ReadFacts {
+    this.#facts ??= readFacts(this.#data);
+    return this.#facts;
+  }
+}
+
+/** Few sheets have such rows at all; a search of the whole tells at once. */
+function readFacts({ bytes, rowCount, rowNumbers, rowStarts }: SheetData): ReadFacts {
+  const hidden = new Set<number>();
+  const styles = new Map<number, number>();
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  if (!all.includes('hidden') && !all.includes('customFormat')) return { hidden, styles };
+  for (let position = 0; position < rowCount; position += 1) {
+    const start = rowStarts[position]!;
+    const tag = all.toString('latin1', start, all.indexOf(62, start));
+    const row = rowNumbers[position]!;
+    if (/\shidden\s*=\s*["'](?:1|true)["']/.test(tag)) hidden.add(row);
+    const style = /\scustomFormat\s*=\s*["'](?:1|true)["']/.test(tag) && /\ss\s*=\s*["'](\d+)["']/.exec(tag);
+    if (style) styles.set(row, Number(style[1]));
+  }
+  return { hidden, styles };
 }
 
 interface ColumnSpan {

@@ -5,6 +5,7 @@ import { attributesOf, childrenOf, rootOf } from '#server/embedded/workbook/pack
 import { isTrue, readTable, type TableFacts } from '#server/embedded/workbook/table/readTable.ts';
 import type { Book } from './Book.ts';
 import { CellGrid } from './CellGrid.ts';
+import { fitDimension } from './fitDimension.ts';
 import { columnStyles, isColumnHidden, RowFacts, setColumnsHidden } from './RowFacts.ts';
 import { readSheetData } from './readSheetData.ts';
 import { SheetXml } from './SheetXml.ts';
@@ -22,6 +23,7 @@ export class Sheet {
   visibility: Visibility;
   #parts: { grid: CellGrid; xml: SheetXml; rows: RowFacts } | undefined;
   #tables: readonly TableFacts[] | undefined;
+  #writtenEdits = 0;
   #columnStyles: ReturnType<typeof columnStyles> | undefined;
 
   constructor(book: Book, facts: Pick<Sheet, 'part' | 'number' | 'name' | 'visibility'>) {
@@ -117,15 +119,24 @@ export class Sheet {
   /** After the part was written anew by others: its cells are read again. */
   forget(): void {
     this.#parts = undefined;
+    this.#writtenEdits = 0;
     this.#tables = undefined;
     this.#columnStyles = undefined;
   }
 
-  /** The part with its changes; undefined where nothing changed. */
+  /** Whether cells have got formulas, or lost them, since the part was read. */
+  get areFormulasChanged(): boolean {
+    return this.#parts?.grid.areFormulasChanged ?? false;
+  }
+
+  /** The part with its changes, for its package; undefined where nothing changed since this was last asked. */
   write(): Uint8Array | undefined {
     if (!this.#parts) return undefined;
     const { grid, xml, rows } = this.#parts;
-    if (!grid.isChanged && !xml.isChanged && rows.changes.size === 0) return undefined;
+    const edits = grid.edits + xml.edits + rows.edits;
+    if (edits === this.#writtenEdits) return undefined;
+    this.#writtenEdits = edits;
+    fitDimension(xml, grid.changes);
     return writeSheet(grid, {
       head: xml.head,
       tail: xml.tail,
@@ -140,7 +151,7 @@ export class Sheet {
 
   #read() {
     if (this.#parts) return this.#parts;
-    const data = readSheetData(this.book.package.read(this.part), this.part);
+    const data = readSheetData(this.book.package.xmlBytes(this.part), this.part, this.book.is1904);
     this.#parts = {
       grid: new CellGrid(data, this.book.strings),
       xml: new SheetXml(data.head, data.tail, data.prefix),

@@ -6,10 +6,9 @@ export const GT = 62;
 export const SLASH = 47;
 export const QUOTE = 34;
 export const APOSTROPHE = 39;
-/** After a < begins a comment or a CDATA section. */
+/** After a < they begin a comment or CDATA, and an instruction. */
 export const EXCLAMATION = 33;
-/** Elements that are not of interest are no longer than this. */
-const LONGEST_ELEMENT_BYTES = 1 << 20;
+export const QUESTION = 63;
 const decoder = new TextDecoder();
 
 /** The bytes of a sheet's part, and how to find one's way in them. */
@@ -56,24 +55,42 @@ export class SheetBytes {
     return this.damaged('ends in a tag');
   }
 
-  commentEnd(at: number): number {
-    const end = this.bytes.subarray(at).findIndex((byte, index, rest) => {
-      return byte === GT && rest[index - 1] === 45 && rest[index - 2] === 45 && index > 5;
-    });
-    return end < 0 ? this.damaged('ends in a comment') : at + end + 1;
+  /** After a comment, CDATA or an instruction. */
+  markupEnd(start: number): number {
+    const begin = this.latin(start, Math.min(this.bytes.length, start + 9));
+    if (begin.startsWith('<!--')) return this.#after('-->', start + 4);
+    if (begin === '<![CDATA[') return this.#after(']]>', start + 9);
+    if (begin.startsWith('<?')) return this.#after('?>', start + 2);
+    return this.damaged('has a declaration among its cells');
+  }
+
+  #after(mark: string, from: number): number {
+    const { bytes } = this;
+    const at = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).indexOf(mark, from, 'latin1');
+    return at < 0 ? this.damaged('ends among its cells') : at + mark.length;
   }
 
   /** The end of the element that begins at an offset, with all that is in it. */
   elementEnd(start: number): number {
-    const rest = this.text(start, Math.min(this.bytes.length, start + LONGEST_ELEMENT_BYTES));
-    const [element] = childrenOf(rest);
-    return element
-      ? start + Buffer.byteLength(rest.slice(0, element.end))
-      : this.damaged('has an element without an end');
+    const { bytes } = this;
+    let depth = 0;
+    let at = start;
+    do {
+      const tag = this.nextTag(at);
+      const mark = bytes[tag + 1]!;
+      if (mark === EXCLAMATION || mark === QUESTION) {
+        at = this.markupEnd(tag);
+        continue;
+      }
+      at = this.tagEnd(tag);
+      if (mark === SLASH) depth -= 1;
+      else if (bytes[at - 2] !== SLASH) depth += 1;
+    } while (depth > 0);
+    return at;
   }
 
   /** The text inside the element between two offsets. */
-  innerText(start: number, end: number): string {
+  textWithin(start: number, end: number): string {
     const text = this.text(start, end);
     const [element] = childrenOf(text);
     return element ? textOf(text, element) : '';

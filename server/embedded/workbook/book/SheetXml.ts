@@ -52,15 +52,16 @@ export class SheetXml {
   /** The whole part, with an empty element where its cells are. */
   #text: string;
   readonly #prefix: string;
-  #isChanged = false;
+  #edits = 0;
 
   constructor(head: string, tail: string, prefix: string) {
     this.#text = head + PLACE + tail;
     this.#prefix = prefix;
   }
 
-  get isChanged(): boolean {
-    return this.#isChanged;
+  /** Grows with every change. */
+  get edits(): number {
+    return this.#edits;
   }
 
   /** Before and after the cells. */
@@ -94,7 +95,7 @@ export class SheetXml {
     const own = elements.filter((element) => element.local === name);
     const before = own.map(({ start, end }) => this.#text.slice(start, end));
     if (before.length === xmls.length && before.every((xml, at) => xml === xmls[at])) return;
-    this.#isChanged = true;
+    this.#edits += 1;
     const place = ORDER.indexOf(name);
     const next = elements.find((element) => ORDER.indexOf(element.local as SheetChild) > place);
     const at = own[0]?.start ?? next?.start ?? rootOf(this.#text, 'sheet').innerEnd;
@@ -116,7 +117,7 @@ export class SheetXml {
       );
       if (known) return `${known[1]}:`;
       this.#text = `${this.#text.slice(0, tag.end - 1)} xmlns:${wanted}="${namespace}">${this.#text.slice(tag.end)}`;
-      this.#isChanged = true;
+      this.#edits += 1;
       break;
     }
     return `${wanted}:`;

@@ -7,31 +7,34 @@ import { CellColumns, TYPE } from './CellColumns.ts';
 import { Grower } from './Grower.ts';
 import { readNumber } from './readNumber.ts';
 import { richText } from './richText.ts';
-import { APOSTROPHE, EXCLAMATION, GT, QUOTE, SheetBytes, SLASH } from './SheetBytes.ts';
+import { APOSTROPHE, EXCLAMATION, GT, QUESTION, QUOTE, SheetBytes, SLASH } from './SheetBytes.ts';
 import { KIND, type SheetData } from './SheetData.ts';
 
 /** More cells than this are refused before they take the memory. */
 const MOST_CELLS = 4_000_000;
+/** The first letter of a row's name. */
+const ROW = 114;
 /** What stands before the cells is no longer than this. */
 const LONGEST_HEAD_BYTES = 1 << 20;
 
-/** Throws PackageError for what is no sheet, or is too large. */
-export function readSheetData(bytes: Uint8Array, part: string): SheetData {
-  return new Reader(new SheetBytes(bytes, part)).read();
+/** Throws PackageError for what is no sheet, or is too large. Dates that are written out count from 1904 where the book does. */
+export function readSheetData(bytes: Uint8Array, part: string, is1904 = false): SheetData {
+  return new Reader(new SheetBytes(bytes, part), is1904).read();
 }
 
 class Reader {
   readonly #source: SheetBytes;
   #prefix = '';
   #at = 0;
-  readonly #cells = new CellColumns();
+  readonly #cells: CellColumns;
   readonly #rowNumbers = new Grower(Uint32Array, 1024);
   readonly #rowCells = new Grower(Uint32Array, 1024);
   readonly #rowStarts = new Grower(Uint32Array, 1024);
   readonly #rowEnds = new Grower(Uint32Array, 1024);
 
-  constructor(source: SheetBytes) {
+  constructor(source: SheetBytes, is1904: boolean) {
     this.#source = source;
+    this.#cells = new CellColumns(is1904);
   }
 
   read(): SheetData {
@@ -83,12 +86,17 @@ class Reader {
     let expected = 0;
     for (;;) {
       const start = source.nextTag(this.#at);
-      if (bytes[start + 1] === EXCLAMATION) {
-        this.#at = source.commentEnd(start);
+      const first = bytes[start + 1]!;
+      if (first === EXCLAMATION || first === QUESTION) {
+        this.#at = source.markupEnd(start);
         continue;
       }
       this.#at = source.tagEnd(start);
-      if (bytes[start + 1] === SLASH) return;
+      if (first === SLASH) return;
+      if (bytes[start + 1 + this.#prefix.length] !== ROW) {
+        this.#at = source.elementEnd(start);
+        continue;
+      }
       const tag = source.latin(start, this.#at);
       const number = Number(/\sr\s*=\s*["'](\d{1,8})["']/.exec(tag)?.[1] ?? expected + 1) - 1;
       if (number < expected || number >= ROWS)
@@ -115,7 +123,7 @@ class Reader {
         this.#at = source.tagEnd(start);
         return;
       }
-      if (first === EXCLAMATION) this.#at = source.commentEnd(start);
+      if (first === EXCLAMATION || first === QUESTION) this.#at = source.markupEnd(start);
       else if (bytes[start + name] === 99) expected = this.#cell(start + name + 1, expected) + 1;
       else this.#at = source.elementEnd(start);
     }
@@ -170,9 +178,14 @@ class Reader {
     let isRead = false;
     for (;;) {
       const start = source.nextTag(this.#at);
-      if (bytes[start + 1] === SLASH) {
+      const first = bytes[start + 1]!;
+      if (first === SLASH) {
         this.#at = source.tagEnd(start);
         break;
+      }
+      if (first === EXCLAMATION || first === QUESTION) {
+        this.#at = source.markupEnd(start);
+        continue;
       }
       const end = source.tagEnd(start);
       const isEmpty = bytes[end - 2] === SLASH;
@@ -189,7 +202,9 @@ class Reader {
         isRead = true;
       }
     }
-    if (!isRead) this.#cells.value(KIND.empty, 0);
+    if (isRead) return;
+    if (type === TYPE.string) this.#cells.text('');
+    else this.#cells.value(KIND.empty, 0);
   }
 
   /** The end of an element that most often holds text alone. */
@@ -205,7 +220,7 @@ class Reader {
     const close = source.nextTag(end);
     if (source.bytes[close + 1] !== SLASH) {
       const last = source.elementEnd(start);
-      this.#cells.typed(type, source.innerText(start, last));
+      this.#cells.typed(type, source.textWithin(start, last));
       return last;
     }
     const isNumber = type === TYPE.number || type === TYPE.shared;

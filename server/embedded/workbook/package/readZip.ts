@@ -64,6 +64,8 @@ export function readZip(bytes: Uint8Array): ZipEntry[] {
     taken.push([from, from + entry.packed.length]);
     if (!entry.name.endsWith('/')) entries.push(entry);
   }
+  if (at + 4 <= view.byteLength && view.getUint32(at, true) === CENTRAL)
+    throw damaged('its list of parts is longer than it says');
   taken.sort((a, b) => a[0] - b[0]);
   if (taken.some(([from], order) => order > 0 && from < taken[order - 1]![1]))
     throw damaged('its parts overlap');

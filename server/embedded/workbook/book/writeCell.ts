@@ -1,0 +1,106 @@
+// A cell as XML, made of the one that it takes the place of: what did not change stays as it was written.
+
+import { writeStoredFormula } from '#domain/formula/storedFormula.ts';
+import { writeArea } from '#domain/sheet/address.ts';
+import { CellError, type CellValue } from '#domain/sheet/cellValue.ts';
+import { columnName } from '#domain/sheet/columnName.ts';
+import { needsSpace, writeCellText } from '#server/embedded/workbook/package/cellText.ts';
+import {
+  attributesOf,
+  childrenNamed,
+  childrenOf,
+  escapeXml,
+  type XmlElement,
+} from '#server/embedded/workbook/package/xml.ts';
+import type { CellFormula, ChangedCell } from './CellGrid.ts';
+
+export interface CellFrame {
+  /** Such as "x:", or empty. */
+  prefix: string;
+  /** The table at a cell, for references to its own row. */
+  tableAt(row: number, column: number): string | undefined;
+  /** The number of the cell metadata that marks a formula that spills; undefined where the book has none. */
+  dynamicMark: string | undefined;
+}
+
+/** Empty for a cell that holds nothing. `old` is empty for one that the file does not have. */
+export function writeCell(
+  old: string,
+  row: number,
+  column: number,
+  cell: ChangedCell,
+  frame: CellFrame,
+): string {
+  const { value, formula, style, hasOwnFormula, hasOwnValue } = cell;
+  const [element] = childrenOf(old);
+  const was = element ? attributesOf(old, element) : new Map<string, string>();
+  const formulaXml =
+    element && (hasOwnFormula || hasDataTable(old, element))
+      ? inner(old, element, 'f')
+      : formula
+        ? writeFormula(formula, row, column, frame)
+        : '';
+  if (value === null && formulaXml === '' && style === 0) return '';
+  const isSpill = formula?.mode === 'dynamic' && formula.area !== undefined;
+  const type = hasOwnValue ? was.get('t') : typeOf(value, formulaXml !== '');
+  const attributes: Record<string, string | undefined> = {
+    r: columnName(column) + (row + 1),
+    s: style === 0 ? undefined : String(style),
+    t: type,
+    cm: hasOwnFormula ? was.get('cm') : isSpill ? frame.dynamicMark : undefined,
+    vm: hasOwnValue ? was.get('vm') : undefined,
+    ph: hasOwnValue ? was.get('ph') : undefined,
+  };
+  const written = Object.entries(attributes)
+    .map(([key, text]) => (text === undefined ? '' : ` ${key}="${escapeXml(text)}"`))
+    .join('');
+  const valueXml =
+    hasOwnValue && element
+      ? inner(old, element, 'v') + inner(old, element, 'is')
+      : writeValue(value, type, frame.prefix);
+  const content = formulaXml + valueXml + (element ? inner(old, element, 'extLst') : '');
+  const name = `${frame.prefix}c`;
+  return content === '' ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>`;
+}
+
+/** The children of that name as they are written. */
+const inner = (old: string, element: XmlElement, local: string): string =>
+  childrenNamed(old, element, local)
+    .map(({ start, end }) => old.slice(start, end))
+    .join('');
+
+/** Data tables belong to several cells: they stay, whatever is written into one. */
+const hasDataTable = (old: string, element: XmlElement): boolean =>
+  old.includes('dataTable') &&
+  childrenNamed(old, element, 'f').some((one) => attributesOf(old, one).get('t') === 'dataTable');
+
+function writeFormula(
+  { text, mode, area }: CellFormula,
+  row: number,
+  column: number,
+  frame: CellFrame,
+): string {
+  const stored = writeCellText(writeStoredFormula(text, frame.tableAt(row, column)));
+  const array = area && mode !== 'single' ? ` t="array" ref="${writeArea(area)}"` : '';
+  const space = needsSpace(text) ? ' xml:space="preserve"' : '';
+  return `<${frame.prefix}f${array}${space}>${stored}</${frame.prefix}f>`;
+}
+
+/** Texts are written into their cells: the shared strings stay as they are. */
+function typeOf(value: CellValue, isResult: boolean): string | undefined {
+  if (typeof value === 'string') return isResult ? 'str' : 'inlineStr';
+  if (typeof value === 'boolean') return 'b';
+  return value instanceof CellError ? 'e' : undefined;
+}
+
+function writeValue(value: CellValue, type: string | undefined, prefix: string): string {
+  if (value === null) return '';
+  if (typeof value !== 'string') {
+    const text = typeof value === 'boolean' ? (value ? '1' : '0') : String(value);
+    return `<${prefix}v>${text}</${prefix}v>`;
+  }
+  const space = needsSpace(value) ? ' xml:space="preserve"' : '';
+  const text = writeCellText(value);
+  if (type === 'str') return `<${prefix}v${space}>${text}</${prefix}v>`;
+  return `<${prefix}is><${prefix}t${space}>${text}</${prefix}t></${prefix}is>`;
+}
