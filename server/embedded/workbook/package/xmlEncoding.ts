@@ -9,7 +9,7 @@ const LONGEST_DECLARATION = 256;
 /** The text of a part, without a byte order mark. What was in another encoding declares UTF-8, as it will be written. */
 export function decodeXml(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes);
-  const text = decoderOf(encoding).decode(bytes);
+  const text = decodeAs(encoding, bytes);
   return encoding === 'utf-8' ? text : text.replace(DECLARATION, '$1UTF-8$3');
 }
 
@@ -26,9 +26,9 @@ function encodingOf(bytes: Uint8Array): string {
   return declared === undefined || declared === 'us-ascii' || declared.startsWith('utf') ? 'utf-8' : declared;
 }
 
-function decoderOf(encoding: string): TextDecoder {
+function decodeAs(encoding: string, bytes: Uint8Array): string {
   try {
-    return new TextDecoder(encoding);
+    return new TextDecoder(encoding).decode(bytes);
   } catch {
     throw new PackageError(
       'unsupported',
