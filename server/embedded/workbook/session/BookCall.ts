@@ -3,6 +3,7 @@ import type { Book } from '#server/embedded/workbook/book/Book.ts';
 import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
 import type { OData } from '#server/embedded/workbook/odata.ts';
 import type { OpenBook } from '#server/embedded/workbook/service.ts';
+import { followHeaders } from '#server/embedded/workbook/table/headers.ts';
 
 /** A book during one call, which notes what the call changed. */
 export class BookCall implements OpenBook {
@@ -20,7 +21,8 @@ export class BookCall implements OpenBook {
     this.isChanged = true;
     this.#mustSettle = true;
     if (formulas) this.book.noteFormulas();
-    this.book.calculation.changed(this.book.sheets.indexOf(sheet), area);
+    if (followHeaders(sheet, area)) this.structureChanged();
+    else this.book.calculation.changed(this.book.sheets.indexOf(sheet), area);
   }
 
   structureChanged(): void {

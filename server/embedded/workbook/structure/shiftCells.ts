@@ -1,10 +1,9 @@
 import { copyFormula } from '#domain/formula/rewriteFormula.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
-import { readSheetData } from '#server/embedded/workbook/book/readSheetData.ts';
 import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
 import { CellShift, type Direction } from './CellShift.ts';
-import { moveCells } from './moveCells.ts';
+import { moveSheetCells } from './moveSheetCells.ts';
 import { pivotsOf, shiftPivots } from './pivots.ts';
 import { type FormulaPlace, rewriteBook } from './rewriteBook.ts';
 import { shiftDrawings, shiftNotes } from './shiftAttached.ts';
@@ -41,9 +40,7 @@ export function shiftCells(sheet: Sheet, area: CellArea, direction: Direction): 
   shiftNotes(sheet, shift);
   shiftDrawings(sheet, shift);
   shiftPivots(sheet, shift);
-  const bytes = sheet.write() ?? book.package.read(sheet.part);
-  book.package.put(sheet.part, moveCells(readSheetData(bytes, sheet.part), shift));
-  sheet.forget();
+  moveSheetCells(sheet, shift);
   for (const { row, column, name } of headers) sheet.cells.set(row, column, { value: name });
   book.noteFormulas();
 }

@@ -3,10 +3,10 @@
 import { copyFormula } from '#domain/formula/rewriteFormula.ts';
 import { type CellArea, columnsOf, doAreasMeet, rowsOf } from '#domain/sheet/CellArea.ts';
 import { type SortKey, sortLines } from '#domain/sheet/cellOrder.ts';
-import { readSheetData } from '#server/embedded/workbook/book/readSheetData.ts';
 import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
 import { workbookError } from '#server/embedded/workbook/handlers/workbookErrors.ts';
-import { type CellMove, moveCells } from '#server/embedded/workbook/structure/moveCells.ts';
+import type { CellMove } from '#server/embedded/workbook/structure/moveCells.ts';
+import { moveSheetCells } from '#server/embedded/workbook/structure/moveSheetCells.ts';
 
 export interface SortField {
   /** Distance from the first column, or row. */
@@ -71,7 +71,6 @@ export function sortArea(sheet: Sheet, area: CellArea, isRows: boolean, keys: re
   );
   if (goesTo.size === 0) return;
   moveFormulas(sheet, area, isRows, goesTo);
-  const { book } = sheet;
   const isIn = (row: number, column: number) =>
     row >= area.top && row <= area.bottom && column >= area.left && column <= area.right;
   const cell = (row: number, column: number) => {
@@ -92,9 +91,7 @@ export function sortArea(sheet: Sheet, area: CellArea, isRows: boolean, keys: re
     rows: { first: area.top, last: area.bottom },
     hasWholeRows: false,
   };
-  const bytes = sheet.write() ?? book.package.read(sheet.part);
-  book.package.put(sheet.part, moveCells(readSheetData(bytes, sheet.part), move));
-  sheet.forget();
+  moveSheetCells(sheet, move);
 }
 
 function checkMovable(sheet: Sheet, area: CellArea): void {
