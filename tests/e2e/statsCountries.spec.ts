@@ -113,3 +113,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   }
 }
+
+test('two countries side by side, by keyboard, and the link keeps them', async ({ page, openApp }) => {
+  await openApp(`${COUNTRIES}&country=DE`);
+  const side = page.getByRole('region', { name: 'Side by side', exact: true });
+  await side.getByLabel('Compare Germany with').focus();
+  await page.keyboard.type('Jap');
+  await expect(page).toHaveURL(/with=JP/);
+  await expect(side.getByRole('columnheader', { name: 'Japan' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Japan' }).getByRole('slider')).toBeVisible();
+  await page.reload();
+  await expect(side.getByRole('row', { name: /per 1,000 people/ })).toContainText(/0\.0/);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(side.getByRole('table')).toBeHidden();
+});

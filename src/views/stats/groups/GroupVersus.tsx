@@ -25,7 +25,7 @@ export function GroupVersus({ group, all, text, onText }: GroupVersusProps) {
   );
   const other = found.find(({ groupName }) => groupName === wanted) ?? found[0];
   return (
-    <section className={styles.event} aria-label="Side by side">
+    <section className={styles.versus} aria-label="Side by side">
       <Field label="Compare with" hint={sayFound(wanted, found.length)}>
         <TextInput
           type="search"

@@ -28,18 +28,18 @@ export function GroupsTable({ groups, sort, onSort, chosen, onChoose }: GroupsTa
   );
 }
 
-const count = (id: GroupColumn, header: string, key: (group: GroupRow) => number | null) =>
-  ({ id, header, width: 132, align: 'end', key }) as const;
+const count = (id: GroupColumn, header: string, width: number, key: (group: GroupRow) => number | null) =>
+  ({ id, header, width, align: 'end', key }) as const;
 
 const COLUMNS: readonly StatColumn<GroupRow, GroupColumn>[] = [
-  { id: 'name', header: 'Group', width: 208, key: ({ groupName }) => groupName },
-  { id: 'owner', header: 'Owner', width: 132, key: ({ owner }) => owner },
-  { ...count('members', MEASURE_NAMES.members, ({ members }) => members), width: 92 },
-  count('discovered', MEASURE_NAMES.discovered, ({ discovered }) => discovered),
-  count('total', MEASURE_NAMES.total, ({ total }) => total),
-  count('cells', MEASURE_NAMES.genDisc, ({ genDisc }) => genDisc),
+  { id: 'name', header: 'Group', width: 192, key: ({ groupName }) => groupName },
+  { id: 'owner', header: 'Owner', width: 120, key: ({ owner }) => owner },
+  count('members', MEASURE_NAMES.members, 92, ({ members }) => members),
+  count('discovered', MEASURE_NAMES.discovered, 116, ({ discovered }) => discovered),
+  count('total', MEASURE_NAMES.total, 132, ({ total }) => total),
+  count('cells', MEASURE_NAMES.genDisc, 120, ({ genDisc }) => genDisc),
   {
-    ...count('each', 'WiFi a member', perMember),
+    ...count('each', 'WiFi a member', 104, perMember),
     cell: (group) => {
       const each = perMember(group);
       return each === null ? '–' : formatDecimal(each);

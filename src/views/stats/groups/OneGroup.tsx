@@ -34,7 +34,7 @@ export function OneGroup({ state, change, all }: OneGroupProps) {
         <Button icon={<ArrowLeft />} onClick={() => change({ group: undefined, mine: false }, 'push')}>
           All groups
         </Button>
-        {row && (
+        {row && !state.mine && (
           <strong>
             <VisibleText text={groupTitle(row)} />
           </strong>
