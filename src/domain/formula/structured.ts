@@ -82,7 +82,7 @@ function readInner(text: string): Inner | undefined {
   if (!trimmed.startsWith('[')) {
     const part = partNamed(trimmed);
     if (part) return { parts: [part] };
-    const name = unescapeName(trimmed);
+    const name = unescapeName(text);
     return { parts: [], first: name, last: name };
   }
   return readItems(trimmed);

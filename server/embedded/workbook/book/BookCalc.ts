@@ -72,14 +72,14 @@ export class BookCalc implements CalcBook {
     return this.#sheet(sheet).isRowHidden(row);
   }
 
-  /** A hidden row of a table with a filter was hidden by it. */
+  /** A hidden row was hidden by the filter that it is under. */
   isRowFiltered(sheet: number, row: number): boolean {
     const own = this.#sheet(sheet);
     if (!own.isRowHidden(row)) return false;
     const isInTable = own.tables.some(
-      ({ hasFilter, area }) => hasFilter && row > area.top && row <= area.bottom,
+      ({ isFiltered, area }) => isFiltered && row > area.top && row <= area.bottom,
     );
-    return isInTable || own.xml.child('autoFilter') !== undefined;
+    return isInTable || /<(?:\w+:)?filterColumn\b/.test(own.xml.child('autoFilter') ?? '');
   }
 
   numberFormat(sheet: number, row: number, column: number): string {

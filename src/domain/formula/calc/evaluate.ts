@@ -7,7 +7,7 @@ import { CellError } from '#domain/sheet/cellValue.ts';
 import { callFunction } from './callFunction.ts';
 import { fail, toNumber } from './coerce.ts';
 import { cut, singly } from './implicitIntersection.ts';
-import { lambdaOf, letOf } from './lambda.ts';
+import { isOmitted, lambdaOf, letOf } from './lambda.ts';
 import { binaryOf } from './operators.ts';
 import { deeper, type Scope } from './Scope.ts';
 import { sheetsOf } from './sheetsOf.ts';
@@ -58,6 +58,7 @@ function resultOf(node: FormulaNode, scope: Scope): Value {
     case 'call':
       if (node.name === 'LET') return letOf(node.args, scope, evaluate);
       if (node.name === 'LAMBDA') return lambdaOf(node.args, scope, evaluate);
+      if (node.name === 'ISOMITTED') return isOmitted(node.args, scope);
       return called(node, scope);
     case 'invoke':
       return invoke(resultOf(node.callee, scope), node.args, scope);

@@ -22,9 +22,22 @@ export function lambdaOf(args: readonly FormulaNode[], scope: Scope, evaluate: E
   const parameters = args.slice(0, -1).map(parameter);
   return new LambdaValue(parameters.length, (values) => {
     const names = new Map(scope.names);
-    for (const [at, name] of parameters.entries()) names.set(name, values[at] ?? null);
+    for (const [at, name] of parameters.entries()) {
+      names.set(name, values[at] ?? null);
+      names.set(omittedMark(name), at >= values.length);
+    }
     return evaluate(args.at(-1)!, deeper({ ...scope, names }));
   });
+}
+
+/** A parameter's fellow that tells whether it was left out; no name can hold its first character. */
+const omittedMark = (name: string) => `\0omitted ${name}`;
+
+/** ISOMITTED(name): whether a call gave nothing for a parameter. */
+export function isOmitted(args: readonly FormulaNode[], scope: Scope): Value {
+  if (args.length !== 1) return fail('#VALUE!');
+  const node = args[0]!;
+  return node.kind === 'name' && scope.names.get(omittedMark(node.name.toLowerCase())) === true;
 }
 
 /** Files write names of LET and LAMBDA with a prefix. */

@@ -1,6 +1,6 @@
 // Arguments of any shape, read as the functions want them.
 
-import { fail, toBoolean, toNumber } from '#domain/formula/calc/coerce.ts';
+import { fail, toBoolean, toNumber, toText } from '#domain/formula/calc/coerce.ts';
 import {
   AreaValue,
   FormulaFailure,
@@ -33,6 +33,8 @@ export const numberOf = (value: Given, otherwise = 0): number =>
   value === undefined ? otherwise : toNumber(scalarOf(value), readTypedDate);
 
 export const integerOf = (value: Given, otherwise = 0): number => Math.trunc(numberOf(value, otherwise));
+
+export const textOf = (value: Given): string => toText(scalarOf(value));
 
 export const booleanOf = (value: Given, otherwise = false): boolean =>
   value === undefined ? otherwise : toBoolean(scalarOf(value));

@@ -6,6 +6,7 @@ import { dateDifference } from './dateDifference.ts';
 import { days360 } from './dayCounts.ts';
 import { define, VOLATILE } from './define.ts';
 import { dayOf, ownSerial, serial1900 } from './excelDate.ts';
+import { monthsLater } from './months.ts';
 import { isoWeek, weekdayNumber, weekNumber } from './weeks.ts';
 
 const partOfDay = (part: 'hours' | 'minutes' | 'seconds'): FunctionDef =>
@@ -17,17 +18,6 @@ export function serialNow(nowMs: number): number {
   const day = serialOfDay(now.getFullYear(), now.getMonth() + 1, now.getDate());
   const seconds = now.getHours() * 3600 + now.getMinutes() * 60 + now.getSeconds();
   return day + (seconds + now.getMilliseconds() / 1000) / 86_400;
-}
-
-/** The same day some months later, or the last day of that month. */
-export function monthsLater(
-  { year, month, day }: { year: number; month: number; day: number },
-  months: number,
-) {
-  const total = year * 12 + month - 1 + Math.trunc(months);
-  const [y, m] = [Math.floor(total / 12), (total % 12) + 1];
-  if (y < 1900 || y > 9999) return fail('#NUM!');
-  return { year: y, month: m, day: Math.min(day, daysInMonth(y, m)) };
 }
 
 function date(year: number, month: number, day: number): number {

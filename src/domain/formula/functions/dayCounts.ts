@@ -24,7 +24,7 @@ export function days360(start: CalendarDay, end: CalendarDay, isEuropean: boolea
 }
 
 /** As YEARFRAC counts them, where the end of February is the 30th on both sides (NASD). */
-function days360Nasd(start: CalendarDay, end: CalendarDay): number {
+export function days360Nasd(start: CalendarDay, end: CalendarDay): number {
   let [from, to] = [start.day, end.day];
   if (isLastOfFebruary(start) && isLastOfFebruary(end)) to = 30;
   if (isLastOfFebruary(start)) from = 30;

@@ -22,7 +22,7 @@ export function define(
   const isOpen = signature.includes('...');
   const named = words.filter((word) => !word.startsWith('...'));
   return {
-    least: named.filter((word) => !word.endsWith('?')).length,
+    least: named.filter((word) => !word.includes('?')).length,
     most: isOpen ? MOST_ARGUMENTS : named.length,
     takes: named.map((word) => word.replace(/\?|\.\.\./g, '') as Takes),
     repeat,
