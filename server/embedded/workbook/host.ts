@@ -6,7 +6,8 @@ import type { UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
 import type { EmbeddedWorkbook, WorkbookOptions } from './embedded.ts';
 import { workbookError } from './handlers/workbookErrors.ts';
 import { workbookManner } from './manner.ts';
-import type { WorkbookMethods } from './worker.ts';
+import { culpritMemory } from './session/Culprits.ts';
+import type { WorkbookMethods, WorkbookWorkerData } from './worker.ts';
 
 const CLOSE_MS = 5_000;
 /** What a workbook may take before the thread is ended: hostile ones must not hold up the others for ever. */
@@ -25,7 +26,7 @@ class WorkbookHost implements EmbeddedWorkbook {
     this.#link = new WorkerLink(
       new URL('./worker.ts', import.meta.url),
       'embedded workbook service',
-      options,
+      { ...options, memory: culpritMemory() } satisfies WorkbookWorkerData,
       LIMITS,
     );
   }

@@ -3,12 +3,14 @@
 import { type Manner, serve, UpstreamError } from '#server/embedded/router.ts';
 import type { UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
 import { Drive } from './drive/Drive.ts';
+import { sweepDrafts } from './files/drafts.ts';
 import { workbookHandlers } from './handlers/handlers.ts';
 import { workbookManner } from './manner.ts';
 import { canonicalPath } from './request/canonicalPath.ts';
 import { servedRows } from './request/servedRows.ts';
 import { withOptions } from './request/withOptions.ts';
 import type { Caller } from './service.ts';
+import { culpritMemory } from './session/Culprits.ts';
 import { type SessionLifetimes, USUAL_LIFETIMES } from './session/Sessions.ts';
 import { Workbooks } from './session/Workbooks.ts';
 
@@ -21,14 +23,17 @@ export interface Twin {
 export interface TwinOptions {
   lifetimes?: SessionLifetimes;
   nowMs?: () => number;
+  /** What a thread that broke down left to this one. */
+  memory?: SharedArrayBuffer;
 }
 
 export function openTwin(
   folder: string,
-  { lifetimes = USUAL_LIFETIMES, nowMs = Date.now }: TwinOptions = {},
+  { lifetimes = USUAL_LIFETIMES, nowMs = Date.now, memory = culpritMemory() }: TwinOptions = {},
 ): Twin {
   const drive = new Drive(folder);
-  const handlers = withOptions(workbookHandlers(new Workbooks(drive, lifetimes, nowMs)));
+  sweepDrafts(folder);
+  const handlers = withOptions(workbookHandlers(new Workbooks(drive, lifetimes, nowMs, memory)));
   return {
     async answer(request) {
       const { headers, ...manner } = workbookManner(request, nowMs());

@@ -6,13 +6,17 @@ import type { UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
 import type { WorkbookOptions } from './embedded.ts';
 import { openTwin } from './twin.ts';
 
+export interface WorkbookWorkerData extends WorkbookOptions {
+  memory: SharedArrayBuffer;
+}
+
 export interface WorkbookMethods {
   send: Method<UpstreamRequest, UpstreamReply>;
   close: Method<null, null>;
 }
 
-const { folder, lifetimes } = workerData as WorkbookOptions;
-const twin = openTwin(folder, { ...(lifetimes && { lifetimes }) });
+const { folder, lifetimes, memory } = workerData as WorkbookWorkerData;
+const twin = openTwin(folder, { memory, ...(lifetimes && { lifetimes }) });
 
 answerCalls<WorkbookMethods>(parentPort!, {
   send: (request) => twin.answer(request),

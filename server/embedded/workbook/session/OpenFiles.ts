@@ -62,7 +62,8 @@ export class OpenFiles {
   }
 }
 
-function stateOf(path: string): string {
+/** Changes with the file. Throws WorkbookError where there is none. */
+export function stateOf(path: string): string {
   const facts = statSync(path, { bigint: true, throwIfNoEntry: false });
   if (!facts) throw workbookError('itemNotFound', 'The file is not there any more.');
   return `${facts.ino} ${facts.size} ${facts.mtimeNs}`;

@@ -6,7 +6,8 @@ import { OData } from '#server/embedded/workbook/odata.ts';
 import type { BookInput, Caller, OpenBook, WorkbookService } from '#server/embedded/workbook/service.ts';
 import { BookCall } from './BookCall.ts';
 import { CallQueue } from './CallQueue.ts';
-import { OpenFiles } from './OpenFiles.ts';
+import { Culprits } from './Culprits.ts';
+import { OpenFiles, stateOf } from './OpenFiles.ts';
 import { type Session, type SessionLifetimes, Sessions } from './Sessions.ts';
 
 export class Workbooks implements WorkbookService {
@@ -14,17 +15,18 @@ export class Workbooks implements WorkbookService {
   readonly #sessions: Sessions;
   readonly #queue = new CallQueue();
   readonly #files = new OpenFiles();
+  readonly #culprits: Culprits;
 
-  constructor(drive: Drive, lifetimes: SessionLifetimes, nowMs: () => number) {
+  constructor(drive: Drive, lifetimes: SessionLifetimes, nowMs: () => number, memory: SharedArrayBuffer) {
     this.drive = drive;
+    this.#culprits = new Culprits(memory);
     this.#sessions = new Sessions(lifetimes, nowMs);
   }
 
   async withBook<T>(input: BookInput, caller: Caller, work: (open: OpenBook) => T | Promise<T>): Promise<T> {
     const { id } = this.#itemOf(input);
-    return await this.#queue.run(id, async () => {
+    return await this.#inTurn(id, async (path) => {
       const session = input.session === undefined ? undefined : this.#sessions.use(input.session, id);
-      const path = this.drive.fileOf(this.drive.item(id)); // it may have moved while the call waited
       const book = session?.copy ?? this.#files.book(id, path);
       const call = new BookCall(book, this.#odata(id, caller));
       try {
@@ -41,8 +43,7 @@ export class Workbooks implements WorkbookService {
 
   async createSession(input: BookInput, isPersistent: boolean): Promise<Session> {
     const { id } = this.#itemOf(input);
-    return await this.#queue.run(id, () => {
-      const path = this.drive.fileOf(this.drive.item(id));
+    return await this.#inTurn(id, (path) => {
       if (!isPersistent) return this.#sessions.create(id, this.#files.copy(path));
       this.#files.book(id, path);
       return this.#sessions.create(id, undefined);
@@ -58,6 +59,14 @@ export class Workbooks implements WorkbookService {
     await this.#queue.run(id, () => {
       const session = this.#sessions.use(sessionOf(input), id);
       this.#sessions.end(session.id);
+    });
+  }
+
+  /** Runs what works on the file of an item, after what came before. */
+  async #inTurn<T>(item: string, work: (path: string) => T | Promise<T>): Promise<T> {
+    return await this.#queue.run(item, () => {
+      const path = this.drive.fileOf(this.drive.item(item)); // it may have moved while the call waited
+      return this.#culprits.run(`${item} ${stateOf(path)}`, () => work(path));
     });
   }
 
