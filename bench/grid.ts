@@ -1,0 +1,251 @@
+/**
+ * A sheet in a browser: ours beside glide-data-grid, react-data-grid, AG Grid Community and a pool of DOM cells that does
+ * nothing but draw, each in a new browser, with the same cells: 100,000 x 50 and Excel's 1,048,576 x 16,384.
+ * `npm ci --prefix bench/peers` installs the peers. Fails below what is asked for: see the bars in report().
+ * Usage: node bench/grid.ts [repetitions] [names,…]
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright';
+import { build, preview } from 'vite';
+import type { Frames } from '#bench/gestures/drag.ts';
+import { CHROMIUM_FLAGS } from '#tests/e2e/chromiumFlags.ts';
+import type { Name, Run } from './grid/page.ts';
+
+const SIZES = [
+  { rows: 100_000, columns: 50 },
+  { rows: 1_048_576, columns: 16_384 },
+];
+const FRAME_MS = 1000 / 60;
+const LEAST_MOUNT = 2.5;
+const MOST_SURFACE_PX = 16_000_000;
+const TYPED = 1000;
+const EDITS = 6;
+const repetitions = Number(process.argv[2] ?? 3);
+const names = (process.argv[3]?.split(',') ?? ['ours', 'pool', 'glide', 'reactDataGrid', 'agGrid']) as Name[];
+
+interface Result {
+  /** Milliseconds. */
+  mount: { code: number; cells: number };
+  down: Frames & { busyMs: number };
+  across: Frames & { busyMs: number };
+  wheel: Frames & { busyMs: number };
+  commits: number[];
+  megabytes: number;
+  surface: number;
+  /** Of ours alone. */
+  lastCell?: boolean;
+  lost?: number;
+}
+
+const peer = (name: string) => join(import.meta.dirname, 'peers/node_modules', name);
+const outDir = await mkdtemp(join(tmpdir(), 'grid-bench-'));
+const site = {
+  root: join(import.meta.dirname, 'grid'),
+  configFile: false as const,
+  logLevel: 'error' as const,
+  build: { outDir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 5000 },
+  resolve: {
+    alias: [
+      {
+        find: /^@glideapps\/glide-data-grid$/,
+        replacement: peer('@glideapps/glide-data-grid/dist/esm/index.js'),
+      },
+      { find: /^@glideapps\/glide-data-grid(?=\/dist)/, replacement: peer('@glideapps/glide-data-grid') },
+      { find: /^react-data-grid$/, replacement: peer('react-data-grid/lib/index.js') },
+      { find: /^react-data-grid(?=\/lib)/, replacement: peer('react-data-grid') },
+      { find: /^ag-grid-community$/, replacement: peer('ag-grid-community') },
+      { find: /^ag-grid-react$/, replacement: peer('ag-grid-react') },
+    ],
+    dedupe: ['react', 'react-dom'],
+  },
+};
+await build(site);
+const server = await preview({ ...site, preview: { host: '127.0.0.1', port: 0 } });
+const address = server.resolvedUrls!.local[0]!;
+
+const results = SIZES.map(() => new Map<Name, Result[]>(names.map((name) => [name, []])));
+for (let repetition = 0; repetition < repetitions; repetition++) {
+  for (const [at, size] of SIZES.entries()) {
+    for (const name of names) results[at]!.get(name)!.push(await inPage((page) => measure(page, name, size)));
+  }
+}
+await server.close();
+await rm(outDir, { recursive: true });
+process.exitCode = report() ? 0 : 1;
+
+declare global {
+  interface Window {
+    gridRun: Run;
+  }
+}
+
+async function inPage<Result>(work: (page: Page) => Promise<Result>): Promise<Result> {
+  const browser = await chromium.launch({
+    executablePath: process.env.AIRLEDGER_CHROMIUM ?? '/usr/bin/chromium',
+    args: CHROMIUM_FLAGS,
+  });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    page.setDefaultTimeout(0);
+    page.on('pageerror', (error) => console.error(error));
+    await page.goto(address);
+    await page.waitForFunction('window.gridRun');
+    return await work(page);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measure(page: Page, name: Name, size: (typeof SIZES)[number]): Promise<Result> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  async function busyMs(): Promise<number> {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return metrics.find((metric) => metric.name === 'TaskDuration')!.value * 1000;
+  }
+  async function megabytes(): Promise<number> {
+    await devtools.send('HeapProfiler.collectGarbage');
+    const { usedSize, backingStorageSize = 0 } = (await devtools.send('Runtime.getHeapUsage')) as {
+      usedSize: number;
+      backingStorageSize?: number;
+    };
+    return (usedSize + backingStorageSize) / 1e6;
+  }
+  async function framesOf(scroll: () => Promise<Frames>) {
+    await page.evaluate(() => window.gridRun.home());
+    const before = await busyMs();
+    const frames = await scroll();
+    return { ...frames, busyMs: ((await busyMs()) - before) / frames.count };
+  }
+  const empty = await megabytes();
+  const mount = await page.evaluate(([which, how]) => window.gridRun.mount(which, how), [
+    name,
+    size,
+  ] as const);
+  await page.waitForTimeout(300);
+  const heap = (await megabytes()) - empty;
+  const down = await framesOf(() => page.evaluate(() => window.gridRun.fling('down')));
+  const across = await framesOf(() => page.evaluate(() => window.gridRun.fling('across')));
+  const wheel = await framesOf(async () => {
+    const watching = page.evaluate(() => window.gridRun.watch());
+    await devtools.send('Input.synthesizeScrollGesture', {
+      x: 600,
+      y: 500,
+      yDistance: -20_000,
+      speed: 10_000,
+      gestureSourceType: 'mouse',
+    });
+    await page.evaluate(() => {
+      window.gridRun.isWatching = false;
+    });
+    return watching;
+  });
+  await page.evaluate(() => window.gridRun.home());
+  const commits = name === 'pool' ? [] : await commitTimes(page);
+  const surface = await page.evaluate(() => window.gridRun.surface());
+  const result: Result = { mount, down, across, wheel, commits, megabytes: heap, surface };
+  return name === 'ours' ? { ...result, ...(await promises(page, size)) } : result;
+}
+
+async function commitTimes(page: Page): Promise<number[]> {
+  const times: number[] = [];
+  for (let edit = 0; edit < EDITS; edit++) {
+    await page.mouse.dblclick(300 + 110 * edit, 300 + 28 * edit);
+    await page.waitForTimeout(200);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(`edit${edit}`);
+    const time = page.evaluate(() => window.gridRun.commitTime());
+    await page.waitForTimeout(50);
+    await page.keyboard.press('Enter');
+    times.push(await time);
+    await page.waitForTimeout(100);
+  }
+  return times.filter((time) => !Number.isNaN(time));
+}
+
+/** What only ours is asked for: the last cell by the scrollbar, and all that is typed. */
+async function promises(page: Page, { rows, columns }: (typeof SIZES)[number]) {
+  await page.evaluate(() => window.gridRun.toEnd());
+  const last = page.locator(`[aria-rowindex="${rows + 1}"] > [aria-colindex="${columns + 1}"]`);
+  const lastCell = (await last.count()) === 1;
+  await page.evaluate(() => window.gridRun.home());
+  await page.mouse.click(300, 300);
+  const { row, column } = await page.evaluate(() => {
+    const cell = document.querySelector('[id$=active]')!;
+    const rowIndex = cell.parentElement!.getAttribute('aria-rowindex');
+    return { row: Number(rowIndex) - 2, column: Number(cell.getAttribute('aria-colindex')) - 2 };
+  });
+  const typed = Array.from({ length: TYPED }, (_, at) => String.fromCharCode(97 + (at % 26))).join('');
+  await page.keyboard.type(typed, { delay: 0 });
+  await page.keyboard.press('Enter');
+  const text = await page.evaluate(([r, c]) => window.gridRun.cellText(r, c), [row, column] as const);
+  return { lastCell, lost: text === typed ? 0 : TYPED - text.length || TYPED };
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/** From asking for the code to cells on screen. */
+const mountOf = ({ mount }: Result) => mount.code + mount.cells;
+
+/** Whether all bars are held. */
+function report(): boolean {
+  const held: boolean[] = [];
+  const hold = (what: string, isHeld: boolean) => {
+    held.push(isHeld);
+    if (!isHeld) console.log(`not held: ${what}`);
+  };
+  for (const [at, { rows, columns }] of SIZES.entries()) {
+    const of = (name: Name, read: (result: Result) => number) => median(results[at]!.get(name)!.map(read));
+    const size = `${rows.toLocaleString('en')} x ${columns.toLocaleString('en')}`;
+    console.log(`${size}, 1440 x 900, median of ${repetitions} browsers; frames p50/p95/longest`);
+    for (const name of names) {
+      const frames = (what: 'down' | 'across' | 'wheel') => {
+        const part = (key: 'p50' | 'p95' | 'longest' | 'busyMs', digits: number) =>
+          of(name, (result) => result[what][key]).toFixed(digits);
+        return `${part('p50', 0)}/${part('p95', 0)}/${part('longest', 0)} ms, main thread ${part('busyMs', 1)} ms each`;
+      };
+      const edit = name === 'pool' ? '–' : `${of(name, ({ commits }) => median(commits)).toFixed(0)} ms`;
+      console.log(
+        `${name}: mount ${of(name, mountOf).toFixed(0)} ms, of it after the code ${of(name, ({ mount }) => mount.cells).toFixed(0)} ms | fling down ${frames('down')} | across ${frames('across')} | wheel ${frames('wheel')} | edit to frame ${edit} | heap ${of(name, ({ megabytes }) => megabytes).toFixed(1)} MB | surface ${of(name, ({ surface }) => surface).toLocaleString('en')} px`,
+      );
+    }
+    if (!names.includes('ours')) continue;
+    for (const peerName of names.filter((name) => name !== 'ours')) {
+      const ratio = (read: (result: Result) => number) =>
+        `${(of(peerName, read) / of('ours', read)).toFixed(2)}x`;
+      console.log(
+        `${peerName} / ours: mount ${ratio(mountOf)}, main thread a frame: down ${ratio(({ down }) => down.busyMs)}, across ${ratio(({ across }) => across.busyMs)}, wheel ${ratio(({ wheel }) => wheel.busyMs)}; heap ${ratio(({ megabytes }) => megabytes)}`,
+      );
+    }
+    const ours = results[at]!.get('ours')!;
+    console.log(
+      `ours: characters lost of ${TYPED} typed without delay ${Math.max(...ours.map(({ lost = TYPED }) => lost))}`,
+    );
+    for (const what of ['down', 'across'] as const) {
+      const p95 = of('ours', (result) => result[what].p95);
+      hold(`${size}: one frame p95 ${what}, ${p95.toFixed(1)} ms`, p95 < 1.5 * FRAME_MS);
+      if (!names.includes('glide')) continue;
+      const share =
+        of('glide', (result) => result[what].busyMs) / of('ours', (result) => result[what].busyMs);
+      hold(`${size}: main thread a frame ${what} at most glide's, ${share.toFixed(2)}x`, share >= 1);
+    }
+    if (names.includes('glide')) {
+      const mounts = of('glide', mountOf) / of('ours', mountOf);
+      hold(`${size}: mount ${LEAST_MOUNT}x, ${mounts.toFixed(1)}x`, mounts >= LEAST_MOUNT);
+    }
+    hold(
+      `${size}: last cell by the scrollbar`,
+      ours.every(({ lastCell }) => lastCell),
+    );
+    hold(`${size}: surface`, of('ours', ({ surface }) => surface) < MOST_SURFACE_PX);
+    hold(
+      `${size}: no character lost`,
+      ours.every(({ lost }) => lost === 0),
+    );
+  }
+  return held.every(Boolean);
+}

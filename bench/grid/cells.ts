@@ -1,0 +1,33 @@
+// Cells as a store of columns would have them, and the edits on top.
+
+const NAMES = ['alpha', 'linksys', 'NETGEAR', 'xfinity', 'eduroam', 'FRITZ!Box', 'Vodafone', 'home-5G'];
+const edits = new Map<number, string>();
+
+export interface Size {
+  rows: number;
+  columns: number;
+}
+
+export function cellText(row: number, column: number): string {
+  const edited = edits.size > 0 ? edits.get(row * 16_384 + column) : undefined;
+  if (edited !== undefined) return edited;
+  const hash = (Math.imul(row + 1, 2_654_435_761) ^ Math.imul(column + 1, 40_503)) >>> 0;
+  switch (column & 3) {
+    case 0:
+      return NAMES[hash >>> 29]! + (row % 1000);
+    case 1:
+      return String(hash % 100_000);
+    case 2:
+      return ((hash / 4_294_967_296) * 180 - 90).toFixed(5);
+    default:
+      return `2024-0${1 + ((hash >>> 8) % 9)}-1${(hash >>> 4) % 10}`;
+  }
+}
+
+export const isNumber = (column: number) => (column & 3) === 1 || (column & 3) === 2;
+
+export function setCellText(row: number, column: number, text: string): void {
+  edits.set(row * 16_384 + column, text);
+}
+
+export const editCount = () => edits.size;

@@ -1,0 +1,138 @@
+import '#ui/tokens.css';
+import '#ui/base.css';
+import { type ComponentType, createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { type Frames, painted } from '#bench/gestures/drag.ts';
+import { cellText, editCount, type Size } from './cells.ts';
+
+interface Contestant {
+  load: () => Promise<ComponentType<Size>>;
+  scroller: string;
+  /** Is there once cells are drawn. */
+  ready: string;
+}
+
+const CONTESTANTS = {
+  ours: {
+    load: async () => (await import('./ours.ts')).Ours,
+    scroller: '#grid > div',
+    ready: '#grid canvas',
+  },
+  pool: { load: async () => (await import('./pool.ts')).Pool, scroller: '.pool', ready: '.pool' },
+  glide: {
+    load: async () => (await import('./glide.ts')).Glide,
+    scroller: '.dvn-scroller',
+    ready: '#grid canvas',
+  },
+  reactDataGrid: {
+    load: async () => (await import('./reactDataGrid.ts')).ReactDataGrid,
+    scroller: '[role=grid]',
+    ready: '[role=gridcell]',
+  },
+  agGrid: {
+    load: async () => (await import('./agGrid.ts')).AgGrid,
+    scroller: '.ag-grid-viewport',
+    ready: '.ag-cell',
+  },
+} satisfies Record<string, Contestant>;
+
+export type Name = keyof typeof CONTESTANTS;
+
+let contestant: Contestant;
+const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+
+function task(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve();
+    port2.postMessage(null);
+  });
+}
+
+const scroller = () => document.querySelector<HTMLElement>(contestant.scroller)!;
+
+const run = {
+  /** Milliseconds until its code is there, and from then until its cells are on screen. */
+  async mount(name: Name, size: Size): Promise<{ code: number; cells: number }> {
+    await painted();
+    const start = performance.now();
+    contestant = CONTESTANTS[name];
+    const Grid = await contestant.load();
+    const code = performance.now() - start;
+    createRoot(document.getElementById('grid')!).render(createElement(Grid, size));
+    while (!document.querySelector(contestant.ready)) await frame();
+    await frame();
+    await task();
+    return { code, cells: performance.now() - start - code };
+  },
+  /** Three seconds from one end to the other: every frame shows other cells. */
+  async fling(axis: 'down' | 'across'): Promise<Frames> {
+    const element = scroller();
+    const end =
+      axis === 'down'
+        ? element.scrollHeight - element.clientHeight
+        : element.scrollWidth - element.clientWidth;
+    const frames: number[] = [];
+    const start = await frame();
+    for (let last = start, share = 0; share < 1; ) {
+      // After the frame, so that the event of it comes at the start of the next one, as from a wheel.
+      await task();
+      if (axis === 'down') element.scrollTop = share * end;
+      else element.scrollLeft = share * end;
+      const now = await frame();
+      frames.push(now - last);
+      last = now;
+      share = Math.min(1, (now - start) / 3000);
+    }
+    frames.sort((a, b) => a - b);
+    const at = (share: number) => frames[Math.min(frames.length - 1, Math.floor(share * frames.length))]!;
+    return { p50: at(0.5), p95: at(0.95), longest: frames.at(-1)!, count: frames.length };
+  },
+  /** Frames while something else scrolls, until stopped. */
+  async watch(): Promise<Frames> {
+    const frames: number[] = [];
+    run.isWatching = true;
+    for (let last = await frame(); run.isWatching; ) {
+      const now = await frame();
+      frames.push(now - last);
+      last = now;
+    }
+    frames.sort((a, b) => a - b);
+    const at = (share: number) => frames[Math.min(frames.length - 1, Math.floor(share * frames.length))]!;
+    return { p50: at(0.5), p95: at(0.95), longest: frames.at(-1)!, count: frames.length };
+  },
+  isWatching: false,
+  async home(): Promise<void> {
+    scroller().scrollTop = 0;
+    scroller().scrollLeft = 0;
+    await painted();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  },
+  async toEnd(): Promise<void> {
+    scroller().scrollTop = scroller().scrollHeight;
+    scroller().scrollLeft = scroller().scrollWidth;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  },
+  surface: () => Math.max(scroller().scrollHeight, scroller().scrollWidth),
+  /** Milliseconds from the key that commits to the frame after which the cell has its text. */
+  async commitTime(): Promise<number> {
+    const before = editCount();
+    const start = await new Promise<number>((resolve) => {
+      const press = (event: KeyboardEvent) => {
+        if (event.key !== 'Enter') return;
+        removeEventListener('keydown', press, true);
+        resolve(performance.now());
+      };
+      addEventListener('keydown', press, true);
+    });
+    do {
+      await frame();
+      await task();
+    } while (editCount() === before && performance.now() - start < 1000);
+    return editCount() > before ? performance.now() - start : Number.NaN;
+  },
+  cellText,
+};
+
+export type Run = typeof run;
+Object.assign(window, { gridRun: run });
