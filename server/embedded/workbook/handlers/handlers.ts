@@ -2,6 +2,7 @@ import type { Handlers } from '#server/embedded/router.ts';
 import type { ServedRows } from '#server/embedded/workbook/request/servedRows.ts';
 import type { Caller, WorkbookService } from '#server/embedded/workbook/service.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
+import { chartHandlers } from './charts.ts';
 import { driveHandlers } from './driveItems.ts';
 import { nameHandlers } from './names.ts';
 import { rangeHandlers } from './ranges.ts';
@@ -26,6 +27,7 @@ export function workbookHandlers(service: WorkbookService): Handlers<ServedRows,
     ...tableContentHandlers(service),
     ...sortingHandlers(service),
     ...rangeHandlers(service),
+    ...chartHandlers(service),
     ...nameHandlers(service),
     ...driveHandlers(service),
   };

@@ -38,7 +38,7 @@ export function scatterSeries({ plot, model, numbers, room, keyOf, axes }: Drawn
       showSymbol: hasMarkers,
       symbol: hasMarkers ? symbolOf(series) : 'none',
       symbolSize: series.markerSize,
-      itemStyle: { color: series.colour },
+      itemStyle: { color: series.colour, opacity: 1 },
       lineStyle: { width: series.lineWidth, color: series.colour },
       label: labelOption(series, texts, 'right', false),
     };

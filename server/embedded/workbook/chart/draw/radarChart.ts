@@ -3,6 +3,7 @@ import type { ChartModel } from './ChartModel.ts';
 import { frameOf } from './frame.ts';
 import { numberText } from './labels.ts';
 import { symbolOf } from './lineSeries.ts';
+import { niceStep } from './niceStep.ts';
 import { FAINT_TEXT, FONT, FONT_SIZE, GRID_LINE, type Option, type Size } from './picture.ts';
 
 /** Spokes beyond these cannot be told apart. */
@@ -23,6 +24,8 @@ export function radarChart(model: ChartModel, size: Size): Option {
   const max = axis.max ?? Math.max(1, Math.ceil(Math.max(0, ...numbers) / step)) * step;
   const min = axis.min ?? Math.floor(Math.min(0, ...numbers) / step) * step;
   const format = axis.format ?? plot.series[0]?.values.format ?? 'General';
+  // Clockwise, as in Excel.
+  const spokes = Array.from({ length: count }, (_, at) => (count - at) % count);
   const isFilled = plot.style === 'filled';
   const room = {
     width: size.width - insets.left - insets.right,
@@ -33,8 +36,8 @@ export function radarChart(model: ChartModel, size: Size): Option {
     radar: {
       center: [insets.left + room.width / 2, insets.top + room.height / 2 + 4],
       radius: Math.max(10, Math.min(room.width * 0.36, room.height / 2 - 24)),
-      indicator: Array.from({ length: count }, (_, at) => ({
-        name: named?.categories.texts[at] ?? String(at + 1),
+      indicator: spokes.map((spoke, at) => ({
+        name: named?.categories.texts[spoke] ?? String(spoke + 1),
         min,
         max: max > min ? max : min + 1,
         ...(at > 0 && { axisLabel: { show: false } }),
@@ -57,7 +60,7 @@ export function radarChart(model: ChartModel, size: Size): Option {
         type: 'radar',
         data: plot.series.map((series, at) => ({
           name: String(at),
-          value: Array.from({ length: count }, (_, spoke) => series.values.numbers[spoke] ?? '-'),
+          value: spokes.map((spoke) => series.values.numbers[spoke] ?? '-'),
           symbol: series.marker === 'none' || isFilled ? 'none' : symbolOf(series),
           symbolSize: series.markerSize,
           lineStyle: { width: isFilled ? 1 : series.lineWidth, color: series.colour },
@@ -67,9 +70,4 @@ export function radarChart(model: ChartModel, size: Size): Option {
       },
     ],
   };
-}
-
-function niceStep(rough: number): number {
-  const power = 10 ** Math.floor(Math.log10(rough || 1));
-  return [1, 2, 5, 10].map((times) => times * power).find((step) => step >= rough) ?? power;
 }

@@ -27,7 +27,11 @@ export function roundChart(model: ChartModel, size: Size): Option {
   const shown = plot.element === 'doughnutChart' ? rings : rings.slice(0, 1);
   const hasLabels = plot.series.some(({ labels }) => labels !== undefined);
   const radius = (Math.min(room.width, room.height) / 2) * (hasLabels ? 0.78 : 0.94);
-  if (plot.element === 'ofPieChart') return { ...option, ...pieOfPie(plot, shown[0] ?? [], room, radius) };
+  if (plot.element === 'ofPieChart')
+    return {
+      ...option,
+      ...pieOfPie(plot, shown[0] ?? [], room, radius, model.colourOf(rings[0]?.length ?? 0)),
+    };
   const hole = plot.element === 'doughnutChart' ? Math.min(0.9, Math.max(0.1, plot.holeSize / 100)) : 0;
   const width = (radius * (1 - hole)) / Math.max(1, shown.length);
   const series = shown.flatMap((slices, at) => {
@@ -122,7 +126,13 @@ function rimOf(pie: Option, slices: readonly Slice[], [x, y]: Room['center'], is
 }
 
 /** The last slices stand for one of the first pie, beside it, as a smaller pie or as a column. */
-function pieOfPie(plot: PlotModel, slices: readonly Slice[], room: Room, radius: number): Option {
+function pieOfPie(
+  plot: PlotModel,
+  slices: readonly Slice[],
+  room: Room,
+  radius: number,
+  otherColour: string,
+): Option {
   const cut = cutOf(plot, slices);
   const [kept, moved] = [slices.filter((_, at) => !cut.has(at)), slices.filter((_, at) => cut.has(at))];
   const sum = (own: readonly Slice[]) => own.reduce((total, { value }) => total + value, 0);
@@ -134,7 +144,7 @@ function pieOfPie(plot: PlotModel, slices: readonly Slice[], room: Room, radius:
   const other: Slice = {
     key: 'other',
     text: 'Other',
-    colour: '#A5A5A5',
+    colour: otherColour,
     value: sum(moved),
     label: series.labels ? 'Other' : '',
   };

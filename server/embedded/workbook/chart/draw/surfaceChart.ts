@@ -4,6 +4,7 @@ import type { ChartModel } from './ChartModel.ts';
 import { shaded } from './colours.ts';
 import { frameOf } from './frame.ts';
 import { numberText } from './labels.ts';
+import { niceStep } from './niceStep.ts';
 import {
   AXIS_LINE,
   FAINT_TEXT,
@@ -15,6 +16,7 @@ import {
   textWidth,
 } from './picture.ts';
 
+/** About as many bands of colour. */
 const BANDS = 6;
 /** Cells of the drawn net along each side. */
 const NET = 48;
@@ -32,18 +34,25 @@ export function surfaceChart(model: ChartModel, size: Size): Option {
   const plot = model.plots[0]!;
   const rows = plot.series.map(({ values }) => values.numbers.map((number) => number ?? 0));
   const numbers = rows.flat();
-  const [low, high] = numbers.reduce(([a, b], one) => [Math.min(a, one), Math.max(b, one)], [0, 0]);
-  const step = (high - low) / BANDS || 1;
+  const [least, most] = numbers.reduce(
+    ([a, b], one) => [Math.min(a, one), Math.max(b, one)],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  );
+  const isLevel = !(least < most);
+  const step = isLevel ? 1 : niceStep((most - least) / BANDS);
+  const low = numbers.length === 0 ? 0 : Math.floor(least / step) * step;
+  const count = isLevel ? 1 : Math.ceil((most - low) / step);
+  const high = low + count * step;
   const format = plot.series[0]?.values.format ?? 'General';
   const text = (value: number) => numberText(value, format, model.is1904);
-  const bands = Array.from({ length: BANDS }, (_, at) => ({
+  const bands = Array.from({ length: count }, (_, at) => ({
     key: String(at),
     text: `${text(low + at * step)} – ${text(low + (at + 1) * step)}`,
     colour: model.colourOf(at),
   }));
   const { option, insets } = frameOf({ ...model, legend: model.legend && 'r' }, bands, size);
   const colourAt = (value: number) =>
-    bands[Math.min(BANDS - 1, Math.max(0, Math.floor((value - low) / step)))]!.colour;
+    bands[Math.min(count - 1, Math.max(0, Math.floor((value - low) / step)))]!.colour;
   const net = netOf(rows);
   const box = {
     x: insets.left + 8,
@@ -66,7 +75,7 @@ export function surfaceChart(model: ChartModel, size: Size): Option {
       labelLine: { show: false },
     })),
     graphic: [
-      ...(isFromAbove ? [] : walls(box, low, high, text)),
+      ...(isFromAbove ? [] : walls(place, low, step, count, text)),
       ...quads(net, place, colourAt, plot.isWireframe, !isFromAbove),
       ...edgeTexts(place, low, categories, names, isFromAbove),
     ],
@@ -153,9 +162,14 @@ function quads(
 }
 
 /** The back wall with its heights. */
-function walls(box: Box, low: number, high: number, text: (value: number) => string): Option[] {
-  const place = oblique(box, low, high);
-  return Array.from({ length: BANDS + 1 }, (_, at) => low + ((high - low) * at) / BANDS).flatMap((value) => {
+function walls(
+  place: Placing,
+  low: number,
+  step: number,
+  count: number,
+  text: (value: number) => string,
+): Option[] {
+  return Array.from({ length: count + 1 }, (_, at) => low + at * step).flatMap((value) => {
     const points = [place(0, 0, value), place(0, 1, value), place(1, 1, value)];
     return [
       { type: 'polyline', shape: { points }, style: { stroke: GRID_LINE, fill: 'none', lineWidth: 1 } },

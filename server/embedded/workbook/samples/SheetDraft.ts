@@ -1,0 +1,48 @@
+// A new workbook as data, for files of our own making.
+
+import type { SampleStyle } from './sampleStyles.ts';
+
+/** A cell: a plain value, or one with a formula (without =) or a style. */
+export type DraftCell =
+  | string
+  | number
+  | boolean
+  | null
+  | { value?: string | number | boolean; formula?: string; style?: SampleStyle };
+
+export interface TableDraft {
+  name: string;
+  /** Such as A4:L204, with the header row and the totals row. */
+  ref: string;
+  columns: readonly {
+    name: string;
+    /** Of every cell of the column, as structured references. */
+    formula?: string;
+    /** The word in the totals row, or how it totals. */
+    label?: string;
+    total?: 'average' | 'count' | 'max' | 'min' | 'sum';
+  }[];
+  hasTotals?: boolean;
+  style: string;
+}
+
+export interface SheetDraft {
+  name: string;
+  /** Widths of columns from A on, in digits. */
+  widths: readonly number[];
+  rows: readonly (readonly DraftCell[])[];
+  /** Of whole columns from A on, for cells that do not say. */
+  columnStyles?: readonly (SampleStyle | undefined)[];
+  /** Rows that stay in view at the top. */
+  frozenRows?: number;
+  table?: TableDraft;
+  /** Rules that colour cells, as the file has them. */
+  conditionalFormats?: readonly string[];
+  /** Lists to choose from, as the file has them. */
+  validations?: readonly string[];
+}
+
+export interface WorkbookDraft {
+  sheets: readonly SheetDraft[];
+  names?: readonly { name: string; formula: string; comment?: string }[];
+}
