@@ -12,7 +12,7 @@ export function WorkbookView() {
     return (
       <WorkbookPicker
         notice={notice}
-        onPick={(item) => change({ item, sheet: undefined, cell: undefined }, 'push')}
+        onPick={(item, name) => change({ item, name, sheet: undefined, cell: undefined }, 'push')}
       />
     );
   return (
@@ -22,7 +22,7 @@ export function WorkbookView() {
       state={state}
       notice={notice}
       onChange={change}
-      onLeave={() => change({ item: undefined, sheet: undefined, cell: undefined }, 'push')}
+      onLeave={() => change({ item: undefined, name: undefined, sheet: undefined, cell: undefined }, 'push')}
     />
   );
 }

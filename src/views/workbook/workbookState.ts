@@ -2,6 +2,8 @@
 export interface WorkbookState {
   /** Of the drive; absent while a workbook is being picked. */
   item?: string | undefined;
+  /** Of the file, for the list of those that were opened last. */
+  name?: string | undefined;
   /** By name; absent for the first that is seen. */
   sheet?: string | undefined;
   /** The selected area, such as B2:C9. */

@@ -34,6 +34,7 @@ const address: StateParam<string> = {
 export const workbookUrl = stateCodec<WorkbookState>(
   {
     item: plainText,
+    name: plainText,
     sheet: plainText,
     cell: address,
     tool: oneOf<WorkbookTool>(WORKBOOK_TOOLS),

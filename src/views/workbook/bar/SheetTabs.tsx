@@ -102,7 +102,12 @@ export function SheetTabs(props: SheetTabsProps) {
               onPick: () => onMove(open, visible[visible.indexOf(open) + 1]!.position ?? 0),
             },
             { label: 'Hide', isDisabled: visible.length < 2, onPick: () => onShow(open, false) },
-            { label: 'Delete', isDanger: true, isDisabled: visible.length < 2, onPick: () => onDelete(open) },
+            {
+              label: 'Delete for good',
+              isDanger: true,
+              isDisabled: visible.length < 2,
+              onPick: () => onDelete(open),
+            },
           ]}
         />
       )}

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { lexFormula } from '#domain/formula/lexFormula.ts';
 import { areaOfReference } from '#domain/sheet/address.ts';
 import { type CellArea, cellsOf, sharedArea } from '#domain/sheet/CellArea.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import { currentRange, type Selection, selectArea } from '#domain/sheet/edit/selection.ts';
 import { contentOf } from '#queries/workbook/EditQueue.ts';
-import { useEditQueue } from '#queries/workbook/useEditQueue.ts';
-import { useWorkbookCells } from '#queries/workbook/useWorkbookCells.ts';
+import type { Edits } from '#queries/workbook/useEditQueue.ts';
+import { useWorkbookCells, type WorkbookCells } from '#queries/workbook/useWorkbookCells.ts';
 import type { WorkbookSession } from '#queries/workbook/useWorkbookSession.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import { useToast } from '#ui/Toast.tsx';
@@ -17,10 +17,18 @@ import { type Copied, copyCells, pasteCopied, pasteText } from './clipboardOf.ts
 import { copyDown, fillEdits } from './fillEdits.ts';
 import { gridCellOf } from './gridCell.ts';
 
+/** The cells of the sheet that is open, for edits of the whole workbook. */
+export interface OpenCells {
+  worksheet: string;
+  cells: WorkbookCells;
+}
+
 interface SheetEditorParts {
   item: string;
   worksheet: string;
   session: WorkbookSession;
+  edits: Edits;
+  openCells: RefObject<OpenCells | undefined>;
   view: CellView;
   selection: Selection;
   onSelect: (selection: Selection) => void;
@@ -37,6 +45,8 @@ export function useSheetEditor({
   item,
   worksheet,
   session,
+  edits,
+  openCells,
   view,
   selection,
   onSelect,
@@ -48,16 +58,10 @@ export function useSheetEditor({
   const cells = useWorkbookCells({ ...at, worksheet });
   const [edit, setEdit] = useState<GridEdit>();
   const [copied, setCopied] = useState<Copied>();
-  const { cellAt: loadedAt, put, refresh } = cells;
+  const { cellAt: loadedAt, refresh } = cells;
 
-  const edits = useEditQueue({
-    at,
-    seen: (sheet, row, column) => (sheet === worksheet ? loadedAt(row, column) : undefined),
-    onWritten: (sheet, area, rows) => {
-      if (sheet === worksheet) put(area, rows);
-    },
-    renewSession: session.renew,
-    onUsed: session.touch,
+  useEffect(() => {
+    openCells.current = { worksheet, cells };
   });
 
   const wasWaiting = useRef(0);
@@ -217,6 +221,8 @@ export function useSheetEditor({
     ],
   };
 }
+
+export type SheetEditor = ReturnType<typeof useSheetEditor>;
 
 const sameLines = (a: string, b: string) =>
   a.replace(/\r\n/g, '\n').replace(/\n$/, '') === b.replace(/\r\n/g, '\n');

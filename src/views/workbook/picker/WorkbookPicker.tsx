@@ -20,7 +20,7 @@ import { recentWorkbooks } from './recentWorkbooks.ts';
 
 interface WorkbookPickerProps {
   notice: ReactNode;
-  onPick: (item: string) => void;
+  onPick: (item: string, name: string) => void;
 }
 
 interface Folder {
@@ -46,9 +46,10 @@ export function WorkbookPicker({ notice, onPick }: WorkbookPickerProps) {
     const wanted = path.trim().replace(/^\/+/, '');
     if (wanted === '') return setPathError('A path such as Surveys/Log.xlsx, or an item id, is needed.');
     setPathError(undefined);
-    if (!/[/.]/.test(wanted)) return onPick(wanted);
+    if (!/[/.]/.test(wanted)) return onPick(wanted, wanted);
     try {
-      onPick((await client.fetchQuery(itemByPathQuery(wanted))).reply.id);
+      const { id, name } = (await client.fetchQuery(itemByPathQuery(wanted))).reply;
+      onPick(id, name);
     } catch (error) {
       const failure = asFailure(error);
       setPathError(failure.kind === 'missing' ? `There is no file at "${wanted}".` : failure.message);
@@ -97,7 +98,7 @@ export function WorkbookPicker({ notice, onPick }: WorkbookPickerProps) {
                 <ul className={styles.recent}>
                   {recent.map(({ item, name }) => (
                     <li key={item}>
-                      <Button kind="quiet" onClick={() => onPick(item)}>
+                      <Button kind="quiet" onClick={() => onPick(item, name)}>
                         {name}
                       </Button>
                     </li>
@@ -145,7 +146,7 @@ export function WorkbookPicker({ notice, onPick }: WorkbookPickerProps) {
                 if (item.folder) {
                   setSought('');
                   setFolders([...folders, { id: item.id, name: item.name }]);
-                } else onPick(item.id);
+                } else onPick(item.id, item.name);
               }}
             />
           )}

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import { cellsOf, sharedArea } from '#domain/sheet/CellArea.ts';
+import { currentRange, type Selection } from '#domain/sheet/edit/selection.ts';
+import type { WorkbookSession } from '#queries/workbook/useWorkbookSession.ts';
+import type { WorkbookAt } from '#queries/workbook/workbookRows.ts';
+import type { Worksheet } from '#services/workbook/shapes.ts';
+import { Button } from '#ui/Button.tsx';
+import { formatMany } from '#ui/numberFormat.ts';
+import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { ChartsPanel } from '#views/workbook/panels/ChartsPanel.tsx';
+import { NamesPanel } from '#views/workbook/panels/NamesPanel.tsx';
+import { TablesPanel } from '#views/workbook/panels/TablesPanel.tsx';
+import type { CellView, WorkbookState, WorkbookTool } from '#views/workbook/workbookState.ts';
+import styles from './Editor.module.css';
+import { NumberFormats } from './NumberFormats.tsx';
+import { SaveLine } from './SaveLine.tsx';
+import { SessionSwitch } from './SessionSwitch.tsx';
+import type { SheetEditor } from './useSheetEditor.ts';
+
+interface SheetPanelProps {
+  at: WorkbookAt;
+  sheet: Worksheet;
+  state: WorkbookState;
+  notice: ReactNode;
+  session: WorkbookSession;
+  editor: SheetEditor;
+  selection: Selection;
+  onChange: (patch: Partial<WorkbookState>) => void;
+  onGo: (address: string) => void;
+  onDecide: () => void;
+  onLeave: () => void;
+}
+
+/** More cells than this get a format only where the sheet is used. */
+const MOST_FORMATTED = 20_000;
+const TOOLS: readonly { value: WorkbookTool; label: string }[] = [
+  { value: 'sheet', label: 'Sheet' },
+  { value: 'tables', label: 'Tables' },
+  { value: 'charts', label: 'Charts' },
+  { value: 'names', label: 'Names' },
+];
+const VIEWS: readonly { value: CellView; label: string }[] = [
+  { value: 'text', label: 'Values' },
+  { value: 'formulas', label: 'Formulas' },
+  { value: 'r1c1', label: 'R1C1' },
+  { value: 'formats', label: 'Formats' },
+];
+
+/** Whether all is saved, how it is saved, and the tools for the sheet. */
+export function SheetPanel(props: SheetPanelProps) {
+  const { at, sheet, state, notice, session, editor, selection, onChange, onGo, onDecide, onLeave } = props;
+  const { cells, edits } = editor;
+  const selected = currentRange(selection);
+  const active = cells.cellAt(selection.active.row, selection.active.column);
+
+  function setFormat(numberFormat: string) {
+    const changes = selection.ranges.flatMap((range) => {
+      const area = cellsOf(range) > MOST_FORMATTED ? cells.used && sharedArea(range, cells.used) : range;
+      if (!area) return [];
+      const columns = area.right - area.left + 1;
+      return Array.from({ length: cellsOf(area) }, (_, index) => ({
+        row: area.top + Math.floor(index / columns),
+        column: area.left + (index % columns),
+        numberFormat,
+      }));
+    });
+    editor.write(changes, `Format ${numberFormat}`);
+  }
+  return (
+    <div className={styles.panel}>
+      {notice}
+      <div className={styles.line}>
+        <SaveLine edits={edits} isScratch={session.mode === 'scratch'} />
+        <Button kind="quiet" onClick={onLeave}>
+          Other workbooks
+        </Button>
+      </div>
+      {edits.recovered && (
+        <section className={styles.section} aria-label="Unsaved changes of an earlier visit">
+          <p>
+            {formatMany(edits.recovered.edits.length, 'cell')} were not saved when this workbook was left.
+            They are still here.
+          </p>
+          <div className={styles.actions}>
+            <Button kind="primary" onClick={edits.takeRecovered}>
+              Write them now
+            </Button>
+            <Button onClick={edits.dropRecovered}>Forget them</Button>
+          </div>
+        </section>
+      )}
+      {edits.conflicts.length > 0 && (
+        <Button kind="primary" onClick={onDecide}>
+          Decide {formatMany(edits.conflicts.length, 'conflict')}
+        </Button>
+      )}
+      <SessionSwitch session={session} />
+      <SegmentedControl<WorkbookTool>
+        label="Tools"
+        value={state.tool}
+        options={TOOLS}
+        onValue={(tool) => onChange({ tool })}
+      />
+      {state.tool === 'sheet' && (
+        <>
+          <SegmentedControl<CellView>
+            label="Cells show"
+            value={state.show}
+            options={VIEWS}
+            onValue={(view) => onChange({ show: view })}
+          />
+          <NumberFormats format={active?.numberFormat ?? 'General'} onFormat={setFormat} />
+        </>
+      )}
+      {state.tool === 'tables' && (
+        <TablesPanel at={at} worksheet={sheet.id} selected={selected} onGo={onGo} onChanged={cells.refresh} />
+      )}
+      {state.tool === 'charts' && (
+        <ChartsPanel
+          at={at}
+          worksheet={sheet.id}
+          sheetName={sheet.name}
+          selected={selected}
+          onChanged={cells.refresh}
+        />
+      )}
+      {state.tool === 'names' && <NamesPanel at={at} onGo={onGo} />}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { namesQuery, type WorkbookAt } from '#queries/workbook/workbookRows.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Pending } from '#ui/Pending.tsx';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import styles from './Panels.module.css';
+
+/** The defined names of a workbook; one that stands for cells leads there. */
+export function NamesPanel({ at, onGo }: { at: WorkbookAt; onGo: (address: string) => void }) {
+  const names = useQuery(namesQuery(at));
+  if (names.error) return <Notice error={names.error} onRetry={() => void names.refetch()} />;
+  if (!names.data) return <Pending label="Reading the names" rows={4} />;
+  const all = names.data.reply.value;
+  if (all.length === 0)
+    return (
+      <EmptyState title="No names in this workbook">
+        Names stand for cells or values in formulas. They are made in Excel or LibreOffice.
+      </EmptyState>
+    );
+  return (
+    <ul className={styles.list}>
+      {all.map(({ name, type, value, scope, visible }) => (
+        <li key={`${scope} ${name}`} className={styles.entry}>
+          <strong>
+            <VisibleText text={name} />
+          </strong>{' '}
+          <small>
+            {type}
+            {scope === 'Worksheet' ? ', of a sheet' : ''}
+            {visible === false ? ', hidden' : ''}
+          </small>
+          <div>
+            {type === 'Range' ? (
+              <Button kind="quiet" onClick={() => onGo(String(value))}>
+                {String(value)}
+              </Button>
+            ) : (
+              <VisibleText text={typeof value === 'object' ? JSON.stringify(value) : String(value)} />
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  addTableColumn,
+  addTableRows,
+  convertToRange,
+  deleteTable,
+  deleteTableColumn,
+  deleteTableRow,
+  sortTable,
+  tableColumnsQuery,
+  updateTable,
+  type WorkbookAt,
+} from '#queries/workbook/workbookRows.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmButton } from '#ui/ConfirmButton.tsx';
+import { Field } from '#ui/Field.tsx';
+import { NumberField } from '#ui/NumberField.tsx';
+import { Select } from '#ui/Select.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { FilterForm } from './FilterForm.tsx';
+import styles from './Panels.module.css';
+import { sortField } from './sortField.ts';
+import type { TableFacts } from './TablesPanel.tsx';
+import { TABLE_STYLES } from './tableStyles.ts';
+import { useStructure } from './useStructure.ts';
+
+interface TableFormProps {
+  at: WorkbookAt;
+  worksheet: string;
+  table: TableFacts;
+  onChanged: () => void;
+}
+
+const SWITCHES = [
+  ['showHeaders', 'Header row'],
+  ['showTotals', 'Totals row'],
+  ['showBandedRows', 'Banded rows'],
+  ['showBandedColumns', 'Banded columns'],
+  ['highlightFirstColumn', 'First column stands out'],
+  ['highlightLastColumn', 'Last column stands out'],
+  ['showFilterButton', 'Filter buttons'],
+] as const;
+
+/** One table: its name and look, its rows and columns, sorting and filtering. */
+export function TableForm({ at, worksheet, table, onChanged }: TableFormProps) {
+  const here = { ...at, table: table.id };
+  const columns = useQuery(tableColumnsQuery(here));
+  const all = columns.data?.reply.value ?? [];
+  const [name, setName] = useState(table.name ?? '');
+  const [column, setColumn] = useState('');
+  const [header, setHeader] = useState('');
+  const [row, setRow] = useState<number>();
+  const update = useStructure(updateTable, onChanged);
+  const sort = useStructure(sortTable, onChanged);
+  const addRow = useStructure(addTableRows, onChanged);
+  const addColumn = useStructure(addTableColumn, onChanged);
+  const dropColumn = useStructure(deleteTableColumn, onChanged);
+  const dropRow = useStructure(deleteTableRow, onChanged);
+  const convert = useStructure(convertToRange, onChanged);
+  const remove = useStructure(deleteTable, onChanged);
+  const chosen = all.find(({ id }) => id === column) ?? all[0];
+  const sheetTable = { ...at, worksheet, table: table.id };
+  const sortBy = (ascending: boolean) =>
+    chosen && sort.run({ ...sheetTable, body: { fields: [sortField(chosen.index ?? 0, ascending)] } });
+
+  return (
+    <div className={styles.form}>
+      <form
+        className={styles.line}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim() !== table.name) update.run({ ...here, body: { name: name.trim() } });
+        }}
+      >
+        <TextInput aria-label="Name of the table" value={name} onValue={setName} />
+        <Button type="submit" disabled={name.trim() === '' || name.trim() === table.name}>
+          Rename
+        </Button>
+      </form>
+      <Field label="Style">
+        <Select
+          value={table.style ?? ''}
+          onValue={(style) => update.run({ ...here, body: { style } })}
+          options={[
+            ...(TABLE_STYLES.includes(table.style ?? '')
+              ? []
+              : [{ value: table.style ?? '', label: table.style ?? 'none' }]),
+            ...TABLE_STYLES.map((value) => ({ value, label: value.replace('TableStyle', '') })),
+          ]}
+        />
+      </Field>
+      {SWITCHES.map(([key, label]) => (
+        <Switch
+          key={key}
+          label={label}
+          isOn={table[key] === true}
+          onSwitch={(isOn) => update.run({ ...here, body: { [key]: isOn } })}
+        />
+      ))}
+      {chosen && (
+        <>
+          <Field label="Column">
+            <Select
+              value={chosen.id}
+              onValue={setColumn}
+              options={all.map(({ id, name: label }) => ({ value: id, label: label ?? id }))}
+            />
+          </Field>
+          <div className={styles.line}>
+            <Button onClick={() => sortBy(true)}>Sort A to Z</Button>
+            <Button onClick={() => sortBy(false)}>Sort Z to A</Button>
+            <ConfirmButton
+              confirmation="Delete it with its cells"
+              onConfirm={() => dropColumn.run({ ...here, column: chosen.id })}
+            >
+              Delete the column
+            </ConfirmButton>
+          </div>
+          <FilterForm key={chosen.id} at={sheetTable} column={chosen} onChanged={onChanged} />
+        </>
+      )}
+      <div className={styles.line}>
+        <Button onClick={() => addRow.run({ ...here, body: { values: [all.map(() => '')], index: null } })}>
+          Add a row
+        </Button>
+        <NumberField
+          label="Row"
+          value={row}
+          rule="a row of the table, from 1"
+          isAllowed={(value) => value === undefined || (Number.isInteger(value) && value >= 1)}
+          onValue={setRow}
+        />
+        <Button disabled={row === undefined} onClick={() => dropRow.run({ ...here, index: row! - 1 })}>
+          Delete it
+        </Button>
+      </div>
+      <form
+        className={styles.line}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const rows = Math.max(1, chosen?.values?.length ?? 1) - (table.showTotals ? 1 : 0);
+          const values = [[header.trim()], ...Array.from({ length: Math.max(0, rows - 1) }, () => [''])];
+          addColumn.run({ ...here, body: { values, index: null } }, () => setHeader(''));
+        }}
+      >
+        <TextInput
+          aria-label="Header of a new column"
+          placeholder="New column"
+          value={header}
+          onValue={setHeader}
+        />
+        <Button type="submit" disabled={header.trim() === ''}>
+          Add
+        </Button>
+      </form>
+      <div className={styles.line}>
+        <Button onClick={() => convert.run(here)}>Make plain cells of it</Button>
+        <ConfirmButton confirmation="Delete the table with its cells" onConfirm={() => remove.run(here)}>
+          Delete the table
+        </ConfirmButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { splitSheet, writeArea } from '#domain/sheet/address.ts';
+import type { CellArea } from '#domain/sheet/CellArea.ts';
+import { addTable, tableRangeQuery, tablesQuery, type WorkbookAt } from '#queries/workbook/workbookRows.ts';
+import type { Infer } from '#services/shape.ts';
+import type { Table } from '#services/workbook/shapes.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Pending } from '#ui/Pending.tsx';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import styles from './Panels.module.css';
+import { TableForm } from './TableForm.tsx';
+import { useStructure } from './useStructure.ts';
+
+export type TableFacts = Infer<typeof Table>;
+
+interface TablesPanelProps {
+  at: WorkbookAt;
+  worksheet: string;
+  selected: CellArea;
+  onGo: (address: string) => void;
+  onChanged: () => void;
+}
+
+/** The tables of a sheet: made from the selection, and changed in every way that the service knows. */
+export function TablesPanel({ at, worksheet, selected, onGo, onChanged }: TablesPanelProps) {
+  const tables = useQuery(tablesQuery({ ...at, worksheet }));
+  const [open, setOpen] = useState<string>();
+  const add = useStructure(addTable, onChanged);
+  if (tables.error) return <Notice error={tables.error} onRetry={() => void tables.refetch()} />;
+  if (!tables.data) return <Pending label="Reading the tables" rows={4} />;
+  const all = tables.data.reply.value;
+  const create = (
+    <Button
+      disabled={add.isPending}
+      onClick={() => add.run({ ...at, worksheet, body: { address: writeArea(selected), hasHeaders: true } })}
+    >
+      Make {writeArea(selected)} a table
+    </Button>
+  );
+  if (all.length === 0)
+    return (
+      <EmptyState title="No tables on this sheet" action={create}>
+        A table keeps rows together: it can be sorted, filtered and totalled, and formulas call its columns by
+        name. Select its cells, headers included.
+      </EmptyState>
+    );
+  return (
+    <div className={styles.panel}>
+      {create}
+      <ul className={styles.list}>
+        {all.map((table) => (
+          <li key={table.id} className={styles.entry}>
+            <button
+              type="button"
+              className={styles.head}
+              aria-expanded={open === table.id}
+              onClick={() => setOpen(open === table.id ? undefined : table.id)}
+            >
+              <strong>
+                <VisibleText text={table.name ?? table.id} />
+              </strong>
+            </button>
+            <TablePlace at={at} table={table.id} onGo={onGo} />
+            {open === table.id && (
+              <TableForm key={table.id} at={at} worksheet={worksheet} table={table} onChanged={onChanged} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Where a table lies; pressing it goes there. */
+function TablePlace({ at, table, onGo }: { at: WorkbookAt; table: string; onGo: (address: string) => void }) {
+  const range = useQuery(tableRangeQuery({ ...at, table }));
+  const address = range.data?.reply.address;
+  if (!address) return null;
+  return (
+    <Button kind="quiet" onClick={() => onGo(address)}>
+      {splitSheet(address).rest}
+    </Button>
+  );
+}
