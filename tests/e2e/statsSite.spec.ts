@@ -75,7 +75,7 @@ function expectRefused(problems: string[], ...statuses: number[]) {
 
 async function expectInside(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-  expect(await page.evaluate(() => document.body.innerText.includes('\u202E'))).toBe(false);
+  expect(await page.evaluate(() => document.body.textContent.includes('\u202E'))).toBe(false);
 }
 
 test('a payload of any shape is shown, and what fails takes nothing else along', async ({
