@@ -20,7 +20,7 @@ export function typedContent(
   if (typeof entry === 'boolean') return { content: { value: entry } };
   if (typeof entry === 'number')
     return { content: { value: numberFormat === TEXT_FORMAT ? String(entry) : entry } };
-  const typed = readInput(entry, numberFormat, place.sheet.book.is1904);
+  const typed = readInput(entry.toWellFormed(), numberFormat, place.sheet.book.is1904);
   if (typed.kind === 'formula')
     return { content: { formula: readTypedFormula(typed.formula, notation, place) } };
   const content = { value: typed.value };
