@@ -63,6 +63,7 @@ test.each<[string, number, unknown, string | undefined]>([
   ['followers', 404, code(17), 'missing'],
   ['followers', 403, code(63), 'missing'],
   ['followers', 403, code(453), 'plan'],
+  ['followers', 410, code(68), 'plan'],
   ['followers', 403, code(220), 'refused'],
   ['followers', 429, code(88), 'quota'],
   ['followers', 420, 'Enhance Your Calm', 'quota'],

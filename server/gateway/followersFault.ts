@@ -10,6 +10,7 @@ const CODES: Readonly<Record<number, { kind: FailureKind; message?: string }>> =
   50: { kind: 'missing' },
   63: { kind: 'missing', message: 'This account has been suspended.' },
   64: { kind: 'refused', message: 'The account that asks is suspended.' },
+  68: { kind: 'plan', message: 'The service has retired this list.' },
   87: { kind: 'refused' },
   88: { kind: 'quota' },
   89: { kind: 'signedOut' },
@@ -18,6 +19,7 @@ const CODES: Readonly<Record<number, { kind: FailureKind; message?: string }>> =
   135: { kind: 'signedOut', message: "This machine's clock differs too much from the service's." },
   215: { kind: 'signedOut' },
   220: { kind: 'refused', message: 'This kind of credential may not ask for followers.' },
+  251: { kind: 'plan', message: 'The service has retired this list.' },
   416: { kind: 'signedOut', message: 'The application is invalid or suspended.' },
   453: { kind: 'plan', message: 'Your plan with the service does not include this list.' },
 };

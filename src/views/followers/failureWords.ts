@@ -43,6 +43,12 @@ function wordsOf({ kind, code, message, retryAt }: NonNullable<Crawl['failure']>
       todo: 'Use other keys in Connections.',
       isOfConnection: true,
     };
+  if (code === '68' || code === '251')
+    return {
+      happened: 'The service has retired this list: it answers no one any more.',
+      todo: 'Your keys are good. Another base address in Connections may still have it.',
+      isOfConnection: true,
+    };
   if (code === 'circle')
     return {
       happened: 'The pages of the service go round in a circle.',
