@@ -5,7 +5,7 @@ import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellEdit, CellInput } from '#domain/sheet/edit/CellInput.ts';
 import { wireValue } from '#domain/sheet/edit/CellInput.ts';
 import { type PatchLimit, patchesOf, type RangePatch, splitPatch } from '#domain/sheet/edit/patches.ts';
-import { type CellContent, threeWay } from '#domain/sheet/edit/threeWay.ts';
+import { type CellContent, isSameContent, threeWay } from '#domain/sheet/edit/threeWay.ts';
 import type { CellRows, LoadedCell } from './CellBlocks.ts';
 
 export type EditState = 'unsaved' | 'saving' | 'failed' | 'conflict';
@@ -80,7 +80,12 @@ export class EditQueue {
     return this.#states.get(keyOf(worksheet, row, column));
   }
 
+  /** A later edit takes the place of one of the same cell that was refused. */
   add(edits: readonly QueuedEdit[]): void {
+    const cells = new Set(edits.map(({ worksheet, edit }) => keyOf(worksheet, edit.row, edit.column)));
+    this.#failed = this.#failed.filter(
+      ({ worksheet, edit }) => !cells.has(keyOf(worksheet, edit.row, edit.column)),
+    );
     this.#waiting.push(...edits);
     this.#failure = undefined;
     this.#changed();
@@ -176,6 +181,7 @@ export class EditQueue {
     const { before, edit: own } = edit;
     if (!before || own.input === undefined) return false;
     const now = contentOf(theirs);
+    if (own.numberFormat === undefined && isSameContent(now, contentOfInput(own.input))) return true;
     const outcome = threeWay(before.content, now, contentOfInput(own.input));
     if (outcome === 'conflict') {
       const { worksheet } = edit;

@@ -21,7 +21,9 @@ export function SaveLine({ edits, isScratch }: { edits: Edits; isScratch: boolea
       {failure && (
         <>
           <span title={failure.message} className={styles.problem}>
-            {failure.kind === 'invalid' ? failure.message : sayFailure(failure).happened}
+            {failure.kind === 'invalid' || failure.kind === 'refused'
+              ? failure.message
+              : sayFailure(failure).happened}
           </span>
           <Button kind="quiet" onClick={edits.retry}>
             Try again
