@@ -1,0 +1,256 @@
+// Every row of the workbook table: filled, through the gateway, to the embedded service and back, read against its shape.
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openTwin } from '#server/embedded/workbook/twin.ts';
+import type { Endpoint } from '#services/endpoint.ts';
+import { readReply, wireRequest } from '#services/request.ts';
+import { workbook } from '#services/workbook/endpoints.ts';
+import { freshHome, gatewayRig } from '#tests/gatewayRig.ts';
+import { bookOf } from './bookOf.ts';
+
+type Operation = keyof typeof workbook;
+type Values = Readonly<Record<string, unknown>>;
+
+const text = (place: string, value: string) => `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`;
+const ROWS =
+  `<row r="1">${text('A1', 'Site')}${text('B1', 'Signal')}</row>` +
+  ['north', 'east', 'south']
+    .map(
+      (site, at) =>
+        `<row r="${at + 2}">${text(`A${at + 2}`, site)}<c r="B${at + 2}"><v>${-60 - at}</v></c></row>`,
+    )
+    .join('');
+const survey = () =>
+  bookOf({
+    sheets: { Survey: ROWS, Other: '' },
+    workbook: '<definedNames><definedName name="Sites">Survey!$A$2:$A$4</definedName></definedNames>',
+  });
+
+async function contractRig() {
+  const folder = join(freshHome(), 'workbooks');
+  mkdirSync(join(folder, 'sub'), { recursive: true });
+  writeFileSync(join(folder, 'survey.xlsx'), survey());
+  writeFileSync(join(folder, 'sub', 'other.xlsx'), survey());
+  const twin = openTwin(folder);
+  onTestFinished(() => twin.close());
+  const upstream = { send: twin.answer, close: async () => twin.close };
+  const rig = await gatewayRig({ embedded: { workbook: upstream } });
+
+  return async function call(operation: Operation, input: Values) {
+    const row: Endpoint = workbook[operation];
+    const { method, path, query, headers, body } = wireRequest(row, input as never);
+    const target = `/api/workbook${path}${query && `?${query}`}`;
+    const asked = await rig.ask(method, target, { headers, ...(body !== undefined && { body }) });
+    const notes: string[] = [];
+    const isGood = asked.status >= 200 && asked.status < 300;
+    const reply = isGood ? (readReply(row, asked.json, notes) as Values | null) : null;
+    return { ...asked, reply, notes };
+  };
+}
+
+type Call = Awaited<ReturnType<typeof contractRig>>;
+
+/** What a case works on. */
+interface Given {
+  call: Call;
+  place: Values;
+  session: string;
+  table: string;
+  column: string;
+  chart: string;
+}
+
+const SHEET = { worksheet: 'Survey' };
+const NAMED = { '@odata.id': expect.any(String) };
+
+/** How each operation is asked, and what it answers. */
+const CASES: { [K in Operation]: (given: Given) => { input: Values; reply: unknown } } = {
+  createSession: () => ({
+    input: { body: { persistChanges: true } },
+    reply: { id: expect.any(String), persistChanges: true },
+  }),
+  worksheets: () => ({
+    input: {},
+    reply: {
+      value: [
+        { ...NAMED, name: 'Survey', position: 0, visibility: 'Visible' },
+        { name: 'Other', position: 1 },
+      ],
+    },
+  }),
+  addWorksheet: () => ({ input: { body: { name: 'New' } }, reply: { ...NAMED, name: 'New', position: 2 } }),
+  deleteWorksheet: () => ({ input: { worksheet: 'Other' }, reply: null }),
+  updateWorksheet: () => ({
+    input: { worksheet: 'Other', body: { name: 'Renamed', position: 0 } },
+    reply: { name: 'Renamed', position: 0 },
+  }),
+  charts: ({ chart }) => ({
+    input: SHEET,
+    reply: { value: [{ ...NAMED, id: chart, width: expect.any(Number) }] },
+  }),
+  chartImage: ({ chart }) => ({
+    input: { ...SHEET, chart, width: 300, height: 200, fittingMode: 'Fit' },
+    reply: { value: expect.stringMatching(/^iVBORw0KGgo/) },
+  }),
+  addChart: () => ({
+    input: { ...SHEET, body: { type: 'ColumnClustered', sourcedata: 'A1:B4', seriesby: 'Auto' } },
+    reply: { ...NAMED, id: expect.any(String), name: 'Chart 2' },
+  }),
+  updateChart: ({ chart }) => ({
+    input: { ...SHEET, chart, body: { name: 'Signals', top: 10, left: 20, width: 300, height: 200 } },
+    reply: { name: 'Signals', top: 10, left: 20, width: 300, height: 200 },
+  }),
+  setChartData: ({ chart }) => ({
+    input: { ...SHEET, chart, body: { sourceData: 'A1:B3', seriesBy: 'Columns' } },
+    reply: null,
+  }),
+  tables: ({ table }) => ({
+    input: SHEET,
+    reply: { value: [{ ...NAMED, id: table, name: 'Table1', showHeaders: true, showTotals: false }] },
+  }),
+  updateTable: ({ table }) => ({
+    input: { table, body: { name: 'Sites_log', showTotals: true, style: 'TableStyleLight1' } },
+    reply: { name: 'Sites_log', showTotals: true, style: 'TableStyleLight1' },
+  }),
+  tableRows: ({ table }) => ({
+    input: { table, $top: 2, $skip: 1 },
+    reply: {
+      value: [
+        { ...NAMED, index: 1, values: [['east', -61]] },
+        { index: 2, values: [['south', -62]] },
+      ],
+    },
+  }),
+  tableColumns: ({ table, column }) => ({
+    input: { table },
+    reply: {
+      value: [
+        { ...NAMED, id: column, index: 0, name: 'Site' },
+        { index: 1, name: 'Signal', values: [['Signal'], [-60], [-61], [-62]] },
+      ],
+    },
+  }),
+  addTableRows: ({ table }) => ({
+    input: { table, body: { values: [['west', '-63']], index: null } },
+    reply: { index: 3, values: [['west', -63]] },
+  }),
+  addTableColumn: ({ table }) => ({
+    input: { table, body: { values: [['Band'], ['a'], ['b'], ['c']], index: 1 } },
+    reply: { name: 'Band', index: 1, values: [['Band'], ['a'], ['b'], ['c']] },
+  }),
+  deleteTableRow: ({ table }) => ({ input: { table, index: 0 }, reply: null }),
+  deleteTableColumn: ({ table, column }) => ({ input: { table, column }, reply: null }),
+  convertToRange: ({ table }) => ({ input: { table }, reply: { address: 'Survey!A1:B4' } }),
+  sortTable: ({ table }) => ({
+    input: { ...SHEET, table, body: { fields: [{ key: 1, ascending: true }] } },
+    reply: null,
+  }),
+  applyFilter: ({ table, column }) => ({
+    input: {
+      ...SHEET,
+      table,
+      column,
+      body: { criteria: { filterOn: 'custom', criterion1: '=*th', operator: 'and' } },
+    },
+    reply: null,
+  }),
+  clearFilter: ({ table, column }) => ({ input: { ...SHEET, table, column }, reply: null }),
+  range: () => ({
+    input: { ...SHEET, address: 'A1:B2' },
+    reply: {
+      address: 'Survey!A1:B2',
+      values: [
+        ['Site', 'Signal'],
+        ['north', -60],
+      ],
+    },
+  }),
+  writeRange: () => ({
+    input: { ...SHEET, address: 'D1:D2', body: { values: [['=B2*2'], ['x']] } },
+    reply: { values: [[-120], ['x']], formulas: [['=B2*2'], ['x']] },
+  }),
+  sortUsedRange: () => ({ input: { worksheet: 'Other', body: { fields: [{ key: 0 }] } }, reply: null }),
+  names: () => ({
+    input: {},
+    reply: { value: [{ name: 'Sites', type: 'Range', value: 'Survey!$A$2:$A$4', visible: true }] },
+  }),
+  refreshSession: ({ session }) => ({ input: { session }, reply: null }),
+  closeSession: ({ session }) => ({ input: { session }, reply: null }),
+  usedRange: () => ({ input: { ...SHEET, valuesOnly: true }, reply: { address: 'Survey!A1:B4' } }),
+  insertRange: () => ({
+    input: { ...SHEET, address: 'D1:E1', body: { shift: 'Down' } },
+    reply: { address: 'Survey!D1:E1' },
+  }),
+  deleteRange: () => ({ input: { ...SHEET, address: 'D1:E1', body: { shift: 'Up' } }, reply: null }),
+  clearRange: () => ({ input: { ...SHEET, address: 'D1:E1', body: { applyTo: 'Contents' } }, reply: null }),
+  tableRange: ({ table }) => ({ input: { table }, reply: { address: 'Survey!A1:B4' } }),
+  addTable: () => ({
+    input: { worksheet: 'Other', body: { address: 'A1:B3', hasHeaders: false } },
+    reply: { ...NAMED, name: 'Table2', showHeaders: true },
+  }),
+  deleteTable: ({ table }) => ({ input: { table }, reply: null }),
+  deleteChart: ({ chart }) => ({ input: { ...SHEET, chart }, reply: null }),
+  rootChildren: () => ({ input: { $top: 1 }, reply: { value: [{ name: 'sub' }] } }),
+  children: () => ({ input: {}, reply: { value: [{ name: 'other.xlsx', size: expect.any(Number) }] } }),
+  searchDrive: () => ({ input: { text: 'OTHER' }, reply: { value: [{ name: 'other.xlsx' }] } }),
+  itemByPath: () => ({ input: { itemPath: 'sub/other.xlsx' }, reply: { name: 'other.xlsx' } }),
+};
+
+/** A table over A1:B4 and a chart of it, where an operation needs them. */
+async function given(operation: Operation): Promise<Given & { isDrive: boolean }> {
+  const call = await contractRig();
+  const row: Endpoint = workbook[operation];
+  const isDrive = !row.path.startsWith('{workbook}');
+  const found = await call('itemByPath', { itemPath: operation === 'children' ? 'sub' : 'survey.xlsx' });
+  const place = { item: found.reply!.id as string };
+  const { id } = isDrive
+    ? { id: '' }
+    : (await call('createSession', { ...place, body: { persistChanges: true } })).reply!;
+  const made: Given & { isDrive: boolean } = {
+    call,
+    place,
+    session: id as string,
+    table: '',
+    column: '',
+    chart: '',
+    isDrive,
+  };
+  if (/able|ilter|convert/.test(operation)) {
+    const draft = { address: 'A1:B4', hasHeaders: true };
+    made.table = (await call('addTable', { ...place, ...SHEET, body: draft })).reply!.id as string;
+    const columns = (await call('tableColumns', { ...place, table: made.table })).reply!.value as {
+      id: string;
+    }[];
+    made.column = columns[0]!.id;
+  }
+  if (/hart/.test(operation)) {
+    const draft = { type: 'Line', sourcedata: 'A1:B4', seriesby: 'Auto' };
+    made.chart = (await call('addChart', { ...place, ...SHEET, body: draft })).reply!.id as string;
+  }
+  return made;
+}
+
+test.each(Object.keys(CASES) as Operation[])('%s answers within its contract', async (operation) => {
+  const it = await given(operation);
+  const { input, reply } = CASES[operation](it);
+  const place = it.isDrive && operation !== 'children' ? {} : it.place;
+  const asked = await it.call(operation, { ...place, ...input });
+  const { status = 200 } = workbook[operation].parts as { status?: number };
+  expect(asked.status, asked.text).toBe(status);
+  expect(asked.notes).toEqual([]);
+  if (reply === null) expect(asked.text).toBe('');
+  else expect(asked.json).toMatchObject(reply as object);
+});
+
+test.each(['worksheets', 'range', 'names'] as const)(
+  '%s answers the same by path as by id',
+  async (operation) => {
+    const it = await given(operation);
+    const { input } = CASES[operation](it);
+    const byId = await it.call(operation, { ...it.place, ...input });
+    const byPath = await it.call(operation, { itemPath: 'survey.xlsx', ...input });
+    expect(byPath.json).toEqual(byId.json);
+  },
+);
