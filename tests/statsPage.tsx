@@ -1,62 +1,61 @@
-// A page of the stats view on a made-up gateway: what is asked is recorded, what is answered is up to the test.
+// The stats view on a made-up gateway: what is asked is recorded, what is answered and what was kept is up to the test.
 
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import type { ComponentType } from 'react';
 import { vi } from 'vitest';
 import { createQueryClient } from '#app/queryClient.ts';
-import type { Given } from '#tests/searchPage.tsx';
+import { ImportsProvider } from '#queries/ImportsProvider.tsx';
+import { failure, type Given } from '#tests/searchPage.tsx';
 import { ToastProvider } from '#ui/Toast.tsx';
+import { StatsView } from '#views/stats/StatsView.tsx';
+
+/** 12:00 UTC of a day, for tests that stop the clock. */
+export const NOON = Date.parse('2026-03-10T12:00:00Z');
+
+interface Kept {
+  operation: string;
+  input?: string;
+  day: string;
+  body: unknown;
+}
 
 interface StatsPage {
-  address: string;
+  address?: string;
   mode?: 'embedded' | 'live';
   /** Of the wireless service; `path` is behind /api/v2, without the query. Nothing is status 404. */
   answer?: (path: string, query: Record<string, string>) => Given | undefined;
-  /** Of the gateway itself; `path` is behind /api/gateway. */
+  snapshots?: readonly Kept[];
+  /** Of the gateway itself, before what it answers as a rule; `path` is behind /api/gateway. */
   own?: (path: string, body: unknown) => Given | Promise<Given> | undefined;
   client?: QueryClient;
 }
 
-const NOTHING: Given = {
-  status: 404,
-  body: { failure: { kind: 'missing', message: 'There is none.', status: 404 } },
-};
-
-/** Renders a page; returns what the wireless service was asked, in order: paths, with their query if they have one. */
-export function openStatsPage(Page: ComponentType, options: StatsPage): string[] {
-  const { address, mode = 'embedded', answer, own, client = createQueryClient() } = options;
+/** Renders the view; returns what the wireless service was asked, in order: paths, with their query if they have one. */
+export function openStats(options: StatsPage = {}): string[] {
+  const { address = '/stats', mode = 'embedded', answer, snapshots = [], own } = options;
   const asked: string[] = [];
   window.history.replaceState(null, '', address);
-  const known: Record<string, unknown> = {
-    '/status': {
-      version: '0',
-      home: '/home',
-      startedAt: 0,
-      imports: 0,
-      networks: 3,
-      connections: [{ service: 'wireless', mode, dataset: 'sample', built: true }],
-      quotas: [],
-    },
-    '/snapshots/statsGroup': { snapshots: [], left: 0 },
-  };
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const { pathname, searchParams, search } = new URL(url, 'http://localhost');
     const [, service, path] = /^\/api\/(\w+)(?:\/api\/v2)?(\/.*)$/.exec(pathname)!;
     if (service === 'gateway') {
       const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
-      return response((await own?.(path!, body)) ?? { body: known[path!] ?? {} });
+      return response((await own?.(path!, body)) ?? { body: asARule(path!, searchParams, mode, snapshots) });
     }
     asked.push(path + search);
-    return response(answer?.(path!, Object.fromEntries(searchParams)) ?? NOTHING, {
+    const given = answer?.(path!, Object.fromEntries(searchParams));
+    return response(given ?? failure(404, 'missing', 'There is none.'), {
       'airledger-mode': mode,
+      'airledger-fetched-at': String(Date.now()),
       'airledger-cost': mode === 'live' ? '1' : '0',
     });
   });
   render(
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={options.client ?? createQueryClient()}>
       <ToastProvider>
-        <Page />
+        <ImportsProvider>
+          <StatsView searchLink={() => '/'} />
+        </ImportsProvider>
       </ToastProvider>
     </QueryClientProvider>,
   );
@@ -66,4 +65,37 @@ export function openStatsPage(Page: ComponentType, options: StatsPage): string[]
 function response({ status = 200, body }: Given, headers: Record<string, string> = {}): Response {
   if (status === 204) return new Response(null, { status, headers });
   return Response.json(body, { status, headers });
+}
+
+function asARule(path: string, query: URLSearchParams, mode: string, kept: readonly Kept[]): unknown {
+  if (path === '/status')
+    return {
+      version: '0',
+      home: '/home',
+      startedAt: 0,
+      imports: 0,
+      networks: 3,
+      preparing: null,
+      connections: [{ service: 'wireless', mode, dataset: 'sample', built: true }],
+      quotas: [],
+    };
+  if (path === '/snapshots') return { series: seriesOf(kept) };
+  const operation = /^\/snapshots\/(\w+)$/.exec(path)?.[1];
+  if (operation === undefined) return {};
+  const wanted = kept
+    .filter((one) => one.operation === operation && (one.input ?? '') === (query.get('input') ?? ''))
+    .filter(({ day }) => day >= (query.get('since') ?? '') && day < (query.get('before') ?? '~'))
+    .sort((a, b) => (a.day < b.day ? -1 : 1))
+    .slice(-Number(query.get('most') ?? Number.MAX_SAFE_INTEGER));
+  const snapshots = wanted.map(({ day, body }) => ({ day, atMs: Date.parse(`${day}T12:00:00Z`), body }));
+  return { snapshots, left: 0 };
+}
+
+function seriesOf(kept: readonly Kept[]) {
+  const groups = Map.groupBy(kept, ({ operation, input = '' }) => `${operation}?${input}`);
+  return [...groups.values()].map((group) => {
+    const days = group.map(({ day }) => day).sort();
+    const { operation, input = '' } = group[0]!;
+    return { operation, input, days: days.length, firstDay: days[0], lastDay: days.at(-1) };
+  });
 }

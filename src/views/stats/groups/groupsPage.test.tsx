@@ -2,8 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { failure, type Given } from '#tests/searchPage.tsx';
-import { openStatsPage } from '#tests/statsPage.tsx';
-import { GroupsPage } from './GroupsPage.tsx';
+import { openStats } from '#tests/statsPage.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -79,7 +78,7 @@ const EVENT = 'event=2026-11-14T00:00,2026-11-16T00:00';
 
 test('all groups are asked for once, sorted, looked through, and odd ones are shown as they are', async () => {
   const user = userEvent.setup();
-  const asked = openStatsPage(GroupsPage, { address: '/stats?page=groups', answer });
+  const asked = openStats({ address: '/stats?page=groups', answer });
   const shown = await rows('Groups');
   expect(shown).toHaveLength(4);
   expect(shown[0]).toEqual(['Spree Stumblers', 'ada', '2', '714', '9', '-3', '357', 'owner joined']);
@@ -99,7 +98,7 @@ test('all groups are asked for once, sorted, looked through, and odd ones are sh
 });
 
 test('members of a group: month against month, shares and dates, gaps as gaps', async () => {
-  openStatsPage(GroupsPage, { address: '/stats?page=groups&group=20180402-00003', answer });
+  openStats({ address: '/stats?page=groups&group=20180402-00003', answer });
   const [ada, unnamed] = await rows('Members');
   expect(ada).toEqual([
     'ada',
@@ -121,7 +120,7 @@ test('members of a group: month against month, shares and dates, gaps as gaps', 
 
 test('a live service is asked for a group only by a button with its price; arrows in the table ask nothing', async () => {
   const user = userEvent.setup();
-  const asked = openStatsPage(GroupsPage, { address: '/stats?page=groups', mode: 'live', answer });
+  const asked = openStats({ address: '/stats?page=groups', mode: 'live', answer });
   await user.click((await within(await table('Groups')).findAllByText('Spree Stumblers'))[0]!);
   await user.keyboard('{ArrowDown}{ArrowUp}');
   expect(asked).toEqual(['/stats/group']);
@@ -132,7 +131,7 @@ test('a live service is asked for a group only by a button with its price; arrow
 
 test('a window that is too short is refused before anything is asked', async () => {
   const user = userEvent.setup();
-  const asked = openStatsPage(GroupsPage, {
+  const asked = openStats({
     address: '/stats?page=groups&group=20180402-00003',
     mode: 'live',
     answer,
@@ -158,7 +157,7 @@ test('a window that is too short is refused before anything is asked', async () 
 
 test('the scoreboard ranks by the chosen measure; totals that were not given are summed', async () => {
   const user = userEvent.setup();
-  const asked = openStatsPage(GroupsPage, {
+  const asked = openStats({
     address: `/stats?page=groups&group=20180402-00003&${EVENT}`,
     answer,
   });
@@ -184,7 +183,7 @@ test('during an event it is asked again by itself only when that is switched on,
   const minute = (timeMs: number) => new Date(timeMs).toISOString().slice(0, 16);
   const now = Date.now();
   const event = `${minute(now - 3_600_000)},${minute(now + 90_000_000)}`;
-  const asked = openStatsPage(GroupsPage, {
+  const asked = openStats({
     address: `/stats?page=groups&group=20180402-00003&event=${event}`,
     mode: 'live',
     answer,
@@ -207,7 +206,7 @@ test('during an event it is asked again by itself only when that is switched on,
 
 test('who is not the owner is told so in place, after a deliberate question', async () => {
   const user = userEvent.setup();
-  const asked = openStatsPage(GroupsPage, { address: '/stats?page=groups&group=20180402-00003', answer });
+  const asked = openStats({ address: '/stats?page=groups&group=20180402-00003', answer });
   await rows('Members');
   expect(asked.some((path) => path.startsWith('/group/admin'))).toBe(false);
   await user.click(await screen.findByRole('button', { name: 'Show as owner' }));
@@ -216,7 +215,7 @@ test('who is not the owner is told so in place, after a deliberate question', as
 
 test('a user in no group and a group that is none are said in place', async () => {
   const user = userEvent.setup();
-  openStatsPage(GroupsPage, {
+  openStats({
     address: '/stats?page=groups&group=20990101-00001',
     answer: (path) => (path === '/group/groupMembers' ? undefined : answer(path)),
   });
@@ -228,7 +227,7 @@ test('a user in no group and a group that is none are said in place', async () =
 
 test('two groups stand side by side for no query, and the link keeps the other', async () => {
   const user = userEvent.setup();
-  const asked = openStatsPage(GroupsPage, {
+  const asked = openStats({
     address: '/stats?page=groups&group=20180402-00003&with=nothing+like+it',
     answer,
   });

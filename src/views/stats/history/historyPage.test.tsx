@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NOON, openStats } from '#tests/keptStats.tsx';
+import { NOON, openStats } from '#tests/statsPage.tsx';
 
 vi.setConfig({ testTimeout: 60_000 });
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOON }));

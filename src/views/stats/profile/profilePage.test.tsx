@@ -3,8 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createQueryClient } from '#app/queryClient.ts';
 import { failure, type Given } from '#tests/searchPage.tsx';
-import { openStatsPage } from '#tests/statsPage.tsx';
-import { ProfilePage } from './ProfilePage.tsx';
+import { openStats } from '#tests/statsPage.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -71,7 +70,7 @@ interface Opened {
 
 function open({ mode = 'embedded', revealed }: Opened = {}) {
   const calls: unknown[] = [];
-  const asked = openStatsPage(ProfilePage, {
+  const asked = openStats({
     address: '/stats?page=profile',
     mode,
     answer,
@@ -120,7 +119,7 @@ test('tokens are listed when asked for, masked, whatever they are called', async
 
 test('no tokens is said as none', async () => {
   const user = userEvent.setup();
-  openStatsPage(ProfilePage, {
+  openStats({
     address: '/stats?page=profile',
     answer: (path) => (path === '/profile/apiToken' ? { status: 204, body: null } : answer(path)),
   });
@@ -185,11 +184,11 @@ test('what fails says so: without a credential in place, else as every fault doe
     body: { failure: { kind: 'signedOut', message: 'No credential is set.' } },
     status: 401,
   };
-  openStatsPage(ProfilePage, { address: '/stats?page=profile', answer: () => signedOut });
+  openStats({ address: '/stats?page=profile', answer: () => signedOut });
   expect(await screen.findByText(/tells of an account only with its credential/)).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
   cleanup();
-  openStatsPage(ProfilePage, {
+  openStats({
     address: '/stats?page=profile',
     answer: () => failure(502, 'upstream', 'The service is down.'),
   });
@@ -200,7 +199,7 @@ test('what was spent, by day and class, with days without queries as zero', asyn
   const user = userEvent.setup();
   const today = new Date().toISOString().slice(0, 10);
   const spent = { service: 'wireless', class: 'stats', mode: 'live', spent: 7 };
-  openStatsPage(ProfilePage, {
+  openStats({
     address: '/stats?page=profile&days=7',
     answer,
     own: (path) =>

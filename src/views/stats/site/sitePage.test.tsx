@@ -1,10 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
-import { openStats } from '#tests/keptStats.tsx';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { failure } from '#tests/searchPage.tsx';
+import { NOON, openStats } from '#tests/statsPage.tsx';
 
 vi.setConfig({ testTimeout: 60_000 });
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOON }));
+afterEach(() => void vi.useRealTimers());
 
 const SITE = {
   success: true,
