@@ -189,7 +189,9 @@ function median(values: number[]): number {
 }
 
 /** From asking for the code to cells on screen. */
-const mountOf = ({ mount }: Result) => mount.code + mount.cells;
+function mountOf({ mount }: Result): number {
+  return mount.code + mount.cells;
+}
 
 /** Whether all bars are held. */
 function report(): boolean {
