@@ -2,7 +2,7 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTwin } from '#server/embedded/workbook/twin.ts';
 import type { Endpoint } from '#services/endpoint.ts';
 import { readReply, wireRequest } from '#services/request.ts';
@@ -34,8 +34,7 @@ async function contractRig() {
   writeFileSync(join(folder, 'survey.xlsx'), survey());
   writeFileSync(join(folder, 'sub', 'other.xlsx'), survey());
   const twin = openTwin(folder);
-  onTestFinished(() => twin.close());
-  const upstream = { send: twin.answer, close: async () => twin.close };
+  const upstream = { send: twin.answer, close: async () => twin.close() };
   const rig = await gatewayRig({ embedded: { workbook: upstream } });
 
   return async function call(operation: Operation, input: Values) {

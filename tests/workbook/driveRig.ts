@@ -67,4 +67,7 @@ export function driveRig(
 export type DriveRig = ReturnType<typeof driveRig>;
 
 /** The second-level code of a refusal. */
-export const innerCode = ({ json }: Asked): string | undefined => json?.error?.innerError?.code;
+export function innerCode({ text }: Asked): string | undefined {
+  const body = text === '' ? {} : (JSON.parse(text) as { error?: { innerError?: { code?: string } } });
+  return body.error?.innerError?.code;
+}

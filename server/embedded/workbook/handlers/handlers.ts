@@ -1,7 +1,6 @@
 import type { Handlers } from '#server/embedded/router.ts';
 import type { ServedRows } from '#server/embedded/workbook/request/servedRows.ts';
 import type { Caller, WorkbookService } from '#server/embedded/workbook/service.ts';
-import { workbook } from '#services/workbook/endpoints.ts';
 import { chartHandlers } from './charts.ts';
 import { driveHandlers } from './driveItems.ts';
 import { nameHandlers } from './names.ts';
@@ -11,14 +10,12 @@ import { shiftHandlers } from './shifts.ts';
 import { sortingHandlers } from './sorting.ts';
 import { tableContentHandlers } from './tableContents.ts';
 import { tableHandlers } from './tables.ts';
-import { workbookError } from './workbookErrors.ts';
 import { worksheetEditHandlers } from './worksheetEdits.ts';
 import { worksheetHandlers } from './worksheets.ts';
 
 /** A handler for every operation of the workbook service. */
 export function workbookHandlers(service: WorkbookService): Handlers<ServedRows, Caller> {
   return {
-    ...notYet(),
     ...sessionHandlers(service),
     ...worksheetHandlers(service),
     ...worksheetEditHandlers(service),
@@ -31,14 +28,4 @@ export function workbookHandlers(service: WorkbookService): Handlers<ServedRows,
     ...nameHandlers(service),
     ...driveHandlers(service),
   };
-}
-
-function notYet(): Handlers<ServedRows, Caller> {
-  const refuse = () => {
-    throw workbookError('notImplementedUncategorized', 'This service does not have the operation.');
-  };
-  return Object.fromEntries(Object.keys(workbook).map((name) => [name, refuse])) as unknown as Handlers<
-    ServedRows,
-    Caller
-  >;
 }

@@ -2,6 +2,7 @@ import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
 import { workbookError } from '#server/embedded/workbook/handlers/workbookErrors.ts';
 import type { OpenBook } from '#server/embedded/workbook/service.ts';
+import { followHeaders } from '#server/embedded/workbook/table/headers.ts';
 import { checkArrays, checkUnlocked } from './checkWritable.ts';
 
 const SCOPES = { all: [true, true], contents: [true, false], formats: [false, true] } as const;
@@ -22,6 +23,9 @@ export function clearRange(open: OpenBook, sheet: Sheet, area: CellArea, applyTo
     hasFormulas ||= sheet.cells.formula(row, column) !== undefined;
   });
   for (const [row, column] of cells) sheet.cells.set(row, column, change);
-  if (contents) open.cellsChanged(sheet, area, { formulas: hasFormulas });
-  else open.touch();
+  if (!contents) open.touch();
+  else {
+    open.cellsChanged(sheet, area, { formulas: hasFormulas });
+    if (followHeaders(sheet, area)) open.structureChanged();
+  }
 }

@@ -11,6 +11,7 @@ import { driveRig, innerCode } from '#tests/workbook/driveRig.ts';
 import { plainBook } from '#tests/workbook/sampleBooks.ts';
 
 const { range, writeRange, clearRange } = workbook;
+const book = { itemPath: 'book.xlsx' };
 const rig = () => driveRig({ 'book.xlsx': plainBook() });
 const at = (address: string, worksheet = 'Plain') => ({ itemPath: 'book.xlsx', worksheet, address });
 
@@ -170,6 +171,20 @@ test('clear: contents, formats, or both; whole columns too', async () => {
   expect(await facts('A2')).toEqual(['', '', 'General']);
   expect(await facts('B1')).toEqual(['two', 'two', 'General']);
   expect(innerCode(await clear('A1', 'Everything'))).toBe('invalidArgument');
+});
+
+test('the headers of a table name its columns, in formulas too', async () => {
+  const { call } = rig();
+  const draft = { address: 'A1:B3', hasHeaders: true };
+  const { reply: table } = await call(workbook.addTable, { ...book, worksheet: 'Plain', body: draft });
+  await call(writeRange, { ...at('E2'), body: { formulas: `=SUM(${table.name}[two])` } });
+  const renamed = await call(writeRange, { ...at('A1:B1'), body: { values: [[5, 'Signal']] } });
+  expect(renamed.reply.values).toEqual([['5', 'Signal']]);
+  const { reply: columns } = await call(workbook.tableColumns, { ...book, table: table.id });
+  expect(columns.value.map(({ name }) => name)).toEqual(['5', 'Signal']);
+  expect((await call(range, at('E2'))).reply.formulas).toEqual([[`=SUM(${table.name}[Signal])`]]);
+  await call(clearRange, { ...at('B1'), body: {} });
+  expect((await call(range, at('B1'))).reply.values).toEqual([['Column2']]);
 });
 
 test('a change is in the file before it is answered, and other parts are the same bytes', async () => {

@@ -2,6 +2,7 @@ import { type CellArea, columnsOf, rowsOf } from '#domain/sheet/CellArea.ts';
 import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
 import { workbookError } from '#server/embedded/workbook/handlers/workbookErrors.ts';
 import type { OpenBook } from '#server/embedded/workbook/service.ts';
+import { followHeaders } from '#server/embedded/workbook/table/headers.ts';
 import { applyChanges } from './applyChanges.ts';
 import { cellChanges, type RangeInput } from './cellChanges.ts';
 import { checkUnlocked, checkWritable } from './checkWritable.ts';
@@ -26,7 +27,10 @@ export function writeRange(open: OpenBook, sheet: Sheet, area: CellArea, input: 
     throw workbookError('rangeExceedsLimit', `A call hides or shows at most ${MOST_ROWS} rows.`);
 
   const changes = writesCells ? cellChanges(sheet, area, cells) : [];
-  if (changes.length > 0) open.cellsChanged(sheet, area, { formulas: applyChanges(sheet, changes) });
+  if (changes.length > 0) {
+    open.cellsChanged(sheet, area, { formulas: applyChanges(sheet, changes) });
+    if (followHeaders(sheet, area)) open.structureChanged();
+  }
   if (typeof rowHidden === 'boolean') sheet.setRowsHidden(area.top, area.bottom, rowHidden);
   if (typeof columnHidden === 'boolean') sheet.setColumnsHidden(area.left, area.right, columnHidden);
   if (typeof rowHidden === 'boolean') open.cellsChanged(sheet, rowsAlone(area)); // SUBTOTAL leaves hidden rows out

@@ -1,7 +1,11 @@
 // The way of a call to its workbook: which file, which session, whose turn; then the change is saved.
 
 import type { Drive, Item } from '#server/embedded/workbook/drive/Drive.ts';
-import { notAWorkbook, workbookError } from '#server/embedded/workbook/handlers/workbookErrors.ts';
+import {
+  notAWorkbook,
+  WorkbookError,
+  workbookError,
+} from '#server/embedded/workbook/handlers/workbookErrors.ts';
 import { OData } from '#server/embedded/workbook/odata.ts';
 import type { BookInput, Caller, OpenBook, WorkbookService } from '#server/embedded/workbook/service.ts';
 import { BookCall } from './BookCall.ts';
@@ -35,7 +39,7 @@ export class Workbooks implements WorkbookService {
         if (call.isChanged && !session?.copy) this.#files.save(id, path);
         return result;
       } catch (error) {
-        if (call.isChanged) this.#undo(id, session);
+        if (call.isChanged) this.#undo(id, session, error);
         throw error;
       }
     });
@@ -70,10 +74,10 @@ export class Workbooks implements WorkbookService {
     });
   }
 
-  /** Memory holds half of a change. */
-  #undo(item: string, session: Session | undefined): void {
-    if (session?.copy) this.#sessions.end(session.id);
-    else this.#files.forget(item);
+  /** Memory may hold half of a change. The copy of a session is all there is of it: it outlives refusals. */
+  #undo(item: string, session: Session | undefined, error: unknown): void {
+    if (!session?.copy) this.#files.forget(item);
+    else if (!(error instanceof WorkbookError)) this.#sessions.end(session.id);
   }
 
   #itemOf({ item, itemPath }: BookInput): Item {
