@@ -1,0 +1,116 @@
+// The service over HTTP, with the requests that public client libraries of such services send.
+
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveUpstreams } from '#server/embedded/serveUpstreams.ts';
+import { Book } from '#server/embedded/workbook/book/Book.ts';
+import { openWorkbook } from '#server/embedded/workbook/host.ts';
+import { bookOf } from './bookOf.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'airledger-client-'));
+const workbook = openWorkbook({ folder });
+const server = serveUpstreams({ workbook });
+let base = '';
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'Reports'));
+  writeFileSync(join(folder, 'Reports', "Bob's #1.xlsx"), bookOf({ sheets: { Sheet1: '', 'My sheet (2)': '' } }));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/workbook/v1.0`;
+});
+
+afterAll(async () => {
+  server.close();
+  server.closeAllConnections();
+  await workbook.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+  const answer = await fetch(path.startsWith('http') ? path : base + path, {
+    method,
+    headers: { authorization: 'Bearer embedded', 'content-type': 'application/json', ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, json: text === '' ? undefined : JSON.parse(text) };
+}
+
+test('browse, open, add a sheet, write, make a table, add rows, sort, read, close', async () => {
+  const root = await send('GET', '/me/drive/root/children?$select=id,name,folder&$top=200');
+  const reports = root.json.value.find((item: { name: string }) => item.name === 'Reports');
+  expect(Object.keys(reports).sort()).toEqual(['folder', 'id', 'name']);
+  const [file] = (await send('GET', `/me/drive/items/${reports.id}/children`)).json.value;
+  expect(file.name).toBe("Bob's #1.xlsx");
+  const wb = `/me/drive/items/${file.id}/workbook`;
+
+  const session = await send('POST', `${wb}/createSession`, { persistChanges: true });
+  expect(session.status).toBe(201);
+  const inSession = { 'workbook-session-id': session.json.id };
+
+  const added = await send('POST', `${wb}/worksheets/add`, { name: 'Log' }, inSession);
+  expect([added.status, added.json.name]).toEqual([201, 'Log']);
+  const sheet = `${wb}/worksheets(%27${encodeURIComponent(added.json.id)}%27)`;
+
+  const values = [['Site', 'Signal'], ['north', '-60'], ['east', '-71']];
+  const written = await send('PATCH', `${sheet}/range(address='A1:B3')`, { values }, inSession);
+  expect(written.json.values).toEqual([['Site', 'Signal'], ['north', -60], ['east', -71]]);
+
+  const table = await send('POST', `${wb}/tables/add`, { address: 'Log!A1:B3', hasHeaders: true }, inSession);
+  expect(table.status).toBe(201);
+  const rows = `${wb}/tables/${encodeURIComponent(table.json.name)}/rows`;
+  expect((await send('POST', `${rows}/add`, { values: [['south', -55]], index: null }, inSession)).status).toBe(201);
+  const sort = { fields: [{ key: 1, ascending: false }] };
+  expect((await send('POST', `${wb}/tables('${table.json.id}')/sort/apply`, sort, inSession)).status).toBe(204);
+  const listed = await send('GET', `${rows}?$top=2`, undefined, inSession);
+  expect(listed.json.value.map((row: { values: unknown[][] }) => row.values[0])).toEqual([['south', -55], ['north', -60]]);
+  expect((await send('DELETE', `${rows}/itemAt(index=0)`, undefined, inSession)).status).toBe(204);
+
+  const used = await send('GET', `${sheet}/usedRange(valuesOnly=true)?$select=address,text`, undefined, inSession);
+  expect(used.json).toMatchObject({ address: 'Log!A1:B3', text: [['Site', 'Signal'], ['north', '-60'], ['east', '-71']] });
+  expect((await send('POST', `${wb}/closeSession`, {}, inSession)).status).toBe(204);
+
+  const saved = Book.open(readFileSync(join(folder, 'Reports', "Bob's #1.xlsx")));
+  expect(saved.sheetNamed('Log')!.cells.value(1, 0)).toBe('north');
+});
+
+test('what a reply calls itself can be asked for', async () => {
+  const path = '/me/drive/root:/Reports/Bob%27s%20%231.xlsx:/workbook';
+  const sheets = (await send('GET', `${path}/worksheets`)).json.value;
+  const range = (await send('GET', `${path}/worksheets('Sheet1')/range(address='A1')`)).json;
+  for (const id of [...sheets, range].map((one) => one['@odata.id']))
+    expect((await send('GET', id)).json['@odata.id']).toBe(id);
+});
+
+test.each([
+  "worksheets('My%20sheet%20(2)')",
+  'worksheets(%27My%20sheet%20%282%29%27)',
+  'Worksheets(%27my%20sheet%20(2)%27)',
+])('%s is the sheet', async (sheet) => {
+  const path = `/me/drive/root:/Reports/Bob's%20%231.xlsx:/workbook/${sheet}`;
+  expect((await send('GET', `${path}/range(address='A1:B2')`)).json.address).toBe("'My sheet (2)'!A1:B2");
+  expect((await send('GET', `${path}/range(address='''My%20sheet%20(2)''!A1')`)).status).toBe(200);
+});
+
+test('errors have two levels, and the ids of the request', async () => {
+  const asked = await send('GET', '/me/drive/items/nothing/workbook/worksheets', undefined, {
+    'client-request-id': 'my-own-id',
+  });
+  expect(asked.status).toBe(404);
+  expect(asked.json.error).toMatchObject({
+    code: 'ItemNotFound',
+    innerError: { code: 'itemNotFound', 'client-request-id': 'my-own-id', 'request-id': asked.headers.get('request-id') },
+  });
+  const duplicate = await send('POST', '/me/drive/root:/Reports/Bob%27s%20%231.xlsx:/workbook/worksheets', { name: 'sheet1' });
+  expect([duplicate.status, duplicate.json.error.code]).toEqual([400, 'ItemAlreadyExists']);
+});
+
+test('beta and v1.0 are the same service, at its own address', async () => {
+  const asked = await send('GET', `${base.replace('v1.0', 'beta')}/me/drive/root/children?$top=1`);
+  expect(asked.json['@odata.context']).toBe(`${base.replace('v1.0', 'beta')}/$metadata#Collection(microsoft.graph.driveItem)`);
+});
