@@ -8,15 +8,24 @@ import { paintHeaders } from './paintHeaders.ts';
 import { paintMark, paintSelection } from './paintMarks.ts';
 import { TextMeasure } from './TextMeasure.ts';
 
-const CELL_FONT_PX = 12;
+export const CELL_FONT_PX = 12;
 const HEADER_FONT_PX = 11;
 
 export interface Painted {
   cellAt: (row: number, column: number) => GridCell | undefined | null;
   selection: Selection;
   marks: readonly GridMark[];
-  filling: CellArea | undefined;
   zoom: number;
+  hand: GridHand;
+}
+
+/** What a hand is doing that the sheet does not know yet. */
+export interface GridHand {
+  hasFocus: boolean;
+  /** What the fill handle would fill. */
+  filling?: CellArea | undefined;
+  /** Where the border of a column would be, px of the view. */
+  border?: number | undefined;
 }
 
 /**
@@ -74,11 +83,15 @@ export class GridPainter {
       context.clip();
       paintCells(pane, paint);
       for (const mark of painted.marks) paintMark(context, pane, view, mark, look);
-      paintSelection(context, pane, view, selection, painted.filling, look);
+      paintSelection(context, pane, view, selection, painted.hand, look);
       context.restore();
     }
     context.font = `${HEADER_FONT_PX * Math.max(0.8, zoom)}px ${look.fontFamily}`;
     if (panes.length > 0) paintHeaders(context, panes, view, selection, look);
+    const { border } = painted.hand;
+    if (border === undefined) return;
+    context.fillStyle = look.colours.accent;
+    context.fillRect(Math.round(border) - 1, 0, 1, view.height);
   }
 
   /** As many pixels as the screen has. */

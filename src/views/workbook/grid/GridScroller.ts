@@ -54,9 +54,19 @@ export class GridScroller {
     };
   }
 
+  /** Other sizes leave the first row and column in view where they are. */
   setShape(shape: GridShape): void {
-    this.view = { ...this.view, ...shape };
+    const before = this.view;
+    const after = { ...before, ...shape };
+    const kept = (old: Axis, now: Axis, frozen: number, at: number) =>
+      at === 0 || old === now
+        ? at
+        : now.offsetOf(old.indexAt(at + old.offsetOf(frozen))) - now.offsetOf(frozen);
+    const x = kept(before.columns, after.columns, before.frozenColumns, before.x);
+    const y = kept(before.rows, after.rows, before.frozenRows, before.y);
+    this.view = after;
     this.#measure();
+    if (x !== before.x || y !== before.y) this.scrollTo(x, y);
   }
 
   scrollTo(x: number, y: number): void {

@@ -9,11 +9,11 @@ import {
   useState,
 } from 'react';
 import { writeArea } from '#domain/sheet/address.ts';
-import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { areaOfCell, isSelected, selectCell } from '#domain/sheet/edit/selection.ts';
 import { useMedia } from '#ui/useMedia.ts';
 import { GridMirror } from './GridMirror.tsx';
 import { GridOverlay } from './GridOverlay.tsx';
+import type { GridHand } from './GridPainter.ts';
 import { GridScroller } from './GridScroller.ts';
 import type { GridFloat, SheetGridProps } from './gridProps.ts';
 import { cellBox, hitAt } from './gridView.ts';
@@ -47,12 +47,12 @@ export function SheetGrid({ ref, ...grid }: SheetGridProps & { ref?: Ref<SheetGr
   const canvas = useRef<HTMLCanvasElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const editor = useRef<EditorHandle>(null);
-  const filling = useRef<CellArea | undefined>(undefined);
+  const hand = useRef<GridHand>({ hasFocus: false });
   const { shape, sheet } = useGridShape(grid);
 
   useLayoutEffect(() => scroller.setShape(shape), [scroller, shape]);
   useLayoutEffect(() => scroller.attach(element.current!, surface.current!), [scroller]);
-  useGridPaint(canvas, scroller, grid, filling);
+  useGridPaint(canvas, scroller, grid, hand);
 
   const place = edit?.place ?? selection.active;
   useLayoutEffect(() => {
@@ -63,6 +63,11 @@ export function SheetGrid({ ref, ...grid }: SheetGridProps & { ref?: Ref<SheetGr
 
   const focus = () => field.current?.focus({ preventScroll: true });
   useImperativeHandle(ref, () => ({ focus }));
+
+  function showHand(change: Partial<GridHand>) {
+    hand.current = { ...hand.current, ...change };
+    scroller.requestFrame();
+  }
 
   const keys = useGridKeys(grid, scroller, sheet, editor);
   const typing = useCellEditor({
@@ -81,10 +86,7 @@ export function SheetGrid({ ref, ...grid }: SheetGridProps & { ref?: Ref<SheetGr
     sheet,
     grid,
     zoom,
-    onFilling(area) {
-      filling.current = area;
-      scroller.requestFrame();
-    },
+    onHand: showHand,
     onTake() {
       editor.current?.commit();
       focus();
@@ -151,6 +153,8 @@ export function SheetGrid({ ref, ...grid }: SheetGridProps & { ref?: Ref<SheetGr
             spellCheck={false}
             onKeyDown={typing.press}
             onInput={typing.input}
+            onFocus={() => showHand({ hasFocus: true })}
+            onBlur={() => showHand({ hasFocus: false })}
             onCopy={clip}
             onCut={clip}
             onPaste={clip}

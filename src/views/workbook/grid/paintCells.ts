@@ -89,7 +89,7 @@ function paintCell(row: Span, column: Span, y: number, cell: GridCell, paint: Ce
     if (kind === 'error') context.fillStyle = look.colours.text;
   }
   if (cell.state) {
-    paintState(context, cell.state, column.at, row.at, Math.min(8, row.size / 2), look.colours);
+    paintState(context, cell.state, column.at, row.at, Math.min(7, row.size / 3), look.colours);
     context.fillStyle = look.colours.text;
   }
 }

@@ -1,5 +1,6 @@
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { currentRange, isMany, type Selection } from '#domain/sheet/edit/selection.ts';
+import type { GridHand } from './GridPainter.ts';
 import type { GridLook } from './gridLook.ts';
 import type { GridMark } from './gridProps.ts';
 import { type Box, boxIn, type GridView, type Pane } from './gridView.ts';
@@ -55,16 +56,17 @@ export function paintMark(
   } else outline(context, box, own ?? look.colours.edge, 1);
 }
 
-/** `filling`: what the handle would fill if it were let go. */
+/** Grey while something else has the focus. */
 export function paintSelection(
   context: CanvasRenderingContext2D,
   pane: Pane,
   view: GridView,
   selection: Selection,
-  filling: CellArea | undefined,
+  { hasFocus, filling }: GridHand,
   look: GridLook,
 ): void {
-  const { accent, wash, page, edge } = look.colours;
+  const { wash, page, edge } = look.colours;
+  const accent = hasFocus ? look.colours.accent : edge;
   const { row, column } = selection.active;
   const active = boxOf(pane, view, { top: row, left: column, bottom: row, right: column });
   const isOne = selection.ranges.length === 1;

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { isSameArea } from '#domain/sheet/CellArea.ts';
 import { useThemeVersion } from '#map/useThemeVersion.ts';
-import { GridPainter } from './GridPainter.ts';
+import { type GridHand, GridPainter } from './GridPainter.ts';
 import type { GridScroller } from './GridScroller.ts';
 import { type GridLook, readLook } from './gridLook.ts';
 import type { GridMark, SheetGridProps } from './gridProps.ts';
@@ -15,7 +15,7 @@ export function useGridPaint(
   canvas: RefObject<HTMLCanvasElement | null>,
   scroller: GridScroller,
   grid: SheetGridProps,
-  filling: RefObject<CellArea | undefined>,
+  hand: RefObject<GridHand>,
 ): void {
   const theme = useThemeVersion();
   const latest = useRef(grid);
@@ -45,8 +45,8 @@ export function useGridPaint(
           cellAt,
           selection,
           marks,
-          filling: filling.current ?? undefined,
           zoom,
+          hand: hand.current,
         });
         const { scrolled, frozen } = areasInView(view);
         if (seen.current && isSameArea(seen.current, scrolled)) return;
@@ -64,6 +64,6 @@ export function useGridPaint(
         document.fonts?.removeEventListener('loadingdone', repaint);
       };
     },
-    [canvas, scroller, filling],
+    [canvas, scroller, hand],
   );
 }

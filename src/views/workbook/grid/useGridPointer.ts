@@ -12,6 +12,7 @@ import {
   selectRows,
 } from '#domain/sheet/edit/selection.ts';
 import { fillTarget } from './fillTarget.ts';
+import type { GridHand } from './GridPainter.ts';
 import type { GridScroller } from './GridScroller.ts';
 import type { SheetGridProps } from './gridProps.ts';
 import { borderAt, type Hit, hitAt } from './gridView.ts';
@@ -42,8 +43,8 @@ interface GridPointerOptions {
     | 'isReadOnly'
   >;
   zoom: number;
-  /** What would be filled if the handle were let go. */
-  onFilling: (area: CellArea | undefined) => void;
+  /** Something to be shown while a button is held. */
+  onHand: (change: Partial<GridHand>) => void;
   /** A cell was pressed: what is edited elsewhere is done, and keys are for the grid. */
   onTake: () => void;
   onEdit: () => void;
@@ -51,7 +52,7 @@ interface GridPointerOptions {
 
 /** The mouse selects, resizes, fills and asks for the menu; a finger scrolls, and selects by a tap. */
 export function useGridPointer(options: GridPointerOptions) {
-  const { scroller, sheet, grid, zoom, onFilling, onTake, onEdit } = options;
+  const { scroller, sheet, grid, zoom, onHand, onTake, onEdit } = options;
   const drag = useRef<Drag | undefined>(undefined);
   const filling = useRef<CellArea | undefined>(undefined);
   const pointer = useRef({ x: 0, y: 0 });
@@ -105,13 +106,8 @@ export function useGridPointer(options: GridPointerOptions) {
       select(withLast(selectRows(anchor.row, hit.row, sheet, active.column)));
     else if (held.kind === 'fill') {
       filling.current = fillTarget(held.from, hit);
-      onFilling(filling.current);
-    } else if (held.kind === 'resize')
-      grid.onResizeColumn?.(
-        held.left,
-        held.right,
-        Math.max(LEAST_WIDTH_PX, held.startWidth + (x - held.startX) / zoom),
-      );
+      onHand({ filling: filling.current });
+    } else if (held.kind === 'resize') onHand({ border: Math.max(x, held.startX - held.startWidth) });
   }
 
   const withLast = (next: Selection): Selection => ({
@@ -155,7 +151,7 @@ export function useGridPointer(options: GridPointerOptions) {
     const border = grid.onResizeColumn && borderAt(view, at.x, at.y);
     if (border !== undefined) {
       const { left, right } = columnsOf(grid.selection, border, sheet);
-      const startWidth = view.columns.sizeOf(border) / zoom;
+      const startWidth = view.columns.sizeOf(border);
       drag.current = { kind: 'resize', left, right, startX: at.x, startWidth };
     } else if (grid.onFill && !grid.isReadOnly && isOnHandle(view, grid.selection, at.x, at.y))
       drag.current = { kind: 'fill', from: currentRange(grid.selection) };
@@ -187,8 +183,15 @@ export function useGridPointer(options: GridPointerOptions) {
     const area = filling.current;
     drag.current = undefined;
     filling.current = undefined;
-    onFilling(undefined);
+    onHand({ filling: undefined, border: undefined });
     if (held?.kind === 'fill' && area) grid.onFill?.(held.from, area);
+    const by = held?.kind === 'resize' ? pointer.current.x - held.startX : 0;
+    if (held?.kind === 'resize' && by !== 0)
+      grid.onResizeColumn?.(
+        held.left,
+        held.right,
+        Math.max(LEAST_WIDTH_PX, Math.round((held.startWidth + by) / zoom)),
+      );
   }
 
   /** Of a finger: a mouse has selected before. */
