@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useBefore } from '#queries/snapshots.ts';
 import { generalQuery, siteQuery } from '#queries/stats.ts';
 import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
+import { DroppedValues } from '#ui/DroppedValues.tsx';
+import { useUrlState } from '#ui/useUrlState.ts';
 import { originWords } from '#views/stats/originWords.ts';
 import { StatPanel } from '#views/stats/StatPanel.tsx';
 import { StatsFrame } from '#views/stats/StatsFrame.tsx';
@@ -9,10 +11,12 @@ import { CounterGroups } from './CounterGroups.tsx';
 import { EncryptionMix } from './EncryptionMix.tsx';
 import { NamedLists } from './NamedLists.tsx';
 import { OtherValues } from './OtherValues.tsx';
+import { siteUrl } from './siteUrl.ts';
 import { LIST_KEYS } from './statisticLists.ts';
 
 /** Everything that the service counts, and how it moved since the last visit. */
 export function SitePage() {
+  const { dropped, forgetDropped } = useUrlState(siteUrl);
   const site = useQuery(siteQuery);
   const general = useQuery(generalQuery);
   const siteBefore = useBefore('site', {}, site.data?.fetchedAt);
@@ -21,6 +25,7 @@ export function SitePage() {
   const shown = new Set([...LIST_KEYS, ...(site.data?.reply.keys() ?? [])]);
   return (
     <StatsFrame page="site">
+      <DroppedValues dropped={dropped} onForget={forgetDropped} />
       <StatPanel title="Counters of the site" query={site} rows={12}>
         {(reply, answer) => (
           <>

@@ -137,3 +137,9 @@ test('asking a live service again says its price before', async () => {
   expect(asked).toHaveLength(3);
   expect(asked[2]).toBe('/stats/site');
 });
+
+test('a page that there is not is told, and Site stands in its place', async () => {
+  openStats({ address: '/stats?page=bogus', answer: answers(SITE, GENERAL) });
+  expect(await screen.findByText(/page must be one of site, countries, .*; it was “bogus”/)).toBeTruthy();
+  expect(await screen.findByRole('region', { name: 'Counters of the site' })).toBeTruthy();
+});

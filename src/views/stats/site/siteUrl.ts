@@ -1,0 +1,9 @@
+import { choice } from '#domain/param.ts';
+import { stateCodec } from '#ui/stateCodec.ts';
+import { STATS_PAGES, type StatsPage } from '#views/stats/statsLink.ts';
+
+/** This page is also where an address leads that names a page that there is not. */
+export const siteUrl = stateCodec<{ page: StatsPage }>(
+  { page: choice(...STATS_PAGES.map(({ id }) => id)) },
+  { page: 'site' },
+);
