@@ -98,6 +98,7 @@ export function valueAxis(
     ...(isOrdered && (!isLog || (min ?? 1) > 0) && min !== undefined && { min }),
     ...(isOrdered && (!isLog || (max ?? 1) > 0) && max !== undefined && { max }),
     ...(hasStep && !isLog && { interval: axis.step }),
+    ...(low > high && { min: 0, max: 1 }),
     scale: isNearby && !isZeroBased,
     axisLabel: {
       show: axis.hasLabels,

@@ -8,6 +8,7 @@ import { FAINT_TEXT, FONT, FONT_SIZE, GRID_LINE, type Option, type Size } from '
 
 /** Spokes beyond these cannot be told apart. */
 const MOST_SPOKES = 360;
+const MOST_NAMES = 24;
 const RINGS = 5;
 
 export function radarChart(model: ChartModel, size: Size): Option {
@@ -26,6 +27,7 @@ export function radarChart(model: ChartModel, size: Size): Option {
   const format = axis.format ?? plot.series[0]?.values.format ?? 'General';
   // Clockwise, as in Excel.
   const spokes = Array.from({ length: count }, (_, at) => (count - at) % count);
+  const every = Math.ceil(count / MOST_NAMES);
   const isFilled = plot.style === 'filled';
   const room = {
     width: size.width - insets.left - insets.right,
@@ -37,7 +39,7 @@ export function radarChart(model: ChartModel, size: Size): Option {
       center: [insets.left + room.width / 2, insets.top + room.height / 2 + 4],
       radius: Math.max(10, Math.min(room.width * 0.36, room.height / 2 - 24)),
       indicator: spokes.map((spoke, at) => ({
-        name: named?.categories.texts[spoke] ?? String(spoke + 1),
+        name: spoke % every === 0 ? (named?.categories.texts[spoke] ?? String(spoke + 1)) : '',
         min,
         max: max > min ? max : min + 1,
         ...(at > 0 && { axisLabel: { show: false } }),

@@ -4,6 +4,9 @@ import type { Option } from './picture.ts';
 const LINE = '#595959';
 const UP = '#FFFFFF';
 
+type Prices = [open: number, close: number, low: number, high: number];
+type Day = [at: number, ...Prices];
+
 /** What echarts tells a series that paints itself. */
 export interface Painter {
   value(dimension: number): number;
@@ -12,24 +15,28 @@ export interface Painter {
 }
 
 /** Open, high, low and close as boxes, or high, low and close as lines with a dash. */
-export function stockSeries({ plot, numbers, keyOf, axes }: Drawn): Option[] {
+export function stockSeries({ plot, numbers, room, keyOf, axes }: Drawn): Option[] {
   const hasOpen = plot.series.length >= 4;
   const [high, low, close] = hasOpen
     ? [numbers[1]!, numbers[2]!, numbers[3]!]
     : [numbers[0], numbers[1], numbers[2]];
   const open = hasOpen ? numbers[0] : undefined;
   if (!high || !low || !close) return [];
-  const days = close.flatMap((_, at) => {
-    const prices = [open?.[at] ?? close[at], close[at], low[at], high[at]];
-    return prices.every((price) => typeof price === 'number') ? [[at, ...prices]] : [];
-  });
+  const days = merged(
+    close.flatMap((_, at): Day[] => {
+      const prices = [open?.[at] ?? close[at], close[at], low[at], high[at]];
+      return prices.every((price) => typeof price === 'number') ? [[at, ...(prices as Prices)]] : [];
+    }),
+    close.length,
+    Math.max(1, Math.floor(room.width / 3)),
+  );
   if (open && plot.hasUpDownBars)
     return [
       {
         type: 'candlestick',
         name: keyOf(0),
         ...axes,
-        data: candles(days as number[][], close.length),
+        data: candles(days, close.length),
         itemStyle: { color: UP, color0: LINE, borderColor: LINE, borderColor0: LINE },
         barMaxWidth: 30,
       },
@@ -46,7 +53,20 @@ export function stockSeries({ plot, numbers, keyOf, axes }: Drawn): Option[] {
   ];
 }
 
-function candles(days: readonly number[][], count: number): (number[] | '-')[] {
+/** Where days are more than there is room for, one stands for its neighbours: first open, last close, least, greatest. */
+function merged(days: readonly Day[], count: number, most: number): Day[] {
+  if (count <= most) return [...days];
+  const groups = new Map<number, Day>();
+  for (const day of days) {
+    const group = Math.floor((day[0] * most) / count);
+    const before = groups.get(group);
+    const [at, open, close, low, high] = before ?? day;
+    groups.set(group, [at, open, before ? day[2] : close, Math.min(low, day[3]), Math.max(high, day[4])]);
+  }
+  return [...groups.values()];
+}
+
+function candles(days: readonly Day[], count: number): (number[] | '-')[] {
   const byPlace = new Map(days.map(([at, ...prices]) => [at, prices]));
   return Array.from({ length: count }, (_, at) => byPlace.get(at) ?? '-');
 }

@@ -1,0 +1,71 @@
+// A folder of workbooks starts with a few of our own making.
+
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Book } from '#server/embedded/workbook/book/Book.ts';
+import { addChart } from '#server/embedded/workbook/chart/addChart.ts';
+import { changeChart } from '#server/embedded/workbook/chart/changeChart.ts';
+import { chartTypeNamed } from '#server/embedded/workbook/chart/chartTypes.ts';
+import { readSource } from '#server/embedded/workbook/chart/readSource.ts';
+import { saveFile } from '#server/embedded/workbook/files/saveFile.ts';
+import { cellReview } from './cellReview.ts';
+import { largeSurvey } from './largeSurvey.ts';
+import type { WorkbookDraft } from './SheetDraft.ts';
+import { surveyLog } from './surveyLog.ts';
+import { writeWorkbook } from './writeWorkbook.ts';
+
+interface SampleChart {
+  sheet: string;
+  type: string;
+  source: string;
+  /** In points. */
+  box: { name: string; left: number; top: number; width: number; height: number };
+}
+
+const CHARTS: readonly SampleChart[] = [
+  {
+    sheet: 'Summary',
+    type: 'ColumnStacked',
+    source: 'A9:D12',
+    box: { name: 'Quality by band', left: 20, top: 200, width: 400, height: 230 },
+  },
+  {
+    sheet: 'Summary',
+    type: 'XYScatter',
+    source: 'Log!L4:L244,Log!G4:G244',
+    box: { name: 'Level over distance', left: 440, top: 200, width: 400, height: 230 },
+  },
+];
+
+const SAMPLES: readonly { name: string; draft: () => WorkbookDraft; charts: readonly SampleChart[] }[] = [
+  { name: 'Survey log.xlsx', draft: surveyLog, charts: CHARTS },
+  { name: 'Cell review.xlsx', draft: cellReview, charts: [] },
+  { name: 'Large survey.xlsx', draft: largeSurvey, charts: [] },
+];
+
+/** Says that the folder was filled once: what people delete stays deleted. */
+const MARK = join('.airledger', 'samples');
+
+/** Fills a folder that holds nothing and was never filled; others are left alone. Throws what the file system throws. */
+export function makeSamples(folder: string): void {
+  const mark = join(folder, MARK);
+  if (existsSync(mark)) return;
+  mkdirSync(join(folder, '.airledger'), { recursive: true });
+  const isEmpty = readdirSync(folder).every((name) => name.startsWith('.'));
+  if (isEmpty)
+    for (const { name, draft, charts } of SAMPLES)
+      saveFile(join(folder, name), makeSample(draft(), charts), (bytes) => Book.open(bytes));
+  writeFileSync(mark, '');
+}
+
+/** The file with the results of its formulas. */
+function makeSample(draft: WorkbookDraft, charts: readonly SampleChart[]): Uint8Array {
+  const book = Book.open(writeWorkbook(draft));
+  book.calculation.computeAll();
+  for (const { sheet: name, type, source, box } of charts) {
+    const sheet = book.sheetNamed(name)!;
+    const kind = chartTypeNamed(type);
+    changeChart(addChart(sheet, kind, readSource(book, source, sheet, 'Columns', kind.element)), box);
+  }
+  return book.save();
+}
