@@ -1,6 +1,7 @@
 // The only retries of the product: reads, at most twice, after a random wait, within a budget.
 
 import type { Failure } from '#domain/failure.ts';
+import { pause } from './pause.ts';
 
 const MAX_RETRIES = 2;
 const FIRST_WAIT_MS = 200;
@@ -60,16 +61,4 @@ export async function withRetries<T>(attempt: () => Promise<T>, policy: RetryPol
       if (signal.aborted) throw error.failure;
     }
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
-  });
 }

@@ -1,7 +1,6 @@
-import FileDown from 'lucide-react/icons/file-down';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useImports } from '#queries/ImportsProvider.tsx';
-import styles from './FileDrop.module.css';
+import { DropVeil } from '#ui/DropVeil.tsx';
 
 /** Takes files that are dropped anywhere on the page. */
 export function FileDrop() {
@@ -26,13 +25,9 @@ export function FileDrop() {
   }, []);
   if (!isOver) return null;
   return (
-    <div className={styles.veil}>
-      <p className={styles.card}>
-        <FileDown aria-hidden="true" />
-        <strong>Drop to import</strong>
-        <span>WigleWifi or Kismet CSV, plain or .gz. The file stays on this machine.</span>
-      </p>
-    </div>
+    <DropVeil title="Drop to import">
+      WigleWifi or Kismet CSV, plain or .gz. The file stays on this machine.
+    </DropVeil>
   );
 }
 

@@ -1,6 +1,5 @@
-import FileDown from 'lucide-react/icons/file-down';
 import { useEffect, useEffectEvent, useState } from 'react';
-import styles from './ListDrop.module.css';
+import { DropVeil } from '#ui/DropVeil.tsx';
 
 /** While the view is on screen, files that are dropped on the page are lists of ids; the page's own import leaves them alone. */
 export function ListDrop({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
@@ -20,12 +19,8 @@ export function ListDrop({ onFiles }: { onFiles: (files: Iterable<File>) => void
   }, []);
   if (!isOver) return null;
   return (
-    <div className={styles.veil}>
-      <p className={styles.card}>
-        <FileDown aria-hidden="true" />
-        <strong>Drop to import ids</strong>
-        <span>One id a line, CSV, JSON or NDJSON. Each file becomes a list of its name.</span>
-      </p>
-    </div>
+    <DropVeil title="Drop to import ids">
+      One id a line, CSV, JSON or NDJSON. Each file becomes a list of its name.
+    </DropVeil>
   );
 }
