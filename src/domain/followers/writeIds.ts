@@ -24,12 +24,12 @@ const FRAMES: Readonly<Record<IdFormat, Frame>> = {
   ndjson: { head: '', before: '{"id":"', after: '"}\n', between: '', foot: '' },
 };
 
-const CHUNK_BYTES = 1 << 20;
+const CHUNK_BYTES = 1 << 18;
 const WORD_BYTES = 4;
 /** Of which digits and separators are written behind their ends. */
 const SLACK_BYTES = WORD_BYTES;
 
-/** The ids as a file, in pieces of ASCII bytes of about a megabyte. */
+/** The ids as a file, in pieces of ASCII bytes of up to a quarter of a megabyte: larger ones are new memory each time. */
 export function* writeIds(ids: BigUint64Array, format: IdFormat): Generator<Uint8Array<ArrayBuffer>> {
   const { head, before, after, between, foot } = FRAMES[format];
   if (ids.length === 0) {
