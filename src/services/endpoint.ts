@@ -111,10 +111,14 @@ type BodyValues<E extends Endpoint> = E['parts'] extends { form: infer F extends
     ? { body: Draftable<Infer<B>> }
     : unknown;
 
-/** A field that may be undefined may be left out. */
-type Draftable<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
-  [K in keyof T as undefined extends T[K] ? K : never]?: T[K];
-};
+/** A field that may be undefined may be left out, at any depth. */
+type Draftable<T> = T extends readonly (infer V)[]
+  ? Draftable<V>[]
+  : T extends object
+    ? { [K in keyof T as undefined extends T[K] ? never : K]: Draftable<T[K]> } & {
+        [K in keyof T as undefined extends T[K] ? K : never]?: Draftable<T[K]>;
+      }
+    : T;
 
 /** What a call takes: path and query values side by side, and `body` where the row has one. */
 export type Input<E extends Endpoint> = Location<E['path']> & PathValues<E> & QueryValues<E> & BodyValues<E>;

@@ -18,7 +18,10 @@ let base = '';
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'Reports'));
-  writeFileSync(join(folder, 'Reports', "Bob's #1.xlsx"), bookOf({ sheets: { Sheet1: '', 'My sheet (2)': '' } }));
+  writeFileSync(
+    join(folder, 'Reports', "Bob's #1.xlsx"),
+    bookOf({ sheets: { Sheet1: '', 'My sheet (2)': '' } }),
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/workbook/v1.0`;
@@ -57,22 +60,49 @@ test('browse, open, add a sheet, write, make a table, add rows, sort, read, clos
   expect([added.status, added.json.name]).toEqual([201, 'Log']);
   const sheet = `${wb}/worksheets(%27${encodeURIComponent(added.json.id)}%27)`;
 
-  const values = [['Site', 'Signal'], ['north', '-60'], ['east', '-71']];
+  const values = [
+    ['Site', 'Signal'],
+    ['north', '-60'],
+    ['east', '-71'],
+  ];
   const written = await send('PATCH', `${sheet}/range(address='A1:B3')`, { values }, inSession);
-  expect(written.json.values).toEqual([['Site', 'Signal'], ['north', -60], ['east', -71]]);
+  expect(written.json.values).toEqual([
+    ['Site', 'Signal'],
+    ['north', -60],
+    ['east', -71],
+  ]);
 
   const table = await send('POST', `${wb}/tables/add`, { address: 'Log!A1:B3', hasHeaders: true }, inSession);
   expect(table.status).toBe(201);
   const rows = `${wb}/tables/${encodeURIComponent(table.json.name)}/rows`;
-  expect((await send('POST', `${rows}/add`, { values: [['south', -55]], index: null }, inSession)).status).toBe(201);
+  expect(
+    (await send('POST', `${rows}/add`, { values: [['south', -55]], index: null }, inSession)).status,
+  ).toBe(201);
   const sort = { fields: [{ key: 1, ascending: false }] };
-  expect((await send('POST', `${wb}/tables('${table.json.id}')/sort/apply`, sort, inSession)).status).toBe(204);
+  expect((await send('POST', `${wb}/tables('${table.json.id}')/sort/apply`, sort, inSession)).status).toBe(
+    204,
+  );
   const listed = await send('GET', `${rows}?$top=2`, undefined, inSession);
-  expect(listed.json.value.map((row: { values: unknown[][] }) => row.values[0])).toEqual([['south', -55], ['north', -60]]);
+  expect(listed.json.value.map((row: { values: unknown[][] }) => row.values[0])).toEqual([
+    ['south', -55],
+    ['north', -60],
+  ]);
   expect((await send('DELETE', `${rows}/itemAt(index=0)`, undefined, inSession)).status).toBe(204);
 
-  const used = await send('GET', `${sheet}/usedRange(valuesOnly=true)?$select=address,text`, undefined, inSession);
-  expect(used.json).toMatchObject({ address: 'Log!A1:B3', text: [['Site', 'Signal'], ['north', '-60'], ['east', '-71']] });
+  const used = await send(
+    'GET',
+    `${sheet}/usedRange(valuesOnly=true)?$select=address,text`,
+    undefined,
+    inSession,
+  );
+  expect(used.json).toMatchObject({
+    address: 'Log!A1:B3',
+    text: [
+      ['Site', 'Signal'],
+      ['north', '-60'],
+      ['east', '-71'],
+    ],
+  });
   expect((await send('POST', `${wb}/closeSession`, {}, inSession)).status).toBe(204);
 
   const saved = Book.open(readFileSync(join(folder, 'Reports', "Bob's #1.xlsx")));
@@ -104,13 +134,21 @@ test('errors have two levels, and the ids of the request', async () => {
   expect(asked.status).toBe(404);
   expect(asked.json.error).toMatchObject({
     code: 'ItemNotFound',
-    innerError: { code: 'itemNotFound', 'client-request-id': 'my-own-id', 'request-id': asked.headers.get('request-id') },
+    innerError: {
+      code: 'itemNotFound',
+      'client-request-id': 'my-own-id',
+      'request-id': asked.headers.get('request-id'),
+    },
   });
-  const duplicate = await send('POST', '/me/drive/root:/Reports/Bob%27s%20%231.xlsx:/workbook/worksheets', { name: 'sheet1' });
+  const duplicate = await send('POST', '/me/drive/root:/Reports/Bob%27s%20%231.xlsx:/workbook/worksheets', {
+    name: 'sheet1',
+  });
   expect([duplicate.status, duplicate.json.error.code]).toEqual([400, 'ItemAlreadyExists']);
 });
 
 test('beta and v1.0 are the same service, at its own address', async () => {
   const asked = await send('GET', `${base.replace('v1.0', 'beta')}/me/drive/root/children?$top=1`);
-  expect(asked.json['@odata.context']).toBe(`${base.replace('v1.0', 'beta')}/$metadata#Collection(microsoft.graph.driveItem)`);
+  expect(asked.json['@odata.context']).toBe(
+    `${base.replace('v1.0', 'beta')}/$metadata#Collection(microsoft.graph.driveItem)`,
+  );
 });

@@ -47,7 +47,7 @@ test('names that cannot be are refused', async () => {
   for (const bad of ['', '  ', 'a/b', 'a[b', "'a", 'x'.repeat(32), 'History'])
     expect(innerCode(await add(bad)), bad).toBe('invalidArgument');
   const twice = await add('LOG');
-  expect([twice.status, twice.json.error.code, innerCode(twice)]).toEqual([
+  expect([twice.status, twice.json.error?.code, innerCode(twice)]).toEqual([
     400,
     'ItemAlreadyExists',
     'itemAlreadyExists',

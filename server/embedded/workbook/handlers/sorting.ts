@@ -19,9 +19,11 @@ const done = { status: 204, reply: null };
 
 export function sortingHandlers(service: WorkbookService): Handlers<Rows, Caller> {
   const onTable = ({ book }: OpenBook, input: { worksheet: string | number; table: string | number }) => {
-    const sheet = sheetOf(book, String(input.worksheet));
-    checkUnprotected(sheet);
-    return tableOf(book, String(input.table), sheet);
+    // A path may name the table alone.
+    const sheet = input.worksheet === '' ? undefined : sheetOf(book, String(input.worksheet));
+    const found = tableOf(book, String(input.table), sheet);
+    checkUnprotected(found.sheet);
+    return found;
   };
   return {
     sortTable: (input, caller) =>

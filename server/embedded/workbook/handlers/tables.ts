@@ -61,7 +61,8 @@ export function tableHandlers(service: WorkbookService): Handlers<Rows, Caller> 
     addTable: (input, caller) =>
       service.withBook(input, caller, (open) => {
         const { address, hasHeaders } = input.body;
-        const sheet = sheetOf(open.book, String(input.worksheet));
+        const named = splitSheet(address).sheet;
+        const sheet = sheetOf(open.book, String(input.worksheet) || (named ?? ''));
         checkUnprotected(sheet);
         if (address === '' || splitSheet(address).rest === '')
           throw workbookError('invalidArgument', 'address must name the cells of the table.');

@@ -9,10 +9,10 @@ import {
   type Specificity,
 } from '#domain/sheet/filterCriteria.ts';
 import { workbookError } from '#server/embedded/workbook/handlers/workbookErrors.ts';
-import type { Infer } from '#services/shape.ts';
-import type { FilterDraft } from '#services/workbook/shapes.ts';
+import type { Input } from '#services/endpoint.ts';
+import type { workbook } from '#services/workbook/endpoints.ts';
 
-type Criteria = Infer<typeof FilterDraft>['criteria'];
+type Criteria = Input<typeof workbook.applyFilter>['body']['criteria'];
 
 const invalid = (why: string) => workbookError('invalidArgument', `The filter cannot be applied: ${why}.`);
 const COLOUR = /^#[\da-f]{6}$/i;
