@@ -1,6 +1,7 @@
 import type { FormulaNode } from '#domain/formula/formulaNode.ts';
 import { FormulaError, parseFormula } from '#domain/formula/parseFormula.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
+import { DAYS_TO_1904 } from '#domain/sheet/serialDate.ts';
 import type { CalcBook } from './CalcBook.ts';
 import type { Clock } from './Calculation.ts';
 import type { DateReader } from './coerce.ts';
@@ -8,6 +9,10 @@ import { evaluate } from './evaluate.ts';
 import type { CallContext, FunctionTable } from './FunctionDef.ts';
 import type { Scope } from './Scope.ts';
 import { type AreaSource, AreaValue, type Value } from './value.ts';
+
+/** Times without a day are the same in both systems. */
+const from1904 = (serial: number | undefined) =>
+  serial === undefined || serial < 1 ? serial : serial - DAYS_TO_1904;
 
 const NO_NAMES: ReadonlyMap<string, Value> = new Map();
 
@@ -30,7 +35,7 @@ export class FormulaScopes {
   ) {
     this.#book = book;
     this.#functions = functions;
-    this.#readDate = readDate;
+    this.#readDate = book.is1904 ? (text) => from1904(readDate(text)) : readDate;
     this.#clock = clock;
     this.#source = source;
     this.#nowMs = clock.nowMs();
@@ -70,6 +75,7 @@ export class FormulaScopes {
       nowMs: this.#nowMs,
       sheetCount: book.sheetCount,
       random: () => this.#clock.random(),
+      readDate: this.#readDate,
       reference: (text, isA1 = true) => {
         const node = this.#parse(text, isA1 ? 'A1' : { row, column });
         const isReference = node && ['reference', 'name', 'structured', 'binary'].includes(node.kind);

@@ -2,6 +2,7 @@
 // arrays where it takes single values, and turns a thrown FormulaFailure into its error.
 
 import type { CellArea } from '#domain/sheet/CellArea.ts';
+import type { DateReader } from './coerce.ts';
 import type { AreaValue, Value } from './value.ts';
 
 /**
@@ -27,6 +28,8 @@ export interface CallContext {
   /** Epoch milliseconds of this calculation, the same for all cells. */
   readonly nowMs: number;
   random(): number;
+  /** A date of text, as a serial number of the book's date system. */
+  readonly readDate: DateReader;
   /** A reference from text in A1 or R1C1, or a name; undefined when it is none. Its cells count as read. */
   reference(text: string, isA1?: boolean): Value | undefined;
   area(sheet: number, area: CellArea): AreaValue;

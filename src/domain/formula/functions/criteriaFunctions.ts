@@ -1,4 +1,4 @@
-import { fail } from '#domain/formula/calc/coerce.ts';
+import { type DateReader, fail } from '#domain/formula/calc/coerce.ts';
 import type { FunctionDef, FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
 import { spread } from '#domain/formula/calc/spread.ts';
 import { AreaValue, FormulaFailure, Matrix, type Value } from '#domain/formula/calc/value.ts';
@@ -9,8 +9,8 @@ import { define, type Given } from './define.ts';
 import { eachFilled, matchingCells, type Range, rangeOf } from './matchingCells.ts';
 
 /** The numbers of a range in the cells that meet the criteria. Throws the first error among them. */
-function numbersWhere(values: Range, pairs: readonly Given[]): number[] {
-  const cells = matchingCells(pairs);
+function numbersWhere(values: Range, pairs: readonly Given[], readDate: DateReader): number[] {
+  const cells = matchingCells(pairs, readDate);
   const numbers: number[] = [];
   eachFilled(values, (value, row, column) => {
     if (typeof value !== 'number' && !(value instanceof CellError)) return;
@@ -58,29 +58,32 @@ const MANY = 'any any cut ...2';
 
 /** RANGE, CRITERION [, VALUES]. */
 const one = (of: (numbers: number[]) => number): FunctionDef =>
-  define(SINGLE, (_, range: Given, criterion: Given, values?: Given) =>
+  define(SINGLE, ({ readDate }, range: Given, criterion: Given, values?: Given) =>
     forEachCriterion([range, criterion], (pairs) =>
-      of(numbersWhere(shapedAs(values ?? range, rangeOf(range)), pairs)),
+      of(numbersWhere(shapedAs(values ?? range, rangeOf(range)), pairs, readDate)),
     ),
   );
 
 /** VALUES, RANGE, CRITERION [, RANGE, CRITERION …]. */
 const many = (of: (numbers: number[]) => number): FunctionDef =>
-  define(MANY, (_, values: Given, ...pairs: Given[]) =>
+  define(MANY, ({ readDate }, values: Given, ...pairs: Given[]) =>
     pairs.length % 2 === 1
       ? fail('#VALUE!')
-      : forEachCriterion(pairs, (single) => of(numbersWhere(sameShape(rangeOf(values), single), single))),
+      : forEachCriterion(pairs, (single) =>
+          of(numbersWhere(sameShape(rangeOf(values), single), single, readDate)),
+        ),
   );
 
-const counted = (pairs: readonly Given[]) => forEachCriterion(pairs, (single) => matchingCells(single).count);
+const counted = (pairs: readonly Given[], readDate: DateReader) =>
+  forEachCriterion(pairs, (single) => matchingCells(single, readDate).count);
 
 /** A criterion is a value of its own where it was left out. */
 export const criteriaFunctions: FunctionTable = {
-  COUNTIF: define('any cut', (_, range: Given, criterion: Given) =>
-    range instanceof Matrix ? fail('#VALUE!') : counted([range, criterion]),
+  COUNTIF: define('any cut', ({ readDate }, range: Given, criterion: Given) =>
+    range instanceof Matrix ? fail('#VALUE!') : counted([range, criterion], readDate),
   ),
-  COUNTIFS: define('any cut ...2', (_, ...pairs: Given[]) =>
-    pairs.length % 2 === 1 ? fail('#VALUE!') : counted(pairs),
+  COUNTIFS: define('any cut ...2', ({ readDate }, ...pairs: Given[]) =>
+    pairs.length % 2 === 1 ? fail('#VALUE!') : counted(pairs, readDate),
   ),
   SUMIF: one(sumOf),
   SUMIFS: many(sumOf),

@@ -1,10 +1,9 @@
 // What COUNTIF, SUMIFS and the like are asked for: 5, ">5", "=ab*", "<>", TRUE, an error.
 
-import { numberOfText } from '#domain/formula/calc/coerce.ts';
+import { type DateReader, numberOfText } from '#domain/formula/calc/coerce.ts';
 import { compare, compareTexts } from '#domain/formula/calc/operators.ts';
 import type { Scalar } from '#domain/formula/calc/value.ts';
 import { CellError, isErrorCode } from '#domain/sheet/cellValue.ts';
-import { readTypedDate } from '#domain/sheet/typedDate.ts';
 import { wildcard } from './wildcard.ts';
 
 export type Criterion = (value: Scalar) => boolean;
@@ -12,11 +11,11 @@ export type Criterion = (value: Scalar) => boolean;
 const PARTS = /^(<=|>=|<>|<|>|=)?([\s\S]*)$/;
 
 /** An empty cell asks for 0. */
-export function criterionOf(wanted: Scalar): Criterion {
+export function criterionOf(wanted: Scalar, readDate: DateReader): Criterion {
   if (typeof wanted !== 'string') return equalTo(wanted ?? 0);
   const [, operator = '', rest = ''] = PARTS.exec(wanted)!;
   if (rest === '') return forNothing(operator);
-  const operand = operandOf(rest);
+  const operand = operandOf(rest, readDate);
   switch (operator) {
     case '':
     case '=':
@@ -37,11 +36,11 @@ function forNothing(operator: string): Criterion {
   return () => false;
 }
 
-function operandOf(text: string): Scalar {
+function operandOf(text: string, readDate: DateReader): Scalar {
   const upper = text.toUpperCase();
   if (upper === 'TRUE' || upper === 'FALSE') return upper === 'TRUE';
   if (isErrorCode(upper)) return CellError.of(upper);
-  return numberOfText(text, readTypedDate) ?? text;
+  return numberOfText(text, readDate) ?? text;
 }
 
 function equalTo(operand: Scalar): Criterion {

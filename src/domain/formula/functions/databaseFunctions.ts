@@ -1,6 +1,6 @@
 // Lists with headers, and criteria written in cells under the same headers.
 
-import { fail } from '#domain/formula/calc/coerce.ts';
+import { type DateReader, fail } from '#domain/formula/calc/coerce.ts';
 import type { FunctionDef, FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
 import { FormulaFailure, type Scalar } from '#domain/formula/calc/value.ts';
 import { CellError } from '#domain/sheet/cellValue.ts';
@@ -21,20 +21,24 @@ const headerOf = (value: Scalar) =>
   typeof value === 'string' ? value.trim().toLowerCase() : String(value ?? '');
 
 /** In criteria of lists a text also stands for what begins with it. */
-function listCriterion(value: Scalar): Criterion {
+function listCriterion(value: Scalar, readDate: DateReader): Criterion {
   const isPlain = typeof value === 'string' && !/^[<>=]/.test(value);
-  return criterionOf(isPlain ? `${value}*` : value);
+  return criterionOf(isPlain ? `${value}*` : value, readDate);
 }
 
 /** Rows are alternatives; the cells of a row hold together, and empty ones say nothing. */
-function matcher(headers: readonly Scalar[], criteria: Given): (row: readonly Scalar[]) => boolean {
+function matcher(
+  headers: readonly Scalar[],
+  criteria: Given,
+  readDate: DateReader,
+): (row: readonly Scalar[]) => boolean {
   const [names = [], ...rows] = rowsOfValues(criteria);
   const columns = names.map((name) => headers.findIndex((one) => headerOf(one) === headerOf(name)));
   const alternatives = rows.map((row) =>
     row.flatMap((value, at) => {
       if (value === null || value === '') return [];
       const column = columns[at]!;
-      const isMet = listCriterion(value);
+      const isMet = listCriterion(value, readDate);
       return [(record: readonly Scalar[]) => column >= 0 && isMet(record[column] ?? null)];
     }),
   );
@@ -52,9 +56,9 @@ function columnAt(headers: readonly Scalar[], field: Given): number {
 }
 
 /** The values of a field in the records that match; of whole records where no field is given. */
-function found(list: Given, field: Given, criteria: Given): Scalar[] {
+function found(list: Given, field: Given, criteria: Given, readDate: DateReader): Scalar[] {
   const [headers = [], ...records] = rowsOfValues(list);
-  const isMatch = matcher(headers, criteria);
+  const isMatch = matcher(headers, criteria, readDate);
   const rows = records.filter(isMatch);
   if (field === undefined) return rows.map(() => 1);
   const column = columnAt(headers, field);
@@ -64,7 +68,7 @@ function found(list: Given, field: Given, criteria: Given): Scalar[] {
 const over = (of: (values: Scalar[]) => Scalar): FunctionDef =>
   define(
     'any any any',
-    (_, list: Given, field: Given, criteria: Given) => of(found(list, field, criteria)),
+    ({ readDate }, list: Given, field: Given, criteria: Given) => of(found(list, field, criteria, readDate)),
     ARRAYS,
   );
 

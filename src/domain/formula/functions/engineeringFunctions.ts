@@ -1,7 +1,7 @@
 import { BESSELI, BESSELJ, BESSELK, BESSELY } from '@formulajs/formulajs';
 import { fail } from '#domain/formula/calc/coerce.ts';
 import type { FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
-import { borrow } from './borrow.ts';
+import { taken } from './borrowed.ts';
 import { define } from './define.ts';
 import { erf, erfc } from './specialFunctions.ts';
 import { BINARY_PREFIXES, PREFIXES, UNITS, type Unit } from './units.ts';
@@ -36,6 +36,11 @@ const error = define('number number?', (_, from = 0, to?: number) =>
   to === undefined ? erf(from) : erf(to) - erf(from),
 );
 
+const bessel = (of: (x: number, order: number) => unknown) =>
+  define('number number', (_, x = 0, order = 0) =>
+    order < 0 ? fail('#NUM!') : taken(of(x, Math.trunc(order))),
+  );
+
 export const engineeringFunctions: FunctionTable = {
   CONVERT: define('number text text', (_, number = 0, from = '', to = '') => convert(number, from, to)),
   DELTA: define('number number?', (_, a = 0, b = 0) => Number(a === b)),
@@ -44,8 +49,8 @@ export const engineeringFunctions: FunctionTable = {
   'ERF.PRECISE': define('number', (_, x = 0) => erf(x)),
   ERFC: define('number', (_, x = 0) => erfc(x)),
   'ERFC.PRECISE': define('number', (_, x = 0) => erfc(x)),
-  BESSELI: borrow('number number', BESSELI),
-  BESSELJ: borrow('number number', BESSELJ),
-  BESSELK: borrow('number number', BESSELK),
-  BESSELY: borrow('number number', BESSELY),
+  BESSELI: bessel(BESSELI),
+  BESSELJ: bessel(BESSELJ),
+  BESSELK: bessel(BESSELK),
+  BESSELY: bessel(BESSELY),
 };

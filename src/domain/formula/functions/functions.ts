@@ -13,6 +13,7 @@ import { dateFunctions } from './dateFunctions.ts';
 import { depreciationFunctions } from './depreciationFunctions.ts';
 import { discreteFunctions } from './discreteFunctions.ts';
 import { engineeringFunctions } from './engineeringFunctions.ts';
+import { groupFunctions } from './groupFunctions.ts';
 import { informationFunctions } from './informationFunctions.ts';
 import { joinFunctions } from './joinFunctions.ts';
 import { lambdaFunctions } from './lambdaFunctions.ts';
@@ -26,6 +27,7 @@ import { pairFunctions } from './pairFunctions.ts';
 import { radixFunctions } from './radixFunctions.ts';
 import { rankFunctions } from './rankFunctions.ts';
 import { referenceFunctions } from './referenceFunctions.ts';
+import { regexFunctions } from './regexFunctions.ts';
 import { regressionFunctions } from './regressionFunctions.ts';
 import { roundingFunctions } from './roundingFunctions.ts';
 import { securityFunctions } from './securityFunctions.ts';
@@ -56,6 +58,7 @@ export const functions: FunctionTable = {
   ...depreciationFunctions,
   ...discreteFunctions,
   ...engineeringFunctions,
+  ...groupFunctions,
   ...informationFunctions,
   ...joinFunctions,
   ...lambdaFunctions,
@@ -69,6 +72,7 @@ export const functions: FunctionTable = {
   ...radixFunctions,
   ...rankFunctions,
   ...referenceFunctions,
+  ...regexFunctions,
   ...regressionFunctions,
   ...roundingFunctions,
   ...securityFunctions,

@@ -29,7 +29,7 @@ export const joinFunctions: FunctionTable = {
     ),
   ),
   CONCAT: define('any...', (_, ...args: Given[]) => joined(textsOf(args), [''])),
-  TEXTJOIN: define('any boolean any any...', (_, delimiter: Given, skipsEmpty: boolean, ...args: Given[]) => {
+  TEXTJOIN: define('any boolean any...', (_, delimiter: Given, skipsEmpty: boolean, ...args: Given[]) => {
     const texts = skipsEmpty ? textsOf(args).filter((text) => text !== '') : allTexts(args);
     return joined(texts, matrixOf(delimiter).values().map(toText));
   }),

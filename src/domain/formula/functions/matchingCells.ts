@@ -1,6 +1,6 @@
 // Which cells meet several criteria at once: SUMIFS and the like. Only cells that hold something are visited.
 
-import { fail } from '#domain/formula/calc/coerce.ts';
+import { type DateReader, fail } from '#domain/formula/calc/coerce.ts';
 import { AreaValue, FormulaFailure, Matrix, type Scalar } from '#domain/formula/calc/value.ts';
 import { CellError } from '#domain/sheet/cellValue.ts';
 import { scalarOf } from './arguments.ts';
@@ -34,7 +34,7 @@ export interface MatchingCells {
  * kept as the cells that fail it, so that whole columns cost no more than what is in them.
  * Throws #VALUE! for ranges of different shapes.
  */
-export function matchingCells(pairs: readonly Given[]): MatchingCells {
+export function matchingCells(pairs: readonly Given[], readDate: DateReader): MatchingCells {
   const first = rangeOf(pairs[0]);
   const { rows, columns } = first;
   const met = new Map<number, number>();
@@ -43,7 +43,7 @@ export function matchingCells(pairs: readonly Given[]): MatchingCells {
   for (let at = 0; at < pairs.length; at += 2) {
     const range = rangeOf(pairs[at]);
     if (range.rows !== rows || range.columns !== columns) fail('#VALUE!');
-    const isMet = criterionOf(scalarOf(pairs[at + 1]));
+    const isMet = criterionOf(scalarOf(pairs[at + 1]), readDate);
     const takesEmpty = isMet(null);
     if (!takesEmpty) wanted += 1;
     eachFilled(range, (value, row, column) => {

@@ -45,6 +45,11 @@ function numberValue(text: string, point: string, group: string): number {
   return Number.isNaN(number) ? fail('#VALUE!') : number / 100 ** percents;
 }
 
+const DOLLAR = define('number number?', (_, number = 0, places = 2) => {
+  const text = `$${fixed(Math.abs(number), places, true)}`;
+  return rounded(number, places) < 0 ? `(${text})` : text;
+});
+
 export const numberTextFunctions: FunctionTable = {
   TEXT: define('scalar text', (context, value: Scalar = null, numberFormat = '') =>
     textOf(value, numberFormat, context.is1904),
@@ -63,8 +68,6 @@ export const numberTextFunctions: FunctionTable = {
   FIXED: define('number number? boolean?', (_, number = 0, places = 2, isPlain = false) =>
     fixed(number, places, !isPlain),
   ),
-  DOLLAR: define('number number?', (_, number = 0, places = 2) => {
-    const text = `$${fixed(Math.abs(number), places, true)}`;
-    return rounded(number, places) < 0 ? `(${text})` : text;
-  }),
+  DOLLAR,
+  USDOLLAR: DOLLAR,
 };

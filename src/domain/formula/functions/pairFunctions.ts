@@ -5,7 +5,7 @@ import type { FunctionDef, FunctionTable } from '#domain/formula/calc/FunctionDe
 import { FormulaFailure, type Scalar } from '#domain/formula/calc/value.ts';
 import { CellError } from '#domain/sheet/cellValue.ts';
 import { averageOf, sumOf } from './aggregateFunctions.ts';
-import { matrixOf, withoutError } from './arguments.ts';
+import { matrixOf, numbersOf, withoutError } from './arguments.ts';
 import { ARRAYS, define, type Given } from './define.ts';
 
 export interface Pairs {
@@ -81,6 +81,11 @@ const forecast = define(
   ARRAYS,
 );
 
+/** Coefficients of rising powers of a number. */
+function powerSeries(x: number, first: number, step: number, coefficients: readonly number[]): number {
+  return sumOf(coefficients.map((one, at) => one * x ** (first + at * step)));
+}
+
 /** Numbers multiplied place by place; anything that is no number counts as 0. */
 function sumProduct(args: readonly Given[]): number {
   const matrices = args.map(matrixOf);
@@ -102,6 +107,17 @@ function sumProduct(args: readonly Given[]): number {
 
 export const pairFunctions: FunctionTable = {
   SUMPRODUCT: define('any...', (_, ...args: Given[]) => sumProduct(args), ARRAYS),
+  SERIESSUM: define(
+    'number number number any',
+    (_, x = 0, first = 0, step = 0, coefficients: Given = undefined) =>
+      powerSeries(x, first, step, numbersOf([coefficients])),
+    ARRAYS,
+  ),
+  PERCENTOF: define(
+    'any any',
+    (_, part: Given, whole: Given) => over(sumOf(numbersOf([part])), sumOf(numbersOf([whole]))),
+    ARRAYS,
+  ),
   SUMX2MY2: summed((x, y) => x * x - y * y),
   SUMX2PY2: summed((x, y) => x * x + y * y),
   SUMXMY2: summed((x, y) => (x - y) ** 2),

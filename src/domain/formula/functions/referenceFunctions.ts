@@ -89,7 +89,10 @@ export const referenceFunctions: FunctionTable = {
   ),
   INDIRECT: define(
     'text boolean?',
-    (context, text: string, isA1 = true) => context.reference(text.trim(), isA1) ?? fail('#REF!'),
+    (context, text: string, isA1 = true) => {
+      const found = context.reference(text.trim(), isA1);
+      return found === undefined || found instanceof CellError ? fail('#REF!') : found;
+    },
     VOLATILE,
   ),
   OFFSET: define(

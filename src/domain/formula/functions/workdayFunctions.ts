@@ -1,10 +1,10 @@
 // Working days, and years as fractions.
 
-import { fail } from '#domain/formula/calc/coerce.ts';
+import { fail, toNumber } from '#domain/formula/calc/coerce.ts';
 import type { CallContext, FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
 import type { Scalar } from '#domain/formula/calc/value.ts';
 import { LAST_SERIAL, weekdayOf } from '#domain/sheet/serialDate.ts';
-import { eachValue, numberOf, withoutError } from './arguments.ts';
+import { eachValue, withoutError } from './arguments.ts';
 import { yearFraction } from './dayCounts.ts';
 import { define, type Given } from './define.ts';
 import { dayOf, ownSerial, serial1900 } from './excelDate.ts';
@@ -32,7 +32,7 @@ function holidaysOf(given: Given, week: Week, context: CallContext): Set<number>
   if (given === undefined) return days;
   eachValue(given, (value) => {
     if (value === null) return;
-    const day = Math.floor(serial1900(numberOf(value), context));
+    const day = Math.floor(serial1900(toNumber(value, context.readDate), context));
     if (!week[weekdayOf(day)]) days.add(day);
   });
   return days;

@@ -1,0 +1,57 @@
+import { fail } from '#domain/formula/calc/coerce.ts';
+import type { FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
+import { Matrix } from '#domain/formula/calc/value.ts';
+import { define } from './define.ts';
+import { short } from './textFunctions.ts';
+
+/** Longer texts and patterns are not searched: patterns of strangers can take very long. */
+const LONGEST_TEXT = 2_000;
+const LONGEST_PATTERN = 255;
+/** A repetition within a repetition takes time without bounds. */
+const NESTED_REPETITION = /\((?:[^()\\]|\\.)*(?:[*+]|\{\d+,\d*\})(?:[^()\\]|\\.)*\)\s*(?:[*+]|\{\d+,\d*\})/;
+
+/** Throws #VALUE! for what cannot be read, or could take too long. */
+function expression(pattern: string, text: string, isCaseless: boolean, isGlobal: boolean): RegExp {
+  if (pattern.length > LONGEST_PATTERN || text.length > LONGEST_TEXT) return fail('#VALUE!');
+  if (NESTED_REPETITION.test(pattern)) return fail('#VALUE!');
+  try {
+    return new RegExp(pattern, `u${isCaseless ? 'i' : ''}${isGlobal ? 'g' : ''}`);
+  } catch {
+    return fail('#VALUE!');
+  }
+}
+
+/** Modes: 0 the first match, 1 all, 2 the groups of the first. */
+function extracted(text: string, pattern: string, mode: number, isCaseless: boolean) {
+  const matches = [...text.matchAll(expression(pattern, text, isCaseless, true))];
+  const [first] = matches;
+  if (!first) return fail('#N/A');
+  if (mode === 0) return first[0];
+  const found = mode === 1 ? matches.map(([one]) => one) : first.slice(1).map((one) => one ?? '');
+  return mode > 2 || mode < 0 || found.length === 0 ? fail('#VALUE!') : new Matrix(1, found.length, found);
+}
+
+/** The nth match only, from the end where negative; 0 for all. */
+function replaced(text: string, pattern: string, by: string, nth: number, isCaseless: boolean): string {
+  const searched = expression(pattern, text, isCaseless, true);
+  if (nth === 0) return text.replace(searched, by);
+  const matches = [...text.matchAll(searched)];
+  const match = nth > 0 ? matches[nth - 1] : matches[matches.length + nth];
+  if (!match) return text;
+  const inserted = match[0].replace(expression(pattern, text, isCaseless, false), by);
+  return text.slice(0, match.index) + inserted + text.slice(match.index + match[0].length);
+}
+
+export const regexFunctions: FunctionTable = {
+  REGEXTEST: define('text text number?', (_, text = '', pattern = '', mode = 0) =>
+    expression(pattern, text, mode === 1, false).test(text),
+  ),
+  REGEXEXTRACT: define('text text number? number?', (_, text = '', pattern = '', mode = 0, caseless = 0) =>
+    extracted(text, pattern, Math.trunc(mode), caseless === 1),
+  ),
+  REGEXREPLACE: define(
+    'text text text number? number?',
+    (_, text = '', pattern = '', by = '', nth = 0, caseless = 0) =>
+      short(replaced(text, pattern, by, Math.trunc(nth), caseless === 1)),
+  ),
+};
