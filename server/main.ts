@@ -79,7 +79,7 @@ async function start(): Promise<RunningGateway> {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
   const wireless = await openWireless({ folder: join(home, 'wireless'), dataset: 'sample', networks });
   const followers = openFollowers({ folder: join(home, 'followers') });
-  const workbook = openWorkbook({ folder: join(home, 'workbooks') });
+  const workbook = openWorkbook({ folder: join(home, 'workbooks'), samples: true });
   const pageOrigin = options['page-origin'];
   const gateway = await startGateway({
     home,

@@ -32,7 +32,7 @@ function start(argv: readonly string[]): void {
     upstreams.wireless = openWireless({ folder, dataset: 'sample', networks, dailyLimits });
     const followers = openFollowers({ folder: join(home, 'followers') });
     upstreams.followers = followers;
-    upstreams.workbook = openWorkbook({ folder: join(home, 'workbooks') });
+    upstreams.workbook = openWorkbook({ folder: join(home, 'workbooks'), samples: true });
     if (speed !== undefined) followers.setSpeed(speed).catch((error: Error) => console.error(error.message));
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     console.log(

@@ -9,4 +9,6 @@ export interface WorkbookOptions {
   folder: string;
   /** Absent for what real services are documented to keep. */
   lifetimes?: SessionLifetimes;
+  /** Whether a folder that was never used starts with workbooks of our own making. */
+  samples?: boolean;
 }

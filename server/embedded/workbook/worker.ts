@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { answerCalls, type Method } from '#server/embedded/workerCalls.ts';
 import type { UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
 import type { WorkbookOptions } from './embedded.ts';
+import { makeSamples } from './samples/makeSamples.ts';
 import { openTwin } from './twin.ts';
 
 export interface WorkbookWorkerData extends WorkbookOptions {
@@ -15,7 +16,8 @@ export interface WorkbookMethods {
   close: Method<null, null>;
 }
 
-const { folder, lifetimes, memory } = workerData as WorkbookWorkerData;
+const { folder, lifetimes, memory, samples } = workerData as WorkbookWorkerData;
+if (samples) makeSamplesIfPossible();
 const twin = openTwin(folder, { memory, ...(lifetimes && { lifetimes }) });
 
 answerCalls<WorkbookMethods>(parentPort!, {
@@ -25,3 +27,12 @@ answerCalls<WorkbookMethods>(parentPort!, {
     return null;
   },
 });
+
+/** Without them the service is as good. */
+function makeSamplesIfPossible(): void {
+  try {
+    makeSamples(folder);
+  } catch (error) {
+    console.error(`The sample workbooks were not made: ${(error as Error).message}`);
+  }
+}
