@@ -33,6 +33,6 @@ function makeSamplesIfPossible(): void {
   try {
     makeSamples(folder);
   } catch (error) {
-    console.error(`The sample workbooks were not made: ${(error as Error).message}`);
+    process.emitWarning(`The sample workbooks were not made: ${(error as Error).message}`);
   }
 }

@@ -156,7 +156,7 @@ function afterSeries(type: ChartType): string {
     case 'doughnutChart':
       return flag('firstSliceAng', 0) + flag('holeSize', 60);
     case 'ofPieChart':
-      return flag('gapWidth', 100) + flag('secondPieSize', 75) + '<c:serLines/>';
+      return `${flag('gapWidth', 100)}${flag('secondPieSize', 75)}<c:serLines/>`;
     case 'bubbleChart':
       return flag('bubbleScale', 100) + flag('showNegBubbles', false);
     case 'surfaceChart':
