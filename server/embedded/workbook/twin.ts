@@ -17,6 +17,8 @@ import { Workbooks } from './session/Workbooks.ts';
 export interface Twin {
   /** Answers one request; never rejects. */
   answer(request: UpstreamRequest): Promise<UpstreamReply>;
+  /** Gives back the memory of what nobody uses any more. */
+  rest(): void;
   close(): void;
 }
 
@@ -33,7 +35,8 @@ export function openTwin(
 ): Twin {
   const drive = new Drive(folder);
   sweepDrafts(folder);
-  const handlers = withOptions(workbookHandlers(new Workbooks(drive, lifetimes, nowMs, memory)));
+  const workbooks = new Workbooks(drive, lifetimes, nowMs, memory);
+  const handlers = withOptions(workbookHandlers(workbooks));
   return {
     async answer(request) {
       const { headers, ...manner } = workbookManner(request, nowMs());
@@ -44,6 +47,7 @@ export function openTwin(
       });
       return { ...reply, headers: { ...reply.headers, ...headers } };
     },
+    rest: () => workbooks.rest(),
     close: () => drive.close(),
   };
 }

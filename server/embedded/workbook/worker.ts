@@ -16,9 +16,12 @@ export interface WorkbookMethods {
   close: Method<null, null>;
 }
 
+const REST_MS = 60_000;
+
 const { folder, lifetimes, memory, samples } = workerData as WorkbookWorkerData;
 if (samples) makeSamplesIfPossible();
 const twin = openTwin(folder, { memory, ...(lifetimes && { lifetimes }) });
+setInterval(() => twin.rest(), REST_MS).unref();
 
 answerCalls<WorkbookMethods>(parentPort!, {
   send: (request) => twin.answer(request),

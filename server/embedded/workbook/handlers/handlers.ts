@@ -9,6 +9,7 @@ import { sessionHandlers } from './sessions.ts';
 import { shiftHandlers } from './shifts.ts';
 import { sortingHandlers } from './sorting.ts';
 import { tableContentHandlers } from './tableContents.ts';
+import { tablePartHandlers } from './tableParts.ts';
 import { tableHandlers } from './tables.ts';
 import { worksheetEditHandlers } from './worksheetEdits.ts';
 import { worksheetHandlers } from './worksheets.ts';
@@ -22,6 +23,7 @@ export function workbookHandlers(service: WorkbookService): Handlers<ServedRows,
     ...shiftHandlers(service),
     ...tableHandlers(service),
     ...tableContentHandlers(service),
+    ...tablePartHandlers(service),
     ...sortingHandlers(service),
     ...rangeHandlers(service),
     ...chartHandlers(service),

@@ -5,11 +5,11 @@ import { addressedArea } from '#server/embedded/workbook/range/addressedArea.ts'
 import { clearRange } from '#server/embedded/workbook/range/clearRange.ts';
 import { rangeReply } from '#server/embedded/workbook/range/rangeReply.ts';
 import { writeRange } from '#server/embedded/workbook/range/writeRange.ts';
+import type { ServedRows } from '#server/embedded/workbook/request/servedRows.ts';
 import type { Caller, WorkbookService } from '#server/embedded/workbook/service.ts';
-import type { workbook } from '#services/workbook/endpoints.ts';
 import { sheetOf } from './sheetOf.ts';
 
-type Rows = Pick<typeof workbook, 'range' | 'usedRange' | 'writeRange' | 'clearRange'>;
+type Rows = Pick<ServedRows, 'cell' | 'range' | 'usedRange' | 'writeRange' | 'clearRange'>;
 
 const TOP_LEFT = { top: 0, left: 0, bottom: 0, right: 0 };
 
@@ -34,6 +34,12 @@ export function rangeHandlers(service: WorkbookService): Handlers<Rows, Caller> 
         const sheet = sheetOf(open.book, String(input.worksheet));
         clearRange(open, sheet, addressedArea(sheet, String(input.address)), input.body.applyTo ?? 'All');
         return { reply: null };
+      }),
+    cell: (input, caller) =>
+      service.withBook(input, caller, ({ book, odata }) => {
+        const { row, column } = input;
+        const area = { top: row, left: column, bottom: row, right: column };
+        return { reply: rangeReply(odata, sheetOf(book, String(input.worksheet)), area) };
       }),
     usedRange: (input, caller) =>
       service.withBook(input, caller, ({ book, odata }) => {

@@ -94,12 +94,13 @@ export function tableContentHandlers(service: WorkbookService): Handlers<Rows, C
   };
 }
 
-const rowPath = ({ id }: TableFacts, index: number) => `${tablePath(String(id))}/rows/itemAt(index=${index})`;
-const columnPath = ({ id }: TableFacts, column: string) =>
+export const rowPath = ({ id }: TableFacts, index: number) =>
+  `${tablePath(String(id))}/rows/itemAt(index=${index})`;
+export const columnPath = ({ id }: TableFacts, column: string) =>
   `${tablePath(String(id))}/columns(${literalOf(column)})`;
 
 /** The header first, then one row a value. */
-function columnReply(sheet: Sheet, table: TableFacts, at: number) {
+export function columnReply(sheet: Sheet, table: TableFacts, at: number) {
   const { id, name } = table.columns[at]!;
   const column = table.area.left + at;
   const area = { ...table.area, bottom: dataOf(table).bottom, left: column, right: column };

@@ -79,10 +79,11 @@ export function tableHandlers(service: WorkbookService): Handlers<Rows, Caller> 
 
 export const tablePath = (id: string) => `tables(${literalOf(id)})`;
 
-const replyOf = ({ odata }: OpenBook, { table }: FoundTable) =>
+/** The reply about one table. */
+export const replyOf = ({ odata }: OpenBook, { table }: FoundTable) =>
   odata.one('workbookTable', tablePath(String(table.id)), tableReply(table));
 
-function tableReply(table: TableFacts) {
+export function tableReply(table: TableFacts) {
   return {
     id: String(table.id),
     legacyId: String(table.id),

@@ -14,22 +14,31 @@ import { LARGEST_FILE_BYTES } from '#server/embedded/workbook/package/packageLim
 
 interface OpenFile {
   book: Book;
+  usedMs: number;
   /** What the file was when it was read or written. */
   state: string;
 }
 
 /** Books that are kept in memory; the one that was used longest ago makes room. */
 const MOST_OPEN = 4;
+/** A book that nobody used for so long is read again when it is wanted. */
+const IDLE_MS = 10 * 60_000;
 
 export class OpenFiles {
   readonly #files = new Map<string, OpenFile>();
+  readonly #nowMs: () => number;
+
+  constructor(nowMs: () => number) {
+    this.#nowMs = nowMs;
+  }
 
   /** Throws WorkbookError. */
   book(item: string, path: string): Book {
     const state = stateOf(path);
     const known = this.#files.get(item);
     this.#files.delete(item);
-    const open = known?.state === state ? known : { book: readBook(path), state };
+    const book = known?.state === state ? known.book : readBook(path);
+    const open = { book, state, usedMs: this.#nowMs() };
     this.#files.set(item, open);
     for (const oldest of this.#files.keys()) if (this.#files.size > MOST_OPEN) this.#files.delete(oldest);
     return open.book;
@@ -54,6 +63,12 @@ export class OpenFiles {
       throw asSaveError(error);
     }
     open.state = stateOf(path);
+  }
+
+  /** Gives back the memory of books that nobody uses. */
+  closeIdle(): void {
+    for (const [item, { usedMs }] of this.#files)
+      if (this.#nowMs() - usedMs > IDLE_MS) this.#files.delete(item);
   }
 
   /** What is in memory is not what is in the file. */

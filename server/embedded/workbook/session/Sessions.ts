@@ -41,7 +41,7 @@ export class Sessions {
 
   /** Begins one. Throws WorkbookError when too many copies are held. */
   create(item: string, copy: Book | undefined): Session {
-    this.#forgetEnded();
+    this.forgetEnded();
     const copies = [...this.#sessions.values()].filter(({ session }) => session.copy).length;
     if (copy && copies >= MOST_COPIES)
       throw workbookError(
@@ -55,7 +55,7 @@ export class Sessions {
 
   /** The session that a call names, which lives on from now. Throws WorkbookError for one that there is not. */
   use(id: string, item: string): Session {
-    this.#forgetEnded();
+    this.forgetEnded();
     const known = this.#sessions.get(id);
     if (!known || known.session.item !== item) throw gone(id);
     known.usedMs = this.#nowMs();
@@ -66,7 +66,7 @@ export class Sessions {
     this.#sessions.delete(id);
   }
 
-  #forgetEnded(): void {
+  forgetEnded(): void {
     const now = this.#nowMs();
     for (const [id, { session, usedMs }] of this.#sessions) {
       const { persistentMs, temporaryMs } = this.#lifetimes;

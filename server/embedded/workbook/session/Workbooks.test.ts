@@ -204,6 +204,15 @@ test('a change that cannot be saved is undone', async () => {
   expect([await read(), await fileHas('9')]).toEqual([9, true]);
 });
 
+test('what nobody uses gives back its memory, and is read again', async () => {
+  const { clock, twin, write, read, open } = clockedRig();
+  await write(5);
+  const session = await open(false);
+  clock.nowMs += 11 * MINUTE;
+  twin.rest();
+  expect([await read(), await read(session)]).toEqual([5, 'invalidSessionNotFound']);
+});
+
 test('a refused change leaves the copy of a session as it was', async () => {
   const { open, read, write } = clockedRig();
   const session = await open(false);

@@ -18,13 +18,14 @@ export class Workbooks implements WorkbookService {
   readonly drive: Drive;
   readonly #sessions: Sessions;
   readonly #queue = new CallQueue();
-  readonly #files = new OpenFiles();
+  readonly #files: OpenFiles;
   readonly #culprits: Culprits;
 
   constructor(drive: Drive, lifetimes: SessionLifetimes, nowMs: () => number, memory: SharedArrayBuffer) {
     this.drive = drive;
     this.#culprits = new Culprits(memory);
     this.#sessions = new Sessions(lifetimes, nowMs);
+    this.#files = new OpenFiles(nowMs);
   }
 
   async withBook<T>(input: BookInput, caller: Caller, work: (open: OpenBook) => T | Promise<T>): Promise<T> {
@@ -72,6 +73,12 @@ export class Workbooks implements WorkbookService {
       const path = this.drive.fileOf(this.drive.item(item)); // it may have moved while the call waited
       return this.#culprits.run(`${item} ${stateOf(path)}`, () => work(path));
     });
+  }
+
+  /** Gives back the memory of what nobody uses any more. */
+  rest(): void {
+    this.#sessions.forgetEnded();
+    this.#files.closeIdle();
   }
 
   /** Memory may hold half of a change. The copy of a session is all there is of it: it outlives refusals. */

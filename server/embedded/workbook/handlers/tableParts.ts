@@ -1,0 +1,62 @@
+// Tables and their parts one by one, as client libraries ask for them.
+
+import type { CellArea } from '#domain/sheet/CellArea.ts';
+import type { Handlers } from '#server/embedded/router.ts';
+import { rangeReply } from '#server/embedded/workbook/range/rangeReply.ts';
+import type { ServedRows } from '#server/embedded/workbook/request/servedRows.ts';
+import type { BookInput, Caller, WorkbookService } from '#server/embedded/workbook/service.ts';
+import { allTables, columnOf, dataOf, tableOf } from '#server/embedded/workbook/table/findTable.ts';
+import type { TableFacts } from '#server/embedded/workbook/table/readTable.ts';
+import { valuesIn } from '#server/embedded/workbook/table/tableRows.ts';
+import { columnPath, columnReply, rowPath } from './tableContents.ts';
+import { replyOf, tablePath, tableReply } from './tables.ts';
+import { workbookError } from './workbookErrors.ts';
+
+type Rows = Pick<
+  ServedRows,
+  'bookTables' | 'table' | 'headerRowRange' | 'dataBodyRange' | 'totalRowRange' | 'tableRow' | 'tableColumn'
+>;
+
+export function tablePartHandlers(service: WorkbookService): Handlers<Rows, Caller> {
+  const partOf =
+    (areaOf: (table: TableFacts) => CellArea | undefined) =>
+    (input: BookInput & { table: string | number }, caller: Caller) =>
+      service.withBook(input, caller, ({ book, odata }) => {
+        const { sheet, table } = tableOf(book, String(input.table));
+        const area = areaOf(table);
+        if (!area) throw workbookError('itemNotFound', 'The table does not have this row.');
+        return { reply: rangeReply(odata, sheet, area) };
+      });
+  return {
+    bookTables: (input, caller) =>
+      service.withBook(input, caller, ({ book, odata }) => {
+        const tables = allTables(book).map(({ table }) => tableReply(table));
+        return { reply: odata.list('workbookTable', tables, ({ id }) => tablePath(id)) };
+      }),
+    table: (input, caller) =>
+      service.withBook(input, caller, (open) => ({
+        reply: replyOf(open, tableOf(open.book, String(input.table))),
+      })),
+    headerRowRange: partOf(({ area, hasHeaders }) =>
+      hasHeaders ? { ...area, bottom: area.top } : undefined,
+    ),
+    dataBodyRange: partOf(dataOf),
+    totalRowRange: partOf(({ area, hasTotals }) => (hasTotals ? { ...area, top: area.bottom } : undefined)),
+    tableRow: (input, caller) =>
+      service.withBook(input, caller, ({ book, odata }) => {
+        const { sheet, table } = tableOf(book, String(input.table));
+        const data = dataOf(table);
+        const row = data.top + input.index;
+        if (row > data.bottom) throw workbookError('invalidArgument', 'The table has no such row.');
+        const values = valuesIn(sheet, { ...data, top: row, bottom: row });
+        const fields = { index: input.index, values };
+        return { reply: odata.one('workbookTableRow', rowPath(table, input.index), fields) };
+      }),
+    tableColumn: (input, caller) =>
+      service.withBook(input, caller, ({ book, odata }) => {
+        const { sheet, table } = tableOf(book, String(input.table));
+        const fields = columnReply(sheet, table, columnOf(table, String(input.column)));
+        return { reply: odata.one('workbookTableColumn', columnPath(table, fields.id), fields) };
+      }),
+  };
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { driveRig, innerCode } from '#tests/workbook/driveRig.ts';
+import { plainBook } from '#tests/workbook/sampleBooks.ts';
+
+const WB = '/me/drive/root:/book.xlsx:/workbook';
+
+async function tableRig() {
+  const { ask } = driveRig({ 'book.xlsx': plainBook() });
+  await ask('PATCH', `${WB}/worksheets('Styled')/range(address='E1:F4')`, {
+    values: [
+      ['Site', 'Signal'],
+      ['north', -60],
+      ['east', -70],
+      ['south', -80],
+    ],
+  });
+  const { json } = await ask('POST', `${WB}/tables/add`, { address: 'Styled!E1:F4', hasHeaders: true });
+  return { ask, id: json as unknown as { id: string; name: string } };
+}
+
+test.each([
+  ["worksheets('Plain')", { name: 'Plain', position: 0 }],
+  ["worksheets('Plain')/cell(row=0,column=1)", { address: 'Plain!B1', values: [['two']] }],
+  ["worksheets('Bob''s (1)')/names", { value: [{ name: 'Local', scope: 'Worksheet' }] }],
+  ["names('Area')", { name: 'Area', type: 'Range' }],
+  ["names('area')/range", { address: 'Plain!A1:B2' }],
+  ["names('Local')/range", { address: "'Bob''s (1)'!A1" }],
+  ["names('Moving')/range", { address: 'Plain!A2:B3' }],
+  ['tables', { value: [{ name: 'Table1' }] }],
+  ["tables('Table1')", { name: 'Table1', showHeaders: true }],
+  ["tables('table1')/headerRowRange", { address: 'Styled!E1:F1' }],
+  ["worksheets('Styled')/tables('Table1')/dataBodyRange", { address: 'Styled!E2:F4' }],
+  ["tables('Table1')/rows/$/itemAt(index=1)", { index: 1, values: [['east', -70]] }],
+  ["tables('Table1')/rows/itemAt(index=2)", { index: 2, values: [['south', -80]] }],
+  ["tables('Table1')/columns('Signal')", { name: 'Signal', values: [['Signal'], [-60], [-70], [-80]] }],
+  ["worksheets('Styled')/range(address='Table1')", { address: 'Styled!E2:F4' }],
+  ["worksheets('Styled')/range(address='Table1[Signal]')", { address: 'Styled!F2:F4' }],
+  ["worksheets('Styled')/range(address='Table1[#All]')", { address: 'Styled!E1:F4' }],
+])('%s', async (path, expected) => {
+  const { ask } = await tableRig();
+  const asked = await ask('GET', `${WB}/${path}`);
+  expect(asked.status, asked.text).toBe(200);
+  expect(asked.json).toMatchObject(expected);
+  expect(asked.json['@odata.context']).toBeTruthy();
+});
+
+test.each([
+  ["names('Five')/range", 'itemNotFound'],
+  ["names('Nothing')", 'itemNotFound'],
+  ["tables('Table1')/totalRowRange", 'itemNotFound'],
+  ["tables('Table1')/rows/itemAt(index=3)", 'invalidArgument'],
+  ["tables('Table2')", 'itemNotFound'],
+  ["worksheets('Plain')/range(address='Table1')", 'invalidArgument'],
+  ["worksheets('Plain')/cell(row=0,column=16384)", 'invalidArgument'],
+])('%s is refused', async (path, code) => {
+  const { ask } = await tableRig();
+  expect(innerCode(await ask('GET', `${WB}/${path}`))).toBe(code);
+});
+
+test('items by id, the root, and the children of a path', async () => {
+  const { ask } = driveRig({ 'book.xlsx': plainBook() });
+  const { json: root } = await ask('GET', '/me/drive/root');
+  expect(root).toMatchObject({ name: 'root', folder: { childCount: 1 } });
+  const { json: file } = await ask('GET', '/me/drive/root:/book.xlsx');
+  expect((await ask('GET', `/me/drive/items/${String(file.id)}`)).json).toEqual(file);
+  expect((await ask('GET', `/me/drive/items/${String(root.id)}/children`)).json.value).toHaveLength(1);
+  expect(innerCode(await ask('GET', '/me/drive/root:/book.xlsx:/children'))).toBe('invalidArgument');
+});
