@@ -11,6 +11,7 @@ import {
 import { writeArea } from '#domain/sheet/address.ts';
 import { areaOfCell, isSelected, selectCell } from '#domain/sheet/edit/selection.ts';
 import { useMedia } from '#ui/useMedia.ts';
+import { fitColumns } from './columnFit.ts';
 import { GridMirror } from './GridMirror.tsx';
 import { GridOverlay } from './GridOverlay.tsx';
 import type { GridHand } from './GridPainter.ts';
@@ -79,6 +80,8 @@ export function SheetGrid({ ref, ...grid }: SheetGridProps & { ref?: Ref<SheetGr
     onChange: grid.onEditChange,
     onCommit: keys.commit,
     onCancel: grid.onEditCancel,
+    sheet,
+    onPointed: ({ row, column }) => scroller.reveal(row, column),
     onGridKey: keys.press,
   });
   const pointer = useGridPointer({
@@ -87,11 +90,14 @@ export function SheetGrid({ ref, ...grid }: SheetGridProps & { ref?: Ref<SheetGr
     grid,
     zoom,
     onHand: showHand,
-    onTake() {
-      editor.current?.commit();
+    onTake(area) {
+      const isReference = editor.current?.point(area) ?? false;
+      if (!isReference) editor.current?.commit();
       focus();
+      return isReference;
     },
     onEdit: () => editor.current?.start(undefined),
+    onFit: (left, right) => fitColumns(grid, left, right),
   });
   useReveal(scroller, selection, edit, sheet, pointer.isDragging);
 

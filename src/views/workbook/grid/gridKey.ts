@@ -12,10 +12,11 @@ export type GridKey =
   | { does: 'goto'; place: 'rowStart' | 'origin' | 'end'; extends: boolean }
   | { does: 'select'; what: 'columns' | 'rows' | 'all' }
   | { does: 'edit'; text: string | undefined }
+  | { does: 'today' }
   | { does: 'resize'; byPx: number }
   | { does: 'command'; command: Exclude<GridCommand, { data: DataTransfer }> };
 
-const ARROWS: Record<string, Direction> = {
+export const ARROWS: Record<string, Direction> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   ArrowLeft: 'left',
@@ -82,6 +83,8 @@ function ctrlKey({ key, code, shiftKey, altKey }: Press): GridKey | undefined {
       return shiftKey ? undefined : command('fillRight');
     case 'z':
       return command(shiftKey ? 'redo' : 'undo');
+    case ';':
+      return { does: 'today' };
     case 'y':
       return command('redo');
     default:
@@ -97,13 +100,6 @@ function command(kind: Exclude<GridCommand, { data: DataTransfer } | { kind: 'le
 export type EditKey =
   | { does: 'commit'; move: CommitMove }
   | { does: 'cancel' | 'breakLine' | 'cycleFixed' | 'keepArrows' };
-
-const MOVES: Record<string, CommitMove> = {
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
-};
 
 /** Undefined for a key that is of the text. `arrowsMove`: the edit began by typing, and arrows end it. */
 export function editKey(press: Press, arrowsMove: boolean): EditKey | undefined {
@@ -122,7 +118,7 @@ export function editKey(press: Press, arrowsMove: boolean): EditKey | undefined 
     case 'F4':
       return altKey || isCtrl ? undefined : { does: 'cycleFixed' };
     default: {
-      const move = MOVES[key];
+      const move: CommitMove | undefined = ARROWS[key];
       return arrowsMove && move && !isCtrl && !altKey && !shiftKey ? { does: 'commit', move } : undefined;
     }
   }

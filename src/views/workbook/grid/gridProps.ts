@@ -81,9 +81,11 @@ export interface SheetGridProps {
   onCommand: (command: GridCommand) => void;
   /** What is in view of the cells that scroll, and of each frozen strip. At most once a frame. */
   onVisible: (area: CellArea, frozen: readonly CellArea[]) => void;
-  /** All of left to right, px at zoom 1. By the border of a header, or Alt Shift with left and right. */
+  /**
+   * All of left to right, px at zoom 1. When the border of a header is let go, or by Alt Shift with left and right; when it is
+   * pressed twice, once for each column, as wide as its texts.
+   */
   onResizeColumn?: (left: number, right: number, widthPx: number) => void;
-  onAutoFitColumn?: (left: number, right: number) => void;
   /** `to` holds `from`. */
   onFill?: (from: CellArea, to: CellArea) => void;
   /** Client px; the selection is where the menu was asked for. */

@@ -1,13 +1,20 @@
 import { type KeyboardEvent, type RefObject, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { writeArea } from '#domain/sheet/address.ts';
+import { areaAround, type CellArea } from '#domain/sheet/CellArea.ts';
+import { stepFrom } from '#domain/sheet/edit/moves.ts';
+import { areaOfCell, type CellPlace, type SheetSize } from '#domain/sheet/edit/selection.ts';
 import { cycleFixed } from './cycleFixed.ts';
-import { editKey } from './gridKey.ts';
+import { ARROWS, editKey } from './gridKey.ts';
 import type { CommitMove, GridEdit } from './gridProps.ts';
+import { referencePart, type TextPart } from './pointReference.ts';
 
 export interface EditorHandle {
   /** With text it replaces what the cell holds. */
   start: (text: string | undefined) => void;
   /** Commits what is being edited, here or in a formula bar. */
   commit: () => void;
+  /** Writes a reference into the formula that is being edited; false where it has no place for one. */
+  point: (area: CellArea) => boolean;
 }
 
 interface CellEditorOptions {
@@ -19,6 +26,9 @@ interface CellEditorOptions {
   onChange: (text: string) => void;
   onCommit: (text: string, move: CommitMove | undefined) => void;
   onCancel: () => void;
+  sheet: SheetSize;
+  /** A cell was pointed at by a key. */
+  onPointed: (place: CellPlace) => void;
   /** A key while nothing is edited. */
   onGridKey: (event: KeyboardEvent) => void;
 }
@@ -29,12 +39,15 @@ interface CellEditorOptions {
  */
 export function useCellEditor(options: CellEditorOptions) {
   const { field, handle, edit, isReadOnly, onStart, onChange, onCommit, onCancel, onGridKey } = options;
+  const { sheet, onPointed } = options;
   const mode = useRef<'idle' | 'typing' | 'caret'>('idle');
   /** Was asked to edit what the cell holds, and does not have it yet. */
   const waits = useRef(false);
   /** What was told and has not come back. */
   const told = useRef<string[]>([]);
 
+  /** The reference that was pointed at last, and where in the text it is. */
+  const pointed = useRef<{ part: TextPart; anchor: CellPlace; place: CellPlace } | undefined>(undefined);
   const taken = useRef<GridEdit | undefined>(undefined);
 
   useLayoutEffect(function takeOver() {
@@ -62,12 +75,13 @@ export function useCellEditor(options: CellEditorOptions) {
     }
   });
 
-  useImperativeHandle(handle, () => ({ start, commit: () => edit && commit(undefined) }));
+  useImperativeHandle(handle, () => ({ start, commit: () => edit && commit(undefined), point }));
 
   function reset() {
     mode.current = 'idle';
     waits.current = false;
     told.current = [];
+    pointed.current = undefined;
     field.current!.value = '';
   }
 
@@ -77,7 +91,7 @@ export function useCellEditor(options: CellEditorOptions) {
   }
 
   function start(text: string | undefined) {
-    if (isReadOnly) return;
+    if (isReadOnly || mode.current !== 'idle') return;
     mode.current = text === undefined ? 'caret' : 'typing';
     waits.current = text === undefined;
     onStart(text);
@@ -95,7 +109,39 @@ export function useCellEditor(options: CellEditorOptions) {
     onCancel();
   }
 
+  function point(area: CellArea): boolean {
+    const element = field.current!;
+    if (!edit || waits.current) return false;
+    const caret = { start: element.selectionStart, end: element.selectionEnd };
+    const part = referencePart(element.value, caret, pointed.current?.part);
+    if (!part) return false;
+    const reference = writeArea(area);
+    element.setRangeText(reference, part.start, part.end, 'end');
+    const place = { row: area.top, column: area.left };
+    pointed.current = {
+      part: { start: part.start, end: part.start + reference.length },
+      anchor: place,
+      place,
+    };
+    tell(element.value);
+    return true;
+  }
+
+  /** Arrows in a formula that was begun by typing go through the cells. */
+  function pointByKey(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
+    const direction = ARROWS[event.key];
+    if (!direction || !edit || event.ctrlKey || event.metaKey || event.altKey) return false;
+    const from = pointed.current ?? { place: edit.place, anchor: edit.place };
+    const place = stepFrom(from.place, direction, 1, sheet);
+    const anchor = event.shiftKey ? from.anchor : place;
+    if (!point(areaAround(areaOfCell(anchor), areaOfCell(place)))) return false;
+    pointed.current = { part: pointed.current!.part, anchor, place };
+    onPointed(place);
+    return true;
+  }
+
   function input() {
+    pointed.current = undefined;
     const text = field.current!.value;
     if (waits.current) return;
     if (mode.current !== 'idle') return tell(text);
@@ -110,7 +156,8 @@ export function useCellEditor(options: CellEditorOptions) {
     if (mode.current === 'idle') return onGridKey(event);
     const element = event.currentTarget;
     const isFormula = element.value.startsWith('=');
-    const key = editKey(event, mode.current === 'typing' && !isFormula);
+    if (isFormula && mode.current === 'typing' && pointByKey(event)) return event.preventDefault();
+    const key = editKey(event, mode.current === 'typing');
     if (!key) return;
     event.preventDefault();
     if (key.does === 'commit') commit(key.move);

@@ -56,6 +56,7 @@ export function useGridKeys(
     if (!isCancel) event.preventDefault();
     if (key.does === 'command') return onCommand(key.command);
     if (key.does === 'edit') return editor.current?.start(key.text);
+    if (key.does === 'today') return editor.current?.start(today());
     if (key.does === 'resize') return resize(key.byPx);
     const scrolled = panesOf(scroller.view).at(-1);
     const { rows, columns, frozenRows, frozenColumns } = scroller.view;
@@ -94,4 +95,11 @@ export function useGridKeys(
   }
 
   return { press, commit };
+}
+
+/** The local date, such as 2026-03-01. */
+function today(): string {
+  const now = new Date();
+  const padded = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${padded(now.getMonth() + 1)}-${padded(now.getDate())}`;
 }

@@ -1,7 +1,8 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
-import type { CellArea } from '#domain/sheet/CellArea.ts';
+import { areaAround, type CellArea } from '#domain/sheet/CellArea.ts';
 import {
   addRange,
+  areaOfCell,
   currentRange,
   extendTo,
   type Selection,
@@ -26,33 +27,26 @@ type Drag =
   | { kind: 'cell' }
   | { kind: 'columnHeader' }
   | { kind: 'rowHeader' }
+  | { kind: 'point'; from: Hit }
   | { kind: 'fill'; from: CellArea }
   | { kind: 'resize'; left: number; right: number; startX: number; startWidth: number };
 
 interface GridPointerOptions {
   scroller: GridScroller;
   sheet: SheetSize;
-  grid: Pick<
-    SheetGridProps,
-    | 'selection'
-    | 'onSelect'
-    | 'onFill'
-    | 'onResizeColumn'
-    | 'onAutoFitColumn'
-    | 'onContextMenu'
-    | 'isReadOnly'
-  >;
+  grid: SheetGridProps;
   zoom: number;
   /** Something to be shown while a button is held. */
   onHand: (change: Partial<GridHand>) => void;
-  /** A cell was pressed: what is edited elsewhere is done, and keys are for the grid. */
-  onTake: () => void;
+  /** Cells were pressed: keys are for the grid. True when a formula took them as a reference, else what was edited is done. */
+  onTake: (area: CellArea) => boolean;
   onEdit: () => void;
+  onFit: (left: number, right: number) => void;
 }
 
 /** The mouse selects, resizes, fills and asks for the menu; a finger scrolls, and selects by a tap. */
 export function useGridPointer(options: GridPointerOptions) {
-  const { scroller, sheet, grid, zoom, onHand, onTake, onEdit } = options;
+  const { scroller, sheet, grid, zoom, onHand, onTake, onEdit, onFit } = options;
   const drag = useRef<Drag | undefined>(undefined);
   const filling = useRef<CellArea | undefined>(undefined);
   const pointer = useRef({ x: 0, y: 0 });
@@ -76,8 +70,9 @@ export function useGridPointer(options: GridPointerOptions) {
     if (hit.part === 'corner') return select(selectAll(selection, sheet));
     let next: Selection;
     if (hit.part === 'cell') {
-      if (event.shiftKey) next = extendTo(selection, hit);
-      else next = isMore ? addRange(selection, hit) : selectCell(hit);
+      const place = { row: hit.row, column: hit.column };
+      if (event.shiftKey) next = extendTo(selection, place);
+      else next = isMore ? addRange(selection, place) : selectCell(place);
     } else if (hit.part === 'columnHeader') {
       const from = event.shiftKey ? selection.anchor.column : hit.column;
       const row = view.rows.indexAt(view.rows.offsetOf(view.frozenRows) + view.y);
@@ -104,6 +99,7 @@ export function useGridPointer(options: GridPointerOptions) {
       select(withLast(selectColumns(anchor.column, hit.column, sheet, active.row)));
     else if (held.kind === 'rowHeader')
       select(withLast(selectRows(anchor.row, hit.row, sheet, active.column)));
+    else if (held.kind === 'point') onTake(areaOfHit(held.from, hit, sheet));
     else if (held.kind === 'fill') {
       filling.current = fillTarget(held.from, hit);
       onHand({ filling: filling.current });
@@ -145,18 +141,18 @@ export function useGridPointer(options: GridPointerOptions) {
     const at = placeOf(event);
     if (!isOwn(event, at) || event.pointerType === 'touch' || event.button !== 0) return;
     event.preventDefault();
-    onTake();
     pointer.current = at;
     const { view } = scroller;
+    const hit = hitAt(view, at.x, at.y);
     const border = grid.onResizeColumn && borderAt(view, at.x, at.y);
     if (border !== undefined) {
       const { left, right } = columnsOf(grid.selection, border, sheet);
       const startWidth = view.columns.sizeOf(border);
       drag.current = { kind: 'resize', left, right, startX: at.x, startWidth };
-    } else if (grid.onFill && !grid.isReadOnly && isOnHandle(view, grid.selection, at.x, at.y))
+    } else if (grid.onFill && !grid.isReadOnly && !grid.edit && isOnHandle(view, grid.selection, at.x, at.y))
       drag.current = { kind: 'fill', from: currentRange(grid.selection) };
+    else if (onTake(areaOfHit(hit, hit, sheet))) drag.current = { kind: 'point', from: hit };
     else {
-      const hit = hitAt(view, at.x, at.y);
       selectHit(hit, event);
       if (hit.part === 'corner') return;
       drag.current = { kind: hit.part };
@@ -198,8 +194,8 @@ export function useGridPointer(options: GridPointerOptions) {
   function click(event: MouseEvent<HTMLElement>) {
     const at = placeOf(event);
     if ((event.nativeEvent as globalThis.PointerEvent).pointerType !== 'touch' || !isOwn(event, at)) return;
-    onTake();
-    selectHit(hitAt(scroller.view, at.x, at.y), event);
+    const hit = hitAt(scroller.view, at.x, at.y);
+    if (!onTake(areaOfHit(hit, hit, sheet))) selectHit(hit, event);
   }
 
   function doubleClick(event: MouseEvent<HTMLElement>) {
@@ -208,7 +204,7 @@ export function useGridPointer(options: GridPointerOptions) {
     const border = borderAt(scroller.view, at.x, at.y);
     if (border !== undefined) {
       const { left, right } = columnsOf(grid.selection, border, sheet);
-      grid.onAutoFitColumn?.(left, right);
+      onFit(left, right);
     } else if (hitAt(scroller.view, at.x, at.y).part === 'cell') onEdit();
   }
 
@@ -232,4 +228,16 @@ function columnsOf(selection: Selection, column: number, { rowCount }: SheetSize
       top === 0 && bottom === rowCount - 1 && column >= left && column <= right,
   );
   return range ? { left: range.left, right: range.right } : { left: column, right: column };
+}
+
+/** From one press to another: cells, or the whole rows or columns of headers. */
+function areaOfHit(from: Hit, to: Hit, { rowCount, columnCount }: SheetSize): CellArea {
+  const area = areaAround(areaOfCell(from), areaOfCell(to));
+  const isTall = from.part === 'columnHeader' || from.part === 'corner';
+  const isWide = from.part === 'rowHeader' || from.part === 'corner';
+  return {
+    ...area,
+    ...(isTall && { top: 0, bottom: rowCount - 1 }),
+    ...(isWide && { left: 0, right: columnCount - 1 }),
+  };
 }

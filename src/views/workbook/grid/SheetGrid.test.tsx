@@ -1,0 +1,320 @@
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useCallback, useRef, useState } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { type Selection, selectArea, selectCell } from '#domain/sheet/edit/selection.ts';
+import type { GridCell, GridEdit, SheetGridProps } from './gridProps.ts';
+import { SheetGrid } from './SheetGrid.tsx';
+
+interface SheetProps extends Partial<SheetGridProps> {
+  cells?: Record<string, GridCell>;
+  start?: Selection;
+  /** The text of the cell comes later. */
+  isSlow?: boolean;
+}
+
+const onCommit = vi.fn();
+const onCommand = vi.fn();
+
+function Sheet({
+  cells = {},
+  start = selectCell({ row: 0, column: 0 }),
+  isSlow = false,
+  ...rest
+}: SheetProps) {
+  const [selection, setSelection] = useState(start);
+  const [edit, setEdit] = useState<GridEdit>();
+  const [written, setWritten] = useState(cells);
+  const late = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cellAt = useCallback((row: number, column: number) => written[`${row} ${column}`] ?? null, [written]);
+  const key = ({ row, column }: { row: number; column: number }) => `${row} ${column}`;
+  return (
+    <SheetGrid
+      label="Sheet1"
+      cellAt={cellAt}
+      version={0}
+      selection={selection}
+      onSelect={setSelection}
+      edit={edit}
+      onEditStart={(text) => {
+        const place = selection.active;
+        const begin = () => setEdit({ place, text: text ?? written[key(place)]?.text ?? '' });
+        if (isSlow) late.current = setTimeout(() => act(begin), 200);
+        else begin();
+      }}
+      onEditChange={(text) => setEdit((last) => last && { ...last, text })}
+      onEditCommit={(text, move) => {
+        onCommit(text, move);
+        setWritten({ ...written, [key(edit!.place)]: { text, align: 'left' } });
+        setEdit(undefined);
+      }}
+      onEditCancel={() => {
+        clearTimeout(late.current);
+        setEdit(undefined);
+      }}
+      onCommand={onCommand}
+      onVisible={() => {}}
+      {...rest}
+    />
+  );
+}
+
+function show(props: SheetProps = {}) {
+  onCommit.mockReset();
+  onCommand.mockReset();
+  // jsdom draws no canvas.
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  const user = userEvent.setup();
+  render(<Sheet {...props} />);
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox');
+  field.focus();
+  return { user, field };
+}
+
+/** Of the cell that a screen reader is told about. */
+function activeName(field: HTMLElement): string | null {
+  const id = field.getAttribute('aria-activedescendant');
+  return id ? document.getElementById(id)!.getAttribute('aria-label') : null;
+}
+
+describe('typing', () => {
+  test('a key begins an edit, Enter ends it and goes down', async () => {
+    const { user, field } = show();
+    await user.keyboard('abc{Enter}def{Tab}g{Enter}');
+    expect(onCommit.mock.calls).toEqual([
+      ['abc', 'down'],
+      ['def', 'right'],
+      ['g', 'down'],
+    ]);
+    expect(activeName(field)).toBe('A3, empty');
+    expect(field.value).toBe('');
+  });
+
+  test('nothing is lost of what is typed in one go', async () => {
+    const { user } = show();
+    await user.keyboard('The quick brown fox{Enter}0123456789{Enter}');
+    expect(onCommit.mock.calls.map(([text]) => text)).toEqual(['The quick brown fox', '0123456789']);
+  });
+
+  test('arrows end typing, and move the caret after F2', async () => {
+    const { user, field } = show({ cells: { '0 0': { text: 'old', align: 'left' } } });
+    await user.keyboard('new{ArrowRight}');
+    expect(onCommit).toHaveBeenLastCalledWith('new', 'right');
+    expect(activeName(field)).toBe('B1, empty');
+    await user.keyboard('{ArrowLeft}{F2}{ArrowLeft}X{Enter}');
+    expect(onCommit).toHaveBeenLastCalledWith('neXw', 'down');
+  });
+
+  test('Esc forgets the edit', async () => {
+    const { user, field } = show();
+    await user.keyboard('gone{Escape}');
+    expect(onCommit).not.toHaveBeenCalled();
+    expect(field.value).toBe('');
+    expect(activeName(field)).toBe('A1, empty');
+  });
+
+  test('what is typed before the text of the cell has come stands behind it', async () => {
+    const { user, field } = show({ cells: { '0 0': { text: 'old', align: 'left' } }, isSlow: true });
+    await user.keyboard('{F2}er');
+    await vi.waitFor(() => expect(field.value).toBe('older'));
+    await user.keyboard('{Enter}');
+    expect(onCommit).toHaveBeenCalledExactlyOnceWith('older', 'down');
+  });
+
+  test('Enter before the text of the cell has come does not empty it', async () => {
+    const { user } = show({ cells: { '0 0': { text: 'old', align: 'left' } }, isSlow: true });
+    await user.keyboard('{F2}{Enter}');
+    expect(onCommit).not.toHaveBeenCalled();
+  });
+
+  test('Enter of an input method takes the word, not the cell', () => {
+    const { field } = show();
+    fireEvent.compositionStart(field);
+    fireEvent.input(field, { target: { value: 'に' } });
+    fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+    expect(onCommit).not.toHaveBeenCalled();
+    fireEvent.input(field, { target: { value: '日本' } });
+    fireEvent.compositionEnd(field);
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(onCommit).toHaveBeenCalledExactlyOnceWith('日本', 'down');
+  });
+
+  test('Ctrl Enter keeps the selection, Alt Enter breaks the line, F4 fixes', async () => {
+    const { user } = show();
+    await user.keyboard('a{Alt>}{Enter}{/Alt}b{Control>}{Enter}{/Control}');
+    expect(onCommit).toHaveBeenLastCalledWith('a\nb', 'fill');
+    await user.keyboard('=B2{F4}{Enter}');
+    expect(onCommit).toHaveBeenLastCalledWith('=$B$2', 'down');
+  });
+
+  test('arrows in a formula point at cells', async () => {
+    const { user } = show();
+    await user.keyboard('=SUM({ArrowDown}{Shift>}{ArrowDown}{ArrowRight}{/Shift}){Enter}');
+    expect(onCommit).toHaveBeenLastCalledWith('=SUM(A2:B3)', 'down');
+    await user.keyboard('=1{ArrowDown}');
+    expect(onCommit).toHaveBeenLastCalledWith('=1', 'down');
+  });
+
+  test('nothing is edited where nothing may be', async () => {
+    const { user, field } = show({ isReadOnly: true });
+    await user.keyboard('x{F2}{Enter}');
+    expect(onCommit).not.toHaveBeenCalled();
+    expect(screen.getByRole('grid').getAttribute('aria-readonly')).toBe('true');
+    expect(activeName(field)).toBe('A2, empty');
+  });
+});
+
+describe('moving', () => {
+  test('Enter after Tabs goes below the first', async () => {
+    const { user, field } = show();
+    await user.keyboard('{Tab}{Tab}{Enter}');
+    expect(activeName(field)).toBe('A2, empty');
+  });
+
+  test('Tab goes through several selected cells', async () => {
+    const { user, field } = show({ start: selectArea({ top: 1, left: 1, bottom: 2, right: 2 }) });
+    await user.keyboard('{Tab}{Tab}{Tab}{Tab}');
+    expect(activeName(field)).toBe('B2, empty');
+  });
+
+  test('Esc and Tab leave, Tab alone does not', async () => {
+    const { user, field } = show();
+    await user.keyboard('{Tab}');
+    expect(document.activeElement).toBe(field);
+    await user.keyboard('{Escape}{Tab}');
+    expect(document.activeElement).not.toBe(field);
+  });
+
+  test('keys for others are told', async () => {
+    const { user } = show();
+    await user.keyboard('{Delete}{Control>}z{Shift>}z{/Shift}ydr{PageDown}{/Control}{F6}');
+    expect(onCommand.mock.calls.map(([{ kind }]) => kind)).toEqual(
+      'delete undo redo redo fillDown fillRight nextSheet leave'.split(' '),
+    );
+  });
+
+  test('the clipboard is of the grid while nothing is edited, and of the text while something is', async () => {
+    const { user, field } = show();
+    const data = { setData: vi.fn(), getData: () => '' };
+    const copy = createEvent.copy(field, { clipboardData: data });
+    fireEvent(field, copy);
+    expect(onCommand).toHaveBeenLastCalledWith({ kind: 'copy', data });
+    expect(copy.defaultPrevented).toBe(true);
+    await user.keyboard('x');
+    onCommand.mockReset();
+    fireEvent.paste(field, { clipboardData: data });
+    expect(onCommand).not.toHaveBeenCalled();
+  });
+
+  test('the last cell is told as what it is', async () => {
+    const { user, field } = show();
+    await user.keyboard('{Control>}{ArrowDown}{ArrowRight}{/Control}');
+    expect(activeName(field)).toBe('XFD1048576, empty');
+    const cell = document.getElementById(field.getAttribute('aria-activedescendant')!)!;
+    expect(cell.getAttribute('aria-colindex')).toBe('16385');
+    expect(cell.closest('[role=row]')!.getAttribute('aria-rowindex')).toBe('1048577');
+  });
+});
+
+describe('screen readers', () => {
+  test('hear what is in the cells, and how it is saved', async () => {
+    show({
+      cells: {
+        '0 0': { text: '42', align: 'right', state: 'unsaved' },
+        '1 0': { text: '=cmd|<b>', align: 'left', state: 'conflict' },
+      },
+    });
+    await screen.findByRole('gridcell', { name: 'A1, 42, not saved yet' });
+    await screen.findByRole('gridcell', { name: 'A2, =cmd|<b>, changed elsewhere too' });
+    const grid = screen.getByRole('grid', { name: 'Sheet1' });
+    expect(grid.getAttribute('aria-rowcount')).toBe('1048577');
+    expect(grid.getAttribute('aria-colcount')).toBe('16385');
+    expect(screen.getByRole('columnheader', { name: 'B' }).getAttribute('aria-colindex')).toBe('3');
+  });
+
+  test('hear which cells are selected', async () => {
+    show({ start: selectArea({ top: 0, left: 0, bottom: 1, right: 1 }) });
+    await screen.findByRole('gridcell', { name: 'C1, empty' });
+    expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(4);
+  });
+
+  test('hidden rows are not there', async () => {
+    show({ isRowHidden: (row) => row === 1 });
+    await screen.findByRole('gridcell', { name: 'A1, empty' });
+    await screen.findByRole('gridcell', { name: 'A3, empty' });
+    expect(screen.queryByRole('gridcell', { name: 'A2, empty' })).toBeNull();
+  });
+});
+
+describe('the hand', () => {
+  const point = (x: number, y: number) => ({
+    clientX: x,
+    clientY: y,
+    button: 0,
+    pointerId: 1,
+    pointerType: 'mouse',
+  });
+  // Headers are 63 px wide and 24 px high, cells 80 by 24.
+  const cell = (row: number, column: number) => point(63 + 80 * column + 30, 24 + 24 * row + 10);
+  const element = (field: HTMLElement) => field.closest('div')!.parentElement!.parentElement!;
+
+  test('a press selects, with Shift extends, with Ctrl adds', () => {
+    const onSelect = vi.fn();
+    const { field } = show({ onSelect });
+    fireEvent.pointerDown(element(field), cell(2, 1));
+    expect(onSelect).toHaveBeenLastCalledWith(selectCell({ row: 2, column: 1 }));
+    fireEvent.pointerUp(element(field), cell(2, 1));
+    fireEvent.pointerDown(element(field), { ...cell(3, 3), shiftKey: true });
+    expect(onSelect.mock.lastCall![0].ranges).toEqual([{ top: 0, left: 0, bottom: 3, right: 3 }]);
+    fireEvent.pointerUp(element(field), cell(3, 3));
+    fireEvent.pointerDown(element(field), { ...cell(5, 5), ctrlKey: true });
+    expect(onSelect.mock.lastCall![0].ranges).toHaveLength(2);
+  });
+
+  test('a press elsewhere commits, and in a formula gives a reference', async () => {
+    const { user, field } = show();
+    await user.keyboard('abc');
+    fireEvent.pointerDown(element(field), cell(4, 2));
+    fireEvent.pointerUp(element(field), cell(4, 2));
+    expect(onCommit).toHaveBeenLastCalledWith('abc', undefined);
+    expect(activeName(field)).toBe('C5, empty');
+    await user.keyboard('=SUM(');
+    fireEvent.pointerDown(element(field), cell(0, 1));
+    fireEvent.pointerMove(element(field), cell(2, 2));
+    fireEvent.pointerUp(element(field), cell(2, 2));
+    await user.keyboard('){Enter}');
+    expect(onCommit).toHaveBeenLastCalledWith('=SUM(B1:C3)', 'down');
+  });
+
+  test('a border is told once, when it is let go', () => {
+    const onResizeColumn = vi.fn();
+    const { field } = show({ onResizeColumn });
+    fireEvent.pointerDown(element(field), point(63 + 79, 10));
+    fireEvent.pointerMove(element(field), point(63 + 100, 10));
+    fireEvent.pointerMove(element(field), point(63 + 119, 10));
+    expect(onResizeColumn).not.toHaveBeenCalled();
+    fireEvent.pointerUp(element(field), point(63 + 119, 10));
+    expect(onResizeColumn).toHaveBeenCalledExactlyOnceWith(0, 0, 120);
+  });
+
+  test('the handle fills what it was dragged over', () => {
+    const onFill = vi.fn();
+    const { field } = show({ onFill });
+    fireEvent.pointerDown(element(field), point(63 + 79, 24 + 23));
+    fireEvent.pointerMove(element(field), cell(4, 0));
+    fireEvent.pointerUp(element(field), cell(4, 0));
+    expect(onFill).toHaveBeenCalledExactlyOnceWith(
+      { top: 0, left: 0, bottom: 0, right: 0 },
+      { top: 0, left: 0, bottom: 4, right: 0 },
+    );
+  });
+
+  test('the menu is told where it was asked for', () => {
+    const onContextMenu = vi.fn();
+    const { field } = show({ onContextMenu });
+    fireEvent.contextMenu(element(field), { ...cell(3, 1), button: 2 });
+    expect(onContextMenu.mock.lastCall![0]).toEqual({ row: 3, column: 1 });
+    expect(activeName(field)).toBe('B4, empty');
+  });
+});
