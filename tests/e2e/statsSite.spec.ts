@@ -188,3 +188,21 @@ test.describe('on a phone', () => {
     expectRefused(problems, 404);
   });
 });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    base.describe(`${colorScheme}, ${viewport.width} px`, () => {
+      base.use({ colorScheme, viewport });
+      base('site and history are accessible', async ({ page, openApp }) => {
+        await openApp(SITE);
+        await expect(page.getByRole('figure', { name: 'Most used WiFi names' })).toBeVisible();
+        await expectAccessible(page);
+        await page.goto(new URL('/stats?page=history', page.url()).href);
+        await expect(page.getByText(/One day makes no trend yet/)).toBeVisible();
+        await expectAccessible(page);
+      });
+    });
+  }
