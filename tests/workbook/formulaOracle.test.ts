@@ -1,0 +1,24 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { PackageError } from '#server/embedded/workbook/package/PackageError.ts';
+import { corpus } from '#tests/corpora.ts';
+import { type Agreement, agreementTable, compareWithFile } from './formulaOracle.ts';
+
+const folder = corpus('xlsx');
+
+test.skipIf(!folder)(
+  'formulas give what Excel left in the files',
+  () => {
+    const agreement: Agreement = { formulas: 0, byFunction: new Map(), differences: [] };
+    for (const name of readdirSync(folder!).filter((one) => one.endsWith('.xlsx')))
+      try {
+        compareWithFile(`${folder}/${name}`, name, agreement);
+      } catch (error) {
+        if (!(error instanceof PackageError)) throw error;
+      }
+    process.stdout.write(`\n${agreementTable(agreement)}\n`);
+    expect(agreement.formulas).toBeGreaterThan(1_200);
+    expect(agreement.differences).toEqual([]);
+  },
+  60_000,
+);
