@@ -5,13 +5,7 @@ import { writeArea } from '#domain/sheet/address.ts';
 import { CellError, type CellValue } from '#domain/sheet/cellValue.ts';
 import { columnName } from '#domain/sheet/columnName.ts';
 import { needsSpace, writeCellText } from '#server/embedded/workbook/package/cellText.ts';
-import {
-  attributesOf,
-  childrenNamed,
-  childrenOf,
-  escapeXml,
-  type XmlElement,
-} from '#server/embedded/workbook/package/xml.ts';
+import { attributesOf, childrenOf, escapeXml } from '#server/embedded/workbook/package/xml.ts';
 import type { CellFormula, ChangedCell } from './CellGrid.ts';
 
 export interface CellFrame {
@@ -32,47 +26,55 @@ export function writeCell(
   frame: CellFrame,
 ): string {
   const { value, formula, style, hasOwnFormula, hasOwnValue } = cell;
-  const [element] = childrenOf(old);
-  const was = element ? attributesOf(old, element) : new Map<string, string>();
+  const was = old === '' ? NOTHING : readCell(old);
   const formulaXml =
-    element && (hasOwnFormula || hasDataTable(old, element))
-      ? inner(old, element, 'f')
+    hasOwnFormula || /^<[^>]*\st="dataTable"/.test(was.formula)
+      ? was.formula
       : formula
         ? writeFormula(formula, row, column, frame)
         : '';
   if (value === null && formulaXml === '' && style === 0) return '';
   const isSpill = formula?.mode === 'dynamic' && formula.area !== undefined;
-  const type = hasOwnValue ? was.get('t') : typeOf(value, formulaXml !== '');
+  const type = hasOwnValue ? was.attributes.get('t') : typeOf(value, formulaXml !== '');
   const attributes: Record<string, string | undefined> = {
     r: columnName(column) + (row + 1),
     s: style === 0 ? undefined : String(style),
     t: type,
-    cm: hasOwnFormula ? was.get('cm') : isSpill ? frame.dynamicMark : undefined,
-    vm: hasOwnValue ? was.get('vm') : undefined,
-    ph: hasOwnValue ? was.get('ph') : undefined,
+    cm: hasOwnFormula ? was.attributes.get('cm') : isSpill ? frame.dynamicMark : undefined,
+    vm: hasOwnValue ? was.attributes.get('vm') : undefined,
+    ph: hasOwnValue ? was.attributes.get('ph') : undefined,
   };
   const written = Object.entries(attributes)
     .map(([key, text]) => (text === undefined ? '' : ` ${key}="${escapeXml(text)}"`))
     .join('');
-  const valueXml =
-    hasOwnValue && element
-      ? inner(old, element, 'v') + inner(old, element, 'is')
-      : writeValue(value, type, frame.prefix);
-  const content = formulaXml + valueXml + (element ? inner(old, element, 'extLst') : '');
+  const content = formulaXml + (hasOwnValue ? was.value : writeValue(value, type, frame.prefix)) + was.rest;
   const name = `${frame.prefix}c`;
   return content === '' ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>`;
 }
 
-/** The children of that name as they are written. */
-const inner = (old: string, element: XmlElement, local: string): string =>
-  childrenNamed(old, element, local)
-    .map(({ start, end }) => old.slice(start, end))
-    .join('');
+/** A cell of the file in pieces, as they are written. Data tables belong to several cells: their formulas always stay. */
+interface WrittenCell {
+  attributes: ReadonlyMap<string, string>;
+  formula: string;
+  value: string;
+  rest: string;
+}
 
-/** Data tables belong to several cells: they stay, whatever is written into one. */
-const hasDataTable = (old: string, element: XmlElement): boolean =>
-  old.includes('dataTable') &&
-  childrenNamed(old, element, 'f').some((one) => attributesOf(old, one).get('t') === 'dataTable');
+const NOTHING: WrittenCell = { attributes: new Map(), formula: '', value: '', rest: '' };
+
+function readCell(old: string): WrittenCell {
+  const [element] = childrenOf(old);
+  if (!element) return NOTHING;
+  const cell = { attributes: attributesOf(old, element), formula: '', value: '', rest: '' };
+  if (element.isEmpty) return cell;
+  for (const { local, start, end } of childrenOf(old, element.innerStart)) {
+    const xml = old.slice(start, end);
+    if (local === 'f') cell.formula += xml;
+    else if (local === 'v' || local === 'is') cell.value += xml;
+    else cell.rest += xml;
+  }
+  return cell;
+}
 
 function writeFormula(
   { text, mode, area }: CellFormula,

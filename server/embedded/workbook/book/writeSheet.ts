@@ -1,7 +1,7 @@
 // The part of a sheet with its changed cells; rows without changes are the bytes that they were.
 
 import { columnName } from '#domain/sheet/columnName.ts';
-import { childrenOf, withAttributes } from '#server/embedded/workbook/package/xml.ts';
+import { rootOf, withAttributes } from '#server/embedded/workbook/package/xml.ts';
 import type { CellGrid, ChangedCell } from './CellGrid.ts';
 import { cellsOfRow } from './cellsOfRow.ts';
 import { type CellFrame, writeCell } from './writeCell.ts';
@@ -54,7 +54,7 @@ function writeRow(old: string, row: number, grid: CellGrid, frame: SheetFrame): 
   const cellFrame = { ...frame, prefix };
   const changes = grid.changes.get(row) ?? new Map<number, ChangedCell>();
   const attributes = frame.rowChanges.get(row);
-  const [element] = childrenOf(old);
+  const element = old === '' ? undefined : rootOf(old, 'row');
   const open = element
     ? old.slice(0, element.innerStart).replace(/\s*\/>$/, '>')
     : `<${prefix}row r="${row + 1}">`;
@@ -79,15 +79,13 @@ function writeRow(old: string, row: number, grid: CellGrid, frame: SheetFrame): 
   if (!element && cells.length === 0 && !attributes) return '';
   const inner = cells.map(({ xml }) => xml).join('') + rest;
   const xml = `${withoutSpans(open)}${inner}</${prefix}row>`;
-  const [made] = childrenOf(xml);
-  return attributes && made ? withAttributes(xml, made, { r: String(row + 1), ...attributes }) : xml;
+  return attributes ? withAttributes(xml, rootOf(xml, 'row'), { r: String(row + 1), ...attributes }) : xml;
 }
 
 /** Cells may leave out their places, as long as the ones before them stay. */
 function withPlace(xml: string, row: number, column: number): string {
   if (/^<[^>]*?\sr\s*=/.test(xml)) return xml;
-  const [cell] = childrenOf(xml);
-  return cell ? withAttributes(xml, cell, { r: columnName(column) + (row + 1) }) : xml;
+  return withAttributes(xml, rootOf(xml, 'cell'), { r: columnName(column) + (row + 1) });
 }
 
 /** `spans` is a hint that may not hold any more. */
