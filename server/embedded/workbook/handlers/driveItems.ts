@@ -1,11 +1,12 @@
 // The files and folders of the drive.
 
-import { encode } from '#domain/path.ts';
 import type { Handlers } from '#server/embedded/router.ts';
 import type { Drive, Item } from '#server/embedded/workbook/drive/Drive.ts';
 import { mimeTypeOf } from '#server/embedded/workbook/drive/mimeTypeOf.ts';
 import type { ServedRows } from '#server/embedded/workbook/request/servedRows.ts';
 import type { Caller, WorkbookService } from '#server/embedded/workbook/service.ts';
+import { pathOf } from '#services/endpoint.ts';
+import { workbook } from '#services/workbook/endpoints.ts';
 import { workbookError } from './workbookErrors.ts';
 
 type Rows = Pick<
@@ -35,21 +36,22 @@ export function driveHandlers({ drive }: WorkbookService): Handlers<Rows, Caller
     reply: { '@odata.context': `${base}/$metadata#microsoft.graph.driveItem`, ...factsOf(drive, item) },
   });
   return {
-    rootChildren: (input, caller) => list(drive.children('root'), '/me/drive/root/children', input, caller),
+    rootChildren: (input, caller) =>
+      list(drive.children('root'), pathOf(workbook.rootChildren, {}), input, caller),
     children: (input, caller) =>
       list(
         drive.children(String(input.item)),
-        `/me/drive/items/${encode(String(input.item))}/children`,
+        pathOf(workbook.children, { item: input.item }),
         input,
         caller,
       ),
     childrenByPath(input, caller) {
       const { id } = drive.atPath(String(input.itemPath));
-      return list(drive.children(id), `/me/drive/items/${id}/children`, input, caller);
+      return list(drive.children(id), pathOf(workbook.children, { item: id }), input, caller);
     },
     searchDrive(input, caller) {
       const text = String(input.text);
-      const path = `/me/drive/root/search(q='${encode(text.replaceAll("'", "''"))}')`;
+      const path = pathOf(workbook.searchDrive, { text });
       return list(drive.search(text), path, input, caller);
     },
     itemByPath: (input, caller) => one(drive.atPath(String(input.itemPath)), caller),

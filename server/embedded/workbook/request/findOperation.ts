@@ -1,8 +1,8 @@
 // Which operation a path means, however it is written.
 
 import type { Endpoint } from '#services/endpoint.ts';
+import { pathsOf } from '#services/workbook/otherPaths.ts';
 import { type PathSegment, PathSyntaxError, readODataPath } from './odataPath.ts';
-import { pathsOf } from './otherPaths.ts';
 import { type Place, splitPlace } from './splitPlace.ts';
 
 type Rows = Readonly<Record<string, Endpoint>>;

@@ -4,7 +4,7 @@ import { integer, type Params, text } from '#domain/param.ts';
 import type { Endpoint } from '#services/endpoint.ts';
 import type { RecordShape, Shape } from '#services/shape.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
-import { moreRows } from './moreRows.ts';
+import { moreRows } from '#services/workbook/moreRows.ts';
 
 const OPTIONS: Params = {
   $select: text({ maxLength: 4_000 }),

@@ -3,7 +3,7 @@
 import type { Handlers } from '#server/embedded/router.ts';
 import type { Caller } from '#server/embedded/workbook/service.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
-import { moreRows } from './moreRows.ts';
+import { moreRows } from '#services/workbook/moreRows.ts';
 import type { ServedRows } from './servedRows.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-// Operations that client libraries of such services use besides those of the table.
+// Operations that other clients of such services use: the embedded service has them, this product does not ask for them.
 
 import { integer, text } from '#domain/param.ts';
 import { get, table } from '#services/endpoint.ts';
