@@ -33,10 +33,10 @@ function escaped(text: string): string {
 }
 
 /**
- * Reads tab-separated text. A cell in quotes may hold tabs and line breaks; a quote inside a cell that does not begin with one
+ * Reads text whose cells are separated by tabs, or by another mark. A cell in quotes may hold tabs and line breaks; a quote inside a cell that does not begin with one
  * is a quote. The line break at the end that spreadsheets write is none.
  */
-export function readTabbed(text: string): ClipboardGrid {
+export function readSeparated(text: string, separator = '\t'): ClipboardGrid {
   const rows: (string | null)[][] = [];
   let row: string[] = [];
   let count = 0;
@@ -45,18 +45,18 @@ export function readTabbed(text: string): ClipboardGrid {
   while (at <= clean.length && count < MOST_CELLS) {
     let cell: string;
     if (clean[at] === '"') {
-      const { value, end } = quotedCell(clean, at);
+      const { value, end } = quotedCell(clean, at, separator);
       cell = value;
       at = end;
     } else {
-      const end = endOfCell(clean, at);
+      const end = endOfCell(clean, at, separator);
       cell = clean.slice(at, end);
       at = end;
     }
     row.push(cell);
     count += 1;
     const mark = clean[at];
-    if (mark === '\t') {
+    if (mark === separator) {
       at += 1;
       continue;
     }
@@ -68,16 +68,17 @@ export function readTabbed(text: string): ClipboardGrid {
   return even(rows);
 }
 
-function endOfCell(text: string, from: number): number {
+function endOfCell(text: string, from: number, separator: string): number {
+  const separating = separator.charCodeAt(0);
   for (let at = from; at < text.length; at += 1) {
     const mark = text.charCodeAt(at);
-    if (mark === 9 || mark === 10 || mark === 13) return at;
+    if (mark === separating || mark === 10 || mark === 13) return at;
   }
   return text.length;
 }
 
-/** A cell in quotes; one that is never closed is taken as it stands, up to the next tab or line break. */
-function quotedCell(text: string, from: number): { value: string; end: number } {
+/** A cell in quotes; one that is never closed is taken as it stands, up to the next separator or line break. */
+function quotedCell(text: string, from: number, separator: string): { value: string; end: number } {
   let value = '';
   let at = from + 1;
   for (;;) {
@@ -85,13 +86,13 @@ function quotedCell(text: string, from: number): { value: string; end: number } 
     if (quote < 0) break;
     value += text.slice(at, quote);
     if (text[quote + 1] !== '"') {
-      const end = endOfCell(text, quote + 1);
+      const end = endOfCell(text, quote + 1, separator);
       return { value: value + text.slice(quote + 1, end), end };
     }
     value += '"';
     at = quote + 2;
   }
-  const end = endOfCell(text, from);
+  const end = endOfCell(text, from, separator);
   return { value: text.slice(from, end), end };
 }
 
@@ -131,4 +132,11 @@ export function layOutTable(rows: readonly (readonly TableCell[])[]): ClipboardG
     }
   }
   return even(grid.map((row) => Array.from(row, (cell) => cell ?? null)));
+}
+
+/** The separator of a table of text: the one of tab, comma and semicolon that its first line has most of. */
+export function separatorOf(text: string): string {
+  const line = /^[^\r\n]*/.exec(text.replace(/"[^"]*"/g, ''))![0];
+  const count = (mark: string) => line.split(mark).length;
+  return ['\t', ',', ';'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }

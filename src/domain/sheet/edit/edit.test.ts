@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cellsOf, isCellIn } from '#domain/sheet/CellArea.ts';
 import { type CellEdit, wireValue } from './CellInput.ts';
-import { layOutTable, readTabbed, writeClipboard } from './clipboard.ts';
+import { layOutTable, readSeparated, separatorOf, writeClipboard } from './clipboard.ts';
 import { fillSeries } from './fillSeries.ts';
 import { edgeFrom, extendBy, moveActive, nextInSelection, stepFrom } from './moves.ts';
 import { patchesOf, splitPatch } from './patches.ts';
+import { readHtmlTable } from './readHtmlTable.ts';
 import {
   addRange,
   extendTo,
@@ -145,7 +146,7 @@ describe('the clipboard', () => {
       fc.property(grid, (rows) => {
         fc.pre(!(rows.at(-1)!.length === 1 && rows.at(-1)![0] === '') && !rows[0]![0]!.startsWith('\uFEFF'));
         const { text } = writeClipboard(rows.map((row) => row.map((one) => ({ text: one }))));
-        expect(readTabbed(text).rows).toEqual(rows);
+        expect(readSeparated(text).rows).toEqual(rows);
       }),
     );
   });
@@ -171,12 +172,39 @@ describe('the clipboard', () => {
     ['"open\tx', [['"open', 'x']]],
     ['5" pipe\tx', [['5" pipe', 'x']]],
     ['\n\na', [[''], [''], ['a']]],
-  ])('%j', (text, rows) => expect(readTabbed(text).rows).toEqual(rows));
+  ])('%j', (text, rows) => expect(readSeparated(text).rows).toEqual(rows));
 
   test('copied texts are no HTML', () => {
     expect(writeClipboard([[{ text: '<img src=x onerror=1>&' }]]).html).toContain(
       '&lt;img src=x onerror=1&gt;&amp;',
     );
+  });
+
+  test('tables of other programs are read from HTML', () => {
+    const html =
+      '<meta charset="utf-8"><style>td{}</style><table><tr><td rowspan=2>a<br>b</td><td>&lt;x&gt;&nbsp;</td></tr><tr><td>\n <b>c</b> d</td></tr></table><p>after';
+    expect(readHtmlTable(html)?.rows).toEqual([
+      ['a\nb', '<x>'],
+      [null, 'c d'],
+    ]);
+    expect(readHtmlTable('<p>none</p>')).toBeUndefined();
+    const cell = fc.string().map((text) => text.replace(/\s+/g, ' ').trim());
+    fc.assert(
+      fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1 }), (rows) => {
+        const { html: written } = writeClipboard(rows.map((row) => row.map((text) => ({ text }))));
+        expect(readHtmlTable(written)?.rows).toEqual(rows);
+      }),
+    );
+  });
+
+  test.each([
+    ['a,b;c', ','],
+    ['a;b;c,d', ';'],
+    ['"x,y,z"\ta', '\t'],
+    ['one', '\t'],
+  ])('the separator of %j', (text, mark) => {
+    expect(separatorOf(text)).toBe(mark);
+    expect(readSeparated('a;"b;c"', ';').rows).toEqual([['a', 'b;c']]);
   });
 
   test('cells over several rows and columns keep the others in their places', () => {

@@ -6,7 +6,10 @@ import type { Edits } from '#queries/workbook/useEditQueue.ts';
 import type { WorkbookSession } from '#queries/workbook/useWorkbookSession.ts';
 import type { WorkbookAt } from '#queries/workbook/workbookRows.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
+import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { Select } from '#ui/Select.tsx';
+import { useStored } from '#ui/stored.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { ViewFrame } from '#ui/ViewFrame.tsx';
 import { FormulaBar } from '#views/workbook/bar/FormulaBar.tsx';
@@ -14,6 +17,7 @@ import { NameBox } from '#views/workbook/bar/NameBox.tsx';
 import { SheetTabs } from '#views/workbook/bar/SheetTabs.tsx';
 import { StatusBar } from '#views/workbook/bar/StatusBar.tsx';
 import { SheetGrid } from '#views/workbook/grid/SheetGrid.tsx';
+import { CellsMenu } from './CellsMenu.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import styles from './Editor.module.css';
 import { ScratchBanner } from './SessionSwitch.tsx';
@@ -34,6 +38,8 @@ interface OpenSheetProps extends WorkbookEditorProps {
   openCells: RefObject<OpenCells | undefined>;
 }
 
+const NOT_FROZEN = { rows: 0, columns: 0 };
+const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2];
 const FIRST_CELL: CellArea = { top: 0, left: 0, bottom: 0, right: 0 };
 
 /** One sheet: the grid with its bars, and the panel of what can be done to it. */
@@ -65,6 +71,8 @@ export function OpenSheet(props: OpenSheetProps) {
   });
   const { cells, edit } = editor;
   const widths = useColumnWidths(item, sheet.id);
+  const [zoom, setZoom] = useStored<number>('workbook.zoom', 1);
+  const [frozen, setFrozen] = useState(NOT_FROZEN);
   const floats = useChartFloats({ ...at, worksheet: sheet.id });
 
   function go(area: CellArea, named: string | undefined) {
@@ -116,6 +124,13 @@ export function OpenSheet(props: OpenSheetProps) {
                 onCommit={() => edit && editor.commit(edit.text, 'down')}
                 onCancel={editor.cancelEdit}
               />
+              <CellsMenu
+                at={at}
+                worksheet={sheet.id}
+                selected={currentRange(selection)}
+                used={cells.used}
+                onChanged={cells.refresh}
+              />
             </div>
             <div className={styles.grid}>
               {cells.failure !== undefined && !cells.isKnown ? (
@@ -137,6 +152,8 @@ export function OpenSheet(props: OpenSheetProps) {
                   onCommand={editor.command}
                   onVisible={editor.onVisible}
                   onResizeColumn={widths.setWidths}
+                  zoom={zoom}
+                  frozen={frozen}
                   onFill={editor.onFill}
                   marks={editor.marks}
                   floats={floats}
@@ -145,6 +162,28 @@ export function OpenSheet(props: OpenSheetProps) {
             </div>
             <div className={styles.foot}>
               <SheetTabs sheets={sheets} current={sheet.id} {...tabs} />
+              <Button
+                kind="quiet"
+                aria-pressed={frozen !== NOT_FROZEN}
+                onClick={() =>
+                  setFrozen(
+                    frozen === NOT_FROZEN
+                      ? { rows: selection.active.row, columns: selection.active.column }
+                      : NOT_FROZEN,
+                  )
+                }
+              >
+                {frozen === NOT_FROZEN ? 'Freeze here' : 'Unfreeze'}
+              </Button>
+              <Select
+                aria-label="Zoom"
+                value={String(zoom)}
+                onValue={(value) => setZoom(Number(value))}
+                options={ZOOMS.map((value) => ({
+                  value: String(value),
+                  label: `${Math.round(value * 100)} %`,
+                }))}
+              />
               <StatusBar facts={selectionFacts(selection, cells.used, cells.cellAt)} />
             </div>
           </div>

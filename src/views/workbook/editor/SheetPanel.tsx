@@ -7,6 +7,7 @@ import type { Worksheet } from '#services/workbook/shapes.ts';
 import { Button } from '#ui/Button.tsx';
 import { formatMany } from '#ui/numberFormat.ts';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { SheetFiles } from '#views/workbook/files/SheetFiles.tsx';
 import { ChartsPanel } from '#views/workbook/panels/ChartsPanel.tsx';
 import { NamesPanel } from '#views/workbook/panels/NamesPanel.tsx';
 import { TablesPanel } from '#views/workbook/panels/TablesPanel.tsx';
@@ -110,6 +111,14 @@ export function SheetPanel(props: SheetPanelProps) {
             onValue={(view) => onChange({ show: view })}
           />
           <NumberFormats format={active?.numberFormat ?? 'General'} onFormat={setFormat} />
+          <SheetFiles
+            at={at}
+            worksheet={sheet.id}
+            sheetName={sheet.name}
+            selected={selected}
+            used={cells.used}
+            onWrite={editor.write}
+          />
         </>
       )}
       {state.tool === 'tables' && (

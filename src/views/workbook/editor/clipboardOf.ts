@@ -3,7 +3,8 @@
 import { copyFormula } from '#domain/formula/rewriteFormula.ts';
 import { type CellArea, columnsOf, rowsOf, sharedArea } from '#domain/sheet/CellArea.ts';
 import type { CellEdit, CellInput } from '#domain/sheet/edit/CellInput.ts';
-import { type CopiedCell, readTabbed, writeClipboard } from '#domain/sheet/edit/clipboard.ts';
+import { type CopiedCell, readSeparated, writeClipboard } from '#domain/sheet/edit/clipboard.ts';
+import { readHtmlTable } from '#domain/sheet/edit/readHtmlTable.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import type { LoadedCell } from '#queries/workbook/CellBlocks.ts';
 import { contentOf, inputOf } from '#queries/workbook/EditQueue.ts';
@@ -77,11 +78,11 @@ export function pasteCopied(copied: Copied, worksheet: string, target: CellArea)
 }
 
 /**
- * The edits that paste text from elsewhere. Numbers and dates are read as if typed; what would run as a formula is written as
+ * The edits that paste text, or a table, from elsewhere. Numbers and dates are read as if typed; what would run as a formula is written as
  * text. Cells that the text does not have stay as they are.
  */
-export function pasteText(text: string, target: CellArea): CellEdit[] {
-  const { rows } = readTabbed(text);
+export function pasteFrom(text: string, html: string, target: CellArea): CellEdit[] {
+  const { rows } = text === '' ? (readHtmlTable(html) ?? { rows: [] }) : readSeparated(text);
   const columns = rows[0]?.length ?? 0;
   if (columns === 0) return [];
   const area = tiled(target, rows.length, columns);

@@ -13,15 +13,16 @@ export function useColumnWidths(item: string, worksheet: string) {
   const current = loaded.key === key ? loaded : { key, widths: read(key) };
   if (current !== loaded) setLoaded(current);
   const { widths } = current;
+  function setWidths(from: number, to: number, px: number) {
+    const next = { ...widths };
+    for (let column = from; column <= to; column += 1)
+      next[column] = Math.round(Math.min(MOST, Math.max(LEAST, px)));
+    writeStored(key, JSON.stringify(next));
+    setLoaded({ key, widths: next });
+  }
   return {
     columnWidth: useCallback((column: number) => widths[column] ?? USUAL, [widths]),
-    setWidths(from: number, to: number, px: number) {
-      const next = { ...widths };
-      const width = Math.round(Math.min(MOST, Math.max(LEAST, px)));
-      for (let column = from; column <= to; column += 1) next[column] = width;
-      writeStored(key, JSON.stringify(next));
-      setLoaded({ key, widths: next });
-    },
+    setWidths,
   };
 }
 

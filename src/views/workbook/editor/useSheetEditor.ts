@@ -13,7 +13,7 @@ import { workbook } from '#services/workbook/endpoints.ts';
 import { useToast } from '#ui/Toast.tsx';
 import type { CommitMove, GridCommand, GridEdit, GridMark } from '#views/workbook/grid/gridProps.ts';
 import type { CellView } from '#views/workbook/workbookState.ts';
-import { type Copied, copyCells, pasteCopied, pasteText } from './clipboardOf.ts';
+import { type Copied, copyCells, pasteCopied, pasteFrom } from './clipboardOf.ts';
 import { copyDown, fillEdits } from './fillEdits.ts';
 import { gridCellOf } from './gridCell.ts';
 
@@ -145,10 +145,11 @@ export function useSheetEditor({
   }
 
   function paste(data: DataTransfer) {
+    const html = data.getData('text/html');
     const text = data.getData('text/plain');
     const target = currentRange(selection);
     const isOwn = copied !== undefined && sameLines(text, copied.text);
-    const changes = isOwn ? pasteCopied(copied, worksheet, target) : pasteText(text, target);
+    const changes = isOwn ? pasteCopied(copied, worksheet, target) : pasteFrom(text, html, target);
     if (changes.length === 0) {
       show({ text: 'There is no text on the clipboard that could be pasted into cells.' });
       return;

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { asFailure } from '#domain/failure.ts';
+import { writeArea } from '#domain/sheet/address.ts';
+import { type CellArea, sharedArea } from '#domain/sheet/CellArea.ts';
+import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
+import { readSeparated, separatorOf } from '#domain/sheet/edit/clipboard.ts';
+import type { WorkbookAt } from '#queries/workbook/workbookRows.ts';
+import { Button } from '#ui/Button.tsx';
+import { FilePicker } from '#ui/FilePicker.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { formatMany, formatShare } from '#ui/numberFormat.ts';
+import { saveFile } from '#ui/saveFile.ts';
+import { useToast } from '#ui/Toast.tsx';
+import { inputOfText } from '#views/workbook/editor/clipboardOf.ts';
+import styles from '#views/workbook/editor/Editor.module.css';
+import { readRows } from './readRows.ts';
+import { type TableFormat, writeTable } from './writeTable.ts';
+
+interface SheetFilesProps {
+  at: WorkbookAt;
+  worksheet: string;
+  sheetName: string;
+  selected: CellArea;
+  used: CellArea | undefined;
+  onWrite: (edits: readonly CellEdit[], label: string) => void;
+}
+
+const FORMATS: readonly TableFormat[] = ['csv', 'tsv', 'json', 'xlsx'];
+/** Files that are larger are better opened as workbooks. */
+const LARGEST_BYTES = 20_000_000;
+
+/** A sheet or a selection as a file, and the rows of a file into the sheet. */
+export function SheetFiles({ at, worksheet, sheetName, selected, used, onWrite }: SheetFilesProps) {
+  const show = useToast();
+  const [running, setRunning] = useState<{ share: number; stop: () => void }>();
+
+  async function save(format: TableFormat, area: CellArea | undefined) {
+    if (!area) return show({ text: 'There is nothing in these cells that could be saved.' });
+    const abort = new AbortController();
+    const stop = () => abort.abort();
+    setRunning({ share: 0, stop });
+    try {
+      const rows = await readRows({ ...at, worksheet }, area, abort.signal, (share) =>
+        setRunning({ share, stop }),
+      );
+      const name = `${sheetName.replace(/[\\/:*?"<>|]/g, ' ')} ${writeArea(area).replace(':', '-')}.${format}`;
+      saveFile(name, writeTable(format, sheetName, rows));
+      show({ text: `Saved ${name}, ${formatMany(rows.length, 'row')}.` });
+    } catch (error) {
+      show({ text: abort.signal.aborted ? 'Stopped; no file was saved.' : asFailure(error).message });
+    } finally {
+      setRunning(undefined);
+    }
+  }
+  async function take([file]: readonly File[]) {
+    if (!file) return;
+    if (file.size > LARGEST_BYTES)
+      return show({
+        text: `${file.name} is larger than 20 MB: open it in Excel or LibreOffice, and save it as .xlsx.`,
+      });
+    const text = await file.text();
+    const { rows } = readSeparated(text, separatorOf(text));
+    const edits = rows.flatMap((row, y) =>
+      row.flatMap((cell, x): CellEdit[] =>
+        cell === null || cell === ''
+          ? []
+          : [{ row: selected.top + y, column: selected.left + x, input: inputOfText(cell) }],
+      ),
+    );
+    onWrite(edits, `Import ${file.name}`);
+    show({
+      text: `${formatMany(rows.length, 'row')} of ${file.name} are on their way into the sheet, from ${writeArea({ ...selected, bottom: selected.top, right: selected.left })} on.`,
+    });
+  }
+  const items = (area: CellArea | undefined) =>
+    FORMATS.map((format) => ({ label: format.toUpperCase(), onPick: () => void save(format, area) }));
+
+  return (
+    <section aria-label="Files" className={styles.section}>
+      <div className={styles.actions}>
+        <Menu label="Save the sheet as" items={items(used)} />
+        <Menu label="Save the selection as" items={items(used && sharedArea(selected, used))} />
+        <FilePicker accept=".csv,.tsv,.txt" onFiles={(files) => void take(files)}>
+          Import CSV or TSV here
+        </FilePicker>
+      </div>
+      {running && (
+        <p className={styles.remark} role="status">
+          Reading the cells: {formatShare(running.share)} <Button onClick={running.stop}>Stop</Button>
+        </p>
+      )}
+    </section>
+  );
+}
