@@ -14,14 +14,15 @@ interface ChartTableProps {
 
 /** The numbers behind a chart; hidden, they are there for whoever cannot see it. */
 export function ChartTable({ caption, head, rows, isShown = false }: ChartTableProps) {
-  const isNumeric = (column: number) => rows.some((row) => typeof row[column] === 'number');
+  const isNumeric = head.map((_, column) => rows.some((row) => typeof row[column] === 'number'));
   const table = (
     <table className={isShown ? styles.table : undefined}>
       <caption className={isShown ? 'visually-hidden' : undefined}>{caption}</caption>
       <thead>
         <tr>
           {head.map((text, at) => (
-            <th key={text} scope="col" className={isNumeric(at) ? styles.number : undefined}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name, and none has a state
+            <th key={at} scope="col" className={isNumeric[at] ? styles.number : undefined}>
               <VisibleText text={text} />
             </th>
           ))}
@@ -35,7 +36,8 @@ export function ChartTable({ caption, head, rows, isShown = false }: ChartTableP
               <Cell value={name ?? null} />
             </th>
             {cells.map((cell, at) => (
-              <td key={head[at + 1]} className={isNumeric(at + 1) ? styles.number : undefined}>
+              // biome-ignore lint/suspicious/noArrayIndexKey: as the columns
+              <td key={at} className={isNumeric[at + 1] ? styles.number : undefined}>
                 <Cell value={cell} />
               </td>
             ))}

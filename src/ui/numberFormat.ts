@@ -22,10 +22,15 @@ export function formatMany(count: number, one: string, many = `${one}s`): string
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
+/** By how many decimals: to make one takes far longer than to use it. */
+const decimals = new Map<number, Intl.NumberFormat>();
+
 /** At most `digits` decimals, none that say nothing. */
 export function formatDecimal(value: number, digits = 1): string {
   if (Math.abs(value) >= LONGEST) return huge.format(value);
-  return new Intl.NumberFormat('en', { maximumFractionDigits: digits }).format(value);
+  const made = decimals.get(digits) ?? new Intl.NumberFormat('en', { maximumFractionDigits: digits });
+  decimals.set(digits, made);
+  return made.format(value);
 }
 
 /** 0.4 km below a kilometre is shown in metres. */
