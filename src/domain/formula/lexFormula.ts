@@ -62,6 +62,11 @@ const SIMPLE: Readonly<
   '}': 'closeArray',
 };
 
+/** What begins nothing but an operator. */
+const SIGNS = '-+*/^&=<>%:@';
+/** What can begin a reference that no sheet stands before. */
+const BEGINS_CELL = /[A-Za-z$]/;
+
 /** Cuts a formula without its leading =. Never throws: what is no token is `unknown`, a character at a time. */
 export function lexFormula(formula: string, notation: Notation = 'A1'): Token[] {
   const tokens: Token[] = [];
@@ -93,6 +98,9 @@ function tokenAt(formula: string, at: number, notation: Notation): Token {
       value: text[1]!.replaceAll('""', '"'),
       isClosed: text[2] !== '',
     };
+  if (SIGNS.includes(mark)) return operatorAt(formula, at)!;
+  const cell = notation === 'A1' && BEGINS_CELL.test(mark) ? referenceAt(formula, at, notation) : undefined;
+  if (cell) return { kind: 'reference', text: cell.text, at, reference: cell.reference };
   const prefixed = match(PREFIX, formula, at);
   if (prefixed) {
     const prefix = readPrefix(prefixed[1]?.replaceAll("''", "'") ?? prefixed[2]!);
@@ -103,15 +111,20 @@ function tokenAt(formula: string, at: number, notation: Notation): Token {
   if (operand) return operand;
   const number = match(NUMBER, formula, at);
   if (number) return { kind: 'number', text: number[0], at, value: Number(number[0]) };
-  const operator = match(OPERATOR, formula, at);
-  if (operator) return { kind: 'operator', text: operator[0], at, operator: operator[0] };
+  const operator = operatorAt(formula, at);
+  if (operator) return operator;
   return { kind: 'unknown', text: String.fromCodePoint(formula.codePointAt(at)!), at };
+}
+
+function operatorAt(formula: string, at: number): Token | undefined {
+  const operator = match(OPERATOR, formula, at)?.[0];
+  return operator === undefined ? undefined : { kind: 'operator', text: operator, at, operator };
 }
 
 /** An error, a reference, a structured reference, a name or a function. */
 function operandAt(formula: string, at: number, notation: Notation, prefix?: SheetPrefix): Token | undefined {
   const where = prefix ? { prefix } : {};
-  const error = match(ERROR, formula, at);
+  const error = formula[at] === '#' && match(ERROR, formula, at);
   if (error) return { kind: 'error', text: error[0], at, value: error[0].toUpperCase(), ...where };
   const found = referenceAt(formula, at, notation);
   if (found) return { kind: 'reference', text: found.text, at, reference: found.reference, ...where };

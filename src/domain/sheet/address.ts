@@ -28,7 +28,7 @@ const WHOLE_ROWS = new RegExp(`^${ROW}:${ROW}$`);
 
 /** Reads a reference without a sheet; undefined when it is none, or leaves the sheet. Corners may be given in any order. */
 export function readReference(text: string): AreaReference | undefined {
-  const cell = CELL.exec(text);
+  const cell = text.includes(':') ? null : CELL.exec(text);
   if (cell) {
     const column = columnEdge(cell[1]!, cell[2]!);
     const row = rowEdge(cell[3]!, cell[4]!);

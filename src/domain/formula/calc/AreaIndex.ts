@@ -1,7 +1,7 @@
 // Which areas hold a cell: who depends on it. Small areas are found by the tiles that they touch; large ones stand in a
 // list of their own, because whole columns touch too many.
 
-import { type CellArea, doAreasMeet } from '#domain/sheet/CellArea.ts';
+import { type CellArea, doAreasMeet, isCellIn } from '#domain/sheet/CellArea.ts';
 
 const TILE_ROWS = 64;
 const TILE_COLUMNS = 8;
@@ -12,13 +12,33 @@ interface Entry<T> {
   members: Set<T>;
 }
 
+/** Single cells are most of what formulas read: they have no entry of their own. */
+interface Tile<T> {
+  cells: Map<number, T | Set<T>>;
+  areas: Set<Entry<T>>;
+}
+
 /** Sets of members by area, of one sheet. */
 export class AreaIndex<T> {
   readonly #entries = new Map<string, Entry<T>>();
-  readonly #tiles = new Map<number, Set<Entry<T>>>();
+  readonly #tiles = new Map<number, Tile<T>>();
   readonly #large = new Set<Entry<T>>();
 
   add(area: CellArea, member: T): void {
+    if (isCell(area)) this.#addCell(area, member);
+    else this.#addArea(area, member);
+  }
+
+  #addCell(area: CellArea, member: T): void {
+    const { cells } = this.#tileAt(tileOf(area.top, area.left));
+    const cell = cellOf(area.top, area.left);
+    const known = cells.get(cell);
+    if (known === undefined) cells.set(cell, member);
+    else if (known instanceof Set) known.add(member);
+    else if (known !== member) cells.set(cell, new Set([known, member]));
+  }
+
+  #addArea(area: CellArea, member: T): void {
     const key = keyOf(area);
     const known = this.#entries.get(key);
     if (known) {
@@ -29,48 +49,74 @@ export class AreaIndex<T> {
     this.#entries.set(key, entry);
     const tiles = tilesOf(area);
     if (!tiles) this.#large.add(entry);
-    else for (const tile of tiles) this.#tileAt(tile).add(entry);
+    else for (const tile of tiles) this.#tileAt(tile).areas.add(entry);
   }
 
   remove(area: CellArea, member: T): void {
+    if (isCell(area)) this.#removeCell(area, member);
+    else this.#removeArea(area, member);
+  }
+
+  #removeCell({ top, left }: CellArea, member: T): void {
+    const cells = this.#tiles.get(tileOf(top, left))?.cells;
+    const known = cells?.get(cellOf(top, left));
+    if (known === member) cells!.delete(cellOf(top, left));
+    else if (known instanceof Set) known.delete(member);
+  }
+
+  #removeArea(area: CellArea, member: T): void {
     const key = keyOf(area);
     const entry = this.#entries.get(key);
     if (!entry?.members.delete(member) || entry.members.size > 0) return;
     this.#entries.delete(key);
     this.#large.delete(entry);
-    for (const tile of tilesOf(area) ?? []) this.#tiles.get(tile)?.delete(entry);
+    for (const tile of tilesOf(area) ?? []) this.#tiles.get(tile)?.areas.delete(entry);
   }
 
   /** Visits the members of every area that meets the given one; a member of several areas comes several times. */
   eachMeeting(area: CellArea, visit: (member: T) => void): void {
-    for (const entry of this.#meeting(area)) for (const member of entry.members) visit(member);
-  }
-
-  *#meeting(area: CellArea): Iterable<Entry<T>> {
-    for (const entry of this.#large) if (doAreasMeet(entry.area, area)) yield entry;
-    const tiles = tilesOf(area);
-    if (!tiles) {
-      for (const entry of this.#entries.values())
-        if (!this.#large.has(entry) && doAreasMeet(entry.area, area)) yield entry;
-      return;
-    }
-    const seen = tiles.length > 1 ? new Set<Entry<T>>() : undefined;
-    for (const tile of tiles)
-      for (const entry of this.#tiles.get(tile) ?? []) {
+    for (const entry of this.#large) if (doAreasMeet(entry.area, area)) entry.members.forEach(visit);
+    const numbers = tilesOf(area);
+    const tiles = numbers ? numbers.flatMap((one) => this.#tiles.get(one) ?? []) : this.#tiles.values();
+    const seen = numbers?.length === 1 ? undefined : new Set<Entry<T>>();
+    for (const { cells, areas } of tiles) {
+      eachCell(cells, area, visit);
+      for (const entry of areas) {
         if (seen?.has(entry) || !doAreasMeet(entry.area, area)) continue;
         seen?.add(entry);
-        yield entry;
+        entry.members.forEach(visit);
       }
+    }
   }
 
-  #tileAt(tile: number): Set<Entry<T>> {
+  #tileAt(tile: number): Tile<T> {
     const known = this.#tiles.get(tile);
     if (known) return known;
-    const made = new Set<Entry<T>>();
+    const made: Tile<T> = { cells: new Map(), areas: new Set() };
     this.#tiles.set(tile, made);
     return made;
   }
 }
+
+function eachCell<T>(cells: Tile<T>['cells'], area: CellArea, visit: (member: T) => void): void {
+  const members = (known: T | Set<T>) => (known instanceof Set ? known.forEach(visit) : visit(known));
+  if (isCell(area)) {
+    const known = cells.get(cellOf(area.top, area.left));
+    if (known !== undefined) members(known);
+    return;
+  }
+  for (const [cell, known] of cells)
+    if (isCellIn(Math.floor(cell / CELL_COLUMNS), cell % CELL_COLUMNS, area)) members(known);
+}
+
+const isCell = ({ top, left, bottom, right }: CellArea) => top === bottom && left === right;
+
+const CELL_COLUMNS = 2 ** 14;
+const cellOf = (row: number, column: number) => row * CELL_COLUMNS + column;
+
+const TILES_ACROSS = 4096;
+const tileOf = (row: number, column: number) =>
+  Math.floor(row / TILE_ROWS) * TILES_ACROSS + Math.floor(column / TILE_COLUMNS);
 
 const keyOf = ({ top, left, bottom, right }: CellArea) => `${top},${left},${bottom},${right}`;
 
@@ -81,6 +127,6 @@ function tilesOf({ top, left, bottom, right }: CellArea): number[] | undefined {
   if ((lastRow - firstRow + 1) * (lastColumn - firstColumn + 1) > MOST_TILES) return undefined;
   const tiles: number[] = [];
   for (let row = firstRow; row <= lastRow; row += 1)
-    for (let column = firstColumn; column <= lastColumn; column += 1) tiles.push(row * 4096 + column);
+    for (let column = firstColumn; column <= lastColumn; column += 1) tiles.push(row * TILES_ACROSS + column);
   return tiles;
 }
