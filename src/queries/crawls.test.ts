@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Failure } from '#domain/failure.ts';
 import { aCrawl } from '#tests/followersPage.tsx';
-import { crawlIdsQuery, crawlsQuery, sendIdList } from './crawls.ts';
+import { crawlIdsQuery, crawlsQuery, sendIdList, watchedCrawlsQuery } from './crawls.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -55,11 +55,14 @@ test('a list is sent under its name, whatever is in it', async () => {
   expect(new URL(asked[0]!, 'http://localhost').searchParams.get('name')).toBe('a&b?.txt');
 });
 
-test('crawls are asked for again only while one goes on', () => {
-  const interval = crawlsQuery.refetchInterval as (query: object) => number | false;
+test.each([
+  ['only while one goes on', crawlsQuery, false],
+  ['less often otherwise where they are looked at', watchedCrawlsQuery, 5000],
+])('crawls are asked for again, %s', (_, { refetchInterval }, idle) => {
+  const interval = refetchInterval as (query: object) => number | false;
   const of = (...states: string[]) =>
     interval({ state: { data: { reply: { crawls: states.map((state) => aCrawl({ id: 'a', state })) } } } });
-  expect(of()).toBe(false);
-  expect(of('done', 'paused', 'failed', 'cancelled')).toBe(false);
+  expect(of()).toBe(idle);
+  expect(of('done', 'paused', 'failed', 'cancelled')).toBe(idle);
   expect(of('done', 'waiting')).toBe(1000);
 });

@@ -1,14 +1,16 @@
 // Crawls of follower ids: what there is, what changes it, and the ids themselves, which come as bytes and not as JSON.
 
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { Failure } from '#domain/failure.ts';
 import { writeQuery } from '#domain/param.ts';
+import type { Reply } from '#services/endpoint.ts';
 import { Crawl } from '#services/gateway/crawlShapes.ts';
 import { crawlIdsPath, gateway, ID_LIST_PATH, idListQuery } from '#services/gateway/endpoints.ts';
-import { failureOf } from '#services/request.ts';
+import { type Answer, failureOf } from '#services/request.ts';
 import { mutation, query } from './query.ts';
 
 const POLL_MS = 1000;
+const IDLE_POLL_MS = 5000;
 const ID_BYTES = 8;
 const SEEN_BYTES = 2;
 /** Millions of ids are tens of megabytes: what is not on screen leaves soon. */
@@ -24,11 +26,16 @@ export function isOver({ state }: Pick<Crawl, 'state'>): boolean {
   return state === 'done' || state === 'cancelled' || state === 'failed';
 }
 
-/** Every crawl and imported list of this home, asked again by itself while one goes on. */
-export const crawlsQuery = queryOptions({
-  ...query(gateway.crawls, {}),
-  refetchInterval: ({ state }) => (state.data?.reply.crawls.some(isActive) ? POLL_MS : false),
+const pollEvery = (idleMs: number | false) => ({
+  refetchInterval: ({ state }: Query<Answer<Reply<typeof gateway.crawls>>>) =>
+    state.data?.reply.crawls.some(isActive) ? POLL_MS : idleMs,
 });
+
+/** Every crawl and imported list of this home, asked again by itself while one goes on. */
+export const crawlsQuery = queryOptions({ ...query(gateway.crawls, {}), ...pollEvery(false) });
+
+/** The same where crawls are looked at: another tab may begin or resume one. */
+export const watchedCrawlsQuery = queryOptions({ ...crawlsQuery, ...pollEvery(IDLE_POLL_MS) });
 
 export const startCrawlMutation = mutation(gateway.startCrawl);
 export const changeCrawlMutation = mutation(gateway.changeCrawl);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { crawlsQuery, isOver } from '#queries/crawls.ts';
+import { isOver, watchedCrawlsQuery } from '#queries/crawls.ts';
 import { useFollowersConnection } from '#queries/useFollowersConnection.ts';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { DroppedValues } from '#ui/DroppedValues.tsx';
@@ -32,7 +32,7 @@ export function FollowersView() {
   const { state, dropped, forgetDropped, change } = useUrlState(followersUrl);
   const connection = useFollowersConnection();
   const speed = useClockSpeed(connection.mode);
-  const crawls = useQuery(crawlsQuery);
+  const crawls = useQuery(watchedCrawlsQuery);
   const [draft, setDraft] = useState('');
   const all = crawls.data?.reply.crawls ?? [];
   const steady = useSteadyCrawls(all);
