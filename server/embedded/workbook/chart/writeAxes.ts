@@ -1,6 +1,7 @@
 // The axes of a new chart (ECMA-376 part 1, 21.2.2).
 
 import { isDateFormat } from 'numfmt';
+import { escapeXml } from '#server/embedded/workbook/package/xml.ts';
 import type { CellRefs } from './CellRefs.ts';
 import { cellsOfRefs } from './writeSeries.ts';
 
@@ -15,6 +16,7 @@ interface AxisTraits {
   isOnTicks: boolean;
   isRadar: boolean;
   categories: CellRefs | undefined;
+  values: CellRefs | undefined;
 }
 
 const GRID_COLOUR = '<a:solidFill><a:srgbClr val="D9D9D9"/></a:solidFill>';
@@ -36,7 +38,8 @@ function writeAxis(kind: AxisKind, id: number, crossing: number, traits: AxisTra
   const position = kind === 'series' ? 'b' : isAcross !== isSideways ? bottom : left;
   const isHidden = isSecondary && isAcross;
   const hasGrid = (kind === 'value' && !isSecondary) || (isRadar && isAcross);
-  const format = isPercent && kind === 'value' ? '0%' : 'General';
+  const format =
+    isPercent && kind === 'value' ? '0%' : formatOf(isAcross ? traits.categories : traits.values);
   const crosses = isSecondary && kind === 'value' ? 'max' : 'autoZero';
   const ends = {
     category: isDate
@@ -49,7 +52,7 @@ function writeAxis(kind: AxisKind, id: number, crossing: number, traits: AxisTra
   return (
     `<c:${name}><c:axId val="${id}"/><c:scaling><c:orientation val="minMax"/></c:scaling>` +
     `<c:delete val="${isHidden ? 1 : 0}"/><c:axPos val="${position}"/>${hasGrid ? GRID : ''}` +
-    (kind === 'series' ? '' : `<c:numFmt formatCode="${format}" sourceLinked="1"/>`) +
+    (kind === 'series' ? '' : `<c:numFmt formatCode="${escapeXml(format)}" sourceLinked="1"/>`) +
     '<c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="nextTo"/>' +
     `${AXIS_LINE}<c:crossAx val="${crossing}"/><c:crosses val="${crosses}"/>${ends[kind]}</c:${name}>`
   );
@@ -63,4 +66,12 @@ function areDates(refs: CellRefs | undefined): boolean {
       typeof cells.value(row, column) === 'number' &&
       isDateFormat(book.styles.numberFormat(cells.style(row, column))),
   );
+}
+
+/** The number format of the first cell, which axes have in common with what they show. */
+function formatOf(refs: CellRefs | undefined): string {
+  const [area] = refs?.areas ?? [];
+  if (!refs || !area) return 'General';
+  const { cells, book } = refs.sheet;
+  return book.styles.numberFormat(cells.style(area.top, area.left));
 }

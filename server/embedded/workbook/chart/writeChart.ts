@@ -95,6 +95,7 @@ function axisTraits({ type, areSecondary, series }: Plot) {
     isPercent: 'grouping' in type && type.grouping === 'percentStacked',
     isOnTicks: type.element.startsWith('area') || type.element.startsWith('surface'),
     categories: series[0]?.categories,
+    values: series[0]?.values,
     isRadar: type.element === 'radarChart',
   };
 }
