@@ -1,11 +1,11 @@
 // Keeps the results of formulas true. Only what depends on a change is computed, each formula after those it reads,
 // without recursion: a chain of a hundred thousand cells is no deeper than one.
 
-import type { FormulaNode } from '#domain/formula/formulaNode.ts';
-import { FormulaError, parseFormula } from '#domain/formula/parseFormula.ts';
+import { parseFormula } from '#domain/formula/parseFormula.ts';
 import { type CellArea, doAreasMeet } from '#domain/sheet/CellArea.ts';
 import type { CellValue } from '#domain/sheet/cellValue.ts';
 import type { CalcBook } from './CalcBook.ts';
+import { parsedOrNone } from './CellContext.ts';
 import { cellKey } from './cellKey.ts';
 import type { DateReader } from './coerce.ts';
 import { evaluate } from './evaluate.ts';
@@ -161,7 +161,7 @@ export class Calculation implements AreaSource {
 
   #add(sheet: number, row: number, column: number): FormulaCell {
     const { text, mode, area } = this.#book.formula(sheet, row, column)!;
-    const node = this.#parse(text);
+    const node = parsedOrNone(text, 'A1');
     const scope = this.#scopes.at(sheet, row, column, mode === 'single');
     const { areas, isVolatile } = node
       ? precedentsOf(node, {
@@ -184,15 +184,6 @@ export class Calculation implements AreaSource {
     };
     this.#graph!.put(cell);
     return cell;
-  }
-
-  #parse(text: string): FormulaNode | undefined {
-    try {
-      return parseFormula(text);
-    } catch (error) {
-      if (error instanceof FormulaError) return undefined;
-      throw error;
-    }
   }
 
   /** Something was written where a formula spills, or where it could not. */

@@ -4,7 +4,7 @@ import { type DateReader, fail } from '#domain/formula/calc/coerce.ts';
 import { AreaValue, FormulaFailure, Matrix, type Scalar } from '#domain/formula/calc/value.ts';
 import { CellError } from '#domain/sheet/cellValue.ts';
 import { scalarOf } from './arguments.ts';
-import { criterionOf } from './criterion.ts';
+import { type Criterion, criterionOf } from './criterion.ts';
 import type { Given } from './define.ts';
 
 export type Range = AreaValue | Matrix;
@@ -29,6 +29,35 @@ export interface MatchingCells {
   has(row: number, column: number): boolean;
 }
 
+/** More cells than this are not kept one byte each. */
+const MOST_BYTES = 2 ** 25;
+
+/** How many criteria each cell met or failed, by its position in the ranges. */
+interface Tally {
+  get(cell: number): number;
+  add(cell: number, by: number): void;
+}
+
+function tallyOf(cells: number): Tally {
+  if (cells <= MOST_BYTES) {
+    const bytes = new Int8Array(cells);
+    return {
+      get: (cell) => bytes[cell] ?? 0,
+      add: (cell, by) => {
+        bytes[cell]! += by;
+      },
+    };
+  }
+  const counts = new Map<number, number>();
+  return {
+    get: (cell) => counts.get(cell) ?? 0,
+    add: (cell, by) => counts.set(cell, (counts.get(cell) ?? 0) + by),
+  };
+}
+
+/** A cell that failed a criterion stays below 0 whatever it meets. */
+const FAILED = -128;
+
 /**
  * The cells, by their position in the ranges, that meet the criterion of each range. A criterion that empty cells meet is
  * kept as the cells that fail it, so that whole columns cost no more than what is in them.
@@ -37,24 +66,48 @@ export interface MatchingCells {
 export function matchingCells(pairs: readonly Given[], readDate: DateReader): MatchingCells {
   const first = rangeOf(pairs[0]);
   const { rows, columns } = first;
-  const met = new Map<number, number>();
-  const failed = new Set<number>();
-  let wanted = 0;
+  const used = usedRows(pairs);
+  const tally = tallyOf(used * columns);
+  let [wanted, failed, count] = [0, 0, 0];
+  const criteria: { range: Range; isMet: Criterion; takesEmpty: boolean }[] = [];
   for (let at = 0; at < pairs.length; at += 2) {
     const range = rangeOf(pairs[at]);
     if (range.rows !== rows || range.columns !== columns) fail('#VALUE!');
     const isMet = criterionOf(scalarOf(pairs[at + 1]), readDate);
     const takesEmpty = isMet(null);
     if (!takesEmpty) wanted += 1;
+    criteria.push({ range, isMet, takesEmpty });
+  }
+  let met = 0;
+  for (const { range, isMet, takesEmpty } of criteria) {
+    if (!takesEmpty) met += 1;
     eachFilled(range, (value, row, column) => {
       const cell = row * columns + column;
-      if (!isMet(value)) failed.add(cell);
-      else if (!takesEmpty) met.set(cell, (met.get(cell) ?? 0) + 1);
+      const before = tally.get(cell);
+      if (before < 0) return;
+      if (isMet(value)) {
+        if (takesEmpty) return;
+        tally.add(cell, 1);
+        if (met === wanted && before === wanted - 1) count += 1;
+      } else {
+        if (met === wanted && before === wanted && wanted > 0) count -= 1;
+        tally.add(cell, FAILED - before);
+        failed += 1;
+      }
     });
   }
-  const isIn = (cell: number) => !failed.has(cell) && (wanted === 0 || met.get(cell) === wanted);
-  let count = 0;
-  if (wanted === 0) count = rows * columns - failed.size;
-  else for (const cell of met.keys()) if (isIn(cell)) count += 1;
-  return { count, has: (row, column) => isIn(row * columns + column) };
+  return {
+    count: wanted === 0 ? rows * columns - failed : count,
+    has: (row, column) => (row < used ? tally.get(row * columns + column) : 0) === wanted,
+  };
+}
+
+/** Rows of the ranges that can hold anything. */
+function usedRows(pairs: readonly Given[]): number {
+  let rows = 0;
+  for (let at = 0; at < pairs.length; at += 2) {
+    const range = rangeOf(pairs[at]);
+    rows = Math.max(rows, range instanceof AreaValue ? range.used().rows : range.rows);
+  }
+  return rows;
 }

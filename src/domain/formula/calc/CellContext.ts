@@ -1,0 +1,100 @@
+import type { FormulaNode } from '#domain/formula/formulaNode.ts';
+import { FormulaError, parseFormula } from '#domain/formula/parseFormula.ts';
+import type { CellArea } from '#domain/sheet/CellArea.ts';
+import type { CalcBook } from './CalcBook.ts';
+import type { DateReader } from './coerce.ts';
+import { evaluate } from './evaluate.ts';
+import type { CallContext } from './FunctionDef.ts';
+import type { Scope } from './Scope.ts';
+import { type AreaSource, AreaValue, type Value } from './value.ts';
+
+/** What all cells of a calculation have in common. */
+export interface Surroundings {
+  readonly book: CalcBook;
+  readonly source: AreaSource;
+  readonly readDate: DateReader;
+  readonly random: () => number;
+  nowMs: number;
+}
+
+const REFERENCES: ReadonlySet<FormulaNode['kind']> = new Set(['reference', 'name', 'structured', 'binary']);
+
+/** What functions know of the cell whose formula calls them. */
+export class CellContext implements CallContext {
+  readonly sheet: number;
+  readonly row: number;
+  readonly column: number;
+  readonly #around: Surroundings;
+  /** In which references from text are evaluated. */
+  scope: Scope | undefined;
+
+  constructor(around: Surroundings, sheet: number, row: number, column: number) {
+    this.#around = around;
+    this.sheet = sheet;
+    this.row = row;
+    this.column = column;
+  }
+
+  get is1904(): boolean {
+    return this.#around.book.is1904;
+  }
+  get nowMs(): number {
+    return this.#around.nowMs;
+  }
+  get sheetCount(): number {
+    return this.#around.book.sheetCount;
+  }
+  get readDate(): DateReader {
+    return this.#around.readDate;
+  }
+
+  random(): number {
+    return this.#around.random();
+  }
+
+  reference(text: string, isA1 = true): Value | undefined {
+    const node = parsedOrNone(text, isA1 ? 'A1' : { row: this.row, column: this.column });
+    return node && REFERENCES.has(node.kind) && this.scope ? evaluate(node, this.scope) : undefined;
+  }
+
+  area(sheet: number, area: CellArea): AreaValue {
+    return new AreaValue(sheet, area, this.#around.source);
+  }
+
+  isRowHidden(sheet: number, row: number): boolean {
+    return this.#around.book.isRowHidden(sheet, row);
+  }
+
+  isRowFiltered(sheet: number, row: number): boolean {
+    return this.#around.book.isRowFiltered(sheet, row);
+  }
+
+  formulaAt(sheet: number, row: number, column: number): string | undefined {
+    return this.#around.book.formula(sheet, row, column)?.text;
+  }
+
+  numberFormatAt(sheet: number, row: number, column: number): string {
+    return this.#around.book.numberFormat(sheet, row, column);
+  }
+
+  sheetName(sheet: number): string {
+    return this.#around.book.sheetName(sheet);
+  }
+
+  sheetNumber(name: string): number | undefined {
+    return this.#around.book.sheetNumber(name);
+  }
+}
+
+/** A formula read, or undefined where it cannot be. */
+export function parsedOrNone(
+  text: string,
+  notation: Parameters<typeof parseFormula>[1],
+): FormulaNode | undefined {
+  try {
+    return parseFormula(text, notation);
+  } catch (error) {
+    if (error instanceof FormulaError) return undefined;
+    throw error;
+  }
+}
