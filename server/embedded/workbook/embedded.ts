@@ -1,3 +1,4 @@
+import type { WorkerLimits } from '#server/embedded/WorkerLink.ts';
 import type { Upstream } from '#server/upstream.ts';
 import type { SessionLifetimes } from './session/Sessions.ts';
 
@@ -11,4 +12,6 @@ export interface WorkbookOptions {
   lifetimes?: SessionLifetimes;
   /** Whether a folder that was never used starts with workbooks of our own making. */
   samples?: boolean;
+  /** What a call may take before the thread is ended; absent for what workbooks of a million cells need at most. */
+  limits?: WorkerLimits;
 }

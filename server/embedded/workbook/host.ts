@@ -21,13 +21,13 @@ export function openWorkbook(options: WorkbookOptions): EmbeddedWorkbook {
 class WorkbookHost implements EmbeddedWorkbook {
   readonly #link: WorkerLink<WorkbookMethods>;
 
-  constructor(options: WorkbookOptions) {
+  constructor({ limits = LIMITS, ...options }: WorkbookOptions) {
     mkdirSync(options.folder, { recursive: true });
     this.#link = new WorkerLink(
       new URL('./worker.ts', import.meta.url),
       'embedded workbook service',
       { ...options, memory: culpritMemory() } satisfies WorkbookWorkerData,
-      LIMITS,
+      limits,
     );
   }
 
