@@ -212,7 +212,11 @@ test('what is wrong with the token is said before anything else', async () => {
       const headers = authorization === undefined ? {} : { authorization };
       const { status, body } = await twin.answer({ method: 'GET', path, headers });
       const { error } = JSON.parse(new TextDecoder().decode(body));
-      expect([status, error.innerError.code]).toEqual([401, 'unauthorizedUncategorized']);
+      expect([status, error.code, error.innerError.code]).toEqual([
+        401,
+        'InvalidAuthenticationToken',
+        'unauthorizedUncategorized',
+      ]);
     }
   const ok = await twin.answer({
     method: 'GET',

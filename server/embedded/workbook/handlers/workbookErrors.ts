@@ -37,10 +37,16 @@ export class WorkbookError extends UpstreamError {
   readonly inner: InnerCode;
 
   constructor(inner: InnerCode, message: string, headers: Record<string, string> = {}) {
-    super(STATUSES[inner], message, inner[0]!.toUpperCase() + inner.slice(1), headers);
+    super(STATUSES[inner], message, topOf(inner), headers);
     this.name = 'WorkbookError';
     this.inner = inner;
   }
+}
+
+/** The first-level code: what is in no category is named by its status. */
+function topOf(inner: InnerCode): string {
+  if (inner === 'unauthorizedUncategorized') return 'InvalidAuthenticationToken';
+  return inner[0]!.toUpperCase() + inner.slice(1).replace(/Uncategorized$/, '');
 }
 
 export const workbookError = (inner: InnerCode, message: string) => new WorkbookError(inner, message);

@@ -58,7 +58,7 @@ export class OpenFiles {
         'Another program changed the file while it was being changed here.',
       );
     try {
-      saveFile(path, open.book.save(), (bytes) => Book.open(bytes));
+      saveFile(path, open.book.save(), checkReadable);
     } catch (error) {
       throw asSaveError(error);
     }
@@ -95,6 +95,15 @@ function readBook(path: string): Book {
   } catch (error) {
     throw asOpenError(error);
   }
+}
+
+/** Files beyond this are opened, but not read cell by cell, before they take the place of the old ones. */
+const MOST_CHECKED_BYTES = 2_000_000;
+
+/** Throws PackageError for what could not be read again. */
+function checkReadable(bytes: Uint8Array): void {
+  const { sheets } = Book.open(bytes);
+  if (bytes.length <= MOST_CHECKED_BYTES) for (const { cells } of sheets) cells.usedArea(true);
 }
 
 /** Why a file cannot be read, in the words of the service. */

@@ -23,7 +23,7 @@ export interface Session {
 }
 
 /** Copies of workbooks are held in memory. */
-const MOST_COPIES = 16;
+const MOST_COPIES = 8;
 
 /** The way of a session is in its id, so that it is known also after the service began anew. */
 const PERSISTENT = 'cluster=embedded&session=p.';
