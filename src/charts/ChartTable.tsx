@@ -1,4 +1,4 @@
-import { formatDecimal } from '#ui/numberFormat.ts';
+import { formatDecimal, formatMany } from '#ui/numberFormat.ts';
 import { ScrollRegion } from '#ui/ScrollRegion.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import styles from './ChartTable.module.css';
@@ -11,6 +11,9 @@ interface ChartTableProps {
   /** For whoever sees the chart as well. */
   isShown?: boolean;
 }
+
+/** More are a file rather than a table to read. */
+const MOST_ROWS = 1000;
 
 /** The numbers behind a chart; hidden, they are there for whoever cannot see it. */
 export function ChartTable({ caption, head, rows, isShown = false }: ChartTableProps) {
@@ -29,7 +32,7 @@ export function ChartTable({ caption, head, rows, isShown = false }: ChartTableP
         </tr>
       </thead>
       <tbody>
-        {rows.map(([name, ...cells], row) => (
+        {rows.slice(0, MOST_ROWS).map(([name, ...cells], row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have the same name, and none has a state
           <tr key={row}>
             <th scope="row">
@@ -44,6 +47,15 @@ export function ChartTable({ caption, head, rows, isShown = false }: ChartTableP
           </tr>
         ))}
       </tbody>
+      {rows.length > MOST_ROWS && (
+        <tfoot>
+          <tr>
+            <td colSpan={head.length}>
+              {formatMany(rows.length - MOST_ROWS, 'more row')}: export the numbers as CSV.
+            </td>
+          </tr>
+        </tfoot>
+      )}
     </table>
   );
   return isShown ? (

@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { watchSavedFiles } from '#tests/savedFiles.ts';
+import { ToastProvider } from '#ui/Toast.tsx';
 import { RankBars, type RankBarsProps, type RankRow } from './RankBars.tsx';
 
 const COUNTRIES: RankRow[] = [
@@ -170,7 +171,6 @@ test('a picture is a file of its own, with title, unit and origin, and nothing o
 test('a picture that cannot be drawn says what still works', async () => {
   const saved = watchSavedFiles();
   HTMLImageElement.prototype.decode = () => Promise.reject(new Error('broken'));
-  const { ToastProvider } = await import('#ui/Toast.tsx');
   render(
     <ToastProvider>
       <RankBars title="T" unit="u" rows={COUNTRIES} file="f" origin="o" />
@@ -183,4 +183,14 @@ test('a picture that cannot be drawn says what still works', async () => {
     ),
   ).toBeTruthy();
   expect(saved).toEqual([]);
+});
+
+test('a long ranking has its first thousand in the table, and all of it in the file', async () => {
+  const saved = watchSavedFiles();
+  const rows = Array.from({ length: 1500 }, (_, at) => ({ key: String(at), label: `r${at}`, value: at }));
+  render(<RankBars title="T" unit="u" rows={rows} file="f" origin="o" />, { wrapper: ToastProvider });
+  expect(screen.getByText('500 more rows: export the numbers as CSV.')).toBeTruthy();
+  expect(within(screen.getByRole('table')).getAllByRole('rowheader')).toHaveLength(1000);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Numbers as CSV', hidden: true }));
+  expect((await saved[0]!.content.text()).trim().split('\n')).toHaveLength(1501);
 });
