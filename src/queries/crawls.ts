@@ -43,7 +43,11 @@ export const removeCrawlMutation = mutation(gateway.removeCrawl, async ({ id }, 
   client.removeQueries({ queryKey: idsKey(String(id)) });
 });
 
-export const followersClockQuery = query(gateway.followersClock, {});
+/** Another tab may set it. */
+export const followersClockQuery = queryOptions({
+  ...query(gateway.followersClock, {}),
+  refetchInterval: IDLE_POLL_MS,
+});
 export const setFollowersClockMutation = mutation(gateway.setFollowersClock);
 
 /** The ids of a crawl as they arrived, with the account's crawl that had each first. */

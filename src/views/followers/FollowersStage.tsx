@@ -38,15 +38,22 @@ export function FollowersStage(props: FollowersStageProps) {
         <Notice error={crawls.error} onRetry={() => void crawls.refetch()} />
       </div>
     );
-  const missing = isMissing && (
-    <Callout tone="amber">
-      The link names a snapshot that is not on this machine: it was made elsewhere, or removed here.
-    </Callout>
+  const notices = (
+    <>
+      {crawls.error && (
+        <Notice error={crawls.error} kept="What is shown is as it was when the gateway last answered." />
+      )}
+      {isMissing && (
+        <Callout tone="amber">
+          The link names a snapshot that is not on this machine: it was made elsewhere, or removed here.
+        </Callout>
+      )}
+    </>
   );
   if (compared.length > 0)
     return (
       <>
-        {missing}
+        {notices}
         <CompareStage
           crawls={compared}
           newer={newer}
@@ -61,22 +68,25 @@ export function FollowersStage(props: FollowersStageProps) {
     );
   if (crawl)
     return (
-      <SnapshotStage
-        crawl={crawl}
-        newer={newer}
-        onRefresh={onRefresh}
-        siblings={siblings}
-        against={against}
-        onAgainst={(id) => change({ against: id })}
-        part={state.part}
-        onPart={(part) => change({ part, find: undefined })}
-        onCrawlAgain={() => onCrawlAgain(crawl)}
-        speed={speed}
-      />
+      <>
+        {notices}
+        <SnapshotStage
+          crawl={crawl}
+          newer={newer}
+          onRefresh={onRefresh}
+          siblings={siblings}
+          against={against}
+          onAgainst={(id) => change({ against: id })}
+          part={state.part}
+          onPart={(part) => change({ part, find: undefined })}
+          onCrawlAgain={() => onCrawlAgain(crawl)}
+          speed={speed}
+        />
+      </>
     );
   return (
     <div className={styles.stage}>
-      {missing}
+      {notices}
       <FirstCrawl {...first} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aCrawl, openFollowersView } from '#tests/followersPage.tsx';
 import { watchSavedFiles } from '#tests/savedFiles.ts';
 
@@ -57,4 +57,13 @@ test('a file has the ids in the order of the list', async () => {
   await user.click(await screen.findByRole('menuitem', { name: /^Text/, hidden: true }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(await saved[0]!.content.text()).toBe('3\n2\n1\n');
+});
+
+test('when the gateway is gone, what is shown stays and is said to be old', async () => {
+  const { refresh } = openFollowersView({ crawls: [aCrawl({ id: 'a' })], ids: { a: [1n, 2n, 3n] } });
+  await screen.findByRole('grid');
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await refresh();
+  expect((await screen.findByRole('alert')).textContent).toContain('when the gateway last answered');
+  expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('4');
 });
