@@ -80,7 +80,8 @@ export function shiftTables(sheet: Sheet, shift: CellShift): { row: number; colu
     }
     changeTable(sheet, part, (xml) => {
       let text = shiftRefs(xml, shift);
-      const isTotalsGone = table.hasTotals && shift.cell(area.bottom, area.left) === undefined;
+      const isTotalsGone =
+        shift.isRows && table.hasTotals && shift.cell(area.bottom, area.left) === undefined;
       if (isTotalsGone) text = withTableAttributes(text, { totalsRowCount: undefined });
       if (shift.isRows || !shift.holds(area.top, area.bottom)) return text;
       return shift.isInsert
