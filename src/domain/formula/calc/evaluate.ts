@@ -11,7 +11,7 @@ import { isOmitted, lambdaOf, letOf } from './lambda.ts';
 import { binaryOf } from './operators.ts';
 import { deeper, type Scope } from './Scope.ts';
 import { sheetsOf } from './sheetsOf.ts';
-import { spread } from './spread.ts';
+import { isOne, spread, valueAt } from './spread.ts';
 import { structuredArea } from './structuredArea.ts';
 import {
   AreaValue,
@@ -138,6 +138,8 @@ function binary({ operator, left, right }: Extract<FormulaNode, { kind: 'binary'
   if (operator === ',') return union(resultOf(left, scope), resultOf(right, scope));
   const a = singly(resultOf(left, scope), scope);
   const b = singly(resultOf(right, scope), scope);
+  if (isOne(a) && isOne(b))
+    return binaryOf(operator, valueAt(a, 0, 0) ?? null, valueAt(b, 0, 0) ?? null, scope.readDate);
   return spread([a, b], ([x, y]) => binaryOf(operator, x ?? null, y ?? null, scope.readDate));
 }
 

@@ -10,6 +10,10 @@ const MOST_VALUES = 2_000_000;
 export const isSpread = (value: Value | undefined): value is Matrix | AreaValue =>
   value instanceof Matrix || value instanceof AreaValue;
 
+/** Whether what was given is one value, or a reference to one cell. */
+export const isOne = (value: Value | undefined): boolean =>
+  !isSpread(value) || (value instanceof AreaValue && value.rows === 1 && value.columns === 1);
+
 /** One value of what was given: arrays and areas at a row and column, where a single row or column serves all. */
 export function valueAt(value: Value | undefined, row: number, column: number): Scalar | undefined {
   if (!isSpread(value)) return scalar(value);
@@ -40,9 +44,8 @@ export function spread(
   values: readonly (Value | undefined)[],
   call: (values: readonly (Scalar | undefined)[]) => Value,
 ): Value {
-  const shape = commonShape(values);
-  if (!shape || (shape.rows * shape.columns === 1 && !values.some((value) => value instanceof Matrix)))
-    return call(values.map((value) => valueAt(value, 0, 0)));
+  if (values.every(isOne)) return call(values.map((value) => valueAt(value, 0, 0)));
+  const shape = commonShape(values)!;
   const results: Scalar[] = [];
   for (let row = 0; row < shape.rows; row += 1)
     for (let column = 0; column < shape.columns; column += 1)

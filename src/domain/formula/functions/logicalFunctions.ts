@@ -1,15 +1,14 @@
 import { fail, toBoolean } from '#domain/formula/calc/coerce.ts';
 import type { FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
 import { compare } from '#domain/formula/calc/operators.ts';
-import { isSpread, single, spread, valueAt } from '#domain/formula/calc/spread.ts';
-import { AreaValue, FormulaFailure, type Scalar, type Value } from '#domain/formula/calc/value.ts';
+import { isOne, single, spread, valueAt } from '#domain/formula/calc/spread.ts';
+import { FormulaFailure, type Scalar, type Value } from '#domain/formula/calc/value.ts';
 import { CellError } from '#domain/sheet/cellValue.ts';
 import { define, type Given } from './define.ts';
 
 type Lazy = (() => Value) | undefined;
 
-const isMany = (value: Given): boolean =>
-  isSpread(value) && !(value instanceof AreaValue && value.rows * value.columns === 1);
+const isMany = (value: Given): boolean => !isOne(value);
 
 /** The one value of what is not many; empty for what was left out. */
 export const oneOf = (value: Given): Scalar => valueAt(value, 0, 0) ?? null;
