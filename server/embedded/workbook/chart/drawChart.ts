@@ -1,4 +1,4 @@
-import { workbookError } from '#server/embedded/workbook/handlers/workbookErrors.ts';
+import { WorkbookError, workbookError } from '#server/embedded/workbook/handlers/workbookErrors.ts';
 import type { Chart } from './Chart.ts';
 import type { Size } from './draw/picture.ts';
 import { readChart } from './draw/readChart.ts';
@@ -31,7 +31,15 @@ export async function drawChart(
     throw workbookError('invalidArgument', `A picture has at most ${MOST_PIXELS} pixels.`);
   const { optionOf } = await import('./draw/optionOf.ts');
   const { paint } = await import('./draw/paint.ts');
-  return await paint(optionOf(model, layout), layout, size, zoom);
+  try {
+    return await paint(optionOf(model, layout), layout, size, zoom);
+  } catch (error) {
+    if (error instanceof WorkbookError) throw error;
+    throw workbookError(
+      'unsupportedOperation',
+      `This chart cannot be drawn here: ${(error as Error).message}`,
+    );
+  }
 }
 
 const ownSize = ({ width, height }: Size): Size => ({

@@ -22,6 +22,10 @@ export interface Values {
 
 export const NO_VALUES: Values = { numbers: [], texts: [], format: 'General', areNumbers: false };
 const MOST_POINTS = 1_048_576;
+/** Sums and differences of these are numbers still. */
+const GREATEST = 1e300;
+
+const drawable = (number: number) => Math.min(GREATEST, Math.max(-GREATEST, number));
 
 /** Reads tx, cat, val, xVal, yVal, bubbleSize; with `visibleOnly` no hidden cells. Throws WorkbookError for too many. */
 export function readValues(book: Book, node: XmlNode | undefined, visibleOnly: boolean): Values {
@@ -60,7 +64,7 @@ function readCells({ sheet, areas }: CellRefs, visibleOnly: boolean): Values {
     }
     if (values.texts.length >= MOST_POINTS)
       throw workbookError('rangeExceedsLimit', 'The chart has too many points to be drawn.');
-    values.numbers.push(typeof value === 'number' ? value : null);
+    values.numbers.push(typeof value === 'number' ? drawable(value) : null);
     values.texts.push(text);
     if (value !== null && typeof value !== 'number') values.areNumbers = false;
   };
@@ -130,7 +134,7 @@ function readCache(holder: XmlNode): Values {
     const text = point.at('v')?.text ?? '';
     const number = Number(text);
     const isNumber = areNumbers && text !== '' && Number.isFinite(number);
-    if (isNumber) values.numbers[at] = number;
+    if (isNumber) values.numbers[at] = drawable(number);
     values.texts[at] = shownText(isNumber ? displayText(number, format, false) : readCellText(text));
   }
   return values;
