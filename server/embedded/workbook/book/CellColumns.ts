@@ -3,6 +3,7 @@ import { readCellText } from '#server/embedded/workbook/package/cellText.ts';
 import { attributesOf, childrenOf, textOf } from '#server/embedded/workbook/package/xml.ts';
 import { Grower } from './Grower.ts';
 import { isoDateSerial } from './isoDateSerial.ts';
+import { DECIMAL } from './readNumber.ts';
 import { KIND, type StoredFormula } from './SheetData.ts';
 
 /** First letters of the types of cells in files. */
@@ -50,12 +51,12 @@ export class CellColumns {
     else if (type === TYPE.error) {
       this.errors.push(isErrorCode(trimmed) ? trimmed : '#UNKNOWN!');
       this.value(KIND.error, this.errors.length - 1);
-    } else if (type === TYPE.shared) this.value(KIND.empty, 0);
+    } else if (type === TYPE.shared || (type === TYPE.number && trimmed === '')) this.value(KIND.empty, 0);
     else {
       const number =
         type === TYPE.date
           ? isoDateSerial(text, this.#is1904)
-          : type === TYPE.number && trimmed !== ''
+          : type === TYPE.number && DECIMAL.test(trimmed)
             ? Number(trimmed)
             : undefined;
       if (number !== undefined && Number.isFinite(number)) this.value(KIND.number, number);

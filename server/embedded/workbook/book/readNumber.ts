@@ -1,3 +1,5 @@
+/** JavaScript reads more than that as a number. */
+export const DECIMAL = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i;
 /** Powers of ten that a double holds exactly. */
 const TENS = Array.from({ length: 23 }, (_, exponent) => 10 ** exponent);
 
@@ -29,6 +31,6 @@ export function readNumber(bytes: Uint8Array, from: number, to: number): number 
   const text = Buffer.from(bytes.buffer, bytes.byteOffset + from, to - from)
     .toString('latin1')
     .trim();
-  const number = text === '' ? Number.NaN : Number(text);
+  const number = DECIMAL.test(text) ? Number(text) : Number.NaN;
   return Number.isFinite(number) ? number : undefined;
 }
