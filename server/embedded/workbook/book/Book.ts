@@ -34,8 +34,8 @@ export class Book {
   readonly styles: Styles;
   readonly strings: SharedStrings;
   readonly names: DefinedNames;
-  /** In the order of their tabs. */
-  tabs: Tab[];
+  #tabs: readonly Tab[] = [];
+  #sheets: readonly Sheet[] = [];
   #calculation: Calculation | undefined;
   #areFormulasChanged = false;
 
@@ -65,9 +65,18 @@ export class Book {
     if (xml !== this.workbookXml) this.package.put(this.package.mainPart, xml);
   }
 
+  get tabs(): readonly Tab[] {
+    return this.#tabs;
+  }
+
+  set tabs(tabs: readonly Tab[]) {
+    this.#tabs = tabs;
+    this.#sheets = tabs.flatMap(({ sheet }) => sheet ?? []);
+  }
+
   /** Worksheets only, in the order of their tabs. */
   get sheets(): readonly Sheet[] {
-    return this.tabs.flatMap(({ sheet }) => sheet ?? []);
+    return this.#sheets;
   }
 
   /** By id or by name; case does not matter. */

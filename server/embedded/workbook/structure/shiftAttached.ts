@@ -4,6 +4,7 @@ import { shiftIndex } from '#domain/formula/rewriteFormula.ts';
 import { areaOfReference, readReference, writeArea } from '#domain/sheet/address.ts';
 import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
 import type { CellShift } from './CellShift.ts';
+import type { CellMove } from './moveCells.ts';
 
 const NOTE = /<((?:\w+:)?(?:comment|threadedComment))\b[^>]*?\sref="([^"]+)"[\s\S]*?<\/\1>/g;
 const SHAPE = /<v:shape\b[\s\S]*?<\/v:shape>/g;
@@ -11,28 +12,28 @@ const ANCHORED = /<((?:\w+:)?(?:twoCellAnchor|oneCellAnchor))\b([^>]*)>[\s\S]*?<
 const CORNER = /<((?:\w+:)?(?:from|to))>[\s\S]*?<\/\1>/g;
 
 /** Notes of deleted cells go with them, and so do their boxes. */
-export function shiftNotes(sheet: Sheet, shift: CellShift): void {
+export function moveNotes(sheet: Sheet, move: CellMove): void {
   for (const { type, target } of sheet.book.package.relations(sheet.part)) {
     if (/\/(comments|threadedComment)$/.test(type))
       changePart(sheet, target, (xml) =>
         xml.replace(NOTE, (note: string, _name, ref: string) => {
           const reference = readReference(ref);
-          const area = reference && shift.areaAfter(areaOfReference(reference));
+          const area = reference && move.areaAfter(areaOfReference(reference));
           if (!reference) return note;
           return area ? note.replace(/(\sref=")[^"]+(")/, `$1${writeArea(area)}$2`) : '';
         }),
       );
     if (type.endsWith('/vmlDrawing'))
-      changePart(sheet, target, (xml) => xml.replace(SHAPE, (shape) => noteBox(shape, shift)));
+      changePart(sheet, target, (xml) => xml.replace(SHAPE, (shape) => noteBox(shape, move)));
   }
 }
 
 /** The box of a note tells its cell by two numbers. */
-function noteBox(shape: string, shift: CellShift): string {
+function noteBox(shape: string, move: CellMove): string {
   const row = /<x:Row>(\d+)<\/x:Row>/.exec(shape)?.[1];
   const column = /<x:Column>(\d+)<\/x:Column>/.exec(shape)?.[1];
   if (row === undefined || column === undefined) return shape;
-  const place = shift.cell(Number(row), Number(column));
+  const place = move.cell(Number(row), Number(column));
   if (!place) return '';
   return shape.replace(/(<x:Row>)\d+/, `$1${place.row}`).replace(/(<x:Column>)\d+/, `$1${place.column}`);
 }

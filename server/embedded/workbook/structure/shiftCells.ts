@@ -6,7 +6,7 @@ import { CellShift, type Direction } from './CellShift.ts';
 import { moveSheetCells } from './moveSheetCells.ts';
 import { pivotsOf, shiftPivots } from './pivots.ts';
 import { type FormulaPlace, rewriteBook } from './rewriteBook.ts';
-import { shiftDrawings, shiftNotes } from './shiftAttached.ts';
+import { moveNotes, shiftDrawings } from './shiftAttached.ts';
 import { shiftSheetXml } from './shiftSheetXml.ts';
 import { formulaAfterTables, shiftTables, tableProblem } from './shiftTables.ts';
 
@@ -37,7 +37,7 @@ export function shiftCells(sheet: Sheet, area: CellArea, direction: Direction): 
   );
   shiftSheetXml(sheet, shift);
   const headers = shiftTables(sheet, shift);
-  shiftNotes(sheet, shift);
+  moveNotes(sheet, shift);
   shiftDrawings(sheet, shift);
   shiftPivots(sheet, shift);
   moveSheetCells(sheet, shift);

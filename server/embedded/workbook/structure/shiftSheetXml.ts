@@ -8,6 +8,7 @@ import type { SheetChild } from '#server/embedded/workbook/book/SheetXml.ts';
 import { attributesOf, childrenOf, rootOf, withAttributes } from '#server/embedded/workbook/package/xml.ts';
 import { movedFilterColumns } from '#server/embedded/workbook/table/movedFilterColumns.ts';
 import type { CellShift } from './CellShift.ts';
+import type { CellMove } from './moveCells.ts';
 import { changeNewerAreas, eachRule, withoutEmptyGroups } from './ruleAreas.ts';
 import { shiftRefs } from './shiftRefs.ts';
 
@@ -19,6 +20,12 @@ const LISTS: readonly { list: SheetChild; attribute: string; isCounted: boolean 
   { list: 'protectedRanges', attribute: 'sqref', isCounted: false },
   { list: 'ignoredErrors', attribute: 'sqref', isCounted: false },
 ];
+
+/** Links go with their cells. */
+export function moveLinks(sheet: Sheet, move: CellMove): void {
+  const before = sheet.xml.child('hyperlinks');
+  if (before) sheet.xml.setChild('hyperlinks', shiftList(before, 'ref', false, move));
+}
 
 export function shiftSheetXml(sheet: Sheet, shift: CellShift): void {
   const { xml } = sheet;
@@ -68,12 +75,7 @@ function shiftNewer(sheet: Sheet, shift: CellShift): void {
 }
 
 /** The list without the members that lost all their cells; undefined when none is left. */
-function shiftList(
-  list: string,
-  attribute: string,
-  isCounted: boolean,
-  shift: CellShift,
-): string | undefined {
+function shiftList(list: string, attribute: string, isCounted: boolean, shift: CellMove): string | undefined {
   const root = rootOf(list, 'list');
   const members = [...childrenOf(list, root.innerStart)].map(({ start, end }) => list.slice(start, end));
   const left = members.flatMap((member) => shiftAttribute(member, attribute, shift) ?? []);
@@ -84,7 +86,7 @@ function shiftList(
 }
 
 /** An element whose attribute names areas, with a space between them; undefined when nothing is left of them. */
-function shiftAttribute(element: string, attribute: string, shift: CellShift): string | undefined {
+function shiftAttribute(element: string, attribute: string, shift: CellMove): string | undefined {
   const root = rootOf(element, 'element');
   const before = attributesOf(element, root).get(attribute);
   if (before === undefined) return element;

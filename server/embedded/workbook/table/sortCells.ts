@@ -7,6 +7,8 @@ import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
 import { workbookError } from '#server/embedded/workbook/handlers/workbookErrors.ts';
 import type { CellMove } from '#server/embedded/workbook/structure/moveCells.ts';
 import { moveSheetCells } from '#server/embedded/workbook/structure/moveSheetCells.ts';
+import { moveNotes } from '#server/embedded/workbook/structure/shiftAttached.ts';
+import { moveLinks } from '#server/embedded/workbook/structure/shiftSheetXml.ts';
 
 export interface SortField {
   /** Distance from the first column, or row. */
@@ -91,6 +93,8 @@ export function sortArea(sheet: Sheet, area: CellArea, isRows: boolean, keys: re
     rows: { first: area.top, last: area.bottom },
     hasWholeRows: false,
   };
+  moveLinks(sheet, move);
+  moveNotes(sheet, move);
   moveSheetCells(sheet, move);
 }
 
