@@ -4,7 +4,9 @@ import { Failure } from '#domain/failure.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import type { CellRows, LoadedCell } from './CellBlocks.ts';
-import { contentOf, type EditPort, EditQueue, inverseOf, type QueuedEdit } from './EditQueue.ts';
+import { contentOf } from './cellContent.ts';
+import { type EditPort, EditQueue } from './EditQueue.ts';
+import { inverseOf, type QueuedEdit } from './QueuedEdit.ts';
 
 type Value = string | number | boolean;
 

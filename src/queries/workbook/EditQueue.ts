@@ -2,30 +2,12 @@
 
 import { asFailure, type Failure } from '#domain/failure.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
-import type { CellEdit, CellInput } from '#domain/sheet/edit/CellInput.ts';
-import { wireValue } from '#domain/sheet/edit/CellInput.ts';
+import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import { type PatchLimit, patchesOf, type RangePatch, splitPatch } from '#domain/sheet/edit/patches.ts';
-import { type CellContent, isSameContent, threeWay } from '#domain/sheet/edit/threeWay.ts';
+import { isSameContent, threeWay } from '#domain/sheet/edit/threeWay.ts';
 import type { CellRows, LoadedCell } from './CellBlocks.ts';
-
-export type EditState = 'unsaved' | 'saving' | 'failed' | 'conflict';
-
-/** An edit that waits. `before` is what its editor saw; absent where the cell was not loaded. */
-export interface QueuedEdit {
-  worksheet: string;
-  edit: CellEdit;
-  before?: { content: CellContent; numberFormat: string };
-}
-
-/** A cell that somebody else changed meanwhile. */
-export interface EditConflict {
-  worksheet: string;
-  row: number;
-  column: number;
-  before: CellContent;
-  theirs: CellContent;
-  mine: QueuedEdit;
-}
+import { contentOf, contentOfInput } from './cellContent.ts';
+import type { EditConflict, EditState, QueuedEdit } from './QueuedEdit.ts';
 
 export interface EditPort {
   /** The cells of an area as they are now. */
@@ -275,51 +257,4 @@ function merged(edits: readonly QueuedEdit[]): QueuedEdit[] {
 
 function cellOf(cells: CellRows, { row, column }: CellEdit, { top, left }: CellArea): LoadedCell | null {
   return cells[row - top]?.[column - left] ?? null;
-}
-
-/** What a person would have to type to get the cell: text that begins with = has an apostrophe before it. */
-export function contentOf(cell: LoadedCell | null | undefined): CellContent {
-  if (!cell) return null;
-  return cell.formula === cell.value ? plainContent(cell.formula) : cell.formula;
-}
-
-const plainContent = (value: CellContent): CellContent =>
-  typeof value === 'string' && value.startsWith('=') ? `'${value}` : value;
-
-function contentOfInput(input: CellInput): CellContent {
-  if (input.kind === 'value') return plainContent(input.value);
-  if (input.kind === 'text') return plainContent(input.text);
-  if (input.kind === 'typed') {
-    const number = Number(input.text);
-    return input.text.trim() !== '' && Number.isFinite(number) ? number : input.text;
-  }
-  return input.kind === 'clear' ? null : wireValue(input);
-}
-
-/** The edit that puts back what was there before. */
-export function inverseOf({ worksheet, edit, before }: QueuedEdit, now: CellContent): QueuedEdit | undefined {
-  if (!before) return undefined;
-  const { row, column } = edit;
-  const { content, numberFormat } = before;
-  const inverse: CellEdit = {
-    row,
-    column,
-    ...(edit.input !== undefined && { input: inputOf(content) }),
-    ...(edit.numberFormat !== undefined && { numberFormat }),
-  };
-  return {
-    worksheet,
-    edit: inverse,
-    before: { content: now, numberFormat: edit.numberFormat ?? numberFormat },
-  };
-}
-
-/** The input that gives a cell a content. */
-export function inputOf(content: CellContent): CellInput {
-  if (content === null || content === '') return { kind: 'clear' };
-  if (typeof content !== 'string') return { kind: 'value', value: content };
-  if (content.startsWith('=')) return { kind: 'formula', formula: content.slice(1) };
-  return content.startsWith("'=")
-    ? { kind: 'text', text: content.slice(1) }
-    : { kind: 'value', value: content };
 }

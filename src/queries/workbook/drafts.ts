@@ -1,7 +1,7 @@
 // Edits that are not in their workbook yet, kept in the browser until they are.
 
 import { createStore, del, get, set } from 'idb-keyval';
-import type { QueuedEdit } from './EditQueue.ts';
+import type { QueuedEdit } from './QueuedEdit.ts';
 
 /** Raise when the form of an edit changes; older drafts cannot be offered then. */
 const VERSION = 1;

@@ -8,8 +8,10 @@ import { worldOf } from '#queries/world.ts';
 import { call } from '#services/request.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import type { CellRows, LoadedCell } from './CellBlocks.ts';
+import { contentOf } from './cellContent.ts';
 import { keepDraft, readDraft } from './drafts.ts';
-import { contentOf, EditQueue, inverseOf, type QueuedEdit } from './EditQueue.ts';
+import { EditQueue } from './EditQueue.ts';
+import { inverseOf, type QueuedEdit } from './QueuedEdit.ts';
 import { CELL_FIELDS, readCells } from './readCells.ts';
 import { readRange, type WorkbookAt } from './workbookRows.ts';
 

@@ -1,5 +1,5 @@
 import { columnName } from '#domain/sheet/columnName.ts';
-import type { EditConflict } from '#queries/workbook/EditQueue.ts';
+import type { EditConflict } from '#queries/workbook/QueuedEdit.ts';
 import type { Edits } from '#queries/workbook/useEditQueue.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';

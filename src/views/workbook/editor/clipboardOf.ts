@@ -7,7 +7,7 @@ import { type CopiedCell, readSeparated, writeClipboard } from '#domain/sheet/ed
 import { readHtmlTable } from '#domain/sheet/edit/readHtmlTable.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import type { LoadedCell } from '#queries/workbook/CellBlocks.ts';
-import { contentOf, inputOf } from '#queries/workbook/EditQueue.ts';
+import { contentOf, inputOf } from '#queries/workbook/cellContent.ts';
 
 type CellAt = (row: number, column: number) => LoadedCell | null | undefined;
 

@@ -3,7 +3,7 @@ import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import { type FillSource, fillSeries } from '#domain/sheet/edit/fillSeries.ts';
 import type { LoadedCell } from '#queries/workbook/CellBlocks.ts';
-import { contentOf, inputOf } from '#queries/workbook/EditQueue.ts';
+import { contentOf, inputOf } from '#queries/workbook/cellContent.ts';
 
 type CellAt = (row: number, column: number) => LoadedCell | null | undefined;
 

@@ -1,7 +1,8 @@
 import { formulaToR1C1 } from '#domain/formula/rewriteFormula.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import type { LoadedCell } from '#queries/workbook/CellBlocks.ts';
-import { contentOf, type EditState } from '#queries/workbook/EditQueue.ts';
+import { contentOf } from '#queries/workbook/cellContent.ts';
+import type { EditState } from '#queries/workbook/QueuedEdit.ts';
 import type { GridCell } from '#views/workbook/grid/gridProps.ts';
 import type { CellView } from '#views/workbook/workbookState.ts';
 

@@ -5,7 +5,7 @@ import { areaOfReference } from '#domain/sheet/address.ts';
 import { type CellArea, cellsOf, sharedArea } from '#domain/sheet/CellArea.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import { currentRange, type Selection, selectArea } from '#domain/sheet/edit/selection.ts';
-import { contentOf } from '#queries/workbook/EditQueue.ts';
+import { contentOf } from '#queries/workbook/cellContent.ts';
 import type { Edits } from '#queries/workbook/useEditQueue.ts';
 import { useWorkbookCells, type WorkbookCells } from '#queries/workbook/useWorkbookCells.ts';
 import type { WorkbookSession } from '#queries/workbook/useWorkbookSession.ts';
