@@ -11,6 +11,7 @@ import {
   topLimit,
 } from '#domain/sheet/filterCriteria.ts';
 import { DAYS_TO_1904, serialOfDay } from '#domain/sheet/serialDate.ts';
+import { COLUMNS } from '#domain/sheet/sheetLimits.ts';
 import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
 import { workbookError } from '#server/embedded/workbook/handlers/workbookErrors.ts';
 import { attributesOf, childrenNamed, rootOf } from '#server/embedded/workbook/package/xml.ts';
@@ -120,8 +121,8 @@ function hideRows(open: OpenBook, found: FoundTable, isFiltered: boolean): void 
   }
   for (const [at, isHidden] of hidden.entries())
     sheet.setRowsHidden(data.top + at, data.top + at, isHidden === 1);
-  // Totals leave hidden rows out.
-  open.cellsChanged(sheet, data);
+  // Totals leave hidden rows out, in whatever columns.
+  open.cellsChanged(sheet, { ...data, left: 0, right: COLUMNS - 1 });
 }
 
 function columnCells(found: FoundTable, column: number): FilterCell[] {

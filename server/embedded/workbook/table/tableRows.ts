@@ -15,7 +15,7 @@ import { dataOf, type FoundTable, nowOf } from './findTable.ts';
 import { growReferences } from './growReferences.ts';
 import { isFiltered } from './isFiltered.ts';
 import { isTaken, moveOrRefuse } from './moveOrRefuse.ts';
-import { changeTable, columnElements } from './tableXml.ts';
+import { changeTable, columnElements, withTableAttributes } from './tableXml.ts';
 import { withTableArea } from './withTableArea.ts';
 
 export function valuesIn(sheet: Sheet, area: CellArea): Cell[][] {
@@ -68,7 +68,9 @@ function makeRoom({ sheet, table }: FoundTable, made: CellArea, isAtEnd: boolean
   if (!isFree) moveOrRefuse(sheet, made, 'down');
   if (isAtEnd) growReferences(sheet, dataOf(table), count);
   const area = { ...table.area, bottom: table.area.bottom + count };
-  changeTable(sheet, table.part, (xml) => withTableArea(xml, area, table.hasTotals));
+  changeTable(sheet, table.part, (xml) =>
+    withTableArea(withTableAttributes(xml, { insertRow: undefined }), area, table.hasTotals),
+  );
 }
 
 /** Formats and calculated columns are those of a row beside. */
