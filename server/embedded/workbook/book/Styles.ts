@@ -13,10 +13,20 @@ import {
 import { builtInFormats, FIRST_OWN_FORMAT } from './builtInFormats.ts';
 import { colourOf } from './themeColours.ts';
 
+const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml';
+/** What cells look like without styles. */
+const NO_STYLES =
+  '<fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/></cellXfs>';
+
 export class Styles {
   readonly #book: Package;
-  readonly #part: string | undefined;
+  #part: string | undefined;
   #xml: string;
+  /** By style; found out when they are asked for. */
+  readonly #colours = {
+    fill: new Map<number, string | undefined>(),
+    font: new Map<number, string | undefined>(),
+  };
   #formats = new Map<number, string>();
   /** Attributes and protection of each cell style. */
   #styles: { format: number; font: number; fill: number; isLocked: boolean }[] = [];
@@ -41,6 +51,7 @@ export class Styles {
   /** The style that is as another one, but with this number format; made where there is none yet. */
   withNumberFormat(style: number, code: string): number {
     if (this.numberFormat(style) === code) return style;
+    this.#ensurePart();
     const format = this.#formatNumber(code);
     const root = rootOf(this.#xml, 'styles');
     const list = childNamed(this.#xml, root, 'cellXfs');
@@ -62,21 +73,33 @@ export class Styles {
 
   /** The colour behind a cell, #RRGGBB; undefined for none. */
   fillColour(style: number): string | undefined {
-    const fill = this.#item('fills', this.#styles[style]?.fill ?? 0);
-    const pattern = fill && childNamed(this.#xml, fill, 'patternFill');
-    const colour = pattern && childNamed(this.#xml, pattern, 'fgColor');
-    return colour && colourOf(attributesOf(this.#xml, colour), this.#book);
+    return this.#colour('fill', style, () => {
+      const fill = this.#item('fills', this.#styles[style]?.fill ?? 0);
+      const pattern = fill && childNamed(this.#xml, fill, 'patternFill');
+      return pattern && childNamed(this.#xml, pattern, 'fgColor');
+    });
   }
 
   /** The colour of a cell's text, #RRGGBB; undefined for the automatic one. */
   fontColour(style: number): string | undefined {
-    const font = this.#item('fonts', this.#styles[style]?.font ?? 0);
-    const colour = font && childNamed(this.#xml, font, 'color');
-    return colour && colourOf(attributesOf(this.#xml, colour), this.#book);
+    return this.#colour('font', style, () => {
+      const font = this.#item('fonts', this.#styles[style]?.font ?? 0);
+      return font && childNamed(this.#xml, font, 'color');
+    });
+  }
+
+  #colour(of: 'fill' | 'font', style: number, find: () => XmlElement | undefined): string | undefined {
+    const known = this.#colours[of];
+    if (!known.has(style)) {
+      const element = find();
+      known.set(style, element && colourOf(attributesOf(this.#xml, element), this.#book));
+    }
+    return known.get(style);
   }
 
   /** The number of a style for rules and filters that is nothing but a colour, #RRGGBB; made where there is none yet. */
   ruleStyle(of: 'fill' | 'font', colour: string): number {
+    this.#ensurePart();
     const root = rootOf(this.#xml, 'styles');
     const prefix = root.name.slice(0, root.name.length - root.local.length);
     const rgb = `rgb="FF${colour.slice(1).toUpperCase()}"`;
@@ -145,7 +168,8 @@ export class Styles {
 
   /** The number of a format; a new one is added to the part. */
   #formatNumber(code: string): number {
-    for (const [number, known] of [...builtInFormats, ...this.#formats]) if (known === code) return number;
+    for (const [number, known] of [...builtInFormats, ...this.#formats])
+      if (known === code && (this.#formats.get(number) ?? code) === code) return number;
     const number = Math.max(FIRST_OWN_FORMAT - 1, ...this.#formats.keys()) + 1;
     const root = rootOf(this.#xml, 'styles');
     const list = childNamed(this.#xml, root, 'numFmts');
@@ -168,6 +192,26 @@ export class Styles {
     const written = `${open}${inner}${xml}</${list.name}>`;
     const counted = withAttributes(written, rootOf(written, 'styles'), { count: String(count) });
     this.#xml = this.#xml.slice(0, list.start) + counted + this.#xml.slice(list.end);
+  }
+
+  /** Workbooks may do without styles, as long as they have none. */
+  #ensurePart(): void {
+    if (this.#xml !== '') return;
+    const { mainPart, isStrict } = this.#book;
+    this.#part = this.#book.freePart('xl/styles{n}.xml');
+    const [main, relations] = isStrict
+      ? [
+          'http://purl.oclc.org/ooxml/spreadsheetml/main',
+          'http://purl.oclc.org/ooxml/officeDocument/relationships',
+        ]
+      : [
+          'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
+          'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+        ];
+    this.#xml = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<styleSheet xmlns="${main}">${NO_STYLES}</styleSheet>`;
+    this.#book.put(this.#part, this.#xml, CONTENT_TYPE);
+    this.#book.addRelation(mainPart, `${relations}/styles`, this.#part);
+    this.#read();
   }
 
   #store(): void {
