@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Book } from '#server/embedded/workbook/book/Book.ts';
 import type { DraftCell } from '#server/embedded/workbook/samples/SheetDraft.ts';
 import { writeWorkbook } from '#server/embedded/workbook/samples/writeWorkbook.ts';
@@ -11,6 +11,8 @@ import { changeChart } from './changeChart.ts';
 import { chartTypeNamed, chartTypes } from './chartTypes.ts';
 import { drawChart } from './drawChart.ts';
 import { readSource } from './readSource.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const ROWS: DraftCell[][] = [
   ['day', 'volume', 'open', 'high', 'low', 'close'],
@@ -63,7 +65,7 @@ test('every kind is drawn, each as no other', async () => {
     expect(seen.get(key), name).toBeUndefined();
     seen.set(key, name);
   }
-}, 60_000);
+});
 
 describe('the size', () => {
   test.each([
@@ -200,7 +202,7 @@ test('odd numbers and empty charts are drawn', async () => {
   for (const name of oneOfEach.values())
     for (const rows of [odd, nothing])
       expect((await draw(chartOf(name, 'A1:C4', rows))).width, name).toBe(480);
-}, 60_000);
+});
 
 test('many points are drawn', async () => {
   const rows: DraftCell[][] = [
@@ -213,7 +215,7 @@ test('many points are drawn', async () => {
     const series = readSource(book, 'A:C', book.sheets[0]!, 'Columns', kind.element);
     expect(colourfulness(await draw(addChart(book.sheets[0]!, kind, series))), type).toBeGreaterThan(0);
   }
-}, 60_000);
+});
 
 test.each([
   ['a part that is no chart', '<c:chartSpace xmlns:c="c"/>'],

@@ -3,7 +3,7 @@
 import { isDateFormat } from 'numfmt';
 import { escapeXml } from '#server/embedded/workbook/package/xml.ts';
 import type { CellRefs } from './CellRefs.ts';
-import { cellsOfRefs } from './writeSeries.ts';
+import { eachCell } from './writeSeries.ts';
 
 export type AxisKind = 'category' | 'x' | 'value' | 'series';
 
@@ -61,11 +61,13 @@ function writeAxis(kind: AxisKind, id: number, crossing: number, traits: AxisTra
 function areDates(refs: CellRefs | undefined): boolean {
   if (!refs) return false;
   const { cells, book } = refs.sheet;
-  return cellsOfRefs(refs).every(
-    ([row, column]) =>
+  let areAll = true;
+  eachCell(refs, (row, column) => {
+    areAll &&=
       typeof cells.value(row, column) === 'number' &&
-      isDateFormat(book.styles.numberFormat(cells.style(row, column))),
-  );
+      isDateFormat(book.styles.numberFormat(cells.style(row, column)));
+  });
+  return areAll;
 }
 
 /** The number format of the first cell, which axes have in common with what they show. */

@@ -31,40 +31,46 @@ export function seriesData(element: Element, source: SeriesSource, prefix: strin
 
 /** Bubbles without sizes are all of one size. */
 function unitSizes(values: CellRefs, prefix: string): string {
-  const count = cellsOfRefs(values).length;
-  const points = Array.from({ length: count }, (_, at) => point(at, '1', prefix)).join('');
+  let points = '';
+  const count = eachCell(values, (_row, _column, at) => {
+    points += point(at, '1', prefix);
+  });
   return `<${prefix}numLit><${prefix}formatCode>General</${prefix}formatCode><${prefix}ptCount val="${count}"/>${points}</${prefix}numLit>`;
 }
 
-/** The cells, row by row, area after area. */
-export function cellsOfRefs({ areas }: CellRefs): (readonly [row: number, column: number])[] {
-  const cells: (readonly [number, number])[] = [];
+/** Visits the cells row by row, area after area; returns how many there are. */
+export function eachCell(
+  { areas }: CellRefs,
+  visit: (row: number, column: number, at: number) => void,
+): number {
+  let at = 0;
   for (const { top, left, bottom, right } of areas)
     for (let row = top; row <= bottom; row += 1)
-      for (let column = left; column <= right; column += 1) cells.push([row, column]);
-  return cells;
+      for (let column = left; column <= right; column += 1) visit(row, column, at++);
+  return at;
 }
 
 function textRef(refs: CellRefs, prefix: string): string {
-  const points = cellsOfRefs(refs).flatMap(([row, column], at) => {
+  let points = '';
+  const count = eachCell(refs, (row, column, at) => {
     const text = textAt(refs, row, column);
-    return text === '' ? [] : point(at, text, prefix);
+    if (text !== '') points += point(at, writeCellText(text), prefix);
   });
-  return reference('strRef', refs, cache('strCache', cellsOfRefs(refs).length, points, prefix), prefix);
+  return reference('strRef', refs, cache('strCache', count, points, prefix), prefix);
 }
 
 function numberRef(refs: CellRefs, prefix: string): string {
   const { cells, book } = refs.sheet;
-  const places = cellsOfRefs(refs);
-  const points = places.flatMap(([row, column], at) => {
+  let points = '';
+  const count = eachCell(refs, (row, column, at) => {
     const value = cells.value(row, column);
-    if (typeof value === 'number') return point(at, String(value), prefix);
-    return value instanceof CellError ? point(at, value.code, prefix) : [];
+    if (typeof value === 'number') points += point(at, String(value), prefix);
+    else if (value instanceof CellError) points += point(at, value.code, prefix);
   });
-  const [row, column] = places[0]!;
-  const format = book.styles.numberFormat(cells.style(row, column));
+  const { top, left } = refs.areas[0]!;
+  const format = book.styles.numberFormat(cells.style(top, left));
   const code = `<${prefix}formatCode>${escapeXml(format)}</${prefix}formatCode>`;
-  return reference('numRef', refs, cache('numCache', places.length, points, prefix, code), prefix);
+  return reference('numRef', refs, cache('numCache', count, points, prefix, code), prefix);
 }
 
 /** Numbers and dates stay numbers; several columns or rows of labels make levels, the innermost first. */
@@ -72,9 +78,10 @@ function categoryRef(refs: CellRefs, prefix: string): string {
   const [area] = refs.areas;
   const isSingle = refs.areas.length === 1 && area !== undefined;
   if (isSingle && rowsOf(area) > 1 && columnsOf(area) > 1) return levelsRef(refs, prefix);
-  const isNumeric = cellsOfRefs(refs).every(([row, column]) => {
+  let isNumeric = true;
+  eachCell(refs, (row, column) => {
     const value = refs.sheet.cells.value(row, column);
-    return value === null || typeof value === 'number';
+    isNumeric &&= value === null || typeof value === 'number';
   });
   return isNumeric ? numberRef(refs, prefix) : textRef(refs, prefix);
 }
@@ -90,7 +97,7 @@ function levelsRef(refs: CellRefs, prefix: string): string {
     const level = levels - 1 - back;
     const points = Array.from({ length: count }, (_, at) => {
       const text = isDown ? textAt(refs, top + at, left + level) : textAt(refs, top + level, left + at);
-      return text === '' ? '' : point(at, text, prefix);
+      return text === '' ? '' : point(at, writeCellText(text), prefix);
     });
     return `<${prefix}lvl>${points.join('')}</${prefix}lvl>`;
   });
@@ -111,11 +118,11 @@ function textAt({ sheet }: CellRefs, row: number, column: number): string {
   );
 }
 
-const point = (index: number, text: string, prefix: string) =>
-  `<${prefix}pt idx="${index}"><${prefix}v>${writeCellText(text)}</${prefix}v></${prefix}pt>`;
+const point = (index: number, written: string, prefix: string) =>
+  `<${prefix}pt idx="${index}"><${prefix}v>${written}</${prefix}v></${prefix}pt>`;
 
-const cache = (local: string, count: number, points: readonly string[], prefix: string, before = '') =>
-  `<${prefix}${local}>${before}<${prefix}ptCount val="${count}"/>${points.join('')}</${prefix}${local}>`;
+const cache = (local: string, count: number, points: string, prefix: string, before = '') =>
+  `<${prefix}${local}>${before}<${prefix}ptCount val="${count}"/>${points}</${prefix}${local}>`;
 
 const reference = (local: string, refs: CellRefs, cached: string, prefix: string) =>
   `<${prefix}${local}><${prefix}f>${escapeXml(writeRefs(refs))}</${prefix}f>${cached}</${prefix}${local}>`;

@@ -2,6 +2,8 @@
 
 import { attributesOf, tagsOf, unescapeXml } from '#server/embedded/workbook/package/xml.ts';
 
+/** What charts keep of their cells: long, and rarely needed. */
+const CACHE = /<((?:[\w.-]+:)?(?:num|str|multiLvlStr)Cache)(?:\s[^>]*)?>[\s\S]*?<\/\1>/g;
 const NONE: ReadonlyMap<string, string> = new Map();
 
 export class XmlNode {
@@ -22,8 +24,11 @@ export class XmlNode {
     this.#innerEnd = innerStart;
   }
 
-  /** A node without a name, over the document's element. */
-  static read(xml: string): XmlNode {
+  /** A node without a name, over the document's element. With `kept`, caches are put there and replaced by their numbers. */
+  static read(source: string, kept?: string[]): XmlNode {
+    const xml = kept
+      ? source.replace(CACHE, (cache, name: string) => `<${name} kept="${kept.push(cache) - 1}"/>`)
+      : source;
     const top = new XmlNode(xml, '', '', 0, 0);
     const path = [top];
     for (const tag of tagsOf(xml)) {

@@ -2,7 +2,7 @@ import type { Book } from '#server/embedded/workbook/book/Book.ts';
 import type { BarShape, Grouping } from '#server/embedded/workbook/chart/chartTypes.ts';
 import type { AxisModel, ChartModel, LabelModel, PlotModel, SeriesModel } from './ChartModel.ts';
 import { Colours } from './colours.ts';
-import { readValues } from './readValues.ts';
+import { readValues, type ValueReader } from './readValues.ts';
 import { shownText } from './shownText.ts';
 import { XmlNode } from './XmlNode.ts';
 
@@ -14,12 +14,13 @@ const AXES = { catAx: 'category', dateAx: 'date', valAx: 'value', serAx: 'series
 
 /** Undefined for a part that is no chart of the classic kinds. */
 export function readChart(book: Book, part: string): ChartModel | undefined {
-  const space = XmlNode.read(book.package.text(part)).at('chartSpace');
+  const kept: string[] = [];
+  const space = XmlNode.read(book.package.text(part), kept).at('chartSpace');
   const chart = space?.at('chart');
   const area = chart?.at('plotArea');
   if (!chart || !area) return undefined;
   const visibleOnly = !chart.at('plotVisOnly') || chart.isOn('plotVisOnly');
-  const read = { book, colours: new Colours(book.package), visibleOnly };
+  const read = { book, kept, known: new Map(), colours: new Colours(book.package), visibleOnly };
   const plots = area.children
     .filter(({ local }) => local.endsWith('Chart'))
     .map((one) => readPlot(one, read));
@@ -36,10 +37,8 @@ export function readChart(book: Book, part: string): ChartModel | undefined {
   };
 }
 
-interface Reader {
-  book: Book;
+interface Reader extends ValueReader {
   colours: Colours;
-  visibleOnly: boolean;
 }
 
 /** A title without text is the name of the only series; without one, Excel's word for it. */
@@ -53,7 +52,7 @@ function titleOf(chart: XmlNode, plots: readonly PlotModel[], read: Reader): str
 }
 
 /** The text of a title: typed in, or of a cell. */
-function textOf(title: XmlNode | undefined, { book }: Reader): string {
+function textOf(title: XmlNode | undefined, read: Reader): string {
   const tx = title?.at('tx');
   if (!tx) return '';
   const rich = tx.at('rich');
@@ -64,7 +63,9 @@ function textOf(title: XmlNode | undefined, { book }: Reader): string {
         .map((line) => line.textsOf('t').join(''))
         .join(' '),
     );
-  return readValues(book, tx, false).texts.filter(Boolean).join(' ');
+  return readValues({ ...read, visibleOnly: false }, tx, true)
+    .texts.filter(Boolean)
+    .join(' ');
 }
 
 function readPlot(plot: XmlNode, read: Reader): PlotModel {
@@ -108,8 +109,9 @@ function readSeries(
   at: number,
   element: string,
   labels: LabelModel | undefined,
-  { book, colours, visibleOnly }: Reader,
+  read: Reader,
 ): SeriesModel {
+  const { colours } = read;
   const index = Number(node.val('idx') ?? at) || 0;
   const shape = node.at('spPr');
   const line = shape?.at('ln');
@@ -117,7 +119,9 @@ function readSeries(
   const lineColour = colours.ofFill(line);
   const isLine = /^(line|scatter|radar|stock)/.test(element);
   const own = isLine ? [lineColour, colours.ofFill(node.at('marker', 'spPr')), fill] : [fill, lineColour];
-  const name = readValues(book, node.at('tx'), false).texts.filter(Boolean).join(' ');
+  const name = readValues({ ...read, visibleOnly: false }, node.at('tx'), true)
+    .texts.filter(Boolean)
+    .join(' ');
   const width = Number(line?.attribute('w') ?? Number.NaN) / EMU_PER_PIXEL;
   const xs = node.at('cat') ?? node.at('xVal');
   return {
@@ -133,9 +137,9 @@ function readSeries(
     isRound: node.isOn('bubble3D'),
     isExploded: Number(node.val('explosion') ?? 0) > 0,
     shape: node.val('shape') as BarShape | undefined,
-    categories: readValues(book, xs, visibleOnly),
-    values: readValues(book, node.at('val') ?? node.at('yVal'), visibleOnly),
-    sizes: readValues(book, node.at('bubbleSize'), visibleOnly),
+    categories: readValues(read, xs, true),
+    values: readValues(read, node.at('val') ?? node.at('yVal'), false),
+    sizes: readValues(read, node.at('bubbleSize'), false),
     points: new Map(
       node.all('dPt').flatMap((point) => {
         const colour = colours.ofFill(point.at('spPr')) ?? colours.ofFill(point.at('spPr', 'ln'));

@@ -8,7 +8,7 @@ import { type CellRefs, readRefs } from '#server/embedded/workbook/chart/CellRef
 import { workbookError } from '#server/embedded/workbook/handlers/workbookErrors.ts';
 import { readCellText } from '#server/embedded/workbook/package/cellText.ts';
 import { shownText } from './shownText.ts';
-import type { XmlNode } from './XmlNode.ts';
+import { XmlNode } from './XmlNode.ts';
 
 export interface Values {
   /** null for what is empty, is no number, or is an error. */
@@ -22,20 +22,48 @@ export interface Values {
 
 export const NO_VALUES: Values = { numbers: [], texts: [], format: 'General', areNumbers: false };
 const MOST_POINTS = 1_048_576;
+const MOST_IN_ALL = 4_000_000;
 /** Sums and differences of these are numbers still. */
 const GREATEST = 1e300;
 
 const drawable = (number: number) => Math.min(GREATEST, Math.max(-GREATEST, number));
 
-/** Reads tx, cat, val, xVal, yVal, bubbleSize; with `visibleOnly` no hidden cells. Throws WorkbookError for too many. */
-export function readValues(book: Book, node: XmlNode | undefined, visibleOnly: boolean): Values {
+export interface ValueReader {
+  book: Book;
+  /** Caches of the part, by their numbers. */
+  kept: readonly string[];
+  visibleOnly: boolean;
+  /** What was read already, by its formula: series have their categories in common. */
+  known: Map<string, Values>;
+}
+
+/** Reads tx, cat, val, xVal, yVal, bubbleSize; texts only where asked for. Throws WorkbookError for too many. */
+export function readValues(
+  { book, kept, visibleOnly, known }: ValueReader,
+  node: XmlNode | undefined,
+  withTexts: boolean,
+): Values {
   const holder = node?.children[0];
   if (!holder) return NO_VALUES;
   const formula = holder.at('f')?.text;
   const refs = formula === undefined ? undefined : readRefs(book, formula, undefined);
-  if (refs) return readCells(refs, visibleOnly);
-  return holder.local === 'v' ? ofTexts([readCellText(holder.text)]) : readCache(holder);
+  if (refs) {
+    const key = `${visibleOnly} ${withTexts} ${formula}`;
+    const values = known.get(key) ?? readCells(refs, visibleOnly, withTexts);
+    known.set(key, values);
+    requireRoom(known);
+    return values;
+  }
+  return holder.local === 'v' ? ofTexts([readCellText(holder.text)]) : readCache(holder, kept);
 }
+
+function requireRoom(known: ReadonlyMap<string, Values>): void {
+  let points = 0;
+  for (const { numbers } of known.values()) points += numbers.length;
+  if (points > MOST_IN_ALL) throw tooMany();
+}
+
+const tooMany = () => workbookError('rangeExceedsLimit', 'The chart has too many points to be drawn.');
 
 const ofTexts = (texts: string[]): Values => ({
   numbers: texts.map(() => null),
@@ -44,7 +72,7 @@ const ofTexts = (texts: string[]): Values => ({
   areNumbers: false,
 });
 
-function readCells({ sheet, areas }: CellRefs, visibleOnly: boolean): Values {
+function readCells({ sheet, areas }: CellRefs, visibleOnly: boolean, withTexts: boolean): Values {
   const { cells, book } = sheet;
   const values: Values = { numbers: [], texts: [], format: 'General', areNumbers: true };
   const isHidden = hiddenOf(sheet, visibleOnly);
@@ -52,20 +80,19 @@ function readCells({ sheet, areas }: CellRefs, visibleOnly: boolean): Values {
   let isFirst = true;
   const add = (row: number, column: number, isContinued: boolean) => {
     const value = cells.value(row, column);
-    const format = book.styles.numberFormat(cells.style(row, column));
+    const format = withTexts || isFirst ? book.styles.numberFormat(cells.style(row, column)) : '';
     if (isFirst) values.format = format;
     isFirst = false;
-    const text = value === null ? '' : shownText(displayText(value, format, book.is1904));
+    const text = value === null || !withTexts ? '' : shownText(displayText(value, format, book.is1904));
     if (isContinued) {
       const last = values.texts.length - 1;
-      values.texts[last] = [values.texts[last], text].filter(Boolean).join(' · ');
+      if (withTexts) values.texts[last] = [values.texts[last], text].filter(Boolean).join(' · ');
       values.areNumbers = false;
       return;
     }
-    if (values.texts.length >= MOST_POINTS)
-      throw workbookError('rangeExceedsLimit', 'The chart has too many points to be drawn.');
+    if (values.numbers.length >= MOST_POINTS) throw tooMany();
     values.numbers.push(typeof value === 'number' ? drawable(value) : null);
-    values.texts.push(text);
+    if (withTexts) values.texts.push(text);
     if (value !== null && typeof value !== 'number') values.areNumbers = false;
   };
   for (const whole of areas) {
@@ -108,18 +135,17 @@ function hiddenOf(sheet: Sheet, visibleOnly: boolean): (row: number, column: num
   };
 }
 
-function readCache(holder: XmlNode): Values {
-  const cache = /Lit$/.test(holder.local)
-    ? holder
-    : (holder.at('numCache') ?? holder.at('strCache') ?? holder.at('multiLvlStrCache'));
+function readCache(holder: XmlNode, kept: readonly string[]): Values {
+  const place = holder.children.find(({ local }) => local.endsWith('Cache'))?.attribute('kept');
+  const text = place === undefined ? undefined : kept[Number(place)];
+  const cache = /Lit$/.test(holder.local) ? holder : text && XmlNode.read(text).children[0];
   if (!cache) return NO_VALUES;
   const points = (cache.at('lvl') ?? cache).all('pt');
   const count = Math.max(
     Number(cache.val('ptCount')) || 0,
     ...points.slice(-1).map((point) => Number(point.attribute('idx')) + 1),
   );
-  if (!(count <= MOST_POINTS))
-    throw workbookError('rangeExceedsLimit', 'The chart has too many points to be drawn.');
+  if (!(count <= MOST_POINTS)) throw tooMany();
   const format = cache.at('formatCode')?.text ?? 'General';
   const areNumbers = cache.local.startsWith('num');
   const values: Values = {
