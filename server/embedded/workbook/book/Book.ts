@@ -15,7 +15,7 @@ import {
 import { isTrue } from '#server/embedded/workbook/table/readTable.ts';
 import { BookCalc } from './BookCalc.ts';
 import { DefinedNames } from './DefinedNames.ts';
-import { dynamicMarkOf } from './dynamicMark.ts';
+import { addDynamicMark, dynamicMarkOf } from './dynamicMark.ts';
 import { SharedStrings } from './SharedStrings.ts';
 import { Sheet, type Visibility } from './Sheet.ts';
 import { Styles } from './Styles.ts';
@@ -120,6 +120,8 @@ export class Book {
 
   /** The file, with only the parts changed that must be. */
   save(): Uint8Array {
+    if (this.dynamicMark === undefined && this.sheets.some((sheet) => sheet.hasNewSpills))
+      addDynamicMark(this.package);
     for (const sheet of this.sheets) {
       const bytes = sheet.write();
       if (bytes) this.package.put(sheet.part, bytes);

@@ -3,7 +3,7 @@
 import { copyFormula } from '#domain/formula/rewriteFormula.ts';
 import { readStoredFormula } from '#domain/formula/storedFormula.ts';
 import { areaOfReference, readReference } from '#domain/sheet/address.ts';
-import type { CellArea } from '#domain/sheet/CellArea.ts';
+import { type CellArea, cellsOf } from '#domain/sheet/CellArea.ts';
 import { CellError, type CellValue } from '#domain/sheet/cellValue.ts';
 import type { CellFormula } from './CellGrid.ts';
 import type { SharedStrings } from './SharedStrings.ts';
@@ -167,7 +167,9 @@ export class ReadCells {
     const formula = readStoredFormula(text);
     const spanned = type === 'array' && ref !== undefined ? readReference(ref) : undefined;
     if (!spanned) return { text: formula, mode: 'single' };
-    return { text: formula, mode: isDynamic ? 'dynamic' : 'array', area: areaOfReference(spanned) };
+    const area = areaOfReference(spanned);
+    if (!isDynamic) return { text: formula, mode: 'array', area };
+    return { text: formula, mode: 'dynamic', ...(cellsOf(area) > 1 && { area }) };
   }
 
   /** Position of a row, or of the first one after it; rowCount beyond the last. */

@@ -129,6 +129,13 @@ export class Sheet {
     return this.#parts?.grid.areFormulasChanged ?? false;
   }
 
+  /** Whether cells have got formulas that spill since the part was read. */
+  get hasNewSpills(): boolean {
+    for (const cells of this.#parts?.grid.changes.values() ?? [])
+      for (const { formula } of cells.values()) if (formula?.mode === 'dynamic') return true;
+    return false;
+  }
+
   /** The part with its changes, for its package; undefined where nothing changed since this was last asked. */
   write(): Uint8Array | undefined {
     if (!this.#parts) return undefined;

@@ -34,13 +34,16 @@ export function writeCell(
         ? writeFormula(formula, row, column, frame)
         : '';
   if (value === null && formulaXml === '' && style === 0) return '';
-  const isSpill = formula?.mode === 'dynamic' && formula.area !== undefined;
   const type = hasOwnValue ? was.attributes.get('t') : typeOf(value, formulaXml !== '');
   const attributes: Record<string, string | undefined> = {
     r: columnName(column) + (row + 1),
     s: style === 0 ? undefined : String(style),
     t: type,
-    cm: hasOwnFormula ? was.attributes.get('cm') : isSpill ? frame.dynamicMark : undefined,
+    cm: hasOwnFormula
+      ? was.attributes.get('cm')
+      : formula?.mode === 'dynamic'
+        ? frame.dynamicMark
+        : undefined,
     vm: hasOwnValue ? was.attributes.get('vm') : undefined,
     ph: hasOwnValue ? was.attributes.get('ph') : undefined,
   };
@@ -83,7 +86,8 @@ function writeFormula(
   frame: CellFrame,
 ): string {
   const stored = writeCellText(writeStoredFormula(text, frame.tableAt(row, column)));
-  const array = area && mode !== 'single' ? ` t="array" ref="${writeArea(area)}"` : '';
+  const own = { top: row, left: column, bottom: row, right: column };
+  const array = mode === 'single' ? '' : ` t="array" ref="${writeArea(area ?? own)}"`;
   const space = needsSpace(text) ? ' xml:space="preserve"' : '';
   return `<${frame.prefix}f${array}${space}>${stored}</${frame.prefix}f>`;
 }

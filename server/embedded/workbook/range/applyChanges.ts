@@ -1,3 +1,6 @@
+import { needsArrays } from '#domain/formula/calc/needsArrays.ts';
+import { functions } from '#domain/formula/functions/functions.ts';
+import type { CellFormula } from '#server/embedded/workbook/book/CellGrid.ts';
 import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
 import { CellFormats } from './CellFormats.ts';
 import type { PlannedChange } from './cellChanges.ts';
@@ -12,8 +15,16 @@ export function applyChanges(sheet: Sheet, changes: Iterable<PlannedChange>): bo
       content !== undefined && ('formula' in content || cells.formula(row, column) !== undefined);
     const style = format === undefined ? sheet.styleAt(row, column) : formats.styleWith(row, column, format);
     if (!content) cells.set(row, column, { style });
-    else if ('formula' in content) cells.set(row, column, { ...content, value: null, style });
+    else if ('formula' in content)
+      cells.set(row, column, { formula: typedFormula(sheet, content.formula), value: null, style });
     else cells.set(row, column, { value: content.value, formula: null, style });
   }
   return hasFormulas;
+}
+
+/** One that is the same with and without arrays is written so that every Excel reads it. */
+function typedFormula(sheet: Sheet, text: string): CellFormula {
+  const { book } = sheet;
+  const definedName = (name: string) => book.names.find(name, book.tabOf(sheet))?.formula;
+  return { text, mode: needsArrays(text, { functions, definedName }) ? 'dynamic' : 'single' };
 }

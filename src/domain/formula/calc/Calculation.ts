@@ -3,7 +3,7 @@
 
 import { parseFormula } from '#domain/formula/parseFormula.ts';
 import { type CellArea, doAreasMeet } from '#domain/sheet/CellArea.ts';
-import type { CellValue } from '#domain/sheet/cellValue.ts';
+import { CellError, type CellValue } from '#domain/sheet/cellValue.ts';
 import type { CalcBook } from './CalcBook.ts';
 import { parsedOrNone } from './CellContext.ts';
 import { cellKey } from './cellKey.ts';
@@ -155,8 +155,17 @@ export class Calculation implements AreaSource {
     if (this.#graph) return this.#graph;
     this.#graph = new FormulaGraph();
     for (let sheet = 0; sheet < this.#book.sheetCount; sheet += 1)
-      this.#book.eachFormula(sheet, (row, column) => this.#add(sheet, row, column));
+      this.#book.eachFormula(sheet, (row, column) => {
+        const cell = this.#add(sheet, row, column);
+        if (this.#isBlocked(cell)) this.#dirty.add(cell);
+      });
     return this.#graph;
+  }
+
+  /** Files do not tell what a spill has no room for: that is computed again. */
+  #isBlocked({ mode, area, sheet, row, column }: FormulaCell): boolean {
+    const value = mode === 'dynamic' && !area ? this.#book.value(sheet, row, column) : null;
+    return value instanceof CellError && value.code === '#SPILL!';
   }
 
   #add(sheet: number, row: number, column: number): FormulaCell {

@@ -1,0 +1,81 @@
+// Formulas that need arrays, over a save and another opening of the file.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { Package } from '#server/embedded/workbook/package/Package.ts';
+import { workbook } from '#services/workbook/endpoints.ts';
+import type { Cell } from '#services/workbook/shapes.ts';
+import { bookOf } from '#tests/workbook/bookOf.ts';
+import { driveRig } from '#tests/workbook/driveRig.ts';
+
+const { range, writeRange } = workbook;
+const at = (address: string) => ({ itemPath: 'book.xlsx', worksheet: 'Sheet1', address });
+
+function rig(file: Uint8Array = bookOf()) {
+  const { call, folder } = driveRig({ 'book.xlsx': file });
+  const bytes = () => readFileSync(join(folder, 'book.xlsx'));
+  return {
+    bytes,
+    write: async (address: string, formulas: Cell | Cell[][]) =>
+      (await call(writeRange, { ...at(address), body: { formulas } })).reply.values,
+    read: async (address: string) => (await call(range, at(address))).reply,
+    reopened: () => rig(bytes()),
+  };
+}
+
+test('a spill stays one: it grows and shrinks after the file was opened again', async () => {
+  const first = rig();
+  await first.write('A1:B1', [[2, '=SEQUENCE(A1)']]);
+  const again = first.reopened();
+  expect((await again.read('B1:B4')).values).toEqual([[1], [2], [''], ['']]);
+  await again.write('A1', 4);
+  expect((await again.read('B1:B4')).values).toEqual([[1], [2], [3], [4]]);
+  await again.write('A1', 1);
+  expect((await again.read('B1:B4')).values).toEqual([[1], [''], [''], ['']]);
+  const last = again.reopened();
+  await last.write('A1', 3);
+  expect((await last.read('B1:B4')).values).toEqual([[1], [2], [3], ['']]);
+});
+
+test('a spill that was blocked is blocked still, until there is room', async () => {
+  const first = rig();
+  await first.write('A1:A2', [['=SEQUENCE(3)'], ['x']]);
+  const again = first.reopened();
+  expect((await again.read('A1:A3')).values).toEqual([['#SPILL!'], ['x'], ['']]);
+  await again.write('A2', '');
+  expect((await again.read('A1:A3')).values).toEqual([[1], [2], [3]]);
+});
+
+test('one value of several that are computed is the same after another opening', async () => {
+  const first = rig();
+  await first.write('A1:C3', [
+    [1, 10, '=SUM(A1:A3*B1:B3)'],
+    [2, 20, '=MAX(LEN(B1:B3))'],
+    [3, 300, '=SUM(A1:A3)'],
+  ]);
+  const again = first.reopened();
+  await again.write('A1', 2);
+  expect((await again.read('C1:C3')).values).toEqual([[960], [3], [7]]);
+});
+
+test('a part of a spill may be written over, of an array of a fixed size not', async () => {
+  const first = rig();
+  await first.write('A1', '=SEQUENCE(3)');
+  const again = first.reopened();
+  expect(await again.write('A2', 'x')).toEqual([['x']]);
+  expect((await again.read('A1')).values).toEqual([['#SPILL!']]);
+});
+
+test('files get the mark for spills when they need it, and formulas without arrays are plain', async () => {
+  const first = rig();
+  await first.write('A1', '=SUM(B1:B9)*2');
+  expect(Package.open(first.bytes()).has('xl/metadata.xml')).toBe(false);
+  await first.write('C1', '=SORT(B1:B9)');
+  const file = Package.open(first.bytes());
+  expect(file.contentType('xl/metadata.xml')).toMatch(/sheetMetadata\+xml$/);
+  expect(file.relations(file.mainPart).filter(({ type }) => type.endsWith('/sheetMetadata'))).toHaveLength(1);
+  const xml = file.text('xl/worksheets/sheet1.xml');
+  expect(xml).toContain('<f>SUM(B1:B9)*2</f>');
+  expect(xml).toMatch(/<c r="C1"[^>]* cm="1"><f t="array" ref="C1:C9">_xlfn\._xlws\.SORT\(B1:B9\)<\/f>/);
+});
