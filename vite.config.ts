@@ -35,6 +35,8 @@ export default defineConfig({
   },
   test: {
     restoreMocks: true,
+    testTimeout: 30_000, // machines that run everything at once are slow; what hangs still ends
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
