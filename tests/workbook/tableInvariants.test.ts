@@ -77,8 +77,7 @@ const steps: fc.Arbitrary<{ name: string; run: Step }> = fc.oneof(
   fc.tuple(areas, fc.constantFrom<Direction>('down', 'up', 'left', 'right')).map(([area, direction]) => ({
     name: `move ${JSON.stringify(area)} ${direction}`,
     run: (call: BookCall, _found: FoundTable, sheet: Sheet) => {
-      call.touch();
-      moveOrRefuse(sheet, area, direction);
+      moveOrRefuse(call, sheet, area, direction);
       call.structureChanged();
     },
   })),

@@ -397,3 +397,48 @@ test('sheet columns that cross a table take its columns with them, or bring new 
   expect((await shift('2:8', 'Up', workbook.deleteRange)).status).toBe(204);
   expect((await call(workbook.tables, { ...FILE, worksheet: 'Log' })).reply.value).toEqual([]);
 });
+
+test('a refusal does not end a session whose changes are nowhere else', async () => {
+  const { call, values } = rig();
+  const { id } = (await call(workbook.createSession, { ...FILE, body: { persistChanges: false } })).reply;
+  const session = { ...FILE, session: id };
+  await call(workbook.addTableRows, {
+    ...session,
+    table: 'Survey',
+    body: { values: [['mine', 1, 1, null]], index: 0 },
+  });
+  const refused = [
+    await call(workbook.addTableRows, {
+      ...session,
+      table: 'Survey',
+      body: { values: [['=NO(', 1, 1, null]], index: 0 },
+    }),
+    await call(workbook.addTableColumn, {
+      ...session,
+      table: 'Survey',
+      body: { values: [['h'], ['=('], [1], [1], [1], [1]], index: 0 },
+    }),
+    await call(workbook.deleteRange, { ...session, worksheet: 'Log', address: '3:3', body: { shift: 'Up' } }),
+    await call(workbook.insertRange, {
+      ...session,
+      worksheet: 'Log',
+      address: 'C4',
+      body: { shift: 'Down' },
+    }),
+    await call(workbook.addTable, {
+      ...session,
+      worksheet: 'Log',
+      body: { address: 'C4:D5', hasHeaders: false },
+    }),
+    await call(workbook.sortTable, {
+      ...session,
+      worksheet: 'Log',
+      table: 'Survey',
+      body: { fields: [{ key: 9 }] },
+    }),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([400, 400, 409, 409, 400, 400]);
+  const kept = await call(workbook.range, { ...session, worksheet: 'Log', address: 'B4' });
+  expect([kept.status, kept.json.values]).toEqual([200, [['mine']]]);
+  expect(await values('B4')).toEqual([['Attic']]);
+});

@@ -28,8 +28,7 @@ export function shiftHandlers(service: WorkbookService): Handlers<Rows, Caller> 
         const area = addressedArea(sheet, String(input.address));
         const direction = directionOf(area, input.body.shift, 'down', 'right');
         checkMovable(sheet, area);
-        open.touch();
-        moveOrRefuse(sheet, area, direction);
+        moveOrRefuse(open, sheet, area, direction);
         formatAsBeside(sheet, area, direction);
         open.structureChanged();
         open.settle();
@@ -41,8 +40,7 @@ export function shiftHandlers(service: WorkbookService): Handlers<Rows, Caller> 
         const area = addressedArea(sheet, String(input.address));
         const direction = directionOf(area, input.body.shift, 'up', 'left');
         checkMovable(sheet, area);
-        open.touch();
-        moveOrRefuse(sheet, area, direction);
+        moveOrRefuse(open, sheet, area, direction);
         open.structureChanged();
         return { status: 204, reply: null };
       }),

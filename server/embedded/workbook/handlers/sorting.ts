@@ -7,7 +7,7 @@ import type { Caller, OpenBook, WorkbookService } from '#server/embedded/workboo
 import { applyFilter, clearFilter } from '#server/embedded/workbook/table/filterRows.ts';
 import { checkUnprotected, columnOf, dataOf, tableOf } from '#server/embedded/workbook/table/findTable.ts';
 import { readCriteria } from '#server/embedded/workbook/table/readCriteria.ts';
-import { sortArea, sortKeys } from '#server/embedded/workbook/table/sortCells.ts';
+import { checkSortable, sortArea, sortKeys } from '#server/embedded/workbook/table/sortCells.ts';
 import { sortTable } from '#server/embedded/workbook/table/sortTable.ts';
 import type { workbook } from '#services/workbook/endpoints.ts';
 import { sheetOf } from './sheetOf.ts';
@@ -54,6 +54,7 @@ export function sortingHandlers(service: WorkbookService): Handlers<Rows, Caller
         const area = sortedArea(sheet, isRows, hasHeaders === true);
         if (!area) return done;
         const keys = sortKeys(sheet, area, isRows, fields, matchCase === true);
+        checkSortable(sheet, area);
         open.touch();
         sortArea(sheet, area, isRows, keys);
         open.cellsChanged(sheet, area, { formulas: true });

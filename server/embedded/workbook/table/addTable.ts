@@ -18,13 +18,13 @@ import { cellText } from '#server/embedded/workbook/range/cellText.ts';
 import type { OpenBook } from '#server/embedded/workbook/service.ts';
 import { pivotsOf } from '#server/embedded/workbook/structure/pivots.ts';
 import { rewriteBook } from '#server/embedded/workbook/structure/rewriteBook.ts';
+import { emptyCells } from './emptyCells.ts';
 import { clearFilters } from './filterRows.ts';
 import { allTables, type FoundTable } from './findTable.ts';
 import { uniqueNames, writeHeaders } from './headers.ts';
 import { isTaken, moveOrRefuse } from './moveOrRefuse.ts';
 import { removeTablePart } from './removeTablePart.ts';
 import { columnText } from './tableXml.ts';
-import { emptyCells } from './totals.ts';
 import { isNameTaken } from './updateTable.ts';
 
 const TABLE_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.table+xml';
@@ -39,10 +39,9 @@ const MOST_COLUMNS = 16_384;
 export function addTable(open: OpenBook, sheet: Sheet, given: CellArea, hasHeaders: boolean): FoundTable {
   const { book } = open;
   checkArea(sheet, given);
-  open.touch();
   let area = given;
   if (!hasHeaders) {
-    moveOrRefuse(sheet, { ...given, bottom: given.top }, 'down');
+    moveOrRefuse(open, sheet, { ...given, bottom: given.top }, 'down');
     area = { ...given, bottom: given.bottom + 1 };
   } else if (rowsOf(given) === 1) {
     const below = { ...given, top: given.top + 1, bottom: given.top + 1 };
@@ -50,6 +49,7 @@ export function addTable(open: OpenBook, sheet: Sheet, given: CellArea, hasHeade
       throw workbookError('invalidArgument', 'A table needs a row of data below its headers.');
     area = { ...given, bottom: below.bottom };
   }
+  open.touch();
   const wanted = Array.from({ length: columnsOf(area) }, (_, at) =>
     hasHeaders ? cellText(sheet, area.top, area.left + at) : '',
   );

@@ -1,8 +1,18 @@
 import type { CellArea } from '#domain/sheet/CellArea.ts';
+import { LONGEST_CELL_TEXT } from '#domain/sheet/sheetLimits.ts';
 import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
+import { cellChanges } from '#server/embedded/workbook/range/cellChanges.ts';
 import { writeRange } from '#server/embedded/workbook/range/writeRange.ts';
 import type { OpenBook } from '#server/embedded/workbook/service.ts';
 import type { Cell } from '#services/workbook/shapes.ts';
+
+/** Throws WorkbookError for rows that cannot be written; `row` is a row of the same table, of their width. */
+export function checkValues(sheet: Sheet, values: readonly (readonly Cell[])[], row: CellArea): void {
+  for (const one of values) if (one.some(canBeRefused)) cellChanges(sheet, row, { values: [[...one]] });
+}
+
+const canBeRefused = (entry: Cell) =>
+  typeof entry === 'string' && (/^\s*[-=+@]/.test(entry) || entry.length > LONGEST_CELL_TEXT);
 
 /**
  * Writes values as if they were typed, while the caller is still moving cells: it tells of the change itself when all of

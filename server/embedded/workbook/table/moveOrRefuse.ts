@@ -1,17 +1,20 @@
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
 import { workbookError } from '#server/embedded/workbook/handlers/workbookErrors.ts';
+import type { OpenBook } from '#server/embedded/workbook/service.ts';
 import type { Direction } from '#server/embedded/workbook/structure/CellShift.ts';
 import { ShiftProblem, shiftCells } from '#server/embedded/workbook/structure/shiftCells.ts';
 
 /** Inserts or deletes cells. Throws WorkbookError, and then nothing has changed. */
-export function moveOrRefuse(sheet: Sheet, area: CellArea, direction: Direction): void {
+export function moveOrRefuse(open: OpenBook, sheet: Sheet, area: CellArea, direction: Direction): void {
   try {
     shiftCells(sheet, area, direction);
   } catch (error) {
     if (error instanceof ShiftProblem) throw workbookError(error.code, error.message);
+    open.touch(); // half of it may be done
     throw error;
   }
+  open.touch();
 }
 
 /** Whether cells hold a value or a formula, or belong to merged cells. */

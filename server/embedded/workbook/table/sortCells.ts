@@ -60,9 +60,8 @@ export function sortKeys(
   });
 }
 
-/** Sorts the lines of an area that are not hidden. Throws WorkbookError, and then nothing has changed. */
+/** Sorts the lines of an area that are not hidden; whether they can be sorted is checked before. */
 export function sortArea(sheet: Sheet, area: CellArea, isRows: boolean, keys: readonly SortKey[]): void {
-  checkMovable(sheet, area);
   const places: number[] = [];
   const [first, last] = isRows ? [area.top, area.bottom] : [area.left, area.right];
   for (let line = first; line <= last; line += 1)
@@ -98,7 +97,8 @@ export function sortArea(sheet: Sheet, area: CellArea, isRows: boolean, keys: re
   moveSheetCells(sheet, move);
 }
 
-function checkMovable(sheet: Sheet, area: CellArea): void {
+/** Throws WorkbookError for merged cells and arrays. */
+export function checkSortable(sheet: Sheet, area: CellArea): void {
   if (sheet.merges.some((merge) => doAreasMeet(merge, area)))
     throw workbookError('mergedRangeConflict', 'Merged cells cannot be sorted. Unmerge them before.');
   sheet.cells.eachFormula((row, column) => {

@@ -2,7 +2,7 @@ import { writeArea } from '#domain/sheet/address.ts';
 import { rowsOf } from '#domain/sheet/CellArea.ts';
 import type { OpenBook } from '#server/embedded/workbook/service.ts';
 import { dataOf, type FoundTable } from './findTable.ts';
-import { type SortField, sortArea, sortKeys } from './sortCells.ts';
+import { checkSortable, type SortField, sortArea, sortKeys } from './sortCells.ts';
 import { changeTable, prefixOf, withTableChild } from './tableXml.ts';
 
 /** Sorts the rows of a table that no filter hides, and notes it for Excel's header buttons. Throws WorkbookError. */
@@ -14,6 +14,7 @@ export function sortTable(
 ): void {
   const data = dataOf(table);
   const keys = sortKeys(sheet, data, true, fields, matchCase);
+  checkSortable(sheet, data);
   open.touch();
   if (rowsOf(data) > 1) sortArea(sheet, data, true, keys);
   const { styles } = open.book;

@@ -5,7 +5,7 @@ import { COLUMNS } from '#domain/sheet/sheetLimits.ts';
 import { workbookError } from '#server/embedded/workbook/handlers/workbookErrors.ts';
 import type { OpenBook } from '#server/embedded/workbook/service.ts';
 import type { Cell } from '#services/workbook/shapes.ts';
-import { enterValues } from './enterValues.ts';
+import { checkValues, enterValues } from './enterValues.ts';
 import { type FoundTable, nowOf } from './findTable.ts';
 import { nameColumns, uniqueNames } from './headers.ts';
 import { isTaken, moveOrRefuse } from './moveOrRefuse.ts';
@@ -38,6 +38,7 @@ export function addColumn(
       'invalidArgument',
       `The table has ${columns.length} columns; there is no place ${at} among them.`,
     );
+  const top = area.top + (hasHeaders ? 1 : 0);
   const entries = values.map((row) => row[0] ?? null);
   const rows = rowsOf(area);
   const isFitting =
@@ -50,8 +51,9 @@ export function addColumn(
     );
   if (columnsOf(area) === COLUMNS || area.right === COLUMNS - 1)
     throw workbookError('insertDeleteConflict', 'The table would reach beyond the end of the sheet.');
-  open.touch();
-  makeColumn(found, at);
+  const below = values.slice(hasHeaders ? 1 : 0);
+  checkValues(sheet, below, { ...area, top, bottom: top, right: area.left });
+  makeColumn(open, found, at);
   const header = hasHeaders && entries.length > 0 ? entries[0] : undefined;
   const now = nowOf(found);
   const wanted = now.columns.map((column, place) =>
@@ -60,8 +62,6 @@ export function addColumn(
       : column.name,
   );
   nameColumns(sheet, now, namedLast(wanted, at));
-  const below = values.slice(hasHeaders ? 1 : 0);
-  const top = area.top + (hasHeaders ? 1 : 0);
   const column = area.left + at;
   if (below.length > 0)
     enterValues(open, sheet, { top, left: column, bottom: top + below.length - 1, right: column }, below);
@@ -75,12 +75,13 @@ function namedLast(wanted: readonly string[], at: number): string[] {
   return others.toSpliced(at, 0, uniqueNames([...others, wanted[at]!]).at(-1)!);
 }
 
-function makeColumn({ sheet, table }: FoundTable, at: number): void {
+function makeColumn(open: OpenBook, { sheet, table }: FoundTable, at: number): void {
   const { area, columns, part, hasTotals } = table;
   const column = area.left + at;
   const made = { ...area, left: column, right: column };
   const isInside = at > 0 && at < columns.length;
-  if (isInside || isTaken(sheet, made)) moveOrRefuse(sheet, made, 'right');
+  if (isInside || isTaken(sheet, made)) moveOrRefuse(open, sheet, made, 'right');
+  else open.touch();
   if (isInside) return;
   const id = 1 + Math.max(0, ...columns.map((one) => one.id));
   const name = freeColumnName(columns.map((one) => one.name));
@@ -96,7 +97,6 @@ export function deleteColumn(open: OpenBook, { sheet, table }: FoundTable, at: n
   if (table.columns.length === 1)
     throw workbookError('invalidArgument', 'A table keeps one column. Delete the table instead.');
   const column = table.area.left + at;
-  open.touch();
-  moveOrRefuse(sheet, { ...table.area, left: column, right: column }, 'left');
+  moveOrRefuse(open, sheet, { ...table.area, left: column, right: column }, 'left');
   open.structureChanged();
 }

@@ -10,7 +10,8 @@ import { childNamed, rootOf, textOf } from '#server/embedded/workbook/package/xm
 import { written } from '#server/embedded/workbook/range/rangeReply.ts';
 import type { OpenBook } from '#server/embedded/workbook/service.ts';
 import type { Cell } from '#services/workbook/shapes.ts';
-import { enterValues } from './enterValues.ts';
+import { emptyCells } from './emptyCells.ts';
+import { checkValues, enterValues } from './enterValues.ts';
 import { dataOf, type FoundTable, nowOf } from './findTable.ts';
 import { growReferences } from './growReferences.ts';
 import { isFiltered } from './isFiltered.ts';
@@ -33,7 +34,7 @@ export function addRows(
   values: readonly (readonly Cell[])[],
   index: number | null,
 ): number {
-  const { table } = found;
+  const { sheet, table } = found;
   const data = dataOf(table);
   const width = columnsOf(data);
   const wrong = values.find((row) => row.length !== width);
@@ -55,17 +56,18 @@ export function addRows(
   const made = { ...data, top, bottom: top + values.length - 1 };
   if (made.bottom + (table.hasTotals ? 1 : 0) >= ROWS)
     throw workbookError('insertDeleteConflict', 'The table would reach beyond the end of the sheet.');
-  open.touch();
-  makeRoom(found, made, at === size);
+  checkValues(sheet, values, { ...data, bottom: data.top });
+  makeRoom(open, found, made, at === size);
   fillRows(open, found, made, at > 0 ? top - 1 : made.bottom + 1, values);
   open.structureChanged();
   return at;
 }
 
-function makeRoom({ sheet, table }: FoundTable, made: CellArea, isAtEnd: boolean): void {
+function makeRoom(open: OpenBook, { sheet, table }: FoundTable, made: CellArea, isAtEnd: boolean): void {
   const count = rowsOf(made);
   const isFree = isAtEnd && !table.hasTotals && !isTaken(sheet, made);
-  if (!isFree) moveOrRefuse(sheet, made, 'down');
+  if (isFree) open.touch();
+  else moveOrRefuse(open, sheet, made, 'down');
   if (isAtEnd) growReferences(sheet, dataOf(table), count);
   const area = { ...table.area, bottom: table.area.bottom + count };
   changeTable(sheet, table.part, (xml) =>
@@ -119,11 +121,10 @@ export function deleteRow(open: OpenBook, found: FoundTable, index: number): voi
       'The operation failed because it conflicts with a filtered range.',
     );
   const row = { ...data, top: data.top + index, bottom: data.top + index };
-  open.touch();
-  if (rowsOf(data) > 1) moveOrRefuse(sheet, row, 'up');
-  else
-    sheet.cells.each(row, (at, column) => {
-      sheet.cells.set(at, column, { value: null, formula: null });
-    });
+  if (rowsOf(data) > 1) moveOrRefuse(open, sheet, row, 'up');
+  else {
+    open.touch();
+    emptyCells(sheet, row);
+  }
   open.structureChanged();
 }

@@ -8,6 +8,8 @@ import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
 import { workbookError } from '#server/embedded/workbook/handlers/workbookErrors.ts';
 import { readCellText } from '#server/embedded/workbook/package/cellText.ts';
 import { attributesOf, childNamed, rootOf, textOf } from '#server/embedded/workbook/package/xml.ts';
+import type { OpenBook } from '#server/embedded/workbook/service.ts';
+import { emptyCells } from './emptyCells.ts';
 import { dataOf, type FoundTable, nowOf } from './findTable.ts';
 import { isTaken, moveOrRefuse } from './moveOrRefuse.ts';
 import {
@@ -33,13 +35,14 @@ const SUBTOTALS: Readonly<Record<string, number>> = {
 };
 
 /** The row goes into the cells below where they are empty, else in between. Throws WorkbookError. */
-export function showTotals(found: FoundTable): void {
+export function showTotals(open: OpenBook, found: FoundTable): void {
   const { sheet, table } = found;
   const { area } = table;
   const row = { ...area, top: area.bottom + 1, bottom: area.bottom + 1 };
   if (row.bottom >= ROWS)
     throw workbookError('insertDeleteConflict', 'There is no row below the table for its totals.');
-  if (isTaken(sheet, row)) moveOrRefuse(sheet, row, 'down');
+  if (isTaken(sheet, row)) moveOrRefuse(open, sheet, row, 'down');
+  else open.touch();
   changeTable(sheet, table.part, (xml) => {
     const text = withTableAttributes(xml, { totalsRowCount: '1', totalsRowShown: undefined });
     return withTableArea(withUsualTotals(text, found), { ...area, bottom: row.bottom }, true);
@@ -107,12 +110,4 @@ export function hideTotals({ sheet, table }: FoundTable): void {
     const text = withTableAttributes(xml, { totalsRowCount: undefined, totalsRowShown: '0' });
     return withTableArea(text, { ...area, bottom: area.bottom - 1 }, false);
   });
-}
-
-/** Takes values and formulas from cells; formats too where `formats` is true. */
-export function emptyCells(sheet: Sheet, area: CellArea, formats = false): void {
-  const cells: [number, number][] = [];
-  sheet.cells.each(area, (row, column) => cells.push([row, column]));
-  for (const [row, column] of cells)
-    sheet.cells.set(row, column, { value: null, formula: null, ...(formats && { style: 0 }) });
 }

@@ -14,6 +14,7 @@ import {
 } from '#server/embedded/workbook/package/xml.ts';
 import type { OpenBook } from '#server/embedded/workbook/service.ts';
 import { rewriteBook } from '#server/embedded/workbook/structure/rewriteBook.ts';
+import { emptyCells } from './emptyCells.ts';
 import { clearFilters } from './filterRows.ts';
 import { allTables, dataOf, type FoundTable, nowOf } from './findTable.ts';
 import { writeHeaders } from './headers.ts';
@@ -26,7 +27,7 @@ import {
   withTableAttributes,
   withTableChild,
 } from './tableXml.ts';
-import { emptyCells, hideTotals, showTotals } from './totals.ts';
+import { hideTotals, showTotals } from './totals.ts';
 import { withTableArea } from './withTableArea.ts';
 
 export interface TableUpdate {
@@ -61,16 +62,16 @@ export function updateTable(open: OpenBook, found: FoundTable, update: TableUpda
   const willHaveHeaders = showHeaders ?? table.hasHeaders;
   if (showFilterButton === true && !willHaveHeaders)
     throw workbookError('invalidArgument', 'Filter buttons need the header row.');
-  open.touch();
-  if (typeof name === 'string' && name !== table.name) renameTable(found, name);
   if (typeof showHeaders === 'boolean' && showHeaders !== table.hasHeaders)
     setHeaders(open, { sheet, table: nowOf(found) }, showHeaders);
   const before = nowOf(found);
-  if (totals === true && !before.hasTotals) showTotals({ sheet, table: before });
+  if (totals === true && !before.hasTotals) showTotals(open, { sheet, table: before });
+  open.touch();
   if (totals === false && before.hasTotals) hideTotals({ sheet, table: before });
   if (typeof showFilterButton === 'boolean')
     setFilterButton(open, { sheet, table: nowOf(found) }, showFilterButton);
   changeTable(sheet, table.part, (xml) => withStyle(xml, styleName, update));
+  if (typeof name === 'string' && name !== table.name) renameTable(found, name);
   open.structureChanged();
 }
 
@@ -101,6 +102,7 @@ function setHeaders(open: OpenBook, found: FoundTable, isShown: boolean): void {
   const { sheet, table } = found;
   const { area, part, hasTotals, columns } = table;
   if (!isShown) {
+    open.touch();
     clearFilters(open, found);
     emptyCells(sheet, { ...area, bottom: area.top });
     changeTable(sheet, part, (xml) => {
@@ -112,9 +114,11 @@ function setHeaders(open: OpenBook, found: FoundTable, isShown: boolean): void {
   }
   const above = { ...area, top: area.top - 1, bottom: area.top - 1 };
   let { top, bottom } = area;
-  if (area.top > 0 && !isTaken(sheet, above)) top -= 1;
-  else {
-    moveOrRefuse(sheet, { ...area, bottom: area.top }, 'down');
+  if (area.top > 0 && !isTaken(sheet, above)) {
+    open.touch();
+    top -= 1;
+  } else {
+    moveOrRefuse(open, sheet, { ...area, bottom: area.top }, 'down');
     bottom += 1;
   }
   const grown = { ...area, top, bottom };
