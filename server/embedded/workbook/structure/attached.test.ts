@@ -24,13 +24,14 @@ const book = () =>
       sheets: {
         One: sheetXml(
           '<row r="1"><c r="A1"><v>3</v></c></row><row r="2"><c r="A2"><v>2</v></c></row><row r="3"><c r="A3"><v>1</v></c></row>',
-          '<autoFilter ref="A1:C3"><filterColumn colId="2"><filters><filter val="1"/></filters></filterColumn></autoFilter><hyperlinks><hyperlink ref="A1" location="One!B9"/></hyperlinks><drawing r:id="rId3"/><legacyDrawing r:id="rId2"/>',
+          '<autoFilter ref="A1:C3"><filterColumn colId="2"><filters><filter val="1"/></filters></filterColumn></autoFilter><hyperlinks><hyperlink ref="A1" location="One!B9"/></hyperlinks><rowBreaks count="2" manualBreakCount="2"><brk id="1" max="16383" man="1"/><brk id="4" max="16383" man="1"/></rowBreaks><drawing r:id="rId3"/><legacyDrawing r:id="rId2"/>',
         ),
       },
       workbook:
         '<definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">One!$A$1:$C$3</definedName></definedNames>',
       parts: {
-        'xl/worksheets/_rels/sheet1.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relation('rId1', 'comments', '../comments1.xml')}${relation('rId2', 'vmlDrawing', '../drawings/vmlDrawing1.vml')}${relation('rId3', 'drawing', '../drawings/drawing1.xml')}${relation('rId4', 'pivotTable', '../pivotTables/pivotTable1.xml')}</Relationships>`,
+        'xl/worksheets/_rels/sheet1.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relation('rId1', 'comments', '../comments1.xml')}${relation('rId2', 'vmlDrawing', '../drawings/vmlDrawing1.vml')}${relation('rId3', 'drawing', '../drawings/drawing1.xml')}${relation('rId4', 'pivotTable', '../pivotTables/pivotTable1.xml')}${relation('rId5', 'ctrlProp', '../ctrlProps/ctrlProp1.xml')}</Relationships>`,
+        'xl/ctrlProps/ctrlProp1.xml': '<formControlPr objectType="CheckBox" fmlaLink="$A$3" macro="A3"/>',
         'xl/comments1.xml':
           '<comments><commentList><comment ref="A1" authorId="0"><text><t>first</t></text></comment><comment ref="C3" authorId="0"><text><t>other</t></text></comment></commentList></comments>',
         'xl/drawings/vmlDrawing1.vml': `<xml>${box(0, 0)}${box(2, 2)}</xml>`,
@@ -98,4 +99,14 @@ test('a sort takes links and notes along', () => {
   expect(sheet!.xml.child('hyperlinks')).toContain('ref="A3"');
   expect(one.package.text('xl/comments1.xml')).toMatch(/ref="A3".*first.*ref="C1"/);
   expect(one.package.text('xl/drawings/vmlDrawing1.vml')).toBe(`<xml>${box(2, 0)}${box(0, 2)}</xml>`);
+});
+
+test('page breaks and the cells that controls are linked to follow', () => {
+  const one = book();
+  const [sheet] = one.sheets;
+  shiftCells(sheet!, rows(2), 'down');
+  expect(sheet!.xml.child('rowBreaks')).toMatch(/count="2".*id="1".*id="5"/);
+  shiftCells(sheet!, rows(0, 1), 'up');
+  expect(sheet!.xml.child('rowBreaks')).toMatch(/count="1" manualBreakCount="1"><brk id="3"/);
+  expect(one.package.text('xl/ctrlProps/ctrlProp1.xml')).toContain('fmlaLink="$A$2" macro="A3"');
 });

@@ -26,6 +26,13 @@ const TABLE_FORMULA =
   /(<((?:\w+:)?(?:calculatedColumnFormula|totalsRowFormula))(?:\s[^>]*)?>)([^<]+)(<\/\2>)/g;
 const CHART_FORMULA = /(<((?:\w+:)?f)(?:\s[^>]*)?>)([^<]+)(<\/\2>)/g;
 
+/** Cells that controls and shapes of a sheet are linked to, by the kind of their part. */
+const LINKS: Readonly<Record<string, RegExp>> = {
+  ctrlProp: /(\s(fmla(?:Link|Range|Txt|Pict))=")([^"]+)(")/g,
+  vmlDrawing: /(<(x:Fmla(?:Link|Range|Txt|Pict))>)([^<]+)(<\/\2>)/g,
+  drawing: /(\s(textlink)=")([^"]+)(")/g,
+};
+
 /** Changes every formula; those that stay the same are not touched. */
 export function rewriteBook(book: Book, change: FormulaChange): void {
   for (const sheet of book.sheets) {
@@ -38,6 +45,10 @@ export function rewriteBook(book: Book, change: FormulaChange): void {
     for (const { part, area } of sheet.tables)
       rewritePart(book, part, TABLE_FORMULA, { sheet, cell: { row: area.top, column: area.left } }, change);
     sheet.forgetTables();
+    for (const { type, target } of book.package.relations(sheet.part)) {
+      const pattern = LINKS[type.slice(type.lastIndexOf('/') + 1)];
+      if (pattern) rewritePart(book, target, pattern, { sheet, cell: undefined }, change);
+    }
   }
   for (const part of chartParts(book))
     rewritePart(book, part, CHART_FORMULA, { sheet: undefined, cell: undefined }, change);

@@ -1,6 +1,6 @@
 // What belongs to cells beside their content, after an insertion or a deletion: merged cells, links, rules, columns.
 
-import { shiftSpan } from '#domain/formula/rewriteFormula.ts';
+import { shiftIndex, shiftSpan } from '#domain/formula/rewriteFormula.ts';
 import { areaOfReference, readReference, writeArea } from '#domain/sheet/address.ts';
 import { cellsOf } from '#domain/sheet/CellArea.ts';
 import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
@@ -44,6 +44,7 @@ export function shiftSheetXml(sheet: Sheet, shift: CellShift): void {
   }
   shiftNewer(sheet, shift);
   if (!shift.isRows && shift.isWhole) shiftColumns(sheet, shift);
+  if (shift.isWhole) shiftBreaks(sheet, shift);
 }
 
 /** The element with what it names; undefined when its own cells are gone. */
@@ -122,5 +123,28 @@ function shiftColumns(sheet: Sheet, { shift }: CellShift): void {
   sheet.xml.setChild(
     'cols',
     left.length === 0 ? undefined : `${cols.slice(0, root.innerStart)}${left.join('')}</${root.name}>`,
+  );
+}
+
+/** Where pages are broken: before the row or column of that number, from 0. */
+function shiftBreaks(sheet: Sheet, { shift, isRows }: CellShift): void {
+  const name = isRows ? 'rowBreaks' : 'colBreaks';
+  const list = sheet.xml.child(name);
+  if (!list) return;
+  const places = new Map<number, string>();
+  for (const element of childrenOf(list, rootOf(list, name).innerStart)) {
+    const xml = list.slice(element.start, element.end);
+    const before = Number(attributesOf(list, element).get('id') ?? 0);
+    const place = shiftIndex(before, shift) ?? shift.at;
+    if (place > 0) places.set(place, withAttributes(xml, rootOf(xml, 'brk'), { id: String(place) }));
+  }
+  const root = rootOf(list, name);
+  const count = String(places.size);
+  const written = `${list.slice(0, root.innerStart)}${[...places.values()].join('')}</${root.name}>`;
+  sheet.xml.setChild(
+    name,
+    places.size === 0
+      ? undefined
+      : withAttributes(written, rootOf(written, name), { count, manualBreakCount: count }),
   );
 }
