@@ -301,6 +301,70 @@ describe('changing', () => {
   });
 });
 
+test('charts of newer kinds are listed, moved, named and deleted', () => {
+  const { book, sheet } = bookOf();
+  const { drawing, part } = add(sheet);
+  const xml = book.package
+    .text(drawing)
+    .replace(
+      '<xdr:graphicFrame',
+      '<mc:AlternateContent xmlns:mc="mc"><mc:Choice Requires="cx1"><xdr:graphicFrame',
+    )
+    .replace(
+      '</xdr:graphicFrame>',
+      '</xdr:graphicFrame></mc:Choice><mc:Fallback><xdr:sp><xdr:cNvPr id="0" name=""/></xdr:sp></mc:Fallback></mc:AlternateContent>',
+    );
+  book.package.put(drawing, xml);
+  book.package.put(part!, '<cx:chartSpace xmlns:cx="cx"/>');
+  const [chart] = chartsOf(sheet);
+  expect(changeChart(chart!, { name: 'Tree', left: 10 })).toMatchObject({
+    name: 'Tree',
+    left: 10,
+    width: 360,
+  });
+  expect(() => setChartData(chart!, 'A1:B3', 'Auto')).toThrow(
+    expect.objectContaining({ inner: 'unsupportedOperation' }),
+  );
+  deleteChart(chartsOf(sheet)[0]!);
+  expect(book.package.has(part!)).toBe(false);
+});
+
+test('frames with one number have ids of their own', () => {
+  const { book, sheet } = bookOf();
+  const { drawing } = add(sheet);
+  add(sheet);
+  book.package.put(
+    drawing,
+    book.package.text(drawing).replaceAll(/(<xdr:cNvPr id=")\d+/g, (_, head: string) => `${head}7`),
+  );
+  const ids = chartsOf(sheet).map(({ id }) => id);
+  expect(new Set(ids).size).toBe(2);
+  expect(chartNamed(sheet, ids[1]!.toLowerCase())?.name).toBe('Chart 2');
+});
+
+test('strict workbooks get charts in their own namespaces', () => {
+  const plain = writeWorkbook({ sheets: [{ name: 'Data', widths: [9], rows: ROWS }] });
+  const open = Book.open(plain);
+  const strict = (text: string) =>
+    text.replaceAll(
+      'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+      'http://purl.oclc.org/ooxml/officeDocument/relationships',
+    );
+  for (const name of [
+    '_rels/.rels',
+    'xl/_rels/workbook.xml.rels',
+    'xl/worksheets/sheet1.xml',
+    'xl/workbook.xml',
+  ])
+    open.package.put(name, strict(open.package.text(name)));
+  const book = reopened(open);
+  const { drawing, part } = add(book.sheets[0]!);
+  expect(book.package.isStrict).toBe(true);
+  for (const name of [drawing, part!])
+    expect(book.package.text(name)).not.toContain('schemas.openxmlformats.org/drawingml');
+  expect(chartsOf(reopened(book).sheets[0]!)).toHaveLength(1);
+});
+
 test('a drawing that is damaged is an error in words, not a crash', () => {
   const { book, sheet } = bookOf();
   const chart = add(sheet);

@@ -49,8 +49,8 @@ const COLUMNS = [
 ] as const;
 const STYLES = [
   undefined,
-  undefined,
-  undefined,
+  'country',
+  'network',
   undefined,
   undefined,
   undefined,

@@ -75,7 +75,7 @@ export function largeSurvey(): WorkbookDraft {
         name: 'Totals',
         widths: [14, 13, 13],
         rows: [
-          ['Band', 'Sightings', 'Mean RSSI'],
+          ['Band', 'Sightings', 'Mean RSSI'].map((value): DraftCell => ({ value, style: 'strong' })),
           ...BANDS.map((band, at): DraftCell[] => [
             band,
             { formula: `COUNTIFS(Sightings[Band],A${at + 2})`, style: 'grouped' },

@@ -32,8 +32,8 @@ const CHARTS: readonly SampleChart[] = [
   {
     sheet: 'Summary',
     type: 'XYScatter',
-    source: 'Log!L4:L244,Log!G4:G244',
-    box: { name: 'Level over distance', left: 440, top: 200, width: 400, height: 230 },
+    source: 'Log!I4:I244,Log!H4:H244',
+    box: { name: 'Where signals were heard', left: 440, top: 200, width: 400, height: 230 },
   },
 ];
 

@@ -20,6 +20,8 @@ const FORMATS = {
   megahertz: [168, '#,##0" MHz"'],
   share: [169, '0.0%'],
   date: [170, 'yyyy\\-mm\\-dd'],
+  country: [171, '000'],
+  network: [172, '00'],
   grouped: [3, '#,##0'],
   decimal: [2, '0.00'],
 } as const;
@@ -45,6 +47,8 @@ const STYLES = {
   metres: { format: 'metres' },
   megahertz: { format: 'megahertz' },
   share: { format: 'share' },
+  country: { format: 'country' },
+  network: { format: 'network' },
   grouped: { format: 'grouped' },
   decimal: { format: 'decimal' },
 } as const satisfies Record<string, Style>;

@@ -110,7 +110,7 @@ export function surveyLog(): WorkbookDraft {
         rows: [
           [{ value: 'By band', style: 'title' }],
           [],
-          ['Band', 'Sightings', 'Networks', 'Mean RSSI', 'Best RSSI', 'Share'],
+          ['Band', 'Sightings', 'Networks', 'Mean RSSI', 'Best RSSI', 'Share'].map(strong),
           ...BANDS.map((band, at): DraftCell[] => bandRow(band, at + 4)),
           [
             { value: 'All', style: 'strong' },
@@ -121,7 +121,7 @@ export function surveyLog(): WorkbookDraft {
             { formula: 'SUM(F4:F6)', style: 'share' },
           ],
           [],
-          ['Quality', ...BANDS],
+          ['Quality', ...BANDS].map(strong),
           ...QUALITIES.map((quality, at): DraftCell[] => [
             quality,
             ...BANDS.map((_, column): DraftCell => {
@@ -172,6 +172,8 @@ export function surveyLog(): WorkbookDraft {
     ],
   };
 }
+
+const strong = (value: string): DraftCell => ({ value, style: 'strong' });
 
 function bandRow(band: string, row: number): DraftCell[] {
   return [
