@@ -2,9 +2,10 @@
 
 import type { CalcBook, CalcFormula, CalcTable } from '#domain/formula/calc/CalcBook.ts';
 import { type CellArea, isCellIn } from '#domain/sheet/CellArea.ts';
-import type { CellValue } from '#domain/sheet/cellValue.ts';
+import { CellError, type CellValue } from '#domain/sheet/cellValue.ts';
 import type { TableFacts } from '#server/embedded/workbook/table/readTable.ts';
 import type { Book } from './Book.ts';
+import { isBeyondReach } from './isBeyondReach.ts';
 import type { Sheet } from './Sheet.ts';
 
 export class BookCalc implements CalcBook {
@@ -87,7 +88,14 @@ export class BookCalc implements CalcBook {
   }
 
   write(sheet: number, row: number, column: number, value: CellValue, area?: CellArea): void {
-    this.#sheet(sheet).cells.setResult(row, column, value, area);
+    const { cells } = this.#sheet(sheet);
+    if (value instanceof CellError) {
+      const before = cells.value(row, column);
+      const isKnown = before !== null && !(before instanceof CellError);
+      const isDefined = (name: string) => this.definedName(name, sheet) !== undefined;
+      if (isKnown && isBeyondReach(cells.formula(row, column)?.text ?? '', isDefined)) return;
+    }
+    cells.setResult(row, column, value, area);
   }
 
   #sheet(at: number): Sheet {
