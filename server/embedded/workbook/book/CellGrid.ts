@@ -35,6 +35,8 @@ export class CellGrid {
   readonly #read: ReadCells;
   /** By row, then by column. */
   readonly #changes = new Map<number, Map<number, ChangedCell>>();
+  /** The rows of changes; rows only ever come to them. */
+  #rowsInOrder: readonly number[] = [];
   #edits = 0;
   #areFormulasChanged = false;
 
@@ -111,8 +113,8 @@ export class CellGrid {
     cell.formula = { text: formula.text, mode: 'dynamic', ...(area && { area }) };
   }
 
-  /** Visits the cells that exist in an area, row by row. */
-  each(area: CellArea, visit: (row: number, column: number) => void): void {
+  /** Visits the cells that exist in an area, row by row. `cell` is the position among those read of one that is as read. */
+  each(area: CellArea, visit: (row: number, column: number, cell?: number) => void): void {
     const rows = this.#changedRows(area);
     let next = 0;
     this.#read.eachRow(area, (row, position) => {
@@ -120,7 +122,7 @@ export class CellGrid {
       if (next < rows.length && rows[next] === row) {
         next += 1;
         this.#eachMixed(row, position, area, visit);
-      } else this.#read.eachOfRow(position, area, (column) => visit(row, column));
+      } else this.#read.eachOfRow(position, area, (column, cell) => visit(row, column, cell));
     });
     while (next < rows.length) this.#eachChanged(rows[next++]!, area, visit);
   }
@@ -132,8 +134,8 @@ export class CellGrid {
 
   /** Visits what is not empty, row by row. */
   eachValue(area: CellArea, visit: (value: CellValue, row: number, column: number) => void): void {
-    this.each(area, (row, column) => {
-      const value = this.value(row, column);
+    this.each(area, (row, column, cell) => {
+      const value = cell === undefined ? this.value(row, column) : this.#read.value(cell);
       if (value !== null) visit(value, row, column);
     });
   }
@@ -219,14 +221,18 @@ export class CellGrid {
       this.#changed(place.row, place.column).hasOwnFormula = false;
   }
 
-  #changedRows({ top, bottom }: CellArea): number[] {
-    const rows: number[] = [];
-    if (bottom - top < this.#changes.size) {
+  #changedRows({ top, bottom }: CellArea): readonly number[] {
+    const size = this.#changes.size;
+    if (bottom - top < size) {
+      const rows: number[] = [];
       for (let row = top; row <= bottom; row += 1) if (this.#changes.has(row)) rows.push(row);
       return rows;
     }
-    for (const row of this.#changes.keys()) if (row >= top && row <= bottom) rows.push(row);
-    return rows.sort((a, b) => a - b);
+    if (this.#rowsInOrder.length !== size)
+      this.#rowsInOrder = [...this.#changes.keys()].sort((a, b) => a - b);
+    const rows = this.#rowsInOrder;
+    const isWithin = size === 0 || (rows[0]! >= top && rows[size - 1]! <= bottom);
+    return isWithin ? rows : rows.filter((row) => row >= top && row <= bottom);
   }
 
   #eachChanged(row: number, { left, right }: CellArea, visit: (row: number, column: number) => void): void {
@@ -234,12 +240,26 @@ export class CellGrid {
     for (const column of columns.sort((a, b) => a - b)) visit(row, column);
   }
 
+  /** Whether cells were put where none was read. */
+  #hasNew(row: number, changes: ReadonlyMap<number, ChangedCell>, { left, right }: CellArea): boolean {
+    for (const column of changes.keys())
+      if (column >= left && column <= right && this.#read.find(row, column) < 0) return true;
+    return false;
+  }
+
   #eachMixed(
     row: number,
     position: number,
     area: CellArea,
-    visit: (row: number, column: number) => void,
+    visit: (row: number, column: number, cell?: number) => void,
   ): void {
+    const changes = this.#changes.get(row)!;
+    if (!this.#hasNew(row, changes, area)) {
+      this.#read.eachOfRow(position, area, (column, cell) =>
+        visit(row, column, changes.has(column) ? undefined : cell),
+      );
+      return;
+    }
     const columns = new Set<number>();
     this.#read.eachOfRow(position, area, (column) => columns.add(column));
     this.#eachChanged(row, area, (_, column) => columns.add(column));

@@ -135,12 +135,16 @@ export class ReadCells {
       visit(rowNumbers[at]!, at);
   }
 
-  /** Visits the cells of the row at a position. */
-  eachOfRow(position: number, { left, right }: CellArea, visit: (column: number) => void): void {
+  /** Visits the cells of the row at a position, each with its own. */
+  eachOfRow(
+    position: number,
+    { left, right }: CellArea,
+    visit: (column: number, cell: number) => void,
+  ): void {
     const { rowCells, columns } = this.data;
     const end = this.#endOf(position);
     for (let cell = rowCells[position]!; cell < end && columns[cell]! <= right; cell += 1)
-      if (columns[cell]! >= left) visit(columns[cell]!);
+      if (columns[cell]! >= left) visit(columns[cell]!, cell);
   }
 
   /** The first and the last column of the row at a position of which `counts` holds; undefined for none. */

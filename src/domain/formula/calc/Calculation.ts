@@ -13,6 +13,7 @@ import { type FormulaCell, FormulaGraph } from './FormulaGraph.ts';
 import { FormulaScopes } from './FormulaScopes.ts';
 import type { FunctionTable } from './FunctionDef.ts';
 import { cutOrError } from './implicitIntersection.ts';
+import { LookupIndex } from './LookupIndex.ts';
 import { precedentsOf } from './precedents.ts';
 import { ResultWriter } from './ResultWriter.ts';
 import type { Scope } from './Scope.ts';
@@ -51,6 +52,7 @@ export class Calculation implements AreaSource {
   readonly #running = new Set<FormulaCell>();
   readonly #circular = new Set<FormulaCell>();
   readonly #results: ResultWriter;
+  readonly #lookups = new LookupIndex(this);
   /** By sheet, until something is written where nothing was. */
   readonly #used = new Map<number, CellArea | undefined>();
 
@@ -67,6 +69,7 @@ export class Calculation implements AreaSource {
       hasOther: (cell, area) => this.#hasOther(cell, area),
       onFilled: (sheet, area) => {
         this.#used.delete(sheet);
+        this.#lookups.forget();
         this.#readersOf(sheet, area);
       },
     });
@@ -75,6 +78,7 @@ export class Calculation implements AreaSource {
   /** Cells of an area were written: values, formulas, or both. */
   changed(sheet: number, area: CellArea): void {
     this.#used.delete(sheet);
+    this.#lookups.forget();
     const graph = this.#formulas();
     const gone: FormulaCell[] = [];
     graph.eachIn(sheet, area, (cell) => gone.push(cell));
@@ -114,6 +118,7 @@ export class Calculation implements AreaSource {
     const graph = this.#formulas();
     this.#scopes.begin();
     this.#used.clear();
+    this.#lookups.forget();
     this.#circular.clear();
     for (const cell of graph.volatile) this.#dirty.add(cell);
     let computed = 0;
@@ -136,6 +141,10 @@ export class Calculation implements AreaSource {
   each(sheet: number, area: CellArea, visit: (value: CellValue, row: number, column: number) => void): void {
     if (this.#dirty.size > 0) this.#graph?.eachIn(sheet, area, (cell) => this.#need(cell));
     this.#book.each(sheet, area, visit);
+  }
+
+  firstRow(sheet: number, area: CellArea, wanted: CellValue): number | undefined {
+    return this.#lookups.firstRow(sheet, area, wanted);
   }
 
   usedArea(sheet: number): CellArea | undefined {
@@ -247,7 +256,10 @@ export class Calculation implements AreaSource {
         this.#dirty.delete(cell);
         this.#running.delete(cell);
         stack.pop();
-        if (cell.node) this.#results.store(cell, value);
+        if (!cell.node) continue;
+        this.#results.store(cell, value);
+        if (cell.area) this.#lookups.forget();
+        else this.#lookups.written(cell.sheet, cell.column);
       } catch (error) {
         if (!(error instanceof NotYet)) throw error;
         stack.push(error.cell);

@@ -43,6 +43,8 @@ export interface AreaSource {
   each(sheet: number, area: CellArea, visit: (value: Scalar, row: number, column: number) => void): void;
   /** What of a sheet holds anything; undefined for nothing. */
   usedArea(sheet: number): CellArea | undefined;
+  /** The first row of an area of one column that holds a value; -1 for none, undefined where it is not known at once. */
+  firstRow(sheet: number, area: CellArea, wanted: Scalar): number | undefined;
 }
 
 /** A reference to cells of one sheet: read only when asked, and never copied as a whole. */
@@ -97,6 +99,13 @@ export class AreaValue {
       rows: Math.max(0, Math.min(rows, (used?.bottom ?? -1) - top + 1)),
       columns: Math.max(0, Math.min(columns, (used?.right ?? -1) - left + 1)),
     };
+  }
+
+  /** The first row of a column of the area that holds a value; -1 for none, undefined where it is not known at once. */
+  firstRow(column: number, wanted: Scalar): number | undefined {
+    const left = this.area.left + column;
+    const row = this.#source.firstRow(this.sheet, { ...this.area, left, right: left }, wanted);
+    return row === undefined || row < 0 ? row : row - this.area.top;
   }
 
   /** Another area of the same cells. */

@@ -10,6 +10,8 @@ export interface Line {
   /** Positions from here on are empty. */
   length: number;
   at(position: number): Scalar;
+  /** The first position of a value; -1 for none, undefined where it is not known at once. */
+  first?(wanted: Scalar): number | undefined;
   /** Visits what is not empty, from first to last. */
   each(visit: (value: Scalar, position: number) => void): void;
 }
@@ -34,6 +36,7 @@ function lineOf(values: AreaValue | Matrix, isRow: boolean, across: number): Lin
   return {
     length,
     at,
+    ...(values instanceof AreaValue && !isRow && { first: (wanted) => values.firstRow(across, wanted) }),
     each(visit) {
       if (values instanceof AreaValue) {
         const { top, left, bottom, right } = values.area;
@@ -69,6 +72,17 @@ export function sameAs(wanted: Scalar, withWildcards: boolean): (value: Scalar) 
   }
   return (value) => isSame(value, target);
 }
+
+/** The first position of a value, or of a text that a pattern matches; -1 for none. */
+export function findEqual(line: Line, wanted: Scalar, withWildcards: boolean): number {
+  const target = wanted ?? 0;
+  const isPattern = withWildcards && typeof target === 'string' && hasWildcard(target);
+  const known = isPattern || !isPlain(target) ? undefined : line.first?.(target);
+  return known ?? findFirst(line, sameAs(target, withWildcards));
+}
+
+/** Fractions can be equal without being the same number. */
+const isPlain = (value: Scalar) => typeof value !== 'number' || Number.isInteger(value);
 
 class Found extends Error {}
 const FOUND = new Found();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CellError } from '#domain/sheet/cellValue.ts';
+import { CellError, type CellValue } from '#domain/sheet/cellValue.ts';
 import { FormulaSheet } from '#tests/formulaSheet.ts';
 import { formulasGive } from '#tests/formulaTable.ts';
 
@@ -101,6 +101,39 @@ describe('lookups', () => {
           sheet.valueOf(`INDEX(B1:B${last},MATCH(D1,A1:A${last},0))`),
         );
       }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('many lookups in a long column find what one by one finds, formulas in it too', () => {
+    const cell = fc.oneof(fc.integer({ min: 0, max: 40 }), fc.constantFrom('a', 'A', 'b', 0.5, null, true));
+    const column = fc.array(cell, { minLength: 70, maxLength: 80 });
+    fc.assert(
+      fc.property(
+        column,
+        fc.array(cell, { minLength: 6, maxLength: 6 }),
+        cell,
+        (values, wanted, computed) => {
+          const sheet = FormulaSheet.of(values.map((value) => [value]));
+          sheet.set('B1', computed ?? 0);
+          sheet.set('A3', '=B1');
+          sheet.set('A60', '=D2');
+          const found = values.map((value, at) => (at === 2 ? (computed ?? 0) : value));
+          const places = wanted.map((one) => {
+            const key = (value: CellValue) => (typeof value === 'string' ? value.toLowerCase() : value);
+            const at = found.findIndex(
+              (value, row) => row !== 59 && value !== null && key(value) === key(one ?? 0),
+            );
+            return at < 0 || at > 58 ? CellError.of('#N/A') : at + 1;
+          });
+          for (const [at, one] of wanted.entries()) {
+            sheet.set(`C${at + 1}`, one);
+            sheet.set(`D${at + 1}`, `=MATCH(C${at + 1},A$1:A$59,0)`);
+            sheet.set(`E${at + 1}`, `=IFERROR(MATCH(D${at + 1},A$1:A$70,0)>0,FALSE)`);
+          }
+          expect(sheet.rowsOf('D1:D6').flat()).toEqual(places);
+        },
+      ),
       { numRuns: 60 },
     );
   });

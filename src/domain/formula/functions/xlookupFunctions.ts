@@ -5,6 +5,7 @@ import { CellError } from '#domain/sheet/cellValue.ts';
 import { define, type Given } from './define.ts';
 import {
   findByHalves,
+  findEqual,
   findFirst,
   findLast,
   findNearest,
@@ -22,6 +23,10 @@ function position(line: Line, wanted: Scalar, mode: number, search: number): num
   if (![-1, 0, 1, 2, 3].includes(mode) || ![1, -1, 2, -2].includes(search)) return fail('#VALUE!');
   if (Math.abs(search) === 2) return byHalves(line, wanted, mode, search === -2);
   const isLast = search === -1;
+  if (!isLast && wanted !== null) {
+    const equal = findEqual(line, wanted, mode === 2);
+    return equal >= 0 || Math.abs(mode) !== 1 ? equal : findNearest(line, wanted, mode as -1 | 1, false);
+  }
   const isIt = wanted === null ? (value: Scalar) => value === '' : sameAs(wanted, mode === 2);
   const found = isLast ? findLast(line, isIt) : findFirst(line, isIt);
   if (found >= 0 || Math.abs(mode) !== 1) return found;
