@@ -26,7 +26,10 @@ export function roundChart(model: ChartModel, size: Size): Option {
   const room = roomOf(insets, size);
   const shown = plot.element === 'doughnutChart' ? rings : rings.slice(0, 1);
   const hasLabels = plot.series.some(({ labels }) => labels !== undefined);
-  const radius = (Math.min(room.width, room.height) / 2) * (hasLabels ? 0.78 : 0.94);
+  const isApart = plot.series.some(({ isExploded }) => isExploded);
+  const share = (hasLabels ? 0.78 : 0.94) * (isApart ? 0.88 : 1);
+  const rim = plot.element === 'pie3DChart' ? RIM : 0;
+  const radius = Math.max(4, (Math.min(room.width, room.height) / 2) * share - rim / 2);
   if (plot.element === 'ofPieChart')
     return {
       ...option,
@@ -112,7 +115,7 @@ function sliceOption(
 function rimOf(pie: Option, slices: readonly Slice[], [x, y]: Room['center'], isSelected: boolean): Option[] {
   return Array.from({ length: RIM }, (_, at) => ({
     ...pie,
-    center: [x, y + RIM / 2 + (RIM / 2 - at)],
+    center: [x, y + RIM - at],
     silent: true,
     data: slices.map(({ key, value, colour }) => ({
       name: key,
