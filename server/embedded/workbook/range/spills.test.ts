@@ -2,7 +2,11 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { needsArrays } from '#domain/formula/calc/needsArrays.ts';
+import { functions } from '#domain/formula/functions/functions.ts';
+import { Book } from '#server/embedded/workbook/book/Book.ts';
 import { Package } from '#server/embedded/workbook/package/Package.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import type { Cell } from '#services/workbook/shapes.ts';
@@ -78,4 +82,47 @@ test('files get the mark for spills when they need it, and formulas without arra
   const xml = file.text('xl/worksheets/sheet1.xml');
   expect(xml).toContain('<f>SUM(B1:B9)*2</f>');
   expect(xml).toMatch(/<c r="C1"[^>]* cm="1"><f t="array" ref="C1:C9">_xlfn\._xlws\.SORT\(B1:B9\)<\/f>/);
+});
+
+const { formula } = fc.letrec<{ formula: string }>((tie) => ({
+  formula: fc.oneof(
+    { maxDepth: 4 },
+    fc.constantFrom('A1', 'B2', 'A1:A3', 'A1:B2', '{1,2}', '2', '"x"', 'TRUE', '@A1:A3', 'D9'),
+    fc
+      .tuple(tie('formula'), fc.constantFrom('+', '*', '&', '=', '>'), tie('formula'))
+      .map(([left, operator, right]) => `(${left}${operator}${right})`),
+    tie('formula').map((inner) => `-${inner}`),
+    fc
+      .tuple(
+        fc.constantFrom('SUM', 'MAX', 'AND', 'LEN', 'ABS', 'SUMPRODUCT', 'COUNT', 'N', 'ISNUMBER', 'ROWS'),
+        tie('formula'),
+      )
+      .map(([name, inner]) => `${name}(${inner})`),
+    fc
+      .tuple(fc.constantFrom('IF', 'IFERROR', 'INDEX', 'COUNTIF', 'MATCH'), tie('formula'), tie('formula'))
+      .map(([name, first, second]) => `${name}(${first},${second})`),
+  ),
+}));
+
+test('a formula that needs no arrays gives the same with them', () => {
+  const numbers = [1, 2, 3].map(
+    (row) => `<row r="${row}"><c r="A${row}"><v>${row}</v></c><c r="B${row}"><v>${row * 7}</v></c></row>`,
+  );
+  const book = Book.open(bookOf({ sheets: { Sheet1: numbers.join('') } }));
+  const [sheet] = book.sheets;
+  const place = { top: 1, left: 4, bottom: 1, right: 4 };
+  const valueAs = (text: string, mode: 'single' | 'dynamic') => {
+    sheet!.cells.set(place.top, place.left, { formula: { text, mode } });
+    book.calculation.changed(0, place);
+    book.calculation.recalculate();
+    return sheet!.cells.value(place.top, place.left);
+  };
+  const meaning = { functions, definedName: () => undefined };
+  fc.assert(
+    fc.property(formula, (text) => {
+      fc.pre(!needsArrays(text, meaning));
+      expect(valueAs(text, 'dynamic'), text).toEqual(valueAs(text, 'single'));
+    }),
+    { numRuns: 300 },
+  );
 });
