@@ -1,7 +1,7 @@
 /**
  * A workbook of a million cells, 100,000 of them formulas: opened, read in a window of 100 × 50, changed in 10,000 cells,
- * computed and saved, by ours and by hucre, exceljs and SheetJS, each in a process of its own, in turns. Prints times and
- * peak memory of both sides and the ratio. Fails where ours takes more than 1.5 times of hucre to open or to save, which
+ * computed and saved, by ours and by hucre, exceljs and SheetJS, each in a process of its own, in turns. Prints
+ * processor times and peak memory of both sides and the ratio. Fails where ours takes more than 1.5 times of hucre to open or to save, which
  * keeps less. `npm ci --prefix bench/peers` installs the peers.
  * Usage: node bench/workbook.ts [rows of 20 cells] [repetitions]
  */
