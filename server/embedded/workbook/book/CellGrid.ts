@@ -31,12 +31,26 @@ export interface CellChange {
   style?: number;
 }
 
+/** The rows of a column that have changes, each once. */
+interface ColumnChanges {
+  rows: number[];
+  isInOrder: boolean;
+}
+
+function inOrder(changes: ColumnChanges): readonly number[] {
+  if (!changes.isInOrder) changes.rows.sort((a, b) => a - b);
+  changes.isInOrder = true;
+  return changes.rows;
+}
+
+/** In areas of fewer rows each row is asked for. */
+const FEW_ROWS = 1_000;
+
 export class CellGrid {
   readonly #read: ReadCells;
   /** By row, then by column. */
   readonly #changes = new Map<number, Map<number, ChangedCell>>();
-  /** The rows of changes; rows only ever come to them. */
-  #rowsInOrder: readonly number[] = [];
+  readonly #changedColumns = new Map<number, ColumnChanges>();
   #edits = 0;
   #areFormulasChanged = false;
 
@@ -116,6 +130,10 @@ export class CellGrid {
   /** Visits the cells that exist in an area, row by row. `cell` is the position among those read of one that is as read. */
   each(area: CellArea, visit: (row: number, column: number, cell?: number) => void): void {
     const rows = this.#changedRows(area);
+    if (rows.length === 0) {
+      this.#read.eachIn(area, visit);
+      return;
+    }
     let next = 0;
     this.#read.eachRow(area, (row, position) => {
       while (next < rows.length && rows[next]! < row) this.#eachChanged(rows[next++]!, area, visit);
@@ -201,6 +219,7 @@ export class CellGrid {
     }
     const known = cells.get(column);
     if (known) return known;
+    this.#noteColumn(row, column);
     const at = this.#read.find(row, column);
     const isRead = at >= 0;
     const cell: ChangedCell = {
@@ -214,6 +233,14 @@ export class CellGrid {
     return cell;
   }
 
+  #noteColumn(row: number, column: number): void {
+    const known = this.#changedColumns.get(column);
+    if (known) {
+      known.isInOrder &&= row > known.rows.at(-1)!;
+      known.rows.push(row);
+    } else this.#changedColumns.set(column, { rows: [row], isInOrder: true });
+  }
+
   /** The followers of a shared formula get texts of their own before the cell that has it changes. */
   #freeFollowers(row: number, column: number): void {
     if (!this.isShared(row, column)) return;
@@ -221,17 +248,21 @@ export class CellGrid {
       this.#changed(place.row, place.column).hasOwnFormula = false;
   }
 
-  #changedRows({ top, bottom }: CellArea): readonly number[] {
-    const size = this.#changes.size;
-    if (bottom - top < size) {
+  /** The rows with changes in an area, in order. */
+  #changedRows({ top, left, bottom, right }: CellArea): readonly number[] {
+    if (bottom - top < FEW_ROWS) {
       const rows: number[] = [];
       for (let row = top; row <= bottom; row += 1) if (this.#changes.has(row)) rows.push(row);
       return rows;
     }
-    if (this.#rowsInOrder.length !== size)
-      this.#rowsInOrder = [...this.#changes.keys()].sort((a, b) => a - b);
-    const rows = this.#rowsInOrder;
-    const isWithin = size === 0 || (rows[0]! >= top && rows[size - 1]! <= bottom);
+    const columns = [...this.#changedColumns].filter(([column]) => column >= left && column <= right);
+    const [first] = columns;
+    if (!first) return [];
+    const rows =
+      columns.length === 1
+        ? inOrder(first[1])
+        : inOrder({ rows: [...new Set(columns.flatMap(([, one]) => one.rows))], isInOrder: false });
+    const isWithin = rows[0]! >= top && rows.at(-1)! <= bottom;
     return isWithin ? rows : rows.filter((row) => row >= top && row <= bottom);
   }
 

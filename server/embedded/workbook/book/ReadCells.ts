@@ -128,6 +128,19 @@ export class ReadCells {
     return false;
   }
 
+  /** Visits the cells of an area, row by row, each with its position. */
+  eachIn(
+    { top, left, bottom, right }: CellArea,
+    visit: (row: number, column: number, cell: number) => void,
+  ): void {
+    const { rowNumbers, rowCount, rowCells, columns } = this.data;
+    for (let at = this.#rowAt(top); at < rowCount && rowNumbers[at]! <= bottom; at += 1) {
+      const end = this.#endOf(at);
+      for (let cell = rowCells[at]!; cell < end && columns[cell]! <= right; cell += 1)
+        if (columns[cell]! >= left) visit(rowNumbers[at]!, columns[cell]!, cell);
+    }
+  }
+
   /** Visits the rows that have elements, by their positions. */
   eachRow({ top, bottom }: CellArea, visit: (row: number, position: number) => void): void {
     const { rowNumbers, rowCount } = this.data;
