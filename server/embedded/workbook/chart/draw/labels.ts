@@ -56,6 +56,7 @@ export function labelOption(
     position: turned,
     color: turned.startsWith('inside') ? '#FFFFFF' : FAINT_TEXT,
     fontSize: FONT_SIZE - 1,
+    ...(!turned.startsWith('inside') && { textBorderColor: '#FFFFFF', textBorderWidth: 2 }),
     formatter: ({ dataIndex }: { dataIndex: number }) => texts[dataIndex] ?? '',
   };
 }
