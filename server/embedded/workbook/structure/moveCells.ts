@@ -28,6 +28,9 @@ interface MovedRow {
 const ARRAY_PLACE = /(<(?:\w+:)?f\b[^>]*?\sref=")([^"]+)(")/g;
 const OPEN_TAG = /^<(?:[^>"']|"[^"]*"|'[^']*')*>/;
 const NUMBER = /\sr\s*=\s*(?:"\d+"|'\d+')/;
+/** As nearly all programs write it. */
+const CELL_PLACE = /(<(?:[\w.-]+:)?c r="[A-Za-z]{1,3})\d+"/g;
+const CELL_TAG = /<(?:[\w.-]+:)?c(?=[\s/>])/g;
 const PLACE = /^(<(?:[\w.-]+:)?c\s(?:[^>]*?\s)?r=")[A-Za-z]{1,3}\d+"/;
 
 /** The part's bytes with its cells where they belong. Rows that cannot change are the bytes that they were. */
@@ -80,13 +83,24 @@ function movedRows(data: SheetData, move: CellMove, from: number, to: number): s
     if (row === undefined) continue;
     const text = textOfRow(data, position);
     const tag = openTag(text);
-    const pieces = tag.endsWith('/>') ? [] : cellsOfRow(text, tag.length);
-    const cells = pieces.map(({ column, xml, isCell }) =>
-      isCell ? movedArrays(placed(xml, row, column), move) : xml,
-    );
-    rows.push(numbered(tag, row), ...cells, tag.endsWith('/>') ? '' : `</${data.prefix}row>`);
+    rows.push(numbered(tag, row) + movedContent(text, tag.length, row, move));
   }
   return rows;
+}
+
+/** What stands in a row behind its tag, with the places that its cells have now. */
+function movedContent(text: string, from: number, row: number, move: CellMove): string {
+  const content = text.slice(from);
+  let count = 0;
+  const moved = content.replace(CELL_PLACE, (_, open: string) => {
+    count += 1;
+    return `${open}${row + 1}"`;
+  });
+  if (count === (content.match(CELL_TAG)?.length ?? 0)) return movedArrays(moved, move);
+  const pieces = cellsOfRow(text, from).map(({ column, xml, isCell }) =>
+    isCell ? movedArrays(placed(xml, row, column), move) : xml,
+  );
+  return pieces.join('') + content.slice(content.lastIndexOf('</'));
 }
 
 function placed(xml: string, row: number, column: number): string {
