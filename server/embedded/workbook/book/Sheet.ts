@@ -140,11 +140,10 @@ export class Sheet {
   write(): Uint8Array | undefined {
     if (!this.#parts) return undefined;
     const { grid, xml, rows } = this.#parts;
-    const edits = grid.edits + xml.edits + rows.edits;
-    if (edits === this.#writtenEdits) return undefined;
-    this.#writtenEdits = edits;
+    const edits = () => grid.edits + xml.edits + rows.edits;
+    if (edits() === this.#writtenEdits) return undefined;
     fitDimension(xml, grid.changes);
-    return writeSheet(grid, {
+    const bytes = writeSheet(grid, {
       head: xml.head,
       tail: xml.tail,
       rowChanges: rows.changes,
@@ -154,6 +153,8 @@ export class Sheet {
           ({ area }) => row >= area.top && row <= area.bottom && column >= area.left && column <= area.right,
         )?.name,
     });
+    this.#writtenEdits = edits();
+    return bytes;
   }
 
   #read() {
