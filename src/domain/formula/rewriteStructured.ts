@@ -6,7 +6,7 @@ import { rewriteFormula } from './rewriteFormula.ts';
 import { type StructuredReference, writeStructured } from './structured.ts';
 
 /** A structured reference that becomes another, or a text; undefined where it stays. */
-export type StructuredChange = (reference: StructuredReference) => StructuredReference | string | undefined;
+type StructuredChange = (reference: StructuredReference) => StructuredReference | string | undefined;
 
 /** The formula with its structured references changed; the very same text when none is. */
 export function rewriteStructured(formula: string, change: StructuredChange): string {
@@ -83,7 +83,7 @@ export function dropColumnsFromFormula(
   });
 }
 
-export interface NamedTable {
+interface NamedTable {
   area: CellArea;
   columns: readonly string[];
   hasHeaders: boolean;

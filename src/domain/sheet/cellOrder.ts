@@ -2,7 +2,7 @@
 
 import { CellError, type CellValue } from './cellValue.ts';
 
-export interface OrderOptions {
+interface OrderOptions {
   /** Small letters before capital ones where texts are else the same. */
   matchCase?: boolean;
   /** Texts that read as numbers are ordered as numbers. */

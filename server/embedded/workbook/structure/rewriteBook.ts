@@ -18,7 +18,7 @@ export interface FormulaPlace {
 }
 
 /** What becomes of a formula. */
-export type FormulaChange = (formula: string, place: FormulaPlace) => string;
+type FormulaChange = (formula: string, place: FormulaPlace) => string;
 
 const RULE_FORMULA = /(<((?:\w+:)?(?:formula|formula1|formula2|f))(?:\s[^>]*)?>)([^<]+)(<\/\2>)/g;
 const RULE_LIMIT = /(<(?:\w+:)?cfvo\b(?=[^>]*\stype="formula")[^>]*\s(val)=")([^"]+)(")/g;
@@ -100,6 +100,6 @@ function rewriteXml(xml: string, pattern: RegExp, place: FormulaPlace, change: F
 }
 
 /** The charts of all drawings, of sheets and of chart sheets. */
-export function chartParts(book: Book): string[] {
+function chartParts(book: Book): string[] {
   return book.package.names().filter((part) => /\/charts\/chart(Ex)?[^/]*\.xml$/i.test(`/${part}`));
 }

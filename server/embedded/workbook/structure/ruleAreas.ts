@@ -32,7 +32,7 @@ export function areasOfRule(xml: string): CellArea[] {
   return readAreas(text);
 }
 
-export function readAreas(text: string): CellArea[] {
+function readAreas(text: string): CellArea[] {
   return text.split(/\s+/).flatMap((one) => {
     const reference = readReference(one);
     return reference ? [areaOfReference(reference)] : [];

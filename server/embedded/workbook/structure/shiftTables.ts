@@ -8,7 +8,7 @@ import { removeTablePart } from '#server/embedded/workbook/table/removeTablePart
 import {
   changeTable,
   columnElements,
-  freeColumnName,
+  columnNamer,
   newColumn,
   withColumnElements,
   withMovedFilters,
@@ -99,11 +99,10 @@ function withMoreColumns(
   headers: { row: number; column: number; name: string }[],
 ): string {
   if (at <= area.left || at > area.right) return xml;
-  const names = columns.map(({ name }) => name);
+  const freeName = columnNamer(columns.map(({ name }) => name));
   let id = Math.max(0, ...columns.map((column) => column.id));
   const made = Array.from({ length: count }, (_, order) => {
-    const name = freeColumnName(names);
-    names.push(name);
+    const name = freeName();
     if (hasHeaders) headers.push({ row: area.top, column: at + order, name });
     id += 1;
     return newColumn(xml, id, name);

@@ -7,28 +7,22 @@ import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
 import { cellText } from '#server/embedded/workbook/range/cellText.ts';
 import { rewriteBook } from '#server/embedded/workbook/structure/rewriteBook.ts';
 import type { TableFacts } from './readTable.ts';
-import {
-  changeTable,
-  columnElements,
-  freeColumnName,
-  withColumnElements,
-  withColumnName,
-} from './tableXml.ts';
+import { changeTable, columnElements, columnNamer, withColumnElements, withColumnName } from './tableXml.ts';
 
 /** UTF-16 units. */
 const LONGEST_COLUMN_NAME = 255;
 
 /** Names for columns from what is wanted of them: none is empty, no two are the same. */
 export function uniqueNames(wanted: readonly string[]): string[] {
-  const names: string[] = [];
-  for (const [at, text] of wanted.entries()) {
-    const name = text.slice(0, LONGEST_COLUMN_NAME);
-    const others = [...names, ...wanted.slice(at + 1)];
-    const isTaken = names.some((one) => one.toLowerCase() === name.toLowerCase());
-    if (name === '') names.push(freeColumnName(others, 'Column', at + 1));
-    else names.push(isTaken ? freeColumnName(others, name, 2) : name);
-  }
-  return names;
+  const texts = wanted.map((text) => text.slice(0, LONGEST_COLUMN_NAME));
+  const freeName = columnNamer(texts);
+  const seen = new Set<string>();
+  return texts.map((text, at) => {
+    if (text === '') return freeName('Column', at + 1);
+    if (seen.has(text.toLowerCase())) return freeName(text.slice(0, LONGEST_COLUMN_NAME - 5), 2);
+    seen.add(text.toLowerCase());
+    return text;
+  });
 }
 
 /** After cells were written: tables take the names that their headers have now. Tells whether any has another name. */

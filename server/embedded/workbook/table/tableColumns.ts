@@ -12,7 +12,7 @@ import { isTaken, moveOrRefuse } from './moveOrRefuse.ts';
 import {
   changeTable,
   columnElements,
-  freeColumnName,
+  columnNamer,
   newColumn,
   withColumnElements,
   withMovedFilters,
@@ -84,7 +84,7 @@ function makeColumn(open: OpenBook, { sheet, table }: FoundTable, at: number): v
   else open.touch();
   if (isInside) return;
   const id = 1 + Math.max(0, ...columns.map((one) => one.id));
-  const name = freeColumnName(columns.map((one) => one.name));
+  const name = columnNamer(columns.map((one) => one.name))();
   changeTable(sheet, part, (xml) => {
     const elements = columnElements(xml).toSpliced(at, 0, newColumn(xml, id, name));
     const moved = withMovedFilters(withColumnElements(xml, elements), (place) => place + (at === 0 ? 1 : 0));

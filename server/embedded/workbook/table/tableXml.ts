@@ -80,13 +80,20 @@ export const columnText = (name: string) =>
     .replaceAll('\t', '_x0009_')
     .replace(/&(amp|lt|gt);/g, (_, mark: string) => (mark === 'amp' ? '&' : mark === 'lt' ? '<' : '>'));
 
-/** Column1, or the first number that is free; case does not matter. */
-export function freeColumnName(names: readonly string[], stem = 'Column', from = 1): string {
-  const taken = new Set(names.map((name) => name.toLowerCase()));
-  for (let number = from; ; number += 1) {
-    const name = `${stem}${number}`;
-    if (!taken.has(name.toLowerCase())) return name;
-  }
+/** Makes names such as Column1 that neither `names` have nor those that it made before; case does not matter. */
+export function columnNamer(names: Iterable<string>): (stem?: string, from?: number) => string {
+  const taken = new Set([...names].map((name) => name.toLowerCase()));
+  const next = new Map<string, number>();
+  return (stem = 'Column', from = 1) => {
+    const key = stem.toLowerCase();
+    for (let number = Math.max(from, next.get(key) ?? 0); ; number += 1) {
+      const name = `${stem}${number}`;
+      if (taken.has(name.toLowerCase())) continue;
+      taken.add(name.toLowerCase());
+      next.set(key, number + 1);
+      return name;
+    }
+  };
 }
 
 /** Filters of columns that moved, by their places; undefined takes a filter away. */

@@ -30,7 +30,7 @@ import {
 import { hideTotals, showTotals } from './totals.ts';
 import { withTableArea } from './withTableArea.ts';
 
-export interface TableUpdate {
+interface TableUpdate {
   name?: string | null | undefined;
   showHeaders?: boolean | null | undefined;
   showTotals?: boolean | null | undefined;
