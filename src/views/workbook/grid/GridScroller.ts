@@ -33,6 +33,8 @@ export class GridScroller {
   readonly #onFrame = new Set<() => void>();
   readonly #onIdle = new Set<() => void>();
   #frame = 0;
+  /** Scrolled by a hand just now: what nobody can read meanwhile need not be laid out. Keys do not fly. */
+  #isFlying = false;
   #idle: ReturnType<typeof setTimeout> | undefined;
 
   /** Follows an element and sizes the surface inside it; returns the end of that. */
@@ -41,7 +43,10 @@ export class GridScroller {
     this.#surface = surface;
     const scroll = () => this.#follow();
     element.addEventListener('scroll', scroll, { passive: true });
-    const observer = new ResizeObserver(() => this.#measure());
+    const observer = new ResizeObserver(() => {
+      const { width, height } = sizeOf(element);
+      if (width !== this.view.width || height !== this.view.height) this.#measure();
+    });
     observer.observe(element);
     this.#measure();
     return () => {
@@ -103,9 +108,17 @@ export class GridScroller {
   }
 
   #follow(): void {
+    const { x, y } = this.view;
     this.#across.follow(this.#element!.scrollLeft);
     this.#down.follow(this.#element!.scrollTop);
     this.#moved();
+    if (x !== this.view.x || y !== this.view.y) this.#setFlying(true);
+  }
+
+  #setFlying(isFlying: boolean): void {
+    if (this.#isFlying === isFlying) return;
+    this.#isFlying = isFlying;
+    this.#element?.toggleAttribute('data-flying', isFlying);
   }
 
   #moved(): void {
@@ -116,6 +129,7 @@ export class GridScroller {
     clearTimeout(this.#idle);
     this.#idle = setTimeout(() => {
       this.#alignThumbs();
+      this.#setFlying(false);
       for (const listener of this.#onIdle) listener();
     }, IDLE_MS);
   }
@@ -124,19 +138,20 @@ export class GridScroller {
   #alignThumbs(): void {
     const element = this.#element;
     if (!element) return;
-    const { wantedTop: left } = this.#across;
-    const { wantedTop: top } = this.#down;
-    if (Math.abs(element.scrollLeft - left) >= 1) element.scrollLeft = left;
-    if (Math.abs(element.scrollTop - top) >= 1) element.scrollTop = top;
-    this.#across.settle(element.scrollLeft);
-    this.#down.settle(element.scrollTop);
+    if (this.#across.isAstray) {
+      element.scrollLeft = this.#across.wantedTop;
+      this.#across.settle(element.scrollLeft);
+    }
+    if (this.#down.isAstray) {
+      element.scrollTop = this.#down.wantedTop;
+      this.#down.settle(element.scrollTop);
+    }
   }
 
   #measure(): void {
     const element = this.#element;
     if (!element) return;
-    const width = element.clientWidth || UNMEASURED.width;
-    const height = element.clientHeight || UNMEASURED.height;
+    const { width, height } = sizeOf(element);
     this.view = { ...this.view, width, height };
     const { view } = this;
     const left = view.headerWidth + frozenWidth(view);
@@ -150,3 +165,8 @@ export class GridScroller {
     this.#alignThumbs();
   }
 }
+
+const sizeOf = ({ clientWidth, clientHeight }: HTMLElement) => ({
+  width: clientWidth || UNMEASURED.width,
+  height: clientHeight || UNMEASURED.height,
+});

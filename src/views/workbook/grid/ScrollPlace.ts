@@ -40,6 +40,11 @@ export class ScrollPlace {
     return this.#scale.toScrollTop(this.offset);
   }
 
+  /** Whether the element was elsewhere when it was last heard of. */
+  get isAstray(): boolean {
+    return Math.abs(this.wantedTop - this.#top) >= 1;
+  }
+
   /** Says where the element really is, after it was put where it has to be. */
   settle(scrollTop: number): void {
     this.#top = scrollTop;

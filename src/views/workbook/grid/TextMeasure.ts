@@ -5,14 +5,12 @@ const MOST_UNITS = 400;
 /** Widths of texts in one font. Those of plain ASCII are summed, which is much cheaper than asking the canvas. */
 export class TextMeasure {
   readonly #context: CanvasRenderingContext2D;
-  readonly #advances = new Float64Array(128);
+  readonly #advances = new Float64Array(128).fill(-1);
   readonly #kept = new Map<string, number>();
 
   /** The context has the font. */
   constructor(context: CanvasRenderingContext2D) {
     this.#context = context;
-    for (let code = 32; code < 127; code++)
-      this.#advances[code] = context.measureText(String.fromCharCode(code)).width;
   }
 
   /** Px; of a long text only of its start. */
@@ -22,7 +20,12 @@ export class TextMeasure {
     for (let at = 0; at < length; at++) {
       const code = text.charCodeAt(at);
       if (code >= 127 || code < 32) return this.#measured(text.slice(0, MOST_UNITS));
-      sum += this.#advances[code]!;
+      let advance = this.#advances[code]!;
+      if (advance < 0) {
+        advance = this.#context.measureText(text.charAt(at)).width;
+        this.#advances[code] = advance;
+      }
+      sum += advance;
     }
     return sum;
   }

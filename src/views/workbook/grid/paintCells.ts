@@ -36,7 +36,7 @@ export function paintCells(pane: Pane, paint: CellPaint): void {
   context.fillStyle = colours.text;
   const baseline = 0.36 * 12 * paint.zoom;
   for (const row of pane.rows) {
-    const y = Math.round(row.at + row.size / 2 + baseline) - 0.5;
+    const y = Math.round(row.at + row.size / 2 + baseline);
     paintOverrun(pane, row, y, paint);
     for (const column of pane.columns) {
       const cell = cellAt(row.index, column.index);
@@ -83,7 +83,7 @@ function paintCell(row: Span, column: Span, y: number, cell: GridCell, paint: Ce
           : align === 'right'
             ? column.at + column.size - padding - width
             : column.at + (column.size - width) / 2;
-      context.fillText(text, x, y);
+      context.fillText(text, Math.round(x), y);
     } else if (align === 'right' || kind) paintHashes(column, y, room, paint);
     else paintLong(row, column, y, cell, width, paint);
     if (kind === 'error') context.fillStyle = look.colours.text;

@@ -16,10 +16,14 @@ export function placeEditor(
   zoom: number,
 ): void {
   const box = cellBox(view, row, column);
-  frame.style.width = `${view.width}px`;
-  frame.style.height = `${view.height}px`;
   const left = Math.min(Math.max(box.left - 1, 0), Math.max(0, view.width - 40));
   const top = Math.min(Math.max(box.top - 1, 0), Math.max(0, view.height - box.height - 2));
+  // Far away it stays where it is: frames then cost nothing.
+  const place = [view.width, view.height, left, top, box.width, box.height, zoom].join(' ');
+  if (field.dataset.place === place) return;
+  field.dataset.place = place;
+  frame.style.width = `${view.width}px`;
+  frame.style.height = `${view.height}px`;
   const { style } = field;
   style.left = `${left}px`;
   style.top = `${top}px`;
