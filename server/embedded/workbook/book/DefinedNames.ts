@@ -27,6 +27,8 @@ const OWN = new Set(['name', 'localSheetId', 'hidden', 'comment']);
 
 export class DefinedNames {
   #names: DefinedName[];
+  /** By lower-case name; made when names are first looked for. */
+  #byName: Map<string, DefinedName[]> | undefined;
 
   constructor(workbook: string) {
     const list = childNamed(workbook, rootOf(workbook, 'workbook'), 'definedNames');
@@ -51,20 +53,23 @@ export class DefinedNames {
 
   /** The sheet's own name of that name, else the book's; case does not matter. */
   find(name: string, sheet: number | undefined): DefinedName | undefined {
-    const same = this.#names.filter((one) => one.name.toLowerCase() === name.toLowerCase());
+    this.#byName ??= Map.groupBy(this.#names, (one) => one.name.toLowerCase());
+    const same = this.#byName.get(name.toLowerCase());
     return (
-      same.find((one) => one.sheet !== undefined && one.sheet === sheet) ??
-      same.find((one) => one.sheet === undefined)
+      same?.find((one) => one.sheet !== undefined && one.sheet === sheet) ??
+      same?.find((one) => one.sheet === undefined)
     );
   }
 
   /** Each name becomes what `change` makes of it; undefined takes it away. */
   update(change: (name: DefinedName) => DefinedName | undefined): void {
     this.#names = this.#names.flatMap((name) => change(name) ?? []);
+    this.#byName = undefined;
   }
 
   add(name: DefinedName): void {
     this.#names.push(name);
+    this.#byName = undefined;
     this.#names.sort((a, b) => a.name.localeCompare(b.name, 'en') || (a.sheet ?? -1) - (b.sheet ?? -1));
   }
 

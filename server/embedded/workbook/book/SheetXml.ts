@@ -1,6 +1,6 @@
 // What stands in a sheet's part beside its cells, as text that is changed in place.
 
-import { childrenOf, rootOf, tagsOf } from '#server/embedded/workbook/package/xml.ts';
+import { childrenOf, rootOf, tagsOf, type XmlElement } from '#server/embedded/workbook/package/xml.ts';
 
 /** The children of a worksheet in the order that the schema demands (ECMA-376 part 1, 18.3.1.99). */
 const ORDER = [
@@ -53,6 +53,7 @@ export class SheetXml {
   #text: string;
   readonly #prefix: string;
   #edits = 0;
+  #parsed: { text: string; elements: readonly XmlElement[] } | undefined;
 
   constructor(head: string, tail: string, prefix: string) {
     this.#text = head + PLACE + tail;
@@ -123,7 +124,12 @@ export class SheetXml {
     return `${wanted}:`;
   }
 
-  #elements() {
-    return [...childrenOf(this.#text, rootOf(this.#text, 'sheet').innerStart)];
+  #elements(): readonly XmlElement[] {
+    if (this.#parsed?.text !== this.#text)
+      this.#parsed = {
+        text: this.#text,
+        elements: [...childrenOf(this.#text, rootOf(this.#text, 'sheet').innerStart)],
+      };
+    return this.#parsed.elements;
   }
 }
