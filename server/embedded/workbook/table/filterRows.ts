@@ -127,19 +127,25 @@ function hideRows(open: OpenBook, found: FoundTable, isFiltered: boolean): void 
 
 function columnCells(found: FoundTable, column: number): FilterCell[] {
   const { sheet } = found;
+  const { is1904 } = sheet.book;
   const { top, bottom, left } = dataOf(nowOf(found));
-  return Array.from({ length: bottom - top + 1 }, (_, at) => cellFor(sheet, top + at, left + column));
+  const looks = new Map<number, Look>();
+  return Array.from({ length: bottom - top + 1 }, (_, at) => {
+    const [row, place] = [top + at, left + column];
+    const value = sheet.cells.value(row, place);
+    const style = sheet.styleAt(row, place);
+    const look = looks.get(style) ?? lookOf(sheet, style);
+    looks.set(style, look);
+    const date = typeof value === 'number' && look.isDate ? value + (is1904 ? DAYS_TO_1904 : 0) : undefined;
+    return { value, text: cellText(sheet, row, place), date, fill: look.fill, font: look.font };
+  });
 }
 
-function cellFor(sheet: Sheet, row: number, column: number): FilterCell {
-  const { styles, is1904 } = sheet.book;
-  const value = sheet.cells.value(row, column);
-  const style = sheet.styleAt(row, column);
-  const isDate = typeof value === 'number' && isDateFormat(styles.numberFormat(style));
+type Look = Pick<FilterCell, 'fill' | 'font'> & { isDate: boolean };
+
+function lookOf({ book: { styles } }: Sheet, style: number): Look {
   return {
-    value,
-    text: cellText(sheet, row, column),
-    date: isDate ? value + (is1904 ? DAYS_TO_1904 : 0) : undefined,
+    isDate: isDateFormat(styles.numberFormat(style)),
     fill: styles.fillColour(style),
     font: styles.fontColour(style),
   };

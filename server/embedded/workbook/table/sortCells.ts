@@ -54,8 +54,14 @@ export function sortKeys(
     if (typeof color !== 'string' || !COLOUR.test(color))
       throw workbookError('invalidArgument', 'color must be of the form #RRGGBB.');
     const { styles } = sheet.book;
-    const colourOf = by === 'cellcolor' ? styles.fillColour.bind(styles) : styles.fontColour.bind(styles);
-    const isMatch = (line: number) => colourOf(sheet.styleAt(...place(line))) === color.toUpperCase();
+    const known = new Map<number, boolean>();
+    const isMatch = (line: number) => {
+      const style = sheet.styleAt(...place(line));
+      const colour = () => (by === 'cellcolor' ? styles.fillColour(style) : styles.fontColour(style));
+      const isSame = known.get(style) ?? colour() === color.toUpperCase();
+      known.set(style, isSame);
+      return isSame;
+    };
     return { ...common, isMatch };
   });
 }
