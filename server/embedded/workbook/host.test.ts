@@ -62,3 +62,29 @@ test('a closed service says so in its own words', async () => {
     }),
   ]);
 });
+
+test.each([
+  [`=${'1+'.repeat(4_000)}1`, 4_001],
+  [`=1${'%'.repeat(8_000)}`, 0],
+  ['=LET(f,LAMBDA(f,x,IF(x>150,x,f(f,x+1))),f(f,1))', 151],
+  ['=LET(f,LAMBDA(f,x,f(f,x+1)),f(f,1))', '#NUM!'],
+  ['=LET(f,LAMBDA(f,x,MAP(x,LAMBDA(y,f(f,y)))),f(f,1))', '#NUM!'],
+  ['=SEQUENCE(1048576,16384)', '#NUM!'],
+  ['=A:XFD*2', '#NUM!'],
+  ['=REPT("x",1E9)', '#VALUE!'],
+  ['=D1', 0],
+])('a formula that is long, endless or too large has a value: %.30s', async (formula, value) => {
+  const { host } = someHost();
+  const { status, body } = await host.send(
+    {
+      method: 'PATCH',
+      path: `${WB}/worksheets('Sheet1')/range(address='D1')`,
+      headers: { authorization: 'Bearer embedded' },
+      body: JSON.stringify({ formulas: formula }),
+    },
+    new AbortController().signal,
+  );
+  const text = new TextDecoder().decode(body);
+  expect(status, text).toBe(200);
+  expect(JSON.parse(text).values).toEqual([[value]]);
+});

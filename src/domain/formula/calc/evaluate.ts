@@ -29,6 +29,7 @@ export function evaluate(node: FormulaNode, scope: Scope): Value {
     return resultOf(node, scope);
   } catch (error) {
     if (error instanceof FormulaFailure) return error.error;
+    if (error instanceof RangeError) return CellError.of('#NUM!'); // the stack is full
     throw error;
   }
 }
@@ -82,7 +83,10 @@ function invoke(callee: Value, args: readonly FormulaNode[], scope: Scope): Valu
   if (callee instanceof CellError) return callee;
   if (!(callee instanceof LambdaValue)) return fail('#REF!');
   if (args.length > callee.parameters) return fail('#VALUE!');
-  return callee.call(args.map((arg) => evaluate(arg, scope)));
+  return callee.call(
+    args.map((arg) => evaluate(arg, scope)),
+    scope.depth,
+  );
 }
 
 function referenced({ reference, prefix }: Extract<FormulaNode, { kind: 'reference' }>, scope: Scope): Value {

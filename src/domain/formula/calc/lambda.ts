@@ -20,13 +20,13 @@ export function letOf(args: readonly FormulaNode[], scope: Scope, evaluate: Eval
 export function lambdaOf(args: readonly FormulaNode[], scope: Scope, evaluate: Evaluate): Value {
   if (args.length === 0) return fail('#VALUE!');
   const parameters = args.slice(0, -1).map(parameter);
-  return new LambdaValue(parameters.length, (values) => {
+  return new LambdaValue(parameters.length, (values, depth = 0) => {
     const names = new Map(scope.names);
     for (const [at, name] of parameters.entries()) {
       names.set(name, values[at] ?? null);
       names.set(omittedMark(name), at >= values.length);
     }
-    return evaluate(args.at(-1)!, deeper({ ...scope, names }));
+    return evaluate(args.at(-1)!, deeper({ ...scope, names, depth: Math.max(scope.depth, depth) }));
   });
 }
 

@@ -12,81 +12,62 @@ interface Meaning {
   definedName(name: string): string | undefined;
 }
 
+interface Need {
+  /** The value itself may be several. */
+  gives: boolean;
+  /** Several stand somewhere inside where one is wanted. */
+  takes: boolean;
+}
+
+const ONE: Need = { gives: false, takes: false };
+const SEVERAL: Need = { gives: true, takes: false };
+
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 /** Functions that give arrays or ranges of themselves. */
 const GIVE_ARRAYS = words(`
-  ANCHORARRAY BYCOL BYROW CHOOSECOLS CHOOSEROWS DROP EXPAND FILTER FREQUENCY GROWTH HSTACK INDEX INDIRECT LAMBDA LINEST LOGEST
-  MAKEARRAY MAP MINVERSE MMULT MODE.MULT MUNIT OFFSET RANDARRAY REDUCE SCAN SEQUENCE SORT SORTBY TAKE TEXTSPLIT TOCOL TOROW
-  TRANSPOSE TREND TRIMRANGE UNIQUE VSTACK WRAPCOLS WRAPROWS XLOOKUP GROUPBY PIVOTBY REGEXEXTRACT`);
+  ANCHORARRAY BYCOL BYROW CHOOSECOLS CHOOSEROWS DROP EXPAND FILTER FREQUENCY GROUPBY GROWTH HSTACK INDEX INDIRECT LAMBDA
+  LINEST LOGEST MAKEARRAY MAP MINVERSE MMULT MODE.MULT MUNIT OFFSET PIVOTBY RANDARRAY REDUCE REGEXEXTRACT SCAN SEQUENCE SORT
+  SORTBY TAKE TEXTSPLIT TOCOL TOROW TRANSPOSE TREND TRIMRANGE UNIQUE VSTACK WRAPCOLS WRAPROWS XLOOKUP`);
 /** Functions that take ranges as they are, and give a value for each of their cells. */
 const GIVE_WHAT_THEY_TAKE = words('ROW COLUMN');
 const DEEPEST_NAME = 16;
 
 /** `formula` has no leading =. */
 export function needsArrays(formula: string, meaning: Meaning): boolean {
-  const node = parsed(formula);
-  return node !== undefined && (spills(node, meaning, 0) || takesArrays(node, meaning, 0));
+  const { gives, takes } = needOfText(formula, meaning, 0);
+  return gives || takes;
 }
 
-function parsed(formula: string): FormulaNode | undefined {
+function needOfText(formula: string, meaning: Meaning, depth: number): Need {
   try {
-    return parseFormula(formula);
+    return needOf(parseFormula(formula), meaning, depth);
   } catch (error) {
-    if (error instanceof FormulaError) return undefined;
+    if (error instanceof FormulaError) return ONE;
     throw error;
   }
 }
 
-const isReferenceOperator = (operator: string) => operator === ':' || operator === ' ' || operator === ',';
-
-/** Whether several values stand somewhere inside where one is wanted. */
-function takesArrays(node: FormulaNode, meaning: Meaning, depth: number): boolean {
-  const inside = (one: FormulaNode) => takesArrays(one, meaning, depth);
-  const isMany = (one: FormulaNode) => spills(one, meaning, depth);
-  switch (node.kind) {
-    case 'unary':
-      return inside(node.of) || (!['@', '#'].includes(node.operator) && isMany(node.of));
-    case 'binary': {
-      const sides = [node.left, node.right];
-      return sides.some(inside) || (!isReferenceOperator(node.operator) && sides.some(isMany));
-    }
-    case 'call': {
-      const def = defOf(node.name, meaning);
-      if (def?.isArrayFunction) return false;
-      return node.args.some((arg, at) => inside(arg) || (def && isSpread(def, at) && isMany(arg)));
-    }
-    case 'name': {
-      const named = namedNode(node.name, meaning, depth);
-      return named === 'endless' || (named !== undefined && takesArrays(named, meaning, depth + 1));
-    }
-    default:
-      return node.kind === 'invoke';
-  }
-}
-
-/** Whether the value itself may be several. */
-function spills(node: FormulaNode, meaning: Meaning, depth: number): boolean {
-  const inside = (one: FormulaNode) => spills(one, meaning, depth);
+function needOf(node: FormulaNode, meaning: Meaning, depth: number): Need {
   switch (node.kind) {
     case 'array':
-      return node.rows.length > 1 || (node.rows[0]?.length ?? 0) > 1;
+      return node.rows.length > 1 || (node.rows[0]?.length ?? 0) > 1 ? SEVERAL : ONE;
     case 'reference':
-      return node.reference.form !== 'cell' || node.prefix?.last !== undefined;
+      return node.reference.form !== 'cell' || node.prefix?.last !== undefined ? SEVERAL : ONE;
     case 'structured':
-      return !isOneCell(node.structured);
+      return isOneCell(node.structured) ? ONE : SEVERAL;
     case 'name':
-      return nameSpills(node.name, meaning, depth);
+      return needOfName(node.name, meaning, depth);
     case 'unary':
-      return node.operator === '#' || (node.operator !== '@' && inside(node.of));
+      return needOfUnary(node.operator, needOf(node.of, meaning, depth));
     case 'binary':
-      return isReferenceOperator(node.operator) || inside(node.left) || inside(node.right);
+      return needOfChain(node, meaning, depth);
     case 'call':
-      return callSpills(node, meaning, inside);
+      return needOfCall(node, meaning, depth);
     case 'invoke':
-      return true;
+      return { gives: true, takes: true };
     default:
-      return false;
+      return ONE;
   }
 }
 
@@ -96,32 +77,50 @@ const isOneCell = ({ parts, first, last }: StructuredReference) =>
   first !== undefined &&
   (last === undefined || last === first);
 
-function nameSpills(name: string, meaning: Meaning, depth: number): boolean {
-  const named = namedNode(name, meaning, depth);
-  return named === 'endless' || (named !== undefined && spills(named, meaning, depth + 1));
-}
-
-function namedNode(name: string, meaning: Meaning, depth: number): FormulaNode | 'endless' | undefined {
+function needOfName(name: string, meaning: Meaning, depth: number): Need {
   const formula = meaning.definedName(name);
-  if (formula === undefined) return undefined;
-  return depth >= DEEPEST_NAME ? 'endless' : parsed(formula);
+  if (formula === undefined) return ONE;
+  return depth >= DEEPEST_NAME ? SEVERAL : needOfText(formula, meaning, depth + 1);
 }
 
-const defOf = (name: string, { functions }: Meaning): FunctionDef | undefined =>
-  Object.hasOwn(functions, name) ? functions[name] : undefined;
+function needOfUnary(operator: string, { gives, takes }: Need): Need {
+  if (operator === '@') return { gives: false, takes };
+  return operator === '#' ? { gives: true, takes } : { gives, takes: takes || gives };
+}
 
-function callSpills(
+/** From the left, so that a sum of thousands is no deeper than one. */
+function needOfChain(node: Extract<FormulaNode, { kind: 'binary' }>, meaning: Meaning, depth: number): Need {
+  const chain = [];
+  let first: FormulaNode = node;
+  for (; first.kind === 'binary'; first = first.left) chain.push(first);
+  let need = needOf(first, meaning, depth);
+  for (const { operator, right } of chain.toReversed()) {
+    const other = needOf(right, meaning, depth);
+    const isReference = operator === ':' || operator === ' ' || operator === ',';
+    const gives = need.gives || other.gives;
+    const takes = need.takes || other.takes;
+    need = isReference ? { gives: true, takes } : { gives, takes: takes || gives };
+  }
+  return need;
+}
+
+function needOfCall(
   { name, args }: Extract<FormulaNode, { kind: 'call' }>,
   meaning: Meaning,
-  inside: (node: FormulaNode) => boolean,
-): boolean {
-  if (GIVE_ARRAYS.has(name)) return true;
-  const def = defOf(name, meaning);
-  if (!def || GIVE_WHAT_THEY_TAKE.has(name)) return args.some(inside);
-  return args.some((arg, at) => isSpread(def, at) && inside(arg));
+  depth: number,
+): Need {
+  const def = Object.hasOwn(meaning.functions, name) ? meaning.functions[name] : undefined;
+  const needs = args.map((arg) => needOf(arg, meaning, depth));
+  const isSeveral = needs.some(({ gives }) => gives);
+  const isSpreading = def !== undefined && needs.some(({ gives }, at) => gives && isSpread(def, at));
+  const givesWhatItTakes = !def || GIVE_WHAT_THEY_TAKE.has(name);
+  return {
+    gives: GIVE_ARRAYS.has(name) || (givesWhatItTakes ? isSeveral : isSpreading),
+    takes: !def?.isArrayFunction && (isSpreading || needs.some(({ takes }) => takes)),
+  };
 }
 
-/** An array in this place is one for the result, too. */
+/** Several values in this place are several of the result, too. */
 function isSpread({ takes, repeat = 1 }: FunctionDef, at: number): boolean {
   const found: Takes | undefined =
     at < takes.length ? takes[at] : takes[takes.length - repeat + ((at - takes.length) % repeat)];

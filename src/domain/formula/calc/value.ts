@@ -125,8 +125,9 @@ export class UnionValue {
 /** A function as a value: LAMBDA(x, x+1). */
 export class LambdaValue {
   readonly parameters: number;
-  readonly call: (args: readonly Value[]) => Value;
-  constructor(parameters: number, call: (args: readonly Value[]) => Value) {
+  /** `depth` is how many calls are under way already. */
+  readonly call: (args: readonly Value[], depth?: number) => Value;
+  constructor(parameters: number, call: LambdaValue['call']) {
     this.parameters = parameters;
     this.call = call;
   }
