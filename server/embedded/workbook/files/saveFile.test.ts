@@ -97,6 +97,54 @@ test('a file that is its own backup, as after a save that failed late, is saved 
   expect(readdirSync(join(folder, '.airledger/backup'))).toEqual(['book.xlsx']);
 });
 
+describe.each([
+  ['hard links', fs],
+  ['copies', failing('linkSync', 'EPERM')],
+])('with %s', (_, base) => {
+  test('nothing takes a place before it is on the disk, and nothing is told before its place is', () => {
+    writeFileSync(path, 'one');
+    const steps: string[] = [];
+    const open = new Map<number, string>();
+    const kindOf = (name: string) =>
+      /\.tmp$/.test(name) ? 'draft' : name === folder || name.endsWith('backup') ? 'folder' : 'other';
+    const noting: FileSystem = {
+      ...base,
+      openSync: ((name: string, flags: string, mode?: number) => {
+        const file = base.openSync(name, flags, mode);
+        open.set(file, name);
+        return file;
+      }) as typeof fs.openSync,
+      writeSync: ((...args: Parameters<typeof fs.writeSync>) => {
+        steps.push(`write ${open.get(args[0])}`);
+        return base.writeSync(...args);
+      }) as typeof fs.writeSync,
+      fsyncSync: (file) => {
+        steps.push(`sync ${open.get(file)}`);
+        base.fsyncSync(file);
+      },
+      renameSync: (from, to) => {
+        steps.push(`rename ${from} ${to}`);
+        base.renameSync(from, to);
+      },
+    };
+    saveFile(path, bytes('two'), any, noting);
+
+    const drafts = new Set(steps.filter((step) => step.startsWith('write')).map((step) => step.slice(6)));
+    for (const draft of drafts) {
+      expect(kindOf(draft)).toBe('draft');
+      const order = ['write', 'sync', 'rename'].map((what) =>
+        steps.findLastIndex((step) => step.startsWith(`${what} ${draft}`)),
+      );
+      expect(order).toEqual(order.toSorted((a, b) => a - b));
+      expect(order[0]).toBeGreaterThanOrEqual(0);
+    }
+    const renames = steps.filter((step) => step.startsWith('rename'));
+    expect(renames.at(-1)!.endsWith(` ${path}`)).toBe(true);
+    const after = steps.slice(steps.lastIndexOf(renames.at(-1)!) + 1);
+    expect(after).toEqual([`sync ${folder}`, `sync ${join(folder, '.airledger/backup')}`]);
+  });
+});
+
 describe('what is refused leaves all as it was', () => {
   test('bytes that do not pass', () => {
     writeFileSync(path, 'one');
