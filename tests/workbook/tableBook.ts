@@ -73,6 +73,8 @@ export const tableBook = () =>
         '<xdr:wsDr xmlns:xdr="http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing"/>',
       'xl/drawings/_rels/drawing1.xml.rels': relations(relation('rId1', 'chart', '../charts/chart1.xml')),
       'xl/charts/chart1.xml': chart,
+      'xl/pivotCache/pivotCacheDefinition1.xml':
+        '<pivotCacheDefinition><cacheSource type="worksheet"><worksheetSource name="Survey"/></cacheSource></pivotCacheDefinition>',
       'xl/worksheets/_rels/sheet1.xml.rels': relations(
         relation('rId1', 'table', '../tables/table1.xml'),
         relation('rId2', 'drawing', '../drawings/drawing1.xml'),

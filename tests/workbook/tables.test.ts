@@ -208,7 +208,7 @@ test('a deleted column leaves #REF! in what meant it alone, and spans shrink', a
 });
 
 test('another name is free and follows the rules; formulas follow it', async () => {
-  const { call, formulas, sums } = rig();
+  const { call, formulas, sums, part } = rig();
   const named = (name: string) => call(workbook.updateTable, { ...SURVEY, body: { name } });
   expect(innerCode(await named('Signals'))).toBe('itemAlreadyExists');
   for (const bad of ['', 'a b', 'A1', '1x', 'R1C1', 'x'.repeat(256)])
@@ -217,6 +217,7 @@ test('another name is free and follows the rules; formulas follow it', async () 
   expect((await formulas('A1', 'Sums'))![0]![0]).toBe('=SUM(Walk[Signal])');
   expect((await formulas('E4'))![0]![0]).toContain('Walk[');
   expect((await sums())[0]).toBe(-269);
+  expect(part('xl/pivotCache/pivotCacheDefinition1.xml')).toContain('<worksheetSource name="Walk"/>');
 });
 
 test('headers written into their cells are the names of the columns', async () => {
@@ -326,6 +327,7 @@ test('a table becomes a range: structured references become addresses', async ()
   expect((await sums()).slice(0, 4)).toEqual([-269, -269, 4, -269]);
   expect(book().package.has('xl/tables/table1.xml')).toBe(false);
   expect(part('[Content_Types].xml')).not.toContain('table1.xml');
+  expect(part('xl/pivotCache/pivotCacheDefinition1.xml')).toContain('ref="B3:E7" sheet="Log"');
   expect(book().sheetNamed('Log')!.xml.child('tableParts')).toBeUndefined();
 });
 

@@ -49,13 +49,30 @@ export function renameInPivots(book: Book, from: string, to: string): void {
   );
 }
 
+/** The table that is the source of pivot tables has another name. */
+export function renameTableInPivots(book: Book, from: string, to: string): void {
+  changeSources(book, (source) =>
+    tableIn(source) === from.toLowerCase()
+      ? source.replace(/(\sname=")[^"]*(")/, (_, open, close) => open + escapeXml(to) + close)
+      : source,
+  );
+}
+
+/** The table that is the source of pivot tables is a range from now on. */
+export function rangeForTableInPivots(book: Book, table: string, sheet: string, area: CellArea): void {
+  const place = ` ref="${writeArea(area)}" sheet="${escapeXml(sheet)}"`;
+  changeSources(book, (source) =>
+    tableIn(source) === table.toLowerCase() ? source.replace(/\sname="[^"]*"/, () => place) : source,
+  );
+}
+
 const MARKS: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
-const nameIn = (source: string) =>
-  /\ssheet="([^"]*)"/
-    .exec(source)?.[1]
-    ?.replace(/&(lt|gt|amp|quot|apos);/g, (_, name: string) => MARKS[name]!)
-    .toLowerCase();
+const nameIn = (source: string) => plain(/\ssheet="([^"]*)"/.exec(source)?.[1]);
+const tableIn = (source: string) => plain(/\sname="([^"]*)"/.exec(source)?.[1]);
+
+const plain = (text: string | undefined) =>
+  text?.replace(/&(lt|gt|amp|quot|apos);/g, (_, name: string) => MARKS[name]!).toLowerCase();
 
 function changeSources(book: Book, change: (source: string) => string): void {
   for (const part of book.package.names()) {

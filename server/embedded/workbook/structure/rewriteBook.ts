@@ -24,7 +24,7 @@ const RULE_FORMULA = /(<((?:\w+:)?(?:formula|formula1|formula2|f))(?:\s[^>]*)?>)
 const RULE_LIMIT = /(<(?:\w+:)?cfvo\b(?=[^>]*\stype="formula")[^>]*\s(val)=")([^"]+)(")/g;
 const TABLE_FORMULA =
   /(<((?:\w+:)?(?:calculatedColumnFormula|totalsRowFormula))(?:\s[^>]*)?>)([^<]+)(<\/\2>)/g;
-const CHART_FORMULA = /(<((?:\w+:)?f)(?:\s[^>]*)?>)([^<]+)(<\/\2>)/g;
+const CHART_FORMULA = /(<((?:\w+:)?(?:f|sqref))(?:\s[^>]*)?>)([^<]+)(<\/\2>)/g;
 
 /** Cells that controls and shapes of a sheet are linked to, by the kind of their part. */
 const LINKS: Readonly<Record<string, RegExp>> = {

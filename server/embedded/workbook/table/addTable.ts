@@ -16,7 +16,7 @@ import { workbookError } from '#server/embedded/workbook/handlers/workbookErrors
 import { childrenOf, escapeXml, rootOf, withAttributes } from '#server/embedded/workbook/package/xml.ts';
 import { cellText } from '#server/embedded/workbook/range/cellText.ts';
 import type { OpenBook } from '#server/embedded/workbook/service.ts';
-import { pivotsOf } from '#server/embedded/workbook/structure/pivots.ts';
+import { pivotsOf, rangeForTableInPivots } from '#server/embedded/workbook/structure/pivots.ts';
 import { rewriteBook } from '#server/embedded/workbook/structure/rewriteBook.ts';
 import { emptyCells } from './emptyCells.ts';
 import { clearFilters } from './filterRows.ts';
@@ -150,6 +150,7 @@ export function convertTable(open: OpenBook, { sheet, table }: FoundTable): void
     const isTable = (one: string) => (one === '' ? isOwn : one.toLowerCase() === table.name.toLowerCase());
     return structuredToA1(formula, isTable, names, sheet.name, own === sheet ? cell?.row : undefined);
   });
+  rangeForTableInPivots(open.book, table.name, sheet.name, table.area);
   removeTablePart(sheet, table.part);
   open.structureChanged();
 }

@@ -13,6 +13,7 @@ import {
   withAttributes,
 } from '#server/embedded/workbook/package/xml.ts';
 import type { OpenBook } from '#server/embedded/workbook/service.ts';
+import { renameTableInPivots } from '#server/embedded/workbook/structure/pivots.ts';
 import { rewriteBook } from '#server/embedded/workbook/structure/rewriteBook.ts';
 import { emptyCells } from './emptyCells.ts';
 import { clearFilters } from './filterRows.ts';
@@ -93,6 +94,7 @@ export function isNameTaken(book: Book, name: string, exceptPart?: string): bool
 
 function renameTable({ sheet, table }: FoundTable, name: string): void {
   rewriteBook(sheet.book, (formula) => renameTableInFormula(formula, table.name, name));
+  renameTableInPivots(sheet.book, table.name, name);
   changeTable(sheet, table.part, (xml) =>
     withTableAttributes(xml, { name: columnText(name), displayName: columnText(name) }),
   );
