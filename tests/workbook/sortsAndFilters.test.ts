@@ -180,6 +180,22 @@ test.each<[string, Criteria, string]>([
   expect(part('xl/tables/table1.xml')).toContain('<autoFilter ref="B3:E7"/>');
 });
 
+test('dates of a workbook that counts from 1904', async () => {
+  const { filter, shown, part } = rig(tableBook('<workbookPr date1904="1"/>'));
+  await filter('Seen', { filterOn: 'Values', values: [{ date: '2024-03-01', specificity: 'Month' }] });
+  expect(await shown()).toBe('-90');
+  await filter('Seen', {
+    filterOn: 'Custom',
+    criterion1: '>=2024-06-19',
+    operator: 'And',
+    criterion2: '<2025-01-05',
+  });
+  expect(await shown()).toBe('-48');
+  await filter('Seen', { filterOn: 'Dynamic', dynamicCriteria: 'Today' });
+  const [, from] = /type="today" val="(\d+)"/.exec(part('xl/tables/table1.xml'))!;
+  expect(Math.abs(Number(from) - (Date.now() / 86_400_000 + 25_569 - 1462))).toBeLessThan(3);
+});
+
 test('filters of several columns add up, and are written in order', async () => {
   const { filter, shown, call, part } = rig();
   await filter('Signal', { filterOn: 'TopItems', criterion1: '3' });

@@ -42,8 +42,9 @@ const relations = (...all: string[]) =>
  * conditional format of the signals; `Sums`: formulas of it in A1:A5; the name Signals; a chart of the signals; `Mixed`:
  * cells of all kinds without a table.
  */
-export const tableBook = () =>
+export const tableBook = (properties = '') =>
   bookOf({
+    properties,
     sheets: {
       Log: sheetXml(
         `<row r="1">${text('B1', 'Survey of May')}</row><row r="3">${text('B3', 'Place')}${text('C3', 'Signal')}${text('D3', 'Seen')}${text('E3', 'Twice')}</row>${rows}<row r="10">${text('B10', 'below')}${text('G10', 'beside')}</row>`,
