@@ -80,6 +80,12 @@ test('an owner who cannot be kept does not keep anybody from saving', () => {
   expect(readFileSync(path, 'utf8')).toBe('two');
 });
 
+test('a disk without permissions does not keep anybody from saving', () => {
+  writeFileSync(path, 'one');
+  saveFile(path, bytes('two'), any, failing('fchmodSync', 'ENOTSUP'));
+  expect(readFileSync(path, 'utf8')).toBe('two');
+});
+
 test('without hard links the backup is a copy', () => {
   writeFileSync(path, 'one');
   saveFile(path, bytes('two'), any, failing('linkSync', 'EPERM'));

@@ -62,16 +62,22 @@ function writable(files: FileSystem, path: string): Stats | undefined {
   return old;
 }
 
-/** The owner first: changing it takes permissions away. Who may not give files away becomes the owner. */
+/**
+ * The owner first: changing it takes permissions away. Who may not give files away becomes the owner, and where the disk
+ * knows no permissions there are none to keep.
+ */
 function keepFacts(files: FileSystem, file: number, { uid, gid, mode }: Stats): void {
   const isOwn = uid === process.getuid?.() && gid === process.getgid?.();
-  if (!isOwn && process.getuid)
-    try {
-      uninterrupted(() => files.fchownSync(file, uid, gid));
-    } catch (error) {
-      if (codeOf(error) !== 'EPERM') throw error;
-    }
-  uninterrupted(() => files.fchmodSync(file, mode & 0o7777));
+  if (!isOwn && process.getuid) whereAllowed(() => files.fchownSync(file, uid, gid));
+  whereAllowed(() => files.fchmodSync(file, mode & 0o7777));
+}
+
+function whereAllowed(call: () => void): void {
+  try {
+    uninterrupted(call);
+  } catch (error) {
+    if (codeOf(error) !== 'EPERM' && codeOf(error) !== 'ENOTSUP') throw error;
+  }
 }
 
 const FAULTS: Readonly<Record<string, [SaveFault, string]>> = {
