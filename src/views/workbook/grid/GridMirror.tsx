@@ -7,6 +7,7 @@ import type { GridScroller } from './GridScroller.ts';
 import type { GridCell, SheetGridProps } from './gridProps.ts';
 import { spansInView } from './gridView.ts';
 import styles from './SheetGrid.module.css';
+import { shownText } from './shownText.ts';
 
 const STATES: Record<NonNullable<GridCell['state']>, string> = {
   unsaved: 'not saved yet',
@@ -160,7 +161,7 @@ function isSameRow(a: MirrorRowProps, b: MirrorRowProps): boolean {
 
 function nameOf(row: number, column: number, cell: GridCell | undefined | null): string {
   const address = writeArea(areaOfCell({ row, column }));
-  const content = cell === undefined ? 'loading' : cell?.text ? cell.text : 'empty';
+  const content = cell === undefined ? 'loading' : cell?.text ? shownText(cell.text) : 'empty';
   return [address, content, ...(cell?.state ? [STATES[cell.state]] : [])].join(', ');
 }
 

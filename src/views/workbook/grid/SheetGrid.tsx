@@ -11,7 +11,7 @@ import {
 import { writeArea } from '#domain/sheet/address.ts';
 import { areaOfCell, isSelected, selectCell } from '#domain/sheet/edit/selection.ts';
 import { useMedia } from '#ui/useMedia.ts';
-import { fitColumns } from './columnFit.ts';
+import { fitColumns } from './fitColumns.ts';
 import { GridMirror } from './GridMirror.tsx';
 import { GridOverlay } from './GridOverlay.tsx';
 import type { GridHand } from './GridPainter.ts';
@@ -97,7 +97,7 @@ export function SheetGrid({ ref, ...grid }: SheetGridProps & { ref?: Ref<SheetGr
       return isReference;
     },
     onEdit: () => editor.current?.start(undefined),
-    onFit: (left, right) => fitColumns(grid, left, right),
+    onFit: (left, right) => fitColumns(canvas.current!, grid, left, right),
   });
   useReveal(scroller, selection, edit, sheet, pointer.isDragging);
 

@@ -1,6 +1,4 @@
 const MOST_KEPT = 5000;
-/** Beyond the widest cell there is nothing to see. */
-const MOST_UNITS = 400;
 
 /** Widths of texts in one font. Those of plain ASCII are summed, which is much cheaper than asking the canvas. */
 export class TextMeasure {
@@ -13,13 +11,12 @@ export class TextMeasure {
     this.#context = context;
   }
 
-  /** Px; of a long text only of its start. */
+  /** Px. */
   width(text: string): number {
-    const length = Math.min(text.length, MOST_UNITS);
     let sum = 0;
-    for (let at = 0; at < length; at++) {
+    for (let at = 0; at < text.length; at++) {
       const code = text.charCodeAt(at);
-      if (code >= 127 || code < 32) return this.#measured(text.slice(0, MOST_UNITS));
+      if (code >= 127 || code < 32) return this.#measured(text);
       let advance = this.#advances[code]!;
       if (advance < 0) {
         advance = this.#context.measureText(text.charAt(at)).width;

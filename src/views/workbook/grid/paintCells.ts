@@ -3,13 +3,13 @@ import type { GridLook } from './gridLook.ts';
 import type { GridCell } from './gridProps.ts';
 import type { Pane } from './gridView.ts';
 import { paintState } from './paintState.ts';
+import { shownText } from './shownText.ts';
 import type { TextMeasure } from './TextMeasure.ts';
 
 /** From the edge of a cell to its text, px at zoom 1. */
 export const CELL_PADDING_PX = 4;
 /** Empty cells that a text may run over. */
 const MOST_OVERRUN = 24;
-const MOST_UNITS = 400;
 
 export interface CellPaint {
   context: CanvasRenderingContext2D;
@@ -70,7 +70,8 @@ function paintOverrun(pane: Pane, row: Span, y: number, paint: CellPaint): void 
 
 function paintCell(row: Span, column: Span, y: number, cell: GridCell, paint: CellPaint): void {
   const { context, look, measure } = paint;
-  const { text, align, kind } = cell;
+  const { align, kind } = cell;
+  const text = shownText(cell.text);
   const padding = CELL_PADDING_PX * paint.zoom;
   if (text !== '') {
     if (kind === 'error') context.fillStyle = look.colours.danger;
@@ -85,7 +86,7 @@ function paintCell(row: Span, column: Span, y: number, cell: GridCell, paint: Ce
             : column.at + (column.size - width) / 2;
       context.fillText(text, Math.round(x), y);
     } else if (align === 'right' || kind) paintHashes(column, y, room, paint);
-    else paintLong(row, column, y, cell, width, paint);
+    else paintLong(row, column, y, text, align, width, paint);
     if (kind === 'error') context.fillStyle = look.colours.text;
   }
   if (cell.state) {
@@ -105,7 +106,8 @@ function paintLong(
   row: Span,
   column: Span,
   y: number,
-  { text, align }: GridCell,
+  text: string,
+  align: GridCell['align'],
   width: number,
   paint: CellPaint,
 ): void {
@@ -130,6 +132,6 @@ function paintLong(
   context.beginPath();
   context.rect(column.at, row.at, end - column.at - 1, row.size);
   context.clip();
-  context.fillText(text.length > MOST_UNITS ? text.slice(0, MOST_UNITS) : text, column.at + padding, y);
+  context.fillText(text, column.at + padding, y);
   context.restore();
 }
