@@ -11,7 +11,8 @@ import { attributesOf, childrenNamed, rootOf } from '#server/embedded/workbook/p
 import { writeRange } from '#server/embedded/workbook/range/writeRange.ts';
 import { BookCall } from '#server/embedded/workbook/session/BookCall.ts';
 import type { Direction } from '#server/embedded/workbook/structure/CellShift.ts';
-import { addTable, convertTable, deleteTable } from '#server/embedded/workbook/table/addTable.ts';
+import { addTable } from '#server/embedded/workbook/table/addTable.ts';
+import { convertTable, deleteTable } from '#server/embedded/workbook/table/dissolveTable.ts';
 import { applyFilter, clearFilter } from '#server/embedded/workbook/table/filterRows.ts';
 import { allTables, type FoundTable } from '#server/embedded/workbook/table/findTable.ts';
 import { moveOrRefuse } from '#server/embedded/workbook/table/moveOrRefuse.ts';

@@ -6,7 +6,8 @@ import { literalOf } from '#server/embedded/workbook/odata.ts';
 import { addressedArea } from '#server/embedded/workbook/range/addressedArea.ts';
 import { rangeReply } from '#server/embedded/workbook/range/rangeReply.ts';
 import type { Caller, OpenBook, WorkbookService } from '#server/embedded/workbook/service.ts';
-import { addTable, convertTable, deleteTable } from '#server/embedded/workbook/table/addTable.ts';
+import { addTable } from '#server/embedded/workbook/table/addTable.ts';
+import { convertTable, deleteTable } from '#server/embedded/workbook/table/dissolveTable.ts';
 import {
   checkUnprotected,
   type FoundTable,
