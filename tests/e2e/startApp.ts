@@ -13,7 +13,7 @@ export interface App {
   /** A link with a fresh one-time key. */
   link(): Promise<string>;
   stop(): Promise<void>;
-  /** Ends the process and starts another on the same home. */
+  /** Ends the process and starts another on the same home and port. */
   restart(): Promise<App>;
 }
 
@@ -22,8 +22,9 @@ export async function startApp(
   networks: number,
   env: Record<string, string> = {},
   home = mkdtempSync(join(tmpdir(), 'airledger-e2e-')),
+  port = '0',
 ): Promise<App> {
-  const args = ['server/main.ts', '--port', '0', '--home', home, '--networks', String(networks)];
+  const args = ['server/main.ts', '--port', port, '--home', home, '--networks', String(networks)];
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
@@ -53,7 +54,7 @@ export async function startApp(
     },
     async restart() {
       await end();
-      return startApp(networks, env, home);
+      return startApp(networks, env, home, new URL(origin).port);
     },
   };
 }

@@ -178,6 +178,10 @@ const CASES: { [K in Operation]: (given: Given) => { input: Values; reply: unkno
   refreshSession: ({ session }) => ({ input: { session }, reply: null }),
   closeSession: ({ session }) => ({ input: { session }, reply: null }),
   usedRange: () => ({ input: { ...SHEET, valuesOnly: true }, reply: { address: 'Survey!A1:B4' } }),
+  visibleView: () => ({
+    input: { ...SHEET, address: 'A1:B1', $select: 'cellAddresses' },
+    reply: { cellAddresses: [['Survey!A1', 'Survey!B1']] },
+  }),
   insertRange: () => ({
     input: { ...SHEET, address: 'D1:E1', body: { shift: 'Down' } },
     reply: { address: 'Survey!D1:E1' },

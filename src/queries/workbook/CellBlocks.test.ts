@@ -20,7 +20,7 @@ function heldSource(used: CellArea | undefined) {
   const open: { area: CellArea; answer: () => void; fail: (error: Error) => void; signal: AbortSignal }[] =
     [];
   const source: CellSource = {
-    usedArea: () => Promise.resolve(used),
+    extent: () => Promise.resolve({ used, hiddenRows: new Set(), hiddenColumns: new Set() }),
     cells(area, signal) {
       asked.push(area);
       return new Promise((resolve, reject) => {

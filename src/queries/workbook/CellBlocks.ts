@@ -25,9 +25,16 @@ export interface LoadedCell {
 /** The cells of an area, row by row; null for an empty one. */
 export type CellRows = readonly (readonly (LoadedCell | null)[])[];
 
-export interface CellSource {
+/** How far a sheet reaches, and what of it is not to be seen. */
+export interface SheetExtent {
   /** What holds anything; undefined for an empty sheet. */
-  usedArea(signal: AbortSignal): Promise<CellArea | undefined>;
+  used: CellArea | undefined;
+  hiddenRows: ReadonlySet<number>;
+  hiddenColumns: ReadonlySet<number>;
+}
+
+export interface CellSource {
+  extent(signal: AbortSignal): Promise<SheetExtent>;
   cells(area: CellArea, signal: AbortSignal): Promise<CellRows>;
 }
 
@@ -45,6 +52,8 @@ export class CellBlocks {
   readonly #onChange: () => void;
   readonly #blocks = new Map<string, Block>();
   #used: CellArea | undefined | 'unknown' = 'unknown';
+  #hiddenRows: ReadonlySet<number> = new Set();
+  #hiddenColumns: ReadonlySet<number> = new Set();
   #usedFlight: AbortController | undefined;
   #wanted: CellArea | undefined;
   #inFlight = 0;
@@ -66,6 +75,15 @@ export class CellBlocks {
   /** What holds anything, as far as the service said; undefined while it did not, or for an empty sheet. */
   get used(): CellArea | undefined {
     return this.#used === 'unknown' ? undefined : this.#used;
+  }
+
+  /** The same set until others are hidden. */
+  get hiddenRows(): ReadonlySet<number> {
+    return this.#hiddenRows;
+  }
+
+  get hiddenColumns(): ReadonlySet<number> {
+    return this.#hiddenColumns;
   }
 
   get isKnown(): boolean {
@@ -105,7 +123,6 @@ export class CellBlocks {
   refresh(): void {
     this.#failure = undefined;
     this.#usedFlight?.abort();
-    this.#used = this.#used === 'unknown' ? 'unknown' : this.#used;
     void this.#askUsed();
     for (const [key, block] of this.#blocks) {
       block.flight?.abort();
@@ -126,9 +143,11 @@ export class CellBlocks {
     const flight = new AbortController();
     this.#usedFlight = flight;
     try {
-      const used = await this.#source.usedArea(flight.signal);
+      const { used, hiddenRows, hiddenColumns } = await this.#source.extent(flight.signal);
       if (flight.signal.aborted) return;
       this.#used = used;
+      if (!isSameSet(this.#hiddenRows, hiddenRows)) this.#hiddenRows = hiddenRows;
+      if (!isSameSet(this.#hiddenColumns, hiddenColumns)) this.#hiddenColumns = hiddenColumns;
     } catch (error) {
       if (flight.signal.aborted) return;
       this.#failure = error;
@@ -220,6 +239,9 @@ export class CellBlocks {
 
 const keyAt = (row: number, column: number) =>
   `${Math.floor(row / BLOCK_ROWS)},${Math.floor(column / BLOCK_COLUMNS)}`;
+
+const isSameSet = (a: ReadonlySet<number>, b: ReadonlySet<number>) =>
+  a.size === b.size && [...a].every((one) => b.has(one));
 
 const isInside = (row: number, column: number, { top, left, bottom, right }: CellArea) =>
   row >= top && row <= bottom && column >= left && column <= right;

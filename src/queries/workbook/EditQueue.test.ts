@@ -233,18 +233,26 @@ describe('conflicts', () => {
 test('the inverse of an edit puts back what its editor saw', () => {
   const edit: CellEdit = { row: 1, column: 2, input: { kind: 'typed', text: '5' }, numberFormat: '0.00' };
   const queued: QueuedEdit = { worksheet: 'S', edit, before: { content: '=A1+1', numberFormat: 'General' } };
-  expect(inverseOf(queued, 5)).toEqual({
+  const now = { content: 5, numberFormat: '0.00' };
+  expect(inverseOf(queued, now)).toEqual({
     worksheet: 'S',
     edit: { row: 1, column: 2, input: { kind: 'formula', formula: 'A1+1' }, numberFormat: 'General' },
     before: { content: 5, numberFormat: '0.00' },
   });
-  expect(inverseOf({ ...queued, before: { content: null, numberFormat: 'General' } }, 5)?.edit.input).toEqual(
-    { kind: 'clear' },
-  );
-  expect(inverseOf({ ...queued, before: { content: "'=x", numberFormat: '@' } }, 5)?.edit.input).toEqual({
+  expect(
+    inverseOf({ ...queued, before: { content: null, numberFormat: 'General' } }, now)?.edit.input,
+  ).toEqual({ kind: 'clear' });
+  expect(inverseOf({ ...queued, before: { content: "'=x", numberFormat: '@' } }, now)?.edit.input).toEqual({
     kind: 'text',
     text: '=x',
   });
+});
+
+test('an edit over one that was not written yet goes back to that one', () => {
+  const edit: CellEdit = { row: 0, column: 0, input: { kind: 'typed', text: '5' } };
+  const before = { content: null, numberFormat: 'General' };
+  const was = { kind: 'typed', text: '1/2' } as const;
+  expect(inverseOf({ worksheet: 'S', edit, before, was }, before)?.edit.input).toEqual(was);
 });
 
 test('text that begins with = is told from a formula', () => {

@@ -6,8 +6,8 @@ import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import { type PatchLimit, patchesOf, type RangePatch, splitPatch } from '#domain/sheet/edit/patches.ts';
 import { isSameContent, threeWay } from '#domain/sheet/edit/threeWay.ts';
 import type { CellRows, LoadedCell } from './CellBlocks.ts';
-import { contentOf, contentOfInput } from './cellContent.ts';
-import type { EditConflict, EditState, QueuedEdit } from './QueuedEdit.ts';
+import { contentOf, contentOfInput, seenOf } from './cellContent.ts';
+import type { EditConflict, EditState, QueuedEdit, SeenCell } from './QueuedEdit.ts';
 
 export interface EditPort {
   /** The cells of an area as they are now. */
@@ -20,7 +20,9 @@ export interface EditPort {
   onChange(): void;
 }
 
-const LIMIT: PatchLimit = { cells: 10_000, bytes: 1_000_000 };
+const MOST_WRITTEN = 100_000;
+/** Of one call. */
+export const PATCH_LIMIT: PatchLimit = { cells: 10_000, bytes: 1_000_000 };
 /** Codes that say that a write should be tried in smaller pieces. */
 const TOO_LARGE = /rangeexceedslimit|payloadtoolarge|responsepayloadsizelimit|maxrequestduration/i;
 const SESSION_GONE = /invalidsessionrecreatable|invalidsession/i;
@@ -33,7 +35,10 @@ export class EditQueue {
   #conflicts: EditConflict[] = [];
   #failure: Failure | undefined;
   #isRunning = false;
+  readonly #idle: (() => void)[] = [];
   #states = new Map<string, { state: EditState; edit: CellEdit }>();
+  /** What cells held after they were written here; the latest writes only. */
+  readonly #written = new Map<string, SeenCell>();
 
   constructor(port: EditPort) {
     this.#port = port;
@@ -60,6 +65,22 @@ export class EditQueue {
   /** What is on its way to a cell, and how far it came. */
   stateOf(worksheet: string, row: number, column: number): { state: EditState; edit: CellEdit } | undefined {
     return this.#states.get(keyOf(worksheet, row, column));
+  }
+
+  /** What a cell held after its last write from here; undefined where it was none of the latest. */
+  writtenAt(worksheet: string, row: number, column: number): SeenCell | undefined {
+    return this.#written.get(keyOf(worksheet, row, column));
+  }
+
+  /** Cells are somewhere else now. */
+  forgetWritten(): void {
+    this.#written.clear();
+  }
+
+  /** Resolves once nothing is being sent or about to be; false where edits stay behind. */
+  async settled(): Promise<boolean> {
+    while (this.#isRunning) await new Promise<void>((resolve) => this.#idle.push(resolve));
+    return this.unsaved.length === 0;
   }
 
   /** A later edit takes the place of one of the same cell that was refused. */
@@ -109,6 +130,7 @@ export class EditQueue {
     } finally {
       this.#isRunning = false;
       this.#changed();
+      for (const wake of this.#idle.splice(0)) wake();
     }
   }
 
@@ -122,7 +144,7 @@ export class EditQueue {
     this.#changed();
     for (const patch of patchesOf(
       this.#sending.map(({ edit }) => edit),
-      LIMIT,
+      PATCH_LIMIT,
     )) {
       const failure = await this.#sendPatch(worksheet, patch).catch((error: unknown) => asFailure(error));
       if (failure) {
@@ -150,7 +172,7 @@ export class EditQueue {
     this.#sending = this.#sending.filter((one) => !own.includes(one) || clean.includes(one));
     for (const rest of patchesOf(
       clean.map(({ edit }) => edit),
-      LIMIT,
+      PATCH_LIMIT,
     ))
       await this.#write(worksheet, rest);
     this.#sending = this.#sending.filter((one) => !clean.includes(one));
@@ -195,13 +217,22 @@ export class EditQueue {
   /** What we wrote ourselves is no conflict for the edits that wait behind it. */
   #noteOwn(worksheet: string, area: CellArea, cells: CellRows): void {
     const own = new Set(this.#sending.map(({ edit }) => keyOf(worksheet, edit.row, edit.column)));
+    for (const { edit } of this.#sending) {
+      if (!isIn(edit, area)) continue;
+      const key = keyOf(worksheet, edit.row, edit.column);
+      this.#written.delete(key);
+      this.#written.set(key, seenOf(cellOf(cells, edit, area)));
+    }
+    for (const key of this.#written.keys()) {
+      if (this.#written.size <= MOST_WRITTEN) break;
+      this.#written.delete(key);
+    }
     this.#waiting = this.#waiting.map((one) => {
       const { edit } = one;
       const isOurs =
         one.worksheet === worksheet && isIn(edit, area) && own.has(keyOf(worksheet, edit.row, edit.column));
       if (!isOurs) return one;
-      const cell = cellOf(cells, edit, area);
-      return { ...one, before: { content: contentOf(cell), numberFormat: cell?.numberFormat ?? 'General' } };
+      return { ...one, before: seenOf(cellOf(cells, edit, area)) };
     });
   }
 

@@ -3,6 +3,7 @@
 import { type CellInput, wireValue } from '#domain/sheet/edit/CellInput.ts';
 import type { CellContent } from '#domain/sheet/edit/threeWay.ts';
 import type { LoadedCell } from './CellBlocks.ts';
+import type { SeenCell } from './QueuedEdit.ts';
 
 /** What a person would have to type to get the cell: text that begins with = has an apostrophe before it. */
 export function contentOf(cell: LoadedCell | null | undefined): CellContent {
@@ -33,3 +34,9 @@ export function inputOf(content: CellContent): CellInput {
     ? { kind: 'text', text: content.slice(1) }
     : { kind: 'value', value: content };
 }
+
+/** What somebody who looks at a cell sees of it. */
+export const seenOf = (cell: LoadedCell | null | undefined): SeenCell => ({
+  content: contentOf(cell),
+  numberFormat: cell?.numberFormat ?? 'General',
+});

@@ -8,21 +8,23 @@ import { worldOf } from '#queries/world.ts';
 import { call } from '#services/request.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import type { CellRows, LoadedCell } from './CellBlocks.ts';
-import { contentOf } from './cellContent.ts';
+import { seenOf } from './cellContent.ts';
 import { keepDraft, readDraft } from './drafts.ts';
 import { EditQueue } from './EditQueue.ts';
-import { inverseOf, type QueuedEdit } from './QueuedEdit.ts';
+import { type DoneEdit, inverseOf, type QueuedEdit, type SeenCell } from './QueuedEdit.ts';
 import { CELL_FIELDS, readCells } from './readCells.ts';
+import { useSentAgain } from './useSentAgain.ts';
 import { readRange, type WorkbookAt } from './workbookRows.ts';
 
 /** Steps that can be undone. */
 const MOST_STEPS = 200;
 const DRAFT_DELAY_MS = 150;
 
-export interface Step {
-  label: string;
-  edits: readonly QueuedEdit[];
-}
+/** What one undo takes back: cells, or a change of sheets, tables or charts with its own way back. */
+export type Step = { label: string } & (
+  | { edits: readonly DoneEdit[] }
+  | { undo: () => Promise<void>; redo: () => Promise<void> }
+);
 
 interface QueueParts {
   at: WorkbookAt;
@@ -46,6 +48,7 @@ export function useEditQueue(parts: QueueParts) {
   const [, setSteps] = useState(0);
   useSyncExternalStore(store.subscribe, store.version);
   const { queue } = store;
+  const againAtMs = useSentAgain(queue);
 
   useEffect(() => {
     let isCurrent = true;
@@ -77,50 +80,72 @@ export function useEditQueue(parts: QueueParts) {
     [store],
   );
 
+  /** What is in a cell for all that is known here: what is shown, else what was written last. */
+  const seenAt = useCallback(
+    (worksheet: string, row: number, column: number): SeenCell | undefined => {
+      const cell = latest.current.seen(worksheet, row, column);
+      return cell === undefined ? store.queue.writtenAt(worksheet, row, column) : seenOf(cell);
+    },
+    [store],
+  );
+
+  const note = useCallback((step: Step) => {
+    undoing.current.push(step);
+    setSteps((count) => count + 1);
+  }, []);
+
   const edit = useCallback(
     (worksheet: string, edits: readonly CellEdit[], label: string) => {
+      if (edits.length === 0) return;
       const queued = edits.map((one): QueuedEdit => {
-        const cell = latest.current.seen(worksheet, one.row, one.column);
-        const before =
-          cell === undefined
-            ? undefined
-            : { content: contentOf(cell), numberFormat: cell?.numberFormat ?? 'General' };
+        const before = seenAt(worksheet, one.row, one.column);
         return { worksheet, edit: one, ...(before && { before }) };
       });
-      if (queued.length === 0) return;
-      undoing.current.push({ label, edits: queued });
-      setSteps((count) => count + 1);
+      const done = queued.map((one): DoneEdit => {
+        const was = store.queue.stateOf(worksheet, one.edit.row, one.edit.column)?.edit.input;
+        return { ...one, ...(was && { was }) };
+      });
+      note({ label, edits: done });
       send(queued);
     },
-    [send],
+    [send, note, seenAt, store],
   );
 
   const takeBack = useCallback(
     (step: Step | undefined, isUndo: boolean) => {
       if (!step) return undefined;
-      const edits = isUndo
-        ? step.edits.toReversed().flatMap((one) => {
-            const now = latest.current.seen(one.worksheet, one.edit.row, one.edit.column);
-            return inverseOf(one, contentOf(now)) ?? [];
-          })
-        : step.edits.map((one) => {
-            const cell = latest.current.seen(one.worksheet, one.edit.row, one.edit.column);
-            return {
-              ...one,
-              ...(cell !== undefined && {
-                before: { content: contentOf(cell), numberFormat: cell?.numberFormat ?? 'General' },
-              }),
-            };
-          });
       setSteps((count) => count + 1);
-      send(edits);
+      if ('undo' in step) {
+        void (isUndo ? step.undo() : step.redo());
+        return step;
+      }
+      const now = ({ worksheet, edit: { row, column } }: QueuedEdit) => seenAt(worksheet, row, column);
+      send(
+        isUndo
+          ? step.edits.toReversed().flatMap((one) => inverseOf(one, now(one)) ?? [])
+          : step.edits.map(({ worksheet, edit: again }) => {
+              const one = { worksheet, edit: again };
+              const before = now(one);
+              return { ...one, ...(before && { before }) };
+            }),
+      );
       return step;
     },
-    [send],
+    [send, seenAt],
   );
 
   return {
     edit,
+    /** A change that was made already can be taken back from now on. */
+    note,
+    /** Resolves once nothing is on its way; false where edits stay behind. */
+    settled: useCallback(() => store.queue.settled(), [store]),
+    /** Cells have moved: what was done to them before cannot be taken back by their places. */
+    forgetCells: useCallback(() => {
+      undoing.current.forget((step) => 'edits' in step);
+      store.queue.forgetWritten();
+      setSteps((count) => count + 1);
+    }, [store]),
     undo: useCallback(() => takeBack(undoing.current.undo(), true), [takeBack]),
     redo: useCallback(() => takeBack(undoing.current.redo(), false), [takeBack]),
     canUndo: undoing.current.canUndo,
@@ -148,6 +173,8 @@ export function useEditQueue(parts: QueueParts) {
     }, [recovered, send]),
     dropRecovered: useCallback(() => setRecovered(undefined), []),
     isDraftKept,
+    /** Epoch milliseconds at which what a service refused for a while is sent again. */
+    againAtMs,
   };
 }
 

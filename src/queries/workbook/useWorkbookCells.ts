@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { areaOfReference, readReference, splitSheet, writeArea } from '#domain/sheet/address.ts';
+import { writeArea } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
-import { call } from '#services/request.ts';
-import { workbook } from '#services/workbook/endpoints.ts';
 import { CellBlocks, type CellRows, type LoadedCell } from './CellBlocks.ts';
 import { CELL_FIELDS, readCells } from './readCells.ts';
+import { readExtent } from './readExtent.ts';
 import { readRange, type WorkbookAt } from './workbookRows.ts';
 
 export interface WorkbookCells {
@@ -20,6 +19,8 @@ export interface WorkbookCells {
   refresh: () => void;
   used: CellArea | undefined;
   isKnown: boolean;
+  isRowHidden: (row: number) => boolean;
+  isColumnHidden: (column: number) => boolean;
   failure: unknown;
 }
 
@@ -33,6 +34,7 @@ export function useWorkbookCells(at: WorkbookAt & { worksheet: string }): Workbo
   useEffect(() => () => store.blocks.stop(), [store]);
   const version = useSyncExternalStore(store.subscribe, store.version);
   const { blocks } = store;
+  const { hiddenRows, hiddenColumns } = blocks;
   return {
     cellAt: useCallback((row: number, column: number) => blocks.at(row, column), [blocks]),
     want: useCallback((area: CellArea) => blocks.want(area), [blocks]),
@@ -41,14 +43,10 @@ export function useWorkbookCells(at: WorkbookAt & { worksheet: string }): Workbo
     version,
     used: blocks.used,
     isKnown: blocks.isKnown,
+    isRowHidden: useCallback((row: number) => hiddenRows.has(row), [hiddenRows]),
+    isColumnHidden: useCallback((column: number) => hiddenColumns.has(column), [hiddenColumns]),
     failure: blocks.failure,
   };
-}
-
-/** The area that an address of a reply names; undefined for one that cannot be read. */
-export function areaOfAddress(address: string): CellArea | undefined {
-  const reference = readReference(splitSheet(address).rest.replaceAll('$', ''));
-  return reference && areaOfReference(reference);
 }
 
 function makeStore(at: WorkbookAt & { worksheet: string }) {
@@ -56,15 +54,7 @@ function makeStore(at: WorkbookAt & { worksheet: string }) {
   const listeners = new Set<() => void>();
   const blocks = new CellBlocks(
     {
-      async usedArea(signal) {
-        const input = { ...at, valuesOnly: false, $select: 'address,values' };
-        const { reply } = await call(workbook.usedRange, input, signal, true);
-        const area = areaOfAddress(reply.address);
-        // A blank sheet answers with its first cell.
-        const isBlank =
-          area && area.top === area.bottom && area.left === area.right && !reply.values?.[0]?.[0];
-        return isBlank ? undefined : area;
-      },
+      extent: (signal) => readExtent(at, signal),
       async cells(area, signal) {
         const input = { ...at, address: writeArea(area), $select: CELL_FIELDS };
         return readCells((await readRange(input, signal)).reply);

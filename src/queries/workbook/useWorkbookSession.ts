@@ -19,6 +19,8 @@ export interface WorkbookSession {
   /** When the service ends it if nothing happens; undefined without a session. */
   endsAtMs: number | undefined;
   failure: Failure | undefined;
+  /** The service does not know the session any more, and what was done in it is lost. */
+  isGone: boolean;
   /** Begins another; a scratch session's changes are gone then. */
   start: (mode: SessionMode) => Promise<void>;
   /** A new session in the place of one that is gone; false for a scratch one, whose changes cannot be had again. */
@@ -35,6 +37,7 @@ export function useWorkbookSession(item: string): WorkbookSession {
   });
   const [failure, setFailure] = useState<Failure>();
   const [endsAtMs, setEndsAt] = useState<number>();
+  const [isGone, setGone] = useState(false);
   const usedAt = useRef(0);
   const refreshedAt = useRef(0);
   const current = useRef(session);
@@ -49,6 +52,7 @@ export function useWorkbookSession(item: string): WorkbookSession {
   const open = useCallback(
     async (mode: SessionMode) => {
       const before = current.current.id;
+      setGone(false);
       if (before) void call(workbook.closeSession, { item, session: before }).catch(() => undefined);
       if (mode === 'direct') {
         setSession({ mode, id: undefined });
@@ -83,7 +87,10 @@ export function useWorkbookSession(item: string): WorkbookSession {
 
   const renew = useCallback(async () => {
     const { mode } = current.current;
-    if (mode === 'scratch') return false;
+    if (mode === 'scratch') {
+      setGone(true);
+      return false;
+    }
     await open(mode);
     return true;
   }, [open]);
@@ -113,5 +120,5 @@ export function useWorkbookSession(item: string): WorkbookSession {
     [item],
   );
 
-  return { ...session, endsAtMs, failure, start, renew, touch };
+  return { ...session, endsAtMs, isGone, failure, start, renew, touch };
 }

@@ -22,8 +22,13 @@ export const itemByPathQuery = (itemPath: string) => query(workbook.itemByPath, 
 export const worksheetsQuery = (at: WorkbookAt) => query(workbook.worksheets, at);
 export const namesQuery = (at: WorkbookAt) => query(workbook.names, at);
 export const tablesQuery = (at: SheetAt) => query(workbook.tables, at);
-export const tableRangeQuery = (at: TableAt) => query(workbook.tableRange, at);
-export const tableColumnsQuery = (at: TableAt) => query(workbook.tableColumns, at);
+/** Where a table lies, without its cells. */
+export const tableRangeQuery = (at: TableAt) => query(workbook.tableRange, { ...at, $select: 'address' });
+/** Their names, without their cells. */
+export const tableColumnsQuery = (at: TableAt) =>
+  query(workbook.tableColumns, { ...at, $select: 'id,index,name' });
+export const textsQuery = (at: SheetAt & { address: string }) =>
+  query(workbook.range, { ...at, $select: 'address,text' });
 export const tableRowsQuery = (at: TableAt, page: { $top?: number; $skip?: number } = {}) =>
   query(workbook.tableRows, { ...at, ...page });
 export const chartsQuery = (at: SheetAt) => query(workbook.charts, at);

@@ -21,6 +21,7 @@ const RANGE = `${SHEET}/range(address='{address}')` as const;
 const CELLS = [
   'range',
   'usedRange',
+  'visibleView',
   'tableRange',
   'tableRows',
   'tableColumns',
@@ -95,7 +96,12 @@ export const workbook = table('workbook', {
   tables: get(`${SHEET}/tables`, { reply: shapes.Tables, auth, fresh }),
   updateTable: patch(TABLE, { body: shapes.TablePatch, reply: shapes.Table, auth, fresh: 0, stale: TABLES }),
   tableRows: get(`${TABLE}/Rows`, { query: page, reply: shapes.TableRows, auth, fresh }),
-  tableColumns: get(`${TABLE}/Columns`, { query: page, reply: shapes.TableColumns, auth, fresh }),
+  tableColumns: get(`${TABLE}/Columns`, {
+    query: { ...page, $select: text({ maxLength: 400 }) },
+    reply: shapes.TableColumns,
+    auth,
+    fresh,
+  }),
   addTableRows: post(`${TABLE}/Rows`, {
     body: shapes.TableRowDraft,
     reply: shapes.TableRow,
@@ -211,7 +217,20 @@ export const workbook = table('workbook', {
     stale: CELLS,
     beyond: true,
   }),
-  tableRange: get(`${TABLE}/range`, { reply: shapes.Range, auth, fresh, beyond: true }),
+  visibleView: get(`${RANGE}/visibleView`, {
+    query: { $select: text({ maxLength: 400 }) },
+    reply: shapes.RangeView,
+    auth,
+    fresh,
+    beyond: true,
+  }),
+  tableRange: get(`${TABLE}/range`, {
+    query: { $select: text({ maxLength: 400 }) },
+    reply: shapes.Range,
+    auth,
+    fresh,
+    beyond: true,
+  }),
   addTable: post(`${SHEET}/tables/add`, {
     body: shapes.TableDraft,
     reply: shapes.Table,

@@ -198,6 +198,20 @@ export const RangePatch = record({
   columnHidden: given(flag),
   rowHidden: given(flag),
 });
+/** The cells of a range whose rows and columns are not hidden. */
+export const RangeView = record({
+  ...odata,
+  cellAddresses: grid,
+  columnCount: number,
+  rowCount: number,
+  formulas: grid,
+  formulasLocal: grid,
+  formulasR1C1: grid,
+  numberFormat: grid,
+  text: grid,
+  values: grid,
+  valueTypes: grid,
+});
 /** Down or Right. */
 export const InsertShift = record({ shift: need(text) });
 /** Up or Left. */

@@ -4,12 +4,13 @@ import type { Handlers } from '#server/embedded/router.ts';
 import { addressedArea } from '#server/embedded/workbook/range/addressedArea.ts';
 import { clearRange } from '#server/embedded/workbook/range/clearRange.ts';
 import { rangeReply } from '#server/embedded/workbook/range/rangeReply.ts';
+import { visibleReply } from '#server/embedded/workbook/range/visibleReply.ts';
 import { writeRange } from '#server/embedded/workbook/range/writeRange.ts';
 import type { ServedRows } from '#server/embedded/workbook/request/servedRows.ts';
 import type { Caller, WorkbookService } from '#server/embedded/workbook/service.ts';
 import { sheetOf } from './sheetOf.ts';
 
-type Rows = Pick<ServedRows, 'cell' | 'range' | 'usedRange' | 'writeRange' | 'clearRange'>;
+type Rows = Pick<ServedRows, 'cell' | 'range' | 'visibleView' | 'usedRange' | 'writeRange' | 'clearRange'>;
 
 const TOP_LEFT = { top: 0, left: 0, bottom: 0, right: 0 };
 
@@ -20,6 +21,12 @@ export function rangeHandlers(service: WorkbookService): Handlers<Rows, Caller> 
         const sheet = sheetOf(book, String(input.worksheet));
         const area = addressedArea(sheet, String(input.address));
         return { reply: rangeReply(odata, sheet, area, { select: input.$select }) };
+      }),
+    visibleView: (input, caller) =>
+      service.withBook(input, caller, ({ book, odata }) => {
+        const sheet = sheetOf(book, String(input.worksheet));
+        const area = addressedArea(sheet, String(input.address));
+        return { reply: visibleReply(odata, sheet, area, input.$select) };
       }),
     writeRange: (input, caller) =>
       service.withBook(input, caller, (open) => {

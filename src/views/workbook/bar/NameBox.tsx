@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { type Ref, useEffect, useId, useState } from 'react';
 import { areaOfReference, readReference, splitSheet, writeArea } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { namesQuery, type WorkbookAt } from '#queries/workbook/workbookRows.ts';
@@ -10,10 +10,11 @@ interface NameBoxProps {
   selected: CellArea;
   /** `sheet` where the address names another one. */
   onGo: (area: CellArea, sheet: string | undefined) => void;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** Where the selection is; an address or a name typed into it goes there. */
-export function NameBox({ at, selected, onGo }: NameBoxProps) {
+export function NameBox({ at, selected, onGo, ref }: NameBoxProps) {
   const id = useId();
   const shown = writeArea(selected);
   const [text, setText] = useState(shown);
@@ -36,6 +37,7 @@ export function NameBox({ at, selected, onGo }: NameBoxProps) {
   return (
     <div className={styles.nameBox}>
       <input
+        ref={ref}
         type="text"
         aria-label="Go to an address or a name"
         aria-invalid={problem ? true : undefined}

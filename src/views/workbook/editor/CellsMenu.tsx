@@ -19,6 +19,8 @@ interface CellsMenuProps {
   onChanged: () => void;
 }
 
+const MOVES = { movesCells: true } as const;
+
 /** Cells, rows and columns are inserted, deleted and cleared; the used cells are sorted by the selected column. */
 export function CellsMenu({ at, worksheet, selected, used, onChanged }: CellsMenuProps) {
   const insert = useStructure(insertRange, onChanged);
@@ -31,16 +33,19 @@ export function CellsMenu({ at, worksheet, selected, used, onChanged }: CellsMen
   const cells = writeArea(selected);
   const key = selected.left - (used?.left ?? 0);
   const sortBy = (ascending: boolean) =>
-    sort.run({
-      ...here,
-      body: {
-        fields: [sortField(key, ascending)],
-        hasHeaders: true,
-        matchCase: undefined,
-        orientation: undefined,
-        method: undefined,
+    sort.run(
+      {
+        ...here,
+        body: {
+          fields: [sortField(key, ascending)],
+          hasHeaders: true,
+          matchCase: undefined,
+          orientation: undefined,
+          method: undefined,
+        },
       },
-    });
+      MOVES,
+    );
   const canSort = used !== undefined && selected.left >= used.left && selected.left <= used.right;
   return (
     <Menu
@@ -48,39 +53,39 @@ export function CellsMenu({ at, worksheet, selected, used, onChanged }: CellsMen
       items={[
         {
           label: `Insert rows ${rows}`,
-          onPick: () => insert.run({ ...here, address: rows, body: { shift: 'Down' } }),
+          onPick: () => insert.run({ ...here, address: rows, body: { shift: 'Down' } }, MOVES),
         },
         {
           label: `Insert columns ${columns}`,
-          onPick: () => insert.run({ ...here, address: columns, body: { shift: 'Right' } }),
+          onPick: () => insert.run({ ...here, address: columns, body: { shift: 'Right' } }, MOVES),
         },
         {
           label: 'Insert cells, move down',
-          onPick: () => insert.run({ ...here, address: cells, body: { shift: 'Down' } }),
+          onPick: () => insert.run({ ...here, address: cells, body: { shift: 'Down' } }, MOVES),
         },
         {
           label: 'Insert cells, move right',
-          onPick: () => insert.run({ ...here, address: cells, body: { shift: 'Right' } }),
+          onPick: () => insert.run({ ...here, address: cells, body: { shift: 'Right' } }, MOVES),
         },
         {
           label: `Delete rows ${rows}`,
           isDanger: true,
-          onPick: () => remove.run({ ...here, address: rows, body: { shift: 'Up' } }),
+          onPick: () => remove.run({ ...here, address: rows, body: { shift: 'Up' } }, MOVES),
         },
         {
           label: `Delete columns ${columns}`,
           isDanger: true,
-          onPick: () => remove.run({ ...here, address: columns, body: { shift: 'Left' } }),
+          onPick: () => remove.run({ ...here, address: columns, body: { shift: 'Left' } }, MOVES),
         },
         {
           label: 'Delete cells, move up',
           isDanger: true,
-          onPick: () => remove.run({ ...here, address: cells, body: { shift: 'Up' } }),
+          onPick: () => remove.run({ ...here, address: cells, body: { shift: 'Up' } }, MOVES),
         },
         {
           label: 'Delete cells, move left',
           isDanger: true,
-          onPick: () => remove.run({ ...here, address: cells, body: { shift: 'Left' } }),
+          onPick: () => remove.run({ ...here, address: cells, body: { shift: 'Left' } }, MOVES),
         },
         {
           label: 'Clear contents',

@@ -1,6 +1,7 @@
 import { columnName } from '#domain/sheet/columnName.ts';
 import type { EditConflict } from '#queries/workbook/QueuedEdit.ts';
 import type { Edits } from '#queries/workbook/useEditQueue.ts';
+import type { Worksheet } from '#services/workbook/shapes.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
@@ -10,7 +11,14 @@ const words = (content: EditConflict['before']) =>
   content === null || content === '' ? 'empty' : String(content);
 
 /** Cells that somebody else changed before ours were written: a person decides for each, or for all. */
-export function ConflictDialog({ edits, onClose }: { edits: Edits; onClose: () => void }) {
+interface ConflictDialogProps {
+  edits: Edits;
+  sheets: readonly Worksheet[];
+  onClose: () => void;
+}
+
+export function ConflictDialog({ edits, sheets, onClose }: ConflictDialogProps) {
+  const nameOf = (id: string) => sheets.find((sheet) => sheet.id === id)?.name ?? 'a deleted sheet';
   const { conflicts } = edits;
   if (conflicts.length === 0) return null;
   const all = (choice: 'mine' | 'theirs') => {
@@ -32,7 +40,7 @@ export function ConflictDialog({ edits, onClose }: { edits: Edits; onClose: () =
         </thead>
         <tbody>
           {conflicts.slice(0, 200).map((conflict) => {
-            const { row, column, before, theirs, mine } = conflict;
+            const { worksheet, row, column, before, theirs, mine } = conflict;
             const own = mine.edit.input;
             const text =
               !own || own.kind === 'clear'
@@ -43,9 +51,9 @@ export function ConflictDialog({ edits, onClose }: { edits: Edits; onClose: () =
                     ? own.value
                     : own.text;
             return (
-              <tr key={`${row},${column}`}>
+              <tr key={`${worksheet},${row},${column}`}>
                 <th scope="row">
-                  {columnName(column)}
+                  <VisibleText text={nameOf(worksheet)} /> {columnName(column)}
                   {row + 1}
                 </th>
                 <td>

@@ -1,35 +1,26 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { areaOfReference, readReference, splitSheet, writeArea } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
-import { currentRange, type Selection, selectArea } from '#domain/sheet/edit/selection.ts';
+import { currentRange, type Selection, selectArea, selectCell } from '#domain/sheet/edit/selection.ts';
 import type { Edits } from '#queries/workbook/useEditQueue.ts';
 import type { WorkbookSession } from '#queries/workbook/useWorkbookSession.ts';
 import type { WorkbookAt } from '#queries/workbook/workbookRows.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
 import { Button } from '#ui/Button.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { Select } from '#ui/Select.tsx';
-import { useStored } from '#ui/stored.ts';
+import { Dialog } from '#ui/Dialog.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { ViewFrame } from '#ui/ViewFrame.tsx';
-import { FormulaBar } from '#views/workbook/bar/FormulaBar.tsx';
-import { NameBox } from '#views/workbook/bar/NameBox.tsx';
-import { SheetTabs } from '#views/workbook/bar/SheetTabs.tsx';
-import { StatusBar } from '#views/workbook/bar/StatusBar.tsx';
-import { SheetGrid } from '#views/workbook/grid/SheetGrid.tsx';
-import { CellsMenu } from './CellsMenu.tsx';
+import type { SheetGridHandle } from '#views/workbook/grid/SheetGrid.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import styles from './Editor.module.css';
-import { ScratchBanner } from './SessionSwitch.tsx';
 import { SheetPanel } from './SheetPanel.tsx';
-import { selectionFacts } from './selectionFacts.ts';
-import { useChartFloats } from './useChartFloats.tsx';
-import { useColumnWidths } from './useColumnWidths.ts';
+import { SheetStage } from './SheetStage.tsx';
 import { type OpenCells, useSheetEditor } from './useSheetEditor.ts';
 import { useSheets } from './useSheets.ts';
+import { useTableButtons } from './useTableButtons.tsx';
 import type { WorkbookEditorProps } from './WorkbookEditor.tsx';
 
-interface OpenSheetProps extends WorkbookEditorProps {
+export interface OpenSheetProps extends WorkbookEditorProps {
   sheets: readonly Worksheet[];
   sheet: Worksheet;
   session: WorkbookSession;
@@ -38,21 +29,21 @@ interface OpenSheetProps extends WorkbookEditorProps {
   openCells: RefObject<OpenCells | undefined>;
 }
 
-const NOT_FROZEN = { rows: 0, columns: 0 };
-const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2];
 const FIRST_CELL: CellArea = { top: 0, left: 0, bottom: 0, right: 0 };
 
 /** One sheet: the grid with its bars, and the panel of what can be done to it. */
 export function OpenSheet(props: OpenSheetProps) {
   const { item, at, state, notice, onChange, onLeave, sheets, sheet, session, edits, openCells } = props;
   const show = useToast();
+  const grid = useRef<SheetGridHandle>(null);
   const [selection, setSelection] = useState<Selection>(() => selectArea(areaOf(state.cell)));
   const [isDeciding, setDeciding] = useState(false);
   const tabs = useSheets({
     at,
     sheets,
     sheet,
-    onOpen: (name, cell) => onChange({ sheet: name, cell }, 'push'),
+    onOpen: (name) => onChange({ sheet: name, cell: undefined }, 'push'),
+    onChanged: () => openCells.current?.cells.refresh(),
   });
   const select = (next: Selection) => {
     setSelection(next);
@@ -68,24 +59,35 @@ export function OpenSheet(props: OpenSheetProps) {
     selection,
     onSelect: select,
     onNextSheet: tabs.step,
+    onPlace(worksheet, { row, column }) {
+      const target = sheets.find(({ id }) => id === worksheet);
+      const area = { top: row, left: column, bottom: row, right: column };
+      if (target && target.id !== sheet.id) onChange({ sheet: target.name, cell: writeArea(area) }, 'push');
+      else select(selectCell({ row, column }));
+    },
   });
-  const { cells, edit } = editor;
-  const widths = useColumnWidths(item, sheet.id);
-  const [zoom, setZoom] = useStored<number>('workbook.zoom', 1);
-  const [frozen, setFrozen] = useState(NOT_FROZEN);
-  const floats = useChartFloats({ ...at, worksheet: sheet.id });
+  const tables = useTableButtons({ ...at, worksheet: sheet.id }, editor.cells);
+  const { question, closeQuestion } = editor;
+
+  useEffect(() => {
+    // Whatever led here has gone, and with it the focus.
+    if (document.activeElement === document.body) grid.current?.focus();
+  }, []);
 
   function go(area: CellArea, named: string | undefined) {
     const target =
       named === undefined ? sheet : sheets.find(({ name }) => name.toLowerCase() === named.toLowerCase());
     if (!target) show({ text: `There is no sheet named "${named}".` });
-    else if (target.id === sheet.id) select(selectArea(area));
-    else onChange({ sheet: target.name, cell: writeArea(area) }, 'push');
+    else if (target.id === sheet.id) {
+      select(selectArea(area));
+      grid.current?.focus();
+    } else onChange({ sheet: target.name, cell: writeArea(area) }, 'push');
   }
   function goTo(address: string) {
     const { sheet: named, rest } = splitSheet(address.replace(/^=/, ''));
     const reference = readReference(rest.replaceAll('$', ''));
     if (reference) go(areaOfReference(reference), named);
+    else show({ text: `"${address}" does not lead to cells of this workbook.` });
   }
 
   return (
@@ -111,85 +113,37 @@ export function OpenSheet(props: OpenSheetProps) {
           ),
         }}
         stage={
-          <div className={styles.stage}>
-            <ScratchBanner session={session} onCopy={() => void session.start('saved')} />
-            <div className={styles.bars}>
-              <NameBox at={at} selected={currentRange(selection)} onGo={go} />
-              <FormulaBar
-                edit={edit?.text}
-                content={editor.content(selection.active.row, selection.active.column)}
-                isReadOnly={false}
-                onStart={() => editor.startEdit(undefined)}
-                onChange={editor.changeEdit}
-                onCommit={() => edit && editor.commit(edit.text, 'down')}
-                onCancel={editor.cancelEdit}
-              />
-              <CellsMenu
-                at={at}
-                worksheet={sheet.id}
-                selected={currentRange(selection)}
-                used={cells.used}
-                onChanged={cells.refresh}
-              />
-            </div>
-            <div className={styles.grid}>
-              {cells.failure !== undefined && !cells.isKnown ? (
-                <Notice error={cells.failure} onRetry={cells.refresh} />
-              ) : (
-                <SheetGrid
-                  label={`Cells of ${sheet.name}`}
-                  cellAt={editor.cellAt}
-                  version={editor.version}
-                  columnWidth={widths.columnWidth}
-                  usedArea={cells.used}
-                  selection={selection}
-                  onSelect={select}
-                  edit={edit}
-                  onEditStart={editor.startEdit}
-                  onEditChange={editor.changeEdit}
-                  onEditCommit={editor.commit}
-                  onEditCancel={editor.cancelEdit}
-                  onCommand={editor.command}
-                  onVisible={editor.onVisible}
-                  onResizeColumn={widths.setWidths}
-                  zoom={zoom}
-                  frozen={frozen}
-                  onFill={editor.onFill}
-                  marks={editor.marks}
-                  floats={floats}
-                />
-              )}
-            </div>
-            <div className={styles.foot}>
-              <SheetTabs sheets={sheets} current={sheet.id} {...tabs} />
-              <Button
-                kind="quiet"
-                aria-pressed={frozen !== NOT_FROZEN}
-                onClick={() =>
-                  setFrozen(
-                    frozen === NOT_FROZEN
-                      ? { rows: selection.active.row, columns: selection.active.column }
-                      : NOT_FROZEN,
-                  )
-                }
-              >
-                {frozen === NOT_FROZEN ? 'Freeze here' : 'Unfreeze'}
-              </Button>
-              <Select
-                aria-label="Zoom"
-                value={String(zoom)}
-                onValue={(value) => setZoom(Number(value))}
-                options={ZOOMS.map((value) => ({
-                  value: String(value),
-                  label: `${Math.round(value * 100)} %`,
-                }))}
-              />
-              <StatusBar facts={selectionFacts(selection, cells.used, cells.cellAt)} />
-            </div>
-          </div>
+          <SheetStage
+            {...props}
+            editor={editor}
+            tabs={tabs}
+            tables={tables}
+            grid={grid}
+            selection={selection}
+            onSelect={select}
+            onGo={go}
+          />
         }
       />
-      {isDeciding && <ConflictDialog edits={editor.edits} onClose={() => setDeciding(false)} />}
+      {tables.dialog}
+      {isDeciding && <ConflictDialog edits={edits} sheets={sheets} onClose={() => setDeciding(false)} />}
+      {question && (
+        <Dialog title={question.title} onClose={closeQuestion}>
+          <p>{question.text}</p>
+          <div className={styles.actions}>
+            <Button
+              kind="primary"
+              onClick={() => {
+                closeQuestion();
+                question.run();
+              }}
+            >
+              {question.action}
+            </Button>
+            <Button onClick={closeQuestion}>Leave them as they are</Button>
+          </div>
+        </Dialog>
+      )}
     </>
   );
 }

@@ -1,14 +1,17 @@
 import type { Edits } from '#queries/workbook/useEditQueue.ts';
 import { Button } from '#ui/Button.tsx';
 import { formatMany } from '#ui/numberFormat.ts';
-import { sayFailure } from '#ui/sayFailure.ts';
+import { formatClock } from '#ui/timeFormat.ts';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import { sayFault } from '#views/workbook/faultWords.ts';
 import styles from './Editor.module.css';
 
 /** What is saved and what is not: always true, always in sight. */
 export function SaveLine({ edits, isScratch }: { edits: Edits; isScratch: boolean }) {
-  const { waiting, isSending, failure, conflicts, isDraftKept } = edits;
+  const { waiting, isSending, failure, conflicts, isDraftKept, againAtMs } = edits;
+  const conflicting = conflicts.length > 0 && `${formatMany(conflicts.length, 'conflict')} to decide`;
   return (
-    <p className={styles.save} role="status">
+    <div className={styles.save} role="status">
       {waiting === 0 ? (
         <span>{isScratch ? 'Nothing waits; a scratch session is never saved' : 'All saved'}</span>
       ) : (
@@ -17,22 +20,23 @@ export function SaveLine({ edits, isScratch }: { edits: Edits; isScratch: boolea
           {isDraftKept ? '' : '; this browser refuses to keep them: do not close the page'}
         </span>
       )}
-      {conflicts.length > 0 && <strong>{formatMany(conflicts.length, 'conflict')}</strong>}
+      {conflicting && <strong>{conflicting}</strong>}
       {failure && (
         <>
-          <span title={failure.message} className={styles.problem}>
-            {failure.kind === 'invalid' || failure.kind === 'refused'
-              ? failure.message
-              : sayFailure(failure).happened}
+          <span className={styles.problem}>
+            <VisibleText text={sayFault(failure)} />
           </span>
-          <Button kind="quiet" onClick={edits.retry}>
-            Try again
-          </Button>
-          <Button kind="quiet" onClick={edits.discard}>
-            Discard them
-          </Button>
+          {againAtMs !== undefined && <span>Sent again at {formatClock(againAtMs)}.</span>}
+          <span className={styles.actions}>
+            <Button kind="quiet" onClick={edits.retry}>
+              Try again
+            </Button>
+            <Button kind="quiet" onClick={edits.discard}>
+              Discard {formatMany(waiting - conflicts.length, 'cell')}
+            </Button>
+          </span>
         </>
       )}
-    </p>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { SessionMode, WorkbookSession } from '#queries/workbook/useWorkbookSession.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
-import { useNow } from '#ui/useNow.ts';
 import styles from './Editor.module.css';
 
 const WORDS: Readonly<Record<SessionMode, string>> = {
@@ -27,26 +26,5 @@ export function SessionSwitch({ session }: { session: WorkbookSession }) {
       <p className={styles.remark}>{WORDS[session.mode]}</p>
       {session.failure && <Notice error={session.failure} onRetry={() => void session.start(session.mode)} />}
     </section>
-  );
-}
-
-/** Over the grid, while nothing that is typed is saved. */
-export function ScratchBanner({ session, onCopy }: { session: WorkbookSession; onCopy: () => void }) {
-  const now = useNow(1000);
-  if (session.mode !== 'scratch' || session.endsAtMs === undefined) return null;
-  const left = Math.max(0, Math.round((session.endsAtMs - now) / 1000));
-  const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
-  return (
-    <div className={styles.banner} data-is-late={left < 60}>
-      <span>
-        <strong>Scratch:</strong>{' '}
-        {left === 0
-          ? 'the session has ended, and its changes are gone.'
-          : `nothing is saved. It ends after ${clock} without a change.`}
-      </span>
-      <button type="button" onClick={onCopy}>
-        Copy this sheet to a saved one
-      </button>
-    </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { cellsOf, sharedArea } from '#domain/sheet/CellArea.ts';
 import { currentRange, type Selection } from '#domain/sheet/edit/selection.ts';
 import type { WorkbookSession } from '#queries/workbook/useWorkbookSession.ts';
 import type { WorkbookAt } from '#queries/workbook/workbookRows.ts';
@@ -32,8 +31,6 @@ interface SheetPanelProps {
   onLeave: () => void;
 }
 
-/** More cells than this get a format only where the sheet is used. */
-const MOST_FORMATTED = 20_000;
 const TOOLS: readonly { value: WorkbookTool; label: string }[] = [
   { value: 'sheet', label: 'Sheet' },
   { value: 'tables', label: 'Tables' },
@@ -54,19 +51,6 @@ export function SheetPanel(props: SheetPanelProps) {
   const selected = currentRange(selection);
   const active = cells.cellAt(selection.active.row, selection.active.column);
 
-  function setFormat(numberFormat: string) {
-    const changes = selection.ranges.flatMap((range) => {
-      const area = cellsOf(range) > MOST_FORMATTED ? cells.used && sharedArea(range, cells.used) : range;
-      if (!area) return [];
-      const columns = area.right - area.left + 1;
-      return Array.from({ length: cellsOf(area) }, (_, index) => ({
-        row: area.top + Math.floor(index / columns),
-        column: area.left + (index % columns),
-        numberFormat,
-      }));
-    });
-    editor.write(changes, `Format ${numberFormat}`);
-  }
   return (
     <div className={styles.panel}>
       {notice}
@@ -110,7 +94,7 @@ export function SheetPanel(props: SheetPanelProps) {
             options={VIEWS}
             onValue={(view) => onChange({ show: view })}
           />
-          <NumberFormats format={active?.numberFormat ?? 'General'} onFormat={setFormat} />
+          <NumberFormats format={active?.numberFormat ?? 'General'} onFormat={editor.setFormat} />
           <SheetFiles
             at={at}
             worksheet={sheet.id}

@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { asFailure } from '#domain/failure.ts';
 import { useEditQueue } from '#queries/workbook/useEditQueue.ts';
 import { useWorkbookSession } from '#queries/workbook/useWorkbookSession.ts';
 import { worksheetsQuery } from '#queries/workbook/workbookRows.ts';
+import type { Worksheet } from '#services/workbook/shapes.ts';
 import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Pending } from '#ui/Pending.tsx';
 import { ViewFrame } from '#ui/ViewFrame.tsx';
+import { EditsContext } from '#views/workbook/editsContext.ts';
+import { faultWords } from '#views/workbook/faultWords.ts';
 import { noteRecent } from '#views/workbook/picker/recentWorkbooks.ts';
 import type { WorkbookState } from '#views/workbook/workbookState.ts';
 import styles from './Editor.module.css';
@@ -23,7 +28,7 @@ export interface WorkbookEditorProps {
 
 /** One workbook, from its sheets on. */
 export function WorkbookEditor(props: WorkbookEditorProps) {
-  const { item, state, notice, onLeave } = props;
+  const { item, state, notice, onChange, onLeave } = props;
   const session = useWorkbookSession(item);
   const at = useMemo(() => ({ item, ...(session.id && { session: session.id }) }), [item, session.id]);
   const openCells = useRef<OpenCells>(undefined);
@@ -38,27 +43,34 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
     onUsed: session.touch,
   });
   const sheets = useQuery(worksheetsQuery(at));
-  const all = sheets.data?.reply.value ?? [];
-  const sheet =
-    all.find(({ name }) => name.toLowerCase() === state.sheet?.toLowerCase()) ??
-    all.find(({ visibility }) => visibility !== 'Hidden' && visibility !== 'VeryHidden');
+  const known = sheets.data?.reply.value;
+  const all = useShownLast(known) ?? [];
+  const [lastId, setLastId] = useState<string>();
+  const sheet = sheetOf(all, state.sheet, lastId);
+  if (sheet && sheet.id !== lastId) setLastId(sheet.id);
+
   useEffect(() => {
-    if (sheets.data) noteRecent(item, state.name ?? item);
-  }, [item, state.name, sheets.data]);
+    if (known) noteRecent(item, state.name ?? item);
+  }, [item, state.name, known]);
+  useLeaveWarning(edits.waiting > 0 && !edits.isDraftKept);
 
   if (sheet)
     return (
-      <OpenSheet
-        key={sheet.id}
-        {...props}
-        at={at}
-        sheets={all}
-        sheet={sheet}
-        session={session}
-        edits={edits}
-        openCells={openCells}
-      />
+      <EditsContext value={edits}>
+        <OpenSheet
+          key={sheet.id}
+          {...props}
+          at={at}
+          sheets={all}
+          sheet={sheet}
+          session={session}
+          edits={edits}
+          openCells={openCells}
+        />
+      </EditsContext>
     );
+  const first = all.find(isSeen);
+  const words = sheets.error ? faultWords(asFailure(sheets.error)) : undefined;
   return (
     <ViewFrame
       name="workbook"
@@ -74,7 +86,26 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
       stage={
         <div className={styles.opening}>
           {sheets.error ? (
-            <Notice error={sheets.error} onRetry={() => void sheets.refetch()} />
+            <Notice
+              error={sheets.error}
+              onRetry={() => void sheets.refetch()}
+              {...(words && { todo: `${words.meaning} ${words.remedy}` })}
+            />
+          ) : first ? (
+            <EmptyState
+              title={`There is no sheet “${state.sheet}” in this workbook`}
+              action={
+                <Button
+                  kind="primary"
+                  onClick={() => onChange({ sheet: first.name, cell: undefined }, 'push')}
+                >
+                  Open {first.name}
+                </Button>
+              }
+            >
+              It was deleted or renamed elsewhere, or the link is of another workbook. Changes of it that were
+              not saved yet are still kept.
+            </EmptyState>
           ) : (
             <Pending label="Opening the workbook" rows={12} />
           )}
@@ -82,4 +113,32 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
       }
     />
   );
+}
+
+const isSeen = ({ visibility }: Worksheet) => visibility !== 'Hidden' && visibility !== 'VeryHidden';
+
+/** The sheet of that name; the one that was open where it has got another name; the first one where none is asked for. */
+function sheetOf(all: readonly Worksheet[], name: string | undefined, lastId: string | undefined) {
+  if (name === undefined) return all.find(isSeen);
+  return (
+    all.find((sheet) => sheet.name.toLowerCase() === name.toLowerCase()) ??
+    all.find(({ id }) => id === lastId)
+  );
+}
+
+/** The sheets as they were shown last, while those of another session are on their way. */
+function useShownLast(known: readonly Worksheet[] | undefined) {
+  const last = useRef(known);
+  if (known) last.current = known;
+  return last.current;
+}
+
+/** The browser asks before the page is left, while what would be lost is kept nowhere else. */
+function useLeaveWarning(isOn: boolean) {
+  useEffect(() => {
+    if (!isOn) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isOn]);
 }

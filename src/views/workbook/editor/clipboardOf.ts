@@ -120,3 +120,17 @@ function over(area: CellArea, edit: (row: number, column: number) => CellEdit | 
     }
   return edits;
 }
+
+/** Whether what the clipboard has is what was copied here. */
+export const sameLines = (a: string, b: string) =>
+  a.replace(/\r\n/g, '\n').replace(/\n$/, '') === b.replace(/\r\n/g, '\n');
+
+/** The cut cells that the paste does not write itself. */
+export function cutAway(area: CellArea, changes: readonly CellEdit[]): CellEdit[] {
+  const written = new Set(changes.map(({ row, column }) => `${row},${column}`));
+  const edits: CellEdit[] = [];
+  for (let row = area.top; row <= area.bottom; row += 1)
+    for (let column = area.left; column <= area.right; column += 1)
+      if (!written.has(`${row},${column}`)) edits.push({ row, column, input: { kind: 'clear' } });
+  return edits;
+}

@@ -1,35 +1,80 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CellArea } from '#domain/sheet/CellArea.ts';
+import type { WorkbookCells } from '#queries/workbook/useWorkbookCells.ts';
 import { readStored, writeStored } from '#ui/stored.ts';
 
 /** Px; the service does not tell the widths of the file. */
 const USUAL = 96;
 const LEAST = 24;
 const MOST = 800;
+const PADDING = 14;
+const OF_CHARACTER = 7.2;
+/** Texts that are longer do not make a column wider; numbers do. */
+const LONGEST_TEXT = 22;
 
-/** Widths of columns as the user set them, kept on this machine for each sheet. */
-export function useColumnWidths(item: string, worksheet: string) {
+type Widths = Readonly<Record<number, number>>;
+
+/**
+ * Widths of columns: as the user set them, kept on this machine for each sheet; else what the first cells that came need, found once
+ * for each column, so that nothing moves while one scrolls.
+ */
+export function useColumnWidths(item: string, worksheet: string, cells: WorkbookCells) {
   const key = `workbook.widths.${item}.${worksheet}`;
-  const [loaded, setLoaded] = useState(() => ({ key, widths: read(key) }));
-  const current = loaded.key === key ? loaded : { key, widths: read(key) };
-  if (current !== loaded) setLoaded(current);
-  const { widths } = current;
+  const [own, setOwn] = useState(() => read(key));
+  const [found, setFound] = useState<Widths>({});
+  const visible = useRef<CellArea>(undefined);
+  const { cellAt, version, used } = cells;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version tells that cells came
+  useEffect(() => {
+    const seen = visible.current;
+    if (!seen || !used) return;
+    const news: [number, number][] = [];
+    for (let column = seen.left; column <= Math.min(seen.right, used.right); column += 1) {
+      if (found[column] !== undefined) continue;
+      const px = neededBy(column, { ...seen, bottom: Math.min(seen.bottom, used.bottom) }, cellAt);
+      if (px !== undefined) news.push([column, px]);
+    }
+    if (news.length > 0) setFound({ ...found, ...Object.fromEntries(news) });
+  }, [version, used, cellAt, found]);
+
   function setWidths(from: number, to: number, px: number) {
-    const next = { ...widths };
+    const next = { ...own };
     for (let column = from; column <= to; column += 1)
       next[column] = Math.round(Math.min(MOST, Math.max(LEAST, px)));
     writeStored(key, JSON.stringify(next));
-    setLoaded({ key, widths: next });
+    setOwn(next);
   }
   return {
-    columnWidth: useCallback((column: number) => widths[column] ?? USUAL, [widths]),
+    columnWidth: useCallback((column: number) => own[column] ?? found[column] ?? USUAL, [own, found]),
     setWidths,
+    noteVisible: useCallback((area: CellArea) => {
+      visible.current = area;
+    }, []),
   };
 }
 
-function read(key: string): Record<number, number> {
+/** Undefined while some of the cells are not there. */
+function neededBy(column: number, { top, bottom }: CellArea, cellAt: WorkbookCells['cellAt']) {
+  let most = USUAL;
+  for (let row = top; row <= bottom; row += 1) {
+    const cell = cellAt(row, column);
+    if (cell === undefined) return undefined;
+    if (!cell) continue;
+    const isNumber = typeof cell.value === 'number';
+    // A text runs on over the empty cells beside it.
+    if (!isNumber && !cellAt(row, column + 1)) continue;
+    const length = isNumber ? cell.text.length : Math.min(LONGEST_TEXT, cell.text.length);
+    most = Math.max(most, Math.min(MOST, Math.ceil(length * OF_CHARACTER) + PADDING));
+  }
+  return most;
+}
+
+function read(key: string): Widths {
   try {
     const kept: unknown = JSON.parse(readStored(key, '{}'));
-    return typeof kept === 'object' && kept !== null ? (kept as Record<number, number>) : {};
+    if (typeof kept !== 'object' || kept === null) return {};
+    return Object.fromEntries(Object.entries(kept).filter(([, px]) => Number.isFinite(px)));
   } catch {
     return {};
   }

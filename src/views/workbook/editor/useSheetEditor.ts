@@ -1,21 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { lexFormula } from '#domain/formula/lexFormula.ts';
-import { areaOfReference } from '#domain/sheet/address.ts';
-import { type CellArea, cellsOf, sharedArea } from '#domain/sheet/CellArea.ts';
+import { writeArea } from '#domain/sheet/address.ts';
+import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
-import { currentRange, type Selection, selectArea } from '#domain/sheet/edit/selection.ts';
+import { type CellPlace, currentRange, type Selection, selectArea } from '#domain/sheet/edit/selection.ts';
 import { contentOf } from '#queries/workbook/cellContent.ts';
 import type { Edits } from '#queries/workbook/useEditQueue.ts';
 import { useWorkbookCells, type WorkbookCells } from '#queries/workbook/useWorkbookCells.ts';
 import type { WorkbookSession } from '#queries/workbook/useWorkbookSession.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
+import { formatCount, formatMany } from '#ui/numberFormat.ts';
 import { useToast } from '#ui/Toast.tsx';
-import type { CommitMove, GridCommand, GridEdit, GridMark } from '#views/workbook/grid/gridProps.ts';
+import type { CommitMove, GridCommand, GridEdit } from '#views/workbook/grid/gridProps.ts';
 import type { CellView } from '#views/workbook/workbookState.ts';
-import { type Copied, copyCells, pasteCopied, pasteFrom } from './clipboardOf.ts';
+import { boundedPlaces, MOST_WRITTEN } from './boundedPlaces.ts';
+import { type Copied, copyCells, cutAway, pasteCopied, pasteFrom, sameLines } from './clipboardOf.ts';
 import { copyDown, fillEdits } from './fillEdits.ts';
 import { gridCellOf } from './gridCell.ts';
+import { referenceMarks } from './referenceMarks.ts';
+import { typedInto } from './typedInto.ts';
 
 /** The cells of the sheet that is open, for edits of the whole workbook. */
 export interface OpenCells {
@@ -33,10 +36,18 @@ interface SheetEditorParts {
   selection: Selection;
   onSelect: (selection: Selection) => void;
   onNextSheet: (by: 1 | -1) => void;
+  /** Shows the cell that was changed, which may be on another sheet. */
+  onPlace: (worksheet: string, place: CellPlace) => void;
 }
 
-/** More cells than this are not cleared one by one. */
-const MOST_CLEARED = 100_000;
+/** What is asked before it is done. */
+export interface Question {
+  title: string;
+  text: string;
+  action: string;
+  run: () => void;
+}
+
 /** After a write, formulas elsewhere may show something else. */
 const REFRESH_MS = 400;
 
@@ -51,6 +62,7 @@ export function useSheetEditor({
   selection,
   onSelect,
   onNextSheet,
+  onPlace,
 }: SheetEditorParts) {
   const client = useQueryClient();
   const show = useToast();
@@ -58,6 +70,7 @@ export function useSheetEditor({
   const cells = useWorkbookCells({ ...at, worksheet });
   const [edit, setEdit] = useState<GridEdit>();
   const [copied, setCopied] = useState<Copied>();
+  const [question, setQuestion] = useState<Question>();
   const { cellAt: loadedAt, refresh } = cells;
 
   useEffect(() => {
@@ -101,34 +114,44 @@ export function useSheetEditor({
     setEdit(undefined);
     const isSame = move !== 'fill' && text === content(place.row, place.column);
     if (isSame) return;
-    const targets = move === 'fill' ? cellsIn(selection) : [place];
-    const input = text === '' ? ({ kind: 'clear' } as const) : ({ kind: 'typed', text } as const);
-    write(
-      targets.map(({ row, column }) => ({ row, column, input })),
-      text === '' ? 'Clear' : `Type ${text.slice(0, 40)}`,
-    );
+    const label = text === '' ? 'Clear' : `Type ${text.slice(0, 40)}`;
+    const filled = (places: readonly CellPlace[]) =>
+      places.map(
+        ({ row, column }): CellEdit => ({ row, column, input: typedInto(text, place, row, column) }),
+      );
+    if (move === 'fill') writeSelected('Fill', filled, label);
+    else write(filled([place]), label);
   }
 
-  function cellsIn({ ranges }: Selection): { row: number; column: number }[] {
-    const places: { row: number; column: number }[] = [];
-    for (const range of ranges) {
-      const area = cellsOf(range) > MOST_CLEARED ? cells.used && sharedArea(range, cells.used) : range;
-      if (!area || cellsOf(area) > MOST_CLEARED) continue;
-      for (let row = area.top; row <= area.bottom; row += 1)
-        for (let column = area.left; column <= area.right; column += 1) places.push({ row, column });
-    }
-    return places;
+  /** Writes into the selected cells; what is left out of it, or is too much, is said before. */
+  function writeSelected(action: string, edits: (places: readonly CellPlace[]) => CellEdit[], label: string) {
+    const { places, areas, isCut, isTooMany } = boundedPlaces(selection.ranges, cells.used);
+    const words = areas.map(writeArea).join(', ');
+    if (isTooMany)
+      return show({
+        text: `${words} has more than ${formatCount(MOST_WRITTEN)} cells, which is more than is written at once. Select fewer.`,
+      });
+    const run = () => write(edits(places), label);
+    if (!isCut) return run();
+    if (places.length === 0)
+      return show({ text: 'The service cannot write to whole rows and columns, and these hold nothing.' });
+    setQuestion({
+      title: 'Whole rows and columns',
+      text: `The service cannot write to whole rows and columns. What the sheet uses of them is ${words}, ${formatMany(places.length, 'cell')}.`,
+      action: `${action} ${formatMany(places.length, 'cell')}`,
+      run,
+    });
   }
 
   function clear() {
-    const filled = cellsIn(selection).filter(
-      ({ row, column }) => content(row, column) !== '' || loadedAt(row, column) === undefined,
+    writeSelected(
+      'Clear',
+      (places) =>
+        places
+          .filter(({ row, column }) => content(row, column) !== '' || loadedAt(row, column) === undefined)
+          .map((place) => ({ ...place, input: { kind: 'clear' } })),
+      'Delete',
     );
-    if (filled.length > 0)
-      write(
-        filled.map((place) => ({ ...place, input: { kind: 'clear' } })),
-        'Delete',
-      );
   }
 
   function copy(data: DataTransfer, isCut: boolean) {
@@ -175,7 +198,11 @@ export function useSheetEditor({
       case 'undo':
       case 'redo': {
         const step = command.kind === 'undo' ? edits.undo() : edits.redo();
-        if (!step) show({ text: `There is nothing to ${command.kind}.` });
+        if (!step) return show({ text: `There is nothing to ${command.kind}.` });
+        const first = 'edits' in step ? step.edits[0] : undefined;
+        if (!first)
+          return show({ text: `${command.kind === 'undo' ? 'Took back' : 'Did again'}: ${step.label}.` });
+        onPlace(first.worksheet, first.edit);
         return;
       }
       case 'fillDown':
@@ -204,6 +231,14 @@ export function useSheetEditor({
     write,
     command,
     commit,
+    question,
+    closeQuestion: () => setQuestion(undefined),
+    setFormat: (numberFormat: string) =>
+      writeSelected(
+        'Format',
+        (places) => places.map((place) => ({ ...place, numberFormat })),
+        `Format ${numberFormat}`,
+      ),
     version: cells.version * 100_003 + edits.version,
     onVisible: useCallback((area: CellArea) => cells.want(area), [cells.want]),
     onFill: (from: CellArea, to: CellArea) => {
@@ -224,25 +259,3 @@ export function useSheetEditor({
 }
 
 export type SheetEditor = ReturnType<typeof useSheetEditor>;
-
-const sameLines = (a: string, b: string) =>
-  a.replace(/\r\n/g, '\n').replace(/\n$/, '') === b.replace(/\r\n/g, '\n');
-
-/** The cut cells that the paste does not write itself. */
-function cutAway(area: CellArea, changes: readonly CellEdit[]): CellEdit[] {
-  const written = new Set(changes.map(({ row, column }) => `${row},${column}`));
-  const edits: CellEdit[] = [];
-  for (let row = area.top; row <= area.bottom; row += 1)
-    for (let column = area.left; column <= area.right; column += 1)
-      if (!written.has(`${row},${column}`)) edits.push({ row, column, input: { kind: 'clear' } });
-  return edits;
-}
-
-/** The areas that the formula being typed refers to, each in its colour. */
-function referenceMarks(edit: GridEdit | undefined): GridMark[] {
-  if (!edit?.text.startsWith('=')) return [];
-  const references = lexFormula(edit.text.slice(1)).flatMap((token) =>
-    token.kind === 'reference' && !token.prefix ? [areaOfReference(token.reference)] : [],
-  );
-  return references.map((area, at) => ({ area, kind: 'reference', colour: `var(--band-${at % 8})` }));
-}

@@ -1,5 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { asFailure } from '#domain/failure.ts';
 import {
   addWorksheet,
   deleteWorksheet,
@@ -7,56 +5,67 @@ import {
   type WorkbookAt,
 } from '#queries/workbook/workbookRows.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
-import { useToast } from '#ui/Toast.tsx';
+import { useStructure } from '#views/workbook/panels/useStructure.ts';
 
 interface SheetsParts {
   at: WorkbookAt;
   sheets: readonly Worksheet[];
   sheet: Worksheet;
   /** Undefined for the first sheet that is seen. */
-  onOpen: (name: string | undefined, cell: string | undefined) => void;
+  onOpen: (name: string | undefined) => void;
+  onChanged: () => void;
 }
 
 /** What the tabs do: another sheet is opened, one is added, renamed, moved, hidden or deleted. */
-export function useSheets({ at, sheets, sheet, onOpen }: SheetsParts) {
-  const client = useQueryClient();
-  const show = useToast();
-  const add = useMutation(addWorksheet);
-  const update = useMutation(updateWorksheet);
-  const remove = useMutation(deleteWorksheet);
-  const onError = (error: unknown) => show({ text: asFailure(error).message });
-  const settled = () => client.invalidateQueries({ queryKey: ['workbook'] });
-  const visible = sheets.filter(({ visibility }) => visibility !== 'Hidden' && visibility !== 'VeryHidden');
+export function useSheets({ at, sheets, sheet, onOpen, onChanged }: SheetsParts) {
+  const add = useStructure(addWorksheet, onChanged);
+  const update = useStructure(updateWorksheet, onChanged);
+  const remove = useStructure(deleteWorksheet, onChanged);
+  const visible = sheets.filter(isSeen);
+  const set = (
+    { id }: Worksheet,
+    label: string,
+    body: Parameters<typeof update.run>[0]['body'],
+    was: typeof body,
+    after?: () => void,
+  ) => {
+    const here = { ...at, worksheet: id };
+    update.run(
+      { ...here, body },
+      { ...(after && { after }), back: { label, run: () => update.ask({ ...here, body: was }) } },
+    );
+  };
   return {
     step(by: 1 | -1) {
       const next = visible[visible.findIndex(({ id }) => id === sheet.id) + by];
-      if (next) onOpen(next.name, undefined);
+      if (next) onOpen(next.name);
     },
-    onOpen: ({ name }: Worksheet) => onOpen(name, undefined),
+    onOpen: ({ name }: Worksheet) => onOpen(name),
     onAdd: () =>
-      add.mutate(
+      add.run(
         { ...at, body: {} },
-        { onSuccess: ({ reply }) => void settled().then(() => onOpen(reply.name, undefined)), onError },
+        {
+          after: ({ reply }) => onOpen(reply.name),
+          back: {
+            label: 'Add a sheet',
+            run: ({ reply }) => remove.ask({ ...at, worksheet: reply.id }),
+          },
+        },
       ),
-    onRename: ({ id }: Worksheet, name: string) =>
-      update.mutate(
-        { ...at, worksheet: id, body: { name } },
-        { onSuccess: () => void settled().then(() => onOpen(name, undefined)), onError },
-      ),
-    onMove: ({ id }: Worksheet, position: number) =>
-      update.mutate(
-        { ...at, worksheet: id, body: { position } },
-        { onSuccess: () => void settled(), onError },
-      ),
-    onShow: ({ id }: Worksheet, isVisible: boolean) =>
-      update.mutate(
-        { ...at, worksheet: id, body: { visibility: isVisible ? 'Visible' : 'Hidden' } },
-        { onSuccess: () => void settled(), onError },
+    onRename: (one: Worksheet, name: string) =>
+      set(one, `Rename ${one.name}`, { name }, { name: one.name }, () => onOpen(name)),
+    onMove: (one: Worksheet, position: number) =>
+      set(one, `Move ${one.name}`, { position }, { position: one.position ?? 0 }),
+    onShow: (one: Worksheet, isShown: boolean) =>
+      set(
+        one,
+        `${isShown ? 'Show' : 'Hide'} ${one.name}`,
+        { visibility: isShown ? 'Visible' : 'Hidden' },
+        { visibility: one.visibility ?? 'Visible' },
       ),
     onDelete: ({ id }: Worksheet) =>
-      remove.mutate(
-        { ...at, worksheet: id },
-        { onSuccess: () => void settled().then(() => onOpen(undefined, undefined)), onError },
-      ),
+      remove.run({ ...at, worksheet: id }, { movesCells: true, after: () => onOpen(undefined) }),
   };
 }
+
+const isSeen = ({ visibility }: Worksheet) => visibility !== 'Hidden' && visibility !== 'VeryHidden';

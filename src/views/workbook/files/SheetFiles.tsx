@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { asFailure } from '#domain/failure.ts';
 import { writeArea } from '#domain/sheet/address.ts';
 import { type CellArea, sharedArea } from '#domain/sheet/CellArea.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import { readSeparated, separatorOf } from '#domain/sheet/edit/clipboard.ts';
+import { readRows } from '#queries/workbook/readRows.ts';
 import type { WorkbookAt } from '#queries/workbook/workbookRows.ts';
 import { Button } from '#ui/Button.tsx';
 import { FilePicker } from '#ui/FilePicker.tsx';
@@ -13,7 +13,7 @@ import { saveFile } from '#ui/saveFile.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { inputOfText } from '#views/workbook/editor/clipboardOf.ts';
 import styles from '#views/workbook/editor/Editor.module.css';
-import { readRows } from './readRows.ts';
+import { sayFault } from '#views/workbook/faultWords.ts';
 import { type TableFormat, writeTable } from './writeTable.ts';
 
 interface SheetFilesProps {
@@ -47,7 +47,7 @@ export function SheetFiles({ at, worksheet, sheetName, selected, used, onWrite }
       saveFile(name, writeTable(format, sheetName, rows));
       show({ text: `Saved ${name}, ${formatMany(rows.length, 'row')}.` });
     } catch (error) {
-      show({ text: abort.signal.aborted ? 'Stopped; no file was saved.' : asFailure(error).message });
+      show({ text: abort.signal.aborted ? 'Stopped; no file was saved.' : sayFault(error) });
     } finally {
       setRunning(undefined);
     }

@@ -10,7 +10,8 @@ import {
   updateChart,
   type WorkbookAt,
 } from '#queries/workbook/workbookRows.ts';
-import type { Chart } from '#services/workbook/shapes.ts';
+import type { Infer } from '#services/shape.ts';
+import type { Chart, ChartPatch } from '#services/workbook/shapes.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmButton } from '#ui/ConfirmButton.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -43,6 +44,7 @@ export function ChartsPanel({ at, worksheet, sheetName, selected, onChanged }: C
   const [type, setType] = useState<string>('ColumnClustered');
   const [by, setBy] = useState<string>('Auto');
   const add = useStructure(addChart, onChanged);
+  const drop = useStructure(deleteChart, onChanged);
   const source = `${quoteSheetName(sheetName)}!${writeArea(selected)}`;
   if (charts.error) return <Notice error={charts.error} onRetry={() => void charts.refetch()} />;
   if (!charts.data) return <Pending label="Reading the charts" rows={4} />;
@@ -54,7 +56,10 @@ export function ChartsPanel({ at, worksheet, sheetName, selected, onChanged }: C
         aria-label="New chart"
         onSubmit={(event) => {
           event.preventDefault();
-          add.run({ ...here, body: { type, sourcedata: source, seriesby: by } });
+          add.run(
+            { ...here, body: { type, sourcedata: source, seriesby: by } },
+            { back: { label: 'Draw a chart', run: ({ reply }) => drop.ask({ ...here, chart: reply.id }) } },
+          );
         }}
       >
         <Field label="Type">
@@ -90,6 +95,16 @@ export function ChartsPanel({ at, worksheet, sheetName, selected, onChanged }: C
   );
 }
 
+type ChartFacts = Infer<typeof ChartPatch>;
+/** What a change leaves as it is. */
+const UNCHANGED: ChartFacts = {
+  name: undefined,
+  left: undefined,
+  top: undefined,
+  width: undefined,
+  height: undefined,
+};
+
 interface ChartFormProps {
   at: WorkbookAt & { worksheet: string };
   chart: Chart;
@@ -104,6 +119,13 @@ function ChartForm({ at, chart, source, by, onChanged }: ChartFormProps) {
   const update = useStructure(updateChart, onChanged);
   const data = useStructure(setChartData, onChanged);
   const remove = useStructure(deleteChart, onChanged);
+  const change = (body: Partial<ChartFacts>, was: Partial<ChartFacts>) =>
+    update.run(
+      { ...here, body: { ...UNCHANGED, ...body } },
+      {
+        back: { label: 'Change a chart', run: () => update.ask({ ...here, body: { ...UNCHANGED, ...was } }) },
+      },
+    );
   return (
     <details className={styles.entry}>
       <summary>
@@ -115,7 +137,7 @@ function ChartForm({ at, chart, source, by, onChanged }: ChartFormProps) {
           className={styles.line}
           onSubmit={(event) => {
             event.preventDefault();
-            update.run({ ...here, body: { name: name.trim() } });
+            change({ name: name.trim() }, { name: chart.name ?? undefined });
           }}
         >
           <TextInput aria-label="Name of the chart" value={name} onValue={setName} />
@@ -131,7 +153,9 @@ function ChartForm({ at, chart, source, by, onChanged }: ChartFormProps) {
               value={Math.round(chart[side] ?? 0)}
               rule="points from 0 to 20,000"
               isAllowed={(value) => value !== undefined && value >= 0 && value <= 20_000}
-              onValue={(value) => value !== undefined && update.run({ ...here, body: { [side]: value } })}
+              onValue={(value) =>
+                value !== undefined && change({ [side]: value }, { [side]: chart[side] ?? undefined })
+              }
             />
           ))}
         </div>

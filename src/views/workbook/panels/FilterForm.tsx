@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { applyFilter, clearFilter, type WorkbookAt } from '#queries/workbook/workbookRows.ts';
-import type { Infer } from '#services/shape.ts';
-import type { TableColumn } from '#services/workbook/shapes.ts';
+import { writeArea } from '#domain/sheet/address.ts';
+import type { CellArea } from '#domain/sheet/CellArea.ts';
+import { applyFilter, clearFilter, textsQuery, type WorkbookAt } from '#queries/workbook/workbookRows.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { formatMany } from '#ui/numberFormat.ts';
+import { Pending } from '#ui/Pending.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
@@ -14,15 +17,23 @@ import { useStructure } from './useStructure.ts';
 
 interface FilterFormProps {
   at: WorkbookAt & { worksheet: string; table: string };
-  column: Infer<typeof TableColumn>;
+  /** By id. */
+  column: string;
+  /** The cells below its header. */
+  cells: CellArea;
   onChanged: () => void;
+  onDone?: () => void;
 }
 
 /** Values shown in the list at once. */
 const MOST_VALUES = 500;
 
 /** A filter of one column: by its real values, by conditions, by the highest and lowest, by time. */
-export function FilterForm({ at, column, onChanged }: FilterFormProps) {
+export function FilterForm({ at, column, cells, onChanged, onDone }: FilterFormProps) {
+  const { item, session, worksheet } = at;
+  const place = { item, worksheet, address: writeArea(cells), ...(session && { session }) };
+  const texts = useQuery(textsQuery(place));
+  const shown = texts.data?.reply.text;
   const [kind, setKind] = useState<FilterKind>('Values');
   const [first, setFirst] = useState({ operator: '=', value: '' });
   const [second, setSecond] = useState({ operator: '=', value: '' });
@@ -31,17 +42,19 @@ export function FilterForm({ at, column, onChanged }: FilterFormProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const apply = useStructure(applyFilter, onChanged);
   const clear = useStructure(clearFilter, onChanged);
-  const here = { ...at, column: column.id };
+  const here = { ...at, column };
+  const ways = onDone ? { after: onDone } : {};
   const counts = useMemo(() => {
     const found = new Map<string, number>();
-    for (const [value] of (column.values ?? []).slice(1))
+    for (const [value] of shown ?? [])
       found.set(String(value ?? ''), (found.get(String(value ?? '')) ?? 0) + 1);
     return [...found].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
-  }, [column]);
+  }, [shown]);
 
   function send() {
     const values = counts.map(([value]) => value).filter((value) => !left.has(value));
-    apply.run({ ...here, body: { criteria: criteriaOf(kind, { values, first, second, joint, dynamic }) } });
+    const criteria = criteriaOf(kind, { values, first, second, joint, dynamic });
+    apply.run({ ...here, body: { criteria } }, ways);
   }
   return (
     <fieldset className={styles.filter}>
@@ -49,6 +62,20 @@ export function FilterForm({ at, column, onChanged }: FilterFormProps) {
       <Field label="By">
         <Select<FilterKind> value={kind} onValue={setKind} options={KINDS} />
       </Field>
+      {kind === 'Values' && texts.error && (
+        <Notice error={texts.error} onRetry={() => void texts.refetch()} />
+      )}
+      {kind === 'Values' && texts.isPending && <Pending label="Reading the values" rows={4} />}
+      {kind === 'Values' && shown && (
+        <div className={styles.line}>
+          <Button kind="quiet" onClick={() => setLeft(new Set())}>
+            Tick all
+          </Button>
+          <Button kind="quiet" onClick={() => setLeft(new Set(counts.map(([value]) => value)))}>
+            Tick none
+          </Button>
+        </div>
+      )}
       {kind === 'Values' && (
         <ul className={styles.values}>
           {counts.slice(0, MOST_VALUES).map(([value, count]) => (
@@ -119,10 +146,14 @@ export function FilterForm({ at, column, onChanged }: FilterFormProps) {
         </Field>
       )}
       <div className={styles.line}>
-        <Button kind="primary" disabled={apply.isPending} onClick={send}>
+        <Button
+          kind="primary"
+          disabled={apply.isPending || (kind === 'Values' && left.size >= counts.length)}
+          onClick={send}
+        >
           Filter
         </Button>
-        <Button disabled={clear.isPending} onClick={() => clear.run(here)}>
+        <Button disabled={clear.isPending} onClick={() => clear.run(here, ways)}>
           Show all rows
         </Button>
       </div>

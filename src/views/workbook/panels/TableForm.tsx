@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { rowsOf } from '#domain/sheet/CellArea.ts';
+import { areaOfAddress } from '#queries/workbook/areaOfAddress.ts';
 import {
   addTableColumn,
   addTableRows,
@@ -9,9 +11,12 @@ import {
   deleteTableRow,
   sortTable,
   tableColumnsQuery,
+  tableRangeQuery,
   updateTable,
   type WorkbookAt,
 } from '#queries/workbook/workbookRows.ts';
+import type { Infer } from '#services/shape.ts';
+import type { TablePatch } from '#services/workbook/shapes.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmButton } from '#ui/ConfirmButton.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -19,6 +24,7 @@ import { NumberField } from '#ui/NumberField.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
+import { columnCells } from './columnCells.ts';
 import { FilterForm } from './FilterForm.tsx';
 import styles from './Panels.module.css';
 import { sortField } from './sortField.ts';
@@ -33,6 +39,20 @@ interface TableFormProps {
   onChanged: () => void;
 }
 
+const MOVES = { movesCells: true } as const;
+type TablePatchFacts = Infer<typeof TablePatch>;
+/** What a change leaves as it is. */
+const UNCHANGED: TablePatchFacts = {
+  name: undefined,
+  style: undefined,
+  showHeaders: undefined,
+  showTotals: undefined,
+  highlightFirstColumn: undefined,
+  highlightLastColumn: undefined,
+  showBandedColumns: undefined,
+  showBandedRows: undefined,
+  showFilterButton: undefined,
+};
 const SWITCHES = [
   ['showHeaders', 'Header row'],
   ['showTotals', 'Totals row'],
@@ -47,6 +67,8 @@ const SWITCHES = [
 export function TableForm({ at, worksheet, table, onChanged }: TableFormProps) {
   const here = { ...at, table: table.id };
   const columns = useQuery(tableColumnsQuery(here));
+  const range = useQuery(tableRangeQuery(here));
+  const area = areaOfAddress(range.data?.reply.address ?? '');
   const all = columns.data?.reply.value ?? [];
   const [name, setName] = useState(table.name ?? '');
   const [column, setColumn] = useState('');
@@ -63,7 +85,15 @@ export function TableForm({ at, worksheet, table, onChanged }: TableFormProps) {
   const chosen = all.find(({ id }) => id === column) ?? all[0];
   const sheetTable = { ...at, worksheet, table: table.id };
   const sortBy = (ascending: boolean) =>
-    chosen && sort.run({ ...sheetTable, body: { fields: [sortField(chosen.index ?? 0, ascending)] } });
+    chosen && sort.run({ ...sheetTable, body: { fields: [sortField(chosen.index ?? 0, ascending)] } }, MOVES);
+  const change = (body: Partial<TablePatchFacts>, was: Partial<TablePatchFacts>, movesCells = false) =>
+    update.run(
+      { ...here, body: { ...UNCHANGED, ...body } },
+      {
+        movesCells,
+        back: { label: 'Change a table', run: () => update.ask({ ...here, body: { ...UNCHANGED, ...was } }) },
+      },
+    );
 
   return (
     <div className={styles.form}>
@@ -71,7 +101,7 @@ export function TableForm({ at, worksheet, table, onChanged }: TableFormProps) {
         className={styles.line}
         onSubmit={(event) => {
           event.preventDefault();
-          if (name.trim() !== table.name) update.run({ ...here, body: { name: name.trim() } });
+          if (name.trim() !== table.name) change({ name: name.trim() }, { name: table.name ?? undefined });
         }}
       >
         <TextInput aria-label="Name of the table" value={name} onValue={setName} />
@@ -82,7 +112,7 @@ export function TableForm({ at, worksheet, table, onChanged }: TableFormProps) {
       <Field label="Style">
         <Select
           value={table.style ?? ''}
-          onValue={(style) => update.run({ ...here, body: { style } })}
+          onValue={(style) => change({ style }, { style: table.style ?? undefined })}
           options={[
             ...(TABLE_STYLES.includes(table.style ?? '')
               ? []
@@ -96,7 +126,9 @@ export function TableForm({ at, worksheet, table, onChanged }: TableFormProps) {
           key={key}
           label={label}
           isOn={table[key] === true}
-          onSwitch={(isOn) => update.run({ ...here, body: { [key]: isOn } })}
+          onSwitch={(isOn) =>
+            change({ [key]: isOn }, { [key]: !isOn }, key === 'showHeaders' || key === 'showTotals')
+          }
         />
       ))}
       {chosen && (
@@ -113,16 +145,26 @@ export function TableForm({ at, worksheet, table, onChanged }: TableFormProps) {
             <Button onClick={() => sortBy(false)}>Sort Z to A</Button>
             <ConfirmButton
               confirmation="Delete it with its cells"
-              onConfirm={() => dropColumn.run({ ...here, column: chosen.id })}
+              onConfirm={() => dropColumn.run({ ...here, column: chosen.id }, MOVES)}
             >
               Delete the column
             </ConfirmButton>
           </div>
-          <FilterForm key={chosen.id} at={sheetTable} column={chosen} onChanged={onChanged} />
+          {area && table.showHeaders && (
+            <FilterForm
+              key={chosen.id}
+              at={sheetTable}
+              column={chosen.id}
+              cells={columnCells(area, chosen.index ?? 0, table.showTotals === true)}
+              onChanged={onChanged}
+            />
+          )}
         </>
       )}
       <div className={styles.line}>
-        <Button onClick={() => addRow.run({ ...here, body: { values: [all.map(() => '')], index: null } })}>
+        <Button
+          onClick={() => addRow.run({ ...here, body: { values: [all.map(() => '')], index: null } }, MOVES)}
+        >
           Add a row
         </Button>
         <NumberField
@@ -132,7 +174,7 @@ export function TableForm({ at, worksheet, table, onChanged }: TableFormProps) {
           isAllowed={(value) => value === undefined || (Number.isInteger(value) && value >= 1)}
           onValue={setRow}
         />
-        <Button disabled={row === undefined} onClick={() => dropRow.run({ ...here, index: row! - 1 })}>
+        <Button disabled={row === undefined} onClick={() => dropRow.run({ ...here, index: row! - 1 }, MOVES)}>
           Delete it
         </Button>
       </div>
@@ -140,9 +182,9 @@ export function TableForm({ at, worksheet, table, onChanged }: TableFormProps) {
         className={styles.line}
         onSubmit={(event) => {
           event.preventDefault();
-          const rows = Math.max(1, chosen?.values?.length ?? 1) - (table.showTotals ? 1 : 0);
+          const rows = (area ? rowsOf(area) : 1) - (table.showTotals ? 1 : 0);
           const values = [[header.trim()], ...Array.from({ length: Math.max(0, rows - 1) }, () => [''])];
-          addColumn.run({ ...here, body: { values, index: null } }, () => setHeader(''));
+          addColumn.run({ ...here, body: { values, index: null } }, { ...MOVES, after: () => setHeader('') });
         }}
       >
         <TextInput
@@ -157,7 +199,10 @@ export function TableForm({ at, worksheet, table, onChanged }: TableFormProps) {
       </form>
       <div className={styles.line}>
         <Button onClick={() => convert.run(here)}>Make plain cells of it</Button>
-        <ConfirmButton confirmation="Delete the table with its cells" onConfirm={() => remove.run(here)}>
+        <ConfirmButton
+          confirmation="Delete the table with its cells"
+          onConfirm={() => remove.run(here, MOVES)}
+        >
           Delete the table
         </ConfirmButton>
       </div>

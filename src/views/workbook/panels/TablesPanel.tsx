@@ -2,7 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { splitSheet, writeArea } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
-import { addTable, tableRangeQuery, tablesQuery, type WorkbookAt } from '#queries/workbook/workbookRows.ts';
+import {
+  addTable,
+  convertToRange,
+  tableRangeQuery,
+  tablesQuery,
+  type WorkbookAt,
+} from '#queries/workbook/workbookRows.ts';
 import type { Infer } from '#services/shape.ts';
 import type { Table } from '#services/workbook/shapes.ts';
 import { Button } from '#ui/Button.tsx';
@@ -29,13 +35,19 @@ export function TablesPanel({ at, worksheet, selected, onGo, onChanged }: Tables
   const tables = useQuery(tablesQuery({ ...at, worksheet }));
   const [open, setOpen] = useState<string>();
   const add = useStructure(addTable, onChanged);
+  const plain = useStructure(convertToRange, onChanged);
   if (tables.error) return <Notice error={tables.error} onRetry={() => void tables.refetch()} />;
   if (!tables.data) return <Pending label="Reading the tables" rows={4} />;
   const all = tables.data.reply.value;
   const create = (
     <Button
       disabled={add.isPending}
-      onClick={() => add.run({ ...at, worksheet, body: { address: writeArea(selected), hasHeaders: true } })}
+      onClick={() =>
+        add.run(
+          { ...at, worksheet, body: { address: writeArea(selected), hasHeaders: true } },
+          { back: { label: 'Make a table', run: ({ reply }) => plain.ask({ ...at, table: reply.id }) } },
+        )
+      }
     >
       Make {writeArea(selected)} a table
     </Button>

@@ -1,8 +1,8 @@
 import { writeArea } from '#domain/sheet/address.ts';
 import { type CellArea, columnsOf } from '#domain/sheet/CellArea.ts';
-import type { CellRows, LoadedCell } from '#queries/workbook/CellBlocks.ts';
-import { CELL_FIELDS, readCells } from '#queries/workbook/readCells.ts';
-import { readRange, type WorkbookAt } from '#queries/workbook/workbookRows.ts';
+import type { CellRows, LoadedCell } from './CellBlocks.ts';
+import { CELL_FIELDS, readCells } from './readCells.ts';
+import { readRange, type WorkbookAt } from './workbookRows.ts';
 
 /** Cells that one call brings. */
 const CELLS_A_CALL = 20_000;

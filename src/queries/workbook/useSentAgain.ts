@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FailureKind } from '#domain/failure.ts';
+import type { EditQueue } from './EditQueue.ts';
+
+/** What may pass without anybody doing anything. */
+const PASSING: ReadonlySet<FailureKind> = new Set(['offline', 'quota', 'upstream']);
+const FIRST_WAIT_MS = 2000;
+const LONGEST_WAIT_MS = 60_000;
+
+/** Sends again by itself what a service refused for a while: when it says so, else after longer and longer waits. */
+export function useSentAgain(queue: EditQueue): number | undefined {
+  const [againAtMs, setAgainAt] = useState<number>();
+  const tries = useRef(0);
+  const { failure } = queue;
+  const isDone = queue.unsaved.length === 0;
+  useEffect(() => {
+    if (isDone) tries.current = 0;
+  }, [isDone]);
+  useEffect(() => {
+    if (!failure || !PASSING.has(failure.kind)) return setAgainAt(undefined);
+    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries.current);
+    tries.current += 1;
+    const atMs = Math.max(Date.now() + FIRST_WAIT_MS, failure.facts.retryAt ?? Date.now() + wait);
+    setAgainAt(atMs);
+    const timer = setTimeout(() => queue.retry(), Math.min(atMs - Date.now(), 2 ** 31 - 1));
+    return () => clearTimeout(timer);
+  }, [failure, queue]);
+  return againAtMs;
+}

@@ -1,0 +1,175 @@
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import type { CellArea } from '#domain/sheet/CellArea.ts';
+import { currentRange, type Selection } from '#domain/sheet/edit/selection.ts';
+import { copySheet } from '#queries/workbook/copySheet.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Select } from '#ui/Select.tsx';
+import { useStored } from '#ui/stored.ts';
+import { FormulaBar } from '#views/workbook/bar/FormulaBar.tsx';
+import { NameBox } from '#views/workbook/bar/NameBox.tsx';
+import { SheetTabs } from '#views/workbook/bar/SheetTabs.tsx';
+import { StatusBar } from '#views/workbook/bar/StatusBar.tsx';
+import { SheetGrid, type SheetGridHandle } from '#views/workbook/grid/SheetGrid.tsx';
+import { CellsMenu } from './CellsMenu.tsx';
+import styles from './Editor.module.css';
+import { freeSheetName } from './freeSheetName.ts';
+import type { OpenSheetProps } from './OpenSheet.tsx';
+import { ScratchBanner } from './ScratchBanner.tsx';
+import { selectionFacts } from './selectionFacts.ts';
+import { useChartFloats } from './useChartFloats.tsx';
+import { useColumnWidths } from './useColumnWidths.ts';
+import type { SheetEditor } from './useSheetEditor.ts';
+import type { useSheets } from './useSheets.ts';
+import type { useTableButtons } from './useTableButtons.tsx';
+
+interface SheetStageProps extends OpenSheetProps {
+  editor: SheetEditor;
+  tabs: ReturnType<typeof useSheets>;
+  tables: ReturnType<typeof useTableButtons>;
+  grid: RefObject<SheetGridHandle | null>;
+  selection: Selection;
+  onSelect: (selection: Selection) => void;
+  onGo: (area: CellArea, sheet: string | undefined) => void;
+}
+
+const NOT_FROZEN = { rows: 0, columns: 0 };
+const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2];
+
+/** The grid with the bars over and under it. */
+export function SheetStage(props: SheetStageProps) {
+  const {
+    item,
+    at,
+    sheets,
+    sheet,
+    session,
+    edits,
+    editor,
+    tabs,
+    tables,
+    grid,
+    selection,
+    onSelect,
+    onGo,
+    onChange,
+  } = props;
+  const { cells, edit } = editor;
+  const nameBox = useRef<HTMLInputElement>(null);
+  const widths = useColumnWidths(item, sheet.id, cells);
+  const [zoom, setZoom] = useStored<number>('workbook.zoom', 1);
+  const [frozen, setFrozen] = useState(NOT_FROZEN);
+  const floats = useChartFloats({ ...at, worksheet: sheet.id });
+  const { row, column } = selection.active;
+
+  function press(event: KeyboardEvent) {
+    const isGoTo = event.key === 'F5' || (event.ctrlKey && event.key.toLowerCase() === 'g');
+    if (!isGoTo || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    nameBox.current?.focus();
+  }
+  async function copyScratch(onProgress: (share: number) => void) {
+    await edits.settled();
+    const name = freeSheetName(sheet.name, sheets);
+    const filled = await copySheet({ ...at, worksheet: sheet.id }, cells.used, name, onProgress);
+    session.touch();
+    return { name, cells: filled };
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of what is inside
+    <div className={styles.stage} onKeyDown={press}>
+      <ScratchBanner
+        key={session.id}
+        session={session}
+        onCopy={copyScratch}
+        onOpen={(name) => {
+          onChange({ sheet: name, cell: undefined }, 'push');
+          void session.start('direct');
+        }}
+      />
+      <div className={styles.bars}>
+        <NameBox ref={nameBox} at={at} selected={currentRange(selection)} onGo={onGo} />
+        <FormulaBar
+          edit={edit?.text}
+          content={editor.content(row, column)}
+          isReadOnly={false}
+          onStart={() => editor.startEdit(undefined)}
+          onChange={editor.changeEdit}
+          onCommit={() => {
+            if (edit) editor.commit(edit.text, 'down');
+            grid.current?.focus();
+          }}
+          onCancel={() => {
+            editor.cancelEdit();
+            grid.current?.focus();
+          }}
+        />
+        <CellsMenu
+          at={at}
+          worksheet={sheet.id}
+          selected={currentRange(selection)}
+          used={cells.used}
+          onChanged={cells.refresh}
+        />
+      </div>
+      <div className={styles.grid}>
+        {cells.failure !== undefined && !cells.isKnown ? (
+          <Notice error={cells.failure} onRetry={cells.refresh} />
+        ) : (
+          <SheetGrid
+            ref={grid}
+            label={`Cells of ${sheet.name}`}
+            cellAt={editor.cellAt}
+            version={editor.version}
+            columnWidth={widths.columnWidth}
+            usedArea={cells.used}
+            isRowHidden={cells.isRowHidden}
+            isColumnHidden={cells.isColumnHidden}
+            selection={selection}
+            onSelect={onSelect}
+            edit={edit}
+            onEditStart={editor.startEdit}
+            onEditChange={editor.changeEdit}
+            onEditCommit={editor.commit}
+            onEditCancel={editor.cancelEdit}
+            onCommand={(command) => {
+              if (command.kind !== 'leave') editor.command(command);
+              else if (command.isBack) nameBox.current?.focus();
+              else document.getElementById(`sheet${sheet.id}`)?.focus();
+            }}
+            onVisible={(area) => {
+              widths.noteVisible(area);
+              editor.onVisible(area);
+            }}
+            onResizeColumn={widths.setWidths}
+            zoom={zoom}
+            frozen={frozen}
+            onFill={editor.onFill}
+            marks={[...tables.marks, ...editor.marks]}
+            floats={floats}
+            headerButtons={tables.headerButtons}
+          />
+        )}
+      </div>
+      <div className={styles.foot}>
+        <SheetTabs sheets={sheets} current={sheet.id} {...tabs} />
+        <Button
+          kind="quiet"
+          aria-pressed={frozen !== NOT_FROZEN}
+          onClick={() => setFrozen(frozen === NOT_FROZEN ? { rows: row, columns: column } : NOT_FROZEN)}
+        >
+          {frozen === NOT_FROZEN ? 'Freeze here' : 'Unfreeze'}
+        </Button>
+        <Select
+          aria-label="Zoom"
+          className={styles.zoom}
+          value={String(zoom)}
+          onValue={(value) => setZoom(Number(value))}
+          options={ZOOMS.map((value) => ({ value: String(value), label: `${Math.round(value * 100)} %` }))}
+        />
+        <StatusBar facts={selectionFacts(selection, cells.used, cells.cellAt)} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import ListFilter from 'lucide-react/icons/list-filter';
+import { useCallback, useState } from 'react';
+import type { WorkbookCells } from '#queries/workbook/useWorkbookCells.ts';
+import type { WorkbookAt } from '#queries/workbook/workbookRows.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import type { GridMark } from '#views/workbook/grid/gridProps.ts';
+import { HeaderFilter } from '#views/workbook/panels/HeaderFilter.tsx';
+import { type PlacedTable, usePlacedTables } from '#views/workbook/panels/usePlacedTables.ts';
+import styles from './Editor.module.css';
+
+/** Tables where they lie: their outlines, the buttons in their headers, and what those open. */
+export function useTableButtons(at: WorkbookAt & { worksheet: string }, { cellAt, refresh }: WorkbookCells) {
+  const tables = usePlacedTables(at);
+  const [open, setOpen] = useState<{ placed: PlacedTable; index: number; name: string }>();
+  const headed = tables.filter(
+    ({ table }) => table.showHeaders !== false && table.showFilterButton !== false,
+  );
+
+  const headerButtons = useCallback(
+    (row: number, column: number) => {
+      const placed = headed.find(
+        ({ area }) => row === area.top && column >= area.left && column <= area.right,
+      );
+      if (!placed) return undefined;
+      const name = cellAt(row, column)?.text ?? '';
+      return (
+        <IconButton
+          label={`Filter ${name}`}
+          icon={<ListFilter />}
+          className={styles.headerButton}
+          onClick={() => setOpen({ placed, index: column - placed.area.left, name })}
+        />
+      );
+    },
+    [headed, cellAt],
+  );
+  const placed = open && tables.find(({ table }) => table.id === open.placed.table.id);
+  return {
+    headerButtons: headed.length > 0 ? headerButtons : undefined,
+    marks: tables.map(({ area }): GridMark => ({ area, kind: 'table' })),
+    dialog: open && placed && (
+      <HeaderFilter
+        key={`${placed.table.id} ${open.index}`}
+        at={at}
+        placed={placed}
+        index={open.index}
+        name={open.name}
+        onChanged={refresh}
+        onClose={() => setOpen(undefined)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { sortTable, tableColumnsQuery, type WorkbookAt } from '#queries/workbook/workbookRows.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Pending } from '#ui/Pending.tsx';
+import { columnCells } from './columnCells.ts';
+import { FilterForm } from './FilterForm.tsx';
+import styles from './Panels.module.css';
+import { sortField } from './sortField.ts';
+import type { PlacedTable } from './usePlacedTables.ts';
+import { useStructure } from './useStructure.ts';
+
+interface HeaderFilterProps {
+  at: WorkbookAt & { worksheet: string };
+  placed: PlacedTable;
+  /** Position in the table. */
+  index: number;
+  name: string;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** What the button in a table's header opens: the table is sorted and filtered by that column. */
+export function HeaderFilter({ at, placed, index, name, onChanged, onClose }: HeaderFilterProps) {
+  const { table, area } = placed;
+  const { item, session } = at;
+  const columns = useQuery(tableColumnsQuery({ item, table: table.id, ...(session && { session }) }));
+  const column = columns.data?.reply.value.find((one) => one.index === index);
+  const sort = useStructure(sortTable, onChanged);
+  const here = { ...at, table: table.id };
+  const sortBy = (ascending: boolean) =>
+    sort.run(
+      { ...here, body: { fields: [sortField(index, ascending)] } },
+      { movesCells: true, after: onClose },
+    );
+  return (
+    <Dialog title={`Filter ${name}`} onClose={onClose}>
+      <div className={styles.form}>
+        <div className={styles.line}>
+          <Button onClick={() => sortBy(true)}>Sort A to Z</Button>
+          <Button onClick={() => sortBy(false)}>Sort Z to A</Button>
+        </div>
+        {columns.error && <Notice error={columns.error} onRetry={() => void columns.refetch()} />}
+        {columns.isPending && <Pending label="Reading the columns" rows={4} />}
+        {column && (
+          <FilterForm
+            at={here}
+            column={column.id}
+            cells={columnCells(area, index, table.showTotals === true)}
+            onChanged={onChanged}
+            onDone={onClose}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,387 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { type App, startApp } from './startApp.ts';
+
+const field = (page: Page) => page.getByRole('textbox', { name: /^Cells of / });
+const nameBox = (page: Page) => page.getByRole('combobox', { name: 'Go to an address or a name' });
+/** A cell as screen readers hear it: its address, what it shows, how far its change came. */
+const cell = (page: Page, words: string | RegExp) => page.getByRole('gridcell', { name: words, exact: true });
+const saveLine = (page: Page) => page.getByText('All saved', { exact: true });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+
+async function openOf(page: Page, app: App, path: string) {
+  await page.goto(await app.link());
+  await expect(page.getByRole('navigation', { name: 'Views' })).toBeVisible();
+  await page.goto(app.origin + path);
+}
+
+async function openBook(page: Page, name: string) {
+  await page.getByRole('list', { name: 'Files' }).getByRole('button', { name }).click();
+  await expect(page.getByRole('tab').first()).toBeVisible();
+}
+
+async function goTo(page: Page, address: string) {
+  await nameBox(page).fill(address);
+  await nameBox(page).press('Enter');
+  await field(page).focus();
+}
+
+/** Types lines into cells, one below the other. */
+async function type(page: Page, address: string, lines: readonly string[]) {
+  await goTo(page, address);
+  for (const line of lines) {
+    await page.keyboard.type(line);
+    await page.keyboard.press('Enter');
+  }
+}
+
+/** What a browser does when the clipboard holds what Excel or LibreOffice put there. */
+const paste = (target: Locator, kinds: Record<string, string>) =>
+  target.evaluate((element, data) => {
+    const clipboardData = new DataTransfer();
+    for (const [kind, text] of Object.entries(data)) clipboardData.setData(kind, text);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, kinds);
+
+/** The cells as the service has them. */
+async function stored(page: Page, app: App, sheet: string, address: string, what = 'values') {
+  const item = new URL(page.url()).searchParams.get('item');
+  const path = `/me/drive/items/${item}/workbook/worksheets('${sheet}')/range(address='${address}')`;
+  const answer = await fetch(`${app.origin}/api/workbook${path}`, {
+    headers: { authorization: `Bearer ${app.token}` },
+  });
+  const body = (await answer.json()) as Record<string, unknown[][]>;
+  return body[what] ?? body;
+}
+
+async function pickTool(page: Page, name: string) {
+  await page
+    .getByRole('radiogroup', { name: 'Tools' })
+    .or(page.getByRole('group', { name: 'Tools' }))
+    .getByText(name, { exact: true })
+    .click();
+}
+
+test('a workbook is edited at the keyboard: text, formulas, a paste, fills, undo and redo', async ({
+  page,
+  fresh,
+  openFresh,
+}) => {
+  const writes: string[] = [];
+  page.on('request', (request) => request.method() === 'PATCH' && writes.push(request.url()));
+  await openFresh('/workbook');
+  await openBook(page, 'Survey log.xlsx');
+  await page.getByRole('button', { name: 'Add a sheet' }).click();
+  await expect(tab(page, 'Sheet4')).toHaveAttribute('aria-selected', 'true');
+  await tab(page, 'Sheet4').dblclick();
+  const rename = page.getByRole('textbox', { name: 'Name of the sheet Sheet4' });
+  await rename.fill('a/b');
+  await expect(page.getByRole('alert')).toContainText('/');
+  await rename.fill('Notes');
+  await rename.press('Enter');
+  await expect(tab(page, 'Notes')).toHaveAttribute('aria-selected', 'true');
+
+  await type(page, 'A1', ['Level', '-60', '-72.5', '=SUM(A2:A3)', "'=kept as text"]);
+  await expect(cell(page, 'A4, -132.5')).toBeAttached();
+  await expect(cell(page, 'A5, =kept as text')).toBeAttached();
+  await expect(saveLine(page)).toBeVisible();
+  expect(await stored(page, fresh, 'Notes', 'A1:A5', 'formulas')).toEqual([
+    ['Level'],
+    [-60],
+    [-72.5],
+    ['=SUM(A2:A3)'],
+    ['=kept as text'],
+  ]);
+
+  await goTo(page, 'C1');
+  const tsv =
+    'BSSID\tRSSI\tNote\r\n0A:1B:2C:3D:4E:5F\t-61\t"two\nlines"\r\n=HYPERLINK("http://x")\t-70\t<b>\r\n';
+  await paste(field(page), { 'text/plain': tsv });
+  await expect(saveLine(page)).toBeVisible();
+  expect(await stored(page, fresh, 'Notes', 'C1:E3')).toEqual([
+    ['BSSID', 'RSSI', 'Note'],
+    ['0A:1B:2C:3D:4E:5F', -61, 'two\nlines'],
+    ['=HYPERLINK("http://x")', -70, '<b>'],
+  ]);
+  expect(await stored(page, fresh, 'Notes', 'C3', 'valueTypes')).toEqual([['String']]);
+
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, 'C1, empty')).toBeAttached();
+  await expect(saveLine(page)).toBeVisible();
+  expect(await stored(page, fresh, 'Notes', 'C1')).toEqual([['']]);
+  await page.keyboard.press('Control+y');
+  await expect(cell(page, 'D2, -61')).toBeAttached();
+  await expect(saveLine(page)).toBeVisible();
+  expect(await stored(page, fresh, 'Notes', 'D2')).toEqual([[-61]]);
+
+  await type(page, 'G1', ['1', '3']);
+  await goTo(page, 'G1:G2');
+  const [handle, last] = await Promise.all([
+    cell(page, 'G2, 3').boundingBox(),
+    cell(page, 'G6, empty').boundingBox(),
+  ]);
+  await page.mouse.move(handle!.x + handle!.width - 1, handle!.y + handle!.height - 1);
+  await page.mouse.down();
+  await page.mouse.move(last!.x + 20, last!.y + 10, { steps: 4 });
+  await page.mouse.up();
+  await expect(cell(page, /^G6, 11/)).toBeAttached();
+  await type(page, 'H1', ['=G1*2']);
+  await goTo(page, 'H1:H6');
+  await page.keyboard.press('Control+d');
+  await expect(saveLine(page)).toBeVisible();
+  expect(await stored(page, fresh, 'Notes', 'H1:H6')).toEqual([[2], [6], [10], [14], [18], [22]]);
+
+  writes.length = 0;
+  await goTo(page, 'J1');
+  const many = Array.from({ length: 1000 }, (_, row) =>
+    Array.from({ length: 10 }, (_, column) => row * 10 + column).join('\t'),
+  );
+  await paste(field(page), { 'text/plain': many.join('\n') });
+  await expect(page.getByText(/10,000 cells (being|not) saved/)).toBeVisible();
+  await expect(saveLine(page)).toBeVisible();
+  expect(writes).toHaveLength(1);
+  expect(await stored(page, fresh, 'Notes', 'S1000')).toEqual([[9999]]);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText(/10,000 cells (being|not) saved/)).toBeVisible();
+  await expect(saveLine(page)).toBeVisible();
+  expect(await stored(page, fresh, 'Notes', 'J1:S1')).toEqual([Array(10).fill('')]);
+});
+
+test('a table is sorted and filtered, and a chart is drawn over the cells', async ({
+  page,
+  fresh,
+  openFresh,
+}) => {
+  await openFresh('/workbook');
+  await openBook(page, 'Survey log.xlsx');
+  await pickTool(page, 'Tables');
+  await page.getByRole('button', { name: 'Survey', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Column' }).selectOption('RSSI');
+  await page.getByRole('button', { name: 'Sort A to Z' }).click();
+  await expect
+    .poll(async () => {
+      const levels = ((await stored(page, fresh, 'Log', 'G5:G244')) as number[][]).flat();
+      return levels.every((level, at) => at === 0 || levels[at - 1]! <= level);
+    })
+    .toBe(true);
+
+  await page.getByRole('button', { name: 'Filter Band' }).click();
+  const filter = page.getByRole('dialog', { name: 'Filter Band' });
+  await filter.getByRole('checkbox', { name: /^2\.4 GHz/ }).uncheck();
+  await filter.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(filter).toBeHidden();
+  await expect(page.getByRole('gridcell', { name: /^D\d+, 2\.4 GHz/ })).toHaveCount(0);
+  await expect(page.getByRole('gridcell', { name: /^D\d+, 5 GHz/ }).first()).toBeAttached();
+  await page.getByRole('button', { name: 'Filter Band' }).click();
+  await filter.getByRole('button', { name: 'Show all rows' }).click();
+  await expect(page.getByRole('gridcell', { name: /^D\d+, 2\.4 GHz/ }).first()).toBeAttached();
+
+  await tab(page, 'Summary').click();
+  await pickTool(page, 'Charts');
+  await goTo(page, 'A3:B6');
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('Pie');
+  const before = await page.getByRole('img', { name: /^Chart / }).count();
+  await page.getByRole('button', { name: 'Draw A3:B6' }).click();
+  await expect(page.getByRole('img', { name: /^Chart / })).toHaveCount(before + 1);
+  const picture = page.getByRole('img', { name: /^Chart / }).last();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(100);
+});
+
+/** A new start of the gateway has another token; a fresh link lets every open page in again. */
+async function signIn(page: Page, app: App) {
+  const other = await page.context().newPage();
+  await other.goto(await app.link());
+  await expect(other.getByRole('navigation', { name: 'Views' })).toBeVisible();
+  await other.close();
+}
+
+test('a scratch session says that nothing is saved; its sheet can be copied, and its end is told', async ({
+  page,
+  problems,
+}) => {
+  let app = await startApp(1000);
+  try {
+    await openOf(page, app, '/workbook');
+    await openBook(page, 'Cell review.xlsx');
+    await page.getByText('Scratch', { exact: true }).click();
+    await expect(page.getByText(/It ends after \d:\d\d without a call/)).toBeVisible();
+    const sheet = (await page.getByRole('tab', { selected: true }).textContent())!;
+    const was = await stored(page, app, sheet, 'A1');
+    await type(page, 'A1', ['Tried out']);
+    await expect(cell(page, 'A1, Tried out')).toBeAttached();
+    await expect(page.getByText('a scratch session is never saved', { exact: false })).toBeVisible();
+    expect(await stored(page, app, sheet, 'A1')).toEqual(was);
+
+    await page.getByRole('button', { name: 'Copy this sheet to a saved one' }).click();
+    await expect(page.getByText(/^Copied [\d,]+ cells to the sheet/)).toBeVisible();
+    await page.getByRole('button', { name: 'End the scratch session and open it' }).click();
+    const copy = `${sheet} copy`;
+    await expect(tab(page, copy)).toHaveAttribute('aria-selected', 'true');
+    await expect(cell(page, 'A1, Tried out')).toBeAttached();
+    expect(await stored(page, app, copy, 'A1')).toEqual([['Tried out']]);
+    expect(await stored(page, app, sheet, 'A1')).toEqual(was);
+
+    await page.getByText('Scratch', { exact: true }).click();
+    await expect(page.getByText(/It ends after/)).toBeVisible();
+    app = await app.restart();
+    await signIn(page, app);
+    await type(page, 'B2', ['after']);
+    await expect(page.getByText(/the scratch session has ended/)).toBeVisible();
+    await expect(cell(page, 'B2, after, not saved yet')).toBeAttached();
+    await page.getByText('Direct', { exact: true }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(saveLine(page)).toBeVisible();
+    expect(await stored(page, app, copy, 'B2')).toEqual([['after']]);
+    problems.splice(0, problems.length, ...problems.filter((one) => !/40[14]|ERR_/.test(one)));
+  } finally {
+    await page.goto('about:blank');
+    await app.stop();
+  }
+});
+
+test('what is typed survives a gateway that is killed mid-save and a reload', async ({ page, problems }) => {
+  let app = await startApp(1000);
+  try {
+    await openOf(page, app, '/workbook');
+    await openBook(page, 'Survey log.xlsx');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/range\(address/, async (route) => {
+      if (route.request().method() === 'PATCH') await held;
+      await route.continue().catch(() => {});
+    });
+    await type(page, 'N1', ['kept', '=1+1']);
+    await expect(page.getByText(/cells? being saved/)).toBeVisible();
+    await expect(cell(page, 'N1, kept, saving')).toBeAttached();
+    app = await app.restart();
+    release();
+    await expect(page.getByText(/2 cells not saved/)).toBeVisible();
+    await page.unroute(/range\(address/);
+    await signIn(page, app);
+    await page.reload();
+    await expect(page.getByText(/^2 cells were not saved/)).toBeVisible();
+    expect(await stored(page, app, 'Log', 'N1')).toEqual([['']]);
+    await page.getByRole('button', { name: 'Write them now' }).click();
+    await expect(cell(page, 'N2, 2')).toBeAttached();
+    await expect(saveLine(page)).toBeVisible();
+    expect(await stored(page, app, 'Log', 'N1:N2', 'formulas')).toEqual([['kept'], ['=1+1']]);
+    problems.splice(0, problems.length, ...problems.filter((one) => !/401|ERR_/.test(one)));
+  } finally {
+    await page.goto('about:blank');
+    await app.stop();
+  }
+});
+
+test('two tabs on one cell: neither is overwritten until a person decides', async ({
+  page,
+  context,
+  fresh,
+  openFresh,
+}) => {
+  await openFresh('/workbook');
+  await openBook(page, 'Survey log.xlsx');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(cell(other, 'A1, Survey log')).toBeAttached();
+  await type(other, 'A1', ['Theirs']);
+  await type(other, 'P1', ['Theirs too']);
+  await expect(saveLine(other)).toBeVisible();
+  await type(page, 'A1', ['=1+2']);
+  await type(page, 'P1', ['Mine too']);
+  await expect(cell(page, /^A1, .*changed elsewhere too$/)).toBeAttached();
+  await page.getByRole('button', { name: 'Decide 2 conflicts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Changed by somebody else' });
+  const row = dialog.getByRole('row', { name: /A1/ });
+  await expect(row).toContainText('Survey log');
+  await expect(row).toContainText('Theirs');
+  await expect(row).toContainText('=1+2');
+  expect(await stored(page, fresh, 'Log', 'A1')).toEqual([['Theirs']]);
+  await row.getByRole('button', { name: 'Mine' }).click();
+  await dialog.getByRole('row', { name: /P1/ }).getByRole('button', { name: 'Theirs' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(saveLine(page)).toBeVisible();
+  expect(await stored(page, fresh, 'Log', 'A1', 'formulas')).toEqual([['=1+2']]);
+  expect(await stored(page, fresh, 'Log', 'P1')).toEqual([['Theirs too']]);
+  await expect(cell(page, 'P1, Theirs too')).toBeAttached();
+  await other.close();
+});
+
+test('a sheet that is deleted elsewhere is told of, and the keyboard alone does everything', async ({
+  page,
+  context,
+  fresh,
+  openFresh,
+}) => {
+  await openFresh('/workbook');
+  const file = page.getByRole('list', { name: 'Files' }).getByRole('button', { name: 'Survey log.xlsx' });
+  await file.focus();
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 'A1, Survey log')).toBeAttached();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('F5');
+  await expect(nameBox(page)).toBeFocused();
+  await page.keyboard.type('nowhere');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'neither an address' })).toBeVisible();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('q2');
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('by key');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('=LEN(Q2)');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 'R2, 6')).toBeAttached();
+  await expect(saveLine(page)).toBeVisible();
+  expect(await stored(page, fresh, 'Log', 'Q2:R2')).toEqual([['by key', 6]]);
+
+  await page.keyboard.press('Control+Space');
+  await page.keyboard.press('Delete');
+  const question = page.getByRole('dialog', { name: 'Whole rows and columns' });
+  await expect(question).toContainText('What the sheet uses of them');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  expect(await stored(page, fresh, 'Log', 'Q2')).toEqual([['by key']]);
+
+  await page.keyboard.press('Control+PageDown');
+  await expect(tab(page, 'Summary')).toHaveAttribute('aria-selected', 'true');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByRole('button', { name: 'Sheet', exact: true }).click();
+  await other.getByRole('menuitem', { name: 'Delete for good' }).click();
+  await expect(tab(other, 'Summary')).toBeHidden();
+  await other.close();
+  await page.reload();
+  await expect(page.getByText('There is no sheet “Summary” in this workbook')).toBeVisible();
+  await page.getByRole('button', { name: 'Open Log' }).click();
+  await expect(tab(page, 'Log')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('no accessibility rule is broken, light and dark, wide and narrow', async ({ page, openApp }) => {
+  await openApp('/workbook');
+  await expectAccessible(page);
+  await openBook(page, 'Survey log.xlsx');
+  await expect(cell(page, 'A1, Survey log')).toBeAttached();
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(size);
+      await expectAccessible(page);
+    }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await pickTool(page, 'Tables');
+  await page.getByRole('button', { name: 'Survey', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Sort A to Z' })).toBeVisible();
+  await expectAccessible(page);
+  await tab(page, 'Summary').click();
+  await pickTool(page, 'Charts');
+  await page.getByRole('group').first().waitFor();
+  await expectAccessible(page);
+});
