@@ -108,13 +108,12 @@ export function SheetGrid({ ref, ...grid }: SheetGridProps & { ref?: Ref<SheetGr
     onCommand({ kind, data: event.clipboardData });
   }
 
-  /** By the mouse, or by the key of a keyboard, which knows no place. */
+  /** By a hand on a cell, or by the key of a keyboard, which asks where the focus is. */
   function openMenu(event: MouseEvent) {
     if (!grid.onContextMenu || (event.target as Element).closest('[data-over-grid]')) return;
     event.preventDefault();
     const box = element.current!.getBoundingClientRect();
-    const isOfMouse = event.button === 2;
-    if (!isOfMouse) {
+    if (event.target === field.current) {
       const { left, top, height } = cellBox(scroller.view, place.row, place.column);
       return grid.onContextMenu(place, box.left + left, box.top + top + height);
     }

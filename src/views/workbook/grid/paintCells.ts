@@ -8,6 +8,7 @@ import type { TextMeasure } from './TextMeasure.ts';
 
 /** From the edge of a cell to its text, px at zoom 1. */
 export const CELL_PADDING_PX = 4;
+const STATE_PX = 6;
 /** Empty cells that a text may run over. */
 const MOST_OVERRUN = 24;
 
@@ -73,6 +74,8 @@ function paintCell(row: Span, column: Span, y: number, cell: GridCell, paint: Ce
   const { align, kind } = cell;
   const text = shownText(cell.text);
   const padding = CELL_PADDING_PX * paint.zoom;
+  // The mark of a state has its corner to itself.
+  const start = padding + (cell.state ? STATE_PX : 0);
   if (text !== '') {
     if (kind === 'error') context.fillStyle = look.colours.danger;
     const width = measure.width(text);
@@ -80,7 +83,7 @@ function paintCell(row: Span, column: Span, y: number, cell: GridCell, paint: Ce
     if (width <= room) {
       const x =
         align === 'left'
-          ? column.at + padding
+          ? column.at + start
           : align === 'right'
             ? column.at + column.size - padding - width
             : column.at + (column.size - width) / 2;
@@ -90,7 +93,7 @@ function paintCell(row: Span, column: Span, y: number, cell: GridCell, paint: Ce
     if (kind === 'error') context.fillStyle = look.colours.text;
   }
   if (cell.state) {
-    paintState(context, cell.state, column.at, row.at, Math.min(7, row.size / 3), look.colours);
+    paintState(context, cell.state, column.at, row.at, Math.min(STATE_PX, row.size / 3), look.colours);
     context.fillStyle = look.colours.text;
   }
 }

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const field = (page: Page) => page.getByRole('textbox', { name: /^Cells of / });
+const cell = (page: Page, words: string | RegExp) => page.getByRole('gridcell', { name: words });
+/** The element that scrolls the sheet. */
+const scroller = (page: Page) => page.locator('div:has(> div > div > canvas)');
+
+/** The name of the cell that a screen reader is told about. */
+const active = (page: Page) =>
+  field(page).evaluate(
+    (element) =>
+      document.getElementById(element.getAttribute('aria-activedescendant')!)?.getAttribute('aria-label') ??
+      '',
+  );
+
+async function openEmptySheet(page: Page) {
+  await page.getByRole('list', { name: 'Files' }).getByRole('button', { name: 'Survey log.xlsx' }).click();
+  await page.getByRole('button', { name: 'Add a sheet' }).click();
+  await expect(page.getByRole('tab', { name: 'Sheet4', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(cell(page, 'A1, empty')).toBeAttached();
+  await field(page).focus();
+}
+
+test('the sheet has no end that cannot be reached, and loses nothing that is typed', async ({
+  page,
+  openFresh,
+}) => {
+  await openFresh('/workbook');
+  await openEmptySheet(page);
+
+  await test.step('the last cell by keys, by the scrollbar and by its address', async () => {
+    await page.keyboard.press('Control+ArrowDown');
+    await page.keyboard.press('Control+ArrowRight');
+    await expect.poll(() => active(page)).toBe('XFD1048576, empty');
+    await page.keyboard.press('Control+Home');
+    await expect(cell(page, 'A1, empty')).toBeAttached();
+    await scroller(page).evaluate((element) => {
+      element.scrollTop = element.scrollHeight;
+      element.scrollLeft = element.scrollWidth;
+    });
+    await expect(cell(page, 'XFD1048576, empty')).toBeVisible();
+    expect(
+      await scroller(page).evaluate(({ scrollHeight, scrollWidth }) => Math.max(scrollHeight, scrollWidth)),
+    ).toBeLessThan(16_000_000);
+    await cell(page, 'XFD1048576, empty').click();
+    await expect.poll(() => active(page)).toBe('XFD1048576, empty');
+    await page.getByRole('combobox', { name: 'Go to an address or a name' }).fill('B2');
+    await page.keyboard.press('Enter');
+    await expect(cell(page, 'B2, empty')).toBeAttached();
+  });
+
+  await test.step('a thousand characters without a pause', async () => {
+    await field(page).focus();
+    const typed = Array.from({ length: 1000 }, (_, at) => String.fromCharCode(97 + (at % 26))).join('');
+    await page.keyboard.type(typed, { delay: 0 });
+    await expect(field(page)).toHaveValue(typed);
+    await page.keyboard.press('Escape');
+    for (let line = 0; line < 20; line++) {
+      await page.keyboard.type(`0123456789`);
+      await page.keyboard.press('Enter');
+    }
+    for (let line = 2; line < 22; line++)
+      await expect(cell(page, new RegExp(`^B${line}, 0123456789`))).toBeAttached();
+  });
+
+  await test.step('a wheel moves by as many pixels in the middle as at the top', async () => {
+    await scroller(page).evaluate((element) => {
+      element.scrollTop = element.scrollHeight / 2;
+    });
+    await expect(cell(page, 'B22, empty')).toHaveCount(0);
+    const first = async () =>
+      Number(await page.locator('[role=row][aria-rowindex]').nth(2).getAttribute('aria-rowindex'));
+    const box = (await scroller(page).boundingBox())!;
+    await page.mouse.move(box.x + 200, box.y + 200);
+    await expect.poll(first).toBeGreaterThan(400_000);
+    const before = await first();
+    await page.mouse.wheel(0, 72);
+    await expect.poll(first).toBe(before + 3);
+  });
+});
+
+test('the sheet is entered, used and left by keyboard', async ({ page, openFresh }) => {
+  await openFresh('/workbook');
+  await openEmptySheet(page);
+  await page.keyboard.type('=SUM(');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.type(')');
+  await expect(field(page)).toHaveValue('=SUM(A2:A3)');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(field(page)).toBeFocused();
+  await expect.poll(() => active(page)).toBe('B1, empty');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(field(page)).not.toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(field(page)).toBeFocused();
+});
