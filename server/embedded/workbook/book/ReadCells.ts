@@ -115,10 +115,15 @@ export class ReadCells {
   /** Visits the cells with formulas, in the order of the file. */
   eachFormula(visit: (row: number, column: number) => void): void {
     for (const [cell, formula] of this.data.formulas) {
-      if (isKept(formula)) continue;
+      if (isKept(formula) || !this.#hasText(formula)) continue;
       const { row, column } = this.placeOf(cell);
       visit(row, column);
     }
+  }
+
+  /** Some files have empty formulas, or shared ones whose first cell is missing: they mean nothing. */
+  #hasText({ text, type, shared }: StoredFormula): boolean {
+    return text !== '' || (type === 'shared' && shared !== undefined && this.#masters.has(shared));
   }
 
   /** Whether there are formulas without results. */

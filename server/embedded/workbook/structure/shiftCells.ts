@@ -103,7 +103,7 @@ function checkWhole(sheet: Sheet, shift: CellShift): void {
     if (isCut(area) || (after && !isSameSize(after, area))) refuse('a pivot table');
   }
   sheet.cells.eachFormula((row, column) => {
-    const { mode, area } = sheet.cells.formula(row, column)!;
+    const { mode, area } = sheet.cells.formula(row, column) ?? {};
     if (mode !== 'array' || !area) return;
     const after = shift.areaAfter(area);
     if (isCut(area) || (after && !isSameSize(after, area))) refuse('an array formula');
@@ -117,7 +117,7 @@ const isSameSize = (a: CellArea, b: CellArea) =>
 function withdrawSpills(sheet: Sheet, shift: CellShift): void {
   const spills: { row: number; column: number; area: CellArea }[] = [];
   sheet.cells.eachFormula((row, column) => {
-    const { mode, area } = sheet.cells.formula(row, column)!;
+    const { mode, area } = sheet.cells.formula(row, column) ?? {};
     if (mode === 'dynamic' && area) spills.push({ row, column, area });
   });
   for (const { row, column, area } of spills) {
@@ -145,6 +145,7 @@ function freeSharedFormulas(sheet: Sheet): void {
   sheet.cells.eachFormula((row, column) => {
     if (sheet.cells.isShared(row, column)) shared.push([row, column]);
   });
+  // One whose first cell is missing means nothing.
   for (const [row, column] of shared)
-    sheet.cells.set(row, column, { formula: sheet.cells.formula(row, column)! });
+    sheet.cells.set(row, column, { formula: sheet.cells.formula(row, column) ?? null });
 }
