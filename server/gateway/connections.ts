@@ -13,7 +13,9 @@ import {
   maskCredential,
   readCredential,
 } from './credential.ts';
-import { Credentials, readBaseUrl } from './credentials.ts';
+import { Credentials } from './credentials.ts';
+import { expiryOf } from './expiryOf.ts';
+import { readBaseUrl } from './readBaseUrl.ts';
 
 export type Dataset = 'sample' | 'own';
 
@@ -107,6 +109,12 @@ export class Connections {
     this.#store(service, { mode, dataset: dataset ?? before.dataset, baseUrl: baseUrl.href });
   }
 
+  /** Keeps what became of a credential by signing in or out; it stays bound to its origin. */
+  replaceCredential(service: LiveService, credential: Credential): void {
+    this.credentials.set(service, credential, this.credentials.find(service)!.origin);
+    this.#refresh(service);
+  }
+
   useDataset(dataset: Dataset): void {
     this.#store('wireless', { ...this.#settings.wireless, dataset });
   }
@@ -151,6 +159,8 @@ export class Connections {
       dataset,
       baseUrl,
       credential: isElsewhere ? `${mask}, for ${kept.origin} only` : mask,
+      scheme: kept?.credential.scheme ?? null,
+      expiresAt: (kept && expiryOf(kept.credential)) ?? null,
       keptIn,
       built: isBuilt,
     };

@@ -2,6 +2,8 @@
 
 import { createHmac } from 'node:crypto';
 import { ParamError } from '#domain/param.ts';
+import { readKeptSignIn, readSignInSettings, type SignInCredential } from './signIn/signInCredential.ts';
+import { visibleAscii as visible } from './visibleAscii.ts';
 
 export type Credential =
   | { scheme: 'basic'; name: string; token: string }
@@ -13,7 +15,8 @@ export type Credential =
       /** Both or none: without them only the application signs. */
       accessToken?: string;
       tokenSecret?: string;
-    };
+    }
+  | SignInCredential;
 
 export type LiveService = 'wireless' | 'workbook' | 'followers';
 
@@ -21,7 +24,7 @@ export const LIVE_SERVICES = ['wireless', 'workbook', 'followers'] as const;
 
 const SCHEMES: Record<LiveService, readonly Credential['scheme'][]> = {
   wireless: ['basic'],
-  workbook: ['bearer'],
+  workbook: ['oauth2', 'bearer'],
   followers: ['bearer', 'oauth1'],
 };
 
@@ -38,6 +41,7 @@ export function readCredential(service: LiveService, draft: Draft): Credential {
     return { scheme, name, token: visible('token', draft.token) };
   }
   if (scheme === 'bearer') return { scheme, token: visible('token', draft.token) };
+  if (scheme === 'oauth2') return readSignInSettings(draft);
   const app = {
     scheme,
     consumerKey: visible('consumerKey', draft.consumerKey),
@@ -51,20 +55,18 @@ export function readCredential(service: LiveService, draft: Draft): Credential {
   };
 }
 
-const MAX_LENGTH = 8192;
-
-/** Header values cannot carry anything else: no control characters, no blanks, no letters beyond ASCII. */
-function visible(field: string, value: string | null | undefined): string {
-  if (!value) throw new ParamError(field, '', 'given');
-  if (value.length > MAX_LENGTH) throw new ParamError(field, '', `at most ${MAX_LENGTH} characters long`);
-  if (value !== value.trim()) throw new ParamError(field, '', 'without blanks or line ends around it');
-  if (!/^[\x21-\x7e]+$/.test(value))
-    throw new ParamError(field, '', 'visible ASCII characters only, without blanks');
-  return value;
+/** A credential as it was kept, with the tokens of a sign-in. Throws ParamError. */
+export function readKept(service: LiveService, kept: Readonly<Record<string, unknown>>): Credential {
+  const credential = readCredential(service, kept as Draft);
+  return credential.scheme === 'oauth2' ? readKeptSignIn(kept) : credential;
 }
 
 /** The texts that must never leave this process, other than to the service. A token that is the public name is none. */
 export function secretsOf(credential: Credential): string[] {
+  if (credential.scheme === 'oauth2') {
+    const { clientSecret, tokens } = credential;
+    return [clientSecret, tokens?.access, tokens?.refresh].filter((secret) => secret !== undefined);
+  }
   const { scheme, ...fields } = credential;
   return Object.entries(fields)
     .filter(([field, value]) => field !== 'name' && !('name' in fields && value === fields.name))
@@ -75,6 +77,7 @@ export function secretsOf(credential: Credential): string[] {
 export function maskCredential(credential: Credential): string {
   if (credential.scheme === 'basic') return `basic ${ends(credential.name)}`;
   if (credential.scheme === 'bearer') return `bearer …${tail(credential.token)}`;
+  if (credential.scheme === 'oauth2') return `oauth2 ${ends(credential.clientId)}`;
   const form = credential.accessToken ? 'oauth1 with user token' : 'oauth1';
   return `${form} ${ends(credential.consumerKey)}`;
 }
@@ -87,7 +90,14 @@ export function tail(secret: string): string {
 const ends = (name: string) =>
   name.length < 12 ? `${name.slice(0, 1)}…` : `${name.slice(0, 3)}…${tail(name)}`;
 
-/** A name for a credential in the ledger, from which it cannot be guessed without `salt`. */
+/**
+ * A name for a credential in the ledger, from which it cannot be guessed without `salt`. A sign-in keeps its name while its
+ * tokens change.
+ */
 export function credentialId(credential: Credential, salt: string): string {
-  return createHmac('sha256', salt).update(JSON.stringify(credential)).digest('base64url').slice(0, 16);
+  const identity =
+    credential.scheme === 'oauth2'
+      ? [credential.issuer, credential.clientId, credential.tokens?.grant]
+      : credential;
+  return createHmac('sha256', salt).update(JSON.stringify(identity)).digest('base64url').slice(0, 16);
 }

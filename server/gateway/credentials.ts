@@ -3,9 +3,8 @@
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ParamError } from '#domain/param.ts';
 import { writePrivateFile } from './atomicFile.ts';
-import { type Credential, LIVE_SERVICES, type LiveService, readCredential } from './credential.ts';
+import { type Credential, LIVE_SERVICES, type LiveService, readCredential, readKept } from './credential.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -31,8 +30,7 @@ export class Credentials {
     this.#path = join(home, 'credentials.json');
     for (const service of LIVE_SERVICES) {
       const stored = this.#readFile()[service];
-      if (stored)
-        this.#kept.set(service, this.#inFile(readCredential(service, { ...stored }), stored.origin));
+      if (stored) this.#kept.set(service, this.#inFile(readKept(service, { ...stored }), stored.origin));
       const draft = fromEnvironment(service, environment);
       if (!draft) continue;
       try {
@@ -101,15 +99,4 @@ function fromEnvironment(service: LiveService, environment: Environment) {
     accessToken: read('ACCESS_TOKEN'),
     tokenSecret: read('TOKEN_SECRET'),
   };
-}
-
-/** A base address that credentials may be sent to: https, or http to this machine. Throws ParamError. */
-export function readBaseUrl(text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isLocal = url && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname);
-  if (!url || !(url.protocol === 'https:' || (url.protocol === 'http:' && isLocal)))
-    throw new ParamError('baseUrl', text, 'an https address, or an http address of this machine');
-  if (url.username || url.password || url.search || url.hash)
-    throw new ParamError('baseUrl', '', 'without user name, query and fragment');
-  return url;
 }

@@ -17,11 +17,14 @@ import { readAnswer, readSecret, tellsSecrets } from './readAnswer.ts';
 import { AttemptFailure, RetryBudget, withRetries } from './retry.ts';
 import { scrubber } from './scrub.ts';
 import { authorization } from './sign.ts';
+import type { TokenKeeper } from './signIn/TokenKeeper.ts';
 import { SingleFlight } from './singleFlight.ts';
 import type { Snapshots } from './snapshots.ts';
 
 export interface ForwardOptions {
   connections: Connections;
+  /** Keeps the tokens of sign-ins usable. */
+  keeper: Pick<TokenKeeper, 'ready' | 'renewed'>;
   ledger: Ledger;
   cache: AnswerCache;
   snapshots: Pick<Snapshots, 'keep'>;
@@ -43,6 +46,8 @@ interface Line {
 
 /** What is made of an answer. Throws AttemptFailure for a failed one. */
 type Read<T> = (row: Endpoint, reply: UpstreamReply, scrub: (text: string) => string) => T;
+
+type Sent<T> = Omit<Answer, 'body'> & { body: T };
 
 export class Forward {
   readonly #options: ForwardOptions;
@@ -116,13 +121,33 @@ export class Forward {
     }
   }
 
+  /** Renews a token that is refused before its time; a read is then sent once more. */
   async #send<T>(
+    row: Endpoint,
+    wire: WireRequest,
+    taken: Connection,
+    signal: AbortSignal,
+    read: Read<T>,
+  ): Promise<Sent<T>> {
+    const { keeper } = this.#options;
+    const connection = await keeper.ready(taken);
+    try {
+      return await this.#sendAs(row, wire, connection, signal, read);
+    } catch (error) {
+      const isRefused = error instanceof Failure && error.kind === 'signedOut' && error.facts.status === 401;
+      const renewed = isRefused ? await keeper.renewed(connection) : undefined;
+      if (!renewed || row.method !== 'GET') throw error;
+      return this.#sendAs(row, wire, renewed, signal, read);
+    }
+  }
+
+  async #sendAs<T>(
     row: Endpoint,
     wire: WireRequest,
     connection: Connection,
     signal: AbortSignal,
     read: Read<T>,
-  ): Promise<Omit<Answer, 'body'> & { body: T }> {
+  ): Promise<Sent<T>> {
     const line = this.#line(connection);
     const cost = { spent: 0 };
     const scrub = this.#scrub(connection);

@@ -4,7 +4,7 @@ import { asFailure, Failure, type FailureKind } from '#domain/failure.ts';
 import { ParamError, readQuery } from '#domain/param.ts';
 import type { Endpoint, Service } from '#services/endpoint.ts';
 import { followers } from '#services/followers/endpoints.ts';
-import { IMPORT_PATH, importQuery, gateway as ownRows } from '#services/gateway/endpoints.ts';
+import { IMPORT_PATH, importQuery, gateway as ownRows, SIGNED_IN_PATH } from '#services/gateway/endpoints.ts';
 import type { WireRequest } from '#services/request.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
@@ -16,17 +16,20 @@ import type { Crawls } from './crawl/Crawls.ts';
 import { type CrawlFile, crawlFileAt } from './crawl/crawlFiles.ts';
 import { type GatewayReply, type GatewayRequest, headerValues, Refusal } from './exchange.ts';
 import type { Forward } from './forward.ts';
-import { checkHost, checkOrigin, checkSite, checkToken, checkUploadType } from './guard.ts';
+import { checkHost, checkOrigin, checkSite, checkToken, checkUploadType, isOpenToLinks } from './guard.ts';
 import type { Imports } from './imports.ts';
 import type { RequestLog } from './log.ts';
 import type { OwnHandlers } from './ownRows.ts';
 import type { Session } from './session.ts';
+import type { SignIns } from './signIn/SignIns.ts';
+import { signedIn } from './signIn/signedIn.ts';
 import type { StaticFiles } from './staticFiles.ts';
 import { readTarget, type Target } from './target.ts';
 
 export interface GatewayParts {
   allow: AllowTable;
   session: Session;
+  signIns: SignIns;
   forward: Forward;
   own: OwnHandlers;
   imports: Imports | undefined;
@@ -77,7 +80,11 @@ async function route(parts: GatewayParts, request: GatewayRequest, trace: Trace)
   const isPage = !isApi(target.path);
   checkHost(rawHeaders, parts.allow);
   checkOrigin(rawHeaders, parts.allow);
-  checkSite(rawHeaders, isPage);
+  checkSite(rawHeaders, isPage, isOpenToLinks(target));
+  if (target.path === SIGNED_IN_PATH) {
+    Object.assign(trace, { service: 'gateway', operation: 'signedIn' });
+    return signedIn(parts.signIns, request, target);
+  }
   if (isPage) return page(parts, request, target);
   if (target.path === IMPORT_PATH && request.method === 'POST') return upload(parts, request, target, trace);
   const file = crawlFileAt(target.path);

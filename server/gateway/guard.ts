@@ -1,8 +1,10 @@
 // The checks that come before anything is looked up: which name was called, by which page, with which token.
 
+import { SIGNED_IN_PATH } from '#services/gateway/endpoints.ts';
 import type { AllowTable } from './allowTable.ts';
 import { headerValues, Refusal } from './exchange.ts';
 import type { Session } from './session.ts';
+import type { Target } from './target.ts';
 
 type RawHeaders = readonly string[];
 
@@ -21,16 +23,30 @@ export function checkOrigin(rawHeaders: RawHeaders, allow: AllowTable): void {
     throw new Refusal(403, 'origin', 'Pages of another origin may not call this server.');
 }
 
+/** What a provider's page may lead to: the end of a sign-in, and the page that shows it, which asks for no query. */
+export function isOpenToLinks({ path, query }: Target): boolean {
+  return path === SIGNED_IN_PATH || (path === '/connections' && query === '');
+}
+
 /**
  * Refuses what a browser says comes from elsewhere (Fetch Metadata). `none` is a person who opens a link: fine for
  * the page, never for the API. A client without the header is no browser, or an old one, and needs the token.
+ * With `isOpen` another site may lead a whole tab there, and do nothing else.
  */
-export function checkSite(rawHeaders: RawHeaders, isPage: boolean): void {
+export function checkSite(rawHeaders: RawHeaders, isPage: boolean, isOpen = false): void {
   const sites = headerValues(rawHeaders, 'sec-fetch-site');
-  if (sites.length === 0) return;
+  if (sites.length === 0 || (isOpen && isTab(rawHeaders))) return;
   const isAllowed = sites.length === 1 && (sites[0] === 'same-origin' || (isPage && sites[0] === 'none'));
   if (!isAllowed)
     throw new Refusal(403, 'site', 'Other sites may not call this server. Open its address directly.');
+}
+
+function isTab(rawHeaders: RawHeaders): boolean {
+  const is = (name: string, value: string) => {
+    const values = headerValues(rawHeaders, name);
+    return values.length === 1 && values[0] === value;
+  };
+  return is('sec-fetch-mode', 'navigate') && is('sec-fetch-dest', 'document');
 }
 
 /** Refuses a caller who does not hold this start's token. */

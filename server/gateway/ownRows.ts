@@ -22,6 +22,7 @@ import type { Ledger } from './ledger.ts';
 import type { RequestLog } from './log.ts';
 import { revealToken } from './revealToken.ts';
 import type { Session } from './session.ts';
+import type { SignIns } from './signIn/SignIns.ts';
 import { snapshotHandlers } from './snapshotRows.ts';
 import type { Snapshots } from './snapshots.ts';
 import { testService } from './testService.ts';
@@ -31,6 +32,7 @@ export interface OwnParts {
   home: string;
   startedAt: number;
   session: Session;
+  signIns: SignIns;
   connections: Connections;
   cache: AnswerCache;
   ledger: Ledger;
@@ -48,8 +50,11 @@ export interface OwnParts {
 export type OwnHandlers = Handlers<typeof gateway, undefined>;
 
 export function ownHandlers(parts: OwnParts): OwnHandlers {
-  const { connections, cache, ledger, log, labels, session } = parts;
-  const view = (service: LiveService) => connections.view(service, parts.built.has(service));
+  const { connections, cache, ledger, log, labels, session, signIns } = parts;
+  const view = (service: LiveService) => ({
+    ...connections.view(service, parts.built.has(service)),
+    signIn: signIns.view(service),
+  });
   const quotas = () => QUOTAS.map(([service, quota]) => quotaOf(parts, service, quota));
   const imports = () => parts.imports ?? noImports();
 
@@ -91,6 +96,14 @@ export function ownHandlers(parts: OwnParts): OwnHandlers {
     },
     removeConnection({ service }) {
       connections.remove(service);
+      cache.forget(service);
+      return { reply: view(service) };
+    },
+    async beginSignIn({ service, body }) {
+      return { reply: { url: await signIns.begin(service, body.page) } };
+    },
+    async signOut({ service }) {
+      await signIns.signOut(service);
       cache.forget(service);
       return { reply: view(service) };
     },

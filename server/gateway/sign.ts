@@ -12,6 +12,7 @@ export function authorization(
   if (credential.scheme === 'basic')
     return `Basic ${Buffer.from(`${credential.name}:${credential.token}`).toString('base64')}`;
   if (credential.scheme === 'bearer') return `Bearer ${credential.token}`;
+  if (credential.scheme === 'oauth2') return `Bearer ${credential.tokens?.access ?? ''}`;
   const isForm = wire.headers['content-type'] === 'application/x-www-form-urlencoded';
   const params = [
     ...new URLSearchParams(wire.query),

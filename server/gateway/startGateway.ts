@@ -22,6 +22,7 @@ import { Ledger } from './ledger.ts';
 import { RequestLog } from './log.ts';
 import { ownHandlers } from './ownRows.ts';
 import { Session } from './session.ts';
+import { SignIns } from './signIn/SignIns.ts';
 import { Snapshots } from './snapshots.ts';
 import type { StaticFiles } from './staticFiles.ts';
 
@@ -76,7 +77,9 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     ...(followers && { followers }),
     ...(workbook && { workbook }),
   };
-  const forward = new Forward({ connections, ledger, cache, snapshots, embedded });
+  const allow = allowTable(port, options.pageOrigin);
+  const signIns = new SignIns({ connections, port, pages: allow.origins });
+  const forward = new Forward({ connections, keeper: signIns.keeper, ledger, cache, snapshots, embedded });
   const imports = wireless && new Imports(home, wireless, showOwnData);
   const crawls = new Crawls(join(home, 'crawls.sqlite'), { connections, ledger, forward });
   async function showOwnData() {
@@ -89,6 +92,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     home,
     startedAt: Date.now(),
     session,
+    signIns,
     connections,
     cache,
     ledger,
@@ -103,8 +107,9 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     built: new Set(Object.keys(embedded) as LiveService[]),
   });
   parts = {
-    allow: allowTable(port, options.pageOrigin),
+    allow,
     session,
+    signIns,
     forward,
     own,
     imports,
@@ -116,6 +121,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   let closing: Promise<void> | undefined;
   async function close(graceMs: number): Promise<void> {
     await Promise.all([closeServer(server, graceMs), crawls.stop(graceMs)]);
+    await signIns.keeper.settled();
     await forward.close();
     imports?.stop();
     await wireless?.close();

@@ -31,6 +31,8 @@ export const testConnectionMutation = mutation(gateway.testConnection);
 export const setQuotaMutation = mutation(gateway.setQuota);
 export const cancelImportMutation = mutation(gateway.cancelImport);
 export const setConnectionMutation = mutation(gateway.setConnection, leaveWorld);
+export const beginSignInMutation = mutation(gateway.beginSignIn, leaveWorld);
+export const signOutMutation = mutation(gateway.signOut, leaveWorld);
 export const removeConnectionMutation = mutation(gateway.removeConnection, leaveWorld);
 
 /** Another twin, data set or account answers from now on: what the old one said is not shown any more. */

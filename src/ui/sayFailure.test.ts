@@ -29,6 +29,11 @@ test('a lost session leads to the terminal, a refused credential to Connections'
     sayFailure(new Failure({ kind: 'signedOut', message: '', service })).todo;
   expect(signedOut('gateway')).toContain('npm start');
   expect(signedOut('wireless')).toContain('Connections');
+  const signIn = new Failure({ kind: 'signedOut', message: '', service: 'workbook', code: 'signIn' });
+  expect(sayFailure(signIn)).toMatchObject({
+    happened: 'The workbook service needs you to sign in.',
+    todo: 'Open Connections and sign in.',
+  });
 });
 
 test('no credential at all is told apart from one that was not accepted', () => {

@@ -15,6 +15,9 @@ const SERVICES: Record<string, string> = {
   gateway: 'The gateway on this machine',
 };
 
+/** The gateway's code for what a new sign-in mends. */
+const SIGN_IN = 'signIn';
+
 const WORDS: Record<FailureKind, (service: string, failure: Failure) => FailureWords> = {
   offline: (service) => ({
     happened: `${service} cannot be reached.`,
@@ -31,14 +34,18 @@ const WORDS: Record<FailureKind, (service: string, failure: Failure) => FailureW
   }),
   signedOut: (service, { facts }) => ({
     happened:
-      facts.status === undefined
-        ? `${service} needs a credential.`
-        : `${service} did not accept the credential.`,
+      facts.code === SIGN_IN
+        ? `${service} needs you to sign in.`
+        : facts.status === undefined
+          ? `${service} needs a credential.`
+          : `${service} did not accept the credential.`,
     kept: 'The credential and your data are unchanged.',
     todo:
-      service === SERVICES.gateway
-        ? 'Run npm start again and open the link that it prints.'
-        : 'Open Connections, enter the credential again and test it.',
+      facts.code === SIGN_IN
+        ? 'Open Connections and sign in.'
+        : service === SERVICES.gateway
+          ? 'Run npm start again and open the link that it prints.'
+          : 'Open Connections, enter the credential again and test it.',
   }),
   plan: (service) => ({
     happened: `${service} knows the credential, but its plan does not include this.`,

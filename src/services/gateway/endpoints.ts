@@ -55,6 +55,22 @@ export const gateway = table('gateway', {
     fresh: 0,
     stale: ['connections', 'status', 'sampleScans'],
   }),
+  /** Tells where the browser must go to sign in; the provider sends it back to SIGNED_IN_PATH. */
+  beginSignIn: post('/connections/{service}/signIn', {
+    at: { service },
+    body: shapes.SignInPage,
+    reply: shapes.SignInAddress,
+    auth: 'session',
+    fresh: 0,
+  }),
+  /** Forgets the tokens and keeps the settings. */
+  signOut: post('/connections/{service}/signOut', {
+    at: { service },
+    reply: shapes.Connection,
+    auth: 'session',
+    fresh: 0,
+    stale: ['connections', 'status'],
+  }),
   ledger: get('/ledger', {
     query: { service, days: integer({ min: 1, max: 400 }) },
     reply: shapes.Ledger,
@@ -160,3 +176,6 @@ export const idListQuery = { name: text({ maxLength: 255 }), account: text({ max
 /** Upload target for a file of observations; the body is the file's bytes, so it is not a JSON row. */
 export const IMPORT_PATH = '/api/gateway/imports';
 export const importQuery = { name: text({ maxLength: 255 }) };
+
+/** Where providers send the browser back to, on http://localhost with the gateway's port. */
+export const SIGNED_IN_PATH = '/signed-in';

@@ -15,6 +15,23 @@ export const Quota = record({
 /** The user's own limit for a class of queries; null for none. */
 export const QuotaLimit = record({ limit: number });
 
+/** A sign-in as far as the page may know it. */
+export const SignIn = record({
+  issuer: need(text),
+  clientId: need(text),
+  scopes: need(text),
+  hasSecret: need(flag),
+  isSignedIn: need(flag),
+  /** Whether it goes on by itself when the token ends. */
+  renews: need(flag),
+  /** What went wrong last, in words. */
+  message: text,
+});
+export type SignIn = Infer<typeof SignIn>;
+/** `page` is the origin that the browser comes back to. */
+export const SignInPage = record({ page: need(text) });
+export const SignInAddress = record({ url: need(text) });
+
 export const Connection = record({
   service: need(text),
   mode: need(text), // embedded | live
@@ -23,6 +40,12 @@ export const Connection = record({
   baseUrl: text,
   /** The scheme and the masked end of the credential, such as "basic AID…3f2c"; null when there is none. */
   credential: text,
+  /** basic · bearer · oauth1 · oauth2; null without a credential. */
+  scheme: text,
+  /** When its token ends, epoch milliseconds; null when that is not known. */
+  expiresAt: number,
+  /** For a credential of the scheme oauth2. */
+  signIn: optional(SignIn),
   /** Where the credential is kept, in words. */
   keptIn: text,
   /** False while this service's embedded twin is not part of this build. */
@@ -31,7 +54,7 @@ export const Connection = record({
 export type Connection = Infer<typeof Connection>;
 export const Connections = record({ connections: list(Connection) });
 
-/** `credential` fields by scheme: basic name+token; bearer token; oauth1 consumerKey … tokenSecret. */
+/** `credential` fields by scheme: basic name+token; bearer token; oauth1 consumerKey … tokenSecret; oauth2 issuer … clientSecret. */
 export const ConnectionDraft = record({
   mode: need(text),
   dataset: text,
@@ -45,6 +68,10 @@ export const ConnectionDraft = record({
       consumerSecret: text,
       accessToken: text,
       tokenSecret: text,
+      issuer: text,
+      clientId: text,
+      scopes: text,
+      clientSecret: text,
     }),
   ),
 });

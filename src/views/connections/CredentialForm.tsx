@@ -12,6 +12,7 @@ import {
   type CredentialDraft,
   checkDraft,
   credentialBody,
+  draftOf,
   type LiveService,
   SCHEME_FIELDS,
   SCHEME_LABELS,
@@ -28,8 +29,8 @@ interface CredentialFormProps {
 export function CredentialForm({ connection, onClose }: CredentialFormProps) {
   const service = connection.service as LiveService;
   const { schemes, where } = SERVICE_FACTS[service];
-  const [scheme, setScheme] = useState(schemes[0]!);
-  const [draft, setDraft] = useState<CredentialDraft>({});
+  const [scheme, setScheme] = useState(schemes.find((one) => one === connection.scheme) ?? schemes[0]!);
+  const [draft, setDraft] = useState<CredentialDraft>(() => draftOf(connection.signIn));
   const [isChecked, setChecked] = useState(false);
   const save = useMutation(setConnectionMutation);
   const errors = checkDraft(draft, scheme);
@@ -61,7 +62,7 @@ export function CredentialForm({ connection, onClose }: CredentialFormProps) {
           onValue={setScheme}
         />
       )}
-      <p className={styles.soft}>{where}</p>
+      <p className={styles.soft}>{where[scheme]}</p>
       {SCHEME_FIELDS[scheme].map(([field, { label, isOptional, isPublic }]) => (
         <Field
           key={field}
@@ -80,7 +81,7 @@ export function CredentialForm({ connection, onClose }: CredentialFormProps) {
       {save.error && <Notice error={save.error} />}
       <div className={styles.row}>
         <Button type="submit" kind="primary" isBusy={save.isPending}>
-          Save credential
+          {scheme === 'oauth2' ? 'Save settings' : 'Save credential'}
         </Button>
         <Button onClick={onClose}>Cancel</Button>
       </div>

@@ -11,6 +11,8 @@ import { VisibleText } from '#ui/VisibleText.tsx';
 import styles from './ConnectionsView.module.css';
 import { CredentialForm } from './CredentialForm.tsx';
 import type { LiveService } from './credentialDraft.ts';
+import { expiryText } from './expiryText.ts';
+import { SignInLine } from './SignInLine.tsx';
 import { SERVICE_FACTS } from './serviceFacts.ts';
 
 /** The credential as far as the page may know it, and what can be done with it. */
@@ -20,6 +22,7 @@ export function CredentialLine({ connection }: { connection: Connection }) {
   const test = useMutation(testConnectionMutation);
   const remove = useMutation(removeConnectionMutation);
   const isLive = connection.mode === 'live';
+  const expiry = expiryText(connection, Date.now());
   const price = SERVICE_FACTS[service].testPrice;
 
   return (
@@ -29,10 +32,12 @@ export function CredentialLine({ connection }: { connection: Connection }) {
           <dt>Credential</dt>
           <dd>
             {connection.credential ? <VisibleText text={connection.credential} /> : 'none'}
+            {expiry && <> · {expiry}</>}
             {connection.keptIn && <span className={styles.soft}> · kept in {connection.keptIn}</span>}
           </dd>
         </div>
       </dl>
+      {connection.signIn && !isEditing && <SignInLine service={service} signIn={connection.signIn} />}
       {isLive && !connection.credential && !isEditing && (
         <Callout tone="amber">
           Live without a credential: the service answers only what is open to all.

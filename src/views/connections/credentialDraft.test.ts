@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkDraft, credentialBody, typeInto } from '#views/connections/credentialDraft.ts';
+import { checkDraft, credentialBody, draftOf, typeInto } from '#views/connections/credentialDraft.ts';
 
 test('an encoded pair that is pasted into either field fills both', () => {
   const encoded = btoa('AID123:secret456');
@@ -43,5 +43,34 @@ test('what is sent has every field, absent ones null', () => {
     consumerSecret: null,
     accessToken: null,
     tokenSecret: null,
+    issuer: null,
+    clientId: null,
+    scopes: null,
+    clientSecret: null,
+  });
+});
+
+test('a sign-in begins with the usual provider, and what is set stays but the secret', () => {
+  const usual = { issuer: 'https://login.microsoftonline.com/common/v2.0', clientId: '' };
+  expect(draftOf(null)).toEqual({ ...usual, scopes: 'Files.ReadWrite offline_access' });
+  const set = { issuer: 'https://idp.example/', clientId: 'app', scopes: 'a b' };
+  const facts = { ...set, hasSecret: true, isSignedIn: true, renews: true, message: null };
+  expect(draftOf(facts)).toEqual(set);
+  expect(credentialBody({ ...draftOf(facts), token: 'of another kind' }, 'oauth2')).toMatchObject({
+    scheme: 'oauth2',
+    ...set,
+    token: null,
+    clientSecret: null,
+  });
+});
+
+test('scopes keep the blanks between them while they are typed', () => {
+  const typed = typeInto(draftOf(null), 'oauth2', 'scopes', 'Files.Read ');
+  expect(typed.scopes).toBe('Files.Read ');
+  expect(checkDraft({ ...typed, clientId: 'app' }, 'oauth2')).toEqual({});
+  expect(checkDraft({ ...typed, scopes: ' ', issuer: 'a b' }, 'oauth2')).toEqual({
+    clientId: 'Application (client) id is needed.',
+    issuer: 'Address of the provider must be visible ASCII characters without blanks.',
+    scopes: 'Scopes are needed.',
   });
 });

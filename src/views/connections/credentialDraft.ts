@@ -1,8 +1,9 @@
+import type { SignIn } from '#services/gateway/shapes.ts';
 import { parseEncodedPair } from './encodedPair.ts';
 
 export const LIVE_SERVICES = ['wireless', 'workbook', 'followers'] as const;
 export type LiveService = (typeof LIVE_SERVICES)[number];
-export type Scheme = 'basic' | 'bearer' | 'oauth1';
+export type Scheme = 'basic' | 'bearer' | 'oauth1' | 'oauth2';
 
 export const CREDENTIAL_FIELDS = [
   'name',
@@ -11,6 +12,10 @@ export const CREDENTIAL_FIELDS = [
   'consumerSecret',
   'accessToken',
   'tokenSecret',
+  'issuer',
+  'clientId',
+  'scopes',
+  'clientSecret',
 ] as const;
 export type CredentialField = (typeof CREDENTIAL_FIELDS)[number];
 export type CredentialDraft = Readonly<Partial<Record<CredentialField, string>>>;
@@ -20,6 +25,8 @@ interface FieldFacts {
   isOptional?: boolean;
   /** Shown while typed: it is no secret. */
   isPublic?: boolean;
+  /** Several words, with one blank between two. */
+  isList?: boolean;
 }
 
 export const SCHEME_FIELDS: Record<Scheme, readonly [CredentialField, FieldFacts][]> = {
@@ -34,13 +41,29 @@ export const SCHEME_FIELDS: Record<Scheme, readonly [CredentialField, FieldFacts
     ['accessToken', { label: 'Access token', isOptional: true, isPublic: true }],
     ['tokenSecret', { label: 'Access token secret', isOptional: true }],
   ],
+  oauth2: [
+    ['clientId', { label: 'Application (client) id', isPublic: true }],
+    ['issuer', { label: 'Address of the provider', isPublic: true }],
+    ['scopes', { label: 'Scopes', isPublic: true, isList: true }],
+    ['clientSecret', { label: 'Client secret', isOptional: true }],
+  ],
 };
 
 export const SCHEME_LABELS: Record<Scheme, string> = {
   basic: 'Name and token',
   bearer: 'Bearer token',
   oauth1: 'OAuth 1.0a keys',
+  oauth2: 'Sign-in',
 };
+
+/** A draft that begins with the sign-in that is set, or with what most people need. */
+export function draftOf(signIn: SignIn | null): CredentialDraft {
+  return {
+    issuer: signIn?.issuer ?? 'https://login.microsoftonline.com/common/v2.0',
+    clientId: signIn?.clientId ?? '',
+    scopes: signIn?.scopes ?? 'Files.ReadWrite offline_access',
+  };
+}
 
 /** A draft with one field typed or pasted. An encoded pair fills name and token wherever it lands. */
 export function typeInto(
@@ -50,16 +73,19 @@ export function typeInto(
   text: string,
 ): CredentialDraft {
   const pair = scheme === 'basic' ? parseEncodedPair(text) : undefined;
-  return pair ? { ...draft, ...pair } : { ...draft, [field]: text.trim() };
+  if (pair) return { ...draft, ...pair };
+  const facts = SCHEME_FIELDS[scheme].find(([name]) => name === field)?.[1];
+  return { ...draft, [field]: facts?.isList ? text : text.trim() };
 }
 
 /** What is wrong with each field; the service itself judges the rest. */
 export function checkDraft(draft: CredentialDraft, scheme: Scheme): Partial<Record<CredentialField, string>> {
   const errors: Partial<Record<CredentialField, string>> = {};
-  for (const [field, { label, isOptional }] of SCHEME_FIELDS[scheme]) {
-    const value = draft[field] ?? '';
-    if (value === '' && !isOptional) errors[field] = `${label} is needed.`;
-    else if (value !== '' && !/^[!-~]+$/.test(value))
+  for (const [field, { label, isOptional, isList }] of SCHEME_FIELDS[scheme]) {
+    const value = (draft[field] ?? '').trim();
+    if (value === '' && !isOptional) errors[field] = `${label} ${isList ? 'are' : 'is'} needed.`;
+    else if (isList && !/^[ -~]*$/.test(value)) errors[field] = `${label} must be visible ASCII characters.`;
+    else if (!isList && value !== '' && !/^[!-~]+$/.test(value))
       errors[field] = `${label} must be visible ASCII characters without blanks.`;
   }
   if (scheme === 'basic' && draft.name?.includes(':')) errors.name = 'API name must be without a colon.';
@@ -71,9 +97,10 @@ export function checkDraft(draft: CredentialDraft, scheme: Scheme): Partial<Reco
   return errors;
 }
 
-/** The body that the gateway takes: every field there, absent ones null. */
+/** The body that the gateway takes: every field there, absent ones and those of other schemes null. */
 export function credentialBody(draft: CredentialDraft, scheme: Scheme) {
-  const field = (name: CredentialField) => draft[name] || null;
+  const own = new Set(SCHEME_FIELDS[scheme].map(([name]) => name));
+  const field = (name: CredentialField) => (own.has(name) && draft[name]) || null;
   return {
     scheme,
     name: field('name'),
@@ -82,5 +109,9 @@ export function credentialBody(draft: CredentialDraft, scheme: Scheme) {
     consumerSecret: field('consumerSecret'),
     accessToken: field('accessToken'),
     tokenSecret: field('tokenSecret'),
+    issuer: field('issuer'),
+    clientId: field('clientId'),
+    scopes: field('scopes'),
+    clientSecret: field('clientSecret'),
   };
 }

@@ -1,0 +1,373 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { type Asked, freshHome, gatewayRig, kindOf, type Rig } from '#tests/gatewayRig.ts';
+import {
+  CLIENT_ID,
+  type OAuthProvider,
+  SCOPES,
+  startOAuthProvider,
+  walkThrough,
+} from '#tests/oauthProvider.ts';
+
+const MINUTE_MS = 60_000;
+const CHILDREN = '/api/workbook/me/drive/root/children';
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+let idp: OAuthProvider;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  idp = await startOAuthProvider();
+});
+afterEach(async () => {
+  await idp.close();
+  vi.useRealTimers();
+});
+
+const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const refreshes = () => idp.grants.filter((grant) => grant === 'refresh_token').length;
+
+async function liveRig(home = freshHome(), more: Record<string, string> = {}): Promise<Rig> {
+  const rig = await gatewayRig({ home });
+  const credential = { scheme: 'oauth2', issuer: idp.issuer, clientId: CLIENT_ID, scopes: SCOPES, ...more };
+  expect((await rig.goLive('workbook', idp.service, credential)).status).toBe(200);
+  return rig;
+}
+
+const begin = (rig: Rig, page = rig.gateway.url) =>
+  rig.ask('POST', '/api/gateway/connections/workbook/signIn', {
+    headers: JSON_TYPE,
+    body: JSON.stringify({ page }),
+  });
+
+/** As a browser asks that another site has sent here. */
+const comeBack = (rig: Rig, { pathname, search }: Pick<URL, 'pathname' | 'search'>, more: string[] = []) =>
+  rig.ask('GET', pathname + search, {
+    rawHeaders: [
+      ...['host', `localhost:${rig.gateway.port}`, 'sec-fetch-site', 'cross-site'],
+      ...['sec-fetch-mode', 'navigate', 'sec-fetch-dest', 'document', ...more],
+    ],
+  });
+
+async function addressOf(rig: Rig): Promise<URL> {
+  return walkThrough(((await begin(rig)).json as { url: string }).url);
+}
+
+async function signIn(rig: Rig): Promise<Asked> {
+  return comeBack(rig, await addressOf(rig));
+}
+
+async function workbookOf(rig: Rig) {
+  const { json } = await rig.ask('GET', '/api/gateway/connections');
+  const { connections } = json as { connections: { service: string; signIn: Record<string, unknown> }[] };
+  return connections.find(({ service }) => service === 'workbook')!;
+}
+
+const anew = (rig: Rig, target = CHILDREN) =>
+  rig.ask('GET', target, { headers: { 'cache-control': 'no-cache' } });
+
+test('a sign-in goes to the provider and back, and calls carry its token', async () => {
+  const rig = await liveRig();
+  const refused = await rig.ask('GET', CHILDREN);
+  expect(kindOf(refused)).toBe('signedOut');
+  expect(refused.text).toContain('Nobody is signed in.');
+
+  const { url } = (await begin(rig)).json as { url: string };
+  const query = new URL(url).searchParams;
+  expect(query.get('code_challenge_method')).toBe('S256');
+  expect(query.get('redirect_uri')).toBe(`http://localhost:${rig.gateway.port}/signed-in`);
+
+  const back = await comeBack(rig, await walkThrough(url));
+  expect(back.status).toBe(303);
+  expect(back.headers.location).toBe(`${rig.gateway.url}/connections`);
+  expect(back.headers['set-cookie']).toBeUndefined();
+  expect(back.text).toBe('');
+
+  expect((await rig.ask('GET', CHILDREN)).status).toBe(200);
+  expect(idp.calls).toEqual([{ token: expect.any(String), status: 200 }]);
+  expect(await workbookOf(rig)).toMatchObject({
+    scheme: 'oauth2',
+    credential: 'oauth2 air…ient',
+    expiresAt: expect.any(Number),
+    signIn: { isSignedIn: true, renews: true, message: null, scopes: SCOPES, hasSecret: false },
+  });
+});
+
+test('an ID token is checked against the nonce of its sign-in', async () => {
+  const rig = await liveRig(freshHome(), { scopes: `openid ${SCOPES}` });
+  expect((await signIn(rig)).status).toBe(303);
+});
+
+test('a code is of no use without the verifier, nor with another', async () => {
+  const [one, other] = [await liveRig(), await liveRig()];
+  const stolen = await addressOf(one);
+  const own = await addressOf(other);
+  // The thief has a sign-in of their own under way, and puts the stolen code into it.
+  own.searchParams.set('code', stolen.searchParams.get('code')!);
+  const back = await comeBack(other, own);
+  expect(back.status).toBe(400);
+  expect(back.text).toContain('invalid_grant');
+  expect(idp.grants).toEqual(['invalid_grant']);
+  expect((await workbookOf(other)).signIn).toMatchObject({ isSignedIn: false });
+});
+
+test('the way back works once, for who began it, within ten minutes, and for a tab only', async () => {
+  const rig = await liveRig();
+  const address = await addressOf(rig);
+  const asImage = ['sec-fetch-dest', 'image'];
+  expect((await comeBack(rig, address, asImage)).status).toBe(403);
+  expect((await rig.ask('POST', address.pathname + address.search)).status).toBe(405);
+  const foreign = await comeBack(await liveRig(), address);
+  expect(foreign).toMatchObject({ status: 400, text: expect.stringContaining('not begun here') });
+  const { searchParams } = new URL(address);
+  searchParams.append('state', searchParams.get('state')!);
+  expect((await comeBack(rig, { pathname: '/signed-in', search: `?${searchParams}` })).status).toBe(400);
+  expect((await comeBack(rig, { pathname: '/signed-in', search: '' })).status).toBe(400);
+  expect((await comeBack(rig, { pathname: '/signed-in', search: '?code=abc' })).status).toBe(400);
+  expect(idp.grants).toEqual([]);
+
+  expect((await comeBack(rig, address)).status).toBe(303);
+  const replayed = await comeBack(rig, address);
+  expect(replayed).toMatchObject({ status: 400, text: expect.stringContaining('used before') });
+  expect(replayed.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(idp.grants).toEqual(['authorization_code']);
+  expect((await workbookOf(rig)).signIn).toMatchObject({ isSignedIn: true });
+
+  const slow = await addressOf(rig);
+  later(10 * MINUTE_MS + 1);
+  expect((await comeBack(rig, slow)).text).toContain('longer than 10 minutes');
+});
+
+test('what the provider refuses is told in words, and ends that sign-in alone', async () => {
+  const rig = await liveRig();
+  await signIn(rig);
+  const { url } = (await begin(rig)).json as { url: string };
+  const state = new URL(url).searchParams.get('state')!;
+  const hostile = encodeURIComponent('<script>alert(1)</script>\n\u202e no');
+  const search = `?error=access_denied&error_description=${hostile}&state=${state}&iss=${encodeURIComponent(idp.issuer)}`;
+  const back = await comeBack(rig, { pathname: '/signed-in', search });
+  expect(back.status).toBe(400);
+  expect(back.text).toContain('The provider says access_denied: <script>alert(1)</script> no');
+  expect(back.headers).toMatchObject({
+    'content-type': 'text/plain; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  });
+  const foreign = await comeBack(rig, { pathname: '/signed-in', search: `?error=x&error_description=evil` });
+  expect(foreign.text).not.toContain('evil');
+  expect((await anew(rig)).status).toBe(200);
+});
+
+test('changed settings end a sign-in that was begun with others', async () => {
+  const rig = await liveRig();
+  const address = await addressOf(rig);
+  await rig.goLive('workbook', idp.service, {
+    ...{ scheme: 'oauth2', issuer: idp.issuer, clientId: CLIENT_ID },
+    scopes: 'Files.Read',
+  });
+  expect((await comeBack(rig, address)).text).toContain('settings were changed');
+  expect(idp.grants).toEqual([]);
+});
+
+test('only pages of this gateway can begin, and only with the token of this start', async () => {
+  const rig = await liveRig();
+  for (const page of ['https://evil.example', `${rig.gateway.url}.evil.example`, 'null', ''])
+    expect((await begin(rig, page)).status).toBe(400);
+  const body = JSON.stringify({ page: rig.gateway.url });
+  const rawHeaders = ['host', `127.0.0.1:${rig.gateway.port}`, 'content-type', 'application/json'];
+  const asked = await rig.ask('POST', '/api/gateway/connections/workbook/signIn', { rawHeaders, body });
+  expect(asked.status).toBe(401);
+  const ofFollowers = await rig.ask('POST', '/api/gateway/connections/followers/signIn', {
+    headers: JSON_TYPE,
+    body,
+  });
+  expect(ofFollowers.text).toContain('Enter where to sign in first.');
+});
+
+test('twenty calls with a token that ends are one renewal, and the new refresh token is kept first', async () => {
+  const home = freshHome();
+  const rig = await liveRig(home);
+  await signIn(rig);
+  const kept = () => JSON.parse(readFileSync(join(home, 'credentials.json'), 'utf8')).workbook.tokens;
+  const before = kept();
+  later(59.5 * MINUTE_MS);
+  const targets = Array.from(
+    { length: 20 },
+    (_, at) => `/api/workbook/me/drive/items/${at}/workbook/worksheets`,
+  );
+  const answers = await Promise.all(targets.map((target) => anew(rig, target)));
+  expect(answers.map(({ status }) => status)).toEqual(targets.map(() => 200));
+  expect(refreshes()).toBe(1);
+  expect(kept().refresh).not.toBe(before.refresh);
+  expect(new Set(idp.calls.map(({ token }) => token))).toEqual(new Set([kept().access]));
+  expect(kept().grant).toBe(before.grant);
+
+  later(2 * 60 * MINUTE_MS);
+  expect((await anew(rig)).status).toBe(200);
+  expect(refreshes()).toBe(2);
+});
+
+test('a restart goes on with the tokens that were kept', async () => {
+  const home = freshHome();
+  const first = await liveRig(home);
+  await signIn(first);
+  const address = await addressOf(first);
+  await first.gateway.close(0);
+  later(2 * 60 * MINUTE_MS);
+  const second = await gatewayRig({ home });
+  expect((await anew(second)).status).toBe(200);
+  expect(refreshes()).toBe(1);
+  expect((await comeBack(second, address)).text).toContain('not begun here');
+});
+
+test('a token that is refused before its time is renewed once for a read', async () => {
+  const rig = await liveRig();
+  await signIn(rig);
+  expect((await anew(rig)).status).toBe(200);
+  later(MINUTE_MS);
+  await (await idp.provider.AccessToken.find(idp.calls[0]!.token))!.destroy();
+  expect((await anew(rig)).status).toBe(200);
+  expect(idp.calls.map(({ status }) => status)).toEqual([200, 401, 200]);
+  expect(refreshes()).toBe(1);
+});
+
+test('a service that takes no token is not asked with one new token after another', async () => {
+  const rig = await liveRig();
+  await signIn(rig);
+  idp.isUnfriendly = true;
+  later(MINUTE_MS);
+  const answers = [await anew(rig), await anew(rig), await anew(rig)];
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+  expect(refreshes()).toBe(1);
+  expect(idp.calls).toHaveLength(4);
+});
+
+test('a write is sent once, and the next one has another token', async () => {
+  const rig = await liveRig();
+  await signIn(rig);
+  await anew(rig);
+  later(MINUTE_MS);
+  await (await idp.provider.AccessToken.find(idp.calls[0]!.token))!.destroy();
+  const write = () =>
+    rig.ask('POST', '/api/workbook/me/drive/items/1/workbook/worksheets', {
+      headers: JSON_TYPE,
+      body: JSON.stringify({ name: 'New' }),
+    });
+  expect((await write()).status).toBe(401);
+  expect((await write()).status).toBe(200);
+  expect(idp.calls.map(({ status }) => status)).toEqual([200, 401, 200]);
+});
+
+test('a refused refresh token ends the sign-in, in words, also after a restart', async () => {
+  const home = freshHome();
+  const rig = await liveRig(home);
+  await signIn(rig);
+  const { refresh } = JSON.parse(readFileSync(join(home, 'credentials.json'), 'utf8')).workbook.tokens;
+  await (await idp.provider.RefreshToken.find(refresh))!.destroy();
+  later(2 * 60 * MINUTE_MS);
+  const answers = await Promise.all([anew(rig), anew(rig, `${CHILDREN}?$top=1`)]);
+  for (const asked of answers) {
+    expect(kindOf(asked)).toBe('signedOut');
+    expect(asked.text).toContain('Sign in again.');
+  }
+  expect(idp.grants).toEqual(['authorization_code', 'invalid_grant']);
+  expect((await anew(rig)).text).toContain('Sign in again.');
+  expect(idp.grants).toHaveLength(2);
+  await rig.gateway.close(0);
+  const second = await gatewayRig({ home });
+  expect((await workbookOf(second)).signIn).toMatchObject({
+    isSignedIn: false,
+    message: expect.stringContaining('invalid_grant'),
+  });
+  expect((await signIn(second)).status).toBe(303);
+  expect((await anew(second)).status).toBe(200);
+});
+
+test('while the provider is away a good token serves on, an ended one is kept', async () => {
+  const rig = await liveRig();
+  await signIn(rig);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const away = vi.spyOn(idp.provider.RefreshToken, 'find').mockRejectedValue(new Error('down'));
+  later(59.5 * MINUTE_MS);
+  expect((await anew(rig)).status).toBe(200);
+  expect((await workbookOf(rig)).signIn).toMatchObject({ isSignedIn: true, message: expect.any(String) });
+  later(2 * MINUTE_MS);
+  expect(kindOf(await anew(rig))).toBe('offline');
+  expect(away).toHaveBeenCalledTimes(2);
+  expect(kindOf(await anew(rig))).toBe('offline'); // at once: the provider is left alone for a moment
+  expect(away).toHaveBeenCalledTimes(2);
+  away.mockRestore();
+  later(MINUTE_MS);
+  expect((await anew(rig)).status).toBe(200);
+  expect((await workbookOf(rig)).signIn).toMatchObject({ isSignedIn: true, message: null });
+});
+
+test('signing out forgets the tokens and revokes them at the provider', async () => {
+  const home = freshHome();
+  const rig = await liveRig(home);
+  await signIn(rig);
+  await anew(rig);
+  const { refresh } = JSON.parse(readFileSync(join(home, 'credentials.json'), 'utf8')).workbook.tokens;
+  const out = await rig.ask('POST', '/api/gateway/connections/workbook/signOut');
+  expect(out.json).toMatchObject({ signIn: { isSignedIn: false, message: null, clientId: CLIENT_ID } });
+  expect(await idp.provider.RefreshToken.find(refresh)).toBeUndefined();
+  expect(readFileSync(join(home, 'credentials.json'), 'utf8')).not.toContain(refresh);
+  expect(kindOf(await rig.ask('GET', CHILDREN))).toBe('signedOut');
+});
+
+test('a sign-out during a renewal stands', async () => {
+  const rig = await liveRig();
+  await signIn(rig);
+  later(2 * 60 * MINUTE_MS);
+  const [asked] = await Promise.all([
+    anew(rig),
+    rig.ask('POST', '/api/gateway/connections/workbook/signOut'),
+  ]);
+  expect(kindOf(asked)).toBe('signedOut');
+  expect((await workbookOf(rig)).signIn).toMatchObject({ isSignedIn: false });
+});
+
+test('a provider that is not there is told in words', async () => {
+  const rig = await gatewayRig();
+  const credential = { scheme: 'oauth2', issuer: 'http://127.0.0.1:9/', clientId: 'app', scopes: 'a' };
+  await rig.goLive('workbook', idp.service, credential);
+  expect((await begin(rig)).text).toContain('Nobody listens at its address.');
+  await rig.goLive('workbook', idp.service, { ...credential, issuer: `${idp.service}/nothing` });
+  expect((await begin(rig)).text).toContain('cannot be used');
+});
+
+test('another site can lead a tab to the plain page of connections, and nowhere else', async () => {
+  const rig = await liveRig();
+  const status = async (pathname: string, search = '') => (await comeBack(rig, { pathname, search })).status;
+  expect(await status('/connections')).toBe(404); // let in; this gateway has no page
+  for (const [path, search] of [
+    ['/'],
+    ['/connections', '?a=1'],
+    ['/search'],
+    ['/api/gateway/status'],
+  ] as const)
+    expect(await status(path, search)).toBe(403);
+});
+
+test('no code, token or verifier is in an answer, the log or any file but the credentials', async () => {
+  const home = freshHome();
+  const rig = await liveRig(home);
+  const seen: string[] = [];
+  const note = (asked: Asked) => seen.push(asked.text, JSON.stringify(asked.headers));
+  note(await signIn(rig));
+  note(await anew(rig));
+  later(2 * 60 * MINUTE_MS);
+  note(await anew(rig));
+  idp.isUnfriendly = true; // its failures repeat the token
+  note(await anew(rig));
+  note(await rig.ask('POST', '/api/gateway/connections/workbook/test'));
+  for (const name of ['status', 'connections', 'ledger', 'log'])
+    note(await rig.ask('GET', `/api/gateway/${name}`));
+  note(await rig.ask('POST', '/api/gateway/connections/workbook/signOut'));
+  await rig.gateway.close(0);
+  for (const name of readdirSync(home, { recursive: true, encoding: 'utf8' }))
+    if (statSync(join(home, name)).isFile()) seen.push(readFileSync(join(home, name), 'latin1'));
+  expect(idp.secrets.size).toBeGreaterThanOrEqual(6);
+  const all = seen.join('\n');
+  expect([...idp.secrets].filter((secret) => all.includes(secret))).toEqual([]);
+  expect(statSync(join(home, 'credentials.json')).mode & 0o777).toBe(0o600);
+});

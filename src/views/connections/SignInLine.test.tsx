@@ -1,0 +1,132 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { createQueryClient } from '#app/queryClient.ts';
+import type { Connection, SignIn } from '#services/gateway/shapes.ts';
+import { CredentialLine } from './CredentialLine.tsx';
+import { SignInLine } from './SignInLine.tsx';
+
+const signIn: SignIn = {
+  issuer: 'https://idp.example/tenant/v2.0',
+  clientId: 'the-application-id',
+  scopes: 'Files.ReadWrite offline_access',
+  hasSecret: false,
+  isSignedIn: false,
+  renews: false,
+  message: null,
+};
+const connection: Connection = {
+  service: 'workbook',
+  mode: 'live',
+  dataset: null,
+  baseUrl: 'https://api.example/v1.0',
+  credential: null,
+  scheme: null,
+  expiresAt: null,
+  signIn: null,
+  keptIn: null,
+  built: true,
+};
+
+interface Sent {
+  method: string;
+  path: string;
+  body: unknown;
+}
+
+/** Records what is sent; answers with `answer`, or refuses with it. */
+function stubGateway(answer: unknown, status = 200): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    sent.push({ method: init.method!, path, body: init.body ? JSON.parse(String(init.body)) : null });
+    return Response.json(answer, { status });
+  });
+  return sent;
+}
+
+const show = (content: React.ReactNode) =>
+  render(<QueryClientProvider client={createQueryClient()}>{content}</QueryClientProvider>);
+
+test('the settings of a sign-in go to the gateway, the usual ones filled in', async () => {
+  const sent = stubGateway(connection);
+  show(<CredentialLine connection={connection} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Enter credential' }));
+  screen.getByText(/http:\/\/localhost\/signed-in/);
+  await userEvent.click(screen.getByRole('button', { name: 'Save settings' }));
+  expect(screen.getByRole('alert').textContent).toContain('Application (client) id is needed.');
+  await userEvent.type(screen.getByLabelText('Application (client) id'), 'the-application-id');
+  await userEvent.type(screen.getByLabelText('Scopes'), ' Sites.Read.All');
+  await userEvent.click(screen.getByRole('button', { name: 'Save settings' }));
+  expect(sent[0]).toMatchObject({
+    method: 'PUT',
+    path: '/api/gateway/connections/workbook',
+    body: {
+      credential: {
+        scheme: 'oauth2',
+        issuer: 'https://login.microsoftonline.com/common/v2.0',
+        clientId: 'the-application-id',
+        scopes: 'Files.ReadWrite offline_access Sites.Read.All',
+        clientSecret: null,
+        token: null,
+      },
+    },
+  });
+});
+
+test('a token can still be pasted', async () => {
+  const sent = stubGateway(connection);
+  show(<CredentialLine connection={connection} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Enter credential' }));
+  await userEvent.click(screen.getByText('Bearer token', { selector: 'label *, label' }));
+  await userEvent.type(screen.getByLabelText('Bearer token', { selector: 'input[type=password]' }), 'abc');
+  await userEvent.click(screen.getByRole('button', { name: 'Save credential' }));
+  expect(sent[0]?.body).toMatchObject({ credential: { scheme: 'bearer', token: 'abc', clientId: null } });
+});
+
+test('a click on "Sign in" takes the tab to the address that the gateway gives', async () => {
+  const sent = stubGateway({ url: 'https://idp.example/authorize?state=s' });
+  const onLeave = vi.fn();
+  show(<SignInLine service="workbook" signIn={signIn} onLeave={onLeave} />);
+  expect(screen.getByText('not signed in', { exact: false }).textContent).toContain('idp.example');
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(sent).toEqual([
+    {
+      method: 'POST',
+      path: '/api/gateway/connections/workbook/signIn',
+      body: { page: window.location.origin },
+    },
+  ]);
+  expect(onLeave).toHaveBeenCalledExactlyOnceWith('https://idp.example/authorize?state=s');
+});
+
+test('a provider that cannot be reached is told beside the button', async () => {
+  stubGateway({ failure: { kind: 'upstream', message: 'The provider cannot be reached.' } }, 502);
+  const onLeave = vi.fn();
+  show(<SignInLine service="workbook" signIn={signIn} onLeave={onLeave} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect((await screen.findByRole('status')).textContent).toContain('The provider cannot be reached.');
+  expect(onLeave).not.toHaveBeenCalled();
+});
+
+test('who is signed in sees when it is renewed, and can sign out', async () => {
+  const sent = stubGateway(connection);
+  const expiresAt = Date.now() + 30 * 60_000;
+  const own = { credential: 'oauth2 the…n-id', scheme: 'oauth2', expiresAt };
+  show(
+    <CredentialLine
+      connection={{ ...connection, ...own, signIn: { ...signIn, isSignedIn: true, renews: true } }}
+    />,
+  );
+  screen.getByText(/renews itself, next by/);
+  expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  expect(sent[0]).toMatchObject({ method: 'POST', path: '/api/gateway/connections/workbook/signOut' });
+});
+
+test('a sign-in that ended says why', () => {
+  show(<SignInLine service="workbook" signIn={{ ...signIn, message: 'The provider says invalid_grant' }} />);
+  expect(screen.getByRole('status').textContent).toContain('invalid_grant');
+  screen.getByRole('button', { name: 'Sign in again' });
+});

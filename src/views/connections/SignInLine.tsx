@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query';
+import { asFailure } from '#domain/failure.ts';
+import { beginSignInMutation, signOutMutation } from '#queries/gateway.ts';
+import type { SignIn } from '#services/gateway/shapes.ts';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import styles from './ConnectionsView.module.css';
+import type { LiveService } from './credentialDraft.ts';
+
+interface SignInLineProps {
+  service: LiveService;
+  signIn: SignIn;
+  /** Takes the tab to the provider. */
+  onLeave?: (address: string) => void;
+}
+
+/** Whether somebody is signed in, where, and the way in or out. */
+export function SignInLine({ service, signIn, onLeave = leave }: SignInLineProps) {
+  const begin = useMutation(beginSignInMutation);
+  const out = useMutation(signOutMutation);
+  const { isSignedIn, issuer, scopes, message } = signIn;
+  const beginSignIn = () =>
+    begin.mutate(
+      { service, body: { page: window.location.origin } },
+      { onSuccess: ({ reply }) => onLeave(reply.url) },
+    );
+  return (
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Sign-in</dt>
+          <dd>
+            {isSignedIn ? 'signed in' : 'not signed in'}
+            <span className={styles.soft}>
+              {' · '}
+              <VisibleText text={hostOf(issuer)} /> · <VisibleText text={scopes} />
+            </span>
+          </dd>
+        </div>
+      </dl>
+      {message && (
+        <Callout tone="amber">
+          <VisibleText text={message} />
+        </Callout>
+      )}
+      <div className={styles.row}>
+        {isSignedIn ? (
+          <Button isBusy={out.isPending} onClick={() => out.mutate({ service })}>
+            Sign out
+          </Button>
+        ) : (
+          <Button kind="primary" isBusy={begin.isPending} onClick={beginSignIn}>
+            {message ? 'Sign in again' : 'Sign in'}
+          </Button>
+        )}
+      </div>
+      {begin.error && (
+        <Callout tone="amber">
+          <VisibleText text={asFailure(begin.error).message} />
+        </Callout>
+      )}
+      {out.error && <Notice error={out.error} />}
+    </>
+  );
+}
+
+const hostOf = (issuer: string) => (URL.canParse(issuer) ? new URL(issuer).host : issuer);
+
+function leave(address: string) {
+  window.location.assign(address);
+}

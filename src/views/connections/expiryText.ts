@@ -1,0 +1,15 @@
+import type { Connection } from '#services/gateway/shapes.ts';
+import { formatAge, formatClock } from '#ui/timeFormat.ts';
+
+/** When the token of a connection ends, in words; undefined for credentials that are not known to end. */
+export function expiryText(
+  { service, scheme, expiresAt, signIn }: Pick<Connection, 'service' | 'scheme' | 'expiresAt' | 'signIn'>,
+  nowMs: number,
+): string | undefined {
+  if (signIn && !signIn.isSignedIn) return undefined;
+  if (expiresAt === null)
+    return scheme === 'bearer' && service === 'workbook' ? 'when it expires is not known' : undefined;
+  if (signIn?.renews) return `renews itself, next by ${formatClock(expiresAt, nowMs)}`;
+  const age = formatAge(expiresAt, nowMs);
+  return expiresAt > nowMs ? `expires ${age}, ${formatClock(expiresAt, nowMs)}` : `expired ${age}`;
+}
