@@ -108,6 +108,22 @@ test('more rows than there is room for push down what is below, in the columns o
   expect(await values('G10')).toEqual([['beside']]);
 });
 
+test('formulas of the table itself: a share of all rows means the new ones, a running sum does not', async () => {
+  const { call, formulas } = rig();
+  const share = ['4', '5', '6', '7'].map((row) => [`=C${row}/SUM(C$4:C$7)`]);
+  const running = ['4', '5', '6', '7'].map((row) => [`=SUM(C$4:C${row})`]);
+  for (const [name, cells] of [
+    ['Share', share],
+    ['Running', running],
+  ] as const)
+    await call(workbook.addTableColumn, { ...SURVEY, body: { values: [[name], ...cells], index: null } });
+  await call(workbook.addTableRows, {
+    ...SURVEY,
+    body: { values: [['x', 1, 1, null, null, null]], index: null },
+  });
+  expect(await formulas('F7:G7')).toEqual([['=C7/SUM(C$4:C$8)', '=SUM(C$4:C7)']]);
+});
+
 test('rows added before others, first and in the middle', async () => {
   const { call, values, sums, part } = rig();
   const at = async (index: number, name: string) =>

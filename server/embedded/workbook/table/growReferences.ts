@@ -2,7 +2,7 @@
 
 import { rewriteFormula, writePrefix } from '#domain/formula/rewriteFormula.ts';
 import { type AreaReference, areaOfReference, writeReference } from '#domain/sheet/address.ts';
-import type { CellArea } from '#domain/sheet/CellArea.ts';
+import { type CellArea, isCellIn } from '#domain/sheet/CellArea.ts';
 import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
 import { rootOf, withAttributes } from '#server/embedded/workbook/package/xml.ts';
 import { rewriteBook } from '#server/embedded/workbook/structure/rewriteBook.ts';
@@ -21,8 +21,9 @@ export function growReferences(sheet: Sheet, data: CellArea, count: number): voi
     left >= data.left &&
     right <= data.right;
   const last = String(data.bottom + 1);
-  rewriteBook(sheet.book, (formula, { sheet: own }) => {
+  rewriteBook(sheet.book, (formula, { sheet: own, cell }) => {
     if (!formula.includes(last)) return formula;
+    const isInside = own === sheet && cell !== undefined && isCellIn(cell.row, cell.column, data);
     return rewriteFormula(formula, (token) => {
       if (token.kind !== 'reference' || token.prefix?.book !== undefined || token.prefix?.last !== undefined)
         return undefined;
@@ -30,8 +31,11 @@ export function growReferences(sheet: Sheet, data: CellArea, count: number): voi
         ? token.prefix.sheet.toLowerCase() === sheet.name.toLowerCase()
         : own === sheet;
       const { reference } = token;
-      if (!isHere || reference.form !== 'area' || !isAll(areaOfReference(reference))) return undefined;
       const { bottom } = reference;
+      // The last row of a running sum means all rows up to itself.
+      const isRunning = isInside && !bottom.isFixed;
+      if (!isHere || isRunning || reference.form !== 'area' || !isAll(areaOfReference(reference)))
+        return undefined;
       const grown: AreaReference = { ...reference, bottom: { ...bottom, at: bottom.at + count } };
       return writePrefix(token.prefix) + writeReference(grown);
     });
