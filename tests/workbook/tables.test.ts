@@ -109,7 +109,7 @@ test('more rows than there is room for push down what is below, in the columns o
 });
 
 test('formulas of the table itself: a share of all rows means the new ones, a running sum does not', async () => {
-  const { call, formulas } = rig();
+  const { call, formulas, values } = rig();
   const share = ['4', '5', '6', '7'].map((row) => [`=C${row}/SUM(C$4:C$7)`]);
   const running = ['4', '5', '6', '7'].map((row) => [`=SUM(C$4:C${row})`]);
   for (const [name, cells] of [
@@ -121,7 +121,11 @@ test('formulas of the table itself: a share of all rows means the new ones, a ru
     ...SURVEY,
     body: { values: [['x', 1, 1, null, null, null]], index: null },
   });
-  expect(await formulas('F7:G7')).toEqual([['=C7/SUM(C$4:C$8)', '=SUM(C$4:C7)']]);
+  expect(await formulas('F7:G8')).toEqual([
+    ['=C7/SUM(C$4:C$8)', '=SUM(C$4:C7)'],
+    ['=C8/SUM(C$4:C$8)', '=SUM(C$4:C8)'],
+  ]);
+  expect(await values('G8')).toEqual([[-268]]);
 });
 
 test('rows added before others, first and in the middle', async () => {

@@ -1,19 +1,24 @@
 // Columns of tables: added and deleted.
 
+import { formulaToR1C1 } from '#domain/formula/rewriteFormula.ts';
+import { writeStoredFormula } from '#domain/formula/storedFormula.ts';
 import { columnsOf, rowsOf } from '#domain/sheet/CellArea.ts';
 import { COLUMNS } from '#domain/sheet/sheetLimits.ts';
 import { workbookError } from '#server/embedded/workbook/handlers/workbookErrors.ts';
+import { escapeXml } from '#server/embedded/workbook/package/xml.ts';
 import type { OpenBook } from '#server/embedded/workbook/service.ts';
 import type { Cell } from '#services/workbook/shapes.ts';
 import { checkValues, enterValues } from './enterValues.ts';
-import { type FoundTable, nowOf } from './findTable.ts';
+import { dataOf, type FoundTable, nowOf } from './findTable.ts';
 import { nameColumns, uniqueNames } from './headers.ts';
 import { isTaken, moveOrRefuse } from './moveOrRefuse.ts';
+import type { TableFacts } from './readTable.ts';
 import {
   changeTable,
   columnElements,
   columnNamer,
   newColumn,
+  prefixOf,
   withColumnElements,
   withMovedFilters,
 } from './tableXml.ts';
@@ -65,8 +70,30 @@ export function addColumn(
   const column = area.left + at;
   if (below.length > 0)
     enterValues(open, sheet, { top, left: column, bottom: top + below.length - 1, right: column }, below);
+  noteCalculated(nowOf(found), found, at);
   open.structureChanged();
   return at;
+}
+
+/** A column with the same formula in all its rows has it in rows that are added, too. */
+function noteCalculated(table: TableFacts, { sheet }: FoundTable, at: number): void {
+  const { top, bottom, left } = dataOf(table);
+  const column = left + at;
+  const formulas = new Set<string | undefined>();
+  for (let row = top; row <= bottom && formulas.size < 2; row += 1) {
+    const text = sheet.cells.formula(row, column)?.text;
+    formulas.add(text === undefined ? undefined : formulaToR1C1(text, { row, column }));
+  }
+  const text = sheet.cells.formula(top, column)?.text;
+  if (formulas.size !== 1 || text === undefined) return;
+  changeTable(sheet, table.part, (xml) => {
+    const elements = columnElements(xml);
+    const name = `${prefixOf(xml)}calculatedColumnFormula`;
+    const stored = escapeXml(writeStoredFormula(text, table.name));
+    const open = elements[at]!.replace(/\s*\/>$/, '>');
+    const element = `${open}<${name}>${stored}</${name}></${prefixOf(xml)}tableColumn>`;
+    return withColumnElements(xml, elements.with(at, element));
+  });
 }
 
 /** The new name gives way where it is taken. */
