@@ -35,13 +35,13 @@ export const dateFunctions: FunctionTable = {
     const total = Math.trunc(hours) * 3600 + Math.trunc(minutes) * 60 + Math.trunc(seconds);
     return total < 0 ? fail('#NUM!') : (total % 86_400) / 86_400;
   }),
-  DATEVALUE: define('text', (context, text: string) => {
+  DATEVALUE: define('text', (context, text = '') => {
     const serial = readTypedDate(text, new Date(context.nowMs).getFullYear());
     if (serial === undefined) return fail('#VALUE!');
     const hasDate = serial >= 1 || !/:|[ap]m?$/i.test(text.trim());
     return hasDate ? ownSerial(Math.floor(serial), context) : 0;
   }),
-  TIMEVALUE: define('text', (_, text: string) => {
+  TIMEVALUE: define('text', (_, text = '') => {
     const serial = readTypedDate(text);
     return serial === undefined ? fail('#VALUE!') : serial - Math.floor(serial);
   }),

@@ -82,14 +82,14 @@ export const referenceFunctions: FunctionTable = {
   ),
   ADDRESS: define(
     'number number number? boolean? text?',
-    (_, row: number, column: number, kind = 1, isA1 = true, sheet?: string) => {
+    (_, row = 0, column = 0, kind = 1, isA1 = true, sheet?: string) => {
       const cell = address(Math.trunc(row), Math.trunc(column), Math.trunc(kind), isA1);
       return sheet === undefined ? cell : `${sheet === '' ? '' : quoteSheetName(sheet)}!${cell}`;
     },
   ),
   INDIRECT: define(
     'text boolean?',
-    (context, text: string, isA1 = true) => {
+    (context, text = '', isA1 = true) => {
       const found = context.reference(text.trim(), isA1);
       return found === undefined || found instanceof CellError ? fail('#REF!') : found;
     },
@@ -103,7 +103,7 @@ export const referenceFunctions: FunctionTable = {
     },
     VOLATILE,
   ),
-  HYPERLINK: define('text scalar?', (_, link: string, name?: Scalar) => name ?? link),
+  HYPERLINK: define('text scalar?', (_, link = '', name?: Scalar) => name ?? link),
   FORMULATEXT: define('any', (context, value: Given) => {
     const formula = formulaOf(value, context);
     return formula === undefined ? fail('#N/A') : `=${formula}`;

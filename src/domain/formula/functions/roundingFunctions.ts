@@ -32,29 +32,27 @@ const awayTo = (number: number, isIt: (integer: number) => boolean) => {
 };
 
 export const roundingFunctions: FunctionTable = {
-  ROUND: define('number number', (_, number: number, places = 0) => rounded(number, places)),
-  ROUNDUP: define('number number', (_, number: number, places = 0) => roundedAt(number, places, Math.ceil)),
-  ROUNDDOWN: define('number number', (_, number: number, places = 0) =>
-    roundedAt(number, places, Math.floor),
-  ),
-  TRUNC: define('number number?', (_, number: number, places = 0) => roundedAt(number, places, Math.floor)),
-  INT: define('number', (_, number: number) => Math.floor(number)),
-  EVEN: define('number', (_, number: number) => awayTo(number, (integer) => integer % 2 === 0)),
-  ODD: define('number', (_, number: number) => awayTo(number, (integer) => integer % 2 === 1)),
-  MROUND: define('number number', (_, number: number, step: number) => {
+  ROUND: define('number number', (_, number = 0, places = 0) => rounded(number, places)),
+  ROUNDUP: define('number number', (_, number = 0, places = 0) => roundedAt(number, places, Math.ceil)),
+  ROUNDDOWN: define('number number', (_, number = 0, places = 0) => roundedAt(number, places, Math.floor)),
+  TRUNC: define('number number?', (_, number = 0, places = 0) => roundedAt(number, places, Math.floor)),
+  INT: define('number', (_, number = 0) => Math.floor(number)),
+  EVEN: define('number', (_, number = 0) => awayTo(number, (integer) => integer % 2 === 0)),
+  ODD: define('number', (_, number = 0) => awayTo(number, (integer) => integer % 2 === 1)),
+  MROUND: define('number number', (_, number = 0, step = 0) => {
     if (number === 0 || step === 0) return 0;
     if (number < 0 !== step < 0) return fail('#NUM!');
     return product(roundHalfUp(times(number, step)), step);
   }),
   CEILING: define('number number', (_, number = 0, step = 0) => ceiling(number, step)),
   FLOOR: define('number number', (_, number = 0, step = 0) => floor(number, step)),
-  'CEILING.PRECISE': define('number number?', (_, number: number, step?: number) => ceilingUp(number, step)),
-  'ISO.CEILING': define('number number?', (_, number: number, step?: number) => ceilingUp(number, step)),
-  'FLOOR.PRECISE': define('number number?', (_, number: number, step?: number) => floorDown(number, step)),
-  'CEILING.MATH': define('number number? number?', (_, number: number, step?: number, mode = 0) =>
+  'CEILING.PRECISE': define('number number?', (_, number = 0, step?: number) => ceilingUp(number, step)),
+  'ISO.CEILING': define('number number?', (_, number = 0, step?: number) => ceilingUp(number, step)),
+  'FLOOR.PRECISE': define('number number?', (_, number = 0, step?: number) => floorDown(number, step)),
+  'CEILING.MATH': define('number number? number?', (_, number = 0, step?: number, mode = 0) =>
     number < 0 && mode !== 0 ? floorDown(number, step) : ceilingUp(number, step),
   ),
-  'FLOOR.MATH': define('number number? number?', (_, number: number, step?: number, mode = 0) =>
+  'FLOOR.MATH': define('number number? number?', (_, number = 0, step?: number, mode = 0) =>
     number < 0 && mode !== 0 ? ceilingUp(number, step) : floorDown(number, step),
   ),
 };

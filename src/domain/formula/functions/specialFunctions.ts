@@ -11,7 +11,7 @@ const LANCZOS = [
 ] as const;
 const EPSILON = 1e-16;
 const TINY = 1e-300;
-const MOST_STEPS = 100_000;
+const MOST_STEPS = 20_000;
 
 /** The logarithm of gamma of a positive number. */
 export function logGamma(x: number): number {

@@ -77,14 +77,14 @@ function unichar(number: number): string {
   return (code & 0xff_fe) === 0xff_fe ? fail('#N/A') : String.fromCodePoint(code);
 }
 
-const LEFT = define('text number?', (_, text: string, number?: number) => left(text, number));
-const RIGHT = define('text number?', (_, text: string, number?: number) => right(text, number));
-const MID = define('text number number', (_, text: string, start: number, number: number) =>
+const LEFT = define('text number?', (_, text = '', number?: number) => left(text, number));
+const RIGHT = define('text number?', (_, text = '', number?: number) => right(text, number));
+const MID = define('text number number', (_, text = '', start?: number, number?: number) =>
   mid(text, start, number),
 );
 const REPLACE = define(
   'text number number text',
-  (_, text: string, start: number, number: number, by: string) => replace(text, start, number, by),
+  (_, text = '', start?: number, number?: number, by?: string) => replace(text, start, number, by),
 );
 const FIND = define('text text number?', (_, wanted = '', text = '', start?: number) =>
   find(wanted, text, start),

@@ -68,7 +68,7 @@ const STANDARD = daysOff(0, 6);
 const whole = (serial: number, context: CallContext) => Math.floor(serial1900(serial, context));
 
 export const workdayFunctions: FunctionTable = {
-  NETWORKDAYS: define('number number any?', (context, start: number, end: number, holidays?: Given) =>
+  NETWORKDAYS: define('number number any?', (context, start = 0, end = 0, holidays?: Given) =>
     workdaysBetween(
       whole(start, context),
       whole(end, context),
@@ -78,13 +78,13 @@ export const workdayFunctions: FunctionTable = {
   ),
   'NETWORKDAYS.INTL': define(
     'number number scalar? any?',
-    (context, start: number, end: number, off?: Scalar, holidays?: Given) => {
+    (context, start = 0, end = 0, off?: Scalar, holidays?: Given) => {
       const week = weekOf(off);
       const [from, to] = [whole(start, context), whole(end, context)];
       return workdaysBetween(from, to, week, holidaysOf(holidays, week, context));
     },
   ),
-  WORKDAY: define('number number any?', (context, start: number, days: number, holidays?: Given) =>
+  WORKDAY: define('number number any?', (context, start = 0, days = 0, holidays?: Given) =>
     ownSerial(
       workdayAfter(
         whole(start, context),
@@ -97,7 +97,7 @@ export const workdayFunctions: FunctionTable = {
   ),
   'WORKDAY.INTL': define(
     'number number scalar? any?',
-    (context, start: number, days: number, off?: Scalar, holidays?: Given) => {
+    (context, start = 0, days = 0, off?: Scalar, holidays?: Given) => {
       const week = weekOf(off);
       const day = workdayAfter(
         whole(start, context),
