@@ -16,9 +16,6 @@ import type { AreaValue, Value } from './value.ts';
  */
 export type Takes = 'number' | 'text' | 'boolean' | 'scalar' | 'any' | 'cut' | 'lazy';
 
-/** An argument that was left out, at the end or between two commas. */
-export const MISSING = undefined;
-
 export interface CallContext {
   /** Where the formula stands. */
   readonly sheet: number;
