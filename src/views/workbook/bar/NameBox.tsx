@@ -50,7 +50,11 @@ export function NameBox({ at, selected, onGo, ref }: NameBoxProps) {
         onChange={(event) => setText(event.target.value)}
         onBlur={() => !problem && setText(shown)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') go();
+          if (event.key === 'Enter') {
+            // Else the key would be typed into the cell that gets the focus.
+            event.preventDefault();
+            go();
+          }
           if (event.key === 'Escape') {
             setText(shown);
             setProblem(undefined);
