@@ -156,6 +156,14 @@ describe('typing', () => {
     expect(onCommit).toHaveBeenLastCalledWith('=1', 'down');
   });
 
+  test('an Enter that brought the focus here begins no edit', async () => {
+    const { user, field } = show();
+    fireEvent.input(field, { target: { value: '\n' } });
+    expect(field.value).toBe('');
+    await user.keyboard('a{Enter}');
+    expect(onCommit).toHaveBeenCalledExactlyOnceWith('a', 'down');
+  });
+
   test('nothing is edited where nothing may be', async () => {
     const { user, field } = show({ isReadOnly: true });
     await user.keyboard('x{F2}{Enter}');

@@ -143,6 +143,8 @@ export function useCellEditor(options: CellEditorOptions) {
   function input() {
     pointed.current = undefined;
     const text = field.current!.value;
+    // An Enter that was pressed elsewhere and moved the focus here is no text.
+    if (mode.current === 'idle' && text === '\n') return reset();
     if (waits.current) return;
     if (mode.current !== 'idle') return tell(text);
     mode.current = 'typing';
