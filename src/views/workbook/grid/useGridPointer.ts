@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
-import { areaAround, type CellArea } from '#domain/sheet/CellArea.ts';
+import { areaAround, type CellArea, isSameArea } from '#domain/sheet/CellArea.ts';
 import {
   addRange,
   areaOfCell,
@@ -59,6 +59,7 @@ export function useGridPointer(options: GridPointerOptions) {
   useEffect(() => () => cancelAnimationFrame(edgeFrame.current), []);
 
   function select(selection: Selection) {
+    if (isSameSelection(latest.current, selection)) return;
     latest.current = selection;
     grid.onSelect(selection);
   }
@@ -219,6 +220,16 @@ export function useGridPointer(options: GridPointerOptions) {
       onDoubleClick: doubleClick,
     },
   };
+}
+
+/** A hand that moves within a cell selects nothing new. */
+function isSameSelection(a: Selection, b: Selection): boolean {
+  return (
+    a.active.row === b.active.row &&
+    a.active.column === b.active.column &&
+    a.ranges.length === b.ranges.length &&
+    isSameArea(currentRange(a), currentRange(b))
+  );
 }
 
 /** All selected columns when one of several whole ones is meant. */
