@@ -74,10 +74,20 @@ function makeProvider(issuer: string): Provider {
     ],
     scopes: ['openid', 'offline_access', 'Files.ReadWrite'],
     pkce: { required: () => true },
-    features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
+    features: {
+      devInteractions: { enabled: false },
+      revocation: { enabled: true, allowedPolicy: async () => true },
+    },
     issueRefreshToken: async () => true,
     rotateRefreshToken: true,
-    ttl: { AccessToken: 3600, RefreshToken: 86_400, Grant: 86_400, Session: 86_400, Interaction: 600 },
+    ttl: {
+      AccessToken: 3600,
+      RefreshToken: 86_400,
+      Grant: 86_400,
+      Session: 86_400,
+      Interaction: 600,
+      IdToken: 3600,
+    },
     findAccount: async (_, accountId) => ({ accountId, claims: async () => ({ sub: accountId }) }),
     interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
   });

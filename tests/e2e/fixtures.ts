@@ -25,7 +25,8 @@ async function open(page: Page, app: App, path: string) {
 function watch(page: Page, problems: string[]) {
   page.on('request', (request) => {
     const url = new URL(request.url());
-    const isLocal = url.hostname === '127.0.0.1' || ['data:', 'blob:'].includes(url.protocol);
+    const isLocal =
+      ['127.0.0.1', 'localhost'].includes(url.hostname) || ['data:', 'blob:'].includes(url.protocol);
     if (!isLocal) problems.push(`request off the machine: ${request.url()}`);
   });
   page.on('console', (message) => {

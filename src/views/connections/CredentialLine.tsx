@@ -22,7 +22,8 @@ export function CredentialLine({ connection }: { connection: Connection }) {
   const test = useMutation(testConnectionMutation);
   const remove = useMutation(removeConnectionMutation);
   const isLive = connection.mode === 'live';
-  const expiry = expiryText(connection, Date.now());
+  const { signIn, expiresAt } = connection;
+  const expiry = signIn ? undefined : expiryText(connection, Date.now());
   const price = SERVICE_FACTS[service].testPrice;
 
   return (
@@ -37,7 +38,7 @@ export function CredentialLine({ connection }: { connection: Connection }) {
           </dd>
         </div>
       </dl>
-      {connection.signIn && !isEditing && <SignInLine service={service} signIn={connection.signIn} />}
+      {signIn && !isEditing && <SignInLine service={service} signIn={signIn} expiresAt={expiresAt} />}
       {isLive && !connection.credential && !isEditing && (
         <Callout tone="amber">
           Live without a credential: the service answers only what is open to all.

@@ -87,7 +87,7 @@ test('a token can still be pasted', async () => {
 test('a click on "Sign in" takes the tab to the address that the gateway gives', async () => {
   const sent = stubGateway({ url: 'https://idp.example/authorize?state=s' });
   const onLeave = vi.fn();
-  show(<SignInLine service="workbook" signIn={signIn} onLeave={onLeave} />);
+  show(<SignInLine service="workbook" signIn={signIn} expiresAt={null} onLeave={onLeave} />);
   expect(screen.getByText('not signed in', { exact: false }).textContent).toContain('idp.example');
   expect(sent).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -104,7 +104,7 @@ test('a click on "Sign in" takes the tab to the address that the gateway gives',
 test('a provider that cannot be reached is told beside the button', async () => {
   stubGateway({ failure: { kind: 'upstream', message: 'The provider cannot be reached.' } }, 502);
   const onLeave = vi.fn();
-  show(<SignInLine service="workbook" signIn={signIn} onLeave={onLeave} />);
+  show(<SignInLine service="workbook" signIn={signIn} expiresAt={null} onLeave={onLeave} />);
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   expect((await screen.findByRole('status')).textContent).toContain('The provider cannot be reached.');
   expect(onLeave).not.toHaveBeenCalled();
@@ -126,7 +126,29 @@ test('who is signed in sees when it is renewed, and can sign out', async () => {
 });
 
 test('a sign-in that ended says why', () => {
-  show(<SignInLine service="workbook" signIn={{ ...signIn, message: 'The provider says invalid_grant' }} />);
+  show(
+    <SignInLine
+      service="workbook"
+      signIn={{ ...signIn, message: 'The provider says invalid_grant' }}
+      expiresAt={null}
+    />,
+  );
   expect(screen.getByRole('status').textContent).toContain('invalid_grant');
   screen.getByRole('button', { name: 'Sign in again' });
+});
+
+test('a sign-in without renewal that is over can be begun again', () => {
+  const over = { ...signIn, isSignedIn: true };
+  show(<SignInLine service="workbook" signIn={over} expiresAt={Date.now() - 5 * 60_000} />);
+  screen.getByText(/expired 5 minutes ago/);
+  screen.getByRole('button', { name: 'Sign in again' });
+  screen.getByRole('button', { name: 'Sign out' });
+});
+
+test('a pasted token says when it expires, beside it', () => {
+  const pasted = { ...connection, credential: 'bearer …abcd', scheme: 'bearer' };
+  show(<CredentialLine connection={{ ...pasted, expiresAt: Date.now() + 43.5 * 60_000 }} />);
+  screen.getByText(/expires in 43 minutes/);
+  show(<CredentialLine connection={pasted} />);
+  screen.getByText(/when it expires is not known/);
 });

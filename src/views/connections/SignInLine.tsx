@@ -1,26 +1,32 @@
 import { useMutation } from '@tanstack/react-query';
 import { asFailure } from '#domain/failure.ts';
 import { beginSignInMutation, signOutMutation } from '#queries/gateway.ts';
-import type { SignIn } from '#services/gateway/shapes.ts';
+import type { Connection, SignIn } from '#services/gateway/shapes.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import styles from './ConnectionsView.module.css';
 import type { LiveService } from './credentialDraft.ts';
+import { expiryText } from './expiryText.ts';
 
 interface SignInLineProps {
   service: LiveService;
   signIn: SignIn;
+  /** When the token ends, epoch milliseconds. */
+  expiresAt: Connection['expiresAt'];
   /** Takes the tab to the provider. */
   onLeave?: (address: string) => void;
 }
 
 /** Whether somebody is signed in, where, and the way in or out. */
-export function SignInLine({ service, signIn, onLeave = leave }: SignInLineProps) {
+export function SignInLine({ service, signIn, expiresAt, onLeave = leave }: SignInLineProps) {
   const begin = useMutation(beginSignInMutation);
   const out = useMutation(signOutMutation);
   const { isSignedIn, issuer, scopes, message } = signIn;
+  const now = Date.now();
+  const expiry = expiryText({ service, scheme: 'oauth2', expiresAt, signIn }, now);
+  const isOver = isSignedIn && !signIn.renews && expiresAt !== null && expiresAt <= now;
   const beginSignIn = () =>
     begin.mutate(
       { service, body: { page: window.location.origin } },
@@ -32,7 +38,8 @@ export function SignInLine({ service, signIn, onLeave = leave }: SignInLineProps
         <div>
           <dt>Sign-in</dt>
           <dd>
-            {isSignedIn ? 'signed in' : 'not signed in'}
+            {isSignedIn && !isOver ? 'signed in' : 'not signed in'}
+            {expiry && ` · ${expiry}`}
             <span className={styles.soft}>
               {' · '}
               <VisibleText text={hostOf(issuer)} /> · <VisibleText text={scopes} />
@@ -46,13 +53,14 @@ export function SignInLine({ service, signIn, onLeave = leave }: SignInLineProps
         </Callout>
       )}
       <div className={styles.row}>
-        {isSignedIn ? (
+        {(!isSignedIn || isOver) && (
+          <Button kind="primary" isBusy={begin.isPending} onClick={beginSignIn}>
+            {isOver || message ? 'Sign in again' : 'Sign in'}
+          </Button>
+        )}
+        {isSignedIn && (
           <Button isBusy={out.isPending} onClick={() => out.mutate({ service })}>
             Sign out
-          </Button>
-        ) : (
-          <Button kind="primary" isBusy={begin.isPending} onClick={beginSignIn}>
-            {message ? 'Sign in again' : 'Sign in'}
           </Button>
         )}
       </div>

@@ -30,6 +30,7 @@ test('credentials that do not end say nothing of it', () => {
 test('a sign-in renews itself, or ends with its token', () => {
   const connection = { service: 'workbook', scheme: 'oauth2', expiresAt: NOW + 60 * 60_000, signIn };
   expect(expiryText(connection, NOW)).toMatch(/^renews itself, next by \d\d:00 /);
+  expect(expiryText({ ...connection, expiresAt: NOW - 1 }, NOW)).toBe('renews itself with the next call');
   expect(expiryText({ ...connection, signIn: { ...signIn, renews: false } }, NOW)).toMatch(
     /^expires in 1 hour,/,
   );

@@ -9,7 +9,10 @@ export function expiryText(
   if (signIn && !signIn.isSignedIn) return undefined;
   if (expiresAt === null)
     return scheme === 'bearer' && service === 'workbook' ? 'when it expires is not known' : undefined;
-  if (signIn?.renews) return `renews itself, next by ${formatClock(expiresAt, nowMs)}`;
+  if (signIn?.renews)
+    return expiresAt > nowMs
+      ? `renews itself, next by ${formatClock(expiresAt, nowMs)}`
+      : 'renews itself with the next call';
   const age = formatAge(expiresAt, nowMs);
   return expiresAt > nowMs ? `expires ${age}, ${formatClock(expiresAt, nowMs)}` : `expired ${age}`;
 }
