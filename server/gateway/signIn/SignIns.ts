@@ -9,7 +9,7 @@ import type { LiveService } from '#server/gateway/credential.ts';
 import { Refusal } from '#server/gateway/exchange.ts';
 import { SIGNED_IN_PATH } from '#services/gateway/endpoints.ts';
 import { Providers } from './Providers.ts';
-import { sayProviderError } from './providerError.ts';
+import { providerFailure, sayProviderError } from './providerError.ts';
 import { isSafe } from './providerFetch.ts';
 import { isSameSettings, type SignInCredential, withoutTokens } from './signInCredential.ts';
 import { TokenKeeper } from './TokenKeeper.ts';
@@ -30,7 +30,7 @@ const VALID_MS = 10 * 60_000;
 /** At most this many wait for their browser; the oldest gives way. */
 const MAX_BEGUN = 8;
 
-export interface SignInsOptions {
+interface SignInsOptions {
   connections: Connections;
   port: number;
   /** The origins of the pages that may begin a sign-in. */
@@ -78,7 +78,7 @@ export class SignIns {
       if (this.#begun.size > MAX_BEGUN) this.#begun.delete(this.#begun.keys().next().value!);
       return url.href;
     } catch (error) {
-      throw new Failure({ kind: 'upstream', service, message: sayProviderError(error, credential) });
+      throw providerFailure(service, error, credential);
     }
   }
 
@@ -106,7 +106,7 @@ export class SignIns {
       this.#remarks.delete(service);
       this.#connections.replaceCredential(service, { ...withoutTokens(settings), tokens });
     } catch (error) {
-      throw refusal(`${sayProviderError(error, settings)}`);
+      throw refusal(sayProviderError(error, settings));
     }
     return page;
   }

@@ -5,7 +5,7 @@ import { Failure } from '#domain/failure.ts';
 import type { Connection, Connections } from '#server/gateway/connections.ts';
 import type { LiveService } from '#server/gateway/credential.ts';
 import type { Providers } from './Providers.ts';
-import { isGrantOver, sayProviderError, signedOut } from './providerError.ts';
+import { isGrantOver, providerFailure, sayProviderError, signedOut } from './providerError.ts';
 import { type SignInCredential, type SignInTokens, withoutTokens } from './signInCredential.ts';
 import { tokensOf } from './tokensOf.ts';
 
@@ -106,13 +106,12 @@ export class TokenKeeper {
       if (this.#isKept(service, tokens))
         this.#connections.replaceCredential(service, { ...credential, tokens: renewed });
     } catch (error) {
-      const words = sayProviderError(error, credential);
       if (!isGrantOver(error)) {
-        const message = `The sign-in could not be renewed. ${words}`;
-        const failure = new Failure({ kind: 'offline', service, message });
+        const failure = providerFailure(service, error, credential, 'The sign-in could not be renewed. ');
         this.#troubles.set(tokens.grant, { failure, until: Date.now() + REST_MS });
         throw failure;
       }
+      const words = sayProviderError(error, credential);
       if (this.#isKept(service, tokens))
         this.#connections.replaceCredential(service, { ...withoutTokens(credential), ended: words });
       throw signedOut(service, `${words} Sign in again.`);

@@ -11,18 +11,28 @@ const MAX_LENGTH = 300;
 
 /** One sentence, or two, without any secret of `credential`. */
 export function sayProviderError(error: unknown, credential: SignInCredential): string {
-  const unreachable = causesOf(error).find((cause) => cause instanceof Unreachable);
+  const unreachable = unreachableOf(error);
   if (unreachable) return `The provider cannot be reached. ${unreachable.message}`;
   if (error instanceof ResponseBodyError || error instanceof AuthorizationResponseError) {
     const { error: code, error_description: description } = error;
     const words = scrubber([credential])(plain(description ? `${code}: ${description}` : code));
     return `The provider says ${words}`;
   }
-  const { code } = error as { code?: unknown };
-  if (code === 'OAUTH_TIMEOUT') return 'The provider did not answer in time.';
+  if (isLate(error)) return 'The provider did not answer in time.';
   if (error instanceof ClientError)
     return `The provider's answer cannot be used (${scrubber([credential])(plain(error.message))}).`;
   return 'The provider gave an answer that cannot be used.';
+}
+
+/** The failure of a call, or of a sign-in that begins, for which the provider is to blame; it may pass. */
+export function providerFailure(
+  service: LiveService,
+  error: unknown,
+  credential: SignInCredential,
+  before = '',
+): Failure {
+  const kind = unreachableOf(error) || isLate(error) ? 'offline' : 'upstream';
+  return new Failure({ kind, service, message: before + sayProviderError(error, credential) });
 }
 
 /** Whether the provider will never again take the refresh token (RFC 6749, 5.2). Anything else may pass. */
@@ -35,10 +45,13 @@ export function signedOut(service: LiveService, message: string): Failure {
   return new Failure({ kind: 'signedOut', service, message, code: 'signIn' });
 }
 
-function causesOf(error: unknown): Error[] {
-  const causes: Error[] = [];
-  for (let at = error; at instanceof Error && causes.length < 8; at = at.cause) causes.push(at);
-  return causes;
+const isLate = (error: unknown) => error instanceof ClientError && error.code === 'OAUTH_TIMEOUT';
+
+/** What kept the request from being answered, at the end of the chain of causes. */
+function unreachableOf(error: unknown): Unreachable | undefined {
+  for (let at = error, depth = 0; at instanceof Error && depth < 8; at = at.cause, depth += 1)
+    if (at instanceof Unreachable) return at;
+  return undefined;
 }
 
 /** A provider's text on one line of bounded length. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { faultyServer, httpAnswer } from '#tests/faultyServer.ts';
 import { type Asked, freshHome, gatewayRig, kindOf, type Rig } from '#tests/gatewayRig.ts';
 import {
   CLIENT_ID,
@@ -98,17 +99,14 @@ test('an ID token is checked against the nonce of its sign-in', async () => {
   expect((await signIn(rig)).status).toBe(303);
 });
 
-test('a code is of no use without the verifier, nor with another', async () => {
-  const [one, other] = [await liveRig(), await liveRig()];
-  const stolen = await addressOf(one);
-  const own = await addressOf(other);
-  // The thief has a sign-in of their own under way, and puts the stolen code into it.
-  own.searchParams.set('code', stolen.searchParams.get('code')!);
-  const back = await comeBack(other, own);
-  expect(back.status).toBe(400);
-  expect(back.text).toContain('invalid_grant');
+test('a code is of no use with the verifier of another sign-in', async () => {
+  const rig = await liveRig();
+  const [first, second] = [await addressOf(rig), await addressOf(rig)];
+  second.searchParams.set('code', first.searchParams.get('code')!);
+  const back = await comeBack(rig, second);
+  expect(back).toMatchObject({ status: 400, text: expect.stringContaining('invalid_grant') });
   expect(idp.grants).toEqual(['invalid_grant']);
-  expect((await workbookOf(other)).signIn).toMatchObject({ isSignedIn: false });
+  expect((await workbookOf(rig)).signIn).toMatchObject({ isSignedIn: false });
 });
 
 test('the way back works once, for who began it, within ten minutes, and for a tab only', async () => {
@@ -291,9 +289,9 @@ test('while the provider is away a good token serves on, an ended one is kept', 
   expect((await anew(rig)).status).toBe(200);
   expect((await workbookOf(rig)).signIn).toMatchObject({ isSignedIn: true, message: expect.any(String) });
   later(2 * MINUTE_MS);
-  expect(kindOf(await anew(rig))).toBe('offline');
+  expect(kindOf(await anew(rig))).toBe('upstream');
   expect(away).toHaveBeenCalledTimes(2);
-  expect(kindOf(await anew(rig))).toBe('offline'); // at once: the provider is left alone for a moment
+  expect(kindOf(await anew(rig))).toBe('upstream'); // at once: the provider is left alone for a moment
   expect(away).toHaveBeenCalledTimes(2);
   away.mockRestore();
   later(MINUTE_MS);
@@ -333,6 +331,40 @@ test('a provider that is not there is told in words', async () => {
   expect((await begin(rig)).text).toContain('Nobody listens at its address.');
   await rig.goLive('workbook', idp.service, { ...credential, issuer: `${idp.service}/nothing` });
   expect((await begin(rig)).text).toContain('cannot be used');
+});
+
+test.each<[string, object]>([
+  ['script', { authorization_endpoint: 'javascript:alert(1)' }],
+  ['plain http', { authorization_endpoint: 'http://idp.example/authorize' }],
+  ['another issuer', { issuer: 'https://idp.example' }],
+  ['too much', { more: 'x'.repeat(2 * 1024 * 1024) }],
+])('a provider that describes itself with %s leads nowhere', async (_, more) => {
+  const hostile = await faultyServer((socket) => {
+    const endpoints = {
+      authorization_endpoint: `${hostile.url}/auth`,
+      token_endpoint: `${hostile.url}/token`,
+    };
+    socket.write(httpAnswer(200, JSON.stringify({ issuer: hostile.url, ...endpoints, ...more })));
+  });
+  const rig = await liveRig(freshHome(), { issuer: hostile.url });
+  const asked = await begin(rig);
+  expect(asked.status).toBe(502);
+  expect(asked.text).not.toContain('idp.example');
+  expect(hostile.heads).toHaveLength(1);
+});
+
+test('a token endpoint without https gets no code', async () => {
+  const hostile = await faultyServer((socket) => {
+    const endpoints = {
+      authorization_endpoint: `${hostile.url}/auth`,
+      token_endpoint: 'http://idp.example/token',
+    };
+    socket.write(httpAnswer(200, JSON.stringify({ issuer: hostile.url, ...endpoints })));
+  });
+  const rig = await liveRig(freshHome(), { issuer: hostile.url });
+  const { url } = (await begin(rig)).json as { url: string };
+  const search = `?code=abc&state=${new URL(url).searchParams.get('state')}`;
+  expect((await comeBack(rig, { pathname: '/signed-in', search })).text).toContain('not https');
 });
 
 test('another site can lead a tab to the plain page of connections, and nowhere else', async () => {
