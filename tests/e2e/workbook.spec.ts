@@ -1,66 +1,17 @@
-import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { type App, startApp } from './startApp.ts';
-
-const field = (page: Page) => page.getByRole('textbox', { name: /^Cells of / });
-const nameBox = (page: Page) => page.getByRole('combobox', { name: 'Go to an address or a name' });
-/** A cell as screen readers hear it: its address, what it shows, how far its change came. */
-const cell = (page: Page, words: string | RegExp) => page.getByRole('gridcell', { name: words, exact: true });
-const saveLine = (page: Page) => page.getByText('All saved', { exact: true });
-const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
-
-async function openOf(page: Page, app: App, path: string) {
-  await page.goto(await app.link());
-  await expect(page.getByRole('navigation', { name: 'Views' })).toBeVisible();
-  await page.goto(app.origin + path);
-}
-
-async function openBook(page: Page, name: string) {
-  await page.getByRole('list', { name: 'Files' }).getByRole('button', { name }).click();
-  await expect(page.getByRole('tab').first()).toBeVisible();
-}
-
-async function goTo(page: Page, address: string) {
-  await nameBox(page).fill(address);
-  await nameBox(page).press('Enter');
-  await field(page).focus();
-}
-
-/** Types lines into cells, one below the other. */
-async function type(page: Page, address: string, lines: readonly string[]) {
-  await goTo(page, address);
-  for (const line of lines) {
-    await page.keyboard.type(line);
-    await page.keyboard.press('Enter');
-  }
-}
-
-/** What a browser does when the clipboard holds what Excel or LibreOffice put there. */
-const paste = (target: Locator, kinds: Record<string, string>) =>
-  target.evaluate((element, data) => {
-    const clipboardData = new DataTransfer();
-    for (const [kind, text] of Object.entries(data)) clipboardData.setData(kind, text);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, kinds);
-
-/** The cells as the service has them. */
-async function stored(page: Page, app: App, sheet: string, address: string, what = 'values') {
-  const item = new URL(page.url()).searchParams.get('item');
-  const path = `/me/drive/items/${item}/workbook/worksheets('${sheet}')/range(address='${address}')`;
-  const answer = await fetch(`${app.origin}/api/workbook${path}`, {
-    headers: { authorization: `Bearer ${app.token}` },
-  });
-  const body = (await answer.json()) as Record<string, unknown[][]>;
-  return body[what] ?? body;
-}
-
-async function pickTool(page: Page, name: string) {
-  await page
-    .getByRole('radiogroup', { name: 'Tools' })
-    .or(page.getByRole('group', { name: 'Tools' }))
-    .getByText(name, { exact: true })
-    .click();
-}
+import {
+  cell,
+  field,
+  goTo,
+  nameBox,
+  openBook,
+  paste,
+  pickTool,
+  saveLine,
+  stored,
+  tab,
+  type,
+} from './workbookPage.ts';
 
 test('a workbook is edited at the keyboard: text, formulas, a paste, fills, undo and redo', async ({
   page,
@@ -190,127 +141,6 @@ test('a table is sorted and filtered, and a chart is drawn over the cells', asyn
     .toBeGreaterThan(100);
 });
 
-/** A new start of the gateway has another token; a fresh link lets every open page in again. */
-async function signIn(page: Page, app: App) {
-  const other = await page.context().newPage();
-  await other.goto(await app.link());
-  await expect(other.getByRole('navigation', { name: 'Views' })).toBeVisible();
-  await other.close();
-}
-
-test('a scratch session says that nothing is saved; its sheet can be copied, and its end is told', async ({
-  page,
-  problems,
-}) => {
-  let app = await startApp(1000);
-  try {
-    await openOf(page, app, '/workbook');
-    await openBook(page, 'Cell review.xlsx');
-    await page.getByText('Scratch', { exact: true }).click();
-    await expect(page.getByText(/It ends after \d:\d\d without a call/)).toBeVisible();
-    const sheet = (await page.getByRole('tab', { selected: true }).textContent())!;
-    const was = await stored(page, app, sheet, 'A1');
-    await type(page, 'A1', ['Tried out']);
-    await expect(cell(page, 'A1, Tried out')).toBeAttached();
-    await expect(page.getByText('a scratch session is never saved', { exact: false })).toBeVisible();
-    expect(await stored(page, app, sheet, 'A1')).toEqual(was);
-
-    await page.getByRole('button', { name: 'Copy this sheet to a saved one' }).click();
-    await expect(page.getByText(/^Copied [\d,]+ cells to the sheet/)).toBeVisible();
-    await page.getByRole('button', { name: 'End the scratch session and open it' }).click();
-    const copy = `${sheet} copy`;
-    await expect(tab(page, copy)).toHaveAttribute('aria-selected', 'true');
-    await expect(cell(page, 'A1, Tried out')).toBeAttached();
-    expect(await stored(page, app, copy, 'A1')).toEqual([['Tried out']]);
-    expect(await stored(page, app, sheet, 'A1')).toEqual(was);
-
-    await page.getByText('Scratch', { exact: true }).click();
-    await expect(page.getByText(/It ends after/)).toBeVisible();
-    app = await app.restart();
-    await signIn(page, app);
-    await type(page, 'B2', ['after']);
-    await expect(page.getByText(/the scratch session has ended/)).toBeVisible();
-    await expect(cell(page, 'B2, after, not saved yet')).toBeAttached();
-    await page.getByText('Direct', { exact: true }).click();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(saveLine(page)).toBeVisible();
-    expect(await stored(page, app, copy, 'B2')).toEqual([['after']]);
-    problems.splice(0, problems.length, ...problems.filter((one) => !/40[14]|ERR_/.test(one)));
-  } finally {
-    await page.goto('about:blank');
-    await app.stop();
-  }
-});
-
-test('what is typed survives a gateway that is killed mid-save and a reload', async ({ page, problems }) => {
-  let app = await startApp(1000);
-  try {
-    await openOf(page, app, '/workbook');
-    await openBook(page, 'Survey log.xlsx');
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/range\(address/, async (route) => {
-      if (route.request().method() === 'PATCH') await held;
-      await route.continue().catch(() => {});
-    });
-    await type(page, 'N1', ['kept', '=1+1']);
-    await expect(page.getByText(/cells? being saved/)).toBeVisible();
-    await expect(cell(page, 'N1, kept, saving')).toBeAttached();
-    app = await app.restart();
-    release();
-    await expect(page.getByText(/2 cells not saved/)).toBeVisible();
-    await page.unroute(/range\(address/);
-    await signIn(page, app);
-    await page.reload();
-    await expect(page.getByText(/^2 cells were not saved/)).toBeVisible();
-    expect(await stored(page, app, 'Log', 'N1')).toEqual([['']]);
-    await page.getByRole('button', { name: 'Write them now' }).click();
-    await expect(cell(page, 'N2, 2')).toBeAttached();
-    await expect(saveLine(page)).toBeVisible();
-    expect(await stored(page, app, 'Log', 'N1:N2', 'formulas')).toEqual([['kept'], ['=1+1']]);
-    problems.splice(0, problems.length, ...problems.filter((one) => !/401|ERR_/.test(one)));
-  } finally {
-    await page.goto('about:blank');
-    await app.stop();
-  }
-});
-
-test('two tabs on one cell: neither is overwritten until a person decides', async ({
-  page,
-  context,
-  fresh,
-  openFresh,
-}) => {
-  await openFresh('/workbook');
-  await openBook(page, 'Survey log.xlsx');
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await expect(cell(other, 'A1, Survey log')).toBeAttached();
-  await type(other, 'A1', ['Theirs']);
-  await type(other, 'P1', ['Theirs too']);
-  await expect(saveLine(other)).toBeVisible();
-  await type(page, 'A1', ['=1+2']);
-  await type(page, 'P1', ['Mine too']);
-  await expect(cell(page, /^A1, .*changed elsewhere too$/)).toBeAttached();
-  await page.getByRole('button', { name: 'Decide 2 conflicts' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Changed by somebody else' });
-  const row = dialog.getByRole('row', { name: /A1/ });
-  await expect(row).toContainText('Survey log');
-  await expect(row).toContainText('Theirs');
-  await expect(row).toContainText('=1+2');
-  expect(await stored(page, fresh, 'Log', 'A1')).toEqual([['Theirs']]);
-  await row.getByRole('button', { name: 'Mine' }).click();
-  await dialog.getByRole('row', { name: /P1/ }).getByRole('button', { name: 'Theirs' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(saveLine(page)).toBeVisible();
-  expect(await stored(page, fresh, 'Log', 'A1', 'formulas')).toEqual([['=1+2']]);
-  expect(await stored(page, fresh, 'Log', 'P1')).toEqual([['Theirs too']]);
-  await expect(cell(page, 'P1, Theirs too')).toBeAttached();
-  await other.close();
-});
-
 test('a sheet that is deleted elsewhere is told of, and the keyboard alone does everything', async ({
   page,
   context,
@@ -344,7 +174,7 @@ test('a sheet that is deleted elsewhere is told of, and the keyboard alone does 
   await page.keyboard.press('Delete');
   const question = page.getByRole('dialog', { name: 'Whole rows and columns' });
   await expect(question).toContainText('What the sheet uses of them');
-  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Leave them as they are' }).press('Enter');
   await expect(question).toBeHidden();
   expect(await stored(page, fresh, 'Log', 'Q2')).toEqual([['by key']]);
 

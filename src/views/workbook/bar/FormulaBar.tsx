@@ -1,7 +1,10 @@
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
-import { useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { lexFormula } from '#domain/formula/lexFormula.ts';
 import { IconButton } from '#ui/IconButton.tsx';
+import { referenceColour } from '#views/workbook/editor/referenceMarks.ts';
+import { cycleFixed } from '#views/workbook/grid/cycleFixed.ts';
 import styles from './Bar.module.css';
 
 interface FormulaBarProps {
@@ -16,18 +19,26 @@ interface FormulaBarProps {
   onCancel: () => void;
 }
 
-/** The content of the active cell, in full; what is typed here is typed there. */
-export function FormulaBar({
-  edit,
-  content,
-  isReadOnly,
-  onStart,
-  onChange,
-  onCommit,
-  onCancel,
-}: FormulaBarProps) {
-  const input = useRef<HTMLTextAreaElement>(null);
+/** The content of the active cell, in full; what is typed here is typed there. References have the colours of their outlines. */
+export function FormulaBar(props: FormulaBarProps) {
+  const { edit, content, isReadOnly, onStart, onChange, onCommit, onCancel } = props;
+  const echo = useRef<HTMLDivElement>(null);
   const text = edit ?? content;
+
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.nativeEvent.isComposing) return;
+    const field = event.currentTarget;
+    if (event.key === 'Enter' && !event.altKey && !event.shiftKey) onCommit();
+    else if (event.key === 'Escape') onCancel();
+    else if (event.key === 'F4') {
+      const cycled = cycleFixed({ text, start: field.selectionStart, end: field.selectionEnd });
+      if (cycled) {
+        onChange(cycled.text);
+        requestAnimationFrame(() => field.setSelectionRange(cycled.start, cycled.end));
+      }
+    } else return;
+    event.preventDefault();
+  }
   return (
     <div className={styles.formula}>
       {edit !== undefined && (
@@ -36,27 +47,43 @@ export function FormulaBar({
           <IconButton label="Enter" icon={<Check />} onClick={onCommit} />
         </>
       )}
-      <textarea
-        ref={input}
-        aria-label="Formula bar"
-        rows={Math.min(4, text.split('\n').length)}
-        readOnly={isReadOnly}
-        spellCheck={false}
-        value={text}
-        onFocus={() => edit === undefined && !isReadOnly && onStart()}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Enter' && !event.altKey && !event.shiftKey) {
-            event.preventDefault();
-            onCommit();
-          }
-          if (event.key === 'Escape') {
-            event.preventDefault();
-            onCancel();
-          }
-        }}
-      />
+      <div className={styles.field}>
+        {edit?.startsWith('=') && (
+          <div ref={echo} className={styles.echo} aria-hidden>
+            {coloured(edit)}
+          </div>
+        )}
+        <textarea
+          aria-label="Formula bar"
+          rows={Math.min(4, text.split('\n').length)}
+          readOnly={isReadOnly}
+          spellCheck={false}
+          value={text}
+          onFocus={() => edit === undefined && !isReadOnly && onStart()}
+          onChange={(event) => onChange(event.target.value)}
+          onScroll={(event) => {
+            if (echo.current) echo.current.scrollTop = event.currentTarget.scrollTop;
+          }}
+          onKeyDown={press}
+        />
+      </div>
     </div>
   );
+}
+
+/** The formula under the one that is typed: only the grounds of its references are seen. */
+function coloured(formula: string): ReactNode[] {
+  let references = 0;
+  return [
+    '=',
+    ...lexFormula(formula.slice(1)).map((token) => {
+      if (token.kind !== 'reference') return token.text;
+      const colour = referenceColour(references++);
+      return (
+        <span key={token.at} className={styles.reference} style={{ borderColor: colour }}>
+          {token.text}
+        </span>
+      );
+    }),
+  ];
 }

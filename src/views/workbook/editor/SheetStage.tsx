@@ -7,9 +7,11 @@ import { Notice } from '#ui/Notice.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useStored } from '#ui/stored.ts';
 import { FormulaBar } from '#views/workbook/bar/FormulaBar.tsx';
+import { FormulaHint } from '#views/workbook/bar/FormulaHint.tsx';
 import { NameBox } from '#views/workbook/bar/NameBox.tsx';
 import { SheetTabs } from '#views/workbook/bar/SheetTabs.tsx';
 import { StatusBar } from '#views/workbook/bar/StatusBar.tsx';
+import { useFormulaHelp } from '#views/workbook/bar/useFormulaHelp.ts';
 import { SheetGrid, type SheetGridHandle } from '#views/workbook/grid/SheetGrid.tsx';
 import { CellsMenu } from './CellsMenu.tsx';
 import styles from './Editor.module.css';
@@ -55,6 +57,7 @@ export function SheetStage(props: SheetStageProps) {
     onChange,
   } = props;
   const { cells, edit } = editor;
+  const help = useFormulaHelp(edit?.text, editor.changeEdit);
   const nameBox = useRef<HTMLInputElement>(null);
   const widths = useColumnWidths(item, sheet.id, cells);
   const [zoom, setZoom] = useStored<number>('workbook.zoom', 1);
@@ -78,7 +81,7 @@ export function SheetStage(props: SheetStageProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of what is inside
-    <div className={styles.stage} onKeyDown={press}>
+    <div className={styles.stage} onKeyDownCapture={help.press} onKeyDown={press}>
       <ScratchBanner
         key={session.id}
         session={session}
@@ -112,6 +115,7 @@ export function SheetStage(props: SheetStageProps) {
           used={cells.used}
           onChanged={cells.refresh}
         />
+        <FormulaHint help={help} />
       </div>
       <div className={styles.grid}>
         {cells.failure !== undefined && !cells.isKnown ? (

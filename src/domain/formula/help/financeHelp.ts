@@ -1,0 +1,74 @@
+/** One line for each function: how it is called, then what it gives. */
+export const financeHelp = `
+FV(rate, periods, [payment], [present], [type]) What an investment is worth in the end
+PV(rate, periods, [payment], [future], [type]) What an investment is worth now
+PMT(rate, periods, present, [future], [type]) The payment of each period
+NPER(rate, payment, present, [future], [type]) How many periods
+RATE(periods, payment, present, [future], [type], [guess]) The interest of each period
+IPMT(rate, period, periods, present, [future], [type]) The interest in one payment
+PPMT(rate, period, periods, present, [future], [type]) The repayment in one payment
+CUMIPMT(rate, periods, present, start, end, type) The interest of several payments
+CUMPRINC(rate, periods, present, start, end, type) The repayment of several payments
+ISPMT(rate, period, periods, present) The interest of a period with equal repayments
+EFFECT(nominal, periods) The effective interest of a year
+NOMINAL(effective, periods) The nominal interest of a year
+PDURATION(rate, present, future) Periods until a value is reached
+RRI(periods, present, future) The interest that a growth stands for
+NPV(rate, value1, …) The present value of payments
+IRR(values, [guess]) The interest at which payments even out
+MIRR(values, finance_rate, reinvest_rate) The same with two rates
+XNPV(rate, values, dates) The present value of payments at dates
+XIRR(values, dates, [guess]) The interest at which payments at dates even out
+FVSCHEDULE(present, rates) The value after several rates
+DOLLARDE(price, fraction) A price in fractions as a decimal
+DOLLARFR(price, fraction) A decimal price in fractions
+SLN(cost, salvage, life) Straight depreciation of a period
+SYD(cost, salvage, life, period) Depreciation by the sum of years
+DB(cost, salvage, life, period, [month]) Depreciation by a fixed share
+DDB(cost, salvage, life, period, [factor]) Depreciation by a doubled share
+VDB(cost, salvage, life, start, end, [factor], [no_switch]) Depreciation between two periods
+AMORDEGRC(cost, purchased, first_period, salvage, period, rate, [basis]) French depreciation with a coefficient
+AMORLINC(cost, purchased, first_period, salvage, period, rate, [basis]) French straight depreciation
+COUPNUM(settlement, maturity, frequency, [basis]) Coupons that are left
+COUPPCD(settlement, maturity, frequency, [basis]) The coupon before
+COUPNCD(settlement, maturity, frequency, [basis]) The next coupon
+COUPDAYS(settlement, maturity, frequency, [basis]) Days of the coupon period
+COUPDAYBS(settlement, maturity, frequency, [basis]) Days since the last coupon
+COUPDAYSNC(settlement, maturity, frequency, [basis]) Days to the next coupon
+PRICE(settlement, maturity, rate, yield, redemption, frequency, [basis]) The price of a bond
+YIELD(settlement, maturity, rate, price, redemption, frequency, [basis]) The yield of a bond
+DURATION(settlement, maturity, coupon, yield, frequency, [basis]) Macaulay's duration
+MDURATION(settlement, maturity, coupon, yield, frequency, [basis]) The modified duration
+ODDFPRICE(settlement, maturity, issue, first_coupon, rate, yield, redemption, frequency, [basis]) The price with an odd first period
+ODDFYIELD(settlement, maturity, issue, first_coupon, rate, price, redemption, frequency, [basis]) The yield with an odd first period
+ODDLPRICE(settlement, maturity, last_interest, rate, yield, redemption, frequency, [basis]) The price with an odd last period
+ODDLYIELD(settlement, maturity, last_interest, rate, price, redemption, frequency, [basis]) The yield with an odd last period
+DISC(settlement, maturity, price, redemption, [basis]) The discount of a security
+INTRATE(settlement, maturity, investment, redemption, [basis]) The interest of a security
+RECEIVED(settlement, maturity, investment, discount, [basis]) What is paid at maturity
+PRICEDISC(settlement, maturity, discount, redemption, [basis]) The price of a discounted security
+YIELDDISC(settlement, maturity, price, redemption, [basis]) The yield of a discounted security
+PRICEMAT(settlement, maturity, issue, rate, yield, [basis]) The price where interest comes at maturity
+YIELDMAT(settlement, maturity, issue, rate, price, [basis]) The yield where interest comes at maturity
+ACCRINT(issue, first_interest, settlement, rate, par, [frequency], [basis], [method]) Accrued interest
+ACCRINTM(issue, settlement, rate, [par], [basis]) Accrued interest at maturity
+TBILLEQ(settlement, maturity, discount) The bond yield of a treasury bill
+TBILLPRICE(settlement, maturity, discount) The price of a treasury bill
+TBILLYIELD(settlement, maturity, price) The yield of a treasury bill
+CALL(register_id, [argument1], …) Calls a library; services do not compute it
+CUBEKPIMEMBER(connection, kpi, property, [caption]) A key figure of a cube
+CUBEMEMBER(connection, member, [caption]) A member of a cube
+CUBEMEMBERPROPERTY(connection, member, property) A property of a member
+CUBERANKEDMEMBER(connection, set, rank, [caption]) The member at a rank
+CUBESET(connection, set, [caption], [order], [by]) A set of members
+CUBESETCOUNT(set) How many members a set has
+CUBEVALUE(connection, [member1], …) A value of a cube
+FIELDVALUE(value, field) A field of a linked record
+FILTERXML(xml, xpath) What a path finds in XML
+GETPIVOTDATA(field, pivot_table, [field1], …) A value of a pivot table
+IMAGE(source, [alt_text], [sizing], [height], [width]) A picture from an address
+REGISTER.ID(module, procedure, [type]) The id of a library's function
+RTD(program, server, topic1, …) Live data of a program
+STOCKHISTORY(stock, start_date, [end_date], …) Past prices of a stock
+TRANSLATE(text, [from], [to]) A text in another language
+WEBSERVICE(address) What a web address answers`;

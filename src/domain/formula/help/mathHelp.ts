@@ -1,0 +1,140 @@
+/** One line for each function: how it is called, then what it gives. */
+export const mathHelp = `
+ABS(number) The number without its sign
+SIGN(number) 1, 0 or -1 by the sign of the number
+SQRT(number) The square root
+SQRTPI(number) The square root of the number times pi
+EXP(number) e to the power of the number
+LN(number) The natural logarithm
+LOG10(number) The logarithm to base 10
+LOG(number, [base]) The logarithm to a base, 10 if left out
+POWER(number, power) The number to a power
+MOD(number, divisor) What remains after division, with the sign of the divisor
+QUOTIENT(numerator, denominator) The whole part of a division
+PI() 3.14159265358979
+DEGREES(angle) Radians as degrees
+RADIANS(angle) Degrees as radians
+SIN(angle) The sine of an angle in radians
+COS(angle) The cosine of an angle in radians
+TAN(angle) The tangent of an angle in radians
+SEC(angle) The secant of an angle in radians
+CSC(angle) The cosecant of an angle in radians
+COT(angle) The cotangent of an angle in radians
+ASIN(number) The angle whose sine is the number
+ACOS(number) The angle whose cosine is the number
+ATAN(number) The angle whose tangent is the number
+ATAN2(x, y) The angle from the x axis to a point
+ACOT(number) The angle whose cotangent is the number
+SINH(number) The hyperbolic sine
+COSH(number) The hyperbolic cosine
+TANH(number) The hyperbolic tangent
+SECH(number) The hyperbolic secant
+CSCH(number) The hyperbolic cosecant
+COTH(number) The hyperbolic cotangent
+ASINH(number) The inverse hyperbolic sine
+ACOSH(number) The inverse hyperbolic cosine
+ATANH(number) The inverse hyperbolic tangent
+ACOTH(number) The inverse hyperbolic cotangent
+FACT(number) The factorial
+FACTDOUBLE(number) The double factorial
+COMBIN(number, chosen) How many choices of that many things
+COMBINA(number, chosen) The same, where things may repeat
+PERMUT(number, chosen) How many orders of that many things
+PERMUTATIONA(number, chosen) The same, where things may repeat
+MULTINOMIAL(number1, …) The multinomial coefficient
+GCD(number1, …) The greatest common divisor
+LCM(number1, …) The least common multiple
+RAND() A random number from 0 up to 1
+RANDBETWEEN(bottom, top) A random whole number between two
+RANDARRAY([rows], [columns], [min], [max], [whole]) An array of random numbers
+SEQUENCE(rows, [columns], [start], [step]) Numbers that grow by a step
+MMULT(array1, array2) The product of two matrices
+MINVERSE(array) The inverse of a matrix
+MDETERM(array) The determinant of a matrix
+MUNIT(size) The unit matrix
+ROUND(number, digits) Rounded to digits after the point
+ROUNDUP(number, digits) Rounded away from zero
+ROUNDDOWN(number, digits) Rounded toward zero
+TRUNC(number, [digits]) Without the digits behind
+INT(number) The next whole number below
+EVEN(number) The next even number away from zero
+ODD(number) The next odd number away from zero
+MROUND(number, multiple) The nearest multiple
+CEILING(number, significance) The next multiple above
+FLOOR(number, significance) The next multiple below
+CEILING.PRECISE(number, [significance]) The next multiple above, whatever the sign
+ISO.CEILING(number, [significance]) The next multiple above, whatever the sign
+FLOOR.PRECISE(number, [significance]) The next multiple below, whatever the sign
+CEILING.MATH(number, [significance], [mode]) The next multiple above; negative ones by the mode
+FLOOR.MATH(number, [significance], [mode]) The next multiple below; negative ones by the mode
+SUM(number1, …) What the numbers add up to
+SUMIF(range, criteria, [sum_range]) The sum of the cells that meet a condition
+SUMIFS(sum_range, range1, criteria1, …) The sum of the cells that meet all conditions
+SUMSQ(number1, …) The sum of the squares
+SUMPRODUCT(array1, …) The sum of the products of cells in the same place
+SUMX2MY2(x, y) The sum of the differences of squares
+SUMX2PY2(x, y) The sum of the sums of squares
+SUMXMY2(x, y) The sum of the squares of differences
+SERIESSUM(x, n, m, coefficients) The sum of a power series
+PRODUCT(number1, …) The product
+PERCENTOF(part, whole) The sum of a part divided by that of the whole
+SUBTOTAL(function, ref1, …) A total of the rows that a filter shows; 9 sums, 1 averages, 2 counts; 101 to 111 leave out hidden rows
+AGGREGATE(function, options, ref1, …) A total that can leave out errors and hidden rows
+ROMAN(number, [form]) The number in Roman digits
+ARABIC(text) The number of Roman digits
+BASE(number, radix, [length]) The number as text in another base
+DECIMAL(text, radix) The number that a text is in another base
+DELTA(number1, [number2]) 1 where two numbers are equal, else 0
+GESTEP(number, [step]) 1 where the number reaches the step, else 0
+CONVERT(number, from_unit, to_unit) The number in another unit, such as "mi" to "km"
+BIN2OCT(number, [places]) Binary as octal
+BIN2DEC(number) Binary as decimal
+BIN2HEX(number, [places]) Binary as hexadecimal
+OCT2BIN(number, [places]) Octal as binary
+OCT2DEC(number) Octal as decimal
+OCT2HEX(number, [places]) Octal as hexadecimal
+DEC2BIN(number, [places]) Decimal as binary
+DEC2OCT(number, [places]) Decimal as octal
+DEC2HEX(number, [places]) Decimal as hexadecimal
+HEX2BIN(number, [places]) Hexadecimal as binary
+HEX2OCT(number, [places]) Hexadecimal as octal
+HEX2DEC(number) Hexadecimal as decimal
+BITAND(number1, number2) The bits that both have
+BITOR(number1, number2) The bits that either has
+BITXOR(number1, number2) The bits that one of them has
+BITLSHIFT(number, shift) The bits moved to the left
+BITRSHIFT(number, shift) The bits moved to the right
+ERF(lower, [upper]) The error function between two limits
+ERF.PRECISE(x) The error function from 0 to x
+ERFC(x) One less the error function
+ERFC.PRECISE(x) One less the error function
+BESSELI(x, n) The modified Bessel function In(x)
+BESSELJ(x, n) The Bessel function Jn(x)
+BESSELK(x, n) The modified Bessel function Kn(x)
+BESSELY(x, n) The Bessel function Yn(x)
+COMPLEX(real, imaginary, [suffix]) A complex number as text
+IMREAL(number) The real part
+IMAGINARY(number) The imaginary part
+IMABS(number) The modulus of a complex number
+IMARGUMENT(number) The angle of a complex number
+IMCONJUGATE(number) The conjugate
+IMSUM(number1, …) The sum of complex numbers
+IMPRODUCT(number1, …) The product of complex numbers
+IMSUB(number1, number2) The difference of complex numbers
+IMDIV(number1, number2) The quotient of complex numbers
+IMPOWER(number, power) A complex number to a power
+IMSQRT(number) The square root of a complex number
+IMEXP(number) e to a complex power
+IMLN(number) The natural logarithm of a complex number
+IMLOG10(number) The logarithm to base 10 of a complex number
+IMLOG2(number) The logarithm to base 2 of a complex number
+IMSIN(number) The sine of a complex number
+IMCOS(number) The cosine of a complex number
+IMTAN(number) The tangent of a complex number
+IMCOT(number) The cotangent of a complex number
+IMSEC(number) The secant of a complex number
+IMCSC(number) The cosecant of a complex number
+IMSINH(number) The hyperbolic sine of a complex number
+IMCOSH(number) The hyperbolic cosine of a complex number
+IMSECH(number) The hyperbolic secant of a complex number
+IMCSCH(number) The hyperbolic cosecant of a complex number`;

@@ -1,0 +1,74 @@
+// What tests of the workbook view do and look at.
+
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import type { App } from './startApp.ts';
+
+export const field = (page: Page) => page.getByRole('textbox', { name: /^Cells of / });
+export const nameBox = (page: Page) => page.getByRole('combobox', { name: 'Go to an address or a name' });
+/** A cell as screen readers hear it: its address, what it shows, how far its change came. */
+export const cell = (page: Page, words: string | RegExp) =>
+  page.getByRole('gridcell', { name: words, exact: true });
+export const saveLine = (page: Page) => page.getByText('All saved', { exact: true });
+export const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+
+export async function openOf(page: Page, app: App, path: string) {
+  await page.goto(await app.link());
+  await expect(page.getByRole('navigation', { name: 'Views' })).toBeVisible();
+  await page.goto(app.origin + path);
+}
+
+export async function openBook(page: Page, name: string) {
+  await page.getByRole('list', { name: 'Files' }).getByRole('button', { name }).click();
+  await expect(page.getByRole('tab').first()).toBeVisible();
+}
+
+export async function goTo(page: Page, address: string) {
+  await nameBox(page).fill(address);
+  await nameBox(page).press('Enter');
+  await field(page).focus();
+}
+
+/** Types lines into cells, one below the other. */
+export async function type(page: Page, address: string, lines: readonly string[]) {
+  await goTo(page, address);
+  for (const line of lines) {
+    await page.keyboard.type(line);
+    await page.keyboard.press('Enter');
+  }
+}
+
+/** What a browser does when the clipboard holds what Excel or LibreOffice put there. */
+export const paste = (target: Locator, kinds: Record<string, string>) =>
+  target.evaluate((element, data) => {
+    const clipboardData = new DataTransfer();
+    for (const [kind, text] of Object.entries(data)) clipboardData.setData(kind, text);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, kinds);
+
+/** The cells as the service has them. */
+export async function stored(page: Page, app: App, sheet: string, address: string, what = 'values') {
+  const item = new URL(page.url()).searchParams.get('item');
+  const path = `/me/drive/items/${item}/workbook/worksheets('${sheet}')/range(address='${address}')`;
+  const answer = await fetch(`${app.origin}/api/workbook${path}`, {
+    headers: { authorization: `Bearer ${app.token}` },
+  });
+  const body = (await answer.json()) as Record<string, unknown[][]>;
+  return body[what] ?? body;
+}
+
+export async function pickTool(page: Page, name: string) {
+  await page
+    .getByRole('radiogroup', { name: 'Tools' })
+    .or(page.getByRole('group', { name: 'Tools' }))
+    .getByText(name, { exact: true })
+    .click();
+}
+
+/** A new start of the gateway has another token; a fresh link lets every open page in again. */
+export async function signIn(page: Page, app: App) {
+  const other = await page.context().newPage();
+  await other.goto(await app.link());
+  await expect(other.getByRole('navigation', { name: 'Views' })).toBeVisible();
+  await other.close();
+}
