@@ -11,7 +11,12 @@ import { SIGNED_IN_PATH } from '#services/gateway/endpoints.ts';
 import { Providers } from './Providers.ts';
 import { providerFailure, sayProviderError } from './providerError.ts';
 import { isSafe } from './providerFetch.ts';
-import { isSameSettings, type SignInCredential, withoutTokens } from './signInCredential.ts';
+import {
+  isSameSettings,
+  type SignInCredential,
+  type SignInTokens,
+  withoutTokens,
+} from './signInCredential.ts';
 import { TokenKeeper } from './TokenKeeper.ts';
 import { tokensOf } from './tokensOf.ts';
 
@@ -88,27 +93,32 @@ export class SignIns {
    */
   async finish(query: string): Promise<string> {
     const begun = this.#take(new URLSearchParams(query).getAll('state'));
-    const { service, settings, page, verifier, nonce } = begun;
+    const { service, settings, page } = begun;
+    this.#checkUnchanged(begun);
+    const tokens = await this.#exchange(begun, query).catch((error: unknown) => {
+      throw refusal(sayProviderError(error, settings));
+    });
+    this.#checkUnchanged(begun);
+    this.#remarks.delete(service);
+    this.#connections.replaceCredential(service, { ...withoutTokens(settings), tokens });
+    return page;
+  }
+
+  /** What somebody entered meanwhile must not be replaced by what was there before. */
+  #checkUnchanged({ service, settings }: Begun): void {
     const kept = this.#connections.credentials.find(service)?.credential;
     if (kept?.scheme !== 'oauth2' || !isSameSettings(kept, settings))
       throw refusal('The settings were changed after this sign-in began.');
-    try {
-      const reply = await oauth.authorizationCodeGrant(
-        await this.#providers.of(settings),
-        new URL(`${this.#redirectUri}?${query}`),
-        {
-          pkceCodeVerifier: verifier,
-          expectedState: new URLSearchParams(query).get('state')!,
-          ...(nonce && { expectedNonce: nonce, idTokenExpected: true }),
-        },
-      );
-      const tokens = tokensOf(reply, oauth.randomState(), undefined, Date.now());
-      this.#remarks.delete(service);
-      this.#connections.replaceCredential(service, { ...withoutTokens(settings), tokens });
-    } catch (error) {
-      throw refusal(sayProviderError(error, settings));
-    }
-    return page;
+  }
+
+  async #exchange({ settings, verifier, nonce }: Begun, query: string): Promise<SignInTokens> {
+    const provider = await this.#providers.of(settings);
+    const reply = await oauth.authorizationCodeGrant(provider, new URL(`${this.#redirectUri}?${query}`), {
+      pkceCodeVerifier: verifier,
+      expectedState: new URLSearchParams(query).get('state')!,
+      ...(nonce && { expectedNonce: nonce, idTokenExpected: true }),
+    });
+    return tokensOf(reply, oauth.randomState(), undefined, Date.now());
   }
 
   /** Forgets the tokens, then tells the provider, where it takes that (RFC 7009). */

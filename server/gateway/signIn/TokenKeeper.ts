@@ -15,6 +15,7 @@ const MARGIN_MS = 60_000;
 const YOUNG_MS = 30_000;
 /** After a provider failed it is left alone for a moment. */
 const REST_MS = 5_000;
+const MEANWHILE = 'Somebody signed out or in meanwhile. Try again.';
 
 interface Trouble {
   failure: Failure;
@@ -83,7 +84,7 @@ export class TokenKeeper {
     const current = this.#connections.of(service);
     const isSame =
       current.credential?.scheme === 'oauth2' && current.credential.tokens?.grant === tokens.grant;
-    if (!isSame) throw signedOut(service, 'Somebody signed out or in meanwhile. Try again.');
+    if (!isSame) throw signedOut(service, MEANWHILE);
     return current;
   }
 
@@ -98,24 +99,34 @@ export class TokenKeeper {
 
   async #ask(service: LiveService, tokens: SignInTokens): Promise<void> {
     const credential = this.#kept(service)!;
-    try {
-      const provider = await this.#providers.of(credential);
-      const reply = await refreshTokenGrant(provider, tokens.refresh!);
-      const renewed = tokensOf(reply, tokens.grant, tokens.refresh, Date.now());
-      this.#troubles.delete(tokens.grant);
-      if (this.#isKept(service, tokens))
-        this.#connections.replaceCredential(service, { ...credential, tokens: renewed });
-    } catch (error) {
-      if (!isGrantOver(error)) {
-        const failure = providerFailure(service, error, credential, 'The sign-in could not be renewed. ');
-        this.#troubles.set(tokens.grant, { failure, until: Date.now() + REST_MS });
-        throw failure;
-      }
-      const words = sayProviderError(error, credential);
-      if (this.#isKept(service, tokens))
-        this.#connections.replaceCredential(service, { ...withoutTokens(credential), ended: words });
-      throw signedOut(service, `${words} Sign in again.`);
-    }
+    const renewed = await this.#grant(credential, tokens).catch((error: unknown) => {
+      throw isGrantOver(error) ? this.#end(service, tokens, error) : this.#rest(service, tokens, error);
+    });
+    this.#troubles.delete(tokens.grant);
+    if (this.#isKept(service, tokens))
+      this.#connections.replaceCredential(service, { ...credential, tokens: renewed });
+  }
+
+  async #grant(credential: SignInCredential, { grant, refresh }: SignInTokens): Promise<SignInTokens> {
+    const reply = await refreshTokenGrant(await this.#providers.of(credential), refresh!);
+    return tokensOf(reply, grant, refresh, Date.now());
+  }
+
+  /** What the provider refused for good is forgotten; why, is not. */
+  #end(service: LiveService, tokens: SignInTokens, error: unknown): Failure {
+    const credential = this.#kept(service);
+    if (!credential || !this.#isKept(service, tokens)) return signedOut(service, MEANWHILE);
+    const ended = sayProviderError(error, credential);
+    this.#connections.replaceCredential(service, { ...withoutTokens(credential), ended });
+    return signedOut(service, `${ended} Sign in again.`);
+  }
+
+  #rest(service: LiveService, tokens: SignInTokens, error: unknown): Failure {
+    const credential = this.#kept(service);
+    if (!credential) return signedOut(service, MEANWHILE);
+    const failure = providerFailure(service, error, credential, 'The sign-in could not be renewed. ');
+    this.#troubles.set(tokens.grant, { failure, until: Date.now() + REST_MS });
+    return failure;
   }
 
   #kept(service: LiveService): SignInCredential | undefined {

@@ -166,6 +166,17 @@ test('changed settings end a sign-in that was begun with others', async () => {
   expect(idp.grants).toEqual([]);
 });
 
+test('a credential that is entered while a code is exchanged stays', async () => {
+  const rig = await liveRig();
+  const address = await addressOf(rig);
+  const [back] = await Promise.all([
+    comeBack(rig, address),
+    rig.goLive('workbook', idp.service, { scheme: 'bearer', token: 'pasted-token' }),
+  ]);
+  expect(back.text).toContain('settings were changed');
+  expect(await workbookOf(rig)).toMatchObject({ scheme: 'bearer', signIn: null });
+});
+
 test('only pages of this gateway can begin, and only with the token of this start', async () => {
   const rig = await liveRig();
   for (const page of ['https://evil.example', `${rig.gateway.url}.evil.example`, 'null', ''])
