@@ -1,7 +1,8 @@
 // Operations that other clients of such services use: the embedded service has them, this product does not ask for them.
 
 import { integer, text } from '#domain/param.ts';
-import { get, table } from '#services/endpoint.ts';
+import { get, patch, post, table } from '#services/endpoint.ts';
+import { nothing } from '#services/shape.ts';
 import * as shapes from '#services/workbook/shapes.ts';
 
 const auth = 'bearer';
@@ -33,6 +34,21 @@ export const moreRows = table('workbook', {
     fresh: 0,
   }),
   tableColumn: get(`${TABLE}/Columns('{column}')`, { reply: shapes.TableColumn, auth, fresh: 0 }),
+  updateTableRow: patch(`${TABLE}/Rows/$/ItemAt(index={index})`, {
+    at: { index: row },
+    body: shapes.TableRowPatch,
+    reply: shapes.TableRow,
+    auth,
+    fresh: 0,
+  }),
+  updateTableColumn: patch(`${TABLE}/Columns('{column}')`, {
+    body: shapes.TableColumnPatch,
+    reply: shapes.TableColumn,
+    auth,
+    fresh: 0,
+  }),
+  clearFilters: post(`${TABLE}/clearFilters`, { reply: nothing, status: 204, auth, fresh: 0 }),
+  chart: get(`${SHEET}/charts('{chart}')`, { reply: shapes.Chart, auth, fresh: 0 }),
   root: get('/me/drive/root', { reply: shapes.DriveItem, auth, fresh: 0 }),
   item: get('/me/drive/items/{item}', { reply: shapes.DriveItem, auth, fresh: 0 }),
   childrenByPath: get('/me/drive/root:/{itemPath+}:/children', {

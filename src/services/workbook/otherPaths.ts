@@ -19,6 +19,7 @@ const OWN: Readonly<Record<string, readonly OtherPath[]>> = {
   addTableRows: [{ path: `${TABLE}/Rows/add`, rest: {} }],
   addTableColumn: [{ path: `${TABLE}/Columns/add`, rest: {} }],
   tableRow: [{ path: `${TABLE}/Rows/ItemAt(index={index})`, rest: {} }],
+  updateTableRow: [{ path: `${TABLE}/Rows/ItemAt(index={index})`, rest: {} }],
   deleteTableRow: [{ path: `${TABLE}/Rows/ItemAt(index={index})`, rest: {} }],
   chartImage: [
     { path: IMAGE, rest: { width: '0', height: '0', fittingMode: 'Fit' } },

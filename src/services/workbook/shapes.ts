@@ -134,6 +134,8 @@ export const TableRows = collection(TableRow);
 export const TableRowDraft = record({ values: need(grid), index: number });
 export const TableColumn = record({ ...odata, id: need(text), index: number, name: text, values: grid });
 export const TableColumns = collection(TableColumn);
+export const TableRowPatch = record({ values: need(grid) });
+export const TableColumnPatch = record({ values: given(grid), name: given(text) });
 export const TableColumnDraft = record({ values: need(grid), index: number, name: given(text) });
 
 const SortField = record({

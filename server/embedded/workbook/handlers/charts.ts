@@ -9,16 +9,16 @@ import { readSeriesBy, readSource } from '#server/embedded/workbook/chart/readSo
 import { setChartData } from '#server/embedded/workbook/chart/setChartData.ts';
 import { literalOf } from '#server/embedded/workbook/odata.ts';
 import { attributesOf, rootOf } from '#server/embedded/workbook/package/xml.ts';
+import type { ServedRows } from '#server/embedded/workbook/request/servedRows.ts';
 import type { Caller, OpenBook, WorkbookService } from '#server/embedded/workbook/service.ts';
 import { isTrue } from '#server/embedded/workbook/table/readTable.ts';
-import type { workbook } from '#services/workbook/endpoints.ts';
 import { sheetOf } from './sheetOf.ts';
 import { workbookError } from './workbookErrors.ts';
 import { worksheetPath } from './worksheetReply.ts';
 
 type Rows = Pick<
-  typeof workbook,
-  'charts' | 'chartImage' | 'addChart' | 'updateChart' | 'setChartData' | 'deleteChart'
+  ServedRows,
+  'charts' | 'chart' | 'chartImage' | 'addChart' | 'updateChart' | 'setChartData' | 'deleteChart'
 >;
 
 export function chartHandlers(service: WorkbookService): Handlers<Rows, Caller> {
@@ -30,6 +30,11 @@ export function chartHandlers(service: WorkbookService): Handlers<Rows, Caller> 
           reply: odata.list('workbookChart', chartsOf(sheet).map(fieldsOf), ({ id }) => pathOf(sheet, id)),
         };
       }),
+
+    chart: (input, caller) =>
+      service.withBook(input, caller, ({ book, odata }) => ({
+        reply: replyOf(chartOf(sheetOf(book, String(input.worksheet)), String(input.chart)), odata),
+      })),
 
     chartImage: (input, caller) =>
       service.withBook(input, caller, async ({ book, odata }) => {

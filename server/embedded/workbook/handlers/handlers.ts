@@ -9,6 +9,7 @@ import { sessionHandlers } from './sessions.ts';
 import { shiftHandlers } from './shifts.ts';
 import { sortingHandlers } from './sorting.ts';
 import { tableContentHandlers } from './tableContents.ts';
+import { tablePartEditHandlers } from './tablePartEdits.ts';
 import { tablePartHandlers } from './tableParts.ts';
 import { tableHandlers } from './tables.ts';
 import { worksheetEditHandlers } from './worksheetEdits.ts';
@@ -24,6 +25,7 @@ export function workbookHandlers(service: WorkbookService): Handlers<ServedRows,
     ...tableHandlers(service),
     ...tableContentHandlers(service),
     ...tablePartHandlers(service),
+    ...tablePartEditHandlers(service),
     ...sortingHandlers(service),
     ...rangeHandlers(service),
     ...chartHandlers(service),

@@ -3,17 +3,17 @@
 import { type CellArea, columnsOf, isSameArea, rowsOf, sharedArea } from '#domain/sheet/CellArea.ts';
 import type { Handlers } from '#server/embedded/router.ts';
 import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
+import type { ServedRows } from '#server/embedded/workbook/request/servedRows.ts';
 import type { Caller, OpenBook, WorkbookService } from '#server/embedded/workbook/service.ts';
-import { applyFilter, clearFilter } from '#server/embedded/workbook/table/filterRows.ts';
+import { applyFilter, clearFilter, clearFilters } from '#server/embedded/workbook/table/filterRows.ts';
 import { checkUnprotected, columnOf, dataOf, tableOf } from '#server/embedded/workbook/table/findTable.ts';
 import { readCriteria } from '#server/embedded/workbook/table/readCriteria.ts';
 import { checkSortable, sortArea, sortKeys } from '#server/embedded/workbook/table/sortCells.ts';
 import { sortTable } from '#server/embedded/workbook/table/sortTable.ts';
-import type { workbook } from '#services/workbook/endpoints.ts';
 import { sheetOf } from './sheetOf.ts';
 import { workbookError } from './workbookErrors.ts';
 
-type Rows = Pick<typeof workbook, 'sortTable' | 'applyFilter' | 'clearFilter' | 'sortUsedRange'>;
+type Rows = Pick<ServedRows, 'sortTable' | 'applyFilter' | 'clearFilter' | 'clearFilters' | 'sortUsedRange'>;
 
 const done = { status: 204, reply: null };
 
@@ -43,6 +43,13 @@ export function sortingHandlers(service: WorkbookService): Handlers<Rows, Caller
       service.withBook(input, caller, (open) => {
         const found = onTable(open, input);
         clearFilter(open, found, columnOf(found.table, String(input.column)));
+        return done;
+      }),
+    clearFilters: (input, caller) =>
+      service.withBook(input, caller, (open) => {
+        const found = tableOf(open.book, String(input.table));
+        checkUnprotected(found.sheet);
+        clearFilters(open, found);
         return done;
       }),
     sortUsedRange: (input, caller) =>

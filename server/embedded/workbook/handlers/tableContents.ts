@@ -102,9 +102,13 @@ export const columnPath = ({ id }: TableFacts, column: string) =>
 /** The header first, then one row a value. */
 export function columnReply(sheet: Sheet, table: TableFacts, at: number) {
   const { id, name } = table.columns[at]!;
+  return { id: String(id), index: at, name, values: valuesIn(sheet, columnArea(table, at)) };
+}
+
+/** The header and the data of a column. */
+export function columnArea(table: TableFacts, at: number): CellArea {
   const column = table.area.left + at;
-  const area = { ...table.area, bottom: dataOf(table).bottom, left: column, right: column };
-  return { id: String(id), index: at, name, values: valuesIn(sheet, area) };
+  return { ...table.area, bottom: dataOf(table).bottom, left: column, right: column };
 }
 
 function readable(sheet: Sheet, area: CellArea) {

@@ -5,7 +5,7 @@ import type { Handlers } from '#server/embedded/router.ts';
 import { rangeReply } from '#server/embedded/workbook/range/rangeReply.ts';
 import type { ServedRows } from '#server/embedded/workbook/request/servedRows.ts';
 import type { BookInput, Caller, WorkbookService } from '#server/embedded/workbook/service.ts';
-import { allTables, columnOf, dataOf, tableOf } from '#server/embedded/workbook/table/findTable.ts';
+import { allTables, columnOf, dataOf, rowOf, tableOf } from '#server/embedded/workbook/table/findTable.ts';
 import type { TableFacts } from '#server/embedded/workbook/table/readTable.ts';
 import { valuesIn } from '#server/embedded/workbook/table/tableRows.ts';
 import { columnPath, columnReply, rowPath } from './tableContents.ts';
@@ -45,11 +45,7 @@ export function tablePartHandlers(service: WorkbookService): Handlers<Rows, Call
     tableRow: (input, caller) =>
       service.withBook(input, caller, ({ book, odata }) => {
         const { sheet, table } = tableOf(book, String(input.table));
-        const data = dataOf(table);
-        const row = data.top + input.index;
-        if (row > data.bottom) throw workbookError('invalidArgument', 'The table has no such row.');
-        const values = valuesIn(sheet, { ...data, top: row, bottom: row });
-        const fields = { index: input.index, values };
+        const fields = { index: input.index, values: valuesIn(sheet, rowOf(table, input.index)) };
         return { reply: odata.one('workbookTableRow', rowPath(table, input.index), fields) };
       }),
     tableColumn: (input, caller) =>

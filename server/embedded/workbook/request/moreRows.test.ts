@@ -57,6 +57,60 @@ test.each([
   expect(innerCode(await ask('GET', `${WB}/${path}`))).toBe(code);
 });
 
+test('a row is written; null leaves a cell as it is', async () => {
+  const { ask } = await tableRig();
+  const row = `${WB}/tables('Table1')/rows/itemAt(index=1)`;
+  const written = await ask('PATCH', row, { values: [[null, '-71.5']] });
+  expect(written.json).toMatchObject({ index: 1, values: [['east', -71.5]] });
+  expect((await ask('GET', row)).json).toMatchObject({ values: [['east', -71.5]] });
+  expect(innerCode(await ask('PATCH', row, { values: [['east', 1, 2]] }))).toBe('invalidArgument');
+  expect(innerCode(await ask('PATCH', row, { values: null }))).toBe('invalidArgument');
+  const beyond = `${WB}/tables('Table1')/rows/$/itemAt(index=3)`;
+  expect(innerCode(await ask('PATCH', beyond, { values: [['', 1]] }))).toBe('invalidArgument');
+});
+
+test('a column is written with its header, and gets another name; formulas follow', async () => {
+  const { ask } = await tableRig();
+  const formula = `${WB}/worksheets('Styled')/range(address='H1')`;
+  await ask('PATCH', formula, { formulas: '=SUM(Table1[Signal])' });
+  const column = `${WB}/tables('Table1')/columns('Signal')`;
+  const values = [[null], [-61], [null], [-81]];
+  expect((await ask('PATCH', column, { values, name: 'Level' })).json).toMatchObject({
+    name: 'Level',
+    values: [['Level'], [-61], [-70], [-81]],
+  });
+  expect((await ask('GET', formula)).json).toMatchObject({
+    formulas: [['=SUM(Table1[Level])']],
+    values: [[-212]],
+  });
+  const now = `${WB}/tables('Table1')/columns('Level')`;
+  expect(innerCode(await ask('PATCH', now, { name: 'site' }))).toBe('itemAlreadyExists');
+  expect(innerCode(await ask('PATCH', now, { name: '' }))).toBe('invalidArgument');
+  expect(innerCode(await ask('PATCH', now, { values: [[1]], name: null }))).toBe('invalidArgument');
+  expect((await ask('GET', now)).json).toMatchObject({ values: [['Level'], [-61], [-70], [-81]] });
+});
+
+test('the filters of a table go at once', async () => {
+  const { ask } = await tableRig();
+  const criteria = { filterOn: 'Custom', criterion1: '<-65' };
+  const columns = `${WB}/tables('Table1')/columns`;
+  expect((await ask('POST', `${columns}(id='Signal')/filter/apply`, { criteria })).status).toBe(204);
+  const rows = `${WB}/worksheets('Styled')/range(address='E1:F4')?$select=rowHidden`;
+  expect((await ask('GET', rows)).json.rowHidden).toBe(null);
+  expect((await ask('POST', `${WB}/tables('Table1')/clearFilters`)).status).toBe(204);
+  expect((await ask('GET', rows)).json.rowHidden).toBe(false);
+});
+
+test('a chart calls itself by an address that it answers at', async () => {
+  const { ask } = await tableRig();
+  const draft = { type: 'ColumnClustered', sourceData: 'E1:F4', seriesBy: 'Auto' };
+  const { json: made } = await ask('POST', `${WB}/worksheets('Styled')/charts/add`, draft);
+  const chart = `${WB}/worksheets('Styled')/charts`;
+  expect((await ask('GET', `${chart}('${String(made.id)}')`)).json).toEqual(made);
+  expect((await ask('GET', `${chart}/Chart%201`)).json).toEqual(made);
+  expect(innerCode(await ask('GET', `${chart}('Chart 2')`))).toBe('itemNotFound');
+});
+
 test('items by id, the root, and the children of a path', async () => {
   const { ask } = driveRig({ 'book.xlsx': plainBook() });
   const { json: root } = await ask('GET', '/me/drive/root');

@@ -70,6 +70,7 @@ export function clearFilters(open: OpenBook, found: FoundTable): void {
   if (!filter) return;
   const columns = [...readFilters(filter, open.book.styles).keys()];
   if (columns.length === 0) return;
+  open.touch();
   changeTable(sheet, table.part, (xml) =>
     withTableChild(
       xml,

@@ -49,6 +49,14 @@ export function dataOf({ area, hasHeaders, hasTotals }: TableFacts): CellArea {
   };
 }
 
+/** The cells of one row of data. Throws WorkbookError. */
+export function rowOf(table: TableFacts, index: number): CellArea {
+  const data = dataOf(table);
+  const row = data.top + index;
+  if (row > data.bottom) throw workbookError('invalidArgument', 'The table has no such row.');
+  return { ...data, top: row, bottom: row };
+}
+
 /** Throws WorkbookError for a protected sheet. */
 export function checkUnprotected(sheet: Sheet): void {
   if (sheet.isProtected)

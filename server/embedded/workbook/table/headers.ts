@@ -4,6 +4,7 @@ import { renameColumnInFormula } from '#domain/formula/rewriteStructured.ts';
 import { type CellArea, doAreasMeet, isCellIn } from '#domain/sheet/CellArea.ts';
 import type { CellValue } from '#domain/sheet/cellValue.ts';
 import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
+import { workbookError } from '#server/embedded/workbook/handlers/workbookErrors.ts';
 import { cellText } from '#server/embedded/workbook/range/cellText.ts';
 import { rewriteBook } from '#server/embedded/workbook/structure/rewriteBook.ts';
 import type { TableFacts } from './readTable.ts';
@@ -38,6 +39,19 @@ export function followHeaders(sheet: Sheet, area: CellArea): boolean {
     isRenamed = nameColumns(sheet, table, uniqueNames(wanted)) || isRenamed;
   }
   return isRenamed;
+}
+
+/** Gives one column a name that no other has. Tells whether it is another one. Throws WorkbookError. */
+export function renameColumn(sheet: Sheet, table: TableFacts, at: number, name: string): boolean {
+  const names = table.columns.map((column) => column.name);
+  if (name === '' || name.length > LONGEST_COLUMN_NAME)
+    throw workbookError(
+      'invalidArgument',
+      `The name of a column has 1 to ${LONGEST_COLUMN_NAME} characters.`,
+    );
+  if (names.some((other, place) => place !== at && other.toLowerCase() === name.toLowerCase()))
+    throw workbookError('itemAlreadyExists', 'A resource with the same name or identifier already exists.');
+  return nameColumns(sheet, table, names.with(at, name));
 }
 
 /** Header cells are texts that say the names; formulas follow. Tells whether a column has another name. */

@@ -1,0 +1,53 @@
+// Rows and columns of tables, written one by one as client libraries do.
+
+import type { Handlers } from '#server/embedded/router.ts';
+import { writeRange } from '#server/embedded/workbook/range/writeRange.ts';
+import type { ServedRows } from '#server/embedded/workbook/request/servedRows.ts';
+import type { Caller, WorkbookService } from '#server/embedded/workbook/service.ts';
+import {
+  checkUnprotected,
+  columnOf,
+  nowOf,
+  rowOf,
+  tableOf,
+} from '#server/embedded/workbook/table/findTable.ts';
+import { renameColumn } from '#server/embedded/workbook/table/headers.ts';
+import { valuesIn } from '#server/embedded/workbook/table/tableRows.ts';
+import { columnArea, columnPath, columnReply, rowPath } from './tableContents.ts';
+import { workbookError } from './workbookErrors.ts';
+
+type Rows = Pick<ServedRows, 'updateTableRow' | 'updateTableColumn'>;
+
+export function tablePartEditHandlers(service: WorkbookService): Handlers<Rows, Caller> {
+  return {
+    updateTableRow: (input, caller) =>
+      service.withBook(input, caller, (open) => {
+        const { sheet, table } = tableOf(open.book, String(input.table));
+        const { index } = input;
+        const row = rowOf(table, index);
+        writeRange(open, sheet, row, { values: input.body.values });
+        open.settle();
+        const fields = { index, values: valuesIn(sheet, row) };
+        return { reply: open.odata.one('workbookTableRow', rowPath(table, index), fields) };
+      }),
+    updateTableColumn: (input, caller) =>
+      service.withBook(input, caller, (open) => {
+        const found = tableOf(open.book, String(input.table));
+        const { sheet } = found;
+        const at = columnOf(found.table, String(input.column));
+        const { values, name } = input.body;
+        if (values === null || name === null)
+          throw workbookError('invalidArgument', 'values and name must not be null.');
+        if (name !== undefined) checkUnprotected(sheet);
+        if (values !== undefined) writeRange(open, sheet, columnArea(found.table, at), { values });
+        if (name !== undefined) {
+          open.touch();
+          if (renameColumn(sheet, nowOf(found), at, name)) open.structureChanged();
+        }
+        open.settle();
+        const table = nowOf(found);
+        const fields = columnReply(sheet, table, at);
+        return { reply: open.odata.one('workbookTableColumn', columnPath(table, fields.id), fields) };
+      }),
+  };
+}
