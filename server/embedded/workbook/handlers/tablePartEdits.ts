@@ -11,7 +11,7 @@ import {
   rowOf,
   tableOf,
 } from '#server/embedded/workbook/table/findTable.ts';
-import { renameColumn } from '#server/embedded/workbook/table/headers.ts';
+import { checkColumnName, renameColumn } from '#server/embedded/workbook/table/headers.ts';
 import { valuesIn } from '#server/embedded/workbook/table/tableRows.ts';
 import { columnArea, columnPath, columnReply, rowPath } from './tableContents.ts';
 import { workbookError } from './workbookErrors.ts';
@@ -38,7 +38,10 @@ export function tablePartEditHandlers(service: WorkbookService): Handlers<Rows, 
         const { values, name } = input.body;
         if (values === null || name === null)
           throw workbookError('invalidArgument', 'values and name must not be null.');
-        if (name !== undefined) checkUnprotected(sheet);
+        if (name !== undefined) {
+          checkUnprotected(sheet);
+          checkColumnName(found.table, at, name);
+        }
         if (values !== undefined) writeRange(open, sheet, columnArea(found.table, at), { values });
         if (name !== undefined) {
           open.touch();

@@ -84,7 +84,12 @@ test('a column is written with its header, and gets another name; formulas follo
     values: [[-212]],
   });
   const now = `${WB}/tables('Table1')/columns('Level')`;
-  expect(innerCode(await ask('PATCH', now, { name: 'site' }))).toBe('itemAlreadyExists');
+  const session = await ask('POST', `${WB}/createSession`, { persistChanges: false });
+  const inSession = { 'workbook-session-id': String(session.json.id) };
+  const taken = await ask('PATCH', now, { values: [[null], [1], [2], [3]], name: 'site' }, inSession);
+  expect(innerCode(taken)).toBe('itemAlreadyExists');
+  const kept = await ask('GET', now, undefined, inSession);
+  expect(kept.json).toMatchObject({ values: [['Level'], [-61], [-70], [-81]] });
   expect(innerCode(await ask('PATCH', now, { name: '' }))).toBe('invalidArgument');
   expect(innerCode(await ask('PATCH', now, { values: [[1]], name: null }))).toBe('invalidArgument');
   expect((await ask('GET', now)).json).toMatchObject({ values: [['Level'], [-61], [-70], [-81]] });

@@ -41,16 +41,21 @@ export function followHeaders(sheet: Sheet, area: CellArea): boolean {
   return isRenamed;
 }
 
-/** Gives one column a name that no other has. Tells whether it is another one. Throws WorkbookError. */
-export function renameColumn(sheet: Sheet, table: TableFacts, at: number, name: string): boolean {
-  const names = table.columns.map((column) => column.name);
+/** Throws WorkbookError for a name that a column cannot have, or that another one has. */
+export function checkColumnName({ columns }: TableFacts, at: number, name: string): void {
   if (name === '' || name.length > LONGEST_COLUMN_NAME)
     throw workbookError(
       'invalidArgument',
       `The name of a column has 1 to ${LONGEST_COLUMN_NAME} characters.`,
     );
-  if (names.some((other, place) => place !== at && other.toLowerCase() === name.toLowerCase()))
+  const lower = name.toLowerCase();
+  if (columns.some((other, place) => place !== at && other.name.toLowerCase() === lower))
     throw workbookError('itemAlreadyExists', 'A resource with the same name or identifier already exists.');
+}
+
+/** Tells whether the column has another name now. */
+export function renameColumn(sheet: Sheet, table: TableFacts, at: number, name: string): boolean {
+  const names = table.columns.map((column) => column.name);
   return nameColumns(sheet, table, names.with(at, name));
 }
 
