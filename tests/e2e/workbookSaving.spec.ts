@@ -6,6 +6,7 @@ test('a scratch session says that nothing is saved; its sheet can be copied, and
   page,
   problems,
 }) => {
+  test.slow();
   let app = await startApp(1000);
   try {
     await openOf(page, app, '/workbook');
@@ -47,6 +48,7 @@ test('a scratch session says that nothing is saved; its sheet can be copied, and
 });
 
 test('what is typed survives a gateway that is killed mid-save and a reload', async ({ page, problems }) => {
+  test.slow();
   let app = await startApp(1000);
   try {
     await openOf(page, app, '/workbook');
