@@ -29,8 +29,6 @@ export const tableColumnsQuery = (at: TableAt) =>
   query(workbook.tableColumns, { ...at, $select: 'id,index,name' });
 export const textsQuery = (at: SheetAt & { address: string }) =>
   query(workbook.range, { ...at, $select: 'address,text' });
-export const tableRowsQuery = (at: TableAt, page: { $top?: number; $skip?: number } = {}) =>
-  query(workbook.tableRows, { ...at, ...page });
 export const chartsQuery = (at: SheetAt) => query(workbook.charts, at);
 export const chartImageQuery = (at: SheetAt & { chart: string }, size: { width: number; height: number }) =>
   query(workbook.chartImage, { ...at, ...size, fittingMode: 'Fit' });
@@ -57,7 +55,6 @@ export const clearFilter = mutation(workbook.clearFilter);
 export const insertRange = mutation(workbook.insertRange);
 export const deleteRange = mutation(workbook.deleteRange);
 export const clearRange = mutation(workbook.clearRange);
-export const writeRange = mutation(workbook.writeRange);
 
 /** A range as the service has it now, whatever was kept. */
 export const readRange = (input: Input<typeof workbook.range>, signal?: AbortSignal) =>
