@@ -27,56 +27,58 @@ export function ConflictDialog({ edits, sheets, onClose }: ConflictDialogProps) 
   };
   return (
     <Dialog title="Changed by somebody else" onClose={onClose}>
-      <p>These cells were changed after you saw them. Nothing was overwritten.</p>
-      <table className={styles.conflicts}>
-        <thead>
-          <tr>
-            <th scope="col">Cell</th>
-            <th scope="col">Was</th>
-            <th scope="col">Theirs</th>
-            <th scope="col">Mine</th>
-            <th scope="col">Keep</th>
-          </tr>
-        </thead>
-        <tbody>
-          {conflicts.slice(0, 200).map((conflict) => {
-            const { worksheet, row, column, before, theirs, mine } = conflict;
-            const own = mine.edit.input;
-            const text =
-              !own || own.kind === 'clear'
-                ? null
-                : own.kind === 'formula'
-                  ? `=${own.formula}`
-                  : own.kind === 'value'
-                    ? own.value
-                    : own.text;
-            return (
-              <tr key={`${worksheet},${row},${column}`}>
-                <th scope="row">
-                  <VisibleText text={nameOf(worksheet)} /> {columnName(column)}
-                  {row + 1}
-                </th>
-                <td>
-                  <VisibleText text={words(before)} />
-                </td>
-                <td>
-                  <VisibleText text={words(theirs)} />
-                </td>
-                <td>
-                  <VisibleText text={words(text)} />
-                </td>
-                <td>
-                  <Button onClick={() => edits.resolve(conflict, 'theirs')}>Theirs</Button>{' '}
-                  <Button onClick={() => edits.resolve(conflict, 'mine')}>Mine</Button>
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-      <div className={styles.actions}>
-        <Button onClick={() => all('theirs')}>Keep all of theirs</Button>
-        <Button onClick={() => all('mine')}>Write all of mine</Button>
+      <div className={styles.ask}>
+        <p>These cells were changed after you saw them. Nothing was overwritten.</p>
+        <table className={styles.conflicts}>
+          <thead>
+            <tr>
+              <th scope="col">Cell</th>
+              <th scope="col">Was</th>
+              <th scope="col">Theirs</th>
+              <th scope="col">Mine</th>
+              <th scope="col">Keep</th>
+            </tr>
+          </thead>
+          <tbody>
+            {conflicts.slice(0, 200).map((conflict) => {
+              const { worksheet, row, column, before, theirs, mine } = conflict;
+              const own = mine.edit.input;
+              const text =
+                !own || own.kind === 'clear'
+                  ? null
+                  : own.kind === 'formula'
+                    ? `=${own.formula}`
+                    : own.kind === 'value'
+                      ? own.value
+                      : own.text;
+              return (
+                <tr key={`${worksheet},${row},${column}`}>
+                  <th scope="row">
+                    <VisibleText text={nameOf(worksheet)} /> {columnName(column)}
+                    {row + 1}
+                  </th>
+                  <td>
+                    <VisibleText text={words(before)} />
+                  </td>
+                  <td>
+                    <VisibleText text={words(theirs)} />
+                  </td>
+                  <td>
+                    <VisibleText text={words(text)} />
+                  </td>
+                  <td>
+                    <Button onClick={() => edits.resolve(conflict, 'theirs')}>Theirs</Button>{' '}
+                    <Button onClick={() => edits.resolve(conflict, 'mine')}>Mine</Button>
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+        <div className={styles.actions}>
+          <Button onClick={() => all('theirs')}>Keep all of theirs</Button>
+          <Button onClick={() => all('mine')}>Write all of mine</Button>
+        </div>
       </div>
     </Dialog>
   );

@@ -129,18 +129,20 @@ export function OpenSheet(props: OpenSheetProps) {
       {isDeciding && <ConflictDialog edits={edits} sheets={sheets} onClose={() => setDeciding(false)} />}
       {question && (
         <Dialog title={question.title} onClose={closeQuestion}>
-          <p>{question.text}</p>
-          <div className={styles.actions}>
-            <Button
-              kind="primary"
-              onClick={() => {
-                closeQuestion();
-                question.run();
-              }}
-            >
-              {question.action}
-            </Button>
-            <Button onClick={closeQuestion}>Leave them as they are</Button>
+          <div className={styles.ask}>
+            <p>{question.text}</p>
+            <div className={styles.actions}>
+              <Button
+                kind="primary"
+                onClick={() => {
+                  closeQuestion();
+                  question.run();
+                }}
+              >
+                {question.action}
+              </Button>
+              <Button onClick={closeQuestion}>Leave them as they are</Button>
+            </div>
           </div>
         </Dialog>
       )}

@@ -32,7 +32,16 @@ export function useSheets({ at, sheets, sheet, onOpen, onChanged }: SheetsParts)
     const here = { ...at, worksheet: id };
     update.run(
       { ...here, body },
-      { ...(after && { after }), back: { label, run: () => update.ask({ ...here, body: was }) } },
+      {
+        ...(after && { after }),
+        back: {
+          label,
+          run: async () => {
+            await update.ask({ ...here, body: was });
+            if (typeof was.name === 'string') onOpen(was.name);
+          },
+        },
+      },
     );
   };
   return {
@@ -48,7 +57,10 @@ export function useSheets({ at, sheets, sheet, onOpen, onChanged }: SheetsParts)
           after: ({ reply }) => onOpen(reply.name),
           back: {
             label: 'Add a sheet',
-            run: ({ reply }) => remove.ask({ ...at, worksheet: reply.id }),
+            run({ reply }) {
+              onOpen(sheet.name);
+              return remove.ask({ ...at, worksheet: reply.id });
+            },
           },
         },
       ),

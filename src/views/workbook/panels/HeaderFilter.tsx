@@ -36,7 +36,7 @@ export function HeaderFilter({ at, placed, index, name, onChanged, onClose }: He
     );
   return (
     <Dialog title={`Filter ${name}`} onClose={onClose}>
-      <div className={styles.form}>
+      <div className={`${styles.form} ${styles.dialog}`}>
         <div className={styles.line}>
           <Button onClick={() => sortBy(true)}>Sort A to Z</Button>
           <Button onClick={() => sortBy(false)}>Sort Z to A</Button>
