@@ -2,9 +2,10 @@
 
 import { integer, type Params, text } from '#domain/param.ts';
 import type { Endpoint } from '#services/endpoint.ts';
-import type { RecordShape, Shape } from '#services/shape.ts';
+import { type RecordShape, type Shape, ShapeError } from '#services/shape.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import { moreRows } from '#services/workbook/moreRows.ts';
+import { checkAllRead, isRecord } from './checkAllRead.ts';
 
 const OPTIONS: Params = {
   $select: text({ maxLength: 4_000 }),
@@ -30,20 +31,20 @@ function bodyOf({ parts }: Endpoint) {
   return parts.body ? { body: inAnyCase(parts.body) } : {};
 }
 
-/** Clients write sourcedata and sourceData for the same field. */
+/** Clients write sourcedata and sourceData for the same field. What a request says and nobody can read is refused. */
 function inAnyCase(shape: Shape<unknown>): Shape<unknown> {
   const { fields } = shape as RecordShape<Record<string, Shape<unknown>>>;
   const names = new Map(Object.keys(fields ?? {}).map((name) => [name.toLowerCase(), name]));
   return {
     ...shape,
     read(value, at, note) {
-      if (typeof value !== 'object' || value === null || Array.isArray(value))
-        return shape.read(value, at, note);
-      const renamed = Object.entries(value).map(([name, entry]) => [
-        names.get(name.toLowerCase()) ?? name,
-        entry,
-      ]);
-      return shape.read(Object.fromEntries(renamed), at, note);
+      if (!isRecord(value)) throw new ShapeError('the body', 'an object', value);
+      const renamed = Object.fromEntries(
+        Object.entries(value).map(([name, entry]) => [names.get(name.toLowerCase()) ?? name, entry]),
+      );
+      const read = shape.read(renamed, at, note);
+      checkAllRead(renamed, read, at);
+      return read;
     },
   };
 }
