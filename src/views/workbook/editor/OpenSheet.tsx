@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { asFailure } from '#domain/failure.ts';
 import { areaOfReference, readReference, splitSheet, writeArea } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { currentRange, type Selection, selectArea, selectCell } from '#domain/sheet/edit/selection.ts';
@@ -68,6 +70,13 @@ export function OpenSheet(props: OpenSheetProps) {
   });
   const tables = useTableButtons({ ...at, worksheet: sheet.id }, editor.cells);
   const { question, closeQuestion } = editor;
+  const client = useQueryClient();
+  const { failure } = editor.cells;
+  useEffect(() => {
+    // The sheet may be gone: the list of sheets that was kept does not know yet.
+    if (failure !== undefined && asFailure(failure).kind === 'missing')
+      void client.invalidateQueries({ queryKey: ['workbook', 'worksheets'] });
+  }, [failure, client]);
 
   useEffect(() => {
     // Whatever led here has gone, and with it the focus.
