@@ -6,6 +6,7 @@ import type { Worksheet } from '#services/workbook/shapes.ts';
 import { Button } from '#ui/Button.tsx';
 import { formatMany } from '#ui/numberFormat.ts';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { Switch } from '#ui/Switch.tsx';
 import { SheetFiles } from '#views/workbook/files/SheetFiles.tsx';
 import { ChartsPanel } from '#views/workbook/panels/ChartsPanel.tsx';
 import { NamesPanel } from '#views/workbook/panels/NamesPanel.tsx';
@@ -95,6 +96,11 @@ export function SheetPanel(props: SheetPanelProps) {
             onValue={(view) => onChange({ show: view })}
           />
           <NumberFormats format={active?.numberFormat ?? 'General'} onFormat={editor.setFormat} />
+          <Switch
+            label="Empty cells of a paste clear what they fall on"
+            isOn={editor.pasteClears}
+            onSwitch={editor.setPasteClears}
+          />
           <SheetFiles
             at={at}
             worksheet={sheet.id}

@@ -6,12 +6,14 @@ import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useStored } from '#ui/stored.ts';
+import { VisibleText } from '#ui/VisibleText.tsx';
 import { FormulaBar } from '#views/workbook/bar/FormulaBar.tsx';
 import { FormulaHint } from '#views/workbook/bar/FormulaHint.tsx';
 import { NameBox } from '#views/workbook/bar/NameBox.tsx';
 import { SheetTabs } from '#views/workbook/bar/SheetTabs.tsx';
 import { StatusBar } from '#views/workbook/bar/StatusBar.tsx';
 import { useFormulaHelp } from '#views/workbook/bar/useFormulaHelp.ts';
+import { sayFault } from '#views/workbook/faultWords.ts';
 import { SheetGrid, type SheetGridHandle } from '#views/workbook/grid/SheetGrid.tsx';
 import { CellsMenu } from './CellsMenu.tsx';
 import styles from './Editor.module.css';
@@ -117,6 +119,16 @@ export function SheetStage(props: SheetStageProps) {
         />
         <FormulaHint help={help} />
       </div>
+      {cells.failure !== undefined && cells.isKnown && (
+        <div className={styles.banner} role="alert">
+          <span>
+            <strong>Some cells could not be read.</strong> <VisibleText text={sayFault(cells.failure)} />
+          </span>
+          <button type="button" onClick={cells.refresh}>
+            Read them again
+          </button>
+        </div>
+      )}
       <div className={styles.grid}>
         {cells.failure !== undefined && !cells.isKnown ? (
           <Notice error={cells.failure} onRetry={cells.refresh} />

@@ -10,6 +10,7 @@ import { useWorkbookCells, type WorkbookCells } from '#queries/workbook/useWorkb
 import type { WorkbookSession } from '#queries/workbook/useWorkbookSession.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import { formatCount, formatMany } from '#ui/numberFormat.ts';
+import { useStored } from '#ui/stored.ts';
 import { useToast } from '#ui/Toast.tsx';
 import type { CommitMove, GridCommand, GridEdit } from '#views/workbook/grid/gridProps.ts';
 import type { CellView } from '#views/workbook/workbookState.ts';
@@ -70,6 +71,7 @@ export function useSheetEditor({
   const cells = useWorkbookCells({ ...at, worksheet });
   const [edit, setEdit] = useState<GridEdit>();
   const [copied, setCopied] = useState<Copied>();
+  const [pasteClears, setPasteClears] = useStored<boolean>('workbook.pasteClears', true);
   const [question, setQuestion] = useState<Question>();
   const { cellAt: loadedAt, refresh } = cells;
 
@@ -172,7 +174,8 @@ export function useSheetEditor({
     const text = data.getData('text/plain');
     const target = currentRange(selection);
     const isOwn = copied !== undefined && sameLines(text, copied.text);
-    const changes = isOwn ? pasteCopied(copied, worksheet, target) : pasteFrom(text, html, target);
+    const given = isOwn ? pasteCopied(copied, worksheet, target) : pasteFrom(text, html, target);
+    const changes = pasteClears ? given : given.filter(({ input }) => input?.kind !== 'clear');
     if (changes.length === 0) {
       show({ text: 'There is no text on the clipboard that could be pasted into cells.' });
       return;
@@ -232,6 +235,9 @@ export function useSheetEditor({
     command,
     commit,
     question,
+    /** Whether the empty cells of what is pasted empty others, or leave them alone. */
+    pasteClears,
+    setPasteClears,
     closeQuestion: () => setQuestion(undefined),
     setFormat: (numberFormat: string) =>
       writeSelected(
