@@ -63,12 +63,14 @@ export function updateTable(open: OpenBook, found: FoundTable, update: TableUpda
   const willHaveHeaders = showHeaders ?? table.hasHeaders;
   if (showFilterButton === true && !willHaveHeaders)
     throw workbookError('invalidArgument', 'Filter buttons need the header row.');
-  if (typeof showHeaders === 'boolean' && showHeaders !== table.hasHeaders)
-    setHeaders(open, { sheet, table: nowOf(found) }, showHeaders);
-  const before = nowOf(found);
-  if (totals === true && !before.hasTotals) showTotals(open, { sheet, table: before });
+  const headers = showHeaders === table.hasHeaders ? undefined : (showHeaders ?? undefined);
+  // What may be refused comes first: nothing has changed then.
+  const mustMove = headers === true && !isFreeAbove(found);
+  if (mustMove) setHeaders(open, found, true);
+  if (totals === true && !table.hasTotals) showTotals(open, { sheet, table: nowOf(found) });
+  if (headers !== undefined && !mustMove) setHeaders(open, { sheet, table: nowOf(found) }, headers);
   open.touch();
-  if (totals === false && before.hasTotals) hideTotals({ sheet, table: before });
+  if (totals === false && table.hasTotals) hideTotals({ sheet, table: nowOf(found) });
   if (typeof showFilterButton === 'boolean')
     setFilterButton(open, { sheet, table: nowOf(found) }, showFilterButton);
   changeTable(sheet, table.part, (xml) => withStyle(xml, styleName, update));
@@ -114,9 +116,8 @@ function setHeaders(open: OpenBook, found: FoundTable, isShown: boolean): void {
     });
     return;
   }
-  const above = { ...area, top: area.top - 1, bottom: area.top - 1 };
   let { top, bottom } = area;
-  if (area.top > 0 && !isTaken(sheet, above)) {
+  if (isFreeAbove(found)) {
     open.touch();
     top -= 1;
   } else {
@@ -136,6 +137,10 @@ function setHeaders(open: OpenBook, found: FoundTable, isShown: boolean): void {
       writeArea({ ...grown, bottom: bottom - (hasTotals ? 1 : 0) }),
     );
   });
+}
+
+function isFreeAbove({ sheet, table: { area } }: FoundTable): boolean {
+  return area.top > 0 && !isTaken(sheet, { ...area, top: area.top - 1, bottom: area.top - 1 });
 }
 
 const withFilter = (xml: string, ref: string) =>
