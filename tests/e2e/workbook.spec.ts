@@ -139,6 +139,11 @@ test('a table is sorted and filtered, and a chart is drawn over the cells', asyn
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(100);
+  await field(page).focus();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('img', { name: /^Chart / })).toHaveCount(before);
+  await page.keyboard.press('Control+y');
+  await expect(page.getByRole('img', { name: /^Chart / })).toHaveCount(before + 1);
 });
 
 test('a sheet that is deleted elsewhere is told of, and the keyboard alone does everything', async ({
@@ -166,7 +171,10 @@ test('a sheet that is deleted elsewhere is told of, and the keyboard alone does 
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('by key');
   await page.keyboard.press('Tab');
-  await page.keyboard.type('=LEN(Q2)');
+  await page.keyboard.type('=LEN');
+  await expect(page.getByRole('option', { name: /^LEN How many characters/ })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Q2)');
   await page.keyboard.press('Enter');
   await expect(cell(page, 'R2, 6')).toBeAttached();
   await expect(saveLine(page)).toBeVisible();

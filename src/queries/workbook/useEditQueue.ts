@@ -1,24 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { writeArea } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import { UndoStack } from '#domain/sheet/edit/UndoStack.ts';
-import { worldOf } from '#queries/world.ts';
 import { call } from '#services/request.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import type { CellRows, LoadedCell } from './CellBlocks.ts';
 import { seenOf } from './cellContent.ts';
-import { keepDraft, readDraft } from './drafts.ts';
 import { EditQueue } from './EditQueue.ts';
 import { type DoneEdit, inverseOf, type QueuedEdit, type SeenCell } from './QueuedEdit.ts';
 import { CELL_FIELDS, readCells } from './readCells.ts';
+import { useDraft } from './useDraft.ts';
 import { useSentAgain } from './useSentAgain.ts';
 import { readRange, type WorkbookAt } from './workbookRows.ts';
 
 /** Steps that can be undone. */
 const MOST_STEPS = 200;
-const DRAFT_DELAY_MS = 150;
 
 /** What one undo takes back: cells, or a change of sheets, tables or charts with its own way back. */
 export type Step = { label: string } & (
@@ -37,41 +34,18 @@ interface QueueParts {
 
 /** Edits of a workbook: queued, checked, undone and redone, and kept until they are written. */
 export function useEditQueue(parts: QueueParts) {
-  const client = useQueryClient();
   const { item } = parts.at;
   const latest = useRef(parts);
   latest.current = parts;
-  const [recovered, setRecovered] = useState<{ edits: readonly QueuedEdit[]; atMs: number }>();
-  const [isDraftKept, setDraftKept] = useState(true);
   const store = useMemo(() => makeStore(latest), []);
   const undoing = useRef(new UndoStack<Step>(MOST_STEPS));
   const [, setSteps] = useState(0);
   useSyncExternalStore(store.subscribe, store.version);
   const { queue } = store;
   const againAtMs = useSentAgain(queue);
-
-  useEffect(() => {
-    let isCurrent = true;
-    void (async () => {
-      const name = await worldOf(client, 'workbook');
-      const draft = await readDraft(`${name} ${item}`);
-      if (isCurrent && draft) setRecovered(draft);
-    })();
-    return () => {
-      isCurrent = false;
-    };
-  }, [client, item]);
+  const { recovered, settle, isDraftKept } = useDraft(item, store);
 
   const unsaved = queue.unsaved.length;
-  useEffect(() => {
-    if (recovered) return;
-    const timer = setTimeout(async () => {
-      const name = await worldOf(client, 'workbook').catch(() => 'unknown');
-      setDraftKept(await keepDraft(`${name} ${item}`, latestUnsaved(store.queue)));
-    }, DRAFT_DELAY_MS);
-    return () => clearTimeout(timer);
-  });
-
   const send = useCallback(
     (edits: readonly QueuedEdit[]) => {
       store.queue.add(edits);
@@ -169,9 +143,9 @@ export function useEditQueue(parts: QueueParts) {
     recovered,
     takeRecovered: useCallback(() => {
       if (recovered) send(recovered.edits);
-      setRecovered(undefined);
-    }, [recovered, send]),
-    dropRecovered: useCallback(() => setRecovered(undefined), []),
+      settle();
+    }, [recovered, send, settle]),
+    dropRecovered: settle,
     isDraftKept,
     /** Epoch milliseconds at which what a service refused for a while is sent again. */
     againAtMs,
@@ -179,8 +153,6 @@ export function useEditQueue(parts: QueueParts) {
 }
 
 export type Edits = ReturnType<typeof useEditQueue>;
-
-const latestUnsaved = (queue: EditQueue) => queue.unsaved;
 
 function makeStore(latest: { current: QueueParts }) {
   let version = 0;
