@@ -37,7 +37,7 @@ const view = { top: 1000, left: 10, bottom: 1040, right: 20 };
 test('the blocks that are seen are asked for, nearest first, three at a time', async () => {
   const { source, asked, open } = heldSource(used);
   const blocks = new CellBlocks(source, () => {});
-  blocks.want({ top: 0, left: 0, bottom: 600, right: 40 });
+  blocks.want([{ top: 0, left: 0, bottom: 600, right: 40 }]);
   await vi.waitFor(() => expect(asked).toHaveLength(3));
   expect(asked[0]).toMatchObject({ top: 256, left: 16 });
   for (const one of open.splice(0)) one.answer();
@@ -48,13 +48,13 @@ test('the blocks that are seen are asked for, nearest first, three at a time', a
 test('what is scrolled past before it came is given up and can be asked for again', async () => {
   const { source, asked, open } = heldSource(used);
   const blocks = new CellBlocks(source, () => {});
-  blocks.want({ top: 0, left: 0, bottom: 40, right: 10 });
+  blocks.want([{ top: 0, left: 0, bottom: 40, right: 10 }]);
   await vi.waitFor(() => expect(asked).toHaveLength(1));
-  blocks.want(view);
+  blocks.want([view]);
   expect(open[0]!.signal.aborted).toBe(true);
   await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1));
   for (const one of open.splice(0)) one.answer();
-  blocks.want({ top: 0, left: 0, bottom: 40, right: 10 });
+  blocks.want([{ top: 0, left: 0, bottom: 40, right: 10 }]);
   await vi.waitFor(() => expect(asked.filter(({ top }) => top === 0)).toHaveLength(2));
 });
 
@@ -62,17 +62,27 @@ test('beyond what the sheet uses cells are empty and nothing is asked', async ()
   const { source, asked } = heldSource({ top: 0, left: 0, bottom: 9, right: 3 });
   const blocks = new CellBlocks(source, () => {});
   expect(blocks.at(5, 5)).toBeUndefined();
-  blocks.want({ top: 500_000, left: 9_000, bottom: 500_040, right: 9_020 });
+  blocks.want([{ top: 500_000, left: 9_000, bottom: 500_040, right: 9_020 }]);
   await vi.waitFor(() => expect(blocks.isKnown).toBe(true));
   expect(blocks.at(500_000, 9_000)).toBeNull();
   expect(blocks.at(5, 2)).toBeUndefined();
   expect(asked).toEqual([]);
 });
 
+test('frozen rows are asked for beside what scrolls', async () => {
+  const { source, asked } = heldSource(used);
+  const blocks = new CellBlocks(source, () => {});
+  blocks.want([
+    { ...view, left: 10, right: 12 },
+    { top: 0, left: 10, bottom: 0, right: 12 },
+  ]);
+  await vi.waitFor(() => expect(asked.map(({ top }) => top).sort((a, b) => a - b)).toEqual([0, 896, 1024]));
+});
+
 test('a written area shows at once, and a refresh shows what was there until new cells come', async () => {
   const { source, asked, open } = heldSource(used);
   const blocks = new CellBlocks(source, () => {});
-  blocks.want(view);
+  blocks.want([view]);
   await vi.waitFor(() => expect(open.length).toBeGreaterThan(1));
   for (const one of open.splice(0)) one.answer();
   await vi.waitFor(() => expect(blocks.at(1000, 10)?.text).toBe('1000,10'));
@@ -89,11 +99,11 @@ test('a written area shows at once, and a refresh shows what was there until new
 test('a failure is told and is not asked again by itself', async () => {
   const { source, asked, open } = heldSource(used);
   const blocks = new CellBlocks(source, () => {});
-  blocks.want({ top: 0, left: 0, bottom: 10, right: 5 });
+  blocks.want([{ top: 0, left: 0, bottom: 10, right: 5 }]);
   await vi.waitFor(() => expect(open).toHaveLength(1));
   open.splice(0)[0]!.fail(new Error('no'));
   await vi.waitFor(() => expect(blocks.failure).toEqual(new Error('no')));
-  blocks.want({ top: 0, left: 0, bottom: 12, right: 5 });
+  blocks.want([{ top: 0, left: 0, bottom: 12, right: 5 }]);
   expect(asked).toHaveLength(1);
   blocks.refresh();
   await vi.waitFor(() => expect(asked).toHaveLength(2));

@@ -55,7 +55,7 @@ export class CellBlocks {
   #hiddenRows: ReadonlySet<number> = new Set();
   #hiddenColumns: ReadonlySet<number> = new Set();
   #usedFlight: AbortController | undefined;
-  #wanted: CellArea | undefined;
+  #wanted: readonly CellArea[] = [];
   #inFlight = 0;
   #failure: unknown;
 
@@ -95,11 +95,11 @@ export class CellBlocks {
     return this.#failure;
   }
 
-  /** What is seen; asks for the blocks of it that are not there. */
-  want(area: CellArea): void {
-    this.#wanted = area;
+  /** What is seen, frozen parts beside what scrolls; asks for the blocks of it that are not there. */
+  want(areas: readonly CellArea[]): void {
+    this.#wanted = areas;
     for (const block of this.#blocks.values())
-      if (block.flight && !doAreasMeet(block.area, area)) block.flight.abort();
+      if (block.flight && !this.#isWanted(block.area)) block.flight.abort();
     void this.#fill();
   }
 
@@ -127,14 +127,14 @@ export class CellBlocks {
     for (const [key, block] of this.#blocks) {
       block.flight?.abort();
       block.failure = undefined;
-      if (this.#wanted && doAreasMeet(block.area, this.#wanted)) block.isStale = true;
+      if (this.#isWanted(block.area)) block.isStale = true;
       else this.#blocks.delete(key);
     }
     void this.#fill();
   }
 
   stop(): void {
-    this.#wanted = undefined;
+    this.#wanted = [];
     this.#usedFlight?.abort();
     for (const { flight } of this.#blocks.values()) flight?.abort();
   }
@@ -170,32 +170,37 @@ export class CellBlocks {
     }
   }
 
+  #isWanted(area: CellArea): boolean {
+    return this.#wanted.some((wanted) => doAreasMeet(area, wanted));
+  }
+
   /** The nearest block to the middle of what is seen that is neither there nor on its way. */
   #nextBlock(): Block | undefined {
-    const wanted = this.#wanted;
     const used = this.#used;
-    const area = wanted && used && used !== 'unknown' ? sharedArea(wanted, used) : undefined;
-    if (!area || !wanted) return undefined;
-    const middle = { row: (wanted.top + wanted.bottom) / 2, column: (wanted.left + wanted.right) / 2 };
+    if (!used || used === 'unknown') return undefined;
     let nearest: Block | undefined;
     let least = Number.POSITIVE_INFINITY;
-    for (const own of blocksOf(area)) {
-      const key = keyAt(own.top, own.left);
-      const block = this.#blocks.get(key);
-      if (block?.flight || block?.failure !== undefined || (block?.rows && !block.isStale)) continue;
-      const distance = Math.hypot(
-        (own.top + own.bottom) / 2 - middle.row,
-        ((own.left + own.right) / 2 - middle.column) * 4,
-      );
-      if (distance >= least) continue;
-      least = distance;
-      nearest = block ?? {
-        area: own,
-        rows: undefined,
-        isStale: false,
-        flight: undefined,
-        failure: undefined,
-      };
+    for (const wanted of this.#wanted) {
+      const area = sharedArea(wanted, used);
+      if (!area) continue;
+      const middle = { row: (wanted.top + wanted.bottom) / 2, column: (wanted.left + wanted.right) / 2 };
+      for (const own of blocksOf(area)) {
+        const block = this.#blocks.get(keyAt(own.top, own.left));
+        if (block?.flight || block?.failure !== undefined || (block?.rows && !block.isStale)) continue;
+        const distance = Math.hypot(
+          (own.top + own.bottom) / 2 - middle.row,
+          ((own.left + own.right) / 2 - middle.column) * 4,
+        );
+        if (distance >= least) continue;
+        least = distance;
+        nearest = block ?? {
+          area: own,
+          rows: undefined,
+          isStale: false,
+          flight: undefined,
+          failure: undefined,
+        };
+      }
     }
     return nearest;
   }
@@ -232,7 +237,7 @@ export class CellBlocks {
   #forgetOldest(): void {
     for (const [key, { area, flight }] of this.#blocks) {
       if (this.#blocks.size <= MOST_BLOCKS) return;
-      if (!flight && !(this.#wanted && doAreasMeet(area, this.#wanted))) this.#blocks.delete(key);
+      if (!flight && !this.#isWanted(area)) this.#blocks.delete(key);
     }
   }
 }

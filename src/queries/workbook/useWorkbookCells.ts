@@ -12,7 +12,7 @@ export interface WorkbookCells {
   /** Changes when `cellAt` answers differently. */
   version: number;
   /** What is seen: its cells are asked for. */
-  want: (area: CellArea) => void;
+  want: (areas: readonly CellArea[]) => void;
   /** Cells of a reply, which need not be asked for. */
   put: (area: CellArea, rows: CellRows) => void;
   /** Asks again for what is seen; it is shown as it was until then. */
@@ -37,7 +37,7 @@ export function useWorkbookCells(at: WorkbookAt & { worksheet: string }): Workbo
   const { hiddenRows, hiddenColumns } = blocks;
   return {
     cellAt: useCallback((row: number, column: number) => blocks.at(row, column), [blocks]),
-    want: useCallback((area: CellArea) => blocks.want(area), [blocks]),
+    want: useCallback((areas: readonly CellArea[]) => blocks.want(areas), [blocks]),
     put: useCallback((area: CellArea, rows: CellRows) => blocks.put(area, rows), [blocks]),
     refresh: useCallback(() => blocks.refresh(), [blocks]),
     version,

@@ -154,9 +154,9 @@ export function SheetStage(props: SheetStageProps) {
               else if (command.isBack) nameBox.current?.focus();
               else document.getElementById(`sheet${sheet.id}`)?.focus();
             }}
-            onVisible={(area) => {
+            onVisible={(area, strips) => {
               widths.noteVisible(area);
-              editor.onVisible(area);
+              editor.onVisible(area, strips);
             }}
             onResizeColumn={widths.setWidths}
             zoom={zoom}

@@ -38,10 +38,13 @@ export function useColumnWidths(item: string, worksheet: string, cells: Workbook
     if (news.length > 0) setFound({ ...found, ...Object.fromEntries(news) });
   }, [version, used, cellAt, found]);
 
+  // Several columns are fitted one after another before the next rendering.
+  const latest = useRef(own);
   function setWidths(from: number, to: number, px: number) {
-    const next = { ...own };
+    const next = { ...latest.current };
     for (let column = from; column <= to; column += 1)
       next[column] = Math.round(Math.min(MOST, Math.max(LEAST, px)));
+    latest.current = next;
     writeStored(key, JSON.stringify(next));
     setOwn(next);
   }

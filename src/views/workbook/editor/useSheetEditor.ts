@@ -246,7 +246,10 @@ export function useSheetEditor({
         `Format ${numberFormat}`,
       ),
     version: cells.version * 100_003 + edits.version,
-    onVisible: useCallback((area: CellArea) => cells.want(area), [cells.want]),
+    onVisible: useCallback(
+      (area: CellArea, frozen: readonly CellArea[]) => cells.want([area, ...frozen]),
+      [cells.want],
+    ),
     onFill: (from: CellArea, to: CellArea) => {
       write(fillEdits(from, to, loadedAt), 'Fill');
       onSelect(selectArea(to));
