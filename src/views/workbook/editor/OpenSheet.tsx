@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { asFailure } from '#domain/failure.ts';
 import { areaOfReference, readReference, splitSheet, writeArea } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
-import { currentRange, type Selection, selectArea, selectCell } from '#domain/sheet/edit/selection.ts';
+import { selectArea, selectCell } from '#domain/sheet/edit/selection.ts';
 import type { Edits } from '#queries/workbook/useEditQueue.ts';
 import type { WorkbookSession } from '#queries/workbook/useWorkbookSession.ts';
 import type { WorkbookAt } from '#queries/workbook/workbookRows.ts';
@@ -18,6 +18,7 @@ import styles from './Editor.module.css';
 import { SheetPanel } from './SheetPanel.tsx';
 import { SheetStage } from './SheetStage.tsx';
 import { type OpenCells, useSheetEditor } from './useSheetEditor.ts';
+import { useSheetSelection } from './useSheetSelection.ts';
 import { useSheets } from './useSheets.ts';
 import { useTableButtons } from './useTableButtons.tsx';
 import type { WorkbookEditorProps } from './WorkbookEditor.tsx';
@@ -31,14 +32,12 @@ export interface OpenSheetProps extends WorkbookEditorProps {
   openCells: RefObject<OpenCells | undefined>;
 }
 
-const FIRST_CELL: CellArea = { top: 0, left: 0, bottom: 0, right: 0 };
-
 /** One sheet: the grid with its bars, and the panel of what can be done to it. */
 export function OpenSheet(props: OpenSheetProps) {
   const { item, at, state, notice, onChange, onLeave, sheets, sheet, session, edits, openCells } = props;
   const show = useToast();
   const grid = useRef<SheetGridHandle>(null);
-  const [selection, setSelection] = useState<Selection>(() => selectArea(areaOf(state.cell)));
+  const [selection, select] = useSheetSelection(state.cell, (cell) => onChange({ cell }));
   const [isDeciding, setDeciding] = useState(false);
   const tabs = useSheets({
     at,
@@ -47,10 +46,6 @@ export function OpenSheet(props: OpenSheetProps) {
     onOpen: (name) => onChange({ sheet: name, cell: undefined }, 'push'),
     onChanged: () => openCells.current?.cells.refresh(),
   });
-  const select = (next: Selection) => {
-    setSelection(next);
-    onChange({ cell: writeArea(currentRange(next)) });
-  };
   const editor = useSheetEditor({
     item,
     worksheet: sheet.id,
@@ -157,9 +152,4 @@ export function OpenSheet(props: OpenSheetProps) {
       )}
     </>
   );
-}
-
-function areaOf(address: string | undefined): CellArea {
-  const reference = address === undefined ? undefined : readReference(address);
-  return reference ? areaOfReference(reference) : FIRST_CELL;
 }
