@@ -14,6 +14,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { Pending } from '#ui/Pending.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { ViewFrame } from '#ui/ViewFrame.tsx';
+import { VisibleText } from '#ui/VisibleText.tsx';
 import { DriveList } from './DriveList.tsx';
 import styles from './Picker.module.css';
 import { recentWorkbooks } from './recentWorkbooks.ts';
@@ -99,7 +100,7 @@ export function WorkbookPicker({ notice, onPick }: WorkbookPickerProps) {
                   {recent.map(({ item, name }) => (
                     <li key={item}>
                       <Button kind="quiet" onClick={() => onPick(item, name)}>
-                        {name}
+                        <VisibleText text={name} />
                       </Button>
                     </li>
                   ))}
@@ -125,11 +126,15 @@ export function WorkbookPicker({ notice, onPick }: WorkbookPickerProps) {
               <span key={id}>
                 /{' '}
                 <Button kind="quiet" onClick={() => setFolders(folders.slice(0, at + 1))}>
-                  {name}
+                  <VisibleText text={name} />
                 </Button>
               </span>
             ))}
-            {sought !== '' && <span>/ found for “{sought}”</span>}
+            {sought !== '' && (
+              <span>
+                / found for “<VisibleText text={sought} />”
+              </span>
+            )}
           </nav>
           {listed.error && <Notice error={listed.error} onRetry={() => void listed.refetch()} />}
           {listed.isPending && <Pending label="Reading the drive" rows={6} />}
@@ -149,6 +154,9 @@ export function WorkbookPicker({ notice, onPick }: WorkbookPickerProps) {
                 } else onPick(item.id, item.name);
               }}
             />
+          )}
+          {listed.data?.reply['@odata.nextLink'] && (
+            <p>There are more files than these. Search for part of the name, or enter the path.</p>
           )}
         </div>
       }
