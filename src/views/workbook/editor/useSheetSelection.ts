@@ -13,19 +13,23 @@ export function useSheetSelection(
   onCell: (cell: string) => void,
 ): [Selection, (selection: Selection) => void] {
   const [selection, setSelection] = useState<Selection>(() => selectArea(areaOf(cell)));
-  const told = useRef(cell);
+  const current = useRef(cell);
+  /** What we told and have not heard back yet: the address follows later than the selection moves on. */
+  const told = useRef(new Set<string>());
   const tell = useEffectEvent(onCell);
   const selected = writeArea(currentRange(selection));
 
   useEffect(() => {
-    if (cell === told.current) return;
-    told.current = cell;
+    const isOurs = cell !== undefined && told.current.delete(cell);
+    if (isOurs || cell === current.current) return;
+    current.current = cell;
     setSelection(selectArea(areaOf(cell)));
   }, [cell]);
   useEffect(() => {
-    if (selected === (told.current ?? writeArea(FIRST_CELL))) return;
+    if (selected === (current.current ?? writeArea(FIRST_CELL))) return;
     const timer = setTimeout(() => {
-      told.current = selected;
+      current.current = selected;
+      told.current.add(selected);
       tell(selected);
     }, ADDRESS_DELAY_MS);
     return () => clearTimeout(timer);
