@@ -41,13 +41,18 @@ export async function killedCrawl(
   const ids = distinctIds(count);
   const pages = Math.ceil(count / pageSize);
   const killAt = new Set<number>();
-  while (killAt.size < Math.min(kills, pages - 1)) killAt.add(1 + Math.floor(random() * (pages - 1)));
+  // Not the last page: a crawl that is done cannot be killed any more.
+  while (killAt.size < Math.min(kills, pages - 2)) killAt.add(1 + Math.floor(random() * (pages - 2)));
   const served = new Map<number, number>();
   let againSinceKill = 0;
   let most = 0;
   let child: ChildProcess | undefined;
 
+  let isDying = false;
+
   const server = createServer((request, response) => {
+    // Two kills of one life would be one.
+    if (isDying) return;
     const cursor = BigInt(new URL(request.url!, 'http://x').searchParams.get('cursor')!);
     const page = cursor === -1n ? 0 : Number(cursor - CURSOR_BASE);
     const times = (served.get(page) ?? 0) + 1;
@@ -60,11 +65,13 @@ export async function killedCrawl(
     const body = JSON.stringify({ ids: list, next_cursor: 0, next_cursor_str: next });
     const isKilled = killAt.delete(page);
     const when = random();
+    isDying = isKilled;
     if (isKilled && when < 1 / 3) return kill();
     response.setHeader('content-type', 'application/json').end(body);
     if (isKilled) setTimeout(kill, when < 1 / 2 ? 0 : random() * LATEST_MS);
   });
   function kill() {
+    isDying = false;
     againSinceKill = 0;
     child?.kill('SIGKILL');
   }
