@@ -65,6 +65,10 @@ const allFormulas = (book: Book) => [
   ...book.names.list().map(({ formula }) => formula),
 ];
 
+test.skipIf(!folder)('the corpora hold files', () => {
+  expect(files.length).toBeGreaterThan(10);
+});
+
 describe.each(files)('%s', (name) => {
   const bytes = bytesOf(name);
 
