@@ -1,8 +1,10 @@
 // Tables after an insertion or a deletion of cells: they grow, shrink, move, or go.
 
 import { dropColumnsFromFormula, dropTableFromFormula } from '#domain/formula/rewriteStructured.ts';
-import { isCellIn } from '#domain/sheet/CellArea.ts';
+import { writeArea } from '#domain/sheet/address.ts';
+import { type CellArea, isCellIn, isSameArea } from '#domain/sheet/CellArea.ts';
 import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
+import { rootOf, withAttributes } from '#server/embedded/workbook/package/xml.ts';
 import type { TableFacts } from '#server/embedded/workbook/table/readTable.ts';
 import { removeTablePart } from '#server/embedded/workbook/table/removeTablePart.ts';
 import {
@@ -10,9 +12,11 @@ import {
   columnElements,
   columnNamer,
   newColumn,
+  tableChild,
   withColumnElements,
   withMovedFilters,
   withTableAttributes,
+  withTableChild,
 } from '#server/embedded/workbook/table/tableXml.ts';
 import type { CellShift } from './CellShift.ts';
 import type { FormulaPlace } from './rewriteBook.ts';
@@ -83,6 +87,9 @@ export function shiftTables(sheet: Sheet, shift: CellShift): { row: number; colu
       const isTotalsGone =
         shift.isRows && table.hasTotals && shift.cell(area.bottom, area.left) === undefined;
       if (isTotalsGone) text = withTableAttributes(text, { totalsRowCount: undefined });
+      // Rows that come right above the totals belong to the table: its filter ends where its data do.
+      else if (shift.isRows && table.hasTotals && !isSameArea(after, area))
+        text = withFilterArea(text, { ...after, bottom: after.bottom - 1 });
       if (shift.isRows || !shift.holds(area.top, area.bottom)) return text;
       return shift.isInsert
         ? withMoreColumns(text, table, shift, headers)
@@ -90,6 +97,13 @@ export function shiftTables(sheet: Sheet, shift: CellShift): { row: number; colu
     });
   }
   return headers;
+}
+
+function withFilterArea(xml: string, area: CellArea): string {
+  const filter = tableChild(xml, 'autoFilter');
+  if (!filter) return xml;
+  const root = rootOf(filter, 'autoFilter');
+  return withTableChild(xml, 'autoFilter', withAttributes(filter, root, { ref: writeArea(area) }));
 }
 
 function withMoreColumns(
