@@ -47,6 +47,27 @@ test('a call that is stopped before it starts is never begun', async () => {
   expect(onNote).not.toHaveBeenCalled();
 });
 
+test('an answer that is no longer wanted fails at once with the reason, and the link goes on', async () => {
+  const wanted = new AbortController();
+  const asked = expect(open().ask('wait', null, wanted.signal)).rejects.toThrow('gone home');
+  wanted.abort(new Error('gone home'));
+  await asked;
+  await expect(link.ask('echo', 'late', wanted.signal)).rejects.toThrow('gone home');
+  expect(await link.ask('echo', 'next', new AbortController().signal)).toBe('next');
+});
+
+test('a link closes after the last call, or when that takes too long', async () => {
+  open();
+  await link.call('echo', 'first').outcome;
+  await link.closeAfter('wait', null, 50);
+  expect(link.isRunning).toBe(false);
+});
+
+test('closing starts no thread', async () => {
+  await open().closeAfter('echo', 'last', 50);
+  expect(link.isRunning).toBe(false);
+});
+
 test.each([
   ['die', 'The frail service broke down: out of paper'],
   ['leave', 'The frail service broke down: its thread ended'],

@@ -70,8 +70,39 @@ export class WorkerLink<T> {
     return { outcome: outcome as Promise<OutputOf<T[K]>>, stop };
   }
 
+  /** As `call`, for one answer: when the signal aborts, the call is stopped and fails at once with its reason. */
+  async ask<K extends keyof T & string>(
+    method: K,
+    input: InputOf<T[K]>,
+    signal: AbortSignal,
+  ): Promise<OutputOf<T[K]>> {
+    signal.throwIfAborted();
+    const { outcome, stop } = this.call(method, input);
+    return await new Promise((resolve, reject) => {
+      const abort = () => {
+        stop();
+        reject(signal.reason);
+      };
+      signal.addEventListener('abort', abort, { once: true });
+      outcome.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+    });
+  }
+
   get isRunning(): boolean {
     return this.#worker !== null;
+  }
+
+  /** Lets a running thread do one last thing, for so long at most, and ends it. */
+  async closeAfter<K extends keyof T & string>(
+    method: K,
+    input: InputOf<T[K]>,
+    atMostMs: number,
+  ): Promise<void> {
+    if (this.isRunning) {
+      const done = this.call(method, input).outcome.catch(() => null);
+      await Promise.race([done, new Promise((resolve) => setTimeout(resolve, atMostMs).unref())]);
+    }
+    await this.close();
   }
 
   /** Ends the thread; calls still under way fail. */

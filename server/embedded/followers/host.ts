@@ -34,16 +34,7 @@ class FollowersHost implements EmbeddedFollowers {
   }
 
   async send(request: UpstreamRequest, signal: AbortSignal): Promise<UpstreamReply> {
-    signal.throwIfAborted();
-    const { outcome, stop } = this.#link.call('send', request);
-    return await new Promise<UpstreamReply>((resolve, reject) => {
-      const abort = () => {
-        stop();
-        reject(signal.reason);
-      };
-      signal.addEventListener('abort', abort, { once: true });
-      outcome.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-    });
+    return await this.#link.ask('send', request, signal);
   }
 
   async clock(): Promise<TwinTime> {
@@ -55,10 +46,6 @@ class FollowersHost implements EmbeddedFollowers {
   }
 
   async close(): Promise<void> {
-    if (this.#link.isRunning) {
-      const closed = this.#link.call('close', null).outcome.catch(() => null);
-      await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())]);
-    }
-    await this.#link.close();
+    await this.#link.closeAfter('close', null, CLOSE_MS);
   }
 }

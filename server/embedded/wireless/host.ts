@@ -60,15 +60,7 @@ class WirelessHost implements EmbeddedWireless {
   async send(request: UpstreamRequest, signal: AbortSignal): Promise<UpstreamReply> {
     signal.throwIfAborted();
     if (this.dataset === 'sample' && this.#maker.progress < 1) return this.#notYet();
-    const { outcome, stop } = this.#link.call('send', { dataset: this.dataset, request });
-    return await new Promise<UpstreamReply>((resolve, reject) => {
-      const abort = () => {
-        stop();
-        reject(signal.reason);
-      };
-      signal.addEventListener('abort', abort, { once: true });
-      outcome.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-    });
+    return await this.#link.ask('send', { dataset: this.dataset, request }, signal);
   }
 
   async importFile(
@@ -108,11 +100,7 @@ class WirelessHost implements EmbeddedWireless {
 
   async close(): Promise<void> {
     await this.#maker.close();
-    if (this.#link.isRunning) {
-      const closed = this.#link.call('close', null).outcome.catch(() => null);
-      await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())]);
-    }
-    await this.#link.close();
+    await this.#link.closeAfter('close', null, CLOSE_MS);
   }
 
   /** Resolves when the dataset answers requests; for the sample world not before it is made. */

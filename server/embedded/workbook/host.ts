@@ -32,26 +32,16 @@ class WorkbookHost implements EmbeddedWorkbook {
   }
 
   async send(request: UpstreamRequest, signal: AbortSignal): Promise<UpstreamReply> {
-    signal.throwIfAborted();
-    const { outcome, stop } = this.#link.call('send', request);
-    return await new Promise<UpstreamReply>((resolve, reject) => {
-      const abort = () => {
-        stop();
-        reject(signal.reason);
-      };
-      signal.addEventListener('abort', abort, { once: true });
-      outcome
-        .then(resolve, (error: Error) => resolve(brokenDown(request, error)))
-        .finally(() => signal.removeEventListener('abort', abort));
-    });
+    try {
+      return await this.#link.ask('send', request, signal);
+    } catch (error) {
+      if (signal.aborted) throw error;
+      return brokenDown(request, error as Error);
+    }
   }
 
   async close(): Promise<void> {
-    if (this.#link.isRunning) {
-      const closed = this.#link.call('close', null).outcome.catch(() => null);
-      await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())]);
-    }
-    await this.#link.close();
+    await this.#link.closeAfter('close', null, CLOSE_MS);
   }
 }
 
