@@ -2,17 +2,6 @@ import { countryName } from '#domain/countryName.ts';
 import type { DailyOperation } from '#queries/snapshots.ts';
 
 /** The statistics that are kept from day to day, in the order in which they are offered. */
-export const OPERATIONS = [
-  'site',
-  'general',
-  'countries',
-  'regions',
-  'standings',
-  'statsUser',
-  'statsGroup',
-  'groupMembers',
-] as const satisfies readonly DailyOperation[];
-
 export const OPERATION_WORDS: Readonly<Record<DailyOperation, string>> = {
   site: 'Site',
   general: 'Names and vendors',
@@ -23,6 +12,8 @@ export const OPERATION_WORDS: Readonly<Record<DailyOperation, string>> = {
   statsGroup: 'All groups',
   groupMembers: 'Members of a group',
 };
+
+export const OPERATIONS = Object.keys(OPERATION_WORDS) as DailyOperation[];
 
 /** What of a statistic was asked for, from its query string: "DE", "discovered, 1 to 100". May hold any text. */
 export function inputWords(operation: DailyOperation, input: string): string {
