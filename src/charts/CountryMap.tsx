@@ -49,8 +49,7 @@ export function CountryMap(props: CountryMapProps) {
     onRead,
     step: (from, key) => stepToward(marks, from, key),
   });
-  const place = (code: string | undefined) => marks.findIndex(({ key }) => key === code);
-  const at = marks[place(reading.read)];
+  const at = marks.find(({ key }) => key === reading.read);
 
   return (
     <ChartFrame
@@ -66,14 +65,7 @@ export function CountryMap(props: CountryMapProps) {
           .map(([code, value]) => [countryName(code) ?? code, code, value]),
       }}
       reader={({ width }) => ({
-        plot: {
-          role: 'listbox',
-          tabIndex: 0,
-          ...(reading.current !== undefined && {
-            'aria-activedescendant': `${id}${place(reading.current)}`,
-          }),
-          ...reading.handlers,
-        },
+        plot: reading.listbox(id),
         tip: at && {
           x: (at.x * width) / MARKED_PX,
           y: (at.y * width) / MARKED_PX,

@@ -41,8 +41,8 @@ export function RankBars(props: RankBarsProps) {
   if (outside && !rows.includes(outside)) rows.push(outside);
   const reading = useReading({ keys: rows.map(({ key }) => key), chosen, onChoose, onRead });
   const say = (row: RankRow) => sayRow(row, unit, format);
-  const place = (key: string | undefined) => rows.findIndex((row) => row.key === key);
-  const read = place(reading.read);
+
+  const read = rows.findIndex(({ key }) => key === reading.read);
 
   return (
     <ChartFrame
@@ -54,14 +54,7 @@ export function RankBars(props: RankBarsProps) {
       table={tableOf(all, unit)}
       empty={all.length > 0 ? undefined : <p className={styles.empty}>There is nothing to rank yet.</p>}
       reader={({ width }) => ({
-        plot: {
-          role: 'listbox',
-          tabIndex: 0,
-          ...(reading.current !== undefined && {
-            'aria-activedescendant': `${id}${place(reading.current)}`,
-          }),
-          ...reading.handlers,
-        },
+        plot: reading.listbox(id),
         tip:
           read < 0
             ? undefined

@@ -52,8 +52,8 @@ export function UpSetChart(props: UpSetChartProps) {
     chosen: chosenKey,
     onChoose: onChoose && ((key) => choose(key)),
   });
-  const place = (key: string | undefined) => rows.findIndex((row) => keyOfRow(row) === key);
-  const read = place(reading.read);
+
+  const read = rows.findIndex((row) => keyOfRow(row) === reading.read);
   const head = upSetHeadPx(sets.length);
   const say = (row: UpSetRow) => `${membersWords(sets, row.members)}: ${formatCount(row.count)} ${unit}`;
   function choose(key: string) {
@@ -78,14 +78,7 @@ export function UpSetChart(props: UpSetChartProps) {
       }}
       empty={all.length > 0 ? undefined : <p className={styles.empty}>These sets hold no ids.</p>}
       reader={({ width }) => ({
-        plot: {
-          role: 'listbox',
-          tabIndex: 0,
-          ...(reading.current !== undefined && {
-            'aria-activedescendant': `${id}${place(reading.current)}`,
-          }),
-          ...reading.handlers,
-        },
+        plot: reading.listbox(id),
         tip:
           read < 0
             ? undefined

@@ -24,27 +24,35 @@ export function useReading({ keys, chosen, onChoose, step, onRead }: ReadingOpti
     setRead(key);
     onRead?.(key);
   }
+  const handlers = {
+    onKeyDown(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || now === undefined) return;
+      const place = stepIndex(keys.indexOf(now), event.key, keys.length);
+      const to = place === undefined ? undefined : (step?.(now, event.key) ?? keys[place]);
+      if (to !== undefined) reads(to);
+      else if (onChoose && (event.key === 'Enter' || event.key === ' ')) onChoose(now);
+      else return;
+      event.preventDefault();
+    },
+    onFocus(event: FocusEvent<HTMLElement>) {
+      if (event.currentTarget.matches(':focus-visible')) reads(now);
+    },
+    onBlur: () => reads(undefined),
+    onPointerLeave: () => reads(undefined),
+  };
   return {
     /** Under the pointer, or under the focus. */
     read: read !== undefined && keys.includes(read) ? read : undefined,
     /** What the keys move from. */
     current: now,
     reads,
-    handlers: {
-      onKeyDown(event: KeyboardEvent) {
-        if (event.ctrlKey || event.metaKey || event.altKey || now === undefined) return;
-        const place = stepIndex(keys.indexOf(now), event.key, keys.length);
-        const to = place === undefined ? undefined : (step?.(now, event.key) ?? keys[place]);
-        if (to !== undefined) reads(to);
-        else if (onChoose && (event.key === 'Enter' || event.key === ' ')) onChoose(now);
-        else return;
-        event.preventDefault();
-      },
-      onFocus(event: FocusEvent<HTMLElement>) {
-        if (event.currentTarget.matches(':focus-visible')) reads(now);
-      },
-      onBlur: () => reads(undefined),
-      onPointerLeave: () => reads(undefined),
-    },
+    handlers,
+    /** The plot as a list whose options have the id and their place in `keys` as theirs. */
+    listbox: (id: string) => ({
+      role: 'listbox' as const,
+      tabIndex: 0,
+      ...(now !== undefined && { 'aria-activedescendant': `${id}${keys.indexOf(now)}` }),
+      ...handlers,
+    }),
   };
 }
