@@ -1,7 +1,7 @@
 // Groups and the profile: teams, members, events, the account, its tokens and its queries.
 
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessibleInEveryLook, test } from './fixtures.ts';
 import { goLive, test as liveTest } from './liveService.ts';
 
 /** The browser itself reports every refused request; these were meant. */
@@ -160,27 +160,16 @@ test('the account, and what was spent by day', async ({ page, openApp }) => {
   await expect(page).toHaveURL(/days=7/);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
-    test.describe(`${colorScheme}, ${viewport.width} px`, () => {
-      test.use({ colorScheme, viewport });
-
-      test('groups and the profile are accessible', async ({ page, openApp }) => {
-        await openApp('/stats?page=groups');
-        await expect(page.getByRole('figure', { name: /^Groups by/ })).toBeVisible();
-        await expectAccessible(page);
-        await page.goto(`${page.url()}&mine=true&event=2015-01-01T00:00,2026-12-31T00:00`);
-        await expect(page.getByRole('grid', { name: 'Scoreboard' })).toBeVisible();
-        await expectAccessible(page);
-        await page.goto(page.url().replace(/\?.*/, '?page=profile'));
-        await page.getByRole('button', { name: 'List tokens' }).click();
-        await page.getByRole('button', { name: 'Show for 30 seconds' }).first().click();
-        await expect(page.getByRole('button', { name: 'Hide', exact: true })).toBeVisible();
-        await expectAccessible(page);
-      });
-    });
-  }
-}
+test('groups and the profile are accessible', async ({ page, openApp }) => {
+  await openApp('/stats?page=groups');
+  await expect(page.getByRole('figure', { name: /^Groups by/ })).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+  await page.goto(`${page.url()}&mine=true&event=2015-01-01T00:00,2026-12-31T00:00`);
+  await expect(page.getByRole('grid', { name: 'Scoreboard' })).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+  await page.goto(page.url().replace(/\?.*/, '?page=profile'));
+  await page.getByRole('button', { name: 'List tokens' }).click();
+  await page.getByRole('button', { name: 'Show for 30 seconds' }).first().click();
+  await expect(page.getByRole('button', { name: 'Hide', exact: true })).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+});

@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible } from './fixtures.ts';
+import { expect, expectAccessibleInEveryLook } from './fixtures.ts';
 import { goLive, test } from './liveService.ts';
 
 const STANDINGS = '/stats?page=standings';
@@ -151,23 +151,14 @@ test('live, prices are said and an answer is shown again for none', async ({ pag
   expect(asked).toEqual(['user', 'standings?sort=discovered&pagestart=0&pageend=100']);
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
-    test.describe(`${colorScheme}, ${viewport.width} px`, () => {
-      test.use({ colorScheme, viewport });
-      test('standings and users are accessible', async ({ page, openApp }) => {
-        await openApp(STANDINGS);
-        await expect(page.getByRole('figure').getByRole('option').first()).toBeVisible();
-        await expectAccessible(page);
-        await page.goto(new URL(`${STANDINGS}&user=ridgeline`, page.url()).href);
-        await expect(page.getByRole('dialog', { name: 'ridgeline' })).toBeVisible();
-        await expectAccessible(page);
-        await page.goto(new URL(`${USER}&user=ridgeline&with=embedded`, page.url()).href);
-        await expect(page.getByText(/By located WiFi networks/)).toBeVisible();
-        await expectAccessible(page);
-      });
-    });
-  }
+test('standings and users are accessible', async ({ page, openApp }) => {
+  await openApp(STANDINGS);
+  await expect(page.getByRole('figure').getByRole('option').first()).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+  await page.goto(new URL(`${STANDINGS}&user=ridgeline`, page.url()).href);
+  await expect(page.getByRole('dialog', { name: 'ridgeline' })).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+  await page.goto(new URL(`${USER}&user=ridgeline&with=embedded`, page.url()).href);
+  await expect(page.getByText(/By located WiFi networks/)).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+});
