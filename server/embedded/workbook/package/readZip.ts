@@ -63,6 +63,7 @@ export function readZip(bytes: Uint8Array): ZipEntry[] {
     if (total > LARGEST_TOTAL_BYTES) throw tooLarge(`its parts have more than ${LARGEST_TOTAL_BYTES} bytes`);
     taken.push([from, from + entry.packed.length]);
     if (!entry.name.endsWith('/')) entries.push(entry);
+    else if (entry.size > 0) throw damaged(`its folder ${entry.name.slice(0, 100)} has a content`);
   }
   if (at + 4 <= view.byteLength && view.getUint32(at, true) === CENTRAL)
     throw damaged('its list of parts is longer than it says');

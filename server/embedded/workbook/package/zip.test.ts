@@ -78,6 +78,14 @@ test('bytes that were changed are never taken for what they were', () => {
   );
 });
 
+test('a part whose name was cut to that of a folder is not left out', () => {
+  const file = patched(some, END, (view, end) => {
+    const second = view.getUint32(end + 16, true) + 46 + 'a.xml'.length;
+    view.setUint16(second + 28, 'b/'.length, true);
+  });
+  expect(faultOf(file)).toBe('damaged');
+});
+
 test('files that are cut off are refused', () => {
   for (let length = 0; length < some.length; length += 1)
     expect(faultOf(some.subarray(0, length))).not.toBe('none');
