@@ -52,6 +52,13 @@ test.each(['linear', 'log'] as const)(
   },
 );
 
+test('an axis of the least numbers there are has no bar outside it', () => {
+  const axis = rankAxis([{ key: 'a', label: '', value: 5e-324, before: -5e-324 }], 'linear');
+  const bar = axis.span(5e-324)!;
+  for (const place of [bar.from, bar.to]) expect(place).toBeCloseTo(0, 9);
+  for (const { position } of axis.ticks) expect(Math.abs(position - 0.5)).toBeLessThanOrEqual(0.5);
+});
+
 test('counts have whole numbers at their axis', () => {
   const rows = [{ key: 'a', label: '', value: 2 }];
   expect(rankAxis(rows, 'linear').ticks.map(({ value }) => value)).toEqual([0, 1, 2]);

@@ -32,6 +32,8 @@ const MOST_DECADES = 15;
 const WANTED_TICKS = 4;
 /** So that the difference of the greatest and the least number of an axis is a number as well. */
 const GREATEST = Number.MAX_VALUE / 4;
+/** A shorter axis has too few numbers between its ends to be divided. */
+const LEAST = 1e-300;
 
 /** What counts in a ranking: numbers. */
 export function rankValue(value: number | null | undefined): number | null {
@@ -65,7 +67,7 @@ function linearAxis(values: readonly number[]): RankAxis {
     GREATEST,
     values.reduce((a, b) => Math.max(a, b), 0),
   );
-  const place = scaleLinear([least, most > least ? most : least + 1], [0, 1]).clamp(true);
+  const place = scaleLinear([least, most - least > LEAST ? most : least + 1], [0, 1]).clamp(true);
   const zero = place(0);
   const isWhole = values.every((value) => Number.isInteger(value));
   return {
