@@ -21,15 +21,16 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onSuccess: (_data, _input, _result, { meta }) => {
         const row = meta?.row as Endpoint | undefined;
-        return Promise.all((row?.parts.stale ?? []).map((operation) => refresh(row!.service, operation)));
+        // Wireless reads cost a query each.
+        const refetchType = meta?.amends || row?.service === 'wireless' ? 'none' : 'active';
+        return Promise.all(
+          (row?.parts.stale ?? []).map((operation) =>
+            client.invalidateQueries({ queryKey: [row!.service, operation], refetchType }),
+          ),
+        );
       },
     }),
   });
-  const refresh = (service: string, operation: string) =>
-    client.invalidateQueries({
-      queryKey: [service, operation],
-      refetchType: service === 'wireless' ? 'none' : 'active', // wireless reads cost a query each
-    });
   const tellQuota = () => void client.invalidateQueries({ queryKey: keyOf(gateway.status, {}) });
   return client;
 }

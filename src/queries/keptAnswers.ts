@@ -92,6 +92,22 @@ export async function recall<T>(
   return kept?.data as T | undefined;
 }
 
+/** Changes an answer in memory and in storage; it stays as good for as long as it was. */
+export async function amend<T>(
+  client: QueryClient,
+  { queryKey }: { queryKey: QueryKey },
+  change: (data: T) => T,
+): Promise<void> {
+  client.setQueryData<T>(queryKey, (data) => (data === undefined ? data : change(data)));
+  const kept = await restore(client, queryKey);
+  if (!kept) return;
+  try {
+    await set(hashKey(queryKey), { ...kept, data: change(kept.data as T) }, store());
+  } catch {
+    // It is asked for again after a reload.
+  }
+}
+
 /** What a row was asked for, as far as memory or storage may still have the answers. Reads no answer. */
 export async function recalledInputs(client: QueryClient, row: Endpoint): Promise<object[]> {
   const inMemory = client.getQueryCache().findAll({ queryKey: [row.service, row.operation] });

@@ -69,16 +69,21 @@ export function pages<E extends Endpoint>(
   });
 }
 
-/** Options for `useMutation`; the query client makes stale what the row says. `after` runs on success, before that. */
+/**
+ * Options for `useMutation`; the query client makes stale what the row says, and then `after` runs. Where that `amends` what
+ * is shown, nothing is asked for again at once, and one runs after the other, so that the last answer is what is shown.
+ */
 export function mutation<E extends Endpoint>(
   row: E,
-  after?: (input: Input<E>, client: QueryClient) => Promise<void>,
+  after?: (input: Input<E>, client: QueryClient, answer: Data<E>) => Promise<void>,
+  amends = false,
 ) {
   return mutationOptions<Data<E>, Error, Input<E>>({
     mutationKey: [row.service, row.operation],
     mutationFn: (input) => call(row, input),
-    meta: { row },
-    onSuccess: (_answer, input, _result, { client }) => after?.(input, client),
+    meta: { row, amends },
+    ...(amends && { scope: { id: `${row.service} ${row.operation}` } }),
+    onSuccess: (answer, input, _result, { client }) => after?.(input, client, answer),
   });
 }
 

@@ -1,9 +1,11 @@
 // The workbook service's operations as query and mutation options.
 
+import { amend } from '#queries/keptAnswers.ts';
 import { mutation, query } from '#queries/query.ts';
-import type { Input } from '#services/endpoint.ts';
-import { call } from '#services/request.ts';
+import type { Input, Reply } from '#services/endpoint.ts';
+import { type Answer, call } from '#services/request.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
+import type { Chart } from '#services/workbook/shapes.ts';
 
 /** Which workbook, in which session. */
 export interface WorkbookAt {
@@ -33,11 +35,25 @@ export const chartsQuery = (at: SheetAt) => query(workbook.charts, at);
 export const chartImageQuery = (at: SheetAt & { chart: string }, size: { width: number; height: number }) =>
   query(workbook.chartImage, { ...at, ...size, fittingMode: 'Fit' });
 
+const CHART_FACTS = ['name', 'left', 'top', 'width', 'height'] as const;
+
 export const addWorksheet = mutation(workbook.addWorksheet);
 export const updateWorksheet = mutation(workbook.updateWorksheet);
 export const deleteWorksheet = mutation(workbook.deleteWorksheet);
 export const addChart = mutation(workbook.addChart);
-export const updateChart = mutation(workbook.updateChart);
+/** Of the answer, what was asked for goes into the list: anchors round the rest, and another size would be another picture. */
+export const updateChart = mutation(
+  workbook.updateChart,
+  ({ chart, body, ...at }, client, { reply }) =>
+    amend<Answer<Reply<typeof workbook.charts>>>(client, query(workbook.charts, at), (list) => ({
+      ...list,
+      reply: {
+        ...list.reply,
+        value: list.reply.value.map((one) => (one.id === chart ? { ...one, ...asked(body, reply) } : one)),
+      },
+    })),
+  true,
+);
 export const setChartData = mutation(workbook.setChartData);
 export const deleteChart = mutation(workbook.deleteChart);
 export const addTable = mutation(workbook.addTable);
@@ -59,3 +75,8 @@ export const clearRange = mutation(workbook.clearRange);
 /** A range as the service has it now, whatever was kept. */
 export const readRange = (input: Input<typeof workbook.range>, signal?: AbortSignal) =>
   call(workbook.range, input, signal, true);
+
+function asked(body: Input<typeof workbook.updateChart>['body'], reply: Chart): Partial<Chart> {
+  const given = CHART_FACTS.filter((fact) => body[fact] !== undefined);
+  return Object.fromEntries(given.map((fact) => [fact, reply[fact] ?? body[fact]]));
+}

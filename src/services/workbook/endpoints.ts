@@ -83,7 +83,7 @@ export const workbook = table('workbook', {
     reply: shapes.Chart,
     auth,
     fresh: 0,
-    stale: ['charts', 'chartImage'],
+    stale: ['charts'],
   }),
   setChartData: post(`${CHART}/setData`, {
     body: shapes.ChartData,

@@ -11,13 +11,24 @@ export interface StructureWays<A> {
   back?: { label: string; run: (answer: A) => Promise<unknown> };
   /** Cells are elsewhere afterwards: earlier edits cannot be taken back by their places. */
   movesCells?: boolean;
+  /** Runs at the end, done or not. */
+  lastly?: () => void;
+}
+
+interface StructureReach {
+  /** The answer tells all that changed: on success nothing is asked for again. */
+  isContained?: boolean;
 }
 
 /**
  * A change of sheets, tables or charts. It waits until all edits of cells are written, since it may move them; what went wrong is told,
  * and what was shown is asked for again. One with a way back can be undone like an edit.
  */
-export function useStructure<A, I>(options: UseMutationOptions<A, Error, I>, onChanged: () => void) {
+export function useStructure<A, I>(
+  options: UseMutationOptions<A, Error, I>,
+  onChanged: () => void,
+  { isContained = false }: StructureReach = {},
+) {
   const client = useQueryClient();
   const show = useToast();
   const edits = use(EditsContext);
@@ -32,15 +43,17 @@ export function useStructure<A, I>(options: UseMutationOptions<A, Error, I>, onC
       });
       return undefined;
     }
+    let done: { answer: T } | undefined;
     try {
-      return { answer: await work() };
+      done = { answer: await work() };
     } catch (error) {
       show({ text: sayFault(error) });
-      return undefined;
-    } finally {
+    }
+    if (!done || !isContained) {
       void client.invalidateQueries({ queryKey: ['workbook'] });
       changed.current();
     }
+    return done;
   }
 
   async function run(input: I, { after, back, movesCells = false }: StructureWays<A> = {}) {
@@ -61,7 +74,7 @@ export function useStructure<A, I>(options: UseMutationOptions<A, Error, I>, onC
   }
   return {
     isPending: mutation.isPending,
-    run: (input: I, ways?: StructureWays<A>) => void run(input, ways),
+    run: (input: I, ways?: StructureWays<A>) => void run(input, ways).finally(ways?.lastly),
     /** Without a step of its own, for the way back of another one. */
     ask: (input: I) => mutation.mutateAsync(input),
   };
