@@ -189,6 +189,10 @@ const CASES: { [K in Operation]: (given: Given) => { input: Values; reply: unkno
   deleteRange: () => ({ input: { ...SHEET, address: 'D1:E1', body: { shift: 'Up' } }, reply: null }),
   clearRange: () => ({ input: { ...SHEET, address: 'D1:E1', body: { applyTo: 'Contents' } }, reply: null }),
   tableRange: ({ table }) => ({ input: { table }, reply: { address: 'Survey!A1:B4' } }),
+  readFilter: ({ table, column }) => ({
+    input: { ...SHEET, table, column },
+    reply: { ...NAMED, criteria: null },
+  }),
   addTable: () => ({
     input: { worksheet: 'Other', body: { address: 'A1:B3', hasHeaders: false } },
     reply: { ...NAMED, name: 'Table2', showHeaders: true },

@@ -175,9 +175,56 @@ test.each<[string, Criteria, string]>([
   // What the file says is read as it was applied: another filter, of all, changes nothing.
   await filter('Place', column === 'Place' ? criteria : { filterOn: 'Custom', criterion1: '=*' });
   expect(await shown()).toBe(expected);
+  const { reply } = await call(workbook.readFilter, { ...SURVEY, column });
+  const told = Object.entries(reply.criteria!).filter(([, value]) => value !== null && String(value) !== '');
+  expect(Object.fromEntries(told)).toMatchObject(as(criteria));
+  await call(workbook.clearFilter, { ...SURVEY, column });
+  expect((await call(workbook.readFilter, { ...SURVEY, column })).reply.criteria).toBe(null);
+  // What is told can be applied again as it is.
+  expect((await filter(column, Object.fromEntries(told) as Criteria)).status).toBe(204);
+  expect(await shown()).toBe(expected);
   for (const one of ['1', '2', '5']) await call(workbook.clearFilter, { ...SURVEY, column: one });
   expect(await shown()).toBe('-71 -90 -48 -60');
   expect(part('xl/tables/table1.xml')).toContain('<autoFilter ref="B3:E7"/>');
+});
+
+/** Criteria in the spelling in which they are told. */
+function as(criteria: Criteria): Criteria {
+  const { filterOn, values, dynamicCriteria } = criteria;
+  return {
+    ...criteria,
+    filterOn: filterOn[0]!.toUpperCase() + filterOn.slice(1),
+    ...(Array.isArray(values) && {
+      values: values.map((value: unknown) =>
+        typeof value === 'object'
+          ? {
+              ...value,
+              date: (value as { specificity: string }).specificity === 'Year' ? '2020-01-01' : '2020-03-01',
+            }
+          : value,
+      ),
+    }),
+    ...(dynamicCriteria !== undefined && { dynamicCriteria }),
+  };
+}
+
+test('a filter that only files know is told as what it is, and none as none', async () => {
+  const icon = '<filterColumn colId="1"><iconFilter iconSet="3Arrows" iconId="2"/></filterColumn>';
+  const odd =
+    '<filterColumn colId="2"><dynamicFilter type="fullMoon"/></filterColumn><filterColumn colId="3" hiddenButton="1"/>';
+  const { call, ask } = rig(tableBook('', `${icon}${odd}`));
+  const criteria = async (column: string) =>
+    (await call(workbook.readFilter, { ...SURVEY, column })).reply.criteria;
+  expect(await criteria('Signal')).toMatchObject({ filterOn: 'Icon', icon: { set: '3Arrows', index: 2 } });
+  expect(await criteria('Seen')).toMatchObject({ filterOn: 'Dynamic', dynamicCriteria: 'Unknown' });
+  expect(await criteria('Twice')).toBe(null);
+  expect(await criteria('Place')).toBe(null);
+  expect(innerCode(await call(workbook.readFilter, { ...SURVEY, column: 'Nothing' }))).toBe('itemNotFound');
+  const { json } = await ask(
+    'GET',
+    "/me/drive/root:/book.xlsx:/workbook/tables('Survey')/columns('Signal')/filter",
+  );
+  expect(String(json['@odata.id'])).toMatch(/tables\(%273%27\)\/columns\(%272%27\)\/filter$/);
 });
 
 test('dates of a workbook that counts from 1904', async () => {

@@ -26,8 +26,8 @@ const rows = SIGNALS.map(([place, signal, seen], at) => {
 const UNKNOWN =
   '<extLst><ext uri="{504A1905-F514-4f6f-8877-14C23A59335A}" xmlns:x14="x14"><x14:table altText="of the survey"/></ext></extLst>';
 
-const table = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<table xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" id="3" name="Survey" displayName="Survey" ref="B3:E7" totalsRowShown="0" headerRowDxfId="0" mystery="kept"><autoFilter ref="B3:E7"/><tableColumns count="4"><tableColumn id="1" name="Place" dataDxfId="0"/><tableColumn id="2" name="Signal"/><tableColumn id="5" name="Seen"/><tableColumn id="4" name="Twice"><calculatedColumnFormula>Survey[[#This Row],[Signal]]*2</calculatedColumnFormula></tableColumn></tableColumns><tableStyleInfo name="TableStyleLight9" showFirstColumn="0" showLastColumn="0" showRowStripes="1" showColumnStripes="0"/>${UNKNOWN}</table>`;
+const table = (filters: string) => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<table xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" id="3" name="Survey" displayName="Survey" ref="B3:E7" totalsRowShown="0" headerRowDxfId="0" mystery="kept">${filters === '' ? '<autoFilter ref="B3:E7"/>' : `<autoFilter ref="B3:E7">${filters}</autoFilter>`}<tableColumns count="4"><tableColumn id="1" name="Place" dataDxfId="0"/><tableColumn id="2" name="Signal"/><tableColumn id="5" name="Seen"/><tableColumn id="4" name="Twice"><calculatedColumnFormula>Survey[[#This Row],[Signal]]*2</calculatedColumnFormula></tableColumn></tableColumns><tableStyleInfo name="TableStyleLight9" showFirstColumn="0" showLastColumn="0" showRowStripes="1" showColumnStripes="0"/>${UNKNOWN}</table>`;
 
 const chart =
   '<c:chartSpace xmlns:c="c"><c:chart><c:plotArea><c:barChart><c:ser><c:val><c:numRef><c:f>Log!$C$4:$C$7</c:f></c:numRef></c:val></c:ser></c:barChart></c:plotArea></c:chart></c:chartSpace>';
@@ -42,7 +42,7 @@ const relations = (...all: string[]) =>
  * conditional format of the signals; `Sums`: formulas of it in A1:A5; the name Signals; a chart of the signals; `Mixed`:
  * cells of all kinds without a table.
  */
-export const tableBook = (properties = '') =>
+export const tableBook = (properties = '', filters = '') =>
   bookOf({
     properties,
     sheets: {
@@ -69,7 +69,7 @@ export const tableBook = (properties = '') =>
       '<dxfs count="1"><dxf><font><b/></font></dxf></dxfs>',
     workbook: '<definedNames><definedName name="Signals">Log!$C$4:$C$7</definedName></definedNames>',
     parts: {
-      'xl/tables/table1.xml': table,
+      'xl/tables/table1.xml': table(filters),
       'xl/drawings/drawing1.xml':
         '<xdr:wsDr xmlns:xdr="http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing"/>',
       'xl/drawings/_rels/drawing1.xml.rels': relations(relation('rId1', 'chart', '../charts/chart1.xml')),

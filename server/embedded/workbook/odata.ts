@@ -8,6 +8,7 @@ export type EntityType =
   | 'workbookTable'
   | 'workbookTableRow'
   | 'workbookTableColumn'
+  | 'workbookFilter'
   | 'workbookRange'
   | 'workbookNamedItem'
   | 'workbookSessionInfo'

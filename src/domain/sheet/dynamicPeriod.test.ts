@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type DynamicPeriod, isInPeriod, isPeriod, periodBounds, periodNamed } from './dynamicPeriod.ts';
+import {
+  type DynamicPeriod,
+  isInPeriod,
+  isPeriod,
+  nameOfPeriod,
+  periodBounds,
+  periodNamed,
+} from './dynamicPeriod.ts';
 import { serialOfDay } from './serialDate.ts';
 
 const spanOf = (name: string, today: number) => {
@@ -60,4 +67,15 @@ test('the names in files are told from others', () => {
   for (const known of ['M1', 'M12', 'Q4', 'lastWeek', 'nextYear', 'yearToDate', 'today'])
     expect(isPeriod(known)).toBe(true);
   for (const other of ['M0', 'M13', 'Q5', 'aboveAverage', 'null', '']) expect(isPeriod(other)).toBe(false);
+});
+
+test('a period is found again by its name', () => {
+  const spans = ['last', 'this', 'next'].flatMap((when) =>
+    ['Week', 'Month', 'Quarter', 'Year'].map((span) => `${when}${span}`),
+  );
+  const numbered = [...Array(12).keys()].flatMap((at) => [`M${at + 1}`, ...(at < 4 ? [`Q${at + 1}`] : [])]);
+  for (const period of ['today', 'tomorrow', 'yesterday', 'yearToDate', ...spans, ...numbered])
+    expect(periodNamed(nameOfPeriod(period as DynamicPeriod)), period).toBe(period);
+  expect(nameOfPeriod('M2')).toBe('AllDatesInPeriodFebruray');
+  expect(nameOfPeriod('lastWeek')).toBe('LastWeek');
 });

@@ -42,6 +42,15 @@ export function periodNamed(name: string): DynamicPeriod | undefined {
   return month < 0 ? undefined : `M${month + 1}`;
 }
 
+/** The name of a period, as services call it. */
+export function nameOfPeriod(period: DynamicPeriod): string {
+  const of = /^([MQ])(\d+)$/.exec(period);
+  if (!of) return period[0]!.toUpperCase() + period.slice(1);
+  if (of[1] === 'Q') return `AllDatesInPeriodQuarter${of[2]}`;
+  const month = of[2] === '2' ? 'februray' : MONTHS[Number(of[2]) - 1]!;
+  return `AllDatesInPeriod${month[0]!.toUpperCase()}${month.slice(1)}`;
+}
+
 /** Whether a period of a file is one of these. */
 export function isPeriod(type: string): type is DynamicPeriod {
   return (

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CellError, type CellValue } from './cellValue.ts';
-import { type FilterCell, type FilterCriterion, filterTest, readCustomTest } from './filterCriteria.ts';
+import {
+  type FilterCell,
+  type FilterCriterion,
+  filterTest,
+  OPERATORS,
+  readCustomTest,
+  readDateGroup,
+  writeCustomTest,
+  writeDateGroup,
+} from './filterCriteria.ts';
 import { serialOfDay } from './serialDate.ts';
 
 const TODAY = serialOfDay(2026, 5, 13); // a Wednesday
@@ -115,4 +124,28 @@ test('a colour, or none', () => {
   const cells = [{ ...cell('red'), fill: '#FF0000' }, cell('plain')];
   expect(passing({ kind: 'colour', of: 'fill', colour: '#ff0000' }, cells)).toEqual(['red']);
   expect(passing({ kind: 'colour', of: 'fill', colour: undefined }, cells)).toEqual(['plain']);
+});
+
+test('date groups and conditions are read as they were written', () => {
+  const two = (most: number, least = 0) => fc.integer({ min: least, max: most });
+  const parts = fc.tuple(two(9999), two(12, 1), two(31, 1), two(23), two(59), two(59));
+  fc.assert(
+    fc.property(parts, two(6, 1), (all, count) => {
+      const group = all.slice(0, count);
+      const { date, specificity } = writeDateGroup(group);
+      expect(readDateGroup(date, specificity)).toEqual(group);
+    }),
+  );
+  expect(writeDateGroup([2005, 4])).toEqual({ date: '2005-04-01', specificity: 'Month' });
+  expect(readDateGroup('May', 'Month')).toBeUndefined();
+  expect(readDateGroup('2005', 'Week')).toBeUndefined();
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...Object.values(OPERATORS)),
+      fc.string().filter((text) => !/^[<=>]/.test(text)),
+      (operator, operand) => {
+        expect(readCustomTest(writeCustomTest({ operator, operand }))).toEqual({ operator, operand });
+      },
+    ),
+  );
 });

@@ -13,6 +13,31 @@ export type Specificity = (typeof SPECIFICITIES)[number];
 /** A year, a month of it, and so on down to a second: as many parts as it is specific. */
 export type DateGroup = readonly number[];
 
+/** Reads 2005-04-02T13:30:00, of which as much counts as is `specificity` says: "Day", say. Undefined for what is no date. */
+export function readDateGroup(date: unknown, specificity: unknown): DateGroup | undefined {
+  const parts =
+    typeof date === 'string'
+      ? /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2})(?:[T ](\d{1,2})(?::(\d{2})(?::(\d{2}))?)?)?)?)?/.exec(date)
+      : null;
+  const upTo = SPECIFICITIES.indexOf(String(specificity ?? 'Day').toLowerCase() as Specificity);
+  if (!parts || upTo < 0) return undefined;
+  return SPECIFICITIES.slice(0, upTo + 1).map((_, at) =>
+    Number(parts[at + 1] ?? (at === 1 || at === 2 ? 1 : 0)),
+  );
+}
+
+/** The other way round. */
+export function writeDateGroup(group: DateGroup): { date: string; specificity: string } {
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = group;
+  const two = (part: number) => String(part).padStart(2, '0');
+  const time = group.length > 3 ? `T${two(hour)}:${two(minute)}:${two(second)}` : '';
+  const specificity = SPECIFICITIES[group.length - 1]!;
+  return {
+    date: `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}${time}`,
+    specificity: specificity[0]!.toUpperCase() + specificity.slice(1),
+  };
+}
+
 export const OPERATORS = {
   '=': 'equal',
   '<>': 'notEqual',
@@ -54,6 +79,12 @@ export interface FilterCell {
 export function readCustomTest(text: string): CustomTest {
   const [, sign, operand] = /^(<>|<=|>=|[=<>])?([\s\S]*)$/.exec(text)!;
   return { operator: OPERATORS[(sign ?? '=') as keyof typeof OPERATORS], operand: operand! };
+}
+
+/** The other way round. */
+export function writeCustomTest({ operator, operand }: CustomTest): string {
+  const sign = Object.entries(OPERATORS).find(([, one]) => one === operator)![0];
+  return `${sign}${operand}`;
 }
 
 /** The smallest number that a filter of the largest lets through, or the largest that one of the smallest does. */
@@ -116,7 +147,8 @@ function valuesTest({ texts, hasBlanks, dates }: FilterCriterion & { kind: 'valu
   };
 }
 
-function isInGroup(serial: number, group: DateGroup): boolean {
+/** Whether a serial number of the 1900 system is in a group. */
+export function isInGroup(serial: number, group: DateGroup): boolean {
   const { hours, minutes, seconds } = timeOfSerial(serial);
   const day = dayOfSerial(serial);
   if (!day) return false;

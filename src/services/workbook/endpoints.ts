@@ -28,7 +28,9 @@ const CELLS = [
   'chartImage',
   'names',
 ] as const;
-const TABLES = ['tables', ...CELLS] as const;
+const TABLES = ['tables', 'readFilter', ...CELLS] as const;
+/** What hides and shows rows. */
+const FILTERS = ['readFilter', ...CELLS] as const;
 
 const page = { $top: integer({ min: 1, max: 10_000 }), $skip: integer({ min: 0 }) };
 
@@ -148,14 +150,14 @@ export const workbook = table('workbook', {
     status: 204,
     auth,
     fresh: 0,
-    stale: CELLS,
+    stale: FILTERS,
   }),
   clearFilter: post(`${SHEET_TABLE}/columns(id='{column}')/filter/clear`, {
     reply: nothing,
     status: 204,
     auth,
     fresh: 0,
-    stale: CELLS,
+    stale: FILTERS,
   }),
   range: get(RANGE, { query: { $select: text({ maxLength: 400 }) }, reply: shapes.Range, auth, fresh }),
   writeRange: patch(RANGE, { body: shapes.RangePatch, reply: shapes.Range, auth, fresh: 0, stale: CELLS }),
@@ -227,6 +229,12 @@ export const workbook = table('workbook', {
   tableRange: get(`${TABLE}/range`, {
     query: { $select: text({ maxLength: 400 }) },
     reply: shapes.Range,
+    auth,
+    fresh,
+    beyond: true,
+  }),
+  readFilter: get(`${SHEET_TABLE}/columns(id='{column}')/filter`, {
+    reply: shapes.Filter,
     auth,
     fresh,
     beyond: true,

@@ -169,6 +169,24 @@ export const FilterDraft = record({
   }),
 });
 
+/** What a column of a table is filtered by; null for a column that is not filtered. */
+export const Filter = record({
+  ...odata,
+  criteria: optional(
+    record({
+      filterOn: text,
+      criterion1: text,
+      criterion2: text,
+      operator: text,
+      values: list(anything),
+      color: text,
+      dynamicCriteria: text,
+      icon: optional(record({ index: number, set: text })),
+    }),
+  ),
+});
+export type FilterCriteria = NonNullable<Infer<typeof Filter>['criteria']>;
+
 export const Range = record({
   ...odata,
   address: need(text),

@@ -10,18 +10,31 @@ import { checkUnprotected, columnOf, dataOf, tableOf } from '#server/embedded/wo
 import { readCriteria } from '#server/embedded/workbook/table/readCriteria.ts';
 import { checkSortable, sortArea, sortKeys } from '#server/embedded/workbook/table/sortCells.ts';
 import { sortTable } from '#server/embedded/workbook/table/sortTable.ts';
+import { criteriaIn } from '#server/embedded/workbook/table/writeCriteria.ts';
 import { sheetOf } from './sheetOf.ts';
+import { columnPath } from './tableContents.ts';
 import { workbookError } from './workbookErrors.ts';
 
-type Rows = Pick<ServedRows, 'sortTable' | 'applyFilter' | 'clearFilter' | 'clearFilters' | 'sortUsedRange'>;
+type Rows = Pick<
+  ServedRows,
+  'sortTable' | 'readFilter' | 'applyFilter' | 'clearFilter' | 'clearFilters' | 'sortUsedRange'
+>;
+
+interface TableInput {
+  worksheet: string | number;
+  table: string | number;
+}
 
 const done = { status: 204, reply: null };
 
 export function sortingHandlers(service: WorkbookService): Handlers<Rows, Caller> {
-  const onTable = ({ book }: OpenBook, input: { worksheet: string | number; table: string | number }) => {
+  const findTable = ({ book }: OpenBook, input: TableInput) => {
     // A path may name the table alone.
     const sheet = input.worksheet === '' ? undefined : sheetOf(book, String(input.worksheet));
-    const found = tableOf(book, String(input.table), sheet);
+    return tableOf(book, String(input.table), sheet);
+  };
+  const onTable = (open: OpenBook, input: TableInput) => {
+    const found = findTable(open, input);
     checkUnprotected(found.sheet);
     return found;
   };
@@ -31,6 +44,14 @@ export function sortingHandlers(service: WorkbookService): Handlers<Rows, Caller
         const { fields, matchCase } = input.body;
         sortTable(open, onTable(open, input), fields, matchCase === true);
         return done;
+      }),
+    readFilter: (input, caller) =>
+      service.withBook(input, caller, (open) => {
+        const found = findTable(open, input);
+        const at = columnOf(found.table, String(input.column));
+        const path = `${columnPath(found.table, String(found.table.columns[at]!.id))}/filter`;
+        const fields = { criteria: criteriaIn(open, found, at) };
+        return { reply: open.odata.one('workbookFilter', path, fields) };
       }),
     applyFilter: (input, caller) =>
       service.withBook(input, caller, (open) => {

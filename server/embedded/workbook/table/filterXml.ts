@@ -31,6 +31,14 @@ export function readFilters(filter: string, styles: Styles): Map<number, FilterC
   );
 }
 
+/** The content of a column's filter, whatever its kind; undefined for a column that is not filtered. */
+export function filterContent(filter: string, at: number): XmlElement | undefined {
+  const column = childrenNamed(filter, rootOf(filter, 'autoFilter'), 'filterColumn').find(
+    (one) => Number(attributesOf(filter, one).get('colId') ?? 0) === at,
+  );
+  return column && !column.isEmpty ? [...childrenOf(filter, column.innerStart)][0] : undefined;
+}
+
 function readKind(filter: string, kind: XmlElement, styles: Styles): FilterCriterion | undefined {
   const attributes = attributesOf(filter, kind);
   switch (kind.local) {

@@ -5,8 +5,7 @@ import {
   type DateGroup,
   type FilterCriterion,
   readCustomTest,
-  SPECIFICITIES,
-  type Specificity,
+  readDateGroup,
 } from '#domain/sheet/filterCriteria.ts';
 import { workbookError } from '#server/embedded/workbook/handlers/workbookErrors.ts';
 import type { Input } from '#services/endpoint.ts';
@@ -87,14 +86,7 @@ function readValues(values: Criteria['values']): FilterCriterion {
 
 /** {date: "2005-04-02T13:30:00", specificity: "Day"} */
 function readDate({ date, specificity }: { date?: unknown; specificity?: unknown }): DateGroup {
-  const parts =
-    typeof date === 'string'
-      ? /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2})(?:[T ](\d{1,2})(?::(\d{2})(?::(\d{2}))?)?)?)?)?/.exec(date)
-      : null;
-  const upTo = SPECIFICITIES.indexOf(String(specificity ?? 'Day').toLowerCase() as Specificity);
-  if (!parts || upTo < 0)
-    throw invalid('a date of values has the form {"date":"2005-04-02","specificity":"Day"}');
-  return SPECIFICITIES.slice(0, upTo + 1).map((_, at) =>
-    Number(parts[at + 1] ?? (at === 1 || at === 2 ? 1 : 0)),
-  );
+  const group = readDateGroup(date, specificity);
+  if (!group) throw invalid('a date of values has the form {"date":"2005-04-02","specificity":"Day"}');
+  return group;
 }
