@@ -43,8 +43,6 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          pool: 'threads',
-          isolate: false, // what these test has no state of its own, and half the time went into loading it again
           setupFiles: ['tests/propertySeed.ts'],
           include: ['src/**/*.test.ts', 'server/**/*.test.ts', 'tests/*.test.ts', 'tests/workbook/*.test.ts'],
         },
