@@ -26,7 +26,7 @@ interface WorkbookPage {
   answer?: (asked: WorkbookAsked) => Response | undefined;
 }
 
-const STATUS = {
+export const STATUS = {
   version: '0',
   home: '/home',
   startedAt: 0,

@@ -20,7 +20,8 @@ export interface EditPort {
   onChange(): void;
 }
 
-const MOST_WRITTEN = 100_000;
+/** More cells than this are not written one by one. */
+export const MOST_WRITTEN = 100_000;
 /** Of one call. */
 export const PATCH_LIMIT: PatchLimit = { cells: 10_000, bytes: 1_000_000 };
 /** Codes that say that a write should be tried in smaller pieces. */

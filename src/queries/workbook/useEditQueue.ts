@@ -17,10 +17,18 @@ import { readRange, type WorkbookAt } from './workbookRows.ts';
 /** Steps that can be undone. */
 const MOST_STEPS = 200;
 
+/** `notYet`: nothing was sent, and it can be tried again. `failed`: nobody knows how much of it was done. */
+export type Taken = 'done' | 'notYet' | 'failed';
+
 /** What one undo takes back: cells, or a change of sheets, tables or charts with its own way back. */
 export type Step = { label: string } & (
   | { edits: readonly DoneEdit[] }
-  | { undo: () => Promise<void>; redo: () => Promise<void> }
+  | {
+      undo: () => Promise<Taken>;
+      redo: () => Promise<Taken>;
+      /** It names cells, rows or columns by their places. */
+      isPlaced: boolean;
+    }
 );
 
 interface QueueParts {
@@ -85,13 +93,24 @@ export function useEditQueue(parts: QueueParts) {
     [send, note, seenAt, store],
   );
 
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  const inTurn = useCallback(<T>(work: () => Promise<T>): Promise<T> => {
+    const mine = turn.current.then(work);
+    turn.current = mine.catch(() => undefined);
+    return mine;
+  }, []);
+
   const takeBack = useCallback(
-    (step: Step | undefined, isUndo: boolean) => {
+    async (isUndo: boolean): Promise<{ step: Step; taken: Taken } | undefined> => {
+      const step = isUndo ? undoing.current.undo() : undoing.current.redo();
       if (!step) return undefined;
       setSteps((count) => count + 1);
       if ('undo' in step) {
-        void (isUndo ? step.undo() : step.redo());
-        return step;
+        const taken = await (isUndo ? step.undo() : step.redo());
+        if (taken === 'notYet') undoing.current.restore(step);
+        if (taken === 'failed') undoing.current.forget((one) => one === step);
+        setSteps((count) => count + 1);
+        return { step, taken };
       }
       const now = ({ worksheet, edit: { row, column } }: QueuedEdit) => seenAt(worksheet, row, column);
       send(
@@ -103,7 +122,7 @@ export function useEditQueue(parts: QueueParts) {
               return { ...one, ...(before && { before }) };
             }),
       );
-      return step;
+      return { step, taken: 'done' };
     },
     [send, seenAt],
   );
@@ -114,14 +133,34 @@ export function useEditQueue(parts: QueueParts) {
     note,
     /** Resolves once nothing is on its way; false where edits stay behind. */
     settled: useCallback(() => store.queue.settled(), [store]),
-    /** Cells have moved: what was done to them before cannot be taken back by their places. */
+    /** Work that is done when all changes before it are done, or were refused. It must not wait for another turn. */
+    inTurn,
+    /** Cells have moved, and come back before anything that was done to them is taken back: what was written is elsewhere for now. */
+    forgetWritten: useCallback(() => store.queue.forgetWritten(), [store]),
+    /** Cells have moved for good: what was done before cannot be taken back by their places. */
     forgetCells: useCallback(() => {
-      undoing.current.forget((step) => 'edits' in step);
+      undoing.current.forget((step) => 'edits' in step || step.isPlaced);
       store.queue.forgetWritten();
       setSteps((count) => count + 1);
     }, [store]),
-    undo: useCallback(() => takeBack(undoing.current.undo(), true), [takeBack]),
-    redo: useCallback(() => takeBack(undoing.current.redo(), false), [takeBack]),
+    /** Something was done that cannot be taken back: what was undone before it can no longer be redone. */
+    forgetUndone: useCallback(() => {
+      undoing.current.forgetUndone();
+      setSteps((count) => count + 1);
+    }, []),
+    /** Writes one pass after the other, without a step of its own; false where some of it stays behind. */
+    putBack: useCallback(
+      async (passes: readonly (readonly QueuedEdit[])[]) => {
+        for (const edits of passes) {
+          if (edits.length > 0) send(edits);
+          if (!(await store.queue.settled())) return false;
+        }
+        return true;
+      },
+      [send, store],
+    ),
+    undo: useCallback(() => inTurn(() => takeBack(true)), [inTurn, takeBack]),
+    redo: useCallback(() => inTurn(() => takeBack(false)), [inTurn, takeBack]),
     canUndo: undoing.current.canUndo,
     canRedo: undoing.current.canRedo,
     stateOf: useCallback(

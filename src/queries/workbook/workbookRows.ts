@@ -31,6 +31,9 @@ export const tableColumnsQuery = (at: TableAt) =>
   query(workbook.tableColumns, { ...at, $select: 'id,index,name' });
 export const textsQuery = (at: SheetAt & { address: string }) =>
   query(workbook.range, { ...at, $select: 'address,text' });
+/** Besides their texts the numbers, which tell days apart. */
+export const textsAndValuesQuery = (at: SheetAt & { address: string }) =>
+  query(workbook.range, { ...at, $select: 'address,text,values' });
 export const chartsQuery = (at: SheetAt) => query(workbook.charts, at);
 export const chartImageQuery = (at: SheetAt & { chart: string }, size: { width: number; height: number }) =>
   query(workbook.chartImage, { ...at, ...size, fittingMode: 'Fit' });
@@ -60,14 +63,8 @@ export const addTable = mutation(workbook.addTable);
 export const updateTable = mutation(workbook.updateTable);
 export const deleteTable = mutation(workbook.deleteTable);
 export const convertToRange = mutation(workbook.convertToRange);
-export const addTableRows = mutation(workbook.addTableRows);
-export const addTableColumn = mutation(workbook.addTableColumn);
 export const deleteTableRow = mutation(workbook.deleteTableRow);
 export const deleteTableColumn = mutation(workbook.deleteTableColumn);
-export const sortTable = mutation(workbook.sortTable);
-export const sortUsedRange = mutation(workbook.sortUsedRange);
-export const applyFilter = mutation(workbook.applyFilter);
-export const clearFilter = mutation(workbook.clearFilter);
 export const insertRange = mutation(workbook.insertRange);
 export const deleteRange = mutation(workbook.deleteRange);
 export const clearRange = mutation(workbook.clearRange);

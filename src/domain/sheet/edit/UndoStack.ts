@@ -35,6 +35,17 @@ export class UndoStack<T> {
     return step;
   }
 
+  /** A step that was to be taken back, or again, and was not, is where it was; one that is not the latest there stays away. */
+  restore(step: T): void {
+    if (this.#undone.at(-1) === step) this.redo();
+    else if (this.#done.at(-1) === step) this.undo();
+  }
+
+  /** What was undone before can no longer be redone. */
+  forgetUndone(): void {
+    this.#undone = [];
+  }
+
   /** Steps that mean something else now, such as those of a sheet that was deleted, are forgotten. */
   forget(isMeant: (step: T) => boolean): void {
     this.#done = this.#done.filter((step) => !isMeant(step));

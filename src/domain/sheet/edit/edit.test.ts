@@ -406,3 +406,23 @@ test('undo and redo are inverse, and a new step ends what could be redone', () =
   stack.push(9);
   expect([stack.canRedo, stack.undo(), stack.canUndo]).toEqual([false, 9, false]);
 });
+
+test('a step that could not be taken back stays where it was, unless it was forgotten or another was made', () => {
+  const stack = new UndoStack<string>(3);
+  for (const step of ['a', 'b']) stack.push(step);
+  stack.undo();
+  stack.restore('b');
+  expect([stack.canRedo, stack.undo(), stack.redo()]).toEqual([false, 'b', 'b']);
+  stack.undo();
+  stack.redo();
+  stack.restore('b');
+  expect([stack.redo(), stack.undo(), stack.undo()]).toEqual(['b', 'b', 'a']);
+  stack.restore('b');
+  expect(stack.redo()).toBe('a');
+  stack.push('c');
+  stack.restore('b');
+  expect([stack.undo(), stack.undo(), stack.undo()]).toEqual(['c', 'a', undefined]);
+  stack.forgetUndone();
+  stack.restore('a');
+  expect([stack.canUndo, stack.canRedo]).toEqual([false, false]);
+});

@@ -1,14 +1,20 @@
 import { writeArea } from '#domain/sheet/address.ts';
-import { type CellArea, WHOLE_SHEET } from '#domain/sheet/CellArea.ts';
 import {
-  clearRange,
-  deleteRange,
-  insertRange,
-  sortUsedRange,
-  type WorkbookAt,
-} from '#queries/workbook/workbookRows.ts';
+  type CellArea,
+  cellsOf,
+  columnsOf,
+  isUnbounded,
+  rowsOf,
+  WHOLE_SHEET,
+} from '#domain/sheet/CellArea.ts';
+import { MOST_WRITTEN } from '#queries/workbook/EditQueue.ts';
+import { dropInserted } from '#queries/workbook/roomKeeping.ts';
+import { sortUsedRangeKeeping } from '#queries/workbook/sortKeeping.ts';
+import { clearRange, deleteRange, insertRange, type WorkbookAt } from '#queries/workbook/workbookRows.ts';
 import { Menu } from '#ui/Menu.tsx';
+import { formatMany } from '#ui/numberFormat.ts';
 import { sortField } from '#views/workbook/panels/sortField.ts';
+import { useSorting } from '#views/workbook/panels/useSorting.ts';
 import { useStructure } from '#views/workbook/panels/useStructure.ts';
 
 interface CellsMenuProps {
@@ -16,84 +22,92 @@ interface CellsMenuProps {
   worksheet: string;
   selected: CellArea;
   used: CellArea | undefined;
+  /** Empties the selected cells as the Delete key does. */
+  onClear: () => void;
   onChanged: () => void;
 }
 
-const MOVES = { movesCells: true } as const;
-
 /** Cells, rows and columns are inserted, deleted and cleared; the used cells are sorted by the selected column. */
-export function CellsMenu({ at, worksheet, selected, used, onChanged }: CellsMenuProps) {
-  const insert = useStructure(insertRange, onChanged);
+export function CellsMenu({ at, worksheet, selected, used, onClear, onChanged }: CellsMenuProps) {
+  const add = useStructure(insertRange, onChanged);
   const remove = useStructure(deleteRange, onChanged);
   const clear = useStructure(clearRange, onChanged);
-  const sort = useStructure(sortUsedRange, onChanged);
+  const sort = useSorting(sortUsedRangeKeeping, onChanged);
   const here = { ...at, worksheet };
-  const rows = writeArea({ ...WHOLE_SHEET, top: selected.top, bottom: selected.bottom });
-  const columns = writeArea({ ...WHOLE_SHEET, left: selected.left, right: selected.right });
-  const cells = writeArea(selected);
-  const key = selected.left - (used?.left ?? 0);
-  const sortBy = (ascending: boolean) =>
-    sort.run(
+  const rows: CellArea = { ...WHOLE_SHEET, top: selected.top, bottom: selected.bottom };
+  const columns: CellArea = { ...WHOLE_SHEET, left: selected.left, right: selected.right };
+  const isWritable = !isUnbounded(selected) && cellsOf(selected) <= MOST_WRITTEN;
+  const cleared = { ...here, address: writeArea(selected) };
+  const canSort = used !== undefined && selected.left >= used.left && selected.left <= used.right;
+
+  const insert = (area: CellArea, shift: 'Down' | 'Right') =>
+    add.run(
+      { ...here, address: writeArea(area), body: { shift } },
       {
-        ...here,
-        body: {
-          fields: [sortField(key, ascending)],
-          hasHeaders: true,
-          matchCase: undefined,
-          orientation: undefined,
-          method: undefined,
+        movesCells: true,
+        back: {
+          label: `Insert ${writeArea(area)}`,
+          run: () => dropInserted(here, area, shift === 'Down' ? 'Up' : 'Left'),
         },
       },
-      MOVES,
     );
-  const canSort = used !== undefined && selected.left >= used.left && selected.left <= used.right;
+  const drop = (area: CellArea, shift: 'Up' | 'Left', what: string) =>
+    remove.run(
+      { ...here, address: writeArea(area), body: { shift } },
+      { movesCells: true, loss: `Deleted ${what}.` },
+    );
+  const count = formatMany(cellsOf(selected), 'cell');
+  const sortBy = (ascending: boolean) =>
+    sort({
+      ...here,
+      body: { fields: [sortField(selected.left - (used?.left ?? 0), ascending)], hasHeaders: true },
+    });
   return (
     <Menu
       label="Cells"
       items={[
+        { label: `Insert rows ${writeArea(rows)}`, onPick: () => insert(rows, 'Down') },
+        { label: `Insert columns ${writeArea(columns)}`, onPick: () => insert(columns, 'Right') },
+        { label: 'Insert cells, move down', onPick: () => insert(selected, 'Down') },
+        { label: 'Insert cells, move right', onPick: () => insert(selected, 'Right') },
         {
-          label: `Insert rows ${rows}`,
-          onPick: () => insert.run({ ...here, address: rows, body: { shift: 'Down' } }, MOVES),
-        },
-        {
-          label: `Insert columns ${columns}`,
-          onPick: () => insert.run({ ...here, address: columns, body: { shift: 'Right' } }, MOVES),
-        },
-        {
-          label: 'Insert cells, move down',
-          onPick: () => insert.run({ ...here, address: cells, body: { shift: 'Down' } }, MOVES),
-        },
-        {
-          label: 'Insert cells, move right',
-          onPick: () => insert.run({ ...here, address: cells, body: { shift: 'Right' } }, MOVES),
-        },
-        {
-          label: `Delete rows ${rows}`,
+          label: `Delete rows ${writeArea(rows)}`,
           isDanger: true,
-          onPick: () => remove.run({ ...here, address: rows, body: { shift: 'Up' } }, MOVES),
+          onPick: () => drop(rows, 'Up', formatMany(rowsOf(rows), 'row')),
         },
         {
-          label: `Delete columns ${columns}`,
+          label: `Delete columns ${writeArea(columns)}`,
           isDanger: true,
-          onPick: () => remove.run({ ...here, address: columns, body: { shift: 'Left' } }, MOVES),
+          onPick: () => drop(columns, 'Left', formatMany(columnsOf(columns), 'column')),
         },
         {
           label: 'Delete cells, move up',
           isDanger: true,
-          onPick: () => remove.run({ ...here, address: cells, body: { shift: 'Up' } }, MOVES),
+          onPick: () => drop(selected, 'Up', count),
         },
         {
           label: 'Delete cells, move left',
           isDanger: true,
-          onPick: () => remove.run({ ...here, address: cells, body: { shift: 'Left' } }, MOVES),
+          onPick: () => drop(selected, 'Left', count),
         },
         {
           label: 'Clear contents',
-          onPick: () => clear.run({ ...here, address: cells, body: { applyTo: 'Contents' } }),
+          onPick: () =>
+            isWritable
+              ? onClear()
+              : clear.run(
+                  { ...cleared, body: { applyTo: 'Contents' } },
+                  // Earlier edits would be written over the cells that are empty now.
+                  { movesCells: true, loss: `Cleared ${cleared.address}.` },
+                ),
         },
         {
           label: 'Clear formats',
-          onPick: () => clear.run({ ...here, address: cells, body: { applyTo: 'Formats' } }),
+          onPick: () =>
+            clear.run(
+              { ...cleared, body: { applyTo: 'Formats' } },
+              { loss: `Cleared the formats of ${cleared.address}.` },
+            ),
         },
         { label: 'Sort the sheet A to Z, headers stay', isDisabled: !canSort, onPick: () => sortBy(true) },
         { label: 'Sort the sheet Z to A, headers stay', isDisabled: !canSort, onPick: () => sortBy(false) },

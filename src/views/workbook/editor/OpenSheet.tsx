@@ -63,7 +63,7 @@ export function OpenSheet(props: OpenSheetProps) {
       else select(selectCell({ row, column }));
     },
   });
-  const tables = useTableButtons({ ...at, worksheet: sheet.id }, editor.cells);
+  const tables = useTableButtons({ ...at, worksheet: sheet.id }, editor);
   const { question, closeQuestion } = editor;
   const client = useQueryClient();
   const { failure } = editor.cells;

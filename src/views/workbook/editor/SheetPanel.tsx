@@ -112,7 +112,7 @@ export function SheetPanel(props: SheetPanelProps) {
         </>
       )}
       {state.tool === 'tables' && (
-        <TablesPanel at={at} worksheet={sheet.id} selected={selected} onGo={onGo} onChanged={cells.refresh} />
+        <TablesPanel at={at} worksheet={sheet.id} selected={selected} onGo={onGo} onChanged={editor.lookAgain} />
       )}
       {state.tool === 'charts' && (
         <ChartsPanel
@@ -120,7 +120,7 @@ export function SheetPanel(props: SheetPanelProps) {
           worksheet={sheet.id}
           sheetName={sheet.name}
           selected={selected}
-          onChanged={cells.refresh}
+          onChanged={editor.lookAgain}
         />
       )}
       {state.tool === 'names' && <NamesPanel at={at} onGo={onGo} />}

@@ -115,7 +115,8 @@ export function SheetStage(props: SheetStageProps) {
           worksheet={sheet.id}
           selected={currentRange(selection)}
           used={cells.used}
-          onChanged={cells.refresh}
+          onClear={() => editor.command({ kind: 'delete' })}
+          onChanged={editor.lookAgain}
         />
         <FormulaHint help={help} />
       </div>

@@ -1,8 +1,6 @@
 import { type CellArea, cellsOf, isUnbounded, sharedArea } from '#domain/sheet/CellArea.ts';
 import type { CellPlace } from '#domain/sheet/edit/selection.ts';
-
-/** More cells than this are not written one by one. */
-export const MOST_WRITTEN = 100_000;
+import { MOST_WRITTEN } from '#queries/workbook/EditQueue.ts';
 
 export interface BoundedPlaces {
   /** Each once. */

@@ -5,6 +5,7 @@ import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import { type CellPlace, currentRange, type Selection, selectArea } from '#domain/sheet/edit/selection.ts';
 import { contentOf } from '#queries/workbook/cellContent.ts';
+import { MOST_WRITTEN } from '#queries/workbook/EditQueue.ts';
 import type { Edits } from '#queries/workbook/useEditQueue.ts';
 import { useWorkbookCells, type WorkbookCells } from '#queries/workbook/useWorkbookCells.ts';
 import type { WorkbookSession } from '#queries/workbook/useWorkbookSession.ts';
@@ -14,7 +15,7 @@ import { useStored } from '#ui/stored.ts';
 import { useToast } from '#ui/Toast.tsx';
 import type { CommitMove, GridCommand, GridEdit } from '#views/workbook/grid/gridProps.ts';
 import type { CellView } from '#views/workbook/workbookState.ts';
-import { boundedPlaces, MOST_WRITTEN } from './boundedPlaces.ts';
+import { boundedPlaces } from './boundedPlaces.ts';
 import { type Copied, copyCells, cutAway, pasteCopied, pasteFrom, sameLines } from './clipboardOf.ts';
 import { copyDown, fillEdits } from './fillEdits.ts';
 import { gridCellOf } from './gridCell.ts';
@@ -188,6 +189,16 @@ export function useSheetEditor({
     onSelect(selectArea({ top: target.top, left: target.left, bottom: last.row, right: last.column }));
   }
 
+  async function takeBack(kind: 'undo' | 'redo') {
+    const back = await (kind === 'undo' ? edits.undo() : edits.redo());
+    if (!back) return show({ text: `There is nothing to ${kind}.` });
+    const { step, taken } = back;
+    const first = 'edits' in step ? step.edits[0] : undefined;
+    if (first) onPlace(first.worksheet, first.edit);
+    else if (taken === 'done')
+      show({ text: `${kind === 'undo' ? 'Took back' : 'Did again'}: ${step.label}.` });
+  }
+
   function command(command: GridCommand) {
     switch (command.kind) {
       case 'copy':
@@ -199,15 +210,8 @@ export function useSheetEditor({
       case 'delete':
         return clear();
       case 'undo':
-      case 'redo': {
-        const step = command.kind === 'undo' ? edits.undo() : edits.redo();
-        if (!step) return show({ text: `There is nothing to ${command.kind}.` });
-        const first = 'edits' in step ? step.edits[0] : undefined;
-        if (!first)
-          return show({ text: `${command.kind === 'undo' ? 'Took back' : 'Did again'}: ${step.label}.` });
-        onPlace(first.worksheet, first.edit);
-        return;
-      }
+      case 'redo':
+        return void takeBack(command.kind);
       case 'fillDown':
       case 'fillRight': {
         const isDown = command.kind === 'fillDown';
@@ -245,6 +249,8 @@ export function useSheetEditor({
         (places) => places.map((place) => ({ ...place, numberFormat })),
         `Format ${numberFormat}`,
       ),
+    /** Asks again for the cells of the sheet that is open then, which may be another one. */
+    lookAgain: useCallback(() => openCells.current?.cells.refresh(), [openCells]),
     version: cells.version * 100_003 + edits.version,
     onVisible: useCallback(
       (area: CellArea, frozen: readonly CellArea[]) => cells.want([area, ...frozen]),

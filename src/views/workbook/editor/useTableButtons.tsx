@@ -1,15 +1,16 @@
 import ListFilter from 'lucide-react/icons/list-filter';
 import { useCallback, useState } from 'react';
-import type { WorkbookCells } from '#queries/workbook/useWorkbookCells.ts';
 import type { WorkbookAt } from '#queries/workbook/workbookRows.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import type { GridMark } from '#views/workbook/grid/gridProps.ts';
 import { HeaderFilter } from '#views/workbook/panels/HeaderFilter.tsx';
 import { type PlacedTable, usePlacedTables } from '#views/workbook/panels/usePlacedTables.ts';
 import styles from './Editor.module.css';
+import type { SheetEditor } from './useSheetEditor.ts';
 
 /** Tables where they lie: their outlines, the buttons in their headers, and what those open. */
-export function useTableButtons(at: WorkbookAt & { worksheet: string }, { cellAt, refresh }: WorkbookCells) {
+export function useTableButtons(at: WorkbookAt & { worksheet: string }, editor: SheetEditor) {
+  const { cellAt } = editor.cells;
   const tables = usePlacedTables(at);
   const [open, setOpen] = useState<{ placed: PlacedTable; index: number; name: string }>();
   const headed = tables.filter(
@@ -45,7 +46,7 @@ export function useTableButtons(at: WorkbookAt & { worksheet: string }, { cellAt
         placed={placed}
         index={open.index}
         name={open.name}
-        onChanged={refresh}
+        onChanged={editor.lookAgain}
         onClose={() => setOpen(undefined)}
       />
     ),

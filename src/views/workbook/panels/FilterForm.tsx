@@ -2,7 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { writeArea } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
-import { applyFilter, clearFilter, textsQuery, type WorkbookAt } from '#queries/workbook/workbookRows.ts';
+import {
+  applyFilterKeeping,
+  canPutBack,
+  clearFilterKeeping,
+  type FilterKept,
+  filterQuery,
+  putFilterBack,
+} from '#queries/workbook/filterKeeping.ts';
+import { textsAndValuesQuery, textsQuery, type WorkbookAt } from '#queries/workbook/workbookRows.ts';
+import type { FilterCriteria, Range } from '#services/workbook/shapes.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -11,7 +20,17 @@ import { Pending } from '#ui/Pending.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
-import { CONDITIONS, criteriaOf, DYNAMIC, type FilterKind, KINDS } from './filterKinds.ts';
+import {
+  CONDITIONS,
+  criteriaOf,
+  DYNAMIC,
+  type FilterKind,
+  filterStart,
+  hasDays,
+  isSaid,
+  isTicked,
+  KINDS,
+} from './filterKinds.ts';
 import styles from './Panels.module.css';
 import { useStructure } from './useStructure.ts';
 
@@ -28,37 +47,69 @@ interface FilterFormProps {
 /** Values shown in the list at once. */
 const MOST_VALUES = 500;
 
-/** A filter of one column: by its real values, by conditions, by the highest and lowest, by time. */
-export function FilterForm({ at, column, cells, onChanged, onDone }: FilterFormProps) {
+/** A filter of one column: by its real values, by conditions, by the highest and lowest, by time. It starts with what is in force. */
+export function FilterForm(props: FilterFormProps) {
+  const filter = useQuery(filterQuery({ ...props.at, column: props.column }));
+  if (filter.isPending) return <Pending label="Reading the filter" rows={4} />;
+  const told = filter.data?.reply.criteria;
+  const criteria = told?.filterOn ? told : null;
+  return (
+    <>
+      {filter.error && <Notice error={filter.error} onRetry={() => void filter.refetch()} />}
+      <FilterFields key={JSON.stringify(criteria)} {...props} criteria={criteria} />
+    </>
+  );
+}
+
+function FilterFields({
+  at,
+  column,
+  cells,
+  criteria,
+  onChanged,
+  onDone,
+}: FilterFormProps & { criteria: FilterCriteria | null }) {
   const { item, session, worksheet } = at;
   const place = { item, worksheet, address: writeArea(cells), ...(session && { session }) };
-  const texts = useQuery(textsQuery(place));
-  const shown = texts.data?.reply.text;
-  const [kind, setKind] = useState<FilterKind>('Values');
-  const [first, setFirst] = useState({ operator: '=', value: '' });
-  const [second, setSecond] = useState({ operator: '=', value: '' });
-  const [joint, setJoint] = useState('And');
-  const [dynamic, setDynamic] = useState<string>(DYNAMIC[0]);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const apply = useStructure(applyFilter, onChanged);
-  const clear = useStructure(clearFilter, onChanged);
+  const texts = useQuery(hasDays(criteria) ? textsAndValuesQuery(place) : textsQuery(place));
+  const shown = texts.data?.reply;
+  const [start] = useState(() => filterStart(criteria));
+  const [kind, setKind] = useState<FilterKind>(start.kind);
+  const [first, setFirst] = useState(start.first);
+  const [second, setSecond] = useState(start.second);
+  const [joint, setJoint] = useState(start.joint);
+  const [dynamic, setDynamic] = useState(start.dynamic);
+  const [chosen, setLeft] = useState<ReadonlySet<string>>();
+  const apply = useStructure(applyFilterKeeping, onChanged);
+  const clear = useStructure(clearFilterKeeping, onChanged);
   const here = { ...at, column };
-  const ways = onDone ? { after: onDone } : {};
-  const counts = useMemo(() => {
-    const found = new Map<string, number>();
-    for (const [value] of shown ?? [])
-      found.set(String(value ?? ''), (found.get(String(value ?? '')) ?? 0) + 1);
-    return [...found].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
-  }, [shown]);
+  const ways = (loss: string) => ({
+    back: {
+      label: 'Filter',
+      isThere: canPutBack,
+      run: (before: FilterKept) => putFilterBack(here, before),
+    },
+    loss,
+    ...(onDone && { after: onDone }),
+  });
+  const counts = useMemo(() => countTexts(shown?.text ?? []), [shown]);
+  const unticked = useMemo(() => untickedOf(criteria, shown), [criteria, shown]);
+  const left = chosen ?? unticked;
 
   function send() {
     const values = counts.map(([value]) => value).filter((value) => !left.has(value));
-    const criteria = criteriaOf(kind, { values, first, second, joint, dynamic });
-    apply.run({ ...here, body: { criteria } }, ways);
+    const draft = criteriaOf(kind, { values, first, second, joint, dynamic });
+    apply.run(
+      { ...here, body: { criteria: draft } },
+      ways('Filtered. What was in force before is of a kind that the service does not take.'),
+    );
   }
   return (
     <fieldset className={styles.filter}>
       <legend>Filter</legend>
+      {criteria && !isSaid(criteria) && (
+        <p>The filter in force is of a kind that can only be seen in Excel. “Show all rows” takes it away.</p>
+      )}
       <Field label="By">
         <Select<FilterKind> value={kind} onValue={setKind} options={KINDS} />
       </Field>
@@ -153,12 +204,40 @@ export function FilterForm({ at, column, cells, onChanged, onDone }: FilterFormP
         >
           Filter
         </Button>
-        <Button disabled={clear.isPending} onClick={() => clear.run(here, ways)}>
+        <Button
+          disabled={clear.isPending}
+          onClick={() =>
+            clear.run(
+              here,
+              ways('All rows are shown. The filter was of a kind that the service does not take.'),
+            )
+          }
+        >
           Show all rows
         </Button>
       </div>
     </fieldset>
   );
+}
+
+/** The texts of a column with how many cells show each, in order. */
+function countTexts(texts: NonNullable<Range['text']>): [string, number][] {
+  const found = new Map<string, number>();
+  for (const [value] of texts) found.set(String(value ?? ''), (found.get(String(value ?? '')) ?? 0) + 1);
+  return [...found].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
+}
+
+/** What the filter in force keeps away. */
+function untickedOf(criteria: FilterCriteria | null, range: Range | undefined): ReadonlySet<string> {
+  if (criteria?.filterOn?.toLowerCase() !== 'values' || !range) return new Set();
+  const numbers = new Map<string, Set<number>>();
+  for (const [at, [text]] of (range.text ?? []).entries()) {
+    const own = numbers.get(String(text ?? '')) ?? new Set();
+    numbers.set(String(text ?? ''), own);
+    const value = range.values?.[at]?.[0];
+    if (typeof value === 'number') own.add(value);
+  }
+  return new Set([...numbers].flatMap(([text, own]) => (isTicked(criteria, text, [...own]) ? [] : [text])));
 }
 
 interface ConditionProps {

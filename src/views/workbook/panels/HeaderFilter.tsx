@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { sortTable, tableColumnsQuery, type WorkbookAt } from '#queries/workbook/workbookRows.ts';
+import { sortTableKeeping } from '#queries/workbook/sortKeeping.ts';
+import { tableColumnsQuery, type WorkbookAt } from '#queries/workbook/workbookRows.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -9,7 +10,7 @@ import { FilterForm } from './FilterForm.tsx';
 import styles from './Panels.module.css';
 import { sortField } from './sortField.ts';
 import type { PlacedTable } from './usePlacedTables.ts';
-import { useStructure } from './useStructure.ts';
+import { useSorting } from './useSorting.ts';
 
 interface HeaderFilterProps {
   at: WorkbookAt & { worksheet: string };
@@ -27,13 +28,10 @@ export function HeaderFilter({ at, placed, index, name, onChanged, onClose }: He
   const { item, session } = at;
   const columns = useQuery(tableColumnsQuery({ item, table: table.id, ...(session && { session }) }));
   const column = columns.data?.reply.value.find((one) => one.index === index);
-  const sort = useStructure(sortTable, onChanged);
+  const sort = useSorting(sortTableKeeping, onChanged);
   const here = { ...at, table: table.id };
   const sortBy = (ascending: boolean) =>
-    sort.run(
-      { ...here, body: { fields: [sortField(index, ascending)] } },
-      { movesCells: true, after: onClose },
-    );
+    sort({ ...here, body: { fields: [sortField(index, ascending)] } }, onClose);
   return (
     <Dialog title={`Filter ${name}`} onClose={onClose}>
       <div className={`${styles.form} ${styles.dialog}`}>

@@ -3,13 +3,17 @@ import { useState } from 'react';
 import { rowsOf } from '#domain/sheet/CellArea.ts';
 import { areaOfAddress } from '#queries/workbook/areaOfAddress.ts';
 import {
-  addTableColumn,
-  addTableRows,
+  addTableColumnKeeping,
+  addTableRowKeeping,
+  dropAddedColumn,
+  dropAddedRow,
+} from '#queries/workbook/roomKeeping.ts';
+import { sortTableKeeping } from '#queries/workbook/sortKeeping.ts';
+import {
   convertToRange,
   deleteTable,
   deleteTableColumn,
   deleteTableRow,
-  sortTable,
   tableColumnsQuery,
   tableRangeQuery,
   updateTable,
@@ -30,6 +34,7 @@ import styles from './Panels.module.css';
 import { sortField } from './sortField.ts';
 import type { TableFacts } from './TablesPanel.tsx';
 import { TABLE_STYLES } from './tableStyles.ts';
+import { useSorting } from './useSorting.ts';
 import { useStructure } from './useStructure.ts';
 
 interface TableFormProps {
@@ -40,6 +45,7 @@ interface TableFormProps {
 }
 
 const MOVES = { movesCells: true } as const;
+const OTHERS_BEYOND = 'The cells beyond the table may be elsewhere now.';
 type TablePatchFacts = Infer<typeof TablePatch>;
 /** What a change leaves as it is. */
 const UNCHANGED: TablePatchFacts = {
@@ -75,9 +81,9 @@ export function TableForm({ at, worksheet, table, onChanged }: TableFormProps) {
   const [header, setHeader] = useState('');
   const [row, setRow] = useState<number>();
   const update = useStructure(updateTable, onChanged);
-  const sort = useStructure(sortTable, onChanged);
-  const addRow = useStructure(addTableRows, onChanged);
-  const addColumn = useStructure(addTableColumn, onChanged);
+  const sort = useSorting(sortTableKeeping, onChanged);
+  const addRow = useStructure(addTableRowKeeping, onChanged);
+  const addColumn = useStructure(addTableColumnKeeping, onChanged);
   const dropColumn = useStructure(deleteTableColumn, onChanged);
   const dropRow = useStructure(deleteTableRow, onChanged);
   const convert = useStructure(convertToRange, onChanged);
@@ -85,13 +91,17 @@ export function TableForm({ at, worksheet, table, onChanged }: TableFormProps) {
   const chosen = all.find(({ id }) => id === column) ?? all[0];
   const sheetTable = { ...at, worksheet, table: table.id };
   const sortBy = (ascending: boolean) =>
-    chosen && sort.run({ ...sheetTable, body: { fields: [sortField(chosen.index ?? 0, ascending)] } }, MOVES);
+    chosen && sort({ ...sheetTable, body: { fields: [sortField(chosen.index ?? 0, ascending)] } });
   const change = (body: Partial<TablePatchFacts>, was: Partial<TablePatchFacts>, movesCells = false) =>
     update.run(
       { ...here, body: { ...UNCHANGED, ...body } },
       {
         movesCells,
-        back: { label: 'Change a table', run: () => update.ask({ ...here, body: { ...UNCHANGED, ...was } }) },
+        back: {
+          label: 'Change a table',
+          run: () => update.ask({ ...here, body: { ...UNCHANGED, ...was } }),
+          isRough: movesCells,
+        },
       },
     );
 
@@ -144,7 +154,7 @@ export function TableForm({ at, worksheet, table, onChanged }: TableFormProps) {
             <Button onClick={() => sortBy(true)}>Sort A to Z</Button>
             <Button onClick={() => sortBy(false)}>Sort Z to A</Button>
             <ConfirmButton
-              confirmation="Delete it with its cells"
+              confirmation="Delete it with its cells for good"
               onConfirm={() => dropColumn.run({ ...here, column: chosen.id }, MOVES)}
             >
               Delete the column
@@ -163,7 +173,20 @@ export function TableForm({ at, worksheet, table, onChanged }: TableFormProps) {
       )}
       <div className={styles.line}>
         <Button
-          onClick={() => addRow.run({ ...here, body: { values: [all.map(() => '')], index: null } }, MOVES)}
+          onClick={() =>
+            addRow.run(
+              { ...sheetTable, body: { values: [all.map(() => '')], index: null } },
+              {
+                ...MOVES,
+                loss: `Added a row. ${OTHERS_BEYOND}`,
+                back: {
+                  label: 'Add a row',
+                  isThere: ({ isExact }) => isExact,
+                  run: ({ reply }) => dropAddedRow(here, reply),
+                },
+              },
+            )
+          }
         >
           Add a row
         </Button>
@@ -174,7 +197,12 @@ export function TableForm({ at, worksheet, table, onChanged }: TableFormProps) {
           isAllowed={(value) => value === undefined || (Number.isInteger(value) && value >= 1)}
           onValue={setRow}
         />
-        <Button disabled={row === undefined} onClick={() => dropRow.run({ ...here, index: row! - 1 }, MOVES)}>
+        <Button
+          disabled={row === undefined}
+          onClick={() =>
+            dropRow.run({ ...here, index: row! - 1 }, { ...MOVES, loss: `Deleted row ${row} of the table.` })
+          }
+        >
           Delete it
         </Button>
       </div>
@@ -184,7 +212,19 @@ export function TableForm({ at, worksheet, table, onChanged }: TableFormProps) {
           event.preventDefault();
           const rows = (area ? rowsOf(area) : 1) - (table.showTotals ? 1 : 0);
           const values = [[header.trim()], ...Array.from({ length: Math.max(0, rows - 1) }, () => [''])];
-          addColumn.run({ ...here, body: { values, index: null } }, { ...MOVES, after: () => setHeader('') });
+          addColumn.run(
+            { ...sheetTable, body: { values, index: null } },
+            {
+              ...MOVES,
+              after: () => setHeader(''),
+              loss: `Added a column. ${OTHERS_BEYOND}`,
+              back: {
+                label: 'Add a column',
+                isThere: ({ isExact }) => isExact,
+                run: ({ reply }) => dropAddedColumn(here, reply),
+              },
+            },
+          );
         }}
       >
         <TextInput
@@ -198,9 +238,11 @@ export function TableForm({ at, worksheet, table, onChanged }: TableFormProps) {
         </Button>
       </form>
       <div className={styles.line}>
-        <Button onClick={() => convert.run(here)}>Make plain cells of it</Button>
+        <Button onClick={() => convert.run(here, { loss: 'Made plain cells of the table.' })}>
+          Make plain cells of it
+        </Button>
         <ConfirmButton
-          confirmation="Delete the table with its cells"
+          confirmation="Delete the table with its cells for good"
           onConfirm={() => remove.run(here, MOVES)}
         >
           Delete the table

@@ -1,3 +1,6 @@
+import { isInGroup, OPERATORS, readCustomTest, readDateGroup } from '#domain/sheet/filterCriteria.ts';
+import type { FilterCriteria } from '#services/workbook/shapes.ts';
+
 export type FilterKind =
   | 'Values'
   | 'Custom'
@@ -62,7 +65,7 @@ export const DYNAMIC = [
   ...[1, 2, 3, 4].map((quarter) => `AllDatesInPeriodQuarter${quarter}`),
 ] as const;
 
-interface FilterValues {
+export interface FilterValues {
   values: readonly string[];
   first: { operator: string; value: string };
   second: { operator: string; value: string };
@@ -99,3 +102,58 @@ function condition({ operator, value }: { operator: string; value: string }): st
   if (operator === '=*…') return `=${plain}*`;
   return operator === '=…*' ? `=*${plain}` : `=*${plain}*`;
 }
+
+/** What a form starts with: the filter that is in force, as far as the form can say it. */
+export function filterStart(
+  criteria: FilterCriteria | null,
+): { kind: FilterKind } & Omit<FilterValues, 'values'> {
+  const on = criteria?.filterOn?.toLowerCase();
+  const kind = KINDS.find(({ value }) => value.toLowerCase() === on)?.value ?? 'Values';
+  const plain = { operator: '=', value: '' };
+  const start = { kind, first: plain, second: plain, joint: 'And', dynamic: DYNAMIC[0] as string };
+  if (!criteria) return start;
+  const { criterion1, criterion2, operator, color, dynamicCriteria } = criteria;
+  const dynamic = DYNAMIC.find((one) => one === dynamicCriteria);
+  if (kind === 'Dynamic') return dynamic ? { ...start, dynamic } : { ...start, kind: 'Values' };
+  if (kind === 'CellColor' || kind === 'FontColor')
+    return { ...start, first: { operator: '', value: color ?? '' } };
+  if (kind === 'Values') return start;
+  if (kind !== 'Custom') return { ...start, first: { operator: '', value: criterion1 ?? '' } };
+  return {
+    ...start,
+    first: readCondition(criterion1),
+    second: readCondition(criterion2),
+    joint: operator?.toLowerCase() === 'and' || criterion2 === null ? 'And' : 'Or',
+  };
+}
+
+/** Whether the form says a filter whole, so that it can be seen and changed there. */
+export const isSaid = (criteria: FilterCriteria): boolean =>
+  filterStart(criteria).kind.toLowerCase() === criteria.filterOn?.toLowerCase();
+
+function readCondition(text: string | null): { operator: string; value: string } {
+  if (text === null) return { operator: '=', value: '' };
+  const { operator, operand } = readCustomTest(text);
+  const sign = Object.entries(OPERATORS).find(([, name]) => name === operator)![0];
+  const [, start, inner, end] = /^(\*?)((?:[^*?~]|~[*?~])+)(\*?)$/.exec(operand) ?? [];
+  if (sign !== '=' || inner === undefined || !(start || end)) return { operator: sign, value: operand };
+  return {
+    operator: start && end ? '=*…*' : start ? '=…*' : '=*…',
+    value: inner.replace(/~([*?~])/g, '$1'),
+  };
+}
+
+/** Whether a filter by values shows the cells of a text; `numbers` are what such cells hold. */
+export function isTicked({ values }: FilterCriteria, text: string, numbers: readonly number[]): boolean {
+  return values.some((value) => {
+    if (value === null || typeof value !== 'object')
+      return String(value ?? '').toLowerCase() === text.toLowerCase();
+    const { date, specificity } = value as { date?: unknown; specificity?: unknown };
+    const group = readDateGroup(date, specificity);
+    return group !== undefined && numbers.some((number) => isInGroup(number, group));
+  });
+}
+
+/** Whether days are among the values, which are told apart by their numbers. */
+export const hasDays = (criteria: FilterCriteria | null): boolean =>
+  (criteria?.values ?? []).some((value) => value !== null && typeof value === 'object');

@@ -7,12 +7,25 @@ import { sayFault } from '#views/workbook/faultWords.ts';
 export interface StructureWays<A> {
   /** Runs once it is done. */
   after?: (answer: A) => void;
-  /** What undo is called, and how it is taken back; absent where the service knows no way back. */
-  back?: { label: string; run: (answer: A) => Promise<unknown> };
-  /** Cells are elsewhere afterwards: earlier edits cannot be taken back by their places. */
+  /** Absent where the service knows no way back. */
+  back?: WayBack<A>;
+  /** What was done, in a sentence: where there is no way back, that is said too. */
+  loss?: string;
+  /** Cells are elsewhere afterwards: without a way back earlier edits cannot be taken back by their places. */
   movesCells?: boolean;
   /** Runs at the end, done or not. */
   lastly?: () => void;
+}
+
+interface WayBack<A> {
+  /** What undo is called. */
+  label: string;
+  /** Resolves to false where some of it stays behind and is told elsewhere. */
+  run: (answer: A) => Promise<unknown>;
+  /** Whether there is a way after all; there is where this is absent. */
+  isThere?: (answer: A) => boolean;
+  /** Cells are not all where they were after it: earlier edits cannot be taken back by their places. */
+  isRough?: boolean;
 }
 
 interface StructureReach {
@@ -22,7 +35,8 @@ interface StructureReach {
 
 /**
  * A change of sheets, tables or charts. It waits until all edits of cells are written, since it may move them; what went wrong is told,
- * and what was shown is asked for again. One with a way back can be undone like an edit.
+ * and what was shown is asked for again. One with a way back can be undone like an edit: the last change is the first to be taken back,
+ * so that earlier ones find cells at the places that they know.
  */
 export function useStructure<A, I>(
   options: UseMutationOptions<A, Error, I>,
@@ -36,12 +50,12 @@ export function useStructure<A, I>(
   const changed = useRef(onChanged);
   changed.current = onChanged;
 
-  async function attempt<T>(work: () => Promise<T>): Promise<{ answer: T } | undefined> {
+  async function attempt<T>(work: () => Promise<T>): Promise<{ answer: T } | 'notYet' | 'failed'> {
     if (edits && !(await edits.settled())) {
       show({
         text: 'Some cells are not saved yet, and this could move them. Save, decide or discard them first.',
       });
-      return undefined;
+      return 'notYet';
     }
     let done: { answer: T } | undefined;
     try {
@@ -53,28 +67,53 @@ export function useStructure<A, I>(
       void client.invalidateQueries({ queryKey: ['workbook'] });
       changed.current();
     }
-    return done;
+    return done ?? 'failed';
   }
 
-  async function run(input: I, { after, back, movesCells = false }: StructureWays<A> = {}) {
-    const done = await attempt(() => mutation.mutateAsync(input));
-    if (!done) return;
-    let { answer } = done;
-    if (movesCells) edits?.forgetCells();
-    if (back)
+  async function run(input: I, { after, back, loss, movesCells = false }: StructureWays<A>) {
+    const act = () => attempt(() => mutation.mutateAsync(input));
+    const isThere = (answer: A) => back !== undefined && (back.isThere?.(answer) ?? true);
+    const hasMoved = (isWayBackSure: boolean) => {
+      if (!movesCells) return;
+      if (isWayBackSure && !back?.isRough) edits?.forgetWritten();
+      else edits?.forgetCells();
+    };
+    const tell = (answer: A) => {
+      hasMoved(isThere(answer));
+      if (!isThere(answer) && loss) show({ text: `${loss} This cannot be taken back.` });
+    };
+
+    const first = await act();
+    if (typeof first === 'string') return;
+    let { answer } = first;
+    tell(answer);
+    if (!back || !isThere(answer)) edits?.forgetUndone();
+    else
       edits?.note({
         label: back.label,
-        undo: async () => void (await attempt(() => back.run(answer))),
+        isPlaced: movesCells && !back.isRough,
+        async undo() {
+          const done = await attempt(() => back.run(answer));
+          if (done === 'notYet') return done;
+          const isDone = done !== 'failed' && done.answer !== false;
+          hasMoved(isDone);
+          return isDone ? 'done' : 'failed';
+        },
         async redo() {
-          const again = await attempt(() => mutation.mutateAsync(input));
-          if (again) answer = again.answer;
+          const again = await act();
+          if (again === 'failed') hasMoved(false);
+          if (typeof again === 'string') return again;
+          answer = again.answer;
+          tell(answer);
+          return isThere(answer) ? 'done' : 'failed';
         },
       });
     after?.(answer);
   }
+  const inTurn = (work: () => Promise<void>) => (edits ? edits.inTurn(work) : work());
   return {
     isPending: mutation.isPending,
-    run: (input: I, ways?: StructureWays<A>) => void run(input, ways).finally(ways?.lastly),
+    run: (input: I, ways: StructureWays<A> = {}) => void inTurn(() => run(input, ways)).finally(ways.lastly),
     /** Without a step of its own, for the way back of another one. */
     ask: (input: I) => mutation.mutateAsync(input),
   };

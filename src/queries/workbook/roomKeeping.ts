@@ -1,0 +1,114 @@
+// Rows and columns that are added to a table or inserted, and whether taking them away again brings every cell to its place.
+
+import { Failure } from '#domain/failure.ts';
+import { writeArea } from '#domain/sheet/address.ts';
+import { type CellArea, cellsOf, sharedArea } from '#domain/sheet/CellArea.ts';
+import type { Input, Reply } from '#services/endpoint.ts';
+import { call } from '#services/request.ts';
+import { workbook } from '#services/workbook/endpoints.ts';
+import type { Cell } from '#services/workbook/shapes.ts';
+import { areaOfAddress } from './areaOfAddress.ts';
+import { MOST_WRITTEN } from './EditQueue.ts';
+import { keeping } from './keeping.ts';
+import { readRange, type WorkbookAt } from './workbookRows.ts';
+
+type SheetAt = WorkbookAt & { worksheet: string };
+type TableAt = SheetAt & { table: string };
+
+/** `isExact` where deleting it leaves no other cell elsewhere. */
+interface Added<T> {
+  reply: T;
+  isExact: boolean;
+}
+
+export const addTableRowKeeping = keeping(
+  workbook.addTableRows,
+  async ({ body, worksheet, ...at }: TableAt & { body: Input<typeof workbook.addTableRows>['body'] }) => {
+    const isExact = await isWayBackSure({ ...at, worksheet }, 'below');
+    const { reply } = await call(workbook.addTableRows, { ...at, body });
+    return { reply, isExact } satisfies Added<Reply<typeof workbook.addTableRows>>;
+  },
+);
+
+export const addTableColumnKeeping = keeping(
+  workbook.addTableColumn,
+  async ({ body, worksheet, ...at }: TableAt & { body: Input<typeof workbook.addTableColumn>['body'] }) => {
+    const isExact = await isWayBackSure({ ...at, worksheet }, 'right');
+    const { reply } = await call(workbook.addTableColumn, { ...at, body });
+    return { reply, isExact } satisfies Added<Reply<typeof workbook.addTableColumn>>;
+  },
+);
+
+/** Throws where somebody has filled the row that was added. */
+export async function dropAddedRow(at: WorkbookAt & { table: string }, { index, values }: AddedRow) {
+  const place = { ...at, index: index ?? 0 };
+  const { reply } = await call(workbook.tableRows, { ...at, $top: 1, $skip: place.index }, undefined, true);
+  checkAlike(values ?? [], reply.value[0]?.values ?? []);
+  await call(workbook.deleteTableRow, place);
+}
+
+/** Throws where somebody has filled the column that was added. */
+export async function dropAddedColumn(at: WorkbookAt & { table: string }, column: AddedColumn) {
+  const part = { ...at, $top: 1, $skip: column.index ?? 0 };
+  const { reply } = await call(workbook.tableColumns, part, undefined, true);
+  const now = reply.value.find(({ id }) => id === column.id);
+  checkAlike(column.values ?? [], now?.values ?? []);
+  await call(workbook.deleteTableColumn, { ...at, column: column.id });
+}
+
+type AddedRow = Pick<Reply<typeof workbook.addTableRows>, 'index' | 'values'>;
+type AddedColumn = Pick<Reply<typeof workbook.addTableColumn>, 'id' | 'index' | 'values'>;
+
+/** Takes inserted cells away. Throws where somebody has filled them. */
+export async function dropInserted(at: SheetAt, area: CellArea, shift: 'Up' | 'Left') {
+  const where = { ...at, valuesOnly: true, $select: 'address' };
+  const used = areaOfAddress((await call(workbook.usedRange, where, undefined, true)).reply.address);
+  const filled = used && sharedArea(used, area);
+  if (filled && cellsOf(filled) <= MOST_WRITTEN) {
+    const { reply } = await readRange({ ...at, address: writeArea(filled), $select: 'address,formulas' });
+    if (!isEmpty(reply.formulas ?? [])) throw isFilledSince();
+  }
+  await call(workbook.deleteRange, { ...at, address: writeArea(area), body: { shift } });
+}
+
+/**
+ * Where only some cells beyond the table are filled, and none beside it, services differ: the table may grow over the empty
+ * ones, or push all away. Deleting pulls them near in any case.
+ */
+async function isWayBackSure(at: TableAt, side: 'below' | 'right'): Promise<boolean> {
+  const { table, ...sheet } = at;
+  const { worksheet: _, ...book } = at;
+  const [range, extent] = await Promise.all([
+    call(workbook.tableRange, { ...book, $select: 'address' }, undefined, true),
+    call(workbook.usedRange, { ...sheet, valuesOnly: true, $select: 'address' }, undefined, true),
+  ]);
+  const area = areaOfAddress(range.reply.address);
+  const used = areaOfAddress(extent.reply.address);
+  if (!area || !used) return false;
+  const beyond: CellArea =
+    side === 'below'
+      ? { ...area, top: area.bottom + 1, bottom: used.bottom }
+      : { ...area, left: area.right + 1, right: used.right };
+  if (beyond.top > beyond.bottom || beyond.left > beyond.right) return true;
+  if (cellsOf(beyond) > MOST_WRITTEN) return false;
+  const { reply } = await readRange({ ...sheet, address: writeArea(beyond), $select: 'address,formulas' });
+  const cells = reply.formulas ?? [];
+  const beside = side === 'below' ? cells.slice(0, 1) : cells.map((row) => row.slice(0, 1));
+  return isEmpty(cells) || !isEmpty(beside);
+}
+
+const isEmpty = (cells: readonly (readonly Cell[])[]) =>
+  cells.every((row) => row.every((cell) => cell === '' || cell === null));
+
+/** What was empty is still empty. */
+function checkAlike(then: readonly (readonly Cell[])[], now: readonly (readonly Cell[])[]): void {
+  const filled = now.map((row, y) => row.filter((_, x) => then[y]?.[x] === ''));
+  if (!isEmpty(filled)) throw isFilledSince();
+}
+
+const isFilledSince = () =>
+  new Failure({
+    kind: 'conflict',
+    service: 'workbook',
+    message: 'The cells that were added are not empty any more.',
+  });

@@ -1,0 +1,22 @@
+import type { UseMutationOptions } from '@tanstack/react-query';
+import { use } from 'react';
+import type { SortKept } from '#queries/workbook/sortKeeping.ts';
+import { EditsContext } from '#views/workbook/editsContext.ts';
+import { useStructure } from './useStructure.ts';
+
+/** A sort that can be taken back: what the cells held is written again, as edits are, and so never over what others changed since. */
+export function useSorting<I>(options: UseMutationOptions<SortKept, Error, I>, onChanged: () => void) {
+  const edits = use(EditsContext);
+  const sort = useStructure(options, onChanged);
+  return (input: I, after?: () => void) =>
+    sort.run(input, {
+      movesCells: true,
+      back: {
+        label: 'Sort',
+        isThere: (kept) => kept !== undefined,
+        run: async (kept) => edits?.putBack(kept ?? []),
+      },
+      loss: 'Sorted. The cells are too many to be kept as they were, or could not be read.',
+      ...(after && { after }),
+    });
+}

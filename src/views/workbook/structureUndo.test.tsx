@@ -1,0 +1,269 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { bookOf } from '#tests/workbook/bookOf.ts';
+import { tableBook } from '#tests/workbook/tableBook.ts';
+import { openOnTwin } from '#tests/workbookOnTwin.tsx';
+import { refusal } from '#tests/workbookPage.tsx';
+import type { SheetGridProps } from './grid/gridProps.ts';
+
+// A whole view in jsdom takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+// jsdom has no canvas, and nothing in it is in view.
+vi.mock('./grid/useGridPaint.ts', async () => {
+  const { useEffect } = await import('react');
+  return {
+    useGridPaint: (_canvas: unknown, _scroller: unknown, { onVisible }: Pick<SheetGridProps, 'onVisible'>) =>
+      useEffect(() => onVisible({ top: 0, left: 0, bottom: 20, right: 8 }, []), []),
+  };
+});
+
+// jsdom has no modal dialogs.
+HTMLDialogElement.prototype.showModal ??= function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close() {
+  this.open = false;
+};
+
+const user = userEvent.setup();
+const grid = () => screen.findByRole('textbox', { name: /^Cells of / });
+const saved = () => screen.findByText('All saved');
+
+async function goTo(address: string) {
+  const box = await screen.findByRole('combobox', { name: 'Go to an address or a name' });
+  await user.clear(box);
+  await user.type(box, `${address}{Enter}`);
+}
+async function write(address: string, text: string) {
+  await goTo(address);
+  await user.type(await grid(), `${text}{Enter}`);
+  await saved();
+}
+async function pick(item: string | RegExp) {
+  await user.click(await screen.findByRole('menuitem', { name: item, hidden: true }));
+}
+async function press(key: 'z' | 'y') {
+  (await grid()).focus();
+  await user.keyboard(`{Control>}${key}{/Control}`);
+}
+
+test('rows are inserted, a cell is edited, and both are taken back and done again', async () => {
+  const { stored } = await openOnTwin(tableBook(), 'Mixed');
+  await screen.findByRole('gridcell', { name: 'A1, k' });
+  await write('A3', '7');
+  await goTo('A2:A3');
+  await pick('Insert rows 2:3');
+  await waitFor(async () =>
+    expect(await stored('A1:A7')).toEqual([['k'], [''], [''], [true], [7], [''], ['#N/A']]),
+  );
+  await write('C4', 'over');
+  await press('z');
+  await waitFor(async () => expect(await stored('C4')).toEqual([['=B4*10']]));
+  await press('z');
+  await waitFor(async () => expect(await stored('A1:A5')).toEqual([['k'], [true], [7], [''], ['#N/A']]));
+  await press('z');
+  await waitFor(async () => expect(await stored('A3')).toEqual([[5]]));
+  for (const _ of [1, 2, 3]) await press('y');
+  await waitFor(async () => expect(await stored('A4:C4')).toEqual([[true, 2, 'over']]));
+  expect(await stored('A5')).toEqual([[7]]);
+});
+
+test('where a way back fails, what was done before is not taken back at the wrong places', async () => {
+  const view = await openOnTwin(tableBook(), 'Mixed');
+  await screen.findByRole('gridcell', { name: 'A1, k' });
+  await write('A3', '7');
+  await goTo('A2');
+  await pick('Insert rows 2:2');
+  await waitFor(async () => expect(await view.stored('A4')).toEqual([[7]]));
+  view.refuse = (asked) =>
+    asked.endsWith('/delete') ? refusal(503, { kind: 'upstream', message: 'busy' }) : undefined;
+  await press('z');
+  await screen.findByText(/The workbook service failed/);
+  view.refuse = () => undefined;
+  await press('z');
+  expect(await screen.findByText('There is nothing to undo.')).toBeTruthy();
+  expect(await view.stored('A1:A4')).toEqual([['k'], [''], [true], [7]]);
+});
+
+test('rows that somebody has filled since they were inserted are not taken away', async () => {
+  const view = await openOnTwin(tableBook(), 'Mixed');
+  await screen.findByRole('gridcell', { name: 'A1, k' });
+  await goTo('A2');
+  await pick('Insert rows 2:2');
+  await waitFor(async () => expect(await view.stored('A3')).toEqual([[true]]));
+  await view.put('B2', [['theirs']]);
+  await press('z');
+  await screen.findByText(/The cells that were added are not empty any more/);
+  expect(await view.stored('B2')).toEqual([['theirs']]);
+});
+
+test('rows that are deleted are gone for good, and that is said', async () => {
+  const view = await openOnTwin(tableBook(), 'Mixed');
+  await screen.findByRole('gridcell', { name: 'A1, k' });
+  await write('A5', 'typed');
+  await goTo('A2:B3');
+  await pick('Delete rows 2:3');
+  expect(await screen.findByText('Deleted 2 rows. This cannot be taken back.')).toBeTruthy();
+  await press('z');
+  expect(await screen.findByText('There is nothing to undo.')).toBeTruthy();
+  expect(await view.stored('A1:A3')).toEqual([['k'], [''], ['typed']]);
+});
+
+/** Texts that look like formulas, numbers and errors; numbers and formulas that are shown as text; days. */
+const ODD = bookOf({
+  styles:
+    '<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy-mm-dd"/></numFmts><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>' +
+    '<cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="49" applyNumberFormat="1"/></cellXfs>',
+  sheets: {
+    Odd: [
+      ['<c r="A1" t="str"><v>Key</v></c>', '<c r="B1" t="str"><v>What</v></c>'],
+      ['<c r="A2"><v>9</v></c>', '<c r="B2" t="str"><v>=SUM(A1)</v></c>'],
+      ['<c r="A3"><v>8</v></c>', '<c r="B3" t="str"><v>0012</v></c>'],
+      ['<c r="A4"><v>7</v></c>', '<c r="B4" t="str"><v>\'=x</v></c>'],
+      ['<c r="A5"><v>6</v></c>', '<c r="B5"><f>A5*2</f><v>12</v></c>'],
+      ['<c r="A6"><v>5</v></c>', '<c r="B6" s="2"><f>A6*2</f><v>10</v></c>'],
+      ['<c r="A7"><v>4</v></c>', '<c r="B7" s="2"><v>44</v></c>'],
+      ['<c r="A8"><v>3</v></c>', '<c r="B8" s="1"><v>44000</v></c>'],
+      ['<c r="A9"><v>2</v></c>', '<c r="B9" t="e"><v>#N/A</v></c>'],
+      ['<c r="A10"><v>1</v></c>', '<c r="B10" t="str"><v>#N/A</v></c>'],
+      ['<c r="A11"><v>0</v></c>', '<c r="B11" t="b"><v>1</v></c>'],
+    ]
+      .map((cells, at) => `<row r="${at + 1}">${cells.join('')}</row>`)
+      .join(''),
+  },
+});
+
+test('a sorted sheet is put back exactly, also a second time, and what was typed before is taken back after it', async () => {
+  const { stored } = await openOnTwin(ODD, 'Odd');
+  const all = async () =>
+    Promise.all(['formulas', 'valueTypes', 'numberFormat'].map((what) => stored('A1:B11', what)));
+  await screen.findByRole('gridcell', { name: 'A1, Key' });
+  const untouched = await all();
+  await write('A11', '0.5');
+  const before = await all();
+  await goTo('A2');
+  await pick('Sort the sheet A to Z, headers stay');
+  await waitFor(async () =>
+    expect(await stored('A2:A11')).toEqual([0.5, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((one) => [one])),
+  );
+  const sorted = await all();
+  expect(sorted).not.toEqual(before);
+  await press('z');
+  await waitFor(async () => expect(await all()).toEqual(before));
+  await saved();
+  await press('y');
+  await waitFor(async () => expect(await all()).toEqual(sorted));
+  await press('z');
+  await waitFor(async () => expect(await all()).toEqual(before));
+  await press('z');
+  await waitFor(async () => expect(await all()).toEqual(untouched));
+});
+
+test('a cell that somebody has changed since the sort is not overwritten when it is taken back', async () => {
+  const { stored, put } = await openOnTwin(ODD, 'Odd');
+  await screen.findByRole('gridcell', { name: 'A1, Key' });
+  await goTo('A2');
+  await pick('Sort the sheet A to Z, headers stay');
+  await waitFor(async () => expect(await stored('A2')).toEqual([[0]]));
+  await put('A3', [['theirs']]);
+  await press('z');
+  await screen.findByRole('button', { name: 'Decide 1 conflict' });
+  expect(await stored('A2:A4')).toEqual([[9], ['theirs'], [7]]);
+});
+
+test('contents that are cleared from the menu come back; whole rows are cleared for good', async () => {
+  const { stored } = await openOnTwin(tableBook(), 'Mixed');
+  await screen.findByRole('gridcell', { name: 'A1, k' });
+  await goTo('B1:C2');
+  await pick('Clear contents');
+  await waitFor(async () =>
+    expect(await stored('A1:C2')).toEqual([
+      ['k', '', ''],
+      [true, '', ''],
+    ]),
+  );
+  await saved();
+  await press('z');
+  await waitFor(async () =>
+    expect(await stored('B1:C2')).toEqual([
+      [1, '=B1*10'],
+      [2, '=B2*10'],
+    ]),
+  );
+  await saved();
+  await goTo('2:3');
+  await pick('Clear contents');
+  expect(await screen.findByText('Cleared 2:3. This cannot be taken back.')).toBeTruthy();
+  expect(await stored('A1:A4')).toEqual([['k'], [''], [''], ['']]);
+});
+
+async function openTable(filters = '') {
+  const view = await openOnTwin(tableBook('', filters), 'Log', 'tables');
+  await user.click(await screen.findByRole('button', { name: 'Survey' }));
+  await screen.findByRole('combobox', { name: 'Column' });
+  return view;
+}
+
+test('a column and a row of a table are added and taken back where nothing else has moved', async () => {
+  const view = await openTable();
+  await user.type(screen.getByRole('textbox', { name: 'Header of a new column' }), 'Band');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  await waitFor(async () => expect(await view.stored('F3')).toEqual([['Band']]));
+  await press('z');
+  await waitFor(async () =>
+    expect(await view.stored('F3:G10')).toEqual([...Array(7).fill(['', '']), ['', 'beside']]),
+  );
+  await user.click(screen.getByRole('button', { name: 'Add a row' }));
+  expect(await screen.findByText(/^Added a row\..* This cannot be taken back\.$/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Sort Z to A' }));
+  await waitFor(async () => expect(await view.stored('B4')).toEqual([['Cellar']]));
+  await press('z');
+  await waitFor(async () =>
+    expect(await view.stored('B4:B7')).toEqual([['Attic'], ['Cellar'], ['barn'], ['Attic']]),
+  );
+  await view.put('B10', [['']]);
+  await user.click(screen.getByRole('button', { name: 'Add a row' }));
+  await waitFor(async () => expect((await view.table()).bottom).toBe(8));
+  await press('z');
+  await waitFor(async () => expect((await view.table()).bottom).toBe(7));
+});
+
+test('a filter form starts with what is in force; a filter is taken back to the one before, and to none', async () => {
+  const { criteria } = await openTable();
+  await user.click(await screen.findByRole('checkbox', { name: /^Attic/ }));
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await waitFor(async () => expect(await criteria(1)).toMatchObject({ values: ['barn', 'Cellar'] }));
+  await waitFor(() => expect(ticked(/^Attic/)).toBe(false));
+  expect(ticked(/^Cellar/)).toBe(true);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'By' }), 'Conditions');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Condition' }), 'begins with');
+  await user.type(screen.getByRole('textbox', { name: 'Value of the condition' }), 'B');
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await waitFor(async () =>
+    expect(await criteria(1)).toMatchObject({ filterOn: 'Custom', criterion1: '=B*' }),
+  );
+  await press('z');
+  await waitFor(async () => expect(await criteria(1)).toMatchObject({ values: ['barn', 'Cellar'] }));
+  await press('z');
+  await waitFor(async () => expect(await criteria(1)).toBe(null));
+  await waitFor(() => expect(ticked(/^Attic/)).toBe(true));
+  await press('y');
+  await waitFor(async () => expect(await criteria(1)).toMatchObject({ values: ['barn', 'Cellar'] }));
+  await waitFor(() => expect(ticked(/^Attic/)).toBe(false));
+  await user.click(screen.getByRole('button', { name: 'Show all rows' }));
+  await waitFor(async () => expect(await criteria(1)).toBe(null));
+  await press('z');
+  await waitFor(async () => expect(await criteria(1)).toMatchObject({ values: ['barn', 'Cellar'] }));
+});
+
+const ticked = (name: RegExp) => screen.queryByRole<HTMLInputElement>('checkbox', { name })?.checked;
+
+test('a filter that only files know is said to be one, and cannot be had back', async () => {
+  const icon = '<filterColumn colId="0"><iconFilter iconSet="3Arrows" iconId="2"/></filterColumn>';
+  const { criteria } = await openTable(icon);
+  expect(await screen.findByText(/of a kind that can only be seen in Excel/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Show all rows' }));
+  expect(await screen.findByText(/^All rows are shown\..* This cannot be taken back\.$/)).toBeTruthy();
+  expect(await criteria(1)).toBe(null);
+});

@@ -1,0 +1,67 @@
+// The workbook view on the embedded service itself, as the gateway would bring it; what is asked can be refused.
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { vi } from 'vitest';
+import { areaOfAddress } from '#queries/workbook/areaOfAddress.ts';
+import { workbookFault } from '#server/gateway/workbookFault.ts';
+import { ToastProvider } from '#ui/Toast.tsx';
+import { WorkbookView } from '#views/workbook/WorkbookView.tsx';
+import { driveRig } from './workbook/driveRig.ts';
+import { STATUS } from './workbookPage.tsx';
+
+/** Opens a workbook at one of its sheets. */
+export async function openOnTwin(file: Uint8Array, sheet: string, tool = 'sheet') {
+  const rig = driveRig({ 'book.xlsx': file });
+  const item = String((await rig.ask('GET', '/me/drive/root:/book.xlsx')).json.id);
+  const book = `/me/drive/items/${item}/workbook`;
+  const view = {
+    /** Method and path of everything that was asked for. */
+    asked: [] as string[],
+    /** What is answered in the place of the service's answer. */
+    refuse: (_asked: string): Response | undefined => undefined,
+    /** The cells as the service has them. */
+    async stored(address: string, what = 'formulas') {
+      return (await rig.ask('GET', `${book}/worksheets('${sheet}')/range(address='${address}')`)).json[what];
+    },
+    /** Somebody else writes cells. */
+    put: (address: string, values: unknown[][]) =>
+      rig.ask('PATCH', `${book}/worksheets('${sheet}')/range(address='${address}')`, { values }),
+    /** Where the table of the sheet lies. */
+    async table() {
+      const { json } = await rig.ask('GET', `${book}/tables('Survey')/range?$select=address`);
+      return areaOfAddress(String(json.address))!;
+    },
+    criteria: async (column: number) =>
+      (await rig.ask('GET', `${book}/tables('Survey')/columns('${column}')/filter`)).json.criteria,
+  };
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const { pathname, search } = new URL(url, 'http://localhost');
+    if (pathname === '/api/gateway/status') return Response.json(STATUS);
+    const path = pathname.replace('/api/workbook', '') + search;
+    const asked = `${init.method ?? 'GET'} ${decodeURIComponent(path)}`;
+    view.asked.push(asked);
+    const headers = init.headers as Record<string, string>;
+    const answer =
+      view.refuse(asked) ?? (await rig.ask(init.method ?? 'GET', path, init.body ?? undefined, headers));
+    if (answer instanceof Response) return answer;
+    if (answer.status < 300) return new Response(answer.text || null, { status: answer.status });
+    const fault = workbookFault(answer.status, answer.json);
+    return Response.json(
+      { failure: { service: 'workbook', kind: 'invalid', ...fault } },
+      { status: answer.status },
+    );
+  });
+  window.history.replaceState(null, '', `/workbook?item=${item}&sheet=${sheet}&tool=${tool}`);
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
+  });
+  render(
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <WorkbookView />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  return view;
+}
