@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { asFailure } from '#domain/failure.ts';
 import { areaOfReference, readReference, splitSheet, writeArea } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
@@ -39,6 +39,9 @@ export function OpenSheet(props: OpenSheetProps) {
   const grid = useRef<SheetGridHandle>(null);
   const [selection, select] = useSheetSelection(state.cell, (cell) => onChange({ cell }));
   const [isDeciding, setDeciding] = useState(false);
+  /** That the panel is to show. */
+  const [chart, openChart] = useState<string>();
+  const closeChart = useCallback(() => openChart(undefined), []);
   const tabs = useSheets({
     at,
     sheets,
@@ -112,6 +115,8 @@ export function OpenSheet(props: OpenSheetProps) {
               onChange={onChange}
               onGo={goTo}
               onDecide={() => setDeciding(true)}
+              chart={chart}
+              onChartOpened={closeChart}
               onLeave={onLeave}
             />
           ),
@@ -126,6 +131,10 @@ export function OpenSheet(props: OpenSheetProps) {
             selection={selection}
             onSelect={select}
             onGo={go}
+            onOpenChart={(id) => {
+              onChange({ tool: 'charts' });
+              openChart(id);
+            }}
           />
         }
       />

@@ -29,6 +29,9 @@ interface SheetPanelProps {
   onChange: (patch: Partial<WorkbookState>) => void;
   onGo: (address: string) => void;
   onDecide: () => void;
+  /** The chart to be shown, and what to say once it is. */
+  chart: string | undefined;
+  onChartOpened: () => void;
   onLeave: () => void;
 }
 
@@ -112,7 +115,13 @@ export function SheetPanel(props: SheetPanelProps) {
         </>
       )}
       {state.tool === 'tables' && (
-        <TablesPanel at={at} worksheet={sheet.id} selected={selected} onGo={onGo} onChanged={editor.lookAgain} />
+        <TablesPanel
+          at={at}
+          worksheet={sheet.id}
+          selected={selected}
+          onGo={onGo}
+          onChanged={editor.lookAgain}
+        />
       )}
       {state.tool === 'charts' && (
         <ChartsPanel
@@ -121,6 +130,8 @@ export function SheetPanel(props: SheetPanelProps) {
           sheetName={sheet.name}
           selected={selected}
           onChanged={editor.lookAgain}
+          opened={props.chart}
+          onOpened={props.onChartOpened}
         />
       )}
       {state.tool === 'names' && <NamesPanel at={at} onGo={onGo} />}

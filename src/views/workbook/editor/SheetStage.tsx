@@ -35,6 +35,7 @@ interface SheetStageProps extends OpenSheetProps {
   selection: Selection;
   onSelect: (selection: Selection) => void;
   onGo: (area: CellArea, sheet: string | undefined) => void;
+  onOpenChart: (chart: string) => void;
 }
 
 const NOT_FROZEN = { rows: 0, columns: 0 };
@@ -56,6 +57,7 @@ export function SheetStage(props: SheetStageProps) {
     selection,
     onSelect,
     onGo,
+    onOpenChart,
     onChange,
   } = props;
   const { cells, edit } = editor;
@@ -64,7 +66,12 @@ export function SheetStage(props: SheetStageProps) {
   const widths = useColumnWidths(item, sheet.id, cells);
   const [zoom, setZoom] = useStored<number>('workbook.zoom', 1);
   const [frozen, setFrozen] = useState(NOT_FROZEN);
-  const floats = useChartFloats({ ...at, worksheet: sheet.id });
+  const charts = useChartFloats({
+    at: { ...at, worksheet: sheet.id },
+    onOpen: onOpenChart,
+    onGone: () => grid.current?.focus(),
+    onChanged: editor.lookAgain,
+  });
   const { row, column } = selection.active;
 
   function press(event: KeyboardEvent) {
@@ -164,7 +171,7 @@ export function SheetStage(props: SheetStageProps) {
             frozen={frozen}
             onFill={editor.onFill}
             marks={[...tables.marks, ...editor.marks]}
-            floats={floats}
+            floats={charts.floats}
             headerButtons={tables.headerButtons}
           />
         )}
@@ -187,6 +194,7 @@ export function SheetStage(props: SheetStageProps) {
         />
         <StatusBar facts={selectionFacts(selection, cells.used, cells.cellAt)} />
       </div>
+      {charts.dialog}
     </div>
   );
 }

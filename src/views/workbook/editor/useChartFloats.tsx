@@ -1,21 +1,75 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { chartsQuery, type WorkbookAt } from '#queries/workbook/workbookRows.ts';
+import type { Chart } from '#services/workbook/shapes.ts';
 import type { GridFloat } from '#views/workbook/grid/gridProps.ts';
-import { ChartImage, PX_OF_POINT } from '#views/workbook/panels/ChartImage.tsx';
+import type { Box } from '#views/workbook/grid/gridView.ts';
+import { ChartImage } from '#views/workbook/panels/ChartImage.tsx';
+import { boxOfChart, pointsOfBox } from '#views/workbook/panels/chartBox.ts';
+import { useChartChange } from '#views/workbook/panels/useChartChange.ts';
+import { ChartDeletion } from './ChartDeletion.tsx';
 
-/** Heights of rows: usual ones in files, and those of the grid, so that a chart begins at the row that it begins at in the file. */
-const ROW_POINTS = 15;
-const ROW_PX = 24;
+interface ChartFloatsOptions {
+  at: WorkbookAt & { worksheet: string };
+  onOpen: (chart: string) => void;
+  /** A chart has gone, and the focus with it. */
+  onGone: () => void;
+  /** What is shown may not be so. */
+  onChanged: () => void;
+}
 
-/** The charts of a sheet, where they stand over its cells. */
-export function useChartFloats(at: WorkbookAt & { worksheet: string }): GridFloat[] {
+const SIDES = ['left', 'top', 'width', 'height'] as const;
+const NOWHERE: ReadonlyMap<string, Box> = new Map();
+
+/** The charts of a sheet, where they stand over its cells or were put just now, and the question before one is deleted. */
+export function useChartFloats({ at, onOpen, onGone, onChanged }: ChartFloatsOptions) {
   const charts = useQuery(chartsQuery(at));
-  return (charts.data?.reply.value ?? []).map((chart) => ({
-    id: chart.id,
-    left: (chart.left ?? 0) * PX_OF_POINT,
-    top: ((chart.top ?? 0) / ROW_POINTS) * ROW_PX,
-    width: (chart.width ?? 360) * PX_OF_POINT,
-    height: (chart.height ?? 216) * PX_OF_POINT,
-    content: <ChartImage at={at} chart={chart} />,
-  }));
+  const change = useChartChange(at, onChanged);
+  /** Until the service has said how it is. */
+  const [placed, setPlaced] = useState(NOWHERE);
+  const [deleted, setDeleted] = useState<Chart>();
+
+  function place(chart: Chart, from: Box, to: Box) {
+    const was = pointsOfBox(from);
+    const points = pointsOfBox(to);
+    const changed = SIDES.filter((side) => points[side] !== was[side]);
+    if (changed.length === 0) return;
+    const isSized = changed.includes('width') || changed.includes('height');
+    setPlaced((all) => new Map(all).set(chart.id, to));
+    change(
+      placed.has(chart.id) ? { ...chart, ...was } : chart,
+      Object.fromEntries(changed.map((side) => [side, points[side]])),
+      isSized ? 'Size a chart' : 'Move a chart',
+      () => setPlaced((all) => (all.get(chart.id) === to ? without(all, chart.id) : all)),
+    );
+  }
+
+  const floats = (charts.data?.reply.value ?? []).map((chart): GridFloat => {
+    const box = placed.get(chart.id) ?? boxOfChart(chart);
+    return {
+      ...box,
+      id: chart.id,
+      label: `Chart ${chart.name ?? chart.id}`,
+      content: <ChartImage at={at} chart={chart} />,
+      onPlace: (to) => place(chart, box, to),
+      onOpen: () => onOpen(chart.id),
+      onDelete: () => setDeleted(chart),
+    };
+  });
+  const dialog = deleted && (
+    <ChartDeletion
+      at={at}
+      chart={deleted}
+      onClose={() => setDeleted(undefined)}
+      onGone={onGone}
+      onChanged={onChanged}
+    />
+  );
+  return { floats, dialog };
+}
+
+function without<K, V>(all: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> {
+  const rest = new Map(all);
+  rest.delete(key);
+  return rest;
 }

@@ -12,6 +12,7 @@ import { writeArea } from '#domain/sheet/address.ts';
 import { areaOfCell, isSelected, selectCell } from '#domain/sheet/edit/selection.ts';
 import { useMedia } from '#ui/useMedia.ts';
 import { fitColumns } from './fitColumns.ts';
+import { GridFloats } from './GridFloats.tsx';
 import { GridMirror } from './GridMirror.tsx';
 import { GridOverlay } from './GridOverlay.tsx';
 import type { GridHand } from './GridPainter.ts';
@@ -138,9 +139,7 @@ export function SheetGrid({ ref, ...grid }: SheetGridProps & { ref?: Ref<SheetGr
             rowCount={sheet.rowCount}
             columnCount={sheet.columnCount}
           />
-          {(floats.length > 0 || headerButtons) && (
-            <GridOverlay scroller={scroller} floats={floats} headerButtons={headerButtons} zoom={zoom} />
-          )}
+          {headerButtons && <GridOverlay scroller={scroller} headerButtons={headerButtons} />}
           <textarea
             ref={field}
             className={styles.editor}
@@ -167,6 +166,16 @@ export function SheetGrid({ ref, ...grid }: SheetGridProps & { ref?: Ref<SheetGr
           <span id={`${id}-keys`} hidden>
             Arrows move, F2 or typing edits. Esc and then Tab leaves the grid.
           </span>
+          {floats.length > 0 && (
+            <GridFloats
+              scroller={scroller}
+              floats={floats}
+              zoom={zoom}
+              onTake={() => editor.current?.commit()}
+              onLeave={focus}
+              onCommand={onCommand}
+            />
+          )}
         </div>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellPlace, Selection } from '#domain/sheet/edit/selection.ts';
+import type { Box } from './gridView.ts';
 
 export interface GridCell {
   text: string;
@@ -34,13 +35,16 @@ export interface GridMark {
 }
 
 /** Stands on the cells; px at zoom 1 from the corner of A1. */
-export interface GridFloat {
+export interface GridFloat extends Box {
   id: string;
-  left: number;
-  top: number;
-  width: number;
-  height: number;
+  /** What it is called, such as "Chart Signal by band". */
+  label: string;
   content: ReactNode;
+  /** It was put elsewhere, or sized. It stands there once it is given so. */
+  onPlace: (box: Box) => void;
+  /** Enter, or a double click. */
+  onOpen?: () => void;
+  onDelete?: () => void;
 }
 
 export interface GridEdit {

@@ -1,0 +1,42 @@
+import { deleteChart, type WorkbookAt } from '#queries/workbook/workbookRows.ts';
+import type { Chart } from '#services/workbook/shapes.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import { useStructure } from '#views/workbook/panels/useStructure.ts';
+import styles from './Editor.module.css';
+
+interface ChartDeletionProps {
+  at: WorkbookAt & { worksheet: string };
+  chart: Chart;
+  onClose: () => void;
+  onGone: () => void;
+  onChanged: () => void;
+}
+
+/** The question before a chart is deleted, which cannot be taken back. */
+export function ChartDeletion({ at, chart, onClose, onGone, onChanged }: ChartDeletionProps) {
+  const remove = useStructure(deleteChart, onChanged);
+  return (
+    <Dialog title="Delete a chart" onClose={onClose}>
+      <div className={styles.ask}>
+        <p>
+          <VisibleText text={chart.name ?? chart.id} /> is deleted for good. The cells that it shows stay.
+        </p>
+        <div className={styles.actions}>
+          <Button
+            kind="danger"
+            onClick={() => {
+              remove.run({ ...at, chart: chart.id });
+              onClose();
+              onGone();
+            }}
+          >
+            Delete it for good
+          </Button>
+          <Button onClick={onClose}>Keep it</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,135 @@
+import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { draggedBox, type Grip } from './draggedBox.ts';
+import type { GridScroller } from './GridScroller.ts';
+import type { Box } from './gridView.ts';
+
+/** A pointer beyond the edge scrolls by a part of its distance a frame. */
+const EDGE_SPEED = 0.25;
+
+interface FloatDragOptions {
+  frame: RefObject<HTMLElement | null>;
+  scroller: GridScroller;
+  zoom: number;
+  /** The directions in which the box scrolls with the sheet. */
+  scrolls: { x: boolean; y: boolean };
+  box: Box;
+  /** A finger scrolls the sheet, unless it is on what is selected. */
+  isSelected: boolean;
+  onStart: () => void;
+  onDrag: (box: Box) => void;
+  onDrop: (box: Box) => void;
+  onCancel: () => void;
+}
+
+interface Drag {
+  grip: Grip;
+  pointerId: number;
+  box: Box;
+  /** Px of the scrolled sheet. */
+  fromX: number;
+  fromY: number;
+  /** Px of the window. */
+  x: number;
+  y: number;
+  isProportional: boolean;
+  last: Box;
+}
+
+/** A box on the sheet is moved and sized by the hand; the sheet scrolls where the hand goes beyond its edges. */
+export function useFloatDrag(options: FloatDragOptions) {
+  const latest = useRef(options);
+  latest.current = options;
+  const drag = useRef<Drag | undefined>(undefined);
+  const frame = useRef(0);
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
+
+  /** How far the sheet is scrolled under the box. */
+  function scrolled() {
+    const { scroller, scrolls } = latest.current;
+    return { x: scrolls.x ? scroller.view.x : 0, y: scrolls.y ? scroller.view.y : 0 };
+  }
+
+  function follow() {
+    const held = drag.current;
+    if (!held) return;
+    const { x, y } = scrolled();
+    held.last = draggedBox(held.box, held.grip, {
+      x: held.x + x - held.fromX,
+      y: held.y + y - held.fromY,
+      zoom: latest.current.zoom,
+      isProportional: held.isProportional,
+    });
+    latest.current.onDrag(held.last);
+  }
+
+  function scrollAtEdge() {
+    const held = drag.current;
+    const pane = latest.current.frame.current?.offsetParent;
+    if (!held || !pane) return;
+    const { scroller, scrolls } = latest.current;
+    const { left, right, top, bottom } = pane.getBoundingClientRect();
+    const byX = scrolls.x && held.grip !== 'n' && held.grip !== 's' ? beyond(held.x, left, right) : 0;
+    const byY = scrolls.y && held.grip !== 'e' && held.grip !== 'w' ? beyond(held.y, top, bottom) : 0;
+    if (byX !== 0 || byY !== 0) {
+      scroller.scrollTo(scroller.view.x + byX * EDGE_SPEED, scroller.view.y + byY * EDGE_SPEED);
+      follow();
+    }
+    frame.current = requestAnimationFrame(scrollAtEdge);
+  }
+
+  function end(): Box | undefined {
+    const last = drag.current?.last;
+    drag.current = undefined;
+    cancelAnimationFrame(frame.current);
+    return last;
+  }
+
+  function cancel() {
+    if (end()) latest.current.onCancel();
+  }
+
+  return {
+    isDragging: () => drag.current !== undefined,
+    cancel,
+    handlers: {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        const { isSelected, box, onStart } = latest.current;
+        if (event.button !== 0 || !event.isPrimary) return;
+        if (event.pointerType === 'touch' && !isSelected) return;
+        event.preventDefault();
+        onStart();
+        const grip = (event.target as HTMLElement).dataset.grip as Grip | undefined;
+        const { x, y } = scrolled();
+        drag.current = {
+          grip: grip ?? 'all',
+          pointerId: event.pointerId,
+          box,
+          fromX: event.clientX + x,
+          fromY: event.clientY + y,
+          x: event.clientX,
+          y: event.clientY,
+          isProportional: event.shiftKey,
+          last: box,
+        };
+        event.currentTarget.setPointerCapture?.(event.pointerId);
+        frame.current = requestAnimationFrame(scrollAtEdge);
+      },
+      onPointerMove(event: PointerEvent<HTMLElement>) {
+        if (drag.current?.pointerId !== event.pointerId) return;
+        drag.current.x = event.clientX;
+        drag.current.y = event.clientY;
+        drag.current.isProportional = event.shiftKey;
+        follow();
+      },
+      onPointerUp(event: PointerEvent<HTMLElement>) {
+        if (drag.current?.pointerId !== event.pointerId) return;
+        const last = end();
+        if (last) latest.current.onDrop(last);
+      },
+      onPointerCancel: cancel,
+    },
+  };
+}
+
+const beyond = (place: number, low: number, high: number) =>
+  place < low ? place - low : place > high ? place - high : 0;

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { boxOfChart, pictureSize, pointsOfBox } from './chartBox.ts';
+
+const points = fc.double({ min: 0, max: 20_000, noNaN: true });
+const chart = fc.record({ left: points, top: points, width: points, height: points });
+
+test('a chart that is put back where it stands is where it was', () => {
+  fc.assert(
+    fc.property(chart, (facts) => {
+      const back = pointsOfBox(boxOfChart(facts));
+      for (const side of ['left', 'top', 'width', 'height'] as const)
+        expect(Math.abs(back[side] - facts[side])).toBeLessThanOrEqual(0.005 + 1e-9);
+    }),
+  );
+});
+
+test('a picture has the shape of its chart, and a size that can be drawn', () => {
+  fc.assert(
+    fc.property(chart, (facts) => {
+      const { width, height } = pictureSize(facts);
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(1);
+      expect(Math.max(width, height)).toBeLessThanOrEqual(4000);
+    }),
+  );
+  expect(pictureSize({ left: 0, top: 0, width: 360, height: 216 })).toEqual({ width: 480, height: 288 });
+  expect(pictureSize({ left: 0, top: 0, width: 6000, height: 3000 })).toEqual({ width: 4000, height: 2000 });
+});
+
+test('a chart that does not say where it is has a usual place', () => {
+  expect(boxOfChart({ left: null, top: null, width: null, height: null })).toEqual({
+    left: 0,
+    top: 0,
+    width: 480,
+    height: 288,
+  });
+});
