@@ -107,6 +107,7 @@ test('a table is sorted and filtered, and a chart is drawn over the cells', asyn
   await openBook(page, 'Survey log.xlsx');
   await pickTool(page, 'Tables');
   await page.getByRole('button', { name: 'Survey', exact: true }).click();
+  const walked = await stored(page, fresh, 'Log', 'A4:J244', 'formulas');
   await page.getByRole('combobox', { name: 'Column' }).selectOption('RSSI');
   await page.getByRole('button', { name: 'Sort Z to A' }).click();
   await expect
@@ -115,6 +116,14 @@ test('a table is sorted and filtered, and a chart is drawn over the cells', asyn
       return levels.every((level, at) => at === 0 || levels[at - 1]! >= level);
     })
     .toBe(true);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => stored(page, fresh, 'Log', 'A4:J244', 'formulas')).toEqual(walked);
+  await goTo(page, 'A6');
+  await page.getByRole('button', { name: 'Cells', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Insert rows 6:6' }).click();
+  await expect.poll(() => stored(page, fresh, 'Log', 'A6')).toEqual([['']]);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => stored(page, fresh, 'Log', 'A4:J244', 'formulas')).toEqual(walked);
 
   await expect(page.getByRole('gridcell', { name: /^D\d+, 2\.4 GHz/ }).first()).toBeAttached();
   await page.getByRole('button', { name: 'Filter Band' }).click();
@@ -125,7 +134,13 @@ test('a table is sorted and filtered, and a chart is drawn over the cells', asyn
   await expect(page.getByRole('gridcell', { name: /^D\d+, 2\.4 GHz/ })).toHaveCount(0);
   await expect(page.getByRole('gridcell', { name: /^D\d+, 5 GHz/ }).first()).toBeAttached();
   await page.getByRole('button', { name: 'Filter Band' }).click();
+  await expect(filter.getByRole('checkbox', { name: /^2\.4 GHz/ })).not.toBeChecked();
   await filter.getByRole('button', { name: 'Show all rows' }).click();
+  await expect(page.getByRole('gridcell', { name: /^D\d+, 2\.4 GHz/ }).first()).toBeAttached();
+  await field(page).focus();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('gridcell', { name: /^D\d+, 2\.4 GHz/ })).toHaveCount(0);
+  await page.keyboard.press('Control+z');
   await expect(page.getByRole('gridcell', { name: /^D\d+, 2\.4 GHz/ }).first()).toBeAttached();
 
   await tab(page, 'Summary').click();
@@ -240,6 +255,9 @@ test('no accessibility rule is broken, light and dark, wide and narrow', async (
   await expectAccessible(page);
   await tab(page, 'Summary').click();
   await pickTool(page, 'Charts');
-  await page.getByRole('application', { name: /^Chart / }).first().focus();
+  await page
+    .getByRole('application', { name: /^Chart / })
+    .first()
+    .focus();
   await expectAccessible(page);
 });

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { bookOf } from '#tests/workbook/bookOf.ts';
 import { tableBook } from '#tests/workbook/tableBook.ts';
 import { openOnTwin } from '#tests/workbookOnTwin.tsx';
-import { refusal } from '#tests/workbookPage.tsx';
+import { openWorkbookView, refusal } from '#tests/workbookPage.tsx';
 import type { SheetGridProps } from './grid/gridProps.ts';
 
 // A whole view in jsdom takes seconds on a busy machine.
@@ -210,7 +210,8 @@ test('a column and a row of a table are added and taken back where nothing else 
   await user.type(screen.getByRole('textbox', { name: 'Header of a new column' }), 'Band');
   await user.click(screen.getByRole('button', { name: 'Add' }));
   await waitFor(async () => expect(await view.stored('F3')).toEqual([['Band']]));
-  await press('z');
+  // The focus is where it was pressed, not in the cells.
+  await user.keyboard('{Control>}z{/Control}');
   await waitFor(async () =>
     expect(await view.stored('F3:G10')).toEqual([...Array(7).fill(['', '']), ['', 'beside']]),
   );
@@ -266,4 +267,36 @@ test('a filter that only files know is said to be one, and cannot be had back', 
   await user.click(screen.getByRole('button', { name: 'Show all rows' }));
   expect(await screen.findByText(/^All rows are shown\..* This cannot be taken back\.$/)).toBeTruthy();
   expect(await criteria(1)).toBe(null);
+});
+
+test('a sheet that is added once more is another one: what was typed into the first is not done again', async () => {
+  const sheets = [{ id: '{1}', name: 'Log' }];
+  let made = 1;
+  const { asked } = openWorkbookView({
+    sheets,
+    answer({ method, path }) {
+      if (method === 'DELETE') {
+        sheets.pop();
+        return new Response(null, { status: 204 });
+      }
+      if (method !== 'POST' || !path.endsWith('/worksheets')) return undefined;
+      made += 1;
+      sheets.push({ id: `{${made}}`, name: 'New' });
+      return Response.json({ ...sheets.at(-1), position: 1 }, { status: 201 });
+    },
+  });
+  await screen.findByRole('gridcell', { name: 'A1, empty' });
+  await user.click(screen.getByRole('button', { name: 'Add a sheet' }));
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'New' }).ariaSelected).toBe('true'));
+  await write('A1', 'typed');
+  await press('z');
+  await screen.findByRole('gridcell', { name: 'A1, empty' });
+  await saved();
+  await press('z');
+  await waitFor(() => expect(screen.queryByRole('tab', { name: 'New' })).toBeNull());
+  await press('y');
+  await screen.findByRole('tab', { name: 'New' });
+  await press('y');
+  expect(await screen.findByText('There is nothing to redo.')).toBeTruthy();
+  expect(asked.filter(({ method }) => method === 'PATCH')).toHaveLength(2);
 });

@@ -21,6 +21,7 @@ import { type OpenCells, useSheetEditor } from './useSheetEditor.ts';
 import { useSheetSelection } from './useSheetSelection.ts';
 import { useSheets } from './useSheets.ts';
 import { useTableButtons } from './useTableButtons.tsx';
+import { useUndoKeys } from './useUndoKeys.ts';
 import type { WorkbookEditorProps } from './WorkbookEditor.tsx';
 
 export interface OpenSheetProps extends WorkbookEditorProps {
@@ -67,6 +68,7 @@ export function OpenSheet(props: OpenSheetProps) {
     },
   });
   const tables = useTableButtons({ ...at, worksheet: sheet.id }, editor);
+  useUndoKeys((kind) => editor.command({ kind }));
   const { question, closeQuestion } = editor;
   const client = useQueryClient();
   const { failure } = editor.cells;

@@ -103,6 +103,8 @@ export function useStructure<A, I>(
           const again = await act();
           if (again === 'failed') hasMoved(false);
           if (typeof again === 'string') return again;
+          // What was made is another one now: what was done to the first cannot be done to it.
+          if (idOf(again.answer) !== idOf(answer)) edits?.forgetUndone();
           answer = again.answer;
           tell(answer);
           return isThere(answer) ? 'done' : 'failed';
@@ -118,3 +120,6 @@ export function useStructure<A, I>(
     ask: (input: I) => mutation.mutateAsync(input),
   };
 }
+
+const idOf = (answer: unknown) =>
+  (answer as { reply?: { id?: unknown } | null } | null | undefined)?.reply?.id;
