@@ -1,7 +1,8 @@
 // The workbook view on the embedded service itself, as the gateway would bring it; what is asked can be refused.
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { areaOfAddress } from '#queries/workbook/areaOfAddress.ts';
 import { workbookFault } from '#server/gateway/workbookFault.ts';
@@ -64,4 +65,27 @@ export async function openOnTwin(file: Uint8Array, sheet: string, tool = 'sheet'
     </QueryClientProvider>,
   );
   return view;
+}
+
+export const user = userEvent.setup();
+const grid = () => screen.findByRole('textbox', { name: /^Cells of / });
+/** Resolves once nothing is on its way. */
+export const saved = () => screen.findByText('All saved');
+
+export async function goTo(address: string) {
+  const box = await screen.findByRole('combobox', { name: 'Go to an address or a name' });
+  await user.clear(box);
+  await user.type(box, `${address}{Enter}`);
+}
+export async function write(address: string, text: string) {
+  await goTo(address);
+  await user.type(await grid(), `${text}{Enter}`);
+  await saved();
+}
+export async function pick(item: string | RegExp) {
+  await user.click(await screen.findByRole('menuitem', { name: item, hidden: true }));
+}
+export async function press(key: 'z' | 'y') {
+  (await grid()).focus();
+  await user.keyboard(`{Control>}${key}{/Control}`);
 }

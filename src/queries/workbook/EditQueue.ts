@@ -28,6 +28,9 @@ export const PATCH_LIMIT: PatchLimit = { cells: 10_000, bytes: 1_000_000 };
 const TOO_LARGE = /rangeexceedslimit|payloadtoolarge|responsepayloadsizelimit|maxrequestduration/i;
 const SESSION_GONE = /invalidsessionrecreatable|invalidsession/i;
 
+/** What cells held after they were written here, by where they were. */
+export type Written = Map<string, SeenCell>;
+
 export class EditQueue {
   readonly #port: EditPort;
   #waiting: QueuedEdit[] = [];
@@ -39,7 +42,7 @@ export class EditQueue {
   readonly #idle: (() => void)[] = [];
   #states = new Map<string, { state: EditState; edit: CellEdit }>();
   /** What cells held after they were written here; the latest writes only. */
-  readonly #written = new Map<string, SeenCell>();
+  #written: Written = new Map();
 
   constructor(port: EditPort) {
     this.#port = port;
@@ -73,9 +76,11 @@ export class EditQueue {
     return this.#written.get(keyOf(worksheet, row, column));
   }
 
-  /** Cells are somewhere else now. */
-  forgetWritten(): void {
-    this.#written.clear();
+  /** Cells are somewhere else now. What is returned counts again when they are back: it is handed in then. */
+  exchangeWritten(back: Written = new Map()): Written {
+    const written = this.#written;
+    this.#written = back;
+    return written;
   }
 
   /** Resolves once nothing is being sent or about to be; false where edits stay behind. */

@@ -7,7 +7,7 @@ import { call } from '#services/request.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import type { CellRows, LoadedCell } from './CellBlocks.ts';
 import { seenOf } from './cellContent.ts';
-import { EditQueue } from './EditQueue.ts';
+import { EditQueue, type Written } from './EditQueue.ts';
 import { type DoneEdit, inverseOf, type QueuedEdit, type SeenCell } from './QueuedEdit.ts';
 import { CELL_FIELDS, readCells } from './readCells.ts';
 import { useDraft } from './useDraft.ts';
@@ -135,12 +135,15 @@ export function useEditQueue(parts: QueueParts) {
     settled: useCallback(() => store.queue.settled(), [store]),
     /** Work that is done when all changes before it are done, or were refused. It must not wait for another turn. */
     inTurn,
-    /** Cells have moved, and come back before anything that was done to them is taken back: what was written is elsewhere for now. */
-    forgetWritten: useCallback(() => store.queue.forgetWritten(), [store]),
+    /**
+     * Cells have moved, and come back before anything that was done to them is taken back: what was written is elsewhere for now.
+     * What is returned is handed in when they are back.
+     */
+    exchangeWritten: useCallback((back?: Written) => store.queue.exchangeWritten(back), [store]),
     /** Cells have moved for good: what was done before cannot be taken back by their places. */
     forgetCells: useCallback(() => {
       undoing.current.forget((step) => 'edits' in step || step.isPlaced);
-      store.queue.forgetWritten();
+      store.queue.exchangeWritten();
       setSteps((count) => count + 1);
     }, [store]),
     /** Something was done that cannot be taken back: what was undone before it can no longer be redone. */

@@ -1,9 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { bookOf } from '#tests/workbook/bookOf.ts';
 import { tableBook } from '#tests/workbook/tableBook.ts';
-import { openOnTwin } from '#tests/workbookOnTwin.tsx';
+import { goTo, openOnTwin, pick, press, saved, user, write } from '#tests/workbookOnTwin.tsx';
 import { openWorkbookView, refusal } from '#tests/workbookPage.tsx';
 import type { SheetGridProps } from './grid/gridProps.ts';
 
@@ -25,28 +24,6 @@ HTMLDialogElement.prototype.showModal ??= function showModal() {
 HTMLDialogElement.prototype.close ??= function close() {
   this.open = false;
 };
-
-const user = userEvent.setup();
-const grid = () => screen.findByRole('textbox', { name: /^Cells of / });
-const saved = () => screen.findByText('All saved');
-
-async function goTo(address: string) {
-  const box = await screen.findByRole('combobox', { name: 'Go to an address or a name' });
-  await user.clear(box);
-  await user.type(box, `${address}{Enter}`);
-}
-async function write(address: string, text: string) {
-  await goTo(address);
-  await user.type(await grid(), `${text}{Enter}`);
-  await saved();
-}
-async function pick(item: string | RegExp) {
-  await user.click(await screen.findByRole('menuitem', { name: item, hidden: true }));
-}
-async function press(key: 'z' | 'y') {
-  (await grid()).focus();
-  await user.keyboard(`{Control>}${key}{/Control}`);
-}
 
 test('rows are inserted, a cell is edited, and both are taken back and done again', async () => {
   const { stored } = await openOnTwin(tableBook(), 'Mixed');
@@ -96,6 +73,22 @@ test('rows that somebody has filled since they were inserted are not taken away'
   await press('z');
   await screen.findByText(/The cells that were added are not empty any more/);
   expect(await view.stored('B2')).toEqual([['theirs']]);
+});
+
+test('a cell that is not in view is compared with what was written into it, also after cells have moved and come back', async () => {
+  const view = await openOnTwin(tableBook(), 'Mixed');
+  await screen.findByRole('gridcell', { name: 'A1, k' });
+  await write('Z300', '1');
+  await write('Z300', '2');
+  await goTo('A2');
+  await pick('Insert rows 2:2');
+  await waitFor(async () => expect(await view.stored('Z301')).toEqual([[2]]));
+  await press('z');
+  await waitFor(async () => expect(await view.stored('Z300')).toEqual([[2]]));
+  await view.put('Z300', [['theirs']]);
+  await press('z');
+  await screen.findByRole('button', { name: 'Decide 1 conflict' });
+  expect(await view.stored('Z300')).toEqual([['theirs']]);
 });
 
 test('rows that are deleted are gone for good, and that is said', async () => {
@@ -196,77 +189,6 @@ test('contents that are cleared from the menu come back; whole rows are cleared 
   await pick('Clear contents');
   expect(await screen.findByText('Cleared 2:3. This cannot be taken back.')).toBeTruthy();
   expect(await stored('A1:A4')).toEqual([['k'], [''], [''], ['']]);
-});
-
-async function openTable(filters = '') {
-  const view = await openOnTwin(tableBook('', filters), 'Log', 'tables');
-  await user.click(await screen.findByRole('button', { name: 'Survey' }));
-  await screen.findByRole('combobox', { name: 'Column' });
-  return view;
-}
-
-test('a column and a row of a table are added and taken back where nothing else has moved', async () => {
-  const view = await openTable();
-  await user.type(screen.getByRole('textbox', { name: 'Header of a new column' }), 'Band');
-  await user.click(screen.getByRole('button', { name: 'Add' }));
-  await waitFor(async () => expect(await view.stored('F3')).toEqual([['Band']]));
-  // The focus is where it was pressed, not in the cells.
-  await user.keyboard('{Control>}z{/Control}');
-  await waitFor(async () =>
-    expect(await view.stored('F3:G10')).toEqual([...Array(7).fill(['', '']), ['', 'beside']]),
-  );
-  await user.click(screen.getByRole('button', { name: 'Add a row' }));
-  expect(await screen.findByText(/^Added a row\..* This cannot be taken back\.$/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Sort Z to A' }));
-  await waitFor(async () => expect(await view.stored('B4')).toEqual([['Cellar']]));
-  await press('z');
-  await waitFor(async () =>
-    expect(await view.stored('B4:B7')).toEqual([['Attic'], ['Cellar'], ['barn'], ['Attic']]),
-  );
-  await view.put('B10', [['']]);
-  await user.click(screen.getByRole('button', { name: 'Add a row' }));
-  await waitFor(async () => expect((await view.table()).bottom).toBe(8));
-  await press('z');
-  await waitFor(async () => expect((await view.table()).bottom).toBe(7));
-});
-
-test('a filter form starts with what is in force; a filter is taken back to the one before, and to none', async () => {
-  const { criteria } = await openTable();
-  await user.click(await screen.findByRole('checkbox', { name: /^Attic/ }));
-  await user.click(screen.getByRole('button', { name: 'Filter' }));
-  await waitFor(async () => expect(await criteria(1)).toMatchObject({ values: ['barn', 'Cellar'] }));
-  await waitFor(() => expect(ticked(/^Attic/)).toBe(false));
-  expect(ticked(/^Cellar/)).toBe(true);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'By' }), 'Conditions');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Condition' }), 'begins with');
-  await user.type(screen.getByRole('textbox', { name: 'Value of the condition' }), 'B');
-  await user.click(screen.getByRole('button', { name: 'Filter' }));
-  await waitFor(async () =>
-    expect(await criteria(1)).toMatchObject({ filterOn: 'Custom', criterion1: '=B*' }),
-  );
-  await press('z');
-  await waitFor(async () => expect(await criteria(1)).toMatchObject({ values: ['barn', 'Cellar'] }));
-  await press('z');
-  await waitFor(async () => expect(await criteria(1)).toBe(null));
-  await waitFor(() => expect(ticked(/^Attic/)).toBe(true));
-  await press('y');
-  await waitFor(async () => expect(await criteria(1)).toMatchObject({ values: ['barn', 'Cellar'] }));
-  await waitFor(() => expect(ticked(/^Attic/)).toBe(false));
-  await user.click(screen.getByRole('button', { name: 'Show all rows' }));
-  await waitFor(async () => expect(await criteria(1)).toBe(null));
-  await press('z');
-  await waitFor(async () => expect(await criteria(1)).toMatchObject({ values: ['barn', 'Cellar'] }));
-});
-
-const ticked = (name: RegExp) => screen.queryByRole<HTMLInputElement>('checkbox', { name })?.checked;
-
-test('a filter that only files know is said to be one, and cannot be had back', async () => {
-  const icon = '<filterColumn colId="0"><iconFilter iconSet="3Arrows" iconId="2"/></filterColumn>';
-  const { criteria } = await openTable(icon);
-  expect(await screen.findByText(/of a kind that can only be seen in Excel/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Show all rows' }));
-  expect(await screen.findByText(/^All rows are shown\..* This cannot be taken back\.$/)).toBeTruthy();
-  expect(await criteria(1)).toBe(null);
 });
 
 test('a sheet that is added once more is another one: what was typed into the first is not done again', async () => {

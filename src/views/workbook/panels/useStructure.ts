@@ -1,5 +1,6 @@
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { use, useRef } from 'react';
+import type { Written } from '#queries/workbook/EditQueue.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { EditsContext } from '#views/workbook/editsContext.ts';
 import { sayFault } from '#views/workbook/faultWords.ts';
@@ -73,9 +74,10 @@ export function useStructure<A, I>(
   async function run(input: I, { after, back, loss, movesCells = false }: StructureWays<A>) {
     const act = () => attempt(() => mutation.mutateAsync(input));
     const isThere = (answer: A) => back !== undefined && (back.isThere?.(answer) ?? true);
+    let elsewhere: Written | undefined;
     const hasMoved = (isWayBackSure: boolean) => {
       if (!movesCells) return;
-      if (isWayBackSure && !back?.isRough) edits?.forgetWritten();
+      if (isWayBackSure && !back?.isRough) elsewhere = edits?.exchangeWritten(elsewhere);
       else edits?.forgetCells();
     };
     const tell = (answer: A) => {

@@ -1,0 +1,95 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { tableBook } from '#tests/workbook/tableBook.ts';
+import { openOnTwin, press, user } from '#tests/workbookOnTwin.tsx';
+import type { SheetGridProps } from './grid/gridProps.ts';
+
+// A whole view in jsdom takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+// jsdom has no canvas, and nothing in it is in view.
+vi.mock('./grid/useGridPaint.ts', async () => {
+  const { useEffect } = await import('react');
+  return {
+    useGridPaint: (_canvas: unknown, _scroller: unknown, { onVisible }: Pick<SheetGridProps, 'onVisible'>) =>
+      useEffect(() => onVisible({ top: 0, left: 0, bottom: 20, right: 8 }, []), []),
+  };
+});
+
+// jsdom has no modal dialogs.
+HTMLDialogElement.prototype.showModal ??= function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close() {
+  this.open = false;
+};
+
+async function openTable(filters = '') {
+  const view = await openOnTwin(tableBook('', filters), 'Log', 'tables');
+  await user.click(await screen.findByRole('button', { name: 'Survey' }));
+  await screen.findByRole('combobox', { name: 'Column' });
+  return view;
+}
+
+test('a column and a row of a table are added and taken back where nothing else has moved', async () => {
+  const view = await openTable();
+  await user.type(screen.getByRole('textbox', { name: 'Header of a new column' }), 'Band');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  await waitFor(async () => expect(await view.stored('F3')).toEqual([['Band']]));
+  // The focus is where it was pressed, not in the cells.
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(async () =>
+    expect(await view.stored('F3:G10')).toEqual([...Array(7).fill(['', '']), ['', 'beside']]),
+  );
+  await user.click(screen.getByRole('button', { name: 'Add a row' }));
+  expect(await screen.findByText(/^Added a row\..* This cannot be taken back\.$/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Sort Z to A' }));
+  await waitFor(async () => expect(await view.stored('B4')).toEqual([['Cellar']]));
+  await press('z');
+  await waitFor(async () =>
+    expect(await view.stored('B4:B7')).toEqual([['Attic'], ['Cellar'], ['barn'], ['Attic']]),
+  );
+  await view.put('B10', [['']]);
+  await user.click(screen.getByRole('button', { name: 'Add a row' }));
+  await waitFor(async () => expect((await view.table()).bottom).toBe(8));
+  await press('z');
+  await waitFor(async () => expect((await view.table()).bottom).toBe(7));
+});
+
+test('a filter form starts with what is in force; a filter is taken back to the one before, and to none', async () => {
+  const { criteria } = await openTable();
+  await user.click(await screen.findByRole('checkbox', { name: /^Attic/ }));
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await waitFor(async () => expect(await criteria(1)).toMatchObject({ values: ['barn', 'Cellar'] }));
+  await waitFor(() => expect(ticked(/^Attic/)).toBe(false));
+  expect(ticked(/^Cellar/)).toBe(true);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'By' }), 'Conditions');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Condition' }), 'begins with');
+  await user.type(screen.getByRole('textbox', { name: 'Value of the condition' }), 'B');
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await waitFor(async () =>
+    expect(await criteria(1)).toMatchObject({ filterOn: 'Custom', criterion1: '=B*' }),
+  );
+  await press('z');
+  await waitFor(async () => expect(await criteria(1)).toMatchObject({ values: ['barn', 'Cellar'] }));
+  await press('z');
+  await waitFor(async () => expect(await criteria(1)).toBe(null));
+  await waitFor(() => expect(ticked(/^Attic/)).toBe(true));
+  await press('y');
+  await waitFor(async () => expect(await criteria(1)).toMatchObject({ values: ['barn', 'Cellar'] }));
+  await waitFor(() => expect(ticked(/^Attic/)).toBe(false));
+  await user.click(screen.getByRole('button', { name: 'Show all rows' }));
+  await waitFor(async () => expect(await criteria(1)).toBe(null));
+  await press('z');
+  await waitFor(async () => expect(await criteria(1)).toMatchObject({ values: ['barn', 'Cellar'] }));
+});
+
+const ticked = (name: RegExp) => screen.queryByRole<HTMLInputElement>('checkbox', { name })?.checked;
+
+test('a filter that only files know is said to be one, and cannot be had back', async () => {
+  const icon = '<filterColumn colId="0"><iconFilter iconSet="3Arrows" iconId="2"/></filterColumn>';
+  const { criteria } = await openTable(icon);
+  expect(await screen.findByText(/of a kind that can only be seen in Excel/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Show all rows' }));
+  expect(await screen.findByText(/^All rows are shown\..* This cannot be taken back\.$/)).toBeTruthy();
+  expect(await criteria(1)).toBe(null);
+});
