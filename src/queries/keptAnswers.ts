@@ -92,19 +92,14 @@ export async function recall<T>(
   return kept?.data as T | undefined;
 }
 
-/** Changes an answer in memory and in storage; it stays as good for as long as it was. */
-export async function amend<T>(
-  client: QueryClient,
-  { queryKey }: { queryKey: QueryKey },
-  change: (data: T) => T,
-): Promise<void> {
-  client.setQueryData<T>(queryKey, (data) => (data === undefined ? data : change(data)));
-  const kept = await restore(client, queryKey);
-  if (!kept) return;
+/** Forgets what storage has of a query. */
+export async function forget({ queryKey }: { queryKey: QueryKey }): Promise<void> {
+  const hash = hashKey(queryKey);
+  clearTimeout(writing.get(hash));
   try {
-    await set(hashKey(queryKey), { ...kept, data: change(kept.data as T) }, store());
+    await del(hash, store());
   } catch {
-    // It is asked for again after a reload.
+    // Nothing is kept where storage is refused.
   }
 }
 

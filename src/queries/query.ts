@@ -12,7 +12,7 @@ import {
 } from '@tanstack/react-query';
 import type { Endpoint, Input, Reply } from '#services/endpoint.ts';
 import { type Answer, call } from '#services/request.ts';
-import { isAnew, keepAnswers } from './keptAnswers.ts';
+import { forget, isAnew, keepAnswers } from './keptAnswers.ts';
 import { keyOf } from './key.ts';
 
 /** Where a page begins, in the service's own terms. */
@@ -69,21 +69,41 @@ export function pages<E extends Endpoint>(
   });
 }
 
-/**
- * Options for `useMutation`; the query client makes stale what the row says, and then `after` runs. Where that `amends` what
- * is shown, nothing is asked for again at once, and one runs after the other, so that the last answer is what is shown.
- */
+/** Options for `useMutation`; the query client makes stale what the row says, and then `after` runs on success. */
 export function mutation<E extends Endpoint>(
   row: E,
-  after?: (input: Input<E>, client: QueryClient, answer: Data<E>) => Promise<void>,
-  amends = false,
+  after?: (input: Input<E>, client: QueryClient) => Promise<void>,
 ) {
   return mutationOptions<Data<E>, Error, Input<E>>({
     mutationKey: [row.service, row.operation],
     mutationFn: (input) => call(row, input),
-    meta: { row, amends },
-    ...(amends && { scope: { id: `${row.service} ${row.operation}` } }),
-    onSuccess: (answer, input, _result, { client }) => after?.(input, client, answer),
+    meta: { row },
+    onSuccess: (_answer, input, _result, { client }) => after?.(input, client),
+  });
+}
+
+/**
+ * The same for a write that tells all that it has changed: its answer is put into what is `shown`, and nothing is asked for
+ * again at once. One runs after the other, so that the last answer stays.
+ */
+export function amendment<E extends Endpoint, D>(
+  row: E,
+  shown: (input: Input<E>) => Pick<Query, 'queryKey'>,
+  change: (data: D, input: Input<E>, reply: Reply<E>) => D,
+) {
+  return mutationOptions<Data<E>, Error, Input<E>>({
+    ...mutation(row),
+    meta: { row, amends: true },
+    scope: { id: `${row.service} ${row.operation}` },
+    // Before, so that no reload finds what is about to change.
+    onMutate: (input) => forget(shown(input)),
+    async onSuccess({ reply }, input, _result, { client }) {
+      const { queryKey } = shown(input);
+      // What was asked for before may be answered with how it was.
+      const isAsked = client.isFetching({ queryKey }) > 0;
+      client.setQueryData<D>(queryKey, (data) => data && change(data, input, reply as Reply<E>));
+      if (isAsked) await client.invalidateQueries({ queryKey });
+    },
   });
 }
 

@@ -1,7 +1,6 @@
 // The workbook service's operations as query and mutation options.
 
-import { amend } from '#queries/keptAnswers.ts';
-import { mutation, query } from '#queries/query.ts';
+import { amendment, mutation, query } from '#queries/query.ts';
 import type { Input, Reply } from '#services/endpoint.ts';
 import { type Answer, call } from '#services/request.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
@@ -45,17 +44,13 @@ export const updateWorksheet = mutation(workbook.updateWorksheet);
 export const deleteWorksheet = mutation(workbook.deleteWorksheet);
 export const addChart = mutation(workbook.addChart);
 /** Of the answer, what was asked for goes into the list: anchors round the rest, and another size would be another picture. */
-export const updateChart = mutation(
+export const updateChart = amendment(
   workbook.updateChart,
-  ({ chart, body, ...at }, client, { reply }) =>
-    amend<Answer<Reply<typeof workbook.charts>>>(client, query(workbook.charts, at), (list) => ({
-      ...list,
-      reply: {
-        ...list.reply,
-        value: list.reply.value.map((one) => (one.id === chart ? { ...one, ...asked(body, reply) } : one)),
-      },
-    })),
-  true,
+  ({ chart: _chart, body: _body, ...at }) => query(workbook.charts, at),
+  (list: Answer<Reply<typeof workbook.charts>>, { chart, body }, reply) => {
+    const value = list.reply.value.map((one) => (one.id === chart ? { ...one, ...asked(body, reply) } : one));
+    return { ...list, reply: { ...list.reply, value } };
+  },
 );
 export const setChartData = mutation(workbook.setChartData);
 export const deleteChart = mutation(workbook.deleteChart);
@@ -65,7 +60,6 @@ export const deleteTable = mutation(workbook.deleteTable);
 export const convertToRange = mutation(workbook.convertToRange);
 export const deleteTableRow = mutation(workbook.deleteTableRow);
 export const deleteTableColumn = mutation(workbook.deleteTableColumn);
-export const insertRange = mutation(workbook.insertRange);
 export const deleteRange = mutation(workbook.deleteRange);
 export const clearRange = mutation(workbook.clearRange);
 

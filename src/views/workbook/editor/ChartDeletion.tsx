@@ -16,7 +16,7 @@ interface ChartDeletionProps {
 
 /** The question before a chart is deleted, which cannot be taken back. */
 export function ChartDeletion({ at, chart, onClose, onGone, onChanged }: ChartDeletionProps) {
-  const remove = useStructure(deleteChart, onChanged);
+  const remove = useStructure(deleteChart, onChanged, { isContained: true });
   return (
     <Dialog title="Delete a chart" onClose={onClose}>
       <div className={styles.ask}>
@@ -27,9 +27,8 @@ export function ChartDeletion({ at, chart, onClose, onGone, onChanged }: ChartDe
           <Button
             kind="danger"
             onClick={() => {
-              remove.run({ ...at, chart: chart.id });
+              remove.run({ ...at, chart: chart.id }, { after: onGone });
               onClose();
-              onGone();
             }}
           >
             Delete it for good

@@ -35,6 +35,7 @@ export function FloatFrame(props: FloatFrameProps) {
   const { float, scroller, view, zoom, keysId, onTake, onLeave, onCommand } = props;
   const frame = useRef<HTMLDivElement>(null);
   const [isSelected, setSelected] = useState(false);
+  /** What is pressed is in view as far as it is wanted. */
   const isByHand = useRef(false);
   const placed: Box = { left: float.left, top: float.top, width: float.width, height: float.height };
   const moving = useFloatBox(placed, float.onPlace);
@@ -58,11 +59,7 @@ export function FloatFrame(props: FloatFrameProps) {
     onCancel: moving.drop,
   });
 
-  function focus() {
-    isByHand.current = true;
-    frame.current?.focus({ preventScroll: true });
-    isByHand.current = false;
-  }
+  const focus = () => frame.current?.focus({ preventScroll: true });
 
   function reveal(shown = box) {
     const { x, y } = revealedFloat(scroller.view, shown, zoom, scrolls);
@@ -110,7 +107,18 @@ export function FloatFrame(props: FloatFrameProps) {
         data-selected={isSelected || undefined}
         style={{ left, top, width: box.width * zoom, height: box.height * zoom }}
         {...drag.handlers}
-        onClick={focus}
+        onPointerDown={(event) => {
+          isByHand.current = true;
+          drag.handlers.onPointerDown(event);
+        }}
+        onPointerCancel={() => {
+          isByHand.current = false;
+          drag.cancel();
+        }}
+        onClick={() => {
+          focus();
+          isByHand.current = false;
+        }}
         onDoubleClick={float.onOpen}
         onKeyDown={press}
         onFocus={() => {

@@ -5,7 +5,7 @@ export const LEAST_BOX = { width: 48, height: 32 };
 
 /** Sides and corners by which a box is sized, by the compass. */
 export const HANDLES = ['n', 'e', 's', 'w', 'nw', 'ne', 'se', 'sw'] as const;
-export type Handle = (typeof HANDLES)[number];
+type Handle = (typeof HANDLES)[number];
 /** 'all' moves the whole box. */
 export type Grip = Handle | 'all';
 

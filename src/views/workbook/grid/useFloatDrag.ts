@@ -126,7 +126,6 @@ export function useFloatDrag(options: FloatDragOptions) {
         const last = end();
         if (last) latest.current.onDrop(last);
       },
-      onPointerCancel: cancel,
     },
   };
 }

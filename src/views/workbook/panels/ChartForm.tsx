@@ -27,13 +27,14 @@ export function ChartForm({ at, chart, source, by, isOpened, onOpened, onChanged
   const here = { ...at, chart: chart.id };
   const [name, setName] = useState(chart.name ?? '');
   const change = useChartChange(at, onChanged);
-  const data = useStructure(setChartData, onChanged);
-  const remove = useStructure(deleteChart, onChanged);
+  const data = useStructure(setChartData, onChanged, { isContained: true });
+  const remove = useStructure(deleteChart, onChanged, { isContained: true });
   const entry = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (!isOpened) return;
     entry.current!.open = true;
-    entry.current!.querySelector('summary')!.focus();
+    entry.current!.querySelector('summary')!.focus({ preventScroll: true });
+    entry.current!.scrollIntoView?.({ block: 'nearest' });
     onOpened();
   }, [isOpened, onOpened]);
 

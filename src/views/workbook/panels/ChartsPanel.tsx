@@ -6,6 +6,7 @@ import { addChart, chartsQuery, deleteChart, type WorkbookAt } from '#queries/wo
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Field } from '#ui/Field.tsx';
+import { FocusKeeper } from '#ui/FocusKeeper.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Pending } from '#ui/Pending.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -34,8 +35,8 @@ export function ChartsPanel(props: ChartsPanelProps) {
   const charts = useQuery(chartsQuery(here));
   const [type, setType] = useState('ColumnClustered');
   const [by, setBy] = useState<string>('Auto');
-  const add = useStructure(addChart, onChanged);
-  const drop = useStructure(deleteChart, onChanged);
+  const add = useStructure(addChart, onChanged, { isContained: true });
+  const drop = useStructure(deleteChart, onChanged, { isContained: true });
   const source = `${quoteSheetName(sheetName)}!${writeArea(selected)}`;
   if (charts.error) return <Notice error={charts.error} onRetry={() => void charts.refetch()} />;
   if (!charts.data) return <Pending label="Reading the charts" rows={4} />;
@@ -73,18 +74,22 @@ export function ChartsPanel(props: ChartsPanelProps) {
           Select the numbers with their labels, then press “Draw”.
         </EmptyState>
       )}
-      {all.map((chart) => (
-        <ChartForm
-          key={chart.id}
-          at={here}
-          chart={chart}
-          source={source}
-          by={by}
-          isOpened={chart.id === opened}
-          onOpened={onOpened}
-          onChanged={onChanged}
-        />
-      ))}
+      <FocusKeeper>
+        <div className={styles.panel}>
+          {all.map((chart) => (
+            <ChartForm
+              key={chart.id}
+              at={here}
+              chart={chart}
+              source={source}
+              by={by}
+              isOpened={chart.id === opened}
+              onOpened={onOpened}
+              onChanged={onChanged}
+            />
+          ))}
+        </div>
+      </FocusKeeper>
     </div>
   );
 }

@@ -2,11 +2,13 @@ import type { Chart } from '#services/workbook/shapes.ts';
 import type { Box } from '#views/workbook/grid/gridView.ts';
 
 /** Px of a point. */
-export const PX_OF_POINT = 4 / 3;
+const PX_OF_POINT = 4 / 3;
 /** Heights of rows: usual ones in files, and those of the grid, so that a chart begins at the row that it begins at in the file. */
 const ROW_POINTS = 15;
 const ROW_PX = 24;
 const PX_OF_POINT_DOWN = ROW_PX / ROW_POINTS;
+/** Of a side of a picture: more is stretched. */
+const MOST_PX = 4000;
 /** Of what does not say: as Excel makes them, points. */
 const USUAL = { left: 0, top: 0, width: 360, height: 216 };
 
@@ -32,11 +34,9 @@ export function pointsOfBox({ left, top, width, height }: Box): Box {
 
 const rounded = (points: number) => Math.round(points * 100) / 100;
 
-/** Px of a chart's picture; the service draws none that is larger than `MOST_PX` a side. */
+/** Px of a chart's picture. */
 export function pictureSize(chart: Pick<Chart, keyof Box>): { width: number; height: number } {
   const { width, height } = boxOfChart(chart);
   const scale = Math.min(1, MOST_PX / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
-
-const MOST_PX = 4000;

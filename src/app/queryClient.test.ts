@@ -1,0 +1,105 @@
+import { MutationObserver, QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+
+const storage = vi.hoisted(() => new Map<string, unknown>());
+vi.mock('idb-keyval', () => ({
+  createStore: () => ({}),
+  get: async (key: string) => storage.get(key),
+  set: async (key: string, value: unknown) => void storage.set(key, value),
+  del: async (key: string) => void storage.delete(key),
+}));
+
+const { createQueryClient } = await import('./queryClient.ts');
+const { addChart, chartsQuery, updateChart } = await import('#queries/workbook/workbookRows.ts');
+const { hashKey } = await import('@tanstack/react-query');
+
+const AT = { item: '1', worksheet: 'S' };
+const OTHER = { ...AT, session: 's' };
+const MOVE = {
+  ...AT,
+  chart: 'c',
+  body: { left: 20.5, top: undefined, name: undefined, width: undefined, height: undefined },
+};
+
+/** A service with one chart, whose calls are listed; each read may be held back. */
+function service() {
+  const chart = { id: 'c', name: 'Signal', left: 1, top: 2, width: 300, height: 200 };
+  const calls: string[] = [];
+  let release = () => {};
+  const rig = { calls, chart, isSlow: false, release: () => release(), onWrite: () => {} };
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    if (url.startsWith('/api/gateway')) return Response.json({}, { status: 503 });
+    const method = init.method ?? 'GET';
+    calls.push(method);
+    if (method === 'PATCH') {
+      rig.onWrite();
+      Object.assign(chart, JSON.parse(String(init.body)), { width: 300.04 });
+      return Response.json(chart);
+    }
+    if (method === 'POST') return Response.json({ ...chart, id: 'd' }, { status: 201 });
+    const answer = Response.json({ value: [{ ...chart }] });
+    if (rig.isSlow) await new Promise<void>((resolve) => (release = resolve));
+    return answer;
+  });
+  return rig;
+}
+
+async function look(client = createQueryClient()) {
+  const observer = new QueryObserver(client, chartsQuery(AT));
+  observer.subscribe(() => {});
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBeDefined());
+  return { client, shown: () => observer.getCurrentResult().data!.reply.value[0]! };
+}
+
+afterEach(() => {
+  storage.clear();
+  vi.unstubAllGlobals();
+});
+
+test('what a write tells of goes into what is shown, as far as it was asked for, and nothing is read again', async () => {
+  const { calls } = service();
+  const { client, shown } = await look();
+  await new MutationObserver(client, updateChart).mutate(MOVE);
+  expect(shown()).toMatchObject({ left: 20.5, top: 2, width: 300 });
+  expect(calls).toEqual(['GET', 'PATCH']);
+  await new MutationObserver(client, addChart).mutate({
+    ...AT,
+    body: { type: 'Pie', sourcedata: 'A1', seriesby: undefined },
+  });
+  expect(calls).toEqual(['GET', 'PATCH', 'POST', 'GET']);
+});
+
+test('the same list of another session is read again once it is looked at', async () => {
+  service();
+  const { client } = await look();
+  await client.fetchQuery(chartsQuery(OTHER));
+  await new MutationObserver(client, updateChart).mutate(MOVE);
+  expect(client.getQueryState(chartsQuery(OTHER).queryKey)?.isInvalidated).toBe(true);
+  expect(client.getQueryState(chartsQuery(AT).queryKey)?.isInvalidated).toBe(false);
+});
+
+test('storage has forgotten it before it changes, so that no reload finds how it was', async () => {
+  const rig = service();
+  const { client } = await look();
+  const hash = hashKey(chartsQuery(AT).queryKey);
+  storage.set(hash, { kept: true });
+  let wasKept: boolean | undefined;
+  rig.onWrite = () => {
+    wasKept = storage.has(hash);
+  };
+  await new MutationObserver(client, updateChart).mutate(MOVE);
+  expect(wasKept).toBe(false);
+});
+
+test('a read that was under way is asked again, since it may tell how it was', async () => {
+  const rig = service();
+  const { client, shown } = await look();
+  rig.isSlow = true;
+  void client.refetchQueries(chartsQuery(AT));
+  await vi.waitFor(() => expect(rig.calls).toEqual(['GET', 'GET']));
+  rig.isSlow = false;
+  await new MutationObserver(client, updateChart).mutate(MOVE);
+  rig.release();
+  expect(rig.calls).toEqual(['GET', 'GET', 'PATCH', 'GET']);
+  expect(shown().left).toBe(20.5);
+});
