@@ -59,16 +59,49 @@ export async function dropAddedColumn(at: WorkbookAt & { table: string }, column
 type AddedRow = Pick<Reply<typeof workbook.addTableRows>, 'index' | 'values'>;
 type AddedColumn = Pick<Reply<typeof workbook.addTableColumn>, 'id' | 'index' | 'values'>;
 
+/** What an inserted area holds: inside a table headers and formulas come by themselves. */
+export const insertKeeping = keeping(
+  workbook.insertRange,
+  async ({ area, shift, ...at }: SheetAt & { area: CellArea; shift: 'Down' | 'Right' }) => {
+    const place = { ...at, address: writeArea(area), body: { shift } };
+    const { formulas } = (await call(workbook.insertRange, place)).reply;
+    const held = formulas ? { area, formulas } : await contentsOf(at, area).catch(() => undefined);
+    return { ...at, area, shift, held };
+  },
+);
+
 /** Takes inserted cells away. Throws where somebody has filled them. */
-export async function dropInserted(at: SheetAt, area: CellArea, shift: 'Up' | 'Left') {
+export async function dropInserted({ area, shift, held, ...at }: Inserted) {
+  const now = await contentsOf(at, area);
+  if (now && !isEmpty(changedCells(now, held))) throw isFilledSince();
+  await call(workbook.deleteRange, {
+    ...at,
+    address: writeArea(area),
+    body: { shift: shift === 'Down' ? 'Up' : 'Left' },
+  });
+}
+
+type Inserted = SheetAt & { area: CellArea; shift: 'Down' | 'Right'; held: Contents | undefined };
+
+interface Contents {
+  area: CellArea;
+  formulas: readonly (readonly Cell[])[];
+}
+
+function changedCells({ area, formulas }: Contents, before: Contents | undefined): Cell[][] {
+  const was = (y: number, x: number) =>
+    before?.formulas[area.top + y - before.area.top]?.[area.left + x - before.area.left];
+  return formulas.map((row, y) => row.filter((cell, x) => cell !== was(y, x)));
+}
+
+/** What the used cells of an area hold; undefined for none, or too many. */
+async function contentsOf(at: SheetAt, area: CellArea): Promise<Contents | undefined> {
   const where = { ...at, valuesOnly: true, $select: 'address' };
   const used = areaOfAddress((await call(workbook.usedRange, where, undefined, true)).reply.address);
   const filled = used && sharedArea(used, area);
-  if (filled && cellsOf(filled) <= MOST_WRITTEN) {
-    const { reply } = await readRange({ ...at, address: writeArea(filled), $select: 'address,formulas' });
-    if (!isEmpty(reply.formulas ?? [])) throw isFilledSince();
-  }
-  await call(workbook.deleteRange, { ...at, address: writeArea(area), body: { shift } });
+  if (!filled || cellsOf(filled) > MOST_WRITTEN) return undefined;
+  const { reply } = await readRange({ ...at, address: writeArea(filled), $select: 'address,formulas' });
+  return { area: filled, formulas: reply.formulas ?? [] };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { tableBook } from '#tests/workbook/tableBook.ts';
-import { openOnTwin, press, user } from '#tests/workbookOnTwin.tsx';
+import { goTo, openOnTwin, pick, press, user } from '#tests/workbookOnTwin.tsx';
 import type { SheetGridProps } from './grid/gridProps.ts';
 
 // A whole view in jsdom takes seconds on a busy machine.
@@ -53,6 +53,16 @@ test('a column and a row of a table are added and taken back where nothing else 
   await waitFor(async () => expect((await view.table()).bottom).toBe(8));
   await press('z');
   await waitFor(async () => expect((await view.table()).bottom).toBe(7));
+});
+
+test('a column that is inserted into a table has a header of its own, and is taken back nevertheless', async () => {
+  const view = await openTable();
+  const before = await view.stored('B3:F7');
+  await goTo('C1');
+  await pick('Insert columns C:C');
+  await waitFor(async () => expect(await view.stored('C3:D3')).toEqual([['Column1', 'Signal']]));
+  await press('z');
+  await waitFor(async () => expect(await view.stored('B3:F7')).toEqual(before));
 });
 
 test('a filter form starts with what is in force; a filter is taken back to the one before, and to none', async () => {

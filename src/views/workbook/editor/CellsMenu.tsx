@@ -8,9 +8,9 @@ import {
   WHOLE_SHEET,
 } from '#domain/sheet/CellArea.ts';
 import { MOST_WRITTEN } from '#queries/workbook/EditQueue.ts';
-import { dropInserted } from '#queries/workbook/roomKeeping.ts';
+import { dropInserted, insertKeeping } from '#queries/workbook/roomKeeping.ts';
 import { sortUsedRangeKeeping } from '#queries/workbook/sortKeeping.ts';
-import { clearRange, deleteRange, insertRange, type WorkbookAt } from '#queries/workbook/workbookRows.ts';
+import { clearRange, deleteRange, type WorkbookAt } from '#queries/workbook/workbookRows.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { formatMany } from '#ui/numberFormat.ts';
 import { sortField } from '#views/workbook/panels/sortField.ts';
@@ -29,7 +29,7 @@ interface CellsMenuProps {
 
 /** Cells, rows and columns are inserted, deleted and cleared; the used cells are sorted by the selected column. */
 export function CellsMenu({ at, worksheet, selected, used, onClear, onChanged }: CellsMenuProps) {
-  const add = useStructure(insertRange, onChanged);
+  const add = useStructure(insertKeeping, onChanged);
   const remove = useStructure(deleteRange, onChanged);
   const clear = useStructure(clearRange, onChanged);
   const sort = useSorting(sortUsedRangeKeeping, onChanged);
@@ -42,14 +42,8 @@ export function CellsMenu({ at, worksheet, selected, used, onClear, onChanged }:
 
   const insert = (area: CellArea, shift: 'Down' | 'Right') =>
     add.run(
-      { ...here, address: writeArea(area), body: { shift } },
-      {
-        movesCells: true,
-        back: {
-          label: `Insert ${writeArea(area)}`,
-          run: () => dropInserted(here, area, shift === 'Down' ? 'Up' : 'Left'),
-        },
-      },
+      { ...here, area, shift },
+      { movesCells: true, back: { label: `Insert ${writeArea(area)}`, run: dropInserted } },
     );
   const drop = (area: CellArea, shift: 'Up' | 'Left', what: string) =>
     remove.run(
