@@ -60,7 +60,6 @@ export const deleteTable = mutation(workbook.deleteTable);
 export const convertToRange = mutation(workbook.convertToRange);
 export const deleteTableRow = mutation(workbook.deleteTableRow);
 export const deleteTableColumn = mutation(workbook.deleteTableColumn);
-export const insertRange = mutation(workbook.insertRange);
 export const deleteRange = mutation(workbook.deleteRange);
 export const clearRange = mutation(workbook.clearRange);
 
