@@ -77,4 +77,6 @@ test('what no form can say is known for it, and the form starts with nothing', (
     expect(isSaid(odd)).toBe(false);
     expect(filterStart(odd)).toEqual(filterStart(null));
   }
+  expect(isSaid({ ...NONE, filterOn: 'CellColor' })).toBe(false);
+  expect(isSaid({ ...NONE, filterOn: 'Custom', criterion1: '>5', criterion2: '<>' })).toBe(false);
 });

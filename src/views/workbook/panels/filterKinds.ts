@@ -128,8 +128,12 @@ export function filterStart(
 }
 
 /** Whether the form says a filter whole, so that it can be seen and changed there. */
-export const isSaid = (criteria: FilterCriteria): boolean =>
-  filterStart(criteria).kind.toLowerCase() === criteria.filterOn?.toLowerCase();
+export function isSaid(criteria: FilterCriteria): boolean {
+  const { kind, first, second } = filterStart(criteria);
+  const isColourless = /Color$/.test(kind) && first.value === '';
+  const isHalf = kind === 'Custom' && criteria.criterion2 !== null && second.value === '';
+  return kind.toLowerCase() === criteria.filterOn?.toLowerCase() && !isColourless && !isHalf;
+}
 
 function readCondition(text: string | null): { operator: string; value: string } {
   if (text === null) return { operator: '=', value: '' };
