@@ -45,7 +45,14 @@ const site = {
   root: join(import.meta.dirname, 'grid'),
   configFile: false as const,
   logLevel: 'error' as const,
-  build: { outDir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 5000 },
+  build: {
+    outDir,
+    emptyOutDir: true,
+    target: 'es2022',
+    chunkSizeWarningLimit: 5000,
+    // What several of them import is in a page before its grid is.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } } },
+  },
   resolve: {
     alias: [
       {

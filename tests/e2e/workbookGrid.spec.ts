@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { openBook } from './workbookPage.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: /^Cells of / });
 const cell = (page: Page, words: string | RegExp) => page.getByRole('gridcell', { name: words, exact: true });
@@ -102,4 +103,34 @@ test('the sheet is entered, used and left by keyboard', async ({ page, openFresh
   await expect(field(page)).not.toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await expect(field(page)).toBeFocused();
+});
+
+test('small steps of the scrolling look as if all were drawn anew', async ({ page, openApp }) => {
+  const picture = () =>
+    page.locator('canvas:not([style*=opacity])').evaluate(async (canvas: HTMLCanvasElement) => {
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      return canvas.toDataURL();
+    });
+  await openApp('/workbook');
+  await openBook(page, 'Survey log.xlsx');
+  await expect(cell(page, 'A1, Survey log')).toBeAttached();
+  const place = () => scroller(page).evaluate(({ scrollLeft, scrollTop }) => `${scrollLeft} ${scrollTop}`);
+  await scroller(page).hover();
+  for (const [x, y] of [
+    [0, 37],
+    [23, 0],
+    [31, 53],
+    [-11, -29],
+    [0, 200],
+  ] as const) {
+    const before = await place();
+    await page.mouse.wheel(x, y);
+    await expect.poll(place).not.toBe(before);
+    await expect(scroller(page)).not.toHaveAttribute('data-flying');
+    const moved = await picture();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(picture).not.toBe(moved);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(picture).toBe(moved);
+  }
 });

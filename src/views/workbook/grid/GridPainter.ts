@@ -2,17 +2,22 @@ import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { Selection } from '#domain/sheet/edit/selection.ts';
 import type { GridLook } from './gridLook.ts';
 import type { GridCell, GridMark } from './gridProps.ts';
-import { type GridView, panesOf } from './gridView.ts';
+import { type GridView, type Pane, panesOf } from './gridView.ts';
 import { paintCells } from './paintCells.ts';
-import { paintHeaders } from './paintHeaders.ts';
+import { paintHeaders, type StillHeaders } from './paintHeaders.ts';
 import { paintMark, paintSelection } from './paintMarks.ts';
+import { isSameShape, newParts, paneSteps } from './paneStep.ts';
+import { Screens } from './Screens.ts';
 import { TextMeasure } from './TextMeasure.ts';
 
 export const CELL_FONT_PX = 12;
 const HEADER_FONT_PX = 11;
 
+/** What is drawn of a view; drawn anew where one of these is another. */
 export interface Painted {
   cellAt: (row: number, column: number) => GridCell | undefined | null;
+  /** Of what `cellAt` answers. */
+  version: number;
   selection: Selection;
   marks: readonly GridMark[];
   zoom: number;
@@ -28,45 +33,63 @@ export interface GridHand {
   border?: number | undefined;
 }
 
-/**
- * Draws the whole view anew at every frame. That costs less than moving what is drawn and drawing the rest: a canvas copied
- * onto itself is copied twice.
- */
+interface Frame {
+  view: GridView;
+  look: GridLook;
+  painted: Painted;
+  /** Pixels of the screen in one of CSS. */
+  ratio: number;
+}
+
+/** Draws a view: all of it, or after a small step of the scrolling only what is new, beside what is moved. */
 export class GridPainter {
-  readonly #canvas: HTMLCanvasElement;
-  readonly #context: CanvasRenderingContext2D;
+  readonly #screens: Screens;
+  #last: Frame | undefined;
   #measure: TextMeasure | undefined;
   #font = '';
 
-  private constructor(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D) {
-    this.#canvas = canvas;
-    this.#context = context;
+  private constructor(screens: Screens) {
+    this.#screens = screens;
   }
 
   /** Undefined where there is no canvas to draw on. */
   static on(canvas: HTMLCanvasElement): GridPainter | undefined {
-    const context = canvas.getContext('2d', { alpha: false });
-    return context ? new GridPainter(canvas, context) : undefined;
+    const screens = Screens.on(canvas);
+    return screens && new GridPainter(screens);
   }
 
-  /** Fonts have arrived since: texts have other widths. */
-  forgetWidths(): void {
+  /** The canvas is as it was given. */
+  leave(): void {
+    this.#screens.leave();
+  }
+
+  /** Fonts have arrived since, or the screen was lost: all is drawn anew, with other widths. */
+  forget(): void {
     this.#measure = undefined;
+    this.#last = undefined;
   }
 
   paint(view: GridView, look: GridLook, painted: Painted): void {
-    const context = this.#context;
-    this.#fit(view);
-    const { zoom, selection } = painted;
+    const frame: Frame = { view, look, painted, ratio: window.devicePixelRatio || 1 };
+    const last = this.#last && isSamePicture(this.#last, frame) ? this.#last.view : undefined;
+    const steps = last && paneSteps(last, view, frame.ratio);
+    const still = { columns: last?.x === view.x, rows: last?.y === view.y };
+    this.#last = frame;
+    if (still.columns && still.rows) return;
+    if (steps) this.#draw(this.#screens.move(steps, still, frame), frame, steps.flatMap(newParts), still);
+    else this.#draw(this.#screens.stay(frame), frame, panesOf(view), still);
+  }
+
+  /** The parts, each anew, and the headers that moved. */
+  #draw(context: CanvasRenderingContext2D, frame: Frame, parts: readonly Pane[], still: StillHeaders): void {
+    const { view, look, painted } = frame;
+    const { zoom, selection, hand } = painted;
     const font = `${CELL_FONT_PX * zoom}px ${look.fontFamily}`;
     if (font !== this.#font) this.#measure = undefined;
     this.#font = font;
     context.font = font;
     context.fontKerning = 'none';
     this.#measure ??= new TextMeasure(context);
-    context.fillStyle = look.colours.page;
-    context.fillRect(0, 0, view.width, view.height);
-    const panes = panesOf(view);
     const paint = {
       context,
       look,
@@ -76,32 +99,38 @@ export class GridPainter {
       columnSize: view.columns.sizeOf,
       columnCount: view.columns.count,
     };
-    for (const pane of panes) {
+    for (const part of parts) {
       context.save();
       context.beginPath();
-      context.rect(pane.left, pane.top, pane.width, pane.height);
+      context.rect(part.left, part.top, part.width, part.height);
       context.clip();
-      paintCells(pane, paint);
-      for (const mark of painted.marks) paintMark(context, pane, view, mark, look);
-      paintSelection(context, pane, view, selection, painted.hand, look);
+      context.fillStyle = look.colours.page;
+      context.fillRect(part.left, part.top, part.width, part.height);
+      paintCells(part, paint);
+      for (const mark of painted.marks) paintMark(context, part, view, mark, look);
+      paintSelection(context, part, view, selection, hand, look);
       context.restore();
     }
     context.font = `${HEADER_FONT_PX * Math.max(0.8, zoom)}px ${look.fontFamily}`;
-    if (panes.length > 0) paintHeaders(context, panes, view, selection, look);
-    const { border } = painted.hand;
-    if (border === undefined) return;
+    paintHeaders(context, panesOf(view), view, selection, look, still);
+    if (hand.border === undefined) return;
     context.fillStyle = look.colours.accent;
-    context.fillRect(Math.round(border) - 1, 0, 1, view.height);
+    context.fillRect(Math.round(hand.border) - 1, 0, 1, view.height);
   }
+}
 
-  /** As many pixels as the screen has. */
-  #fit({ width, height }: GridView): void {
-    const ratio = window.devicePixelRatio || 1;
-    const canvas = this.#canvas;
-    if (canvas.width !== Math.round(width * ratio) || canvas.height !== Math.round(height * ratio)) {
-      canvas.width = Math.round(width * ratio);
-      canvas.height = Math.round(height * ratio);
-    }
-    this.#context.setTransform(ratio, 0, 0, ratio, 0, 0);
-  }
+/** Whether two frames differ in how far they are scrolled at most. The border that a hand moves is drawn over all panes. */
+function isSamePicture(a: Frame, b: Frame): boolean {
+  return (
+    isSameShape(a.view, b.view) &&
+    a.look === b.look &&
+    a.ratio === b.ratio &&
+    a.painted.hand.border === undefined &&
+    a.painted.hand === b.painted.hand &&
+    a.painted.cellAt === b.painted.cellAt &&
+    a.painted.version === b.painted.version &&
+    a.painted.selection === b.painted.selection &&
+    a.painted.marks === b.painted.marks &&
+    a.painted.zoom === b.painted.zoom
+  );
 }

@@ -4,6 +4,12 @@ import type { Span } from './axis.ts';
 import type { GridLook } from './gridLook.ts';
 import type { GridView, Pane } from './gridView.ts';
 
+/** Which headers are where they were in the last frame, and so need not be drawn. */
+export interface StillHeaders {
+  columns: boolean;
+  rows: boolean;
+}
+
 /** Column letters above, row numbers at the left; those of selected cells are marked. Over all that the cells have drawn. */
 export function paintHeaders(
   context: CanvasRenderingContext2D,
@@ -11,19 +17,19 @@ export function paintHeaders(
   view: GridView,
   selection: Selection,
   look: GridLook,
+  still: StillHeaders,
 ): void {
   const { colours } = look;
   const { headerWidth, headerHeight, width, height } = view;
   context.fillStyle = colours.header;
-  context.fillRect(0, 0, width, headerHeight);
-  context.fillRect(0, 0, headerWidth, height);
+  if (!still.columns) context.fillRect(0, 0, width, headerHeight);
+  if (!still.rows) context.fillRect(0, 0, headerWidth, height);
   context.textAlign = 'center';
   const { ranges } = selection;
   const isColumnMarked = (at: number) => ranges.some(({ left, right }) => at >= left && at <= right);
   const isRowMarked = (at: number) => ranges.some(({ top, bottom }) => at >= top && at <= bottom);
-  const top = panes[0]!.top;
-  const left = panes[0]!.left;
-  for (const pane of panes.filter((one) => one.top === top)) {
+  const { top, left } = panes[0] ?? { top: headerHeight, left: headerWidth };
+  for (const pane of still.columns ? [] : panes.filter((one) => one.top === top)) {
     clipped(context, pane.left, 0, pane.width, headerHeight, () => {
       for (const span of pane.columns) {
         const isMarked = isColumnMarked(span.index);
@@ -35,7 +41,7 @@ export function paintHeaders(
       }
     });
   }
-  for (const pane of panes.filter((one) => one.left === left)) {
+  for (const pane of still.rows ? [] : panes.filter((one) => one.left === left)) {
     clipped(context, 0, pane.top, headerWidth, pane.height, () => {
       for (const span of pane.rows) paintRowHeader(span, isRowMarked(span.index));
     });

@@ -39,29 +39,27 @@ export function useGridPaint(
     function paintFrames() {
       const painter = GridPainter.on(canvas.current!);
       function paint() {
-        const { cellAt, selection, marks = NO_MARKS, zoom = 1, onVisible } = latest.current;
+        const { cellAt, version, selection, marks = NO_MARKS, zoom = 1, onVisible } = latest.current;
         const { view } = scroller;
-        painter?.paint(view, look.current!, {
-          cellAt,
-          selection,
-          marks,
-          zoom,
-          hand: hand.current,
-        });
+        painter?.paint(view, look.current!, { cellAt, version, selection, marks, zoom, hand: hand.current });
         const { scrolled, frozen } = areasInView(view);
         if (seen.current && isSameArea(seen.current, scrolled)) return;
         seen.current = scrolled;
         onVisible(scrolled, frozen);
       }
       function repaint() {
-        painter?.forgetWidths();
+        painter?.forget();
         scroller.requestFrame();
       }
+      const screen = canvas.current!;
       document.fonts?.addEventListener('loadingdone', repaint);
+      screen.addEventListener('contextrestored', repaint);
       const stop = scroller.onFrame(paint);
       return () => {
         stop();
+        painter?.leave();
         document.fonts?.removeEventListener('loadingdone', repaint);
+        screen.removeEventListener('contextrestored', repaint);
       };
     },
     [canvas, scroller, hand],
