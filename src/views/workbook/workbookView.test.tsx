@@ -104,6 +104,30 @@ test('what is typed is compared, written once, and said to be saved', async () =
   expect(writes(asked)[0]!.body).toEqual({ values: [['new']] });
 });
 
+test('what was typed and is not saved yet is filled down, and whole columns as far as they are used', async () => {
+  let isAway = true;
+  const { cells } = openWorkbookView({
+    cells: { '0 0': 'old' },
+    answer: ({ method }) =>
+      method === 'PATCH' && isAway ? refusal(503, { kind: 'upstream', message: 'Away' }) : undefined,
+  });
+  await write('new');
+  expect(await screen.findByText(/^1 cell not saved/)).toBeTruthy();
+  const grid = screen.getByRole('textbox', { name: /^Cells of / });
+  const press = (key: string, ctrlKey = true) => fireEvent.keyDown(grid, { key, ctrlKey });
+  press('Home');
+  press('ArrowDown', false);
+  press('d');
+  expect(await screen.findByText(/^2 cells not saved/)).toBeTruthy();
+  press('a');
+  press('d');
+  expect(await screen.findByText(/^25 cells not saved/)).toBeTruthy();
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(cells['8 0']).toBe("'new"));
+  expect(Object.keys(cells)).toHaveLength(25);
+});
+
 test('a cell that somebody else changed is overwritten only when a person says so', async () => {
   const { asked, cells } = openWorkbookView({ cells: { '0 0': 'old' } });
   await screen.findByRole('gridcell', { name: 'A1, old' });

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { writeArea } from '#domain/sheet/address.ts';
-import type { CellArea } from '#domain/sheet/CellArea.ts';
+import { type CellArea, cellsOf } from '#domain/sheet/CellArea.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import { type CellPlace, currentRange, type Selection, selectArea } from '#domain/sheet/edit/selection.ts';
 import { contentOf } from '#queries/workbook/cellContent.ts';
+import { cellOnceWritten } from '#queries/workbook/cellOnceWritten.ts';
 import { MOST_WRITTEN } from '#queries/workbook/EditQueue.ts';
 import type { Edits } from '#queries/workbook/useEditQueue.ts';
 import { useWorkbookCells, type WorkbookCells } from '#queries/workbook/useWorkbookCells.ts';
@@ -21,6 +22,7 @@ import { copyDown, fillEdits } from './fillEdits.ts';
 import { gridCellOf } from './gridCell.ts';
 import { referenceMarks } from './referenceMarks.ts';
 import { typedInto } from './typedInto.ts';
+import { withinUsed } from './withinUsed.ts';
 
 /** The cells of the sheet that is open, for edits of the whole workbook. */
 export interface OpenCells {
@@ -99,6 +101,12 @@ export function useSheetEditor({
       gridCellOf(loadedAt(row, column), stateOf(worksheet, row, column), view, { row, column }),
     [loadedAt, stateOf, worksheet, view],
   );
+  /** What copies and fills take: a cell that is not saved yet as it was typed. */
+  const cellNow = (row: number, column: number) => {
+    const loaded = loadedAt(row, column);
+    const own = stateOf(worksheet, row, column);
+    return own ? cellOnceWritten(loaded, own.edit) : loaded;
+  };
   const content = useCallback(
     (row: number, column: number): string => {
       const own = stateOf(worksheet, row, column)?.edit.input;
@@ -126,14 +134,23 @@ export function useSheetEditor({
     else write(filled([place]), label);
   }
 
+  const refuseMany = (words: string) =>
+    show({
+      text: `${words} has more than ${formatCount(MOST_WRITTEN)} cells, which is more than is written at once. Select fewer.`,
+    });
+
+  /** Whole rows and columns are filled as far as the sheet is used. */
+  function fill(area: CellArea, editsOf: (area: CellArea) => CellEdit[], label: string) {
+    const bounded = withinUsed(area, cells.used);
+    if (cellsOf(bounded) > MOST_WRITTEN) return refuseMany(writeArea(bounded));
+    write(editsOf(bounded), label);
+  }
+
   /** Writes into the selected cells; what is left out of it, or is too much, is said before. */
   function writeSelected(action: string, edits: (places: readonly CellPlace[]) => CellEdit[], label: string) {
     const { places, areas, isCut, isTooMany } = boundedPlaces(selection.ranges, cells.used);
     const words = areas.map(writeArea).join(', ');
-    if (isTooMany)
-      return show({
-        text: `${words} has more than ${formatCount(MOST_WRITTEN)} cells, which is more than is written at once. Select fewer.`,
-      });
+    if (isTooMany) return refuseMany(words);
     const run = () => write(edits(places), label);
     if (!isCut) return run();
     if (places.length === 0)
@@ -158,7 +175,7 @@ export function useSheetEditor({
   }
 
   function copy(data: DataTransfer, isCut: boolean) {
-    const taken = copyCells(worksheet, currentRange(selection), cells.used, loadedAt, isCut);
+    const taken = copyCells(worksheet, currentRange(selection), cells.used, cellNow, isCut);
     if (!taken) {
       show({
         text: 'Some of these cells are not loaded yet, or they are too many. Scroll over them once, or export the sheet.',
@@ -215,8 +232,9 @@ export function useSheetEditor({
       case 'fillDown':
       case 'fillRight': {
         const isDown = command.kind === 'fillDown';
-        return write(
-          copyDown(currentRange(selection), loadedAt, isDown ? 'rows' : 'columns'),
+        return fill(
+          currentRange(selection),
+          (area) => copyDown(area, cellNow, isDown ? 'rows' : 'columns'),
           isDown ? 'Fill down' : 'Fill right',
         );
       }
@@ -257,7 +275,7 @@ export function useSheetEditor({
       [cells.want],
     ),
     onFill: (from: CellArea, to: CellArea) => {
-      write(fillEdits(from, to, loadedAt), 'Fill');
+      fill(to, (area) => fillEdits(withinUsed(from, cells.used), area, cellNow), 'Fill');
       onSelect(selectArea(to));
     },
     startEdit: (text: string | undefined) => {
