@@ -25,9 +25,14 @@ export async function openOnTwin(file: Uint8Array, sheet: string, tool = 'sheet'
     async stored(address: string, what = 'formulas') {
       return (await rig.ask('GET', `${book}/worksheets('${sheet}')/range(address='${address}')`)).json[what];
     },
+    /** The names of the sheets as the service has them. */
+    async sheets() {
+      const { json } = await rig.ask('GET', `${book}/worksheets`);
+      return (json.value as unknown as { name: string }[]).map(({ name }) => name);
+    },
     /** Somebody else writes cells. */
-    put: (address: string, values: unknown[][]) =>
-      rig.ask('PATCH', `${book}/worksheets('${sheet}')/range(address='${address}')`, { values }),
+    put: (address: string, values: unknown[][], named = sheet) =>
+      rig.ask('PATCH', `${book}/worksheets('${named}')/range(address='${address}')`, { values }),
     /** Where the table of the sheet lies. */
     async table() {
       const { json } = await rig.ask('GET', `${book}/tables('Survey')/range?$select=address`);

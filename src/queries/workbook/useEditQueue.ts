@@ -26,8 +26,6 @@ export type Step = { label: string } & (
   | {
       undo: () => Promise<Taken>;
       redo: () => Promise<Taken>;
-      /** It names cells, rows or columns by their places. */
-      isPlaced: boolean;
     }
 );
 
@@ -81,7 +79,7 @@ export function useEditQueue(parts: QueueParts) {
       if (edits.length === 0) return;
       const queued = edits.map((one): QueuedEdit => {
         const before = seenAt(worksheet, one.row, one.column);
-        return { worksheet, edit: one, ...(before && { before }) };
+        return { worksheet, edit: one, ...(before ? { before } : { found: [{}] }) };
       });
       const done = queued.map((one): DoneEdit => {
         const was = store.queue.stateOf(worksheet, one.edit.row, one.edit.column)?.edit.input;
@@ -108,16 +106,16 @@ export function useEditQueue(parts: QueueParts) {
       if ('undo' in step) {
         const taken = await (isUndo ? step.undo() : step.redo());
         if (taken === 'notYet') undoing.current.restore(step);
-        if (taken === 'failed') undoing.current.forget((one) => one === step);
+        if (taken === 'failed') undoing.current.forget(step);
         setSteps((count) => count + 1);
         return { step, taken };
       }
       const now = ({ worksheet, edit: { row, column } }: QueuedEdit) => seenAt(worksheet, row, column);
       send(
         isUndo
-          ? step.edits.toReversed().flatMap((one) => inverseOf(one, now(one)) ?? [])
-          : step.edits.map(({ worksheet, edit: again }) => {
-              const one = { worksheet, edit: again };
+          ? step.edits.toReversed().map((one) => inverseOf(one, now(one)))
+          : step.edits.map(({ worksheet, edit: again, found }) => {
+              const one = { worksheet, edit: again, ...(found && { found }) };
               const before = now(one);
               return { ...one, ...(before && { before }) };
             }),
@@ -140,13 +138,18 @@ export function useEditQueue(parts: QueueParts) {
      * What is returned is handed in when they are back.
      */
     exchangeWritten: useCallback((back?: Written) => store.queue.exchangeWritten(back), [store]),
-    /** Cells have moved for good: what was done before cannot be taken back by their places. */
+    /** Something was done that cannot be taken back: nothing from before it is offered any more. */
+    forgetSteps: useCallback(() => {
+      undoing.current.cut();
+      setSteps((count) => count + 1);
+    }, []),
+    /** Cells have moved for good: what was written before is known by their old places. */
     forgetCells: useCallback(() => {
-      undoing.current.forget((step) => 'edits' in step || step.isPlaced);
+      undoing.current.cut();
       store.queue.exchangeWritten();
       setSteps((count) => count + 1);
     }, [store]),
-    /** Something was done that cannot be taken back: what was undone before it can no longer be redone. */
+    /** What was undone before cannot be redone: what it was done to is another one now. */
     forgetUndone: useCallback(() => {
       undoing.current.forgetUndone();
       setSteps((count) => count + 1);
@@ -166,6 +169,8 @@ export function useEditQueue(parts: QueueParts) {
     redo: useCallback(() => inTurn(() => takeBack(false)), [inTurn, takeBack]),
     canUndo: undoing.current.canUndo,
     canRedo: undoing.current.canRedo,
+    /** Whether something was done before that cannot be taken back. */
+    isCut: useCallback(() => undoing.current.isCut, []),
     stateOf: useCallback(
       (worksheet: string, row: number, column: number) => store.queue.stateOf(worksheet, row, column),
       [store],

@@ -25,6 +25,8 @@ HTMLDialogElement.prototype.close ??= function close() {
   this.open = false;
 };
 
+const NOTHING = 'There is nothing to undo. What was done before cannot be taken back.';
+
 test('rows are inserted, a cell is edited, and both are taken back and done again', async () => {
   const { stored } = await openOnTwin(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
@@ -59,7 +61,7 @@ test('where a way back fails, what was done before is not taken back at the wron
   await screen.findByText(/The workbook service failed/);
   view.refuse = () => undefined;
   await press('z');
-  expect(await screen.findByText('There is nothing to undo.')).toBeTruthy();
+  expect(await screen.findByText(NOTHING)).toBeTruthy();
   expect(await view.stored('A1:A4')).toEqual([['k'], [''], [true], [7]]);
 });
 
@@ -99,7 +101,7 @@ test('rows that are deleted are gone for good, and that is said', async () => {
   await pick('Delete rows 2:3');
   expect(await screen.findByText('Deleted 2 rows. This cannot be taken back.')).toBeTruthy();
   await press('z');
-  expect(await screen.findByText('There is nothing to undo.')).toBeTruthy();
+  expect(await screen.findByText(NOTHING)).toBeTruthy();
   expect(await view.stored('A1:A3')).toEqual([['k'], [''], ['typed']]);
 });
 
@@ -222,3 +224,44 @@ test('a sheet that is added once more is another one: what was typed into the fi
   expect(await screen.findByText('There is nothing to redo.')).toBeTruthy();
   expect(asked.filter(({ method }) => method === 'PATCH')).toHaveLength(2);
 });
+
+test('after rows were deleted, the sheet that was added before is not taken away', async () => {
+  const { added, names } = await openOnTwin(tableBook(), 'Mixed').then(withAddedSheet);
+  await write('A1', 'kept');
+  await goTo('2:2');
+  await pick('Delete rows 2:2');
+  await screen.findByText('Deleted 1 row. This cannot be taken back.');
+  await press('z');
+  expect(await screen.findByText(NOTHING)).toBeTruthy();
+  expect(await names()).toContain(added);
+});
+
+test('a sheet that was added is not taken away while it holds what somebody else wrote', async () => {
+  const { view, added, names } = await openOnTwin(tableBook(), 'Mixed').then(withAddedSheet);
+  await view.put('C3', [['theirs']], added);
+  await press('z');
+  expect(await screen.findByText(/The sheet that was added is not empty any more/)).toBeTruthy();
+  expect(await names()).toContain(added);
+});
+
+test('a sheet that was added and emptied by undo is taken away', async () => {
+  const { added, names } = await openOnTwin(tableBook(), 'Mixed').then(withAddedSheet);
+  await write('A1', 'typed');
+  await press('z');
+  await screen.findByRole('gridcell', { name: 'A1, empty' });
+  await saved();
+  await press('z');
+  await waitFor(async () => expect(await names()).not.toContain(added));
+});
+
+async function withAddedSheet(view: Awaited<ReturnType<typeof openOnTwin>>) {
+  await screen.findByRole('gridcell', { name: 'A1, k' });
+  const names = view.sheets;
+  const before = await names();
+  await user.click(screen.getByRole('button', { name: 'Add a sheet' }));
+  await waitFor(async () => expect(await names()).toHaveLength(before.length + 1));
+  const added = (await names()).find((name) => !before.includes(name))!;
+  await waitFor(() => expect(screen.getByRole('tab', { name: added }).ariaSelected).toBe('true'));
+  await screen.findByRole('gridcell', { name: 'A1, empty' });
+  return { view, added, names };
+}

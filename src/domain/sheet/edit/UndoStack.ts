@@ -3,6 +3,7 @@ export class UndoStack<T> {
   readonly #most: number;
   #done: T[] = [];
   #undone: T[] = [];
+  #isCut = false;
 
   constructor(most: number) {
     this.#most = most;
@@ -16,9 +17,18 @@ export class UndoStack<T> {
     return this.#undone.length > 0;
   }
 
+  /** Whether something was done before the oldest step that cannot be taken back. */
+  get isCut(): boolean {
+    return this.#isCut;
+  }
+
   /** What was undone before can no longer be redone. */
   push(step: T): void {
-    this.#done = [...this.#done, step].slice(-this.#most);
+    this.#done.push(step);
+    if (this.#done.length > this.#most) {
+      this.#done.shift();
+      this.#isCut = true;
+    }
     this.#undone = [];
   }
 
@@ -46,9 +56,16 @@ export class UndoStack<T> {
     this.#undone = [];
   }
 
-  /** Steps that mean something else now, such as those of a sheet that was deleted, are forgotten. */
-  forget(isMeant: (step: T) => boolean): void {
-    this.#done = this.#done.filter((step) => !isMeant(step));
-    this.#undone = this.#undone.filter((step) => !isMeant(step));
+  /** A step that nobody knows how to take back. */
+  forget(step: T): void {
+    this.#done = this.#done.filter((one) => one !== step);
+    this.#undone = this.#undone.filter((one) => one !== step);
+  }
+
+  /** Something was done that no step takes back: those before it would be taken back in its place, and elsewhere. */
+  cut(): void {
+    this.#done = [];
+    this.#undone = [];
+    this.#isCut = true;
   }
 }

@@ -426,3 +426,14 @@ test('a step that could not be taken back stays where it was, unless it was forg
   stack.restore('a');
   expect([stack.canUndo, stack.canRedo]).toEqual([false, false]);
 });
+
+test('what cannot be taken back ends what can be undone and redone', () => {
+  const stack = new UndoStack<string>(2);
+  for (const step of ['a', 'b']) stack.push(step);
+  expect(stack.isCut).toBe(false);
+  stack.undo();
+  stack.cut();
+  expect([stack.canUndo, stack.canRedo, stack.isCut]).toEqual([false, false, true]);
+  stack.push('c');
+  expect([stack.undo(), stack.undo(), stack.isCut]).toEqual(['c', undefined, true]);
+});

@@ -208,7 +208,12 @@ export function useSheetEditor({
 
   async function takeBack(kind: 'undo' | 'redo') {
     const back = await (kind === 'undo' ? edits.undo() : edits.redo());
-    if (!back) return show({ text: `There is nothing to ${kind}.` });
+    if (!back) {
+      const isCut = kind === 'undo' && edits.isCut();
+      return show({
+        text: `There is nothing to ${kind}.${isCut ? ' What was done before cannot be taken back.' : ''}`,
+      });
+    }
     const { step, taken } = back;
     const first = 'edits' in step ? step.edits[0] : undefined;
     if (first) onPlace(first.worksheet, first.edit);

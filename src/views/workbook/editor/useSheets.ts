@@ -1,3 +1,4 @@
+import { checkSheetEmpty } from '#queries/workbook/checkSheetEmpty.ts';
 import {
   addWorksheet,
   deleteWorksheet,
@@ -57,7 +58,8 @@ export function useSheets({ at, sheets, sheet, onOpen, onChanged }: SheetsParts)
           after: ({ reply }) => onOpen(reply.name),
           back: {
             label: 'Add a sheet',
-            run({ reply }) {
+            async run({ reply }) {
+              await checkSheetEmpty({ ...at, worksheet: reply.id });
               onOpen(sheet.name);
               return remove.ask({ ...at, worksheet: reply.id });
             },

@@ -89,11 +89,10 @@ export function useStructure<A, I>(
     if (typeof first === 'string') return;
     let { answer } = first;
     tell(answer);
-    if (!back || !isThere(answer)) edits?.forgetUndone();
+    if (!back || !isThere(answer)) edits?.forgetSteps();
     else
       edits?.note({
         label: back.label,
-        isPlaced: movesCells && !back.isRough,
         async undo() {
           const done = await attempt(() => back.run(answer));
           if (done === 'notYet') return done;
@@ -109,6 +108,7 @@ export function useStructure<A, I>(
           if (idOf(again.answer) !== idOf(answer)) edits?.forgetUndone();
           answer = again.answer;
           tell(answer);
+          if (!isThere(answer)) edits?.forgetSteps();
           return isThere(answer) ? 'done' : 'failed';
         },
       });
