@@ -1,6 +1,8 @@
 // Comma-separated values (RFC 4180) that a spreadsheet reads as what they are.
 
-export type CsvValue = string | number | null;
+import { type ShownNumber, shownText } from './shownNumber.ts';
+
+export type CsvValue = string | number | ShownNumber | null;
 
 /** Spreadsheets run text that begins with one of these, after spaces too. */
 const FORMULA_START = /^\s*[=+\-@\t\r\n＝＋－＠]/;
@@ -19,7 +21,8 @@ export function writeCsv(rows: readonly (readonly CsvValue[])[]): string {
 export function csvField(value: CsvValue): string {
   if (value === null) return '';
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
-  const shown = value.toWellFormed().replace(CONTROLS, '\ufffd');
-  const safe = FORMULA_START.test(shown) ? `'${shown}` : shown;
-  return /[",\t\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const isText = typeof value === 'string';
+  const shown = (isText ? value : shownText(value)).toWellFormed().replace(CONTROLS, '\ufffd');
+  const safe = isText && FORMULA_START.test(shown) ? `'${shown}` : shown;
+  return /[",;\t\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

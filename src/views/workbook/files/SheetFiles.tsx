@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { writeArea } from '#domain/sheet/address.ts';
 import { type CellArea, sharedArea } from '#domain/sheet/CellArea.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
-import { readSeparated, separatorOf } from '#domain/sheet/edit/clipboard.ts';
 import { readRows } from '#queries/workbook/readRows.ts';
 import type { WorkbookAt } from '#queries/workbook/workbookRows.ts';
 import { Button } from '#ui/Button.tsx';
@@ -11,9 +10,9 @@ import { Menu } from '#ui/Menu.tsx';
 import { formatMany, formatShare } from '#ui/numberFormat.ts';
 import { saveFile } from '#ui/saveFile.ts';
 import { useToast } from '#ui/Toast.tsx';
-import { inputOfText } from '#views/workbook/editor/clipboardOf.ts';
 import styles from '#views/workbook/editor/Editor.module.css';
 import { sayFault } from '#views/workbook/faultWords.ts';
+import { editsOfTable, readTable, refusalOf } from './readTable.ts';
 import { type TableFormat, writeTable } from './writeTable.ts';
 
 interface SheetFilesProps {
@@ -58,18 +57,15 @@ export function SheetFiles({ at, worksheet, sheetName, selected, used, onWrite }
       return show({
         text: `${file.name} is larger than 20 MB: open it in Excel or LibreOffice, and save it as .xlsx.`,
       });
-    const text = await file.text();
-    const { rows } = readSeparated(text, separatorOf(text));
-    const edits = rows.flatMap((row, y) =>
-      row.flatMap((cell, x): CellEdit[] =>
-        cell === null || cell === ''
-          ? []
-          : [{ row: selected.top + y, column: selected.left + x, input: inputOfText(cell) }],
-      ),
-    );
+    const { rows, encoding } = readTable(new Uint8Array(await file.arrayBuffer()), file.name);
+    const edits = editsOfTable(rows, selected.top, selected.left);
+    const refusal = refusalOf(file.name, rows, edits.length, selected);
+    if (refusal) return show({ text: refusal });
     onWrite(edits, `Import ${file.name}`);
     show({
-      text: `${formatMany(rows.length, 'row')} of ${file.name} are on their way into the sheet, from ${writeArea({ ...selected, bottom: selected.top, right: selected.left })} on.`,
+      text: `${formatMany(rows.length, 'row')} of ${file.name} are on their way into the sheet, from ${writeArea({ ...selected, bottom: selected.top, right: selected.left })} on.${
+        encoding ? ` The file is no UTF-8; it was read as ${encoding}.` : ''
+      }`,
     });
   }
   const items = (area: CellArea | undefined) =>

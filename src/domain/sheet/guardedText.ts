@@ -1,0 +1,10 @@
+// Files of text put an apostrophe before what a spreadsheet would run. Text that has one of its own gets a second, so that
+// what is read is what was written.
+
+const GUARDED = /^'+\s*[=+\-@\t\r\n＝＋－＠]/;
+
+/** Text on its way to a writer that guards formulas. */
+export const guardedTwice = (text: string) => (GUARDED.test(text) ? `'${text}` : text);
+
+/** The text behind a guard; undefined for what has none. */
+export const unguarded = (field: string) => (GUARDED.test(field) ? field.slice(1) : undefined);
