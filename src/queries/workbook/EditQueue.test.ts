@@ -1,70 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { Failure } from '#domain/failure.ts';
-import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
-import type { CellRows, LoadedCell } from './CellBlocks.ts';
+import { SharedSheet, type Value } from '#tests/workbook/SharedSheet.ts';
+import type { LoadedCell } from './CellBlocks.ts';
 import { contentOf } from './cellContent.ts';
-import { type EditPort, EditQueue } from './EditQueue.ts';
+import { EditQueue } from './EditQueue.ts';
 import { inverseOf, type QueuedEdit } from './QueuedEdit.ts';
-
-type Value = string | number | boolean;
-
-/** A sheet that several editors write; each write can be refused or held back. */
-class SharedSheet {
-  readonly cells = new Map<string, Value>();
-  readonly calls: string[] = [];
-  refuse: (call: string) => Failure | undefined = () => undefined;
-  gate: () => Promise<void> = () => Promise.resolve();
-
-  at(row: number, column: number): LoadedCell | null {
-    const value = this.cells.get(`${row},${column}`);
-    return value === undefined
-      ? null
-      : { value, text: String(value), formula: value, numberFormat: 'General', type: 'String' };
-  }
-  rows({ top, left, bottom, right }: CellArea): CellRows {
-    return Array.from({ length: bottom - top + 1 }, (_, y) =>
-      Array.from({ length: right - left + 1 }, (_, x) => this.at(top + y, left + x)),
-    );
-  }
-  port(onWritten: EditPort['onWritten'] = () => {}): EditPort {
-    return {
-      read: async (_, area) => {
-        await this.gate();
-        this.#call(`read ${JSON.stringify(area)}`);
-        return this.rows(area);
-      },
-      write: async (_, { area, values }) => {
-        await this.gate();
-        this.#call(`write ${(area.bottom - area.top + 1) * (area.right - area.left + 1)}`);
-        for (const [y, row] of (values ?? []).entries())
-          for (const [x, value] of row.entries()) {
-            if (value === null) continue;
-            const key = `${area.top + y},${area.left + x}`;
-            if (value === '') this.cells.delete(key);
-            else
-              this.cells.set(
-                key,
-                typeof value === 'string' && value.startsWith("'") ? value.slice(1) : value,
-              );
-          }
-        return this.rows(area);
-      },
-      renewSession: async () => {
-        this.calls.push('renew');
-        return true;
-      },
-      onWritten,
-      onChange: () => {},
-    };
-  }
-  #call(call: string): void {
-    const failure = this.refuse(call);
-    this.calls.push(failure ? `${call}: ${failure.facts.code}` : call);
-    if (failure) throw failure;
-  }
-}
 
 const put = (row: number, column: number, value: Value, before?: Value): QueuedEdit => ({
   worksheet: 'S',
@@ -240,9 +182,9 @@ test('the inverse of an edit puts back what its editor saw', () => {
     before: { content: 5, numberFormat: '0.00' },
   });
   expect(
-    inverseOf({ ...queued, before: { content: null, numberFormat: 'General' } }, now)?.edit.input,
+    inverseOf({ ...queued, before: { content: null, numberFormat: 'General' } }, now).edit.input,
   ).toEqual({ kind: 'clear' });
-  expect(inverseOf({ ...queued, before: { content: "'=x", numberFormat: '@' } }, now)?.edit.input).toEqual({
+  expect(inverseOf({ ...queued, before: { content: "'=x", numberFormat: '@' } }, now).edit.input).toEqual({
     kind: 'text',
     text: '=x',
   });
@@ -252,7 +194,7 @@ test('an edit over one that was not written yet goes back to that one', () => {
   const edit: CellEdit = { row: 0, column: 0, input: { kind: 'typed', text: '5' } };
   const before = { content: null, numberFormat: 'General' };
   const was = { kind: 'typed', text: '1/2' } as const;
-  expect(inverseOf({ worksheet: 'S', edit, before, was }, before)?.edit.input).toEqual(was);
+  expect(inverseOf({ worksheet: 'S', edit, before, was }, before).edit.input).toEqual(was);
 });
 
 test('text that begins with = is told from a formula', () => {

@@ -7,7 +7,15 @@ import { type PatchLimit, patchesOf, type RangePatch, splitPatch } from '#domain
 import { isSameContent, threeWay } from '#domain/sheet/edit/threeWay.ts';
 import type { CellRows, LoadedCell } from './CellBlocks.ts';
 import { contentOf, contentOfInput, seenOf } from './cellContent.ts';
-import type { EditConflict, EditState, QueuedEdit, SeenCell } from './QueuedEdit.ts';
+import {
+  cellKey,
+  type EditConflict,
+  type EditState,
+  keyOf,
+  mergedQueued,
+  type QueuedEdit,
+  type SeenCell,
+} from './QueuedEdit.ts';
 
 export interface EditPort {
   /** The cells of an area as they are now. */
@@ -68,12 +76,12 @@ export class EditQueue {
 
   /** What is on its way to a cell, and how far it came. */
   stateOf(worksheet: string, row: number, column: number): { state: EditState; edit: CellEdit } | undefined {
-    return this.#states.get(keyOf(worksheet, row, column));
+    return this.#states.get(cellKey(worksheet, row, column));
   }
 
   /** What a cell held after its last write from here; undefined where it was none of the latest. */
   writtenAt(worksheet: string, row: number, column: number): SeenCell | undefined {
-    return this.#written.get(keyOf(worksheet, row, column));
+    return this.#written.get(cellKey(worksheet, row, column));
   }
 
   /** Cells are somewhere else now. What is returned counts again when they are back: it is handed in then. */
@@ -91,11 +99,9 @@ export class EditQueue {
 
   /** A later edit takes the place of one of the same cell that was refused. */
   add(edits: readonly QueuedEdit[]): void {
-    const cells = new Set(edits.map(({ worksheet, edit }) => keyOf(worksheet, edit.row, edit.column)));
-    this.#failed = this.#failed.filter(
-      ({ worksheet, edit }) => !cells.has(keyOf(worksheet, edit.row, edit.column)),
-    );
-    this.#waiting.push(...edits);
+    const cells = new Set(edits.map(keyOf));
+    this.#failed = this.#failed.filter((one) => !cells.has(keyOf(one)));
+    this.#waiting = [...this.#waiting, ...edits];
     this.#failure = undefined;
     this.#changed();
     void this.#run();
@@ -146,7 +152,7 @@ export class EditQueue {
     const end = this.#waiting.findIndex((one) => one.worksheet !== worksheet);
     const batch = end < 0 ? this.#waiting : this.#waiting.slice(0, end);
     this.#waiting = end < 0 ? [] : this.#waiting.slice(end);
-    this.#sending = merged(batch);
+    this.#sending = mergedQueued(batch);
     this.#changed();
     for (const patch of patchesOf(
       this.#sending.map(({ edit }) => edit),
@@ -172,16 +178,22 @@ export class EditQueue {
   }
 
   async #sendPatch(worksheet: string, patch: RangePatch): Promise<Failure | undefined> {
-    const own = this.#sending.filter(({ edit }) => isIn(edit, patch.area));
-    const theirs = await this.#withSession(() => this.#port.read(worksheet, patch.area));
-    const clean = own.filter((one) => !this.#isHeldBack(one, cellOf(theirs, one.edit, patch.area)));
-    this.#sending = this.#sending.filter((one) => !own.includes(one) || clean.includes(one));
+    const { area } = patch;
+    const others = this.#sending.filter(({ edit }) => !isIn(edit, area));
+    if (others.length === this.#sending.length) return undefined;
+    const theirs = await this.#withSession(() => this.#port.read(worksheet, area));
+    const own = this.#sending
+      .filter(({ edit }) => isIn(edit, area))
+      .map((one) => foundAs(one, seenOf(cellOf(theirs, one.edit, area))));
+    this.#sending = [...others, ...own];
+    const clean = own.filter((one) => !this.#isHeldBack(one, cellOf(theirs, one.edit, area)));
+    this.#sending = [...others, ...clean];
     for (const rest of patchesOf(
       clean.map(({ edit }) => edit),
       PATCH_LIMIT,
     ))
       await this.#write(worksheet, rest);
-    this.#sending = this.#sending.filter((one) => !clean.includes(one));
+    this.#sending = others;
     this.#changed();
     return undefined;
   }
@@ -222,10 +234,11 @@ export class EditQueue {
 
   /** What we wrote ourselves is no conflict for the edits that wait behind it. */
   #noteOwn(worksheet: string, area: CellArea, cells: CellRows): void {
-    const own = new Set(this.#sending.map(({ edit }) => keyOf(worksheet, edit.row, edit.column)));
-    for (const { edit } of this.#sending) {
+    const own = new Set(this.#sending.map(keyOf));
+    for (const one of this.#sending) {
+      const { edit } = one;
       if (!isIn(edit, area)) continue;
-      const key = keyOf(worksheet, edit.row, edit.column);
+      const key = keyOf(one);
       this.#written.delete(key);
       this.#written.set(key, seenOf(cellOf(cells, edit, area)));
     }
@@ -235,8 +248,7 @@ export class EditQueue {
     }
     this.#waiting = this.#waiting.map((one) => {
       const { edit } = one;
-      const isOurs =
-        one.worksheet === worksheet && isIn(edit, area) && own.has(keyOf(worksheet, edit.row, edit.column));
+      const isOurs = one.worksheet === worksheet && isIn(edit, area) && own.has(keyOf(one));
       if (!isOurs) return one;
       return { ...one, before: seenOf(cellOf(cells, edit, area)) };
     });
@@ -256,8 +268,7 @@ export class EditQueue {
   #changed(): void {
     const states = new Map<string, { state: EditState; edit: CellEdit }>();
     const note = (state: EditState, edits: readonly QueuedEdit[]) => {
-      for (const { worksheet, edit } of edits)
-        states.set(keyOf(worksheet, edit.row, edit.column), { state, edit });
+      for (const one of edits) states.set(keyOf(one), { state, edit: one.edit });
     };
     note('failed', this.#failed);
     note('saving', this.#sending);
@@ -271,25 +282,13 @@ export class EditQueue {
   }
 }
 
-const keyOf = (worksheet: string, row: number, column: number) => `${row},${column},${worksheet}`;
-
 const isIn = ({ row, column }: CellEdit, { top, left, bottom, right }: CellArea) =>
   row >= top && row <= bottom && column >= left && column <= right;
 
-/** The latest edit of each cell, with what its first editor saw. */
-function merged(edits: readonly QueuedEdit[]): QueuedEdit[] {
-  const byCell = new Map<string, QueuedEdit>();
-  for (const one of edits) {
-    const key = keyOf(one.worksheet, one.edit.row, one.edit.column);
-    const first = byCell.get(key);
-    const before = first?.before ?? one.before;
-    byCell.set(key, {
-      worksheet: one.worksheet,
-      edit: { ...first?.edit, ...one.edit },
-      ...(before && { before }),
-    });
-  }
-  return [...byCell.values()];
+/** What is found counts as seen where the cell was not loaded; the first time only, as a later one may find our own write. */
+function foundAs(one: QueuedEdit, seen: SeenCell): QueuedEdit {
+  for (const found of one.found ?? []) found.seen ??= seen;
+  return one.before ? one : { ...one, before: seen };
 }
 
 function cellOf(cells: CellRows, { row, column }: CellEdit, { top, left }: CellArea): LoadedCell | null {

@@ -10,11 +10,21 @@ export interface SeenCell {
   numberFormat: string;
 }
 
-/** An edit that waits. `before` is what its editor saw; absent where the cell was not loaded. */
+/** What a cell held when the turn of its edit came; empty until then. The edit and the step that takes it back share it. */
+export interface FoundCell {
+  seen?: SeenCell;
+}
+
+/** An edit that waits: plain data, which the browser can keep. */
 export interface QueuedEdit {
   worksheet: string;
   edit: CellEdit;
+  /** What its editor saw; absent where the cell was not loaded. */
   before?: SeenCell;
+  /** Where what is found before the write is told. */
+  found?: readonly FoundCell[];
+  /** An edit of the same cell that this one takes back: what it puts there is known when its turn comes. */
+  takesBack?: DoneEdit;
 }
 
 /** A cell that somebody else changed meanwhile. */
@@ -31,17 +41,66 @@ export interface EditConflict {
 export type DoneEdit = QueuedEdit & { was?: CellInput };
 
 /** The edit that puts back what was there before; `now` is what is there, where it is known. */
-export function inverseOf(
-  { worksheet, edit, before, was }: DoneEdit,
-  now: SeenCell | undefined,
-): QueuedEdit | undefined {
-  if (!before) return undefined;
+export function inverseOf(done: DoneEdit, now: SeenCell | undefined): QueuedEdit {
+  const { worksheet, edit } = done;
+  const inverse = inverseEdit(done);
+  const isKnown =
+    (edit.input === undefined) === (inverse.input === undefined) &&
+    (edit.numberFormat === undefined) === (inverse.numberFormat === undefined);
+  if (isKnown) return { worksheet, edit: inverse, ...(now && { before: now }) };
+  return { worksheet, edit: { row: edit.row, column: edit.column }, takesBack: done };
+}
+
+/** The latest edit of each cell, with what its first editor saw; edits that are taken back before they were sent are left out. */
+export function mergedQueued(edits: readonly QueuedEdit[]): QueuedEdit[] {
+  const byCell = new Map<string, QueuedEdit>();
+  for (const one of edits) {
+    const key = keyOf(one);
+    byCell.set(key, editedOver(byCell.get(key), one));
+  }
+  return [...byCell.values()].filter(
+    ({ edit }) => edit.input !== undefined || edit.numberFormat !== undefined,
+  );
+}
+
+/** A later edit of a cell over an earlier one that is not written. */
+export function editedOver(first: QueuedEdit | undefined, one: QueuedEdit): QueuedEdit {
+  const before = first?.before ?? one.before;
+  const found = [...(first?.found ?? []), ...(one.found ?? [])];
+  return {
+    worksheet: one.worksheet,
+    edit: editOver(first?.edit, one),
+    ...(before && { before }),
+    ...(found.length > 0 && { found }),
+  };
+}
+
+/** Names a cell of the workbook. */
+export const keyOf = ({ worksheet, edit: { row, column } }: QueuedEdit): string =>
+  cellKey(worksheet, row, column);
+
+export const cellKey = (worksheet: string, row: number, column: number): string =>
+  `${row},${column},${worksheet}`;
+
+/** What is not known of a cell before an edit that is taken back was not replaced either: it stays as it is. */
+function editOver(first: CellEdit | undefined, { edit, takesBack }: QueuedEdit): CellEdit {
+  if (!takesBack) return { ...first, ...edit };
   const { row, column } = edit;
-  const inverse: CellEdit = {
+  const inverse = inverseEdit(takesBack);
+  const input = takesBack.edit.input === undefined ? first?.input : inverse.input;
+  const numberFormat = takesBack.edit.numberFormat === undefined ? first?.numberFormat : inverse.numberFormat;
+  return { row, column, ...(input && { input }), ...(numberFormat !== undefined && { numberFormat }) };
+}
+
+/** As far as it is known. */
+function inverseEdit({ edit, before, found, was }: DoneEdit): CellEdit {
+  const { row, column } = edit;
+  const seen = before ?? found?.[0]?.seen;
+  const input = was ?? (seen && inputOf(seen.content));
+  return {
     row,
     column,
-    ...(edit.input !== undefined && { input: was ?? inputOf(before.content) }),
-    ...(edit.numberFormat !== undefined && { numberFormat: before.numberFormat }),
+    ...(edit.input !== undefined && input && { input }),
+    ...(edit.numberFormat !== undefined && seen && { numberFormat: seen.numberFormat }),
   };
-  return { worksheet, edit: inverse, ...(now && { before: now }) };
 }
