@@ -4,6 +4,7 @@ import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { CellBlocks, type CellRows, type LoadedCell } from './CellBlocks.ts';
 import { CELL_FIELDS, readCells } from './readCells.ts';
 import { readExtent } from './readExtent.ts';
+import { readRows } from './readRows.ts';
 import { readRange, type WorkbookAt } from './workbookRows.ts';
 
 export interface WorkbookCells {
@@ -17,6 +18,8 @@ export interface WorkbookCells {
   put: (area: CellArea, rows: CellRows) => void;
   /** Asks again for what is seen; it is shown as it was until then. */
   refresh: () => void;
+  /** All cells of an area, also those that nobody looked at; they are not kept. */
+  read: (area: CellArea) => Promise<CellRows>;
   used: CellArea | undefined;
   isKnown: boolean;
   isRowHidden: (row: number) => boolean;
@@ -32,6 +35,16 @@ export function useWorkbookCells(at: WorkbookAt & { worksheet: string }): Workbo
     [item, session, worksheet],
   );
   useEffect(() => () => store.blocks.stop(), [store]);
+  const read = useCallback(
+    (area: CellArea) =>
+      readRows(
+        { item, worksheet, ...(session && { session }) },
+        area,
+        new AbortController().signal,
+        () => {},
+      ),
+    [item, session, worksheet],
+  );
   const version = useSyncExternalStore(store.subscribe, store.version);
   const { blocks } = store;
   const { hiddenRows, hiddenColumns } = blocks;
@@ -40,6 +53,7 @@ export function useWorkbookCells(at: WorkbookAt & { worksheet: string }): Workbo
     want: useCallback((areas: readonly CellArea[]) => blocks.want(areas), [blocks]),
     put: useCallback((area: CellArea, rows: CellRows) => blocks.put(area, rows), [blocks]),
     refresh: useCallback(() => blocks.refresh(), [blocks]),
+    read,
     version,
     used: blocks.used,
     isKnown: blocks.isKnown,

@@ -14,6 +14,7 @@ import { useToast } from '#ui/Toast.tsx';
 import { ViewFrame } from '#ui/ViewFrame.tsx';
 import type { SheetGridHandle } from '#views/workbook/grid/SheetGrid.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import type { Copied } from './clipboardOf.ts';
 import styles from './Editor.module.css';
 import { SheetPanel } from './SheetPanel.tsx';
 import { SheetStage } from './SheetStage.tsx';
@@ -31,6 +32,9 @@ export interface OpenSheetProps extends WorkbookEditorProps {
   at: WorkbookAt;
   edits: Edits;
   openCells: RefObject<OpenCells | undefined>;
+  /** On whichever sheet. */
+  copied: Copied | undefined;
+  onCopied: (copied: Copied | undefined) => void;
 }
 
 /** One sheet: the grid with its bars, and the panel of what can be done to it. */
@@ -59,6 +63,8 @@ export function OpenSheet(props: OpenSheetProps) {
     view: state.show,
     selection,
     onSelect: select,
+    copied: props.copied,
+    onCopied: props.onCopied,
     onNextSheet: tabs.step,
     onPlace(worksheet, { row, column }) {
       const target = sheets.find(({ id }) => id === worksheet);

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { currentRange, type Selection } from '#domain/sheet/edit/selection.ts';
-import { copySheet } from '#queries/workbook/copySheet.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -17,7 +16,6 @@ import { sayFault } from '#views/workbook/faultWords.ts';
 import { SheetGrid, type SheetGridHandle } from '#views/workbook/grid/SheetGrid.tsx';
 import { CellsMenu } from './CellsMenu.tsx';
 import styles from './Editor.module.css';
-import { freeSheetName } from './freeSheetName.ts';
 import type { OpenSheetProps } from './OpenSheet.tsx';
 import { ScratchBanner } from './ScratchBanner.tsx';
 import { selectionFacts } from './selectionFacts.ts';
@@ -59,6 +57,7 @@ export function SheetStage(props: SheetStageProps) {
     onGo,
     onOpenChart,
     onChange,
+    onCopyScratch,
   } = props;
   const { cells, edit } = editor;
   const help = useFormulaHelp(edit?.text, editor.changeEdit);
@@ -80,13 +79,6 @@ export function SheetStage(props: SheetStageProps) {
     event.preventDefault();
     nameBox.current?.focus();
   }
-  async function copyScratch(onProgress: (share: number) => void) {
-    await edits.settled();
-    const name = freeSheetName(sheet.name, sheets);
-    const filled = await copySheet({ ...at, worksheet: sheet.id }, cells.used, name, onProgress);
-    session.touch();
-    return { name, cells: filled };
-  }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of what is inside
@@ -94,7 +86,7 @@ export function SheetStage(props: SheetStageProps) {
       <ScratchBanner
         key={session.id}
         session={session}
-        onCopy={copyScratch}
+        onCopy={onCopyScratch}
         onOpen={(name) => {
           onChange({ sheet: name, cell: undefined }, 'push');
           void session.start('direct');
@@ -192,7 +184,7 @@ export function SheetStage(props: SheetStageProps) {
           onValue={(value) => setZoom(Number(value))}
           options={ZOOMS.map((value) => ({ value: String(value), label: `${Math.round(value * 100)} %` }))}
         />
-        <StatusBar facts={selectionFacts(selection, cells.used, cells.cellAt)} />
+        <StatusBar facts={selectionFacts(selection, cells.used, cells.cellAt, cells)} />
       </div>
       {charts.dialog}
     </div>

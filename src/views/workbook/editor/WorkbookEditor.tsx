@@ -14,6 +14,7 @@ import { EditsContext } from '#views/workbook/editsContext.ts';
 import { faultWords } from '#views/workbook/faultWords.ts';
 import { noteRecent } from '#views/workbook/picker/recentWorkbooks.ts';
 import type { WorkbookState } from '#views/workbook/workbookState.ts';
+import { type Copied, cutCell } from './clipboardOf.ts';
 import styles from './Editor.module.css';
 import { OpenSheet } from './OpenSheet.tsx';
 import type { OpenCells } from './useSheetEditor.ts';
@@ -34,10 +35,15 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
   const openCells = useRef<OpenCells>(undefined);
   const open = (worksheet: string) =>
     openCells.current?.worksheet === worksheet ? openCells.current.cells : undefined;
+  // What was copied is pasted on other sheets, too.
+  const [copied, setCopied] = useState<Copied>();
   // Here, because edits of a sheet go on while another one is looked at.
   const edits = useEditQueue({
     at,
-    seen: (worksheet, row, column) => open(worksheet)?.cellAt(row, column),
+    seen: (worksheet, row, column) => {
+      const cells = open(worksheet);
+      return cells ? cells.cellAt(row, column) : cutCell(copied, worksheet, row, column);
+    },
     onWritten: (worksheet, area, rows) => open(worksheet)?.put(area, rows),
     renewSession: session.renew,
     onUsed: session.touch,
@@ -66,6 +72,8 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
           session={session}
           edits={edits}
           openCells={openCells}
+          copied={copied}
+          onCopied={setCopied}
         />
       </EditsContext>
     );

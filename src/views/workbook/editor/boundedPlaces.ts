@@ -1,6 +1,7 @@
 import { type CellArea, cellsOf, isUnbounded, sharedArea } from '#domain/sheet/CellArea.ts';
 import type { CellPlace } from '#domain/sheet/edit/selection.ts';
 import { MOST_WRITTEN } from '#queries/workbook/EditQueue.ts';
+import { type HiddenLines, seenLines } from './seenLines.ts';
 
 export interface BoundedPlaces {
   /** Each once. */
@@ -12,20 +13,27 @@ export interface BoundedPlaces {
   isTooMany: boolean;
 }
 
-/** The cells of a selection that can be written: of whole rows and columns those that the sheet uses. */
-export function boundedPlaces(ranges: readonly CellArea[], used: CellArea | undefined): BoundedPlaces {
+/** The cells of a selection that can be written: those that are seen, and of whole rows and columns those that the sheet uses. */
+export function boundedPlaces(
+  ranges: readonly CellArea[],
+  used: CellArea | undefined,
+  hidden: HiddenLines,
+): BoundedPlaces {
   let isCut = false;
   const areas = ranges.flatMap((range) => {
     if (!isUnbounded(range) && cellsOf(range) <= MOST_WRITTEN) return [range];
     isCut = true;
     return (used && sharedArea(range, used)) ?? [];
   });
-  const isTooMany = areas.reduce((sum, area) => sum + cellsOf(area), 0) > MOST_WRITTEN;
+  const seen = areas.map(({ top, left, bottom, right }) => ({
+    rows: seenLines(top, bottom, hidden.isRowHidden),
+    columns: seenLines(left, right, hidden.isColumnHidden),
+  }));
+  const count = seen.reduce((sum, { rows, columns }) => sum + rows.length * columns.length, 0);
+  const isTooMany = count > MOST_WRITTEN;
   if (isTooMany) return { places: [], areas, isCut, isTooMany };
   const places = new Map<number, CellPlace>();
-  for (const { top, left, bottom, right } of areas)
-    for (let row = top; row <= bottom; row += 1)
-      for (let column = left; column <= right; column += 1)
-        places.set(row * 16_384 + column, { row, column });
+  for (const { rows, columns } of seen)
+    for (const row of rows) for (const column of columns) places.set(row * 16_384 + column, { row, column });
   return { places: [...places.values()], areas, isCut, isTooMany };
 }

@@ -1,49 +1,71 @@
 // Between the sheet and the clipboard.
 
 import { copyFormula } from '#domain/formula/rewriteFormula.ts';
-import { type CellArea, columnsOf, rowsOf, sharedArea } from '#domain/sheet/CellArea.ts';
+import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellEdit, CellInput } from '#domain/sheet/edit/CellInput.ts';
 import { type CopiedCell, readSeparated, writeClipboard } from '#domain/sheet/edit/clipboard.ts';
 import { readHtmlTable } from '#domain/sheet/edit/readHtmlTable.ts';
-import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
+import { COLUMNS, LONGEST_CELL_TEXT, ROWS } from '#domain/sheet/sheetLimits.ts';
+import { readTypedInput } from '#domain/sheet/typedInput.ts';
 import type { LoadedCell } from '#queries/workbook/CellBlocks.ts';
 import { contentOf, inputOf } from '#queries/workbook/cellContent.ts';
+import { type HiddenLines, seenLines, seenLinesFrom } from './seenLines.ts';
 
 type CellAt = (row: number, column: number) => LoadedCell | null | undefined;
 
-/** What was copied here, so that pasting it again keeps formulas and formats. */
-export interface Copied {
-  worksheet: string;
-  area: CellArea;
-  isCut: boolean;
-  text: string;
-  cells: (LoadedCell | null)[][];
+/** The rows and columns that a copy takes, in their order. */
+export interface CopiedLines {
+  rows: readonly number[];
+  columns: readonly number[];
 }
 
-/** The most cells that a copy takes. */
-const MOST_COPIED = 200_000;
-const NUMBER = /^\s*[-+]?[$€£]?\s*(?:\d[\d,.\s]*|\.\d+)(?:[eE][-+]?\d+)?\s*%?\s*$/;
+/** What was copied here, so that pasting it again keeps formulas and formats. */
+export interface Copied extends CopiedLines {
+  worksheet: string;
+  ranges: readonly CellArea[];
+  isCut: boolean;
+  text: string;
+  cells: CopiedCells;
+}
 
-/** The cells of an area, without what lies beyond the used part; undefined where some are not loaded yet, or too many. */
-export function copyCells(
-  worksheet: string,
-  area: CellArea,
+type CopiedCells = readonly (readonly (LoadedCell | null)[])[];
+
+/** The most cells that a copy takes. */
+export const MOST_COPIED = 200_000;
+
+/**
+ * What a copy takes of some ranges: what is seen of them, without what lies beyond the used part. Ranges in the same rows, or in the
+ * same columns, are joined; undefined for others.
+ */
+export function linesToCopy(
+  ranges: readonly CellArea[],
   used: CellArea | undefined,
+  { isRowHidden, isColumnHidden }: HiddenLines,
+): CopiedLines | undefined {
+  const first = ranges[0]!;
+  const isInRows = ranges.every(({ top, bottom }) => top === first.top && bottom === first.bottom);
+  const isInColumns = ranges.every(({ left, right }) => left === first.left && right === first.right);
+  if (!isInRows && !isInColumns) return undefined;
+  const rows = (isInRows ? [first] : ranges).flatMap(({ top, bottom }) =>
+    seenLines(top, Math.max(top, Math.min(bottom, used?.bottom ?? top)), isRowHidden),
+  );
+  const columns = (isInColumns ? [first] : ranges).flatMap(({ left, right }) =>
+    seenLines(left, Math.max(left, Math.min(right, used?.right ?? left)), isColumnHidden),
+  );
+  return { rows: inOrder(rows), columns: inOrder(columns) };
+}
+
+const inOrder = (lines: readonly number[]) => [...new Set(lines)].sort((a, b) => a - b);
+
+/** Undefined where some of the cells are not loaded yet. */
+export function copyCells(
+  { rows, columns }: CopiedLines,
   cellAt: CellAt,
-  isCut: boolean,
-): { copied: Copied; html: string } | undefined {
-  const inside = (used && sharedArea(area, used)) ?? { ...area, bottom: area.top, right: area.left };
-  const taken = {
-    top: area.top,
-    left: area.left,
-    bottom: Math.min(area.bottom, inside.bottom),
-    right: Math.min(area.right, inside.right),
-  };
-  if (rowsOf(taken) * columnsOf(taken) > MOST_COPIED) return undefined;
+): { cells: CopiedCells; text: string; html: string } | undefined {
   const cells: (LoadedCell | null)[][] = [];
-  for (let row = taken.top; row <= taken.bottom; row += 1) {
+  for (const row of rows) {
     const line: (LoadedCell | null)[] = [];
-    for (let column = taken.left; column <= taken.right; column += 1) {
+    for (const column of columns) {
       const cell = cellAt(row, column);
       if (cell === undefined) return undefined;
       line.push(cell);
@@ -53,25 +75,24 @@ export function copyCells(
   const { text, html } = writeClipboard(
     cells.map((line) => line.map((cell): CopiedCell => ({ text: cell?.text ?? '' }))),
   );
-  return { copied: { worksheet, area: taken, isCut, text, cells }, html };
+  return { cells, text, html };
 }
 
 /** The edits that paste what was copied here into a selection: formulas move along, formats come too. */
-export function pasteCopied(copied: Copied, worksheet: string, target: CellArea): CellEdit[] {
-  const rows = copied.cells.length;
-  const columns = copied.cells[0]?.length ?? 0;
-  const area = tiled(target, rows, columns);
+export function pasteCopied(
+  copied: Copied,
+  worksheet: string,
+  target: CellArea,
+  hidden: HiddenLines,
+): CellEdit[] {
+  const { rows, columns } = copied;
   const isMoved = copied.isCut && copied.worksheet === worksheet;
-  return over(area, (row, column) => {
-    const [y, x] = [(row - area.top) % rows, (column - area.left) % columns];
+  return over(tiled(target, rows.length, columns.length, hidden), (row, column, y, x) => {
     const cell = copied.cells[y]![x] ?? null;
     const input = inputOf(contentOf(cell));
     const moved: CellInput =
       input.kind === 'formula' && !isMoved
-        ? {
-            kind: 'formula',
-            formula: copyFormula(input.formula, row - copied.area.top - y, column - copied.area.left - x),
-          }
+        ? { kind: 'formula', formula: copyFormula(input.formula, row - rows[y]!, column - columns[x]!) }
         : input;
     return { row, column, input: moved, numberFormat: cell?.numberFormat ?? 'General' };
   });
@@ -81,56 +102,83 @@ export function pasteCopied(copied: Copied, worksheet: string, target: CellArea)
  * The edits that paste text, or a table, from elsewhere. Numbers and dates are read as if typed; what would run as a formula is written as
  * text. Cells that the text does not have stay as they are.
  */
-export function pasteFrom(text: string, html: string, target: CellArea): CellEdit[] {
+export function pasteFrom(text: string, html: string, target: CellArea, hidden: HiddenLines): CellEdit[] {
   const { rows } = text === '' ? (readHtmlTable(html) ?? { rows: [] }) : readSeparated(text);
   const columns = rows[0]?.length ?? 0;
   if (columns === 0) return [];
-  const area = tiled(target, rows.length, columns);
-  return over(area, (row, column) => {
-    const cell = rows[(row - area.top) % rows.length]![(column - area.left) % columns];
+  return over(tiled(target, rows.length, columns, hidden), (row, column, y, x) => {
+    const cell = rows[y]![x];
     return cell === null || cell === undefined ? undefined : { row, column, input: inputOfText(cell) };
   });
 }
 
+const FORMULA_MARK = /^[=+\-@＝＋－＠\t\r]/;
+
+/** Data as if typed, but for what would run as a formula: that is written as the text it is. */
 export function inputOfText(text: string): CellInput {
   if (text === '') return { kind: 'clear' };
-  const mayRun = /^[=+\-@＝＋－＠\t\r]/.test(text) && !NUMBER.test(text);
-  return mayRun || text.startsWith("'") ? { kind: 'text', text } : { kind: 'typed', text };
+  const isText = text.startsWith("'") || (FORMULA_MARK.test(text) && !isNumber(text));
+  return { kind: isText ? 'text' : 'typed', text };
 }
 
-/** The target, as often as what is pasted fits into it evenly, else once; it stays on the sheet. */
-function tiled({ top, left, bottom, right }: CellArea, rows: number, columns: number): CellArea {
-  const down = bottom - top + 1;
-  const along = right - left + 1;
-  const isEven = down % rows === 0 && along % columns === 0 && down * along <= MOST_COPIED;
+function isNumber(text: string): boolean {
+  if (text.length > LONGEST_CELL_TEXT) return false;
+  const read = readTypedInput(text, { numberFormat: 'General', is1904: false });
+  return read.kind === 'value' && typeof read.value === 'number';
+}
+
+interface Tiles {
+  rows: readonly number[];
+  columns: readonly number[];
+  /** Of what is pasted. */
+  height: number;
+  width: number;
+}
+
+/** The target's lines that are seen, as often as what is pasted fits into them evenly, else once; it stays on the sheet. */
+function tiled(target: CellArea, height: number, width: number, hidden: HiddenLines): Tiles {
+  const { top, left, bottom, right } = target;
+  const down = countSeen(top, bottom, hidden.isRowHidden);
+  const along = countSeen(left, right, hidden.isColumnHidden);
+  const isEven =
+    down > 0 && along > 0 && down % height === 0 && along % width === 0 && down * along <= MOST_COPIED;
   return {
-    top,
-    left,
-    bottom: Math.min(ROWS, top + (isEven ? down : rows)) - 1,
-    right: Math.min(COLUMNS, left + (isEven ? along : columns)) - 1,
+    rows: seenLinesFrom(top, isEven ? down : height, ROWS, hidden.isRowHidden),
+    columns: seenLinesFrom(left, isEven ? along : width, COLUMNS, hidden.isColumnHidden),
+    height,
+    width,
   };
 }
 
-function over(area: CellArea, edit: (row: number, column: number) => CellEdit | undefined): CellEdit[] {
-  const edits: CellEdit[] = [];
-  for (let row = area.top; row <= area.bottom; row += 1)
-    for (let column = area.left; column <= area.right; column += 1) {
-      const one = edit(row, column);
-      if (one) edits.push(one);
-    }
-  return edits;
+const countSeen = (from: number, to: number, isHidden: (line: number) => boolean) =>
+  seenLines(from, to, isHidden).length;
+
+/** `y` and `x` are where the cell of what is pasted lies. */
+function over(
+  { rows, columns, height, width }: Tiles,
+  edit: (row: number, column: number, y: number, x: number) => CellEdit | undefined,
+): CellEdit[] {
+  return rows.flatMap((row, down) =>
+    columns.flatMap((column, along) => edit(row, column, down % height, along % width) ?? []),
+  );
 }
 
 /** Whether what the clipboard has is what was copied here. */
 export const sameLines = (a: string, b: string) =>
   a.replace(/\r\n/g, '\n').replace(/\n$/, '') === b.replace(/\r\n/g, '\n');
 
-/** The cut cells that the paste does not write itself. */
-export function cutAway(area: CellArea, changes: readonly CellEdit[]): CellEdit[] {
+/** The cut cells that the paste does not write itself; `changes` are of the same sheet. */
+export function cutAway({ rows, columns }: CopiedLines, changes: readonly CellEdit[]): CellEdit[] {
   const written = new Set(changes.map(({ row, column }) => `${row},${column}`));
-  const edits: CellEdit[] = [];
-  for (let row = area.top; row <= area.bottom; row += 1)
-    for (let column = area.left; column <= area.right; column += 1)
-      if (!written.has(`${row},${column}`)) edits.push({ row, column, input: { kind: 'clear' } });
-  return edits;
+  return rows.flatMap((row) =>
+    columns.flatMap((column) =>
+      written.has(`${row},${column}`) ? [] : [{ row, column, input: { kind: 'clear' } }],
+    ),
+  );
+}
+
+/** What was in a cell when it was cut; undefined for cells that were not. */
+export function cutCell(copied: Copied | undefined, worksheet: string, row: number, column: number) {
+  if (!copied?.isCut || copied.worksheet !== worksheet) return undefined;
+  return copied.cells[copied.rows.indexOf(row)]?.[copied.columns.indexOf(column)];
 }

@@ -1,9 +1,10 @@
 import { copyFormula } from '#domain/formula/rewriteFormula.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
-import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
+import type { CellEdit, CellInput } from '#domain/sheet/edit/CellInput.ts';
 import { type FillSource, fillSeries } from '#domain/sheet/edit/fillSeries.ts';
 import type { LoadedCell } from '#queries/workbook/CellBlocks.ts';
 import { contentOf, inputOf } from '#queries/workbook/cellContent.ts';
+import { type HiddenLines, seenLines } from './seenLines.ts';
 
 type CellAt = (row: number, column: number) => LoadedCell | null | undefined;
 
@@ -21,62 +22,99 @@ function sourceOf(cell: LoadedCell | null | undefined): FillSource {
   };
 }
 
-/** What dragging the fill handle from an area to a larger one writes. */
-export function fillEdits(from: CellArea, to: CellArea, cellAt: CellAt): CellEdit[] {
+/** What dragging the fill handle from an area to a larger one writes; only cells that are seen give or take anything. */
+export function fillEdits(from: CellArea, to: CellArea, cellAt: CellAt, hidden: HiddenLines): CellEdit[] {
   const isDown = to.bottom > from.bottom || to.top < from.top;
   const isBack = isDown ? to.top < from.top : to.left < from.left;
-  const edits: CellEdit[] = [];
-  const [first, last] = isDown ? [from.left, from.right] : [from.top, from.bottom];
-  const [begin, end] = isDown ? [from.top, from.bottom] : [from.left, from.right];
-  const count = isDown
+  const rowsIn = (top: number, bottom: number) => seenLines(top, bottom, hidden.isRowHidden);
+  const columnsIn = (left: number, right: number) => seenLines(left, right, hidden.isColumnHidden);
+  const sources = isDown ? rowsIn(from.top, from.bottom) : columnsIn(from.left, from.right);
+  const lines = isDown ? columnsIn(from.left, from.right) : rowsIn(from.top, from.bottom);
+  if (sources.length === 0) return [];
+  // In the order away from the source.
+  const targets = isDown
     ? isBack
-      ? from.top - to.top
-      : to.bottom - from.bottom
+      ? rowsIn(to.top, from.top - 1).reverse()
+      : rowsIn(from.bottom + 1, to.bottom)
     : isBack
-      ? from.left - to.left
-      : to.right - from.right;
-  for (let line = first; line <= last; line += 1) {
-    const cells = Array.from({ length: end - begin + 1 }, (_, at) =>
-      isDown ? cellAt(begin + at, line) : cellAt(line, begin + at),
-    );
-    const inputs = fillSeries(cells.map(sourceOf), count, isDown ? 'rows' : 'columns', isBack);
-    for (const [at, input] of inputs.entries()) {
-      const index = isBack ? begin - 1 - at : end + 1 + at;
-      const from_ = cells[isBack ? cells.length - 1 - (at % cells.length) : at % cells.length];
-      edits.push({
-        row: isDown ? index : line,
-        column: isDown ? line : index,
+      ? columnsIn(to.left, from.left - 1).reverse()
+      : columnsIn(from.right + 1, to.right);
+  return lines.flatMap((line) => {
+    const cells = sources.map((source) => (isDown ? cellAt(source, line) : cellAt(line, source)));
+    const inputs = fillSeries(cells.map(sourceOf), targets.length, isDown ? 'rows' : 'columns', isBack);
+    return inputs.map((filled, at): CellEdit => {
+      const index = isBack ? cells.length - 1 - (at % cells.length) : at % cells.length;
+      const content = contentOf(cells[index]);
+      const distance = targets[at]! - sources[index]!;
+      // A series counts the cells that are seen; formulas move by all of them.
+      const input =
+        filled.kind === 'formula' && typeof content === 'string'
+          ? movedBy(content.slice(1), isDown ? distance : 0, isDown ? 0 : distance)
+          : filled;
+      const numberFormat = cells[index]?.numberFormat;
+      return {
+        row: isDown ? targets[at]! : line,
+        column: isDown ? line : targets[at]!,
         input,
-        ...(from_ && { numberFormat: from_.numberFormat }),
-      });
-    }
-  }
-  return edits;
+        ...(numberFormat !== undefined && { numberFormat }),
+      };
+    });
+  });
 }
 
-/** Ctrl D and Ctrl R: the first row or column of an area into the others. */
-export function copyDown(area: CellArea, cellAt: CellAt, axis: 'rows' | 'columns'): CellEdit[] {
+/** The cells that Ctrl D and Ctrl R fill from and into: the first row or column of an area that is seen, into the others. */
+export function copyDownParts(area: CellArea, axis: 'rows' | 'columns', hidden: HiddenLines) {
   const isRows = axis === 'rows';
+  const isHidden = isRows ? hidden.isRowHidden : hidden.isColumnHidden;
+  const first = isRows ? area.top : area.left;
+  const lines = seenLines(first, isRows ? area.bottom : area.right, isHidden);
   // With one row selected, the row above is copied into it.
-  const isSingle = isRows ? area.top === area.bottom : area.left === area.right;
-  const start = (isRows ? area.top : area.left) - (isSingle ? 1 : 0);
-  if (start < 0) return [];
+  if (lines.length === 1) {
+    let before = first - 1;
+    while (before >= 0 && isHidden(before)) before -= 1;
+    lines.unshift(before);
+  }
+  const source = lines[0] ?? -1;
+  return source < 0
+    ? undefined
+    : {
+        targets: lines.slice(1),
+        from: isRows ? { ...area, top: source, bottom: source } : { ...area, left: source, right: source },
+      };
+}
+
+/** Ctrl D and Ctrl R. */
+export function copyDown(
+  area: CellArea,
+  cellAt: CellAt,
+  axis: 'rows' | 'columns',
+  hidden: HiddenLines,
+): CellEdit[] {
+  const parts = copyDownParts(area, axis, hidden);
+  if (!parts) return [];
+  const { from, targets } = parts;
   const edits: CellEdit[] = [];
-  for (let row = isRows ? start + 1 : area.top; row <= area.bottom; row += 1)
-    for (let column = isRows ? area.left : start + 1; column <= area.right; column += 1) {
-      const [y, x] = isRows ? [start, column] : [row, start];
+  for (const y of seenLines(from.top, from.bottom, axis === 'rows' ? isNever : hidden.isRowHidden))
+    for (const x of seenLines(from.left, from.right, axis === 'rows' ? hidden.isColumnHidden : isNever)) {
       const cell = cellAt(y, x);
       if (cell === undefined) continue;
       const input = inputOf(contentOf(cell));
-      edits.push({
-        row,
-        column,
-        input:
-          input.kind === 'formula'
-            ? { kind: 'formula', formula: copyFormula(input.formula, row - y, column - x) }
-            : input,
-        numberFormat: cell?.numberFormat ?? 'General',
-      });
+      for (const target of targets) {
+        const [row, column] = axis === 'rows' ? [target, x] : [y, target];
+        edits.push({
+          row,
+          column,
+          input: input.kind === 'formula' ? movedBy(input.formula, row - y, column - x) : input,
+          numberFormat: cell?.numberFormat ?? 'General',
+        });
+      }
     }
   return edits;
 }
+
+const isNever = () => false;
+
+const movedBy = (formula: string, rows: number, columns: number): CellInput => ({
+  kind: 'formula',
+  formula: copyFormula(formula, rows, columns),
+});

@@ -2,6 +2,7 @@ import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { sharedArea } from '#domain/sheet/CellArea.ts';
 import type { Selection } from '#domain/sheet/edit/selection.ts';
 import type { LoadedCell } from '#queries/workbook/CellBlocks.ts';
+import type { HiddenLines } from './seenLines.ts';
 
 export interface SelectionFacts {
   /** Cells that hold anything. */
@@ -17,11 +18,12 @@ export interface SelectionFacts {
 /** More cells than this are not looked at while the selection is being dragged. */
 const MOST_CELLS = 500_000;
 
-/** What the status bar says of the selected cells; each cell counts once. */
+/** What the status bar says of the selected cells that are seen; each cell counts once. */
 export function selectionFacts(
   { ranges }: Selection,
   used: CellArea | undefined,
   cellAt: (row: number, column: number) => LoadedCell | null | undefined,
+  { isRowHidden, isColumnHidden }: HiddenLines,
 ): SelectionFacts {
   const facts: SelectionFacts = {
     count: 0,
@@ -36,8 +38,10 @@ export function selectionFacts(
   for (const range of ranges) {
     const area = used && sharedArea(range, used);
     if (!area) continue;
-    for (let row = area.top; row <= area.bottom; row += 1)
+    for (let row = area.top; row <= area.bottom; row += 1) {
+      if (isRowHidden(row)) continue;
       for (let column = area.left; column <= area.right; column += 1) {
+        if (isColumnHidden(column)) continue;
         if (seen?.has(row * 16_384 + column)) continue;
         seen?.add(row * 16_384 + column);
         looked += 1;
@@ -52,6 +56,7 @@ export function selectionFacts(
         facts.min = Math.min(facts.min, cell.value);
         facts.max = Math.max(facts.max, cell.value);
       }
+    }
   }
   return facts;
 }

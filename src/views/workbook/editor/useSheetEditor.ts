@@ -1,28 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { writeArea } from '#domain/sheet/address.ts';
-import { type CellArea, cellsOf } from '#domain/sheet/CellArea.ts';
+import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
-import { type CellPlace, currentRange, type Selection, selectArea } from '#domain/sheet/edit/selection.ts';
+import { type CellPlace, type Selection, selectArea } from '#domain/sheet/edit/selection.ts';
 import { contentOf } from '#queries/workbook/cellContent.ts';
 import { cellOnceWritten } from '#queries/workbook/cellOnceWritten.ts';
-import { MOST_WRITTEN } from '#queries/workbook/EditQueue.ts';
 import type { Edits } from '#queries/workbook/useEditQueue.ts';
 import { useWorkbookCells, type WorkbookCells } from '#queries/workbook/useWorkbookCells.ts';
 import type { WorkbookSession } from '#queries/workbook/useWorkbookSession.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
-import { formatCount, formatMany } from '#ui/numberFormat.ts';
-import { useStored } from '#ui/stored.ts';
 import { useToast } from '#ui/Toast.tsx';
 import type { CommitMove, GridCommand, GridEdit } from '#views/workbook/grid/gridProps.ts';
 import type { CellView } from '#views/workbook/workbookState.ts';
-import { boundedPlaces } from './boundedPlaces.ts';
-import { type Copied, copyCells, cutAway, pasteCopied, pasteFrom, sameLines } from './clipboardOf.ts';
-import { copyDown, fillEdits } from './fillEdits.ts';
+import type { Copied } from './clipboardOf.ts';
 import { gridCellOf } from './gridCell.ts';
 import { referenceMarks } from './referenceMarks.ts';
 import { typedInto } from './typedInto.ts';
-import { withinUsed } from './withinUsed.ts';
+import type { CellLookup } from './useCellReading.ts';
+import { useClipboard } from './useClipboard.ts';
+import { useSelectedWrites } from './useSelectedWrites.ts';
 
 /** The cells of the sheet that is open, for edits of the whole workbook. */
 export interface OpenCells {
@@ -39,17 +35,12 @@ interface SheetEditorParts {
   view: CellView;
   selection: Selection;
   onSelect: (selection: Selection) => void;
+  /** Of the whole workbook. */
+  copied: Copied | undefined;
+  onCopied: (copied: Copied | undefined) => void;
   onNextSheet: (by: 1 | -1) => void;
   /** Shows the cell that was changed, which may be on another sheet. */
   onPlace: (worksheet: string, place: CellPlace) => void;
-}
-
-/** What is asked before it is done. */
-export interface Question {
-  title: string;
-  text: string;
-  action: string;
-  run: () => void;
 }
 
 /** After a write, formulas elsewhere may show something else. */
@@ -65,6 +56,8 @@ export function useSheetEditor({
   view,
   selection,
   onSelect,
+  copied,
+  onCopied,
   onNextSheet,
   onPlace,
 }: SheetEditorParts) {
@@ -73,9 +66,6 @@ export function useSheetEditor({
   const at = useMemo(() => ({ item, ...(session.id && { session: session.id }) }), [item, session.id]);
   const cells = useWorkbookCells({ ...at, worksheet });
   const [edit, setEdit] = useState<GridEdit>();
-  const [copied, setCopied] = useState<Copied>();
-  const [pasteClears, setPasteClears] = useStored<boolean>('workbook.pasteClears', true);
-  const [question, setQuestion] = useState<Question>();
   const { cellAt: loadedAt, refresh } = cells;
 
   useEffect(() => {
@@ -102,8 +92,8 @@ export function useSheetEditor({
     [loadedAt, stateOf, worksheet, view],
   );
   /** What copies and fills take: a cell that is not saved yet as it was typed. */
-  const cellNow = (row: number, column: number) => {
-    const loaded = loadedAt(row, column);
+  const cellNow = (row: number, column: number, read?: CellLookup) => {
+    const loaded = loadedAt(row, column) ?? read?.(row, column);
     const own = stateOf(worksheet, row, column);
     return own ? cellOnceWritten(loaded, own.edit) : loaded;
   };
@@ -120,6 +110,18 @@ export function useSheetEditor({
 
   const write = (changes: readonly CellEdit[], label: string) => edits.edit(worksheet, changes, label);
 
+  const writes = useSelectedWrites({ cells, selection, cellNow, write });
+  const clipboard = useClipboard({
+    worksheet,
+    cells,
+    edits,
+    selection,
+    onSelect,
+    cellNow,
+    copied,
+    onCopied,
+  });
+
   function commit(text: string, move: CommitMove | undefined) {
     const place = edit?.place ?? selection.active;
     setEdit(undefined);
@@ -130,41 +132,12 @@ export function useSheetEditor({
       places.map(
         ({ row, column }): CellEdit => ({ row, column, input: typedInto(text, place, row, column) }),
       );
-    if (move === 'fill') writeSelected('Fill', filled, label);
+    if (move === 'fill') writes.writeSelected('Fill', filled, label);
     else write(filled([place]), label);
   }
 
-  const refuseMany = (words: string) =>
-    show({
-      text: `${words} has more than ${formatCount(MOST_WRITTEN)} cells, which is more than is written at once. Select fewer.`,
-    });
-
-  /** Whole rows and columns are filled as far as the sheet is used. */
-  function fill(area: CellArea, editsOf: (area: CellArea) => CellEdit[], label: string) {
-    const bounded = withinUsed(area, cells.used);
-    if (cellsOf(bounded) > MOST_WRITTEN) return refuseMany(writeArea(bounded));
-    write(editsOf(bounded), label);
-  }
-
-  /** Writes into the selected cells; what is left out of it, or is too much, is said before. */
-  function writeSelected(action: string, edits: (places: readonly CellPlace[]) => CellEdit[], label: string) {
-    const { places, areas, isCut, isTooMany } = boundedPlaces(selection.ranges, cells.used);
-    const words = areas.map(writeArea).join(', ');
-    if (isTooMany) return refuseMany(words);
-    const run = () => write(edits(places), label);
-    if (!isCut) return run();
-    if (places.length === 0)
-      return show({ text: 'The service cannot write to whole rows and columns, and these hold nothing.' });
-    setQuestion({
-      title: 'Whole rows and columns',
-      text: `The service cannot write to whole rows and columns. What the sheet uses of them is ${words}, ${formatMany(places.length, 'cell')}.`,
-      action: `${action} ${formatMany(places.length, 'cell')}`,
-      run,
-    });
-  }
-
   function clear() {
-    writeSelected(
+    writes.writeSelected(
       'Clear',
       (places) =>
         places
@@ -172,38 +145,6 @@ export function useSheetEditor({
           .map((place) => ({ ...place, input: { kind: 'clear' } })),
       'Delete',
     );
-  }
-
-  function copy(data: DataTransfer, isCut: boolean) {
-    const taken = copyCells(worksheet, currentRange(selection), cells.used, cellNow, isCut);
-    if (!taken) {
-      show({
-        text: 'Some of these cells are not loaded yet, or they are too many. Scroll over them once, or export the sheet.',
-      });
-      return;
-    }
-    data.setData('text/plain', taken.copied.text);
-    data.setData('text/html', taken.html);
-    setCopied(taken.copied);
-  }
-
-  function paste(data: DataTransfer) {
-    const html = data.getData('text/html');
-    const text = data.getData('text/plain');
-    const target = currentRange(selection);
-    const isOwn = copied !== undefined && sameLines(text, copied.text);
-    const given = isOwn ? pasteCopied(copied, worksheet, target) : pasteFrom(text, html, target);
-    const changes = pasteClears ? given : given.filter(({ input }) => input?.kind !== 'clear');
-    if (changes.length === 0) {
-      show({ text: 'There is no text on the clipboard that could be pasted into cells.' });
-      return;
-    }
-    const emptied =
-      isOwn && copied.isCut && copied.worksheet === worksheet ? cutAway(copied.area, changes) : [];
-    write([...emptied, ...changes], `Paste ${changes.length} cells`);
-    if (isOwn && copied.isCut) setCopied(undefined);
-    const last = changes.at(-1)!;
-    onSelect(selectArea({ top: target.top, left: target.left, bottom: last.row, right: last.column }));
   }
 
   async function takeBack(kind: 'undo' | 'redo') {
@@ -224,31 +165,26 @@ export function useSheetEditor({
   function command(command: GridCommand) {
     switch (command.kind) {
       case 'copy':
-        return copy(command.data, false);
+        return clipboard.copy(command.data, false);
       case 'cut':
-        return copy(command.data, true);
+        return clipboard.copy(command.data, true);
       case 'paste':
-        return paste(command.data);
+        return clipboard.paste(command.data);
       case 'delete':
         return clear();
       case 'undo':
       case 'redo':
         return void takeBack(command.kind);
       case 'fillDown':
-      case 'fillRight': {
-        const isDown = command.kind === 'fillDown';
-        return fill(
-          currentRange(selection),
-          (area) => copyDown(area, cellNow, isDown ? 'rows' : 'columns'),
-          isDown ? 'Fill down' : 'Fill right',
-        );
-      }
+        return void writes.fillFromFirst('rows', 'Fill down');
+      case 'fillRight':
+        return void writes.fillFromFirst('columns', 'Fill right');
       case 'nextSheet':
         return onNextSheet(1);
       case 'previousSheet':
         return onNextSheet(-1);
       case 'cancel':
-        return setCopied(undefined);
+        return onCopied(undefined);
     }
   }
 
@@ -261,13 +197,12 @@ export function useSheetEditor({
     write,
     command,
     commit,
-    question,
-    /** Whether the empty cells of what is pasted empty others, or leave them alone. */
-    pasteClears,
-    setPasteClears,
-    closeQuestion: () => setQuestion(undefined),
+    question: writes.question,
+    closeQuestion: writes.closeQuestion,
+    pasteClears: clipboard.pasteClears,
+    setPasteClears: clipboard.setPasteClears,
     setFormat: (numberFormat: string) =>
-      writeSelected(
+      writes.writeSelected(
         'Format',
         (places) => places.map((place) => ({ ...place, numberFormat })),
         `Format ${numberFormat}`,
@@ -280,7 +215,7 @@ export function useSheetEditor({
       [cells.want],
     ),
     onFill: (from: CellArea, to: CellArea) => {
-      fill(to, (area) => fillEdits(withinUsed(from, cells.used), area, cellNow), 'Fill');
+      void writes.drag(from, to);
       onSelect(selectArea(to));
     },
     startEdit: (text: string | undefined) => {
@@ -289,10 +224,7 @@ export function useSheetEditor({
     },
     changeEdit: (text: string) => setEdit((before) => ({ place: before?.place ?? selection.active, text })),
     cancelEdit: () => setEdit(undefined),
-    marks: [
-      ...(copied?.worksheet === worksheet ? [{ area: copied.area, kind: 'copied' } as const] : []),
-      ...referenceMarks(edit),
-    ],
+    marks: [...clipboard.marks, ...referenceMarks(edit)],
   };
 }
 

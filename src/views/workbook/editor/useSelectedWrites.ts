@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { writeArea } from '#domain/sheet/address.ts';
+import { type CellArea, cellsOf } from '#domain/sheet/CellArea.ts';
+import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
+import { type CellPlace, currentRange, type Selection } from '#domain/sheet/edit/selection.ts';
+import type { LoadedCell } from '#queries/workbook/CellBlocks.ts';
+import { MOST_WRITTEN } from '#queries/workbook/EditQueue.ts';
+import type { WorkbookCells } from '#queries/workbook/useWorkbookCells.ts';
+import { formatCount, formatMany } from '#ui/numberFormat.ts';
+import { useToast } from '#ui/Toast.tsx';
+import { boundedPlaces } from './boundedPlaces.ts';
+import { copyDown, copyDownParts, fillEdits } from './fillEdits.ts';
+import { seenLines } from './seenLines.ts';
+import { type CellLookup, useCellReading } from './useCellReading.ts';
+import { withinUsed } from './withinUsed.ts';
+
+/** What is asked before it is done. */
+interface Question {
+  title: string;
+  text: string;
+  action: string;
+  run: () => void;
+}
+
+interface WritesParts {
+  cells: WorkbookCells;
+  selection: Selection;
+  /** With what is not saved yet. */
+  cellNow: (row: number, column: number, read?: CellLookup) => LoadedCell | null | undefined;
+  write: (changes: readonly CellEdit[], label: string) => void;
+}
+
+/** Writes into selected cells, as far as they are seen: all at once, or filled from some of them. */
+export function useSelectedWrites({ cells, selection, cellNow, write }: WritesParts) {
+  const show = useToast();
+  const [question, setQuestion] = useState<Question>();
+  const read = useCellReading(cells);
+
+  const refuseMany = (words: string) =>
+    show({
+      text: `${words} has more than ${formatCount(MOST_WRITTEN)} cells, which is more than is written at once. Select fewer.`,
+    });
+
+  /** What is left out of the selection, or is too much, is said before. */
+  function writeSelected(action: string, edits: (places: readonly CellPlace[]) => CellEdit[], label: string) {
+    const { places, areas, isCut, isTooMany } = boundedPlaces(selection.ranges, cells.used, cells);
+    const words = areas.map(writeArea).join(', ');
+    if (isTooMany) return refuseMany(words);
+    const run = () => write(edits(places), label);
+    if (places.length === 0)
+      return show({
+        text:
+          areas.length > 0
+            ? 'All of these cells are hidden.'
+            : 'The service cannot write to whole rows and columns, and these hold nothing.',
+      });
+    if (!isCut) return run();
+    setQuestion({
+      title: 'Whole rows and columns',
+      text: `The service cannot write to whole rows and columns. What the sheet uses of them is ${words}, ${formatMany(places.length, 'cell')}.`,
+      action: `${action} ${formatMany(places.length, 'cell')}`,
+      run,
+    });
+  }
+
+  /** Fills an area from cells that are read before where nobody looked at them yet. */
+  async function fill(
+    area: CellArea,
+    from: CellArea,
+    editsOf: (cellAt: CellLookup) => CellEdit[],
+    label: string,
+  ) {
+    if (countSeen(area) > MOST_WRITTEN || cellsOf(from) > MOST_WRITTEN) return refuseMany(writeArea(area));
+    if (isLoaded(from)) return write(editsOf(cellNow), label);
+    show({ text: `Reading ${formatMany(cellsOf(from), 'cell')} to fill from.` });
+    const found = await read(from);
+    if (found)
+      write(
+        editsOf((row, column) => cellNow(row, column, found)),
+        label,
+      );
+  }
+
+  function isLoaded({ top, left, bottom, right }: CellArea): boolean {
+    for (let row = top; row <= bottom; row += 1)
+      for (let column = left; column <= right; column += 1)
+        if (cellNow(row, column) === undefined) return false;
+    return true;
+  }
+
+  const countSeen = ({ top, left, bottom, right }: CellArea) =>
+    seenLines(top, bottom, cells.isRowHidden).length * seenLines(left, right, cells.isColumnHidden).length;
+
+  return {
+    question,
+    closeQuestion: () => setQuestion(undefined),
+    writeSelected,
+    /** Ctrl D and Ctrl R; whole rows and columns are filled as far as the sheet is used. */
+    fillFromFirst(axis: 'rows' | 'columns', label: string) {
+      if (selection.ranges.length > 1) return show({ text: `${label} works on one range at a time.` });
+      if (!cells.isKnown) return show({ text: 'The sheet is still being loaded.' });
+      const area = withinUsed(currentRange(selection), cells.used);
+      const parts = copyDownParts(area, axis, cells);
+      if (!parts) return;
+      return fill(area, parts.from, (cellAt) => copyDown(area, cellAt, axis, cells), label);
+    },
+    /** The fill handle. */
+    drag(from: CellArea, to: CellArea) {
+      const source = withinUsed(from, cells.used);
+      const area = withinUsed(to, cells.used);
+      return fill(area, source, (cellAt) => fillEdits(source, area, cellAt, cells), 'Fill');
+    },
+  };
+}
