@@ -15,7 +15,12 @@ test('cells of any kind are read back as they were written', () => {
   );
   fc.assert(
     fc.property(fc.array(fc.array(cell, { maxLength: 5 }), { maxLength: 5 }), (rows) => {
-      const [sheet] = Book.open(writeXlsx('A & B', rows)).sheets;
+      const [sheet] = Book.open(
+        writeXlsx(
+          'A & B',
+          rows.map((row) => row.map((value) => ({ value }))),
+        ),
+      ).sheets;
       expect(sheet!.name).toBe('A & B');
       for (const [y, row] of rows.entries())
         for (const [x, value] of row.entries()) {
@@ -28,4 +33,25 @@ test('cells of any kind are read back as they were written', () => {
     }),
     { numRuns: 60 },
   );
+});
+
+test('number formats are read back, what cannot be read is General', () => {
+  const formats = [
+    'yyyy-mm-dd hh:mm',
+    '0 "dBm"',
+    '[>5]"<&>"0',
+    '0%',
+    'General',
+    'yyyy-mm-dd hh:mm',
+    '"open',
+    undefined,
+  ];
+  const row = formats.map((numberFormat, at) => ({ value: at, ...(numberFormat && { numberFormat }) }));
+  const book = Book.open(writeXlsx('Log', [row, [{ value: 'text', numberFormat: '@' }]], true));
+  const cells = book.sheets[0]!.cells;
+  const read = formats.map((_, column) => book.styles.numberFormat(cells.style(0, column)));
+  expect(read).toEqual([...formats.slice(0, 6), 'General', 'General']);
+  expect(book.styles.numberFormat(cells.style(1, 0))).toBe('@');
+  expect(cells.value(1, 0)).toBe('text');
+  expect(book.is1904).toBe(true);
 });

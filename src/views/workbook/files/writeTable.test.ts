@@ -7,9 +7,9 @@ import type { LoadedCell } from '#queries/workbook/CellBlocks.ts';
 import { editsOfTable, readTable } from './readTable.ts';
 import { type TableFormat, writeTable } from './writeTable.ts';
 
-function cell(value: string | number | boolean, numberFormat = 'General'): LoadedCell {
+function cell(value: string | number | boolean, numberFormat = 'General', is1904 = false): LoadedCell {
   const type = typeof value === 'number' ? 'Double' : 'String';
-  return { value, text: displayText(value, numberFormat, false), formula: value, numberFormat, type };
+  return { value, text: displayText(value, numberFormat, is1904), formula: value, numberFormat, type };
 }
 
 const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
@@ -64,4 +64,19 @@ test.each(['csv', 'tsv'] as const)('text that begins with a sign or an apostroph
     }),
     { numRuns: 300 },
   );
+});
+
+test('JSON has dates as ISO 8601 and numbers as numbers', async () => {
+  const rows = [
+    [cell('Seen'), cell('RSSI'), cell('Share')],
+    [cell(46_130.395833333336, 'yyyy-mm-dd hh:mm'), cell(-63, '0 "dBm"'), cell(0.5, '0%')],
+  ];
+  expect(JSON.parse(await textOf('json', rows))).toEqual([
+    { Seen: '2026-04-18T09:30:00', RSSI: -63, Share: 0.5 },
+  ]);
+});
+
+test('dates that count from 1904 are told by what is shown', async () => {
+  const rows = [[cell('Seen')], [cell(44_668, 'yyyy-mm-dd', true)]];
+  expect(JSON.parse(await textOf('json', rows))).toEqual([{ Seen: '2026-04-18' }]);
 });

@@ -1,5 +1,7 @@
 import { writeCsv } from '#domain/csv.ts';
+import { areDatesFrom1904 } from '#domain/sheet/areDatesFrom1904.ts';
 import { guardedTwice } from '#domain/sheet/guardedText.ts';
+import { isoOfSerial } from '#domain/sheet/isoOfSerial.ts';
 import type { ShownNumber } from '#domain/shownNumber.ts';
 import { writeTsv } from '#domain/tsv.ts';
 import type { CellRows, LoadedCell } from '#queries/workbook/CellBlocks.ts';
@@ -14,15 +16,20 @@ const TYPES: Readonly<Record<TableFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Cells as a file. CSV and TSV hold what is shown, JSON and xlsx the values; JSON names them by the first row. */
+/**
+ * Cells as a file. CSV and TSV hold what is shown, xlsx the values with their number formats, JSON the values with dates as
+ * ISO 8601, named by the first row.
+ */
 export function writeTable(format: TableFormat, name: string, rows: CellRows): Blob {
   const type = TYPES[format];
   const shown = () => rows.map((row) => row.map(shownCell));
-  const values = () => rows.map((row) => row.map((cell) => cell?.value ?? null));
+  const values = (is1904: boolean) => rows.map((row) => row.map((cell) => plainValue(cell, is1904)));
   if (format === 'csv') return new Blob([writeCsv(shown())], { type });
   if (format === 'tsv') return new Blob([writeTsv(shown())], { type });
-  if (format === 'xlsx') return new Blob([writeXlsx(name, values()) as Uint8Array<ArrayBuffer>], { type });
-  return new Blob([JSON.stringify(recordsOf(values()), null, 1)], { type });
+  const is1904 = areDatesFrom1904(rows);
+  if (format === 'xlsx')
+    return new Blob([writeXlsx(name, rows, is1904) as Uint8Array<ArrayBuffer>], { type });
+  return new Blob([JSON.stringify(recordsOf(values(is1904)), null, 1)], { type });
 }
 
 /** Numbers stand as they are shown, without a guard; those without a format in full. */
@@ -31,6 +38,11 @@ function shownCell(cell: LoadedCell | null): string | ShownNumber {
   const { value, text, numberFormat } = cell;
   if (typeof value !== 'number') return guardedTwice(text);
   return { value, shown: numberFormat === 'General' ? String(value) : text };
+}
+
+function plainValue(cell: LoadedCell | null, is1904: boolean) {
+  const value = cell?.value ?? null;
+  return typeof value === 'number' ? (isoOfSerial(value, cell!.numberFormat, is1904) ?? value) : value;
 }
 
 /** Rows by the names in the first one; a name that is missing or taken gets its column's number. */

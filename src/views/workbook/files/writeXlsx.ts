@@ -1,21 +1,34 @@
 // A workbook of one sheet, as the smallest package that Excel and LibreOffice open (ECMA-376 parts 1 and 2).
 
 import { columnName } from '#domain/sheet/columnName.ts';
+import { isReadableFormat, LONGEST_FORMAT } from '#domain/sheet/numberFormatRules.ts';
 import { storedZip } from './storedZip.ts';
 
-export type XlsxCell = string | number | boolean | null;
+export interface XlsxCell {
+  value: string | number | boolean | null;
+  /** General where it is absent or cannot be read. */
+  numberFormat?: string;
+}
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+/** The first number of a format that is not built in. */
+const FIRST_FORMAT = 164;
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
-/** Values only: a text is text whatever it begins with. The name must follow the rules of sheets. */
-export function writeXlsx(name: string, rows: readonly (readonly XlsxCell[])[]): Uint8Array {
+/** Values and number formats: a text is text whatever it begins with. The name must follow the rules of sheets. */
+export function writeXlsx(
+  name: string,
+  rows: readonly (readonly (XlsxCell | null)[])[],
+  is1904 = false,
+): Uint8Array {
+  const styles = new CellStyles();
+  const written = rows.map((cells, row) => writeRow(cells, row, styles)).join('');
   const parts: [string, string][] = [
     [
       '[Content_Types].xml',
-      `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
+      `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
     ],
     [
       '_rels/.rels',
@@ -23,31 +36,71 @@ export function writeXlsx(name: string, rows: readonly (readonly XlsxCell[])[]):
     ],
     [
       'xl/_rels/workbook.xml.rels',
-      `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+      `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
     ],
     [
       'xl/workbook.xml',
-      `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}">${is1904 ? '<workbookPr date1904="1"/>' : ''}<sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     ],
-    [
-      'xl/worksheets/sheet1.xml',
-      `<worksheet xmlns="${MAIN}"><sheetData>${rows.map(writeRow).join('')}</sheetData></worksheet>`,
-    ],
+    ['xl/styles.xml', styles.xml()],
+    ['xl/worksheets/sheet1.xml', `<worksheet xmlns="${MAIN}"><sheetData>${written}</sheetData></worksheet>`],
   ];
   const encoder = new TextEncoder();
   return storedZip(parts.map(([part, xml]) => ({ name: part, content: encoder.encode(HEAD + xml) })));
 }
 
-function writeRow(cells: readonly XlsxCell[], row: number): string {
-  const inner = cells.map((value, column) => writeCell(value, columnName(column) + (row + 1)));
+/** The number formats of the cells, numbered as they come. */
+class CellStyles {
+  readonly #numbers = new Map<string, number>();
+
+  /** The s attribute of a cell. */
+  of(numberFormat: string | undefined): string {
+    const isOwn =
+      numberFormat !== undefined &&
+      numberFormat !== '' &&
+      numberFormat !== 'General' &&
+      numberFormat.length <= LONGEST_FORMAT &&
+      (this.#numbers.has(numberFormat) || isReadableFormat(numberFormat));
+    if (!isOwn) return '';
+    const number = this.#numbers.get(numberFormat) ?? this.#numbers.size + 1;
+    this.#numbers.set(numberFormat, number);
+    return ` s="${number}"`;
+  }
+
+  xml(): string {
+    const codes = [...this.#numbers.keys()];
+    const formats = codes.map(
+      (code, at) => `<numFmt numFmtId="${FIRST_FORMAT + at}" formatCode="${escaped(code)}"/>`,
+    );
+    const cells = codes.map(
+      (_, at) =>
+        `<xf numFmtId="${FIRST_FORMAT + at}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+    );
+    const plain = '<xf numFmtId="0" fontId="0" fillId="0" borderId="0"';
+    return [
+      `<styleSheet xmlns="${MAIN}">`,
+      codes.length > 0 ? `<numFmts count="${codes.length}">${formats.join('')}</numFmts>` : '',
+      '<fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>',
+      '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>',
+      '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>',
+      `<cellStyleXfs count="1">${plain}/></cellStyleXfs>`,
+      `<cellXfs count="${codes.length + 1}">${plain} xfId="0"/>${cells.join('')}</cellXfs>`,
+      '</styleSheet>',
+    ].join('');
+  }
+}
+
+function writeRow(cells: readonly (XlsxCell | null)[], row: number, styles: CellStyles): string {
+  const inner = cells.map((cell, column) => cell && writeCell(cell, columnName(column) + (row + 1), styles));
   return `<row r="${row + 1}">${inner.join('')}</row>`;
 }
 
-function writeCell(value: XlsxCell, place: string): string {
+function writeCell({ value, numberFormat }: XlsxCell, place: string, styles: CellStyles): string {
   if (value === null || value === '') return '';
-  if (typeof value === 'number' && Number.isFinite(value)) return `<c r="${place}"><v>${value}</v></c>`;
-  if (typeof value === 'boolean') return `<c r="${place}" t="b"><v>${value ? 1 : 0}</v></c>`;
-  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(String(value))}</t></is></c>`;
+  const start = `<c r="${place}"${styles.of(numberFormat)}`;
+  if (typeof value === 'number' && Number.isFinite(value)) return `${start}><v>${value}</v></c>`;
+  if (typeof value === 'boolean') return `${start} t="b"><v>${value ? 1 : 0}</v></c>`;
+  return `${start} t="inlineStr"><is><t xml:space="preserve">${escaped(String(value))}</t></is></c>`;
 }
 
 /** What XML cannot hold is written _xHHHH_, as spreadsheets do. */
