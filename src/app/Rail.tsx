@@ -42,7 +42,7 @@ export function Rail({ theme, onTheme, onPalette }: RailProps) {
   };
 
   return (
-    <nav className={styles.rail} aria-label="Views">
+    <nav className={styles.rail} data-bottom-bar aria-label="Views">
       <ul className={styles.views}>
         {ROUTES.map((route) => (
           <li key={route.path}>

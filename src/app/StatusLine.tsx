@@ -18,7 +18,7 @@ export function StatusLine() {
   const running = useRunningJobs();
   const status = data?.reply;
   return (
-    <section className={styles.line} aria-label="Status">
+    <section className={styles.line} data-bottom-bar aria-label="Status">
       {error && <span className={styles.lost}>{sayFailure(asFailure(error)).happened}</span>}
       {status?.connections
         .filter(({ built, mode }) => built || mode === 'live')

@@ -36,6 +36,7 @@ export function Dialog({ title, onClose, children, isBare = false }: DialogProps
     <dialog
       ref={dialog}
       className={styles.dialog}
+      data-modal
       aria-label={isBare ? title : undefined}
       aria-labelledby={isBare ? undefined : id}
       onCancel={(event) => {
