@@ -35,6 +35,14 @@ export interface OpenSheetProps extends WorkbookEditorProps {
   /** On whichever sheet. */
   copied: Copied | undefined;
   onCopied: (copied: Copied | undefined) => void;
+  frozen: FrozenLines | undefined;
+  onFreeze: (lines: FrozenLines | undefined) => void;
+}
+
+/** How many rows and columns stay while the others scroll. */
+export interface FrozenLines {
+  rows: number;
+  columns: number;
 }
 
 /** One sheet: the grid with its bars, and the panel of what can be done to it. */

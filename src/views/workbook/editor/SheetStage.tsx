@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { currentRange, type Selection } from '#domain/sheet/edit/selection.ts';
 import { Button } from '#ui/Button.tsx';
@@ -58,13 +58,14 @@ export function SheetStage(props: SheetStageProps) {
     onOpenChart,
     onChange,
     onCopyScratch,
+    frozen,
+    onFreeze,
   } = props;
   const { cells, edit } = editor;
   const help = useFormulaHelp(edit?.text, editor.changeEdit);
   const nameBox = useRef<HTMLInputElement>(null);
   const widths = useColumnWidths(item, sheet.id, cells);
   const [zoom, setZoom] = useStored<number>('workbook.zoom', 1);
-  const [frozen, setFrozen] = useState(NOT_FROZEN);
   const charts = useChartFloats({
     at: { ...at, worksheet: sheet.id },
     onOpen: onOpenChart,
@@ -74,6 +75,11 @@ export function SheetStage(props: SheetStageProps) {
   const { row, column } = selection.active;
 
   function press(event: KeyboardEvent) {
+    // While something is typed the grid leaves this key alone.
+    if (edit && event.ctrlKey && /^Page(Up|Down)$/.test(event.key)) {
+      event.preventDefault();
+      return tabs.step(event.key === 'PageDown' ? 1 : -1);
+    }
     const isGoTo = event.key === 'F5' || (event.ctrlKey && event.key.toLowerCase() === 'g');
     if (!isGoTo || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -160,7 +166,7 @@ export function SheetStage(props: SheetStageProps) {
             }}
             onResizeColumn={widths.setWidths}
             zoom={zoom}
-            frozen={frozen}
+            frozen={frozen ?? NOT_FROZEN}
             onFill={editor.onFill}
             marks={[...tables.marks, ...editor.marks]}
             floats={charts.floats}
@@ -168,14 +174,14 @@ export function SheetStage(props: SheetStageProps) {
           />
         )}
       </div>
-      <div className={styles.foot}>
+      <div className={styles.foot} data-bottom-bar>
         <SheetTabs sheets={sheets} current={sheet.id} {...tabs} />
         <Button
           kind="quiet"
-          aria-pressed={frozen !== NOT_FROZEN}
-          onClick={() => setFrozen(frozen === NOT_FROZEN ? { rows: row, columns: column } : NOT_FROZEN)}
+          aria-pressed={frozen !== undefined}
+          onClick={() => onFreeze(frozen ? undefined : { rows: row, columns: column })}
         >
-          {frozen === NOT_FROZEN ? 'Freeze here' : 'Unfreeze'}
+          {frozen ? 'Unfreeze' : 'Freeze here'}
         </Button>
         <Select
           aria-label="Zoom"

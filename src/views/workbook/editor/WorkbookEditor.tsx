@@ -16,7 +16,7 @@ import { noteRecent } from '#views/workbook/picker/recentWorkbooks.ts';
 import type { WorkbookState } from '#views/workbook/workbookState.ts';
 import { type Copied, cutCell } from './clipboardOf.ts';
 import styles from './Editor.module.css';
-import { OpenSheet } from './OpenSheet.tsx';
+import { type FrozenLines, OpenSheet } from './OpenSheet.tsx';
 import type { OpenCells } from './useSheetEditor.ts';
 
 export interface WorkbookEditorProps {
@@ -37,6 +37,7 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
     openCells.current?.worksheet === worksheet ? openCells.current.cells : undefined;
   // What was copied is pasted on other sheets, too.
   const [copied, setCopied] = useState<Copied>();
+  const [frozen, setFrozen] = useState<Readonly<Record<string, FrozenLines | undefined>>>({});
   // Here, because edits of a sheet go on while another one is looked at.
   const edits = useEditQueue({
     at,
@@ -74,6 +75,8 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
           openCells={openCells}
           copied={copied}
           onCopied={setCopied}
+          frozen={frozen[sheet.id]}
+          onFreeze={(lines) => setFrozen((all) => ({ ...all, [sheet.id]: lines }))}
         />
       </EditsContext>
     );

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import { type CellPlace, type Selection, selectArea } from '#domain/sheet/edit/selection.ts';
@@ -135,6 +135,12 @@ export function useSheetEditor({
     if (move === 'fill') writes.writeSelected('Fill', filled, label);
     else write(filled([place]), label);
   }
+
+  // Another sheet is opened, in whichever way: what is being typed is not lost.
+  const commitOpen = useEffectEvent(() => {
+    if (edit) commit(edit.text, undefined);
+  });
+  useEffect(() => () => commitOpen(), []);
 
   function clear() {
     writes.writeSelected(

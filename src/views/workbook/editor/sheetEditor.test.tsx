@@ -1,0 +1,152 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { openWorkbookView, type WorkbookAsked } from '#tests/workbookPage.tsx';
+import type { SheetGridProps } from '#views/workbook/grid/gridProps.ts';
+
+// A whole view in jsdom takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+// jsdom has no canvas, and nothing in it is in view.
+vi.mock('#views/workbook/grid/useGridPaint.ts', async () => {
+  const { useEffect } = await import('react');
+  return {
+    useGridPaint: (_canvas: unknown, _scroller: unknown, { onVisible }: Pick<SheetGridProps, 'onVisible'>) =>
+      useEffect(() => onVisible({ top: 0, left: 0, bottom: 20, right: 8 }, []), []),
+  };
+});
+
+const user = userEvent.setup();
+const field = () => screen.findByRole('textbox', { name: /^Cells of / });
+const tab = (name: string) => screen.findByRole('tab', { name });
+const loaded = () => screen.findByRole('gridcell', { name: /^A1, (?!loading)/ });
+const writes = (asked: readonly WorkbookAsked[]) =>
+  asked.flatMap(({ method, path, body }) => (method === 'PATCH' ? [{ path, body }] : []));
+
+async function goTo(address: string) {
+  const box = await screen.findByRole('combobox', { name: 'Go to an address or a name' });
+  await user.clear(box);
+  await user.type(box, `${address}{Enter}`);
+}
+/** What the clipboard has, from event to event. */
+function clipboard() {
+  const kept = new Map<string, string>();
+  const clipboardData = {
+    setData: (type: string, text: string) => void kept.set(type, text),
+    getData: (type: string) => kept.get(type) ?? '',
+  };
+  return {
+    kept,
+    copy: async () => fireEvent.copy(await field(), { clipboardData }),
+    cut: async () => fireEvent.cut(await field(), { clipboardData }),
+    paste: async () => fireEvent.paste(await field(), { clipboardData }),
+  };
+}
+/** Rows 3 and 5 of A1:C9 are hidden. */
+const filtered = ({ path }: WorkbookAsked) => {
+  if (path.includes('/usedRange'))
+    return Response.json({ address: 'Log!A1:C9', rowHidden: null, columnHidden: false });
+  if (path.includes('/visibleView'))
+    return Response.json({ cellAddresses: [1, 2, 4, 6, 7, 8, 9].map((row) => [`Log!A${row}`]) });
+  return undefined;
+};
+/** 900 rows are used, of which the first are seen. */
+const long = ({ path }: WorkbookAsked) =>
+  path.includes('/usedRange')
+    ? Response.json({ address: 'Log!A1:C900', rowHidden: false, columnHidden: false })
+    : undefined;
+const column = () => Object.fromEntries([1, 2, 3, 4, 5].map((row) => [`${row} 1`, row * 10]));
+
+test('under a filter, Delete, Ctrl D and copy take what is seen, and the sum is of it', async () => {
+  const { cells } = openWorkbookView({ cells: column(), answer: filtered });
+  await loaded();
+  await goTo('B2:B6');
+  expect(await screen.findByText(/90/)).toBeTruthy();
+  const { copy, kept } = clipboard();
+  await copy();
+  expect(kept.get('text/plain')).toBe('10\r\n30\r\n50');
+  fireEvent.keyDown(await field(), { key: 'd', ctrlKey: true });
+  await waitFor(() => expect(cells).toMatchObject({ '3 1': 10, '5 1': 10 }));
+  expect(cells).toMatchObject({ '2 1': 20, '4 1': 40 });
+  fireEvent.keyDown(await field(), { key: 'Delete' });
+  await waitFor(() => expect(cells).toMatchObject({ '1 1': '', '3 1': '', '5 1': '' }));
+  expect(cells).toMatchObject({ '2 1': 20, '4 1': 40 });
+});
+
+test('what was cut is pasted on another sheet as it was, and its source is emptied', async () => {
+  const { asked } = openWorkbookView({
+    cells: { '0 0': 5 },
+    answer: ({ method, path }) =>
+      method === 'GET' && path.includes("'{1}'") && path.includes('/range(')
+        ? Response.json({
+            address: 'Log!A1:B1',
+            values: [[5, 10]],
+            formulas: [[5, '=A1*2']],
+            text: [['5.0', '10.0']],
+            numberFormat: [['0.0', '0.0']],
+            valueTypes: [['Double', 'Double']],
+          })
+        : undefined,
+  });
+  await screen.findByRole('gridcell', { name: 'A1, 5.0' });
+  const { cut, paste } = clipboard();
+  await goTo('A1:B1');
+  await cut();
+  await user.click(await tab('Notes'));
+  await waitFor(async () => expect((await tab('Notes')).ariaSelected).toBe('true'));
+  await loaded();
+  await goTo('A3');
+  await paste();
+  await waitFor(() => expect(writes(asked).some(({ path }) => path.includes("'{1}'"))).toBe(true));
+  const there = writes(asked).filter(({ path }) => path.includes("'{2}'"));
+  expect(JSON.stringify(there)).toContain('"=A3*2"');
+  expect(JSON.stringify(there)).toContain('"0.0"');
+  const here = writes(asked).filter(({ path }) => path.includes("'{1}'"));
+  expect(here).toEqual([
+    { path: "items/1/workbook/worksheets('{1}')/range(address='A1:B1')", body: { values: [['', '']] } },
+  ]);
+});
+
+test.each([
+  ['another tab', async () => user.click(await tab('Notes'))],
+  ['a key', async () => fireEvent.keyDown(await field(), { key: 'PageDown', ctrlKey: true })],
+])('what is being typed is written when another sheet is opened by %s', async (_, open) => {
+  const { cells } = openWorkbookView();
+  await loaded();
+  await user.type(await field(), 'half');
+  await open();
+  await waitFor(() => expect(cells['0 0']).toBe('half'));
+});
+
+test('cells that nobody looked at are read before they are filled from', async () => {
+  const { cells } = openWorkbookView({ cells: { '299 0': 7, '300 0': 8 }, answer: long });
+  await loaded();
+  await goTo('A300:A302');
+  fireEvent.keyDown(await field(), { key: 'd', ctrlKey: true });
+  expect(await screen.findByText('Reading 1 cell to fill from.')).toBeTruthy();
+  await waitFor(() => expect(cells).toMatchObject({ '299 0': 7, '300 0': 7, '301 0': 7 }));
+});
+
+test('cells that nobody looked at are read for the copy that is asked for again', async () => {
+  openWorkbookView({ cells: { '299 0': 7, '300 0': 8 }, answer: long });
+  await loaded();
+  await goTo('A300:A301');
+  const { copy, kept } = clipboard();
+  await copy();
+  expect(kept.size).toBe(0);
+  expect(await screen.findByText('Reading 2 cells. Press Ctrl+C again in a moment.')).toBeTruthy();
+  expect(await screen.findByText('2 cells read. Press Ctrl+C again.')).toBeTruthy();
+  await copy();
+  expect(kept.get('text/plain')).toBe('7\r\n8');
+});
+
+test('a sheet stays frozen while others are looked at', async () => {
+  openWorkbookView();
+  await loaded();
+  await goTo('B3');
+  await user.click(screen.getByRole('button', { name: 'Freeze here' }));
+  await user.click(await tab('Notes'));
+  expect(await screen.findByRole('button', { name: 'Freeze here' })).toBeTruthy();
+  await user.click(await tab('Log'));
+  await user.click(await screen.findByRole('button', { name: 'Unfreeze' }));
+  expect(screen.getByRole('button', { name: 'Freeze here' })).toBeTruthy();
+});
