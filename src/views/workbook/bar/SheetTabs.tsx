@@ -7,6 +7,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import styles from './Bar.module.css';
+import { DeleteSheet } from './DeleteSheet.tsx';
 
 interface SheetTabsProps {
   sheets: readonly Worksheet[];
@@ -23,6 +24,7 @@ interface SheetTabsProps {
 export function SheetTabs(props: SheetTabsProps) {
   const { sheets, current, onOpen, onAdd, onRename, onMove, onShow, onDelete } = props;
   const [renaming, setRenaming] = useState<{ id: string; name: string }>();
+  const [deleting, setDeleting] = useState<Worksheet>();
   const visible = sheets.filter(({ visibility }) => visibility !== 'Hidden' && visibility !== 'VeryHidden');
   const hidden = sheets.filter((sheet) => !visible.includes(sheet));
   const open = sheets.find(({ id }) => id === current);
@@ -106,7 +108,7 @@ export function SheetTabs(props: SheetTabsProps) {
               label: 'Delete for good',
               isDanger: true,
               isDisabled: visible.length < 2,
-              onPick: () => onDelete(open),
+              onPick: () => setDeleting(open),
             },
           ]}
         />
@@ -117,6 +119,9 @@ export function SheetTabs(props: SheetTabsProps) {
           icon={<EyeOff />}
           items={hidden.map((sheet) => ({ label: `Show ${sheet.name}`, onPick: () => onShow(sheet, true) }))}
         />
+      )}
+      {deleting && (
+        <DeleteSheet sheet={deleting} onDelete={onDelete} onClose={() => setDeleting(undefined)} />
       )}
     </div>
   );

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import type { Worksheet } from '#services/workbook/shapes.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import styles from './Bar.module.css';
+
+interface DeleteSheetProps {
+  sheet: Worksheet;
+  onDelete: (sheet: Worksheet) => void;
+  onClose: () => void;
+}
+
+/** Asks before a sheet is gone for good; Enter alone keeps it. */
+export function DeleteSheet({ sheet, onDelete, onClose }: DeleteSheetProps) {
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <Dialog title="Delete a sheet" onClose={onClose}>
+      <div className={styles.ask}>
+        <p>
+          Delete the sheet “
+          <VisibleText text={sheet.name} />” with all it holds? This cannot be taken back.
+        </p>
+        <div className={styles.answers}>
+          <Button ref={keep} onClick={onClose}>
+            Keep it
+          </Button>
+          <Button
+            kind="danger"
+            onClick={() => {
+              onClose();
+              onDelete(sheet);
+            }}
+          >
+            Delete it for good
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

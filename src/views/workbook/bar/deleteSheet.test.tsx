@@ -1,0 +1,57 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { SheetTabs } from './SheetTabs.tsx';
+
+HTMLDialogElement.prototype.showModal ??= function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close() {
+  this.open = false;
+};
+
+const SHEETS = ['Log', 'Summary'].map((name, position) => ({
+  id: `{${position}}`,
+  name,
+  position,
+  visibility: 'Visible' as const,
+}));
+
+function openTabs() {
+  const onDelete = vi.fn();
+  const unused = () => {};
+  render(
+    <SheetTabs
+      sheets={SHEETS}
+      current={SHEETS[0]!.id}
+      onOpen={unused}
+      onAdd={unused}
+      onRename={unused}
+      onMove={unused}
+      onShow={unused}
+      onDelete={onDelete}
+    />,
+  );
+  return onDelete;
+}
+
+const ask = () => userEvent.click(screen.getByRole('menuitem', { name: 'Delete for good', hidden: true }));
+
+test('a sheet is deleted after a question that names it', async () => {
+  const onDelete = openTabs();
+  await ask();
+  const words = 'Delete the sheet “Log” with all it holds? This cannot be taken back.';
+  expect(screen.getByRole('dialog').textContent).toContain(words);
+  expect(onDelete).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete it for good' }));
+  expect(onDelete).toHaveBeenCalledExactlyOnceWith(SHEETS[0]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('Enter alone keeps the sheet', async () => {
+  const onDelete = openTabs();
+  await ask();
+  await userEvent.keyboard('{Enter}');
+  expect(onDelete).not.toHaveBeenCalled();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
