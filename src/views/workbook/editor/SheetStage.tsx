@@ -146,6 +146,7 @@ export function SheetStage(props: SheetStageProps) {
             version={editor.version}
             columnWidth={widths.columnWidth}
             usedArea={cells.used}
+            onRead={editor.readFilled}
             isRowHidden={cells.isRowHidden}
             isColumnHidden={cells.isColumnHidden}
             selection={selection}

@@ -139,6 +139,17 @@ test('cells that nobody looked at are read for the copy that is asked for again'
   expect(kept.get('text/plain')).toBe('7\r\n8');
 });
 
+test('Ctrl and an arrow find a gap among cells that nobody looked at', async () => {
+  const full = Object.fromEntries(Array.from({ length: 900 }, (_, row) => [`${row} 0`, row]));
+  delete full['499 0'];
+  openWorkbookView({ cells: full, answer: long });
+  await loaded();
+  fireEvent.keyDown(await field(), { key: 'ArrowDown', ctrlKey: true });
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: /^Go to/ })).toHaveProperty('value', 'A499'),
+  );
+});
+
 test('a sheet stays frozen while others are looked at', async () => {
   openWorkbookView();
   await loaded();

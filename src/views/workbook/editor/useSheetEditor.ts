@@ -10,13 +10,14 @@ import { useWorkbookCells, type WorkbookCells } from '#queries/workbook/useWorkb
 import type { WorkbookSession } from '#queries/workbook/useWorkbookSession.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import { useToast } from '#ui/Toast.tsx';
+import type { KnownFilled } from '#views/workbook/grid/edgeOnceRead.ts';
 import type { CommitMove, GridCommand, GridEdit } from '#views/workbook/grid/gridProps.ts';
 import type { CellView } from '#views/workbook/workbookState.ts';
 import type { Copied } from './clipboardOf.ts';
 import { gridCellOf } from './gridCell.ts';
 import { referenceMarks } from './referenceMarks.ts';
 import { typedInto } from './typedInto.ts';
-import type { CellLookup } from './useCellReading.ts';
+import { type CellLookup, useCellReading } from './useCellReading.ts';
 import { useClipboard } from './useClipboard.ts';
 import { useSelectedWrites } from './useSelectedWrites.ts';
 
@@ -93,7 +94,8 @@ export function useSheetEditor({
   );
   /** What copies and fills take: a cell that is not saved yet as it was typed. */
   const cellNow = (row: number, column: number, read?: CellLookup) => {
-    const loaded = loadedAt(row, column) ?? read?.(row, column);
+    const kept = loadedAt(row, column);
+    const loaded = kept === undefined ? read?.(row, column) : kept;
     const own = stateOf(worksheet, row, column);
     return own ? cellOnceWritten(loaded, own.edit) : loaded;
   };
@@ -110,6 +112,7 @@ export function useSheetEditor({
 
   const write = (changes: readonly CellEdit[], label: string) => edits.edit(worksheet, changes, label);
 
+  const read = useCellReading(cells);
   const writes = useSelectedWrites({ cells, selection, cellNow, write });
   const clipboard = useClipboard({
     worksheet,
@@ -220,6 +223,17 @@ export function useSheetEditor({
       (area: CellArea, frozen: readonly CellArea[]) => cells.want([area, ...frozen]),
       [cells.want],
     ),
+    /** Which cells of an area hold anything. */
+    async readFilled(area: CellArea): Promise<KnownFilled | undefined> {
+      const found = await read(area);
+      return (
+        found &&
+        ((row, column) => {
+          const cell = found(row, column);
+          return cell === undefined ? undefined : cell !== null && cell.text !== '';
+        })
+      );
+    },
     onFill: (from: CellArea, to: CellArea) => {
       void writes.drag(from, to);
       onSelect(selectArea(to));

@@ -2,11 +2,13 @@ import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import {
   currentRange,
+  extendTo,
   isMany,
   type Selection,
   type SheetSize,
   selectCell,
 } from '#domain/sheet/edit/selection.ts';
+import { edgeOnceRead, type KnownFilled } from './edgeOnceRead.ts';
 import type { GridScroller } from './GridScroller.ts';
 import { gridKey } from './gridKey.ts';
 import { movedAfterCommit, movedBy } from './gridMoves.ts';
@@ -26,12 +28,24 @@ export function useGridKeys(
   const { selection, onSelect, onCommand, cellAt } = grid;
   /** Esc came last: Tab goes on in the page. */
   const leaves = useRef(false);
+  const latest = useRef(selection);
+  latest.current = selection;
+  /** From where a move waits for cells. */
+  const awaited = useRef<Selection>(undefined);
   /** The column in which a row of Tabs began, for the Enter that ends it. */
   const tabbed = useRef<{ selection: Selection; column: number } | undefined>(undefined);
 
-  function isFilled(row: number, column: number): boolean {
+  const isFilled: KnownFilled = (row, column) => {
     const cell = cellAt(row, column);
-    return cell === undefined || (cell !== null && cell.text !== '');
+    return cell === undefined ? undefined : cell !== null && cell.text !== '';
+  };
+
+  /** Cells on the way are read first; a selection that moves meanwhile stays where it is then. */
+  async function moveOnceRead(next: Promise<Selection | undefined>) {
+    awaited.current = selection;
+    const reached = await next;
+    if (reached && latest.current === selection) onSelect(reached);
+    if (awaited.current === selection) awaited.current = undefined;
   }
 
   /** Enter after Tabs goes to the row below the first of them. */
@@ -60,14 +74,29 @@ export function useGridKeys(
     if (key.does === 'resize') return resize(key.byPx);
     const scrolled = panesOf(scroller.view).at(-1);
     const { rows, columns, frozenRows, frozenColumns } = scroller.view;
-    let next = movedBy(key, selection, {
-      sheet,
-      isFilled,
-      used: grid.usedArea,
-      origin: { row: frozenRows, column: frozenColumns },
-      pageRows: Math.max(1, (scrolled?.rows.length ?? 0) - 1),
-      pageColumns: Math.max(1, (scrolled?.columns.length ?? 0) - 1),
-    });
+    const moved = (isFilledNow: (row: number, column: number) => boolean) =>
+      movedBy(key, selection, {
+        sheet,
+        isFilled: isFilledNow,
+        used: grid.usedArea,
+        origin: { row: frozenRows, column: frozenColumns },
+        pageRows: Math.max(1, (scrolled?.rows.length ?? 0) - 1),
+        pageColumns: Math.max(1, (scrolled?.columns.length ?? 0) - 1),
+      });
+    if (key.does === 'move' && key.toEdge && grid.onRead) {
+      if (awaited.current === selection) return;
+      const reached = edgeOnceRead({
+        direction: key.direction,
+        find: moved,
+        known: isFilled,
+        read: grid.onRead,
+        used: grid.usedArea,
+        stopAt: (place) => (key.extends ? extendTo(selection, place) : selectCell(place)),
+      });
+      if (reached instanceof Promise) return void moveOnceRead(reached);
+      return reached && onSelect(reached);
+    }
+    let next = moved((row, column) => isFilled(row, column) ?? true);
     if (!next) return;
     if (key.does === 'next') {
       const isTab = key.by === 'tab';
