@@ -4,9 +4,10 @@ import { asFailure, type Failure } from '#domain/failure.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import { type PatchLimit, patchesOf, type RangePatch, splitPatch } from '#domain/sheet/edit/patches.ts';
-import { isSameContent, threeWay } from '#domain/sheet/edit/threeWay.ts';
-import type { CellRows, LoadedCell } from './CellBlocks.ts';
-import { contentOf, contentOfInput, seenOf } from './cellContent.ts';
+import type { CellRows } from './CellBlocks.ts';
+import { type FailedEdit, isOfEdits, notReplaced } from './FailedEdits.ts';
+import { foundAs, isIn, seenIn } from './foundCells.ts';
+import { OpenConflicts } from './OpenConflicts.ts';
 import {
   cellKey,
   type EditConflict,
@@ -16,6 +17,8 @@ import {
   type QueuedEdit,
   type SeenCell,
 } from './QueuedEdit.ts';
+import { WrittenCells } from './WrittenCells.ts';
+import { isChanged, MOST_TRIES, writeAccepted } from './writeAccepted.ts';
 
 export interface EditPort {
   /** The cells of an area as they are now. */
@@ -41,16 +44,16 @@ export type Written = Map<string, SeenCell>;
 
 export class EditQueue {
   readonly #port: EditPort;
-  #waiting: QueuedEdit[] = [];
-  #sending: QueuedEdit[] = [];
-  #failed: QueuedEdit[] = [];
-  #conflicts: EditConflict[] = [];
-  #failure: Failure | undefined;
+  #waiting: readonly QueuedEdit[] = [];
+  #sending: readonly QueuedEdit[] = [];
+  #failed: FailedEdit[] = [];
+  readonly #conflicts = new OpenConflicts();
+  /** Why nothing is sent at present. */
+  #stop: Failure | undefined;
   #isRunning = false;
   readonly #idle: (() => void)[] = [];
   #states = new Map<string, { state: EditState; edit: CellEdit }>();
-  /** What cells held after they were written here; the latest writes only. */
-  #written: Written = new Map();
+  readonly #written = new WrittenCells(MOST_WRITTEN);
 
   constructor(port: EditPort) {
     this.#port = port;
@@ -58,16 +61,26 @@ export class EditQueue {
 
   /** Edits that are not in the workbook yet. */
   get unsaved(): readonly QueuedEdit[] {
-    return [...this.#sending, ...this.#waiting, ...this.#failed, ...this.#conflicts.map(({ mine }) => mine)];
+    return [
+      ...this.#sending,
+      ...this.#waiting,
+      ...this.#failed.map(({ edit }) => edit),
+      ...this.conflicts.map(({ mine }) => mine),
+    ];
   }
 
   get conflicts(): readonly EditConflict[] {
-    return this.#conflicts;
+    return this.#conflicts.all;
   }
 
-  /** Why nothing is sent at present, or why edits failed. */
+  /** Edits that were refused; they are sent again only where a person says so. */
+  get failed(): readonly FailedEdit[] {
+    return this.#failed;
+  }
+
+  /** Why nothing is sent at present. */
   get failure(): Failure | undefined {
-    return this.#failure;
+    return this.#stop;
   }
 
   get isRunning(): boolean {
@@ -81,14 +94,12 @@ export class EditQueue {
 
   /** What a cell held after its last write from here; undefined where it was none of the latest. */
   writtenAt(worksheet: string, row: number, column: number): SeenCell | undefined {
-    return this.#written.get(cellKey(worksheet, row, column));
+    return this.#written.at(worksheet, row, column);
   }
 
   /** Cells are somewhere else now. What is returned counts again when they are back: it is handed in then. */
-  exchangeWritten(back: Written = new Map()): Written {
-    const written = this.#written;
-    this.#written = back;
-    return written;
+  exchangeWritten(back?: Written): Written {
+    return this.#written.exchange(back);
   }
 
   /** Resolves once nothing is being sent or about to be; false where edits stay behind. */
@@ -99,19 +110,21 @@ export class EditQueue {
 
   /** A later edit takes the place of one of the same cell that was refused. */
   add(edits: readonly QueuedEdit[]): void {
-    const cells = new Set(edits.map(keyOf));
-    this.#failed = this.#failed.filter((one) => !cells.has(keyOf(one)));
-    this.#waiting = [...this.#waiting, ...edits];
-    this.#failure = undefined;
-    this.#changed();
-    void this.#run();
+    this.#failed = notReplaced(this.#failed, edits);
+    this.#waiting = [...this.#waiting, ...this.#conflicts.absorb(edits)];
+    this.resume();
   }
 
-  /** Tries again what failed. */
+  /** Tries again what failed, and sends what waits. */
   retry(): void {
-    this.#waiting = [...this.#failed, ...this.#waiting];
+    this.#waiting = [...this.#failed.map(({ edit }) => edit), ...this.#waiting];
     this.#failed = [];
-    this.#failure = undefined;
+    this.resume();
+  }
+
+  /** Sends what waits; what was refused stays. */
+  resume(): void {
+    this.#stop = undefined;
     this.#changed();
     void this.#run();
   }
@@ -119,14 +132,19 @@ export class EditQueue {
   /** Gives up what failed or waits; what is being sent goes on. */
   discard(): void {
     this.#waiting = [];
+    this.#stop = undefined;
+    this.discardFailed();
+  }
+
+  /** Gives up what was refused. */
+  discardFailed(): void {
     this.#failed = [];
-    this.#failure = undefined;
     this.#changed();
   }
 
   /** A person decided: `mine` is written over theirs, `theirs` stays. */
   resolve(conflict: EditConflict, choice: 'mine' | 'theirs'): void {
-    this.#conflicts = this.#conflicts.filter((one) => one !== conflict);
+    if (!this.#conflicts.close(conflict)) return;
     if (choice === 'mine') {
       const { mine, theirs } = conflict;
       const numberFormat = mine.before?.numberFormat ?? 'General';
@@ -138,7 +156,7 @@ export class EditQueue {
     if (this.#isRunning) return;
     this.#isRunning = true;
     try {
-      while (this.#waiting.length > 0 && this.#failure === undefined) await this.#sendNext();
+      while (this.#waiting.length > 0 && this.#stop === undefined) await this.#sendNext();
     } finally {
       this.#isRunning = false;
       this.#changed();
@@ -153,76 +171,70 @@ export class EditQueue {
     const batch = end < 0 ? this.#waiting : this.#waiting.slice(0, end);
     this.#waiting = end < 0 ? [] : this.#waiting.slice(end);
     this.#sending = mergedQueued(batch);
+    const tries = { left: MOST_TRIES };
     this.#changed();
     for (const patch of patchesOf(
       this.#sending.map(({ edit }) => edit),
       PATCH_LIMIT,
     )) {
-      const failure = await this.#sendPatch(worksheet, patch).catch((error: unknown) => asFailure(error));
-      if (failure) {
-        this.#settle(failure);
-        return;
+      try {
+        await this.#sendPatch(worksheet, patch, tries);
+      } catch (error) {
+        return this.#settle(asFailure(error));
       }
     }
     this.#sending = [];
   }
 
-  /** A refused value fails alone; a service that is not there keeps everything waiting. */
+  /** What is refused fails alone; a service that is not there keeps everything waiting. */
   #settle(failure: Failure): void {
-    const isTheirs = failure.kind === 'invalid' || failure.kind === 'conflict' || failure.kind === 'refused';
-    if (isTheirs) this.#failed = [...this.#failed, ...this.#sending];
-    else this.#waiting = [...this.#sending, ...this.#waiting];
+    if (isOfEdits(failure)) {
+      this.#fail(this.#sending, failure);
+      return;
+    }
+    this.#waiting = [...this.#sending, ...this.#waiting];
     this.#sending = [];
-    this.#failure = failure;
+    this.#stop = failure;
     this.#changed();
   }
 
-  async #sendPatch(worksheet: string, patch: RangePatch): Promise<Failure | undefined> {
+  #fail(edits: readonly QueuedEdit[], failure: Failure): void {
+    const failed = edits.map((edit): FailedEdit => ({ edit, failure }));
+    this.#failed = [...this.#failed, ...notReplaced(failed, this.#waiting)];
+    this.#done(edits);
+    this.#changed();
+  }
+
+  async #sendPatch(worksheet: string, patch: RangePatch, tries: { left: number }): Promise<void> {
     const { area } = patch;
-    const others = this.#sending.filter(({ edit }) => !isIn(edit, area));
-    if (others.length === this.#sending.length) return undefined;
+    const others = this.#sending.filter((one) => !isIn(one, area));
+    if (others.length === this.#sending.length) return;
     const theirs = await this.#withSession(() => this.#port.read(worksheet, area));
     const own = this.#sending
-      .filter(({ edit }) => isIn(edit, area))
-      .map((one) => foundAs(one, seenOf(cellOf(theirs, one.edit, area))));
+      .filter((one) => isIn(one, area))
+      .map((one) => foundAs(one, seenIn(theirs, one, area)));
     this.#sending = [...others, ...own];
-    const clean = own.filter((one) => !this.#isHeldBack(one, cellOf(theirs, one.edit, area)));
+    const clean = this.#conflicts.check(own, (one) => seenIn(theirs, one, area));
     this.#sending = [...others, ...clean];
+    this.#waiting = this.#conflicts.absorb(this.#waiting);
     for (const rest of patchesOf(
       clean.map(({ edit }) => edit),
       PATCH_LIMIT,
     ))
-      await this.#write(worksheet, rest);
-    this.#sending = others;
+      await writeAccepted(
+        rest,
+        tries,
+        (piece) => this.#write(worksheet, piece),
+        (piece, failure) => this.#fail(this.#changedBy(piece), failure),
+      );
     this.#changed();
-    return undefined;
-  }
-
-  /** Whether somebody else changed the cell, or wrote the same already. */
-  #isHeldBack(edit: QueuedEdit, theirs: LoadedCell | null): boolean {
-    const { before, edit: own } = edit;
-    if (!before || own.input === undefined) return false;
-    const now = contentOf(theirs);
-    if (own.numberFormat === undefined && isSameContent(now, contentOfInput(own.input))) return true;
-    const outcome = threeWay(before.content, now, contentOfInput(own.input));
-    if (outcome === 'conflict') {
-      const { worksheet } = edit;
-      this.#conflicts.push({
-        worksheet,
-        row: own.row,
-        column: own.column,
-        before: before.content,
-        theirs: now,
-        mine: edit,
-      });
-    }
-    return outcome === 'conflict' || (outcome === 'same' && own.numberFormat === undefined);
   }
 
   async #write(worksheet: string, patch: RangePatch): Promise<void> {
     try {
       const cells = await this.#withSession(() => this.#port.write(worksheet, patch));
       this.#noteOwn(worksheet, patch.area, cells);
+      this.#done(this.#changedBy(patch));
       this.#port.onWritten(worksheet, patch.area, cells);
     } catch (error) {
       const failure = asFailure(error);
@@ -232,25 +244,24 @@ export class EditQueue {
     }
   }
 
+  #changedBy(patch: RangePatch): QueuedEdit[] {
+    return this.#sending.filter(({ edit }) => isChanged(patch, edit.row, edit.column));
+  }
+
+  #done(edits: readonly QueuedEdit[]): void {
+    const done = new Set(edits);
+    this.#sending = this.#sending.filter((one) => !done.has(one));
+  }
+
   /** What we wrote ourselves is no conflict for the edits that wait behind it. */
   #noteOwn(worksheet: string, area: CellArea, cells: CellRows): void {
     const own = new Set(this.#sending.map(keyOf));
-    for (const one of this.#sending) {
-      const { edit } = one;
-      if (!isIn(edit, area)) continue;
-      const key = keyOf(one);
-      this.#written.delete(key);
-      this.#written.set(key, seenOf(cellOf(cells, edit, area)));
-    }
-    for (const key of this.#written.keys()) {
-      if (this.#written.size <= MOST_WRITTEN) break;
-      this.#written.delete(key);
-    }
+    this.#written.note(
+      this.#sending.filter((one) => isIn(one, area)).map((one) => [keyOf(one), seenIn(cells, one, area)]),
+    );
     this.#waiting = this.#waiting.map((one) => {
-      const { edit } = one;
-      const isOurs = one.worksheet === worksheet && isIn(edit, area) && own.has(keyOf(one));
-      if (!isOurs) return one;
-      return { ...one, before: seenOf(cellOf(cells, edit, area)) };
+      const isOurs = one.worksheet === worksheet && isIn(one, area) && own.has(keyOf(one));
+      return isOurs ? { ...one, before: seenIn(cells, one, area) } : one;
     });
   }
 
@@ -270,27 +281,17 @@ export class EditQueue {
     const note = (state: EditState, edits: readonly QueuedEdit[]) => {
       for (const one of edits) states.set(keyOf(one), { state, edit: one.edit });
     };
-    note('failed', this.#failed);
+    note(
+      'failed',
+      this.#failed.map(({ edit }) => edit),
+    );
     note('saving', this.#sending);
     note('unsaved', this.#waiting);
     note(
       'conflict',
-      this.#conflicts.map(({ mine }) => mine),
+      this.conflicts.map(({ mine }) => mine),
     );
     this.#states = states;
     this.#port.onChange();
   }
-}
-
-const isIn = ({ row, column }: CellEdit, { top, left, bottom, right }: CellArea) =>
-  row >= top && row <= bottom && column >= left && column <= right;
-
-/** What is found counts as seen where the cell was not loaded; the first time only, as a later one may find our own write. */
-function foundAs(one: QueuedEdit, seen: SeenCell): QueuedEdit {
-  for (const found of one.found ?? []) found.seen ??= seen;
-  return one.before ? one : { ...one, before: seen };
-}
-
-function cellOf(cells: CellRows, { row, column }: CellEdit, { top, left }: CellArea): LoadedCell | null {
-  return cells[row - top]?.[column - left] ?? null;
 }

@@ -182,6 +182,9 @@ export function useEditQueue(parts: QueueParts) {
     failure: queue.failure,
     retry: useCallback(() => store.queue.retry(), [store]),
     discard: useCallback(() => store.queue.discard(), [store]),
+    /** What was refused, and why. */
+    failed: queue.failed,
+    discardFailed: useCallback(() => store.queue.discardFailed(), [store]),
     resolve: useCallback<EditQueue['resolve']>(
       (conflict, choice) => store.queue.resolve(conflict, choice),
       [store],

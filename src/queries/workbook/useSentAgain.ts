@@ -22,7 +22,7 @@ export function useSentAgain(queue: EditQueue): number | undefined {
     tries.current += 1;
     const atMs = Math.max(Date.now() + FIRST_WAIT_MS, failure.facts.retryAt ?? Date.now() + wait);
     setAgainAt(atMs);
-    const timer = setTimeout(() => queue.retry(), Math.min(atMs - Date.now(), 2 ** 31 - 1));
+    const timer = setTimeout(() => queue.resume(), Math.min(atMs - Date.now(), 2 ** 31 - 1));
     return () => clearTimeout(timer);
   }, [failure, queue]);
   return againAtMs;

@@ -122,6 +122,7 @@ export function OpenSheet(props: OpenSheetProps) {
           content: (
             <SheetPanel
               at={at}
+              sheets={sheets}
               sheet={sheet}
               state={state}
               notice={notice}

@@ -1,15 +1,25 @@
 import type { Edits } from '#queries/workbook/useEditQueue.ts';
+import type { Worksheet } from '#services/workbook/shapes.ts';
 import { Button } from '#ui/Button.tsx';
 import { formatMany } from '#ui/numberFormat.ts';
 import { formatClock } from '#ui/timeFormat.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import { sayFault } from '#views/workbook/faultWords.ts';
 import styles from './Editor.module.css';
+import { failedWords } from './failedWords.ts';
 
-/** What is saved and what is not: always true, always in sight. */
-export function SaveLine({ edits, isScratch }: { edits: Edits; isScratch: boolean }) {
-  const { waiting, isSending, failure, conflicts, isDraftKept, againAtMs } = edits;
+interface SaveLineProps {
+  edits: Edits;
+  isScratch: boolean;
+  sheets: readonly Worksheet[];
+  sheet: Worksheet;
+}
+
+/** What is saved and what is not, which cells were refused, and why. */
+export function SaveLine({ edits, isScratch, sheets, sheet }: SaveLineProps) {
+  const { waiting, isSending, failure, failed, conflicts, isDraftKept, againAtMs } = edits;
   const conflicting = conflicts.length > 0 && `${formatMany(conflicts.length, 'conflict')} to decide`;
+  const toDiscard = formatMany(waiting - conflicts.length, 'cell');
   return (
     <div className={styles.save} role="status">
       {waiting === 0 ? (
@@ -21,21 +31,33 @@ export function SaveLine({ edits, isScratch }: { edits: Edits; isScratch: boolea
         </span>
       )}
       {conflicting && <strong>{conflicting}</strong>}
+      {failedWords(failed, sheets, sheet.id).map((words) => (
+        <span key={words} className={styles.problem}>
+          <VisibleText text={words} />
+        </span>
+      ))}
       {failure && (
-        <>
-          <span className={styles.problem}>
-            <VisibleText text={sayFault(failure)} />
-          </span>
-          {againAtMs !== undefined && <span>Sent again at {formatClock(againAtMs)}.</span>}
-          <span className={styles.actions}>
-            <Button kind="quiet" onClick={edits.retry}>
-              Try again
+        <span className={styles.problem}>
+          <VisibleText text={sayFault(failure)} />
+        </span>
+      )}
+      {failure && againAtMs !== undefined && <span>Sent again at {formatClock(againAtMs)}.</span>}
+      {(failure || failed.length > 0) && (
+        <span className={styles.actions}>
+          <Button kind="quiet" onClick={edits.retry}>
+            Try again
+          </Button>
+          {failed.length > 0 && (
+            <Button kind="quiet" onClick={edits.discardFailed}>
+              Discard {formatMany(failed.length, 'cell')}
             </Button>
+          )}
+          {failure && (
             <Button kind="quiet" onClick={edits.discard}>
-              Discard {formatMany(waiting - conflicts.length, 'cell')}
+              {failed.length > 0 ? `Discard all ${toDiscard}` : `Discard ${toDiscard}`}
             </Button>
-          </span>
-        </>
+          )}
+        </span>
       )}
     </div>
   );

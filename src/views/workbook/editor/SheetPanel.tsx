@@ -20,6 +20,7 @@ import type { SheetEditor } from './useSheetEditor.ts';
 
 interface SheetPanelProps {
   at: WorkbookAt;
+  sheets: readonly Worksheet[];
   sheet: Worksheet;
   state: WorkbookState;
   notice: ReactNode;
@@ -50,7 +51,8 @@ const VIEWS: readonly { value: CellView; label: string }[] = [
 
 /** Whether all is saved, how it is saved, and the tools for the sheet. */
 export function SheetPanel(props: SheetPanelProps) {
-  const { at, sheet, state, notice, session, editor, selection, onChange, onGo, onDecide, onLeave } = props;
+  const { at, sheets, sheet, state, notice, session, editor, selection, onChange, onGo, onDecide, onLeave } =
+    props;
   const { cells, edits } = editor;
   const selected = currentRange(selection);
   const active = cells.cellAt(selection.active.row, selection.active.column);
@@ -59,7 +61,7 @@ export function SheetPanel(props: SheetPanelProps) {
     <div className={styles.panel}>
       {notice}
       <div className={styles.line}>
-        <SaveLine edits={edits} isScratch={session.mode === 'scratch'} />
+        <SaveLine edits={edits} isScratch={session.mode === 'scratch'} sheets={sheets} sheet={sheet} />
         <Button kind="quiet" onClick={onLeave}>
           Other workbooks
         </Button>

@@ -1,0 +1,24 @@
+import type { Failure } from '#domain/failure.ts';
+import { keyOf, type QueuedEdit } from './QueuedEdit.ts';
+
+/** An edit that was refused, and why. */
+export interface FailedEdit {
+  edit: QueuedEdit;
+  failure: Failure;
+}
+
+const SESSION = /^invalidsession/i;
+
+/** Whether a failure is about what was sent, so that other edits may go on; a service that is not there is about all. */
+export function isOfEdits({ kind, facts }: Failure): boolean {
+  if (SESSION.test(facts.code ?? '')) return false;
+  return kind === 'invalid' || kind === 'conflict' || kind === 'refused' || kind === 'missing';
+}
+
+/** The failed ones that no later edit takes the place of; a new number format leaves the contents that were refused. */
+export function notReplaced(failed: readonly FailedEdit[], later: readonly QueuedEdit[]): FailedEdit[] {
+  const cells = new Set(
+    later.filter(({ edit, takesBack }) => edit.input !== undefined || takesBack !== undefined).map(keyOf),
+  );
+  return failed.filter(({ edit }) => !cells.has(keyOf(edit)));
+}

@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { openWorkbookView, refusal, type WorkbookAsked } from '#tests/workbookPage.tsx';
+import type { SheetGridProps } from './grid/gridProps.ts';
+
+// A whole view in jsdom takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+// jsdom has no canvas, and nothing in it is in view.
+vi.mock('./grid/useGridPaint.ts', async () => {
+  const { useEffect } = await import('react');
+  return {
+    useGridPaint: (_canvas: unknown, _scroller: unknown, { onVisible }: Pick<SheetGridProps, 'onVisible'>) =>
+      useEffect(() => onVisible({ top: 0, left: 0, bottom: 20, right: 8 }, []), []),
+  };
+});
+
+// jsdom has no modal dialogs.
+HTMLDialogElement.prototype.showModal ??= function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close() {
+  this.open = false;
+};
+
+const user = userEvent.setup();
+const write = async (text: string) => {
+  await screen.findByRole('gridcell', { name: /^A1, (?!loading)/ });
+  await user.type(await screen.findByRole('textbox', { name: /^Cells of / }), `${text}{Enter}`);
+};
+const refuseBad = ({ method, body }: WorkbookAsked) =>
+  method === 'PATCH' && JSON.stringify(body).includes('bad')
+    ? refusal(400, { kind: 'invalid', message: 'Not this.', code: 'invalidArgument' })
+    : undefined;
+
+test('the cell that was refused is named with the reason, until it is discarded', async () => {
+  const { cells } = openWorkbookView({ answer: refuseBad });
+  await write('bad');
+  await screen.findByText(/^A1: The service does not take this value here\./);
+  await write('good');
+  await waitFor(() => expect(cells['1 0']).toBe('good'));
+  expect(await screen.findByText(/^1 cell not saved/)).toBeTruthy();
+  expect(screen.getByText(/^A1: /)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Discard 1 cell' }));
+  expect(await screen.findByText('All saved')).toBeTruthy();
+});
