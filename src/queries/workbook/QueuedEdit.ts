@@ -1,6 +1,9 @@
 import type { CellEdit, CellInput } from '#domain/sheet/edit/CellInput.ts';
 import type { CellContent } from '#domain/sheet/edit/threeWay.ts';
 import { inputOf } from './cellContent.ts';
+import { cellOnceWritten } from './cellOnceWritten.ts';
+
+const GENERAL = 'General';
 
 export type EditState = 'unsaved' | 'saving' | 'failed' | 'conflict';
 
@@ -43,10 +46,10 @@ export type DoneEdit = QueuedEdit & { was?: CellInput };
 /** The edit that puts back what was there before; `now` is what is there, where it is known. */
 export function inverseOf(done: DoneEdit, now: SeenCell | undefined): QueuedEdit {
   const { worksheet, edit } = done;
-  const inverse = inverseEdit(done);
+  const inverse = inverseEdit(done, now);
   const isKnown =
     (edit.input === undefined) === (inverse.input === undefined) &&
-    (edit.numberFormat === undefined) === (inverse.numberFormat === undefined);
+    (edit.numberFormat === undefined || inverse.numberFormat !== undefined);
   if (isKnown) return { worksheet, edit: inverse, ...(now && { before: now }) };
   return { worksheet, edit: { row: edit.row, column: edit.column }, takesBack: done };
 }
@@ -88,19 +91,33 @@ function editOver(first: CellEdit | undefined, { edit, takesBack }: QueuedEdit):
   const { row, column } = edit;
   const inverse = inverseEdit(takesBack);
   const input = takesBack.edit.input === undefined ? first?.input : inverse.input;
-  const numberFormat = takesBack.edit.numberFormat === undefined ? first?.numberFormat : inverse.numberFormat;
+  const kept = takesBack.edit.numberFormat === undefined ? first?.numberFormat : undefined;
+  const numberFormat = inverse.numberFormat ?? kept;
   return { row, column, ...(input && { input }), ...(numberFormat !== undefined && { numberFormat }) };
 }
 
 /** As far as it is known. */
-function inverseEdit({ edit, before, found, was }: DoneEdit): CellEdit {
+function inverseEdit({ edit, before, found, was }: DoneEdit, now?: SeenCell): CellEdit {
   const { row, column } = edit;
   const seen = before ?? found?.[0]?.seen;
   const input = was ?? (seen && inputOf(seen.content));
+  const hasNewFormat = edit.numberFormat !== undefined || (!was && isFormattedBy(edit.input, seen, now));
   return {
     row,
     column,
     ...(edit.input !== undefined && input && { input }),
-    ...(edit.numberFormat !== undefined && seen && { numberFormat: seen.numberFormat }),
+    ...(hasNewFormat && seen && { numberFormat: seen.numberFormat }),
   };
+}
+
+/** Whether a cell without a number format got one by what was put into it, such as 50% or =TODAY(). */
+function isFormattedBy(
+  input: CellInput | undefined,
+  seen: SeenCell | undefined,
+  now: SeenCell | undefined,
+): boolean {
+  if (!input || seen?.numberFormat !== GENERAL) return false;
+  const isFormula = input.kind === 'formula' || (input.kind === 'typed' && input.text.startsWith('='));
+  if (isFormula) return now !== undefined && now.numberFormat !== GENERAL;
+  return cellOnceWritten(null, { row: 0, column: 0, input })?.numberFormat !== GENERAL;
 }
