@@ -20,10 +20,10 @@ export async function openOnTwin(file: Uint8Array, sheet: string, tool = 'sheet'
     /** Method and path of everything that was asked for. */
     asked: [] as string[],
     /** What is answered in the place of the service's answer. */
-    refuse: (_asked: string): Response | undefined => undefined,
+    refuse: (_asked: string): Response | undefined | Promise<undefined> => undefined,
     /** The cells as the service has them. */
-    async stored(address: string, what = 'formulas') {
-      return (await rig.ask('GET', `${book}/worksheets('${sheet}')/range(address='${address}')`)).json[what];
+    async stored(address: string, what = 'formulas', named = sheet) {
+      return (await rig.ask('GET', `${book}/worksheets('${named}')/range(address='${address}')`)).json[what];
     },
     /** The names of the sheets as the service has them. */
     async sheets() {
@@ -49,7 +49,8 @@ export async function openOnTwin(file: Uint8Array, sheet: string, tool = 'sheet'
     view.asked.push(asked);
     const headers = init.headers as Record<string, string>;
     const answer =
-      view.refuse(asked) ?? (await rig.ask(init.method ?? 'GET', path, init.body ?? undefined, headers));
+      (await view.refuse(asked)) ??
+      (await rig.ask(init.method ?? 'GET', path, init.body ?? undefined, headers));
     if (answer instanceof Response) return answer;
     if (answer.status < 300) return new Response(answer.text || null, { status: answer.status });
     const fault = workbookFault(answer.status, answer.json);

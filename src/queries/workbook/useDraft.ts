@@ -2,22 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { worldOf } from '#queries/world.ts';
 import { keepDraft, readDraft } from './drafts.ts';
-import type { EditQueue } from './EditQueue.ts';
+import type { EditStore } from './editStore.ts';
 import type { QueuedEdit } from './QueuedEdit.ts';
 
 const DELAY_MS = 150;
 const RETRY_MS = 2000;
 
-interface DraftStore {
-  queue: EditQueue;
-  subscribe: (listener: () => void) => () => void;
-}
-
 /**
  * Edits that are not written yet, kept in the browser as they come and go, also after the view was left. What an earlier visit left is
  * offered, and stays kept until a person takes or drops it; nothing is kept over it before it was read.
  */
-export function useDraft(item: string, store: DraftStore) {
+export function useDraft(item: string, store: Pick<EditStore, 'queue' | 'subscribe'>) {
   const client = useQueryClient();
   const [recovered, setRecovered] = useState<{ edits: readonly QueuedEdit[]; atMs: number }>();
   const [key, setKey] = useState<string>();

@@ -1,36 +1,19 @@
-import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { writeArea } from '#domain/sheet/address.ts';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
-import { UndoStack } from '#domain/sheet/edit/UndoStack.ts';
-import { call } from '#services/request.ts';
-import { workbook } from '#services/workbook/endpoints.ts';
 import type { CellRows, LoadedCell } from './CellBlocks.ts';
 import { seenOf } from './cellContent.ts';
-import { EditQueue, type Written } from './EditQueue.ts';
+import type { EditQueue, Written } from './EditQueue.ts';
+import { makeEditStore, type Step, type Taken } from './editStore.ts';
 import { type DoneEdit, inverseOf, type QueuedEdit, type SeenCell } from './QueuedEdit.ts';
-import { CELL_FIELDS, readCells } from './readCells.ts';
 import { useDraft } from './useDraft.ts';
 import { useSentAgain } from './useSentAgain.ts';
-import { readRange, type WorkbookAt } from './workbookRows.ts';
-
-/** Steps that can be undone. */
-const MOST_STEPS = 200;
-
-/** `notYet`: nothing was sent, and it can be tried again. `failed`: nobody knows how much of it was done. */
-export type Taken = 'done' | 'notYet' | 'failed';
-
-/** What one undo takes back: cells, or a change of sheets, tables or charts with its own way back. */
-export type Step = { label: string } & (
-  | { edits: readonly DoneEdit[] }
-  | {
-      undo: () => Promise<Taken>;
-      redo: () => Promise<Taken>;
-    }
-);
+import type { WorkbookAt } from './workbookRows.ts';
 
 interface QueueParts {
   at: WorkbookAt;
+  /** The scratch session that is open: its edits never reach the file, and the file's never it. */
+  scratch: string | undefined;
   /** What is shown of a cell of the sheet that is open; undefined where it is not known. */
   seen: (worksheet: string, row: number, column: number) => LoadedCell | null | undefined;
   onWritten: (worksheet: string, area: CellArea, cells: CellRows) => void;
@@ -43,13 +26,20 @@ export function useEditQueue(parts: QueueParts) {
   const { item } = parts.at;
   const latest = useRef(parts);
   latest.current = parts;
-  const store = useMemo(() => makeStore(latest), []);
-  const undoing = useRef(new UndoStack<Step>(MOST_STEPS));
+  const { scratch } = parts;
+  const fileStore = useMemo(() => storeOf(undefined, latest), []);
+  const scratchStore = useMemo(
+    () => (scratch === undefined ? undefined : storeOf(scratch, latest)),
+    [scratch],
+  );
+  const store = scratchStore ?? fileStore;
   const [, setSteps] = useState(0);
   useSyncExternalStore(store.subscribe, store.version);
-  const { queue } = store;
+  const { queue, undoing } = store;
+  useEffect(() => () => scratchStore?.queue.discard(), [scratchStore]);
   const againAtMs = useSentAgain(queue);
-  const { recovered, settle, isDraftKept } = useDraft(item, store);
+  const { recovered, settle, isDraftKept } = useDraft(item, fileStore);
+  const offered = scratchStore ? undefined : recovered;
 
   const unsaved = queue.unsaved.length;
   const send = useCallback(
@@ -69,10 +59,13 @@ export function useEditQueue(parts: QueueParts) {
     [store],
   );
 
-  const note = useCallback((step: Step) => {
-    undoing.current.push(step);
-    setSteps((count) => count + 1);
-  }, []);
+  const note = useCallback(
+    (step: Step) => {
+      undoing.push(step);
+      setSteps((count) => count + 1);
+    },
+    [undoing],
+  );
 
   const edit = useCallback(
     (worksheet: string, edits: readonly CellEdit[], label: string) => {
@@ -86,6 +79,7 @@ export function useEditQueue(parts: QueueParts) {
         return { ...one, ...(was && { was }) };
       });
       note({ label, edits: done });
+      store.count(1, worksheet);
       send(queued);
     },
     [send, note, seenAt, store],
@@ -100,13 +94,14 @@ export function useEditQueue(parts: QueueParts) {
 
   const takeBack = useCallback(
     async (isUndo: boolean): Promise<{ step: Step; taken: Taken } | undefined> => {
-      const step = isUndo ? undoing.current.undo() : undoing.current.redo();
+      const step = isUndo ? undoing.undo() : undoing.redo();
       if (!step) return undefined;
       setSteps((count) => count + 1);
       if ('undo' in step) {
         const taken = await (isUndo ? step.undo() : step.redo());
-        if (taken === 'notYet') undoing.current.restore(step);
-        if (taken === 'failed') undoing.current.forget(step);
+        if (taken === 'notYet') undoing.restore(step);
+        if (taken === 'failed') undoing.forget(step);
+        if (taken === 'done') store.count(isUndo ? -1 : 1);
         setSteps((count) => count + 1);
         return { step, taken };
       }
@@ -120,15 +115,22 @@ export function useEditQueue(parts: QueueParts) {
               return { ...one, ...(before && { before }) };
             }),
       );
+      store.count(isUndo ? -1 : 1, step.edits[0]?.worksheet);
       return { step, taken: 'done' };
     },
-    [send, seenAt],
+    [send, seenAt, store, undoing],
   );
 
   return {
     edit,
     /** A change that was made already can be taken back from now on. */
-    note,
+    note: useCallback(
+      (step: Step) => {
+        note(step);
+        store.count(1);
+      },
+      [note, store],
+    ),
     /** Resolves once nothing is on its way; false where edits stay behind. */
     settled: useCallback(() => store.queue.settled(), [store]),
     /** Work that is done when all changes before it are done, or were refused. It must not wait for another turn. */
@@ -140,20 +142,21 @@ export function useEditQueue(parts: QueueParts) {
     exchangeWritten: useCallback((back?: Written) => store.queue.exchangeWritten(back), [store]),
     /** Something was done that cannot be taken back: nothing from before it is offered any more. */
     forgetSteps: useCallback(() => {
-      undoing.current.cut();
+      undoing.cut();
+      store.count(1);
       setSteps((count) => count + 1);
-    }, []),
+    }, [store, undoing]),
     /** Cells have moved for good: what was written before is known by their old places. */
     forgetCells: useCallback(() => {
-      undoing.current.cut();
+      undoing.cut();
       store.queue.exchangeWritten();
       setSteps((count) => count + 1);
-    }, [store]),
+    }, [store, undoing]),
     /** What was undone before cannot be redone: what it was done to is another one now. */
     forgetUndone: useCallback(() => {
-      undoing.current.forgetUndone();
+      undoing.forgetUndone();
       setSteps((count) => count + 1);
-    }, []),
+    }, [undoing]),
     /** Writes one pass after the other, without a step of its own; false where some of it stays behind. */
     putBack: useCallback(
       async (passes: readonly (readonly QueuedEdit[])[]) => {
@@ -167,10 +170,20 @@ export function useEditQueue(parts: QueueParts) {
     ),
     undo: useCallback(() => inTurn(() => takeBack(true)), [inTurn, takeBack]),
     redo: useCallback(() => inTurn(() => takeBack(false)), [inTurn, takeBack]),
-    canUndo: undoing.current.canUndo,
-    canRedo: undoing.current.canRedo,
+    canUndo: undoing.canUndo,
+    canRedo: undoing.canRedo,
     /** Whether something was done before that cannot be taken back. */
-    isCut: useCallback(() => undoing.current.isCut, []),
+    isCut: useCallback(() => undoing.isCut, [undoing]),
+    /** How many changes were made where edits go at present, and not taken back or copied. */
+    changes: store.changes(),
+    /** The changes of a sheet are in another one too by now. */
+    noteCopied: useCallback(
+      (worksheet: string) => {
+        store.forgetChanges(worksheet);
+        setSteps((count) => count + 1);
+      },
+      [store],
+    ),
     stateOf: useCallback(
       (worksheet: string, row: number, column: number) => store.queue.stateOf(worksheet, row, column),
       [store],
@@ -190,13 +203,14 @@ export function useEditQueue(parts: QueueParts) {
       [store],
     ),
     /** Edits of an earlier visit that were never written. */
-    recovered,
+    recovered: offered,
     takeRecovered: useCallback(() => {
-      if (recovered) send(recovered.edits);
+      if (offered) send(offered.edits);
       settle();
-    }, [recovered, send, settle]),
+    }, [offered, send, settle]),
     dropRecovered: settle,
-    isDraftKept,
+    /** A scratch session keeps nothing, by its nature. */
+    isDraftKept: isDraftKept || scratchStore !== undefined,
     /** Epoch milliseconds at which what a service refused for a while is sent again. */
     againAtMs,
   };
@@ -204,38 +218,23 @@ export function useEditQueue(parts: QueueParts) {
 
 export type Edits = ReturnType<typeof useEditQueue>;
 
-function makeStore(latest: { current: QueueParts }) {
-  let version = 0;
-  const listeners = new Set<() => void>();
-  const queue = new EditQueue({
-    async read(worksheet, area) {
-      const input = { ...latest.current.at, worksheet, address: writeArea(area), $select: CELL_FIELDS };
-      return readCells((await readRange(input)).reply);
+function storeOf(scratch: string | undefined, latest: { current: QueueParts }) {
+  const isOpen = () => latest.current.scratch === scratch;
+  return makeEditStore({
+    at() {
+      const { at } = latest.current;
+      if (scratch !== undefined) return { item: at.item, session: scratch };
+      return isOpen() ? at : { item: at.item };
     },
-    async write(worksheet, { area, values, numberFormat }) {
-      const body = { ...(values && { values }), ...(numberFormat && { numberFormat }) };
-      const { reply } = await call(workbook.writeRange, {
-        ...latest.current.at,
-        worksheet,
-        address: writeArea(area),
-        body,
-      });
-      latest.current.onUsed();
-      return readCells(reply);
+    async renewSession() {
+      if (isOpen()) return latest.current.renewSession();
+      return scratch === undefined;
     },
-    renewSession: () => latest.current.renewSession(),
-    onWritten: (worksheet, area, cells) => latest.current.onWritten(worksheet, area, cells),
-    onChange() {
-      version += 1;
-      for (const listener of listeners) listener();
+    onWritten(worksheet, area, cells) {
+      if (isOpen()) latest.current.onWritten(worksheet, area, cells);
+    },
+    onUsed() {
+      if (isOpen()) latest.current.onUsed();
     },
   });
-  return {
-    queue,
-    version: () => version,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
 }

@@ -53,10 +53,14 @@ export function useWorkbookSession(item: string): WorkbookSession {
     async (mode: SessionMode) => {
       const before = current.current.id;
       setGone(false);
-      if (before) void call(workbook.closeSession, { item, session: before }).catch(() => undefined);
+      const close = () => {
+        if (before) void call(workbook.closeSession, { item, session: before }).catch(() => undefined);
+      };
       if (mode === 'direct') {
-        setSession({ mode, id: undefined });
+        current.current = { mode, id: undefined };
+        setSession(current.current);
         setEndsAt(undefined);
+        close();
         return;
       }
       const { reply } = await call(workbook.createSession, {
@@ -66,6 +70,7 @@ export function useWorkbookSession(item: string): WorkbookSession {
       const next = { mode, id: reply.id };
       current.current = next;
       setSession(next);
+      close();
       refreshedAt.current = Date.now();
       touch();
     },

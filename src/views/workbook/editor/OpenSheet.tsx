@@ -18,6 +18,7 @@ import type { Copied } from './clipboardOf.ts';
 import styles from './Editor.module.css';
 import { SheetPanel } from './SheetPanel.tsx';
 import { SheetStage } from './SheetStage.tsx';
+import type { CopyScratch } from './useScratchCopy.ts';
 import { type OpenCells, useSheetEditor } from './useSheetEditor.ts';
 import { useSheetSelection } from './useSheetSelection.ts';
 import { useSheets } from './useSheets.ts';
@@ -32,6 +33,8 @@ export interface OpenSheetProps extends WorkbookEditorProps {
   at: WorkbookAt;
   edits: Edits;
   openCells: RefObject<OpenCells | undefined>;
+  /** Copies this sheet of a scratch session to a saved one; resolves to its name and how many of its cells are filled. */
+  onCopyScratch: CopyScratch;
   /** On whichever sheet. */
   copied: Copied | undefined;
   onCopied: (copied: Copied | undefined) => void;

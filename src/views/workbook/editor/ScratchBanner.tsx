@@ -1,22 +1,15 @@
-import { useState } from 'react';
 import type { WorkbookSession } from '#queries/workbook/useWorkbookSession.ts';
 import { formatMany, formatShare } from '#ui/numberFormat.ts';
 import { useNow } from '#ui/useNow.ts';
-import { sayFault } from '#views/workbook/faultWords.ts';
 import styles from './Editor.module.css';
+import { type CopyScratch, useScratchCopy } from './useScratchCopy.ts';
 
 interface ScratchBannerProps {
   session: WorkbookSession;
-  /** Resolves to the new sheet and how many of its cells are filled. */
-  onCopy: (onProgress: (share: number) => void) => Promise<{ name: string; cells: number }>;
+  onCopy: CopyScratch;
   /** Leaves the scratch session for that sheet. */
   onOpen: (name: string) => void;
 }
-
-type Copy =
-  | { state: 'running'; share: number }
-  | { state: 'done'; name: string; cells: number }
-  | { state: 'failed'; text: string };
 
 /** Less than this is left: a person should decide now. */
 const LATE_S = 90;
@@ -24,22 +17,13 @@ const LATE_S = 90;
 /** Over the grid, while nothing that is typed is saved. */
 export function ScratchBanner({ session, onCopy, onOpen }: ScratchBannerProps) {
   const now = useNow(1000);
-  const [copy, setCopy] = useState<Copy>();
+  const { copy, take } = useScratchCopy(onCopy);
   if (session.mode !== 'scratch' || session.endsAtMs === undefined) return null;
   const left = Math.max(0, Math.round((session.endsAtMs - now) / 1000));
   const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   const isOver = session.isGone || left === 0;
   const isLate = isOver || left < LATE_S;
 
-  async function take() {
-    setCopy({ state: 'running', share: 0 });
-    try {
-      const done = await onCopy((share) => setCopy({ state: 'running', share }));
-      setCopy({ state: 'done', ...done });
-    } catch (error) {
-      setCopy({ state: 'failed', text: sayFault(error) });
-    }
-  }
   return (
     <div className={styles.banner} data-is-late={isLate}>
       <span role={isLate ? 'alert' : undefined}>

@@ -47,7 +47,6 @@ export function SheetStage(props: SheetStageProps) {
     sheets,
     sheet,
     session,
-    edits,
     editor,
     tabs,
     tables,

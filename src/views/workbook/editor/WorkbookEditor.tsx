@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { asFailure } from '#domain/failure.ts';
+import { copySheet } from '#queries/workbook/copySheet.ts';
 import { useEditQueue } from '#queries/workbook/useEditQueue.ts';
 import { useWorkbookSession } from '#queries/workbook/useWorkbookSession.ts';
 import { worksheetsQuery } from '#queries/workbook/workbookRows.ts';
@@ -16,7 +17,10 @@ import { noteRecent } from '#views/workbook/picker/recentWorkbooks.ts';
 import type { WorkbookState } from '#views/workbook/workbookState.ts';
 import { type Copied, cutCell } from './clipboardOf.ts';
 import styles from './Editor.module.css';
+import { freeSheetName } from './freeSheetName.ts';
 import { type FrozenLines, OpenSheet } from './OpenSheet.tsx';
+import type { CopyScratch } from './useScratchCopy.ts';
+import { useSessionChange } from './useSessionChange.tsx';
 import type { OpenCells } from './useSheetEditor.ts';
 
 export interface WorkbookEditorProps {
@@ -30,8 +34,8 @@ export interface WorkbookEditorProps {
 /** One workbook, from its sheets on. */
 export function WorkbookEditor(props: WorkbookEditorProps) {
   const { item, state, notice, onChange, onLeave } = props;
-  const session = useWorkbookSession(item);
-  const at = useMemo(() => ({ item, ...(session.id && { session: session.id }) }), [item, session.id]);
+  const opened = useWorkbookSession(item);
+  const at = useMemo(() => ({ item, ...(opened.id && { session: opened.id }) }), [item, opened.id]);
   const openCells = useRef<OpenCells>(undefined);
   const open = (worksheet: string) =>
     openCells.current?.worksheet === worksheet ? openCells.current.cells : undefined;
@@ -41,13 +45,14 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
   // Here, because edits of a sheet go on while another one is looked at.
   const edits = useEditQueue({
     at,
+    scratch: opened.mode === 'scratch' ? opened.id : undefined,
     seen: (worksheet, row, column) => {
       const cells = open(worksheet);
       return cells ? cells.cellAt(row, column) : cutCell(copied, worksheet, row, column);
     },
     onWritten: (worksheet, area, rows) => open(worksheet)?.put(area, rows),
-    renewSession: session.renew,
-    onUsed: session.touch,
+    renewSession: opened.renew,
+    onUsed: opened.touch,
   });
   const sheets = useQuery(worksheetsQuery(at));
   const known = sheets.data?.reply.value;
@@ -59,7 +64,22 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
   useEffect(() => {
     if (known) noteRecent(item, state.name ?? item);
   }, [item, state.name, known]);
-  useLeaveWarning(edits.waiting > 0 && !edits.isDraftKept);
+  const copyScratch: CopyScratch = async (onProgress) => {
+    const { id, name } = sheet!;
+    await edits.settled();
+    const copied = freeSheetName(name, all);
+    const filled = await copySheet({ ...at, worksheet: id }, open(id)?.used, copied, onProgress);
+    edits.noteCopied(id);
+    opened.touch();
+    return { name: copied, cells: filled };
+  };
+  const { session, hasScratchWork, askToLeave, dialog } = useSessionChange(
+    opened,
+    edits,
+    sheet && copyScratch,
+  );
+  useLeaveWarning(hasScratchWork || (edits.waiting > 0 && !edits.isDraftKept));
+  const leave = () => askToLeave(onLeave);
 
   if (sheet)
     return (
@@ -67,6 +87,8 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
         <OpenSheet
           key={sheet.id}
           {...props}
+          onLeave={leave}
+          onCopyScratch={copyScratch}
           at={at}
           sheets={all}
           sheet={sheet}
@@ -78,6 +100,7 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
           frozen={frozen[sheet.id]}
           onFreeze={(lines) => setFrozen((all) => ({ ...all, [sheet.id]: lines }))}
         />
+        {dialog}
       </EditsContext>
     );
   const first = all.find(isSeen);
@@ -90,7 +113,8 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
         content: (
           <div className={styles.panel}>
             {notice}
-            <Button onClick={onLeave}>Choose another workbook</Button>
+            {dialog}
+            <Button onClick={leave}>Choose another workbook</Button>
           </div>
         ),
       }}
