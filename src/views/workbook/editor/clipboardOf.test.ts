@@ -15,12 +15,16 @@ import {
   pasteCopied,
   pasteFrom,
 } from './clipboardOf.ts';
+import type { HiddenLines } from './seenLines.ts';
 
 const area = (text: string) => areaOfReference(readReference(text)!);
 const used = area('A1:D9');
-const NONE = { isRowHidden: () => false, isColumnHidden: () => false };
+const NONE: HiddenLines = { isRowHidden: () => false, isColumnHidden: () => false };
 /** Rows 3 and 5. */
-const SOME = { isRowHidden: (row: number) => row === 2 || row === 4, isColumnHidden: () => false };
+const SOME: HiddenLines = {
+  isRowHidden: (row: number) => row === 2 || row === 4,
+  isColumnHidden: () => false,
+};
 const cellAt = (row: number, column: number): LoadedCell => ({
   value: row,
   formula: column === 1 ? `=A${row + 1}` : row,

@@ -109,6 +109,7 @@ test('what was cut is pasted on another sheet as it was, and its source is empti
 test.each([
   ['another tab', async () => user.click(await tab('Notes'))],
   ['a key', async () => fireEvent.keyDown(await field(), { key: 'PageDown', ctrlKey: true })],
+  ['the name box', () => goTo('notes!c3')],
 ])('what is being typed is written when another sheet is opened by %s', async (_, open) => {
   const { cells } = openWorkbookView();
   await loaded();
