@@ -43,6 +43,8 @@ export function Menu({ label, icon, items }: MenuProps) {
             aria-disabled={item.isDisabled}
             tabIndex={-1}
             popoverTarget={item.isDisabled ? undefined : id}
+            // A dialog that the item opens has closed the menu by then: to toggle it would open it again.
+            popoverTargetAction="hide"
             className={item.isDanger ? styles.danger : styles.item}
             onClick={item.isDisabled ? undefined : item.onPick}
           >

@@ -55,3 +55,9 @@ test('Enter alone keeps the sheet', async () => {
   expect(onDelete).not.toHaveBeenCalled();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test('the menu stays closed behind the question', () => {
+  openTabs();
+  const item = screen.getByRole('menuitem', { name: 'Delete for good', hidden: true });
+  expect(item.getAttribute('popovertargetaction')).toBe('hide');
+});
