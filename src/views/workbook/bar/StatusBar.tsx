@@ -1,15 +1,17 @@
+import type { ReactNode } from 'react';
 import { formatCount, formatMany } from '#ui/numberFormat.ts';
 import type { SelectionFacts } from '#views/workbook/editor/selectionFacts.ts';
 import styles from './Bar.module.css';
 
 const number = (value: number) => value.toLocaleString('en', { maximumSignificantDigits: 12 });
 
-/** What the selected cells add up to. */
-export function StatusBar({ facts }: { facts: SelectionFacts }) {
+/** What the selected cells add up to, after what is said of the workbook. */
+export function StatusBar({ facts, children }: { facts: SelectionFacts; children: ReactNode }) {
   const { count, numbers, sum, min, max, isPartial } = facts;
-  if (count < 2) return <p className={styles.status} />;
+  if (count < 2) return <p className={styles.status}>{children}</p>;
   return (
     <p className={styles.status}>
+      {children}
       <span>{formatMany(count, 'cell')} filled</span>
       {numbers > 0 && (
         <>

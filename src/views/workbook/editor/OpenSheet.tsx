@@ -18,6 +18,7 @@ import type { Copied } from './clipboardOf.ts';
 import styles from './Editor.module.css';
 import { SheetPanel } from './SheetPanel.tsx';
 import { SheetStage } from './SheetStage.tsx';
+import { UnsavedDialog } from './UnsavedDialog.tsx';
 import type { CopyScratch } from './useScratchCopy.ts';
 import { type OpenCells, useSheetEditor } from './useSheetEditor.ts';
 import { useSheetSelection } from './useSheetSelection.ts';
@@ -55,6 +56,7 @@ export function OpenSheet(props: OpenSheetProps) {
   const grid = useRef<SheetGridHandle>(null);
   const [selection, select] = useSheetSelection(state.cell, (cell) => onChange({ cell }));
   const [isDeciding, setDeciding] = useState(false);
+  const [isUnsavedShown, showUnsaved] = useState(false);
   /** That the panel is to show. */
   const [chart, openChart] = useState<string>();
   const closeChart = useCallback(() => openChart(undefined), []);
@@ -151,6 +153,8 @@ export function OpenSheet(props: OpenSheetProps) {
             selection={selection}
             onSelect={select}
             onGo={go}
+            onShowUnsaved={() => showUnsaved(true)}
+            onDecide={() => setDeciding(true)}
             onOpenChart={(id) => {
               onChange({ tool: 'charts' });
               openChart(id);
@@ -159,6 +163,16 @@ export function OpenSheet(props: OpenSheetProps) {
         }
       />
       {tables.dialog}
+      {isUnsavedShown && (
+        <UnsavedDialog
+          edits={edits}
+          isScratch={session.mode === 'scratch'}
+          sheets={sheets}
+          sheet={sheet}
+          onDecide={() => setDeciding(true)}
+          onClose={() => showUnsaved(false)}
+        />
+      )}
       {isDeciding && <ConflictDialog edits={edits} sheets={sheets} onClose={() => setDeciding(false)} />}
       {question && (
         <Dialog title={question.title} onClose={closeQuestion}>

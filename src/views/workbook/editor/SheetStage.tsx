@@ -11,6 +11,7 @@ import { FormulaHint } from '#views/workbook/bar/FormulaHint.tsx';
 import { NameBox } from '#views/workbook/bar/NameBox.tsx';
 import { SheetTabs } from '#views/workbook/bar/SheetTabs.tsx';
 import { StatusBar } from '#views/workbook/bar/StatusBar.tsx';
+import { UnsavedButton } from '#views/workbook/bar/UnsavedButton.tsx';
 import { useFormulaHelp } from '#views/workbook/bar/useFormulaHelp.ts';
 import { sayFault } from '#views/workbook/faultWords.ts';
 import { SheetGrid, type SheetGridHandle } from '#views/workbook/grid/SheetGrid.tsx';
@@ -34,6 +35,8 @@ interface SheetStageProps extends OpenSheetProps {
   onSelect: (selection: Selection) => void;
   onGo: (area: CellArea, sheet: string | undefined) => void;
   onOpenChart: (chart: string) => void;
+  onShowUnsaved: () => void;
+  onDecide: () => void;
 }
 
 const NOT_FROZEN = { rows: 0, columns: 0 };
@@ -190,7 +193,9 @@ export function SheetStage(props: SheetStageProps) {
           onValue={(value) => setZoom(Number(value))}
           options={ZOOMS.map((value) => ({ value: String(value), label: `${Math.round(value * 100)} %` }))}
         />
-        <StatusBar facts={selectionFacts(selection, cells.used, cells.cellAt, cells)} />
+        <StatusBar facts={selectionFacts(selection, cells.used, cells.cellAt, cells)}>
+          <UnsavedButton edits={props.edits} onShow={props.onShowUnsaved} onDecide={props.onDecide} />
+        </StatusBar>
       </div>
       {charts.dialog}
     </div>

@@ -1,0 +1,32 @@
+import type { Edits } from '#queries/workbook/useEditQueue.ts';
+import { classes } from '#ui/classes.ts';
+import { formatCount, formatMany } from '#ui/numberFormat.ts';
+import styles from './Bar.module.css';
+
+interface UnsavedButtonProps {
+  edits: Edits;
+  /** Shows what is not saved, and why. */
+  onShow: () => void;
+  onDecide: () => void;
+}
+
+/** How much is not saved, in sight also while the panel is not; nothing once all is. */
+export function UnsavedButton({ edits, onShow, onDecide }: UnsavedButtonProps) {
+  const { waiting, isSending, failed, failure, conflicts } = edits;
+  if (waiting === 0) return null;
+  const unsaved = waiting - conflicts.length;
+  const words = [
+    unsaved > 0 && `${formatCount(unsaved)} ${isSending ? 'being saved' : 'not saved'}`,
+    conflicts.length > 0 && formatMany(conflicts.length, 'conflict'),
+  ].filter(Boolean);
+  const isProblem = failed.length > 0 || failure !== undefined || conflicts.length > 0;
+  return (
+    <button
+      type="button"
+      className={classes(styles.unsaved, isProblem && styles.isProblem)}
+      onClick={unsaved > 0 ? onShow : onDecide}
+    >
+      {words.join(', ')}
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Edits } from '#queries/workbook/useEditQueue.ts';
+import type { Worksheet } from '#services/workbook/shapes.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { formatMany } from '#ui/numberFormat.ts';
+import styles from './Editor.module.css';
+import { SaveLine } from './SaveLine.tsx';
+
+interface UnsavedDialogProps {
+  edits: Edits;
+  isScratch: boolean;
+  sheets: readonly Worksheet[];
+  sheet: Worksheet;
+  onDecide: () => void;
+  onClose: () => void;
+}
+
+/** What the panel says of unsaved cells, where the panel is not in sight. */
+export function UnsavedDialog({ onDecide, onClose, ...line }: UnsavedDialogProps) {
+  const { conflicts } = line.edits;
+  return (
+    <Dialog title="Not saved yet" onClose={onClose}>
+      <div className={styles.ask}>
+        <SaveLine {...line} />
+        {conflicts.length > 0 && (
+          <div className={styles.actions}>
+            <Button
+              kind="primary"
+              onClick={() => {
+                onClose();
+                onDecide();
+              }}
+            >
+              Decide {formatMany(conflicts.length, 'conflict')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
