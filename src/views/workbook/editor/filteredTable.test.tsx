@@ -1,0 +1,30 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { tableBook } from '#tests/workbook/tableBook.ts';
+import { goTo, openOnTwin, user } from '#tests/workbookOnTwin.tsx';
+import type { SheetGridProps } from '#views/workbook/grid/gridProps.ts';
+
+// A whole view in jsdom takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+// jsdom has no canvas, and nothing in it is in view.
+vi.mock('#views/workbook/grid/useGridPaint.ts', async () => {
+  const { useEffect } = await import('react');
+  return {
+    useGridPaint: (_canvas: unknown, _scroller: unknown, { onVisible }: Pick<SheetGridProps, 'onVisible'>) =>
+      useEffect(() => onVisible({ top: 0, left: 0, bottom: 20, right: 8 }, []), []),
+  };
+});
+
+test('a table is filtered, and what the filter hides stays as it is', async () => {
+  const view = await openOnTwin(tableBook(), 'Log', 'tables');
+  await user.click(await screen.findByRole('button', { name: 'Survey' }));
+  await user.click(await screen.findByRole('checkbox', { name: /^Attic/ }));
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await waitFor(() => expect(screen.queryByRole('gridcell', { name: /^C4,/ })).toBeNull());
+  await goTo('C4:C7');
+  const grid = await screen.findByRole('textbox', { name: /^Cells of / });
+  fireEvent.keyDown(grid, { key: 'd', ctrlKey: true });
+  await waitFor(async () => expect(await view.stored('C4:C7')).toEqual([[-71], [-90], [-90], [-60]]));
+  fireEvent.keyDown(grid, { key: 'Delete' });
+  await waitFor(async () => expect(await view.stored('C4:C7')).toEqual([[-71], [''], [''], [-60]]));
+});
