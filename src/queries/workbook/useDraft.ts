@@ -1,35 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { worldOf } from '#queries/world.ts';
-import { keepDraft, readDraft } from './drafts.ts';
+import { dropLeft, holdVisit, keepDraft, type LeftEdits, readLeft } from './drafts.ts';
 import type { EditStore } from './editStore.ts';
-import type { QueuedEdit } from './QueuedEdit.ts';
 
 const DELAY_MS = 150;
 const RETRY_MS = 2000;
 
 /**
- * Edits that are not written yet, kept in the browser as they come and go, also after the view was left. What an earlier visit left is
- * offered, and stays kept until a person takes or drops it; nothing is kept over it before it was read.
+ * Edits that are not written yet, kept in the browser as they come and go, also after the view was left. What earlier visits left is
+ * offered, and stays kept until a person takes or drops it.
  */
 export function useDraft(item: string, store: Pick<EditStore, 'queue' | 'subscribe'>) {
   const client = useQueryClient();
-  const [recovered, setRecovered] = useState<{ edits: readonly QueuedEdit[]; atMs: number }>();
-  const [key, setKey] = useState<string>();
+  const [visit] = useState(() => `${Date.now()} ${Math.random()}`);
+  const [recovered, setRecovered] = useState<LeftEdits>();
+  const [name, setName] = useState<string>();
   const [isKept, setKept] = useState(true);
-  const offered = useRef<readonly QueuedEdit[]>([]);
 
+  useEffect(() => holdVisit(visit), [visit]);
   useEffect(() => {
     let isCurrent = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     async function read() {
       try {
-        const name = `${await worldOf(client, 'workbook')} ${item}`;
-        const draft = await readDraft(name);
+        const known = `${await worldOf(client, 'workbook')} ${item}`;
         if (!isCurrent) return;
-        offered.current = draft?.edits ?? [];
-        setRecovered(draft);
-        setKey(name);
+        setName(known);
+        const left = await readLeft(known, visit);
+        if (isCurrent) setRecovered(left);
       } catch {
         if (isCurrent) timer = setTimeout(() => void read(), RETRY_MS);
       }
@@ -39,40 +38,49 @@ export function useDraft(item: string, store: Pick<EditStore, 'queue' | 'subscri
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [client, item]);
+  }, [client, item, visit]);
 
-  const schedule = useRef(() => {});
+  const keepNow = useRef(async () => {});
   useEffect(() => {
-    if (key === undefined) return;
+    if (name === undefined) return;
     const { queue } = store;
     let isLeft = false;
+    let isStored = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    async function keep(name: string) {
+    async function keep() {
+      clearTimeout(timer);
       timer = undefined;
-      const isDone = await keepDraft(name, [...offered.current, ...queue.unsaved]);
-      if (!isLeft) setKept(isDone);
-      else if (queue.unsaved.length === 0) stop();
+      const { unsaved } = queue;
+      if (unsaved.length > 0 || isStored) {
+        isStored = unsaved.length > 0;
+        const isDone = await keepDraft(name!, visit, unsaved);
+        if (!isLeft) setKept(isDone);
+      }
+      if (isLeft && queue.unsaved.length === 0) stop();
     }
-    schedule.current = () => {
-      timer ??= setTimeout(() => void keep(key), DELAY_MS);
+    const listener = () => {
+      // What is saved must not be offered again, however soon the page is left.
+      if (queue.unsaved.length === 0) void keep();
+      else timer ??= setTimeout(() => void keep(), DELAY_MS);
     };
-    const listener = schedule.current;
+    keepNow.current = keep;
     const stop = store.subscribe(listener);
-    if (queue.unsaved.length > 0) listener();
+    listener();
     return () => {
       isLeft = true;
       if (timer === undefined && queue.unsaved.length === 0) stop();
     };
-  }, [key, store]);
+  }, [name, store, visit]);
 
-  const settle = useCallback(() => {
-    offered.current = [];
+  const settle = useCallback(async () => {
     setRecovered(undefined);
-    schedule.current();
-  }, []);
+    // What was taken is kept as edits of this visit before it is let go.
+    await keepNow.current();
+    if (recovered) await dropLeft(recovered);
+  }, [recovered]);
   return {
     recovered,
-    settle,
-    isDraftKept: isKept && (key !== undefined || store.queue.unsaved.length === 0),
+    settle: useCallback(() => void settle(), [settle]),
+    isDraftKept: isKept && (name !== undefined || store.queue.unsaved.length === 0),
   };
 }

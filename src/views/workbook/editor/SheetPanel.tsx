@@ -69,8 +69,10 @@ export function SheetPanel(props: SheetPanelProps) {
       {edits.recovered && (
         <section className={styles.section} aria-label="Unsaved changes of an earlier visit">
           <p>
-            {formatMany(edits.recovered.edits.length, 'cell')} were not saved when this workbook was left.
-            They are still here.
+            {formatMany(edits.recovered.cells, 'cell')}{' '}
+            {edits.recovered.cells === 1
+              ? 'was not saved when this workbook was left. It is still here.'
+              : 'were not saved when this workbook was left. They are still here.'}
           </p>
           <div className={styles.actions}>
             <Button kind="primary" onClick={edits.takeRecovered}>
