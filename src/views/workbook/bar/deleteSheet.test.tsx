@@ -11,6 +11,9 @@ HTMLDialogElement.prototype.close ??= function close() {
 };
 
 const SHEETS = ['Log', 'Summary'].map((name, position) => ({
+  '@odata.context': null,
+  '@odata.type': null,
+  '@odata.id': null,
   id: `{${position}}`,
   name,
   position,
