@@ -15,7 +15,7 @@ import { type CellLookup, useCellReading } from './useCellReading.ts';
 import { withinUsed } from './withinUsed.ts';
 
 /** What is asked before it is done. */
-interface Question {
+export interface Question {
   title: string;
   text: string;
   action: string;
