@@ -11,6 +11,13 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+// Nor modal dialogs.
+HTMLDialogElement.prototype.showModal ??= function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close() {
+  this.open = false;
+};
 
 beforeEach(() => {
   vi.spyOn(console, 'error');

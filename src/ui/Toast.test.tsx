@@ -4,10 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Dialog } from './Dialog.tsx';
 import { ToastProvider, useToast } from './Toast.tsx';
 
-HTMLDialogElement.prototype.showModal ??= function showModal() {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close ??= function close() {
+HTMLDialogElement.prototype.close = function close() {
   this.open = false;
   this.dispatchEvent(new Event('close'));
 };

@@ -2,26 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { openWorkbookView, refusal, type WorkbookAsked } from '#tests/workbookPage.tsx';
-import type { SheetGridProps } from './grid/gridProps.ts';
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-// jsdom has no canvas, and nothing in it is in view.
-vi.mock('./grid/useGridPaint.ts', async () => {
-  const { useEffect } = await import('react');
-  return {
-    useGridPaint: (_canvas: unknown, _scroller: unknown, { onVisible }: Pick<SheetGridProps, 'onVisible'>) =>
-      useEffect(() => onVisible({ top: 0, left: 0, bottom: 20, right: 8 }, []), []),
-  };
-});
-
-// jsdom has no modal dialogs.
-HTMLDialogElement.prototype.showModal ??= function showModal() {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close ??= function close() {
-  this.open = false;
-};
+vi.mock('./grid/useGridPaint.ts', () => import('#tests/stubGridPaint.ts'));
 
 const PICTURE = 'iVBORw0KGgo=';
 type Facts = Record<'left' | 'top' | 'width' | 'height', number> & { id: string; name: string };

@@ -2,29 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { tableBook } from '#tests/workbook/tableBook.ts';
 import { goTo, openOnTwin, press, saved, user, write } from '#tests/workbookOnTwin.tsx';
-import type { SheetGridProps } from './grid/gridProps.ts';
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-// jsdom has no canvas, and nothing in it is in view.
-vi.mock('./grid/useGridPaint.ts', async () => {
-  const { useEffect } = await import('react');
-  return {
-    useGridPaint: (
-      _canvas: unknown,
-      _scroller: unknown,
-      { onVisible, version }: Pick<SheetGridProps, 'onVisible' | 'version'>,
-    ) => useEffect(() => onVisible({ top: 0, left: 0, bottom: 20, right: 8 }, []), [version]),
-  };
-});
-
-// jsdom has no modal dialogs.
-HTMLDialogElement.prototype.showModal ??= function showModal() {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close ??= function close() {
-  this.open = false;
-};
+vi.mock('./grid/useGridPaint.ts', () => import('#tests/stubGridPaint.ts'));
 
 const choose = async (mode: string) => user.click(await screen.findByRole('radio', { name: mode }));
 const answer = async (name: string) => user.click(await screen.findByRole('button', { name, hidden: true }));

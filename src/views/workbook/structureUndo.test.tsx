@@ -4,26 +4,10 @@ import { bookOf } from '#tests/workbook/bookOf.ts';
 import { tableBook } from '#tests/workbook/tableBook.ts';
 import { goTo, openOnTwin, pick, press, saved, user, write } from '#tests/workbookOnTwin.tsx';
 import { openWorkbookView, refusal } from '#tests/workbookPage.tsx';
-import type { SheetGridProps } from './grid/gridProps.ts';
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-// jsdom has no canvas, and nothing in it is in view.
-vi.mock('./grid/useGridPaint.ts', async () => {
-  const { useEffect } = await import('react');
-  return {
-    useGridPaint: (_canvas: unknown, _scroller: unknown, { onVisible }: Pick<SheetGridProps, 'onVisible'>) =>
-      useEffect(() => onVisible({ top: 0, left: 0, bottom: 20, right: 8 }, []), []),
-  };
-});
-
-// jsdom has no modal dialogs.
-HTMLDialogElement.prototype.showModal ??= function showModal() {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close ??= function close() {
-  this.open = false;
-};
+vi.mock('./grid/useGridPaint.ts', () => import('#tests/stubGridPaint.ts'));
 
 const NOTHING = 'There is nothing to undo. What was done before cannot be taken back.';
 

@@ -3,13 +3,6 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { SheetTabs } from './SheetTabs.tsx';
 
-HTMLDialogElement.prototype.showModal ??= function showModal() {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close ??= function close() {
-  this.open = false;
-};
-
 const SHEETS = ['Log', 'Summary'].map((name, position) => ({
   '@odata.context': null,
   '@odata.type': null,

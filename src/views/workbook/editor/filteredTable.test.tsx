@@ -2,18 +2,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { tableBook } from '#tests/workbook/tableBook.ts';
 import { goTo, openOnTwin, user } from '#tests/workbookOnTwin.tsx';
-import type { SheetGridProps } from '#views/workbook/grid/gridProps.ts';
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-// jsdom has no canvas, and nothing in it is in view.
-vi.mock('#views/workbook/grid/useGridPaint.ts', async () => {
-  const { useEffect } = await import('react');
-  return {
-    useGridPaint: (_canvas: unknown, _scroller: unknown, { onVisible }: Pick<SheetGridProps, 'onVisible'>) =>
-      useEffect(() => onVisible({ top: 0, left: 0, bottom: 20, right: 8 }, []), []),
-  };
-});
+vi.mock('#views/workbook/grid/useGridPaint.ts', () => import('#tests/stubGridPaint.ts'));
 
 test('a table is filtered, and what the filter hides stays as it is', async () => {
   const view = await openOnTwin(tableBook(), 'Log', 'tables');

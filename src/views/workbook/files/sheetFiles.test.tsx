@@ -3,18 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { watchSavedFiles } from '#tests/savedFiles.ts';
 import { tableBook } from '#tests/workbook/tableBook.ts';
 import { goTo, openOnTwin, press, saved, user, write } from '#tests/workbookOnTwin.tsx';
-import type { SheetGridProps } from '#views/workbook/grid/gridProps.ts';
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-// jsdom has no canvas, and nothing in it is in view.
-vi.mock('#views/workbook/grid/useGridPaint.ts', async () => {
-  const { useEffect } = await import('react');
-  return {
-    useGridPaint: (_canvas: unknown, _scroller: unknown, { onVisible }: Pick<SheetGridProps, 'onVisible'>) =>
-      useEffect(() => onVisible({ top: 0, left: 0, bottom: 20, right: 8 }, []), []),
-  };
-});
+vi.mock('#views/workbook/grid/useGridPaint.ts', () => import('#tests/stubGridPaint.ts'));
 
 const bytes = (text: string) => Uint8Array.from(text, (mark) => mark.charCodeAt(0));
 
