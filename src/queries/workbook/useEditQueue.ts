@@ -170,8 +170,6 @@ export function useEditQueue(parts: QueueParts) {
     ),
     undo: useCallback(() => inTurn(() => takeBack(true)), [inTurn, takeBack]),
     redo: useCallback(() => inTurn(() => takeBack(false)), [inTurn, takeBack]),
-    canUndo: undoing.canUndo,
-    canRedo: undoing.canRedo,
     /** Whether something was done before that cannot be taken back. */
     isCut: useCallback(() => undoing.isCut, [undoing]),
     /** How many changes were made where edits go at present, and not taken back or copied. */
