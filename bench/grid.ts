@@ -1,6 +1,7 @@
 /**
  * A sheet in a browser: ours beside glide-data-grid, react-data-grid, AG Grid Community and a pool of DOM cells that does
- * nothing but draw, each in a new browser, with the same cells: 100,000 x 50 and Excel's 1,048,576 x 16,384.
+ * nothing but draw, each in a new browser, with the same cells: 100,000 x 50 and Excel's 1,048,576 x 16,384. Styles and fonts are
+ * there before, as in a page that has other things to show.
  * `npm ci --prefix bench/peers` installs the peers. Fails below what is asked for: see the bars in report().
  * Usage: node bench/grid.ts [repetitions] [names,…]
  */
@@ -50,6 +51,7 @@ const site = {
     emptyOutDir: true,
     target: 'es2022',
     chunkSizeWarningLimit: 5000,
+    cssCodeSplit: false,
     // What several of them import is in a page before its grid is.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } } },
   },
@@ -99,6 +101,8 @@ async function inPage<Result>(work: (page: Page) => Promise<Result>): Promise<Re
     page.on('pageerror', (error) => console.error(error));
     await page.goto(address);
     await page.waitForFunction('window.gridRun');
+    // The browser before has gone by then.
+    await page.waitForTimeout(1000);
     return await work(page);
   } finally {
     await browser.close();

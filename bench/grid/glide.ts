@@ -28,6 +28,7 @@ export function Glide({ rows, columns }: Size): ReactNode {
       rowMarkers: 'number',
       smoothScrollX: true,
       smoothScrollY: true,
+      theme: { fontFamily: getComputedStyle(document.body).fontFamily },
       onCellEdited: ([column, row], { data }) => setCellText(row, column, data),
     }),
     h('div', { id: 'portal', style: { position: 'fixed', left: 0, top: 0, zIndex: 9999 } }),

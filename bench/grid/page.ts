@@ -1,3 +1,4 @@
+import '@fontsource-variable/inter/wght.css';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { type ComponentType, createElement } from 'react';
@@ -52,6 +53,7 @@ const scroller = () => document.querySelector<HTMLElement>(contestant.scroller)!
 const run = {
   /** Milliseconds until its code is there, and from then until its cells are on screen. */
   async mount(name: Name, size: Size): Promise<{ code: number; cells: number }> {
+    await document.fonts.ready;
     await painted();
     const start = performance.now();
     contestant = CONTESTANTS[name];
