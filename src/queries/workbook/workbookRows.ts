@@ -30,9 +30,9 @@ export const tableColumnsQuery = (at: TableAt) =>
   query(workbook.tableColumns, { ...at, $select: 'id,index,name' });
 export const textsQuery = (at: SheetAt & { address: string }) =>
   query(workbook.range, { ...at, $select: 'address,text' });
-/** Besides their texts the numbers, which tell days apart. */
-export const textsAndValuesQuery = (at: SheetAt & { address: string }) =>
-  query(workbook.range, { ...at, $select: 'address,text,values' });
+/** Besides their texts what tells days apart. */
+export const datesQuery = (at: SheetAt & { address: string }) =>
+  query(workbook.range, { ...at, $select: 'address,text,values,numberFormat' });
 export const chartsQuery = (at: SheetAt) => query(workbook.charts, at);
 export const chartImageQuery = (at: SheetAt & { chart: string }, size: { width: number; height: number }) =>
   query(workbook.chartImage, { ...at, ...size, fittingMode: 'Fit' });

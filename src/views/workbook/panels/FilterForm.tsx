@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { writeArea } from '#domain/sheet/address.ts';
+import { areDatesFrom1904 } from '#domain/sheet/areDatesFrom1904.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
+import { dateSerial } from '#domain/sheet/dateSerial.ts';
 import {
   applyFilterKeeping,
   canPutBack,
@@ -10,7 +12,7 @@ import {
   filterQuery,
   putFilterBack,
 } from '#queries/workbook/filterKeeping.ts';
-import { textsAndValuesQuery, textsQuery, type WorkbookAt } from '#queries/workbook/workbookRows.ts';
+import { datesQuery, textsQuery, type WorkbookAt } from '#queries/workbook/workbookRows.ts';
 import type { FilterCriteria, Range } from '#services/workbook/shapes.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -71,7 +73,7 @@ function FilterFields({
 }: FilterFormProps & { criteria: FilterCriteria | null }) {
   const { item, session, worksheet } = at;
   const place = { item, worksheet, address: writeArea(cells), ...(session && { session }) };
-  const texts = useQuery(hasDays(criteria) ? textsAndValuesQuery(place) : textsQuery(place));
+  const texts = useQuery(hasDays(criteria) ? datesQuery(place) : textsQuery(place));
   const shown = texts.data?.reply;
   const [start] = useState(() => filterStart(criteria));
   const [kind, setKind] = useState<FilterKind>(start.kind);
@@ -230,14 +232,20 @@ function countTexts(texts: NonNullable<Range['text']>): [string, number][] {
 /** What the filter in force keeps away. */
 function untickedOf(criteria: FilterCriteria | null, range: Range | undefined): ReadonlySet<string> {
   if (criteria?.filterOn?.toLowerCase() !== 'values' || !range) return new Set();
-  const numbers = new Map<string, Set<number>>();
-  for (const [at, [text]] of (range.text ?? []).entries()) {
-    const own = numbers.get(String(text ?? '')) ?? new Set();
-    numbers.set(String(text ?? ''), own);
-    const value = range.values?.[at]?.[0];
-    if (typeof value === 'number') own.add(value);
+  const cells = (range.text ?? []).map(([text], at) => ({
+    text: String(text ?? ''),
+    value: range.values?.[at]?.[0] ?? null,
+    numberFormat: String(range.numberFormat?.[at]?.[0] ?? 'General'),
+  }));
+  const is1904 = areDatesFrom1904([cells]);
+  const dates = new Map<string, Set<number>>();
+  for (const cell of cells) {
+    const own = dates.get(cell.text) ?? new Set();
+    dates.set(cell.text, own);
+    const serial = dateSerial(cell, is1904);
+    if (serial !== undefined) own.add(serial);
   }
-  return new Set([...numbers].flatMap(([text, own]) => (isTicked(criteria, text, [...own]) ? [] : [text])));
+  return new Set([...dates].flatMap(([text, own]) => (isTicked(criteria, text, [...own]) ? [] : [text])));
 }
 
 interface ConditionProps {

@@ -147,14 +147,14 @@ function readCondition(text: string | null): { operator: string; value: string }
   };
 }
 
-/** Whether a filter by values shows the cells of a text; `numbers` are what such cells hold. */
-export function isTicked({ values }: FilterCriteria, text: string, numbers: readonly number[]): boolean {
+/** Whether a filter by values shows the cells of a text; `dates` are what such cells hold, as serial numbers of the 1900 system. */
+export function isTicked({ values }: FilterCriteria, text: string, dates: readonly number[]): boolean {
   return values.some((value) => {
     if (value === null || typeof value !== 'object')
       return String(value ?? '').toLowerCase() === text.toLowerCase();
     const { date, specificity } = value as { date?: unknown; specificity?: unknown };
     const group = readDateGroup(date, specificity);
-    return group !== undefined && numbers.some((number) => isInGroup(number, group));
+    return group !== undefined && dates.some((serial) => isInGroup(serial, group));
   });
 }
 

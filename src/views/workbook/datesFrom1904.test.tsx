@@ -1,0 +1,33 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { tableBook } from '#tests/workbook/tableBook.ts';
+import { openOnTwin, user } from '#tests/workbookOnTwin.tsx';
+
+// A whole view in jsdom takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+vi.mock('./grid/useGridPaint.ts', () => import('#tests/stubGridPaint.ts'));
+
+/** The values of column Seen that are ticked. */
+async function tickedOf(properties: string, year: number) {
+  const group = `<dateGroupItem year="${year}" month="3" dateTimeGrouping="month"/>`;
+  const filter = `<filterColumn colId="2"><filters>${group}</filters></filterColumn>`;
+  const view = await openOnTwin(tableBook(properties, filter), 'Log', 'tables');
+  await user.click(await screen.findByRole('button', { name: 'Survey' }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Column' }), 'Seen');
+  await waitFor(() => expect(boxes()).toHaveLength(4));
+  return { view, ticked: boxes().flatMap((box) => (box.checked ? [box.parentElement!.textContent] : [])) };
+}
+const boxes = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('checkbox')
+    .filter((box) => /\d+\/\d+\/\d+/.test(box.parentElement!.textContent));
+
+test.each([
+  ['', 2020, '3/10/2020 1'],
+  ['<workbookPr date1904="1"/>', 2024, '3/11/2024 1'],
+])('a filter by months ticks the days of those months: %s', async (properties, year, day) => {
+  const { view, ticked } = await tickedOf(properties, year);
+  expect(ticked).toEqual([day]);
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await waitFor(async () => expect(await view.criteria(2)).toMatchObject({ values: [day.split(' ')[0]] }));
+});
