@@ -82,6 +82,7 @@ export function SheetGrid({ ref, ...grid }: SheetGridProps & { ref?: Ref<SheetGr
     onCommit: keys.commit,
     onCancel: grid.onEditCancel,
     sheet,
+    edgeFrom: keys.edgeFrom,
     onPointed: ({ row, column }) => scroller.reveal(row, column),
     onGridKey: keys.press,
   });

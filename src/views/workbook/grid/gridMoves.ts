@@ -36,10 +36,7 @@ export function movedBy(key: GridKey, selection: Selection, ground: MoveGround):
     case 'move': {
       const { direction } = key;
       const from = key.extends ? freeCorner(selection) : selection.active;
-      const limit = isAlong(direction) ? ground.used?.right : ground.used?.bottom;
-      const place = key.toEdge
-        ? edgeFrom(from, direction, ground.isFilled, sheet, limit)
-        : stepFrom(from, direction, 1, sheet);
+      const place = key.toEdge ? edgeOn(ground, from, direction) : stepFrom(from, direction, 1, sheet);
       return reached(selection, place, key.extends);
     }
     case 'page': {
@@ -61,6 +58,15 @@ export function movedBy(key: GridKey, selection: Selection, ground: MoveGround):
     default:
       return undefined;
   }
+}
+
+/** Where Ctrl and an arrow lead from a cell. */
+export function edgeOn(
+  { isFilled, sheet, used }: Pick<MoveGround, 'isFilled' | 'sheet' | 'used'>,
+  from: CellPlace,
+  direction: Direction,
+): CellPlace {
+  return edgeFrom(from, direction, isFilled, sheet, isAlong(direction) ? used?.right : used?.bottom);
 }
 
 const isAlong = (direction: Direction) => direction === 'left' || direction === 'right';

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useImperativeHandle, useLayoutEffec
 import { writeArea } from '#domain/sheet/address.ts';
 import { areaAround, type CellArea } from '#domain/sheet/CellArea.ts';
 import { stepFrom } from '#domain/sheet/edit/moves.ts';
-import { areaOfCell, type CellPlace, type SheetSize } from '#domain/sheet/edit/selection.ts';
+import { areaOfCell, type CellPlace, type Direction, type SheetSize } from '#domain/sheet/edit/selection.ts';
 import { cycleFixed } from './cycleFixed.ts';
 import { ARROWS, editKey } from './gridKey.ts';
 import type { CommitMove, GridEdit } from './gridProps.ts';
@@ -27,6 +27,8 @@ interface CellEditorOptions {
   onCommit: (text: string, move: CommitMove | undefined) => void;
   onCancel: () => void;
   sheet: SheetSize;
+  /** Where Ctrl and an arrow lead; later where cells are read for it, undefined where that failed. */
+  edgeFrom: (from: CellPlace, direction: Direction) => CellPlace | Promise<CellPlace | undefined>;
   /** A cell was pointed at by a key. */
   onPointed: (place: CellPlace) => void;
   /** A key while nothing is edited. */
@@ -39,7 +41,7 @@ interface CellEditorOptions {
  */
 export function useCellEditor(options: CellEditorOptions) {
   const { field, handle, edit, isReadOnly, onStart, onChange, onCommit, onCancel, onGridKey } = options;
-  const { sheet, onPointed } = options;
+  const { sheet, edgeFrom, onPointed } = options;
   const mode = useRef<'idle' | 'typing' | 'caret'>('idle');
   /** Was asked to edit what the cell holds, and does not have it yet. */
   const waits = useRef(false);
@@ -109,11 +111,16 @@ export function useCellEditor(options: CellEditorOptions) {
     onCancel();
   }
 
+  /** Where in the formula a reference would go. */
+  function partToPoint(): TextPart | undefined {
+    const { value, selectionStart: start, selectionEnd: end } = field.current!;
+    if (!edit || waits.current) return undefined;
+    return referencePart(value, { start, end }, pointed.current?.part);
+  }
+
   function point(area: CellArea): boolean {
     const element = field.current!;
-    if (!edit || waits.current) return false;
-    const caret = { start: element.selectionStart, end: element.selectionEnd };
-    const part = referencePart(element.value, caret, pointed.current?.part);
+    const part = partToPoint();
     if (!part) return false;
     const reference = writeArea(area);
     element.setRangeText(reference, part.start, part.end, 'end');
@@ -127,16 +134,25 @@ export function useCellEditor(options: CellEditorOptions) {
     return true;
   }
 
-  /** Arrows in a formula that was begun by typing go through the cells. */
+  /** Arrows in a formula that was begun by typing go through the cells, with Ctrl to their edges. */
   function pointByKey(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
     const direction = ARROWS[event.key];
-    if (!direction || !edit || event.ctrlKey || event.metaKey || event.altKey) return false;
-    const from = pointed.current ?? { place: edit.place, anchor: edit.place };
-    const place = stepFrom(from.place, direction, 1, sheet);
-    const anchor = event.shiftKey ? from.anchor : place;
-    if (!point(areaAround(areaOfCell(anchor), areaOfCell(place)))) return false;
-    pointed.current = { part: pointed.current!.part, anchor, place };
-    onPointed(place);
+    if (!direction || !edit || event.altKey || !partToPoint()) return false;
+    const from = pointed.current;
+    const text = field.current!.value;
+    function reach(place: CellPlace | undefined) {
+      // What was typed or pointed at meanwhile stays.
+      if (!place || pointed.current !== from || field.current?.value !== text) return;
+      const anchor = event.shiftKey ? (from?.anchor ?? edit!.place) : place;
+      if (!point(areaAround(areaOfCell(anchor), areaOfCell(place)))) return;
+      pointed.current = { part: pointed.current!.part, anchor, place };
+      onPointed(place);
+    }
+    const start = from?.place ?? edit.place;
+    const isToEdge = event.ctrlKey || event.metaKey;
+    const reached = isToEdge ? edgeFrom(start, direction) : stepFrom(start, direction, 1, sheet);
+    if (reached instanceof Promise) void reached.then(reach);
+    else reach(reached);
     return true;
   }
 

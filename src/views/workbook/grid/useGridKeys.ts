@@ -1,7 +1,9 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import {
+  type CellPlace,
   currentRange,
+  type Direction,
   extendTo,
   isMany,
   type Selection,
@@ -11,7 +13,7 @@ import {
 import { edgeOnceRead, type KnownFilled } from './edgeOnceRead.ts';
 import type { GridScroller } from './GridScroller.ts';
 import { gridKey } from './gridKey.ts';
-import { movedAfterCommit, movedBy } from './gridMoves.ts';
+import { edgeOn, movedAfterCommit, movedBy } from './gridMoves.ts';
 import type { CommitMove, SheetGridProps } from './gridProps.ts';
 import { panesOf } from './gridView.ts';
 import type { EditorHandle } from './useCellEditor.ts';
@@ -39,6 +41,30 @@ export function useGridKeys(
     const cell = cellAt(row, column);
     return cell === undefined ? undefined : cell !== null && cell.text !== '';
   };
+
+  /** What comes of Ctrl and an arrow: at once, or once the cells on the way are read. */
+  function onceRead<T>(
+    direction: Direction,
+    find: (isFilled: (row: number, column: number) => boolean) => T,
+    stopAt: (place: CellPlace) => T,
+  ): T | Promise<T | undefined> {
+    if (!grid.onRead) return find((row, column) => isFilled(row, column) ?? true);
+    return edgeOnceRead({
+      direction,
+      find,
+      known: isFilled,
+      read: grid.onRead,
+      used: grid.usedArea,
+      stopAt,
+    });
+  }
+
+  const edgeFrom = (from: CellPlace, direction: Direction) =>
+    onceRead(
+      direction,
+      (isFilledNow) => edgeOn({ isFilled: isFilledNow, sheet, used: grid.usedArea }, from, direction),
+      (place) => place,
+    );
 
   /** Cells on the way are read first; a selection that moves meanwhile stays where it is then. */
   async function moveOnceRead(next: Promise<Selection | undefined>) {
@@ -83,16 +109,11 @@ export function useGridKeys(
         pageRows: Math.max(1, (scrolled?.rows.length ?? 0) - 1),
         pageColumns: Math.max(1, (scrolled?.columns.length ?? 0) - 1),
       });
-    if (key.does === 'move' && key.toEdge && grid.onRead) {
+    if (key.does === 'move' && key.toEdge) {
       if (awaited.current === selection) return;
-      const reached = edgeOnceRead({
-        direction: key.direction,
-        find: moved,
-        known: isFilled,
-        read: grid.onRead,
-        used: grid.usedArea,
-        stopAt: (place) => (key.extends ? extendTo(selection, place) : selectCell(place)),
-      });
+      const reached = onceRead(key.direction, moved, (place) =>
+        key.extends ? extendTo(selection, place) : selectCell(place),
+      );
       if (reached instanceof Promise) return void moveOnceRead(reached);
       return reached && onSelect(reached);
     }
@@ -123,7 +144,7 @@ export function useGridKeys(
     if (next !== selection) onSelect(next);
   }
 
-  return { press, commit };
+  return { press, commit, edgeFrom };
 }
 
 /** The local date, such as 2026-03-01. */
