@@ -134,3 +134,40 @@ test('small steps of the scrolling look as if all were drawn anew', async ({ pag
     await expect.poll(picture).toBe(moved);
   }
 });
+
+test('what the canvases have lost is drawn anew, whichever of them tells it', async ({ page, openFresh }) => {
+  await openFresh('/workbook');
+  await openBook(page, 'Survey log.xlsx');
+  await expect(cell(page, 'A1, Survey log')).toBeAttached();
+  const canvases = scroller(page).locator('canvas');
+  for (const top of [40, 80]) {
+    await scroller(page).evaluate((element, px) => {
+      element.scrollTop = px;
+    }, top);
+    await expect(canvases).toHaveCount(2);
+  }
+  for (const [at, one] of (await canvases.all()).entries()) {
+    const share = await one.evaluate(async (teller) => {
+      const frames = async () => {
+        for (let left = 3; left > 0; left -= 1) await new Promise(requestAnimationFrame);
+      };
+      const all = [...teller.parentElement!.querySelectorAll('canvas')];
+      const seen = all.find((canvas) => canvas.style.opacity !== '0')!;
+      const pixels = () => seen.getContext('2d')!.getImageData(0, 0, seen.width, seen.height).data;
+      await frames();
+      const before = pixels();
+      for (const canvas of all) {
+        const context = canvas.getContext('2d')!;
+        context.resetTransform();
+        context.fillStyle = '#f0f';
+        context.fillRect(0, 0, canvas.width, canvas.height);
+      }
+      teller.dispatchEvent(new Event('contextlost', { cancelable: true }));
+      teller.dispatchEvent(new Event('contextrestored'));
+      await frames();
+      const after = pixels();
+      return after.filter((part, index) => part === before[index]).length / before.length;
+    });
+    expect([at, share]).toEqual([at, expect.closeTo(1, 2)]);
+  }
+});

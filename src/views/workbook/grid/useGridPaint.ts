@@ -51,15 +51,16 @@ export function useGridPaint(
         painter?.forget();
         scroller.requestFrame();
       }
-      const screen = canvas.current!;
+      // The painter has a second canvas beside the first, and what each of them loses is drawn anew.
+      const screens = canvas.current!.parentElement!;
       document.fonts?.addEventListener('loadingdone', repaint);
-      screen.addEventListener('contextrestored', repaint);
+      screens.addEventListener('contextrestored', repaint, true);
       const stop = scroller.onFrame(paint);
       return () => {
         stop();
         painter?.leave();
         document.fonts?.removeEventListener('loadingdone', repaint);
-        screen.removeEventListener('contextrestored', repaint);
+        screens.removeEventListener('contextrestored', repaint, true);
       };
     },
     [canvas, scroller, hand],
