@@ -57,6 +57,7 @@ export class CellBlocks {
   #usedFlight: AbortController | undefined;
   #wanted: readonly CellArea[] = [];
   #inFlight = 0;
+  #generation = 0;
   #failure: unknown;
 
   constructor(source: CellSource, onChange: () => void) {
@@ -70,6 +71,11 @@ export class CellBlocks {
     if (block?.rows) return block.rows[row - block.area.top]?.[column - block.area.left] ?? null;
     if (this.#used === 'unknown') return undefined;
     return this.#used && isInside(row, column, this.#used) ? undefined : null;
+  }
+
+  /** How often everything may have changed. */
+  get generation(): number {
+    return this.#generation;
   }
 
   /** What holds anything, as far as the service said; undefined while it did not, or for an empty sheet. */
@@ -121,6 +127,7 @@ export class CellBlocks {
 
   /** Everything may have changed: what is seen is asked for again, and shown as it was until it comes. */
   refresh(): void {
+    this.#generation += 1;
     this.#failure = undefined;
     this.#usedFlight?.abort();
     void this.#askUsed();

@@ -12,6 +12,8 @@ export interface WorkbookCells {
   cellAt: (row: number, column: number) => LoadedCell | null | undefined;
   /** Changes when `cellAt` answers differently. */
   version: number;
+  /** Changes when everything may hold something else than before. */
+  generation: number;
   /** What is seen: its cells are asked for. */
   want: (areas: readonly CellArea[]) => void;
   /** Cells of a reply, which need not be asked for. */
@@ -19,7 +21,7 @@ export interface WorkbookCells {
   /** Asks again for what is seen; it is shown as it was until then. */
   refresh: () => void;
   /** All cells of an area, also those that nobody looked at; they are not kept. */
-  read: (area: CellArea) => Promise<CellRows>;
+  read: (area: CellArea, signal?: AbortSignal) => Promise<CellRows>;
   used: CellArea | undefined;
   isKnown: boolean;
   isRowHidden: (row: number) => boolean;
@@ -36,13 +38,8 @@ export function useWorkbookCells(at: WorkbookAt & { worksheet: string }): Workbo
   );
   useEffect(() => () => store.blocks.stop(), [store]);
   const read = useCallback(
-    (area: CellArea) =>
-      readRows(
-        { item, worksheet, ...(session && { session }) },
-        area,
-        new AbortController().signal,
-        () => {},
-      ),
+    (area: CellArea, signal = new AbortController().signal) =>
+      readRows({ item, worksheet, ...(session && { session }) }, area, signal, () => {}),
     [item, session, worksheet],
   );
   const version = useSyncExternalStore(store.subscribe, store.version);
@@ -55,6 +52,7 @@ export function useWorkbookCells(at: WorkbookAt & { worksheet: string }): Workbo
     refresh: useCallback(() => blocks.refresh(), [blocks]),
     read,
     version,
+    generation: blocks.generation,
     used: blocks.used,
     isKnown: blocks.isKnown,
     isRowHidden: useCallback((row: number) => hiddenRows.has(row), [hiddenRows]),

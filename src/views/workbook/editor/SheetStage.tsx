@@ -19,9 +19,9 @@ import { CellsMenu } from './CellsMenu.tsx';
 import styles from './Editor.module.css';
 import type { OpenSheetProps } from './OpenSheet.tsx';
 import { ScratchBanner } from './ScratchBanner.tsx';
-import { selectionFacts } from './selectionFacts.ts';
 import { useChartFloats } from './useChartFloats.tsx';
 import { useColumnWidths } from './useColumnWidths.ts';
+import { useSelectionFacts } from './useSelectionFacts.ts';
 import type { SheetEditor } from './useSheetEditor.ts';
 import type { useSheets } from './useSheets.ts';
 import type { useTableButtons } from './useTableButtons.tsx';
@@ -75,6 +75,7 @@ export function SheetStage(props: SheetStageProps) {
     onChanged: editor.lookAgain,
   });
   const { row, column } = selection.active;
+  const facts = useSelectionFacts(editor, selection);
 
   function press(event: KeyboardEvent) {
     // While something is typed the grid leaves this key alone.
@@ -193,7 +194,7 @@ export function SheetStage(props: SheetStageProps) {
           onValue={(value) => setZoom(Number(value))}
           options={ZOOMS.map((value) => ({ value: String(value), label: `${Math.round(value * 100)} %` }))}
         />
-        <StatusBar facts={selectionFacts(selection, cells.used, cells.cellAt, cells)}>
+        <StatusBar facts={facts} active={editor.cellNow(row, column)}>
           <UnsavedButton edits={props.edits} onShow={props.onShowUnsaved} onDecide={props.onDecide} />
         </StatusBar>
       </div>

@@ -1,8 +1,7 @@
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { sharedArea } from '#domain/sheet/CellArea.ts';
-import type { Selection } from '#domain/sheet/edit/selection.ts';
-import type { LoadedCell } from '#queries/workbook/CellBlocks.ts';
 import type { HiddenLines } from './seenLines.ts';
+import type { CellLookup } from './useCellReading.ts';
 
 export interface SelectionFacts {
   /** Cells that hold anything. */
@@ -11,18 +10,21 @@ export interface SelectionFacts {
   sum: number;
   min: number;
   max: number;
-  /** Whether some cells of the selection are not loaded: the numbers are of the others. */
+  /** Cells that hold an error, which no sum counts. */
+  errors: number;
+  /** Cells that are known, empty ones too. */
+  known: number;
+  /** Whether some cells of the selection are not known: the numbers are of the others. */
   isPartial: boolean;
 }
 
 /** More cells than this are not looked at while the selection is being dragged. */
 const MOST_CELLS = 500_000;
 
-/** What the status bar says of the selected cells that are seen; each cell counts once. */
+/** What the status bar says of the cells of some areas that are seen; each cell counts once. */
 export function selectionFacts(
-  { ranges }: Selection,
-  used: CellArea | undefined,
-  cellAt: (row: number, column: number) => LoadedCell | null | undefined,
+  areas: readonly CellArea[],
+  cellAt: CellLookup,
   { isRowHidden, isColumnHidden }: HiddenLines,
 ): SelectionFacts {
   const facts: SelectionFacts = {
@@ -31,13 +33,13 @@ export function selectionFacts(
     sum: 0,
     min: Number.POSITIVE_INFINITY,
     max: Number.NEGATIVE_INFINITY,
+    errors: 0,
+    known: 0,
     isPartial: false,
   };
-  const seen = ranges.length > 1 ? new Set<number>() : undefined;
+  const seen = areas.length > 1 ? new Set<number>() : undefined;
   let looked = 0;
-  for (const range of ranges) {
-    const area = used && sharedArea(range, used);
-    if (!area) continue;
+  for (const area of areas)
     for (let row = area.top; row <= area.bottom; row += 1) {
       if (isRowHidden(row)) continue;
       for (let column = area.left; column <= area.right; column += 1) {
@@ -48,8 +50,10 @@ export function selectionFacts(
         if (looked > MOST_CELLS) return { ...facts, isPartial: true };
         const cell = cellAt(row, column);
         if (cell === undefined) facts.isPartial = true;
-        if (!cell || cell.value === null || cell.value === '') continue;
+        else facts.known += 1;
+        if (!cell || cell.value === '' || (cell.value === null && cell.formula === null)) continue;
         facts.count += 1;
+        if (cell.type === 'Error') facts.errors += 1;
         if (typeof cell.value !== 'number') continue;
         facts.numbers += 1;
         facts.sum += cell.value;
@@ -57,6 +61,9 @@ export function selectionFacts(
         facts.max = Math.max(facts.max, cell.value);
       }
     }
-  }
   return facts;
 }
+
+/** What of the ranges may hold anything. */
+export const usedParts = (ranges: readonly CellArea[], used: CellArea | undefined): CellArea[] =>
+  ranges.flatMap((range) => (used && sharedArea(range, used)) ?? []);

@@ -93,12 +93,15 @@ export function useSheetEditor({
     [loadedAt, stateOf, worksheet, view],
   );
   /** What copies and fills take: a cell that is not saved yet as it was typed. */
-  const cellNow = (row: number, column: number, read?: CellLookup) => {
-    const kept = loadedAt(row, column);
-    const loaded = kept === undefined ? read?.(row, column) : kept;
-    const own = stateOf(worksheet, row, column);
-    return own ? cellOnceWritten(loaded, own.edit) : loaded;
-  };
+  const cellNow = useCallback(
+    (row: number, column: number, read?: CellLookup) => {
+      const kept = loadedAt(row, column);
+      const loaded = kept === undefined ? read?.(row, column) : kept;
+      const own = stateOf(worksheet, row, column);
+      return own ? cellOnceWritten(loaded, own.edit) : loaded;
+    },
+    [loadedAt, stateOf, worksheet],
+  );
   const content = useCallback(
     (row: number, column: number): string => {
       const own = stateOf(worksheet, row, column)?.edit.input;
@@ -202,6 +205,7 @@ export function useSheetEditor({
     edits,
     edit,
     cellAt,
+    cellNow,
     content,
     write,
     command,
