@@ -5,10 +5,10 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { areaOfAddress } from '#queries/workbook/areaOfAddress.ts';
-import { workbookFault } from '#server/gateway/workbookFault.ts';
 import { ToastProvider } from '#ui/Toast.tsx';
 import { WorkbookView } from '#views/workbook/WorkbookView.tsx';
 import { driveRig } from './workbook/driveRig.ts';
+import { fetchFromTwin } from './workbook/fetchFromTwin.ts';
 import { STATUS } from './workbookPage.tsx';
 
 /** Opens a workbook at one of its sheets. */
@@ -38,27 +38,22 @@ export async function openOnTwin(file: Uint8Array, sheet: string, tool = 'sheet'
       const { json } = await rig.ask('GET', `${book}/tables('Survey')/range?$select=address`);
       return areaOfAddress(String(json.address))!;
     },
+    /** What the service says of that table, but its id; undefined where there is none. */
+    async facts() {
+      const { json, status } = await rig.ask('GET', `${book}/tables('Survey')`);
+      const { id: _, legacyId: __, '@odata.id': ___, ...facts } = json;
+      return status === 200 ? facts : undefined;
+    },
     criteria: async (column: number) =>
       (await rig.ask('GET', `${book}/tables('Survey')/columns('${column}')/filter`)).json.criteria,
   };
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
-    const { pathname, search } = new URL(url, 'http://localhost');
-    if (pathname === '/api/gateway/status') return Response.json(STATUS);
-    const path = pathname.replace('/api/workbook', '') + search;
-    const asked = `${init.method ?? 'GET'} ${decodeURIComponent(path)}`;
+  const fetchBook = fetchFromTwin(rig, (asked) => {
     view.asked.push(asked);
-    const headers = init.headers as Record<string, string>;
-    const answer =
-      (await view.refuse(asked)) ??
-      (await rig.ask(init.method ?? 'GET', path, init.body ?? undefined, headers));
-    if (answer instanceof Response) return answer;
-    if (answer.status < 300) return new Response(answer.text || null, { status: answer.status });
-    const fault = workbookFault(answer.status, answer.json);
-    return Response.json(
-      { failure: { service: 'workbook', kind: 'invalid', ...fault } },
-      { status: answer.status },
-    );
+    return view.refuse(asked);
   });
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+    url.endsWith('/api/gateway/status') ? Promise.resolve(Response.json(STATUS)) : fetchBook(url, init),
+  );
   window.history.replaceState(null, '', `/workbook?item=${item}&sheet=${sheet}&tool=${tool}`);
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false }, mutations: { retry: false } },

@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Direction } from '#domain/formula/CellShift.ts';
 import { columnsOf, isCellIn, rowsOf } from '#domain/sheet/CellArea.ts';
 import { Book } from '#server/embedded/workbook/book/Book.ts';
 import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
@@ -10,7 +11,6 @@ import { OData } from '#server/embedded/workbook/odata.ts';
 import { attributesOf, childrenNamed, rootOf } from '#server/embedded/workbook/package/xml.ts';
 import { writeRange } from '#server/embedded/workbook/range/writeRange.ts';
 import { BookCall } from '#server/embedded/workbook/session/BookCall.ts';
-import type { Direction } from '#server/embedded/workbook/structure/CellShift.ts';
 import { addTable } from '#server/embedded/workbook/table/addTable.ts';
 import { convertTable, deleteTable } from '#server/embedded/workbook/table/dissolveTable.ts';
 import { applyFilter, clearFilter } from '#server/embedded/workbook/table/filterRows.ts';

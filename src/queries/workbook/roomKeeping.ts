@@ -108,7 +108,7 @@ async function contentsOf(at: SheetAt, area: CellArea): Promise<Contents | undef
  * Where only some cells beyond the table are filled, and none beside it, services differ: the table may grow over the empty
  * ones, or push all away. Deleting pulls them near in any case.
  */
-async function isWayBackSure(at: TableAt, side: 'below' | 'right'): Promise<boolean> {
+export async function isWayBackSure(at: TableAt, side: 'below' | 'right'): Promise<boolean> {
   const { table, ...sheet } = at;
   const { worksheet: _, ...book } = at;
   const [range, extent] = await Promise.all([

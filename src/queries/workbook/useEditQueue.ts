@@ -123,6 +123,8 @@ export function useEditQueue(parts: QueueParts) {
 
   return {
     edit,
+    /** Where edits go at present: the session may be another one than before. */
+    at: useCallback(() => latest.current.at, []),
     /** A change that was made already can be taken back from now on. */
     note: useCallback(
       (step: Step) => {

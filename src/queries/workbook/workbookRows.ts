@@ -56,11 +56,7 @@ export const setChartData = mutation(workbook.setChartData);
 export const deleteChart = mutation(workbook.deleteChart);
 export const addTable = mutation(workbook.addTable);
 export const updateTable = mutation(workbook.updateTable);
-export const deleteTable = mutation(workbook.deleteTable);
 export const convertToRange = mutation(workbook.convertToRange);
-export const deleteTableRow = mutation(workbook.deleteTableRow);
-export const deleteTableColumn = mutation(workbook.deleteTableColumn);
-export const deleteRange = mutation(workbook.deleteRange);
 export const clearRange = mutation(workbook.clearRange);
 
 /** A range as the service has it now, whatever was kept. */

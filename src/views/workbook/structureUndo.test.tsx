@@ -77,16 +77,132 @@ test('a cell that is not in view is compared with what was written into it, also
   expect(await view.stored('Z300')).toEqual([['theirs']]);
 });
 
-test('rows that are deleted are gone for good, and that is said', async () => {
+const BACK =
+  'Contents and number formats are back. Colours, borders, merged cells and notes are not, and names and charts may refer to less.';
+
+test('deleted rows come back with all that refers to them, and what was typed before is taken back after them', async () => {
+  const view = await openOnTwin(tableBook(), 'Mixed');
+  await screen.findByRole('gridcell', { name: 'A1, k' });
+  await view.put('D1:D3', [['=SUM(B1:B5)'], ['=B4+B5'], ['=B5']]);
+  await view.put('A9', [['=Mixed!B2+SUM(Mixed!B3:B5)']], 'Sums');
+  const untouched = await view.stored('A1:D5');
+  await write('A5', 'typed');
+  const before = await view.stored('A1:D5');
+  await goTo('A2:B3');
+  await pick('Delete rows 2:3');
+  await waitFor(async () => expect(await view.stored('A1:A3')).toEqual([['k'], [''], ['typed']]));
+  expect(await view.stored('A9', 'formulas', 'Sums')).toEqual([['=Mixed!#REF!+SUM(Mixed!B2:B3)']]);
+  await press('z');
+  await screen.findByText(BACK);
+  expect(await view.stored('A1:D5')).toEqual(before);
+  expect(await view.stored('A9', 'formulas', 'Sums')).toEqual([['=Mixed!B2+SUM(Mixed!B3:B5)']]);
+  await press('z');
+  await waitFor(async () => expect(await view.stored('A1:D5')).toEqual(untouched));
+  await press('y');
+  await waitFor(async () => expect(await view.stored('A1:D5')).toEqual(before));
+  await press('y');
+  await waitFor(async () => expect(await view.stored('A3')).toEqual([['typed']]));
+  await press('z');
+  await waitFor(async () => expect(await view.stored('A1:D5')).toEqual(before));
+});
+
+test('deleted cells, columns and a table in them come back, with the names that formulas call them by', async () => {
+  const view = await openOnTwin(tableBook(), 'Log');
+  await screen.findByRole('gridcell', { name: /^B3, Place/ });
+  const all = async () => [
+    await view.stored('A1:H12'),
+    await view.stored('A1:H12', 'numberFormat'),
+    await view.stored('A1:A5', 'formulas', 'Sums'),
+  ];
+  const before = await all();
+  for (const [range, item] of [
+    ['C1', 'Delete columns C:C'],
+    ['B9:G10', 'Delete cells, move left'],
+    ['B3:E7', 'Delete cells, move up'],
+    ['A2:A8', 'Delete rows 2:8'],
+  ] as const) {
+    await goTo(range);
+    await pick(item);
+    await waitFor(async () => expect(await all()).not.toEqual(before));
+    await press('z');
+    await waitFor(async () => expect(await all()).toEqual(before));
+    await saved();
+  }
+  expect(await view.table()).toEqual({ top: 2, left: 1, bottom: 6, right: 4 });
+  expect(await screen.findByText(/The table Survey is back, without filters\.$/)).toBeTruthy();
+});
+
+test('a table that lost its last row to a deletion is told to be smaller', async () => {
+  const view = await openOnTwin(tableBook(), 'Log');
+  await screen.findByRole('gridcell', { name: /^B3, Place/ });
+  await goTo('A7');
+  await pick('Delete rows 7:7');
+  await waitFor(async () => expect((await view.table()).bottom).toBe(5));
+  await press('z');
+  expect(await screen.findByText(/The table Survey is smaller than before\.$/)).toBeTruthy();
+  expect(await view.stored('B7:E7')).toEqual([['Attic', -60, 44_200, '=Log!$C7*2']]);
+});
+
+test('what somebody else made of a formula that had lost its reference is left', async () => {
+  const view = await openOnTwin(tableBook(), 'Mixed');
+  await screen.findByRole('gridcell', { name: 'A1, k' });
+  await view.put('D1:E1', [['=B2*2', '=SUM(B1:B2)']]);
+  await goTo('A2');
+  await pick('Delete rows 2:2');
+  await waitFor(async () => expect(await view.stored('D1:E1')).toEqual([['=#REF!*2', '=SUM(B1:B1)']]));
+  await view.put('D1:E1', [['=B4*2', '=SUM(B3)']]);
+  await press('z');
+  await waitFor(async () => expect(await view.stored('A2')).toEqual([[true]]));
+  await saved();
+  expect(await view.stored('D1:E1')).toEqual([['=B5*2', '=SUM(B4)']]);
+});
+
+test('rows that could not be read before they were deleted are gone for good, and that is said', async () => {
   const view = await openOnTwin(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
   await write('A5', 'typed');
   await goTo('A2:B3');
+  const busy = () => refusal(503, { kind: 'upstream', message: 'busy' });
+  view.refuse = (asked) => (asked.includes('usedRange') ? busy() : undefined);
   await pick('Delete rows 2:3');
   expect(await screen.findByText('Deleted 2 rows. This cannot be taken back.')).toBeTruthy();
+  view.refuse = () => undefined;
   await press('z');
   expect(await screen.findByText(NOTHING)).toBeTruthy();
   expect(await view.stored('A1:A3')).toEqual([['k'], [''], ['typed']]);
+});
+
+test('where the workbook is too large to be read, the cells come back and the rest is said', async () => {
+  const view = await openOnTwin(tableBook(), 'Mixed');
+  await screen.findByRole('gridcell', { name: 'A1, k' });
+  await view.put('ZZ4000', [['far']], 'Sums');
+  await goTo('A2');
+  await pick('Delete rows 2:2');
+  await waitFor(async () => expect(await view.stored('B2')).toEqual([[3]]));
+  await press('z');
+  expect(await screen.findByText(/references were too many to be mended\.$/)).toBeTruthy();
+  expect(await view.stored('A2:C2')).toEqual([[true, 2, '=B2*10']]);
+});
+
+test('what was done in a session is taken back and done again after it has ended', async () => {
+  const view = await openOnTwin(tableBook(), 'Mixed');
+  await screen.findByRole('gridcell', { name: 'A1, k' });
+  await user.click(screen.getByRole('radio', { name: 'Session' }));
+  await waitFor(() => expect(view.asked.some((one) => one.endsWith('/createSession'))).toBe(true));
+  await goTo('A2');
+  await pick('Insert rows 2:2');
+  await waitFor(async () => expect(await view.stored('A3')).toEqual([[true]]));
+  await goTo('A5');
+  await pick('Delete rows 5:5');
+  await waitFor(async () => expect(await view.stored('B5')).toEqual([[5]]));
+  await user.click(screen.getByRole('radio', { name: 'Direct' }));
+  await waitFor(() => expect(view.asked.some((one) => one.endsWith('/closeSession'))).toBe(true));
+  await press('z');
+  await waitFor(async () => expect(await view.stored('B5:B6')).toEqual([[4], [5]]));
+  await press('z');
+  await waitFor(async () => expect(await view.stored('A2')).toEqual([[true]]));
+  await press('y');
+  await waitFor(async () => expect(await view.stored('A3')).toEqual([[true]]));
 });
 
 /** Texts that look like formulas, numbers and errors; numbers and formulas that are shown as text; days. */
@@ -209,12 +325,15 @@ test('a sheet that is added once more is another one: what was typed into the fi
   expect(asked.filter(({ method }) => method === 'PATCH')).toHaveLength(2);
 });
 
-test('after rows were deleted, the sheet that was added before is not taken away', async () => {
-  const { added, names } = await openOnTwin(tableBook(), 'Mixed').then(withAddedSheet);
+test('where rows were deleted for good, the sheet that was added before is not taken away', async () => {
+  const { view, added, names } = await openOnTwin(tableBook(), 'Mixed').then(withAddedSheet);
   await write('A1', 'kept');
   await goTo('2:2');
+  view.refuse = (asked) =>
+    asked.includes('usedRange') ? refusal(503, { kind: 'upstream', message: 'busy' }) : undefined;
   await pick('Delete rows 2:2');
   await screen.findByText('Deleted 1 row. This cannot be taken back.');
+  view.refuse = () => undefined;
   await press('z');
   expect(await screen.findByText(NOTHING)).toBeTruthy();
   expect(await names()).toContain(added);

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { tableBook } from '#tests/workbook/tableBook.ts';
-import { goTo, openOnTwin, pick, press, user } from '#tests/workbookOnTwin.tsx';
+import { goTo, openOnTwin, pick, press, saved, user } from '#tests/workbookOnTwin.tsx';
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -47,6 +47,72 @@ test('a column that is inserted into a table has a header of its own, and is tak
   await waitFor(async () => expect(await view.stored('C3:D3')).toEqual([['Column1', 'Signal']]));
   await press('z');
   await waitFor(async () => expect(await view.stored('B3:F7')).toEqual(before));
+});
+
+test('a row and a column of a table that are deleted come back where they were', async () => {
+  const view = await openTable();
+  const all = async () => [
+    await view.stored('A1:H12'),
+    await view.stored('A1:H12', 'numberFormat'),
+    await view.stored('A1:A5', 'formulas', 'Sums'),
+    await view.table(),
+  ];
+  const before = await all();
+  const row = screen.getByRole('textbox', { name: 'Row' });
+  await user.type(row, '2{Tab}');
+  await user.click(screen.getByRole('button', { name: 'Delete it' }));
+  await waitFor(async () => expect((await view.table()).bottom).toBe(5));
+  await press('z');
+  await waitFor(async () => expect(await all()).toEqual(before));
+  await saved();
+  for (const name of ['Signal', 'Twice', 'Place']) {
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Column' }), name);
+    await user.click(screen.getByRole('button', { name: 'Delete the column' }));
+    await waitFor(async () => expect((await view.table()).right).toBe(3));
+    await press('z');
+    await waitFor(async () => expect(await all()).toEqual(before));
+    await saved();
+    await screen.findByRole('option', { name });
+  }
+});
+
+test('the last row of a table comes back without moving what lies further below', async () => {
+  const view = await openTable();
+  const before = await view.stored('A1:H12');
+  await user.type(screen.getByRole('textbox', { name: 'Row' }), '4{Tab}');
+  await user.click(screen.getByRole('button', { name: 'Delete it' }));
+  await waitFor(async () => expect(await view.stored('B9')).toEqual([['below']]));
+  await press('z');
+  expect(await screen.findByText(/The table Survey is smaller than before\.$/)).toBeTruthy();
+  expect(await view.stored('B10')).toEqual([['below']]);
+  expect(await view.stored('B7:D7')).toEqual([(before as unknown as unknown[][])[6]!.slice(1, 4)]);
+});
+
+test('a table that is deleted, or made plain cells, is one again with its name and style, also a second time', async () => {
+  const view = await openTable();
+  const all = async () => [
+    await view.stored('A1:H12'),
+    await view.stored('A1:A5', 'formulas', 'Sums'),
+    await view.facts(),
+  ];
+  const before = await all();
+  const takeBack = async () => {
+    await press('z');
+    await waitFor(async () => expect(await all()).toEqual(before));
+    await saved();
+  };
+  await user.click(screen.getByRole('button', { name: 'Make plain cells of it' }));
+  await waitFor(async () => expect(await view.facts()).toBeUndefined());
+  await takeBack();
+  await press('y');
+  await waitFor(async () => expect(await view.facts()).toBeUndefined());
+  await takeBack();
+  await user.click(await screen.findByRole('button', { name: 'Survey' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete the table' }));
+  await user.click(screen.getByRole('button', { name: 'Delete the table with its cells' }));
+  await waitFor(async () => expect(await view.stored('B3:E7')).toEqual(Array(5).fill(['', '', '', ''])));
+  await takeBack();
+  expect(await screen.findByText(/The table Survey is back, without filters\.$/)).toBeTruthy();
 });
 
 test('a filter form starts with what is in force; a filter is taken back to the one before, and to none', async () => {

@@ -1,5 +1,6 @@
 // Cells inserted and deleted.
 
+import type { Direction } from '#domain/formula/CellShift.ts';
 import { type CellArea, cellsOf, columnsOf, doAreasMeet, rowsOf } from '#domain/sheet/CellArea.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import type { Handlers } from '#server/embedded/router.ts';
@@ -7,7 +8,6 @@ import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
 import { addressedArea } from '#server/embedded/workbook/range/addressedArea.ts';
 import { rangeReply } from '#server/embedded/workbook/range/rangeReply.ts';
 import type { Caller, WorkbookService } from '#server/embedded/workbook/service.ts';
-import type { Direction } from '#server/embedded/workbook/structure/CellShift.ts';
 import { checkUnprotected } from '#server/embedded/workbook/table/findTable.ts';
 import { isFiltered } from '#server/embedded/workbook/table/isFiltered.ts';
 import { moveOrRefuse } from '#server/embedded/workbook/table/moveOrRefuse.ts';

@@ -1,11 +1,11 @@
 // Where pivot tables lie, and where their data comes from.
 
+import type { CellShift } from '#domain/formula/CellShift.ts';
 import { areaOfReference, readReference, writeArea } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { Book } from '#server/embedded/workbook/book/Book.ts';
 import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
 import { escapeXml } from '#server/embedded/workbook/package/xml.ts';
-import type { CellShift } from './CellShift.ts';
 
 const LOCATION = /(<(?:\w+:)?location\b[^>]*?\sref=")([^"]+)(")/;
 const SOURCE = /<(?:\w+:)?worksheetSource\b[^>]*>/g;

@@ -1,9 +1,9 @@
 // Notes and drawings of a sheet after an insertion or a deletion.
 
+import type { CellShift } from '#domain/formula/CellShift.ts';
 import { shiftIndex } from '#domain/formula/rewriteFormula.ts';
 import { areaOfReference, readReference, writeArea } from '#domain/sheet/address.ts';
 import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
-import type { CellShift } from './CellShift.ts';
 import type { CellMove } from './moveCells.ts';
 
 const NOTE = /<((?:\w+:)?(?:comment|threadedComment))\b[^>]*?\sref="([^"]+)"[\s\S]*?<\/\1>/g;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Direction } from '#domain/formula/CellShift.ts';
 import { lexFormula } from '#domain/formula/lexFormula.ts';
 import { areaOfReference, writeArea } from '#domain/sheet/address.ts';
 import { type CellArea, isCellIn, WHOLE_SHEET } from '#domain/sheet/CellArea.ts';
@@ -8,7 +9,6 @@ import { columnName } from '#domain/sheet/columnName.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import { Book } from '#server/embedded/workbook/book/Book.ts';
 import { bookOf, sheetXml } from '#tests/workbook/bookOf.ts';
-import type { Direction } from './CellShift.ts';
 import { type ShiftProblem, shiftCells } from './shiftCells.ts';
 
 const SIZE = 9;

@@ -1,8 +1,8 @@
+import { CellShift, type Direction } from '#domain/formula/CellShift.ts';
 import { copyFormula } from '#domain/formula/rewriteFormula.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
-import { CellShift, type Direction } from './CellShift.ts';
 import { moveSheetCells } from './moveSheetCells.ts';
 import { pivotsOf, shiftPivots } from './pivots.ts';
 import { type FormulaPlace, rewriteBook } from './rewriteBook.ts';

@@ -1,5 +1,5 @@
+import type { CellShift } from '#domain/formula/CellShift.ts';
 import { areaOfReference, readReference, writeArea } from '#domain/sheet/address.ts';
-import type { CellShift } from './CellShift.ts';
 
 const REF = /(\sref=")([^"]+)(")/g;
 const CONDITION =

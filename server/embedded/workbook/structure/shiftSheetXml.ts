@@ -1,5 +1,6 @@
 // What belongs to cells beside their content, after an insertion or a deletion: merged cells, links, rules, columns.
 
+import type { CellShift } from '#domain/formula/CellShift.ts';
 import { shiftIndex, shiftSpan } from '#domain/formula/rewriteFormula.ts';
 import { areaOfReference, readReference, writeArea } from '#domain/sheet/address.ts';
 import { cellsOf } from '#domain/sheet/CellArea.ts';
@@ -7,7 +8,6 @@ import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
 import type { SheetChild } from '#server/embedded/workbook/book/SheetXml.ts';
 import { attributesOf, childrenOf, rootOf, withAttributes } from '#server/embedded/workbook/package/xml.ts';
 import { movedFilterColumns } from '#server/embedded/workbook/table/movedFilterColumns.ts';
-import type { CellShift } from './CellShift.ts';
 import type { CellMove } from './moveCells.ts';
 import { changeNewerAreas, eachRule, withoutEmptyGroups } from './ruleAreas.ts';
 import { shiftRefs } from './shiftRefs.ts';

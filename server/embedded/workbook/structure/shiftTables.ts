@@ -1,5 +1,6 @@
 // Tables after an insertion or a deletion of cells: they grow, shrink, move, or go.
 
+import type { CellShift } from '#domain/formula/CellShift.ts';
 import { dropColumnsFromFormula, dropTableFromFormula } from '#domain/formula/rewriteStructured.ts';
 import { writeArea } from '#domain/sheet/address.ts';
 import { type CellArea, isCellIn, isSameArea } from '#domain/sheet/CellArea.ts';
@@ -18,7 +19,6 @@ import {
   withTableAttributes,
   withTableChild,
 } from '#server/embedded/workbook/table/tableXml.ts';
-import type { CellShift } from './CellShift.ts';
 import type { FormulaPlace } from './rewriteBook.ts';
 import { shiftRefs } from './shiftRefs.ts';
 

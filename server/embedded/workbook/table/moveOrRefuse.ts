@@ -1,8 +1,8 @@
+import type { Direction } from '#domain/formula/CellShift.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
 import { workbookError } from '#server/embedded/workbook/handlers/workbookErrors.ts';
 import type { OpenBook } from '#server/embedded/workbook/service.ts';
-import type { Direction } from '#server/embedded/workbook/structure/CellShift.ts';
 import { ShiftProblem, shiftCells } from '#server/embedded/workbook/structure/shiftCells.ts';
 
 /** Inserts or deletes cells. Throws WorkbookError, and then nothing has changed. */

@@ -7,13 +7,15 @@ import {
   rowsOf,
   WHOLE_SHEET,
 } from '#domain/sheet/CellArea.ts';
+import { deleteRangeKeeping } from '#queries/workbook/deletionKeeping.ts';
 import { MOST_WRITTEN } from '#queries/workbook/EditQueue.ts';
 import { dropInserted, insertKeeping } from '#queries/workbook/roomKeeping.ts';
 import { sortUsedRangeKeeping } from '#queries/workbook/sortKeeping.ts';
-import { clearRange, deleteRange, type WorkbookAt } from '#queries/workbook/workbookRows.ts';
+import { clearRange, type WorkbookAt } from '#queries/workbook/workbookRows.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { formatMany } from '#ui/numberFormat.ts';
 import { sortField } from '#views/workbook/panels/sortField.ts';
+import { useDeletion } from '#views/workbook/panels/useDeletion.ts';
 import { useSorting } from '#views/workbook/panels/useSorting.ts';
 import { useStructure } from '#views/workbook/panels/useStructure.ts';
 
@@ -30,7 +32,7 @@ interface CellsMenuProps {
 /** Cells, rows and columns are inserted, deleted and cleared; the used cells are sorted by the selected column. */
 export function CellsMenu({ at, worksheet, selected, used, onClear, onChanged }: CellsMenuProps) {
   const add = useStructure(insertKeeping, onChanged);
-  const remove = useStructure(deleteRange, onChanged);
+  const remove = useDeletion(deleteRangeKeeping, onChanged);
   const clear = useStructure(clearRange, onChanged);
   const sort = useSorting(sortUsedRangeKeeping, onChanged);
   const here = { ...at, worksheet };
@@ -43,13 +45,13 @@ export function CellsMenu({ at, worksheet, selected, used, onClear, onChanged }:
   const insert = (area: CellArea, shift: 'Down' | 'Right') =>
     add.run(
       { ...here, area, shift },
-      { movesCells: true, back: { label: `Insert ${writeArea(area)}`, run: dropInserted } },
+      {
+        movesCells: true,
+        back: { label: `Insert ${writeArea(area)}`, run: (inserted, now) => dropInserted(now(inserted)) },
+      },
     );
   const drop = (area: CellArea, shift: 'Up' | 'Left', what: string) =>
-    remove.run(
-      { ...here, address: writeArea(area), body: { shift } },
-      { movesCells: true, loss: `Deleted ${what}.` },
-    );
+    remove({ ...here, area, shift }, { label: `Delete ${what}`, loss: `Deleted ${what}.` });
   const count = formatMany(cellsOf(selected), 'cell');
   const sortBy = (ascending: boolean) =>
     sort({

@@ -58,8 +58,8 @@ export function useSheets({ at, sheets, sheet, onOpen, onChanged }: SheetsParts)
           after: ({ reply }) => onOpen(reply.name),
           back: {
             label: 'Add a sheet',
-            async run({ reply }) {
-              await checkSheetEmpty({ ...at, worksheet: reply.id });
+            async run({ reply }, here) {
+              await checkSheetEmpty(here({ ...at, worksheet: reply.id }));
               onOpen(sheet.name);
               return remove.ask({ ...at, worksheet: reply.id });
             },

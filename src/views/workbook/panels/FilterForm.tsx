@@ -34,7 +34,7 @@ import {
   KINDS,
 } from './filterKinds.ts';
 import styles from './Panels.module.css';
-import { useStructure } from './useStructure.ts';
+import { type InSession, useStructure } from './useStructure.ts';
 
 interface FilterFormProps {
   at: WorkbookAt & { worksheet: string; table: string };
@@ -89,7 +89,7 @@ function FilterFields({
     back: {
       label: 'Filter',
       isThere: canPutBack,
-      run: (before: FilterKept) => putFilterBack(here, before),
+      run: (before: FilterKept, now: InSession) => putFilterBack(now(here), before),
     },
     loss,
     ...(onDone && { after: onDone }),

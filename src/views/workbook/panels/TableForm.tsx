@@ -3,6 +3,12 @@ import { useState } from 'react';
 import { rowsOf } from '#domain/sheet/CellArea.ts';
 import { areaOfAddress } from '#queries/workbook/areaOfAddress.ts';
 import {
+  convertToRangeKeeping,
+  deleteTableColumnKeeping,
+  deleteTableKeeping,
+  deleteTableRowKeeping,
+} from '#queries/workbook/deletionKeeping.ts';
+import {
   addTableColumnKeeping,
   addTableRowKeeping,
   dropAddedColumn,
@@ -10,10 +16,6 @@ import {
 } from '#queries/workbook/roomKeeping.ts';
 import { sortTableKeeping } from '#queries/workbook/sortKeeping.ts';
 import {
-  convertToRange,
-  deleteTable,
-  deleteTableColumn,
-  deleteTableRow,
   tableColumnsQuery,
   tableRangeQuery,
   updateTable,
@@ -34,6 +36,7 @@ import styles from './Panels.module.css';
 import { sortField } from './sortField.ts';
 import type { TableFacts } from './TablesPanel.tsx';
 import { TABLE_STYLES } from './tableStyles.ts';
+import { useDeletion } from './useDeletion.ts';
 import { useSorting } from './useSorting.ts';
 import { useStructure } from './useStructure.ts';
 
@@ -84,12 +87,13 @@ export function TableForm({ at, worksheet, table, onChanged }: TableFormProps) {
   const sort = useSorting(sortTableKeeping, onChanged);
   const addRow = useStructure(addTableRowKeeping, onChanged);
   const addColumn = useStructure(addTableColumnKeeping, onChanged);
-  const dropColumn = useStructure(deleteTableColumn, onChanged);
-  const dropRow = useStructure(deleteTableRow, onChanged);
-  const convert = useStructure(convertToRange, onChanged);
-  const remove = useStructure(deleteTable, onChanged);
+  const dropColumn = useDeletion(deleteTableColumnKeeping, onChanged);
+  const dropRow = useDeletion(deleteTableRowKeeping, onChanged);
+  const convert = useDeletion(convertToRangeKeeping, onChanged);
+  const remove = useDeletion(deleteTableKeeping, onChanged);
   const chosen = all.find(({ id }) => id === column) ?? all[0];
   const sheetTable = { ...at, worksheet, table: table.id };
+  const named = { ...sheetTable, table: table.name ?? table.id };
   const sortBy = (ascending: boolean) =>
     chosen && sort({ ...sheetTable, body: { fields: [sortField(chosen.index ?? 0, ascending)] } });
   const change = (body: Partial<TablePatchFacts>, was: Partial<TablePatchFacts>, movesCells = false) =>
@@ -153,12 +157,18 @@ export function TableForm({ at, worksheet, table, onChanged }: TableFormProps) {
           <div className={styles.line}>
             <Button onClick={() => sortBy(true)}>Sort A to Z</Button>
             <Button onClick={() => sortBy(false)}>Sort Z to A</Button>
-            <ConfirmButton
-              confirmation="Delete it with its cells for good"
-              onConfirm={() => dropColumn.run({ ...here, column: chosen.id }, MOVES)}
+            <Button
+              kind="danger"
+              onClick={() => {
+                const what = `the column ${chosen.name ?? chosen.id}`;
+                dropColumn(
+                  { ...named, column: chosen.id, name: chosen.name ?? '' },
+                  { label: `Delete ${what}`, loss: `Deleted ${what} with its cells.` },
+                );
+              }}
             >
               Delete the column
-            </ConfirmButton>
+            </Button>
           </div>
           {area && table.showHeaders && (
             <FilterForm
@@ -182,7 +192,7 @@ export function TableForm({ at, worksheet, table, onChanged }: TableFormProps) {
                 back: {
                   label: 'Add a row',
                   isThere: ({ isExact }) => isExact,
-                  run: ({ reply }) => dropAddedRow(here, reply),
+                  run: ({ reply }, now) => dropAddedRow(now(here), reply),
                 },
               },
             )
@@ -200,7 +210,10 @@ export function TableForm({ at, worksheet, table, onChanged }: TableFormProps) {
         <Button
           disabled={row === undefined}
           onClick={() =>
-            dropRow.run({ ...here, index: row! - 1 }, { ...MOVES, loss: `Deleted row ${row} of the table.` })
+            dropRow(
+              { ...named, index: row! - 1 },
+              { label: `Delete row ${row} of the table`, loss: `Deleted row ${row} of the table.` },
+            )
           }
         >
           Delete it
@@ -221,7 +234,7 @@ export function TableForm({ at, worksheet, table, onChanged }: TableFormProps) {
               back: {
                 label: 'Add a column',
                 isThere: ({ isExact }) => isExact,
-                run: ({ reply }) => dropAddedColumn(here, reply),
+                run: ({ reply }, now) => dropAddedColumn(now(here), reply),
               },
             },
           );
@@ -238,12 +251,21 @@ export function TableForm({ at, worksheet, table, onChanged }: TableFormProps) {
         </Button>
       </form>
       <div className={styles.line}>
-        <Button onClick={() => convert.run(here, { loss: 'Made plain cells of the table.' })}>
+        <Button
+          onClick={() =>
+            convert(named, {
+              label: 'Make plain cells of a table',
+              loss: 'Made plain cells of the table.',
+            })
+          }
+        >
           Make plain cells of it
         </Button>
         <ConfirmButton
-          confirmation="Delete the table with its cells for good"
-          onConfirm={() => remove.run(here, MOVES)}
+          confirmation="Delete the table with its cells"
+          onConfirm={() =>
+            remove(named, { label: 'Delete a table', loss: 'Deleted the table with its cells.' })
+          }
         >
           Delete the table
         </ConfirmButton>

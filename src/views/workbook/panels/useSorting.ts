@@ -5,7 +5,10 @@ import { EditsContext } from '#views/workbook/editsContext.ts';
 import { useStructure } from './useStructure.ts';
 
 /** A sort that can be taken back: what the cells held is written again, as edits are, and so never over what others changed since. */
-export function useSorting<I>(options: UseMutationOptions<SortKept, Error, I>, onChanged: () => void) {
+export function useSorting<I extends { session?: string }>(
+  options: UseMutationOptions<SortKept, Error, I>,
+  onChanged: () => void,
+) {
   const edits = use(EditsContext);
   const sort = useStructure(options, onChanged);
   return (input: I, after?: () => void) =>

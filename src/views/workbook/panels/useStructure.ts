@@ -21,13 +21,18 @@ export interface StructureWays<A> {
 interface WayBack<A> {
   /** What undo is called. */
   label: string;
-  /** Resolves to false where some of it stays behind and is told elsewhere. */
-  run: (answer: A) => Promise<unknown>;
+  /** Resolves to false where some of it stays behind and is told elsewhere. `here` names the session in which it is done. */
+  run: (answer: A, here: InSession) => Promise<unknown>;
+  /** Said once it has run: what did not come back. */
+  remark?: (answer: A) => string | undefined;
   /** Whether there is a way after all; there is where this is absent. */
   isThere?: (answer: A) => boolean;
   /** Cells are not all where they were after it: earlier edits cannot be taken back by their places. */
   isRough?: boolean;
 }
+
+/** An input, or what was kept, with the session of the workbook that is open now. */
+export type InSession = <T extends { session?: string }>(at: T) => T;
 
 interface StructureReach {
   /** The answer tells all that changed: on success nothing is asked for again. */
@@ -39,7 +44,7 @@ interface StructureReach {
  * and what was shown is asked for again. One with a way back can be undone like an edit: the last change is the first to be taken back,
  * so that earlier ones find cells at the places that they know.
  */
-export function useStructure<A, I>(
+export function useStructure<A, I extends { session?: string }>(
   options: UseMutationOptions<A, Error, I>,
   onChanged: () => void,
   { isContained = false }: StructureReach = {},
@@ -48,6 +53,9 @@ export function useStructure<A, I>(
   const show = useToast();
   const edits = use(EditsContext);
   const mutation = useMutation(options);
+  const here: InSession = <T extends { session?: string }>({ session, ...at }: T) =>
+    ({ ...at, ...(edits ? edits.at() : session !== undefined && { session }) }) as T;
+  const ask = (input: I) => mutation.mutateAsync(here(input));
   const changed = useRef(onChanged);
   changed.current = onChanged;
 
@@ -72,7 +80,7 @@ export function useStructure<A, I>(
   }
 
   async function run(input: I, { after, back, loss, movesCells = false }: StructureWays<A>) {
-    const act = () => attempt(() => mutation.mutateAsync(input));
+    const act = () => attempt(() => ask(input));
     const isThere = (answer: A) => back !== undefined && (back.isThere?.(answer) ?? true);
     let elsewhere: Written | undefined;
     const hasMoved = (isWayBackSure: boolean) => {
@@ -94,10 +102,12 @@ export function useStructure<A, I>(
       edits?.note({
         label: back.label,
         async undo() {
-          const done = await attempt(() => back.run(answer));
+          const done = await attempt(() => back.run(answer, here));
           if (done === 'notYet') return done;
           const isDone = done !== 'failed' && done.answer !== false;
           hasMoved(isDone);
+          const remark = done !== 'failed' && back.remark?.(answer);
+          if (remark) show({ text: remark });
           return isDone ? 'done' : 'failed';
         },
         async redo() {
@@ -119,7 +129,7 @@ export function useStructure<A, I>(
     isPending: mutation.isPending,
     run: (input: I, ways: StructureWays<A> = {}) => void inTurn(() => run(input, ways)).finally(ways.lastly),
     /** Without a step of its own, for the way back of another one. */
-    ask: (input: I) => mutation.mutateAsync(input),
+    ask,
   };
 }
 

@@ -1,22 +1,15 @@
 // Cells that move because others are inserted before them or deleted.
 
-import {
-  rewriteFormula,
-  type Shift,
-  shiftReference,
-  shiftSpan,
-  writePrefix,
-} from '#domain/formula/rewriteFormula.ts';
 import type { AreaReference } from '#domain/sheet/address.ts';
 import { writeReference } from '#domain/sheet/address.ts';
 import { type CellArea, columnsOf, rowsOf } from '#domain/sheet/CellArea.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
-import type { CellMove } from './moveCells.ts';
+import { rewriteFormula, type Shift, shiftReference, shiftSpan, writePrefix } from './rewriteFormula.ts';
 
 export type Direction = 'down' | 'right' | 'up' | 'left';
 
 /** One insertion (down, right) or deletion (up, left) of the cells of an area. */
-export class CellShift implements CellMove {
+export class CellShift {
   readonly area: CellArea;
   readonly direction: Direction;
   /** Along the axis on which cells move. */

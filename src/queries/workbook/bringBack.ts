@@ -1,0 +1,111 @@
+import { isSameFormula } from '#domain/formula/isSameFormula.ts';
+import { areaAround, type CellArea, isCellIn } from '#domain/sheet/CellArea.ts';
+import { areaOfCell } from '#domain/sheet/edit/selection.ts';
+import type { CellRows, LoadedCell } from './CellBlocks.ts';
+import { editsBack } from './editsBack.ts';
+import type { ChangedFormula, KeptCells } from './keptCells.ts';
+import { type PlacedTable, remakeTable } from './placedTables.ts';
+import type { QueuedEdit } from './QueuedEdit.ts';
+import { readRows } from './readRows.ts';
+import type { WorkbookAt } from './workbookRows.ts';
+
+/** Writes edits; false where some of them stay behind, and are kept elsewhere. */
+type PutBack = (edits: readonly QueuedEdit[]) => Promise<boolean>;
+
+/**
+ * Takes a deletion back: room is made, the cells are written into it, and the formulas elsewhere that lost them are mended. What somebody
+ * else has written since is left, or asked about. False where some of it stays behind.
+ */
+export async function bringBack(kept: KeptCells, putBack: PutBack): Promise<boolean> {
+  await kept.makeRoom(placeOf(kept));
+  const [contents, formats] = await cellsBack(kept);
+  const { headers, formulas, values } = inTurns(contents, [...kept.filling, ...kept.remade]);
+  // Formulas call tables by their names, and those of their columns.
+  let isAll = await putBack(headers);
+  const fault = await remake(kept).then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  );
+  const [mended, mendedFormats] = await mends(kept);
+  for (const pass of [[...formulas, ...mended], values, [...formats, ...mendedFormats]])
+    isAll = (await putBack(pass)) && isAll;
+  if (fault) throw fault.error;
+  return isAll;
+}
+
+const placeOf = ({ item, session, worksheet }: KeptCells): WorkbookAt & { worksheet: string } => ({
+  item,
+  worksheet,
+  ...(session !== undefined && { session }),
+});
+
+async function remake(kept: KeptCells): Promise<void> {
+  for (const table of kept.remade) await remakeTable(placeOf(kept), table);
+}
+
+type Passes = [QueuedEdit[], QueuedEdit[]];
+
+async function cellsBack(kept: KeptCells): Promise<Passes> {
+  const { area, cells, worksheet, filling } = kept;
+  if (!area) return [[], []];
+  const there = await readNow(kept, worksheet, area);
+  const after = there.map((row, y) =>
+    row.map((cell, x) => (isByItself(cell, area.top + y, area.left + x, filling) ? cell : emptied(cell))),
+  );
+  return editsBack(worksheet, area, cells, after);
+}
+
+/** What cannot be read is compared when it is written. */
+const readNow = (kept: KeptCells, worksheet: string, area: CellArea): Promise<CellRows> =>
+  readRows({ ...placeOf(kept), worksheet }, area, new AbortController().signal, () => {}).catch(() => []);
+
+/** In room that was just made, tables fill in their headers and formulas; all else was written by somebody. */
+const isByItself = (cell: LoadedCell | null, row: number, column: number, tables: readonly PlacedTable[]) =>
+  cell !== null &&
+  tables.some(({ area }) => isCellIn(row, column, area) && (row === area.top || cell.formula !== cell.value));
+
+/** So that what is in it counts as somebody else's. */
+const emptied = (cell: LoadedCell | null): LoadedCell | null =>
+  cell && { ...cell, value: '', formula: '', text: '', type: 'Empty' };
+
+/** Headers name columns for formulas; values come last, as formulas may spill over the cells that hold theirs. */
+function inTurns(contents: readonly QueuedEdit[], tables: readonly PlacedTable[]) {
+  const isHeader = ({ edit: { row, column } }: QueuedEdit) =>
+    tables.some(({ area, facts }) => facts.showHeaders && row === area.top && isCellIn(row, column, area));
+  const headers = contents.filter(isHeader);
+  const others = contents.filter((one) => !isHeader(one));
+  const isFormula = ({ edit }: QueuedEdit) => edit.input?.kind === 'formula';
+  if (!others.some(isFormula)) return { headers, formulas: [], values: others };
+  const formulas = others.flatMap((one): QueuedEdit | [] => {
+    if (isFormula(one)) return one;
+    const { input: _, ...format } = one.edit;
+    return format.numberFormat === undefined ? [] : { worksheet: one.worksheet, edit: format };
+  });
+  const values = others.flatMap((one): QueuedEdit | [] => {
+    const { numberFormat: _, ...content } = one.edit;
+    return isFormula(one) || content.input === undefined ? [] : { ...one, edit: content };
+  });
+  return { headers, formulas, values };
+}
+
+/** The formulas that are still as the deletion left them. */
+async function mends(kept: KeptCells): Promise<Passes> {
+  const bySheet = Map.groupBy(kept.formulas ?? [], ({ worksheet }) => worksheet);
+  const parts = await Promise.all(
+    [...bySheet].map(async ([worksheet, formulas]) => {
+      const area = formulas.map(areaOfCell).reduce(areaAround);
+      const now = await readNow(kept, worksheet, area);
+      return formulas.map((one) => mend(one, now[one.row - area.top]?.[one.column - area.left]));
+    }),
+  );
+  const all = parts.flat();
+  return [all.flatMap(([contents]) => contents), all.flatMap(([, formats]) => formats)];
+}
+
+function mend(one: ChangedFormula, now: LoadedCell | null | undefined): Passes {
+  if (!now || now.formula === now.value) return [[], []];
+  const formula = String(now.formula).slice(1);
+  if (!one.afters.some((after) => isSameFormula(formula, after))) return [[], []];
+  const was: LoadedCell = { ...now, formula: `=${one.formula}` };
+  return editsBack(one.worksheet, areaOfCell(one), [[was]], [[now]]);
+}

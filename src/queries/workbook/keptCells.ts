@@ -1,0 +1,86 @@
+// What the way back of a deletion needs, read before it.
+
+import { type CellArea, cellsOf, columnsOf, isCellIn, rowsOf, sharedArea } from '#domain/sheet/CellArea.ts';
+import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
+import type { CellRows } from './CellBlocks.ts';
+import { MOST_WRITTEN } from './EditQueue.ts';
+import type { PlacedTable } from './placedTables.ts';
+import { type PlacedFormula, placedFormulas, readFormulas } from './readFormulas.ts';
+import { readRows } from './readRows.ts';
+import { readUsedArea } from './readUsedArea.ts';
+import type { WorkbookAt } from './workbookRows.ts';
+
+type SheetAt = WorkbookAt & { worksheet: string };
+
+/** So many cells are kept whether they are used or not. */
+const MOST_UNUSED = 10_000;
+
+/** A deletion, as far as its way back must know it. `sheet` is the name of the one in which it is done. */
+export interface Deletion {
+  /** The cells that go; undefined where all stay. */
+  area: CellArea | undefined;
+  /** What a formula may be once the deletion was done and room was made again, until it is mended. */
+  formulasAfter: (formula: PlacedFormula, sheet: string) => readonly string[];
+  /** What it is mended to: itself, where nothing that it calls is gone for good. */
+  formulaBack: (formula: PlacedFormula, sheet: string) => string;
+  makeRoom: (at: SheetAt) => Promise<unknown>;
+  /** Tables that fill in headers and formulas where they get room. */
+  filling: readonly PlacedTable[];
+  /** Tables that are made again. */
+  remade: readonly PlacedTable[];
+  /** Names of tables of which some cells are not a part any more, or all. */
+  smaller: readonly string[];
+  plain: readonly string[];
+}
+
+/** A formula that is to be mended, and what it may be until then. */
+export interface ChangedFormula extends PlacedFormula {
+  afters: readonly string[];
+}
+
+export type KeptCells = SheetAt &
+  Omit<Deletion, 'area' | 'formulasAfter' | 'formulaBack'> & {
+    /** What of the deleted cells is kept: the used ones. */
+    area: CellArea | undefined;
+    cells: CellRows;
+    /** Undefined where the workbook is too large to be read for them, or could not be. */
+    formulas: readonly ChangedFormula[] | undefined;
+  };
+
+/** Undefined where the cells are too many. Throws where they cannot be read. */
+export async function keepCells(at: SheetAt, deletion: Deletion): Promise<KeptCells | undefined> {
+  const { area, formulasAfter, formulaBack, ...rest } = deletion;
+  const { worksheet, ...book } = at;
+  const [used, known] = await Promise.all([
+    area && readUsedArea(at, false),
+    readFormulas(book).catch(() => undefined),
+  ]);
+  const filled = area && used && partToKeep(area, used);
+  if (filled && cellsOf(filled) > MOST_WRITTEN) return undefined;
+  const cells = filled ? await readRows(at, filled, new AbortController().signal, () => {}) : [];
+  const sheet = known?.sheets.find(({ id }) => id === worksheet)?.name;
+  if (!known || sheet === undefined) return { ...at, ...rest, area: filled, cells, formulas: undefined };
+  const isGone = (one: PlacedFormula) =>
+    one.worksheet === worksheet && area !== undefined && isCellIn(one.row, one.column, area);
+  const formulas = known.formulas?.flatMap((one): ChangedFormula | [] => {
+    const afters = isGone(one) ? [] : formulasAfter(one, sheet).filter((after) => after !== one.formula);
+    return afters.length === 0 ? [] : { ...one, formula: formulaBack(one, sheet), afters };
+  });
+  const back = cells.map((row) => [...row]);
+  for (const one of filled ? placedFormulas(cells, filled, { worksheet, sheet }) : []) {
+    const line = back[one.row - filled!.top]!;
+    const place = one.column - filled!.left;
+    line[place] = { ...line[place]!, formula: `=${formulaBack(one, sheet)}` };
+  }
+  return { ...at, ...rest, area: filled, cells: back, formulas };
+}
+
+/** Room that is made again has the formats of the cells beside it, also where nothing was used. */
+function partToKeep(area: CellArea, used: CellArea): CellArea | undefined {
+  const isRows = columnsOf(area) === COLUMNS;
+  const isColumns = rowsOf(area) === ROWS;
+  const { top, bottom } = isColumns ? used : area;
+  const { left, right } = isRows ? used : area;
+  const part = { top, left, bottom, right };
+  return cellsOf(part) <= MOST_UNUSED ? part : sharedArea(area, used);
+}
