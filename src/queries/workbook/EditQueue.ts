@@ -5,7 +5,7 @@ import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import { type PatchLimit, patchesOf, type RangePatch, splitPatch } from '#domain/sheet/edit/patches.ts';
 import type { CellRows } from './CellBlocks.ts';
-import { type FailedEdit, isOfEdits, notReplaced } from './FailedEdits.ts';
+import { type FailedEdit, isOfEdits, isSessionGone, notReplaced } from './FailedEdits.ts';
 import { foundAs, isIn, seenIn } from './foundCells.ts';
 import { OpenConflicts } from './OpenConflicts.ts';
 import {
@@ -37,7 +37,6 @@ export const MOST_WRITTEN = 100_000;
 export const PATCH_LIMIT: PatchLimit = { cells: 10_000, bytes: 1_000_000 };
 /** Codes that say that a write should be tried in smaller pieces. */
 const TOO_LARGE = /rangeexceedslimit|payloadtoolarge|responsepayloadsizelimit|maxrequestduration/i;
-const SESSION_GONE = /invalidsessionrecreatable|invalidsession/i;
 
 /** What cells held after they were written here, by where they were. */
 export type Written = Map<string, SeenCell>;
@@ -270,8 +269,7 @@ export class EditQueue {
     try {
       return await send();
     } catch (error) {
-      if (!SESSION_GONE.test(asFailure(error).facts.code ?? '') || !(await this.#port.renewSession()))
-        throw error;
+      if (!isSessionGone(asFailure(error)) || !(await this.#port.renewSession())) throw error;
       return send();
     }
   }

@@ -9,9 +9,13 @@ export interface FailedEdit {
 
 const SESSION = /^invalidsession/i;
 
+/** Whether a service does not know a session any more. */
+export const isSessionGone = ({ facts }: Failure): boolean => SESSION.test(facts.code ?? '');
+
 /** Whether a failure is about what was sent, so that other edits may go on; a service that is not there is about all. */
-export function isOfEdits({ kind, facts }: Failure): boolean {
-  if (SESSION.test(facts.code ?? '')) return false;
+export function isOfEdits(failure: Failure): boolean {
+  const { kind } = failure;
+  if (isSessionGone(failure)) return false;
   return kind === 'invalid' || kind === 'conflict' || kind === 'refused' || kind === 'missing';
 }
 

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { asFailure, type Failure } from '#domain/failure.ts';
 import { call } from '#services/request.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
+import { isSessionGone } from './FailedEdits.ts';
 
 /** `direct` writes without a session; `saved` keeps its changes, `scratch` loses them when it ends. */
 export type SessionMode = 'direct' | 'saved' | 'scratch';
@@ -16,7 +17,10 @@ const LOOK_MS = 15_000;
 export interface WorkbookSession {
   mode: SessionMode;
   id: string | undefined;
-  /** When the service ends it if nothing happens; undefined without a session. */
+  /**
+   * When the service ends it if nothing happens; undefined without a session. Once that is past, as after a sleep of the computer, nobody
+   * knows until the service was asked.
+   */
   endsAtMs: number | undefined;
   failure: Failure | undefined;
   /** The service does not know the session any more, and what was done in it is lost. */
@@ -29,19 +33,26 @@ export interface WorkbookSession {
   touch: () => void;
 }
 
+interface OpenSession {
+  mode: SessionMode;
+  id: string | undefined;
+  isGone: boolean;
+}
+
+const NONE: OpenSession = { mode: 'direct', id: undefined, isGone: false };
+
 export function useWorkbookSession(item: string): WorkbookSession {
   const client = useQueryClient();
-  const [session, setSession] = useState<{ mode: SessionMode; id: string | undefined }>({
-    mode: 'direct',
-    id: undefined,
-  });
+  const [session, setSession] = useState(NONE);
   const [failure, setFailure] = useState<Failure>();
   const [endsAtMs, setEndsAt] = useState<number>();
-  const [isGone, setGone] = useState(false);
   const usedAt = useRef(0);
   const refreshedAt = useRef(0);
   const current = useRef(session);
-  current.current = session;
+  const set = useCallback((next: OpenSession) => {
+    current.current = next;
+    setSession(next);
+  }, []);
 
   const touch = useCallback(() => {
     usedAt.current = Date.now();
@@ -52,13 +63,11 @@ export function useWorkbookSession(item: string): WorkbookSession {
   const open = useCallback(
     async (mode: SessionMode) => {
       const before = current.current.id;
-      setGone(false);
       const close = () => {
         if (before) void call(workbook.closeSession, { item, session: before }).catch(() => undefined);
       };
       if (mode === 'direct') {
-        current.current = { mode, id: undefined };
-        setSession(current.current);
+        set(NONE);
         setEndsAt(undefined);
         close();
         return;
@@ -67,14 +76,12 @@ export function useWorkbookSession(item: string): WorkbookSession {
         item,
         body: { persistChanges: mode === 'saved' },
       });
-      const next = { mode, id: reply.id };
-      current.current = next;
-      setSession(next);
+      set({ mode, id: reply.id, isGone: false });
       close();
       refreshedAt.current = Date.now();
       touch();
     },
-    [item, touch],
+    [item, set, touch],
   );
 
   const start = useCallback(
@@ -91,31 +98,48 @@ export function useWorkbookSession(item: string): WorkbookSession {
   );
 
   const renew = useCallback(async () => {
-    const { mode } = current.current;
-    if (mode === 'scratch') {
-      setGone(true);
+    if (current.current.mode === 'scratch') {
+      set({ ...current.current, isGone: true });
       return false;
     }
-    await open(mode);
+    await open(current.current.mode);
     return true;
-  }, [open]);
+  }, [open, set]);
 
   useEffect(() => {
-    const timer = setInterval(async () => {
-      const { id, mode } = current.current;
-      const now = Date.now();
-      const isInUse = now - usedAt.current < REFRESH_MS && document.visibilityState === 'visible';
-      if (!id || mode === 'direct' || !isInUse || now - refreshedAt.current < REFRESH_MS) return;
-      refreshedAt.current = now;
+    /** Keeps a session that is in use; asks after one whose time is over, for what was done in a scratch one. */
+    async function look() {
+      const { id, mode, isGone } = current.current;
+      if (!id || isGone || document.visibilityState !== 'visible') return;
+      const idleMs = Date.now() - usedAt.current;
+      const isOver = mode === 'scratch' && idleMs >= IDLE_MS.scratch;
+      const isDue = idleMs < REFRESH_MS && Date.now() - refreshedAt.current >= REFRESH_MS;
+      if (isAsking || !(isOver || isDue)) return;
+      isAsking = true;
       try {
+        refreshedAt.current = Date.now();
         await call(workbook.refreshSession, { item, session: id });
-        touch();
+        setFailure(undefined);
+        if (current.current.id === id) touch();
       } catch (error) {
-        setFailure(asFailure(error));
+        if (current.current.id === id) note(asFailure(error));
+      } finally {
+        isAsking = false;
       }
-    }, LOOK_MS);
-    return () => clearInterval(timer);
-  }, [item, touch]);
+    }
+    function note(failure: Failure) {
+      if (!isSessionGone(failure)) setFailure(failure);
+      else if (current.current.mode === 'scratch') set({ ...current.current, isGone: true });
+    }
+    let isAsking = false;
+    const timer = setInterval(() => void look(), LOOK_MS);
+    const lookNow = () => void look();
+    document.addEventListener('visibilitychange', lookNow);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', lookNow);
+    };
+  }, [item, set, touch]);
 
   useEffect(
     () => () => {
@@ -125,5 +149,5 @@ export function useWorkbookSession(item: string): WorkbookSession {
     [item],
   );
 
-  return { ...session, endsAtMs, isGone, failure, start, renew, touch };
+  return { ...session, endsAtMs, failure, start, renew, touch };
 }
