@@ -23,7 +23,7 @@ export class SharedSheet {
       Array.from({ length: right - left + 1 }, (_, x) => this.at(top + y, left + x)),
     );
   }
-  port(onWritten: EditPort['onWritten'] = () => {}): EditPort {
+  port(onCells: EditPort['onCells'] = () => {}): EditPort {
     return {
       read: async (_, area) => {
         await this.gate();
@@ -50,7 +50,7 @@ export class SharedSheet {
         this.calls.push('renew');
         return true;
       },
-      onWritten,
+      onCells,
       onChange: () => {},
     };
   }

@@ -27,7 +27,8 @@ export interface EditPort {
   write(worksheet: string, patch: RangePatch): Promise<CellRows>;
   /** The workbook's session is gone: makes a new one. False where its edits would be lost with it. */
   renewSession(): Promise<boolean>;
-  onWritten(worksheet: string, area: CellArea, cells: CellRows): void;
+  /** What cells of the workbook hold, as it has just told. */
+  onCells(worksheet: string, area: CellArea, cells: CellRows): void;
   onChange(): void;
 }
 
@@ -145,9 +146,8 @@ export class EditQueue {
   resolve(conflict: EditConflict, choice: 'mine' | 'theirs'): void {
     if (!this.#conflicts.close(conflict)) return;
     if (choice === 'mine') {
-      const { mine, theirs } = conflict;
-      const numberFormat = mine.before?.numberFormat ?? 'General';
-      this.add([{ ...mine, before: { content: theirs, numberFormat } }]);
+      const { mine, theirs, theirFormat } = conflict;
+      this.add([{ ...mine, before: { content: theirs, numberFormat: theirFormat } }]);
     } else this.#changed();
   }
 
@@ -216,6 +216,7 @@ export class EditQueue {
     const clean = this.#conflicts.check(own, (one) => seenIn(theirs, one, area));
     this.#sending = [...others, ...clean];
     this.#waiting = this.#conflicts.absorb(this.#waiting);
+    if (clean.length < own.length) this.#port.onCells(worksheet, area, theirs);
     for (const rest of patchesOf(
       clean.map(({ edit }) => edit),
       PATCH_LIMIT,
@@ -234,7 +235,7 @@ export class EditQueue {
       const cells = await this.#withSession(() => this.#port.write(worksheet, patch));
       this.#noteOwn(worksheet, patch.area, cells);
       this.#done(this.#changedBy(patch));
-      this.#port.onWritten(worksheet, patch.area, cells);
+      this.#port.onCells(worksheet, patch.area, cells);
     } catch (error) {
       const failure = asFailure(error);
       const halves = TOO_LARGE.test(failure.facts.code ?? '') ? splitPatch(patch) : undefined;

@@ -26,7 +26,7 @@ export interface QueuedEdit {
   before?: SeenCell;
   /** Where what is found before the write is told. */
   found?: readonly FoundCell[];
-  /** An edit of the same cell that this one takes back: what it puts there is known when its turn comes. */
+  /** An edit of the same cell that this one takes back: what it puts there is known for sure when its turn comes. */
   takesBack?: DoneEdit;
 }
 
@@ -37,21 +37,26 @@ export interface EditConflict {
   column: number;
   before: CellContent;
   theirs: CellContent;
+  theirFormat: string;
   mine: QueuedEdit;
 }
 
 /** An edit that can be taken back; `was` is what had been put into the cell and was not written yet. */
 export type DoneEdit = QueuedEdit & { was?: CellInput };
 
-/** The edit that puts back what was there before; `now` is what is there, where it is known. */
+/**
+ * The edit that puts back what was there before; `now` is what is there, where it is known. What the edit will have found there once its
+ * turn has come goes before what its editor saw.
+ */
 export function inverseOf(done: DoneEdit, now: SeenCell | undefined): QueuedEdit {
-  const { worksheet, edit } = done;
+  const { worksheet, edit, found } = done;
   const inverse = inverseEdit(done, now);
   const isKnown =
     (edit.input === undefined) === (inverse.input === undefined) &&
     (edit.numberFormat === undefined || inverse.numberFormat !== undefined);
-  if (isKnown) return { worksheet, edit: inverse, ...(now && { before: now }) };
-  return { worksheet, edit: { row: edit.row, column: edit.column }, takesBack: done };
+  if (!isKnown) return { worksheet, edit: { row: edit.row, column: edit.column }, takesBack: done };
+  const isFound = found?.[0] === undefined || found[0].seen !== undefined;
+  return { worksheet, edit: inverse, ...(now && { before: now }), ...(!isFound && { takesBack: done }) };
 }
 
 /** The latest edit of each cell, with what its first editor saw; edits that are taken back before they were sent are left out. */
@@ -99,7 +104,7 @@ function editOver(first: CellEdit | undefined, { edit, takesBack }: QueuedEdit):
 /** As far as it is known. */
 function inverseEdit({ edit, before, found, was }: DoneEdit, now?: SeenCell): CellEdit {
   const { row, column } = edit;
-  const seen = before ?? found?.[0]?.seen;
+  const seen = found?.[0]?.seen ?? before;
   const input = was ?? (seen && inputOf(seen.content));
   const hasNewFormat = edit.numberFormat !== undefined || (!was && isFormattedBy(edit.input, seen, now));
   return {

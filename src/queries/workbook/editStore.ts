@@ -28,7 +28,7 @@ interface StorePort {
   /** Where edits go at present. */
   at: () => WorkbookAt;
   renewSession: () => Promise<boolean>;
-  onWritten: (worksheet: string, area: CellArea, cells: CellRows) => void;
+  onCells: (worksheet: string, area: CellArea, cells: CellRows) => void;
   onUsed: () => void;
 }
 
@@ -50,7 +50,7 @@ export function makeEditStore(port: StorePort) {
       return readCells(reply);
     },
     renewSession: port.renewSession,
-    onWritten: port.onWritten,
+    onCells: port.onCells,
     onChange() {
       version += 1;
       for (const listener of listeners) listener();

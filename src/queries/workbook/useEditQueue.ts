@@ -16,7 +16,7 @@ interface QueueParts {
   scratch: string | undefined;
   /** What is shown of a cell of the sheet that is open; undefined where it is not known. */
   seen: (worksheet: string, row: number, column: number) => LoadedCell | null | undefined;
-  onWritten: (worksheet: string, area: CellArea, cells: CellRows) => void;
+  onCells: (worksheet: string, area: CellArea, cells: CellRows) => void;
   renewSession: () => Promise<boolean>;
   onUsed: () => void;
 }
@@ -105,11 +105,14 @@ export function useEditQueue(parts: QueueParts) {
         setSteps((count) => count + 1);
         return { step, taken };
       }
-      const now = ({ worksheet, edit: { row, column } }: QueuedEdit) => seenAt(worksheet, row, column);
+      // What was written here counts more than what is shown: what somebody else put over it is not replaced unasked.
+      const now = ({ worksheet, edit: { row, column } }: QueuedEdit) =>
+        store.queue.writtenAt(worksheet, row, column) ?? seenAt(worksheet, row, column);
       send(
         isUndo
           ? step.edits.toReversed().map((one) => inverseOf(one, now(one)))
           : step.edits.map(({ worksheet, edit: again, found }) => {
+              for (const cell of found ?? []) delete cell.seen;
               const one = { worksheet, edit: again, ...(found && { found }) };
               const before = now(one);
               return { ...one, ...(before && { before }) };
@@ -230,8 +233,8 @@ function storeOf(scratch: string | undefined, latest: { current: QueueParts }) {
       if (isOpen()) return latest.current.renewSession();
       return scratch === undefined;
     },
-    onWritten(worksheet, area, cells) {
-      if (isOpen()) latest.current.onWritten(worksheet, area, cells);
+    onCells(worksheet, area, cells) {
+      if (isOpen()) latest.current.onCells(worksheet, area, cells);
     },
     onUsed() {
       if (isOpen()) latest.current.onUsed();

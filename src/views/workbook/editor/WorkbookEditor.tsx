@@ -50,7 +50,7 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
       const cells = open(worksheet);
       return cells ? cells.cellAt(row, column) : cutCell(copied, worksheet, row, column);
     },
-    onWritten: (worksheet, area, rows) => open(worksheet)?.put(area, rows),
+    onCells: (worksheet, area, rows) => open(worksheet)?.put(area, rows),
     renewSession: opened.renew,
     onUsed: opened.touch,
   });
