@@ -1,5 +1,9 @@
-import { isSameContent, threeWay } from '#domain/sheet/edit/threeWay.ts';
-import { contentOfInput } from './cellContent.ts';
+import { isSameFormula } from '#domain/formula/isSameFormula.ts';
+import type { CellInput } from '#domain/sheet/edit/CellInput.ts';
+import { type CellContent, isSameContent, threeWay } from '#domain/sheet/edit/threeWay.ts';
+import { contentOf, contentOfInput } from './cellContent.ts';
+import { cellOnceWritten } from './cellOnceWritten.ts';
+import { foundAs } from './foundCells.ts';
 import { type EditConflict, editedOver, keyOf, type QueuedEdit, type SeenCell } from './QueuedEdit.ts';
 
 /** Cells that somebody else changed before ours were written: one conflict a cell, until a person decides. */
@@ -14,12 +18,16 @@ export class OpenConflicts {
   check(edits: readonly QueuedEdit[], seenNow: (one: QueuedEdit) => SeenCell): QueuedEdit[] {
     const byCell = new Map(this.#byCell);
     const clean = edits.filter((mine) => {
-      const theirs = seenNow(mine).content;
-      const outcome = outcomeOf(mine, theirs);
+      const now = seenNow(mine);
+      const { content: theirs, numberFormat: theirFormat } = now;
+      const outcome = outcomeOf(mine, now);
       if (outcome === 'conflict') {
-        const { worksheet, edit, before } = mine;
+        const { worksheet, edit, found = [] } = mine;
         const { row, column } = edit;
-        byCell.set(keyOf(mine), { worksheet, row, column, before: before?.content ?? null, theirs, mine });
+        const before = mine.before?.content ?? null;
+        byCell.set(keyOf(mine), { worksheet, row, column, before, theirs, theirFormat, mine });
+        // Whatever is decided, taking the edit back leaves what the other person wrote.
+        for (const one of found) one.seen = now;
       }
       return outcome === 'clean';
     });
@@ -27,14 +35,22 @@ export class OpenConflicts {
     return clean;
   }
 
-  /** Later edits of cells in conflict are what there is to decide about from now on; the other ones are returned. */
+  /**
+   * Later edits of cells in conflict are what there is to decide about from now on; nothing where they are what the other person wrote,
+   * as it is with an edit that is taken back. The other edits are returned.
+   */
   absorb(edits: readonly QueuedEdit[]): readonly QueuedEdit[] {
     if (this.#byCell.size === 0) return edits;
     const byCell = new Map(this.#byCell);
     const others = edits.filter((one) => {
-      const conflict = byCell.get(keyOf(one));
-      if (conflict) byCell.set(keyOf(one), { ...conflict, mine: editedOver(conflict.mine, one) });
-      return !conflict;
+      const key = keyOf(one);
+      const conflict = byCell.get(key);
+      if (!conflict) return true;
+      const { theirs, theirFormat } = conflict;
+      const mine = editedOver(conflict.mine, foundAs(one, { content: theirs, numberFormat: theirFormat }));
+      if (isTheirs(mine, conflict)) byCell.delete(key);
+      else byCell.set(key, { ...conflict, mine });
+      return false;
     });
     this.#byCell = byCell;
     return others;
@@ -49,11 +65,27 @@ export class OpenConflicts {
   }
 }
 
+const isTheirs = ({ edit: { input, numberFormat } }: QueuedEdit, { theirs, theirFormat }: EditConflict) =>
+  (input === undefined || holds({ content: theirs, numberFormat: theirFormat }, input)) &&
+  (numberFormat === undefined || numberFormat === theirFormat);
+
 /** `same`: there is nothing to send. */
-function outcomeOf({ before, edit }: QueuedEdit, now: SeenCell['content']): 'clean' | 'same' | 'conflict' {
+function outcomeOf({ before, edit }: QueuedEdit, now: SeenCell): 'clean' | 'same' | 'conflict' {
   if (!before || edit.input === undefined) return 'clean';
-  const own = contentOfInput(edit.input);
-  const isSame = edit.numberFormat === undefined && isSameContent(now, own);
-  if (isSame) return 'same';
-  return threeWay(before.content, now, own) === 'conflict' ? 'conflict' : 'clean';
+  if (holds(now, edit.input)) return edit.numberFormat === undefined ? 'same' : 'clean';
+  return threeWay(before.content, now.content, contentOfInput(edit.input));
 }
+
+/** Whether a cell holds what an input puts there: services read what is typed, and write formulas in their own way. */
+function holds({ content, numberFormat }: SeenCell, input: CellInput): boolean {
+  if (isSameContent(content, contentOfInput(input))) return true;
+  const written = cellOnceWritten(null, { row: 0, column: 0, input, numberFormat })!;
+  const own = contentOf(written);
+  if (written.numberFormat !== numberFormat) return false;
+  return isFormula(own) && isFormula(content)
+    ? isSameFormula(own.slice(1), content.slice(1))
+    : isSameContent(content, own);
+}
+
+const isFormula = (content: CellContent): content is string =>
+  typeof content === 'string' && content.startsWith('=');
