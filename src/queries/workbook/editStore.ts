@@ -16,13 +16,21 @@ const MOST_STEPS = 200;
 export type Taken = 'done' | 'notYet' | 'failed';
 
 /** What one undo takes back: cells, or a change of sheets, tables or charts with its own way back. */
-export type Step = { label: string } & (
+export type Step = {
+  label: string;
+} & (
   | { edits: readonly DoneEdit[] }
   | {
+      /** Whose cells are changed; absent for a change of other things. */
+      worksheet?: string;
       undo: () => Promise<Taken>;
       redo: () => Promise<Taken>;
     }
 );
+
+/** The sheets that a step changes. */
+export const sheetsOf = (step: Step): Iterable<string> =>
+  'edits' in step ? new Set(step.edits.map(({ worksheet }) => worksheet)) : [step.worksheet ?? ''];
 
 interface StorePort {
   /** Where edits go at present. */
@@ -59,13 +67,17 @@ export function makeEditStore(port: StorePort) {
   return {
     queue,
     undoing: new UndoStack<Step>(MOST_STEPS),
-    /** How many changes were made here and not taken back, besides those of sheets that were copied since. */
-    changes: () => [...changes.values()].reduce((sum, count) => sum + count, 0),
-    /** `worksheet` is absent for a change of more than cells. */
-    count(by: 1 | -1, worksheet = '') {
-      changes.set(worksheet, Math.max(0, (changes.get(worksheet) ?? 0) + by));
+    /** How many steps each sheet is away from what it was at first, or when it was copied; '' stands for changes of no single sheet. */
+    changes: (): ReadonlyMap<string, number> =>
+      new Map([...changes].flatMap(([worksheet, by]) => (by === 0 ? [] : [[worksheet, Math.abs(by)]]))),
+    count(by: 1 | -1, worksheets: Iterable<string> = ['']) {
+      for (const worksheet of worksheets) changes.set(worksheet, (changes.get(worksheet) ?? 0) + by);
     },
-    forgetChanges: (worksheet: string) => void changes.delete(worksheet),
+    /** A sheet is about to be copied. What is returned is called once it is: later changes count from there. */
+    copying(worksheet: string) {
+      const counted = changes.get(worksheet) ?? 0;
+      return () => void changes.set(worksheet, (changes.get(worksheet) ?? 0) - counted);
+    },
     version: () => version,
     subscribe(listener: () => void) {
       listeners.add(listener);

@@ -4,7 +4,7 @@ import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import type { CellRows, LoadedCell } from './CellBlocks.ts';
 import { seenOf } from './cellContent.ts';
 import type { EditQueue, Written } from './EditQueue.ts';
-import { makeEditStore, type Step, type Taken } from './editStore.ts';
+import { makeEditStore, type Step, sheetsOf, type Taken } from './editStore.ts';
 import { type DoneEdit, inverseOf, type QueuedEdit, type SeenCell } from './QueuedEdit.ts';
 import { useDraft } from './useDraft.ts';
 import { useSentAgain } from './useSentAgain.ts';
@@ -67,22 +67,31 @@ export function useEditQueue(parts: QueueParts) {
     [undoing],
   );
 
-  const edit = useCallback(
-    (worksheet: string, edits: readonly CellEdit[], label: string) => {
+  const editBook = useCallback(
+    (edits: readonly QueuedEdit[], label: string) => {
       if (edits.length === 0) return;
       const queued = edits.map((one): QueuedEdit => {
-        const before = seenAt(worksheet, one.row, one.column);
-        return { worksheet, edit: one, ...(before ? { before } : { found: [{}] }) };
+        const before = one.before ?? seenAt(one.worksheet, one.edit.row, one.edit.column);
+        return { ...one, ...(before && { before }), found: [{}] };
       });
       const done = queued.map((one): DoneEdit => {
-        const was = store.queue.stateOf(worksheet, one.edit.row, one.edit.column)?.edit.input;
+        const was = store.queue.stateOf(one.worksheet, one.edit.row, one.edit.column)?.edit.input;
         return { ...one, ...(was && { was }) };
       });
-      note({ label, edits: done });
-      store.count(1, worksheet);
+      const step = { label, edits: done };
+      note(step);
+      store.count(1, sheetsOf(step));
       send(queued);
     },
     [send, note, seenAt, store],
+  );
+  const edit = useCallback(
+    (worksheet: string, edits: readonly CellEdit[], label: string) =>
+      editBook(
+        edits.map((one) => ({ worksheet, edit: one })),
+        label,
+      ),
+    [editBook],
   );
 
   const turn = useRef<Promise<unknown>>(Promise.resolve());
@@ -101,7 +110,7 @@ export function useEditQueue(parts: QueueParts) {
         const taken = await (isUndo ? step.undo() : step.redo());
         if (taken === 'notYet') undoing.restore(step);
         if (taken === 'failed') undoing.forget(step);
-        if (taken === 'done') store.count(isUndo ? -1 : 1);
+        if (taken === 'done') store.count(isUndo ? -1 : 1, sheetsOf(step));
         setSteps((count) => count + 1);
         return { step, taken };
       }
@@ -118,7 +127,7 @@ export function useEditQueue(parts: QueueParts) {
               return { ...one, ...(before && { before }) };
             }),
       );
-      store.count(isUndo ? -1 : 1, step.edits[0]?.worksheet);
+      store.count(isUndo ? -1 : 1, sheetsOf(step));
       return { step, taken: 'done' };
     },
     [send, seenAt, store, undoing],
@@ -126,13 +135,15 @@ export function useEditQueue(parts: QueueParts) {
 
   return {
     edit,
+    /** Edits of several sheets, as one step; with what their editor saw where it is not shown. */
+    editBook,
     /** Where edits go at present: the session may be another one than before. */
     at: useCallback(() => latest.current.at, []),
     /** A change that was made already can be taken back from now on. */
     note: useCallback(
       (step: Step) => {
         note(step);
-        store.count(1);
+        store.count(1, sheetsOf(step));
       },
       [note, store],
     ),
@@ -146,11 +157,14 @@ export function useEditQueue(parts: QueueParts) {
      */
     exchangeWritten: useCallback((back?: Written) => store.queue.exchangeWritten(back), [store]),
     /** Something was done that cannot be taken back: nothing from before it is offered any more. */
-    forgetSteps: useCallback(() => {
-      undoing.cut();
-      store.count(1);
-      setSteps((count) => count + 1);
-    }, [store, undoing]),
+    forgetSteps: useCallback(
+      (worksheet?: string) => {
+        undoing.cut();
+        store.count(1, worksheet === undefined ? undefined : [worksheet]);
+        setSteps((count) => count + 1);
+      },
+      [store, undoing],
+    ),
     /** Cells have moved for good: what was written before is known by their old places. */
     forgetCells: useCallback(() => {
       undoing.cut();
@@ -177,13 +191,16 @@ export function useEditQueue(parts: QueueParts) {
     redo: useCallback(() => inTurn(() => takeBack(false)), [inTurn, takeBack]),
     /** Whether something was done before that cannot be taken back. */
     isCut: useCallback(() => undoing.isCut, [undoing]),
-    /** How many changes were made where edits go at present, and not taken back or copied. */
+    /** How many changes of each sheet were made where edits go at present, and not taken back or copied; '' stands for others. */
     changes: store.changes(),
-    /** The changes of a sheet are in another one too by now. */
-    noteCopied: useCallback(
+    /** The changes of a sheet are about to be copied; what is returned is called once they are. */
+    copying: useCallback(
       (worksheet: string) => {
-        store.forgetChanges(worksheet);
-        setSteps((count) => count + 1);
+        const noteCopied = store.copying(worksheet);
+        return () => {
+          noteCopied();
+          setSteps((count) => count + 1);
+        };
       },
       [store],
     ),

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { tableBook } from '#tests/workbook/tableBook.ts';
 import { goTo, openOnTwin, press, saved, user, write } from '#tests/workbookOnTwin.tsx';
@@ -9,6 +9,11 @@ vi.mock('./grid/useGridPaint.ts', () => import('#tests/stubGridPaint.ts'));
 
 const choose = async (mode: string) => user.click(await screen.findByRole('radio', { name: mode }));
 const answer = async (name: string) => user.click(await screen.findByRole('button', { name, hidden: true }));
+const dialog = () => screen.findByRole('dialog', { hidden: true });
+const copyInDialog = async (name: string) => {
+  await user.click(within(await dialog()).getByRole('button', { name, hidden: true }));
+  await within(await dialog()).findByText(/^Copied, without tables and charts/);
+};
 const inScratch = () => screen.findByText('Nothing waits; a scratch session is never saved');
 const type = async (address: string, text: string) => {
   await goTo(address);
@@ -89,8 +94,7 @@ test('a scratch sheet is copied to a saved one before its session is left, and a
   await shown('A2', 'worth it');
   await inScratch();
   await choose('Direct');
-  await answer('Copy to a saved sheet');
-  await screen.findByText(/^Copied \d+ cells to the sheet/);
+  await copyInDialog('Copy this sheet to a saved one');
   expect(screen.queryByText(/in no file/)).toBeNull();
   await answer('Leave');
   await saved();
@@ -107,4 +111,86 @@ test('a scratch sheet is copied to a saved one before its session is left, and a
   await inScratch();
   await choose('Direct');
   await saved();
+});
+
+test('every sheet that was changed is copied, and what is changed after that is asked about again', async () => {
+  const view = await openScratch();
+  await type('A2', 'one');
+  await user.click(await screen.findByRole('tab', { name: 'Sums' }));
+  await screen.findByRole('textbox', { name: 'Cells of Sums' });
+  await type('C1', 'two');
+  await type('C2', '=Mixed!A2&Log!B4');
+  await shown('C2', 'oneAttic');
+  await inScratch();
+  await choose('Direct');
+  expect(await screen.findByText('Its 3 changes are in no file.')).toBeTruthy();
+  await copyInDialog('Copy the 2 changed sheets to saved ones');
+  expect(screen.queryByText(/in no file/)).toBeNull();
+  expect(await view.stored('A2', 'formulas', 'Mixed copy')).toEqual([['one']]);
+  const copied = [['two'], ["='Mixed copy'!A2&Log!B4"]];
+  expect(await view.stored('C1:C2', 'formulas', 'Sums copy')).toEqual(copied);
+  await answer('Stay');
+
+  await type('C1', 'three');
+  await shown('C1', 'three');
+  await inScratch();
+  await user.click(screen.getByRole('tab', { name: 'Mixed' }));
+  await screen.findByRole('textbox', { name: 'Cells of Mixed' });
+  await choose('Direct');
+  expect(await screen.findByText('Its 1 change is in no file.')).toBeTruthy();
+  await copyInDialog('Copy “Sums” to a saved sheet');
+  expect(await view.stored('C1', 'formulas', 'Sums copy 2')).toEqual([['three']]);
+  await answer('Leave');
+  await saved();
+  expect(await view.stored('C1', 'formulas', 'Sums')).toEqual([['']]);
+});
+
+test('where a copy fails, what was copied before is told, and the rest is still to be copied', async () => {
+  const view = await openScratch();
+  await type('A2', 'one');
+  await user.click(await screen.findByRole('tab', { name: 'Sums' }));
+  await screen.findByRole('textbox', { name: 'Cells of Sums' });
+  await type('C1', 'two');
+  await shown('C1', 'two');
+  await inScratch();
+  await choose('Direct');
+  let writes = 0;
+  view.refuse = (asked) => {
+    if (!asked.startsWith('PATCH')) return undefined;
+    writes += 1;
+    return writes > 1 ? new Response(null, { status: 503 }) : undefined;
+  };
+  await user.click(
+    within(await dialog()).getByRole('button', {
+      name: 'Copy the 2 changed sheets to saved ones',
+      hidden: true,
+    }),
+  );
+  await within(await dialog()).findByText(/^The rest was not copied\./);
+  expect(await screen.findByText('Its 1 change is in no file.')).toBeTruthy();
+  view.refuse = () => undefined;
+  await waitFor(async () => expect(await view.sheets()).toEqual(['Log', 'Sums', 'Mixed', 'Sums copy']));
+  await copyInDialog('Copy “Mixed” to a saved sheet');
+  await user.click(within(await dialog()).getByRole('button', { name: 'Leave', hidden: true }));
+  await saved();
+  expect(await view.sheets()).toEqual(['Log', 'Sums', 'Mixed', 'Sums copy', 'Mixed copy']);
+});
+
+test('cells that the file does not take are told, and still count as changes', async () => {
+  const view = await openScratch();
+  await user.click(await screen.findByRole('button', { name: 'Add a sheet' }));
+  await screen.findByRole('textbox', { name: /^Cells of Sheet/ });
+  await user.click(screen.getByRole('tab', { name: 'Mixed' }));
+  await screen.findByRole('textbox', { name: 'Cells of Mixed' });
+  await type('A2', '=Sheet4!A1+1');
+  await shown('A2', '1');
+  await inScratch();
+  await choose('Direct');
+  expect(
+    await screen.findByText(/^Its 2 changes are in no file\. A copy does not hold 1 of them\.$/),
+  ).toBeTruthy();
+  await copyInDialog('Copy this sheet to a saved one');
+  expect(within(await dialog()).getByText(/which does not take 1 other cell/)).toBeTruthy();
+  expect(await screen.findByText(/^Its 2 changes are in no file\./)).toBeTruthy();
+  expect(await view.stored('A1:A3', 'formulas', 'Mixed copy')).toEqual([['file'], [''], [5]]);
 });

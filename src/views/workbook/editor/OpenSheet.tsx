@@ -19,7 +19,7 @@ import styles from './Editor.module.css';
 import { SheetPanel } from './SheetPanel.tsx';
 import { SheetStage } from './SheetStage.tsx';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
-import type { CopyScratch } from './useScratchCopy.ts';
+import type { ScratchCopy } from './useScratchCopy.ts';
 import { type OpenCells, useSheetEditor } from './useSheetEditor.ts';
 import { useSheetSelection } from './useSheetSelection.ts';
 import { useSheets } from './useSheets.ts';
@@ -34,8 +34,9 @@ export interface OpenSheetProps extends WorkbookEditorProps {
   at: WorkbookAt;
   edits: Edits;
   openCells: RefObject<OpenCells | undefined>;
-  /** Copies this sheet of a scratch session to a saved one; resolves to its name and how many of its cells are filled. */
-  onCopyScratch: CopyScratch;
+  scratchCopy: ScratchCopy;
+  /** Leaves the scratch session for a sheet of the file. */
+  onOpenCopy: (name: string) => void;
   /** On whichever sheet. */
   copied: Copied | undefined;
   onCopied: (copied: Copied | undefined) => void;

@@ -1,46 +1,53 @@
+import type { Edits } from '#queries/workbook/useEditQueue.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { formatMany, formatShare } from '#ui/numberFormat.ts';
-import { VisibleText } from '#ui/VisibleText.tsx';
+import { formatMany } from '#ui/numberFormat.ts';
 import styles from './Editor.module.css';
-import { type CopyScratch, useScratchCopy } from './useScratchCopy.ts';
+import { ScratchCopyState, ScratchCopyWords } from './ScratchCopyState.tsx';
+import type { ScratchCopy } from './useScratchCopy.ts';
 
 interface ScratchLeavingProps {
-  /** That are in no file. */
-  changes: number;
-  /** Absent where no sheet is open. */
-  onCopy: CopyScratch | undefined;
+  edits: Edits;
+  /** Absent where the session is gone already. */
+  copy: ScratchCopy | undefined;
+  /** By id. */
+  openSheet: string | undefined;
   onLeave: () => void;
   onStay: () => void;
 }
 
 /** The question before a scratch session ends that something was done in. */
-export function ScratchLeaving({ changes, onCopy, onLeave, onStay }: ScratchLeavingProps) {
-  const { copy, take } = useScratchCopy((onProgress) => onCopy!(onProgress));
-  const isCopying = copy?.state === 'running';
+export function ScratchLeaving({ edits, copy, openSheet, onLeave, onStay }: ScratchLeavingProps) {
+  const { changes, waiting } = edits;
+  const count = [...changes.values()].reduce((sum, one) => sum + one, 0);
+  const others = copy?.sheets.reduce((left, { id }) => left - (changes.get(id) ?? 0), count) ?? 0;
+  const isCopying = copy?.share !== undefined;
   return (
     <Dialog title="Leave the scratch session?" onClose={onStay}>
       <div className={styles.ask}>
-        {changes > 0 && (
+        {count > 0 && (
           <p>
-            Its {formatMany(changes, 'change')} {changes === 1 ? 'is' : 'are'} in no file.
+            Its {formatMany(count, 'change')} {count === 1 ? 'is' : 'are'} in no file.
+            {others > 0 && ` A copy does not hold ${others === count ? 'any of them' : `${others} of them`}.`}
           </p>
         )}
-        {copy?.state === 'running' && <p role="status">Copying: {formatShare(copy.share)}</p>}
-        {copy?.state === 'done' && (
-          <p role="status">
-            Copied {formatMany(copy.cells, 'cell')} to the sheet “
-            <VisibleText text={copy.name} />” of the file.
+        {waiting > 0 && (
+          <p>
+            {formatMany(waiting, 'cell')} {waiting === 1 ? 'is' : 'are'} not even written there.
           </p>
         )}
-        {copy?.state === 'failed' && <p role="alert">{copy.text}</p>}
+        {copy && (
+          <p>
+            <ScratchCopyState copy={copy} />
+          </p>
+        )}
         <div className={styles.actions}>
-          {onCopy && copy?.state !== 'done' && (
-            <Button kind="primary" disabled={isCopying} onClick={() => void take()}>
-              Copy to a saved sheet
+          {copy && copy.sheets.length > 0 && (
+            <Button kind="primary" disabled={isCopying} onClick={() => void copy.take()}>
+              <ScratchCopyWords copy={copy} open={openSheet} />
             </Button>
           )}
-          <Button kind={changes > 0 ? 'danger' : 'primary'} disabled={isCopying} onClick={onLeave}>
+          <Button kind={count + waiting > 0 ? 'danger' : 'primary'} disabled={isCopying} onClick={onLeave}>
             Leave
           </Button>
           <Button onClick={onStay}>Stay</Button>

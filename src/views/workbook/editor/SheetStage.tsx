@@ -58,8 +58,6 @@ export function SheetStage(props: SheetStageProps) {
     onSelect,
     onGo,
     onOpenChart,
-    onChange,
-    onCopyScratch,
     frozen,
     onFreeze,
   } = props;
@@ -93,13 +91,10 @@ export function SheetStage(props: SheetStageProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of what is inside
     <div className={styles.stage} onKeyDownCapture={help.press} onKeyDown={press}>
       <ScratchBanner
-        key={session.id}
         session={session}
-        onCopy={onCopyScratch}
-        onOpen={(name) => {
-          onChange({ sheet: name, cell: undefined }, 'push');
-          void session.start('direct');
-        }}
+        copy={props.scratchCopy}
+        openSheet={sheet.id}
+        onOpen={props.onOpenCopy}
       />
       <div className={styles.bars}>
         <NameBox ref={nameBox} at={at} selected={currentRange(selection)} onGo={onGo} />

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { asFailure } from '#domain/failure.ts';
-import { copySheet } from '#queries/workbook/copySheet.ts';
 import { useEditQueue } from '#queries/workbook/useEditQueue.ts';
 import { useWorkbookSession } from '#queries/workbook/useWorkbookSession.ts';
 import { worksheetsQuery } from '#queries/workbook/workbookRows.ts';
@@ -17,9 +16,8 @@ import { noteRecent } from '#views/workbook/picker/recentWorkbooks.ts';
 import type { WorkbookState } from '#views/workbook/workbookState.ts';
 import { type Copied, cutCell } from './clipboardOf.ts';
 import styles from './Editor.module.css';
-import { freeSheetName } from './freeSheetName.ts';
 import { type FrozenLines, OpenSheet } from './OpenSheet.tsx';
-import type { CopyScratch } from './useScratchCopy.ts';
+import { useScratchCopy } from './useScratchCopy.ts';
 import { useSessionChange } from './useSessionChange.tsx';
 import type { OpenCells } from './useSheetEditor.ts';
 
@@ -64,22 +62,15 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
   useEffect(() => {
     if (known) noteRecent(item, state.name ?? item);
   }, [item, state.name, known]);
-  const copyScratch: CopyScratch = async (onProgress) => {
-    const { id, name } = sheet!;
-    await edits.settled();
-    const copied = freeSheetName(name, all);
-    const filled = await copySheet({ ...at, worksheet: id }, open(id)?.used, copied, onProgress);
-    edits.noteCopied(id);
-    opened.touch();
-    return { name: copied, cells: filled };
-  };
-  const { session, hasScratchWork, askToLeave, dialog } = useSessionChange(
-    opened,
+  const copy = useScratchCopy({ item, session: opened, edits, all, open: sheet });
+  const { session, hasLoss, change, dialog } = useSessionChange({
+    item,
+    session: opened,
     edits,
-    sheet && copyScratch,
-  );
-  useLeaveWarning(hasScratchWork || (edits.waiting > 0 && !edits.isDraftKept));
-  const leave = () => askToLeave(onLeave);
+    copy,
+    openSheet: sheet?.id,
+  });
+  useLeaveWarning(hasLoss);
 
   if (sheet)
     return (
@@ -87,8 +78,8 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
         <OpenSheet
           key={sheet.id}
           {...props}
-          onLeave={leave}
-          onCopyScratch={copyScratch}
+          scratchCopy={copy}
+          onOpenCopy={(name) => change('direct', () => onChange({ sheet: name, cell: undefined }, 'push'))}
           at={at}
           sheets={all}
           sheet={sheet}
@@ -114,7 +105,7 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
           <div className={styles.panel}>
             {notice}
             {dialog}
-            <Button onClick={leave}>Choose another workbook</Button>
+            <Button onClick={onLeave}>Choose another workbook</Button>
           </div>
         ),
       }}

@@ -1,25 +1,73 @@
 import { useState } from 'react';
+import { type CopiedSheet, copySheets, sheetsOfFile } from '#queries/workbook/copySheets.ts';
+import type { Edits } from '#queries/workbook/useEditQueue.ts';
+import type { WorkbookSession } from '#queries/workbook/useWorkbookSession.ts';
+import type { Worksheet } from '#services/workbook/shapes.ts';
 import { sayFault } from '#views/workbook/faultWords.ts';
+import { freeSheetName } from './freeSheetName.ts';
 
-/** Resolves to the new sheet and how many of its cells are filled. */
-export type CopyScratch = (onProgress: (share: number) => void) => Promise<{ name: string; cells: number }>;
+export interface ScratchCopy {
+  /** The sheets whose changes are in no file; the open one where there are none and nothing was copied. */
+  sheets: readonly Worksheet[];
+  /** What was copied in this session. */
+  copied: readonly CopiedSheet[];
+  /** Of the copying that runs. */
+  share: number | undefined;
+  /** Why the rest was not copied. */
+  problem: string | undefined;
+  take: () => Promise<void>;
+}
 
-type Copy =
-  | { state: 'running'; share: number }
-  | { state: 'done'; name: string; cells: number }
-  | { state: 'failed'; text: string };
+interface ScratchParts {
+  item: string;
+  session: WorkbookSession;
+  edits: Edits;
+  all: readonly Worksheet[];
+  open: Worksheet | undefined;
+}
 
-/** How far the copy of a scratch sheet to a saved one is. */
-export function useScratchCopy(onCopy: CopyScratch) {
-  const [copy, setCopy] = useState<Copy>();
+interface Progress {
+  session: string | undefined;
+  copied: readonly CopiedSheet[];
+  share?: number;
+  problem?: string;
+}
+
+/** Copies the sheets that were changed in a scratch session to new ones of the file. */
+export function useScratchCopy({ item, session, edits, all, open }: ScratchParts): ScratchCopy {
+  const { id } = session;
+  const [last, setProgress] = useState<Progress>();
+  const progress = last?.session === id && last ? last : { session: id, copied: [] };
+  const changed = all.filter((sheet) => edits.changes.has(sheet.id));
+  const isUntouched = changed.length === 0 && progress.copied.length === 0;
+  const sheets = isUntouched && open ? [open] : changed;
+
   async function take() {
-    setCopy({ state: 'running', share: 0 });
+    const done = [...progress.copied];
+    const tell = (rest: Pick<Progress, 'share' | 'problem'>) =>
+      setProgress({ session: id, copied: [...done], ...rest });
+    tell({ share: 0 });
     try {
-      const done = await onCopy((share) => setCopy({ state: 'running', share }));
-      setCopy({ state: 'done', ...done });
+      await edits.settled();
+      const taken = [...(await sheetsOfFile(item))];
+      const plan = sheets.map(({ id: worksheet, name: from }) => {
+        const name = freeSheetName(from, taken);
+        taken.push({ name });
+        return { worksheet, from, name };
+      });
+      await copySheets({ item, ...(id !== undefined && { session: id }) }, plan, {
+        earlier: new Map(done.map(({ from, name }) => [from.toLowerCase(), name])),
+        onStart: edits.copying,
+        onCopied: (one) => {
+          done.push(one);
+          session.touch();
+        },
+        onProgress: (share) => tell({ share }),
+      });
+      tell({});
     } catch (error) {
-      setCopy({ state: 'failed', text: sayFault(error) });
+      tell({ problem: sayFault(error) });
     }
   }
-  return { copy, take };
+  return { sheets, copied: progress.copied, share: progress.share, problem: progress.problem, take };
 }

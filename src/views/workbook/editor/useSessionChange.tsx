@@ -2,23 +2,39 @@ import { useState } from 'react';
 import type { Edits } from '#queries/workbook/useEditQueue.ts';
 import type { SessionMode, WorkbookSession } from '#queries/workbook/useWorkbookSession.ts';
 import { useToast } from '#ui/Toast.tsx';
+import { useLeaveHold } from '#ui/useLeaveHold.ts';
+import { workbookUrl } from '#views/workbook/workbookUrl.ts';
 import { ScratchLeaving } from './ScratchLeaving.tsx';
-import type { CopyScratch } from './useScratchCopy.ts';
+import { UnkeptLeaving } from './UnkeptLeaving.tsx';
+import type { ScratchCopy } from './useScratchCopy.ts';
+
+interface SessionParts {
+  item: string;
+  session: WorkbookSession;
+  edits: Edits;
+  copy: ScratchCopy;
+  /** By id. */
+  openSheet: string | undefined;
+}
 
 /**
- * The session, of which another kind begins once what is on its way is done. Before a scratch session ends, a person is asked whether
- * its changes may go.
+ * The session, of which another kind begins once what is on its way is done. Before a scratch session ends that something was done in, in
+ * whichever way, a person is asked; also before edits are left that the browser does not keep.
  */
-export function useSessionChange(opened: WorkbookSession, edits: Edits, onCopy: CopyScratch | undefined) {
+export function useSessionChange({ item, session: opened, edits, copy, openSheet }: SessionParts) {
   const show = useToast();
   const [leaving, setLeaving] = useState<{ go: () => void }>();
   const isScratch = opened.mode === 'scratch';
-  const hasScratchWork = isScratch && (opened.isGone ? edits.waiting : edits.changes) > 0;
+  const hasChanges = edits.changes.size > 0 && !opened.isGone;
+  const hasLoss = edits.waiting > 0 ? isScratch || !edits.isDraftKept : isScratch && hasChanges;
+  const stay = () => setLeaving(undefined);
 
-  function askToLeave(go: () => void) {
-    if (hasScratchWork) setLeaving({ go });
-    else go();
-  }
+  useLeaveHold(
+    hasLoss,
+    (to) => to.pathname !== window.location.pathname || workbookUrl.read(to.search).state.item !== item,
+    (go) => setLeaving({ go }),
+  );
+
   async function begin(mode: SessionMode) {
     // What waits in a scratch session goes with it; what waits for the file must not get into one.
     const isSettled = isScratch || (await edits.settled());
@@ -26,20 +42,34 @@ export function useSessionChange(opened: WorkbookSession, edits: Edits, onCopy: 
       return show({ text: 'Some cells are not saved yet. Save, decide or discard them first.' });
     await opened.start(mode);
   }
-  const session: WorkbookSession = {
-    ...opened,
-    start: async (mode) => askToLeave(() => void begin(mode)),
+  /** Another kind of session, and what is done with it. */
+  function change(mode: SessionMode, then = () => {}) {
+    const go = () => {
+      void begin(mode);
+      then();
+    };
+    if (isScratch && hasLoss) setLeaving({ go });
+    else go();
+  }
+  const session: WorkbookSession = { ...opened, start: async (mode) => change(mode) };
+  const parts = {
+    onStay: stay,
+    onLeave() {
+      stay();
+      leaving?.go();
+    },
   };
-  const dialog = leaving && (
-    <ScratchLeaving
-      changes={edits.changes}
-      onCopy={opened.isGone ? undefined : onCopy}
-      onLeave={() => {
-        setLeaving(undefined);
-        leaving.go();
-      }}
-      onStay={() => setLeaving(undefined)}
-    />
-  );
-  return { session, hasScratchWork, askToLeave, dialog };
+  const dialog =
+    leaving &&
+    (isScratch ? (
+      <ScratchLeaving
+        {...parts}
+        edits={edits}
+        copy={opened.isGone ? undefined : copy}
+        openSheet={openSheet}
+      />
+    ) : (
+      <UnkeptLeaving {...parts} waiting={edits.waiting} />
+    ));
+  return { session, hasLoss, change, dialog };
 }

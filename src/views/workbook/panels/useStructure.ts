@@ -97,10 +97,12 @@ export function useStructure<A, I extends { session?: string }>(
     if (typeof first === 'string') return;
     let { answer } = first;
     tell(answer);
-    if (!back || !isThere(answer)) edits?.forgetSteps();
+    const worksheet = sheetOf(input);
+    if (!back || !isThere(answer)) edits?.forgetSteps(worksheet);
     else
       edits?.note({
         label: back.label,
+        ...(worksheet !== undefined && { worksheet }),
         async undo() {
           const done = await attempt(() => back.run(answer, here));
           if (done === 'notYet') return done;
@@ -118,7 +120,7 @@ export function useStructure<A, I extends { session?: string }>(
           if (idOf(again.answer) !== idOf(answer)) edits?.forgetUndone();
           answer = again.answer;
           tell(answer);
-          if (!isThere(answer)) edits?.forgetSteps();
+          if (!isThere(answer)) edits?.forgetSteps(worksheet);
           return isThere(answer) ? 'done' : 'failed';
         },
       });
@@ -132,6 +134,9 @@ export function useStructure<A, I extends { session?: string }>(
     ask,
   };
 }
+
+/** Of whose cells a change is, where it says so. */
+const sheetOf = (input: unknown) => (input as { worksheet?: string } | undefined)?.worksheet;
 
 const idOf = (answer: unknown) =>
   (answer as { reply?: { id?: unknown } | null } | null | undefined)?.reply?.id;

@@ -1,0 +1,35 @@
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { formatMany } from '#ui/numberFormat.ts';
+import styles from './Editor.module.css';
+
+interface UnkeptLeavingProps {
+  /** Cells that are not saved. */
+  waiting: number;
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+/** The question before a workbook is left while the browser keeps nothing of what is not saved. */
+export function UnkeptLeaving({ waiting, onLeave, onStay }: UnkeptLeavingProps) {
+  return (
+    <Dialog title="Leave the workbook?" onClose={onStay}>
+      <div className={styles.ask}>
+        {waiting > 0 ? (
+          <p>
+            {formatMany(waiting, 'cell')} {waiting === 1 ? 'is' : 'are'} not saved yet, and this browser
+            refuses to keep {waiting === 1 ? 'it' : 'them'}.
+          </p>
+        ) : (
+          <p role="status">Everything is saved by now.</p>
+        )}
+        <div className={styles.actions}>
+          <Button kind={waiting > 0 ? 'danger' : 'primary'} onClick={onLeave}>
+            Leave
+          </Button>
+          <Button onClick={onStay}>Stay</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
