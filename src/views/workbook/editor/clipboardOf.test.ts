@@ -12,6 +12,7 @@ import {
   cutCell,
   inputOfText,
   linesToCopy,
+  moveOfCut,
   pasteCopied,
   pasteFrom,
 } from './clipboardOf.ts';
@@ -57,7 +58,7 @@ test('a copy takes what is seen, and nothing where some of it is not loaded', ()
 });
 
 test('formulas and formats are pasted on another sheet, from where they were', () => {
-  const edits = pasteCopied(copied('B2:B6', SOME), '{2}', area('C1'), NONE);
+  const edits = pasteCopied(copied('B2:B6', SOME), area('C1'), NONE);
   expect(edits.map(({ row, column }) => nameOf(row, column))).toEqual(['C1', 'C2', 'C3']);
   expect(edits.map(({ input }) => input)).toEqual(
     ['B1', 'B2', 'B3'].map((formula) => ({ kind: 'formula', formula })),
@@ -75,7 +76,7 @@ test('what is pasted goes around hidden rows', () => {
 test('a cut empties what it took, and remembers it', () => {
   const cut = copied('A2:A6', SOME, true);
   expect(cutAway(cut, []).map(({ row }) => row)).toEqual([1, 3, 5]);
-  expect(cutAway(cut, pasteCopied(cut, '{1}', area('A4'), SOME)).map(({ row }) => row)).toEqual([1]);
+  expect(cutAway(cut, pasteCopied(cut, area('A4'), SOME)).map(({ row }) => row)).toEqual([1]);
   expect(cutCell(cut, '{1}', 3, 0)).toEqual(cellAt(3, 0));
   for (const [worksheet, row, column] of [
     ['{1}', 2, 0],
@@ -84,6 +85,25 @@ test('a cut empties what it took, and remembers it', () => {
   ] as const)
     expect(cutCell(cut, worksheet, row, column)).toBeUndefined();
   expect(cutCell({ ...cut, isCut: false }, '{1}', 3, 0)).toBeUndefined();
+});
+
+test('a cut is pasted once, with formulas that follow it', () => {
+  const edits = pasteCopied(copied('A2:B2', NONE, true), area('C4:F9'), NONE, (formula) => `${formula}!`);
+  expect(edits.map(({ row, column }) => nameOf(row, column))).toEqual(['C4', 'D4']);
+  expect(edits[1]!.input).toEqual({ kind: 'formula', formula: 'A2!' });
+});
+
+test('a cut moves together unless hidden lines or the edge of the sheet are in its way', () => {
+  const move = (cut: string, to: string, hidden = NONE) =>
+    moveOfCut(copied(cut, hidden, true), area(to), hidden);
+  expect(move('B2:C9', 'D1')).toEqual({ area: area('B2:C9'), rows: -1, columns: 2 });
+  expect(move('B2:C500', 'D1')).toEqual({ area: area('B2:C500'), rows: -1, columns: 2 });
+  expect(move('B:B', 'D1')).toEqual({ area: area('B:B'), rows: 0, columns: 2 });
+  expect(move('B:B', 'D2')).toBeUndefined();
+  expect(move('A2:A6', 'D20', SOME)).toBeUndefined();
+  expect(move('A6:A9', 'D2', SOME)).toBeUndefined();
+  expect(move('A3', 'D7', SOME)).toBeUndefined();
+  expect(move('A2:A3', 'A1048576')).toBeUndefined();
 });
 
 test.each(['-67,5', '+49 170 1234567', '-1.2.3', '=1+1', '+A1', '-', '--5', '@SUM(A1)', "'5", '＝1', '\t=1'])(

@@ -78,24 +78,52 @@ export function copyCells(
   return { cells, text, html };
 }
 
-/** The edits that paste what was copied here into a selection: formulas move along, formats come too. */
+/**
+ * The edits that paste what was copied here into a selection: formats come too. Formulas are copied along, unless they `follow` cells that
+ * are moved.
+ */
 export function pasteCopied(
-  copied: Copied,
-  worksheet: string,
+  { rows, columns, cells, isCut }: Copied,
   target: CellArea,
   hidden: HiddenLines,
+  follow?: (formula: string) => string,
 ): CellEdit[] {
-  const { rows, columns } = copied;
-  const isMoved = copied.isCut && copied.worksheet === worksheet;
-  return over(tiled(target, rows.length, columns.length, hidden), (row, column, y, x) => {
-    const cell = copied.cells[y]![x] ?? null;
+  const place = isCut ? firstCell(target) : target;
+  return over(tiled(place, rows.length, columns.length, hidden), (row, column, y, x) => {
+    const cell = cells[y]![x] ?? null;
     const input = inputOf(contentOf(cell));
-    const moved: CellInput =
-      input.kind === 'formula' && !isMoved
-        ? { kind: 'formula', formula: copyFormula(input.formula, row - rows[y]!, column - columns[x]!) }
-        : input;
-    return { row, column, input: moved, numberFormat: cell?.numberFormat ?? 'General' };
+    const moved = (formula: string) =>
+      follow ? follow(formula) : copyFormula(formula, row - rows[y]!, column - columns[x]!);
+    return {
+      row,
+      column,
+      input: input.kind === 'formula' ? { kind: 'formula', formula: moved(input.formula) } : input,
+      numberFormat: cell?.numberFormat ?? 'General',
+    };
   });
+}
+
+/** What was cut is put in one place, whatever is selected. */
+const firstCell = ({ top, left }: CellArea): CellArea => ({ top, left, bottom: top, right: left });
+
+/** How all cells of a cut move when it is pasted; undefined where hidden lines, or the edge of the sheet, tear them apart. */
+export function moveOfCut(
+  { rows, columns, ranges }: Copied,
+  { top, left }: CellArea,
+  hidden: HiddenLines,
+): { area: CellArea; rows: number; columns: number } | undefined {
+  const area = ranges[0]!;
+  const down = top - area.top;
+  const along = left - area.left;
+  const isWhole = (lines: readonly number[], to: readonly number[], by: number) =>
+    lines.every((line, at) => line === lines[0]! + at && to[at] === line + by);
+  const isTogether =
+    isWhole(rows, seenLinesFrom(top, rows.length, ROWS, hidden.isRowHidden), down) &&
+    isWhole(columns, seenLinesFrom(left, columns.length, COLUMNS, hidden.isColumnHidden), along) &&
+    rows[0] === area.top &&
+    columns[0] === area.left;
+  const isInside = area.bottom + down < ROWS && area.right + along < COLUMNS;
+  return isTogether && isInside ? { area, rows: down, columns: along } : undefined;
 }
 
 /**

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { areaAround, cellsOf } from '#domain/sheet/CellArea.ts';
+import { areaAround, type CellArea, cellsOf } from '#domain/sheet/CellArea.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import { areaOfCell, currentRange, type Selection, selectArea } from '#domain/sheet/edit/selection.ts';
 import type { LoadedCell } from '#queries/workbook/CellBlocks.ts';
+import { seenOf } from '#queries/workbook/cellContent.ts';
+import { cellKey, keyOf, type QueuedEdit } from '#queries/workbook/QueuedEdit.ts';
+import { readFormulas } from '#queries/workbook/readFormulas.ts';
 import type { Edits } from '#queries/workbook/useEditQueue.ts';
 import type { WorkbookCells } from '#queries/workbook/useWorkbookCells.ts';
 import { formatCount, formatMany } from '#ui/numberFormat.ts';
@@ -13,12 +16,15 @@ import {
   type CopiedLines,
   copyCells,
   cutAway,
+  cutCell,
   linesToCopy,
   MOST_COPIED,
+  moveOfCut,
   pasteCopied,
   pasteFrom,
   sameLines,
 } from './clipboardOf.ts';
+import { followCut } from './followCut.ts';
 import { type CellLookup, useCellReading } from './useCellReading.ts';
 
 interface ClipboardParts {
@@ -93,27 +99,41 @@ export function useClipboard(parts: ClipboardParts) {
     const html = data.getData('text/html');
     const text = data.getData('text/plain');
     const target = currentRange(selection);
-    const isOwn = copied !== undefined && sameLines(text, copied.text);
-    const given = isOwn
-      ? pasteCopied(copied, worksheet, target, cells)
-      : pasteFrom(text, html, target, cells);
-    const changes = pasteClears ? given : given.filter(({ input }) => input?.kind !== 'clear');
+    const own = copied !== undefined && sameLines(text, copied.text) ? copied : undefined;
+    const changes = cleared(own ? pasteCopied(own, target, cells) : pasteFrom(text, html, target, cells));
     const last = changes.at(-1);
     if (!last) return say('There is no text on the clipboard that could be pasted into cells.');
     const label = `Paste ${changes.length} cells`;
-    if (isOwn && copied.isCut) {
-      moveCut(copied, changes, label);
+    if (own?.isCut) {
+      void edits.inTurn(() => moveCut(own, target, label));
       onCopied(undefined);
     } else edits.edit(worksheet, changes, label);
     onSelect(selectArea({ top: target.top, left: target.left, bottom: last.row, right: last.column }));
   }
 
-  function moveCut(cut: Copied, changes: readonly CellEdit[], label: string) {
-    if (cut.worksheet === worksheet)
-      return edits.edit(worksheet, [...cutAway(cut, changes), ...changes], label);
+  const cleared = (changes: CellEdit[]) =>
+    pasteClears ? changes : changes.filter(({ input }) => input?.kind !== 'clear');
+
+  /** Formulas of the whole workbook follow what was cut, as far as they can be read. */
+  async function moveCut(cut: Copied, target: CellArea, label: string) {
+    const move = moveOfCut(cut, target, cells);
+    const book =
+      move && (await edits.settled()) ? await readFormulas(edits.at()).catch(() => undefined) : undefined;
+    const followed = move && book && followCut(cut, worksheet, move, book);
+    const isHere = cut.worksheet === worksheet;
+    const follow = followed?.follow ?? (isHere ? (formula: string) => formula : undefined);
+    const changes = cleared(pasteCopied(cut, target, cells, follow));
+    const of = (sheet: string) => (edit: CellEdit) => ({ worksheet: sheet, edit });
+    const pasted = new Set(changes.map(({ row, column }) => cellKey(worksheet, row, column)));
+    const others = followed?.others.filter((one) => !pasted.has(keyOf(one))) ?? [];
+    // Of another sheet nothing is shown here but what was cut.
+    const emptied = cutAway(cut, isHere ? changes : []).map((edit): QueuedEdit => {
+      const before = seenOf(cutCell(cut, cut.worksheet, edit.row, edit.column));
+      return { ...of(cut.worksheet)(edit), ...(!isHere && { before }) };
+    });
     // The source is emptied last: it is all there is until then.
-    edits.edit(worksheet, changes, label);
-    edits.edit(cut.worksheet, cutAway(cut, []), 'Empty what was cut');
+    edits.editBook([...changes.map(of(worksheet)), ...others, ...emptied], label);
+    if (!followed) say('Formulas that referred to the cut cells still point at their old place.');
   }
 
   return {

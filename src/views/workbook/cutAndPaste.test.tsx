@@ -1,0 +1,93 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { tableBook } from '#tests/workbook/tableBook.ts';
+import { goTo, openOnTwin, press, saved, user } from '#tests/workbookOnTwin.tsx';
+
+// A whole view in jsdom takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+vi.mock('./grid/useGridPaint.ts', () => import('#tests/stubGridPaint.ts'));
+
+const cells = () => screen.findByRole('textbox', { name: /^Cells of / });
+const kinds = new Map<string, string>();
+const clipboardData = {
+  setData: (kind: string, text: string) => void kinds.set(kind, text),
+  getData: (kind: string) => kinds.get(kind) ?? '',
+};
+async function cut(address: string) {
+  await goTo(address);
+  fireEvent.cut(await cells(), { clipboardData });
+}
+async function paste(address: string) {
+  await goTo(address);
+  fireEvent.paste(await cells(), { clipboardData });
+}
+
+async function opened() {
+  const view = await openOnTwin(tableBook(), 'Mixed');
+  await screen.findByRole('gridcell', { name: 'A1, k' });
+  await view.put('D1:D2', [['=SUM(B1:B2)+B5'], ['=SUM(B1:B3)']]);
+  await view.put('B1:B2', [['=SUM(Mixed!B1:B2)*Mixed!C1'], ['=Log!C4']], 'Sums');
+  const all = async () => [
+    await view.stored('A1:H9'),
+    await view.stored('A1:H9', 'numberFormat'),
+    await view.stored('A1:H9', 'formulas', 'Sums'),
+    await view.stored('A1:H9', 'numberFormat', 'Sums'),
+  ];
+  return { view, all, before: await all() };
+}
+
+test('formulas follow cells that are cut and pasted, and one step takes all of it back', async () => {
+  const { view, all, before } = await opened();
+  await cut('B1:C2');
+  await paste('E3');
+  await waitFor(async () => expect(await view.stored('B1:C2')).toEqual(Array(2).fill(['', ''])));
+  await saved();
+  expect(await view.stored('E3:F4')).toEqual([
+    [1, '=E3*10'],
+    [2, '=E4*10'],
+  ]);
+  expect(await view.stored('C3:C4')).toEqual([['=B3*10'], ['=$E$3+B4']]);
+  expect(await view.stored('D1:D2')).toEqual([['=SUM(E3:E4)+B5'], ['=SUM(B1:B3)']]);
+  expect(await view.stored('B1:B2', 'formulas', 'Sums')).toEqual([
+    ['=SUM(Mixed!E3:E4)*Mixed!F3'],
+    ['=Log!C4'],
+  ]);
+  const after = await all();
+  await press('z');
+  await waitFor(async () => expect(await all()).toEqual(before));
+  await saved();
+  await press('y');
+  await waitFor(async () => expect(await all()).toEqual(after));
+});
+
+test('on another sheet they call the cells that stay behind by their sheet, and one step takes all of it back', async () => {
+  const { view, all, before } = await opened();
+  await cut('C1:C4');
+  await user.click(screen.getByRole('tab', { name: 'Sums' }));
+  await screen.findByRole('textbox', { name: 'Cells of Sums' });
+  await screen.findByRole('gridcell', { name: /^A1, / });
+  await paste('G1:H9');
+  await waitFor(async () => expect(await view.stored('C1:C4')).toEqual(Array(4).fill([''])));
+  await saved();
+  expect(await view.stored('G1:H5', 'formulas', 'Sums')).toEqual([
+    ['=Mixed!B1*10', ''],
+    ['=Mixed!B2*10', ''],
+    ['=Mixed!B3*10', ''],
+    ['=Mixed!$B$1+Mixed!B4', ''],
+    ['', ''],
+  ]);
+  expect(await view.stored('B1', 'formulas', 'Sums')).toEqual([['=SUM(Mixed!B1:B2)*Sums!G1']]);
+  await press('z');
+  await waitFor(async () => expect(await all()).toEqual(before));
+});
+
+test('where the workbook is too large to be read, what was cut is moved, and the rest is said', async () => {
+  const { view } = await opened();
+  await view.put('ZZ4000', [['far']], 'Sums');
+  await cut('B1:C1');
+  await paste('E3');
+  await screen.findByText('Formulas that referred to the cut cells still point at their old place.');
+  await saved();
+  expect(await view.stored('E3:F3')).toEqual([[1, '=B1*10']]);
+  expect(await view.stored('C4')).toEqual([['=$B$1+B4']]);
+});
