@@ -37,7 +37,18 @@ export default defineConfig({
     restoreMocks: true,
     testTimeout: 30_000, // machines that run everything at once are slow; what hangs still ends
     hookTimeout: 60_000,
+    maxWorkers: '100%', // else one core is left idle
     projects: [
+      {
+        extends: true,
+        test: {
+          name: 'domain',
+          environment: 'node',
+          isolate: false, // pure functions leave nothing behind
+          setupFiles: ['tests/propertySeed.ts'],
+          include: ['src/domain/**/*.test.ts'],
+        },
+      },
       {
         extends: true,
         test: {
@@ -45,6 +56,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles: ['tests/propertySeed.ts'],
           include: ['src/**/*.test.ts', 'server/**/*.test.ts', 'tests/*.test.ts', 'tests/workbook/*.test.ts'],
+          exclude: ['src/domain/**'],
         },
       },
       {
