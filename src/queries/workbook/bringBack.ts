@@ -7,6 +7,7 @@ import type { ChangedFormula, KeptCells } from './keptCells.ts';
 import { type PlacedTable, remakeTable } from './placedTables.ts';
 import type { QueuedEdit } from './QueuedEdit.ts';
 import { readRows } from './readRows.ts';
+import { readUsedArea } from './readUsedArea.ts';
 import type { WorkbookAt } from './workbookRows.ts';
 
 /** Writes edits; false where some of them stay behind, and are kept elsewhere. */
@@ -32,6 +33,9 @@ export async function bringBack(kept: KeptCells, putBack: PutBack): Promise<bool
   if (fault) throw fault.error;
   return isAll;
 }
+
+/** Throws where the service is away, or the sheet is. */
+export const checkReach = (kept: KeptCells) => readUsedArea(placeOf(kept), true);
 
 const placeOf = ({ item, session, worksheet }: KeptCells): WorkbookAt & { worksheet: string } => ({
   item,

@@ -172,6 +172,22 @@ test('rows that could not be read before they were deleted are gone for good, an
   expect(await view.stored('A1:A3')).toEqual([['k'], [''], ['typed']]);
 });
 
+test('a deletion that cannot be taken back while the service is away can be later', async () => {
+  const view = await openOnTwin(tableBook(), 'Mixed');
+  await screen.findByRole('gridcell', { name: 'A1, k' });
+  const before = await view.stored('A1:C5');
+  await goTo('A2');
+  await pick('Delete rows 2:2');
+  await waitFor(async () => expect(await view.stored('B2')).toEqual([[3]]));
+  view.refuse = () => refusal(503, { kind: 'upstream', message: 'busy' });
+  await press('z');
+  await screen.findByText(/The workbook service failed/);
+  view.refuse = () => undefined;
+  expect(await view.stored('B2')).toEqual([[3]]);
+  await press('z');
+  await waitFor(async () => expect(await view.stored('A1:C5')).toEqual(before));
+});
+
 test('where the workbook is too large to be read, the cells come back and the rest is said', async () => {
   const view = await openOnTwin(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });

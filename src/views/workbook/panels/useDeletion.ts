@@ -1,6 +1,6 @@
 import type { UseMutationOptions } from '@tanstack/react-query';
 import { use } from 'react';
-import { bringBack } from '#queries/workbook/bringBack.ts';
+import { bringBack, checkReach } from '#queries/workbook/bringBack.ts';
 import type { DeletionKept } from '#queries/workbook/deletionKeeping.ts';
 import { EditsContext } from '#views/workbook/editsContext.ts';
 import { deletionRemark } from './deletionRemark.ts';
@@ -27,6 +27,7 @@ export function useDeletion<I extends { session?: string }>(
       back: {
         label,
         isThere: (kept) => kept !== undefined && edits !== undefined,
+        check: async (kept, here) => kept && checkReach(here(kept)),
         run: async (kept, here) => kept && edits && bringBack(here(kept), (pass) => edits.putBack([pass])),
         remark: (kept) => kept && deletionRemark(kept),
       },

@@ -23,6 +23,8 @@ interface WayBack<A> {
   label: string;
   /** Resolves to false where some of it stays behind and is told elsewhere. `here` names the session in which it is done. */
   run: (answer: A, here: InSession) => Promise<unknown>;
+  /** Runs before it: where this throws nothing was done, and it can be tried again. */
+  check?: (answer: A, here: InSession) => Promise<unknown>;
   /** Said once it has run: what did not come back. */
   remark?: (answer: A) => string | undefined;
   /** Whether there is a way after all; there is where this is absent. */
@@ -104,6 +106,8 @@ export function useStructure<A, I extends { session?: string }>(
         label: back.label,
         ...(worksheet !== undefined && { worksheet }),
         async undo() {
+          const checked = await attempt(async () => back.check?.(answer, here));
+          if (typeof checked === 'string') return 'notYet';
           const done = await attempt(() => back.run(answer, here));
           if (done === 'notYet') return done;
           const isDone = done !== 'failed' && done.answer !== false;
