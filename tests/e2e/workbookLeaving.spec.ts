@@ -35,11 +35,11 @@ test('a scratch session with changes is left only when a person says so, whichev
   await expect(cell(page, 'A1, Tried out')).toBeAttached();
 
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('Go to Density');
+  await page.getByRole('combobox', { name: 'Command or place' }).fill('Go to Density');
   await page.keyboard.press('Enter');
   await answer(page, 'Stay');
 
-  await page.getByRole('button', { name: 'Choose another workbook' }).click();
+  await page.getByRole('button', { name: 'Other workbooks' }).click();
   await answer(page, 'Stay');
   await expect(cell(page, 'A1, Tried out')).toBeAttached();
 
@@ -56,7 +56,7 @@ test('a scratch session with changes is left only when a person says so, whichev
   await expect(cell(page, 'A1, Tried out')).toHaveCount(0);
 });
 
-test('edits that are kept need no question', async ({ page, fresh, openFresh }) => {
+test('edits that are kept need no question', async ({ page, problems, fresh, openFresh }) => {
   await openFresh('/workbook');
   await openBook(page, 'Survey log.xlsx');
   await page.route(/range\(address/, (route) =>
@@ -71,4 +71,5 @@ test('edits that are kept need no question', async ({ page, fresh, openFresh }) 
   await page.getByRole('button', { name: 'Write them now' }).click();
   await expect(saveLine(page)).toBeVisible();
   expect(await stored(page, fresh, 'Log', 'N1')).toEqual([['kept']]);
+  problems.splice(0, problems.length, ...problems.filter((one) => !/ERR_FAILED/.test(one)));
 });
