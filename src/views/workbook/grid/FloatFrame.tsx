@@ -115,6 +115,7 @@ export function FloatFrame(props: FloatFrameProps) {
           isByHand.current = false;
           drag.cancel();
         }}
+        onLostPointerCapture={drag.cancel}
         onClick={() => {
           focus();
           isByHand.current = false;

@@ -261,6 +261,7 @@ describe('the hand', () => {
     clientY: y,
     button: 0,
     pointerId: 1,
+    isPrimary: true,
     pointerType: 'mouse',
   });
   // Headers are 63 px wide and 24 px high, cells 80 by 24.

@@ -20,6 +20,7 @@ import { GridScroller } from './GridScroller.ts';
 import type { GridFloat, SheetGridProps } from './gridProps.ts';
 import { cellBox, hitAt } from './gridView.ts';
 import { placeEditor } from './placeEditor.ts';
+import { SelectionHandles } from './SelectionHandles.tsx';
 import styles from './SheetGrid.module.css';
 import { type EditorHandle, useCellEditor } from './useCellEditor.ts';
 import { useGridKeys } from './useGridKeys.ts';
@@ -99,6 +100,14 @@ export function SheetGrid({ ref, ...grid }: SheetGridProps & { ref?: Ref<SheetGr
       return isReference;
     },
     onEdit: () => editor.current?.start(undefined),
+    onFingerEdit() {
+      if (grid.isReadOnly) return;
+      editor.current?.start(undefined);
+      // The keyboard of a screen comes for a field that gets the focus, not for one that had it and takes text only now.
+      field.current!.inputMode = 'text';
+      field.current!.blur();
+      focus();
+    },
     onFit: (left, right) => fitColumns(canvas.current!, grid, left, right),
   });
   useReveal(scroller, selection, edit, sheet, pointer.isDragging);
@@ -140,6 +149,14 @@ export function SheetGrid({ ref, ...grid }: SheetGridProps & { ref?: Ref<SheetGr
             rowCount={sheet.rowCount}
             columnCount={sheet.columnCount}
           />
+          {pointer.hasHandles && !edit && (
+            <SelectionHandles
+              scroller={scroller}
+              selection={selection}
+              sheet={sheet}
+              canResize={grid.onResizeColumn !== undefined}
+            />
+          )}
           {headerButtons && <GridOverlay scroller={scroller} headerButtons={headerButtons} />}
           <textarea
             ref={field}

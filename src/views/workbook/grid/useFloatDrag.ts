@@ -1,10 +1,8 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { draggedBox, type Grip } from './draggedBox.ts';
+import { edgeForFinger, edgePull } from './edgePull.ts';
 import type { GridScroller } from './GridScroller.ts';
 import type { Box } from './gridView.ts';
-
-/** A pointer beyond the edge scrolls by a part of its distance a frame. */
-const EDGE_SPEED = 0.25;
 
 interface FloatDragOptions {
   frame: RefObject<HTMLElement | null>;
@@ -31,6 +29,8 @@ interface Drag {
   /** Px of the window. */
   x: number;
   y: number;
+  /** Where a finger began. */
+  start?: { x: number; y: number };
   isProportional: boolean;
   last: Box;
 }
@@ -68,10 +68,13 @@ export function useFloatDrag(options: FloatDragOptions) {
     if (!held || !pane) return;
     const { scroller, scrolls } = latest.current;
     const { left, right, top, bottom } = pane.getBoundingClientRect();
-    const byX = scrolls.x && held.grip !== 'n' && held.grip !== 's' ? beyond(held.x, left, right) : 0;
-    const byY = scrolls.y && held.grip !== 'e' && held.grip !== 'w' ? beyond(held.y, top, bottom) : 0;
+    const { grip, x, y, start } = held;
+    const farX = start ? edgeForFinger(right, start.x) : right;
+    const farY = start ? edgeForFinger(bottom, start.y) : bottom;
+    const byX = scrolls.x && grip !== 'n' && grip !== 's' ? edgePull(x, left, farX) : 0;
+    const byY = scrolls.y && grip !== 'e' && grip !== 'w' ? edgePull(y, top, farY) : 0;
     if (byX !== 0 || byY !== 0) {
-      scroller.scrollTo(scroller.view.x + byX * EDGE_SPEED, scroller.view.y + byY * EDGE_SPEED);
+      scroller.scrollTo(scroller.view.x + byX, scroller.view.y + byY);
       follow();
     }
     frame.current = requestAnimationFrame(scrollAtEdge);
@@ -108,6 +111,7 @@ export function useFloatDrag(options: FloatDragOptions) {
           fromY: event.clientY + y,
           x: event.clientX,
           y: event.clientY,
+          ...(event.pointerType === 'touch' && { start: { x: event.clientX, y: event.clientY } }),
           isProportional: event.shiftKey,
           last: box,
         };
@@ -129,6 +133,3 @@ export function useFloatDrag(options: FloatDragOptions) {
     },
   };
 }
-
-const beyond = (place: number, low: number, high: number) =>
-  place < low ? place - low : place > high ? place - high : 0;

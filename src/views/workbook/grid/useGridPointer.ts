@@ -1,10 +1,11 @@
-import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { areaAround, type CellArea, isSameArea } from '#domain/sheet/CellArea.ts';
 import {
   addRange,
   areaOfCell,
   currentRange,
   extendTo,
+  isMany,
   type Selection,
   type SheetSize,
   selectAll,
@@ -12,24 +13,17 @@ import {
   selectColumns,
   selectRows,
 } from '#domain/sheet/edit/selection.ts';
+import { edgePull } from './edgePull.ts';
 import { fillTarget } from './fillTarget.ts';
 import type { GridHand } from './GridPainter.ts';
 import type { GridScroller } from './GridScroller.ts';
+import { type Drag, grabHandle, selectionTo } from './gridDrag.ts';
 import type { SheetGridProps } from './gridProps.ts';
 import { borderAt, type Hit, hitAt } from './gridView.ts';
 import { isOnHandle } from './isOnHandle.ts';
+import type { HandleKind } from './selectionHandles.ts';
 
-/** A pointer beyond the edge scrolls by a part of its distance a frame. */
-const EDGE_SPEED = 0.25;
 const LEAST_WIDTH_PX = 12;
-
-type Drag =
-  | { kind: 'cell' }
-  | { kind: 'columnHeader' }
-  | { kind: 'rowHeader' }
-  | { kind: 'point'; from: Hit }
-  | { kind: 'fill'; from: CellArea }
-  | { kind: 'resize'; left: number; right: number; startX: number; startWidth: number };
 
 interface GridPointerOptions {
   scroller: GridScroller;
@@ -41,13 +35,19 @@ interface GridPointerOptions {
   /** Cells were pressed: keys are for the grid. True when a formula took them as a reference, else what was edited is done. */
   onTake: (area: CellArea) => boolean;
   onEdit: () => void;
+  /** Of the cell that a finger has selected before. */
+  onFingerEdit: () => void;
   onFit: (left: number, right: number) => void;
 }
 
-/** The mouse selects, resizes, fills and asks for the menu; a finger scrolls, and selects by a tap. */
+/**
+ * The mouse selects, resizes, fills and asks for the menu. A finger scrolls; by a tap it selects, by another one it edits, and by
+ * the handles of what it has selected it selects more.
+ */
 export function useGridPointer(options: GridPointerOptions) {
-  const { scroller, sheet, grid, zoom, onHand, onTake, onEdit, onFit } = options;
-  const drag = useRef<Drag | undefined>(undefined);
+  const { scroller, sheet, grid, zoom, onHand, onTake, onEdit, onFingerEdit, onFit } = options;
+  const [hasHandles, setHandles] = useState(false);
+  const drag = useRef<(Drag & { pointerId: number }) | undefined>(undefined);
   const filling = useRef<CellArea | undefined>(undefined);
   const pointer = useRef({ x: 0, y: 0 });
   const edgeFrame = useRef(0);
@@ -87,6 +87,11 @@ export function useGridPointer(options: GridPointerOptions) {
     select(next);
   }
 
+  function hold({ x, y }: { x: number; y: number }) {
+    const away = drag.current?.away ?? { x: 0, y: 0 };
+    pointer.current = { x: x + away.x, y: y + away.y };
+  }
+
   function dragTo() {
     const { view } = scroller;
     const { x, y } = pointer.current;
@@ -94,37 +99,26 @@ export function useGridPointer(options: GridPointerOptions) {
     const inX = Math.min(Math.max(x, view.headerWidth), view.width - 1);
     const inY = Math.min(Math.max(y, view.headerHeight), view.height - 1);
     const hit = hitAt(view, inX, inY);
-    const { anchor, active } = latest.current;
-    if (held.kind === 'cell') select(extendTo(latest.current, hit));
-    else if (held.kind === 'columnHeader')
-      select(withLast(selectColumns(anchor.column, hit.column, sheet, active.row)));
-    else if (held.kind === 'rowHeader')
-      select(withLast(selectRows(anchor.row, hit.row, sheet, active.column)));
-    else if (held.kind === 'point') onTake(areaOfHit(held.from, hit, sheet));
+    if (held.kind === 'point') onTake(areaOfHit(held.from, hit, sheet));
     else if (held.kind === 'fill') {
       filling.current = fillTarget(held.from, hit);
       onHand({ filling: filling.current });
     } else if (held.kind === 'resize') onHand({ border: Math.max(x, held.startX - held.startWidth) });
+    else select(selectionTo(held, latest.current, hit, sheet));
   }
-
-  const withLast = (next: Selection): Selection => ({
-    ...next,
-    ranges: [...latest.current.ranges.slice(0, -1), ...next.ranges],
-  });
 
   function scrollAtEdge() {
     const { view } = scroller;
     const { x, y } = pointer.current;
-    const beyond = (place: number, low: number, high: number) =>
-      place < low ? place - low : place > high ? place - high : 0;
-    const kind = drag.current?.kind;
-    const byX = kind === 'rowHeader' ? 0 : beyond(x, view.headerWidth, view.width);
-    const byY = kind === 'columnHeader' ? 0 : beyond(y, view.headerHeight, view.height);
-    if (kind && kind !== 'resize' && (byX !== 0 || byY !== 0)) {
-      scroller.scrollTo(view.x + byX * EDGE_SPEED, view.y + byY * EDGE_SPEED);
+    const held = drag.current;
+    const far = held?.scrollFrom ?? { x: view.width, y: view.height };
+    const byX = held?.kind === 'rowHeader' ? 0 : edgePull(x, view.headerWidth, far.x);
+    const byY = held?.kind === 'columnHeader' ? 0 : edgePull(y, view.headerHeight, far.y);
+    if (held && held.kind !== 'resize' && (byX !== 0 || byY !== 0)) {
+      scroller.scrollTo(view.x + byX, view.y + byY);
       dragTo();
     }
-    edgeFrame.current = kind ? requestAnimationFrame(scrollAtEdge) : 0;
+    edgeFrame.current = held ? requestAnimationFrame(scrollAtEdge) : 0;
   }
 
   function placeOf(event: MouseEvent<HTMLElement>): { x: number; y: number } {
@@ -140,34 +134,49 @@ export function useGridPointer(options: GridPointerOptions) {
 
   function down(event: PointerEvent<HTMLElement>) {
     const at = placeOf(event);
-    if (!isOwn(event, at) || event.pointerType === 'touch' || event.button !== 0) return;
+    if (!isOwn(event, at) || event.button !== 0 || !event.isPrimary) return;
+    cancel();
+    const isMouse = event.pointerType === 'mouse';
+    const begun = (isMouse ? undefined : grabbed(event, at)) ?? pressed(event, at);
+    if (event.pointerType !== 'touch') setHandles(!isMouse);
+    if (!begun) return;
     event.preventDefault();
-    pointer.current = at;
-    const { view } = scroller;
-    const hit = hitAt(view, at.x, at.y);
-    const border = grid.onResizeColumn && borderAt(view, at.x, at.y);
-    if (border !== undefined) {
-      const { left, right } = columnsOf(grid.selection, border, sheet);
-      const startWidth = view.columns.sizeOf(border);
-      drag.current = { kind: 'resize', left, right, startX: at.x, startWidth };
-    } else if (grid.onFill && !grid.isReadOnly && !grid.edit && isOnHandle(view, grid.selection, at.x, at.y))
-      drag.current = { kind: 'fill', from: currentRange(grid.selection) };
-    else if (onTake(areaOfHit(hit, hit, sheet))) drag.current = { kind: 'point', from: hit };
-    else {
-      selectHit(hit, event);
-      if (hit.part === 'corner') return;
-      drag.current = { kind: hit.part };
-    }
+    drag.current = { ...begun, pointerId: event.pointerId };
+    hold(at);
     event.currentTarget.setPointerCapture?.(event.pointerId);
     edgeFrame.current = requestAnimationFrame(scrollAtEdge);
   }
 
+  function grabbed({ target }: PointerEvent, at: { x: number; y: number }): Drag | undefined {
+    const handle = (target as Element).closest<HTMLElement>('[data-handle]')?.dataset.handle;
+    return handle === undefined
+      ? undefined
+      : grabHandle(scroller.view, latest.current, sheet, handle as HandleKind, at);
+  }
+
+  function pressed(event: PointerEvent, { x, y }: { x: number; y: number }): Drag | undefined {
+    if (event.pointerType === 'touch') return undefined;
+    const { view } = scroller;
+    const hit = hitAt(view, x, y);
+    const border = grid.onResizeColumn && borderAt(view, x, y);
+    if (border !== undefined) {
+      const { left, right } = columnsOf(grid.selection, border, sheet);
+      return { kind: 'resize', left, right, startX: x, startWidth: view.columns.sizeOf(border) };
+    }
+    if (grid.onFill && !grid.isReadOnly && !grid.edit && isOnHandle(view, grid.selection, x, y))
+      return { kind: 'fill', from: currentRange(grid.selection) };
+    if (onTake(areaOfHit(hit, hit, sheet))) return { kind: 'point', from: hit };
+    selectHit(hit, event);
+    return hit.part === 'corner' ? undefined : { kind: hit.part };
+  }
+
   function move(event: PointerEvent<HTMLElement>) {
     const at = placeOf(event);
-    if (drag.current) {
-      pointer.current = at;
-      dragTo();
-      return;
+    const held = drag.current;
+    if (held) {
+      if (held.pointerId !== event.pointerId) return;
+      hold(at);
+      return dragTo();
     }
     const { view } = scroller;
     const isBorder = grid.onResizeColumn && borderAt(view, at.x, at.y) !== undefined;
@@ -175,15 +184,25 @@ export function useGridPointer(options: GridPointerOptions) {
     event.currentTarget.style.cursor = isBorder ? 'col-resize' : isHandle ? 'crosshair' : '';
   }
 
-  function up() {
-    const held = drag.current;
-    const area = filling.current;
+  /** Nothing is held any more, and nothing comes of it: the browser took the pointer away, or another hand came. */
+  function cancel() {
+    if (!drag.current) return;
     drag.current = undefined;
     filling.current = undefined;
+    cancelAnimationFrame(edgeFrame.current);
     onHand({ filling: undefined, border: undefined });
-    if (held?.kind === 'fill' && area) grid.onFill?.(held.from, area);
-    const by = held?.kind === 'resize' ? pointer.current.x - held.startX : 0;
-    if (held?.kind === 'resize' && by !== 0)
+  }
+
+  const lose = ({ pointerId }: PointerEvent) => drag.current?.pointerId === pointerId && cancel();
+
+  function up({ pointerId }: PointerEvent) {
+    const held = drag.current;
+    if (held?.pointerId !== pointerId) return;
+    const area = filling.current;
+    cancel();
+    if (held.kind === 'fill' && area) grid.onFill?.(held.from, area);
+    const by = held.kind === 'resize' ? pointer.current.x - held.startX : 0;
+    if (held.kind === 'resize' && by !== 0)
       grid.onResizeColumn?.(
         held.left,
         held.right,
@@ -196,7 +215,13 @@ export function useGridPointer(options: GridPointerOptions) {
     const at = placeOf(event);
     if ((event.nativeEvent as globalThis.PointerEvent).pointerType !== 'touch' || !isOwn(event, at)) return;
     const hit = hitAt(scroller.view, at.x, at.y);
-    if (!onTake(areaOfHit(hit, hit, sheet))) selectHit(hit, event);
+    if (onTake(areaOfHit(hit, hit, sheet))) return;
+    const { active } = grid.selection;
+    const isAgain =
+      hasHandles && !isMany(grid.selection) && hit.row === active.row && hit.column === active.column;
+    setHandles(true);
+    if (isAgain && hit.part === 'cell') onFingerEdit();
+    else selectHit(hit, event);
   }
 
   function doubleClick(event: MouseEvent<HTMLElement>) {
@@ -211,11 +236,14 @@ export function useGridPointer(options: GridPointerOptions) {
 
   return {
     isDragging: () => drag.current !== undefined,
+    /** Whether what is selected was selected by a finger, or a pen. */
+    hasHandles,
     handlers: {
       onPointerDown: down,
       onPointerMove: move,
       onPointerUp: up,
-      onPointerCancel: up,
+      onPointerCancel: lose,
+      onLostPointerCapture: lose,
       onClick: click,
       onDoubleClick: doubleClick,
     },

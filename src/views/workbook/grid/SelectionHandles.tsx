@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+import { currentRange, type Selection, type SheetSize } from '#domain/sheet/edit/selection.ts';
+import type { GridScroller } from './GridScroller.ts';
+import styles from './SheetGrid.module.css';
+import { selectionHandles } from './selectionHandles.ts';
+
+interface SelectionHandlesProps {
+  scroller: GridScroller;
+  selection: Selection;
+  sheet: SheetSize;
+  canResize: boolean;
+}
+
+/** What a finger drags: everywhere else it scrolls. */
+export function SelectionHandles({ scroller, selection, sheet, canResize }: SelectionHandlesProps) {
+  const view = useSyncExternalStore(
+    (notify) => scroller.onFrame(notify),
+    () => scroller.view,
+  );
+  return selectionHandles(view, currentRange(selection), sheet)
+    .filter(({ kind }) => kind !== 'width' || canResize)
+    .map(({ kind, x, y }) => (
+      <span key={kind} className={styles.handle} data-handle={kind} style={{ left: x, top: y }} aria-hidden />
+    ));
+}
