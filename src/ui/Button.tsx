@@ -8,18 +8,21 @@ export interface ButtonProps extends ComponentProps<'button'> {
   icon?: ReactNode;
   /** Keeps the button in place and focused while its work runs. */
   isBusy?: boolean;
+  /** Like `disabled`, for a button that may have the focus when there is nothing left for it to do. */
+  'aria-disabled'?: boolean;
 }
 
 export function Button({ kind = 'plain', icon, isBusy = false, className, ...rest }: ButtonProps) {
   const { children, onClick, ...attributes } = rest;
+  const isOff = isBusy || rest['aria-disabled'] === true;
   return (
     <button
       type="button"
       {...attributes}
       className={classes(styles.button, styles[kind], className)}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isOff || undefined}
       aria-busy={isBusy || undefined}
-      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+      onClick={isOff ? (event) => event.preventDefault() : onClick}
     >
       {icon}
       {children}

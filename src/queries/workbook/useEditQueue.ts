@@ -189,6 +189,9 @@ export function useEditQueue(parts: QueueParts) {
     ),
     undo: useCallback(() => inTurn(() => takeBack(true)), [inTurn, takeBack]),
     redo: useCallback(() => inTurn(() => takeBack(false)), [inTurn, takeBack]),
+    /** What undo and redo would take, in words; undefined for nothing. */
+    nextUndo: undoing.nextUndo?.label,
+    nextRedo: undoing.nextRedo?.label,
     /** Whether something was done before that cannot be taken back. */
     isCut: useCallback(() => undoing.isCut, [undoing]),
     /** How many changes of each sheet were made where edits go at present, and not taken back or copied; '' stands for others. */

@@ -9,12 +9,14 @@ export class UndoStack<T> {
     this.#most = most;
   }
 
-  get canUndo(): boolean {
-    return this.#done.length > 0;
+  /** The step that undo takes back. */
+  get nextUndo(): T | undefined {
+    return this.#done.at(-1);
   }
 
-  get canRedo(): boolean {
-    return this.#undone.length > 0;
+  /** The step that redo takes again. */
+  get nextRedo(): T | undefined {
+    return this.#undone.at(-1);
   }
 
   /** Whether something was done before the oldest step that cannot be taken back. */

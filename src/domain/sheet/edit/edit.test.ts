@@ -402,9 +402,10 @@ test('undo and redo are inverse, and a new step ends what could be redone', () =
     2,
     undefined,
   ]);
-  expect(stack.canRedo).toBe(true);
+  expect([stack.nextUndo, stack.nextRedo]).toEqual([undefined, 2]);
   stack.push(9);
-  expect([stack.canRedo, stack.undo(), stack.canUndo]).toEqual([false, 9, false]);
+  expect([stack.nextUndo, stack.nextRedo]).toEqual([9, undefined]);
+  expect([stack.undo(), stack.nextUndo, stack.nextRedo]).toEqual([9, undefined, 9]);
 });
 
 test('a step that could not be taken back stays where it was, unless it was forgotten or another was made', () => {
@@ -412,7 +413,7 @@ test('a step that could not be taken back stays where it was, unless it was forg
   for (const step of ['a', 'b']) stack.push(step);
   stack.undo();
   stack.restore('b');
-  expect([stack.canRedo, stack.undo(), stack.redo()]).toEqual([false, 'b', 'b']);
+  expect([stack.nextRedo, stack.undo(), stack.redo()]).toEqual([undefined, 'b', 'b']);
   stack.undo();
   stack.redo();
   stack.restore('b');
@@ -424,7 +425,7 @@ test('a step that could not be taken back stays where it was, unless it was forg
   expect([stack.undo(), stack.undo(), stack.undo()]).toEqual(['c', 'a', undefined]);
   stack.forgetUndone();
   stack.restore('a');
-  expect([stack.canUndo, stack.canRedo]).toEqual([false, false]);
+  expect([stack.nextUndo, stack.nextRedo]).toEqual([undefined, undefined]);
 });
 
 test('what cannot be taken back ends what can be undone and redone', () => {
@@ -433,7 +434,7 @@ test('what cannot be taken back ends what can be undone and redone', () => {
   expect(stack.isCut).toBe(false);
   stack.undo();
   stack.cut();
-  expect([stack.canUndo, stack.canRedo, stack.isCut]).toEqual([false, false, true]);
+  expect([stack.nextUndo, stack.nextRedo, stack.isCut]).toEqual([undefined, undefined, true]);
   stack.push('c');
   expect([stack.undo(), stack.undo(), stack.isCut]).toEqual(['c', undefined, true]);
 });

@@ -3,6 +3,7 @@ import { areDatesFrom1904 } from '#domain/sheet/areDatesFrom1904.ts';
 import { displayText, NO_DATE } from '#domain/sheet/displayText.ts';
 import type { LoadedCell } from '#queries/workbook/CellBlocks.ts';
 import { formatCount, formatMany } from '#ui/numberFormat.ts';
+import { PHONE, useMedia } from '#ui/useMedia.ts';
 import type { SelectionFacts } from '#views/workbook/editor/selectionFacts.ts';
 import styles from './Bar.module.css';
 
@@ -13,13 +14,17 @@ interface StatusBarProps {
   children: ReactNode;
 }
 
+/** On a phone it scrolls: that must be reachable by keyboard (WCAG 2.1.1). */
+const reachable = { tabIndex: 0 };
+
 /** What the selected cells add up to, after what is said of the workbook. */
 export function StatusBar({ facts, active, children }: StatusBarProps) {
   const { count, numbers, sum, min, max, errors, known, isPartial, isReading } = facts;
   const number = numbersLike(active);
+  const isPhone = useMedia(PHONE);
   const rest = isReading ? 'reading the rest…' : isPartial && `of the ${formatMany(known, 'cell')} loaded`;
   return (
-    <p className={styles.status} aria-busy={isReading}>
+    <p className={styles.status} aria-busy={isReading} {...(isPhone && reachable)}>
       {children}
       {count > 1 && <span>{formatMany(count, 'cell')} filled</span>}
       {count > 1 && numbers > 0 && (

@@ -11,11 +11,13 @@ import { FormulaHint } from '#views/workbook/bar/FormulaHint.tsx';
 import { NameBox } from '#views/workbook/bar/NameBox.tsx';
 import { SheetTabs } from '#views/workbook/bar/SheetTabs.tsx';
 import { StatusBar } from '#views/workbook/bar/StatusBar.tsx';
+import { UndoButtons } from '#views/workbook/bar/UndoButtons.tsx';
 import { UnsavedButton } from '#views/workbook/bar/UnsavedButton.tsx';
 import { useFormulaHelp } from '#views/workbook/bar/useFormulaHelp.ts';
 import { sayFault } from '#views/workbook/faultWords.ts';
 import { SheetGrid, type SheetGridHandle } from '#views/workbook/grid/SheetGrid.tsx';
 import { CellsMenu } from './CellsMenu.tsx';
+import { EditMenu } from './EditMenu.tsx';
 import styles from './Editor.module.css';
 import type { OpenSheetProps } from './OpenSheet.tsx';
 import { ScratchBanner } from './ScratchBanner.tsx';
@@ -97,22 +99,12 @@ export function SheetStage(props: SheetStageProps) {
         onOpen={props.onOpenCopy}
       />
       <div className={styles.bars}>
-        <NameBox ref={nameBox} at={at} selected={currentRange(selection)} onGo={onGo} />
-        <FormulaBar
-          edit={edit?.text}
-          content={editor.content(row, column)}
-          isReadOnly={false}
-          onStart={() => editor.startEdit(undefined)}
-          onChange={editor.changeEdit}
-          onCommit={() => {
-            if (edit) editor.commit(edit.text, 'down');
-            grid.current?.focus();
-          }}
-          onCancel={() => {
-            editor.cancelEdit();
-            grid.current?.focus();
-          }}
+        <UndoButtons
+          edits={editor.edits}
+          isTyping={edit !== undefined}
+          onTake={(kind) => editor.command({ kind })}
         />
+        <EditMenu editor={editor} selection={selection} />
         <CellsMenu
           at={at}
           worksheet={sheet.id}
@@ -121,7 +113,25 @@ export function SheetStage(props: SheetStageProps) {
           onClear={() => editor.command({ kind: 'delete' })}
           onChanged={editor.lookAgain}
         />
-        <FormulaHint help={help} />
+        <NameBox ref={nameBox} at={at} selected={currentRange(selection)} onGo={onGo} />
+        <div className={styles.formula}>
+          <FormulaBar
+            edit={edit?.text}
+            content={editor.content(row, column)}
+            isReadOnly={false}
+            onStart={() => editor.startEdit(undefined)}
+            onChange={editor.changeEdit}
+            onCommit={() => {
+              if (edit) editor.commit(edit.text, 'down');
+              grid.current?.focus();
+            }}
+            onCancel={() => {
+              editor.cancelEdit();
+              grid.current?.focus();
+            }}
+          />
+          <FormulaHint help={help} />
+        </div>
       </div>
       {cells.failure !== undefined && cells.isKnown && (
         <div className={styles.banner} role="alert">

@@ -3,7 +3,7 @@ import { areaOfReference, readReference, writeArea } from '#domain/sheet/address
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import { areaOfCell } from '#domain/sheet/edit/selection.ts';
 import type { LoadedCell } from '#queries/workbook/CellBlocks.ts';
-import { copyDown, fillEdits } from './fillEdits.ts';
+import { copyDown, fillEdits, seriesEdits } from './fillEdits.ts';
 
 const area = (text: string) => areaOfReference(readReference(text)!);
 const cell = (value: string | number, formula: string | number = value): LoadedCell => ({
@@ -61,4 +61,34 @@ test('the fill handle goes back up', () => {
   const cellAt = sheet({ A6: cell(6), A7: cell(7), C7: cell(9, '=A7') });
   expect(written(fillEdits(area('A6:A7'), area('A3:A7'), cellAt, NONE))).toEqual({ A5: 5, A4: 4, A3: 3 });
   expect(written(fillEdits(area('C7'), area('C4:C7'), cellAt, SOME))).toEqual({ C6: '=A6', C4: '=A4' });
+});
+
+test('a series goes on in every column from what it begins with, and leaves alone what begins with nothing', () => {
+  const cellAt = sheet({
+    A1: cell(1),
+    A2: cell(3),
+    B1: cell('Mon'),
+    C2: cell('kept'),
+    D1: cell(2, '=A1*2'),
+    A6: cell('over'),
+  });
+  expect(written(seriesEdits(area('A1:D4'), cellAt, NONE))).toEqual({
+    A3: 5,
+    A4: 7,
+    B2: 'text',
+    B3: 'text',
+    B4: 'text',
+    D2: '=A2*2',
+    D3: '=A3*2',
+    D4: '=A4*2',
+  });
+  expect(written(seriesEdits(area('A1:A6'), cellAt, SOME))).toEqual({ A4: 5, A6: 7 });
+});
+
+test('a series goes to the right in what is wider than high, or has full columns, and nowhere in what is full', () => {
+  const cellAt = sheet({ A1: cell(1), B1: cell(2), A2: cell(10), B2: cell(20), A3: cell(5), B3: cell(4) });
+  expect(written(seriesEdits(area('A1:D1'), cellAt, NONE))).toEqual({ C1: 3, D1: 4 });
+  expect(written(seriesEdits(area('A1:C3'), cellAt, NONE))).toEqual({ C1: 3, C2: 30, C3: 3 });
+  expect(seriesEdits(area('A1:B3'), cellAt, NONE)).toEqual([]);
+  expect(seriesEdits(area('E5:G9'), cellAt, NONE)).toEqual([]);
 });

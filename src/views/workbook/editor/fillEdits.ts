@@ -1,5 +1,5 @@
 import { copyFormula } from '#domain/formula/rewriteFormula.ts';
-import type { CellArea } from '#domain/sheet/CellArea.ts';
+import { type CellArea, columnsOf, rowsOf } from '#domain/sheet/CellArea.ts';
 import type { CellEdit, CellInput } from '#domain/sheet/edit/CellInput.ts';
 import { type FillSource, fillSeries } from '#domain/sheet/edit/fillSeries.ts';
 import type { LoadedCell } from '#queries/workbook/CellBlocks.ts';
@@ -59,6 +59,30 @@ export function fillEdits(from: CellArea, to: CellArea, cellAt: CellAt, hidden: 
         ...(numberFormat !== undefined && { numberFormat }),
       };
     });
+  });
+}
+
+/**
+ * Excel's Fill > Series: every column of an area goes on from the cells with which it begins, or every row where the area is wider than
+ * high or its columns are full. What begins with an empty cell stays as it is.
+ */
+export function seriesEdits(area: CellArea, cellAt: CellAt, hidden: HiddenLines): CellEdit[] {
+  const isHigh = rowsOf(area) >= columnsOf(area);
+  const edits = seriesAlong(area, isHigh, cellAt, hidden);
+  return edits.length > 0 ? edits : seriesAlong(area, !isHigh, cellAt, hidden);
+}
+
+function seriesAlong(area: CellArea, isDown: boolean, cellAt: CellAt, hidden: HiddenLines): CellEdit[] {
+  const rows = seenLines(area.top, area.bottom, hidden.isRowHidden);
+  const columns = seenLines(area.left, area.right, hidden.isColumnHidden);
+  const [lines, places] = isDown ? [columns, rows] : [rows, columns];
+  return lines.flatMap((line) => {
+    const isEmpty = (cell: LoadedCell | null | undefined) => (contentOf(cell) ?? '') === '';
+    const last = places.findIndex((at) => isEmpty(isDown ? cellAt(at, line) : cellAt(line, at))) - 1;
+    if (last < 0) return [];
+    const to = isDown ? { ...area, left: line, right: line } : { ...area, top: line, bottom: line };
+    const from = isDown ? { ...to, bottom: places[last]! } : { ...to, right: places[last]! };
+    return fillEdits(from, to, cellAt, hidden);
   });
 }
 

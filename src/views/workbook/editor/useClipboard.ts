@@ -25,6 +25,7 @@ import {
   sameLines,
 } from './clipboardOf.ts';
 import { followCut } from './followCut.ts';
+import { readClipboard, writeClipboard } from './systemClipboard.ts';
 import { type CellLookup, useCellReading } from './useCellReading.ts';
 
 interface ClipboardParts {
@@ -39,6 +40,9 @@ interface ClipboardParts {
   copied: Copied | undefined;
   onCopied: (copied: Copied | undefined) => void;
 }
+
+const REFUSED =
+  'the browser keeps this page from the clipboard. Allow it in the settings of the site, beside the address, or use the keys.';
 
 /** Copy, cut and paste in one sheet; what was copied may be of another one. */
 export function useClipboard(parts: ClipboardParts) {
@@ -56,7 +60,7 @@ export function useClipboard(parts: ClipboardParts) {
     kept.current = undefined;
   }, [edits.version]);
 
-  function copy(data: DataTransfer, isCut: boolean) {
+  function copy(data: Pick<DataTransfer, 'setData'>, isCut: boolean) {
     const { ranges } = selection;
     if (isCut && ranges.length > 1) return say('Cut works on one range at a time.');
     if (!cells.isKnown) return say('The sheet is still being loaded.');
@@ -77,24 +81,24 @@ export function useClipboard(parts: ClipboardParts) {
     onCopied({ worksheet, ranges, isCut, ...lines, cells: taken.cells, text: taken.text });
   }
 
-  /** The clipboard takes only what is there when the key is pressed. */
+  /** The clipboard takes only what is there when it is asked for. */
   async function readAhead({ rows, columns }: CopiedLines, count: number, isCut: boolean) {
     if (isReading.current) return say('The cells are still being read.');
-    const key = isCut ? 'Ctrl+X' : 'Ctrl+C';
+    const again = isCut ? 'Cut' : 'Copy';
     const area = areaAround(
       areaOfCell({ row: rows[0]!, column: columns[0]! }),
       areaOfCell({ row: rows.at(-1)!, column: columns.at(-1)! }),
     );
     if (cellsOf(area) > 2 * MOST_COPIED)
       return say('Some of these cells are not loaded, and they lie too far apart to be read. Copy fewer.');
-    say(`Reading ${formatMany(count, 'cell')}. Press ${key} again in a moment.`);
+    say(`Reading ${formatMany(count, 'cell')}. ${again} again in a moment.`);
     isReading.current = true;
     kept.current = await read(area);
     isReading.current = false;
-    if (kept.current) say(`${formatMany(count, 'cell')} read. Press ${key} again.`);
+    if (kept.current) say(`${formatMany(count, 'cell')} read. ${again} again.`);
   }
 
-  function paste(data: DataTransfer) {
+  function paste(data: Pick<DataTransfer, 'getData'>) {
     if (selection.ranges.length > 1) return say('Paste works on one range at a time.');
     const html = data.getData('text/html');
     const text = data.getData('text/plain');
@@ -136,9 +140,27 @@ export function useClipboard(parts: ClipboardParts) {
     if (!followed) say('Formulas that referred to the cut cells still point at their old place.');
   }
 
+  /** Where no key brings the clipboard along. */
+  async function copyByMenu(isCut: boolean) {
+    const kinds = new Map<string, string>();
+    copy({ setData: (kind, text) => void kinds.set(kind, text) }, isCut);
+    if (kinds.size > 0 && !(await writeClipboard(kinds)))
+      say(`It can be pasted here, but is not on the clipboard: ${REFUSED}`);
+  }
+
+  async function pasteByMenu() {
+    const kinds = await readClipboard();
+    if (kinds) return paste({ getData: (kind) => kinds.get(kind) ?? '' });
+    if (!copied) return say(`Nothing was pasted: ${REFUSED}`);
+    paste({ getData: (kind) => (kind === 'text/plain' ? copied.text : '') });
+    say(`What was copied here was pasted, which may not be the latest: ${REFUSED}`);
+  }
+
   return {
     copy,
     paste,
+    copyByMenu,
+    pasteByMenu,
     /** Whether the empty cells of what is pasted empty others, or leave them alone. */
     pasteClears,
     setPasteClears,

@@ -9,7 +9,7 @@ import type { WorkbookCells } from '#queries/workbook/useWorkbookCells.ts';
 import { formatCount, formatMany } from '#ui/numberFormat.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { boundedPlaces } from './boundedPlaces.ts';
-import { copyDown, copyDownParts, fillEdits } from './fillEdits.ts';
+import { copyDown, copyDownParts, fillEdits, seriesEdits } from './fillEdits.ts';
 import { seenLines } from './seenLines.ts';
 import { type CellLookup, useCellReading } from './useCellReading.ts';
 import { withinUsed } from './withinUsed.ts';
@@ -71,14 +71,15 @@ export function useSelectedWrites({ cells, selection, cellNow, write }: WritesPa
     label: string,
   ) {
     if (countSeen(area) > MOST_WRITTEN || cellsOf(from) > MOST_WRITTEN) return refuseMany(writeArea(area));
-    if (isLoaded(from)) return write(editsOf(cellNow), label);
+    const done = (cellAt: CellLookup) => {
+      const changes = editsOf(cellAt);
+      if (changes.length > 0) write(changes, label);
+      else show({ text: 'There is nothing to fill here: select what to fill from, and the cells after it.' });
+    };
+    if (isLoaded(from)) return done(cellNow);
     show({ text: `Reading ${formatMany(cellsOf(from), 'cell')} to fill from.` });
     const found = await read(from);
-    if (found)
-      write(
-        editsOf((row, column) => cellNow(row, column, found)),
-        label,
-      );
+    if (found) done((row, column) => cellNow(row, column, found));
   }
 
   function isLoaded({ top, left, bottom, right }: CellArea): boolean {
@@ -91,18 +92,30 @@ export function useSelectedWrites({ cells, selection, cellNow, write }: WritesPa
   const countSeen = ({ top, left, bottom, right }: CellArea) =>
     seenLines(top, bottom, cells.isRowHidden).length * seenLines(left, right, cells.isColumnHidden).length;
 
+  /** Undefined where one cannot be told, and that was said. */
+  function areaToFill(label: string): CellArea | undefined {
+    const isOne = selection.ranges.length === 1;
+    if (isOne && cells.isKnown) return withinUsed(currentRange(selection), cells.used);
+    show({ text: isOne ? 'The sheet is still being loaded.' : `${label} works on one range at a time.` });
+    return undefined;
+  }
+
   return {
     question,
     closeQuestion: () => setQuestion(undefined),
     writeSelected,
     /** Ctrl D and Ctrl R; whole rows and columns are filled as far as the sheet is used. */
     fillFromFirst(axis: 'rows' | 'columns', label: string) {
-      if (selection.ranges.length > 1) return show({ text: `${label} works on one range at a time.` });
-      if (!cells.isKnown) return show({ text: 'The sheet is still being loaded.' });
-      const area = withinUsed(currentRange(selection), cells.used);
-      const parts = copyDownParts(area, axis, cells);
+      const area = areaToFill(label);
+      const parts = area && copyDownParts(area, axis, cells);
       if (!parts) return;
       return fill(area, parts.from, (cellAt) => copyDown(area, cellAt, axis, cells), label);
+    },
+    /** Excel's Fill > Series. */
+    fillSeries() {
+      const label = 'Fill series';
+      const area = areaToFill(label);
+      return area && fill(area, area, (cellAt) => seriesEdits(area, cellAt, cells), label);
     },
     /** The fill handle. */
     drag(from: CellArea, to: CellArea) {

@@ -214,6 +214,9 @@ export function useSheetEditor({
     closeQuestion: writes.closeQuestion,
     pasteClears: clipboard.pasteClears,
     setPasteClears: clipboard.setPasteClears,
+    copyByMenu: clipboard.copyByMenu,
+    pasteByMenu: clipboard.pasteByMenu,
+    fillSeries: writes.fillSeries,
     setFormat: (numberFormat: string) =>
       writes.writeSelected(
         'Format',
