@@ -2,13 +2,15 @@ import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from '
 import { classes } from './classes.ts';
 import type { Pane } from './Panel.tsx';
 import styles from './Sheet.module.css';
+import { useStored } from './stored.ts';
 
 const STOPS = ['peek', 'half', 'full'] as const;
 
 /** The panes of a view on a phone: tabs in a bottom sheet with three stops, dragged, pressed or keyed. */
-export function Sheet({ panes }: { panes: Pane[] }) {
+export function Sheet({ name, panes }: { name: string; panes: Pane[] }) {
   const id = useId();
-  const [stop, setStop] = useState(1);
+  const [kept, setStop] = useStored<number>(`${name}.sheet.stop`, 1);
+  const stop = kept in STOPS ? kept : 1;
   const [chosen, setChosen] = useState(0);
   const dragStart = useRef<number>(undefined);
   const index = Math.min(chosen, panes.length - 1);

@@ -26,7 +26,7 @@ export function ViewFrame({ name, panel, stage, dock, phonePanes = [], drawer }:
       <div className={styles.frame}>
         <h1 className="visually-hidden">{panel.title}</h1>
         <div className={styles.stage}>{stage}</div>
-        <Sheet panes={[padded, ...(dock ? [dock] : []), ...phonePanes]} />
+        <Sheet name={name} panes={[padded, ...(dock ? [dock] : []), ...phonePanes]} />
         {drawer}
       </div>
     );
