@@ -1,9 +1,10 @@
 // A sample world for every worker, and a fresh instance for tests that change what is stored. Any request off the
 // machine, any console error and any page error fails the test.
 
+import { cpSync, rmSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { type App, startApp } from './startApp.ts';
+import { type App, makeHome, startApp } from './startApp.ts';
 
 export { expect };
 
@@ -35,12 +36,24 @@ function watch(page: Page, problems: string[]) {
   page.on('pageerror', (error) => problems.push(`page error: ${error}`));
 }
 
-export const test = base.extend<Tools, { app: App }>({
+/** Small, for instances that live as long as a test. */
+const NETWORKS = 1000;
+
+export const test = base.extend<Tools, { app: App; prepared: string }>({
   app: [
     async ({}, use) => {
       const app = await startApp(20_000);
       await use(app);
       await app.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  prepared: [
+    async ({}, use) => {
+      const { end, home } = await startApp(NETWORKS);
+      await end();
+      await use(home);
+      rmSync(home, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -56,8 +69,10 @@ export const test = base.extend<Tools, { app: App }>({
   openApp: async ({ page, app }, use) => {
     await use((path = '/') => open(page, app, path));
   },
-  fresh: async ({ page }, use) => {
-    const app = await startApp(1000);
+  fresh: async ({ page, prepared }, use) => {
+    const home = makeHome();
+    cpSync(prepared, home, { recursive: true });
+    const app = await startApp(NETWORKS, {}, home);
     await use(app);
     await page.goto('about:blank');
     await app.stop();

@@ -12,16 +12,22 @@ export interface App {
   token: string;
   /** A link with a fresh one-time key. */
   link(): Promise<string>;
+  /** Ends the process; its home stays. */
+  end(): Promise<void>;
+  /** Ends the process and removes its home. */
   stop(): Promise<void>;
   /** Ends the process and starts another on the same home and port. */
   restart(): Promise<App>;
 }
 
+/** An empty folder for an instance. */
+export const makeHome = () => mkdtempSync(join(tmpdir(), 'airledger-e2e-'));
+
 /** Starts the built product on a free port and waits until its sample world is there. */
 export async function startApp(
   networks: number,
   env: Record<string, string> = {},
-  home = mkdtempSync(join(tmpdir(), 'airledger-e2e-')),
+  home = makeHome(),
   port = '0',
 ): Promise<App> {
   const args = ['server/main.ts', '--port', port, '--home', home, '--networks', String(networks)];
@@ -47,6 +53,7 @@ export async function startApp(
     origin,
     home,
     token,
+    end,
     link: async () => `${origin}/#key=${((await ask('/api/gateway/keys', 'POST')) as { key: string }).key}`,
     async stop() {
       await end();
