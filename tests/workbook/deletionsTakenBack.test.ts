@@ -55,6 +55,10 @@ async function opened() {
     async put(sheet: string, address: string, body: object) {
       return (await rig.ask('PATCH', range(sheet, address), body)).status;
     },
+    async at(sheet: string, address: string, what = 'formulas') {
+      return (await rig.ask('GET', range(sheet, address))).json[what];
+    },
+    showTotals: () => rig.ask('PATCH', `${book}/tables('Survey')`, { showTotals: true }),
     async cells(): Promise<Cells[]> {
       return Promise.all(
         SHEETS.map(async (sheet) => (await rig.ask('GET', range(sheet, SEEN))).json as unknown as Cells),
@@ -245,4 +249,38 @@ test('a deletion that is taken back leaves no trace, and nothing of others is lo
     { numRuns: 100 },
   );
   expect(taken).toBeGreaterThan(20);
+});
+
+const rows = (first: number, last: number) => ({
+  area: { ...WHOLE_SHEET, top: first - 1, bottom: last - 1 },
+  shift: 'Up' as const,
+});
+
+test('a formula that spilled over cells that were deleted with it spills again', async () => {
+  const book = await opened();
+  await book.put('Mixed', 'H2:H3', { numberFormat: [['0.00'], ['0.0']] });
+  await book.put('Mixed', 'H1', { values: [['=SEQUENCE(4)']] });
+  const kept = await run(deleteRangeKeeping, { ...place(book, 'Mixed'), ...rows(1, 3) });
+  expect(await book.at('Mixed', 'H1')).toEqual([['']]);
+  expect(await book.takeBack(kept!)).toBe(true);
+  expect(await book.at('Mixed', 'H1:H5')).toEqual([['=SEQUENCE(4)'], [2], [3], [4], ['']]);
+  expect(await book.at('Mixed', 'H1:H5', 'values')).toEqual([[1], [2], [3], [4], ['']]);
+  expect(await book.at('Mixed', 'H1:H3', 'numberFormat')).toEqual([['General'], ['0.00'], ['0.0']]);
+});
+
+test('a table that the service cannot make again comes back as plain cells that compute the same', async () => {
+  const book = await opened();
+  await book.showTotals();
+  const values = async () => [
+    await book.at('Sums', 'A1:A5', 'values'),
+    await book.at('Log', 'B3:E8', 'values'),
+  ];
+  const before = await values();
+  const kept = await run(deleteRangeKeeping, { ...place(book), ...rows(2, 9) });
+  expect(await book.at('Sums', 'A1')).toEqual([['=SUM(#REF!)']]);
+  expect(await book.takeBack(kept!)).toBe(true);
+  expect(kept!.plain).toEqual(['Survey']);
+  expect(await values()).toEqual(before);
+  expect(await book.at('Sums', 'A1')).toEqual([['=SUM(Log!$C$4:$C$7)']]);
+  expect(await book.at('Log', 'E5')).toEqual([['=Log!$C5*2']]);
 });
