@@ -32,7 +32,7 @@ export function ScratchBanner({ session, copy, openSheet, onOpen }: ScratchBanne
       <span role={isLate ? 'alert' : undefined}>
         <strong>Scratch:</strong>{' '}
         {isGone
-          ? 'the scratch session has ended, and its changes are gone. Begin another in the panel.'
+          ? 'the scratch session has ended, and what was not copied is gone. Begin another in the panel.'
           : left === 0
             ? 'the session may have ended by now: nothing was done in it for a while. The service is being asked.'
             : isLate
