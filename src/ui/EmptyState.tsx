@@ -5,7 +5,7 @@ interface EmptyStateProps {
   title: string;
   /** What this place is for. */
   children: ReactNode;
-  /** The one button that gets you started. */
+  /** What gets you started: buttons side by side, the first of them the likeliest. */
   action?: ReactNode;
   example?: ReactNode;
 }

@@ -3,7 +3,6 @@ import type { WirelessConnection } from '#queries/useWirelessConnection.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { formatShare } from '#ui/numberFormat.ts';
-import styles from './Channels.module.css';
 
 const PLACES = 5;
 
@@ -22,7 +21,7 @@ export function FirstVisit({ connection, onPlace, onSampleScan }: FirstVisitProp
     <EmptyState
       title="Which cells belong here"
       action={
-        <div className={styles.choices}>
+        <>
           {onSampleScan && (
             <Button kind="primary" onClick={onSampleScan}>
               Try a sample scan
@@ -34,7 +33,7 @@ export function FirstVisit({ connection, onPlace, onSampleScan }: FirstVisitProp
                 {place.name}
               </Button>
             ))}
-        </div>
+        </>
       }
       example={typeof preparing === 'number' && `The sample world is being made: ${formatShare(preparing)}.`}
     >

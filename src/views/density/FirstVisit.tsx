@@ -8,7 +8,6 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { FilePicker } from '#ui/FilePicker.tsx';
 import { formatShare } from '#ui/numberFormat.ts';
-import styles from './Density.module.css';
 
 const PLACES = 5;
 /** At which a town of the sample world fills the map. */
@@ -30,7 +29,7 @@ export function FirstVisit({ connection, onPlace, onBox }: FirstVisitProps) {
     <EmptyState
       title="Where the WiFi is, year by year"
       action={
-        <div className={styles.choices}>
+        <>
           {latest && (
             <Button kind="primary" onClick={() => onBox(latest)}>
               Show my latest file
@@ -48,7 +47,7 @@ export function FirstVisit({ connection, onPlace, onBox }: FirstVisitProps) {
               Import your files
             </FilePicker>
           )}
-        </div>
+        </>
       }
       example={typeof preparing === 'number' && `The sample world is being made: ${formatShare(preparing)}.`}
     >

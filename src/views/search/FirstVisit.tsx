@@ -8,7 +8,6 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { FilePicker } from '#ui/FilePicker.tsx';
 import { formatMany, formatShare } from '#ui/numberFormat.ts';
-import styles from './Results.module.css';
 
 const PLACES = 5;
 
@@ -28,7 +27,7 @@ export function FirstVisit({ connection, onPlace, onBox }: FirstVisitProps) {
     <EmptyState
       title="Search what the radio sees"
       action={
-        <div className={styles.choices}>
+        <>
           {latest && (
             <Button kind="primary" onClick={() => onBox(latest)}>
               Show my latest file
@@ -43,7 +42,7 @@ export function FirstVisit({ connection, onPlace, onBox }: FirstVisitProps) {
           <FilePicker accept=".csv,.gz" onFiles={add}>
             Import your files
           </FilePicker>
-        </div>
+        </>
       }
       example={
         preparing === null

@@ -1,6 +1,5 @@
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import styles from './Results.module.css';
 
 interface NothingFoundProps {
   /** False while nobody has agreed to spend the queries. */
@@ -24,10 +23,10 @@ export function NothingFound({ isSent, isAsked, onLarger, onFewer }: NothingFoun
     <EmptyState
       title="No network matches"
       action={
-        <div className={styles.choices}>
+        <>
           {isAsked && onLarger && <Button onClick={onLarger}>Look at a larger area</Button>}
           {onFewer && <Button onClick={onFewer}>Clear the conditions</Button>}
-        </div>
+        </>
       }
     >
       {reason(isAsked, onLarger !== undefined)}
