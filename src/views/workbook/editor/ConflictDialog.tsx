@@ -4,19 +4,23 @@ import type { Edits } from '#queries/workbook/useEditQueue.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { formatMany } from '#ui/numberFormat.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import styles from './Editor.module.css';
 
 const words = (content: EditConflict['before']) =>
   content === null || content === '' ? 'empty' : String(content);
 
-/** Cells that somebody else changed before ours were written: a person decides for each, or for all. */
+/** Cells that are listed at once. */
+const MOST_SHOWN = 200;
+
 interface ConflictDialogProps {
   edits: Edits;
   sheets: readonly Worksheet[];
   onClose: () => void;
 }
 
+/** Cells that somebody else changed before ours were written: a person decides for each, or for all. */
 export function ConflictDialog({ edits, sheets, onClose }: ConflictDialogProps) {
   const nameOf = (id: string) => sheets.find((sheet) => sheet.id === id)?.name ?? 'a deleted sheet';
   const { conflicts } = edits;
@@ -40,7 +44,7 @@ export function ConflictDialog({ edits, sheets, onClose }: ConflictDialogProps) 
             </tr>
           </thead>
           <tbody>
-            {conflicts.slice(0, 200).map((conflict) => {
+            {conflicts.slice(0, MOST_SHOWN).map((conflict) => {
               const { worksheet, row, column, before, theirs, mine } = conflict;
               const own = mine.edit.input;
               const text =
@@ -75,6 +79,11 @@ export function ConflictDialog({ edits, sheets, onClose }: ConflictDialogProps) 
             })}
           </tbody>
         </table>
+        {conflicts.length > MOST_SHOWN && (
+          <p>
+            and {formatMany(conflicts.length - MOST_SHOWN, 'more cell')}, which the buttons below decide too.
+          </p>
+        )}
         <div className={styles.actions}>
           <Button onClick={() => all('theirs')}>Keep all of theirs</Button>
           <Button onClick={() => all('mine')}>Write all of mine</Button>
