@@ -3,17 +3,16 @@ import { writeArea } from '#domain/sheet/address.ts';
 import { cellsOf } from '#domain/sheet/CellArea.ts';
 import { call } from '#services/request.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
-import { areaOfAddress } from './areaOfAddress.ts';
 import { MOST_WRITTEN } from './EditQueue.ts';
+import { readUsedArea } from './readUsedArea.ts';
 import { readRange, type WorkbookAt } from './workbookRows.ts';
 
 /** Throws where a sheet that was added holds something by now, which would be lost with it. */
 export async function checkSheetEmpty(at: WorkbookAt & { worksheet: string }): Promise<void> {
-  const [used, charts] = await Promise.all([
-    call(workbook.usedRange, { ...at, valuesOnly: true, $select: 'address' }, undefined, true),
+  const [area, charts] = await Promise.all([
+    readUsedArea(at, true),
     call(workbook.charts, at, undefined, true),
   ]);
-  const area = areaOfAddress(used.reply.address);
   const isEmpty = charts.reply.value.length === 0 && (!area || (await isBlank()));
   async function isBlank() {
     if (cellsOf(area!) > MOST_WRITTEN) return false;

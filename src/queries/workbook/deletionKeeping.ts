@@ -2,7 +2,7 @@
 
 import { type AreaDeletion, shiftOfDeletion } from '#domain/formula/afterDeletion.ts';
 import { writeArea } from '#domain/sheet/address.ts';
-import { rowsOf } from '#domain/sheet/CellArea.ts';
+import { type CellArea, rowsOf } from '#domain/sheet/CellArea.ts';
 import { call } from '#services/request.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import { ofArea, ofContents, ofConversion, ofTable } from './deletions.ts';
@@ -28,6 +28,16 @@ export const deleteRangeKeeping = keeping(
       return ofArea({ area, shift: shiftOfDeletion(area, shift) }, tables ?? []);
     });
     await call(workbook.deleteRange, { ...at, address: writeArea(area), body: { shift } });
+    return kept;
+  },
+);
+
+/** Formats stay. */
+export const clearContentsKeeping = keeping(
+  workbook.clearRange,
+  async ({ area, ...at }: SheetAt & { area: CellArea }): Promise<DeletionKept> => {
+    const kept = await keptOf(at, async () => ofContents(area));
+    await call(workbook.clearRange, { ...at, address: writeArea(area), body: { applyTo: 'Contents' } });
     return kept;
   },
 );

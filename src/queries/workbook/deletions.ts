@@ -39,6 +39,7 @@ export function ofArea(
         [table.area, area].every((part) => one.sheet === sheet && isCellIn(one.row, one.column, part))));
   return {
     area,
+    keepsFormats: false,
     formulasAfter(one, sheet) {
       const { deleted, both } = formulasAfterDeletion(one.formula, one, sheet, deletion, there);
       return room === 'atEnd' ? [deleted, both] : [both];
@@ -63,7 +64,7 @@ export function ofArea(
 type Fated = PlacedTable & TableFate;
 
 /** Cells that are emptied, and stay where they are. */
-export const ofContents = (area: CellArea): Deletion => ({ ...NOTHING, area });
+export const ofContents = (area: CellArea): Deletion => ({ ...NOTHING, area, keepsFormats: true });
 
 /** A table that goes with what its cells hold. */
 export const ofTable = (table: PlacedTable): Deletion => ({
@@ -82,7 +83,7 @@ export const ofConversion = (table: PlacedTable): Deletion => ({
 
 const NOTHING: Deletion = {
   area: undefined,
-  formulasAfter: ({ formula }) => [formula],
+  keepsFormats: false,
   formulaBack: ({ formula }) => formula,
   makeRoom: () => Promise.resolve(),
   filling: [],

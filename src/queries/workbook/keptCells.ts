@@ -19,8 +19,10 @@ const MOST_UNUSED = 10_000;
 export interface Deletion {
   /** The cells that go; undefined where all stay. */
   area: CellArea | undefined;
-  /** What a formula may be once the deletion was done and room was made again, until it is mended. */
-  formulasAfter: (formula: PlacedFormula, sheet: string) => readonly string[];
+  /** Whether the cells keep all formats that they have. */
+  keepsFormats: boolean;
+  /** What a formula may be once the deletion was done and room was made again, until it is mended; absent where no formula changes. */
+  formulasAfter?: (formula: PlacedFormula, sheet: string) => readonly string[];
   /** What it is mended to: itself, where nothing that it calls is gone for good. */
   formulaBack: (formula: PlacedFormula, sheet: string) => string;
   makeRoom: (at: SheetAt) => Promise<unknown>;
@@ -53,11 +55,12 @@ export async function keepCells(at: SheetAt, deletion: Deletion): Promise<KeptCe
   const { worksheet, ...book } = at;
   const [used, known] = await Promise.all([
     area && readUsedArea(at, false),
-    readFormulas(book).catch(() => undefined),
+    formulasAfter && readFormulas(book).catch(() => undefined),
   ]);
   const filled = area && used && partToKeep(area, used);
   if (filled && cellsOf(filled) > MOST_WRITTEN) return undefined;
   const cells = filled ? await readRows(at, filled, new AbortController().signal, () => {}) : [];
+  if (!formulasAfter) return { ...at, ...rest, area: filled, cells, formulas: [] };
   const sheet = known?.sheets.find(({ id }) => id === worksheet)?.name;
   if (!known || sheet === undefined) return { ...at, ...rest, area: filled, cells, formulas: undefined };
   const isGone = (one: PlacedFormula) =>

@@ -10,6 +10,7 @@ import type { Cell } from '#services/workbook/shapes.ts';
 import { areaOfAddress } from './areaOfAddress.ts';
 import { MOST_WRITTEN } from './EditQueue.ts';
 import { keeping } from './keeping.ts';
+import { readUsedArea } from './readUsedArea.ts';
 import { readRange, type WorkbookAt } from './workbookRows.ts';
 
 type SheetAt = WorkbookAt & { worksheet: string };
@@ -96,8 +97,7 @@ function changedCells({ area, formulas }: Contents, before: Contents | undefined
 
 /** What the used cells of an area hold; undefined for none, or too many. */
 async function contentsOf(at: SheetAt, area: CellArea): Promise<Contents | undefined> {
-  const where = { ...at, valuesOnly: true, $select: 'address' };
-  const used = areaOfAddress((await call(workbook.usedRange, where, undefined, true)).reply.address);
+  const used = await readUsedArea(at, true);
   const filled = used && sharedArea(used, area);
   if (!filled || cellsOf(filled) > MOST_WRITTEN) return undefined;
   const { reply } = await readRange({ ...at, address: writeArea(filled), $select: 'address,formulas' });
@@ -111,12 +111,11 @@ async function contentsOf(at: SheetAt, area: CellArea): Promise<Contents | undef
 export async function isWayBackSure(at: TableAt, side: 'below' | 'right'): Promise<boolean> {
   const { table, ...sheet } = at;
   const { worksheet: _, ...book } = at;
-  const [range, extent] = await Promise.all([
+  const [range, used] = await Promise.all([
     call(workbook.tableRange, { ...book, $select: 'address' }, undefined, true),
-    call(workbook.usedRange, { ...sheet, valuesOnly: true, $select: 'address' }, undefined, true),
+    readUsedArea(sheet, true),
   ]);
   const area = areaOfAddress(range.reply.address);
-  const used = areaOfAddress(extent.reply.address);
   if (!area || !used) return false;
   const beyond: CellArea =
     side === 'below'

@@ -78,7 +78,7 @@ test('a cell that is not in view is compared with what was written into it, also
 });
 
 const BACK =
-  'Contents and number formats are back. Colours, borders, merged cells and notes are not, and names and charts may refer to less.';
+  'Contents and number formats are back. Colours, borders, merged cells and notes that they had are not, and names and charts may refer to less.';
 
 test('deleted rows come back with all that refers to them, and what was typed before is taken back after them', async () => {
   const view = await openOnTwin(tableBook(), 'Mixed');
@@ -283,13 +283,14 @@ test('a cell that somebody has changed since the sort is not overwritten when it
   expect(await stored('A2:A4')).toEqual([[9], ['theirs'], [7]]);
 });
 
-test('contents that are cleared from the menu come back; whole rows are cleared for good', async () => {
-  const { stored } = await openOnTwin(tableBook(), 'Mixed');
+test('contents that are cleared from the menu come back, also those of whole rows', async () => {
+  const view = await openOnTwin(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
+  const before = await view.stored('A1:C5');
   await goTo('B1:C2');
   await pick('Clear contents');
   await waitFor(async () =>
-    expect(await stored('A1:C2')).toEqual([
+    expect(await view.stored('A1:C2')).toEqual([
       ['k', '', ''],
       [true, '', ''],
     ]),
@@ -297,7 +298,7 @@ test('contents that are cleared from the menu come back; whole rows are cleared 
   await saved();
   await press('z');
   await waitFor(async () =>
-    expect(await stored('B1:C2')).toEqual([
+    expect(await view.stored('B1:C2')).toEqual([
       [1, '=B1*10'],
       [2, '=B2*10'],
     ]),
@@ -305,8 +306,11 @@ test('contents that are cleared from the menu come back; whole rows are cleared 
   await saved();
   await goTo('2:3');
   await pick('Clear contents');
-  expect(await screen.findByText('Cleared 2:3. This cannot be taken back.')).toBeTruthy();
-  expect(await stored('A1:A4')).toEqual([['k'], [''], [''], ['']]);
+  await waitFor(async () => expect(await view.stored('A1:A4')).toEqual([['k'], [''], [''], ['']]));
+  await press('z');
+  await screen.findByText('Took back: Clear 2:3.');
+  await waitFor(async () => expect(await view.stored('A1:C5')).toEqual(before));
+  expect(screen.queryByText(BACK)).toBeNull();
 });
 
 test('a sheet that is added once more is another one: what was typed into the first is not done again', async () => {

@@ -7,7 +7,7 @@ import {
   rowsOf,
   WHOLE_SHEET,
 } from '#domain/sheet/CellArea.ts';
-import { deleteRangeKeeping } from '#queries/workbook/deletionKeeping.ts';
+import { clearContentsKeeping, deleteRangeKeeping } from '#queries/workbook/deletionKeeping.ts';
 import { MOST_WRITTEN } from '#queries/workbook/EditQueue.ts';
 import { dropInserted, insertKeeping } from '#queries/workbook/roomKeeping.ts';
 import { sortUsedRangeKeeping } from '#queries/workbook/sortKeeping.ts';
@@ -33,6 +33,7 @@ interface CellsMenuProps {
 export function CellsMenu({ at, worksheet, selected, used, onClear, onChanged }: CellsMenuProps) {
   const add = useStructure(insertKeeping, onChanged);
   const remove = useDeletion(deleteRangeKeeping, onChanged);
+  const clearContents = useDeletion(clearContentsKeeping, onChanged);
   const clear = useStructure(clearRange, onChanged);
   const sort = useSorting(sortUsedRangeKeeping, onChanged);
   const here = { ...at, worksheet };
@@ -91,10 +92,9 @@ export function CellsMenu({ at, worksheet, selected, used, onClear, onChanged }:
           onPick: () =>
             isWritable
               ? onClear()
-              : clear.run(
-                  { ...cleared, body: { applyTo: 'Contents' } },
-                  // Earlier edits would be written over the cells that are empty now.
-                  { movesCells: true, loss: `Cleared ${cleared.address}.` },
+              : clearContents(
+                  { ...here, area: selected },
+                  { label: `Clear ${cleared.address}`, loss: `Cleared ${cleared.address}.` },
                 ),
         },
         {

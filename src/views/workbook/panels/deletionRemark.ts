@@ -1,12 +1,20 @@
 import type { KeptCells } from '#queries/workbook/keptCells.ts';
 
-type Facts = Pick<KeptCells, 'cells' | 'formulas' | 'remade' | 'smaller' | 'plain'>;
+type Facts = Pick<KeptCells, 'cells' | 'keepsFormats' | 'formulas' | 'remade' | 'smaller' | 'plain'>;
 
 /** What does not come back when a deletion is taken back; undefined where nothing can be missing. */
-export function deletionRemark({ cells, formulas, remade, smaller, plain }: Facts): string | undefined {
+export function deletionRemark({
+  cells,
+  keepsFormats,
+  formulas,
+  remade,
+  smaller,
+  plain,
+}: Facts): string | undefined {
   const sentences = [
-    cells.some((row) => row.some((cell) => cell !== null)) &&
-      'Contents and number formats are back. Colours, borders, merged cells and notes are not, and names and charts may refer to less.',
+    !keepsFormats &&
+      cells.some((row) => row.some((cell) => cell !== null)) &&
+      'Contents and number formats are back. Colours, borders, merged cells and notes that they had are not, and names and charts may refer to less.',
     remade.length > 0 && `${tables(remade.map(({ name }) => name))} back, without filters.`,
     smaller.length > 0 && `${tables(smaller)} smaller than before.`,
     plain.length > 0 && `${tables(plain)} plain cells now.`,
