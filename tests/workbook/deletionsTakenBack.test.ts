@@ -34,7 +34,9 @@ async function opened() {
   const rig = driveRig({ 'book.xlsx': tableBook() });
   const item = String((await rig.ask('GET', '/me/drive/root:/book.xlsx')).json.id);
   const book = `/me/drive/items/${item}/workbook`;
-  vi.stubGlobal('fetch', fetchFromTwin(rig));
+  const meanwhile = { do: async (_asked: string) => {} };
+  const askedOf = (asked: string) => meanwhile.do(asked).then(() => undefined);
+  vi.stubGlobal('fetch', fetchFromTwin(rig, askedOf));
   const list = (await rig.ask('GET', `${book}/worksheets`)).json.value as unknown as {
     id: string;
     name: string;
@@ -51,6 +53,8 @@ async function opened() {
   return {
     item,
     queue,
+    /** What others do just before something is asked for. */
+    meanwhile,
     idOf,
     async put(sheet: string, address: string, body: object) {
       return (await rig.ask('PATCH', range(sheet, address), body)).status;
@@ -283,4 +287,23 @@ test('a table that the service cannot make again comes back as plain cells that 
   expect(await values()).toEqual(before);
   expect(await book.at('Sums', 'A1')).toEqual([['=SUM(Log!$C$4:$C$7)']]);
   expect(await book.at('Log', 'E5')).toEqual([['=Log!$C5*2']]);
+});
+
+test('what somebody writes into the room that was made is asked about, and all else comes back', async () => {
+  const book = await opened();
+  const before = await book.at('Mixed', 'A1:C5');
+  const kept = await run(deleteRangeKeeping, { ...place(book, 'Mixed'), ...rows(1, 3) });
+  let isMade = false;
+  book.meanwhile.do = async (asked) => {
+    if (isMade) {
+      isMade = false;
+      await book.put('Mixed', 'B2', { values: [['theirs']] });
+    }
+    isMade = asked.endsWith('/insert');
+  };
+  expect(await book.takeBack(kept!)).toBe(false);
+  expect(book.queue.conflicts).toMatchObject([{ row: 1, column: 1, theirs: 'theirs' }]);
+  const expected = structuredClone(before) as unknown as unknown[][];
+  expected[1]![1] = 'theirs';
+  expect(await book.at('Mixed', 'A1:C5')).toEqual(expected);
 });
