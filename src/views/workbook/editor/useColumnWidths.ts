@@ -23,9 +23,10 @@ export function useColumnWidths(item: string, worksheet: string, cells: Workbook
   const [own, setOwn] = useState(() => read(key));
   const [found, setFound] = useState<Widths>({});
   const visible = useRef<CellArea>(undefined);
+  const [isSeen, setSeen] = useState(false);
   const { cellAt, version, used } = cells;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version tells that cells came
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version tells that cells came; those that are kept came before
   useEffect(() => {
     const seen = visible.current;
     if (!seen || !used) return;
@@ -36,7 +37,7 @@ export function useColumnWidths(item: string, worksheet: string, cells: Workbook
       if (px !== undefined) news.push([column, px]);
     }
     if (news.length > 0) setFound({ ...found, ...Object.fromEntries(news) });
-  }, [version, used, cellAt, found]);
+  }, [version, used, cellAt, found, isSeen]);
 
   // Several columns are fitted one after another before the next rendering.
   const latest = useRef(own);
@@ -53,6 +54,7 @@ export function useColumnWidths(item: string, worksheet: string, cells: Workbook
     setWidths,
     noteVisible: useCallback((area: CellArea) => {
       visible.current = area;
+      setSeen(true);
     }, []),
   };
 }

@@ -28,6 +28,8 @@ export function paintHeaders(
   const { ranges } = selection;
   const isColumnMarked = (at: number) => ranges.some(({ left, right }) => at >= left && at <= right);
   const isRowMarked = (at: number) => ranges.some(({ top, bottom }) => at >= top && at <= bottom);
+  /** From the middle of a line to the foot of its letters. */
+  const foot = Math.round(headerHeight / 6);
   const { top, left } = panes[0] ?? { top: headerHeight, left: headerWidth };
   for (const pane of still.columns ? [] : panes.filter((one) => one.top === top)) {
     clipped(context, pane.left, 0, pane.width, headerHeight, () => {
@@ -37,7 +39,7 @@ export function paintHeaders(
         context.fillStyle = colours.line;
         context.fillRect(span.at + span.size - 1, 0, 1, headerHeight);
         context.fillStyle = isMarked ? colours.headerMarkedText : colours.headerText;
-        context.fillText(columnName(span.index), span.at + span.size / 2, headerHeight / 2 + 4);
+        context.fillText(columnName(span.index), span.at + span.size / 2, headerHeight / 2 + foot);
       }
     });
   }
@@ -60,7 +62,7 @@ export function paintHeaders(
     context.fillStyle = colours.line;
     context.fillRect(0, at + size - 1, headerWidth, 1);
     context.fillStyle = isMarked ? colours.headerMarkedText : colours.headerText;
-    context.fillText(String(index + 1), headerWidth / 2, at + size / 2 + 4);
+    context.fillText(String(index + 1), headerWidth / 2, at + size / 2 + foot);
   }
 }
 

@@ -1,0 +1,25 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { LoadedCell } from '#queries/workbook/CellBlocks.ts';
+import type { WorkbookCells } from '#queries/workbook/useWorkbookCells.ts';
+import { useColumnWidths } from './useColumnWidths.ts';
+
+const date: LoadedCell = {
+  value: 46130.4,
+  formula: 46130.4,
+  text: '2026-04-18 09:30',
+  numberFormat: 'yyyy-mm-dd hh:mm',
+  type: 'Double',
+};
+
+test('cells that were kept from before give their columns widths, though no others come', () => {
+  const cells = {
+    cellAt: (_: number, column: number) => (column === 1 ? date : null),
+    version: 7,
+    used: { top: 0, left: 0, bottom: 9, right: 2 },
+  } as unknown as WorkbookCells;
+  const { result } = renderHook(() => useColumnWidths('item', '{1}', cells));
+  expect([0, 1].map(result.current.columnWidth)).toEqual([96, 96]);
+  act(() => result.current.noteVisible({ top: 0, left: 0, bottom: 20, right: 8 }));
+  expect([0, 1].map(result.current.columnWidth)).toEqual([96, 130]);
+});
