@@ -5,10 +5,10 @@ import type { LoadedCell } from '#queries/workbook/CellBlocks.ts';
 import { formatCount, formatMany } from '#ui/numberFormat.ts';
 import { PHONE, useMedia } from '#ui/useMedia.ts';
 import type { SelectionFacts } from '#views/workbook/editor/selectionFacts.ts';
+import type { SelectionSummary } from '#views/workbook/editor/useSelectionFacts.ts';
 import styles from './Bar.module.css';
 
-interface StatusBarProps {
-  facts: SelectionFacts & { isReading: boolean };
+interface StatusBarProps extends SelectionSummary {
   /** The active cell: numbers are shown as it shows its own. */
   active: LoadedCell | null | undefined;
   children: ReactNode;
@@ -18,16 +18,32 @@ interface StatusBarProps {
 const reachable = { tabIndex: 0 };
 
 /** What the selected cells add up to, after what is said of the workbook. */
-export function StatusBar({ facts, active, children }: StatusBarProps) {
-  const { count, numbers, sum, min, max, errors, known, isPartial, isReading } = facts;
-  const number = numbersLike(active);
+export function StatusBar({ cells, facts, isReading, active, children }: StatusBarProps) {
   const isPhone = useMedia(PHONE);
-  const rest = isReading ? 'reading the rest…' : isPartial && `of the ${formatMany(known, 'cell')} loaded`;
   return (
     <p className={styles.status} aria-busy={isReading} {...(isPhone && reachable)}>
       {children}
-      {count > 1 && <span>{formatMany(count, 'cell')} filled</span>}
-      {count > 1 && numbers > 0 && (
+      {facts ? (
+        facts.count > 1 && <Sums facts={facts} active={active} />
+      ) : (
+        <span>{formatMany(cells, 'cell')}: too many to add up</span>
+      )}
+      {isReading ? (
+        <span>reading the rest…</span>
+      ) : (
+        facts?.isPartial && <span>of the {formatMany(facts.known, 'cell')} loaded</span>
+      )}
+    </p>
+  );
+}
+
+function Sums({ facts, active }: { facts: SelectionFacts; active: LoadedCell | null | undefined }) {
+  const { count, numbers, sum, min, max, errors } = facts;
+  const number = numbersLike(active);
+  return (
+    <>
+      <span>{formatMany(count, 'cell')} filled</span>
+      {numbers > 0 && (
         <>
           <span>Sum {number(sum)}</span>
           <span>Average {number(sum / numbers)}</span>
@@ -37,8 +53,7 @@ export function StatusBar({ facts, active, children }: StatusBarProps) {
           {errors > 0 && <span>without {formatMany(errors, 'error')}</span>}
         </>
       )}
-      {rest && <span>{rest}</span>}
-    </p>
+    </>
   );
 }
 

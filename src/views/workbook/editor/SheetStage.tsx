@@ -75,7 +75,7 @@ export function SheetStage(props: SheetStageProps) {
     onChanged: editor.lookAgain,
   });
   const { row, column } = selection.active;
-  const facts = useSelectionFacts(editor, selection);
+  const summary = useSelectionFacts(editor, selection);
 
   function press(event: KeyboardEvent) {
     // While something is typed the grid leaves this key alone.
@@ -199,7 +199,7 @@ export function SheetStage(props: SheetStageProps) {
           onValue={(value) => setZoom(Number(value))}
           options={ZOOMS.map((value) => ({ value: String(value), label: `${Math.round(value * 100)} %` }))}
         />
-        <StatusBar facts={facts} active={editor.cellNow(row, column)}>
+        <StatusBar {...summary} active={editor.cellNow(row, column)}>
           <UnsavedButton edits={props.edits} onShow={props.onShowUnsaved} onDecide={props.onDecide} />
         </StatusBar>
       </div>

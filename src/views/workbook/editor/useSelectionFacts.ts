@@ -17,33 +17,46 @@ interface CellsRead {
   rows: readonly CellRows[] | undefined;
   /** Of the sheet's cells when they were read. */
   generation: number;
+  /** What read them: another session has others. */
+  read: SheetEditor['cells']['read'];
 }
 
-/** The facts of a selection; of cells that nobody looked at yet too, which are read where they are not too many. */
+export interface SelectionSummary {
+  /** That are selected, of the used part of the sheet. */
+  cells: number;
+  /** Undefined where they are too many to be looked at. */
+  facts: SelectionFacts | undefined;
+  isReading: boolean;
+}
+
+/** The facts of a selection, also of cells that nobody looked at yet: they are read. */
 export function useSelectionFacts(
   { cells, cellNow, version }: Pick<SheetEditor, 'cells' | 'cellNow' | 'version'>,
   selection: Selection,
-): SelectionFacts & { isReading: boolean } {
+): SelectionSummary {
   const { used, generation, read, isRowHidden, isColumnHidden } = cells;
   const { ranges } = selection;
   const [last, setLast] = useState<CellsRead>();
   const areas = useMemo(() => usedParts(ranges, used), [ranges, used]);
+  const count = areas.reduce((sum, area) => sum + cellsOf(area), 0);
+  const isFew = count <= MOST_WRITTEN;
   const { facts, isOlder } = useMemo(() => {
+    if (!isFew) return { facts: undefined, isOlder: false };
+    // Of what the cells answer; they do not tell by being others.
     let isOlder = version < 0;
     const kept: CellLookup = (row, column) => {
       const at = last?.areas.findIndex((area) => isCellIn(row, column, area)) ?? -1;
       if (!last?.rows || at < 0) return undefined;
-      isOlder ||= last.generation !== generation;
+      isOlder ||= last.generation !== generation || last.read !== read;
       const { top, left } = last.areas[at]!;
       return last.rows[at]![row - top]?.[column - left] ?? null;
     };
     const now: CellLookup = (row, column) => cellNow(row, column, kept);
     return { facts: selectionFacts(areas, now, { isRowHidden, isColumnHidden }), isOlder };
-  }, [areas, cellNow, version, last, generation, isRowHidden, isColumnHidden]);
+  }, [areas, isFew, cellNow, version, last, generation, read, isRowHidden, isColumnHidden]);
 
   const hasFailed = last?.areas === areas && last.generation === generation && !last.rows;
-  const isFew = areas.reduce((sum, area) => sum + cellsOf(area), 0) <= MOST_WRITTEN;
-  const isReading = (facts.isPartial || isOlder) && isFew && !hasFailed;
+  const isReading = (facts?.isPartial || isOlder) && !hasFailed;
   useEffect(() => {
     if (!isReading) return;
     const controller = new AbortController();
@@ -52,9 +65,9 @@ export function useSelectionFacts(
       const rows: CellRows[] = [];
       try {
         for (const area of areas) rows.push(await read(area, signal));
-        if (!signal.aborted) setLast({ areas, rows, generation });
+        if (!signal.aborted) setLast({ areas, rows, generation, read });
       } catch {
-        if (!signal.aborted) setLast({ areas, rows: undefined, generation });
+        if (!signal.aborted) setLast({ areas, rows: undefined, generation, read });
       }
     }, DELAY_MS);
     return () => {
@@ -62,5 +75,5 @@ export function useSelectionFacts(
       controller.abort();
     };
   }, [isReading, areas, generation, read]);
-  return { ...facts, isReading };
+  return { cells: count, facts, isReading };
 }
