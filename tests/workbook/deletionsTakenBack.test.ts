@@ -307,3 +307,14 @@ test('what somebody writes into the room that was made is asked about, and all e
   expected[1]![1] = 'theirs';
   expect(await book.at('Mixed', 'A1:C5')).toEqual(expected);
 });
+
+test('a table that grows over empty cells again leaves what means cells beyond it right', async () => {
+  const book = await opened();
+  await book.put('Sums', 'C1:C2', { values: [['=COUNTA(Log!D4:G6)'], ['=Log!G5']] });
+  const before = await book.at('Sums', 'A1:C5');
+  const column = { table: 'Survey', column: 'Twice', name: 'Twice' };
+  const kept = await run(deleteTableColumnKeeping, { ...place(book), ...column });
+  expect(await book.at('Sums', 'C1:C2')).toEqual([['=COUNTA(Log!D4:F6)'], ['=Log!F5']]);
+  expect(await book.takeBack(kept!)).toBe(true);
+  expect(await book.at('Sums', 'A1:C5')).toEqual(before);
+});
