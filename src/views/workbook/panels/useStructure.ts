@@ -106,8 +106,12 @@ export function useStructure<A, I extends { session?: string }>(
         label: back.label,
         ...(worksheet !== undefined && { worksheet }),
         async undo() {
-          const checked = await attempt(async () => back.check?.(answer, here));
-          if (typeof checked === 'string') return 'notYet';
+          try {
+            await back.check?.(answer, here);
+          } catch (error) {
+            show({ text: sayFault(error) });
+            return 'notYet';
+          }
           const done = await attempt(() => back.run(answer, here));
           if (done === 'notYet') return done;
           const isDone = done !== 'failed' && done.answer !== false;
