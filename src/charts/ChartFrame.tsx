@@ -37,8 +37,8 @@ export interface ChartFrameProps {
   origin: string;
   /** Of the picture; where it depends on the width, a function of it. */
   height: number | ((width: number) => number);
-  /** Stands in the place of the picture. */
-  empty?: ReactNode;
+  /** Said in the place of the picture. */
+  empty?: string | undefined;
   reader?: (size: ChartSize) => ChartReader;
   /** What the picture does not say of itself; below it, on the page and in exported pictures. */
   note?: string | undefined;
@@ -76,7 +76,9 @@ export function ChartFrame(props: ChartFrameProps) {
         )}
       </div>
       <div ref={stage} className={styles.stage}>
-        {empty ?? (
+        {empty ? (
+          <p className="remark">{empty}</p>
+        ) : (
           <div
             {...(plot && { 'aria-labelledby': titleId, ...plot })}
             hidden={isTable}

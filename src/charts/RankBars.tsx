@@ -1,9 +1,8 @@
 import { useId, useState } from 'react';
 import { visibleString } from '#domain/visibleText.ts';
-import { Button } from '#ui/Button.tsx';
 import { formatCount, formatDecimal } from '#ui/numberFormat.ts';
+import { AllRowsButton } from './AllRowsButton.tsx';
 import { ChartFrame } from './ChartFrame.tsx';
-import styles from './RankBars.module.css';
 import { RANK_AXIS_PX, RANK_ROW_PX, RankPicture } from './RankPicture.tsx';
 import { type RankRow, type RankScale, rankRows, rankValue } from './rankLayout.ts';
 import { useReading } from './useReading.ts';
@@ -52,7 +51,7 @@ export function RankBars(props: RankBarsProps) {
       origin={origin}
       height={RANK_AXIS_PX + rows.length * RANK_ROW_PX}
       table={tableOf(all, unit)}
-      empty={all.length > 0 ? undefined : <p className={styles.empty}>There is nothing to rank yet.</p>}
+      empty={all.length > 0 ? undefined : 'There is nothing to rank yet.'}
       reader={({ width }) => ({
         plot: reading.listbox(id),
         tip:
@@ -62,9 +61,12 @@ export function RankBars(props: RankBarsProps) {
       })}
       footer={
         all.length > most && (
-          <Button kind="quiet" className={styles.more} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? `Show the first ${formatCount(most)}` : `Show all ${formatCount(all.length)}`}
-          </Button>
+          <AllRowsButton
+            count={all.length}
+            few={`the first ${formatCount(most)}`}
+            isWhole={isWhole}
+            onWhole={setWhole}
+          />
         )
       }
     >

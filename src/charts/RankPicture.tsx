@@ -1,6 +1,6 @@
 import { visibleString } from '#domain/visibleText.ts';
-import { classes } from '#ui/classes.ts';
 import { fitText, textWidth } from './fitText.ts';
+import { OptionRow } from './OptionRow.tsx';
 import styles from './RankBars.module.css';
 import { type RankRow, type RankScale, rankAxis, rankValue } from './rankLayout.ts';
 import { roomyLabels } from './roomyLabels.ts';
@@ -73,29 +73,18 @@ export function RankPicture(props: RankPictureProps) {
         const beforeX = before && left + (Number(row.before) < 0 ? before.from : before.to) * room;
         const valueX = left + (bar?.to ?? 0) * room + GAP / 2 + 2;
         return (
-          <g
+          <OptionRow
             key={row.key}
             id={`${id}${index}`}
-            role="option"
-            aria-selected={row.key === marks.chosen}
-            aria-label={say(row)}
-            onPointerMove={() => onRead(row.key)}
-            onClick={onChoose && (() => onChoose(row.key))}
-            className={classes(styles.row, onChoose && styles.choosable)}
+            label={say(row)}
+            y={y}
+            width={width}
+            height={RANK_ROW_PX}
+            isRead={row.key === marks.read}
+            isChosen={row.key === marks.chosen}
+            onRead={() => onRead(row.key)}
+            onChoose={onChoose && (() => onChoose(row.key))}
           >
-            <rect
-              data-passing=""
-              x={0}
-              y={y}
-              width={width}
-              height={RANK_ROW_PX}
-              rx={3}
-              className={classes(
-                styles.ground,
-                row.key === marks.read && styles.read,
-                row.key === marks.chosen && styles.chosen,
-              )}
-            />
             {row.key === marks.chosen && (
               <rect x={0} y={y + 3} width={2} height={RANK_ROW_PX - 6} className={styles.chosenMark} />
             )}
@@ -124,7 +113,7 @@ export function RankPicture(props: RankPictureProps) {
                 </tspan>
               )}
             </text>
-          </g>
+          </OptionRow>
         );
       })}
     </>

@@ -54,7 +54,7 @@ export function ShareBar({ title, unit, parts, file, origin }: ShareBarProps) {
           share === null ? null : Number((share * 100).toPrecision(4)),
         ]),
       }}
-      empty={total > 0 ? undefined : <p className={styles.empty}>Nothing is counted here yet.</p>}
+      empty={total > 0 ? undefined : 'Nothing is counted here yet.'}
       reader={({ width }) => {
         const part = placed.find(({ key }) => key === reading.read);
         return {

@@ -66,7 +66,7 @@ export function SpectrumStrip(props: SpectrumStripProps) {
         onRange={setRange}
       />
       <div className={styles.body}>
-        <div className={styles.gutter} aria-hidden="true">
+        <div aria-hidden="true">
           {rows.map(({ kind, marks: there }) => (
             <div key={kind} className={styles.technology} style={{ blockSize: ROW_PX }}>
               {TECHNOLOGY_NAMES[kind]}

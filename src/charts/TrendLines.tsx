@@ -1,7 +1,6 @@
 import { visibleString } from '#domain/visibleText.ts';
 import { formatCount, formatDecimal } from '#ui/numberFormat.ts';
 import { ChartFrame } from './ChartFrame.tsx';
-import styles from './TrendLines.module.css';
 import { TREND_LEGEND_ROW_PX, TrendPicture, trendRoom } from './TrendPicture.tsx';
 import { type TrendSeries, trendGaps, trendTimes, trendValue } from './trendLayout.ts';
 import { sayGap, sayGaps, sayTime } from './trendWords.ts';
@@ -52,7 +51,7 @@ export function TrendLines(props: TrendLinesProps) {
           ...series.map((one) => trendValue(one, atMs)),
         ]),
       }}
-      empty={isEmpty ? <p className={styles.empty}>Nothing is known over time yet.</p> : undefined}
+      empty={isEmpty ? 'Nothing is known over time yet.' : undefined}
       reader={(size) => {
         const { scales } = trendRoom(series, size, format);
         return {

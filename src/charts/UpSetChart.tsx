@@ -1,9 +1,8 @@
 import { useId, useState } from 'react';
 import { visibleString } from '#domain/visibleText.ts';
-import { Button } from '#ui/Button.tsx';
 import { formatCount } from '#ui/numberFormat.ts';
+import { AllRowsButton } from './AllRowsButton.tsx';
 import { ChartFrame } from './ChartFrame.tsx';
-import styles from './UpSetChart.module.css';
 import { UPSET_ROW_PX, UpSetPicture, upSetHeadPx } from './UpSetPicture.tsx';
 import { useReading } from './useReading.ts';
 
@@ -76,7 +75,7 @@ export function UpSetChart(props: UpSetChartProps) {
           ...sets.map(({ key }) => (row.members.includes(key) ? 'in' : 'not in')),
         ]),
       }}
-      empty={all.length > 0 ? undefined : <p className={styles.empty}>These sets hold no ids.</p>}
+      empty={all.length > 0 ? undefined : 'These sets hold no ids.'}
       reader={({ width }) => ({
         plot: reading.listbox(id),
         tip:
@@ -86,9 +85,12 @@ export function UpSetChart(props: UpSetChartProps) {
       })}
       footer={
         all.length > most && (
-          <Button kind="quiet" className={styles.more} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? `Show the largest ${formatCount(most)}` : `Show all ${formatCount(all.length)}`}
-          </Button>
+          <AllRowsButton
+            count={all.length}
+            few={`the largest ${formatCount(most)}`}
+            isWhole={isWhole}
+            onWhole={setWhole}
+          />
         )
       }
     >

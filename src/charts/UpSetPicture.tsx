@@ -1,7 +1,7 @@
 import { visibleString } from '#domain/visibleText.ts';
-import { classes } from '#ui/classes.ts';
 import { formatCount } from '#ui/numberFormat.ts';
 import { fitText, textWidth } from './fitText.ts';
+import { OptionRow } from './OptionRow.tsx';
 import styles from './UpSetChart.module.css';
 import type { UpSetRow, UpSetSet } from './UpSetChart.tsx';
 
@@ -55,29 +55,18 @@ export function UpSetPicture(props: UpSetPictureProps) {
         const places = sets.flatMap((set, at) => (row.members.includes(set.key) ? [at] : []));
         const wide = Math.max(row.count > 0 ? 1 : 0, (row.count / greatest) * room);
         return (
-          <g
+          <OptionRow
             key={key}
             id={`${id}${index}`}
-            role="option"
-            aria-selected={key === marks.chosen}
-            aria-label={say(row)}
-            onPointerMove={() => onRead(key)}
-            onClick={onChoose && (() => onChoose(key))}
-            className={classes(onChoose && styles.choosable)}
+            label={say(row)}
+            y={y}
+            width={width}
+            height={UPSET_ROW_PX}
+            isRead={key === marks.read}
+            isChosen={key === marks.chosen}
+            onRead={() => onRead(key)}
+            onChoose={onChoose && (() => onChoose(key))}
           >
-            <rect
-              data-passing=""
-              x={0}
-              y={y}
-              width={width}
-              height={UPSET_ROW_PX}
-              rx={3}
-              className={classes(
-                styles.ground,
-                key === marks.read && styles.read,
-                key === marks.chosen && styles.chosen,
-              )}
-            />
             {places.length > 1 && (
               <path
                 d={`M${columnX(places[0]!)} ${middle}H${columnX(places.at(-1)!)}`}
@@ -104,7 +93,7 @@ export function UpSetPicture(props: UpSetPictureProps) {
             <text x={left + wide + 6} y={middle + 4} className={styles.value}>
               {formatCount(row.count)}
             </text>
-          </g>
+          </OptionRow>
         );
       })}
     </>

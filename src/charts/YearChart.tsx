@@ -38,7 +38,7 @@ const FIGURE_PX = 6.5;
  * the numbers stand in a table for whoever does not see the bars.
  */
 export function YearChart(props: YearChartProps) {
-  if (props.years.length === 0) return <p className={styles.empty}>{props.label}: no years yet.</p>;
+  if (props.years.length === 0) return <p className="remark">{props.label}: no years yet.</p>;
   return <Chart {...props} />;
 }
 
