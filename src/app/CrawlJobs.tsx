@@ -29,7 +29,7 @@ export function CrawlJobs() {
           label={`Progress of ${name}`}
           share={expectedIds ? Math.min(1, ids / expectedIds) : undefined}
         />
-        <p className={styles.facts}>
+        <p className="detail">
           {stateWord(crawl)} · {progressWords(crawl)}
         </p>
       </article>

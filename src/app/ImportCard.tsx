@@ -23,7 +23,7 @@ export function ImportCard({ job }: { job: ImportJob }) {
           <VisibleText text={job.name} />
         </h3>
         {hasEnded(job) ? (
-          <span className={styles.facts}>
+          <span className="detail">
             <Time timeMs={job.endedAt ?? job.startedAt} />
           </span>
         ) : (
@@ -63,7 +63,7 @@ function Running({ job }: { job: ImportJob }) {
   return (
     <>
       <Progress label={`Importing ${job.name}`} share={isMerging ? undefined : share} />
-      <p className={styles.facts} role="status">
+      <p className="detail" role="status">
         {isMerging ? 'Placing networks' : `Reading${share === undefined ? '' : ` ${formatShare(share)}`}`}
         {` · ${formatMany(job.lines, 'line')} · ${formatMany(job.observations, 'observation')}`}
         {job.known > 0 && ` · ${formatMany(job.known, 'known', 'known')}`}

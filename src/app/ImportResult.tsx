@@ -42,12 +42,12 @@ export function ImportResult({ job }: { job: ImportJob }) {
           >
             Show on map
           </Button>
-          <span className={styles.facts}>
+          <span className="detail">
             {formatPosition(box.south, box.west)} to {formatPosition(box.north, box.east)}
           </span>
         </div>
       ) : (
-        <p className={styles.facts}>Nothing in it has a position.</p>
+        <p className="detail">Nothing in it has a position.</p>
       )}
     </>
   );

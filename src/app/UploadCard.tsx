@@ -27,7 +27,7 @@ export function UploadCard({ upload }: { upload: Upload }) {
       ) : (
         <>
           <Progress label={`Sending ${name}`} share={share} />
-          <p className={styles.facts}>
+          <p className="detail">
             {sent === 0
               ? `Waiting · ${formatBytes(bytes)}`
               : `Sent ${formatShare(share)} of ${formatBytes(bytes)}`}

@@ -16,7 +16,7 @@ export function EmptyState({ title, children, action, example }: EmptyStateProps
       <h2>{title}</h2>
       <p>{children}</p>
       {action && <div className={styles.action}>{action}</div>}
-      {example && <p className={styles.example}>{example}</p>}
+      {example && <p className="remark">{example}</p>}
     </section>
   );
 }

@@ -2,9 +2,9 @@ import type { AreaKnowledge } from '#queries/areaKnowledge.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { FailedList } from '#ui/FailedList.tsx';
+import { FetchedLine } from '#ui/FetchedLine.tsx';
 import { formatMany } from '#ui/numberFormat.ts';
-import { Time } from '#ui/Time.tsx';
-import styles from './Channels.module.css';
+import { PanelSection } from '#ui/PanelSection.tsx';
 import { answeredSentence, partName, sayPart } from './knowledgeWords.ts';
 import { LoadCells } from './LoadCells.tsx';
 
@@ -22,18 +22,9 @@ export function AreaPane({ knowledge, isFree }: AreaPaneProps) {
   if (phase === 'idle' || phase === 'tooLarge') return null;
   const failed = parts.filter(({ state }) => state === 'failed');
   return (
-    <section className={styles.area} aria-label="Data in this area">
+    <PanelSection label="Data in this area">
       <h2>Data in this area</h2>
-      {total > 0 && (
-        <div className={styles.areaLine}>
-          <span>{answeredSentence(knowledge, isFree)}</span>
-          {fetchedAt !== undefined && (
-            <span className={styles.remark}>
-              <Time timeMs={fetchedAt} />
-            </span>
-          )}
-        </div>
-      )}
+      {total > 0 && <FetchedLine timeMs={fetchedAt}>{answeredSentence(knowledge, isFree)}</FetchedLine>}
       <FailedList
         label="Parts that failed"
         isFree={isFree}
@@ -58,7 +49,7 @@ export function AreaPane({ knowledge, isFree }: AreaPaneProps) {
         </Callout>
       )}
       {dropped + unplaced > 0 && (
-        <p className={styles.remark}>
+        <p className="remark">
           Left out:{' '}
           {[
             ...(dropped > 0 ? [`${formatMany(dropped, 'row')} without a channel number`] : []),
@@ -67,10 +58,10 @@ export function AreaPane({ knowledge, isFree }: AreaPaneProps) {
           .
         </p>
       )}
-      <div className={styles.remark}>
+      <div className="remark">
         <LoadCells knowledge={knowledge} isFree={isFree} />
       </div>
-    </section>
+    </PanelSection>
   );
 }
 

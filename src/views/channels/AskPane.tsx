@@ -22,7 +22,7 @@ export function AskPane({ kinds, asking, spending, isBusy }: AskPaneProps) {
   const cost = next && !problem ? mostCost(next, kinds, withCells) : undefined;
   return (
     <div className={styles.ask}>
-      <ul className={styles.facts}>
+      <ul className="detail">
         {next && <li>{sayArea(next)}</li>}
         {next && cost && (
           <li>

@@ -51,7 +51,7 @@ export function BandLegend({ counts, hidden, onHidden, hasFindings }: BandLegend
           </li>
         ))}
       </ul>
-      <p className={styles.remark}>Larger: higher QoS, 0 to 7</p>
+      <p className="remark">Larger: higher QoS, 0 to 7</p>
       {hasFindings && (
         <ul className={styles.shapes} aria-label="Scanned cells">
           {FINDING_STATES.toReversed().map((state) => (

@@ -28,7 +28,7 @@ function OneCarrier({ carrier }: { carrier: Carrier }) {
   return (
     <>
       <Fact name="Band" copy={band}>
-        {carrier.label} <span className={styles.remark}>{nickname}</span> <Unverified carrier={carrier} />
+        {carrier.label} <span className="remark">{nickname}</span> <Unverified carrier={carrier} />
       </Fact>
       <Fact name="Downlink" copy={String(downlinkMhz)}>
         {formatMhz(downlinkMhz)} MHz

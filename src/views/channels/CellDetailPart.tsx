@@ -34,9 +34,9 @@ export function CellDetailPart({ cell, spending: { isFree, left } }: CellDetailP
           Show the cell record{!isFree && ` (${price})`}
         </Button>
       )}
-      {status === 'problem' && <p className={styles.remark}>{problem}</p>}
+      {status === 'problem' && <p className="remark">{problem}</p>}
       {status === 'waiting' && (
-        <p className={styles.remark}>
+        <p className="remark">
           {needed > 1 &&
             `Asked as ${kindName(kind)}; only if nothing is found, once more as GSM, since such cells may be recorded so. `}
           {!isFree &&
@@ -70,7 +70,7 @@ export function CellDetailPart({ cell, spending: { isFree, left } }: CellDetailP
 function Paid({ detail: { spent, fetchedAt } }: { detail: DetailState }) {
   if (fetchedAt === undefined) return null;
   return (
-    <p className={styles.remark}>
+    <p className="remark">
       Answered <Time timeMs={fetchedAt} />
       {spent > 0 && ` for ${formatMany(spent, 'query', 'queries')}`}. The service rounds times to the day.
     </p>

@@ -3,6 +3,7 @@ import { CHANNEL_KINDS } from '#domain/channelArea.ts';
 import { TECHNOLOGY_NAMES } from '#domain/sites/channelWords.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
+import { ControlLine } from '#ui/ControlLine.tsx';
 import { FieldGroup } from '#ui/Field.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { Switch } from '#ui/Switch.tsx';
@@ -49,10 +50,9 @@ export function ChannelsForm({ state, onChange, onWithin, isDrawing, onDraw, wit
           </p>
         )}
       </FieldGroup>
-      <div className={styles.choice}>
-        <span>Area</span>
+      <ControlLine label="Area">
         <SegmentedControl label="Area" value={within} options={WITHIN_OPTIONS} onValue={onWithin} />
-      </div>
+      </ControlLine>
       {within === 'box' && (
         <Button icon={<SquareDashed />} aria-pressed={isDrawing} onClick={() => onDraw(!isDrawing)}>
           {isDrawing ? 'Stop drawing' : 'Draw a box on the map'}
@@ -60,7 +60,7 @@ export function ChannelsForm({ state, onChange, onWithin, isDrawing, onDraw, wit
       )}
       <div>
         <Switch label="Fetch the cells too" isOn={withCells} onSwitch={(isOn) => onChange({ cells: isOn })} />
-        <p className={styles.remark}>
+        <p className="remark">
           A channel alone has no owner. The cells of the area tell its operator, LAC or TAC, and site.
         </p>
       </div>

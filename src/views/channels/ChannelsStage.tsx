@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { Box } from '#domain/geo.ts';
 import { WORLD_VIEW } from '#domain/mapView.ts';
 import { FindingsLayerView } from '#map/FindingsLayerView.tsx';
+import { MapOverStrip } from '#map/MapOverStrip.tsx';
 import type { AreaKnowledge } from '#queries/areaKnowledge.ts';
 import { Button } from '#ui/Button.tsx';
 import { PHONE, useMedia } from '#ui/useMedia.ts';
@@ -87,62 +88,57 @@ export function ChannelsStage({
       </Button>
     );
   return (
-    <div className={styles.stage}>
-      <div className={styles.map}>
-        <ChannelsMap
-          data={data}
-          knowledge={knowledge}
-          areas={areas}
-          view={state.view ?? WORLD_VIEW}
-          onView={asking.arrive}
-          fit={asking.fit}
-          isBaseHeld={spending.connection.mode === undefined}
-          selected={selection.mapRows}
-          onPick={pick}
-          onStep={([first]) => selection.selectRow(first)}
-          isOn={!isScan || placed.findings.length === 0}
-          isDrawing={asking.isDrawing}
-          onBox={asking.draw}
-          onCancelDrawing={() => asking.setDrawing(false)}
-          describe={describe}
-          banner={
-            <>
-              {again}
-              {!isScan && (
-                <KnowledgeBanner
-                  knowledge={asked}
-                  spending={spending}
-                  onDraw={() => asking.chooseWithin('box')}
-                />
-              )}
-            </>
-          }
-          legend={
-            table.length > 0 && (
-              <BandLegend
-                counts={counts}
-                hidden={hidden}
-                onHidden={onHidden}
-                hasFindings={placed.findings.length > 0}
+    <MapOverStrip strip={strip} stripClass={styles.strip}>
+      <ChannelsMap
+        data={data}
+        knowledge={knowledge}
+        areas={areas}
+        view={state.view ?? WORLD_VIEW}
+        onView={asking.arrive}
+        fit={asking.fit}
+        isBaseHeld={spending.connection.mode === undefined}
+        selected={selection.mapRows}
+        onPick={pick}
+        onStep={([first]) => selection.selectRow(first)}
+        isOn={!isScan || placed.findings.length === 0}
+        isDrawing={asking.isDrawing}
+        onBox={asking.draw}
+        onCancelDrawing={() => asking.setDrawing(false)}
+        describe={describe}
+        banner={
+          <>
+            {again}
+            {!isScan && (
+              <KnowledgeBanner
+                knowledge={asked}
+                spending={spending}
+                onDraw={() => asking.chooseWithin('box')}
               />
-            )
-          }
-        >
-          {isScan && (
-            <FindingsLayerView
-              findings={placed.findings}
-              selected={selectedFinding < 0 ? NONE : [selectedFinding]}
-              isOn={placed.findings.length > 0 && !asking.isDrawing}
-              onPick={(at) =>
-                selection.selectFinding(at === null ? undefined : placed.verdicts[at]!.cell.key)
-              }
-              renderTooltip={(at) => <FindingTip verdict={placed.verdicts[at]!} />}
+            )}
+          </>
+        }
+        legend={
+          table.length > 0 && (
+            <BandLegend
+              counts={counts}
+              hidden={hidden}
+              onHidden={onHidden}
+              hasFindings={placed.findings.length > 0}
             />
-          )}
-        </ChannelsMap>
-      </div>
-      {strip && <div className={styles.strip}>{strip}</div>}
-    </div>
+          )
+        }
+      >
+        {isScan && (
+          <FindingsLayerView
+            findings={placed.findings}
+            selected={selectedFinding < 0 ? NONE : [selectedFinding]}
+            isOn={placed.findings.length > 0 && !asking.isDrawing}
+            onPick={(at) => selection.selectFinding(at === null ? undefined : placed.verdicts[at]!.cell.key)}
+            renderTooltip={(at) => <FindingTip verdict={placed.verdicts[at]!} />}
+          />
+        )}
+      </ChannelsMap>
+    </MapOverStrip>
   );
 }
 

@@ -1,12 +1,12 @@
 import { Field } from '#ui/Field.tsx';
 import { NumberInput } from '#ui/NumberInput.tsx';
-import styles from './Channels.module.css';
+import { PanelSection } from '#ui/PanelSection.tsx';
 import { GNB_BITS } from './channelsState.ts';
 
 /** How NR cell identities are taken apart; operators choose, and nothing on the air tells. */
 export function GnbField({ bits, onBits }: { bits: number; onBits: (bits: number) => void }) {
   return (
-    <div className={styles.area}>
+    <PanelSection>
       <Field
         label="gNB part of an NR cell identity"
         hint={`${GNB_BITS.least} to ${GNB_BITS.most} bits, by choice of the operator; 24 is usual`}
@@ -20,6 +20,6 @@ export function GnbField({ bits, onBits }: { bits: number; onBits: (bits: number
           }}
         />
       </Field>
-    </div>
+    </PanelSection>
   );
 }

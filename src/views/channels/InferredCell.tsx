@@ -24,12 +24,12 @@ export function InferredCell({ table, row, gnbBits, hasCells, onFetchCells }: In
   const cell = cellOfRow(table, row);
   if (!cell)
     return hasCells ? (
-      <p className={styles.remark}>
+      <p className="remark">
         No {TECHNOLOGY_NAMES[kind]} cell on this channel is known within {formatMetres(JOIN_METRES[kind])}.
       </p>
     ) : (
       <>
-        <p className={styles.remark}>
+        <p className="remark">
           The list of channels names no cell. The cells of the area, the nearest of the same channel first,
           tell whose it may be.
         </p>
@@ -55,12 +55,12 @@ export function InferredCell({ table, row, gnbBits, hasCells, onFetchCells }: In
         )}
       </Facts>
       {identity?.flaws.map((flaw) => (
-        <p key={flaw} className={styles.remark}>
+        <p key={flaw} className="remark">
           {flaw}
         </p>
       ))}
-      {identity?.note && <p className={styles.remark}>{identity.note}</p>}
-      <p className={styles.remark}>
+      {identity?.note && <p className="remark">{identity.note}</p>}
+      <p className="remark">
         {groundsOf(kind, cell.kind, table.apartMetres[row]!)}
         {table.isShared[row] === 1 && ' Another point of this channel is nearer to the same cell.'}
       </p>

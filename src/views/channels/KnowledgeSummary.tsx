@@ -1,8 +1,8 @@
 import type { AreaKnowledge } from '#queries/areaKnowledge.ts';
 import { Badge, ModeBadge } from '#ui/Badge.tsx';
 import { formatMany } from '#ui/numberFormat.ts';
+import { SummaryLine } from '#ui/SummaryLine.tsx';
 import { Time } from '#ui/Time.tsx';
-import styles from './Channels.module.css';
 
 /** Who answered, when, and how much is missing. */
 export function KnowledgeSummary({
@@ -16,13 +16,13 @@ export function KnowledgeSummary({
   if (mode === undefined || fetchedAt === undefined) return null;
   const absent = missing + failed;
   return (
-    <span className={styles.summary}>
+    <SummaryLine>
       {absent > 0 && <Badge tone="amber">without {formatMany(absent, 'part')}</Badge>}
       {cut.length > 0 && <Badge tone="amber">{formatMany(cut.length, 'list')} cut</Badge>}
       <ModeBadge mode={mode} dataset={dataset} />
-      <span className={styles.remark}>
+      <span className="remark">
         <Time timeMs={fetchedAt} />
       </span>
-    </span>
+    </SummaryLine>
   );
 }

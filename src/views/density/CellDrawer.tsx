@@ -99,7 +99,7 @@ export function CellDrawer({
         </div>
         <CellFacts histogram={histogram} areaKm2={areasKm2[cell]!} cell={cell} box={box} year={year} />
         {origin && (
-          <p className={styles.remark}>
+          <p className="remark">
             <ModeBadge mode={origin.mode} dataset={dataset} /> answered <Time timeMs={origin.fetchedAt} />
           </p>
         )}

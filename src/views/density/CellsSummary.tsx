@@ -1,8 +1,8 @@
 import type { QuadSweep } from '#queries/density.ts';
 import { Badge, ModeBadge } from '#ui/Badge.tsx';
 import { formatCount, formatMany } from '#ui/numberFormat.ts';
+import { SummaryLine } from '#ui/SummaryLine.tsx';
 import { Time } from '#ui/Time.tsx';
-import styles from './Density.module.css';
 import type { DensityData } from './useDensityData.ts';
 
 interface CellsSummaryProps {
@@ -21,15 +21,15 @@ export function CellsSummary({ data, quads, dataset, isShort }: CellsSummaryProp
   const modes = [...new Set(quads.flatMap(({ mode }) => mode ?? []))];
   const absent = quads.filter(({ histogram }) => !histogram).length;
   return (
-    <span className={styles.summary}>
+    <SummaryLine>
       <span>{formatMany(cells.length, 'cell')}</span>
       {absent > 0 && <Badge tone="amber">without {formatMany(absent, 'quad')}</Badge>}
       {modes.map((mode) => (
         <ModeBadge key={mode} mode={mode} dataset={dataset} />
       ))}
-      <span className={styles.remark}>
+      <span className="remark">
         <Time timeMs={fetchedAt} />
       </span>
-    </span>
+    </SummaryLine>
   );
 }

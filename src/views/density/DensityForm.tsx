@@ -1,4 +1,5 @@
 import { MEASURES } from '#domain/density/measure.ts';
+import { ControlLine } from '#ui/ControlLine.tsx';
 import { Field } from '#ui/Field.tsx';
 import { NumberField } from '#ui/NumberField.tsx';
 import { formatCount } from '#ui/numberFormat.ts';
@@ -68,10 +69,9 @@ export function DensityForm({ state, onChange, earlierYears, year, since }: Dens
           onValue={(value) => onChange({ since: value === '' ? undefined : Number(value), most: undefined })}
         />
       </Field>
-      <div className={styles.choice}>
-        <span>Draw</span>
+      <ControlLine label="Draw">
         {isYear ? (
-          <span className={styles.remark}>Cells: years cannot be blended</span>
+          <span className="remark">Cells: years cannot be blended</span>
         ) : (
           <SegmentedControl
             label="Draw"
@@ -80,18 +80,17 @@ export function DensityForm({ state, onChange, earlierYears, year, since }: Dens
             onValue={(value) => onChange({ draw: value })}
           />
         )}
-      </div>
+      </ControlLine>
       {!isYear && (
         <>
-          <div className={styles.choice}>
-            <span>Colours</span>
+          <ControlLine label="Colours">
             <SegmentedControl
               label="Colours"
               value={spacing}
               options={SPACING_OPTIONS}
               onValue={(value) => onChange({ spacing: value })}
             />
-          </div>
+          </ControlLine>
           <NumberField
             label="Top of the colours"
             hint={

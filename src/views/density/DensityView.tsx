@@ -6,6 +6,7 @@ import { type MapView, WORLD_VIEW } from '#domain/mapView.ts';
 import { type BaseMapChoice, baseMapCredits } from '#map/baseMapChoice.ts';
 import { stepCell } from '#map/layers/stepCell.ts';
 import type { MapCameraHandle } from '#map/MapCamera.tsx';
+import { MapOverStrip } from '#map/MapOverStrip.tsx';
 import { PlaceBox, type PlacePick } from '#map/PlaceBox.tsx';
 import { MOST_QUADS } from '#queries/density.ts';
 import { useQuadSweep } from '#queries/useQuadSweep.ts';
@@ -157,38 +158,11 @@ export function DensityView({ searchLink }: { searchLink: CellSearchLink }) {
         ),
       }}
       stage={
-        <div className={styles.stage}>
-          <div className={styles.map}>
-            <DensityMap
-              data={data}
-              measure={measure}
-              draw={measure === 'refreshed' ? 'cells' : state.draw}
-              quads={sweep.quads}
-              view={view}
-              onView={arrive}
-              fit={fit}
-              isBaseHeld={connection.mode === undefined}
-              selected={selected}
-              onSelect={select}
-              camera={camera}
-              onBase={setBase}
-              banner={
-                <SweepBanner
-                  sweep={sweep}
-                  isFree={isFree}
-                  left={left}
-                  hasCells={drawn !== undefined || histogram.undated.length > 0}
-                  onZoomIn={
-                    closer === undefined ? undefined : () => change({ view: { ...view, zoom: closer } })
-                  }
-                />
-              }
-            />
-            {!isPhone && drawer}
-          </div>
-          <div className={styles.timeline}>
-            {year === undefined ? (
-              <p className={styles.remark}>The years of what the map shows appear here.</p>
+        <MapOverStrip
+          stripClass={styles.timeline}
+          strip={
+            year === undefined ? (
+              <p className="remark">The years of what the map shows appear here.</p>
             ) : (
               <Timeline
                 {...totalsWords(measure)}
@@ -199,9 +173,36 @@ export function DensityView({ searchLink }: { searchLink: CellSearchLink }) {
                 partialYear={partialYear}
                 playback={playback}
               />
-            )}
-          </div>
-        </div>
+            )
+          }
+        >
+          <DensityMap
+            data={data}
+            measure={measure}
+            draw={measure === 'refreshed' ? 'cells' : state.draw}
+            quads={sweep.quads}
+            view={view}
+            onView={arrive}
+            fit={fit}
+            isBaseHeld={connection.mode === undefined}
+            selected={selected}
+            onSelect={select}
+            camera={camera}
+            onBase={setBase}
+            banner={
+              <SweepBanner
+                sweep={sweep}
+                isFree={isFree}
+                left={left}
+                hasCells={drawn !== undefined || histogram.undated.length > 0}
+                onZoomIn={
+                  closer === undefined ? undefined : () => change({ view: { ...view, zoom: closer } })
+                }
+              />
+            }
+          />
+          {!isPhone && drawer}
+        </MapOverStrip>
       }
       dock={{
         title: 'Cells in view',

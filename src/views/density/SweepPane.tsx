@@ -4,11 +4,11 @@ import type { QuadSweep } from '#queries/density.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { FailedList } from '#ui/FailedList.tsx';
+import { FetchedLine } from '#ui/FetchedLine.tsx';
 import { NumberField } from '#ui/NumberField.tsx';
 import { formatCount, formatMany } from '#ui/numberFormat.ts';
-import { Time } from '#ui/Time.tsx';
+import { PanelSection } from '#ui/PanelSection.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
-import styles from './Density.module.css';
 import { sayCorner } from './placeWords.ts';
 import { progressSentence } from './sweepWords.ts';
 
@@ -33,22 +33,22 @@ export function SweepPane({ sweep, isFree, left, limit, onLimit, undated }: Swee
   const notes = [...new Set(quads.flatMap((quad) => quad.notes ?? []))];
   const times = quads.flatMap(({ fetchedAt }) => fetchedAt ?? []);
   return (
-    <section className={styles.sweep} aria-label="Data in this view">
+    <PanelSection label="Data in this view">
       <h2>Data in this view</h2>
       {total > 0 && phase !== 'tooLarge' && (
-        <div className={styles.sweepLine}>
-          <span>{progressSentence(sweep, isFree)}</span>
-          {times.length > 0 && (
-            <span className={styles.remark}>
-              <Time timeMs={Math.min(...times)} />
-            </span>
-          )}
-          {answered > 0 && phase !== 'running' && (
-            <Button kind="quiet" onClick={sweep.refresh}>
-              Ask again{!isFree && ` (${formatMany(total, 'query', 'queries')})`}
-            </Button>
-          )}
-        </div>
+        <FetchedLine
+          timeMs={times.length > 0 ? Math.min(...times) : undefined}
+          action={
+            answered > 0 &&
+            phase !== 'running' && (
+              <Button kind="quiet" onClick={sweep.refresh}>
+                Ask again{!isFree && ` (${formatMany(total, 'query', 'queries')})`}
+              </Button>
+            )
+          }
+        >
+          {progressSentence(sweep, isFree)}
+        </FetchedLine>
       )}
       {!isFree && (
         <NumberField
@@ -73,7 +73,7 @@ export function SweepPane({ sweep, isFree, left, limit, onLimit, undated }: Swee
       />
       {notes.length > 0 && <FormNote notes={notes} />}
       {undated.length > 0 && <UndatedNote undated={undated} />}
-    </section>
+    </PanelSection>
   );
 }
 
@@ -99,7 +99,7 @@ function UndatedNote({ undated }: { undated: readonly UndatedBucket[] }) {
 /** Where answers differ from the specification; a new field is no reason for alarm. */
 function FormNote({ notes }: { notes: readonly string[] }) {
   return (
-    <details className={styles.remark}>
+    <details className="remark">
       <summary>Answers differ from the specification in {formatMany(notes.length, 'way')}</summary>
       <ul>
         {notes.map((note) => (

@@ -62,13 +62,13 @@ export function ChangeCharts({ crawls }: { crawls: readonly Crawl[] }) {
       </div>
       {error && <Notice error={error} kept="The chart has the other snapshots." />}
       {shown.some(({ kind }) => kind === 'delta') && (
-        <p className={styles.remark}>
+        <p className="remark">
           A delta does not see who left: until the next full crawl the number of followers is too high by
           those.
         </p>
       )}
       {left > 0 && (
-        <p className={styles.remark}>
+        <p className="remark">
           {formatMany(left, 'snapshot')} not in the charts: parts, those that go on, and all but the last{' '}
           {MOST_PAIRS + 1}.
         </p>

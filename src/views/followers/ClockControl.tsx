@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { followersClockQuery, setFollowersClockMutation } from '#queries/crawls.ts';
 import { Badge } from '#ui/Badge.tsx';
+import { ControlLine } from '#ui/ControlLine.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { PanelSection } from '#ui/PanelSection.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
-import styles from './Followers.module.css';
 
 const SPEEDS = [1, 10, 60, 600];
 
@@ -13,25 +14,28 @@ export function ClockControl({ speed }: { speed: number }) {
   const shown = set.isPending ? set.variables.body.speed : speed;
   const options = [...new Set([...SPEEDS, speed])].map((one) => ({ value: String(one), label: `${one}×` }));
   return (
-    <section className={styles.section} aria-label="Clock of the embedded service">
-      <div className={styles.choice}>
-        <span>
-          Clock <ClockTag speed={speed} />
-        </span>
+    <PanelSection label="Clock of the embedded service">
+      <ControlLine
+        label={
+          <>
+            Clock <ClockTag speed={speed} />
+          </>
+        }
+      >
         <SegmentedControl
           label="Speed of the embedded clock"
           value={String(shown)}
           options={options}
           onValue={(value) => set.mutate({ body: { speed: Number(value) } })}
         />
-      </div>
-      <p className={styles.remark}>
+      </ControlLine>
+      <p className="remark">
         {speed === 1
           ? 'The embedded service keeps the real pace: 15 queries in 15 minutes. A faster clock shortens its windows.'
           : `A window of 15 minutes passes in ${(900 / speed).toLocaleString('en', { maximumFractionDigits: 1 })} s. A live service is not that fast.`}
       </p>
       {set.error && <Notice error={set.error} />}
-    </section>
+    </PanelSection>
   );
 }
 

@@ -93,7 +93,7 @@ export function CompareStage(props: CompareStageProps) {
       {comparison.data && (
         <>
           <section className={styles.block} aria-label="Overlap">
-            <p className={styles.remark}>
+            <p className="remark">
               Each row counts the ids that are in exactly the sets with a dot; together{' '}
               {formatMany(comparison.data.union, 'id')}. Choose a row to list them below.
             </p>

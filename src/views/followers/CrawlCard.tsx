@@ -49,11 +49,11 @@ export function CrawlCard({ crawl, isChosen, onChoose }: CrawlCardProps) {
           share={expectedIds ? Math.min(1, ids / expectedIds) : state === 'paused' ? 0 : undefined}
         />
       )}
-      <p className={styles.facts}>{progressWords(crawl)}</p>
+      <p className="detail">{progressWords(crawl)}</p>
       {isActive(crawl) && <Expectation crawl={crawl} />}
       {kind === 'full' && !isOver(crawl) && <ExpectedSize crawl={crawl} />}
       {restarts > 0 && (
-        <p className={styles.facts}>
+        <p className="detail">
           The service refused its place {formatMany(restarts, 'time')}: it began again with what it knew.
         </p>
       )}

@@ -2,7 +2,6 @@ import { Link } from 'wouter';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
-import styles from './Followers.module.css';
 import { crawlFailureWords } from './failureWords.ts';
 
 interface CrawlFailureProps {
@@ -24,7 +23,7 @@ export function CrawlFailure({ crawl, failure }: CrawlFailureProps) {
       <p>
         {todo} {isOfConnection && <Link href="/connections">Open Connections</Link>}
       </p>
-      <details className={styles.remark}>
+      <details className="remark">
         <summary>Details</summary>
         <p>
           {failure.kind}

@@ -2,6 +2,7 @@ import { isOver } from '#queries/crawls.ts';
 import type { FollowersConnection } from '#queries/useFollowersConnection.ts';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { formatCount } from '#ui/numberFormat.ts';
+import { PanelSection } from '#ui/PanelSection.tsx';
 import { ClockTag } from './ClockControl.tsx';
 import { CrawlCard } from './CrawlCard.tsx';
 import { formatClock } from './crawlClock.ts';
@@ -22,7 +23,7 @@ interface CrawlQueueProps {
 export function CrawlQueue({ crawls, connection, speed, chosen, onChoose }: CrawlQueueProps) {
   if (crawls.length === 0) return null;
   return (
-    <section className={styles.section} aria-label="Crawls">
+    <PanelSection label="Crawls">
       <header className={styles.sectionHead}>
         <h2>
           Crawls <ClockTag speed={speed} />
@@ -37,7 +38,7 @@ export function CrawlQueue({ crawls, connection, speed, chosen, onChoose }: Craw
           onChoose={() => onChoose(crawl)}
         />
       ))}
-    </section>
+    </PanelSection>
   );
 }
 
@@ -55,7 +56,7 @@ function Budget({ crawls, connection }: Pick<CrawlQueueProps, 'crawls' | 'connec
   if (limit == null || left == null) return null;
   const isOver = resetAt === undefined || resetAt <= nowMs;
   return (
-    <span className={styles.remark} title="Queries of this window, shared by all crawls">
+    <span className="remark" title="Queries of this window, shared by all crawls">
       {formatCount(isOver ? limit : left)} of {formatCount(limit)} left
       {!isOver && left < limit && `, full again at ${formatClock(resetAt, nowMs)}`}
     </span>

@@ -25,7 +25,7 @@ export function ExpectedSize({ crawl: { id, expectedIds } }: { crawl: Crawl }) {
   }
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={styles.remark}>{expectedIds ? 'Change the' : 'Set an'} expected size</summary>
+      <summary className="remark">{expectedIds ? 'Change the' : 'Set an'} expected size</summary>
       <form className={styles.form} onSubmit={submit}>
         <NumberField
           label="Expected ids"

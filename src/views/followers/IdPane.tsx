@@ -97,7 +97,7 @@ function PrefixSearch({ find, hits, count, onFind }: PrefixSearchProps) {
           }}
         />
       </Field>
-      <span className={styles.remark} role="status">
+      <span className="remark" role="status">
         {find !== '' && `${formatCount(hits)} of ${formatCount(count)}`}
       </span>
     </div>

@@ -1,9 +1,11 @@
 import Upload from 'lucide-react/icons/upload';
 import { Button } from '#ui/Button.tsx';
+import { ControlLine } from '#ui/ControlLine.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FilePicker } from '#ui/FilePicker.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { formatCount, formatMany } from '#ui/numberFormat.ts';
+import { PanelSection } from '#ui/PanelSection.tsx';
 import { RejectedLineList } from '#ui/RejectedLineList.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
@@ -24,14 +26,13 @@ interface ListImportsProps {
 /** Takes lists of ids from files, and says what of them was not taken. */
 export function ListImports({ imports, account, onAccount, onFiles, onDrop }: ListImportsProps) {
   return (
-    <section className={styles.section} aria-label="Import ids">
-      <div className={styles.choice}>
-        <span>Lists of ids</span>
+    <PanelSection label="Import ids">
+      <ControlLine label="Lists of ids">
         <FilePicker accept=".txt,.csv,.tsv,.json,.ndjson,.jsonl,.js" icon={<Upload />} onFiles={onFiles}>
           Import ids
         </FilePicker>
-      </div>
-      <p className={styles.remark}>
+      </ControlLine>
+      <p className="remark">
         Text with an id a line, CSV, JSON or NDJSON; or drop files on this view. A list can be compared like a
         snapshot.
       </p>
@@ -45,7 +46,7 @@ export function ListImports({ imports, account, onAccount, onFiles, onDrop }: Li
       {imports.map((one) => (
         <ImportedList key={one.key} list={one} onDrop={() => onDrop(one.key)} />
       ))}
-    </section>
+    </PanelSection>
   );
 }
 
@@ -64,12 +65,12 @@ function ImportedList({ list, onDrop }: { list: ListImport; onDrop: () => void }
           </Button>
         )}
       </header>
-      <p className={styles.facts} role="status">
+      <p className="detail" role="status">
         {factsOf(list).join(' · ')}
       </p>
       {error && <Notice error={error} kept="Nothing of this file was kept; what you had is unchanged." />}
       {report && report.rejected > 0 && (
-        <details className={styles.remark}>
+        <details className="remark">
           <summary>{formatMany(report.rejected, 'rejected line')}</summary>
           <RejectedLineList label="Rejected lines" lines={report.rejects.slice(0, MOST_LINES)} />
           {report.rejected > MOST_LINES && <p>The first {formatCount(MOST_LINES)} are listed.</p>}

@@ -6,6 +6,7 @@ import type { FollowersConnection } from '#queries/useFollowersConnection.ts';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
+import { ControlLine } from '#ui/ControlLine.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { NumberField } from '#ui/NumberField.tsx';
@@ -98,22 +99,20 @@ export function NewCrawl({ text, onText, crawls, connection, speed, onStarted }:
       </Field>
       {base && (
         <>
-          <div className={styles.choice}>
-            <span>Crawl</span>
+          <ControlLine label="Crawl">
             <SegmentedControl label="Crawl" value={kind} options={KINDS} onValue={setKind} />
-          </div>
-          <p className={styles.remark}>
+          </ControlLine>
+          <p className="remark">
             {kind === 'delta'
               ? `Stops when it meets a long run of ids that the crawl of ${formatMoment(base.endedAt ?? base.startedAt)} has. It assumes that the most recent followers come first: that is today's order and may change. Losses are not seen; only a full crawl sees them.`
               : 'All pages again: sees who came and who left.'}
           </p>
         </>
       )}
-      <div className={styles.choice}>
-        <span>Pace</span>
+      <ControlLine label="Pace">
         <SegmentedControl label="Pace" value={pace} options={PACES} onValue={setPace} />
-      </div>
-      <p className={styles.remark}>
+      </ControlLine>
+      <p className="remark">
         {pace === 'burst'
           ? 'All that a window has at once, then waits for the next one.'
           : 'One page a minute: never waits for a window, and leaves room for others.'}
@@ -169,7 +168,7 @@ function Estimate({ kind, size, pace, window, ahead, speed }: EstimateProps) {
     return <p className={styles.estimate}>About 2 queries where few are new, more where many are{others}.</p>;
   if (size === undefined)
     return (
-      <p className={styles.remark}>
+      <p className="remark">
         Each query brings up to 5,000 ids; a window of 15 minutes has 15 queries: 75,000 ids{others}.
       </p>
     );

@@ -22,7 +22,7 @@ interface SampleAccountsProps {
 export function SampleAccounts({ isOpen, onPick }: SampleAccountsProps) {
   return (
     <details open={isOpen}>
-      <summary className={styles.remark}>Accounts that the embedded service knows</summary>
+      <summary className="remark">Accounts that the embedded service knows</summary>
       <ul className={styles.suggestions} aria-label="Sample accounts">
         {SAMPLES.map((name) => (
           <li key={name}>

@@ -3,6 +3,7 @@ import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { Badge, ModeBadge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { formatMany } from '#ui/numberFormat.ts';
+import { PanelSection } from '#ui/PanelSection.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import { type Account, momentOf } from './accounts.ts';
 import { formatMoment } from './crawlClock.ts';
@@ -25,11 +26,11 @@ export function SnapshotList(props: SnapshotListProps) {
   const { accounts, compare, onCompare, onShowComparison } = props;
   if (accounts.length === 0) return null;
   return (
-    <section className={styles.section} aria-label="Snapshots">
+    <PanelSection label="Snapshots">
       <header className={styles.sectionHead}>
         <h2>Snapshots</h2>
         {compare.length === 0 ? (
-          <span className={styles.remark}>
+          <span className="remark">
             tick {FEWEST_COMPARED} to {MOST_COMPARED} to compare
           </span>
         ) : (
@@ -46,7 +47,7 @@ export function SnapshotList(props: SnapshotListProps) {
       {accounts.map((account) => (
         <AccountPart key={account.key} account={account} {...props} />
       ))}
-    </section>
+    </PanelSection>
   );
 }
 
@@ -88,7 +89,7 @@ function AccountPart({
                 onClick={() => onChoose(crawl)}
               >
                 <span>{formatMoment(momentOf(crawl))}</span>
-                <span className={styles.remark}>
+                <span className="remark">
                   {crawl.kind === 'delta' && 'delta · '}
                   {crawl.kind === 'list' && !isList && 'list · '}
                   {(crawl.state === 'cancelled' || crawl.state === 'failed') && 'a part · '}

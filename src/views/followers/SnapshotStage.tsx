@@ -57,7 +57,7 @@ export function SnapshotStage(props: SnapshotStageProps) {
           {crawl.mode === 'embedded' && <ClockTag speed={speed} />}
           {isOver(crawl) && crawl.ids > 0 && <RemoveSnapshot key={crawl.id} crawl={crawl} />}
         </div>
-        <p className={styles.facts}>
+        <p className="detail">
           <strong>{formatMany(crawl.ids, 'id')}</strong>
           {crawl.kind !== 'list' && ` · ${formatMany(crawl.pages, 'page')}`}
           {tookMs > 0 && crawl.kind !== 'list' && ` · took ${formatDuration(tookMs)}`} ·{' '}
@@ -133,19 +133,17 @@ function LossNote({ crawl, against }: { crawl: Crawl; against: Crawl }) {
   const parts = [crawl, against].filter(({ kind, state }) => kind !== 'list' && state !== 'done');
   if (parts.length > 0)
     return (
-      <p className={styles.remark}>
+      <p className="remark">
         {parts.length === 2 ? 'Both are parts' : 'One of the two is a part'}: an id that it lacks may follow
         all the same.
       </p>
     );
   if (momentOf(against) > momentOf(crawl))
-    return (
-      <p className={styles.remark}>The other snapshot is the later one: gained and lost are reversed.</p>
-    );
+    return <p className="remark">The other snapshot is the later one: gained and lost are reversed.</p>;
   if (crawl.kind === 'delta')
-    return <p className={styles.remark}>A delta does not see who left: no loss here does not mean none.</p>;
+    return <p className="remark">A delta does not see who left: no loss here does not mean none.</p>;
   return (
-    <p className={styles.remark}>
+    <p className="remark">
       Lost are also accounts that were suspended or closed; the service does not tell which.
     </p>
   );

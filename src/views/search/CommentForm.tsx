@@ -67,7 +67,7 @@ export function CommentForm({ netid, comment, isPublic }: CommentFormProps) {
             <Button type="submit" disabled={text.trim() === ''} isBusy={posting.isPending}>
               {isPublic ? 'Post publicly …' : 'Add comment'}
             </Button>
-            <span className={styles.remark}>
+            <span className="remark">
               {isPublic ? 'Everybody can read it.' : 'Kept on this machine only.'}
             </span>
           </div>

@@ -57,7 +57,7 @@ export function NetworkDrawer({ network, origin, isFree, queriesLeft, onClose }:
           />
         )}
         {origin && (
-          <p className={styles.origin}>
+          <p className="remark">
             From page {formatCount(origin.page)} of the search for {familyLabel(origin.family)} ({origin.mode}
             ), answered <Time timeMs={origin.fetchedAt} />.
           </p>
@@ -87,7 +87,7 @@ function Observations({ detail, queriesLeft, onLoad }: ObservationsProps) {
           <span>{formatMany(queriesLeft, 'detail query', 'detail queries')} left today</span>
         )}
         {needed > 1 && (
-          <p className={styles.origin}>
+          <p className="remark">
             A second one is sent only if the first finds nothing: such cells may be recorded as GSM.
           </p>
         )}
@@ -110,7 +110,7 @@ function Observations({ detail, queriesLeft, onLoad }: ObservationsProps) {
       )}
       <NetworkPlaces places={detail.detail!.places} />
       {fetchedAt !== undefined && (
-        <p className={styles.origin}>
+        <p className="remark">
           Observations answered <Time timeMs={fetchedAt} />. The service rounds their times to the day.
         </p>
       )}

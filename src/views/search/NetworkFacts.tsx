@@ -29,7 +29,7 @@ export function NetworkFacts({ network, detail }: NetworkFactsProps) {
       <Fact name={isCell ? 'Cell' : 'Address'} copy={network.id}>
         <span className={styles.mono}>{network.id}</span>
         {!isCell && isLocallyAdministered(network.id) && (
-          <span className={styles.remark}> made up by the device, names no vendor</span>
+          <span className="remark"> made up by the device, names no vendor</span>
         )}
       </Fact>
       {known.name !== null && (
@@ -40,7 +40,7 @@ export function NetworkFacts({ network, detail }: NetworkFactsProps) {
       <Fact name="Kind">
         <ClassLabel mode="kind" code={RADIO_KINDS.indexOf(network.kind)} />
         {network.subtype && (
-          <span className={styles.remark}>
+          <span className="remark">
             {' '}
             <VisibleText text={network.subtype} />
           </span>

@@ -51,7 +51,7 @@ export function NetworkPlaces({ places }: { places: readonly Place[] }) {
             {names.map((span) => (
               <li key={span.name ?? ''}>
                 <NetworkName name={span.name} />
-                <span className={styles.remark}>
+                <span className="remark">
                   {formatCount(span.sightings)} ×{span.lastMs !== null && ', last '}
                   {span.lastMs !== null && <Time timeMs={span.lastMs} />}
                 </span>

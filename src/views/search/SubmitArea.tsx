@@ -62,7 +62,7 @@ export function SubmitArea({
         </Button>
         <Switch label="Anywhere" isOn={anywhere} onSwitch={onAnywhere} />
       </div>
-      <p className={styles.cost}>
+      <p className="remark">
         {costSentence(requests)}
         {queriesLeft !== undefined && `; ${formatCount(queriesLeft)} left today`}
       </p>

@@ -9,13 +9,13 @@ export function EvidenceList({ verdict: { findings }, weights }: { verdict: Verd
   return (
     <section className={styles.block} aria-label="What was found">
       <h3>What was found</h3>
-      {findings.length === 0 && <p className={styles.remark}>Nothing speaks against this cell.</p>}
+      {findings.length === 0 && <p className="remark">Nothing speaks against this cell.</p>}
       <ol className={styles.evidence}>
         {findings.map(({ heuristic, strength, evidence, points }) => (
           <li key={heuristic}>
             <p className={styles.title}>
               <span>
-                {WEIGHT_REASONS[heuristic].title} <span className={styles.remark}>{heuristic}</span>
+                {WEIGHT_REASONS[heuristic].title} <span className="remark">{heuristic}</span>
               </span>
               <span className={styles.points}>
                 {weights[heuristic] > 0 ? `+${formatDecimal(points, 2)}` : 'off'}
@@ -24,7 +24,7 @@ export function EvidenceList({ verdict: { findings }, weights }: { verdict: Verd
             <p>
               <VisibleText text={evidence} />
             </p>
-            <p className={styles.remark}>
+            <p className="remark">
               strength {formatShare(strength)}, weight {formatDecimal(weights[heuristic], 2)}
             </p>
           </li>

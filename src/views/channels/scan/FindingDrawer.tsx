@@ -52,11 +52,11 @@ export function FindingDrawer({ side, selected, onSelect, onShow }: FindingDrawe
           <p className={styles.headline}>
             <StateLabel state={verdict.state} />
             <span>{formatDecimal(verdict.score)} points</span>
-            <span className={styles.remark}>
+            <span className="remark">
               rank {formatCount(at + 1)} of {formatCount(verdicts.length)}
             </span>
           </p>
-          <p className={styles.remark}>{STATE_MEANINGS[verdict.state]}</p>
+          <p className="remark">{STATE_MEANINGS[verdict.state]}</p>
         </section>
         <EvidenceList verdict={verdict} weights={choice.weights} />
         <ExplanationList explanations={verdict.explanations} />

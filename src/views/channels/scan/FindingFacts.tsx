@@ -77,7 +77,7 @@ export function FindingFacts({ verdict, operators, gnbBits, onShow }: FindingFac
           </div>
         )}
         {[...identity.flaws, identity.note ?? ''].filter(Boolean).map((sentence) => (
-          <p key={sentence} className={styles.remark}>
+          <p key={sentence} className="remark">
             {sentence}
           </p>
         ))}
@@ -88,9 +88,7 @@ export function FindingFacts({ verdict, operators, gnbBits, onShow }: FindingFac
           {reading.flaw && <Callout tone="amber">{reading.flaw}</Callout>}
           {reading.hint && <Callout>{reading.hint}</Callout>}
           <CarrierFacts reading={reading} />
-          {otherChannels.length > 0 && (
-            <p className={styles.remark}>Also heard on {otherChannels.join(', ')}.</p>
-          )}
+          {otherChannels.length > 0 && <p className="remark">Also heard on {otherChannels.join(', ')}.</p>}
         </section>
       )}
       <OperatorFacts

@@ -1,7 +1,7 @@
 import type { VerdictState } from '#domain/simulator/verdict.ts';
 import { formatCount } from '#ui/numberFormat.ts';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
-import styles from './Scan.module.css';
+import { SummaryLine } from '#ui/SummaryLine.tsx';
 import type { ScanSide, StateFilter } from './scanSide.ts';
 import { STATE_NAMES } from './scanWords.ts';
 
@@ -23,7 +23,7 @@ export function FindingsSummary({ side }: { side: ScanSide }) {
     knowledge.phase === 'asks' ||
     knowledge.phase === 'tooLarge';
   return (
-    <span className={styles.summary}>
+    <SummaryLine>
       {verdicts.length > 0 && (
         <SegmentedControl label="Cells by state" value={filter} options={options} onValue={setFilter} />
       )}
@@ -34,6 +34,6 @@ export function FindingsSummary({ side }: { side: ScanSide }) {
             ? 'not compared with what is known yet'
             : knowledge.isPartial && 'compared with a part of what is known'}
       </span>
-    </span>
+    </SummaryLine>
   );
 }

@@ -27,7 +27,7 @@ export function KnownBeside({ cell, known, onShow }: KnownBesideProps) {
     return (
       <section className={styles.block} aria-label="Known record">
         <h3>Known record</h3>
-        <p className={styles.remark}>
+        <p className="remark">
           The database has no cell with this operator and number in what was fetched. Many lawful cells are
           missing from it.
         </p>
@@ -81,7 +81,7 @@ export function KnownBeside({ cell, known, onShow }: KnownBesideProps) {
       </table>
       {knownPlace && (
         <p className={styles.title}>
-          <span className={styles.remark}>{apart !== undefined && `${formatMetres(apart)} apart`}</span>
+          <span className="remark">{apart !== undefined && `${formatMetres(apart)} apart`}</span>
           <Button kind="quiet" onClick={() => onShow(knownPlace)}>
             Show the known place
           </Button>

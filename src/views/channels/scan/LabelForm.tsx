@@ -59,7 +59,7 @@ export function LabelForm({ cellKey }: { cellKey: string }) {
           <Button type="submit" disabled={note === kept} isBusy={saving.isPending}>
             Save note
           </Button>
-          <span role="status" className={styles.remark}>
+          <span role="status" className="remark">
             {saving.isPending && 'Saving'}
             {!saving.isPending && note !== kept && 'The note is not saved yet'}
             {!saving.isPending && note === kept && given && (

@@ -70,7 +70,7 @@ export function CountriesCharts({ countries, state, origin, onChoose, detail }: 
                 file={`countries-map-${count}-${per}`}
               />
             )}
-            <p className={styles.note}>
+            <p className="detail">
               {total === null ? `${title}: not told` : `${formatCount(total)} ${unit} in all`}
             </p>
           </div>

@@ -38,7 +38,7 @@ export function CountriesControls({ state, isPriced, onChange }: CountriesContro
         />
       </div>
       {state.per === 'people' && (
-        <p className={styles.note}>
+        <p className="detail">
           Population of {POPULATION_YEAR}: {POPULATION_SOURCE}. A country of which it tells no population has
           no value here.
         </p>
@@ -52,7 +52,7 @@ export function CountriesControls({ state, isPriced, onChange }: CountriesContro
           onValue={(spacing) => onChange({ spacing })}
         />
       </div>
-      <p className={styles.note}>
+      <p className="detail">
         Choose a country on the map or in the list for its regions, postal codes and encryption
         {isPriced && ' (1 query)'}.
       </p>

@@ -11,7 +11,6 @@ import { VisibleText } from '#ui/VisibleText.tsx';
 import { originWords } from '#views/stats/originWords.ts';
 import { StatPanel } from '#views/stats/StatPanel.tsx';
 import { StatsFrame } from '#views/stats/StatsFrame.tsx';
-import styles from './Countries.module.css';
 import { CountriesCharts } from './CountriesCharts.tsx';
 import { CountriesControls } from './CountriesControls.tsx';
 import { CountryDetail } from './CountryDetail.tsx';
@@ -98,7 +97,7 @@ export function CountriesPage({ searchLink }: CountriesPageProps) {
                   </>
                 ) : (
                   state.country !== undefined && (
-                    <p className={styles.note} role="status">
+                    <p className="detail" role="status">
                       The service counts nothing in{' '}
                       <VisibleText text={countryName(state.country) ?? state.country} />.
                     </p>

@@ -44,7 +44,7 @@ export function CountryDetail(props: CountryDetailProps) {
       {country.code === undefined ? (
         <section aria-label={country.label}>
           <h2 className={styles.heading}>{country.label}</h2>
-          <p className={styles.note}>
+          <p className="detail">
             Regions are told by the two-letter code of a country, which these networks do not have.
           </p>
         </section>
@@ -105,7 +105,7 @@ function Regions(props: CountryDetailProps & { code: string }) {
         return (
           <>
             <EncryptionOfCountry code={code} rows={reply.encryption} origin={origin} />
-            <p className={styles.note}>
+            <p className="detail">
               Choose a region or a postal code to search there{mode === 'live' && ' (1 query)'}.
             </p>
             <div className={styles.pair}>

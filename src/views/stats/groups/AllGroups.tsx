@@ -6,7 +6,6 @@ import type { Answer } from '#services/request.ts';
 import { formatCount, formatMany } from '#ui/numberFormat.ts';
 import { dayWords } from '#views/stats/dayWords.ts';
 import { originWords } from '#views/stats/originWords.ts';
-import styles from './Groups.module.css';
 import type { GroupMeasure, GroupRow } from './groupsState.ts';
 import { groupTitle, MEASURE_NAMES, MEASURE_UNITS } from './groupWords.ts';
 
@@ -33,7 +32,7 @@ export function AllGroups({ answer, all, found, by, onChoose }: AllGroupsProps) 
   );
   return (
     <>
-      <p className={styles.remark}>{sayCounts(all, found)}</p>
+      <p className="detail">{sayCounts(all, found)}</p>
       <RankBars
         title={`Groups by ${MEASURE_NAMES[by]}`}
         unit={MEASURE_UNITS[by]}
@@ -48,7 +47,7 @@ export function AllGroups({ answer, all, found, by, onChoose }: AllGroupsProps) 
         origin={originWords(answer, dataset)}
         onChoose={onChoose}
       />
-      {earlier && <p className={styles.remark}>Marks on the bars: as of {dayWords(earlier.day)}.</p>}
+      {earlier && <p className="detail">Marks on the bars: as of {dayWords(earlier.day)}.</p>}
     </>
   );
 }

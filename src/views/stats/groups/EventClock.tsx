@@ -9,7 +9,7 @@ export function EventClock({ window }: { window: EventWindow }) {
   return (
     <p className={styles.clock}>
       <strong role="timer">{sayPhase(window, nowMs)}</strong>
-      <span className={styles.remark}>
+      <span className="detail">
         {formatUtc(window.startMs)} to {formatUtc(window.endMs)}
       </span>
     </p>

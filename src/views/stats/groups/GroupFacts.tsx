@@ -34,7 +34,7 @@ export function GroupFacts({ group, members }: { group: Group; members?: number 
             </div>
           ))}
       </dl>
-      <p className={styles.remark}>
+      <p className="detail">
         Owner {group.owner ? <VisibleText text={group.owner} /> : 'not known'}
         {group.authType && (
           <>

@@ -10,7 +10,6 @@ import { originWords } from '#views/stats/originWords.ts';
 import { PaidPanel } from '#views/stats/PaidPanel.tsx';
 import { useConsent } from '#views/stats/useConsent.ts';
 import { type Group, GroupFacts } from './GroupFacts.tsx';
-import styles from './Groups.module.css';
 import type { GroupsState, Member } from './groupsState.ts';
 import { WITHOUT_NAME } from './groupWords.ts';
 import { MembersTable } from './MembersTable.tsx';
@@ -62,7 +61,7 @@ interface MembersProps {
 
 function Members({ members, group, answer, sort, onSort }: MembersProps) {
   const { dataset } = useWirelessConnection();
-  if (members.length === 0) return <p className={styles.remark}>The group has no members.</p>;
+  if (members.length === 0) return <p className="detail">The group has no members.</p>;
   const isBusy = members.some(({ monthCount, prevMonthCount }) => monthCount || prevMonthCount);
   return (
     <>

@@ -36,7 +36,7 @@ export function Scoreboard({ overall, members, measure, onMeasure, origin, file 
   const board = useMemo(() => eventBoard(members, measure), [members, measure]);
   const [sort, setSort] = useState<{ column: string; descending: boolean }>();
   if (members.length === 0 && overall.length === 0)
-    return <p className={styles.remark}>The service counted nobody in this window.</p>;
+    return <p className="detail">The service counted nobody in this window.</p>;
   const { kind, isLocated } = measure;
   return (
     <>
@@ -55,7 +55,7 @@ export function Scoreboard({ overall, members, measure, onMeasure, origin, file 
         />
       </div>
       {members.length === 0 ? (
-        <p className={styles.remark}>The service named no members, only the team's totals.</p>
+        <p className="detail">The service named no members, only the team's totals.</p>
       ) : (
         <>
           <RankBars
@@ -117,9 +117,7 @@ function Totals({ overall, members }: { overall: readonly EventCounts[]; members
           );
         })}
       </dl>
-      {isSummed && (
-        <p className={styles.remark}>The service gave no totals; these are the sums of its members.</p>
-      )}
+      {isSummed && <p className="detail">The service gave no totals; these are the sums of its members.</p>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { DailyOperation } from '#queries/snapshots.ts';
+import { ControlLine } from '#ui/ControlLine.tsx';
 import { Field } from '#ui/Field.tsx';
 import { formatDecimal, formatMany } from '#ui/numberFormat.ts';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
@@ -42,15 +43,14 @@ export function HistoryControls(props: HistoryControlsProps) {
           onValue={(of) => onChange({ of, inputs: [], numbers: [] })}
         />
       </Field>
-      <div className={styles.range}>
-        <span>Days</span>
+      <ControlLine label="Days">
         <SegmentedControl
           label="Days"
           value={range}
           options={RANGE_OPTIONS}
           onValue={(value) => onChange({ range: value })}
         />
-      </div>
+      </ControlLine>
       {kept.length > 1 && (
         <Picks
           legend="Of"

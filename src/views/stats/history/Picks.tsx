@@ -62,18 +62,16 @@ export function Picks({ legend, options, chosen, most, onChoose }: PicksProps) {
                 <span>
                   <VisibleText text={label.slice(0, 200)} />
                 </span>
-                <span className={styles.remark}>{remark}</span>
+                <span className="detail">{remark}</span>
               </label>
             </li>
           );
         })}
       </ul>
       {others.length > SHOWN && (
-        <p className={styles.remark}>{formatCount(others.length - SHOWN)} more: type a part of a name.</p>
+        <p className="detail">{formatCount(others.length - SHOWN)} more: type a part of a name.</p>
       )}
-      {isFull && (
-        <p className={styles.remark}>{formatCount(most)} at most, so that lines can be told apart.</p>
-      )}
+      {isFull && <p className="detail">{formatCount(most)} at most, so that lines can be told apart.</p>}
     </fieldset>
   );
 }

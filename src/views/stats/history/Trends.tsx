@@ -32,7 +32,7 @@ export function Trends({ operation, inputs, history, range }: TrendsProps) {
         <h2>
           <VisibleText text={[name, words.join(', ')].filter(Boolean).join(': ')} />
         </h2>
-        <p className={styles.remark}>{coverage(days, range)}</p>
+        <p className="detail">{coverage(days, range)}</p>
       </header>
       {left > 0 && (
         <Callout tone="amber">

@@ -37,7 +37,7 @@ export function LedgerPanel({ days, onDays }: LedgerPanelProps) {
       {data && (
         <>
           <Days entries={data.reply.days} days={Number(days)} nowMs={data.fetchedAt} />
-          <p className={styles.remark}>
+          <p className="detail">
             Counted by the gateway on this machine, in days of UTC. Queries that other programs spend with the
             same account are not in it.{' '}
             <Link href="/connections">What is left, and the limits, are in Connections.</Link>
@@ -56,8 +56,7 @@ interface DaysProps {
 
 function Days({ entries, days, nowMs }: DaysProps) {
   const series = ledgerDays(entries, days, nowMs);
-  if (series.length === 0)
-    return <p className={styles.remark}>No query was spent in the last {days} days.</p>;
+  if (series.length === 0) return <p className="detail">No query was spent in the last {days} days.</p>;
   const total = series.reduce((sum, one) => sum + one.total, 0);
   return (
     <>
@@ -73,7 +72,7 @@ function Days({ entries, days, nowMs }: DaysProps) {
         file="queries-by-day"
         origin="Airledger, ledger of this machine"
       />
-      <p className={styles.remark}>
+      <p className="detail">
         {formatMany(total, 'query', 'queries')} in {days} days; a day at zero is a day without queries.
       </p>
     </>

@@ -24,7 +24,7 @@ export function TokenLine({ apiToken, isPriced }: { apiToken: ApiToken; isPriced
           </Badge>
         )}
         <code>{authName ? <VisibleText text={authName} /> : 'without name'}</code>
-        {status && <span className={styles.remark}>{sayStatus(status)}</span>}
+        {status && <span className="detail">{sayStatus(status)}</span>}
       </div>
       <div className={styles.tokenHead}>
         {token === undefined ? (
@@ -65,7 +65,7 @@ function sayStatus(status: string) {
 function Countdown({ untilMs }: { untilMs: number }) {
   const seconds = Math.max(0, Math.ceil((untilMs - useNow(1000)) / 1000));
   return (
-    <span role="timer" className={styles.remark}>
+    <span role="timer" className="detail">
       hidden in {seconds} s
     </span>
   );

@@ -35,8 +35,7 @@ export function TokensPanel({ kind, onKind }: { kind: TokenKind; onKind: (kind: 
     >
       {(reply) => {
         const listed = reply?.result ?? [];
-        if (listed.length === 0)
-          return <p className={styles.remark}>The account has no tokens{sayKind(kind)}.</p>;
+        if (listed.length === 0) return <p className="detail">The account has no tokens{sayKind(kind)}.</p>;
         return (
           <ul className={styles.tokens} aria-label="Tokens">
             {Object.entries(listed).map(([at, token]) => (

@@ -22,7 +22,7 @@ export function CounterGroups({ map, before, leftOut }: CounterGroupsProps) {
   if (groups.length === 0) return null;
   return (
     <>
-      <p className={styles.remark}>
+      <p className="detail">
         {before
           ? `Differences are to ${dayWords(before.day)}, the last earlier day of which this machine has the answer.`
           : 'Differences show from the next day on which you come: the service tells only how things stand now.'}
@@ -37,7 +37,7 @@ export function CounterGroups({ map, before, leftOut }: CounterGroupsProps) {
                   <dt title={key}>{label}</dt>
                   <dd>
                     <span className={styles.value}>{sizeOf(value, unit)}</span>{' '}
-                    <span className={styles.unit}>{unit === 'bytes' ? '' : unit}</span>
+                    <span className="detail">{unit === 'bytes' ? '' : unit}</span>
                   </dd>
                   <dd>
                     {before && group !== 'Last days' && (

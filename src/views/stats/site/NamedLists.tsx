@@ -22,9 +22,7 @@ const MOST_NAMES = 500;
 export function NamedLists({ map, before, origin }: NamedListsProps) {
   return (
     <>
-      {before && (
-        <p className={styles.remark}>A mark in a bar is where it ended on {dayWords(before.day)}.</p>
-      )}
+      {before && <p className="detail">A mark in a bar is where it ended on {dayWords(before.day)}.</p>}
       <div className={styles.lists}>
         {STATISTIC_LISTS.map((list) => {
           const rows = namedValues(map.get(list.key));
@@ -36,7 +34,7 @@ export function NamedLists({ map, before, origin }: NamedListsProps) {
               {map.has(list.key) ? (
                 <OddValue value={map.get(list.key)} />
               ) : (
-                <p className={styles.remark}>{whyNot(list, map)}</p>
+                <p className="detail">{whyNot(list, map)}</p>
               )}
             </section>
           );
@@ -72,7 +70,7 @@ function Ranking({ list: { key, title, file }, rows, before, origin }: RankingPr
         most={10}
       />
       {rows.length > MOST_NAMES && (
-        <p className={styles.remark}>
+        <p className="detail">
           The first {formatCount(MOST_NAMES)} of {formatCount(rows.length)} that came.
         </p>
       )}

@@ -5,7 +5,7 @@ import styles from './Site.module.css';
 
 /** Whatever a service put in a place of which nobody said what it holds; long ones are folded. */
 export function OddValue({ value }: { value: unknown }) {
-  if (value === null || value === undefined) return <span className={styles.unit}>no value</span>;
+  if (value === null || value === undefined) return <span className="detail">no value</span>;
   if (typeof value === 'number') return formatDecimal(value, 6);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string' && value.length <= 80) return <VisibleText text={value} />;

@@ -21,7 +21,7 @@ interface PassingsProps {
 export function Passings({ rows, at, zone }: PassingsProps) {
   const own = rows[at]!;
   const pace = monthPace(own.row, own.fetchedAt, zone);
-  if (!pace) return <p className={styles.note}>The service does not tell this account’s month.</p>;
+  if (!pace) return <p className="detail">The service does not tell this account’s month.</p>;
   const above = rows
     .slice(Math.max(0, at - ABOVE), at)
     .toReversed()
@@ -41,7 +41,7 @@ export function Passings({ rows, at, zone }: PassingsProps) {
         ))}
         {below && <Chaser own={own} below={below} zone={zone} />}
       </ul>
-      <p className={styles.note}>{sayAssumption(zone, pace.basis)}</p>
+      <p className="detail">{sayAssumption(zone, pace.basis)}</p>
     </>
   );
 }

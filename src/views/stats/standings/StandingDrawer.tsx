@@ -80,7 +80,7 @@ export function StandingDrawer(props: StandingDrawerProps) {
         {isByLocated ? (
           <Passings rows={rows} at={at} zone={zone} />
         ) : (
-          <p className={styles.note}>
+          <p className="detail">
             Told in the order of WiFi located: a month counts the networks that move an account there.
           </p>
         )}

@@ -79,7 +79,7 @@ export function StandingsControls(props: StandingsControlsProps) {
       </form>
       {remark}
       {isLive && (
-        <p className={styles.note}>
+        <p className="detail">
           A hundred ranks in one order cost 1 query, and so does finding a user who is not in the table;
           answers are kept for 6 hours and shown again for none.
         </p>

@@ -6,25 +6,25 @@ import styles from '#views/stats/standings/Standings.module.css';
 
 /** Where the service keeps its own picture. The page loads nothing from there: it is a link to open or to copy. */
 export function BadgeAddress({ path, mode }: { path: string | null; mode: Mode }) {
-  if (path === null || path === '') return <p className={styles.note}>The service names no badge image.</p>;
+  if (path === null || path === '') return <p className="detail">The service names no badge image.</p>;
   const address = badgeAddress(path);
   if (mode === 'embedded')
     return (
-      <p className={styles.note}>
+      <p className="detail">
         The embedded service gives a badge path, as a live one does (<VisibleText text={path} />
         ), and has no image behind it.
       </p>
     );
   if (!address)
     return (
-      <p className={styles.note}>
+      <p className="detail">
         What the service gives as the path of its badge image is none, so there is no link to it: “
         <VisibleText text={path.slice(0, 120)} />
         ”.
       </p>
     );
   return (
-    <p className={styles.note}>
+    <p className="detail">
       The service’s own badge image:{' '}
       <a href={address} rel="noreferrer" target="_blank" className={styles.link}>
         {address}

@@ -96,7 +96,7 @@ function Race({ answers, names }: { answers: readonly [One, One]; names: readonl
     { count: other.count!, perDay: other.perDay! },
   );
   return (
-    <p className={styles.note}>
+    <p className="detail">
       By located WiFi networks, <VisibleText text={one.name} />{' '}
       {race.kind === 'never' ? 'does not pass' : 'passes'} <VisibleText text={other.name} /> {sayWhen(race)}.
       Assumes that both go on as they do this month.

@@ -4,7 +4,6 @@ import type { Answer } from '#services/request.ts';
 import { formatCount } from '#ui/numberFormat.ts';
 import { dayWords } from '#views/stats/dayWords.ts';
 import { RankMove } from '#views/stats/standings/RankMove.tsx';
-import styles from '#views/stats/standings/Standings.module.css';
 import type { Standing } from '#views/stats/standings/standingSorts.ts';
 
 interface SinceBeforeProps {
@@ -22,7 +21,7 @@ export function SinceBefore({ name, answer, statistics, rank }: SinceBeforeProps
   if (!then) return null;
   const moved = rankChange(before.body.rank ?? then.rank, rank);
   return (
-    <p className={styles.note}>
+    <p className="detail">
       Since {dayWords(before.day)}: WiFi located{' '}
       {change(then.discoveredWiFiGPS, statistics.discoveredWiFiGPS)}, cells{' '}
       {change(then.discoveredCell, statistics.discoveredCell)}, Bluetooth{' '}

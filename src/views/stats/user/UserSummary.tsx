@@ -54,7 +54,7 @@ export function UserSummary({ reply, answer, name, origin }: UserSummaryProps) {
           <div className={styles.sections}>
             <StandingFacts standing={statistics} rank={rank} atMs={answer.fetchedAt} zone={zone} />
             <SinceBefore name={name} answer={answer} statistics={statistics} rank={rank} />
-            {pace && <p className={styles.note}>{sayAssumption(zone, pace.basis)}</p>}
+            {pace && <p className="detail">{sayAssumption(zone, pace.basis)}</p>}
           </div>
           <div className={styles.sections}>
             <UserBadge user={user} standing={statistics} rank={rank} origin={origin} />
