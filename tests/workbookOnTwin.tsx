@@ -33,6 +33,11 @@ export async function openOnTwin(file: Uint8Array, sheet: string, tool = 'sheet'
     /** Somebody else writes cells. */
     put: (address: string, values: unknown[][], named = sheet) =>
       rig.ask('PATCH', `${book}/worksheets('${named}')/range(address='${address}')`, { values }),
+    /** Somebody else formats a cell. */
+    format: (address: string, numberFormat: string) =>
+      rig.ask('PATCH', `${book}/worksheets('${sheet}')/range(address='${address}')`, {
+        numberFormat: [[numberFormat]],
+      }),
     /** Where the table of the sheet lies. */
     async table() {
       const { json } = await rig.ask('GET', `${book}/tables('Survey')/range?$select=address`);

@@ -227,7 +227,7 @@ test('a deletion that is taken back leaves no trace, and nothing of others is lo
         }
         expect(await book.takeBack(kept!)).toBe(true);
         taken += 1;
-        const isWhole = kept!.smaller.length === 0 && kept!.plain.length === 0;
+        const isWhole = kept!.smaller!.length === 0 && kept!.plain.length === 0;
         if (isWhole) expect(await book.table()).toEqual(tableBefore);
         const after = await book.cells();
         for (const [at, sheet] of SHEETS.entries()) {

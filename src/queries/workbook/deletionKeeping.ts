@@ -25,7 +25,7 @@ export const deleteRangeKeeping = keeping(
   async ({ area, shift, ...at }: SheetAt & AreaDeletion): Promise<DeletionKept> => {
     const kept = await keptOf(at, async () => {
       const tables = await readPlacedTables(at).catch(() => undefined);
-      return ofArea({ area, shift: shiftOfDeletion(area, shift) }, tables ?? []);
+      return ofArea({ area, shift: shiftOfDeletion(area, shift) }, tables);
     });
     await call(workbook.deleteRange, { ...at, address: writeArea(area), body: { shift } });
     return kept;

@@ -18,15 +18,15 @@ import type { PlacedFormula } from './readFormulas.ts';
 
 /**
  * Cells that go, and others that move into their place. `room` tells how it is made again: by its place; within the table that lost it; or
- * at the end of that table, which may or may not push cells away.
+ * at the end of that table, which may or may not push cells away. `tables` are those of the sheet, where they are known.
  */
 export function ofArea(
   deletion: AreaDeletion,
-  tables: readonly PlacedTable[],
+  tables: readonly PlacedTable[] | undefined,
   room: 'byPlace' | 'inTable' | 'atEnd' = 'byPlace',
 ): Deletion {
   const { area, shift } = deletion;
-  const there = tables.map((table): Fated => {
+  const there = (tables ?? []).map((table): Fated => {
     const fate = fateOfTable(table, deletion);
     return { ...table, ...fate, ...(room !== 'byPlace' && { fate: 'same' }) };
   });
@@ -56,7 +56,7 @@ export function ofArea(
       }),
     filling: there.filter(({ fate }) => fate === 'same'),
     remade: there.filter((table) => table.fate === 'gone' && canBeRemade(table)),
-    smaller: there.flatMap(({ fate, name }) => (fate === 'smaller' ? name : [])),
+    smaller: tables && there.flatMap(({ fate, name }) => (fate === 'smaller' ? name : [])),
     plain: there.flatMap((table) => (isPlain(table) ? table.name : [])),
   };
 }

@@ -30,8 +30,9 @@ export interface Deletion {
   filling: readonly PlacedTable[];
   /** Tables that are made again. */
   remade: readonly PlacedTable[];
-  /** Names of tables of which some cells are not a part any more, or all. */
-  smaller: readonly string[];
+  /** Names of tables of which some cells are not a part any more; undefined where that is not known. */
+  smaller: readonly string[] | undefined;
+  /** Names of tables that are none any more. */
   plain: readonly string[];
 }
 

@@ -81,6 +81,17 @@ test('on another sheet they call the cells that stay behind by their sheet, and 
   await waitFor(async () => expect(await all()).toEqual(before));
 });
 
+test('a formula that is shown as text cannot follow, stays one, and is told of', async () => {
+  const { view } = await opened();
+  await view.format('D1', '@');
+  await cut('B1:B2');
+  await paste('E3');
+  await screen.findByText('Formulas that referred to the cut cells still point at their old place.');
+  await saved();
+  expect(await view.stored('C1:D1')).toEqual([['=E3*10', '=SUM(B1:B2)+B5']]);
+  expect(await view.stored('D1', 'values')).toEqual([[5]]);
+});
+
 test('where the workbook is too large to be read, what was cut is moved, and the rest is said', async () => {
   const { view } = await opened();
   await view.put('ZZ4000', [['far']], 'Sums');

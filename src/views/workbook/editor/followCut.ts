@@ -9,7 +9,11 @@ interface FollowedCut {
   follow: (formula: string) => string;
   /** Formulas that stay where they are and mean cells that are cut. */
   others: QueuedEdit[];
+  /** Whether these are all of them: in cells of text format none can be written. */
+  isComplete: boolean;
 }
+
+const TEXT_FORMAT = '@';
 
 /** How the formulas of a workbook follow cells that are cut and pasted on a sheet. */
 export function followCut(
@@ -33,5 +37,10 @@ export function followCut(
       before: { content: `=${formula}`, numberFormat },
     };
   });
-  return { follow: (formula) => followMove(formula, { before: from, after: to }, move), others };
+  const written = others.filter(({ before }) => before?.numberFormat !== TEXT_FORMAT);
+  return {
+    follow: (formula) => followMove(formula, { before: from, after: to }, move),
+    others: written,
+    isComplete: written.length === others.length,
+  };
 }

@@ -137,7 +137,7 @@ export function useClipboard(parts: ClipboardParts) {
     });
     // The source is emptied last: it is all there is until then.
     edits.editBook([...changes.map(of(worksheet)), ...others, ...emptied], label);
-    if (!followed) say('Formulas that referred to the cut cells still point at their old place.');
+    if (!followed?.isComplete) say('Formulas that referred to the cut cells still point at their old place.');
   }
 
   /** Where no key brings the clipboard along. */

@@ -16,7 +16,8 @@ export function deletionRemark({
       cells.some((row) => row.some((cell) => cell !== null)) &&
       'Contents and number formats are back. Colours, borders, merged cells and notes that they had are not, and names and charts may refer to less.',
     remade.length > 0 && `${tables(remade.map(({ name }) => name))} back, without filters.`,
-    smaller.length > 0 && `${tables(smaller)} smaller than before.`,
+    !smaller && 'Tables of the sheet may be smaller than before.',
+    smaller && smaller.length > 0 && `${tables(smaller)} smaller than before.`,
     plain.length > 0 && `${tables(plain)} plain cells now.`,
     !formulas && 'Formulas elsewhere that lost their references were too many to be mended.',
   ];
