@@ -7,6 +7,7 @@ import { vi } from 'vitest';
 import type { Box } from '#domain/geo.ts';
 import type { MapCanvasProps } from '#map/MapCanvas.tsx';
 import { ImportsProvider } from '#queries/ImportsProvider.tsx';
+import { gatewayStatus } from '#tests/gatewayStatus.ts';
 import { type Asked, type Given, page } from '#tests/searchPage.tsx';
 import { ToastProvider } from '#ui/Toast.tsx';
 import { ChannelsView } from '#views/channels/ChannelsView.tsx';
@@ -87,19 +88,12 @@ export function openChannels({
   const asked: Asked[] = [];
   shown.box = box;
   window.history.replaceState(null, '', address);
-  const status = {
-    version: '0',
-    home: '/home',
-    startedAt: 0,
-    imports: 0,
-    networks: 3,
-    preparing: null,
-    connections: [{ service: 'wireless', mode, dataset: 'sample', built: true }],
+  const status = gatewayStatus(mode, {
     quotas: [
       { service: 'wireless', class: 'search', spent: 0, limit: 250, resetAt: null },
       { service: 'wireless', class: 'detail', spent, limit: 10, resetAt: null },
     ],
-  };
+  });
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     if (pathname.endsWith('/status')) return Response.json(status);

@@ -3,6 +3,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
+import { gatewayStatus } from '#tests/gatewayStatus.ts';
 import { ToastProvider } from '#ui/Toast.tsx';
 import { CountriesPage } from '#views/stats/countries/CountriesPage.tsx';
 
@@ -51,16 +52,7 @@ export function openCountries({
 }: CountriesTest = {}): string[] {
   const asked: string[] = [];
   window.history.replaceState(null, '', address);
-  const status = {
-    version: '0',
-    home: '/home',
-    startedAt: 0,
-    imports: 0,
-    networks: 3,
-    preparing: null,
-    connections: [{ service: 'wireless', mode, dataset: 'sample', built: true }],
-    quotas: [],
-  };
+  const status = gatewayStatus(mode);
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, search } = new URL(url, 'http://localhost');
     if (pathname.startsWith('/api/gateway')) return Response.json(pathname.endsWith('status') ? status : {});

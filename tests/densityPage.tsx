@@ -7,6 +7,7 @@ import { vi } from 'vitest';
 import type { Box } from '#domain/geo.ts';
 import type { MapCanvasProps } from '#map/MapCanvas.tsx';
 import { ImportsProvider } from '#queries/ImportsProvider.tsx';
+import { gatewayStatus } from '#tests/gatewayStatus.ts';
 import type { Given } from '#tests/searchPage.tsx';
 import { DensityView } from '#views/density/DensityView.tsx';
 
@@ -76,16 +77,10 @@ export function openDensity({
   const asked: Record<string, string>[] = [];
   shown.box = box;
   window.history.replaceState(null, '', address);
-  const status = {
-    version: '0',
-    home: '/home',
-    startedAt: 0,
-    imports: 0,
-    networks: 3,
+  const status = gatewayStatus(mode, {
     preparing,
-    connections: [{ service: 'wireless', mode, dataset: 'sample', built: true }],
     quotas: [{ service: 'wireless', class: 'search', spent, limit: 250, resetAt: null }],
-  };
+  });
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     if (pathname.startsWith('/api/gateway')) return Response.json(pathname.endsWith('status') ? status : {});

@@ -5,6 +5,7 @@ import { render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { ImportsProvider } from '#queries/ImportsProvider.tsx';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
+import { gatewayStatus } from '#tests/gatewayStatus.ts';
 import { ToastProvider } from '#ui/Toast.tsx';
 import { FollowersView } from '#views/followers/FollowersView.tsx';
 
@@ -70,13 +71,7 @@ export function openFollowersView({
 }: FollowersPage = {}) {
   const asked: FollowersAsked[] = [];
   window.history.replaceState(null, '', address);
-  const status = {
-    version: '0',
-    home: '/home',
-    startedAt: 0,
-    imports: 0,
-    networks: 3,
-    preparing: null,
+  const status = gatewayStatus(mode, {
     connections: [
       {
         service: 'followers',
@@ -87,7 +82,7 @@ export function openFollowersView({
       },
     ],
     quotas: [{ service: 'followers', class: 'window', spent: 0, limit: 15, resetAt: null }],
-  };
+  });
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const { pathname, search } = new URL(url, 'http://localhost');
     const path = pathname.replace('/api/gateway', '');

@@ -8,6 +8,7 @@ import { vi } from 'vitest';
 import type { Position } from '#domain/geo.ts';
 import { ImportsProvider } from '#queries/ImportsProvider.tsx';
 import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
+import { gatewayStatus } from '#tests/gatewayStatus.ts';
 import type { Asked, Given } from '#tests/searchPage.tsx';
 import { ToastProvider } from '#ui/Toast.tsx';
 import { FindingDrawer } from '#views/channels/scan/FindingDrawer.tsx';
@@ -63,14 +64,7 @@ export function openScanPage({
 }: ScanPageOptions = {}) {
   const asked: Asked[] = [];
   const onShow = vi.fn<(place: Position) => void>();
-  const status = {
-    version: '0',
-    home: '/home',
-    startedAt: 0,
-    imports: 0,
-    networks: 3,
-    preparing: null,
-    connections: [{ service: 'wireless', mode, dataset: 'sample', built: true }],
+  const status = gatewayStatus(mode, {
     quotas: (['detail', 'search'] as const).map((quota) => ({
       service: 'wireless',
       class: quota,
@@ -78,7 +72,7 @@ export function openScanPage({
       limit: LIMIT,
       resetAt: null,
     })),
-  };
+  });
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     const request = {

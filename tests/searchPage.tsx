@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { ImportsProvider } from '#queries/ImportsProvider.tsx';
+import { gatewayStatus } from '#tests/gatewayStatus.ts';
 import { SearchView } from '#views/search/SearchView.tsx';
 
 export interface Asked {
@@ -18,14 +19,6 @@ export interface Given {
 }
 
 type Answerer = (asked: Asked) => Given | undefined;
-
-const STATUS = {
-  version: '0',
-  home: '/home',
-  startedAt: 0,
-  imports: 0,
-  networks: 3,
-};
 
 /** A page of search results. */
 export const page = (results: object[], total = results.length): Given => ({
@@ -55,15 +48,13 @@ export function openSearch(
 ): Asked[] {
   const asked: Asked[] = [];
   window.history.replaceState(null, '', address);
-  const status = {
-    ...STATUS,
+  const status = gatewayStatus(mode, {
     preparing,
-    connections: [{ service: 'wireless', mode, dataset: 'sample', built: true }],
     quotas: [
       { service: 'wireless', class: 'search', spent: 3, limit: 10, resetAt: null },
       { service: 'wireless', class: 'detail', spent: 0, limit: 5, resetAt: null },
     ],
-  };
+  });
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     if (pathname.startsWith('/api/gateway')) return Response.json(pathname.endsWith('status') ? status : {});

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { createQueryClient } from '#app/queryClient.ts';
+import { gatewayStatus } from '#tests/gatewayStatus.ts';
 import type { Asked, Given } from '#tests/searchPage.tsx';
 import { failure } from '#tests/searchPage.tsx';
 import { StandingsPage } from '#views/stats/standings/StandingsPage.tsx';
@@ -73,16 +74,7 @@ export function openStandings(address: string, gateway: GatewayOf = {}): Asked[]
   const asked: Asked[] = [];
   vi.useFakeTimers({ toFake: ['Date'], now: ANSWERED_MS });
   window.history.replaceState(null, '', address);
-  const status = {
-    version: '0',
-    home: '/home',
-    startedAt: 0,
-    imports: 0,
-    networks: 3,
-    preparing: null,
-    connections: [{ service: 'wireless', mode, dataset: 'sample', built: true }],
-    quotas: [],
-  };
+  const status = gatewayStatus(mode);
   const answerOf = ({ path, query }: Asked): Given => {
     if (path === '/api/v2/stats/user') {
       const name = query.user ?? own;

@@ -5,6 +5,7 @@ import { render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { createQueryClient } from '#app/queryClient.ts';
 import { ImportsProvider } from '#queries/ImportsProvider.tsx';
+import { gatewayStatus } from '#tests/gatewayStatus.ts';
 import { failure, type Given } from '#tests/searchPage.tsx';
 import { ToastProvider } from '#ui/Toast.tsx';
 import { StatsView } from '#views/stats/StatsView.tsx';
@@ -68,17 +69,7 @@ function response({ status = 200, body }: Given, headers: Record<string, string>
 }
 
 function asARule(path: string, query: URLSearchParams, mode: string, kept: readonly Kept[]): unknown {
-  if (path === '/status')
-    return {
-      version: '0',
-      home: '/home',
-      startedAt: 0,
-      imports: 0,
-      networks: 3,
-      preparing: null,
-      connections: [{ service: 'wireless', mode, dataset: 'sample', built: true }],
-      quotas: [],
-    };
+  if (path === '/status') return gatewayStatus(mode);
   if (path === '/snapshots') return { series: seriesOf(kept) };
   const operation = /^\/snapshots\/(\w+)$/.exec(path)?.[1];
   if (operation === undefined) return {};
