@@ -23,6 +23,7 @@ function rig(file: Uint8Array = bookOf()) {
     bytes,
     write: async (address: string, formulas: Cell | Cell[][]) =>
       (await call(writeRange, { ...at(address), body: { formulas } })).reply.values,
+    ask: (input: Parameters<typeof call<typeof writeRange>>[1]) => call(writeRange, input),
     read: async (address: string) => (await call(range, at(address))).reply,
     reopened: () => rig(bytes()),
   };
@@ -61,6 +62,23 @@ test('one value of several that are computed is the same after another opening',
   const again = first.reopened();
   await again.write('A1', 2);
   expect((await again.read('C1:C3')).values).toEqual([[960], [3], [7]]);
+});
+
+test('a format, and a write that reaches over a spill, leave it alone', async () => {
+  const first = rig();
+  await first.write('B1', '=SEQUENCE(3)');
+  const format = { ...at('B1:B2'), body: { numberFormat: [['0.0'], ['0.00']] } };
+  await first.ask(format);
+  await first.write('A1:C3', [
+    [1, null, 2],
+    [null, null, 4],
+    [5, null, null],
+  ]);
+  expect((await first.read('A1:C3')).text).toEqual([
+    ['1', '1.0', '2'],
+    ['', '2.00', '4'],
+    ['5', '3', ''],
+  ]);
 });
 
 test('a part of a spill may be written over, of an array of a fixed size not', async () => {

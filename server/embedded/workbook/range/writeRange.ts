@@ -6,6 +6,7 @@ import { followHeaders } from '#server/embedded/workbook/table/headers.ts';
 import { applyChanges } from './applyChanges.ts';
 import { cellChanges, type RangeInput } from './cellChanges.ts';
 import { checkUnlocked, checkWritable } from './checkWritable.ts';
+import { contentAreas } from './contentAreas.ts';
 
 export interface RangeWrite extends RangeInput {
   rowHidden?: boolean | null | undefined;
@@ -28,7 +29,10 @@ export function writeRange(open: OpenBook, sheet: Sheet, area: CellArea, input: 
 
   const changes = writesCells ? cellChanges(sheet, area, cells) : [];
   if (changes.length > 0) {
-    open.cellsChanged(sheet, area, { formulas: applyChanges(sheet, changes) });
+    const formulas = applyChanges(sheet, changes);
+    open.touch();
+    // A spill is blocked by what is put into its cells, and not by formats, nor by writes that reach over it.
+    for (const part of contentAreas(changes)) open.cellsChanged(sheet, part, { formulas });
     if (followHeaders(sheet, area)) open.structureChanged();
   }
   if (typeof rowHidden === 'boolean') sheet.setRowsHidden(area.top, area.bottom, rowHidden);
