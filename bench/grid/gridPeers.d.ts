@@ -18,6 +18,7 @@ declare module '@glideapps/glide-data-grid' {
     rowMarkers: 'number';
     smoothScrollX: boolean;
     smoothScrollY: boolean;
+    theme: { fontFamily: string };
     onCellEdited: (cell: readonly [number, number], value: { data: string }) => void;
   }>;
 }
