@@ -15,6 +15,8 @@ export interface RangeWrite extends RangeInput {
 
 /** Rows that one call hides or shows. */
 const MOST_ROWS = 100_000;
+/** More parts of a write are not told apart: what depends on them is looked up for each. */
+const MOST_PARTS = 256;
 
 /** Writes what a call brings into an area. Throws WorkbookError, and then nothing has changed. */
 export function writeRange(open: OpenBook, sheet: Sheet, area: CellArea, input: RangeWrite): void {
@@ -32,7 +34,9 @@ export function writeRange(open: OpenBook, sheet: Sheet, area: CellArea, input: 
     const formulas = applyChanges(sheet, changes);
     open.touch();
     // A spill is blocked by what is put into its cells, and not by formats, nor by writes that reach over it.
-    for (const part of contentAreas(changes)) open.cellsChanged(sheet, part, { formulas });
+    const parts = contentAreas(changes);
+    for (const part of parts.length > MOST_PARTS ? [area] : parts)
+      open.cellsChanged(sheet, part, { formulas });
     if (followHeaders(sheet, area)) open.structureChanged();
   }
   if (typeof rowHidden === 'boolean') sheet.setRowsHidden(area.top, area.bottom, rowHidden);
