@@ -1,10 +1,11 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { KnownCell, KnownChannel } from '#domain/scan/surroundings.ts';
 import { knownCell, OPERATORS, placeAt } from '#domain/simulator/sampleTown.ts';
 import { joinChannels } from '#domain/sites/joinChannels.ts';
+import { tableTexts } from '#tests/tableTexts.ts';
 import { type ChannelSort, ChannelsTable } from './ChannelsTable.tsx';
 
 const point = (kind: KnownChannel['kind'], channel: number, metres: number): KnownChannel => ({
@@ -56,20 +57,11 @@ function Table({ channels = POINTS, cells = CELLS, gnbBits = 24, rows, selected,
     />
   );
 }
-const texts = () =>
-  screen
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('gridcell')
-        .map((cell) => cell.textContent),
-    );
-const channels = () => texts().map((row) => row[1]);
+const channels = () => tableTexts().map((row) => row[1]);
 
 test('a point is said with its band, its frequencies and the cell that it is taken for', () => {
   render(<Table />);
-  const [lte] = texts();
+  const [lte] = tableTexts();
   expect(lte!.slice(0, 10)).toEqual([
     ...['LTE', 'EARFCN 1300', 'B3', '1,815.0', '1,720.0', '0'],
     ...['Telekom 26201', '1101', 'eNB 109944', '80 m'],
@@ -78,7 +70,7 @@ test('a point is said with its band, its frequencies and the cell that it is tak
 
 test('every band that a number can be of is shown, and what is wrong is said in words', () => {
   render(<Table cells={[]} />);
-  const [, gsm, nr, invalid] = texts();
+  const [, gsm, nr, invalid] = tableTexts();
   expect(gsm!.slice(2, 5)).toEqual(['DCS 1800 or PCS 1900', '1,822.8 or 1,947.8', '1,727.8 or 1,867.8']);
   expect(nr!.slice(1, 4)).toEqual(['NR-ARFCN 636667', 'n48, n78, n77', '3,550.005']);
   expect(invalid!.slice(2, 5)).toEqual(['No band', '–', '–']);
@@ -88,7 +80,7 @@ test('every band that a number can be of is shown, and what is wrong is said in 
 
 test('names of the field are shown with what hides in them, and another technology of the record is said', () => {
   render(<Table />);
-  const row = texts()[4]!;
+  const row = tableTexts()[4]!;
   expect(row[6]).toMatch(/^Evil.*Net 00101$/);
   expect(row[6]).not.toContain('\u202E');
   expect(row.at(-1)).toContain('Its cell is recorded as GSM.');
@@ -96,7 +88,7 @@ test('names of the field are shown with what hides in them, and another technolo
 
 test('a cell that two points are taken for is said to be shared by the farther one', () => {
   render(<Table channels={[point('lte', 1300, 0), point('lte', 1300, 200)]} cells={CELLS.slice(0, 1)} />);
-  expect(texts().map((row) => [row[9], row.at(-1)])).toEqual([
+  expect(tableTexts().map((row) => [row[9], row.at(-1)])).toEqual([
     ['80 m', ''],
     ['120 m, shared', 'Another point is nearer to that cell.'],
   ]);
@@ -108,9 +100,9 @@ test('the length of the gNB part changes the site', () => {
     cells: [knownCell('4565024773', { kind: 'nr', channel: 650000 })],
   };
   const { rerender } = render(<Table {...nr} />);
-  expect(texts()[0]![8]).toBe('gNB 1114508');
+  expect(tableTexts()[0]![8]).toBe('gNB 1114508');
   rerender(<Table {...nr} gnbBits={22} />);
-  expect(texts()[0]![8]).toBe('gNB 278627');
+  expect(tableTexts()[0]![8]).toBe('gNB 278627');
 });
 
 test('a header sorts up, then down, then as the points came; what is missing stays last', async () => {

@@ -1,9 +1,10 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { knownCell, OPERATORS, placeAt } from '#domain/simulator/sampleTown.ts';
 import { groupSites } from '#domain/sites/groupSites.ts';
+import { tableTexts } from '#tests/tableTexts.ts';
 import { type SiteSort, SitesTable } from './SitesTable.tsx';
 
 const ENB = 109944 * 256;
@@ -38,20 +39,11 @@ function Table({ selected, onSelect }: { selected?: string; onSelect?: (key: str
     />
   );
 }
-const texts = () =>
-  screen
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('gridcell')
-        .map((cell) => cell.textContent),
-    );
-const names = () => texts().map((row) => row[0]);
+const names = () => tableTexts().map((row) => row[0]);
 
 test('a site is said with its operator, its channels and the bands that are published', () => {
   render(<Table />);
-  const [lte, gsm, umts] = texts();
+  const [lte, gsm, umts] = tableTexts();
   expect(lte).toEqual([
     ...['eNB 109944', 'Telekom 26201', 'LTE', '2', '2', '1300 B3; 6300 B20'],
     ...['GSM 900 / LTE 1800 / 5G 3500', '400 m', '5', '05 Jan 2020', '01 May 2026'],
@@ -65,7 +57,7 @@ test('a site is said with its operator, its channels and the bands that are publ
 
 test('hostile names are shown with what hides in them, and what is not known is a dash', () => {
   render(<Table />);
-  const umts = texts().at(-1)!;
+  const umts = tableTexts().at(-1)!;
   expect(umts[0]).toBe('RNC 62, cells 55680–55689');
   expect(umts[1]).not.toContain('\u0007');
   expect(umts.slice(6)).toEqual(['', '–', '5', '–', '–']);

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { CHANNEL_KINDS } from '#domain/channelArea.ts';
 import { findOperator } from '#domain/radio/plmn.ts';
 import type { OperatorRecord } from '#domain/scan/surroundings.ts';
@@ -13,6 +12,7 @@ import { formatMhz, NUMBER_NAMES, sayBands, TECHNOLOGY_NAMES } from '#domain/sit
 import { formatMetres, formatPosition } from '#ui/numberFormat.ts';
 import type { Column } from '#ui/table/column.ts';
 import type { SortKey } from '#ui/table/rowOrder.ts';
+import { sortedColumns } from '#ui/table/sortedColumns.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import styles from './ChannelTables.module.css';
 import { OperatorName, operatorText } from './OperatorName.tsx';
@@ -42,21 +42,7 @@ export interface ChannelFacts {
 /** The columns of the table of channels; `order` maps positions in the table to rows. */
 export function channelColumns(facts: ChannelFacts, order: Uint32Array): Column[] {
   const { table, operators } = facts;
-  const column = (
-    id: ChannelColumn,
-    header: string,
-    width: number,
-    text: (row: number) => string,
-    { cell = text, ...look }: { cell?: (row: number) => ReactNode; align?: 'end' } = {},
-  ): Column => ({
-    id,
-    header,
-    width,
-    ...look,
-    isSortable: true,
-    cell: (at) => cell(order[at]!),
-    text: (at) => text(order[at]!),
-  });
+  const column = sortedColumns<ChannelColumn, number>((at) => order[at]!);
   const kind = (row: number) => CHANNEL_KINDS[table.kind[row]!]!;
   const mhz = (value: number | null | undefined) => (value == null ? '' : String(value));
   const shownMhz = (value: number | null | undefined) => (value == null ? '–' : formatMhz(value));

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { decodeChannel } from '#domain/radio/decodeChannel.ts';
 import { findOperator, readPlmn } from '#domain/radio/plmn.ts';
 import type { OperatorRecord } from '#domain/scan/surroundings.ts';
@@ -7,6 +6,7 @@ import type { Site } from '#domain/sites/groupSites.ts';
 import { formatCount, formatMetres } from '#ui/numberFormat.ts';
 import type { Column } from '#ui/table/column.ts';
 import type { SortKey } from '#ui/table/rowOrder.ts';
+import { sortedColumns } from '#ui/table/sortedColumns.ts';
 import { formatAge, formatExactTime } from '#ui/timeFormat.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import styles from './ChannelTables.module.css';
@@ -36,21 +36,7 @@ export function siteColumns(
   operators: readonly OperatorRecord[],
   order: Uint32Array,
 ): Column[] {
-  const column = (
-    id: SiteColumn,
-    header: string,
-    width: number,
-    text: (site: Site) => string,
-    { cell = text, ...look }: { cell?: (site: Site) => ReactNode; align?: 'end' } = {},
-  ): Column => ({
-    id,
-    header,
-    width,
-    ...look,
-    isSortable: true,
-    cell: (at) => cell(sites[order[at]!]!),
-    text: (at) => text(sites[order[at]!]!),
-  });
+  const column = sortedColumns<SiteColumn, Site>((at) => sites[order[at]!]!);
   return [
     column('name', 'Site', 216, ({ name }) => name, { cell: ({ name }) => <VisibleText text={name} /> }),
     column('operator', 'Operator', 176, (site) => siteOperator(site, operators), {

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -6,6 +6,7 @@ import { cellAreasKm2 } from '#domain/density/cellAreas.ts';
 import { fieldOf, fieldValues } from '#domain/density/field.ts';
 import { makeHistogram } from '#domain/density/makeHistogram.ts';
 import { MEASURES, type Measure } from '#domain/density/measure.ts';
+import { tableTexts } from '#tests/tableTexts.ts';
 import { formatPosition } from '#ui/numberFormat.ts';
 import { CellsTable } from './CellsTable.tsx';
 import type { CellSort } from './densityState.ts';
@@ -53,17 +54,8 @@ function Table({ measure = 'known', since, onSort, onSelect, selected }: TablePr
     />
   );
 }
-const rows = () =>
-  screen
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('gridcell')
-        .map(({ textContent }) => textContent),
-    );
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-const corners = () => rows().map(([corner]) => corner);
+const corners = () => tableTexts().map(([corner]) => corner);
 
 test('says of every cell what the map shows and what is behind it', () => {
   render(<Table />);
@@ -78,11 +70,11 @@ test('says of every cell what the map shows and what is behind it', () => {
     'Turnover in 2021',
     'Refreshed',
   ]);
-  const [corner, area, value, ...counts] = rows()[0]!;
+  const [corner, area, value, ...counts] = tableTexts()[0]!;
   expect(corner).toBe('52.50000, 13.25000');
   expect(Number(value)).toBeCloseTo(1500 / Number(area), 1);
   expect(counts).toEqual(['1,500', '300', '150', '1,500', '10 %', '2021']);
-  expect(rows()[2]!.slice(3)).toEqual(['0', '0', '0', '0', '–', '–']);
+  expect(tableTexts()[2]!.slice(3)).toEqual(['0', '0', '0', '0', '–', '–']);
 });
 
 test('the column of the measure is there only when no other says the same', () => {
@@ -92,7 +84,7 @@ test('the column of the measure is there only when no other says the same', () =
   expect(headers()[2]).toBe('Change since 2020');
   rerender(<Table measure="alive" since={2020} />);
   expect(headers()[2]).toBe('Alive per km², since 2020');
-  expect(rows()[0]![2]).toMatch(/^\+\d/);
+  expect(tableTexts()[0]![2]).toMatch(/^\+\d/);
 });
 
 test('the greatest on the map comes first, whatever is shown, until a header is chosen', async () => {
@@ -116,7 +108,7 @@ test.each(MEASURES.flatMap((measure) => [{ measure }, { measure, since: 2020 }])
     const column = headers().findIndex((_, at) =>
       screen.getAllByRole('columnheader')[at]!.matches('[aria-sort="descending"]'),
     );
-    const shown = Object.fromEntries(rows().map((row) => [row[0], row[column]]));
+    const shown = Object.fromEntries(tableTexts().map((row) => [row[0], row[column]]));
     for (const [cell, value] of values.entries())
       expect(shown[formatPosition(histogram.south[cell]!, histogram.west[cell]!)]).toBe(
         formatMeasure(measure, value, wanted !== undefined),
