@@ -5,7 +5,6 @@ import { expect, test, vi } from 'vitest';
 import { CellShift } from '#domain/formula/CellShift.ts';
 import { type CellArea, WHOLE_SHEET } from '#domain/sheet/CellArea.ts';
 import { columnName } from '#domain/sheet/columnName.ts';
-import { bringBack } from '#queries/workbook/bringBack.ts';
 import {
   convertToRangeKeeping,
   type DeletionKept,
@@ -14,76 +13,15 @@ import {
   deleteTableKeeping,
   deleteTableRowKeeping,
 } from '#queries/workbook/deletionKeeping.ts';
-import { makeEditStore } from '#queries/workbook/editStore.ts';
-import { driveRig } from './driveRig.ts';
-import { fetchFromTwin } from './fetchFromTwin.ts';
-import { tableBook } from './tableBook.ts';
+import { deletionRig, SHEETS } from './deletionRig.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const SEEN = 'A1:L20';
-const SHEETS = ['Log', 'Sums', 'Mixed'];
 const COLUMNS = ['Place', 'Signal', 'Seen', 'Twice'];
 /** Of the table on the first sheet. */
 const TABLE: CellArea = { top: 2, left: 1, bottom: 6, right: 4 };
 
-type Grid = (string | number | boolean)[][];
-type Cells = Record<'formulas' | 'numberFormat' | 'valueTypes', Grid>;
-
-async function opened() {
-  const rig = driveRig({ 'book.xlsx': tableBook() });
-  const item = String((await rig.ask('GET', '/me/drive/root:/book.xlsx')).json.id);
-  const book = `/me/drive/items/${item}/workbook`;
-  const meanwhile = { do: async (_asked: string) => {} };
-  const askedOf = (asked: string) => meanwhile.do(asked).then(() => undefined);
-  vi.stubGlobal('fetch', fetchFromTwin(rig, askedOf));
-  const list = (await rig.ask('GET', `${book}/worksheets`)).json.value as unknown as {
-    id: string;
-    name: string;
-  }[];
-  const idOf = (name: string) => list.find((one) => one.name === name)!.id;
-  const range = (sheet: string, address: string) =>
-    `${book}/worksheets('${encodeURIComponent(idOf(sheet))}')/range(address='${address}')`;
-  const { queue } = makeEditStore({
-    at: () => ({ item }),
-    renewSession: async () => false,
-    onCells: () => {},
-    onUsed: () => {},
-  });
-  return {
-    item,
-    queue,
-    /** What others do just before something is asked for. */
-    meanwhile,
-    idOf,
-    async put(sheet: string, address: string, body: object) {
-      return (await rig.ask('PATCH', range(sheet, address), body)).status;
-    },
-    async at(sheet: string, address: string, what = 'formulas') {
-      return (await rig.ask('GET', range(sheet, address))).json[what];
-    },
-    showTotals: () => rig.ask('PATCH', `${book}/tables('Survey')`, { showTotals: true }),
-    async cells(): Promise<Cells[]> {
-      return Promise.all(
-        SHEETS.map(async (sheet) => (await rig.ask('GET', range(sheet, SEEN))).json as unknown as Cells),
-      );
-    },
-    async table() {
-      const { json, status } = await rig.ask('GET', `${book}/tables('Survey')/range?$select=address`);
-      const columns = await rig.ask('GET', `${book}/tables('Survey')/columns?$select=name`);
-      const names = columns.json?.value as unknown as { name: string }[] | undefined;
-      return status === 200 ? { address: json.address, columns: names!.map(({ name }) => name) } : undefined;
-    },
-    async takeBack(kept: NonNullable<DeletionKept>) {
-      return bringBack(kept, async (edits) => {
-        if (edits.length > 0) queue.add(edits);
-        return queue.settled();
-      });
-    },
-  };
-}
-
-type Opened = Awaited<ReturnType<typeof opened>>;
+type Opened = Awaited<ReturnType<typeof deletionRig>>;
 
 const row = fc.nat({ max: 11 });
 const column = fc.nat({ max: 6 });
@@ -198,7 +136,7 @@ test('a deletion that is taken back leaves no trace, and nothing of others is lo
       operations,
       fc.array(theirs, { maxLength: 4 }),
       async (cells, { area, shift, run }, others) => {
-        const book = await opened();
+        const book = await deletionRig();
         for (const one of cells) {
           const isInTable = one.sheet === 'Log' && one.row >= 2 && one.row <= 6 && one.column < 5;
           if (isInTable && (one.row === 2 || one.format === '@')) continue;
@@ -261,7 +199,7 @@ const rows = (first: number, last: number) => ({
 });
 
 test('a formula that spilled over cells that were deleted with it spills again', async () => {
-  const book = await opened();
+  const book = await deletionRig();
   await book.put('Mixed', 'H2:H3', { numberFormat: [['0.00'], ['0.0']] });
   await book.put('Mixed', 'H1', { values: [['=SEQUENCE(4)']] });
   const kept = await run(deleteRangeKeeping, { ...place(book, 'Mixed'), ...rows(1, 3) });
@@ -273,7 +211,7 @@ test('a formula that spilled over cells that were deleted with it spills again',
 });
 
 test('a table that the service cannot make again comes back as plain cells that compute the same', async () => {
-  const book = await opened();
+  const book = await deletionRig();
   await book.showTotals();
   const values = async () => [
     await book.at('Sums', 'A1:A5', 'values'),
@@ -290,7 +228,7 @@ test('a table that the service cannot make again comes back as plain cells that 
 });
 
 test('what somebody writes into the room that was made is asked about, and all else comes back', async () => {
-  const book = await opened();
+  const book = await deletionRig();
   const before = await book.at('Mixed', 'A1:C5');
   const kept = await run(deleteRangeKeeping, { ...place(book, 'Mixed'), ...rows(1, 3) });
   let isMade = false;
@@ -309,7 +247,7 @@ test('what somebody writes into the room that was made is asked about, and all e
 });
 
 test('a table that grows over empty cells again leaves what means cells beyond it right', async () => {
-  const book = await opened();
+  const book = await deletionRig();
   await book.put('Sums', 'C1:C2', { values: [['=COUNTA(Log!D4:G6)'], ['=Log!G5']] });
   const before = await book.at('Sums', 'A1:C5');
   const column = { table: 'Survey', column: 'Twice', name: 'Twice' };
