@@ -4,13 +4,11 @@
  * Fails below what is asked for: see LEAST and MOST.
  * Usage: node bench/followers.ts [repetitions]
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type Page } from 'playwright';
-import { build, preview } from 'vite';
-import type { Frames } from '#bench/gestures/drag.ts';
-import { CHROMIUM_FLAGS } from '#tests/e2e/chromiumFlags.ts';
+import type { CDPSession, Page } from 'playwright';
+import { busyMs, inNewBrowser, usedBytes } from '#bench/browser/inNewBrowser.ts';
+import { peer, servePage } from '#bench/browser/servePage.ts';
+import type { Frames } from '#bench/figures/frames.ts';
+import { median } from '#bench/figures/median.ts';
 import type { Run } from './followers/page.ts';
 import type { Times } from './followers/work.ts';
 
@@ -32,33 +30,28 @@ interface ListResult {
   wheelRows: number[];
 }
 
-const outDir = await mkdtemp(join(tmpdir(), 'followers-bench-'));
-const site = {
-  root: join(import.meta.dirname, 'followers'),
-  configFile: false as const,
-  logLevel: 'error' as const,
-  build: { outDir, emptyOutDir: true, target: 'es2022' },
+const site = await servePage({
+  folder: 'followers',
+  build: { target: 'es2022' },
   resolve: {
-    alias: {
-      '@tanstack/react-virtual': join(import.meta.dirname, 'peers/node_modules/@tanstack/react-virtual'),
-    },
+    alias: { '@tanstack/react-virtual': peer('@tanstack/react-virtual') },
     dedupe: ['react', 'react-dom'],
   },
-};
-await build(site);
-const server = await preview({ ...site, preview: { host: '127.0.0.1', port: 0 } });
-const address = server.resolvedUrls!.local[0]!;
+});
+const visit = { address: site.address, ready: 'window.run' };
 
 const sets: Times[] = [];
 const files: Times[] = [];
 const lists: Record<(typeof LISTS)[number], ListResult[]> = { ours: [], reactVirtual: [] };
 for (let repetition = 0; repetition < repetitions; repetition++) {
-  sets.push(await inPage((page) => page.evaluate((n) => window.run.intersectionTimes(n), SET_IDS)));
-  files.push(await inPage((page) => page.evaluate((n) => window.run.exportTimes(n), LIST_IDS)));
-  for (const name of LISTS) lists[name].push(await inPage((page) => measureList(page, name)));
+  sets.push(
+    await inNewBrowser(visit, (page) => page.evaluate((n) => window.run.intersectionTimes(n), SET_IDS)),
+  );
+  files.push(await inNewBrowser(visit, (page) => page.evaluate((n) => window.run.exportTimes(n), LIST_IDS)));
+  for (const name of LISTS)
+    lists[name].push(await inNewBrowser(visit, (page, devtools) => measureList(page, devtools, name)));
 }
-await server.close();
-await rm(outDir, { recursive: true });
+await site.close();
 process.exitCode = report() ? 0 : 1;
 
 declare global {
@@ -67,34 +60,17 @@ declare global {
   }
 }
 
-async function inPage<Result>(measure: (page: Page) => Promise<Result>): Promise<Result> {
-  const browser = await chromium.launch({
-    executablePath: process.env.AIRLEDGER_CHROMIUM ?? '/usr/bin/chromium',
-    args: CHROMIUM_FLAGS,
-  });
-  try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    page.setDefaultTimeout(0);
-    await page.goto(address);
-    await page.waitForFunction('window.run');
-    return await measure(page);
-  } finally {
-    await browser.close();
-  }
-}
-
-async function measureList(page: Page, name: (typeof LISTS)[number]): Promise<ListResult> {
-  const devtools = await page.context().newCDPSession(page);
+async function measureList(
+  page: Page,
+  devtools: CDPSession,
+  name: (typeof LISTS)[number],
+): Promise<ListResult> {
   await devtools.send('Performance.enable');
-  async function busyMs(): Promise<number> {
-    const { metrics } = await devtools.send('Performance.getMetrics');
-    return metrics.find((metric) => metric.name === 'TaskDuration')!.value * 1000;
-  }
   await page.evaluate((n) => window.run.makeIds(n), LIST_IDS);
   const mount = await page.evaluate((which) => window.run.mount(which), name);
-  const before = await busyMs();
+  const before = await busyMs(devtools);
   const sweep = await page.evaluate(() => window.run.sweep());
-  const busy = ((await busyMs()) - before) / sweep.count;
+  const busy = ((await busyMs(devtools)) - before) / sweep.count;
   const { last: lastRow } = await page.evaluate(() => window.run.rowsAt(1));
   let { first } = await page.evaluate(() => window.run.rowsAt(0.5));
   const wheelRows: number[] = [];
@@ -106,17 +82,8 @@ async function measureList(page: Page, name: (typeof LISTS)[number]): Promise<Li
     wheelRows.push(rows.first - first);
     first = rows.first;
   }
-  await devtools.send('HeapProfiler.collectGarbage');
-  const heap = (await devtools.send('Runtime.getHeapUsage')) as {
-    usedSize: number;
-    backingStorageSize?: number;
-  };
-  const megabytes = (heap.usedSize + (heap.backingStorageSize ?? 0)) / 1e6;
+  const megabytes = (await usedBytes(devtools)) / 1e6;
   return { mount, sweep, busyMs: busy, megabytes, lastRow, wheelRows };
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }
 
 /** Whether all bars are held. */

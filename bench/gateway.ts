@@ -5,6 +5,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { median } from '#bench/figures/median.ts';
 import type { Burst } from './gateway/load.ts';
 
 const ROUNDS = 3;
@@ -35,8 +36,6 @@ interface Contestant {
   path: string;
   headers: Record<string, string>;
 }
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
 async function measure(one: Contestant, connections: number): Promise<Measured> {
   const burst: Burst = { url: one.url, path: one.path, headers: one.headers, connections, seconds: SECONDS };

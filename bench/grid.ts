@@ -5,13 +5,11 @@
  * `npm ci --prefix bench/peers` installs the peers. Fails below what is asked for: see the bars in report().
  * Usage: node bench/grid.ts [repetitions] [names,…]
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type Page } from 'playwright';
-import { build, preview } from 'vite';
-import type { Frames } from '#bench/gestures/drag.ts';
-import { CHROMIUM_FLAGS } from '#tests/e2e/chromiumFlags.ts';
+import type { CDPSession, Page } from 'playwright';
+import { busyMs, inNewBrowser, usedBytes } from '#bench/browser/inNewBrowser.ts';
+import { peer, servePage } from '#bench/browser/servePage.ts';
+import type { Frames } from '#bench/figures/frames.ts';
+import { median } from '#bench/figures/median.ts';
 import type { Name, Run } from './grid/page.ts';
 
 const SIZES = [
@@ -40,15 +38,9 @@ interface Result {
   lost?: number;
 }
 
-const peer = (name: string) => join(import.meta.dirname, 'peers/node_modules', name);
-const outDir = await mkdtemp(join(tmpdir(), 'grid-bench-'));
-const site = {
-  root: join(import.meta.dirname, 'grid'),
-  configFile: false as const,
-  logLevel: 'error' as const,
+const site = await servePage({
+  folder: 'grid',
   build: {
-    outDir,
-    emptyOutDir: true,
     target: 'es2022',
     chunkSizeWarningLimit: 5000,
     cssCodeSplit: false,
@@ -69,19 +61,19 @@ const site = {
     ],
     dedupe: ['react', 'react-dom'],
   },
-};
-await build(site);
-const server = await preview({ ...site, preview: { host: '127.0.0.1', port: 0 } });
-const address = server.resolvedUrls!.local[0]!;
+});
+const visit = { address: site.address, ready: 'window.gridRun' };
 
 const results = SIZES.map(() => new Map<Name, Result[]>(names.map((name) => [name, []])));
 for (let repetition = 0; repetition < repetitions; repetition++) {
   for (const [at, size] of SIZES.entries()) {
-    for (const name of names) results[at]!.get(name)!.push(await inPage((page) => measure(page, name, size)));
+    for (const name of names)
+      results[at]!.get(name)!.push(
+        await inNewBrowser(visit, (page, devtools) => measure(page, devtools, name, size)),
+      );
   }
 }
-await server.close();
-await rm(outDir, { recursive: true });
+await site.close();
 process.exitCode = report() ? 0 : 1;
 
 declare global {
@@ -90,59 +82,34 @@ declare global {
   }
 }
 
-async function inPage<Result>(work: (page: Page) => Promise<Result>): Promise<Result> {
-  const browser = await chromium.launch({
-    executablePath: process.env.AIRLEDGER_CHROMIUM ?? '/usr/bin/chromium',
-    args: CHROMIUM_FLAGS,
-  });
-  try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    page.setDefaultTimeout(0);
-    page.on('pageerror', (error) => console.error(error));
-    await page.goto(address);
-    await page.waitForFunction('window.gridRun');
-    // The browser before has gone by then.
-    await page.waitForTimeout(1000);
-    return await work(page);
-  } finally {
-    await browser.close();
-  }
-}
-
-async function measure(page: Page, name: Name, size: (typeof SIZES)[number]): Promise<Result> {
-  const devtools = await page.context().newCDPSession(page);
+async function measure(
+  page: Page,
+  devtools: CDPSession,
+  name: Name,
+  size: (typeof SIZES)[number],
+): Promise<Result> {
+  // The browser before has gone by then.
+  await page.waitForTimeout(1000);
   // Time of the processor, not of the clock: other work on the machine does not count.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-  async function busyMs(): Promise<number> {
-    const { metrics } = await devtools.send('Performance.getMetrics');
-    return metrics.find((metric) => metric.name === 'TaskDuration')!.value * 1000;
-  }
-  async function megabytes(): Promise<number> {
-    await devtools.send('HeapProfiler.collectGarbage');
-    const { usedSize, backingStorageSize = 0 } = (await devtools.send('Runtime.getHeapUsage')) as {
-      usedSize: number;
-      backingStorageSize?: number;
-    };
-    return (usedSize + backingStorageSize) / 1e6;
-  }
-  async function framesOf(scroll: () => Promise<Frames>) {
+  async function scrolled(scroll: () => Promise<Frames>) {
     await page.evaluate(() => window.gridRun.home());
-    const before = await busyMs();
+    const before = await busyMs(devtools);
     const frames = await scroll();
-    return { ...frames, busyMs: ((await busyMs()) - before) / frames.count };
+    return { ...frames, busyMs: ((await busyMs(devtools)) - before) / frames.count };
   }
-  const empty = await megabytes();
-  const before = await busyMs();
+  const empty = await usedBytes(devtools);
+  const before = await busyMs(devtools);
   const times = await page.evaluate(([which, how]) => window.gridRun.mount(which, how), [
     name,
     size,
   ] as const);
-  const mount = { ...times, busyMs: (await busyMs()) - before };
+  const mount = { ...times, busyMs: (await busyMs(devtools)) - before };
   await page.waitForTimeout(300);
-  const heap = (await megabytes()) - empty;
-  const down = await framesOf(() => page.evaluate(() => window.gridRun.fling('down')));
-  const across = await framesOf(() => page.evaluate(() => window.gridRun.fling('across')));
-  const wheel = await framesOf(async () => {
+  const megabytes = ((await usedBytes(devtools)) - empty) / 1e6;
+  const down = await scrolled(() => page.evaluate(() => window.gridRun.fling('down')));
+  const across = await scrolled(() => page.evaluate(() => window.gridRun.fling('across')));
+  const wheel = await scrolled(async () => {
     const watching = page.evaluate(() => window.gridRun.watch());
     await devtools.send('Input.synthesizeScrollGesture', {
       x: 600,
@@ -159,7 +126,7 @@ async function measure(page: Page, name: Name, size: (typeof SIZES)[number]): Pr
   await page.evaluate(() => window.gridRun.home());
   const commits = name === 'pool' ? [] : await commitTimes(page);
   const surface = await page.evaluate(() => window.gridRun.surface());
-  const result: Result = { mount, down, across, wheel, commits, megabytes: heap, surface };
+  const result: Result = { mount, down, across, wheel, commits, megabytes, surface };
   return name === 'ours' ? { ...result, ...(await promises(page, size)) } : result;
 }
 
@@ -195,10 +162,6 @@ async function promises(page: Page, { rows, columns }: (typeof SIZES)[number]) {
   await page.keyboard.press('Enter');
   const text = await page.evaluate(([r, c]) => window.gridRun.cellText(r, c), [row, column] as const);
   return { lastCell, lost: text === typed ? 0 : TYPED - text.length || TYPED };
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 /** From asking for the code to cells on screen. */

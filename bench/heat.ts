@@ -4,13 +4,11 @@
  * Fails when ours is less than three times as fast at a zoom, or paints a cell by itself that is not round.
  * Usage: node bench/heat.ts [cells] [repetitions]
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium } from 'playwright';
-import { build, preview } from 'vite';
-import type { Frames } from '#bench/gestures/drag.ts';
-import { CHROMIUM_FLAGS } from '#tests/e2e/chromiumFlags.ts';
+import type { CDPSession, Page } from 'playwright';
+import { busyMs, inNewBrowser } from '#bench/browser/inNewBrowser.ts';
+import { peer, servePage } from '#bench/browser/servePage.ts';
+import type { Frames } from '#bench/figures/frames.ts';
+import { median } from '#bench/figures/median.ts';
 import type { Run } from './heat/page.ts';
 
 interface Result {
@@ -31,42 +29,22 @@ const MOST_ROUNDNESS = 1.1;
 const count = Number(process.argv[2] ?? 100_000);
 const repetitions = Number(process.argv[3] ?? 3);
 
-const outDir = await mkdtemp(join(tmpdir(), 'heat-bench-'));
-const root = join(import.meta.dirname, 'heat');
-const site = {
-  root,
-  configFile: false as const,
-  logLevel: 'error' as const,
-  build: { outDir, emptyOutDir: true },
-  resolve: { alias: { 'leaflet.heat': join(import.meta.dirname, 'peers/node_modules/leaflet.heat') } },
-};
-await build(site);
-const server = await preview({ ...site, preview: { host: '127.0.0.1', port: 0 } });
-const address = server.resolvedUrls!.local[0]!;
+const site = await servePage({
+  folder: 'heat',
+  resolve: { alias: { 'leaflet.heat': peer('leaflet.heat') } },
+});
+const visit = { address: site.address, ready: 'window.run' };
 
 const results = new Map<string, Result[]>(NAMES.map((name) => [name, []]));
 for (let repetition = 0; repetition < repetitions; repetition++) {
-  for (const name of NAMES) results.get(name)!.push(await measure(name));
+  for (const name of NAMES)
+    results.get(name)!.push(await inNewBrowser(visit, (page, devtools) => measure(page, devtools, name)));
 }
-await server.close();
-await rm(outDir, { recursive: true });
+await site.close();
 process.exitCode = report() ? 0 : 1;
 
-async function measure(name: string): Promise<Result> {
-  const browser = await chromium.launch({
-    executablePath: process.env.AIRLEDGER_CHROMIUM ?? '/usr/bin/chromium',
-    args: CHROMIUM_FLAGS,
-  });
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  page.setDefaultTimeout(0);
-  const devtools = await page.context().newCDPSession(page);
+async function measure(page: Page, devtools: CDPSession, name: string): Promise<Result> {
   await devtools.send('Performance.enable');
-  async function busyMs(): Promise<number> {
-    const { metrics } = await devtools.send('Performance.getMetrics');
-    return metrics.find((metric) => metric.name === 'TaskDuration')!.value * 1000;
-  }
-  await page.goto(address);
-  await page.waitForFunction('window.run');
   await page.evaluate((n) => (window as unknown as { run: Run }).run.prepare(n), count);
   const firstPaint = await page.evaluate((n) => (window as unknown as { run: Run }).run.firstPaint(n), name);
   const result: Result = { firstPaint, redraws: [], drags: [], busy: [], round: [] };
@@ -75,10 +53,10 @@ async function measure(name: string): Promise<Result> {
     result.redraws.push(
       await page.evaluate((n) => (window as unknown as { run: Run }).run.redraw(n), REDRAWS),
     );
-    const before = await busyMs();
+    const before = await busyMs(devtools);
     const frames = await page.evaluate(() => (window as unknown as { run: Run }).run.drag());
     result.drags.push(frames);
-    result.busy.push(((await busyMs()) - before) / frames.count);
+    result.busy.push(((await busyMs(devtools)) - before) / frames.count);
   }
   for (const zoom of ZOOMS) {
     result.round.push(
@@ -88,12 +66,7 @@ async function measure(name: string): Promise<Result> {
       ] as const),
     );
   }
-  await browser.close();
   return result;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }
 
 /** Whether ours is as fast and as round as it has to be. */

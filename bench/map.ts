@@ -3,13 +3,11 @@
  * browser, on the same page with the same points and the same gestures. `npm ci --prefix bench/peers` installs the peers.
  * Usage: node bench/map.ts [points] [repetitions]
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium } from 'playwright';
-import { build, preview } from 'vite';
-import type { Frames } from '#bench/gestures/drag.ts';
-import { CHROMIUM_FLAGS } from '#tests/e2e/chromiumFlags.ts';
+import type { CDPSession, Page } from 'playwright';
+import { inNewBrowser, usedBytes } from '#bench/browser/inNewBrowser.ts';
+import { peer, servePage } from '#bench/browser/servePage.ts';
+import type { Frames } from '#bench/figures/frames.ts';
+import { median } from '#bench/figures/median.ts';
 import type { Run } from './map/page.ts';
 
 interface Result {
@@ -25,48 +23,20 @@ const ZOOMS = [4, 9, 14];
 const count = Number(process.argv[2] ?? 1_000_000);
 const repetitions = Number(process.argv[3] ?? 3);
 
-const outDir = await mkdtemp(join(tmpdir(), 'map-bench-'));
-const root = join(import.meta.dirname, 'map');
-const peer = (name: string) => join(import.meta.dirname, 'peers/node_modules', name);
-const site = {
-  root,
-  configFile: false as const,
-  logLevel: 'error' as const,
-  build: { outDir, emptyOutDir: true },
-  resolve: { alias: { kdbush: peer('kdbush') } },
-};
-await build(site);
-const server = await preview({ ...site, preview: { host: '127.0.0.1', port: 0 } });
-const address = server.resolvedUrls!.local[0]!;
+const site = await servePage({ folder: 'map', resolve: { alias: { kdbush: peer('kdbush') } } });
+const visit = { address: site.address, ready: 'window.run', flags: ['--enable-precise-memory-info'] };
 
 const results = new Map<string, Result[]>(NAMES.map((name) => [name, []]));
 for (let repetition = 0; repetition < repetitions; repetition++) {
-  for (const name of NAMES) results.get(name)!.push(await measure(name));
+  for (const name of NAMES)
+    results.get(name)!.push(await inNewBrowser(visit, (page, devtools) => measure(page, devtools, name)));
 }
-await server.close();
-await rm(outDir, { recursive: true });
+await site.close();
 report();
 
-async function measure(name: string): Promise<Result> {
-  const browser = await chromium.launch({
-    executablePath: process.env.AIRLEDGER_CHROMIUM ?? '/usr/bin/chromium',
-    args: [...CHROMIUM_FLAGS, '--enable-precise-memory-info'],
-  });
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  page.setDefaultTimeout(0);
-  const devtools = await page.context().newCDPSession(page);
-  async function heap(): Promise<number> {
-    await devtools.send('HeapProfiler.collectGarbage');
-    const usage = (await devtools.send('Runtime.getHeapUsage')) as {
-      usedSize: number;
-      backingStorageSize?: number;
-    };
-    return usage.usedSize + (usage.backingStorageSize ?? 0);
-  }
-  await page.goto(address);
-  await page.waitForFunction('window.run');
+async function measure(page: Page, devtools: CDPSession, name: string): Promise<Result> {
   await page.evaluate((n) => (window as unknown as { run: Run }).run.prepare(n), count);
-  const before = await heap();
+  const before = await usedBytes(devtools);
   const firstPaint = await page.evaluate((n) => (window as unknown as { run: Run }).run.firstPaint(n), name);
   const zooms: number[] = [];
   const drags: Frames[] = [];
@@ -74,14 +44,9 @@ async function measure(name: string): Promise<Result> {
     zooms.push(await page.evaluate((z) => (window as unknown as { run: Run }).run.zoomTo(z), zoom));
     drags.push(await page.evaluate(() => (window as unknown as { run: Run }).run.drag()));
   }
-  const heapBytes = (await heap()) - before;
+  const heapBytes = (await usedBytes(devtools)) - before;
   const indexBytes = await page.evaluate(() => (window as unknown as { run: Run }).run.indexBytes());
-  await browser.close();
   return { firstPaint, zooms, drags, heapBytes, indexBytes };
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }
 
 function report(): void {

@@ -4,6 +4,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, type BrowserContext, chromium } from 'playwright';
+import { median } from '#bench/figures/median.ts';
 import { CHROMIUM_FLAGS } from '#tests/e2e/chromiumFlags.ts';
 import { startApp } from '#tests/e2e/startApp.ts';
 
@@ -102,7 +103,6 @@ async function repeat(
   return loads;
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 const spread = (values: number[]) =>
   `${median(values).toFixed(0)} [${Math.min(...values).toFixed(0)}–${Math.max(...values).toFixed(0)}]`;
 

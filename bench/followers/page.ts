@@ -3,7 +3,8 @@ import '#ui/base.css';
 import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { type Frames, painted } from '#bench/gestures/drag.ts';
+import { type Frames, framesOf } from '#bench/figures/frames.ts';
+import { painted } from '#bench/gestures/drag.ts';
 import { LISTS } from './lists.ts';
 import { makeIds } from './makeIds.ts';
 import { exportTimes, intersectionTimes } from './work.ts';
@@ -48,9 +49,7 @@ const run = {
       share = Math.min(1, (now - start) / 2000);
       element.scrollTop = share * end;
     }
-    frames.sort((a, b) => a - b);
-    const at = (share: number) => frames[Math.min(frames.length - 1, Math.floor(share * frames.length))]!;
-    return { p50: at(0.5), p95: at(0.95), longest: frames.at(-1)!, count: frames.length };
+    return framesOf(frames);
   },
   /** The rows in view after a jump to a share of the whole. */
   async rowsAt(share: number): Promise<{ first: number; last: number }> {

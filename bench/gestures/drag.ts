@@ -1,11 +1,4 @@
-export interface Frames {
-  p50: number;
-  p95: number;
-  /** The longest frame of the drag and of the 0.8 s after it. */
-  longest: number;
-  /** Frames of the drag and of the 0.8 s after it. */
-  count: number;
-}
+import { type Frames, framesOf } from '#bench/figures/frames.ts';
 
 const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
 const HEIGHT = 450;
@@ -34,7 +27,10 @@ function mouse(target: Element, type: string, x: number, buttons: number): void 
   target.dispatchEvent(new MouseEvent(type, init));
 }
 
-/** Two seconds, 800 px to the left, one event a frame. */
+/**
+ * Two seconds, 800 px to the left, one event a frame. Of the 0.8 s after it, in which the map settles, the longest frame and
+ * the count are told.
+ */
 export async function drag(element: HTMLElement): Promise<Frames> {
   await frame();
   mouse(element.querySelector('.leaflet-map-pane')!, 'mousedown', 1120, 1);
@@ -58,7 +54,5 @@ export async function drag(element: HTMLElement): Promise<Frames> {
     last = now;
     count++;
   }
-  frames.sort((a, b) => a - b);
-  const at = (share: number) => frames[Math.min(frames.length - 1, Math.floor(share * frames.length))]!;
-  return { p50: at(0.5), p95: at(0.95), longest, count };
+  return { ...framesOf(frames), longest, count };
 }

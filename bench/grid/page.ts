@@ -4,7 +4,8 @@ import '#ui/base.css';
 import { type ComponentType, createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { type Frames, painted } from '#bench/gestures/drag.ts';
+import { type Frames, framesOf } from '#bench/figures/frames.ts';
+import { painted } from '#bench/gestures/drag.ts';
 import { askedCount, cellText, editCount, type Size } from './cells.ts';
 
 interface Contestant {
@@ -85,9 +86,7 @@ const run = {
       last = now;
       share = Math.min(1, (now - start) / 3000);
     }
-    frames.sort((a, b) => a - b);
-    const at = (share: number) => frames[Math.min(frames.length - 1, Math.floor(share * frames.length))]!;
-    return { p50: at(0.5), p95: at(0.95), longest: frames.at(-1)!, count: frames.length };
+    return framesOf(frames);
   },
   /** Frames while something else scrolls, until stopped. */
   async watch(): Promise<Frames> {
@@ -98,9 +97,7 @@ const run = {
       frames.push(now - last);
       last = now;
     }
-    frames.sort((a, b) => a - b);
-    const at = (share: number) => frames[Math.min(frames.length - 1, Math.floor(share * frames.length))]!;
-    return { p50: at(0.5), p95: at(0.95), longest: frames.at(-1)!, count: frames.length };
+    return framesOf(frames);
   },
   isWatching: false,
   async home(): Promise<void> {

@@ -1,7 +1,8 @@
 import 'leaflet/dist/leaflet.css';
 import '#ui/tokens.css';
 import { type Map as LeafletMap, map as leafletMap } from 'leaflet';
-import { drag, type Frames, painted } from '#bench/gestures/drag.ts';
+import type { Frames } from '#bench/figures/frames.ts';
+import { drag, painted } from '#bench/gestures/drag.ts';
 import { CENTRE } from '#bench/map/survey.ts';
 import { aloneCell, type DenseCells, denseCells } from './cells.ts';
 import { CONTESTANTS, type Contestant } from './contestants.ts';

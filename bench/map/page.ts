@@ -1,6 +1,7 @@
 import 'leaflet/dist/leaflet.css';
 import { type Map as LeafletMap, map as leafletMap } from 'leaflet';
-import { drag, type Frames, painted } from '#bench/gestures/drag.ts';
+import type { Frames } from '#bench/figures/frames.ts';
+import { drag, painted } from '#bench/gestures/drag.ts';
 import { CONTESTANTS } from './contestants.ts';
 import { CENTRE, type Survey, survey } from './survey.ts';
 
