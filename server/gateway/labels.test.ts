@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -7,6 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LABELS, LONGEST_NOTE } from '#domain/simulator/reviewLabel.ts';
 import { freshHome, gatewayRig, kindOf, type Rig } from '#tests/gatewayRig.ts';
+import { killWhileKeeping } from '#tests/store/killWhileKeeping.ts';
 import { type KeptLabel, Labels } from './labels.ts';
 
 const CELL = 'lte 26201_1101_27447298';
@@ -105,16 +104,7 @@ test('a note comes back as it was written, whatever is in it', () => {
 
 test('a label that was said to be kept outlives a process that is killed', async () => {
   const path = newPath();
-  const program = join(import.meta.dirname, '../../tests/store/labelAndStop.ts');
-  const child = spawn(process.execPath, [program, path], { stdio: ['ignore', 'pipe', 'inherit'] });
-  let said = '';
-  for await (const chunk of child.stdout) {
-    said += chunk;
-    if (said.split('\n').length > 30) break;
-  }
-  child.kill('SIGKILL');
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
-  const last = Number(said.trim().split('\n').at(-1));
+  const last = await killWhileKeeping('labelAndStop.ts', path);
   const labels = new Labels(path);
   const kept = new Map(labels.list().map((one) => [one.key, one]));
   expect(last).toBeGreaterThanOrEqual(30);

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -8,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { faultyServer, httpAnswer } from '#tests/faultyServer.ts';
 import { freshHome, gatewayRig, type Rig, reply } from '#tests/gatewayRig.ts';
 import { aConnection, anAnswer, asked } from '#tests/someSnapshots.ts';
+import { killWhileKeeping } from '#tests/store/killWhileKeeping.ts';
 import { Snapshots } from './snapshots.ts';
 
 const DAY_MS = 86_400_000;
@@ -262,16 +261,7 @@ test('an earlier answer of the day that comes late replaces nothing', async () =
 test('a snapshot that was said to be kept outlives a process that is killed', async () => {
   vi.useRealTimers();
   const path = newPath();
-  const program = join(import.meta.dirname, '../../tests/store/keepAndStop.ts');
-  const child = spawn(process.execPath, [program, path], { stdio: ['ignore', 'pipe', 'inherit'] });
-  let said = '';
-  for await (const chunk of child.stdout) {
-    said += chunk;
-    if (said.split('\n').length > 30) break;
-  }
-  child.kill('SIGKILL');
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
-  const last = Number(said.trim().split('\n').at(-1));
+  const last = await killWhileKeeping('keepAndStop.ts', path);
   const snapshots = new Snapshots(path);
   const { snapshots: read } = await snapshots.read(asked('site').row, '', aConnection());
   expect(last).toBeGreaterThanOrEqual(29);
