@@ -3,6 +3,7 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { findOperator } from '#domain/radio/plmn.ts';
 import { countryCodesOf, operatorRecords, useOperators } from '#queries/operators.ts';
+import { gatewayStatus } from '#tests/gatewayStatus.ts';
 
 const storage = vi.hoisted(() => new Map<string, unknown>());
 vi.mock('idb-keyval', () => ({
@@ -44,16 +45,7 @@ function stubGateway(answer: (query: URLSearchParams) => Response): string[] {
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, search, searchParams } = new URL(url, 'http://localhost');
     if (pathname.startsWith('/api/gateway'))
-      return Response.json({
-        version: '1',
-        home: '/h',
-        startedAt: 1,
-        networks: 3,
-        imports: 0,
-        quotas: [],
-        preparing: null,
-        connections: [],
-      });
+      return Response.json(gatewayStatus('embedded', { connections: [] }));
     asked.push(pathname + search);
     return answer(searchParams);
   });

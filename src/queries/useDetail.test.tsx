@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useCellDetail, useDetail } from '#queries/useDetail.ts';
+import { gatewayStatus } from '#tests/gatewayStatus.ts';
 
 const storage = vi.hoisted(() => new Map<string, unknown>());
 vi.mock('idb-keyval', () => ({
@@ -31,17 +32,7 @@ const connections = [
 
 function stubGateway() {
   vi.stubGlobal('fetch', async (url: string) => {
-    if (url.startsWith('/api/gateway'))
-      return Response.json({
-        version: '1',
-        home: '/h',
-        startedAt: 1,
-        networks: 3,
-        imports: 0,
-        quotas: [],
-        preparing: null,
-        connections,
-      });
+    if (url.startsWith('/api/gateway')) return Response.json(gatewayStatus('live', { connections }));
     const path = url.replace('/api/wireless/api/v3/detail/', '');
     asked.push(path);
     if (known[path])
