@@ -20,7 +20,7 @@ export function ChartGallery({ type, onType }: ChartGalleryProps) {
         Type <span>{chosen?.label}</span>
       </p>
       {CHART_GROUPS.map((group) => (
-        <div key={group.name} className={styles.group}>
+        <div key={group.name}>
           <span className={styles.name} aria-hidden>
             {group.name}
           </span>
