@@ -41,8 +41,8 @@ export interface EditConflict {
   mine: QueuedEdit;
 }
 
-/** An edit that can be taken back; `was` is what had been put into the cell and was not written yet. */
-export type DoneEdit = QueuedEdit & { was?: CellInput };
+/** An edit that can be taken back; `was` is what had been put over what is found, and was not written yet. */
+export type DoneEdit = QueuedEdit & { was?: CellEdit };
 
 /**
  * The edit that puts back what was there before; `now` is what is there, where it is known. What the edit will have found there once its
@@ -105,13 +105,17 @@ function editOver(first: CellEdit | undefined, { edit, takesBack }: QueuedEdit):
 function inverseEdit({ edit, before, found, was }: DoneEdit, now?: SeenCell): CellEdit {
   const { row, column } = edit;
   const seen = found?.[0]?.seen ?? before;
-  const input = was ?? (seen && inputOf(seen.content));
-  const hasNewFormat = edit.numberFormat !== undefined || (!was && isFormattedBy(edit.input, seen, now));
+  const input = was?.input ?? (seen && inputOf(seen.content));
+  const numberFormat = was?.numberFormat ?? seen?.numberFormat;
+  const hasNewFormat =
+    edit.numberFormat !== undefined ||
+    was?.numberFormat !== undefined ||
+    (!was?.input && isFormattedBy(edit.input, seen, now));
   return {
     row,
     column,
     ...(edit.input !== undefined && input && { input }),
-    ...(hasNewFormat && seen && { numberFormat: seen.numberFormat }),
+    ...(hasNewFormat && numberFormat !== undefined && { numberFormat }),
   };
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { SharedSheet, type Value } from '#tests/workbook/SharedSheet.ts';
+import { doneOver } from './doneOver.ts';
 import { EditQueue } from './EditQueue.ts';
 import { type DoneEdit, inverseOf, type SeenCell } from './QueuedEdit.ts';
 
@@ -19,17 +20,10 @@ function anEditor(sheet: SharedSheet) {
     queue,
     now,
     edit(row: number, value: Value): DoneEdit {
-      const was = queue.stateOf('S', row, 0)?.edit.input;
-      const input = { kind: 'value', value } as const;
-      const done: DoneEdit = {
-        worksheet: 'S',
-        edit: { row, column: 0, input },
-        before: now(row),
-        found: [{}],
-        ...(was && { was }),
-      };
-      queue.add([done]);
-      return done;
+      const edit = { row, column: 0, input: { kind: 'value', value } } as const;
+      const [done] = doneOver(queue.unsaved, [{ worksheet: 'S', edit, before: now(row) }]);
+      queue.add([done!]);
+      return done!;
     },
     takeBack(done: DoneEdit) {
       const { row } = done.edit;

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { Failure } from '#domain/failure.ts';
 import { SharedSheet } from '#tests/workbook/SharedSheet.ts';
+import { doneOver } from './doneOver.ts';
 import { EditQueue } from './EditQueue.ts';
-import { type DoneEdit, inverseOf } from './QueuedEdit.ts';
+import { type DoneEdit, inverseOf, type QueuedEdit } from './QueuedEdit.ts';
 
 const settled = (queue: EditQueue) => vi.waitFor(() => expect(queue.isRunning).toBe(false), { interval: 1 });
 const unseen = (row: number, text: string): DoneEdit => ({
@@ -77,11 +78,11 @@ test('edits of cells that were never seen, taken back at any time, leave what wa
       const now = ({ edit }: DoneEdit) => queue.writtenAt('S', edit.row, 0);
       for (const { rows, text, waits, isAway } of steps) {
         sheet.refuse = () => (isAway ? offline : undefined);
-        const edits = rows.map((row): DoneEdit => {
-          const was = queue.stateOf('S', row, 0)?.edit.input;
-          const seen = queue.writtenAt('S', row, 0);
-          return { ...unseen(row, text), ...(seen && { before: seen }), ...(was && { was }) };
+        const seen = rows.map((row): QueuedEdit => {
+          const before = queue.writtenAt('S', row, 0);
+          return { ...unseen(row, text), ...(before && { before }) };
         });
+        const edits = doneOver(queue.unsaved, seen);
         done.push(edits);
         queue.add(edits);
         await wait(waits);

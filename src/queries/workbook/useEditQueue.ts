@@ -3,9 +3,10 @@ import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import type { CellRows, LoadedCell } from './CellBlocks.ts';
 import { seenOf } from './cellContent.ts';
+import { doneOver } from './doneOver.ts';
 import type { EditQueue, Written } from './EditQueue.ts';
 import { makeEditStore, type Step, sheetsOf, type Taken } from './editStore.ts';
-import { type DoneEdit, inverseOf, type QueuedEdit, type SeenCell } from './QueuedEdit.ts';
+import { inverseOf, type QueuedEdit, type SeenCell } from './QueuedEdit.ts';
 import { useDraft } from './useDraft.ts';
 import { useSentAgain } from './useSentAgain.ts';
 import type { WorkbookAt } from './workbookRows.ts';
@@ -70,18 +71,15 @@ export function useEditQueue(parts: QueueParts) {
   const editBook = useCallback(
     (edits: readonly QueuedEdit[], label: string) => {
       if (edits.length === 0) return;
-      const queued = edits.map((one): QueuedEdit => {
+      const seen = edits.map((one): QueuedEdit => {
         const before = one.before ?? seenAt(one.worksheet, one.edit.row, one.edit.column);
-        return { ...one, ...(before && { before }), found: [{}] };
+        return { ...one, ...(before && { before }) };
       });
-      const done = queued.map((one): DoneEdit => {
-        const was = store.queue.stateOf(one.worksheet, one.edit.row, one.edit.column)?.edit.input;
-        return { ...one, ...(was && { was }) };
-      });
+      const done = doneOver(store.queue.unsaved, seen);
       const step = { label, edits: done };
       note(step);
       store.count(1, sheetsOf(step));
-      send(queued);
+      send(done);
     },
     [send, note, seenAt, store],
   );
@@ -117,16 +115,16 @@ export function useEditQueue(parts: QueueParts) {
       // What was written here counts more than what is shown: what somebody else put over it is not replaced unasked.
       const now = ({ worksheet, edit: { row, column } }: QueuedEdit) =>
         store.queue.writtenAt(worksheet, row, column) ?? seenAt(worksheet, row, column);
-      send(
-        isUndo
-          ? step.edits.toReversed().map((one) => inverseOf(one, now(one)))
-          : step.edits.map(({ worksheet, edit: again, found }) => {
-              for (const cell of found ?? []) delete cell.seen;
-              const one = { worksheet, edit: again, ...(found && { found }) };
-              const before = now(one);
-              return { ...one, ...(before && { before }) };
-            }),
-      );
+      if (isUndo) send(step.edits.toReversed().map((one) => inverseOf(one, now(one))));
+      else {
+        const seen = step.edits.map(({ worksheet, edit }): QueuedEdit => {
+          const one = { worksheet, edit };
+          const before = now(one);
+          return { ...one, ...(before && { before }) };
+        });
+        step.edits = doneOver(store.queue.unsaved, seen);
+        send(step.edits);
+      }
       store.count(isUndo ? -1 : 1, sheetsOf(step));
       return { step, taken: 'done' };
     },
