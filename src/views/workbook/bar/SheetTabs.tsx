@@ -74,7 +74,7 @@ export function SheetTabs(props: SheetTabsProps) {
               aria-selected={sheet.id === current}
               tabIndex={sheet.id === current ? 0 : -1}
               className={styles.tab}
-              onClick={() => onOpen(sheet)}
+              onClick={() => sheet.id !== current && onOpen(sheet)}
               onDoubleClick={() => setRenaming({ id: sheet.id, name: sheet.name })}
             >
               <VisibleText text={sheet.name} />
