@@ -42,8 +42,8 @@ export function ScratchCopyWords({
   if (sheets.length > 1) return <>Copy the {formatMany(sheets.length, 'changed sheet')} to saved ones</>;
   if (!only || only.id === open) return <>Copy this sheet to a saved one</>;
   return (
-    <>
+    <span>
       Copy “<VisibleText text={only.name} />” to a saved sheet
-    </>
+    </span>
   );
 }

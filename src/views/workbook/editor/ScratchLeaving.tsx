@@ -2,6 +2,7 @@ import type { Edits } from '#queries/workbook/useEditQueue.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { formatMany } from '#ui/numberFormat.ts';
+import { startHere } from '#ui/startHere.ts';
 import styles from './Editor.module.css';
 import { ScratchCopyState, ScratchCopyWords } from './ScratchCopyState.tsx';
 import type { ScratchCopy } from './useScratchCopy.ts';
@@ -50,7 +51,9 @@ export function ScratchLeaving({ edits, copy, openSheet, onLeave, onStay }: Scra
           <Button kind={count + waiting > 0 ? 'danger' : 'primary'} disabled={isCopying} onClick={onLeave}>
             Leave
           </Button>
-          <Button onClick={onStay}>Stay</Button>
+          <Button ref={startHere} onClick={onStay}>
+            Stay
+          </Button>
         </div>
       </div>
     </Dialog>

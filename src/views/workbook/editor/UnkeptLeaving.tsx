@@ -1,6 +1,7 @@
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { formatMany } from '#ui/numberFormat.ts';
+import { startHere } from '#ui/startHere.ts';
 import styles from './Editor.module.css';
 
 interface UnkeptLeavingProps {
@@ -27,7 +28,9 @@ export function UnkeptLeaving({ waiting, onLeave, onStay }: UnkeptLeavingProps) 
           <Button kind={waiting > 0 ? 'danger' : 'primary'} onClick={onLeave}>
             Leave
           </Button>
-          <Button onClick={onStay}>Stay</Button>
+          <Button ref={startHere} onClick={onStay}>
+            Stay
+          </Button>
         </div>
       </div>
     </Dialog>
