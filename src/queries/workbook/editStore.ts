@@ -5,7 +5,7 @@ import { call } from '#services/request.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import type { CellRows } from './CellBlocks.ts';
 import { EditQueue } from './EditQueue.ts';
-import type { DoneEdit } from './QueuedEdit.ts';
+import { type DoneEdit, keyOf } from './QueuedEdit.ts';
 import { CELL_FIELDS, readCells } from './readCells.ts';
 import { readRange, type WorkbookAt } from './workbookRows.ts';
 
@@ -31,6 +31,9 @@ export type Step = {
 /** The sheets that a step changes. */
 export const sheetsOf = (step: Step): Iterable<string> =>
   'edits' in step ? new Set(step.edits.map(({ worksheet }) => worksheet)) : [step.worksheet ?? ''];
+
+/** The cells that a step changes by edits. */
+export const keysOf = (step: Step): string[] => ('edits' in step ? step.edits.map(keyOf) : []);
 
 interface StorePort {
   /** Where edits go at present. */

@@ -5,8 +5,8 @@ import type { CellRows, LoadedCell } from './CellBlocks.ts';
 import { seenOf } from './cellContent.ts';
 import { doneOver } from './doneOver.ts';
 import type { EditQueue, Written } from './EditQueue.ts';
-import { makeEditStore, type Step, sheetsOf, type Taken } from './editStore.ts';
-import { inverseOf, type QueuedEdit, type SeenCell } from './QueuedEdit.ts';
+import { keysOf, makeEditStore, type Step, sheetsOf, type Taken } from './editStore.ts';
+import { type DoneEdit, inverseOf, keyOf, type QueuedEdit, type SeenCell } from './QueuedEdit.ts';
 import { useDraft } from './useDraft.ts';
 import { useSentAgain } from './useSentAgain.ts';
 import type { WorkbookAt } from './workbookRows.ts';
@@ -34,7 +34,7 @@ export function useEditQueue(parts: QueueParts) {
     [scratch],
   );
   const store = scratchStore ?? fileStore;
-  const [, setSteps] = useState(0);
+  const [steps, setSteps] = useState(0);
   useSyncExternalStore(store.subscribe, store.version);
   const { queue, undoing } = store;
   useEffect(() => () => scratchStore?.queue.discard(), [scratchStore]);
@@ -68,20 +68,47 @@ export function useEditQueue(parts: QueueParts) {
     [undoing],
   );
 
-  const editBook = useCallback(
-    (edits: readonly QueuedEdit[], label: string) => {
-      if (edits.length === 0) return;
+  /** Sends edits, and returns them as they are taken back. */
+  const sendNew = useCallback(
+    (edits: readonly QueuedEdit[]): DoneEdit[] => {
       const seen = edits.map((one): QueuedEdit => {
         const before = one.before ?? seenAt(one.worksheet, one.edit.row, one.edit.column);
         return { ...one, ...(before && { before }) };
       });
       const done = doneOver(store.queue.unsaved, seen);
-      const step = { label, edits: done };
+      send(done);
+      return done;
+    },
+    [send, seenAt, store],
+  );
+
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  const inTurn = useCallback(<T>(work: () => Promise<T>): Promise<T> => {
+    const mine = turn.current.then(work);
+    turn.current = mine.catch(() => undefined);
+    return mine;
+  }, []);
+
+  const editBook = useCallback(
+    (edits: readonly QueuedEdit[], label: string, rest?: () => Promise<readonly QueuedEdit[]>) => {
+      if (edits.length === 0) return;
+      const step = { label, edits: sendNew(edits) };
       note(step);
       store.count(1, sheetsOf(step));
-      send(done);
+      if (!rest) return;
+      void inTurn(async () => {
+        const found = await rest();
+        const later = new Set([step, ...undoing.after(step)].flatMap(keysOf));
+        const before = new Set(sheetsOf(step));
+        step.edits.push(...sendNew(found.filter((one) => !later.has(keyOf(one)))));
+        store.count(
+          1,
+          [...sheetsOf(step)].filter((sheet) => !before.has(sheet)),
+        );
+        setSteps((count) => count + 1);
+      });
     },
-    [send, note, seenAt, store],
+    [sendNew, note, inTurn, store, undoing],
   );
   const edit = useCallback(
     (worksheet: string, edits: readonly CellEdit[], label: string) =>
@@ -91,13 +118,6 @@ export function useEditQueue(parts: QueueParts) {
       ),
     [editBook],
   );
-
-  const turn = useRef<Promise<unknown>>(Promise.resolve());
-  const inTurn = useCallback(<T>(work: () => Promise<T>): Promise<T> => {
-    const mine = turn.current.then(work);
-    turn.current = mine.catch(() => undefined);
-    return mine;
-  }, []);
 
   const takeBack = useCallback(
     async (isUndo: boolean): Promise<{ step: Step; taken: Taken } | undefined> => {
@@ -133,7 +153,10 @@ export function useEditQueue(parts: QueueParts) {
 
   return {
     edit,
-    /** Edits of several sheets, as one step; with what their editor saw where it is not shown. */
+    /**
+     * Edits of several sheets, as one step; with what their editor saw where it is not shown. The `rest` of the step is found in its turn,
+     * and leaves alone what was edited meanwhile.
+     */
     editBook,
     /** Where edits go at present: the session may be another one than before. */
     at: useCallback(() => latest.current.at, []),
@@ -192,6 +215,8 @@ export function useEditQueue(parts: QueueParts) {
     nextRedo: undoing.nextRedo?.label,
     /** Whether something was done before that cannot be taken back. */
     isCut: useCallback(() => undoing.isCut, [undoing]),
+    /** Another number after each change, and after each that is taken back. */
+    steps,
     /** How many changes of each sheet were made where edits go at present, and not taken back or copied; '' stands for others. */
     changes: store.changes(),
     /** The changes of a sheet are about to be copied; what is returned is called once they are. */

@@ -24,6 +24,11 @@ export class UndoStack<T> {
     return this.#isCut;
   }
 
+  /** What was done after a step. */
+  after(step: T): readonly T[] {
+    return this.#done.slice(this.#done.indexOf(step) + 1);
+  }
+
   /** What was undone before can no longer be redone. */
   push(step: T): void {
     this.#done.push(step);

@@ -428,6 +428,16 @@ test('a step that could not be taken back stays where it was, unless it was forg
   expect([stack.nextUndo, stack.nextRedo]).toEqual([undefined, undefined]);
 });
 
+test('what was done after a step is known, also where the step is among the done ones no more', () => {
+  const stack = new UndoStack<string>(3);
+  for (const step of ['a', 'b', 'c']) stack.push(step);
+  expect(stack.after('a')).toEqual(['b', 'c']);
+  stack.undo();
+  expect([stack.after('a'), stack.after('b')]).toEqual([['b'], []]);
+  for (const step of ['d', 'e']) stack.push(step);
+  expect(stack.after('a')).toEqual(['b', 'd', 'e']);
+});
+
 test('what cannot be taken back ends what can be undone and redone', () => {
   const stack = new UndoStack<string>(2);
   for (const step of ['a', 'b']) stack.push(step);

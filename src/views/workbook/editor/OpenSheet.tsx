@@ -70,6 +70,7 @@ export function OpenSheet(props: OpenSheetProps) {
   });
   const editor = useSheetEditor({
     item,
+    sheets,
     worksheet: sheet.id,
     session,
     edits,

@@ -14,7 +14,7 @@ import { EditsContext } from '#views/workbook/editsContext.ts';
 import { faultWords } from '#views/workbook/faultWords.ts';
 import { noteRecent } from '#views/workbook/picker/recentWorkbooks.ts';
 import type { WorkbookState } from '#views/workbook/workbookState.ts';
-import { type Copied, cutCell } from './clipboardOf.ts';
+import { type Copied, endedCut } from './clipboardOf.ts';
 import styles from './Editor.module.css';
 import { type FrozenLines, OpenSheet } from './OpenSheet.tsx';
 import { useScratchCopy } from './useScratchCopy.ts';
@@ -37,21 +37,18 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
   const openCells = useRef<OpenCells>(undefined);
   const open = (worksheet: string) =>
     openCells.current?.worksheet === worksheet ? openCells.current.cells : undefined;
-  // What was copied is pasted on other sheets, too.
-  const [copied, setCopied] = useState<Copied>();
   const [frozen, setFrozen] = useState<Readonly<Record<string, FrozenLines | undefined>>>({});
   // Here, because edits of a sheet go on while another one is looked at.
+  const scratch = opened.mode === 'scratch' ? opened.id : undefined;
   const edits = useEditQueue({
     at,
-    scratch: opened.mode === 'scratch' ? opened.id : undefined,
-    seen: (worksheet, row, column) => {
-      const cells = open(worksheet);
-      return cells ? cells.cellAt(row, column) : cutCell(copied, worksheet, row, column);
-    },
+    scratch,
+    seen: (worksheet, row, column) => open(worksheet)?.cellAt(row, column),
     onCells: (worksheet, area, rows) => open(worksheet)?.put(area, rows),
     renewSession: opened.renew,
     onUsed: opened.touch,
   });
+  const [copied, setCopied] = useCopied(`${edits.steps} ${scratch}`);
   const sheets = useQuery(worksheetsQuery(at));
   const known = sheets.data?.reply.value;
   const all = useShownLast(known) ?? [];
@@ -150,6 +147,16 @@ function sheetOf(all: readonly Worksheet[], name: string | undefined, lastId: st
     all.find((sheet) => sheet.name.toLowerCase() === name.toLowerCase()) ??
     all.find(({ id }) => id === lastId)
   );
+}
+
+/** What was copied, to be pasted on any sheet; the next change ends a cut, and so does a session in which nothing was cut. */
+function useCopied(moment: string) {
+  const [taken, setTaken] = useState<{ copied: Copied; moment: string }>();
+  const hasEnded = taken?.copied.isCut && taken.moment !== moment;
+  return [
+    hasEnded ? endedCut(taken.copied) : taken?.copied,
+    (copied: Copied | undefined) => setTaken(copied && { copied, moment }),
+  ] as const;
 }
 
 /** The sheets as they were shown last, while those of another session are on their way. */

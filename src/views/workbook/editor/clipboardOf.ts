@@ -205,6 +205,9 @@ export function cutAway({ rows, columns }: CopiedLines, changes: readonly CellEd
   );
 }
 
+/** What a cut leaves on the clipboard when it ends without being pasted: a copy of nothing that is marked. */
+export const endedCut = (cut: Copied): Copied => ({ ...cut, isCut: false, ranges: [] });
+
 /** What was in a cell when it was cut; undefined for cells that were not. */
 export function cutCell(copied: Copied | undefined, worksheet: string, row: number, column: number) {
   if (!copied?.isCut || copied.worksheet !== worksheet) return undefined;

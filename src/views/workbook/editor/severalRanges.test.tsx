@@ -40,6 +40,7 @@ function open(...ranges: string[]) {
   const { result } = renderHook(
     () => ({
       clipboard: useClipboard({
+        sheets: [],
         worksheet: '{1}',
         cells,
         edits,

@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react';
+import { type CellsMoved, followMove } from '#domain/formula/followMove.ts';
 import { areaAround, type CellArea, cellsOf } from '#domain/sheet/CellArea.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import { areaOfCell, currentRange, type Selection, selectArea } from '#domain/sheet/edit/selection.ts';
 import type { LoadedCell } from '#queries/workbook/CellBlocks.ts';
 import { seenOf } from '#queries/workbook/cellContent.ts';
-import { cellKey, keyOf, type QueuedEdit } from '#queries/workbook/QueuedEdit.ts';
+import type { QueuedEdit } from '#queries/workbook/QueuedEdit.ts';
 import { readFormulas } from '#queries/workbook/readFormulas.ts';
 import type { Edits } from '#queries/workbook/useEditQueue.ts';
 import type { WorkbookCells } from '#queries/workbook/useWorkbookCells.ts';
+import type { Worksheet } from '#services/workbook/shapes.ts';
 import { formatCount, formatMany } from '#ui/numberFormat.ts';
 import { useStored } from '#ui/stored.ts';
 import { useToast } from '#ui/Toast.tsx';
@@ -29,6 +31,7 @@ import { readClipboard, writeClipboard } from './systemClipboard.ts';
 import { type CellLookup, useCellReading } from './useCellReading.ts';
 
 interface ClipboardParts {
+  sheets: readonly Worksheet[];
   worksheet: string;
   cells: WorkbookCells;
   edits: Edits;
@@ -46,7 +49,7 @@ const REFUSED =
 
 /** Copy, cut and paste in one sheet; what was copied may be of another one. */
 export function useClipboard(parts: ClipboardParts) {
-  const { worksheet, cells, edits, selection, onSelect, cellNow, copied, onCopied } = parts;
+  const { sheets, worksheet, cells, edits, selection, onSelect, cellNow, copied, onCopied } = parts;
   const show = useToast();
   const say = (text: string) => show({ text });
   const [pasteClears, setPasteClears] = useStored<boolean>('workbook.pasteClears', true);
@@ -109,7 +112,7 @@ export function useClipboard(parts: ClipboardParts) {
     if (!last) return say('There is no text on the clipboard that could be pasted into cells.');
     const label = `Paste ${changes.length} cells`;
     if (own?.isCut) {
-      void edits.inTurn(() => moveCut(own, target, label));
+      moveCut(own, target, label);
       onCopied(undefined);
     } else edits.edit(worksheet, changes, label);
     onSelect(selectArea({ top: target.top, left: target.left, bottom: last.row, right: last.column }));
@@ -118,26 +121,39 @@ export function useClipboard(parts: ClipboardParts) {
   const cleared = (changes: CellEdit[]) =>
     pasteClears ? changes : changes.filter(({ input }) => input?.kind !== 'clear');
 
-  /** Formulas of the whole workbook follow what was cut, as far as they can be read. */
-  async function moveCut(cut: Copied, target: CellArea, label: string) {
-    const move = moveOfCut(cut, target, cells);
-    const book =
-      move && (await edits.settled()) ? await readFormulas(edits.at()).catch(() => undefined) : undefined;
-    const followed = move && book && followCut(cut, worksheet, move, book);
+  /** Formulas of the whole workbook follow what was cut, once they are read. */
+  function moveCut(cut: Copied, target: CellArea, label: string) {
+    const move = moveHere(cut, target);
     const isHere = cut.worksheet === worksheet;
-    const follow = followed?.follow ?? (isHere ? (formula: string) => formula : undefined);
+    const follow = move
+      ? (formula: string) => followMove(formula, { before: move.from, after: move.to }, move)
+      : isHere
+        ? (formula: string) => formula
+        : undefined;
     const changes = cleared(pasteCopied(cut, target, cells, follow));
     const of = (sheet: string) => (edit: CellEdit) => ({ worksheet: sheet, edit });
-    const pasted = new Set(changes.map(({ row, column }) => cellKey(worksheet, row, column)));
-    const others = followed?.others.filter((one) => !pasted.has(keyOf(one))) ?? [];
     // Of another sheet nothing is shown here but what was cut.
     const emptied = cutAway(cut, isHere ? changes : []).map((edit): QueuedEdit => {
       const before = seenOf(cutCell(cut, cut.worksheet, edit.row, edit.column));
       return { ...of(cut.worksheet)(edit), ...(!isHere && { before }) };
     });
     // The source is emptied last: it is all there is until then.
-    edits.editBook([...changes.map(of(worksheet)), ...others, ...emptied], label);
-    if (!followed?.isComplete) say('Formulas that referred to the cut cells still point at their old place.');
+    edits.editBook([...changes.map(of(worksheet)), ...emptied], label, async () => {
+      const book =
+        move && (await edits.settled()) ? await readFormulas(edits.at()).catch(() => undefined) : undefined;
+      const followed = move && book?.formulas && followCut(move, book.formulas);
+      if (!followed?.isComplete)
+        say('Formulas that referred to the cut cells still point at their old place.');
+      return followed?.edits ?? [];
+    });
+  }
+
+  /** Undefined where hidden lines tear the cells apart. */
+  function moveHere(cut: Copied, target: CellArea): CellsMoved | undefined {
+    const move = moveOfCut(cut, target, cells);
+    const nameOf = (sheet: string) => sheets.find(({ id }) => id === sheet)?.name;
+    const [from, to] = [nameOf(cut.worksheet), nameOf(worksheet)];
+    return move && from !== undefined && to !== undefined ? { ...move, from, to } : undefined;
   }
 
   /** Where no key brings the clipboard along. */

@@ -9,6 +9,7 @@ import type { Edits } from '#queries/workbook/useEditQueue.ts';
 import { useWorkbookCells, type WorkbookCells } from '#queries/workbook/useWorkbookCells.ts';
 import type { WorkbookSession } from '#queries/workbook/useWorkbookSession.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
+import type { Worksheet } from '#services/workbook/shapes.ts';
 import { useToast } from '#ui/Toast.tsx';
 import type { KnownFilled } from '#views/workbook/grid/edgeOnceRead.ts';
 import type { CommitMove, GridCommand, GridEdit } from '#views/workbook/grid/gridProps.ts';
@@ -29,6 +30,7 @@ export interface OpenCells {
 
 interface SheetEditorParts {
   item: string;
+  sheets: readonly Worksheet[];
   worksheet: string;
   session: WorkbookSession;
   edits: Edits;
@@ -50,6 +52,7 @@ const REFRESH_MS = 400;
 /** One sheet being edited: what its cells show, what keys do, what is on its way. */
 export function useSheetEditor({
   item,
+  sheets,
   worksheet,
   session,
   edits,
@@ -118,6 +121,7 @@ export function useSheetEditor({
   const read = useCellReading(cells);
   const writes = useSelectedWrites({ cells, selection, cellNow, write });
   const clipboard = useClipboard({
+    sheets,
     worksheet,
     cells,
     edits,
