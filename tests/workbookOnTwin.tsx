@@ -73,6 +73,16 @@ export async function openOnTwin(file: Uint8Array, sheet: string, tool = 'sheet'
   return view;
 }
 
+/** Answers that match are not given until what is returned is called. */
+export function holdBack(
+  view: { refuse: (asked: string) => Response | undefined | Promise<undefined> },
+  asked: RegExp,
+): () => void {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  view.refuse = (one) => (asked.test(one) ? promise : undefined);
+  return () => resolve(undefined);
+}
+
 export const user = userEvent.setup();
 const grid = () => screen.findByRole('textbox', { name: /^Cells of / });
 /** Resolves once nothing is on its way. */

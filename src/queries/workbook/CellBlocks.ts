@@ -60,6 +60,8 @@ export class CellBlocks {
   #generation = 0;
   #failure: unknown;
 
+  readonly #idle: (() => void)[] = [];
+
   constructor(source: CellSource, onChange: () => void) {
     this.#source = source;
     this.#onChange = onChange;
@@ -140,6 +142,19 @@ export class CellBlocks {
     void this.#fill();
   }
 
+  /** Resolves once what is seen is there as it is now, or could not be had; what could not is not shown as it was either. */
+  async shown(): Promise<void> {
+    while (this.#usedFlight || this.#inFlight > 0)
+      await new Promise<void>((resolve) => this.#idle.push(resolve));
+    for (const block of this.#blocks.values())
+      if (block.isStale && block.failure !== undefined) block.rows = undefined;
+    this.#onChange();
+  }
+
+  #tellIdle(): void {
+    if (!this.#usedFlight && this.#inFlight === 0) for (const wake of this.#idle.splice(0)) wake();
+  }
+
   stop(): void {
     this.#wanted = [];
     this.#usedFlight?.abort();
@@ -163,6 +178,7 @@ export class CellBlocks {
     }
     this.#onChange();
     await this.#fill();
+    this.#tellIdle();
   }
 
   async #fill(): Promise<void> {
@@ -239,6 +255,7 @@ export class CellBlocks {
     this.#forgetOldest();
     this.#onChange();
     await this.#fill();
+    this.#tellIdle();
   }
 
   #forgetOldest(): void {

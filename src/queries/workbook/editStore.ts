@@ -23,6 +23,8 @@ export type Step = {
   | {
       /** Whose cells are changed; absent for a change of other things. */
       worksheet?: string;
+      /** Cells are elsewhere after it. */
+      movesCells?: boolean;
       undo: () => Promise<Taken>;
       redo: () => Promise<Taken>;
     }
@@ -68,6 +70,7 @@ export function makeEditStore(port: StorePort) {
     },
   });
   return {
+    at: port.at,
     queue,
     undoing: new UndoStack<Step>(MOST_STEPS),
     /** How many steps each sheet is away from what it was at first, or when it was copied; '' stands for changes of no single sheet. */

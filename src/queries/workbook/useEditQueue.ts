@@ -20,6 +20,12 @@ interface QueueParts {
   onCells: (worksheet: string, area: CellArea, cells: CellRows) => void;
   renewSession: () => Promise<boolean>;
   onUsed: () => void;
+  /** Work was ordered for a place that is not open any more: it was not done. */
+  onDropped: () => void;
+  /** Ends what is being typed into a cell, as Enter does. */
+  commitOpen: () => void;
+  /** Resolves once the cells that are seen are shown as they are now, or could not be read. */
+  shown: () => Promise<void>;
 }
 
 /** Edits of a workbook: queued, checked, undone and redone, and kept until they are written. */
@@ -83,10 +89,34 @@ export function useEditQueue(parts: QueueParts) {
   );
 
   const turn = useRef<Promise<unknown>>(Promise.resolve());
-  const inTurn = useCallback(<T>(work: () => Promise<T>): Promise<T> => {
+  const afterTurns = useCallback(<T>(work: () => Promise<T>): Promise<T> => {
     const mine = turn.current.then(work);
     turn.current = mine.catch(() => undefined);
     return mine;
+  }, []);
+  const inTurn = useCallback(
+    <T>(work: () => Promise<T>): Promise<T | 'dropped'> =>
+      afterTurns(async () => {
+        if (latest.current.scratch === scratch) return work();
+        latest.current.onDropped();
+        return 'dropped';
+      }),
+    [afterTurns, scratch],
+  );
+
+  const moves = useRef(0);
+  const whileMoving = useCallback(async <T>(work: () => Promise<T>): Promise<T> => {
+    const count = (by: 1 | -1) => {
+      moves.current += by;
+      setSteps((before) => before + 1);
+    };
+    latest.current.commitOpen();
+    count(1);
+    try {
+      return await work();
+    } finally {
+      void latest.current.shown().finally(() => count(-1));
+    }
   }, []);
 
   const editBook = useCallback(
@@ -150,6 +180,15 @@ export function useEditQueue(parts: QueueParts) {
     },
     [send, seenAt, store, undoing],
   );
+  const takeBackInTurn = useCallback(
+    (isUndo: boolean) =>
+      inTurn(() => {
+        const next = isUndo ? undoing.nextUndo : undoing.nextRedo;
+        const work = () => takeBack(isUndo);
+        return next && 'undo' in next && next.movesCells ? whileMoving(work) : work();
+      }),
+    [inTurn, takeBack, undoing, whileMoving],
+  );
 
   return {
     edit,
@@ -158,8 +197,8 @@ export function useEditQueue(parts: QueueParts) {
      * and leaves alone what was edited meanwhile.
      */
     editBook,
-    /** Where edits go at present: the session may be another one than before. */
-    at: useCallback(() => latest.current.at, []),
+    /** Where these edits go: the file, in whichever session it is open now, or their scratch session, also once that has ended. */
+    at: store.at,
     /** A change that was made already can be taken back from now on. */
     note: useCallback(
       (step: Step) => {
@@ -170,8 +209,16 @@ export function useEditQueue(parts: QueueParts) {
     ),
     /** Resolves once nothing is on its way; false where edits stay behind. */
     settled: useCallback(() => store.queue.settled(), [store]),
-    /** Work that is done when all changes before it are done, or were refused. It must not wait for another turn. */
+    /**
+     * Work that is done when all changes before it are done, or were refused. It must not wait for another turn. Where the file or the
+     * scratch session that it was ordered in is not open any more then, it is dropped.
+     */
     inTurn,
+    /** Once all changes before are done, or were refused, wherever they were ordered. */
+    afterTurns,
+    /** Work that moves cells: from its beginning until they are shown where they are then, nothing is to be put into cells by hand. */
+    whileMoving,
+    isMoving: useCallback(() => moves.current > 0, []),
     /**
      * Cells have moved, and come back before anything that was done to them is taken back: what was written is elsewhere for now.
      * What is returned is handed in when they are back.
@@ -208,8 +255,8 @@ export function useEditQueue(parts: QueueParts) {
       },
       [send, store],
     ),
-    undo: useCallback(() => inTurn(() => takeBack(true)), [inTurn, takeBack]),
-    redo: useCallback(() => inTurn(() => takeBack(false)), [inTurn, takeBack]),
+    undo: useCallback(() => takeBackInTurn(true), [takeBackInTurn]),
+    redo: useCallback(() => takeBackInTurn(false), [takeBackInTurn]),
     /** What undo and redo would take, in words; undefined for nothing. */
     nextUndo: undoing.nextUndo?.label,
     nextRedo: undoing.nextRedo?.label,

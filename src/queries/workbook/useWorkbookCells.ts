@@ -20,6 +20,8 @@ export interface WorkbookCells {
   put: (area: CellArea, rows: CellRows) => void;
   /** Asks again for what is seen; it is shown as it was until then. */
   refresh: () => void;
+  /** Resolves once what is seen is shown as it is now, or could not be read. */
+  shown: () => Promise<void>;
   /** All cells of an area, also those that nobody looked at; they are not kept. */
   read: (area: CellArea, signal?: AbortSignal) => Promise<CellRows>;
   used: CellArea | undefined;
@@ -50,6 +52,7 @@ export function useWorkbookCells(at: WorkbookAt & { worksheet: string }): Workbo
     want: useCallback((areas: readonly CellArea[]) => blocks.want(areas), [blocks]),
     put: useCallback((area: CellArea, rows: CellRows) => blocks.put(area, rows), [blocks]),
     refresh: useCallback(() => blocks.refresh(), [blocks]),
+    shown: useCallback(() => blocks.shown(), [blocks]),
     read,
     version,
     generation: blocks.generation,

@@ -64,6 +64,7 @@ export function SheetStage(props: SheetStageProps) {
     onFreeze,
   } = props;
   const { cells, edit } = editor;
+  const isMoving = editor.edits.isMoving();
   const help = useFormulaHelp(edit?.text, editor.changeEdit);
   const nameBox = useRef<HTMLInputElement>(null);
   const widths = useColumnWidths(item, sheet.id, cells);
@@ -118,7 +119,7 @@ export function SheetStage(props: SheetStageProps) {
           <FormulaBar
             edit={edit?.text}
             content={editor.content(row, column)}
-            isReadOnly={false}
+            isReadOnly={isMoving}
             onStart={() => editor.startEdit(undefined)}
             onChange={editor.changeEdit}
             onCommit={() => {
@@ -143,7 +144,7 @@ export function SheetStage(props: SheetStageProps) {
           </button>
         </div>
       )}
-      <div className={styles.grid}>
+      <div className={styles.grid} aria-busy={isMoving}>
         {cells.failure !== undefined && !cells.isKnown ? (
           <Notice error={cells.failure} onRetry={cells.refresh} />
         ) : (
@@ -200,6 +201,7 @@ export function SheetStage(props: SheetStageProps) {
           options={ZOOMS.map((value) => ({ value: String(value), label: `${Math.round(value * 100)} %` }))}
         />
         <StatusBar {...summary} active={editor.cellNow(row, column)}>
+          {isMoving && <span>Moving cells…</span>}
           <UnsavedButton edits={props.edits} onShow={props.onShowUnsaved} onDecide={props.onDecide} />
         </StatusBar>
       </div>

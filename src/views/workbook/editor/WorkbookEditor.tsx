@@ -9,6 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Pending } from '#ui/Pending.tsx';
+import { useToast } from '#ui/Toast.tsx';
 import { ViewFrame } from '#ui/ViewFrame.tsx';
 import { EditsContext } from '#views/workbook/editsContext.ts';
 import { faultWords } from '#views/workbook/faultWords.ts';
@@ -34,6 +35,7 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
   const { item, state, notice, onChange, onLeave } = props;
   const opened = useWorkbookSession(item);
   const at = useMemo(() => ({ item, ...(opened.id && { session: opened.id }) }), [item, opened.id]);
+  const show = useToast();
   const openCells = useRef<OpenCells>(undefined);
   const open = (worksheet: string) =>
     openCells.current?.worksheet === worksheet ? openCells.current.cells : undefined;
@@ -47,6 +49,9 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
     onCells: (worksheet, area, rows) => open(worksheet)?.put(area, rows),
     renewSession: opened.renew,
     onUsed: opened.touch,
+    onDropped: () => show({ text: 'Not done: the session in which it was ordered is not open any more.' }),
+    commitOpen: () => openCells.current?.commit(),
+    shown: async () => openCells.current?.cells.shown(),
   });
   const [copied, setCopied] = useCopied(`${edits.steps} ${scratch}`);
   const sheets = useQuery(worksheetsQuery(at));

@@ -35,19 +35,18 @@ export function useSessionChange({ item, session: opened, edits, copy, openSheet
     (go) => setLeaving({ go }),
   );
 
-  async function begin(mode: SessionMode) {
-    // What waits in a scratch session goes with it; what waits for the file must not get into one.
-    const isSettled = isScratch || (await edits.settled());
-    if (!isSettled && mode === 'scratch')
-      return show({ text: 'Some cells are not saved yet. Save, decide or discard them first.' });
-    await opened.start(mode);
-  }
+  /** In turn: what is under way, or was ordered before, is done where it was ordered. */
+  const begin = (mode: SessionMode) =>
+    edits.afterTurns(async () => {
+      // What waits in a scratch session goes with it; what waits for the file must not get into one.
+      const isSettled = isScratch || (await edits.settled());
+      if (!isSettled && mode === 'scratch')
+        return show({ text: 'Some cells are not saved yet. Save, decide or discard them first.' });
+      await opened.start(mode);
+    });
   /** Another kind of session, and what is done with it. */
   function change(mode: SessionMode, then = () => {}) {
-    const go = () => {
-      void begin(mode);
-      then();
-    };
+    const go = () => void begin(mode).then(then);
     if (isScratch && hasLoss) setLeaving({ go });
     else go();
   }

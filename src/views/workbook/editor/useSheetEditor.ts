@@ -26,6 +26,8 @@ import { useSelectedWrites } from './useSelectedWrites.ts';
 export interface OpenCells {
   worksheet: string;
   cells: WorkbookCells;
+  /** Ends what is being typed, as Enter does. */
+  commit: () => void;
 }
 
 interface SheetEditorParts {
@@ -73,7 +75,7 @@ export function useSheetEditor({
   const { cellAt: loadedAt, refresh } = cells;
 
   useEffect(() => {
-    openCells.current = { worksheet, cells };
+    openCells.current = { worksheet, cells, commit: () => edit && commit(edit.text, undefined) };
   });
 
   const wasWaiting = useRef(0);
@@ -116,7 +118,19 @@ export function useSheetEditor({
     [stateOf, loadedAt, worksheet],
   );
 
-  const write = (changes: readonly CellEdit[], label: string) => edits.edit(worksheet, changes, label);
+  const { isMoving } = edits;
+  const isRefusalSaid = useRef(false);
+  if (!isMoving()) isRefusalSaid.current = false;
+  /** Cells that are shown where they are not any more, or will not be, take nothing. */
+  function refuses(): boolean {
+    if (!isMoving()) return false;
+    if (!isRefusalSaid.current) show({ text: 'Not taken: cells are being moved. Try again in a moment.' });
+    isRefusalSaid.current = true;
+    return true;
+  }
+  function write(changes: readonly CellEdit[], label: string) {
+    if (!refuses()) edits.edit(worksheet, changes, label);
+  }
 
   const read = useCellReading(cells);
   const writes = useSelectedWrites({ cells, selection, cellNow, write });
@@ -165,17 +179,16 @@ export function useSheetEditor({
 
   async function takeBack(kind: 'undo' | 'redo') {
     const back = await (kind === 'undo' ? edits.undo() : edits.redo());
+    if (back === 'dropped') return;
     if (!back) {
       const isCut = kind === 'undo' && edits.isCut();
       return show({
         text: `There is nothing to ${kind}.${isCut ? ' What was done before cannot be taken back.' : ''}`,
       });
     }
-    const { step, taken } = back;
+    const { step } = back;
     const first = 'edits' in step ? step.edits[0] : undefined;
     if (first) onPlace(first.worksheet, first.edit);
-    else if (taken === 'done')
-      show({ text: `${kind === 'undo' ? 'Took back' : 'Did again'}: ${step.label}.` });
   }
 
   function command(command: GridCommand) {
@@ -185,7 +198,7 @@ export function useSheetEditor({
       case 'cut':
         return clipboard.copy(command.data, true);
       case 'paste':
-        return clipboard.paste(command.data);
+        return refuses() ? undefined : clipboard.paste(command.data);
       case 'delete':
         return clear();
       case 'undo':
@@ -219,7 +232,7 @@ export function useSheetEditor({
     pasteClears: clipboard.pasteClears,
     setPasteClears: clipboard.setPasteClears,
     copyByMenu: clipboard.copyByMenu,
-    pasteByMenu: clipboard.pasteByMenu,
+    pasteByMenu: async () => refuses() || clipboard.pasteByMenu(),
     fillSeries: writes.fillSeries,
     setFormat: (numberFormat: string) =>
       writes.writeSelected(
@@ -249,11 +262,16 @@ export function useSheetEditor({
       void writes.drag(from, to);
       onSelect(selectArea(to));
     },
-    startEdit: (text: string | undefined) => {
+    /** False where nothing can be edited now. */
+    startEdit(text: string | undefined): boolean {
+      if (refuses()) return false;
       const place = selection.active;
       setEdit({ place, text: text ?? content(place.row, place.column) });
+      return true;
     },
-    changeEdit: (text: string) => setEdit((before) => ({ place: before?.place ?? selection.active, text })),
+    changeEdit(text: string) {
+      if (edit || !refuses()) setEdit((before) => ({ place: before?.place ?? selection.active, text }));
+    },
     cancelEdit: () => setEdit(undefined),
     marks: [...clipboard.marks, ...referenceMarks(edit)],
   };

@@ -79,8 +79,11 @@ export interface SheetGridProps {
   onSelect: (selection: Selection) => void;
   /** What is being edited, here or in a formula bar; its text may be set from outside. */
   edit: GridEdit | undefined;
-  /** With text: typing began with it, it replaces the cell. Without: answer with `edit` that has what the cell holds, soon. */
-  onEditStart: (text: string | undefined) => void;
+  /**
+   * With text: typing began with it, it replaces the cell. Without: answer with `edit` that has what the cell holds, soon. False where
+   * nothing can be edited now.
+   */
+  onEditStart: (text: string | undefined) => unknown;
   onEditChange: (text: string) => void;
   /** The grid itself calls onSelect right after this where `move` moves the selection. It does not commit when it loses the focus. */
   onEditCommit: (text: string, move: CommitMove | undefined) => void;

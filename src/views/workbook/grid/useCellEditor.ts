@@ -22,7 +22,8 @@ interface CellEditorOptions {
   handle: RefObject<EditorHandle | null>;
   edit: GridEdit | undefined;
   isReadOnly: boolean;
-  onStart: (text: string | undefined) => void;
+  /** False where nothing can be edited now. */
+  onStart: (text: string | undefined) => unknown;
   onChange: (text: string) => void;
   onCommit: (text: string, move: CommitMove | undefined) => void;
   onCancel: () => void;
@@ -96,7 +97,7 @@ export function useCellEditor(options: CellEditorOptions) {
     if (isReadOnly || mode.current !== 'idle') return;
     mode.current = text === undefined ? 'caret' : 'typing';
     waits.current = text === undefined;
-    onStart(text);
+    if (onStart(text) === false) reset();
   }
 
   function commit(move: CommitMove | undefined) {
@@ -165,7 +166,7 @@ export function useCellEditor(options: CellEditorOptions) {
     if (mode.current !== 'idle') return tell(text);
     mode.current = 'typing';
     told.current = [text];
-    onStart(text);
+    if (onStart(text) === false) reset();
   }
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {

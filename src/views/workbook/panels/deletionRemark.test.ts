@@ -11,7 +11,7 @@ test('nothing is said where nothing can be missing', () => {
 });
 
 test('what is missing, or may be, is said once each', () => {
-  expect(deletionRemark({ ...nothing, cells: [[null, cell]] })).toMatch(/^Contents and number formats/);
+  expect(deletionRemark({ ...nothing, cells: [[null, cell]] })).toMatch(/^Without colours/);
   expect(deletionRemark({ ...nothing, smaller: ['Log', 'Sums'] })).toBe(
     'The tables Log, Sums are smaller than before.',
   );

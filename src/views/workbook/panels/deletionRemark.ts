@@ -14,7 +14,7 @@ export function deletionRemark({
   const sentences = [
     !keepsFormats &&
       cells.some((row) => row.some((cell) => cell !== null)) &&
-      'Contents and number formats are back. Colours, borders, merged cells and notes that they had are not, and names and charts may refer to less.',
+      'Without colours, borders, merges and notes; names and charts may refer to less.',
     remade.length > 0 && `${tables(remade.map(({ name }) => name))} back, without filters.`,
     !smaller && 'Tables of the sheet may be smaller than before.',
     smaller && smaller.length > 0 && `${tables(smaller)} smaller than before.`,

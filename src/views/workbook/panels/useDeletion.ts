@@ -28,7 +28,10 @@ export function useDeletion<I extends { session?: string }>(
         label,
         isThere: (kept) => kept !== undefined && edits !== undefined,
         check: async (kept, here) => kept && checkReach(here(kept)),
-        run: async (kept, here) => kept && edits && bringBack(here(kept), (pass) => edits.putBack([pass])),
+        run: async (kept, here) => {
+          const isAll = kept && (await bringBack(here(kept), (pass) => edits!.putBack([pass])));
+          return isAll ? 'all' : 'waiting';
+        },
         remark: (kept) => kept && deletionRemark(kept),
       },
     });

@@ -1,6 +1,8 @@
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { use, useRef } from 'react';
+import { asFailure } from '#domain/failure.ts';
 import type { Written } from '#queries/workbook/EditQueue.ts';
+import { isSessionGone } from '#queries/workbook/FailedEdits.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { EditsContext } from '#views/workbook/editsContext.ts';
 import { sayFault } from '#views/workbook/faultWords.ts';
@@ -21,11 +23,14 @@ export interface StructureWays<A> {
 interface WayBack<A> {
   /** What undo is called. */
   label: string;
-  /** Resolves to false where some of it stays behind and is told elsewhere. `here` names the session in which it is done. */
+  /**
+   * Resolves to false where not all cells are where they were, to 'waiting' where they are, but some of what they held is not written
+   * yet. `here` names the session in which it is done.
+   */
   run: (answer: A, here: InSession) => Promise<unknown>;
   /** Runs before it: where this throws nothing was done, and it can be tried again. */
   check?: (answer: A, here: InSession) => Promise<unknown>;
-  /** Said once it has run: what did not come back. */
+  /** Said once all of it has run: what did not come back. */
   remark?: (answer: A) => string | undefined;
   /** Whether there is a way after all; there is where this is absent. */
   isThere?: (answer: A) => boolean;
@@ -104,20 +109,26 @@ export function useStructure<A, I extends { session?: string }>(
     else
       edits?.note({
         label: back.label,
+        movesCells,
         ...(worksheet !== undefined && { worksheet }),
         async undo() {
           try {
             await back.check?.(answer, here);
           } catch (error) {
-            show({ text: sayFault(error) });
-            return 'notYet';
+            const isGone = isGoneForGood(error);
+            const words = isGone
+              ? `${back.label} cannot be taken back.`
+              : `${back.label} is not taken back yet.`;
+            show({ text: `${words} ${sayFault(error)}` });
+            return isGone ? 'failed' : 'notYet';
           }
           const done = await attempt(() => back.run(answer, here));
           if (done === 'notYet') return done;
           const isDone = done !== 'failed' && done.answer !== false;
           hasMoved(isDone);
-          const remark = done !== 'failed' && back.remark?.(answer);
-          if (remark) show({ text: remark });
+          if (done === 'failed') return done;
+          const isWhole = isDone && done.answer !== 'waiting';
+          show({ text: isWhole ? tookBack(back.label, back.remark?.(answer)) : partly(back.label) });
           return isDone ? 'done' : 'failed';
         },
         async redo() {
@@ -128,19 +139,37 @@ export function useStructure<A, I extends { session?: string }>(
           if (idOf(again.answer) !== idOf(answer)) edits?.forgetUndone();
           answer = again.answer;
           tell(answer);
-          if (!isThere(answer)) edits?.forgetSteps(worksheet);
+          if (isThere(answer)) show({ text: `Did again: ${back.label}.` });
+          else edits?.forgetSteps(worksheet);
           return isThere(answer) ? 'done' : 'failed';
         },
       });
     after?.(answer);
   }
-  const inTurn = (work: () => Promise<void>) => (edits ? edits.inTurn(work) : work());
+  function order(input: I, ways: StructureWays<A>): Promise<unknown> {
+    const work = () => run(input, ways);
+    if (!edits) return work();
+    const inTurn = () => edits.inTurn(work);
+    return ways.movesCells ? edits.whileMoving(inTurn) : inTurn();
+  }
   return {
     isPending: mutation.isPending,
-    run: (input: I, ways: StructureWays<A> = {}) => void inTurn(() => run(input, ways)).finally(ways.lastly),
+    run: (input: I, ways: StructureWays<A> = {}) => void order(input, ways).finally(ways.lastly),
     /** Without a step of its own, for the way back of another one. */
     ask,
   };
+}
+
+const tookBack = (label: string, remark: string | undefined) =>
+  remark === undefined ? `Took back: ${label}.` : `Took back: ${label}. ${remark}`;
+
+const partly = (label: string) =>
+  `Took back: ${label}, but not all of what the cells held is saved yet. Save it or decide on it: discarded, it is lost.`;
+
+/** What is asked for is not there any more, so that asking again is of no use; a session that has ended can be begun again. */
+function isGoneForGood(error: unknown): boolean {
+  const failure = asFailure(error);
+  return failure.kind === 'missing' && !isSessionGone(failure);
 }
 
 /** Of whose cells a change is, where it says so. */

@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { tableBook } from '#tests/workbook/tableBook.ts';
+import { goTo, openOnTwin, pick, press, saved, user, write } from '#tests/workbookOnTwin.tsx';
+import { refusal } from '#tests/workbookPage.tsx';
+
+// A whole view in jsdom takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+vi.mock('./grid/useGridPaint.ts', () => import('#tests/stubGridPaint.ts'));
+
+async function openTyped() {
+  const view = await openOnTwin(tableBook(), 'Mixed');
+  await screen.findByRole('gridcell', { name: 'A1, k' });
+  await write('E5', 'earlier');
+  const before = await view.stored('A1:E5');
+  await goTo('A2');
+  await pick('Delete rows 2:2');
+  await screen.findByRole('gridcell', { name: 'B2, 3' });
+  return { view, before };
+}
+
+test('rows whose contents are still to be saved are not told to be back, and what was done before is taken back later', async () => {
+  const { view, before } = await openTyped();
+  view.refuse = (asked) =>
+    asked.startsWith('PATCH') ? refusal(503, { kind: 'upstream', message: 'busy' }) : undefined;
+  await press('z');
+  await screen.findByText(/^Took back: Delete 1 row, but not all of what the cells held is saved yet\./);
+  expect(screen.queryByText(/Without colours/)).toBeNull();
+  view.refuse = () => undefined;
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await saved();
+  await waitFor(async () => expect(await view.stored('A1:E5')).toEqual(before));
+  await press('z');
+  await waitFor(async () => expect(await view.stored('E5')).toEqual([['']]));
+});
+
+test('a deletion on a sheet that is gone does not keep what was done before from being taken back', async () => {
+  const { view } = await openTyped();
+  await user.click(await screen.findByRole('tab', { name: 'Log' }));
+  await screen.findByRole('textbox', { name: 'Cells of Log' });
+  view.refuse = (asked) =>
+    asked.includes('usedRange') ? refusal(404, { kind: 'missing', message: 'gone' }) : undefined;
+  await press('z');
+  await screen.findByText(/^Delete 1 row cannot be taken back\./);
+  view.refuse = () => undefined;
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Undo Type earlier' })).toBeTruthy());
+});
