@@ -145,10 +145,13 @@ export class EditQueue {
   /** A person decided: `mine` is written over theirs, `theirs` stays. */
   resolve(conflict: EditConflict, choice: 'mine' | 'theirs'): void {
     if (!this.#conflicts.close(conflict)) return;
+    const { mine, theirs, theirFormat } = conflict;
     if (choice === 'mine') {
-      const { mine, theirs, theirFormat } = conflict;
       this.add([{ ...mine, before: { content: theirs, numberFormat: theirFormat } }]);
-    } else this.#changed();
+      return;
+    }
+    for (const found of mine.found ?? []) found.isChosen = true;
+    this.#changed();
   }
 
   async #run(): Promise<void> {

@@ -16,6 +16,8 @@ export interface SeenCell {
 /** What a cell held when the turn of its edit came; empty until then. The edit and the step that takes it back share it. */
 export interface FoundCell {
   seen?: SeenCell;
+  /** Somebody else's, for which what had been put over it was given up: only this is put back. */
+  isChosen?: boolean;
 }
 
 /** An edit that waits: plain data, which the browser can keep. */
@@ -102,8 +104,9 @@ function editOver(first: CellEdit | undefined, { edit, takesBack }: QueuedEdit):
 }
 
 /** As far as it is known. */
-function inverseEdit({ edit, before, found, was }: DoneEdit, now?: SeenCell): CellEdit {
+function inverseEdit({ edit, before, found, was: put }: DoneEdit, now?: SeenCell): CellEdit {
   const { row, column } = edit;
+  const was = found?.[0]?.isChosen ? undefined : put;
   const seen = found?.[0]?.seen ?? before;
   const input = was?.input ?? (seen && inputOf(seen.content));
   const numberFormat = was?.numberFormat ?? seen?.numberFormat;

@@ -97,6 +97,20 @@ test('what was written over theirs gives theirs back', async () => {
   expect(editor.queue.unsaved).toEqual([]);
 });
 
+test('of two edits that were given up for theirs, none comes back when they are taken back', async () => {
+  const { sheet, editor } = inConflict();
+  const first = editor.edit(0, 'first');
+  const second = editor.edit(0, 'second');
+  await editor.settled();
+  editor.queue.resolve(editor.queue.conflicts[0]!, 'theirs');
+  for (const one of [second, first]) {
+    editor.takeBack(one);
+    await editor.settled();
+    expect(sheet.cells.get('0,0')).toBe('theirs');
+  }
+  expect(editor.queue.unsaved).toEqual([]);
+});
+
 test('an edit that is taken back while it is sent leaves no conflict', async () => {
   const { sheet, editor } = inConflict();
   const mine = editor.edit(0, 'mine');
