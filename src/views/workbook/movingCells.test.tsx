@@ -3,12 +3,12 @@ import { expect, test, vi } from 'vitest';
 import { tableBook } from '#tests/workbook/tableBook.ts';
 import { goTo, holdBack, openOnTwin, pick, press, saved, user, write } from '#tests/workbookOnTwin.tsx';
 import { refusal } from '#tests/workbookPage.tsx';
+import { STILL_MOVING } from './panels/useStructure.ts';
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 vi.mock('./grid/useGridPaint.ts', () => import('#tests/stubGridPaint.ts'));
 
-const REFUSED = 'Not taken: cells are being moved. Try again in a moment.';
 const cells = () => screen.findByRole('textbox', { name: /^Cells of / });
 const shown = () => waitFor(() => expect(screen.queryByText('Moving cells…')).toBeNull());
 const busy = () => refusal(503, { kind: 'upstream', message: 'busy' });
@@ -23,7 +23,7 @@ async function expectRefused(address: string) {
   await user.type(await cells(), 'wrong{Enter}');
   await user.keyboard('{Delete}');
   await user.paste('wrong');
-  expect(screen.getAllByText(REFUSED)).toHaveLength(1);
+  expect(screen.getAllByText(STILL_MOVING)).toHaveLength(1);
 }
 
 test('while rows are deleted, and while they come back, nothing is put into cells', async () => {
@@ -34,6 +34,9 @@ test('while rows are deleted, and while they come back, nothing is put into cell
   await pick('Delete rows 2:2');
   await screen.findByText('Moving cells…');
   await expectRefused('B4');
+  await goTo('B4');
+  await pick('Delete rows 4:4');
+  expect(screen.getAllByText(STILL_MOVING)).toHaveLength(2);
   deleted();
   await shown();
   expect(await view.stored('A2:B2')).toEqual([[5, 3]]);

@@ -13,6 +13,7 @@ import type { Worksheet } from '#services/workbook/shapes.ts';
 import { useToast } from '#ui/Toast.tsx';
 import type { KnownFilled } from '#views/workbook/grid/edgeOnceRead.ts';
 import type { CommitMove, GridCommand, GridEdit } from '#views/workbook/grid/gridProps.ts';
+import { STILL_MOVING } from '#views/workbook/panels/useStructure.ts';
 import type { CellView } from '#views/workbook/workbookState.ts';
 import type { Copied } from './clipboardOf.ts';
 import { gridCellOf } from './gridCell.ts';
@@ -124,7 +125,7 @@ export function useSheetEditor({
   /** Cells that are shown where they are not any more, or will not be, take nothing. */
   function refuses(): boolean {
     if (!isMoving()) return false;
-    if (!isRefusalSaid.current) show({ text: 'Not taken: cells are being moved. Try again in a moment.' });
+    if (!isRefusalSaid.current) show({ text: STILL_MOVING });
     isRefusalSaid.current = true;
     return true;
   }

@@ -7,6 +7,9 @@ import { useToast } from '#ui/Toast.tsx';
 import { EditsContext } from '#views/workbook/editsContext.ts';
 import { sayFault } from '#views/workbook/faultWords.ts';
 
+/** Places that are picked meanwhile are those of other cells. */
+export const STILL_MOVING = 'Not taken: cells are being moved. Try again in a moment.';
+
 export interface StructureWays<A> {
   /** Runs once it is done. */
   after?: (answer: A) => void;
@@ -149,6 +152,7 @@ export function useStructure<A, I extends { session?: string }>(
   function order(input: I, ways: StructureWays<A>): Promise<unknown> {
     const work = () => run(input, ways);
     if (!edits) return work();
+    if (edits.isMoving()) return Promise.resolve(show({ text: STILL_MOVING }));
     const inTurn = () => edits.inTurn(work);
     return ways.movesCells ? edits.whileMoving(inTurn) : inTurn();
   }
