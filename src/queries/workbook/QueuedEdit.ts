@@ -92,9 +92,15 @@ export const keyOf = ({ worksheet, edit: { row, column } }: QueuedEdit): string 
 export const cellKey = (worksheet: string, row: number, column: number): string =>
   `${row},${column},${worksheet}`;
 
+/** What both edits of a cell together put there: what is typed may bring a number format where the first one left none. */
+export function putOver(first: CellEdit | undefined, edit: CellEdit): CellEdit {
+  const format = first?.numberFormat;
+  return { ...first, ...edit, ...(format !== undefined && { numberFormat: formatOver(format, edit) }) };
+}
+
 /** What is not known of a cell before an edit that is taken back was not replaced either: it stays as it is. */
 function editOver(first: CellEdit | undefined, { edit, takesBack }: QueuedEdit): CellEdit {
-  if (!takesBack) return { ...first, ...edit };
+  if (!takesBack) return putOver(first, edit);
   const { row, column } = edit;
   const inverse = inverseEdit(takesBack);
   const input = takesBack.edit.input === undefined ? first?.input : inverse.input;
@@ -109,11 +115,11 @@ function inverseEdit({ edit, before, found, was: put }: DoneEdit, now?: SeenCell
   const was = found?.[0]?.isChosen ? undefined : put;
   const seen = found?.[0]?.seen ?? before;
   const input = was?.input ?? (seen && inputOf(seen.content));
-  const numberFormat = was?.numberFormat ?? seen?.numberFormat;
+  const numberFormat = was?.numberFormat ?? (seen && formatOver(seen.numberFormat, was));
   const hasNewFormat =
     edit.numberFormat !== undefined ||
     was?.numberFormat !== undefined ||
-    (!was?.input && isFormattedBy(edit.input, seen, now));
+    (!(was?.input && bringsFormat(was.input)) && isFormattedBy(edit.input, seen, now));
   return {
     row,
     column,
@@ -122,14 +128,27 @@ function inverseEdit({ edit, before, found, was: put }: DoneEdit, now?: SeenCell
   };
 }
 
+/** The number format of a cell once an edit of it is written, as far as it is known. */
+function formatOver(format: string, edit: CellEdit | undefined): string {
+  if (!edit?.input) return edit?.numberFormat ?? format;
+  return (
+    edit.numberFormat ?? cellOnceWritten(null, { ...edit, numberFormat: format })?.numberFormat ?? format
+  );
+}
+
 /** Whether a cell without a number format got one by what was put into it, such as 50% or =TODAY(). */
 function isFormattedBy(
   input: CellInput | undefined,
   seen: SeenCell | undefined,
   now: SeenCell | undefined,
 ): boolean {
-  if (!input || seen?.numberFormat !== GENERAL) return false;
-  const isFormula = input.kind === 'formula' || (input.kind === 'typed' && input.text.startsWith('='));
-  if (isFormula) return now !== undefined && now.numberFormat !== GENERAL;
-  return cellOnceWritten(null, { row: 0, column: 0, input })?.numberFormat !== GENERAL;
+  if (!input || seen?.numberFormat !== GENERAL || !bringsFormat(input)) return false;
+  return !isFormula(input) || (now !== undefined && now.numberFormat !== GENERAL);
 }
+
+/** Whether a cell without a number format gets one by an input, or may, as with a formula. */
+const bringsFormat = (input: CellInput): boolean =>
+  isFormula(input) || cellOnceWritten(null, { row: 0, column: 0, input })?.numberFormat !== GENERAL;
+
+const isFormula = (input: CellInput) =>
+  input.kind === 'formula' || (input.kind === 'typed' && input.text.startsWith('='));

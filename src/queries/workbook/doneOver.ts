@@ -1,4 +1,4 @@
-import { type DoneEdit, keyOf, type QueuedEdit } from './QueuedEdit.ts';
+import { type DoneEdit, keyOf, putOver, type QueuedEdit } from './QueuedEdit.ts';
 
 /** What an edit of a cell goes over: what was found, and what is put over that. */
 type Ground = Pick<DoneEdit, 'found' | 'was'>;
@@ -17,7 +17,7 @@ export function doneOver(unwritten: readonly QueuedEdit[], edits: readonly Queue
 }
 
 function groundAfter(ground: Ground, { edit, takesBack }: QueuedEdit): Ground {
-  if (!takesBack) return { ...ground, was: { ...ground.was, ...edit } };
+  if (!takesBack) return { ...ground, was: putOver(ground.was, edit) };
   const { found, was } = takesBack;
   return { ...(found && { found }), ...(was && { was }) };
 }
