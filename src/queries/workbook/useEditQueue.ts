@@ -1,25 +1,18 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { CellArea } from '#domain/sheet/CellArea.ts';
+import { useCallback, useRef, useState } from 'react';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
-import type { CellRows, LoadedCell } from './CellBlocks.ts';
+import type { LoadedCell } from './CellBlocks.ts';
 import { seenOf } from './cellContent.ts';
 import { doneOver } from './doneOver.ts';
 import type { EditQueue, Written } from './EditQueue.ts';
-import { keysOf, makeEditStore, type Step, sheetsOf, type Taken } from './editStore.ts';
+import { keysOf, type Step, sheetsOf, type Taken } from './editStore.ts';
 import { type DoneEdit, inverseOf, keyOf, type QueuedEdit, type SeenCell } from './QueuedEdit.ts';
 import { useDraft } from './useDraft.ts';
+import { type StoreParts, useEditStores } from './useEditStores.ts';
 import { useSentAgain } from './useSentAgain.ts';
-import type { WorkbookAt } from './workbookRows.ts';
 
-interface QueueParts {
-  at: WorkbookAt;
-  /** The scratch session that is open: its edits never reach the file, and the file's never it. */
-  scratch: string | undefined;
+interface QueueParts extends StoreParts {
   /** What is shown of a cell of the sheet that is open; undefined where it is not known. */
   seen: (worksheet: string, row: number, column: number) => LoadedCell | null | undefined;
-  onCells: (worksheet: string, area: CellArea, cells: CellRows) => void;
-  renewSession: () => Promise<boolean>;
-  onUsed: () => void;
   /** Work was ordered for a place that is not open any more: it was not done. */
   onDropped: () => void;
   /** Ends what is being typed into a cell, as Enter does. */
@@ -34,16 +27,10 @@ export function useEditQueue(parts: QueueParts) {
   const latest = useRef(parts);
   latest.current = parts;
   const { scratch } = parts;
-  const fileStore = useMemo(() => storeOf(undefined, latest), []);
-  const scratchStore = useMemo(
-    () => (scratch === undefined ? undefined : storeOf(scratch, latest)),
-    [scratch],
-  );
+  const { fileStore, scratchStore } = useEditStores(parts);
   const store = scratchStore ?? fileStore;
   const [steps, setSteps] = useState(0);
-  useSyncExternalStore(store.subscribe, store.version);
   const { queue, undoing } = store;
-  useEffect(() => () => scratchStore?.queue.discard(), [scratchStore]);
   const againAtMs = useSentAgain(queue);
   const { recovered, settle, isDraftKept } = useDraft(item, fileStore);
   const offered = scratchStore ? undefined : recovered;
@@ -310,24 +297,3 @@ export function useEditQueue(parts: QueueParts) {
 }
 
 export type Edits = ReturnType<typeof useEditQueue>;
-
-function storeOf(scratch: string | undefined, latest: { current: QueueParts }) {
-  const isOpen = () => latest.current.scratch === scratch;
-  return makeEditStore({
-    at() {
-      const { at } = latest.current;
-      if (scratch !== undefined) return { item: at.item, session: scratch };
-      return isOpen() ? at : { item: at.item };
-    },
-    async renewSession() {
-      if (isOpen()) return latest.current.renewSession();
-      return scratch === undefined;
-    },
-    onCells(worksheet, area, cells) {
-      if (isOpen()) latest.current.onCells(worksheet, area, cells);
-    },
-    onUsed() {
-      if (isOpen()) latest.current.onUsed();
-    },
-  });
-}
