@@ -1,7 +1,7 @@
 // The cells of one worksheet as far as they were asked for: fixed blocks, nearest first, a few at a time; what is scrolled
 // past before it came is given up.
 
-import { type CellArea, doAreasMeet, sharedArea } from '#domain/sheet/CellArea.ts';
+import { areaAround, type CellArea, doAreasMeet, isCellIn, sharedArea } from '#domain/sheet/CellArea.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 
 export const BLOCK_ROWS = 128;
@@ -59,7 +59,6 @@ export class CellBlocks {
   #inFlight = 0;
   #generation = 0;
   #failure: unknown;
-
   readonly #idle: (() => void)[] = [];
 
   constructor(source: CellSource, onChange: () => void) {
@@ -72,7 +71,7 @@ export class CellBlocks {
     const block = this.#blocks.get(keyAt(row, column));
     if (block?.rows) return block.rows[row - block.area.top]?.[column - block.area.left] ?? null;
     if (this.#used === 'unknown') return undefined;
-    return this.#used && isInside(row, column, this.#used) ? undefined : null;
+    return this.#used && isCellIn(row, column, this.#used) ? undefined : null;
   }
 
   /** How often everything may have changed. */
@@ -113,7 +112,7 @@ export class CellBlocks {
 
   /** New cells of an area, such as the reply of a write. */
   put(area: CellArea, rows: CellRows): void {
-    if (this.#used !== 'unknown') this.#used = around(this.#used, area);
+    if (this.#used !== 'unknown') this.#used = this.#used ? areaAround(this.#used, area) : area;
     for (const block of this.#blocks.values()) {
       const shared = block.rows && sharedArea(block.area, area);
       if (!shared) continue;
@@ -271,19 +270,6 @@ const keyAt = (row: number, column: number) =>
 
 const isSameSet = (a: ReadonlySet<number>, b: ReadonlySet<number>) =>
   a.size === b.size && [...a].every((one) => b.has(one));
-
-const isInside = (row: number, column: number, { top, left, bottom, right }: CellArea) =>
-  row >= top && row <= bottom && column >= left && column <= right;
-
-function around(used: CellArea | undefined, area: CellArea): CellArea {
-  if (!used) return area;
-  return {
-    top: Math.min(used.top, area.top),
-    left: Math.min(used.left, area.left),
-    bottom: Math.max(used.bottom, area.bottom),
-    right: Math.max(used.right, area.right),
-  };
-}
 
 /** The blocks that an area touches. */
 function* blocksOf({ top, left, bottom, right }: CellArea): Generator<CellArea> {
