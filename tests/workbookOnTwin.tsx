@@ -33,6 +33,9 @@ export async function openOnTwin(file: Uint8Array, sheet: string, tool = 'sheet'
     /** Somebody else writes cells. */
     put: (address: string, values: unknown[][], named = sheet) =>
       rig.ask('PATCH', `${book}/worksheets('${named}')/range(address='${address}')`, { values }),
+    /** Somebody else changes something of the sheet. */
+    ask: (method: string, path: string, body: unknown) =>
+      rig.ask(method, `${book}/worksheets('${sheet}')/${path}`, body),
     /** Somebody else formats a cell. */
     format: (address: string, numberFormat: string) =>
       rig.ask('PATCH', `${book}/worksheets('${sheet}')/range(address='${address}')`, {

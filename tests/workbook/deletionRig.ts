@@ -58,10 +58,11 @@ export async function deletionRig() {
       return status === 200 ? { address: json.address, columns: names!.map(({ name }) => name) } : undefined;
     },
     async takeBack(kept: NonNullable<DeletionKept>) {
-      return bringBack(kept, async (edits) => {
+      const { isAll } = await bringBack(kept, async (edits) => {
         if (edits.length > 0) queue.add(edits);
         return queue.settled();
       });
+      return isAll;
     },
   };
 }

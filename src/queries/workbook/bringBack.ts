@@ -15,9 +15,13 @@ type PutBack = (edits: readonly QueuedEdit[]) => Promise<boolean>;
 
 /**
  * Takes a deletion back: room is made, the cells are written into it, and the formulas elsewhere that lost them are mended. What somebody
- * else has written since is left, or asked about. False where some of it stays behind.
+ * else has written since is left, or asked about.
+ * `isAll` is false where some of it stays behind; `unmended` formulas were not as the deletion had left them, and stay as they are.
  */
-export async function bringBack(kept: KeptCells, putBack: PutBack): Promise<boolean> {
+export async function bringBack(
+  kept: KeptCells,
+  putBack: PutBack,
+): Promise<{ isAll: boolean; unmended: number }> {
   await kept.makeRoom(placeOf(kept));
   const [contents, formats] = await cellsBack(kept);
   const { headers, formulas, values } = inTurns(contents, [...kept.filling, ...kept.remade]);
@@ -27,15 +31,29 @@ export async function bringBack(kept: KeptCells, putBack: PutBack): Promise<bool
     () => undefined,
     (error: unknown) => ({ error }),
   );
-  const [mended, mendedFormats] = await mends(kept);
+  const { contents: mended, formats: mendedFormats, unmended } = await mends(kept);
   for (const pass of [[...formulas, ...mended], values, [...formats, ...mendedFormats]])
     isAll = (await putBack(pass)) && isAll;
   if (fault) throw fault.error;
-  return isAll;
+  return { isAll, unmended };
 }
 
-/** Throws where the service is away, or the sheet is. */
-export const checkReach = (kept: KeptCells) => readUsedArea(placeOf(kept), true);
+/** Throws where the service is away, or the sheet is. False where the cells around the place are others: somebody has moved them. */
+export async function checkPlace(kept: KeptCells): Promise<boolean> {
+  const at = placeOf(kept);
+  await readUsedArea(at, true);
+  const now = await Promise.all(
+    kept.beside.map(({ area }) => readRows(at, area, new AbortController().signal, () => {})),
+  );
+  // One cell may have got another value; where none is as it was, these are other cells.
+  const were = kept.beside.flatMap(({ cells }) => cells.flat());
+  const are = now.flat(2);
+  const known = were.flatMap((cell, index) => (isConstant(cell) ? index : []));
+  return known.length < 2 || known.some((index) => are[index]?.value === were[index]!.value);
+}
+
+const isConstant = (cell: LoadedCell | null) =>
+  cell !== null && cell.value !== '' && cell.formula === cell.value;
 
 const placeOf = ({ item, session, worksheet }: KeptCells): WorkbookAt & { worksheet: string } => ({
   item,
@@ -93,7 +111,7 @@ function inTurns(contents: readonly QueuedEdit[], tables: readonly PlacedTable[]
 }
 
 /** The formulas that are still as the deletion left them. */
-async function mends(kept: KeptCells): Promise<Passes> {
+async function mends(kept: KeptCells) {
   const bySheet = Map.groupBy(kept.formulas ?? [], ({ worksheet }) => worksheet);
   const parts = await Promise.all(
     [...bySheet].map(async ([worksheet, formulas]) => {
@@ -103,13 +121,20 @@ async function mends(kept: KeptCells): Promise<Passes> {
     }),
   );
   const all = parts.flat();
-  return [all.flatMap(([contents]) => contents), all.flatMap(([, formats]) => formats)];
+  const known = all.filter((one) => one !== undefined);
+  return {
+    contents: known.flatMap(([contents]) => contents),
+    formats: known.flatMap(([, formats]) => formats),
+    unmended: all.length - known.length,
+  };
 }
 
-function mend(one: ChangedFormula, now: LoadedCell | null | undefined): Passes {
-  if (!now || now.formula === now.value) return [[], []];
+/** Undefined where it is another one now. */
+function mend(one: ChangedFormula, now: LoadedCell | null | undefined): Passes | undefined {
+  if (!now || now.formula === now.value) return undefined;
   const formula = String(now.formula).slice(1);
-  if (!one.afters.some((after) => isSameFormula(formula, after))) return [[], []];
+  if (isSameFormula(formula, one.formula)) return [[], []];
+  if (!one.afters.some((after) => isSameFormula(formula, after))) return undefined;
   const was: LoadedCell = { ...now, formula: `=${one.formula}` };
   return editsBack(one.worksheet, areaOfCell(one), [[was]], [[now]]);
 }

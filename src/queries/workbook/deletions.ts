@@ -39,6 +39,7 @@ export function ofArea(
         [table.area, area].every((part) => one.sheet === sheet && isCellIn(one.row, one.column, part))));
   return {
     area,
+    ...(room === 'byPlace' && { shift }),
     keepsFormats: false,
     formulasAfter(one, sheet) {
       const { deleted, both } = formulasAfterDeletion(one.formula, one, sheet, deletion, there);

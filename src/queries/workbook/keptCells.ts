@@ -19,6 +19,8 @@ const MOST_UNUSED = 10_000;
 export interface Deletion {
   /** The cells that go; undefined where all stay. */
   area: CellArea | undefined;
+  /** How the cells behind those that go move into their place, where room is made again by its place. */
+  shift?: 'Up' | 'Left';
   /** Whether the cells keep all formats that they have. */
   keepsFormats: boolean;
   /** What a formula may be once the deletion was done and room was made again, until it is mended; absent where no formula changes. */
@@ -42,17 +44,25 @@ export interface ChangedFormula extends PlacedFormula {
 }
 
 export type KeptCells = SheetAt &
-  Omit<Deletion, 'area' | 'formulasAfter' | 'formulaBack'> & {
+  Omit<Deletion, 'area' | 'shift' | 'formulasAfter' | 'formulaBack'> & {
     /** What of the deleted cells is kept: the used ones. */
     area: CellArea | undefined;
     cells: CellRows;
+    /** What is before and behind them once they are gone, as far as it is known. */
+    beside: readonly Beside[];
     /** Undefined where the workbook is too large to be read for them, or could not be. */
     formulas: readonly ChangedFormula[] | undefined;
   };
 
+/** A line of cells, and what it holds. */
+export interface Beside {
+  area: CellArea;
+  cells: CellRows;
+}
+
 /** Undefined where the cells are too many. Throws where they cannot be read. */
 export async function keepCells(at: SheetAt, deletion: Deletion): Promise<KeptCells | undefined> {
-  const { area, formulasAfter, formulaBack, ...rest } = deletion;
+  const { area, shift, formulasAfter, formulaBack, ...given } = deletion;
   const { worksheet, ...book } = at;
   const [used, known] = await Promise.all([
     area && readUsedArea(at, false),
@@ -60,7 +70,16 @@ export async function keepCells(at: SheetAt, deletion: Deletion): Promise<KeptCe
   ]);
   const filled = area && used && partToKeep(area, used);
   if (filled && cellsOf(filled) > MOST_WRITTEN) return undefined;
-  const cells = filled ? await readRows(at, filled, new AbortController().signal, () => {}) : [];
+  const read = (part: CellArea) => readRows(at, part, new AbortController().signal, () => {});
+  const [cells, beside] = await Promise.all([
+    filled ? read(filled) : [],
+    Promise.all(
+      (filled && shift ? linesBeside(filled, shift) : []).map(
+        async ({ before, after }): Promise<Beside> => ({ area: after, cells: await read(before) }),
+      ),
+    ),
+  ]);
+  const rest = { ...given, beside };
   if (!formulasAfter) return { ...at, ...rest, area: filled, cells, formulas: [] };
   const sheet = known?.sheets.find(({ id }) => id === worksheet)?.name;
   if (!known || sheet === undefined) return { ...at, ...rest, area: filled, cells, formulas: undefined };
@@ -77,6 +96,18 @@ export async function keepCells(at: SheetAt, deletion: Deletion): Promise<KeptCe
     line[place] = { ...line[place]!, formula: `=${formulaBack(one, sheet)}` };
   }
   return { ...at, ...rest, area: filled, cells: back, formulas };
+}
+
+/** The lines before and behind an area, with their places before and after it goes. */
+function linesBeside({ top, left, bottom, right }: CellArea, shift: 'Up' | 'Left') {
+  const rowAt = (row: number) => ({ top: row, left, bottom: row, right });
+  const columnAt = (column: number) => ({ top, left: column, bottom, right: column });
+  const [at, first, last, end] =
+    shift === 'Up' ? ([rowAt, top, bottom, ROWS] as const) : ([columnAt, left, right, COLUMNS] as const);
+  return [
+    ...(first > 0 ? [{ before: at(first - 1), after: at(first - 1) }] : []),
+    ...(last + 1 < end ? [{ before: at(last + 1), after: at(first) }] : []),
+  ];
 }
 
 /** Room that is made again has the formats of the cells beside it, also where nothing was used. */

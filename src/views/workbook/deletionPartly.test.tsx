@@ -45,3 +45,16 @@ test('a deletion on a sheet that is gone does not keep what was done before from
   view.refuse = () => undefined;
   await waitFor(() => expect(screen.getByRole('button', { name: 'Undo Type earlier' })).toBeTruthy());
 });
+
+test('rows do not come back between others than those that were around them', async () => {
+  const { view, before } = await openTyped();
+  const without = await view.stored('A1:E4');
+  await view.ask('POST', "range(address='1:1')/insert", { shift: 'Down' });
+  await press('z');
+  await screen.findByText(/^Delete 1 row is not taken back yet\. Somebody else has moved the cells/);
+  expect(await view.stored('A2:E5')).not.toEqual(before);
+  await view.ask('POST', "range(address='1:1')/delete", { shift: 'Up' });
+  expect(await view.stored('A1:E4')).toEqual(without);
+  await press('z');
+  await waitFor(async () => expect(await view.stored('A1:E5')).toEqual(before));
+});

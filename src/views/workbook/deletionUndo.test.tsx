@@ -86,6 +86,7 @@ test('what somebody else made of a formula that had lost its reference is left',
   await waitFor(async () => expect(await view.stored('A2')).toEqual([[true]]));
   await saved();
   expect(await view.stored('D1:E1')).toEqual([['=B5*2', '=SUM(B4)']]);
+  expect(screen.getByText(/ 2 formulas elsewhere changed meanwhile and did not follow\.$/)).toBeTruthy();
 });
 
 test('rows that could not be read before they were deleted are gone for good, and that is said', async () => {

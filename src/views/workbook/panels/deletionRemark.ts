@@ -1,16 +1,13 @@
 import type { KeptCells } from '#queries/workbook/keptCells.ts';
+import { formatMany } from '#ui/numberFormat.ts';
 
 type Facts = Pick<KeptCells, 'cells' | 'keepsFormats' | 'formulas' | 'remade' | 'smaller' | 'plain'>;
 
-/** What does not come back when a deletion is taken back; undefined where nothing can be missing. */
-export function deletionRemark({
-  cells,
-  keepsFormats,
-  formulas,
-  remade,
-  smaller,
-  plain,
-}: Facts): string | undefined {
+/** What does not come back when a deletion is taken back, `unmended` formulas among it; undefined where nothing can be missing. */
+export function deletionRemark(
+  { cells, keepsFormats, formulas, remade, smaller, plain }: Facts,
+  unmended: number,
+): string | undefined {
   const sentences = [
     !keepsFormats &&
       cells.some((row) => row.some((cell) => cell !== null)) &&
@@ -19,6 +16,7 @@ export function deletionRemark({
     !smaller && 'Tables of the sheet may be smaller than before.',
     smaller && smaller.length > 0 && `${tables(smaller)} smaller than before.`,
     plain.length > 0 && `${tables(plain)} plain cells now.`,
+    unmended > 0 && `${formatMany(unmended, 'formula')} elsewhere changed meanwhile and did not follow.`,
     !formulas && 'Formulas elsewhere that lost their references were too many to be mended.',
   ];
   const said = sentences.filter((one) => typeof one === 'string');

@@ -1,6 +1,6 @@
 import type { UseMutationOptions } from '@tanstack/react-query';
 import { use } from 'react';
-import { bringBack, checkReach } from '#queries/workbook/bringBack.ts';
+import { bringBack, checkPlace } from '#queries/workbook/bringBack.ts';
 import type { DeletionKept } from '#queries/workbook/deletionKeeping.ts';
 import { EditsContext } from '#views/workbook/editsContext.ts';
 import { deletionRemark } from './deletionRemark.ts';
@@ -20,19 +20,23 @@ export function useDeletion<I extends { session?: string }>(
 ) {
   const edits = use(EditsContext);
   const remove = useStructure(options, onChanged);
-  return (input: I, { label, loss }: DeletionWords) =>
+  return (input: I, { label, loss }: DeletionWords) => {
+    let unmended = 0;
     remove.run(input, {
       movesCells: true,
       loss,
       back: {
         label,
         isThere: (kept) => kept !== undefined && edits !== undefined,
-        check: async (kept, here) => kept && checkReach(here(kept)),
+        check: async (kept, here) =>
+          !kept || (await checkPlace(here(kept))) || 'Somebody else has moved the cells around its place.',
         run: async (kept, here) => {
-          const isAll = kept && (await bringBack(here(kept), (pass) => edits!.putBack([pass])));
-          return isAll ? 'all' : 'waiting';
+          const back = await bringBack(here(kept!), (pass) => edits!.putBack([pass]));
+          unmended = back.unmended;
+          return back.isAll ? 'all' : 'waiting';
         },
-        remark: (kept) => kept && deletionRemark(kept),
+        remark: (kept) => kept && deletionRemark(kept, unmended),
       },
     });
+  };
 }

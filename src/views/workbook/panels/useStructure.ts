@@ -31,7 +31,7 @@ interface WayBack<A> {
    * yet. `here` names the session in which it is done.
    */
   run: (answer: A, here: InSession) => Promise<unknown>;
-  /** Runs before it: where this throws nothing was done, and it can be tried again. */
+  /** Runs before it: where this throws, or says why it must wait, nothing was done, and it can be tried again. */
   check?: (answer: A, here: InSession) => Promise<unknown>;
   /** Said once all of it has run: what did not come back. */
   remark?: (answer: A) => string | undefined;
@@ -115,14 +115,17 @@ export function useStructure<A, I extends { session?: string }>(
         movesCells,
         ...(worksheet !== undefined && { worksheet }),
         async undo() {
+          const notYet = (why: string) => show({ text: `${back.label} is not taken back yet. ${why}` });
           try {
-            await back.check?.(answer, here);
+            const problem = await back.check?.(answer, here);
+            if (typeof problem === 'string') {
+              notYet(problem);
+              return 'notYet';
+            }
           } catch (error) {
             const isGone = isGoneForGood(error);
-            const words = isGone
-              ? `${back.label} cannot be taken back.`
-              : `${back.label} is not taken back yet.`;
-            show({ text: `${words} ${sayFault(error)}` });
+            if (isGone) show({ text: `${back.label} cannot be taken back. ${sayFault(error)}` });
+            else notYet(sayFault(error));
             return isGone ? 'failed' : 'notYet';
           }
           const done = await attempt(() => back.run(answer, here));
