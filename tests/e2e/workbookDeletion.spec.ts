@@ -26,7 +26,7 @@ test('rows that are deleted come back with one key, with all that meant them, an
   await expect(cell(page, 'C1, -213')).toBeAttached();
   await expect(cell(page, 'A4, -81')).toBeAttached();
   await expect(page.getByRole('status').filter({ hasText: 'Took back: Delete 2 rows.' })).toContainText(
-    'Contents and number formats are back.',
+    'Without colours, borders, merges and notes; names and charts may refer to less.',
   );
   await expectAccessible(page);
   expect(await stored(page, fresh, 'Sheet4', 'A1:C4', 'formulas')).toEqual(before);
