@@ -112,7 +112,7 @@ async function rowOf(at: SheetAt, table: PlacedTable, index: number): Promise<De
   // A table keeps one row, which is emptied.
   if (rowsOf(data) === 1) return ofContents(row);
   const isLast = row.top === data.bottom;
-  if (isLast && !(await isWayBackSure({ ...at, table: name }, 'below')))
+  if (isLast && !(await isWayBackSure(at, table.area, 'below')))
     return ofArea({ area: row, shift: 'Up' }, [table]);
   const body = { values: [columns.map(() => null)], index: isLast ? null : index };
   return {
@@ -125,7 +125,7 @@ async function columnOf(at: SheetAt, table: PlacedTable, index: number): Promise
   const { name, columns, area, facts } = table;
   const cells = { ...area, left: area.left + index, right: area.left + index };
   const isLast = index === columns.length - 1;
-  if (isLast && !(await isWayBackSure({ ...at, table: name }, 'right')))
+  if (isLast && !(await isWayBackSure(at, area, 'right')))
     return ofArea({ area: cells, shift: 'Left' }, [table]);
   const rows = await readRows(at, cells, new AbortController().signal, () => {});
   // A formula in all rows is one of the column, and comes into rows that are added, too.

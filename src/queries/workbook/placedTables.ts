@@ -5,7 +5,7 @@ import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { call } from '#services/request.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import type { Table } from '#services/workbook/shapes.ts';
-import { areaOfAddress } from './areaOfAddress.ts';
+import { readTableArea } from './readTableArea.ts';
 import type { WorkbookAt } from './workbookRows.ts';
 
 type SheetAt = WorkbookAt & { worksheet: string };
@@ -40,12 +40,11 @@ export async function readPlacedTable({ table, ...at }: SheetAt & { table: strin
 
 async function placed(book: WorkbookAt, facts: Table): Promise<PlacedTable> {
   const at = { ...book, table: facts.id };
-  const [range, columns] = await Promise.all([
-    call(workbook.tableRange, { ...at, $select: 'address' }, undefined, true),
+  const [area, columns] = await Promise.all([
+    readTableArea(at),
     call(workbook.tableColumns, { ...at, $select: 'id,index,name' }, undefined, true),
   ]);
-  const area = areaOfAddress(range.reply.address);
-  if (!area) throw new Error(`The address of the table cannot be read: ${range.reply.address}.`);
+  if (!area) throw new Error(`The address of the table ${facts.name} cannot be read.`);
   const all = columns.reply.value.toSorted((a, b) => (a.index ?? 0) - (b.index ?? 0));
   return {
     facts,

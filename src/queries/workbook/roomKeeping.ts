@@ -7,9 +7,9 @@ import type { Input, Reply } from '#services/endpoint.ts';
 import { call } from '#services/request.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import type { Cell } from '#services/workbook/shapes.ts';
-import { areaOfAddress } from './areaOfAddress.ts';
 import { MOST_WRITTEN } from './EditQueue.ts';
 import { keeping } from './keeping.ts';
+import { readTableArea } from './readTableArea.ts';
 import { readUsedArea } from './readUsedArea.ts';
 import { readRange, type WorkbookAt } from './workbookRows.ts';
 
@@ -25,7 +25,7 @@ interface Added<T> {
 export const addTableRowKeeping = keeping(
   workbook.addTableRows,
   async ({ body, worksheet, ...at }: TableAt & { body: Input<typeof workbook.addTableRows>['body'] }) => {
-    const isExact = await isWayBackSure({ ...at, worksheet }, 'below');
+    const isExact = await isWayBackSure({ ...at, worksheet }, readTableArea(at), 'below');
     const { reply } = await call(workbook.addTableRows, { ...at, body });
     return { reply, isExact } satisfies Added<Reply<typeof workbook.addTableRows>>;
   },
@@ -34,7 +34,7 @@ export const addTableRowKeeping = keeping(
 export const addTableColumnKeeping = keeping(
   workbook.addTableColumn,
   async ({ body, worksheet, ...at }: TableAt & { body: Input<typeof workbook.addTableColumn>['body'] }) => {
-    const isExact = await isWayBackSure({ ...at, worksheet }, 'right');
+    const isExact = await isWayBackSure({ ...at, worksheet }, readTableArea(at), 'right');
     const { reply } = await call(workbook.addTableColumn, { ...at, body });
     return { reply, isExact } satisfies Added<Reply<typeof workbook.addTableColumn>>;
   },
@@ -105,17 +105,16 @@ async function contentsOf(at: SheetAt, area: CellArea): Promise<Contents | undef
 }
 
 /**
- * Where only some cells beyond the table are filled, and none beside it, services differ: the table may grow over the empty
+ * `table` is where it lies, or will be known to. Where only some cells beyond the table are filled, and none beside it, services differ: the table may grow over the empty
  * ones, or push all away. Deleting pulls them near in any case.
  */
-export async function isWayBackSure(at: TableAt, side: 'below' | 'right'): Promise<boolean> {
-  const { table, ...sheet } = at;
-  const { worksheet: _, ...book } = at;
-  const [range, used] = await Promise.all([
-    call(workbook.tableRange, { ...book, $select: 'address' }, undefined, true),
-    readUsedArea(sheet, true),
-  ]);
-  const area = areaOfAddress(range.reply.address);
+export async function isWayBackSure(
+  { item, session, worksheet }: SheetAt,
+  table: CellArea | Promise<CellArea | undefined>,
+  side: 'below' | 'right',
+): Promise<boolean> {
+  const sheet = { item, worksheet, ...(session !== undefined && { session }) };
+  const [area, used] = await Promise.all([table, readUsedArea(sheet, true)]);
   if (!area || !used) return false;
   const beyond: CellArea =
     side === 'below'

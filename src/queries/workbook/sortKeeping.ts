@@ -1,15 +1,16 @@
 // Sorts with what puts the cells back: the service itself has no way back.
 
-import { cellsOf } from '#domain/sheet/CellArea.ts';
+import { type CellArea, cellsOf } from '#domain/sheet/CellArea.ts';
 import type { Input } from '#services/endpoint.ts';
 import { call } from '#services/request.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
-import { areaOfAddress } from './areaOfAddress.ts';
 import { MOST_WRITTEN } from './EditQueue.ts';
 import { editsBack } from './editsBack.ts';
 import { keeping } from './keeping.ts';
 import type { QueuedEdit } from './QueuedEdit.ts';
 import { readRows } from './readRows.ts';
+import { readTableArea } from './readTableArea.ts';
+import { readUsedArea } from './readUsedArea.ts';
 import type { WorkbookAt } from './workbookRows.ts';
 
 type SheetAt = WorkbookAt & { worksheet: string };
@@ -21,27 +22,29 @@ export type SortKept = readonly (readonly QueuedEdit[])[] | undefined;
 
 export const sortTableKeeping = keeping(workbook.sortTable, ({ body, ...at }: TableSort) => {
   const { worksheet, ...table } = at;
-  const where = () => call(workbook.tableRange, { ...table, $select: 'address' }, undefined, true);
-  return keepingCells(at, where, () => call(workbook.sortTable, { ...at, body }));
+  return keepingCells(
+    at,
+    () => readTableArea(table),
+    () => call(workbook.sortTable, { ...at, body }),
+  );
 });
 
 export const sortUsedRangeKeeping = keeping(workbook.sortUsedRange, ({ body, ...at }: SheetSort) => {
-  const input = { ...at, valuesOnly: false, $select: 'address' };
-  const where = () => call(workbook.usedRange, input, undefined, true);
-  return keepingCells(at, where, () => call(workbook.sortUsedRange, { ...at, body }));
+  return keepingCells(
+    at,
+    () => readUsedArea(at, false),
+    () => call(workbook.sortUsedRange, { ...at, body }),
+  );
 });
 
 /** What the cells hold before and after, where that can be had: a sort is not refused for it. */
 async function keepingCells(
   { item, session, worksheet }: SheetAt,
-  where: () => Promise<{ reply: { address: string } }>,
+  where: () => Promise<CellArea | undefined>,
   sort: () => Promise<unknown>,
 ): Promise<SortKept> {
   const at = { item, worksheet, ...(session && { session }) };
-  const area = await where().then(
-    ({ reply }) => areaOfAddress(reply.address),
-    () => undefined,
-  );
+  const area = await where().catch(() => undefined);
   const read = () =>
     area && cellsOf(area) <= MOST_WRITTEN
       ? readRows(at, area, new AbortController().signal, () => {}).catch(() => undefined)
