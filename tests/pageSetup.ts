@@ -14,6 +14,7 @@ window.ResizeObserver ??= class {
 // Nor modal dialogs.
 HTMLDialogElement.prototype.showModal ??= function showModal() {
   this.open = true;
+  this.querySelector<HTMLElement>('[autofocus]')?.focus();
 };
 HTMLDialogElement.prototype.close ??= function close() {
   this.open = false;

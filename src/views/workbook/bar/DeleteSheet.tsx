@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
 import type { Worksheet } from '#services/workbook/shapes.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { startHere } from '#ui/startHere.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import styles from './Bar.module.css';
 
@@ -13,8 +13,6 @@ interface DeleteSheetProps {
 
 /** Asks before a sheet is gone for good; Enter alone keeps it. */
 export function DeleteSheet({ sheet, onDelete, onClose }: DeleteSheetProps) {
-  const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => keep.current?.focus(), []);
   return (
     <Dialog title="Delete a sheet" onClose={onClose}>
       <div className={styles.ask}>
@@ -23,7 +21,7 @@ export function DeleteSheet({ sheet, onDelete, onClose }: DeleteSheetProps) {
           <VisibleText text={sheet.name} />” with all it holds? This cannot be taken back.
         </p>
         <div className={styles.answers}>
-          <Button ref={keep} onClick={onClose}>
+          <Button ref={startHere} onClick={onClose}>
             Keep it
           </Button>
           <Button

@@ -13,21 +13,54 @@ const SHEETS = ['Log', 'Summary'].map((name, position) => ({
   visibility: 'Visible' as const,
 }));
 
-test('the tab of the sheet that is open opens nothing', async () => {
+function openTabs() {
   const onOpen = vi.fn();
+  const onDelete = vi.fn();
   const unused = () => {};
   render(
     <SheetTabs
       sheets={SHEETS}
-      current="{0}"
+      current={SHEETS[0]!.id}
       onOpen={onOpen}
       onAdd={unused}
       onRename={unused}
       onMove={unused}
       onShow={unused}
-      onDelete={unused}
+      onDelete={onDelete}
     />,
   );
+  return { onOpen, onDelete };
+}
+
+const ask = () => userEvent.click(screen.getByRole('menuitem', { name: 'Delete for good', hidden: true }));
+
+test('a sheet is deleted after a question that names it', async () => {
+  const { onDelete } = openTabs();
+  await ask();
+  const words = 'Delete the sheet “Log” with all it holds? This cannot be taken back.';
+  expect(screen.getByRole('dialog').textContent).toContain(words);
+  expect(onDelete).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete it for good' }));
+  expect(onDelete).toHaveBeenCalledExactlyOnceWith(SHEETS[0]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('Enter alone keeps the sheet', async () => {
+  const { onDelete } = openTabs();
+  await ask();
+  await userEvent.keyboard('{Enter}');
+  expect(onDelete).not.toHaveBeenCalled();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the menu stays closed behind the question', () => {
+  openTabs();
+  const item = screen.getByRole('menuitem', { name: 'Delete for good', hidden: true });
+  expect(item.getAttribute('popovertargetaction')).toBe('hide');
+});
+
+test('the tab of the sheet that is open opens nothing', async () => {
+  const { onOpen } = openTabs();
   await userEvent.click(screen.getByRole('tab', { name: 'Log' }));
   expect(onOpen).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('tab', { name: 'Summary' }));
