@@ -1,5 +1,6 @@
 import { expect, expectAccessible, expectAccessibleInEveryLook, test } from './fixtures.ts';
 import {
+  addSheet,
   cell,
   field,
   goTo,
@@ -22,8 +23,7 @@ test('a workbook is edited at the keyboard: text, formulas, a paste, fills, undo
   page.on('request', (request) => request.method() === 'PATCH' && writes.push(request.url()));
   await openFresh('/workbook');
   await openBook(page, 'Survey log.xlsx');
-  await page.getByRole('button', { name: 'Add a sheet' }).click();
-  await expect(tab(page, 'Sheet4')).toHaveAttribute('aria-selected', 'true');
+  await addSheet(page);
   await tab(page, 'Sheet4').dblclick();
   const rename = page.getByRole('textbox', { name: 'Name of the sheet Sheet4' });
   await rename.fill('a/b');

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { cell, field, goTo, openBook, saveLine, stored, tab, type } from './workbookPage.ts';
+import { addSheet, cell, field, goTo, openBook, saveLine, stored, type } from './workbookPage.ts';
 
 test('rows that are deleted come back with one key, with all that meant them, and what is cut takes its formulas along', async ({
   page,
@@ -8,8 +8,7 @@ test('rows that are deleted come back with one key, with all that meant them, an
 }) => {
   await openFresh('/workbook');
   await openBook(page, 'Survey log.xlsx');
-  await page.getByRole('button', { name: 'Add a sheet' }).click();
-  await expect(tab(page, 'Sheet4')).toHaveAttribute('aria-selected', 'true');
+  await addSheet(page);
   await type(page, 'A1', ['Level', '-60', '-72', '-81']);
   await type(page, 'C1', ['=SUM(A2:A4)', '=A3*2', '=A4']);
   await expect(cell(page, 'C1, -213')).toBeAttached();

@@ -23,6 +23,12 @@ export async function openBook(page: Page, name: string) {
   await expect(page.getByRole('tab').first()).toBeVisible();
 }
 
+/** A new one in a workbook of three sheets. */
+export async function addSheet(page: Page) {
+  await page.getByRole('button', { name: 'Add a sheet' }).click();
+  await expect(tab(page, 'Sheet4')).toHaveAttribute('aria-selected', 'true');
+}
+
 export async function goTo(page: Page, address: string) {
   await nameBox(page).fill(address);
   await nameBox(page).press('Enter');
