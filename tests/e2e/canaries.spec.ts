@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { test as base, expect } from './fixtures.ts';
-import { type App, startApp } from './startApp.ts';
+import type { App } from './startApp.ts';
 
 const CANARIES = Object.fromEntries(
   [
@@ -28,11 +28,8 @@ const NEEDLES = [
 ];
 
 const test = base.extend<{ guarded: App }>({
-  guarded: async ({ page }, use) => {
-    const app = await startApp(500, CANARIES);
-    await use(app);
-    await page.goto('about:blank');
-    await app.stop();
+  guarded: async ({ start }, use) => {
+    await use(await start({ env: CANARIES }));
   },
 });
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { test as base, expect } from './fixtures.ts';
-import { type App, startApp } from './startApp.ts';
+import type { App } from './startApp.ts';
 
-/** An instance of its own with a world large enough for the sample scans; a restart takes its place. */
+/** An instance of its own with data enough for the sample scans; a restart takes its place. */
 const test = base.extend<{ own: { app: App; open: (path: string) => Promise<void> } }>({
-  own: async ({ page }, use) => {
+  own: async ({ page, start }, use) => {
     const own = {
-      app: await startApp(20_000),
+      app: await start({ size: 'large' }),
       async open(path: string) {
         await page.goto(await own.app.link());
         await expect(page.getByRole('navigation')).toBeVisible();
@@ -14,8 +14,6 @@ const test = base.extend<{ own: { app: App; open: (path: string) => Promise<void
       },
     };
     await use(own);
-    await page.goto('about:blank');
-    await own.app.stop();
   },
 });
 

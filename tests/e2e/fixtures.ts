@@ -1,17 +1,27 @@
-// A sample world for every worker, and a fresh instance for tests that change what is stored. Any request off the
-// machine, any console error and any page error fails the test.
+// An instance with sample data for every worker, and one of its own for a test that changes what is stored. Any request
+// off the machine, any console error and any page error fails the test.
 
-import { cpSync, rmSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { type App, makeHome, startApp } from './startApp.ts';
+import { copyHome, SIZES, type Size } from './preparedHomes.ts';
+import { type App, startApp } from './startApp.ts';
+import { violationsOf } from './violationsOf.ts';
 
 export { expect };
+
+interface StartOptions {
+  /** How much sample data; small at first. */
+  size?: Size;
+  env?: Record<string, string>;
+  /** Adds files to the home before the start. */
+  fill?: (home: string) => Promise<void>;
+}
 
 export interface Tools {
   problems: string[];
   /** Opens the worker's instance, signed in, at a path. */
   openApp: (path?: string) => Promise<void>;
+  /** Starts an instance that ends with the test; its restarts do too. */
+  start: (options?: StartOptions) => Promise<App>;
   /** An instance for this test alone. */
   fresh: App;
   openFresh: (path?: string) => Promise<void>;
@@ -36,24 +46,24 @@ function watch(page: Page, problems: string[]) {
   page.on('pageerror', (error) => problems.push(`page error: ${error}`));
 }
 
-/** Small, for instances that live as long as a test. */
-const NETWORKS = 1000;
+const start = async ({ size = 'small', env = {}, fill }: StartOptions = {}) => {
+  const home = copyHome(size);
+  await fill?.(home);
+  return startApp(SIZES[size], env, home);
+};
 
-export const test = base.extend<Tools, { app: App; prepared: string }>({
+/** The same instance, whose restarts are noted in `started`. */
+function noted(app: App, started: App[]): App {
+  started.push(app);
+  return { ...app, restart: async () => noted(await app.restart(), started) };
+}
+
+export const test = base.extend<Tools, { app: App }>({
   app: [
     async ({}, use) => {
-      const app = await startApp(20_000);
+      const app = await start({ size: 'large' });
       await use(app);
       await app.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  prepared: [
-    async ({}, use) => {
-      const { end, home } = await startApp(NETWORKS);
-      await end();
-      await use(home);
-      rmSync(home, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -69,13 +79,17 @@ export const test = base.extend<Tools, { app: App; prepared: string }>({
   openApp: async ({ page, app }, use) => {
     await use((path = '/') => open(page, app, path));
   },
-  fresh: async ({ page, prepared }, use) => {
-    const home = makeHome();
-    cpSync(prepared, home, { recursive: true });
-    const app = await startApp(NETWORKS, {}, home);
-    await use(app);
-    await page.goto('about:blank');
-    await app.stop();
+  start: async ({ page }, use) => {
+    const started: App[] = [];
+    await use(async (options) => noted(await start(options), started));
+    try {
+      await page.goto('about:blank'); // so that no page asks a server that has ended
+    } finally {
+      await Promise.all(started.map((app) => app.stop()));
+    }
+  },
+  fresh: async ({ start }, use) => {
+    await use(await start());
   },
   openFresh: async ({ page, fresh }, use) => {
     await use((path = '/') => open(page, fresh, path));
@@ -97,12 +111,8 @@ export async function expectAccessible(page: Page, rules?: string[]) {
     const enough = new Promise((resolve) => setTimeout(resolve, 1000));
     return Promise.race([Promise.allSettled(ends), enough]);
   });
-  // What gathers the findings of frames opens a page for each run, and there are no frames here.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(WCAG)).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`),
-  ).toEqual([]);
+  const violations = await violationsOf(page, rules ?? WCAG, rules ? 'rule' : 'tag');
+  expect(violations.map(({ id, targets }) => `${id}: ${targets.join(' | ')}`)).toEqual([]);
 }
 
 const LOOKS = [

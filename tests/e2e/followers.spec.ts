@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleInEveryLook, test } from './fixtures.ts';
-import { type App, startApp } from './startApp.ts';
+import type { App } from './startApp.ts';
 
 async function crawl(page: Page, account: string, expected = '') {
   await page.getByRole('textbox', { name: 'Account' }).fill(account);
@@ -37,45 +37,40 @@ async function openOf(page: Page, app: App, path: string) {
 
 test('a crawl waits for its window, outlives the tab and the gateway, and all ids are read back', async ({
   page,
+  start,
 }) => {
-  test.slow();
-  let app = await startApp(1000);
-  try {
-    await openOf(page, app, '/followers');
-    await setClock(page, '60');
-    await expect(page.getByText('clock 60×').first()).toBeVisible();
-    await crawl(page, 'https://x.com/followers_75001', '75001');
-    const running = card(page, '@followers_75001');
-    await expect(running.getByText(/Next page at \d\d:\d\d:\d\d, in \d+ s/)).toBeVisible();
-    await expect(running.getByText('75,000 of about 75,001 ids', { exact: false })).toBeVisible();
-    await expect(running.getByText(/finishes at/)).toBeVisible();
-    await page.reload();
-    await running.getByRole('button', { name: 'Pause' }).click();
-    await expect(running.getByText('paused')).toBeVisible();
-    await page.goto('about:blank');
-    app = await app.restart();
-    await openOf(page, app, '/followers');
-    await expect(running.getByText('paused')).toBeVisible();
-    await setClock(page, '600');
-    await running.getByRole('button', { name: 'Resume' }).click();
-    await expect(running).toBeHidden({ timeout: 30_000 });
-    await done(page, '75,001');
+  let app = await start();
+  await openOf(page, app, '/followers');
+  await setClock(page, '60');
+  await expect(page.getByText('clock 60×').first()).toBeVisible();
+  await crawl(page, 'https://x.com/followers_75001', '75001');
+  const running = card(page, '@followers_75001');
+  await expect(running.getByText(/Next page at \d\d:\d\d:\d\d, in \d+ s/)).toBeVisible();
+  await expect(running.getByText('75,000 of about 75,001 ids', { exact: false })).toBeVisible();
+  await expect(running.getByText(/finishes at/)).toBeVisible();
+  await page.reload();
+  await running.getByRole('button', { name: 'Pause' }).click();
+  await expect(running.getByText('paused')).toBeVisible();
+  await page.goto('about:blank');
+  app = await app.restart();
+  await openOf(page, app, '/followers');
+  await expect(running.getByText('paused')).toBeVisible();
+  await setClock(page, '600');
+  await running.getByRole('button', { name: 'Resume' }).click();
+  await expect(running).toBeHidden({ timeout: 30_000 });
+  await done(page, '75,001');
 
-    const lines = (await exported(page, /^Text/)).split('\n');
-    expect(lines.at(-1)).toBe('');
-    expect(new Set(lines.slice(0, -1)).size).toBe(75_001);
-    const parsed = JSON.parse(await exported(page, /^JSON/)) as string[];
-    expect(parsed).toEqual(lines.slice(0, -1));
-    expect(parsed.some((id) => BigInt(id) > 2n ** 53n)).toBe(true);
+  const lines = (await exported(page, /^Text/)).split('\n');
+  expect(lines.at(-1)).toBe('');
+  expect(new Set(lines.slice(0, -1)).size).toBe(75_001);
+  const parsed = JSON.parse(await exported(page, /^JSON/)) as string[];
+  expect(parsed).toEqual(lines.slice(0, -1));
+  expect(parsed.some((id) => BigInt(id) > 2n ** 53n)).toBe(true);
 
-    await page.getByRole('textbox', { name: 'Begins with' }).fill('15');
-    const found = parsed.filter((id) => id.startsWith('15')).length;
-    await expect(page.getByText(`${found.toLocaleString('en')} of 75,001`)).toBeVisible();
-    expect((await exported(page, /^NDJSON/)).trim().split('\n')).toHaveLength(found);
-  } finally {
-    await page.goto('about:blank');
-    await app.stop();
-  }
+  await page.getByRole('textbox', { name: 'Begins with' }).fill('15');
+  const found = parsed.filter((id) => id.startsWith('15')).length;
+  await expect(page.getByText(`${found.toLocaleString('en')} of 75,001`)).toBeVisible();
+  expect((await exported(page, /^NDJSON/)).trim().split('\n')).toHaveLength(found);
 });
 
 test('a later crawl and a delta show who came and who left', async ({ page, openFresh }) => {

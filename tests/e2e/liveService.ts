@@ -1,30 +1,31 @@
-// A live wireless service, for which the upstreams over HTTP stand.
+// A live wireless service: the upstreams over HTTP.
 
-import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { test as base, expect } from './fixtures.ts';
+import { copyHome, SIZES } from './preparedHomes.ts';
+import { endServer, printed, startServer } from './startApp.ts';
 
 /** Base address of a live wireless service. */
 export const test = base.extend<{ service: string }>({
   service: async ({ fresh }, use) => {
-    const home = join(fresh.home, 'upstreams');
-    const args = ['server/upstreamsMain.ts', '--port', '0', '--home', home, '--networks', '20000'];
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-    const base = `${await printedAddress(child)}/wireless`;
+    const home = copyHome('large', join(fresh.home, 'upstreams'));
+    const networks = String(SIZES.large);
+    const child = startServer([
+      'server/upstreamsMain.ts',
+      '--port',
+      '0',
+      '--home',
+      home,
+      '--networks',
+      networks,
+    ]);
+    const base = `${await printed(child, /http:\/\/127\.0\.0\.1:\d+/)}/wireless`;
     await expect(async () => expect((await fetch(`${base}/api/v2/stats/site`)).status).toBe(200)).toPass();
     await use(base);
-    child.kill('SIGTERM');
-    await new Promise((resolve) => child.on('exit', resolve));
+    await endServer(child);
   },
 });
-
-function printedAddress(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    child.stdout!.on('data', (chunk) => resolve(/http:\/\/127\.0\.0\.1:\d+/.exec(String(chunk))![0]));
-    child.on('exit', (code) => reject(new Error(`the upstreams ended with ${code}`)));
-  });
-}
 
 /** Answers that the page has stored; it writes them a moment after they came. */
 export function keptCount(page: Page): Promise<number> {

@@ -3,13 +3,16 @@ import { CHROMIUM_FLAGS } from './chromiumFlags.ts';
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './globalSetup.ts',
   fullyParallel: true,
   workers: 2,
-  retries: 1, // a slow machine misses a deadline now and then; the report lists what needed its second try
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  retries: 1, // one hiccup of a machine does not cost the whole run; the end of the run names what needed it
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   outputDir: '../../test-results',
   use: {
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     viewport: { width: 1440, height: 900 },
     launchOptions: {
       ...(process.env.AIRLEDGER_CHROMIUM ? { executablePath: process.env.AIRLEDGER_CHROMIUM } : {}),

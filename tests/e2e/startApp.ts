@@ -23,7 +23,48 @@ export interface App {
 /** An empty folder for an instance. */
 export const makeHome = () => mkdtempSync(join(tmpdir(), 'airledger-e2e-'));
 
-/** Starts the built product on a free port and waits until its sample world is there. */
+/** A server that has not ended by then is killed. */
+const END_MS = 15_000;
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** Starts a server of the project with this Node; it ends with this process at the latest. */
+export function startServer(args: string[], env: Record<string, string> = {}): ChildProcess {
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
+
+/** Asks a server to end, and kills it when it does not. */
+export async function endServer(child: ChildProcess): Promise<void> {
+  if (!running.has(child)) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  const late = setTimeout(() => child.kill('SIGKILL'), END_MS);
+  await ended;
+  clearTimeout(late);
+}
+
+/** The first match in what a server prints; rejects when the server ends without it. */
+export function printed(child: ChildProcess, pattern: RegExp): Promise<string> {
+  let text = '';
+  return new Promise((resolve, reject) => {
+    child.stdout!.on('data', (chunk) => {
+      text += chunk;
+      const found = pattern.exec(text)?.[0];
+      if (found) resolve(found);
+    });
+    child.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${text}`)));
+  });
+}
+
+/** Starts the built product on a free port and waits until its sample data is there. */
 export async function startApp(
   networks: number,
   env: Record<string, string> = {},
@@ -31,24 +72,18 @@ export async function startApp(
   port = '0',
 ): Promise<App> {
   const args = ['server/main.ts', '--port', port, '--home', home, '--networks', String(networks)];
-  const child = spawn(process.execPath, args, {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...env },
-  });
-  const origin = new URL(await printedLink(child)).origin;
+  const child = startServer(args, env);
+  const { origin } = new URL(await printed(child, /http:\/\/127\.0\.0\.1:\d+\/#key=\S+/));
   const { token } = JSON.parse(readFileSync(join(home, 'runtime.json'), 'utf8')) as { token: string };
   const ask = (path: string, method = 'GET') =>
     fetch(origin + path, { method, headers: { authorization: `Bearer ${token}` } }).then((answer) =>
       answer.json(),
     );
   for (let preparing: number | null = 0; preparing !== null && preparing < 1; ) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
     ({ preparing } = (await ask('/api/gateway/status')) as { preparing: number | null });
+    if (preparing !== null && preparing < 1) await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  const end = async () => {
-    child.kill('SIGTERM');
-    await new Promise((resolve) => child.on('exit', resolve));
-  };
+  const end = () => endServer(child);
   return {
     origin,
     home,
@@ -64,16 +99,4 @@ export async function startApp(
       return startApp(networks, env, home, new URL(origin).port);
     },
   };
-}
-
-function printedLink(child: ChildProcess): Promise<string> {
-  let printed = '';
-  return new Promise((resolve, reject) => {
-    child.stdout!.on('data', (chunk) => {
-      printed += chunk;
-      const link = /http:\/\/127\.0\.0\.1:\d+\/#key=\S+/.exec(printed)?.[0];
-      if (link) resolve(link);
-    });
-    child.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${printed}`)));
-  });
 }

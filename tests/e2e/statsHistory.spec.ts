@@ -1,10 +1,7 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
 import { seedSnapshots } from '#tests/someSnapshots.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
-import { type App, startApp } from './startApp.ts';
+import { test as base, expect, expectAccessible } from './fixtures.ts';
+import type { App } from './startApp.ts';
 
 const DAY_MS = 86_400_000;
 /** Days ago that have a snapshot: two gaps, one of three days and one before today. */
@@ -14,78 +11,70 @@ const dayAgo = (days: number) => Date.now() - days * DAY_MS;
 const utcDay = (timeMs: number) =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(timeMs);
 
-/** An instance whose home knows the sample world's site of earlier days. */
-async function withHistory(page: Page): Promise<App> {
-  const home = mkdtempSync(join(tmpdir(), 'airledger-e2e-'));
-  const seeds = DAYS_AGO.map((days) => ({
-    operation: 'site' as const,
-    atMs: dayAgo(days),
-    body: { success: true, nettotal: 100 - 10 * days, loctotal: 2000, userstot: 1 },
-  }));
-  await seedSnapshots(home, seeds);
-  const app = await startApp(1000, {}, home);
-  await page.goto(await app.link());
-  await expect(page.getByRole('navigation').first()).toBeVisible();
-  return app;
-}
+/** An instance whose home knows the sample data's site of earlier days, with the page signed in. */
+const test = base.extend<{ withHistory: App }>({
+  withHistory: async ({ page, start }, use) => {
+    const app = await start({
+      fill: (home) =>
+        seedSnapshots(
+          home,
+          DAYS_AGO.map((days) => ({
+            operation: 'site' as const,
+            atMs: dayAgo(days),
+            body: { success: true, nettotal: 100 - 10 * days, loctotal: 2000, userstot: 1 },
+          })),
+        ),
+    });
+    await page.goto(await app.link());
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+    await use(app);
+  },
+});
 
 test('counters tell how they moved since the last earlier day, and by keyboard all of it is reached', async ({
   page,
+  withHistory: app,
 }) => {
-  const app = await withHistory(page);
-  try {
-    await page.goto(`${app.origin}/stats`);
-    const wifi = page.getByRole('region', { name: 'WiFi', exact: true });
-    const all = wifi.locator('div', { hasText: 'All' }).first();
-    const total = Number((await all.locator('dd').first().textContent())?.replaceAll(/\D/g, ''));
-    expect(total).toBeGreaterThan(500);
-    await expect(all).toContainText(`+${(total - 80).toLocaleString('en')} since ${utcDay(dayAgo(2))}`);
-    await expect(wifi).toContainText(/[−+][\d,]+ since/);
-    await expectAccessible(page);
-    await page.getByRole('listbox', { name: 'Most used WiFi names' }).focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByText(/: [\d,]+ networks/).last()).toBeVisible();
-  } finally {
-    await page.goto('about:blank');
-    await app.stop();
-  }
+  await page.goto(`${app.origin}/stats`);
+  const wifi = page.getByRole('region', { name: 'WiFi', exact: true });
+  const all = wifi.locator('div', { hasText: 'All' }).first();
+  const total = Number((await all.locator('dd').first().textContent())?.replaceAll(/\D/g, ''));
+  expect(total).toBeGreaterThan(500);
+  await expect(all).toContainText(`+${(total - 80).toLocaleString('en')} since ${utcDay(dayAgo(2))}`);
+  await expect(wifi).toContainText(/[−+][\d,]+ since/);
+  await expectAccessible(page);
+  await page.getByRole('listbox', { name: 'Most used WiFi names' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(/: [\d,]+ networks/).last()).toBeVisible();
 });
 
 test('history breaks its line where days are missing, says which, and exports what it draws', async ({
   page,
+  withHistory: app,
 }) => {
-  const app = await withHistory(page);
-  try {
-    await page.goto(`${app.origin}/stats`);
-    await expect(page.getByRole('region', { name: 'WiFi', exact: true })).toBeVisible();
-    await page.getByRole('link', { name: /History/ }).click();
-    await expect(page.getByText('6 snapshots')).toContainText('4 of the 10 days have none');
-    await expect(
-      page.getByText(/2 gaps, hatched: 3 days missing between .* 1 day missing between/),
-    ).toBeVisible();
-    await page.getByRole('checkbox', { name: /^Users/ }).check();
-    await expect(page.getByRole('figure')).toHaveCount(2);
-    await expect(page).toHaveURL(/numbers=/);
-    await page.reload();
-    await expect(page.getByRole('checkbox', { name: /^Users/ })).toBeChecked();
-    await expectAccessible(page);
-    await page.getByRole('slider').first().focus();
-    await page.keyboard.press('Home');
-    await expect(page.getByRole('slider').first()).toHaveAttribute(
-      'aria-valuetext',
-      /WiFi: All: 10 networks/,
-    );
+  await page.goto(`${app.origin}/stats`);
+  await expect(page.getByRole('region', { name: 'WiFi', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: /History/ }).click();
+  await expect(page.getByText('6 snapshots')).toContainText('4 of the 10 days have none');
+  await expect(
+    page.getByText(/2 gaps, hatched: 3 days missing between .* 1 day missing between/),
+  ).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Users/ }).check();
+  await expect(page.getByRole('figure')).toHaveCount(2);
+  await expect(page).toHaveURL(/numbers=/);
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: /^Users/ })).toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole('slider').first().focus();
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('slider').first()).toHaveAttribute('aria-valuetext', /WiFi: All: 10 networks/);
 
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export' }).first().click();
-    await page.getByRole('menuitem', { name: /CSV/ }).first().click();
-    const csv = readFileSync(await (await download).path(), 'utf8');
-    expect(csv).toContain(new Date(dayAgo(9)).toISOString().slice(0, 10));
-    expect(csv.split('\n').filter((line) => /^"?\d{4}-\d\d-\d\d/.test(line))).toHaveLength(6);
-  } finally {
-    await page.goto('about:blank');
-    await app.stop();
-  }
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).first().click();
+  await page.getByRole('menuitem', { name: /CSV/ }).first().click();
+  const csv = readFileSync(await (await download).path(), 'utf8');
+  expect(csv).toContain(new Date(dayAgo(9)).toISOString().slice(0, 10));
+  expect(csv.split('\n').filter((line) => /^"?\d{4}-\d\d-\d\d/.test(line))).toHaveLength(6);
 });
 
 test('an imported file changes the numbers of the site, and history is of the data that answer', async ({

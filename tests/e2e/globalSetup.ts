@@ -1,0 +1,3 @@
+// Where Playwright wants a default export.
+
+export { prepareHomes as default } from './preparedHomes.ts';
