@@ -3,6 +3,12 @@ import { defineConfig } from 'vitest/config';
 import { earlyPage } from './tools/earlyPage.ts';
 import { placesAsset } from './tools/placesAsset.ts';
 
+/** The built page in a second browser engine. */
+const FIREFOX = {
+  extends: true as const,
+  test: { name: 'firefox', environment: 'node', include: ['tests/firefox/*.test.ts'] },
+};
+
 export default defineConfig({
   plugins: [react(), placesAsset(), earlyPage('page')],
   build: {
@@ -68,6 +74,7 @@ export default defineConfig({
           setupFiles: ['tests/pageSetup.ts'],
         },
       },
+      ...(process.env.AIRLEDGER_TESTS === 'all' ? [FIREFOX] : []),
     ],
   },
 });

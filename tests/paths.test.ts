@@ -10,6 +10,7 @@ import { gateway } from '#services/gateway/endpoints.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import { corpus } from '#tests/corpora.ts';
+import { testWith } from '#tests/testWith.ts';
 
 const TABLES: Record<string, Endpoint>[] = [wireless, workbook, followers, gateway];
 const ALL = TABLES.flatMap((rows) =>
@@ -69,7 +70,7 @@ for (const [file, key] of [
   ['hostile-range-addresses.json', 'addresses'],
 ] as const) {
   const path = corpus('hostile', 'own', file);
-  test.runIf(path)(`every row keeps its values over ${file}`, () => {
+  testWith(path)(`every row keeps its values over ${file}`, () => {
     const texts = JSON.parse(readFileSync(path!, 'utf8'))[key] as string[];
     expect(texts.length).toBeGreaterThan(50);
     for (const text of texts) expectInverse([text]);

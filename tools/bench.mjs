@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { requireChromium } from './chromium.mjs';
+import { requireChromium } from './browsers.mjs';
 import { buildPage, install, NODE, ROOT } from './setup.mjs';
 
 const wanted = process.argv.slice(2);

@@ -27,6 +27,7 @@ const COMMANDS = {
   import: () => stay(['server/importCli.ts', ...args]),
   upstreams: () => stay(['server/upstreamsMain.ts', ...args]),
   test: () => stay(['tools/test.mjs', ...args]),
+  'test:all': () => stay(['tools/test.mjs', '--all', ...args]),
   check: () => stay(['tools/check.mjs', ...args]),
   bench: () => stay(['tools/bench.mjs', ...args]),
 };

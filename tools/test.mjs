@@ -1,72 +1,102 @@
-// The whole test: static checks, unit, component, contract and gateway tests, then the built page in a browser.
+// `npm test`: static checks, unit, component, contract and gateway tests, then the built page in a browser. With a word it
+// runs the tests of that path or title alone; `--all` runs whole what is otherwise sampled, and a second browser engine.
 
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { requireChromium, requireFirefox } from './browsers.mjs';
 import { CHECKS, check } from './check.mjs';
-import { requireChromium } from './chromium.mjs';
+import { chooseTests } from './chooseTests.mjs';
 import { buildPage, NODE, ROOT } from './setup.mjs';
+import { browserOutcomes, closingLines } from './testOutcomes.mjs';
 
-const scratch = mkdtempSync(join(tmpdir(), 'airledger-test-'));
-const total = { passed: 0, failed: 0 };
+const {
+  values: { all },
+  positionals: [word],
+} = parseArgs({ allowPositionals: true, options: { all: { type: 'boolean', default: false } } });
 
-function count(passed, failed) {
-  total.passed += passed;
-  total.failed += failed;
-}
+const MEMORY = '/dev/shm';
+const ENOUGH_BYTES = 4 * 2 ** 30;
 
-/** Runs a test runner that leaves a JSON report; a runner that leaves none counts as one failure. */
-function suite(args, env, read) {
-  const report = join(scratch, `${args.length}-${Math.random().toString(36).slice(2)}.json`);
-  spawnSync(
-    NODE,
-    args.map((arg) => arg.replace('REPORT', report)),
-    {
-      cwd: ROOT,
-      stdio: 'inherit',
-      env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    },
-  );
+/** Where tests keep their files: in memory where there is room, since every durable write waits for a disk. */
+function scratchRoot() {
   try {
-    count(...read(JSON.parse(readFileSync(report, 'utf8'))));
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize >= ENOUGH_BYTES ? MEMORY : tmpdir();
   } catch {
-    console.error('The test run left no report.');
-    count(0, 1);
+    return tmpdir();
   }
 }
 
-const failedChecks = check();
-count(CHECKS.length - failedChecks.length, failedChecks.length);
+const scratch = mkdtempSync(join(scratchRoot(), 'airledger-test-'));
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 
-console.log('\n— unit, component, contract and gateway tests');
-suite(
-  [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    '--outputFile.json=REPORT',
-  ],
-  {},
-  (report) => [report.numPassedTests, report.numTotalTests - report.numPassedTests - report.numPendingTests],
-);
+const one = (file, title, state) => ({ file, title, ms: 0, state, tries: 1 });
 
-console.log('\n— end to end, in a browser');
-buildPage();
-suite(
-  ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/e2e', '--reporter=list,json'],
-  { AIRLEDGER_CHROMIUM: requireChromium() },
-  (report) => [report.stats.expected + report.stats.flaky, report.stats.unexpected],
-);
+/** Runs a test runner that leaves a JSON report; a runner that leaves none counts as one failure. */
+function runner(heading, args, env, read) {
+  console.log(`\n— ${heading}`);
+  const report = join(scratch, 'report.json');
+  rmSync(report, { force: true });
+  spawnSync(NODE, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, TMPDIR: scratch, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
+  });
+  try {
+    return read(JSON.parse(readFileSync(report, 'utf8')));
+  } catch {
+    return [one(heading, 'the test run left no report', 'failed')];
+  }
+}
 
-console.log('\n— size of the first view');
-count(
-  ...(spawnSync(NODE, ['node_modules/size-limit/bin.js'], { cwd: ROOT, stdio: 'inherit' }).status === 0
-    ? [1, 0]
-    : [0, 1]),
-);
+function unitTests({ files = [], title }) {
+  const chosen = files.filter((file) => !file.endsWith('.spec.ts'));
+  if (files.length > 0 && chosen.length === 0) return [];
+  const env = all ? { AIRLEDGER_TESTS: 'all', AIRLEDGER_FIREFOX: requireFirefox() } : {};
+  const report = ['--report', join(scratch, 'report.json'), ...(title ? ['--title', title] : [])];
+  const args = ['tools/unitTests.mjs', ...report, ...chosen];
+  return runner('unit, component, contract and gateway tests', args, env, (outcomes) => outcomes);
+}
 
-rmSync(scratch, { recursive: true, force: true });
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+function browserTests({ files = [], title }) {
+  const chosen = files.filter((file) => file.endsWith('.spec.ts'));
+  if (files.length > 0 && chosen.length === 0) return [];
+  const filter = title ? ['--grep', title, '--pass-with-no-tests'] : [];
+  const options = ['-c', 'tests/e2e', '--reporter=list,json', ...filter];
+  const args = ['node_modules/@playwright/test/cli.js', 'test', ...options, ...chosen];
+  const env = { AIRLEDGER_CHROMIUM: requireChromium(), ...(all ? { AIRLEDGER_TESTS: 'all' } : {}) };
+  return runner('end to end, in a browser', args, env, browserOutcomes);
+}
+
+function staticChecks() {
+  const failed = check();
+  return CHECKS.map(([name]) => one('static checks', name, failed.includes(name) ? 'failed' : 'passed'));
+}
+
+function firstViewSize() {
+  console.log('\n— size of the first view');
+  const { status } = spawnSync(NODE, ['node_modules/size-limit/bin.js'], { cwd: ROOT, stdio: 'inherit' });
+  return [one('static checks', 'size of the first view', status === 0 ? 'passed' : 'failed')];
+}
+
+function everything() {
+  const checked = staticChecks();
+  buildPage();
+  return [...checked, ...unitTests({}), ...browserTests({}), ...firstViewSize()];
+}
+
+function chosen() {
+  const choice = chooseTests(word);
+  buildPage();
+  const outcomes = [...unitTests(choice), ...browserTests(choice)];
+  return choice.title ? outcomes.filter(({ state }) => state !== 'skipped') : outcomes;
+}
+
+const outcomes = word === undefined ? everything() : chosen();
+if (outcomes.length === 0) console.error(`\nNo test has ${JSON.stringify(word)} in its path or title.`);
+console.log(closingLines(outcomes).join('\n'));
+const states = new Set(outcomes.map(({ state }) => state));
+process.exit(states.has('failed') || !states.has('passed') ? 1 : 0);

@@ -7,6 +7,7 @@ import { wireless } from '#services/wireless/endpoints.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import { corpus } from '#tests/corpora.ts';
 import { gatewayRig, kindOf, type Rig } from '#tests/gatewayRig.ts';
+import { testWith } from '#tests/testWith.ts';
 
 const TABLES: Record<string, Readonly<Record<string, Endpoint>>> = { wireless, workbook, followers };
 
@@ -32,7 +33,7 @@ const redirects = read('openredirects.oauth2-proxy.txt')?.split('\n').filter(Boo
 const itemPaths = read('own', 'hostile-item-paths.json');
 const odataIds = read('own', 'hostile-odata-ids.json');
 
-test.runIf(redirects)(
+testWith(redirects)(
   'no line of the open-redirect list reaches a service',
   async () => {
     const rig = await gatewayRig();
@@ -56,7 +57,7 @@ test.runIf(redirects)(
   60_000,
 );
 
-test.runIf(itemPaths)(
+testWith(itemPaths)(
   'a hostile item path or id arrives as it is, or not at all',
   async () => {
     const rig = await gatewayRig();
@@ -86,7 +87,7 @@ test.runIf(itemPaths)(
   60_000,
 );
 
-test.runIf(odataIds)(
+testWith(odataIds)(
   'a hostile name in a literal arrives digit for digit, or is refused for its control characters',
   async () => {
     const rig = await gatewayRig();

@@ -8,6 +8,7 @@ import { wireless } from '#services/wireless/endpoints.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import { corpus } from '#tests/corpora.ts';
 import { gatewayRig, type Rig } from '#tests/gatewayRig.ts';
+import { testWith } from '#tests/testWith.ts';
 
 /** The whole table of who may call, in the corpus's own words; all else is refused. */
 const ALLOWED_HOSTS = ['127.0.0.1:PORT', 'localhost:PORT', '[::1]:PORT'];
@@ -72,7 +73,7 @@ function send(rig: Rig, one: Case, target: string) {
 const file = corpus('hostile', 'own', 'host-origin-matrix.json');
 const matrix = file ? (JSON.parse(readFileSync(file, 'utf8')) as Matrix) : undefined;
 
-test.runIf(matrix)(
+testWith(matrix)(
   'every Host, Origin, Sec-Fetch-Site and method is answered as the table says',
   async () => {
     const rig = await gatewayRig();
@@ -125,7 +126,7 @@ function textFor(param: Param | undefined): string {
   return tries.find((value) => !param || param.read(value) !== undefined) ?? '1';
 }
 
-test.runIf(matrix)(
+testWith(matrix)(
   '500 sampled callers of every other row get what the table says',
   async () => {
     const rig = await gatewayRig();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { corpus } from '#tests/corpora.ts';
+import { testWith } from '#tests/testWith.ts';
 import { isJson as isJsonBytes } from './isJson.ts';
 
 const isJson = (text: string) => isJsonBytes(Buffer.from(text));
@@ -46,7 +47,7 @@ test('takes 64 levels and no more', () => {
 
 const suite = corpus('hostile', 'JSONTestSuite', 'test_parsing');
 
-test.runIf(suite)('accepts and rejects as JSONTestSuite says', () => {
+testWith(suite)('accepts and rejects as JSONTestSuite says', () => {
   const wrong = readdirSync(suite!).filter((name) => {
     const text = readFileSync(join(suite!, name), 'utf8');
     const isDeep = /^[[{":a]{1000}/.test(text);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { corpus } from '#tests/corpora.ts';
 import { faultyServer, httpAnswer } from '#tests/faultyServer.ts';
 import { freshHome, gatewayRig } from '#tests/gatewayRig.ts';
+import { testWith } from '#tests/testWith.ts';
 
 /** Eight slots, three of each: first set, then replaced, then from the environment. */
 const canary = (slot: string, round: number) => `canary-${slot}-${round}-0123456789abcdef`;
@@ -90,7 +91,7 @@ function environmentOf(round: number, url: string): Record<string, string> {
 
 const file = corpus('hostile', 'own', 'hostile-credentials.json');
 
-test.runIf(file)(
+testWith(file)(
   'a hostile credential is taken whole or refused by name of its field; it is never in a message',
   async () => {
     const { credentials } = JSON.parse(readFileSync(file!, 'utf8')) as { credentials: string[] };

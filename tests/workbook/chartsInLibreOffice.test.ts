@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { Book } from '#server/embedded/workbook/book/Book.ts';
 import { addChart } from '#server/embedded/workbook/chart/addChart.ts';
 import { chartsOf } from '#server/embedded/workbook/chart/Chart.ts';
@@ -13,7 +13,8 @@ import { changeChart } from '#server/embedded/workbook/chart/changeChart.ts';
 import { chartTypes } from '#server/embedded/workbook/chart/chartTypes.ts';
 import { readSource } from '#server/embedded/workbook/chart/readSource.ts';
 import { writeWorkbook } from '#server/embedded/workbook/samples/writeWorkbook.ts';
-import { libreOffice } from './libreOffice.ts';
+import { testWith } from '#tests/testWith.ts';
+import { libreOffice, NO_LIBRE_OFFICE } from './libreOffice.ts';
 
 const ROWS = [
   ['day', 'volume', 'open', 'high', 'low', 'close'],
@@ -43,7 +44,7 @@ const factsOf = (book: Book) =>
     series: [...book.package.text(part!).matchAll(/<c:ser>/g)].length,
   }));
 
-test.skipIf(!libreOffice())(
+testWith(libreOffice(), NO_LIBRE_OFFICE)(
   'charts of every kind come back',
   () => {
     const book = Book.open(writeWorkbook({ sheets: [{ name: 'Data', widths: [9], rows: ROWS }] }));

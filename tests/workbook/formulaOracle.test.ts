@@ -1,12 +1,13 @@
 import { readdirSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { PackageError } from '#server/embedded/workbook/package/PackageError.ts';
 import { corpus } from '#tests/corpora.ts';
+import { testWith } from '#tests/testWith.ts';
 import { type Agreement, agreementTable, compareWithFile } from './formulaOracle.ts';
 
 const folder = corpus('xlsx');
 
-test.skipIf(!folder)(
+testWith(folder)(
   'formulas give what Excel left in the files',
   () => {
     const agreement: Agreement = { formulas: 0, byFunction: new Map(), differences: [] };

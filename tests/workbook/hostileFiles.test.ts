@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { openWorkbook } from '#server/embedded/workbook/host.ts';
 import { corpus } from '#tests/corpora.ts';
 import { freshHome, gatewayRig, kindOf } from '#tests/gatewayRig.ts';
+import { testWith } from '#tests/testWith.ts';
 import { bookOf } from './bookOf.ts';
 import { driveRig, innerCode } from './driveRig.ts';
 
@@ -27,7 +28,9 @@ const files = folder
   : [];
 const locked = corpus('xlsx', 'calamine-pass_protected.xlsx');
 
-describe.skipIf(!folder).each(files)('%s', (name, file) => {
+testWith(folder)('there are hostile files', () => expect(files.length).toBeGreaterThan(10));
+
+describe.each(files)('%s', (name, file) => {
   const sheet = `/me/drive/root:/${name}:/workbook/worksheets('Sheet1')`;
 
   test('is refused in words, or read', async () => {
@@ -47,7 +50,9 @@ describe.skipIf(!folder).each(files)('%s', (name, file) => {
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
-  test.runIf(!REFUSED[name])('can be changed, sorted through and saved', async () => {
+  if (REFUSED[name]) return;
+
+  test('can be changed, sorted through and saved', async () => {
     const rig = driveRig({ [name]: file });
     const written = await rig.ask('PATCH', `${sheet}/range(address='B2:C3')`, {
       values: [
@@ -64,7 +69,7 @@ describe.skipIf(!folder).each(files)('%s', (name, file) => {
   });
 });
 
-test.skipIf(!locked)('an encrypted workbook is refused by saying so', async () => {
+testWith(locked)('an encrypted workbook is refused by saying so', async () => {
   const rig = driveRig({ 'locked.xlsx': readFileSync(locked!) });
   const asked = await rig.ask('GET', '/me/drive/root:/locked.xlsx:/workbook/worksheets');
   expect([asked.status, innerCode(asked)]).toEqual([400, 'unsupportedWorkbook']);

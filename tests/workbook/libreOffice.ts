@@ -21,14 +21,13 @@ export interface LibreOffice {
   valuesOfAll(files: readonly Uint8Array[]): Promise<(OfficeValues | undefined)[]>;
 }
 
-/** Undefined after saying loudly that it is not installed. */
+export const NO_LIBRE_OFFICE = 'LibreOffice is not installed (Debian: apt-get install libreoffice-calc)';
+
+/** Undefined where it is not installed; a test that needs it says so. */
 export function libreOffice(): LibreOffice | undefined {
   try {
     execFileSync('soffice', ['--version'], { stdio: 'pipe' });
   } catch {
-    console.warn(
-      '\n!!! NOT RUN with LibreOffice: soffice is not installed (Debian: apt-get install libreoffice-calc).\n',
-    );
     return undefined;
   }
   return {

@@ -9,6 +9,7 @@ import { Book } from '#server/embedded/workbook/book/Book.ts';
 import { PackageError } from '#server/embedded/workbook/package/PackageError.ts';
 import { readZip, unpack } from '#server/embedded/workbook/package/readZip.ts';
 import { corpus } from '#tests/corpora.ts';
+import { testWith } from '#tests/testWith.ts';
 import { oddBooks } from './oddBooks.ts';
 import { zipOf } from './zipOf.ts';
 
@@ -38,6 +39,8 @@ const TOKENS = [
 ];
 
 const folder = corpus('xlsx');
+testWith(folder)('there are files of others', () => expect(readdirSync(folder!).length).toBeGreaterThan(10));
+
 const sources = [
   ...Object.values(oddBooks()),
   ...(folder

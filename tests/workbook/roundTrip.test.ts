@@ -13,6 +13,7 @@ import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
 import { Package } from '#server/embedded/workbook/package/Package.ts';
 import { readZip } from '#server/embedded/workbook/package/readZip.ts';
 import { corpus } from '#tests/corpora.ts';
+import { testWith } from '#tests/testWith.ts';
 import { libreOffice } from './libreOffice.ts';
 import { oddBooks } from './oddBooks.ts';
 
@@ -49,6 +50,8 @@ const packedParts = (file: Uint8Array) =>
 
 const files: [string, Uint8Array][] = [];
 const folder = corpus('xlsx');
+testWith(folder)('there are files of others', () => expect(readdirSync(folder!).length).toBeGreaterThan(10));
+
 if (folder)
   for (const name of readdirSync(folder).filter((one) => one.endsWith('.xlsx') && !one.includes('protected')))
     files.push([name, readFileSync(join(folder, name))]);

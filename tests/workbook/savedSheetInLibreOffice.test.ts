@@ -5,9 +5,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { testWith } from '#tests/testWith.ts';
 import { writeXlsx } from '#views/workbook/files/writeXlsx.ts';
-import { libreOffice } from './libreOffice.ts';
+import { libreOffice, NO_LIBRE_OFFICE } from './libreOffice.ts';
 
 const DEADLINE_MS = 120_000;
 /** CSV with semicolons, UTF-8, cells as they are shown. */
@@ -27,7 +28,7 @@ function shownBy(file: Uint8Array): string {
   }
 }
 
-test.skipIf(!libreOffice())(
+testWith(libreOffice(), NO_LIBRE_OFFICE)(
   'numbers look as they did in the sheet',
   () => {
     const cells = [

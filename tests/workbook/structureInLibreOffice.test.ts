@@ -2,10 +2,11 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { workbook } from '#services/workbook/endpoints.ts';
+import { testWith } from '#tests/testWith.ts';
 import { type DriveRig, driveRig } from './driveRig.ts';
-import { libreOffice } from './libreOffice.ts';
+import { libreOffice, NO_LIBRE_OFFICE } from './libreOffice.ts';
 import { tableBook } from './tableBook.ts';
 
 const FILE = { itemPath: 'book.xlsx' };
@@ -74,31 +75,32 @@ const EDITS: Readonly<Record<string, (call: DriveRig['call']) => Promise<unknown
   ],
 };
 
-test.skipIf(!office).each(Object.entries(EDITS))(
-  '%s: the same values as the service tells',
-  { timeout: 120_000 },
-  async (_name, edit) => {
-    const { call, folder } = driveRig({ 'book.xlsx': tableBook() });
-    const replies = (await Promise.all(edit(call))) as { status: number; text: string }[];
-    expect(replies.filter(({ status }) => status >= 300)).toEqual([]);
-    const read = await office!.values(readFileSync(join(folder, 'book.xlsx')));
-    const { value: sheets } = (await call(workbook.worksheets, FILE)).reply;
-    expect([...read.keys()].toSorted()).toEqual(sheets.map(({ name }) => name).toSorted());
-    for (const { id, name } of sheets) {
-      const used = await call(workbook.usedRange, { ...FILE, worksheet: id, valuesOnly: true });
-      const { values, text, numberFormat, rowIndex, columnIndex } = used.reply;
-      const theirs = values!.map((row, at) =>
-        row.map((_cell, place) => read.get(name)![rowIndex! + at]?.[columnIndex! + place] ?? ''),
-      );
-      // LibreOffice writes dates as they are shown.
-      const ours = values!.map((row, at) =>
-        row.map((value, place) =>
-          numberFormat![at]![place] === 'General' ? shown(value) : shown(text![at]![place]),
-        ),
-      );
-      expect(theirs, name).toEqual(ours);
-    }
-  },
-);
+for (const [title, edit] of Object.entries(EDITS))
+  testWith(office, NO_LIBRE_OFFICE)(
+    `${title}: the same values as the service tells`,
+    async () => {
+      const { call, folder } = driveRig({ 'book.xlsx': tableBook() });
+      const replies = (await Promise.all(edit(call))) as { status: number; text: string }[];
+      expect(replies.filter(({ status }) => status >= 300)).toEqual([]);
+      const read = await office!.values(readFileSync(join(folder, 'book.xlsx')));
+      const { value: sheets } = (await call(workbook.worksheets, FILE)).reply;
+      expect([...read.keys()].toSorted()).toEqual(sheets.map(({ name }) => name).toSorted());
+      for (const { id, name } of sheets) {
+        const used = await call(workbook.usedRange, { ...FILE, worksheet: id, valuesOnly: true });
+        const { values, text, numberFormat, rowIndex, columnIndex } = used.reply;
+        const theirs = values!.map((row, at) =>
+          row.map((_cell, place) => read.get(name)![rowIndex! + at]?.[columnIndex! + place] ?? ''),
+        );
+        // LibreOffice writes dates as they are shown.
+        const ours = values!.map((row, at) =>
+          row.map((value, place) =>
+            numberFormat![at]![place] === 'General' ? shown(value) : shown(text![at]![place]),
+          ),
+        );
+        expect(theirs, name).toEqual(ours);
+      }
+    },
+    120_000,
+  );
 
 const shown = (value: unknown) => (typeof value === 'boolean' ? String(value).toUpperCase() : String(value));

@@ -16,6 +16,7 @@ import {
 } from '#server/embedded/workbook/structure/sheets.ts';
 import { ShiftProblem, shiftCells } from '#server/embedded/workbook/structure/shiftCells.ts';
 import { CORPORA, corpus } from '#tests/corpora.ts';
+import { testWith } from '#tests/testWith.ts';
 
 const folder = corpus('xlsx');
 const files =
@@ -65,7 +66,7 @@ const allFormulas = (book: Book) => [
   ...book.names.list().map(({ formula }) => formula),
 ];
 
-test.skipIf(!folder)('the corpora hold files', () => {
+testWith(folder)('the corpora hold files', () => {
   expect(files.length).toBeGreaterThan(10);
 });
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { corpus } from '#tests/corpora.ts';
+import { testWith } from '#tests/testWith.ts';
 import { HEADER_1_6, PRE_HEADER_1_6, SIGHTED, wigleRow } from '#tests/wigleCsv.ts';
 import { type ColumnMapping, emptyMapping } from './columnMapping.ts';
 import { type ReadScanOptions, readScan, UnreadableScan } from './readScan.ts';
@@ -282,10 +283,10 @@ test('a mapping made by hand is used as it is', async () => {
   expect(report).toMatchObject({ format: 'columns', rejected: 1, withoutFix: 1 });
 });
 
-test('hostile names stay text and hostile numbers are no cells', async () => {
-  const file = corpus('hostile', 'blns.json');
-  if (!file) return;
-  const strings = JSON.parse(readFileSync(file, 'utf8')) as string[];
+const naughty = corpus('hostile', 'blns.json');
+
+testWith(naughty)('hostile names stay text and hostile numbers are no cells', async () => {
+  const strings = JSON.parse(readFileSync(naughty!, 'utf8')) as string[];
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const head = 'mcc,mnc,tac,cell,radio,carrier';
   for (const text of strings.filter((one) => !/[\r\n]/.test(one))) {

@@ -6,6 +6,7 @@ import { Package } from '#server/embedded/workbook/package/Package.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import type { Cell } from '#services/workbook/shapes.ts';
 import { corpus } from '#tests/corpora.ts';
+import { testWith } from '#tests/testWith.ts';
 import { bookOf } from '#tests/workbook/bookOf.ts';
 import { driveRig, innerCode } from '#tests/workbook/driveRig.ts';
 import { plainBook } from '#tests/workbook/sampleBooks.ts';
@@ -210,6 +211,8 @@ const file = corpus('hostile', 'own', 'hostile-ssids.json');
 const ssids = file
   ? (JSON.parse(readFileSync(file, 'utf8')) as { ssids: { utf8: string | null }[] }).ssids
   : [];
+testWith(file)('there are hostile names', () => expect(ssids.length).toBeGreaterThan(300));
+
 const hostile = ['', ' ', '_x000D_', '\r\n', '\u0000', '\uFFFE', ']]>', '<&>', '  x  '].concat(
   ssids.flatMap(({ utf8 }) => utf8 ?? []),
 );

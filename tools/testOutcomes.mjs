@@ -1,0 +1,84 @@
+// What the runners report, in one form: `{ file, title, ms, state, tries, reason }`, a test each.
+
+/** The tests that a Vitest run has in memory; a file that could not be loaded, and an error outside of tests, fail too. */
+export function unitOutcomes(vitest) {
+  const modules = vitest.state.getTestModules();
+  const tests = modules.flatMap((module) =>
+    [...module.children.allTests()].map((one) => {
+      const { state, note } = one.result();
+      const { duration: ms = 0, retryCount = 0 } = one.diagnostic() ?? {};
+      const file = module.relativeModuleId;
+      return { file, title: one.fullName, ms, state, tries: retryCount + 1, reason: note };
+    }),
+  );
+  const failed = (file, title) => ({ file, title, ms: 0, state: 'failed', tries: 1 });
+  const unloaded = modules.filter((module) => module.errors().length > 0);
+  return [
+    ...tests,
+    ...unloaded.map((module) => failed(module.relativeModuleId, 'could not be loaded')),
+    ...vitest.state.getUnhandledErrors().map((error) => failed('outside of tests', String(error))),
+  ];
+}
+
+const STATES = { expected: 'passed', flaky: 'passed', unexpected: 'failed', skipped: 'skipped' };
+
+/** The tests of a JSON report of Playwright; an error outside of tests fails too. */
+export function browserOutcomes({ suites, errors }) {
+  const specsOf = (suite, path = []) => [
+    ...suite.specs.map((spec) => ({ ...spec, title: [...path, spec.title].join(' > ') })),
+    ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, [...path, inner.title])),
+  ];
+  const tests = suites
+    .flatMap((suite) => specsOf(suite))
+    .flatMap(({ file, title, tests }) =>
+      tests.map(({ status, results, annotations }) => ({
+        file: `tests/e2e/${file}`,
+        title,
+        ms: Math.max(0, ...results.map(({ duration }) => duration)),
+        state: STATES[status],
+        tries: results.length,
+        reason: annotations.find(({ type }) => type === 'skip')?.description,
+      })),
+    );
+  return [
+    ...tests,
+    ...errors.map(({ message }) => ({
+      file: 'outside of tests',
+      title: message,
+      ms: 0,
+      state: 'failed',
+      tries: 1,
+    })),
+  ];
+}
+
+const SLOWEST = 10;
+
+/** The end of a run: what was skipped and why, what needed a second try, the slowest, and the counts. */
+export function closingLines(outcomes) {
+  const of = (state) => outcomes.filter((one) => one.state === state);
+  const name = ({ file, title }) => `${file} > ${title}`;
+  const section = (heading, lines) =>
+    lines.length > 0 ? ['', heading, ...lines.map((line) => `  ${line}`)] : [];
+  const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map(of);
+  const slowest = outcomes.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
+  return [
+    ...section(
+      'Slowest:',
+      slowest.map((one) => `${(one.ms / 1000).toFixed(1).padStart(5)} s  ${name(one)}`),
+    ),
+    ...section(
+      'Skipped:',
+      skipped.map((one) => `${name(one)}: ${one.reason ?? 'no reason is given'}`),
+    ),
+    ...section(
+      'Passed at the second try:',
+      of('passed')
+        .filter(({ tries }) => tries > 1)
+        .map(name),
+    ),
+    ...section('Failed:', failed.map(name)),
+    '',
+    `${passed.length} passed, ${failed.length} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`,
+  ];
+}
