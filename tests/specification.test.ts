@@ -1,6 +1,6 @@
-// The endpoint tables against the specifications themselves, where those are at hand.
+// The endpoint tables against those of the three specifications.
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Endpoint } from '#services/endpoint.ts';
@@ -9,13 +9,9 @@ import type { RecordShape } from '#services/shape.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 import { commonSearch } from '#services/wireless/searchParams.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
-import { corpus } from '#tests/corpora.ts';
 
-const folder = corpus('..', 'seeds');
-const specification = (start: string) => {
-  const file = readdirSync(folder!).find((name) => name.startsWith(start));
-  return readFileSync(join(folder!, file!), 'utf8');
-};
+const specification = (service: 'wireless' | 'workbook' | 'followers') =>
+  readFileSync(join(import.meta.dirname, 'specification', `${service}.txt`), 'utf8');
 
 const rowsOf = (table: Record<string, Endpoint>) => Object.values(table).filter((row) => !row.parts.beyond);
 
@@ -56,8 +52,8 @@ test('there are 27, 26 and 1 operations', () => {
   expect(rowsOf(followers)).toHaveLength(1);
 });
 
-test.runIf(folder)('every wireless operation has its row, in order, with its parameters and statuses', () => {
-  const text = specification('000');
+test('every wireless operation has its row, in order, with its parameters and statuses', () => {
+  const text = specification('wireless');
   const common = lines(text, (first) => Object.hasOwn(commonSearch, first)).map(([name]) => name);
   expect(new Set(common)).toEqual(new Set(Object.keys(commonSearch)));
   const specified = lines(text, isMethod).map(([method, path, parameters, , statuses]) => ({
@@ -83,9 +79,9 @@ test.runIf(folder)('every wireless operation has its row, in order, with its par
   expect(sorted(ours)).toEqual(sorted(specified as typeof ours));
 });
 
-test.runIf(folder)('every workbook operation has its row, in order, with its body and status', () => {
+test('every workbook operation has its row, in order, with its body and status', () => {
   const holes = (path: string) => path.replace(/\{workbook\}|\{wb\}/, '').replace(/<\w+>|\{\w+\}/g, '<>');
-  const specified = lines(specification('001'), isMethod);
+  const specified = lines(specification('workbook'), isMethod);
   const ours = rowsOf(workbook);
   expect(specified).toHaveLength(ours.length);
   for (const [index, [method, path, body, success]] of specified.entries()) {
@@ -113,8 +109,8 @@ function bodyFields(cell: string): string[] {
   return first.split(',').map((name) => name.trim());
 }
 
-test.runIf(folder)('the followers operation has its row with its parameters', () => {
-  const text = specification('002');
+test('the followers operation has its row with its parameters', () => {
+  const text = specification('followers');
   expect(text).toContain(`GET {base_url}${followers.followerIds.path}`);
   const query = Object.keys(followers.followerIds.parts.query);
   const specified = lines(text, (first) => /^[a-z_]+$/.test(first)).filter((row) => row.length === 5);
