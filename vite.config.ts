@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 import { earlyPage } from './tools/earlyPage.ts';
 import { placesAsset } from './tools/placesAsset.ts';
 
+/** Tests that put something else in the place of a module, which those that share a process must not. */
+const REPLACE_MODULES = ['src/app/queryClient.test.ts', 'src/queries/keptAnswers.test.ts'];
+
 /** The built page in a second browser engine. */
 const FIREFOX = {
   extends: true as const,
@@ -48,21 +51,31 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'domain',
+          name: 'page logic',
           environment: 'node',
-          isolate: false, // pure functions leave nothing behind
+          isolate: false, // what has no window leaves nothing behind
           setupFiles: ['tests/propertySeed.ts'],
-          include: ['src/domain/**/*.test.ts'],
+          include: ['src/**/*.test.ts'],
+          exclude: REPLACE_MODULES,
         },
       },
       {
         extends: true,
         test: {
-          name: 'node',
+          name: 'server',
+          environment: 'node',
+          isolate: false,
+          setupFiles: ['tests/propertySeed.ts'],
+          include: ['server/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'whole',
           environment: 'node',
           setupFiles: ['tests/propertySeed.ts'],
-          include: ['src/**/*.test.ts', 'server/**/*.test.ts', 'tests/*.test.ts', 'tests/workbook/*.test.ts'],
-          exclude: ['src/domain/**'],
+          include: ['tests/*.test.ts', 'tests/workbook/*.test.ts', ...REPLACE_MODULES],
         },
       },
       {

@@ -1,7 +1,24 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 5000, getElementError: lazyElementError });
+
+/** An error that prints the document when it is read: waiting for an element makes one at every try. */
+function lazyElementError(message: string | null, container: Element): Error {
+  const error = new Error(message ?? '');
+  error.name = 'TestingLibraryElementError';
+  let text: string | undefined;
+  Object.defineProperty(error, 'message', {
+    get() {
+      text ??= `${message}\n\n${prettyDOM(container)}`;
+      return text;
+    },
+    set: (changed: string) => {
+      text = changed;
+    },
+  });
+  return error;
+}
 
 // jsdom has no layout: no media query matches and no element changes its size.
 window.matchMedia ??= (media) =>

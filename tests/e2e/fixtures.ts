@@ -28,9 +28,9 @@ export interface Tools {
 }
 
 async function open(page: Page, app: App, path: string) {
-  await page.goto(await app.link());
-  await expect(page.getByRole('navigation')).toBeVisible();
-  if (path !== '/') await page.goto(app.origin + path);
+  const { hash } = new URL(await app.link());
+  await page.goto(app.origin + path + hash);
+  await expect(page.getByRole('navigation', { name: 'Views' })).toBeVisible();
 }
 
 function watch(page: Page, problems: string[]) {
