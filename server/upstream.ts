@@ -17,7 +17,14 @@ export interface UpstreamReply {
   body: Uint8Array;
 }
 
+/** The memory that an answer may take. `take` returns undefined when it has it, or a promise of its turn. */
+export interface MemoryShare {
+  take(bytes: number, signal: AbortSignal): Promise<void> | undefined;
+  giveBack(bytes: number): void;
+}
+
 export interface Upstream {
-  send(request: UpstreamRequest, signal: AbortSignal): Promise<UpstreamReply>;
+  /** `memory` is asked before an answer from the network is held. */
+  send(request: UpstreamRequest, signal: AbortSignal, memory?: MemoryShare): Promise<UpstreamReply>;
   close(): Promise<void>;
 }

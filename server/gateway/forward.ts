@@ -12,11 +12,13 @@ import type { Connection, Connections } from './connections.ts';
 import { type LiveService, secretsOf } from './credential.ts';
 import { ClockOff, noteFailure, readRate } from './learning.ts';
 import type { Ledger } from './ledger.ts';
-import { liveUpstream, Unreachable } from './liveUpstream.ts';
+import { ByteBudget } from './live/ByteBudget.ts';
+import { UnusableBody } from './live/UnusableBody.ts';
+import { LIVE_LIMITS, liveUpstream, Unreachable } from './liveUpstream.ts';
 import { readAnswer, readSecret, tellsSecrets } from './readAnswer.ts';
 import { AttemptFailure, RetryBudget, withRetries } from './retry.ts';
 import { scrubber } from './scrub.ts';
-import { authorization } from './sign.ts';
+import { sendSigned } from './sendSigned.ts';
 import type { TokenKeeper } from './signIn/TokenKeeper.ts';
 import { SingleFlight } from './singleFlight.ts';
 import type { Snapshots } from './snapshots.ts';
@@ -49,11 +51,19 @@ type Read<T> = (row: Endpoint, reply: UpstreamReply, scrub: (text: string) => st
 
 type Sent<T> = Omit<Answer, 'body'> & { body: T };
 
+const MB = 1024 * 1024;
+/**
+ * One answer takes at most twice the limit of a body, see readWhole. The free part of 192 connections, 64 for each service,
+ * comes to 96 MB when all are used.
+ */
+const MEMORY = { totalBytes: 96 * MB, shareBytes: 2 * LIVE_LIMITS.bodyBytes, freeBytes: MB / 2 };
+
 export class Forward {
   readonly #options: ForwardOptions;
   readonly #lines = new Map<string, Line>();
   readonly #flights = new SingleFlight<Answer>();
   readonly #scrubs = new WeakMap<Connection, (text: string) => string>();
+  readonly #memory = new ByteBudget(MEMORY);
 
   constructor(options: ForwardOptions) {
     this.#options = options;
@@ -206,40 +216,31 @@ export class Forward {
       });
     const reservation = row.parts.quota && (await this.#options.ledger.reserve(bucketOf(row, connection)!));
     if (reservation) cost.spent += 1;
-    const reply = await this.#exchange(wire, connection, line, signal).catch(async (error: unknown) => {
-      if (!(error instanceof Unreachable)) throw error;
-      if (!signal.aborted) line.breaker.note(true);
-      if (error.isUnsent && reservation) {
-        cost.spent -= 1;
-        await reservation.refund();
-      }
-      throw new AttemptFailure(new Failure({ kind: 'offline', message: error.message, ...where }), true);
-    });
-    // A twin that is still being made says so itself; it needs no rest.
-    line.breaker.note(reply.status >= 500 && connection.mode === 'live');
-    const facts = readRate(reply);
-    if (facts) reservation?.learn(facts);
+    const memory = this.#memory.share();
     try {
-      return { status: reply.status, body: read(row, reply, scrub) };
-    } catch (error) {
-      if (error instanceof AttemptFailure) noteFailure(error, reply, reservation);
-      throw error;
+      const reply = await sendSigned(line, wire, connection, signal, memory).catch(async (error) => {
+        if (error instanceof UnusableBody) return error;
+        if (!(error instanceof Unreachable)) throw error;
+        if (!signal.aborted) line.breaker.note(true);
+        if (error.isUnsent && reservation) {
+          cost.spent -= 1;
+          await reservation.refund();
+        }
+        throw new AttemptFailure(new Failure({ kind: 'offline', message: error.message, ...where }), true);
+      });
+      // A twin that is still being made says so itself; it needs no rest.
+      line.breaker.note(reply.status >= 500 && connection.mode === 'live');
+      const facts = readRate(reply);
+      if (facts) reservation?.learn(facts);
+      try {
+        return { status: reply.status, body: read(row, reply, scrub) };
+      } catch (error) {
+        if (error instanceof AttemptFailure) noteFailure(error, reply, reservation);
+        throw error;
+      }
+    } finally {
+      memory.close();
     }
-  }
-
-  #exchange(
-    wire: WireRequest,
-    connection: Connection,
-    line: Line,
-    signal: AbortSignal,
-  ): Promise<UpstreamReply> {
-    const headers = { ...wire.headers };
-    const base = connection.baseUrl.replace(/\/+$/, '');
-    if (connection.credential)
-      headers.authorization = authorization(connection.credential, wire, base, line.clockOffsetMs);
-    const path = wire.query ? `${wire.path}?${wire.query}` : wire.path;
-    const request = { method: wire.method, path, headers };
-    return line.upstream.send(wire.body === undefined ? request : { ...request, body: wire.body }, signal);
   }
 
   #scrub(connection: Connection): (text: string) => string {

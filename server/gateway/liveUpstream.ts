@@ -1,9 +1,10 @@
 // A service over HTTP(S): constant headers, no redirects, a deadline for every phase, a cap on every size.
 
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip, inflate } from 'node:zlib';
+import { Readable } from 'node:stream';
 import { type Dispatcher, Pool } from 'undici';
 import type { Upstream, UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
+import { Deadline } from './live/Deadline.ts';
+import { readBody } from './live/readBody.ts';
 
 export interface LiveLimits {
   connectMs: number;
@@ -34,13 +35,18 @@ export class Unreachable extends Error {
   }
 }
 
+const GIVEN_UP = 'The request was given up.';
+
 const CONSTANT_HEADERS = {
   accept: 'application/json',
   'accept-encoding': 'br, gzip',
   'user-agent': 'Airledger/0.1 (+local dashboard)',
 };
 
-/** The service at `baseUrl`, whose path, if any, stands before every request's path. */
+/**
+ * The service at `baseUrl`, whose path, if any, stands before every request's path. An answer that waits for its share of
+ * memory is not read meanwhile, and no deadline runs. `send` throws Unreachable and UnusableBody.
+ */
 export function liveUpstream(baseUrl: string, limits: LiveLimits = LIVE_LIMITS): Upstream {
   const { origin, pathname } = new URL(baseUrl);
   const prefix = pathname.replace(/\/+$/, '');
@@ -52,110 +58,88 @@ export function liveUpstream(baseUrl: string, limits: LiveLimits = LIVE_LIMITS):
     bodyTimeout: limits.idleMs,
   });
   return {
-    async send(request, signal) {
-      const reply = await exchange(pool, prefix, request, signal, limits);
-      return { ...reply, body: await decode(reply, limits.bodyBytes) };
+    async send(request, signal, share) {
+      const call = dispatch(pool, { ...request, path: prefix + request.path });
+      const giveUp = () => call.fail(GIVEN_UP);
+      const deadline = new Deadline(limits.totalMs, () =>
+        call.fail(`No whole answer within ${limits.totalMs / 1000} s.`),
+      );
+      signal.addEventListener('abort', giveUp, { once: true });
+      if (signal.aborted) giveUp();
+      const room = {
+        take: (bytes: number) => deadline.without(share?.take(bytes, signal)),
+        giveBack: (bytes: number) => share?.giveBack(bytes),
+      };
+      try {
+        const head = await call.head;
+        return { ...head, body: await readBody(head, call.body, limits.bodyBytes, room) };
+      } catch (error) {
+        throw signal.aborted && !(error instanceof Unreachable) ? new Unreachable(GIVEN_UP, false) : error;
+      } finally {
+        deadline.end();
+        signal.removeEventListener('abort', giveUp);
+        giveUp(); // ends what is left of an answer that is read no further
+      }
     },
     close: () => pool.destroy(),
   };
 }
 
-function exchange(
-  pool: Pool,
-  prefix: string,
-  request: UpstreamRequest,
-  signal: AbortSignal,
-  limits: LiveLimits,
-): Promise<UpstreamReply> {
-  return new Promise((resolve, reject) => {
-    let controller: Dispatcher.DispatchController | undefined;
-    let status = 0;
-    let headers: UpstreamReply['headers'] = {};
-    let size = 0;
-    const chunks: Buffer[] = [];
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', leave);
-    };
-    const fail = (error: Error) => {
-      end();
-      reject(error instanceof Unreachable ? error : new Unreachable(explain(error), !controller));
-      controller?.abort(error);
-    };
-    const leave = () => fail(new Unreachable('The request was given up.', !controller));
-    const late = () =>
-      fail(new Unreachable(`No whole answer within ${limits.totalMs / 1000} s.`, !controller));
-    const timer = setTimeout(late, limits.totalMs);
-    if (signal.aborted) return leave();
-    signal.addEventListener('abort', leave, { once: true });
-    let isOver = false;
-    pool.dispatch(
-      {
-        method: request.method as Dispatcher.HttpMethod,
-        path: prefix + request.path,
-        headers: { ...CONSTANT_HEADERS, ...request.headers },
-        body: request.body ?? null,
+interface Call {
+  head: Promise<Omit<UpstreamReply, 'body'>>;
+  body: Readable;
+  /** Ends it with Unreachable, unless it has ended. */
+  fail(message: string): void;
+}
+
+function dispatch(pool: Pool, request: UpstreamRequest): Call {
+  const head = Promise.withResolvers<Omit<UpstreamReply, 'body'>>();
+  let controller: Dispatcher.DispatchController | undefined;
+  let isOver = false;
+  const body = new Readable({ read: () => controller?.resume() });
+  body.on('error', () => {}); // who reads it gets the error as well
+  const fail = (message: string) => {
+    if (isOver) return;
+    isOver = true;
+    const error = new Unreachable(message, !controller);
+    head.reject(error);
+    body.destroy(error);
+    controller?.abort(error);
+  };
+  pool.dispatch(
+    {
+      method: request.method as Dispatcher.HttpMethod,
+      path: request.path,
+      headers: { ...CONSTANT_HEADERS, ...request.headers },
+      body: request.body ?? null,
+    },
+    {
+      onRequestStart(started) {
+        if (isOver) return started.abort(new Error('given up'));
+        controller = started;
       },
-      {
-        onRequestStart(started) {
-          if (isOver || signal.aborted) return started.abort(new Error('given up'));
-          controller = started;
-        },
-        onResponseStart(_, code, raw) {
-          if (code < 200) return;
-          status = code;
-          headers = flatten(raw);
-        },
-        onResponseData(_, chunk) {
-          size += chunk.length;
-          if (size > limits.bodyBytes) fail(tooBig(limits.bodyBytes));
-          else chunks.push(chunk);
-        },
-        onResponseEnd() {
-          isOver = true;
-          end();
-          resolve({ status, headers, body: chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks) });
-        },
-        onResponseError(_, error) {
-          isOver = true;
-          fail(error);
-        },
+      onResponseStart(_, status, raw) {
+        if (status >= 200) head.resolve({ status, headers: flatten(raw) });
       },
-    );
-  });
+      onResponseData(started, piece) {
+        if (!body.push(piece)) started.pause();
+      },
+      onResponseEnd() {
+        isOver = true;
+        body.push(null);
+      },
+      onResponseError(_, error) {
+        fail(explain(error));
+      },
+    },
+  );
+  return { head: head.promise, body, fail };
 }
 
 function flatten(raw: Record<string, string | string[] | undefined>): Record<string, string> {
   const flat: Record<string, string> = {};
   for (const name in raw) flat[name.toLowerCase()] = String(raw[name]);
   return flat;
-}
-
-const DECODERS: Readonly<
-  Record<string, (body: Uint8Array, options: { maxOutputLength: number }) => Promise<Buffer>>
-> = {
-  br: promisify(brotliDecompress),
-  gzip: promisify(gunzip),
-  'x-gzip': promisify(gunzip),
-  deflate: promisify(inflate),
-};
-
-async function decode({ headers, body }: UpstreamReply, maxOutputLength: number): Promise<Uint8Array> {
-  const coding = headers['content-encoding']?.trim().toLowerCase();
-  if (!coding || coding === 'identity' || body.length === 0) return body;
-  const decoder = Object.hasOwn(DECODERS, coding) ? DECODERS[coding] : undefined;
-  if (!decoder)
-    throw new Unreachable(`The answer came in an unknown encoding (${coding.slice(0, 40)}).`, false);
-  try {
-    return await decoder(body, { maxOutputLength });
-  } catch (error) {
-    if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') throw tooBig(maxOutputLength);
-    throw new Unreachable('The answer came compressed, and broken.', false);
-  }
-}
-
-function tooBig(bytes: number): Unreachable {
-  return new Unreachable(`The answer is larger than ${bytes / 1024 / 1024} MB.`, false);
 }
 
 const CAUSES: Readonly<Record<string, string>> = {

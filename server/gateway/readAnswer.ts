@@ -9,6 +9,7 @@ import { tail } from './credential.ts';
 import { parseExact } from './exactJson.ts';
 import { failureOf } from './failureMap.ts';
 import { isJson } from './isJson.ts';
+import { UnusableBody, type UnusableCode } from './live/UnusableBody.ts';
 
 /** The page's bytes of a good answer. Throws AttemptFailure for a failed one, Failure `shape` for an unusable one. */
 export function readAnswer(row: Endpoint, reply: UpstreamReply, scrub: (text: string) => string): Buffer {
@@ -40,6 +41,7 @@ function readJson(row: Endpoint, reply: UpstreamReply, bytes: Buffer): { value: 
   if (failure) throw failure;
   const takesNothing = reply.status === 204 || row.parts.reply.kind === 'nothing';
   if (isEmpty && takesNothing) return undefined;
+  if (reply instanceof UnusableBody) throw notTaken(row, reply);
   if (!parsed) throw unusable(row, reply.status, text);
   return parsed;
 }
@@ -87,6 +89,16 @@ function unusable(row: Endpoint, status: number, text: string): Failure {
         : 'The answer is not JSON, or was cut short.',
     raw: text.slice(0, 2000),
   });
+}
+
+const WHAT_TO_DO: Readonly<Record<UnusableCode, string>> = {
+  answerTooLarge: 'Ask for less, such as a smaller area or fewer rows.',
+  answerNotDecoded: 'Check the base address in Connections; if it is right, report this to the service.',
+};
+
+function notTaken({ service, operation }: Endpoint, { code, status, message }: UnusableBody): Failure {
+  const whole = `The service's answer ${message} ${WHAT_TO_DO[code]}`;
+  return new Failure({ kind: 'shape', service, operation, status, code, message: whole });
 }
 
 const SECRET = /token|secret|password|session|digest/i;

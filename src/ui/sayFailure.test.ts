@@ -36,6 +36,20 @@ test('a lost session leads to the terminal, a refused credential to Connections'
   });
 });
 
+test('an answer that is too large asks for less, one that cannot be unpacked to check the address', () => {
+  const told = (code: string) =>
+    sayFailure(new Failure({ kind: 'shape', message: '', service: 'wireless', code }));
+  expect(told('answerTooLarge')).toEqual({
+    happened: 'The wireless service gave an answer that is too large to read.',
+    kept: 'What is on screen is still there.',
+    todo: 'Ask for less, such as a smaller area or fewer rows.',
+  });
+  expect(told('answerNotDecoded')).toMatchObject({
+    happened: 'The wireless service gave an answer that cannot be unpacked.',
+    todo: expect.stringContaining('Check the base address'),
+  });
+});
+
 test('no credential at all is told apart from one that was not accepted', () => {
   const happened = (status?: number) =>
     sayFailure(

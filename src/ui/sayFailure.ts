@@ -18,6 +18,12 @@ const SERVICES: Record<string, string> = {
 /** The gateway's code for what a new sign-in mends. */
 const SIGN_IN = 'signIn';
 
+/** By the gateway's codes. */
+const UNUSABLE: Record<string, string> = {
+  answerTooLarge: 'is too large to read',
+  answerNotDecoded: 'cannot be unpacked',
+};
+
 const WORDS: Record<FailureKind, (service: string, failure: Failure) => FailureWords> = {
   offline: (service) => ({
     happened: `${service} cannot be reached.`,
@@ -80,10 +86,16 @@ const WORDS: Record<FailureKind, (service: string, failure: Failure) => FailureW
     kept: 'What is on screen is still there.',
     todo: 'Try again in a moment; the details show what it answered.',
   }),
-  shape: (service) => ({
-    happened: `${service} gave an answer that cannot be read.`,
-    kept: 'The start of the raw answer is in the details.',
-    todo: 'Check the base address in Connections; another service may be answering there.',
+  shape: (service, { facts }) => ({
+    happened: `${service} gave an answer that ${UNUSABLE[facts.code ?? ''] ?? 'cannot be read'}.`,
+    kept:
+      facts.raw === undefined
+        ? 'What is on screen is still there.'
+        : 'The start of the raw answer is in the details.',
+    todo:
+      facts.code === 'answerTooLarge'
+        ? 'Ask for less, such as a smaller area or fewer rows.'
+        : 'Check the base address in Connections; another service may be answering there.',
   }),
 };
 

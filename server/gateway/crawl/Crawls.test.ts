@@ -102,6 +102,7 @@ test.each<[string, () => ReturnType<typeof reply>, string, RegExp]>([
   ['a plan without it', () => fault(403, 453), 'plan', /plan/],
   ['a suspended account', () => fault(403, 63), 'missing', /suspended/],
   ['an account that is gone', () => fault(404, 50), 'missing', /x/],
+  ['a page over the limit', () => reply(' '.repeat(32 * 1024 * 1024 + 1)), 'shape', /too large/],
 ])('%s ends the crawl with its ids kept, and it can be resumed', async (_, answer, kind, words) => {
   const rig = crawlsRig(fakeFollowers(someIds(30)));
   let isBad = true;

@@ -1,4 +1,5 @@
 import type { FailureFacts } from '#domain/failure.ts';
+import type { UnusableCode } from '#server/gateway/live/UnusableBody.ts';
 import { type CrawlJob, FIRST_CURSOR } from './crawlJob.ts';
 
 const FIRST_WAIT_MS = 60_000;
@@ -8,6 +9,8 @@ const QUOTA_WAIT_MS = 5000;
 
 /** What passes by itself: the network, the service's bad moments, a sign-in page that was answered instead of data. */
 const PASSING: ReadonlySet<string> = new Set(['offline', 'upstream', 'shape']);
+/** The same page would be as large again. */
+const TOO_LARGE: UnusableCode = 'answerTooLarge';
 /** The service's codes for an account that is gone, where its refusal of a cursor says nothing of the account. */
 const ACCOUNT_CODES: ReadonlySet<string | undefined> = new Set(['17', '50', '63']);
 
@@ -27,7 +30,7 @@ export function takeFailure(job: CrawlJob, failure: FailureFacts, now: number): 
       tries,
       wait: { from: now, until: now + Math.min(QUOTA_WAIT_MS * tries, LONGEST_WAIT_MS) },
     };
-  if (PASSING.has(failure.kind)) {
+  if (PASSING.has(failure.kind) && failure.code !== TOO_LARGE) {
     const backOff = now + Math.min(FIRST_WAIT_MS * tries, LONGEST_WAIT_MS);
     const until = Math.max(backOff, failure.retryAt ?? 0);
     return { ...job, tries, wait: { from: now, until }, failure: { ...failure, retryAt: until } };

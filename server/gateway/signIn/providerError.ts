@@ -3,6 +3,7 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
 import { Failure } from '#domain/failure.ts';
 import type { LiveService } from '#server/gateway/credential.ts';
+import { UnusableBody } from '#server/gateway/live/UnusableBody.ts';
 import { Unreachable } from '#server/gateway/liveUpstream.ts';
 import { scrubber } from '#server/gateway/scrub.ts';
 import type { SignInCredential } from './signInCredential.ts';
@@ -11,8 +12,10 @@ const MAX_LENGTH = 300;
 
 /** One sentence, or two, without any secret of `credential`. */
 export function sayProviderError(error: unknown, credential: SignInCredential): string {
-  const unreachable = unreachableOf(error);
+  const unreachable = causeOf(error, Unreachable);
   if (unreachable) return `The provider cannot be reached. ${unreachable.message}`;
+  const unusable = causeOf(error, UnusableBody);
+  if (unusable) return `The provider's answer ${unusable.message}`;
   if (error instanceof ResponseBodyError || error instanceof AuthorizationResponseError) {
     const { error: code, error_description: description } = error;
     const words = scrubber([credential])(plain(description ? `${code}: ${description}` : code));
@@ -31,7 +34,7 @@ export function providerFailure(
   credential: SignInCredential,
   before = '',
 ): Failure {
-  const kind = unreachableOf(error) || isLate(error) ? 'offline' : 'upstream';
+  const kind = causeOf(error, Unreachable) || isLate(error) ? 'offline' : 'upstream';
   return new Failure({ kind, service, message: before + sayProviderError(error, credential) });
 }
 
@@ -47,10 +50,10 @@ export function signedOut(service: LiveService, message: string): Failure {
 
 const isLate = (error: unknown) => error instanceof ClientError && error.code === 'OAUTH_TIMEOUT';
 
-/** What kept the request from being answered, at the end of the chain of causes. */
-function unreachableOf(error: unknown): Unreachable | undefined {
+/** The error of a class that is at the root of another. */
+function causeOf<T extends Error>(error: unknown, type: new (...args: never[]) => T): T | undefined {
   for (let at = error, depth = 0; at instanceof Error && depth < 8; at = at.cause, depth += 1)
-    if (at instanceof Unreachable) return at;
+    if (at instanceof type) return at;
   return undefined;
 }
 

@@ -1,0 +1,25 @@
+import type { MemoryShare, Upstream, UpstreamReply } from '#server/upstream.ts';
+import type { WireRequest } from '#services/request.ts';
+import type { Connection } from './connections.ts';
+import { answerTooLarge } from './live/UnusableBody.ts';
+import { LIVE_LIMITS } from './liveUpstream.ts';
+import { authorization } from './sign.ts';
+
+/** Sends a request with the credential of its connection. Throws Unreachable, and UnusableBody whoever answers. */
+export async function sendSigned(
+  { upstream, clockOffsetMs }: { upstream: Upstream; clockOffsetMs: number },
+  wire: WireRequest,
+  { baseUrl, credential }: Connection,
+  signal: AbortSignal,
+  memory: MemoryShare,
+): Promise<UpstreamReply> {
+  const headers = { ...wire.headers };
+  const base = baseUrl.replace(/\/+$/, '');
+  if (credential) headers.authorization = authorization(credential, wire, base, clockOffsetMs);
+  const path = wire.query ? `${wire.path}?${wire.query}` : wire.path;
+  const request = { method: wire.method, path, headers, ...(wire.body !== undefined && { body: wire.body }) };
+  const reply = await upstream.send(request, signal, memory);
+  const { bodyBytes } = LIVE_LIMITS;
+  if (reply.body.length > bodyBytes) throw answerTooLarge(reply.body.length, bodyBytes, reply);
+  return reply;
+}
