@@ -1,11 +1,8 @@
 // Calls that take single values, made for every value of an array.
 
 import { CellError } from '#domain/sheet/cellValue.ts';
-import { fail } from './coerce.ts';
+import { matrixBy } from './matrixBy.ts';
 import { AreaValue, LambdaValue, Matrix, type Scalar, UnionValue, type Value } from './value.ts';
-
-/** Most values of one array: a sheet of a million rows and a column, or less than that many cells. */
-const MOST_VALUES = 2_000_000;
 
 export const isSpread = (value: Value | undefined): value is Matrix | AreaValue =>
   value instanceof Matrix || value instanceof AreaValue;
@@ -28,15 +25,13 @@ function scalar(value: Value | undefined): Scalar | undefined {
   return value as Scalar | undefined;
 }
 
-/** The shape that arrays make together; undefined where all are single values. Throws #NUM! for too many values. */
-export function commonShape(
-  values: readonly (Value | undefined)[],
-): { rows: number; columns: number } | undefined {
+/** The shape that arrays make together; undefined where all are single values. */
+function commonShape(values: readonly (Value | undefined)[]): { rows: number; columns: number } | undefined {
   const spread = values.filter(isSpread);
   if (spread.length === 0) return undefined;
   const rows = Math.max(...spread.map((value) => value.rows));
   const columns = Math.max(...spread.map((value) => value.columns));
-  return rows * columns > MOST_VALUES ? fail('#NUM!') : { rows, columns };
+  return { rows, columns };
 }
 
 /** Calls with single values, once or for every position of the arrays among them. */
@@ -46,11 +41,9 @@ export function spread(
 ): Value {
   if (values.every(isOne)) return call(values.map((value) => valueAt(value, 0, 0)));
   const shape = commonShape(values)!;
-  const results: Scalar[] = [];
-  for (let row = 0; row < shape.rows; row += 1)
-    for (let column = 0; column < shape.columns; column += 1)
-      results.push(single(call(values.map((value) => valueAt(value, row, column)))));
-  return new Matrix(shape.rows, shape.columns, results);
+  return matrixBy(shape.rows, shape.columns, (row, column) =>
+    single(call(values.map((value) => valueAt(value, row, column)))),
+  );
 }
 
 /** One value of a result: its first. */

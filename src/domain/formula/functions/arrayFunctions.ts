@@ -2,24 +2,14 @@
 
 import { fail } from '#domain/formula/calc/coerce.ts';
 import type { FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
+import { MOST_VALUES, matrixBy } from '#domain/formula/calc/matrixBy.ts';
 import { AreaValue, Matrix, type Scalar, type Value } from '#domain/formula/calc/value.ts';
 import { CellError } from '#domain/sheet/cellValue.ts';
 import { booleanOf, integerOf, matrixOf, matrixOfRows, rowsOfValues } from './arguments.ts';
 import { ARRAYS, define, type Given, VOLATILE } from './define.ts';
 import { turned } from './sortFunctions.ts';
 
-const MOST_VALUES = 2_000_000;
 const NOT_AVAILABLE = CellError.of('#N/A');
-
-/** A matrix of computed values. Throws #VALUE! for less than a row or column, #NUM! for too many values. */
-export function matrixBy(rows: number, columns: number, of: (row: number, column: number) => Scalar): Matrix {
-  if (rows < 1 || columns < 1) return fail('#VALUE!');
-  if (rows * columns > MOST_VALUES) return fail('#NUM!');
-  const values: Scalar[] = [];
-  for (let row = 0; row < rows; row += 1)
-    for (let column = 0; column < columns; column += 1) values.push(of(row, column));
-  return new Matrix(rows, columns, values);
-}
 
 /** Rows from one end, or all but those; a count of undefined keeps all. */
 function kept(rows: Scalar[][], count: Given, isDropped: boolean): Scalar[][] {

@@ -1,4 +1,5 @@
 import type { FunctionDef, Takes } from '#domain/formula/calc/FunctionDef.ts';
+import { heldText } from '#domain/formula/calc/heldText.ts';
 import { finite } from '#domain/formula/calc/operators.ts';
 import type { Value } from '#domain/formula/calc/value.ts';
 
@@ -31,8 +32,11 @@ export function define(
   };
 }
 
-/** Throws #NUM! for what is no number. */
-const tidy = (value: Value): Value => (typeof value === 'number' ? finite(value) + 0 : value);
+/** Throws #NUM! for what is no number, #VALUE! for text that no cell can hold. */
+function tidy(value: Value): Value {
+  if (typeof value === 'number') return finite(value) + 0;
+  return typeof value === 'string' ? heldText(value) : value;
+}
 
 export const ARRAYS = { isArrayFunction: true } as const;
 export const VOLATILE = { isVolatile: true } as const;

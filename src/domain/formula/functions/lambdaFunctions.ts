@@ -2,11 +2,11 @@
 
 import { fail } from '#domain/formula/calc/coerce.ts';
 import type { FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
+import { matrixBy } from '#domain/formula/calc/matrixBy.ts';
 import { isSpread } from '#domain/formula/calc/spread.ts';
 import { AreaValue, Matrix, type Scalar, type Value } from '#domain/formula/calc/value.ts';
 import { CellError } from '#domain/sheet/cellValue.ts';
 import { callOf, integerOf, matrixOf, scalarOf } from './arguments.ts';
-import { matrixBy } from './arrayFunctions.ts';
 import { ARRAYS, define, type Given } from './define.ts';
 
 /** What a function gave for one cell: an array there is #CALC!. */

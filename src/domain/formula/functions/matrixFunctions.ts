@@ -1,8 +1,8 @@
 import { fail } from '#domain/formula/calc/coerce.ts';
 import type { FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
+import { matrixBy } from '#domain/formula/calc/matrixBy.ts';
 import type { Matrix, Scalar } from '#domain/formula/calc/value.ts';
 import { rowsOfValues, withoutError } from './arguments.ts';
-import { matrixBy } from './arrayFunctions.ts';
 import { ARRAYS, define, type Given } from './define.ts';
 
 /** Most rows of a matrix that is inverted. */

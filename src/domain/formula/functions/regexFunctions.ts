@@ -2,11 +2,12 @@ import { fail } from '#domain/formula/calc/coerce.ts';
 import type { FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
 import { Matrix } from '#domain/formula/calc/value.ts';
 import { define } from './define.ts';
-import { short } from './textFunctions.ts';
 
 /** Longer texts and patterns are not searched: patterns of strangers can take very long. */
 const LONGEST_TEXT = 2_000;
 const LONGEST_PATTERN = 255;
+/** A replacement that repeats its match can make gigabytes of both. */
+const MOST_INSERTED = 2 ** 22;
 /** A repetition within a repetition takes time without bounds. */
 const NESTED_REPETITION = /\((?:[^()\\]|\\.)*(?:[*+]|\{\d+,\d*\})(?:[^()\\]|\\.)*\)\s*(?:[*+]|\{\d+,\d*\})/;
 
@@ -31,11 +32,21 @@ function extracted(text: string, pattern: string, mode: number, isCaseless: bool
   return mode > 2 || mode < 0 || found.length === 0 ? fail('#VALUE!') : new Matrix(1, found.length, found);
 }
 
+/** How long all that takes the place of matches can be. */
+function mostInserted(matches: readonly RegExpMatchArray[], by: string): number {
+  const references = by.split('$').length - 1;
+  const takesAll = /\$[`']/.test(by);
+  const longest = (match: RegExpMatchArray) =>
+    takesAll ? match.input!.length : Math.max(...match.map((group) => group?.length ?? 0));
+  return matches.reduce((sum, match) => sum + by.length + references * longest(match), 0);
+}
+
 /** The nth match only, from the end where negative; 0 for all. */
 function replaced(text: string, pattern: string, by: string, nth: number, isCaseless: boolean): string {
   const searched = expression(pattern, text, isCaseless, true);
-  if (nth === 0) return text.replace(searched, by);
   const matches = [...text.matchAll(searched)];
+  if (mostInserted(matches, by) > MOST_INSERTED) return fail('#VALUE!');
+  if (nth === 0) return text.replace(searched, by);
   const match = nth > 0 ? matches[nth - 1] : matches[matches.length + nth];
   if (!match) return text;
   const inserted = match[0].replace(expression(pattern, text, isCaseless, false), by);
@@ -52,6 +63,6 @@ export const regexFunctions: FunctionTable = {
   REGEXREPLACE: define(
     'text text text number? number?',
     (_, text = '', pattern = '', by = '', nth = 0, caseless = 0) =>
-      short(replaced(text, pattern, by, Math.trunc(nth), caseless === 1)),
+      replaced(text, pattern, by, Math.trunc(nth), caseless === 1),
   ),
 };

@@ -1,14 +1,12 @@
 import { fail } from '#domain/formula/calc/coerce.ts';
 import type { FunctionDef, FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
+import { heldText } from '#domain/formula/calc/heldText.ts';
 import type { Value } from '#domain/formula/calc/value.ts';
 import { LONGEST_CELL_TEXT } from '#domain/sheet/sheetLimits.ts';
 import { define } from './define.ts';
 import { findWildcard, hasWildcard } from './wildcard.ts';
 
 const ofText = (of: (text: string) => Value): FunctionDef => define('text', (_, text = '') => of(text));
-
-/** Throws #VALUE! for text that no cell can hold. */
-export const short = (text: string) => (text.length > LONGEST_CELL_TEXT ? fail('#VALUE!') : text);
 
 const count = (number: number) => (number < 0 ? fail('#VALUE!') : Math.trunc(number));
 
@@ -22,7 +20,7 @@ function mid(text: string, start = 0, number = 0): string {
 function replace(text: string, start = 0, number = 0, by = ''): string {
   const from = Math.trunc(start);
   if (from < 1) return fail('#VALUE!');
-  return short(text.slice(0, from - 1) + by + text.slice(from - 1 + count(number)));
+  return text.slice(0, from - 1) + by + text.slice(from - 1 + count(number));
 }
 
 function find(wanted: string, text: string, start = 1): number {
@@ -45,13 +43,24 @@ function search(wanted: string, text: string, start = 1): number {
 function substitute(text: string, old: string, by: string, nth?: number): string {
   if (nth !== undefined && nth < 1) return fail('#VALUE!');
   if (old === '') return text;
-  if (nth === undefined) return short(text.replaceAll(old, () => by));
+  if (nth === undefined) return substituteAll(text, old, by);
   let at = -1;
   for (let found = 0; found < Math.trunc(nth); found += 1) {
     at = text.indexOf(old, at < 0 ? 0 : at + old.length);
     if (at < 0) return text;
   }
-  return short(text.slice(0, at) + by + text.slice(at + old.length));
+  return text.slice(0, at) + by + text.slice(at + old.length);
+}
+
+/** Step by step: the whole can be a gigabyte. */
+function substituteAll(text: string, old: string, by: string): string {
+  let result = '';
+  let from = 0;
+  for (let at = text.indexOf(old); at >= 0; at = text.indexOf(old, from)) {
+    result = heldText(result + text.slice(from, at) + by);
+    from = at + old.length;
+  }
+  return result + text.slice(from);
 }
 
 /** A capital after anything that is no letter. */

@@ -2,12 +2,12 @@
 
 import { fail, toText } from '#domain/formula/calc/coerce.ts';
 import type { FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
+import { joinTexts } from '#domain/formula/calc/heldText.ts';
 import type { Scalar } from '#domain/formula/calc/value.ts';
 import { CellError } from '#domain/sheet/cellValue.ts';
 import { rowsOfValues } from './arguments.ts';
 import { bahtText } from './bahtText.ts';
 import { ARRAYS, define, type Given } from './define.ts';
-import { short } from './textFunctions.ts';
 
 /** Errors too; strict texts are quoted, as formulas write them. */
 function written(value: Scalar, isStrict: boolean): string {
@@ -31,25 +31,24 @@ const UNRESERVED = /[!'()*]/g;
 
 export const valueTextFunctions: FunctionTable = {
   VALUETOTEXT: define('scalar number?', (_, value: Scalar = null, format = 0) =>
-    short(written(value, strict(format))),
+    written(value, strict(format)),
   ),
   ARRAYTOTEXT: define(
     'any number?',
     (_, array: Given, format = 0) => {
       const isStrict = strict(format);
-      const rows = rowsOfValues(array).map((row) => row.map((one) => written(one, isStrict)));
-      if (!isStrict) return short(rows.flat().join(', '));
-      return short(`{${rows.map((row) => row.join(',')).join(';')}}`);
+      const rows = rowsOfValues(array);
+      const write = (one: Scalar) => written(one, isStrict);
+      if (!isStrict) return joinTexts(rows.flat(), [', '], write);
+      return `{${joinTexts(rows, [';'], (row) => joinTexts(row, [','], write))}}`;
     },
     ARRAYS,
   ),
   ENCODEURL: define('text', (_, text = '') => {
     if (!text.isWellFormed()) return fail('#VALUE!');
-    return short(
-      encodeURIComponent(text).replace(
-        UNRESERVED,
-        (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
-      ),
+    return encodeURIComponent(text).replace(
+      UNRESERVED,
+      (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
     );
   }),
   ASC: define('text', (_, text = '') => narrow(text)),
