@@ -138,8 +138,9 @@ export class WorkerLink<T> {
     });
     this.#reason = 'its thread ended';
     worker.on('message', (message: FromWorker) => this.#receive(message));
-    worker.on('error', (error) => {
-      this.#reason = error instanceof Error ? error.message : String(error);
+    worker.on('error', (error: Error & { code?: string }) => {
+      const isFull = memoryMb !== undefined && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      this.#reason = isFull ? `a call took more than ${memoryMb} MB of memory` : error.message;
     });
     worker.on('exit', () => {
       if (this.#worker === worker) this.#worker = null;

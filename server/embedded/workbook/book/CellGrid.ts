@@ -2,6 +2,8 @@
 
 import { areaAround, type CellArea, isSameArea } from '#domain/sheet/CellArea.ts';
 import type { CellValue } from '#domain/sheet/cellValue.ts';
+import { AddedTexts } from './AddedTexts.ts';
+import { ChangedRows, rowsOf } from './ChangedRows.ts';
 import { ReadCells } from './ReadCells.ts';
 import type { SharedStrings } from './SharedStrings.ts';
 import { KIND, type SheetData } from './SheetData.ts';
@@ -31,18 +33,6 @@ export interface CellChange {
   style?: number;
 }
 
-/** The rows of a column that have changes, each once. */
-interface ColumnChanges {
-  rows: number[];
-  isInOrder: boolean;
-}
-
-function inOrder(changes: ColumnChanges): readonly number[] {
-  if (!changes.isInOrder) changes.rows.sort((a, b) => a - b);
-  changes.isInOrder = true;
-  return changes.rows;
-}
-
 /** In areas of fewer rows each row is asked for. */
 const FEW_ROWS = 1_000;
 
@@ -50,9 +40,10 @@ export class CellGrid {
   readonly #read: ReadCells;
   /** By row, then by column. */
   readonly #changes = new Map<number, Map<number, ChangedCell>>();
-  readonly #changedColumns = new Map<number, ColumnChanges>();
+  readonly #changedColumns = new Map<number, ChangedRows>();
   #edits = 0;
   #areFormulasChanged = false;
+  readonly #texts = new AddedTexts();
 
   constructor(data: SheetData, strings: SharedStrings) {
     this.#read = new ReadCells(data, strings);
@@ -106,19 +97,23 @@ export class CellGrid {
     }
     if (value !== undefined) {
       cell.hasOwnValue = cell.hasOwnValue && Object.is(cell.value, value);
+      this.#texts.count(cell.value, value);
       cell.value = value;
     }
     if (style !== undefined) cell.style = style;
   }
 
-  /** The result of a formula; `area` is what it fills, when that is more than its cell. */
+  /** The result of a formula; `area` is what it fills, when that is more than its cell. Throws as AddedTexts does. */
   setResult(row: number, column: number, value: CellValue, area: CellArea | undefined): void {
     const formula = this.formula(row, column);
     const isSpill = formula?.mode === 'dynamic';
     const isSame =
       !isSpill || (area && formula.area ? isSameArea(area, formula.area) : area === formula.area);
-    const isSameValue = Object.is(this.value(row, column), value);
+    const before = this.value(row, column);
+    const isSameValue = Object.is(before, value);
     if (isSameValue && isSame) return;
+    this.#texts.count(before, value);
+    this.#texts.check();
     const cell = this.#changed(row, column);
     cell.hasOwnValue = cell.hasOwnValue && isSameValue;
     cell.value = value;
@@ -235,10 +230,8 @@ export class CellGrid {
 
   #noteColumn(row: number, column: number): void {
     const known = this.#changedColumns.get(column);
-    if (known) {
-      known.isInOrder &&= row > known.rows.at(-1)!;
-      known.rows.push(row);
-    } else this.#changedColumns.set(column, { rows: [row], isInOrder: true });
+    if (known) known.add(row);
+    else this.#changedColumns.set(column, new ChangedRows([row]));
   }
 
   /** The followers of a shared formula get texts of their own before the cell that has it changes. */
@@ -258,10 +251,7 @@ export class CellGrid {
     const columns = [...this.#changedColumns].filter(([column]) => column >= left && column <= right);
     const [first] = columns;
     if (!first) return [];
-    const rows =
-      columns.length === 1
-        ? inOrder(first[1])
-        : inOrder({ rows: [...new Set(columns.flatMap(([, one]) => one.rows))], isInOrder: false });
+    const rows = columns.length === 1 ? first[1].inOrder() : rowsOf(columns.map(([, one]) => one));
     const isWithin = rows[0]! >= top && rows.at(-1)! <= bottom;
     return isWithin ? rows : rows.filter((row) => row >= top && row <= bottom);
   }

@@ -1,7 +1,7 @@
 // Reads the cells of a sheet from the bytes of its part, in one pass.
 
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
-import { PackageError } from '#server/embedded/workbook/package/PackageError.ts';
+import { amount, PackageError } from '#server/embedded/workbook/package/PackageError.ts';
 import { unescapeXml } from '#server/embedded/workbook/package/xml.ts';
 import { CellColumns, TYPE } from './CellColumns.ts';
 import { Grower } from './Grower.ts';
@@ -161,7 +161,7 @@ class Reader {
     if (this.#cells.count >= MOST_CELLS)
       throw new PackageError(
         'tooLarge',
-        `The workbook is too large: a sheet has more than ${MOST_CELLS} cells.`,
+        `The workbook is too large: a sheet has more than ${amount(MOST_CELLS)} cells.`,
       );
     this.#cells.begin(column, style);
     this.#at = at + (bytes[at] === SLASH ? 2 : 1);

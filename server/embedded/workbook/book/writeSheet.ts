@@ -1,6 +1,8 @@
 // The part of a sheet with its changed cells; rows without changes are the bytes that they were.
 
 import { columnName } from '#domain/sheet/columnName.ts';
+import { amount, PackageError } from '#server/embedded/workbook/package/PackageError.ts';
+import { LARGEST_PART_BYTES } from '#server/embedded/workbook/package/packageLimits.ts';
 import { rootOf, withAttributes } from '#server/embedded/workbook/package/xml.ts';
 import type { CellGrid, ChangedCell } from './CellGrid.ts';
 import { cellsOfRow } from './cellsOfRow.ts';
@@ -16,15 +18,26 @@ export interface SheetFrame extends Omit<CellFrame, 'prefix'> {
 
 const encoder = new TextEncoder();
 
+/** Throws PackageError, before it takes the memory, for more than could be opened again. */
 export function writeSheet(grid: CellGrid, frame: SheetFrame): Uint8Array {
   const { bytes, prefix, rowCount, rowNumbers, rowStarts, rowEnds } = grid.data;
-  const pieces: Uint8Array[] = [encoder.encode(`${frame.head}<${prefix}sheetData>`)];
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  const push = (piece: Uint8Array) => {
+    pieces.push(piece);
+    size += piece.length;
+    if (size > LARGEST_PART_BYTES)
+      throw new PackageError(
+        'tooLarge',
+        `The workbook is too large to save: a sheet would have more than ${amount(LARGEST_PART_BYTES)} bytes.`,
+      );
+  };
+  push(encoder.encode(`${frame.head}<${prefix}sheetData>`));
   const changed = [...new Set([...grid.changes.keys(), ...frame.rowChanges.keys()])].sort((a, b) => a - b);
   let position = 0;
   let unchanged = -1;
   const flush = (to: number) => {
-    if (unchanged >= 0 && to > unchanged)
-      pieces.push(bytes.subarray(rowStarts[unchanged]!, rowEnds[to - 1]!));
+    if (unchanged >= 0 && to > unchanged) push(bytes.subarray(rowStarts[unchanged]!, rowEnds[to - 1]!));
     unchanged = -1;
   };
   for (const row of changed) {
@@ -37,11 +50,11 @@ export function writeSheet(grid: CellGrid, frame: SheetFrame): Uint8Array {
     const old = isRead ? decode(bytes.subarray(rowStarts[position], rowEnds[position])) : '';
     if (isRead) position += 1;
     const written = writeRow(old, row, grid, frame);
-    if (written !== '') pieces.push(encoder.encode(written));
+    if (written !== '') push(encoder.encode(written));
   }
   unchanged = position < rowCount ? position : -1;
   flush(rowCount);
-  pieces.push(encoder.encode(`</${prefix}sheetData>${frame.tail}`));
+  push(encoder.encode(`</${prefix}sheetData>${frame.tail}`));
   return Buffer.concat(pieces);
 }
 

@@ -1,5 +1,5 @@
 /** Why a file could not be saved. What was there before is still there. */
-export type SaveFault = 'readOnly' | 'full' | 'link' | 'notFile' | 'differs' | 'failed';
+export type SaveFault = 'readOnly' | 'full' | 'link' | 'notFile' | 'differs' | 'unreadable' | 'failed';
 
 export class SaveError extends Error {
   readonly code: SaveFault;

@@ -15,6 +15,7 @@ import fs, {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { PackageError } from '#server/embedded/workbook/package/PackageError.ts';
 import { backupOf } from './backup.ts';
 import { draftIn, sweepDrafts } from './drafts.ts';
 import type { FileSystem } from './FileSystem.ts';
@@ -204,6 +205,28 @@ describe('what is refused leaves all as it was', () => {
     expect(told.code).toBe(fault);
     expect(told.message).toMatch(message);
     expect(readFileSync(path, 'utf8')).toBe('one');
+  });
+
+  test('what cannot be opened again is told as that, whatever code its error has', () => {
+    writeFileSync(path, 'one');
+    const told = faultOf(() =>
+      saveFile(path, bytes('two'), () => {
+        throw new PackageError('tooLarge', 'The workbook is too large to open: a is 3; the limit is 2.');
+      }),
+    );
+    expect([told.code, told.message]).toEqual([
+      'unreadable',
+      'book.xlsx was not saved: it could not be opened again. The workbook is too large to open: a is 3; the limit is 2.',
+    ]);
+    expect(readFileSync(path, 'utf8')).toBe('one');
+    expect(readdirSync(folder)).toEqual(['book.xlsx']);
+  });
+
+  test("only the system's codes are told as a fault of the disk", () => {
+    const told = faultOf(() =>
+      saveFile(path, bytes('two'), any, failing('openSync', 'ERR_FS_FILE_TOO_LARGE')),
+    );
+    expect(told.message).toBe('book.xlsx was not saved: Error: ERR_FS_FILE_TOO_LARGE.');
   });
 
   test('a disk that takes nothing more without an error', () => {

@@ -39,7 +39,7 @@ function save(path: string, bytes: Uint8Array, verify: (bytes: Uint8Array) => vo
         'differs',
         `${basename(path)} was not saved: the disk did not keep what was written.`,
       );
-    verify(written);
+    checkWith(verify, written, basename(path));
     if (old) keepBackup(files, path);
     uninterrupted(() => files.renameSync(draft, path));
   } catch (error) {
@@ -48,6 +48,16 @@ function save(path: string, bytes: Uint8Array, verify: (bytes: Uint8Array) => vo
   }
   syncFolder(files, folder);
   if (old) syncFolder(files, backupFolderOf(path));
+}
+
+/** What cannot be opened again is no fault of the disk. */
+function checkWith(verify: (bytes: Uint8Array) => void, written: Uint8Array, name: string): void {
+  try {
+    verify(written);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new SaveError('unreadable', `${name} was not saved: it could not be opened again. ${why}`, error);
+  }
 }
 
 /** What the file is now; undefined for a new one. Renaming would replace also what may not be written. */
@@ -88,9 +98,15 @@ const FAULTS: Readonly<Record<string, [SaveFault, string]>> = {
   EDQUOT: ['full', 'no more space on the disk is allowed'],
 };
 
+/** The system's codes, such as EIO; other errors have codes as well. */
+const DISK = /^E(?!RR_)[A-Z0-9]+$/;
+
 function asSaveError(error: unknown, name: string): SaveError {
   if (error instanceof SaveError) return error;
-  const code = codeOf(error);
-  const [fault, why] = FAULTS[code ?? ''] ?? ['failed', code ? `the disk failed (${code})` : String(error)];
+  const code = codeOf(error) ?? '';
+  const [fault, why] = FAULTS[code] ?? [
+    'failed',
+    DISK.test(code) ? `the disk failed (${code})` : String(error),
+  ];
   return new SaveError(fault, `${name} was not saved: ${why}.`, error);
 }

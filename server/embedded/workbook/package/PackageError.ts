@@ -1,6 +1,9 @@
 /** Why bytes are no workbook that can be opened. */
 export type PackageFault = 'notZip' | 'encrypted' | 'notWorkbook' | 'tooLarge' | 'damaged' | 'unsupported';
 
+/** As its messages write numbers of bytes and others. */
+export const amount = (number: number) => number.toLocaleString('en');
+
 export class PackageError extends Error {
   readonly code: PackageFault;
   constructor(code: PackageFault, message: string) {

@@ -1,14 +1,14 @@
 // The entries of a zip file (PKWARE APPNOTE 6.3), with everything refused that a workbook does not need.
 
 import { crc32, inflateRawSync } from 'node:zlib';
-import { PackageError } from './PackageError.ts';
+import { amount, PackageError } from './PackageError.ts';
 import {
+  isTooDense,
   LARGEST_FILE_BYTES,
   LARGEST_PART_BYTES,
   LARGEST_RATIO,
   LARGEST_TOTAL_BYTES,
   MOST_ENTRIES,
-  RATIO_FREE_BYTES,
 } from './packageLimits.ts';
 import { wideNumbers, zip64End } from './zip64.ts';
 import { zipName } from './zipName.ts';
@@ -34,7 +34,8 @@ const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 
 /** Throws PackageError. */
 export function readZip(bytes: Uint8Array): ZipEntry[] {
-  if (bytes.length > LARGEST_FILE_BYTES) throw tooLarge(`the file has ${bytes.length} bytes`);
+  if (bytes.length > LARGEST_FILE_BYTES)
+    throw tooLarge('the file has', bytes.length, LARGEST_FILE_BYTES, 'bytes');
   if (OLE.every((byte, at) => bytes[at] === byte))
     throw new PackageError('encrypted', 'The file is encrypted with a password, or of an Excel before 2007.');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -44,7 +45,7 @@ export function readZip(bytes: Uint8Array): ZipEntry[] {
     at: view.getUint32(end + 16, true),
   };
   const { count } = list;
-  if (count > MOST_ENTRIES) throw tooLarge(`it has ${count} parts`);
+  if (count > MOST_ENTRIES) throw tooLarge('it has', count, MOST_ENTRIES, 'parts');
   const disk = view.getUint16(end + 4, true);
   if (disk !== 0 && disk !== 0xffff)
     throw new PackageError('unsupported', 'Archives of several files are not supported.');
@@ -60,7 +61,8 @@ export function readZip(bytes: Uint8Array): ZipEntry[] {
     if (names.has(key)) throw damaged(`it has two parts named ${entry.name.slice(0, 100)}`);
     names.add(key);
     total += entry.size;
-    if (total > LARGEST_TOTAL_BYTES) throw tooLarge(`its parts have more than ${LARGEST_TOTAL_BYTES} bytes`);
+    if (total > LARGEST_TOTAL_BYTES)
+      throw tooLarge('its parts have at least', total, LARGEST_TOTAL_BYTES, 'bytes');
     taken.push([from, from + entry.packed.length]);
     if (!entry.name.endsWith('/')) entries.push(entry);
     else if (entry.size > 0) throw damaged(`its folder ${entry.name.slice(0, 100)} has a content`);
@@ -116,9 +118,14 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number) {
   if (flags & 1) throw new PackageError('encrypted', 'The file is encrypted.');
   if (method !== 0 && method !== 8)
     throw new PackageError('unsupported', `${name} is packed in a way (${method}) that is not supported.`);
-  if (size > LARGEST_PART_BYTES) throw tooLarge(`${name} has ${size} bytes`);
-  if (size > RATIO_FREE_BYTES && size > packedSize * LARGEST_RATIO)
-    throw tooLarge(`${name} grows from ${packedSize} to ${size} bytes`);
+  if (size > LARGEST_PART_BYTES) throw tooLarge(`${name} has`, size, LARGEST_PART_BYTES, 'bytes');
+  if (isTooDense(size, packedSize))
+    throw tooLarge(
+      `${name} has`,
+      size,
+      packedSize * LARGEST_RATIO,
+      `bytes from ${amount(packedSize)} packed ones`,
+    );
   if (local + 30 > view.byteLength || view.getUint32(local, true) !== LOCAL)
     throw damaged(`${name} is not where it should be`);
   const from = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
@@ -135,5 +142,8 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number) {
 }
 
 const damaged = (what: string) => new PackageError('damaged', `The workbook is damaged: ${what}.`);
-const tooLarge = (what: string) =>
-  new PackageError('tooLarge', `The workbook is too large to open: ${what}.`);
+const tooLarge = (what: string, size: number, most: number, unit: string) =>
+  new PackageError(
+    'tooLarge',
+    `The workbook is too large to open: ${what} ${amount(size)} ${unit}; the limit is ${amount(most)}.`,
+  );

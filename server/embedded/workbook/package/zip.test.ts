@@ -130,6 +130,27 @@ test('names without a mark are UTF-8 or code page 437', () => {
   expect(named([71, 114, 0x94, 0xe1, 101])).toBe('Größe');
 });
 
+/** An archive of nothing but zeros, which says how many. */
+function bomb(zeros: number, size: number): Uint8Array {
+  const packed = deflateRawSync(new Uint8Array(zeros));
+  return writeZip([{ ...pack('a.xml', bytes('')), packed, size }]);
+}
+
+test('what packs as well as a bomb is packed so that it is opened', () => {
+  const file = zipOf({ 'a.xml': ' '.repeat(200_000) });
+  expect(contents(file)).toEqual([['a.xml', ' '.repeat(200_000)]]);
+  expect(file.length).toBeLessThan(30_000);
+});
+
+test('what is too large is told with its limit', () => {
+  expect(() => readZip(bomb(2_000_000, 2_000_000))).toThrow(
+    /^The workbook is too large to open: a\.xml has 2,000,000 bytes from [\d,]+ packed ones; the limit is [\d,]+\.$/,
+  );
+  expect(() => readZip(new Uint8Array(64 * 1024 * 1024 + 1))).toThrow(
+    'The workbook is too large to open: the file has 67,108,865 bytes; the limit is 67,108,864.',
+  );
+});
+
 describe('refused are', () => {
   test.each([
     ['no archives', bytes('PK nothing of the kind'), 'notZip'],
@@ -144,7 +165,7 @@ describe('refused are', () => {
       zipOf(Object.fromEntries(Array.from({ length: 1001 }, (_, n) => [`${n}`, '']))),
       'tooLarge',
     ],
-    ['bombs', zipOf({ 'a.xml': ' '.repeat(20_000_000) }), 'tooLarge'],
+    ['bombs', bomb(20_000_000, 20_000_000), 'tooLarge'],
     ['encrypted entries', patched(some, CENTRAL, (view, at) => view.setUint16(at + 8, 1, true)), 'encrypted'],
     [
       'other ways of packing',
@@ -169,9 +190,7 @@ describe('refused are', () => {
   });
 
   test('bombs that lie about their length, without being unpacked', () => {
-    const packed = deflateRawSync(new Uint8Array(50_000_000));
-    const entry = { ...pack('a.xml', bytes('')), packed, size: 1_000 };
-    expect(faultOf(writeZip([entry]))).toBe('damaged');
+    expect(faultOf(bomb(50_000_000, 1_000))).toBe('damaged');
   });
 });
 

@@ -106,9 +106,14 @@ function checkReadable(bytes: Uint8Array): void {
   if (bytes.length <= MOST_CHECKED_BYTES) for (const { cells } of sheets) cells.usedArea(true);
 }
 
+/** What is wrong with a workbook, in the words of the service; other errors as they are. */
+export function asBookError(error: unknown): unknown {
+  return error instanceof PackageError ? workbookError('unsupportedWorkbook', error.message) : error;
+}
+
 /** Why a file cannot be read, in the words of the service. */
 function asOpenError(error: unknown): unknown {
-  if (error instanceof PackageError) return workbookError('unsupportedWorkbook', error.message);
+  if (error instanceof PackageError) return asBookError(error);
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'EACCES' || code === 'EPERM')
     return workbookError('accessDenied', 'The file may not be read by this service.');
@@ -117,8 +122,7 @@ function asOpenError(error: unknown): unknown {
 
 /** What was there before is still there. */
 function asSaveError(error: unknown): unknown {
-  if (error instanceof PackageError) return workbookError('unsupportedWorkbook', error.message);
-  return error instanceof SaveError ? workbookError(OF_FAULT[error.code], error.message) : error;
+  return error instanceof SaveError ? workbookError(OF_FAULT[error.code], error.message) : asBookError(error);
 }
 
 const OF_FAULT: Readonly<Record<SaveFault, InnerCode>> = {
@@ -127,5 +131,6 @@ const OF_FAULT: Readonly<Record<SaveFault, InnerCode>> = {
   link: 'accessDenied',
   notFile: 'accessDenied',
   differs: 'serviceUnavailableUncategorized',
+  unreadable: 'unsupportedWorkbook',
   failed: 'serviceUnavailableUncategorized',
 };

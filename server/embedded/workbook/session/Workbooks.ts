@@ -11,7 +11,7 @@ import type { BookInput, Caller, OpenBook, WorkbookService } from '#server/embed
 import { BookCall } from './BookCall.ts';
 import { CallQueue } from './CallQueue.ts';
 import { Culprits } from './Culprits.ts';
-import { OpenFiles, stateOf } from './OpenFiles.ts';
+import { asBookError, OpenFiles, stateOf } from './OpenFiles.ts';
 import { type Session, type SessionLifetimes, Sessions } from './Sessions.ts';
 
 export class Workbooks implements WorkbookService {
@@ -41,7 +41,7 @@ export class Workbooks implements WorkbookService {
         return result;
       } catch (error) {
         if (call.isChanged) this.#undo(id, session, error);
-        throw error;
+        throw asBookError(error);
       }
     });
   }
