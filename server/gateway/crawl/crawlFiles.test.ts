@@ -112,14 +112,14 @@ test('a list from a form of another page, without ids, or for no account is refu
   expect(kindOf(await upload(`name=${'a'.repeat(256)}`, BYTES, '5'))).toBe('invalid');
 });
 
-test('a list without an end is cut off at 128 MB', { timeout: 30_000 }, async () => {
+test('a list without an end is cut off one byte over 128 MB', { timeout: 30_000 }, async () => {
   const { rig } = await crawledRig();
   const chunk = Buffer.alloc(1024 * 1024, '1234567\n');
   let sent = 0;
   async function* endless() {
     for (;;) {
       sent += 1;
-      yield chunk;
+      yield sent > 128 ? chunk.subarray(0, 1) : chunk;
     }
   }
   const { handle } = await import('#server/gateway/gateway.ts');
