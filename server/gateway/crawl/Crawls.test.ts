@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { answerTooLarge } from '#server/gateway/live/UnusableBody.ts';
 import { crawlsRig, idsOf } from '#tests/crawlsRig.ts';
 import { fakeFollowers, someIds } from '#tests/fakeFollowers.ts';
 import { reply } from '#tests/gatewayRig.ts';
@@ -102,7 +103,14 @@ test.each<[string, () => ReturnType<typeof reply>, string, RegExp]>([
   ['a plan without it', () => fault(403, 453), 'plan', /plan/],
   ['a suspended account', () => fault(403, 63), 'missing', /suspended/],
   ['an account that is gone', () => fault(404, 50), 'missing', /x/],
-  ['a page over the limit', () => reply(' '.repeat(32 * 1024 * 1024 + 1)), 'shape', /too large/],
+  [
+    'a page over the limit',
+    () => {
+      throw answerTooLarge(undefined, 32 * 1024 * 1024, reply('{}'));
+    },
+    'shape',
+    /too large/,
+  ],
 ])('%s ends the crawl with its ids kept, and it can be resumed', async (_, answer, kind, words) => {
   const rig = crawlsRig(fakeFollowers(someIds(30)));
   let isBad = true;

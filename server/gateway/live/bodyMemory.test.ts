@@ -75,25 +75,29 @@ test('a caller who leaves while an answer waits frees its place', async () => {
   expect(all.taken).toBe(0);
 });
 
-test.each([0, 1])('an answer %i bytes over the limit of 32 MB, whoever gives it', async (over) => {
-  const upstream = {
-    send: async () => ({ status: 200, headers: {}, body: new Uint8Array(LIVE_LIMITS.bodyBytes + over) }),
-    close: async () => {},
-  };
-  const wire = { method: 'GET', path: '/', query: '', headers: {} } as const;
+test.each([
+  ['live', 32],
+  ['embedded', 128],
+] as const)('an answer of a %s service has at most %i MB, whoever reads it', async (mode, megabytes) => {
+  const limit = megabytes * MB;
   const connection: Connection = {
     service: 'wireless',
-    mode: 'embedded',
+    mode,
     dataset: null,
     baseUrl: '',
     credential: undefined,
     credentialId: '',
     keptIn: null,
   };
-  const sent = sendSigned({ upstream, clockOffsetMs: 0 }, wire, connection, signal, budget().share());
-  if (over === 0) expect((await sent).status).toBe(200);
-  else
-    await expect(sent).rejects.toThrow(
-      'it has 33,554,433 bytes, the gateway reads at most 33,554,432 (32 MB)',
-    );
+  const sent = (bytes: number) => {
+    const reply = { status: 200, headers: {}, body: new Uint8Array(bytes) };
+    const upstream = { send: async () => reply, close: async () => {} };
+    const wire = { method: 'GET', path: '/', query: '', headers: {} } as const;
+    return sendSigned({ upstream, clockOffsetMs: 0 }, wire, connection, signal, budget().share());
+  };
+  expect((await sent(limit)).status).toBe(200);
+  const [over, most] = [limit + 1, limit].map((bytes) => bytes.toLocaleString('en'));
+  await expect(sent(limit + 1)).rejects.toThrow(
+    `it has ${over} bytes, the gateway reads at most ${most} (${megabytes} MB)`,
+  );
 });
