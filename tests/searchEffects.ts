@@ -18,7 +18,7 @@ function common({ mine, others, byDistance, after }: Family): Effects {
   const nearby = { latrange1: 52.51, latrange2: 52.51, longrange1: 13.42, longrange2: 13.42 };
   const seattle = { closestLat: 47.6, closestLong: -122.3 };
   return {
-    onlymine: when({ onlymine: 'false' }, mine),
+    onlymine: when({ onlymine: 'true' }, mine),
     notmine: when({ notmine: 'anything' }, others),
     latrange1: when(berlin, mine),
     latrange2: when(berlin, mine),

@@ -71,7 +71,7 @@ export interface NetworkFilter {
   notFinder?: number;
   /** Compared without regard to case. */
   address?: Partial<Address>;
-  /** Exact, case-sensitive. */
+  /** The whole name, compared without regard to case, as recorded live answers to `ssid` show. */
   name?: string;
   /** % any string, _ any one character; without regard to case. */
   nameLike?: string;

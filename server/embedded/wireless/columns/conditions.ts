@@ -58,9 +58,10 @@ export function conditions(filter: NetworkFilter, index: NetworkIndex): Narrow[]
 export function nameCodes(filter: NetworkFilter, { texts }: NetworkIndex): number[] | undefined {
   const { name, nameLike } = filter;
   if (name === undefined) return nameLike === undefined ? undefined : texts.names.like(nameLike);
-  const code = texts.dictionaries.name.known(name);
-  if (code === undefined) return [];
-  return nameLike === undefined || texts.names.like(nameLike).includes(code) ? [code] : [];
+  const codes = texts.dictionaries.name.alike(name);
+  if (nameLike === undefined) return [...codes];
+  const like = new Set(texts.names.like(nameLike));
+  return codes.filter((code) => like.has(code));
 }
 
 /** Bounds inclusive; not a number is between none. */

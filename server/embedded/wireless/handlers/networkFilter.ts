@@ -21,7 +21,8 @@ export function commonFilter(
   kinds: readonly RadioKind[],
   caller: Caller,
 ): NetworkFilter {
-  if (input.onlymine !== undefined && caller.tokenType === 'COMMAPI')
+  const isOnlyMine = isOn(input.onlymine);
+  if (isOnlyMine && caller.tokenType === 'COMMAPI')
     throw new UpstreamError(400, 'onlymine cannot be used with COMMAPI authentication.');
   const account = accountOf(caller).id;
   return present({
@@ -33,11 +34,17 @@ export function commonFilter(
     transFromYear: year(input.startTransID),
     transToYear: year(input.endTransID),
     minQos: input.minQoS,
-    finder: input.onlymine === undefined ? undefined : account,
-    notFinder: input.notmine === undefined ? undefined : account,
+    finder: isOnlyMine ? account : undefined,
+    notFinder: isOn(input.notmine) ? account : undefined,
     address: addressOf(input),
   });
 }
+
+/**
+ * The specification counts any text as set, but gives `false` as the default, and public clients send every
+ * parameter with its default: `false` in any case is off.
+ */
+const isOn = (text: string | undefined) => text !== undefined && text.toLowerCase() !== 'false';
 
 /** Throws 400 when one of closestLat and closestLong is missing. */
 export function pageRequest(input: CommonSearch, caller: Caller): PageRequest {

@@ -164,6 +164,14 @@ test('onlymine is refused for a commercial token', async () => {
   expect(text).toContain('onlymine cannot be used with COMMAPI');
 });
 
+test.each(['false', 'False', 'FALSE'])('switches that are %j are off', async (off) => {
+  const all = new URLSearchParams({ onlymine: off, notmine: off, freenet: off, paynet: off });
+  for (const who of ['bob', 'shop'] as const) {
+    const { status, reply } = await tinyTwin().askRaw(networkSearch, `${networkSearch.path}?${all}`, who);
+    expect([status, reply?.results.map((row) => row.netid)]).toEqual([200, [CAFE, PIKE, HIDDEN]]);
+  }
+});
+
 test('userfound is true for the caller who saw a network first', async () => {
   const { reply } = await tinyTwin().ask(networkSearch, {}, 'bob');
   expect(reply!.results.map((row) => row.userfound)).toEqual([false, true, true]);
