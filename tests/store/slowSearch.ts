@@ -2,6 +2,7 @@
 
 import { readCellId } from '#domain/cellId.ts';
 import { distanceMetres, isInBox, type Position } from '#domain/geo.ts';
+import { foldCase } from '#domain/like.ts';
 import { familyOf } from '#domain/radioKind.ts';
 import type { NetworkRecord } from '#server/embedded/wireless/networkTable.ts';
 import type { Address, NetworkFilter } from '#server/embedded/wireless/store.ts';
@@ -29,7 +30,7 @@ function isMatch(network: NetworkRecord, filter: NetworkFilter): boolean {
     network.qos >= (filter.minQos ?? 0),
     network.finder === (filter.finder ?? network.finder),
     network.finder !== filter.notFinder,
-    network.name === (filter.name ?? network.name),
+    filter.name === undefined || isSame(network.name, filter.name),
     filter.nameLike === undefined || (network.name !== null && slowLike(filter.nameLike, network.name)),
     network.encryption === (filter.encryption ?? network.encryption),
     network.channel === (filter.channel ?? network.channel),
@@ -43,6 +44,10 @@ function isMatch(network: NetworkRecord, filter: NetworkFilter): boolean {
     hasAddress(network.address, filter.address ?? {}),
   ];
   return checks.every(Boolean);
+}
+
+function isSame(name: string | null, asked: string): boolean {
+  return name !== null && foldCase(name) === foldCase(asked);
 }
 
 function hasPrefix({ kind, id }: NetworkRecord, prefix: string | undefined): boolean {

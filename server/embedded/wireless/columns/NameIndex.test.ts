@@ -28,6 +28,12 @@ test('indexed and later names are found as by matching each', () => {
           );
           expect(index.like(pattern)).toEqual(expected);
         }
+        for (const name of [some, names[0]!.toUpperCase()]) {
+          const expected = all.flatMap((one, code) =>
+            one !== null && foldCase(one) === foldCase(name) ? [code] : [],
+          );
+          expect(index.same(name)).toEqual(expected);
+        }
       },
     ),
     { numRuns: 1_000 },

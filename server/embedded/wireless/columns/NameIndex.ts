@@ -4,7 +4,7 @@ import { Trigrams } from './Trigrams.ts';
 /** Texts that may stay outside the trigrams until those are made anew. */
 const MAX_TAIL = 20_000;
 
-/** The distinct names, folded, for searches with wildcards. */
+/** The distinct names, folded, for searches without regard to case, with wildcards or without. */
 export class NameIndex {
   readonly #folded: string[] = [];
   #trigrams: Trigrams;
@@ -23,12 +23,23 @@ export class NameIndex {
   /** Codes of the names that match a LIKE pattern, ascending; a hidden name matches none. */
   like(pattern: string): number[] {
     const { run, matches } = compileLike(pattern);
+    const isOnlyRun = pattern.length === run.length + 2 && /^%.*%$/s.test(pattern);
+    return this.#holding(run, matches, isOnlyRun);
+  }
+
+  /** Codes of the names that are equal to a text but for case, ascending. */
+  same(name: string): number[] {
+    const folded = foldCase(name);
+    return this.#holding(folded, (text) => text === folded, false);
+  }
+
+  /** Codes of the names that match, all of which hold the run; `isOnlyRun` when holding it is all that is asked. */
+  #holding(run: string, matches: (folded: string) => boolean, isOnlyRun: boolean): number[] {
     let found: number[] = [];
     let scanFrom = 1;
     if (run.length >= 3) {
       this.#trigrams.find(run, found);
-      if (pattern.length !== run.length + 2 || !/^%.*%$/s.test(pattern))
-        found = found.filter((code) => matches(this.#folded[code]!));
+      if (!isOnlyRun) found = found.filter((code) => matches(this.#folded[code]!));
       scanFrom = Math.max(1, this.#trigrams.size);
     }
     for (let code = scanFrom; code < this.#folded.length; code++)

@@ -19,11 +19,6 @@ export class TextDictionary {
     return code;
   }
 
-  /** The code of a text that is known. */
-  known(text: string): number | undefined {
-    return this.#codes.get(text);
-  }
-
   /** Codes of the texts that are equal without regard to case. */
   alike(text: string): readonly number[] {
     for (; this.#foldedUpTo < this.texts.length; this.#foldedUpTo++) {

@@ -58,8 +58,8 @@ export function conditions(filter: NetworkFilter, index: NetworkIndex): Narrow[]
 export function nameCodes(filter: NetworkFilter, { texts }: NetworkIndex): number[] | undefined {
   const { name, nameLike } = filter;
   if (name === undefined) return nameLike === undefined ? undefined : texts.names.like(nameLike);
-  const codes = texts.dictionaries.name.alike(name);
-  if (nameLike === undefined) return [...codes];
+  const codes = texts.names.same(name);
+  if (nameLike === undefined) return codes;
   const like = new Set(texts.names.like(nameLike));
   return codes.filter((code) => like.has(code));
 }
