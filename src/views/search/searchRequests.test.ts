@@ -72,6 +72,20 @@ test('an area across the antimeridian keeps its greater longitude first', () => 
   expect(requests[0]!.input).toMatchObject({ longrange1: 177, longrange2: -178 });
 });
 
+test.each([
+  [100, -80],
+  [10, -10],
+])(
+  'an area from %i across the antimeridian to %i, wider than half the Earth, asks for all longitudes',
+  (west, east) => {
+    const { requests } = searchRequests(
+      { kinds: ['wifi'], conditions: {} },
+      { south: -20, west, north: -15, east },
+    );
+    expect(requests[0]!.input).toMatchObject({ longrange1: -180, longrange2: 180 });
+  },
+);
+
 test('the cost names the operations', () => {
   const { requests } = searchRequests({ kinds: ['wifi', 'bt', 'gsm'], conditions: {} }, AREA);
   expect(costSentence(requests)).toBe('3 queries: WiFi, Bluetooth, cells');

@@ -64,14 +64,23 @@ function inputOf(family: Family, search: Search, where: Box | 'anywhere'): Recor
   if (where !== 'anywhere') {
     input.latrange1 = where.south;
     input.latrange2 = where.north;
-    input.longrange1 = where.west;
-    input.longrange2 = where.east;
+    Object.assign(input, longitudes(where));
   }
   if (search.nearest) {
     input.closestLat = search.nearest.lat;
     input.closestLong = search.nearest.lng;
   }
   return input;
+}
+
+/**
+ * A greater first longitude crosses the antimeridian where it is greater by more than half a turn; services take less
+ * for ends the wrong way round. An area that crosses it and is wider than half the Earth has no such words: all of its
+ * parallels are asked for.
+ */
+function longitudes({ west, east }: Box): { longrange1: number; longrange2: number } {
+  const isTooWide = west > east && west - east <= 180;
+  return isTooWide ? { longrange1: -180, longrange2: 180 } : { longrange1: west, longrange2: east };
 }
 
 const FAMILY_LABELS: Record<Family, string> = { wifi: 'WiFi', bluetooth: 'Bluetooth', cell: 'cells' };

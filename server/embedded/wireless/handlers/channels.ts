@@ -5,7 +5,7 @@ import type { Caller } from '#server/embedded/wireless/Caller.ts';
 import { degrees } from '#server/embedded/wireless/rows.ts';
 import type { WirelessService } from '#server/embedded/wireless/service.ts';
 import type { wireless } from '#services/wireless/endpoints.ts';
-import { nearOf } from './networkFilter.ts';
+import { longitudesBetween, nearOf } from './networkFilter.ts';
 
 const SQUARE_MILE_METRES = 1609.344 ** 2;
 const MOST_SQUARE_MILES = 99;
@@ -13,7 +13,7 @@ const MOST_SQUARE_MILES = 99;
 const MOST_CHANNELS = 1000;
 
 /**
- * The corners come in either order, as the one public client sends them. The specification lists no 400 for this
+ * The corners come in either order (see `longitudesBetween`), as the one public client sends them. The specification lists no 400 for this
  * operation, but has it for request errors in general: a missing or oversized region is one.
  */
 export function channelHandlers({
@@ -25,10 +25,8 @@ export function channelHandlers({
       const box: Box = {
         south: Math.min(latitude1, latitude2),
         north: Math.max(latitude1, latitude2),
-        west: Math.min(longitude1, longitude2),
-        east: Math.max(longitude1, longitude2),
+        ...longitudesBetween(longitude1, longitude2),
       };
-      if (box.east - box.west > 180) [box.west, box.east] = [box.east, box.west];
       const squareMiles = boxAreaSquareMetres(box) / SQUARE_MILE_METRES;
       if (squareMiles > MOST_SQUARE_MILES)
         throw new UpstreamError(

@@ -63,10 +63,7 @@ export function nearOf({ closestLat, closestLong }: CommonSearch): Position | un
   return { lat: closestLat, lng: closestLong };
 }
 
-/**
- * Latitudes in either order, as real services take them; a first longitude above the second crosses the
- * antimeridian. `variance` widens every side of a given range by that many degrees.
- */
+/** Bounds in either order; `variance` widens every side of a given range by that many degrees. */
 function boxOf(input: CommonSearch): Box | undefined {
   const { latrange1, latrange2, longrange1, longrange2, variance = 0 } = input;
   pair('latrange1', latrange1, 'latrange2', latrange2);
@@ -76,11 +73,24 @@ function boxOf(input: CommonSearch): Box | undefined {
   return {
     south: Math.max(-90, Math.min(...latitudes) - variance),
     north: Math.min(90, Math.max(...latitudes) + variance),
-    ...widened(longrange1 ?? -180, longrange2 ?? 180, variance),
+    ...widened(longitudesBetween(longrange1 ?? -180, longrange2 ?? 180), variance),
   };
 }
 
-function widened(west: number, east: number, degrees: number): { west: number; east: number } {
+type Longitudes = Pick<Box, 'west' | 'east'>;
+
+/**
+ * The range between two longitudes, for searches and channels alike. The specification has the lesser one first.
+ * Public clients also send a range with its ends the wrong way round and get answers, and a range across the
+ * antimeridian can only be told by a greater first longitude. So a first longitude that is greater by more than half a
+ * turn crosses the antimeridian, and one that is greater by less is the same range as the other way round.
+ */
+export function longitudesBetween(first: number, second: number): Longitudes {
+  const isReversed = first > second && first - second <= 180;
+  return isReversed ? { west: second, east: first } : { west: first, east: second };
+}
+
+function widened({ west, east }: Longitudes, degrees: number): Longitudes {
   const width = west <= east ? east - west : east - west + 360;
   if (width + 2 * degrees >= 360) return { west: -180, east: 180 };
   return { west: wrapLongitude(west - degrees), east: wrapLongitude(east + degrees) };

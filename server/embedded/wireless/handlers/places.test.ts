@@ -34,6 +34,11 @@ test('a region of more than 99 square miles is refused with its size', async () 
   expect(JSON.parse(large.text).message).toMatch(/at most 99 square miles, got 100\.\d/);
 });
 
+test('a region whose longitudes lie far apart is large, whichever comes first of those in order', async () => {
+  const region = { latitude1: 0, latitude2: 0.1, longitude1: -179.95, longitude2: 179.95 };
+  expect((await tinyTwin().ask(cellChannel, { type: 'NR', ...region })).status).toBe(400);
+});
+
 test('a region may lie across the antimeridian', async () => {
   const region = { latitude1: 0, latitude2: 0.1, longitude1: 179.95, longitude2: -179.95 };
   expect((await tinyTwin().ask(cellChannel, { type: 'NR', ...region })).status).toBe(404);

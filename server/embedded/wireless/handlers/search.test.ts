@@ -127,9 +127,15 @@ test('latitudes are taken in either order', async () => {
   expect(reply!.results.map((row) => row.netid)).toEqual([CAFE]);
 });
 
-test('a first longitude above the second crosses the antimeridian', async () => {
-  const { reply } = await tinyTwin().ask(networkSearch, { longrange1: 170, longrange2: -120 });
-  expect(reply!.results.map((row) => row.netid)).toEqual([PIKE]);
+test.each([
+  [170, -120, [PIKE]],
+  [60.1, -120, [PIKE]],
+  [14, 13, [CAFE]],
+  [-122, -123, [PIKE]],
+  [50, -122.3, [CAFE, PIKE]],
+])('longitudes from %d down to %d find %j', async (longrange1, longrange2, found) => {
+  const { reply } = await tinyTwin().ask(networkSearch, { longrange1, longrange2 });
+  expect(reply!.results.map((row) => row.netid)).toEqual(found);
 });
 
 test.each([
