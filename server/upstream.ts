@@ -24,6 +24,11 @@ export interface MemoryShare {
 }
 
 export interface Upstream {
+  /**
+   * Waits, within reason, until the service can answer; requests that are sent earlier fail. Rejects with the reason of
+   * the signal when that aborts. Services that are always ready have none.
+   */
+  ready?(signal: AbortSignal): Promise<void>;
   /** `memory` is asked before an answer from the network is held. */
   send(request: UpstreamRequest, signal: AbortSignal, memory?: MemoryShare): Promise<UpstreamReply>;
   close(): Promise<void>;

@@ -10,6 +10,7 @@ let server: Server;
 let base: string;
 let asked: UpstreamRequest[];
 let send: Upstream['send'];
+let upstream: Upstream;
 
 beforeEach(async () => {
   asked = [];
@@ -17,8 +18,8 @@ beforeEach(async () => {
     asked.push(request);
     return { status: 418, headers: { 'x-pot': 'tea' }, body: new TextEncoder().encode('{"short":true}') };
   };
-  const wireless: Upstream = { send: (request, signal) => send(request, signal), close: async () => {} };
-  server = serveUpstreams({ wireless, workbook: null });
+  upstream = { send: (request, signal) => send(request, signal), close: async () => {} };
+  server = serveUpstreams({ wireless: upstream, workbook: null });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -78,6 +79,29 @@ test('an upstream that fails is a 500 with its message', async () => {
   const answer = await fetch(`${base}/wireless/x`);
   expect(answer.status).toBe(500);
   expect((await answer.json()).message).toMatch(/out of paper$/);
+});
+
+test('a request waits until the upstream is ready; a client that leaves meanwhile asks nothing', async () => {
+  const waiting: AbortSignal[] = [];
+  const isMade = Promise.withResolvers<void>();
+  upstream.ready = (signal) => {
+    waiting.push(signal);
+    const left = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+    return Promise.race([isMade.promise, left]);
+  };
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('GET /wireless/early HTTP/1.1\r\nHost: x\r\n\r\n');
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  socket.destroy();
+  await vi.waitFor(() => expect(waiting[0]!.aborted).toBe(true));
+  const answer = fetch(`${base}/wireless/x`);
+  await vi.waitFor(() => expect(waiting).toHaveLength(2));
+  expect(asked).toEqual([]);
+  isMade.resolve();
+  expect((await answer).status).toBe(418);
+  expect(asked.map(({ path }) => path)).toEqual(['/x']);
 });
 
 test('a client that goes away aborts its request', async () => {

@@ -60,6 +60,7 @@ async function answer(
     base,
     ...(body === '' ? {} : { body }),
   };
+  await upstream.ready?.(gone.signal);
   send(response, await upstream.send(asked, gone.signal));
 }
 

@@ -64,6 +64,33 @@ test('the flight goes on when one of two callers leaves, and ends when both have
   expect(wasAborted).toBe(true);
 });
 
+test('a read waits for a twin that is being made; who leaves meanwhile has spent nothing', async () => {
+  const rig = await gatewayRig();
+  const waiting: AbortSignal[] = [];
+  const arrived = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const made = Promise.withResolvers<void>();
+  rig.upstreams.wireless.answer = () => reply({ success: true, results: [] });
+  rig.upstreams.wireless.ready = (signal) => {
+    arrived[waiting.push(signal) - 1]!.resolve();
+    const left = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+    return Promise.race([made.promise, left]);
+  };
+  const leaver = new AbortController();
+  const left = rig.ask('GET', SEARCH, { signal: leaver.signal });
+  await arrived[0]!.promise;
+  leaver.abort(new Error('gone'));
+  expect((await left).status).not.toBe(200);
+  expect([await spentOf(rig, 'search'), rig.upstreams.wireless.requests]).toEqual([0, []]);
+  const stayed = rig.ask('GET', SEARCH);
+  await arrived[1]!.promise;
+  expect(await spentOf(rig, 'search')).toBe(0);
+  made.resolve();
+  expect((await stayed).status).toBe(200);
+  expect(await spentOf(rig, 'search')).toBe(1);
+});
+
 test('a twin that is still being made is asked again as soon as it is there', async () => {
   const rig = await gatewayRig();
   rig.upstreams.wireless.answer = async () => ({

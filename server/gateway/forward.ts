@@ -162,6 +162,8 @@ export class Forward {
     const cost = { spent: 0 };
     const scrub = this.#scrub(connection);
     let isClockLearned = false;
+    // Before anything is counted: who leaves meanwhile has spent nothing.
+    await line.upstream.ready?.(signal);
     const attempt = async () => {
       try {
         return await this.#attempt(row, wire, connection, line, cost, scrub, signal, read);

@@ -10,6 +10,8 @@ export class SampleMaker {
   failure: string | null = null;
   readonly #folder: string;
   readonly #networks: number;
+  readonly #waiting = new Set<() => void>();
+  #startedMs = 0;
   #worker: Worker | null = null;
   #made: Promise<void> | null = null;
 
@@ -25,8 +27,40 @@ export class SampleMaker {
     this.#made ??= this.#start().finally(() => {
       this.#worker = null;
       this.#made = null;
+      for (const end of this.#waiting) end();
     });
     return this.#made;
+  }
+
+  /** Whole seconds until the world is there, going by how fast it is made; at least 1. */
+  get secondsLeft(): number {
+    const spentMs = performance.now() - this.#startedMs;
+    const leftMs = this.progress > 0 ? (spentMs * (1 - this.progress)) / this.progress : 0;
+    return Math.max(1, Math.ceil(leftMs / 1000));
+  }
+
+  /** Resolves when nothing is being made any more, or after so long; rejects with the signal's reason when that aborts. */
+  async ended(atMostMs: number, signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    if (!this.#made) return;
+    await new Promise<void>((resolve, reject) => {
+      const leave = () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', abort);
+        this.#waiting.delete(end);
+      };
+      const end = () => {
+        leave();
+        resolve();
+      };
+      const abort = () => {
+        leave();
+        reject(signal.reason);
+      };
+      const timer = setTimeout(end, atMostMs);
+      signal.addEventListener('abort', abort);
+      this.#waiting.add(end);
+    });
   }
 
   async close(): Promise<void> {
@@ -35,6 +69,7 @@ export class SampleMaker {
 
   #start(): Promise<void> {
     this.failure = null;
+    this.#startedMs = performance.now();
     return new Promise((resolve, reject) => {
       const entry = new URL('./sampleWorker.ts', import.meta.url);
       const worker = startWorker(entry, { folder: this.#folder, networks: this.#networks });

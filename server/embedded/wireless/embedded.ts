@@ -85,4 +85,6 @@ export interface WirelessOptions {
   networks: number;
   /** Queries a day and class; absent for no limit. */
   dailyLimits?: { search: number; detail: number; stats: number };
+  /** For how long a request waits for the sample world, milliseconds. */
+  patienceMs?: number;
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { getEventListeners } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,9 +46,15 @@ test(
     expect(service.prepared).toBeLessThan(1);
     const early = await search(service);
     expect(early.status).toBe(503);
-    expect(early.headers['retry-after']).toBe('1');
+    expect(Number(early.headers['retry-after'])).toBeGreaterThanOrEqual(1);
     expect(early.json.message).toMatch(/^The sample world is being made: \d+ % done\.$/);
-    await prepared(service);
+    const left = new AbortController();
+    const waited = service.ready!(left.signal);
+    left.abort(new Error('the client went away'));
+    await expect(waited).rejects.toBe(left.signal.reason);
+    expect(getEventListeners(left.signal, 'abort')).toEqual([]);
+    await service.ready!(new AbortController().signal);
+    expect(service.prepared).toBe(1);
     const late = await search(service);
     expect(late.status).toBe(200);
     expect(late.json.results).toHaveLength(3);
@@ -56,6 +63,14 @@ test(
   },
   SLOW_MS,
 );
+
+test('a request waits for the sample world for so long and no longer', async () => {
+  const service = open({ networks: 60_000, patienceMs: 1 });
+  await service.ready!(new AbortController().signal);
+  expect(service.prepared).toBeLessThan(1);
+  const answer = await search(service);
+  expect([answer.status, Number(answer.headers['retry-after']) >= 1]).toEqual([503, true]);
+});
 
 test(
   'a finished world is used again, one of another size is made anew',
@@ -103,6 +118,7 @@ test(
     const service = open();
     await vi.waitFor(async () => expect((await search(service)).status).toBe(500), { timeout: SLOW_MS });
     expect((await search(service)).json.message).toMatch(/^The sample world could not be made: .+/);
+    await service.ready!(new AbortController().signal);
   },
   SLOW_MS,
 );

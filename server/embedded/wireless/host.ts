@@ -18,6 +18,8 @@ import type { WirelessMethods, WirelessWorkerData } from './worker.ts';
 
 const SEARCH_BUDGET_MS = 10_000;
 const CLOSE_MS = 5_000;
+/** Longer than the usual world takes, shorter than most clients wait. */
+const PATIENCE_MS = 60_000;
 
 /** Starts the service; the world is made, or the store opened, in the background. */
 export function openWireless(options: WirelessOptions): EmbeddedWireless {
@@ -29,11 +31,13 @@ class WirelessHost implements EmbeddedWireless {
   readonly #folder: string;
   readonly #link: WorkerLink<WirelessMethods>;
   readonly #maker: SampleMaker;
+  readonly #patienceMs: number;
   readonly #imports = new Map<string, () => void>();
 
-  constructor({ folder, dataset, networks, dailyLimits }: WirelessOptions) {
+  constructor({ folder, dataset, networks, dailyLimits, patienceMs = PATIENCE_MS }: WirelessOptions) {
     mkdirSync(folder, { recursive: true });
     this.#folder = folder;
+    this.#patienceMs = patienceMs;
     this.dataset = dataset;
     const settings = { dailyLimits: dailyLimits ?? null, searchBudgetMs: SEARCH_BUDGET_MS };
     const data: WirelessWorkerData = { folder, settings };
@@ -55,6 +59,10 @@ class WirelessHost implements EmbeddedWireless {
   async networkCount(): Promise<number> {
     if (this.prepared < 1) return 0;
     return await this.#link.call('networkCount', this.dataset).outcome;
+  }
+
+  async ready(signal: AbortSignal): Promise<void> {
+    if (this.dataset === 'sample') await this.#maker.ended(this.#patienceMs, signal);
   }
 
   async send(request: UpstreamRequest, signal: AbortSignal): Promise<UpstreamReply> {
@@ -110,7 +118,7 @@ class WirelessHost implements EmbeddedWireless {
   }
 
   #notYet(): UpstreamReply {
-    const { failure, progress } = this.#maker;
+    const { failure, progress, secondsLeft } = this.#maker;
     const message = failure
       ? `The sample world could not be made: ${failure}`
       : `The sample world is being made: ${Math.floor(progress * 100)} % done.`;
@@ -118,7 +126,7 @@ class WirelessHost implements EmbeddedWireless {
       status: failure ? 500 : 503,
       headers: {
         'content-type': 'application/json;charset=utf-8',
-        ...(failure ? {} : { 'retry-after': '1' }),
+        ...(failure ? {} : { 'retry-after': String(secondsLeft) }),
       },
       body: new TextEncoder().encode(JSON.stringify({ success: false, message })),
     };
