@@ -63,6 +63,14 @@ test.each([
   expect(asked).toEqual([]);
 });
 
+test('pages of other origins may neither ask nor read', async () => {
+  const headers = { origin: 'http://other.example', 'access-control-request-method': 'GET' };
+  for (const method of ['GET', 'OPTIONS']) {
+    const answer = await fetch(`${base}/wireless/x`, { method, headers });
+    expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  }
+});
+
 test('a body over the cap is refused and never reaches the upstream', async () => {
   const answer = await fetch(`${base}/wireless/x`, { method: 'POST', body: 'x'.repeat(5_000_001) }).catch(
     () => null,

@@ -1,13 +1,21 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { TwinClock } from './TwinClock.ts';
 
-const WINDOW_LIMIT = 15;
 const WINDOW_MS = 15 * 60_000;
 
-/** What is left of a window, as the rate headers tell it. */
-interface RateState {
+/** How a window stands. */
+export interface RateState {
+  /** The last request was one too many. */
   isSpent: boolean;
-  headers: Record<string, string>;
+  limit: number;
+  remaining: number;
+  /** Epoch seconds. */
+  reset: number;
+}
+
+interface Row {
+  start_ms: number;
+  spent: number;
 }
 
 /** In one statement, so that two processes on one file never give more than the limit. */
@@ -17,30 +25,38 @@ const TAKE = `
     start_ms = CASE WHEN :now < start_ms + ${WINDOW_MS} THEN start_ms ELSE :now END
   RETURNING start_ms, spent`;
 
-/** 15 requests for each allowance in 15 minutes of the twin's clock; a window begins with its first request. */
+/** So many requests for each allowance in 15 minutes of the twin's clock; a window begins with its first request. */
 export class RateWindow {
   readonly #clock: TwinClock;
   readonly #take: StatementSync;
+  readonly #read: StatementSync;
 
   constructor(database: DatabaseSync, clock: TwinClock) {
     this.#clock = clock;
     this.#take = database.prepare(TAKE);
+    this.#read = database.prepare('SELECT start_ms, spent FROM rate_window WHERE allowance = ?');
   }
 
   /** Takes one request, if one is left. */
-  take(allowance: string): RateState {
+  take(allowance: string, limit: number): RateState {
     const { nowMs } = this.#clock.now();
-    const { start_ms, spent } = this.#take.get({ allowance, now: nowMs }) as {
-      start_ms: number;
-      spent: number;
-    };
+    return this.#state(this.#take.get({ allowance, now: nowMs }) as unknown as Row, limit);
+  }
+
+  /** How a window stands, nothing taken; where none runs, as one that begins now. */
+  read(allowance: string, limit: number): RateState {
+    const { nowMs } = this.#clock.now();
+    const row = this.#read.get(allowance) as Row | undefined;
+    const isRunning = row !== undefined && nowMs < row.start_ms + WINDOW_MS;
+    return this.#state(isRunning ? row : { start_ms: nowMs, spent: 0 }, limit);
+  }
+
+  #state({ start_ms, spent }: Row, limit: number): RateState {
     return {
-      isSpent: spent > WINDOW_LIMIT,
-      headers: {
-        'x-rate-limit-limit': String(WINDOW_LIMIT),
-        'x-rate-limit-remaining': String(Math.max(0, WINDOW_LIMIT - spent)),
-        'x-rate-limit-reset': String(this.#clock.realSecondsAt(start_ms + WINDOW_MS)),
-      },
+      isSpent: spent > limit,
+      limit,
+      remaining: Math.max(0, limit - spent),
+      reset: this.#clock.realSecondsAt(start_ms + WINDOW_MS),
     };
   }
 }

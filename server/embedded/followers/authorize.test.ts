@@ -30,8 +30,13 @@ const asked = (header: string, query = QUERY, tiny = tinyFollowers()) =>
 
 // The published dummies of the service's page "Creating a signature".
 const PUBLISHED: KnownCredentials = {
-  bearers: [],
-  consumers: [{ key: 'xvz1evFS4wEEPTGEFPHBog', secret: 'kAcSOqF21Fu85e7zjz7ZN2U4ZRhfV3WpwPAoE3Z7kBw' }],
+  consumers: [
+    {
+      key: 'xvz1evFS4wEEPTGEFPHBog',
+      secret: 'kAcSOqF21Fu85e7zjz7ZN2U4ZRhfV3WpwPAoE3Z7kBw',
+      bearer: 'none was published',
+    },
+  ],
   tokens: [
     {
       token: '370773112-GmHxMAgYyLbNEtIKZeRNFsMKPR9EyMZeS9weJAEb',

@@ -3,7 +3,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Signable, signatureBase, signatureOf } from '#server/oauthSignature.ts';
 import type { UpstreamRequest } from '#server/upstream.ts';
-import type { KnownCredentials } from './credentials.ts';
+import type { Consumer, KnownCredentials } from './credentials.ts';
 import { fault } from './faults.ts';
 import { MOST_SKEW_S, type Nonces } from './Nonces.ts';
 import { type OAuthParams, readOAuthHeader } from './oauthHeader.ts';
@@ -11,6 +11,10 @@ import { type OAuthParams, readOAuthHeader } from './oauthHeader.ts';
 export interface Caller {
   /** Names the allowance that requests are counted against. */
   allowance: string;
+  /** The application. */
+  consumer: Consumer;
+  /** The user token that the request was signed with. */
+  token: string | null;
   /** The user on whose behalf the request was signed. */
   screenName: string | null;
 }
@@ -29,12 +33,31 @@ export function authorize(request: UpstreamRequest, authority: Authority): Calle
   const header = request.headers.authorization ?? '';
   const bearer = /^Bearer +([\x21-\x7e]+)$/i.exec(header)?.[1];
   if (bearer !== undefined) {
-    const token = authority.known.bearers.find((one) => isSame(one, bearer));
-    if (token === undefined) throw fault(89);
-    return { allowance: `app ${token}`, screenName: null };
+    const consumer = authority.known.consumers.find((one) => isSame(one.bearer, bearer));
+    if (!consumer) throw fault(89);
+    return { allowance: `app ${bearer}`, consumer, token: null, screenName: null };
   }
   if (/^OAuth\s/i.test(header)) return verify(header, request, authority);
   throw fault(215);
+}
+
+/** The application whose key and secret are in a Basic header. Throws UpstreamError with code 99 for any other header. */
+export function application(header: string | undefined, { consumers }: KnownCredentials): Caller {
+  const encoded = /^Basic +([\w+/=-]+)$/i.exec(header ?? '')?.[1] ?? '';
+  const [, key, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? [];
+  const consumer = consumers.find((one) => one.key === decoded(key ?? ''));
+  const isRight = isSame(decoded(secret ?? ''), consumer?.secret ?? '');
+  if (!consumer || !isRight) throw fault(99);
+  return { allowance: `app ${consumer.bearer}`, consumer, token: null, screenName: null };
+}
+
+/** Keys and secrets go percent-encoded into the header (RFC 6749, 2.3.1); some clients leave that out. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function verify(header: string, request: UpstreamRequest, { known, nonces, realMs }: Authority): Caller {
@@ -56,6 +79,8 @@ function verify(header: string, request: UpstreamRequest, { known, nonces, realM
   if (!nonces.use(timestampS, consumer.key, token?.token ?? '', oauth.oauth_nonce, nowS)) throw fault(32);
   return {
     allowance: `user ${consumer.key} ${token?.token ?? ''}`,
+    consumer,
+    token: token?.token ?? null,
     screenName: token?.screenName ?? null,
   };
 }

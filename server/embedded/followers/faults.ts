@@ -11,9 +11,11 @@ const FAULTS = {
   63: [403, 'User has been suspended.'],
   88: [429, 'Rate limit exceeded'],
   89: [401, 'Invalid or expired token.'],
+  99: [403, 'Unable to verify your credentials', 'authenticity_token_error'],
   135: [401, 'Timestamp out of bounds.'],
+  170: [403, 'Missing required parameter: grant_type', 'forbidden_missing_parameter'],
   215: [400, 'Bad Authentication data.'],
-} as const satisfies Record<number, readonly [status: number, message: string]>;
+} as const satisfies Record<number, readonly [status: number, message: string, label?: string]>;
 
 export function fault(code: keyof typeof FAULTS): UpstreamError {
   const [status, message] = FAULTS[code];
@@ -29,7 +31,8 @@ export function faultBody(error: UpstreamError, path: string): string {
   if (error.code === PROTECTED)
     return JSON.stringify({ request: path, error: error.message }).replaceAll('/', '\\/');
   const { code, message } = error.code === undefined ? routersOwn(error) : error;
-  return JSON.stringify({ errors: [{ code: Number(code), message }] });
+  const label = (FAULTS as Record<string, readonly [number, string, string?]>)[String(code)]?.[2];
+  return JSON.stringify({ errors: [{ code: Number(code), message, label }] });
 }
 
 /** The router's errors have no code: no such operation, a parameter that breaks its rule, a failure in here. */

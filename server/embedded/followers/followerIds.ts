@@ -4,6 +4,7 @@ import { integer } from '#domain/param.ts';
 import type { Handlers, Outcome } from '#server/embedded/router.ts';
 import type { Reply } from '#services/endpoint.ts';
 import { followers } from '#services/followers/endpoints.ts';
+import { moreRows } from '#services/followers/moreRows.ts';
 import type { Account, Accounts } from './accounts.ts';
 import type { Caller } from './authorize.ts';
 import type { CursorCode } from './CursorCode.ts';
@@ -16,7 +17,7 @@ const DAY_MS = 86_400_000;
 
 const { followerIds } = followers;
 
-/** As in the table, but for `count`: the service takes one that is too high for the highest. */
+/** As in the tables, but for `count`: the service takes one that is too high for the highest. */
 export const servedRows = {
   followerIds: {
     ...followerIds,
@@ -25,6 +26,7 @@ export const servedRows = {
       query: { ...followerIds.parts.query, count: integer({ min: 1, max: Number.MAX_SAFE_INTEGER }) },
     },
   },
+  ...moreRows,
 };
 
 interface FollowersService {
@@ -33,7 +35,9 @@ interface FollowersService {
   clock: TwinClock;
 }
 
-export function followersHandlers(service: FollowersService): Handlers<typeof servedRows, Caller> {
+export function followersHandlers(
+  service: FollowersService,
+): Pick<Handlers<typeof servedRows, Caller>, 'followerIds'> {
   return {
     followerIds(input, caller) {
       const account = accountOf(service.accounts, input, caller);

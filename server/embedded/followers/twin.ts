@@ -4,14 +4,16 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type Manner, serve, type UpstreamError } from '#server/embedded/router.ts';
 import type { UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
 import { Accounts } from './accounts.ts';
-import { authorize, type Caller } from './authorize.ts';
+import { application, authorize, type Caller } from './authorize.ts';
 import { CursorCode } from './CursorCode.ts';
+import { clientHandlers } from './clientRows.ts';
 import { EMBEDDED_CREDENTIALS, type KnownCredentials } from './credentials.ts';
 import type { TwinTime } from './embedded.ts';
 import { fault, faultBody } from './faults.ts';
 import { followersHandlers, servedRows } from './followerIds.ts';
 import { Nonces } from './Nonces.ts';
-import { RateWindow } from './RateWindow.ts';
+import { RateLimits } from './RateLimits.ts';
+import type { RateState } from './RateWindow.ts';
 import { TwinClock } from './TwinClock.ts';
 
 export interface Twin {
@@ -35,19 +37,23 @@ export function openTwin(
   { seed = USUAL_SEED, known = EMBEDDED_CREDENTIALS, realMs = Date.now }: TwinOptions = {},
 ): Twin {
   const clock = new TwinClock(state, realMs);
-  const windows = new RateWindow(state, clock);
+  const limits = new RateLimits(state, clock);
   const authority = { known, nonces: new Nonces(state), realMs };
-  const handlers = followersHandlers({ accounts: new Accounts(seed), cursors: new CursorCode(seed), clock });
+  const handlers = {
+    ...followersHandlers({ accounts: new Accounts(seed), cursors: new CursorCode(seed), clock }),
+    ...clientHandlers(limits),
+  };
 
   return {
     async answer(request) {
       let rate: Record<string, string> = {};
       const manner: Manner<Caller> = {
-        admit(_, asked) {
+        admit(row, asked) {
+          if (row.parts.auth === 'basic') return application(asked.headers.authorization, known);
           const caller = authorize(asked, authority);
-          const { isSpent, headers } = windows.take(caller.allowance);
-          rate = headers;
-          if (isSpent) throw fault(88);
+          const taken = limits.take(caller.allowance, row.operation);
+          if (taken) rate = rateHeaders(taken);
+          if (taken?.isSpent) throw fault(88);
           return caller;
         },
         errorBody: (error: UpstreamError) => ({
@@ -65,5 +71,11 @@ export function openTwin(
     setSpeed: (speed) => clock.setSpeed(speed),
   };
 }
+
+const rateHeaders = ({ limit, remaining, reset }: RateState) => ({
+  'x-rate-limit-limit': String(limit),
+  'x-rate-limit-remaining': String(remaining),
+  'x-rate-limit-reset': String(reset),
+});
 
 const pathOf = ({ path }: UpstreamRequest) => path.split('?', 1)[0]!;

@@ -1,0 +1,29 @@
+// What clients ask for before and between the pages: a bearer token, and how their windows stand.
+
+import type { Handlers } from '#server/embedded/router.ts';
+import type { moreRows } from '#services/followers/moreRows.ts';
+import type { Caller } from './authorize.ts';
+import { fault } from './faults.ts';
+import type { RateLimits } from './RateLimits.ts';
+
+export function clientHandlers(limits: RateLimits): Handlers<typeof moreRows, Caller> {
+  return {
+    bearerToken({ body }, { consumer }) {
+      if (body.grant_type === undefined) throw fault(170);
+      if (body.grant_type !== 'client_credentials') throw fault(99);
+      return { reply: { token_type: 'bearer', access_token: consumer.bearer } };
+    },
+
+    /** Families that the service does not have are left out, as are names that are none. */
+    rateLimitStatus({ resources }, caller) {
+      const { token, consumer } = caller;
+      const families = resources?.split(',').map((name) => name.trim().toLowerCase());
+      return {
+        reply: {
+          rate_limit_context: token === null ? { application: consumer.key } : { access_token: token },
+          resources: limits.read(caller.allowance, families),
+        },
+      };
+    },
+  };
+}
