@@ -1,11 +1,16 @@
 // What the gateway sends to: a live service over HTTPS, or an embedded twin in a worker.
 
+import type { SentFile } from '#services/endpoint.ts';
+
 /** A request as an upstream receives it, credential included. `path` starts with "/" and carries the query. */
 export interface UpstreamRequest {
   method: string;
   path: string;
   headers: Record<string, string>;
+  /** Of a multipart body its fields, as a form. */
   body?: string;
+  /** The files of a multipart body. */
+  files?: readonly SentFile[];
   /** What stood before `path` in the address that the client asked, such as `http://127.0.0.1:4610/followers`. */
   base?: string;
 }

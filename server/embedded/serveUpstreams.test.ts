@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
@@ -78,6 +79,50 @@ test('a body over the cap is refused and never reaches the upstream', async () =
   // The connection may be cut before the client has read the answer.
   if (answer) expect(answer.status).toBe(413);
   expect(asked).toEqual([]);
+});
+
+test('a multipart body in chunks comes as a form with files, byte for byte, which go with the answer', async () => {
+  const bytes = Buffer.from([0x1f, 0x8b, 0, 0xff, 13, 10, 45, 45]);
+  const form = new FormData();
+  form.append('donate', 'on & on');
+  form.append('file', new File([bytes], 'drive.csv.gz'));
+  const multipart = new Response(form);
+  let kept = Buffer.alloc(0);
+  send = async (request) => {
+    asked.push(request);
+    kept = readFileSync(request.files![0]!.path);
+    return { status: 200, headers: {}, body: new Uint8Array() };
+  };
+  const answer = await fetch(`${base}/wireless/upload`, {
+    method: 'POST',
+    headers: { 'content-type': multipart.headers.get('content-type')! },
+    body: multipart.body,
+    duplex: 'half',
+  } as RequestInit);
+  expect(answer.status).toBe(200);
+  const [{ body, files }] = asked as [UpstreamRequest];
+  expect([body, kept]).toEqual(['donate=on+%26+on', bytes]);
+  expect(files).toMatchObject([{ field: 'file', name: 'drive.csv.gz', bytes: bytes.length }]);
+  await vi.waitFor(() => expect(existsSync(files![0]!.path)).toBe(false));
+});
+
+test('a multipart body that is broken is refused with the reason', async () => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  const answer = await fetch(`${base}/wireless/upload`, { method: 'POST', headers, body: '--b\r\n' });
+  expect([answer.status, (await answer.json()).message]).toEqual([
+    400,
+    'The body ends before its last boundary.',
+  ]);
+  expect(asked).toEqual([]);
+});
+
+test('a body that is announced as too large is refused before it is sent', async () => {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const type = 'Content-Type: multipart/form-data; boundary=b';
+  socket.write(`POST /wireless/x HTTP/1.1\r\nHost: x\r\n${type}\r\nContent-Length: 200000001\r\n\r\n--b`);
+  const [head] = (await once(socket, 'data')) as [Buffer];
+  expect(head.toString()).toMatch(/^HTTP\/1\.1 413 /);
+  socket.destroy();
 });
 
 test('an upstream that fails is a 500 with its message', async () => {

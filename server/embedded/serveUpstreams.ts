@@ -1,12 +1,13 @@
 // The embedded upstreams as plain HTTP, each under a prefix, with their real authentication.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Upstream, UpstreamReply } from '#server/upstream.ts';
+import type { Upstream, UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
+import { MultipartError } from './multipart.ts';
+import { type RequestBody, readBody, TooLarge } from './requestBody.ts';
 
 /** Null stands for a service that this build does not have. */
 export type Upstreams = Readonly<Record<string, Upstream | null>>;
 
-const MOST_BODY_BYTES = 5_000_000;
 const REQUEST_MS = 60_000;
 /** What a client may say to an upstream. */
 const PASSED_HEADERS = [
@@ -18,13 +19,11 @@ const PASSED_HEADERS = [
   'client-request-id',
 ];
 
-class TooLarge extends Error {}
-
 /** A server that is not listening yet. What follows `/wireless` goes to the upstream of that name. */
 export function serveUpstreams(upstreams: Upstreams): Server {
   const server = createServer((request, response) => {
     answer(upstreams, request, response).catch((error: unknown) => {
-      const status = error instanceof TooLarge ? 413 : 500;
+      const status = error instanceof TooLarge ? 413 : error instanceof MultipartError ? 400 : 500;
       send(response, plain(status, error instanceof Error ? error.message : String(error)));
     });
   });
@@ -46,34 +45,36 @@ async function answer(
   if (upstream === null) return send(response, plain(501, `The ${name} service is not part of this build.`));
   const gone = new AbortController();
   response.on('close', () => gone.abort());
-  const body = await bodyOf(request);
+  // A request that is destroyed takes the answer with it, also one that says why.
+  const body = await readBody(request.headers, request.iterator({ destroyOnReturn: false }));
+  try {
+    await upstream.ready?.(gone.signal);
+    send(response, await upstream.send(askedOf(request, name!, path!, body), gone.signal));
+  } finally {
+    await body.dispose();
+  }
+}
+
+function askedOf(
+  request: IncomingMessage,
+  name: string,
+  path: string,
+  { text, files }: RequestBody,
+): UpstreamRequest {
   const headers: Record<string, string> = {};
   for (const header of PASSED_HEADERS) {
     const value = request.headers[header];
     if (typeof value === 'string') headers[header] = value;
   }
   const base = `http://${request.headers.host}/${name}`;
-  const asked = {
+  return {
     method: request.method ?? 'GET',
-    path: path!,
+    path,
     headers,
     base,
-    ...(body === '' ? {} : { body }),
+    ...(text !== '' && { body: text }),
+    ...(files.length > 0 && { files }),
   };
-  await upstream.ready?.(gone.signal);
-  send(response, await upstream.send(asked, gone.signal));
-}
-
-/** Throws TooLarge; the rest of such a body is never read. */
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const pieces: Buffer[] = [];
-  let bytes = 0;
-  for await (const piece of request as AsyncIterable<Buffer>) {
-    bytes += piece.length;
-    if (bytes > MOST_BODY_BYTES) throw new TooLarge(`The body must be at most ${MOST_BODY_BYTES} bytes.`);
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces).toString('utf8');
 }
 
 function plain(status: number, message: string): UpstreamReply {

@@ -26,6 +26,8 @@ interface Parts {
   query?: Params;
   /** Fields of a form-urlencoded body. */
   form?: Params;
+  /** The body is multipart/form-data: files beside the fields of `form`. */
+  files?: true;
   /** Shape of a JSON body. */
   body?: Shape<unknown>;
   reply: Shape<unknown>;
@@ -105,6 +107,21 @@ type QueryValues<E extends Endpoint> = E['parts'] extends { query: infer Q exten
   ? Values<Q>
   : unknown;
 
+/** A file that came in a multipart body. */
+export interface SentFile {
+  /** The name of its field. */
+  field: string;
+  /** As the client calls it, without folders. */
+  name: string;
+  /** Where it is until the request is answered. */
+  path: string;
+  bytes: number;
+}
+
+type FileValues<E extends Endpoint> = E['parts'] extends { files: true }
+  ? { files: readonly SentFile[] }
+  : unknown;
+
 type BodyValues<E extends Endpoint> = E['parts'] extends { form: infer F extends Params }
   ? { body: Values<F> }
   : E['parts'] extends { body: infer B }
@@ -121,7 +138,11 @@ type Draftable<T> = T extends readonly (infer V)[]
     : T;
 
 /** What a call takes: path and query values side by side, and `body` where the row has one. */
-export type Input<E extends Endpoint> = Location<E['path']> & PathValues<E> & QueryValues<E> & BodyValues<E>;
+export type Input<E extends Endpoint> = Location<E['path']> &
+  PathValues<E> &
+  QueryValues<E> &
+  BodyValues<E> &
+  FileValues<E>;
 export type Reply<E extends Endpoint> = Infer<E['parts']['reply']>;
 
 const MINUTE = 60_000;

@@ -1,0 +1,61 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { MultipartError } from './multipart.ts';
+import { readBody, TooLarge } from './requestBody.ts';
+
+const LIMITS = { text: 10, multipart: 1_000 };
+
+async function* streamOf(...pieces: string[]) {
+  for (const piece of pieces) yield Buffer.from(piece);
+}
+const part = (disposition: string, text: string) =>
+  `--b\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${text}\r\n`;
+const readParts = (...pieces: string[]) =>
+  readBody({ 'content-type': 'multipart/form-data; boundary=b' }, streamOf(...pieces), LIMITS);
+
+test('files are on the disk until they are disposed of, fields are a form', async () => {
+  const body = await readParts(
+    part('name="donate"', 'on'),
+    part('name="file"; filename="../a.csv"', 'one'),
+    part('name="file"; filename="b.csv"', 'three'),
+    '--b--',
+  );
+  expect(body.text).toBe('donate=on');
+  expect(body.files.map(({ path: _, ...file }) => file)).toEqual([
+    { field: 'file', name: 'a.csv', bytes: 3 },
+    { field: 'file', name: 'b.csv', bytes: 5 },
+  ]);
+  expect(body.files.map(({ path }) => readFileSync(path, 'utf8'))).toEqual(['one', 'three']);
+  await body.dispose();
+  expect(existsSync(dirname(body.files[0]!.path))).toBe(false);
+});
+
+test.each([
+  ['text', { 'content-type': 'text/plain' }, 'x'.repeat(11)],
+  ['a multipart body', { 'content-type': 'multipart/form-data; boundary=b' }, 'x'.repeat(1_001)],
+  ['a length told beforehand', { 'content-length': '11' }, ''],
+])('%s over its limit is refused', async (_, headers, text) => {
+  await expect(readBody(headers, streamOf(text), LIMITS)).rejects.toThrow(TooLarge);
+});
+
+test('fields together have the limit of a text', async () => {
+  await expect(readParts(part('name="a"', '123456'), part('name="b"', '12345'), '--b--')).rejects.toThrow(
+    TooLarge,
+  );
+});
+
+test('a body that breaks off leaves no file behind', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'airledger-body-'));
+  vi.stubEnv('TMPDIR', folder);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const whole = await readParts(part('name="file"; filename="a"', 'x'), '--b--');
+  expect(readdirSync(folder)).toHaveLength(1);
+  await whole.dispose();
+  await expect(readParts(part('name="file"; filename="a"', 'x'))).rejects.toThrow(MultipartError);
+  expect(readdirSync(folder)).toEqual([]);
+});

@@ -1,0 +1,101 @@
+// The body of a request to the embedded services: text, or, of a multipart one, its fields as a form and its files on disk.
+
+import type { FileHandle } from 'node:fs/promises';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SentFile } from '#services/endpoint.ts';
+import { boundaryOf, readMultipart } from './multipart.ts';
+
+/** Most bytes of a body: of text, and of a multipart one with its files. */
+export interface BodyLimits {
+  text: number;
+  multipart: number;
+}
+
+const LIMITS: BodyLimits = { text: 5_000_000, multipart: 200_000_000 };
+
+export interface RequestBody {
+  text: string;
+  files: SentFile[];
+  /** Removes the files. */
+  dispose(): Promise<void>;
+}
+
+/** A body with more bytes than the service takes. */
+export class TooLarge extends Error {
+  constructor(most: number) {
+    super(`The body must be at most ${most} bytes.`);
+  }
+}
+
+/** Throws TooLarge, and the rest of such a body is never read; MultipartError for a body that is broken. */
+export async function readBody(
+  headers: IncomingHttpHeaders,
+  stream: AsyncIterable<Uint8Array>,
+  limits: BodyLimits = LIMITS,
+): Promise<RequestBody> {
+  const boundary = boundaryOf(headers['content-type']);
+  const most = boundary === undefined ? limits.text : limits.multipart;
+  if (Number(headers['content-length'] ?? 0) > most) throw new TooLarge(most);
+  const pieces = atMost(stream, most);
+  if (boundary !== undefined) return await readParts(readMultipart(pieces, boundary), limits.text);
+  const held: Uint8Array[] = [];
+  for await (const piece of pieces) held.push(piece);
+  return { text: Buffer.concat(held).toString('utf8'), files: [], dispose: async () => {} };
+}
+
+async function* atMost(stream: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const piece of stream) {
+    bytes += piece.length;
+    if (bytes > most) throw new TooLarge(most);
+    yield piece;
+  }
+}
+
+async function readParts(parts: ReturnType<typeof readMultipart>, mostText: number): Promise<RequestBody> {
+  const fields: { name: string; held: Uint8Array[] }[] = [];
+  const files: SentFile[] = [];
+  let fieldBytes = 0;
+  let folder: string | undefined;
+  let writing: FileHandle | undefined;
+  const dispose = async () => {
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    for await (const part of parts) {
+      if (part instanceof Uint8Array) {
+        if (writing) {
+          await writing.writeFile(part);
+          files.at(-1)!.bytes += part.length;
+        } else {
+          fieldBytes += part.length;
+          if (fieldBytes > mostText) throw new TooLarge(mostText);
+          fields.at(-1)!.held.push(part);
+        }
+        continue;
+      }
+      await writing?.close();
+      writing = undefined;
+      if (part.fileName === undefined) {
+        fields.push({ name: part.name, held: [] });
+        continue;
+      }
+      folder ??= await mkdtemp(join(tmpdir(), 'airledger-upload-'));
+      const path = join(folder, String(files.length));
+      writing = await open(path, 'wx', 0o600);
+      files.push({ field: part.name, name: part.fileName, path, bytes: 0 });
+    }
+    await writing?.close();
+    writing = undefined;
+  } catch (error) {
+    await writing?.close();
+    await dispose();
+    throw error;
+  }
+  const form = new URLSearchParams();
+  for (const { name, held } of fields) form.append(name, Buffer.concat(held).toString('utf8'));
+  return { text: form.toString(), files, dispose };
+}
