@@ -5,7 +5,9 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { HEADER_1_6, PRE_HEADER_1_6 } from '#tests/wigleCsv.ts';
 
 const START_MS = 60_000;
 const home = join(mkdtempSync(join(tmpdir(), 'airledger-upstreams-')), 'home');
@@ -83,6 +85,23 @@ test('a comment travels as a form', async () => {
     404,
     expect.stringContaining('No matching'),
   ]);
+});
+
+test('a survey is uploaded as clients do it; its transaction is done, and nothing without a position has a KML', async () => {
+  const row = '02:77:00:00:00:01,home,[ESS],2024-03-05 10:00:00,6,2437,-60,0,0,0,0,,,WIFI';
+  const form = new FormData();
+  form.append('file', new File([gzipSync([PRE_HEADER_1_6, HEADER_1_6, row].join('\n'))], 'drive.csv.gz'));
+  form.append('donate', 'on');
+  const path = `${base}/wireless/api/v2/file`;
+  const sent = await fetch(`${path}/upload`, { method: 'POST', headers: credential, body: form });
+  const { success, results } = await sent.json();
+  expect([success, results.filename]).toEqual([true, 'drive.csv.gz']);
+  const listed = await (
+    await fetch(`${path}/transactions?pagestart=0&pageend=1`, { headers: credential })
+  ).json();
+  expect(listed.results).toMatchObject([{ transid: results.transids[0].transId, status: 'D', total: 1 }]);
+  const kml = await fetch(`${path}/kml/${results.transids[0].transId}`, { headers: credential });
+  expect(kml.status).toBe(204);
 });
 
 test('followers need a credential, and windows go by a clock of their own', async () => {

@@ -4,7 +4,7 @@ import { ParamError, type Params, readQuery } from '#domain/param.ts';
 import type { UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
 import { type Endpoint, findRow, type Input, type Reply } from '#services/endpoint.ts';
 
-/** What a handler answers: the reply, or the reply with a status or headers of its own. */
+/** What a handler answers: the reply, with a status or headers of its own. A text goes as it is, all else as JSON. */
 export interface Outcome<T> {
   status?: number;
   headers?: Record<string, string>;
@@ -96,6 +96,7 @@ function readInput(
     if (at) Object.assign(input, readQuery(at as Params, new URLSearchParams(values)));
     if (params) Object.assign(input, readQuery(params, query));
     if (form) input.body = readQuery(form, new URLSearchParams(request.body ?? ''));
+    if (row.parts.files) input.files = request.files ?? [];
     if (body) input.body = body.read(JSON.parse(request.body || '{}'), '', () => {});
     const session = request.headers['workbook-session-id'];
     if (session !== undefined) input.session = session;
@@ -111,6 +112,6 @@ function answer(status: number, reply: unknown, headers: Record<string, string> 
   return {
     status,
     headers: { 'content-type': 'application/json;charset=utf-8', ...headers },
-    body: encoder.encode(JSON.stringify(reply)),
+    body: encoder.encode(typeof reply === 'string' ? reply : JSON.stringify(reply)),
   };
 }

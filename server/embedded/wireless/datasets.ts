@@ -37,7 +37,7 @@ export class Datasets {
   }
 
   #open(dataset: Dataset) {
-    if (dataset === 'sample') return openStore(samplePath(this.#folder));
+    if (dataset === 'sample') return openStore(samplePath(this.#folder), { addressOf });
     const store = openStore(join(this.#folder, 'own.sqlite'), { addressOf });
     addOwner(store.database, Date.now());
     return store;

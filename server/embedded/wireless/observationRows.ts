@@ -7,7 +7,8 @@ import { pacificDay } from './pacificDay.ts';
 import { degrees, timeText, wepCode } from './rows.ts';
 import type { StoredNetwork, StoredObservation } from './store.ts';
 
-const ENCRYPTION_VALUES: Record<Encryption, string> = {
+/** Encryptions as observations name them. */
+export const ENCRYPTION_VALUES: Record<Encryption, string> = {
   none: 'None',
   wep: 'WEP',
   wpa: 'WPA',

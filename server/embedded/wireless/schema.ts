@@ -52,6 +52,7 @@ CREATE TABLE IF NOT EXISTS upload (
   lines INTEGER NOT NULL, observations INTEGER NOT NULL, known INTEGER NOT NULL, rejected INTEGER NOT NULL,
   networks_new INTEGER NOT NULL, networks_changed INTEGER NOT NULL
 );
+CREATE TABLE IF NOT EXISTS upload_size (upload INTEGER PRIMARY KEY, bytes INTEGER NOT NULL); -- where it is known
 
 CREATE TABLE IF NOT EXISTS account (
   id INTEGER PRIMARY KEY,       -- 1 is the person at this machine

@@ -4,12 +4,16 @@ import type { DatabaseSync } from 'node:sqlite';
 import { serve } from '#server/embedded/router.ts';
 import type { UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
+import { moreRows } from '#services/wireless/moreRows.ts';
+import { fileHandlers } from './handlers/files.ts';
 import { wirelessHandlers } from './handlers/handlers.ts';
 import { wirelessManner } from './manner.ts';
 import { People } from './peopleStore.ts';
 import type { Reference, Settings, WirelessService } from './service.ts';
 import { Kept } from './statistics/Kept.ts';
 import type { ObservationStore } from './store.ts';
+
+const servedRows = { ...wireless, ...moreRows };
 
 /** A store whose people and statistics can be read beside its observations. */
 export interface WirelessStore extends ObservationStore {
@@ -39,7 +43,7 @@ export function openTwin(
     settings,
     nowMs,
   };
-  const handlers = wirelessHandlers(service);
+  const handlers = { ...wirelessHandlers(service), ...fileHandlers(service) };
   const manner = wirelessManner(service);
-  return { service, answer: (request) => serve(wireless, handlers, manner, request) };
+  return { service, answer: (request) => serve(servedRows, handlers, manner, request) };
 }

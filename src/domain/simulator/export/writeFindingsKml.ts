@@ -1,11 +1,9 @@
 import { placeOf } from '#domain/place.ts';
 import type { ReviewLabels } from '#domain/simulator/reviewLabel.ts';
 import type { Verdict, VerdictState } from '#domain/simulator/verdict.ts';
+import { xmlText } from '#domain/xmlText.ts';
 import { findingFields } from './findingFields.ts';
 
-/** What XML 1.0 cannot hold, not even escaped. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not reach a file
-const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 /** aabbggrr */
 const COLOURS: Readonly<Record<VerdictState, string>> = {
   matches: 'ff50af4c',
@@ -46,16 +44,4 @@ function placemark(verdict: Verdict, labels: ReviewLabels): string {
     place ? `<Point><coordinates>${place.lng},${place.lat}</coordinates></Point>` : '',
     '</Placemark>',
   ].join('');
-}
-
-function xmlText(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(NOT_XML, '\ufffd')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&apos;')
-    .replaceAll('\r', '&#13;');
 }
