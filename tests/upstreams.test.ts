@@ -107,7 +107,13 @@ test('a survey is uploaded as clients do it; its transaction is done, and nothin
 test('followers need a credential, and windows go by a clock of their own', async () => {
   const path = `${base}/followers/1.1/followers/ids.json?screen_name=followers_1`;
   expect((await fetch(path)).status).toBe(400);
-  const answer = await fetch(path, { headers: { authorization: 'Bearer embedded' } });
+  const token = await fetch(`${base}/followers/oauth2/token`, {
+    method: 'POST',
+    headers: credential,
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  });
+  const bearer = (await token.json()).access_token;
+  const answer = await fetch(path, { headers: { authorization: `Bearer ${bearer}` } });
   expect([answer.status, answer.headers.get('x-rate-limit-remaining')]).toEqual([200, '14']);
   const reset = Number(answer.headers.get('x-rate-limit-reset'));
   expect(reset).toBeLessThanOrEqual(Date.now() / 1000 + 91);

@@ -18,7 +18,7 @@ const MODES: { value: NameMode; label: string }[] = [
 
 const HINTS: Record<NameMode, string> = {
   contains: '% is any text, _ any one character',
-  exact: 'Capital and small letters count',
+  exact: 'Whole name, ignoring case',
   pattern: '% is any text, _ any one character: cafe_%',
 };
 

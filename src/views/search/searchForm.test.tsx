@@ -86,6 +86,7 @@ test('Bluetooth conditions go to the Bluetooth operation', async () => {
   await user.click(screen.getByLabelText('WiFi'));
   await user.click(screen.getByLabelText('BLE'));
   await fill({ 'How the name': 'exact', Name: 'Buds', 'Manufacturer from': '76', 'Manufacturer to': '80' });
+  expect(screen.getByText('Whole name, ignoring case')).toBeTruthy();
   await user.click(await submit());
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]).toMatchObject({
