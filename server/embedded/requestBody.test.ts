@@ -46,6 +46,13 @@ test('fields together have the limit of a text', async () => {
   );
 });
 
+test('a body of too many parts is refused', async () => {
+  const parts = Array.from({ length: 101 }, () => part('name="a"', ''));
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  const limits = { text: 10, multipart: 100_000 };
+  await expect(readBody(headers, streamOf(...parts, '--b--'), limits)).rejects.toThrow(/at most 100 parts/);
+});
+
 test('a body that breaks off leaves no file behind', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'airledger-body-'));
   vi.stubEnv('TMPDIR', folder);

@@ -6,7 +6,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SentFile } from '#services/endpoint.ts';
-import { boundaryOf, readMultipart } from './multipart.ts';
+import { boundaryOf, MultipartError, readMultipart } from './multipart.ts';
 
 /** Most bytes of a body: of text, and of a multipart one with its files. */
 export interface BodyLimits {
@@ -14,6 +14,8 @@ export interface BodyLimits {
   multipart: number;
 }
 
+/** So that small parts do not become a crowd of files. */
+const MOST_PARTS = 100;
 const LIMITS: BodyLimits = { text: 5_000_000, multipart: 200_000_000 };
 
 export interface RequestBody {
@@ -77,6 +79,8 @@ async function readParts(parts: ReturnType<typeof readMultipart>, mostText: numb
         }
         continue;
       }
+      if (fields.length + files.length === MOST_PARTS)
+        throw new MultipartError(`The body must have at most ${MOST_PARTS} parts.`);
       await writing?.close();
       writing = undefined;
       if (part.fileName === undefined) {

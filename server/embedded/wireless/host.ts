@@ -19,7 +19,7 @@ import type { WirelessMethods, WirelessWorkerData } from './worker.ts';
 const SEARCH_BUDGET_MS = 10_000;
 const CLOSE_MS = 5_000;
 /** Longer than the usual world takes, shorter than most clients wait. */
-const PATIENCE_MS = 45_000;
+const PATIENCE_MS = 55_000;
 
 /** Starts the service; the world is made, or the store opened, in the background. */
 export function openWireless(options: WirelessOptions): EmbeddedWireless {
