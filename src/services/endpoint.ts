@@ -11,8 +11,16 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 /** Queries are counted per credential and class; `window` is the followers service's 15 per 15 minutes. */
 export type QuotaClass = 'search' | 'detail' | 'stats' | 'window';
 
-/** The security column of the specification: which credential the operation takes. */
-export type Auth = 'none' | 'basic' | 'user' | 'Basic' | 'bearer' | 'bearer or oauth1' | 'session';
+/** The security column of the specification: which credential the operation takes; an optional one is good or left out. */
+export type Auth =
+  | 'none'
+  | 'optional'
+  | 'basic'
+  | 'user'
+  | 'Basic'
+  | 'bearer'
+  | 'bearer or oauth1'
+  | 'session';
 
 /** Where a workbook is: by item id, or by its path in the drive. */
 export const WORKBOOK_BASES = [

@@ -12,7 +12,8 @@ const QUOTA_SPENT = 'Too many queries today.';
 
 /**
  * Every scheme name of the specification is the same HTTP Basic header. Operations that declare none take it too:
- * a good credential says who asks, a bad one leaves the caller anonymous. Admitting a call spends a query.
+ * a good credential says who asks, a bad one leaves the caller anonymous. Where one is optional, a bad one is refused.
+ * Admitting a call spends a query.
  */
 export function wirelessManner(service: WirelessService): Manner<Caller> {
   return {
@@ -32,7 +33,8 @@ function admit(service: WirelessService, row: Endpoint, request: UpstreamRequest
   const token = tokenOf(service, request.headers.authorization);
   const account = token && service.people.account(token.account);
   if (!token || !account) {
-    if (row.parts.auth === 'none') return ANONYMOUS;
+    const { auth } = row.parts;
+    if (auth === 'none' || (auth === 'optional' && !request.headers.authorization)) return ANONYMOUS;
     throw new UpstreamError(401, 'no such API name and token', undefined, {
       'www-authenticate': 'Basic realm="wireless"',
     });

@@ -55,7 +55,7 @@ export const moreRows = table('wireless', {
     form: { donate: text({ maxLength: 16 }) },
     files: true,
     reply: Upload,
-    auth: 'none',
+    auth: 'optional',
     fresh: 0,
     beyond: true,
   }),

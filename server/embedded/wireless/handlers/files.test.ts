@@ -154,6 +154,13 @@ test("without a credential an upload is anonymous and in nobody's list", async (
   expect((await tiny.ask(transactions, {}, 'nobody')).status).toBe(401);
 });
 
+test('an upload with a wrong credential is refused and merged for nobody', async () => {
+  const tiny = tinyTwin();
+  const headers = { authorization: `Basic ${Buffer.from('ada:wrong').toString('base64')}` };
+  const { status } = await tiny.twin.answer({ method: 'POST', path: upload.path, headers, files: [] });
+  expect(status).toBe(401);
+});
+
 test.each([
   ['a file that is no survey', 'hello', 'file', /^drive\.csv: /],
   ['a header alone', survey(), 'file', /header and no rows/],
