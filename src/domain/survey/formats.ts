@@ -1,9 +1,10 @@
 import { describeFile } from './describeFile.ts';
+import { mergedCsv } from './merged/mergedCsv.ts';
 import type { SurveyFormat } from './surveyFormat.ts';
 import { wigleCsv } from './wigle/wigleCsv.ts';
 
 /** Every kind of file that can be imported, in the order in which they are tried. A new one is a line here. */
-const SURVEY_FORMATS: readonly SurveyFormat[] = [wigleCsv];
+const SURVEY_FORMATS: readonly SurveyFormat[] = [wigleCsv, mergedCsv];
 
 /** The format of a file by its first bytes; throws UnknownFormat, which says what the file is instead. */
 export function sniffFormat(head: string): SurveyFormat {

@@ -42,16 +42,25 @@ const NAMES: Readonly<Record<Column, readonly string[]>> = {
   type: ['type', 'networktype', 'devicetype'],
 };
 
-/** The layout that a header row tells; undefined when the row names no address, time and place. */
+/** The column that goes by a name, given as its lower-case letters. */
+export function columnOf(letters: string): Column | undefined {
+  return COLUMNS.find((column) => NAMES[column].includes(letters));
+}
+
+/**
+ * The layout that a header row tells; undefined when the row names no address, time and place. Numbered columns, such
+ * as the MAC1 and MAC2 of a merged log, are none of these.
+ */
 export function readHeader(fields: readonly string[]): Layout | undefined {
-  const names = fields.map((field) => field.toLowerCase().replace(/[^a-z]/g, ''));
+  const names = fields.map((field) => field.toLowerCase().replace(/[^a-z0-9]/g, ''));
   const find = (column: Column) => names.findIndex((name) => NAMES[column].includes(name));
   const at = Object.fromEntries(COLUMNS.map((column) => [column, find(column)])) as Record<Column, number>;
   const isHeader = at.mac >= 0 && at.time >= 0 && at.lat >= 0 && at.lng >= 0;
   return isHeader ? { width: fields.length, at } : undefined;
 }
 
-function layoutOf(columns: readonly Column[]): Layout {
+/** The layout of a row that holds these columns in this order. */
+export function layoutOf(columns: readonly Column[]): Layout {
   const at = Object.fromEntries(COLUMNS.map((column) => [column, columns.indexOf(column)]));
   return { width: columns.length, at: at as Record<Column, number> };
 }
