@@ -1,6 +1,7 @@
 import type { Observation } from '#domain/observation.ts';
 import { sniffFormat } from '#domain/survey/formats.ts';
 import type { Reject, SurveyReader, SurveySink } from '#domain/survey/surveyFormat.ts';
+import { plainText } from './plainText.ts';
 
 /** Enough to tell the format by. */
 const HEAD_BYTES = 4096;
@@ -26,7 +27,7 @@ export async function* readSurvey(pieces: AsyncIterable<string>): AsyncGenerator
   };
   let reader: SurveyReader | undefined;
   let head = '';
-  for await (const piece of pieces) {
+  for await (const piece of plainText(pieces)) {
     head += piece;
     if (!reader && head.length < HEAD_BYTES) continue;
     reader ??= sniffFormat(head).reader();
