@@ -7,6 +7,8 @@ test.each([
   ['a quoted pre-header behind a byte order mark', `\xef\xbb\xbf"${PRE_HEADER_1_4}"\r\n`],
   ['a header', HEADER_1_4],
   ['a row alone', wigleRow(SIGHTED)],
+  ['a header with semicolons', HEADER_1_4.replaceAll(',', ';')],
+  ['a row alone with tabs', wigleRow(SIGHTED).replaceAll(',', '\t')],
   ['a header behind what a logger printed', `booting\n\nGPS ok\n${HEADER_1_4}\n`],
 ])('%s is told as WigleWifi', (_, head) => {
   expect(sniffFormat(head).name).toContain('WigleWifi');

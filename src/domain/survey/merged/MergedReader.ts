@@ -1,10 +1,9 @@
 import { byteText } from '#domain/survey/byteText.ts';
 import { LineSplitter, MAX_LINE_BYTES } from '#domain/survey/lineSplitter.ts';
 import type { SurveyReader, SurveySink } from '#domain/survey/surveyFormat.ts';
+import { DELIMITERS } from '#domain/survey/wigle/readLine.ts';
 import { HEADERLESS, readMergedHeader } from './mergedLayout.ts';
 import { readMergedRow, splitMerged } from './readMergedRow.ts';
-
-const DELIMITERS = [',', ';', '\t'] as const;
 
 /** Reads a merged log as it comes; never throws. */
 export class MergedReader implements SurveyReader {

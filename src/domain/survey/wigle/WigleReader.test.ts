@@ -219,6 +219,87 @@ test('a place without a fix stays 0, 0 and blanks are not known', () => {
   ]);
 });
 
+const NEXT_1_4 = ROW_1_4.replace('25:1b', '25:1c').replace('Cafe', 'Next');
+const NEXT_1_6 = wigleRow({ ...SIGHTED, id: '0A:2C:EF:3D:25:1C', name: 'Next, and "more"' });
+
+test.each([
+  ['1.4', old, ROW_1_4, NEXT_1_4],
+  ['1.6', recent, wigleRow(SIGHTED), NEXT_1_6],
+  ['1.6 with a quoted name', recent, wigleRow({ ...SIGHTED, name: 'a, "b"' }), NEXT_1_6],
+])(
+  'a row of %s that begins inside another makes no network, wherever the first breaks off',
+  (_, file, first, next) => {
+    for (let cut = 1; cut <= first.length; cut += 1) {
+      const glued = first.slice(0, cut) + next;
+      const { observations, rejects } = read(file(glued, next, next));
+      expect([cut, observations.map(({ id }) => id)]).toEqual([
+        cut,
+        ['0A:2C:EF:3D:25:1C', '0A:2C:EF:3D:25:1C'],
+      ]);
+      expect(rejects).toHaveLength(1);
+    }
+    const inName = first.slice(0, 20) + next;
+    expect(read(file(inName)).rejects).toMatchObject([
+      { line: 3, reason: 'a second row begins inside this one' },
+    ]);
+  },
+);
+
+test('a name that holds a row is one when it is quoted, and one with many commas is none when it is not', () => {
+  const name = NEXT_1_4.slice(0, 60);
+  expect(read(recent(wigleRow({ ...SIGHTED, name })))).toMatchObject({
+    rejects: [],
+    observations: [{ name }],
+  });
+  const long = ROW_1_4.replace('Cafe', 'x,'.repeat(40));
+  expect(read(old(long))).toMatchObject({
+    observations: [],
+    rejects: [{ reason: '51 fields, 11 in the header' }],
+  });
+});
+
+test.each([';', '\t'])(
+  'rows with %j between their fields are read, with and without a header',
+  (delimiter) => {
+    const cells = (line: string) => line.split(',').join(delimiter);
+    const file = [HEADER_1_4, ROW_1_4, ROW_1_4.replace('Cafe', `"a${delimiter}b, c"`)];
+    const expected = {
+      rejects: [],
+      observations: [{ name: 'Cafe', lat: 32.1 }, { name: `a${delimiter}b, c` }],
+    };
+    const rows = file.map(cells).map((line) => line.replace(`b${delimiter} c`, 'b, c'));
+    expect(read(rows.join('\n'))).toMatchObject(expected);
+    expect(read([PRE_HEADER_1_4, ...rows].join('\n'))).toMatchObject(expected);
+    expect(read(rows.slice(1).join('\n'))).toMatchObject(expected);
+    expect(names([...rows, HEADER_1_4, ROW_1_4].join('\n'))).toHaveLength(3);
+  },
+);
+
+test('a comma in a number is a decimal point where semicolons separate', () => {
+  const row = ROW_1_4.replaceAll(',', ';').replace('32.1', '32,1').replace('34.8', '-34,8');
+  expect(read(row).observations).toMatchObject([{ lat: 32.1, lng: -34.8 }]);
+});
+
+test.each([
+  ['nan', '34.8'],
+  ['32.1', 'NaN'],
+  ['inf', '-Infinity'],
+  ['', '34.8'],
+  ['32.1', '-nan(ind)'],
+  ['1.#QNAN', '34.8'],
+])('a latitude %j with a longitude %j is no fix', (lat, lng) => {
+  const row = ROW_1_4.replace('32.1', lat).replace('34.8', lng);
+  expect(read(old(row))).toMatchObject({ rejects: [], observations: [{ name: 'Cafe', lat: 0, lng: 0 }] });
+});
+
+test('a place on the equator or the prime meridian is one', () => {
+  const row = ROW_1_4.replace('32.1', '0.0');
+  expect(read(old(row, ROW_1_4.replace('34.8', '0'))).observations).toMatchObject([
+    { lat: 0, lng: 34.8 },
+    { lat: 32.1, lng: 0 },
+  ]);
+});
+
 test.each([
   ['the address', ROW_1_4.replace('0a:2c', '0g:2c'), /^MAC .*not 48 bits/],
   ['a cell id', ROW_1_4.replace('WIFI', 'LTE'), /operator_lac_cid/],

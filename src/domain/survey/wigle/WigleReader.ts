@@ -1,15 +1,16 @@
 import { byteText } from '#domain/survey/byteText.ts';
 import { LineSplitter, MAX_LINE_BYTES } from '#domain/survey/lineSplitter.ts';
 import type { SurveyReader, SurveySink } from '#domain/survey/surveyFormat.ts';
-import { LAYOUT_1_6, readHeader } from './layout.ts';
+import { findHeader } from './findHeader.ts';
+import { LAYOUT_1_6 } from './layout.ts';
 import { readPreHeader } from './preHeader.ts';
-import { type Dialect, readLine } from './readLine.ts';
+import { type Delimiter, type Dialect, isNameTooLong, readLine } from './readLine.ts';
 import { splitQuoted } from './splitFields.ts';
 
 /** A record over several lines is a name with line ends in it; a longer text is none. */
 const MAX_RECORD_BYTES = 1024;
-/** A name over several lines; a longer one has swallowed a row. An SSID has 32 bytes, a Bluetooth name 248. */
-const MAX_NAME = { wifi: 60, other: 248 };
+
+const ROW_START = /^"?(?:(?:[0-9a-f]{2}[:-]?){5}[0-9a-f]{2}|\d+_\d+_\d+)"?([,;\t])/i;
 
 interface Line {
   number: number;
@@ -20,7 +21,7 @@ interface Line {
 export class WigleReader implements SurveyReader {
   lines = 0;
   readonly #splitter = new LineSplitter();
-  #dialect: Dialect = { layout: LAYOUT_1_6, isUnquoted: false, escapes: 'none' };
+  #dialect: Dialect = { layout: LAYOUT_1_6, isUnquoted: false, escapes: 'none', delimiter: ',' };
   /** A record that has begun and needs more lines. */
   #begun: Line[] = [];
 
@@ -54,33 +55,36 @@ export class WigleReader implements SurveyReader {
   #isFrame(raw: string): boolean {
     const text = raw.trim();
     if (text === '') return true;
-    if (startsRow(text)) return false;
+    const delimiter = rowDelimiter(text);
+    if (delimiter) {
+      if (delimiter !== this.#dialect.delimiter) this.#dialect = { ...this.#dialect, delimiter };
+      return false;
+    }
     const announced = readPreHeader(text);
     if (announced) this.#dialect = announced;
-    const fields = announced ? undefined : splitQuoted(text);
-    const layout = Array.isArray(fields) ? readHeader(fields) : undefined;
-    if (layout) this.#dialect = { ...this.#dialect, layout };
-    return announced !== undefined || layout !== undefined;
+    const header = announced ? undefined : findHeader(text);
+    if (header) this.#dialect = { ...this.#dialect, ...header };
+    return announced !== undefined || header !== undefined;
   }
 
   #begin(line: Line, sink: SurveySink): void {
     const text = withoutEnd(line.text);
-    const isOpen = hasOpenQuote(text);
+    const isOpen = this.#hasOpenQuote(text);
     const read = isOpen && !this.#dialect.isUnquoted ? undefined : readLine(text, this.#dialect);
     if (typeof read === 'object') sink.observation(read, line.number, line.number);
-    else if (startsRow(text) && (isOpen || this.#isShort(text))) this.#begun = [line];
+    else if (rowDelimiter(text) && (isOpen || this.#isShort(text))) this.#begun = [line];
     else this.#settle(line, sink);
   }
 
   #goOn(line: Line, sink: SurveySink): void {
-    const wasOpen = hasOpenQuote(textOf(this.#begun));
+    const wasOpen = this.#hasOpenQuote(textOf(this.#begun));
     this.#begun.push(line);
     const text = textOf(this.#begun);
-    const isOpen = hasOpenQuote(text);
+    const isOpen = this.#hasOpenQuote(text);
     // Outside quotes a row that stands for itself is never the second half of a name.
-    const isCutOff = !wasOpen && startsRow(line.text);
+    const isCutOff = !wasOpen && rowDelimiter(line.text) !== undefined;
     const read = isOpen || isCutOff ? undefined : readLine(text, this.#dialect);
-    if (typeof read === 'object' && read.name.length <= MAX_NAME[read.kind === 'wifi' ? 'wifi' : 'other']) {
+    if (typeof read === 'object' && !isNameTooLong(read)) {
       sink.observation(read, this.#begun[0]!.number, line.number);
       this.#begun = [];
       return;
@@ -104,7 +108,12 @@ export class WigleReader implements SurveyReader {
   }
 
   #isShort(text: string): boolean {
-    return text.split(',', this.#dialect.layout.width).length < this.#dialect.layout.width;
+    const { delimiter, layout } = this.#dialect;
+    return text.split(delimiter, layout.width).length < layout.width;
+  }
+
+  #hasOpenQuote(text: string): boolean {
+    return text.includes('"') && splitQuoted(text, this.#dialect.delimiter) === 'open';
   }
 }
 
@@ -112,10 +121,9 @@ const withoutEnd = (text: string) => (text.endsWith('\r') ? text.slice(0, -1) : 
 
 const textOf = (lines: readonly Line[]) => withoutEnd(lines.map(({ text }) => text).join('\n'));
 
-const hasOpenQuote = (text: string) => text.includes('"') && splitQuoted(text) === 'open';
-
-function startsRow(text: string): boolean {
-  return /^"?(([0-9a-f]{2}[:-]?){5}[0-9a-f]{2}|\d+_\d+_\d+)"?,/i.test(text);
+/** What follows the address that a row begins with; undefined when the line begins with none. */
+function rowDelimiter(text: string): Delimiter | undefined {
+  return ROW_START.exec(text)?.[1] as Delimiter | undefined;
 }
 
 function reject({ number, text }: Line, reason: string, sink: SurveySink): void {

@@ -8,7 +8,12 @@ export function readPreHeader(text: string): Dialect | undefined {
   const found = PRE_HEADER.exec(text);
   if (!found) return undefined;
   const isOld = Number(found[1]) < 1.6;
-  return { layout: isOld ? LAYOUT_1_4 : LAYOUT_1_6, isUnquoted: isOld, escapes: escapesOf(text) };
+  return {
+    layout: isOld ? LAYOUT_1_4 : LAYOUT_1_6,
+    isUnquoted: isOld,
+    escapes: escapesOf(text),
+    delimiter: ',',
+  };
 }
 
 /** Pwnagotchi names itself and a "kismet" display, so it is asked for first. */

@@ -1,4 +1,5 @@
 import type { Observation } from '#domain/observation.ts';
+import { GLUED, holdsRow } from '#domain/survey/holdsRow.ts';
 import { LAYOUT_1_4, LAYOUT_1_6, LAYOUT_KISMET, type Layout } from './layout.ts';
 import { readRow } from './readRow.ts';
 import { readOctal, splitEscaped, splitQuoted } from './splitFields.ts';
@@ -9,6 +10,18 @@ export interface Dialect {
   /** 1.4 of the app knows no quotes: a name may begin with one that never closes. */
   isUnquoted: boolean;
   escapes: 'none' | 'octal' | 'backslash';
+  delimiter: Delimiter;
+}
+
+/** What WigleWifi writes first, then what spreadsheets make of it. */
+export const DELIMITERS = [',', ';', '\t'] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
+
+/** A name over several lines or fields; a longer one has swallowed a row. An SSID has 32 bytes, a Bluetooth name 248. */
+const MAX_NAME = { wifi: 60, other: 248 };
+
+export function isNameTooLong({ kind, name }: Observation): boolean {
+  return name.length > MAX_NAME[kind === 'wifi' ? 'wifi' : 'other'];
 }
 
 /**
@@ -18,36 +31,60 @@ export interface Dialect {
  */
 export function readLine(text: string, dialect: Dialect): Observation | string {
   let reason: string | undefined;
-  for (const [fields, layout] of readings(text, dialect)) {
+  for (const { fields, layout, isGathered } of readings(text, dialect)) {
     const read = readRow(dialect.escapes === 'octal' ? unescapeName(fields, layout) : fields, layout);
-    if (typeof read !== 'string') return read;
-    reason ??= read;
+    if (typeof read === 'string') reason ??= read;
+    else if (!isGathered) return read;
+    else if (holdsRow(fields[layout.at.name]!)) reason ??= GLUED;
+    else if (isNameTooLong(read)) reason ??= countFields(text, dialect);
+    else return read;
   }
-  const count = text.split(',').length;
-  return reason ?? `${count} ${count === 1 ? 'field' : 'fields'}, ${dialect.layout.width} in the header`;
+  return reason ?? countFields(text, dialect);
 }
 
-function* readings(text: string, { layout, escapes }: Dialect): Generator<[string[], Layout]> {
-  const quoted = text.includes('"') ? splitQuoted(text) : undefined;
-  const plain = text.split(',');
+function countFields(text: string, { delimiter, layout }: Dialect): string {
+  const count = text.split(delimiter).length;
+  return `${count} ${count === 1 ? 'field' : 'fields'}, ${layout.width} in the header`;
+}
+
+interface Reading {
+  fields: string[];
+  layout: Layout;
+  /** The name was put together from several fields. */
+  isGathered: boolean;
+}
+
+function* readings(text: string, { layout, escapes, delimiter }: Dialect): Generator<Reading> {
+  const decimal = delimiter === ',' ? (fields: string[]) => fields : withDecimalPoints;
+  const quoted = text.includes('"') ? splitQuoted(text, delimiter) : undefined;
+  const plain = text.split(delimiter);
   const escaped = text.includes('\\') ? splitEscaped(text) : undefined;
   const exact = escapes === 'backslash' ? [escaped, quoted, plain] : [quoted, plain, escaped];
   for (const fields of exact)
-    if (Array.isArray(fields) && fields.length === layout.width) yield [fields, layout];
+    if (Array.isArray(fields) && fields.length === layout.width)
+      yield { fields: decimal(fields), layout, isGathered: false };
   for (const other of [layout, LAYOUT_KISMET, LAYOUT_1_6, LAYOUT_1_4]) {
-    if (Array.isArray(quoted) && quoted.length === other.width && other !== layout) yield [quoted, other];
-    const fields = gatherName(plain, other);
-    if (fields && !(other === layout && plain.length === layout.width)) yield [fields, other];
+    if (Array.isArray(quoted) && quoted.length === other.width && other !== layout)
+      yield { fields: decimal(quoted), layout: other, isGathered: false };
+    const fields = gatherName(plain, other, delimiter);
+    const isGathered = plain.length > other.width;
+    if (fields && !(other === layout && plain.length === layout.width))
+      yield { fields: decimal(fields), layout: other, isGathered };
   }
 }
 
+/** Where a semicolon or a tab separates, a spreadsheet may have written 52,5 for 52.5. */
+function withDecimalPoints(fields: string[]): string[] {
+  return fields.map((field) => field.replace(/^(\s*-?\d+),(\d+\s*)$/, '$1.$2'));
+}
+
 /** Puts the commas of an unescaped name back; undefined when there are too few fields. */
-function gatherName(fields: string[], { width, at }: Layout): string[] | undefined {
+function gatherName(fields: string[], { width, at }: Layout, delimiter: string): string[] | undefined {
   const extra = fields.length - width;
   if (extra === 0) return fields;
   if (extra < 0 || at.name < 0) return undefined;
   const end = at.name + extra + 1;
-  return [...fields.slice(0, at.name), fields.slice(at.name, end).join(','), ...fields.slice(end)];
+  return [...fields.slice(0, at.name), fields.slice(at.name, end).join(delimiter), ...fields.slice(end)];
 }
 
 function unescapeName(fields: string[], { at }: Layout): string[] {

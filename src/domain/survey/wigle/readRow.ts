@@ -42,7 +42,8 @@ export function readRow(fields: readonly string[], layout: Layout): Observation 
     if (Math.abs(value) > limit) return wrong(label, raw(column), `beyond ${limit}`);
     numbers[column] = value;
   }
-  const { lat = 0, lng = 0, signal = 0, altitude = 0, accuracy = 0, frequency = 0, mfgrId = 0 } = numbers;
+  const { lat = 0, lng = 0 } = hasPlace(numbers, raw('lat'), raw('lng')) ? numbers : {};
+  const { signal = 0, altitude = 0, accuracy = 0, frequency = 0, mfgrId = 0 } = numbers;
   return {
     kind,
     id,
@@ -70,11 +71,20 @@ const NUMBERS: readonly [Column, string, number][] = [
   ['mfgrId', 'MfgrId', Infinity],
 ];
 
+/** How C libraries print what is not a number or not finite. */
+const NO_NUMBER = /^[+-]?(nan(\(.*\))?|inf(inity)?|1\.#\w+)$/;
+
+/** Half a position is none: 0 is a place when the file says 0, not when it says nothing. */
+function hasPlace({ lat, lng }: Record<string, number>, latText: string, lngText: string): boolean {
+  if (lat !== 0 && lng !== 0) return true;
+  return [latText, lngText].every((text) => /\d/.test(text) && !NO_NUMBER.test(text.trim().toLowerCase()));
+}
+
 /** 0 for a blank and for the "nan" and "inf" of a receiver without a fix; undefined for what is no number. */
 function readNumber(text: string): number | undefined {
   if (/^\s*-?\d{1,15}(\.\d*)?\s*$/.test(text)) return Number(text);
   const trimmed = text.trim().toLowerCase();
-  if (trimmed === '' || /^[+-]?(nan|inf|infinity)$/.test(trimmed)) return 0;
+  if (trimmed === '' || NO_NUMBER.test(trimmed)) return 0;
   const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/.test(trimmed) ? Number(trimmed) : Number.NaN;
   return Number.isFinite(value) ? value : undefined;
 }

@@ -1,7 +1,8 @@
 import type { SurveyFormat } from '#domain/survey/surveyFormat.ts';
-import { LAYOUT_1_4, LAYOUT_1_6, readHeader } from './layout.ts';
+import { findHeader } from './findHeader.ts';
+import { LAYOUT_1_4, LAYOUT_1_6 } from './layout.ts';
 import { readPreHeader } from './preHeader.ts';
-import { readLine } from './readLine.ts';
+import { DELIMITERS, readLine } from './readLine.ts';
 import { splitQuoted } from './splitFields.ts';
 import { WigleReader } from './WigleReader.ts';
 
@@ -21,12 +22,14 @@ export const wigleCsv: SurveyFormat = {
 
 function isWigle(line: string): boolean {
   if (readPreHeader(line)) return true;
-  const fields = splitQuoted(line);
-  if (!Array.isArray(fields)) return false;
-  if (readHeader(fields)) return true;
-  return [LAYOUT_1_6, LAYOUT_1_4].some(
-    (layout) =>
-      fields.length === layout.width &&
-      typeof readLine(line, { layout, isUnquoted: false, escapes: 'none' }) === 'object',
-  );
+  if (findHeader(line)) return true;
+  return DELIMITERS.some((delimiter) => {
+    const fields = splitQuoted(line, delimiter);
+    return [LAYOUT_1_6, LAYOUT_1_4].some(
+      (layout) =>
+        Array.isArray(fields) &&
+        fields.length === layout.width &&
+        typeof readLine(line, { layout, isUnquoted: false, escapes: 'none', delimiter }) === 'object',
+    );
+  });
 }

@@ -1,0 +1,13 @@
+import { readHeader } from './layout.ts';
+import { DELIMITERS, type Dialect } from './readLine.ts';
+import { splitQuoted } from './splitFields.ts';
+
+/** The layout and the delimiter that a line tells as a header; undefined when it is none. */
+export function findHeader(line: string): Pick<Dialect, 'layout' | 'delimiter'> | undefined {
+  for (const delimiter of DELIMITERS) {
+    const fields = splitQuoted(line, delimiter);
+    const layout = Array.isArray(fields) ? readHeader(fields) : undefined;
+    if (layout) return { layout, delimiter };
+  }
+  return undefined;
+}
