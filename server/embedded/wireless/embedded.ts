@@ -3,14 +3,19 @@ import type { Upstream } from '#server/upstream.ts';
 /** The made-up world, or the user's own files; they never mix. */
 export type Dataset = 'sample' | 'own';
 
-/** Progress and outcome of one imported file; the same facts as the gateway's ImportJob. */
+/**
+ * Progress and outcome of one imported file; the same facts as the gateway's ImportJob. Of a `doubtful` file most lines
+ * were rejected; nothing of it is stored.
+ */
 export interface ImportProgress {
-  state: 'reading' | 'merging' | 'done' | 'failed' | 'cancelled';
+  state: 'reading' | 'merging' | 'done' | 'doubtful' | 'failed' | 'cancelled';
   message: string | null;
   bytesRead: number;
   bytesTotal: number | null;
+  /** With data: read or rejected. */
   lines: number;
   observations: number;
+  /** Of the observations, those that the store had or the file repeats. */
   known: number;
   rejected: number;
   networksNew: number;
@@ -40,6 +45,14 @@ export const NOTHING_READ: Readonly<ImportProgress> = {
   east: null,
 };
 
+export interface ImportFile {
+  id: string;
+  path: string;
+  name: string;
+  /** Imports what can be read even when that is the smaller part. */
+  isAccepted?: boolean;
+}
+
 export interface RejectedLine {
   line: number;
   reason: string;
@@ -66,12 +79,10 @@ export interface EmbeddedWireless extends Upstream {
   useDataset(dataset: Dataset): Promise<void>;
   networkCount(): Promise<number>;
   /** Imports into the own dataset, whichever is served. Resolves with the last progress, whatever the state. */
-  importFile(
-    file: { id: string; path: string; name: string },
-    onProgress: (progress: ImportProgress) => void,
-  ): Promise<ImportProgress>;
+  importFile(file: ImportFile, onProgress: (progress: ImportProgress) => void): Promise<ImportProgress>;
+  /** Stops an import; of one that has ended, forgets the rejected lines. */
   cancelImport(id: string): void;
-  /** Rejected lines in order; kept beside the store, so that they outlive a restart. */
+  /** The first rejected lines in order; kept beside the store, so that they outlive a restart. */
   importRejects(id: string, after: number, limit: number): Promise<RejectedLine[]>;
   /** The scans that come with the sample world, which must be there. */
   sampleScans(): Promise<SampleScan[]>;

@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process';
 import { getEventListeners } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -179,6 +187,47 @@ test(
     await service.useDataset('sample');
     expect((await search(service)).json.totalResults).toBeLessThan(NETWORKS);
     expect(await service.networkCount()).toBe(NETWORKS);
+  },
+  SLOW_MS,
+);
+
+test(
+  'of a file of bad lines all are counted and the first thousand kept, and none when it is cancelled or discarded',
+  async () => {
+    const service = open({ dataset: 'own' });
+    const path = join(folder, 'bad.csv');
+    const [header] = readFileSync(surveyFile(0), 'utf8').split('not a network');
+    writeFileSync(path, `${header}${'x\n'.repeat(60_000)}`);
+    const done = await service.importFile({ id: 'bad', path, name: 'bad.csv' }, () => {});
+    expect(done).toMatchObject({ state: 'failed', lines: 60_000, rejected: 60_000 });
+    expect(await service.importRejects('bad', 0, 10_000)).toHaveLength(1000);
+    const cancelled = await service.importFile({ id: 'stop', path, name: 'bad.csv' }, ({ lines }) => {
+      if (lines > 0) service.cancelImport('stop');
+    });
+    expect(cancelled.state).toBe('cancelled');
+    expect(readdirSync(join(folder, 'rejects'))).toEqual(['bad.ndjson']);
+    service.cancelImport('bad');
+    expect(readdirSync(join(folder, 'rejects'))).toEqual([]);
+  },
+  SLOW_MS,
+);
+
+test(
+  'two imports at once take turns, and both are whole',
+  async () => {
+    const service = open({ dataset: 'own' });
+    const large = surveyFile(20_000);
+    const small = join(folder, 'small.csv');
+    const lines = readFileSync(large, 'utf8').split('\n').slice(0, 103);
+    writeFileSync(small, `${lines.join('\n')}\n`.replaceAll('02:11:22', '06:11:22'));
+    const ended: string[] = [];
+    const run = async (id: string, path: string) => {
+      const { state, networksNew } = await service.importFile({ id, path, name: id }, () => {});
+      ended.push(`${id} ${state} ${networksNew}`);
+    };
+    await Promise.all([run('large', large), run('small', small)]);
+    expect(ended).toEqual(['small done 100', 'large done 20000']);
+    expect(await service.networkCount()).toBe(20_100);
   },
   SLOW_MS,
 );

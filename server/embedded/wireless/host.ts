@@ -7,12 +7,13 @@ import type { UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
 import {
   type Dataset,
   type EmbeddedWireless,
+  type ImportFile,
   type ImportProgress,
   NOTHING_READ,
   type SampleScan,
   type WirelessOptions,
 } from './embedded.ts';
-import { readRejects } from './rejects.ts';
+import { dropRejects, readRejects } from './rejects.ts';
 import { SampleMaker } from './SampleMaker.ts';
 import type { WirelessMethods, WirelessWorkerData } from './worker.ts';
 
@@ -72,7 +73,7 @@ class WirelessHost implements EmbeddedWireless {
   }
 
   async importFile(
-    file: { id: string; path: string; name: string },
+    file: ImportFile,
     onProgress: (progress: ImportProgress) => void,
   ): Promise<ImportProgress> {
     let last: ImportProgress = NOTHING_READ;
@@ -95,7 +96,9 @@ class WirelessHost implements EmbeddedWireless {
   }
 
   cancelImport(id: string): void {
-    this.#imports.get(id)?.();
+    const stop = this.#imports.get(id);
+    if (stop) stop();
+    else dropRejects(this.#folder, id);
   }
 
   importRejects(id: string, after: number, limit: number) {

@@ -23,14 +23,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-async function run(bytes: string | Uint8Array, cancelAfter = Infinity) {
+async function run(bytes: string | Uint8Array, cancelAfter = Infinity, isAccepted = false) {
   const path = join(folder, 'survey.csv');
   writeFileSync(path, bytes);
   const rejects: RejectedLine[] = [];
   const told: ImportProgress[] = [];
   const outcome = await importFile(
     store,
-    { path, name: 'survey.csv' },
+    { path, name: 'survey.csv', isAccepted },
     {
       account: 1,
       onProgress: (progress) => told.push(progress),
@@ -52,7 +52,7 @@ test('a plain file is in the store afterwards', async () => {
   expect(outcome).toMatchObject({
     state: 'done',
     message: null,
-    lines: 302,
+    lines: 300,
     observations: 300,
     known: 0,
     rejected: 0,
@@ -125,7 +125,7 @@ test('rejected lines are told with number and reason, and the rest goes in', asy
   const { outcome, rejects } = await run(
     `${wigleCsv([SIGHTED])}garbage\n${wigleRow({ ...SIGHTED, lat: 91 })}\n`,
   );
-  expect(outcome).toMatchObject({ state: 'done', observations: 1, rejected: 2, lines: 5 });
+  expect(outcome).toMatchObject({ state: 'done', observations: 1, rejected: 2, lines: 3 });
   expect(rejects.map(({ line }) => line)).toEqual([4, 5]);
   expect(rejects[1]!.reason).toBe('CurrentLatitude "91": beyond 90');
 });
@@ -161,16 +161,106 @@ test('a file of which nothing can be read fails with the first reason', async ()
   const { outcome, rejects } = await run(`${PRE_HEADER_1_6}\n${HEADER_1_6}\nx\ny\n`);
   expect(outcome.state).toBe('failed');
   expect(outcome.message).toBe(
-    'None of the 2 lines with data could be read. The first: 1 field, 14 in the header',
+    'None of the 2 lines with data could be read. The first: 1 field, 14 in the header. ' +
+      'Accepted: WigleWifi CSV 1.4 or 1.6 (plain or .gz); merged scan logs (SSID1, MAC1, Signal1 … in one row).',
   );
   expect(rejects).toHaveLength(2);
 });
 
-test('a gzip that is cut off fails and leaves the store as it was', async () => {
-  const { outcome } = await run(gzipSync(wigleCsv(many(3000))).subarray(0, 4000));
-  expect(outcome.state).toBe('failed');
-  expect(outcome.message).toContain('The compressed file is cut off');
+test('a gzip that is cut off gives its whole lines and says so', async () => {
+  const packed = gzipSync(wigleCsv(many(600)));
+  for (const size of [packed.length - 1, packed.length - 9, 2000]) {
+    store.close();
+    store = openStore(':memory:');
+    const { outcome, rejects } = await run(packed.subarray(0, size));
+    expect(rejects).toEqual([]);
+    expect(outcome).toMatchObject({ state: 'done', lines: outcome.observations });
+    expect(outcome.message).toMatch(
+      /^The compressed file is cut off; it was read up to its last whole line\./,
+    );
+    expect(outcome.observations).toBeGreaterThan(size === 2000 ? 100 : 590);
+    expect(store.networkCount()).toBe(outcome.networksNew);
+    expect(outcome.networksNew).toBe(outcome.observations);
+  }
+  const whole = await run(packed);
+  expect(whole.outcome).toMatchObject({ state: 'done', observations: 600, message: null });
+});
+
+test('a gzip without one whole line fails and says that it is cut off', async () => {
+  const { outcome } = await run(gzipSync(wigleCsv(many(9))).subarray(0, 12));
+  expect(outcome).toMatchObject({
+    state: 'failed',
+    message:
+      'The compressed file is cut off before its first line ends. Copy it again from where it was made.',
+  });
   expect(store.networkCount()).toBe(0);
+});
+
+test('gzip members behind each other are one whole file', async () => {
+  const [first, second] = [many(20).slice(0, 10), many(20).slice(10)].map((part) => gzipSync(wigleCsv(part)));
+  const { outcome } = await run(Buffer.concat([first!, second!]));
+  expect(outcome).toMatchObject({ state: 'done', observations: 20, message: null });
+  expect((await run(Buffer.concat([second!, first!.subarray(0, -2)]))).outcome.message).toContain('cut off');
+});
+
+test('a damaged gzip fails and leaves the store as it was', async () => {
+  const packed = gzipSync(wigleCsv(many(600)));
+  packed.fill(0xff, 2000, 2099);
+  const { outcome } = await run(packed);
+  expect(outcome).toMatchObject({
+    state: 'failed',
+    message: expect.stringMatching(/^The compressed file is damaged: .+\.$/),
+  });
+  expect(store.networkCount()).toBe(0);
+});
+
+const scans = (count: number, extra = '') =>
+  Array.from({ length: count }, (_, index) => {
+    const networks = [0, 1, 2].map((at) => `Net,${id(3 * index + at)},6,-70`);
+    return `2024-05-31 12:00:${String(index % 60).padStart(2, '0')},me,50,13,1,3,${networks.join(',')}${extra}\n`;
+  }).join('');
+
+test('what is said of an import is what is in the store', async () => {
+  const repeated = many(30).map((one) => wigleRow(one));
+  const two = wigleRow({ ...SIGHTED, id: id(900), name: 'two\nlines' });
+  const file = `${wigleCsv(many(30))}${repeated.slice(0, 5).join('\n')}\n\n${two}\nbad\n${HEADER_1_6}\nworse\n`;
+  for (const [bytes, lines] of [
+    [file, 30 + 5 + 2 + 2],
+    [`${scans(40)}bad\n${scans(2, ',1')}`, 43],
+  ] as const) {
+    store.close();
+    store = openStore(':memory:');
+    const { outcome, rejects } = await run(bytes);
+    const count = (sql: string) => Number(Object.values(store.database.prepare(sql).get()!)[0]);
+    expect(outcome).toMatchObject({ state: 'done', lines, rejected: rejects.length });
+    expect(count('SELECT count(*) FROM observation')).toBe(outcome.observations - outcome.known);
+    expect(count('SELECT count(*) FROM network')).toBe(outcome.networksNew);
+    expect(store.database.prepare('SELECT lines, rejected, observations, known FROM upload').get()).toEqual({
+      lines,
+      rejected: rejects.length,
+      observations: outcome.observations - outcome.known,
+      known: outcome.known,
+    });
+  }
+});
+
+test('a file of which most lines are rejected is doubtful, unless the user wants it all the same', async () => {
+  const bad = Array.from({ length: 31 }, (_, index) => `line ${index}`).join('\n');
+  const file = `${wigleCsv(many(30))}${bad}\n`;
+  const { outcome } = await run(file);
+  expect(outcome).toMatchObject({ state: 'doubtful', lines: 61, rejected: 31, networksNew: 0 });
+  expect(outcome.message).toMatch(
+    /^31 of 61 lines could not be read, so this is probably another format\. The first: 1 field, 14 in the header\. Accepted: W/,
+  );
+  expect(store.networkCount()).toBe(0);
+  expect((await run(file, Infinity, true)).outcome).toMatchObject({ state: 'done', networksNew: 30 });
+});
+
+test('half of the lines, or most of a few, is no doubt', async () => {
+  const half = `${wigleCsv(many(30))}${'bad\n'.repeat(30)}`;
+  expect((await run(half)).outcome).toMatchObject({ state: 'done', networksNew: 30, rejected: 30 });
+  const few = `${wigleCsv([{ ...SIGHTED, id: id(999) }])}${'bad\n'.repeat(18)}`;
+  expect((await run(few)).outcome).toMatchObject({ state: 'done', networksNew: 1, rejected: 18 });
 });
 
 test('a gzip bomb is refused', async () => {

@@ -1,9 +1,15 @@
 import { stat } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
-import { type ImportProgress, NOTHING_READ, type RejectedLine } from '#server/embedded/wireless/embedded.ts';
+import { acceptedFormats } from '#domain/survey/formats.ts';
+import {
+  type ImportFile,
+  type ImportProgress,
+  NOTHING_READ,
+  type RejectedLine,
+} from '#server/embedded/wireless/embedded.ts';
 import type { ObservationStore, UploadSummary } from '#server/embedded/wireless/store.ts';
 import { readSurvey } from './import/readSurvey.ts';
-import { openSurvey, sha256Of } from './import/surveyBytes.ts';
+import { CUT_OFF_NOTE, openSurvey, sha256Of } from './import/surveyBytes.ts';
 
 export interface ImportOptions {
   account: number;
@@ -13,15 +19,17 @@ export interface ImportOptions {
 }
 
 const PROGRESS_MS = 200;
+/** Where more of so many lines are rejected than read, the file is probably of another format. */
+const LINES_FOR_DOUBT = 20;
 
 /**
  * Imports one survey file, plain or gzipped. Resolves with the last progress, whatever the state: a file that is
- * known, cancelled, broken or no survey leaves the store as it was, and `message` says why. Between pieces of the
+ * known, cancelled, doubtful, broken or no survey leaves the store as it was, and `message` says why. Between pieces of the
  * file the event loop gets its turn, so that searches are answered meanwhile.
  */
 export async function importFile(
   store: ObservationStore,
-  file: { path: string; name: string },
+  file: Omit<ImportFile, 'id'>,
   options: ImportOptions,
 ): Promise<ImportProgress> {
   const progress: ImportProgress = { ...NOTHING_READ };
@@ -45,7 +53,7 @@ export async function importFile(
 
 async function readInto(
   store: ObservationStore,
-  file: { path: string; name: string },
+  file: Omit<ImportFile, 'id'>,
   sha256: string,
   options: ImportOptions,
   progress: ImportProgress,
@@ -75,9 +83,14 @@ async function readInto(
       writer.abandon();
       return nothingIn(progress, firstReason);
     }
+    if (isDoubtful(progress) && !file.isAccepted) {
+      writer.abandon();
+      return doubtful(progress, firstReason);
+    }
     report({ state: 'merging' });
     await setImmediate();
-    return summarised(writer.finish({ lines: progress.lines, rejected: progress.rejected }));
+    const summary = writer.finish({ lines: progress.lines, rejected: progress.rejected });
+    return summarised(summary, bytes.isCutOff() ? CUT_OFF_NOTE : '');
   } catch (thrown) {
     writer.abandon();
     throw thrown;
@@ -94,15 +107,29 @@ function nothingIn({ rejected }: ImportProgress, reason: string): Partial<Import
   if (rejected === 0) return { state: 'done', message: 'The file has a header and no rows.' };
   return {
     state: 'failed',
-    message: `None of the ${rejected} lines with data could be read. The first: ${reason}`,
+    message: `None of the ${rejected} lines with data could be read. The first: ${reason}. ${acceptedFormats()}`,
+  };
+}
+
+function isDoubtful({ lines, rejected }: ImportProgress): boolean {
+  return lines >= LINES_FOR_DOUBT && rejected * 2 > lines;
+}
+
+function doubtful({ lines, rejected }: ImportProgress, reason: string): Partial<ImportProgress> {
+  return {
+    state: 'doubtful',
+    message:
+      `${rejected} of ${lines} lines could not be read, so this is probably another format. ` +
+      `The first: ${reason}. ${acceptedFormats()}`,
   };
 }
 
 /** Counts every observation of the file; those that the store had, or the file repeats, are the known ones. */
-function summarised(summary: UploadSummary): Partial<ImportProgress> {
+function summarised(summary: UploadSummary, note: string): Partial<ImportProgress> {
   const { observations, known, networksNew, networksChanged, box } = summary;
   const bounds = box ?? { south: null, west: null, north: null, east: null };
-  const message = observations === 0 ? 'Every observation was known already; nothing changed.' : null;
+  const nothing = observations === 0 ? 'Every observation was known already; nothing changed.' : '';
+  const message = [note, nothing].filter(Boolean).join(' ') || null;
   const counts = { observations: observations + known, known, networksNew, networksChanged };
   return { state: 'done', message, ...counts, ...bounds };
 }

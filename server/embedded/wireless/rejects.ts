@@ -1,47 +1,52 @@
-import { closeSync, createReadStream, existsSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { createReadStream, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { LineSplitter } from '#domain/survey/lineSplitter.ts';
 import type { RejectedLine } from '#server/embedded/wireless/embedded.ts';
 
 // Rejected lines are kept beside the store, one file of JSON lines an import, so that they outlive a restart.
 
-const BUFFERED_CHARACTERS = 65_536;
+/** More of one file tell nothing new: all are counted, the first are listed. */
+export const MAX_REJECTS = 1000;
+const MAX_CHARACTERS = { text: 500, reason: 300, list: 2 ** 20 };
 
 export function rejectsPath(folder: string, id: string): string {
   if (!/^[\w-]{1,80}$/.test(id)) throw new RangeError(`No import ${JSON.stringify(id.slice(0, 80))}`);
   return join(folder, 'rejects', `${id}.ndjson`);
 }
 
-/** Takes the rejected lines of one import; the file exists only when there is one. Close it at the end. */
+/** Takes the rejected lines of one import and keeps the first of them; the file exists only when there is one. */
 export class RejectLog {
   readonly #path: string;
-  #file: number | undefined;
-  #buffered = '';
+  #lines: string[] = [];
+  #characters = 0;
 
   constructor(folder: string, id: string) {
     this.#path = rejectsPath(folder, id);
   }
 
-  add(rejected: RejectedLine): void {
-    this.#buffered += `${JSON.stringify(rejected)}\n`;
-    if (this.#buffered.length > BUFFERED_CHARACTERS) this.#flush();
+  add({ line, reason, text }: RejectedLine): void {
+    if (this.#lines.length === MAX_REJECTS) return;
+    const kept: RejectedLine = {
+      line,
+      reason: reason.slice(0, MAX_CHARACTERS.reason),
+      text: text.slice(0, MAX_CHARACTERS.text),
+    };
+    const written = `${JSON.stringify(kept)}\n`;
+    if (this.#characters + written.length > MAX_CHARACTERS.list) return;
+    this.#characters += written.length;
+    this.#lines.push(written);
   }
 
-  close(): void {
-    this.#flush();
-    if (this.#file !== undefined) closeSync(this.#file);
-    this.#file = undefined;
+  save(): void {
+    if (this.#lines.length === 0) return;
+    mkdirSync(dirname(this.#path), { recursive: true });
+    writeFileSync(this.#path, this.#lines.join(''), { mode: 0o600 });
   }
+}
 
-  #flush(): void {
-    if (this.#buffered === '') return;
-    if (this.#file === undefined) {
-      mkdirSync(dirname(this.#path), { recursive: true });
-      this.#file = openSync(this.#path, 'w', 0o600);
-    }
-    writeSync(this.#file, this.#buffered);
-    this.#buffered = '';
-  }
+/** Forgets the rejected lines of an import that is of no more use. */
+export function dropRejects(folder: string, id: string): void {
+  rmSync(rejectsPath(folder, id), { force: true });
 }
 
 /** At most `limit` rejected lines of an import, from behind line `after` of its file, in order. */

@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { answerCalls, type Method } from '#server/embedded/workerCalls.ts';
 import type { UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
 import { Datasets } from './datasets.ts';
-import type { Dataset, ImportProgress, SampleScan } from './embedded.ts';
+import type { Dataset, ImportFile, ImportProgress, SampleScan } from './embedded.ts';
 import { importFile } from './importFile.ts';
 import { OWN_ACCOUNT } from './people.ts';
 import { RejectLog } from './rejects.ts';
@@ -23,7 +23,7 @@ export interface WirelessMethods {
   send: Method<{ dataset: Dataset; request: UpstreamRequest }, UpstreamReply>;
   networkCount: Method<Dataset, number>;
   /** Notes are ImportProgress; stopping the call cancels the import. */
-  importFile: Method<{ id: string; path: string; name: string }, ImportProgress>;
+  importFile: Method<ImportFile, ImportProgress>;
   sampleScans: Method<null, SampleScan[]>;
   close: Method<null, null>;
 }
@@ -43,14 +43,15 @@ answerCalls<WirelessMethods>(parentPort!, {
     const { service } = datasets.twin('own');
     const rejects = new RejectLog(folder, file.id);
     try {
-      return await importFile(service.store, file, {
+      const last = await importFile(service.store, file, {
         account: OWN_ACCOUNT,
         onProgress: note,
         isCancelled: () => signal.aborted,
         onReject: (rejected) => rejects.add(rejected),
       });
+      if (last.state !== 'cancelled') rejects.save();
+      return last;
     } finally {
-      rejects.close();
       service.kept.forget();
     }
   },

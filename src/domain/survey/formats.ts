@@ -13,10 +13,15 @@ export function sniffFormat(head: string): SurveyFormat {
   return found;
 }
 
+/** Names of all that can be read, as a sentence. */
+export function acceptedFormats(): string {
+  return `Accepted: ${SURVEY_FORMATS.map(({ name }) => name).join('; ')}.`;
+}
+
 /** No survey file that can be read; the message names what was found and what is accepted. */
 export class UnknownFormat extends Error {
   constructor(found: string) {
-    super(`This is ${found}. Accepted: ${SURVEY_FORMATS.map(({ name }) => name).join('; ')}.`);
+    super(`This is ${found}. ${acceptedFormats()}`);
     this.name = 'UnknownFormat';
   }
 }

@@ -6,7 +6,7 @@ import { plainText } from './plainText.ts';
 /** Enough to tell the format by. */
 const HEAD_BYTES = 4096;
 
-/** What one piece of a file held; `lines` counts from the start of the file. */
+/** What one piece of a file held; `lines` are those with data from the start of the file, read or rejected. */
 export interface Portion {
   observations: Observation[];
   rejects: Reject[];
@@ -16,12 +16,23 @@ export interface Portion {
 /** Reads a survey of any known format piece by piece; throws UnknownFormat for another file. */
 export async function* readSurvey(pieces: AsyncIterable<string>): AsyncGenerator<Portion> {
   let found: Pick<Portion, 'observations' | 'rejects'> = { observations: [], rejects: [] };
+  let lines = 0;
+  let lastLine = 0;
   const sink: SurveySink = {
-    observation: (observation) => found.observations.push(observation),
-    reject: (reject) => found.rejects.push(reject),
+    observation(observation, firstLine, last) {
+      found.observations.push(observation);
+      if (last <= lastLine) return; // another network of the same line
+      lines += last - Math.max(lastLine, firstLine - 1);
+      lastLine = last;
+    },
+    reject(reject) {
+      found.rejects.push(reject);
+      lines += 1;
+      lastLine = reject.line;
+    },
   };
-  const take = (reader: SurveyReader): Portion => {
-    const portion = { ...found, lines: reader.lines };
+  const take = (): Portion => {
+    const portion = { ...found, lines };
     found = { observations: [], rejects: [] };
     return portion;
   };
@@ -33,10 +44,10 @@ export async function* readSurvey(pieces: AsyncIterable<string>): AsyncGenerator
     reader ??= sniffFormat(head).reader();
     reader.push(head, sink);
     head = '';
-    yield take(reader);
+    yield take();
   }
   reader ??= sniffFormat(head).reader();
   reader.push(head, sink);
   reader.end(sink);
-  yield take(reader);
+  yield take();
 }
