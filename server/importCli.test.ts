@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SIGHTED, wigleCsv } from '#tests/wigleCsv.ts';
 
@@ -26,7 +27,9 @@ test('files are imported into the store of the home, and again change nothing', 
   writeFileSync(join(folder, 'a.csv'), `${wigleCsv([SIGHTED])}broken\n`);
   const first = await run('a.csv', '--home', 'home');
   expect(first.code).toBe(0);
-  expect(first.printed).toContain('a.csv: done\n  4 lines, 1 observations (0 known before), 1 new networks');
+  expect(first.printed).toContain(
+    'a.csv: done\n  2 lines with data, 1 rejected; 1 new observations (0 known or repeated), 1 new networks',
+  );
   expect(first.printed).toContain('line 4: 1 field, 14 in the header\n    broken');
   const again = await run('a.csv', '--home', 'home');
   expect(again).toMatchObject({ code: 0 });
@@ -51,6 +54,26 @@ test('a path without a file is named in words, and the others are imported', asy
   expect(printed).toContain(`none.csv: failed: There is no file ${join(folder, 'none.csv')}.`);
   expect(printed).toContain(`.: failed: ${folder} is a folder.`);
   expect(printed).toContain('b.csv: done');
+}, 30_000);
+
+test('a reader that goes away ends nothing and prints no stack', async () => {
+  for (const name of ['a.csv', 'b.csv']) writeFileSync(join(folder, name), wigleCsv([{ ...SIGHTED, name }]));
+  const command = `"${process.execPath}" server/importCli.ts a.csv b.csv --home home | true; exit \${PIPESTATUS[0]}`;
+  const env = { ...process.env, INIT_CWD: folder };
+  const [code, complaints] = await new Promise<[number, string]>((resolve) => {
+    execFile('bash', ['-c', command], { env }, (error, _, stderr) =>
+      resolve([error ? Number(error.code) : 0, stderr]),
+    );
+  });
+  expect([code, complaints]).toEqual([0, '']);
+  const store = new DatabaseSync(join(folder, 'home', 'wireless', 'own.sqlite'));
+  expect(
+    store
+      .prepare('SELECT name FROM upload ORDER BY id')
+      .all()
+      .map(({ name }) => name),
+  ).toEqual(['a.csv', 'b.csv']);
+  store.close();
 }, 30_000);
 
 test('without a file it says how it is used', async () => {

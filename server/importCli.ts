@@ -1,8 +1,9 @@
-// npm run import -- FILE… [--home DIR]
+// npm run import -- FILE… [--home DIR] [--anyway]
 
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { acceptedFormats } from '#domain/survey/formats.ts';
 import { visibleString } from '#domain/visibleText.ts';
 import { holdHome, homeFolder, makeHome, readRuntime } from '#server/gateway/home.ts';
 import { ENDED, type ImportTarget, type Progress } from '#server/import/importTarget.ts';
@@ -10,8 +11,9 @@ import { progressLine, summaryLines } from '#server/import/printing.ts';
 import { runningTarget } from '#server/import/runningTarget.ts';
 import { storeTarget } from '#server/import/storeTarget.ts';
 
-const USAGE = `Usage: npm run import -- FILE… [--home DIR]
-Imports WigleWifi CSV files, plain or .gz, into your own networks.`;
+const USAGE = `Usage: npm run import -- FILE… [--home DIR] [--anyway]
+Imports survey files, plain or .gz, into your own networks. ${acceptedFormats()}
+  --anyway  imports what can be read even when most lines of a file cannot`;
 
 /** npm runs in the project's folder; the files are named from where the user is. */
 const here = process.env.INIT_CWD ?? process.cwd();
@@ -19,7 +21,7 @@ const here = process.env.INIT_CWD ?? process.cwd();
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { home: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    options: { home: { type: 'string' }, anyway: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
   });
   if (values.help || positionals.length === 0) {
     console.log(USAGE);
@@ -43,7 +45,11 @@ async function main(): Promise<number> {
         isWell = false;
         continue;
       }
-      const outcome = await target.run(path, progressPrinter(name), cancel.signal);
+      const outcome = await target.run(path, {
+        isAccepted: values.anyway ?? false,
+        onProgress: progressPrinter(name),
+        signal: cancel.signal,
+      });
       for (const line of summaryLines(name, outcome)) console.log(line);
       isWell &&= outcome.progress.state === 'done';
     }
@@ -82,6 +88,12 @@ function progressPrinter(name: string): (progress: Progress) => void {
     console.error(progressLine(name, progress));
   };
 }
+
+// A reader such as head may go away; what was asked for is imported all the same.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
 
 try {
   process.exitCode = await main();

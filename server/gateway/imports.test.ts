@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import {
@@ -11,6 +11,8 @@ import { freshHome, gatewayRig, notingUpstream, type Rig } from '#tests/gatewayR
 /** A store whose imports end when the test says so. */
 function fakeWireless() {
   const files: string[] = [];
+  const accepted: boolean[] = [];
+  const stopped: string[] = [];
   const end: ((progress: Partial<ImportProgress>) => void)[] = [];
   const wireless: EmbeddedWireless = {
     ...notingUpstream(),
@@ -18,12 +20,16 @@ function fakeWireless() {
     dataset: 'sample',
     useDataset: vi.fn(async () => {}),
     networkCount: async () => 3,
-    importFile: ({ path }, onProgress) => {
-      files.push(readFileSync(path, 'utf8'));
+    importFile: ({ path, isAccepted }, onProgress) => {
+      files.push(readFileSync(path, 'utf8').slice(0, 20));
+      accepted.push(isAccepted ?? false);
       onProgress({ ...NOTHING_READ, lines: 1 });
       return new Promise((resolve) => end.push((last) => resolve({ ...NOTHING_READ, lines: 2, ...last })));
     },
-    cancelImport: () => end.at(-1)!({ state: 'cancelled' }),
+    cancelImport: (id) => {
+      stopped.push(id);
+      end.at(-1)!({ state: 'cancelled' });
+    },
     importRejects: async (_, after, limit) =>
       [1, 2, 3]
         .filter((line) => line > after)
@@ -31,7 +37,7 @@ function fakeWireless() {
         .map((line) => ({ line, reason: 'no', text: '' })),
     sampleScans: async () => [],
   };
-  return { wireless, files, end };
+  return { wireless, files, accepted, stopped, end };
 }
 
 const upload = (rig: Rig, body: string, type = 'application/octet-stream') =>
@@ -83,6 +89,70 @@ test('a second file waits for the first, and a cancelled one is not imported', a
   expect(await dataset(rig)).toBe('sample');
 });
 
+test('small files do not wait for a large one, nor large ones for them', async () => {
+  const { wireless, files, end } = fakeWireless();
+  const rig = await gatewayRig({ wireless });
+  const large = 'large'.padEnd(4 * 1024 ** 2 + 1);
+  for (const body of [large, 'small 1', 'small 2', large]) await upload(rig, body);
+  await vi.waitFor(() => expect(files.map((file) => file.trim())).toEqual(['large', 'small 1']));
+  end[1]!({ state: 'done' });
+  await vi.waitFor(() => expect(files.at(-1)).toBe('small 2'));
+  end[0]!({ state: 'done' });
+  await vi.waitFor(() =>
+    expect(files.map((file) => file.trim())).toEqual(['large', 'small 1', 'small 2', 'large']),
+  );
+});
+
+const doubtful = {
+  state: 'doubtful',
+  message: '31 of 61 lines could not be read',
+  lines: 61,
+  rejected: 31,
+} as const;
+
+test('a doubtful file waits for a decision, over a restart too, and is imported when it is accepted', async () => {
+  const home = freshHome();
+  const before = fakeWireless();
+  const first = await gatewayRig({ home, wireless: before.wireless });
+  const id = idOf((await upload(first, 'rows')).json);
+  await vi.waitFor(() => expect(before.files).toHaveLength(1));
+  before.end[0]!(doubtful);
+  await vi.waitFor(async () => expect((await status(first, id)).json).toMatchObject(doubtful));
+  expect(await dataset(first)).toBe('sample');
+  await first.gateway.close(0);
+
+  const after = fakeWireless();
+  const second = await gatewayRig({ home, wireless: after.wireless });
+  expect((await status(second, id)).json).toMatchObject({ ...doubtful, endedAt: expect.any(Number) });
+  expect(after.files).toEqual([]);
+  const asked = await second.ask('POST', `/api/gateway/imports/${id}/accept`);
+  expect(asked.json).toMatchObject({ state: 'reading', rejected: 0, endedAt: null });
+  await vi.waitFor(() => expect(after.files).toEqual(['rows']));
+  expect([before.accepted, after.accepted]).toEqual([[false], [true]]);
+  after.end[0]!({ state: 'done', rejected: 31 });
+  await vi.waitFor(async () => expect((await status(second, id)).json).toMatchObject({ state: 'done' }));
+  expect(await dataset(second)).toBe('own');
+  expect(readdirSync(join(home, 'incoming'))).toEqual([]);
+  expect((await second.ask('POST', `/api/gateway/imports/${id}/accept`)).json).toMatchObject({
+    state: 'done',
+  });
+});
+
+test('a doubtful file that is discarded leaves nothing behind', async () => {
+  const { wireless, stopped, end, files } = fakeWireless();
+  const rig = await gatewayRig({ wireless });
+  const id = idOf((await upload(rig, 'rows')).json);
+  await vi.waitFor(() => expect(files).toHaveLength(1));
+  end[0]!(doubtful);
+  await vi.waitFor(async () => expect((await status(rig, id)).json).toMatchObject(doubtful));
+  expect((await rig.ask('DELETE', `/api/gateway/imports/${id}`)).json).toMatchObject({
+    state: 'cancelled',
+    message: null,
+  });
+  expect(readdirSync(join(rig.home, 'incoming'))).toEqual([]);
+  expect(stopped).toEqual([id]);
+});
+
 test('an import that a restart cut off begins again, and the list stays', async () => {
   const home = freshHome();
   const before = fakeWireless();
@@ -98,6 +168,14 @@ test('an import that a restart cut off begins again, and the list stays', async 
     expect((await status(second, id)).json).toMatchObject({ state: 'done', name: 'walk.csv' }),
   );
   expect(existsSync(join(home, 'incoming', id))).toBe(false);
+});
+
+test('half an upload of a run that was killed is removed at the next start', async () => {
+  const home = freshHome();
+  mkdirSync(join(home, 'incoming'), { recursive: true });
+  writeFileSync(join(home, 'incoming', 'half'), 'rows');
+  await gatewayRig({ home, wireless: fakeWireless().wireless });
+  expect(readdirSync(join(home, 'incoming'))).toEqual([]);
 });
 
 test('rejected lines come in pages', async () => {

@@ -1,8 +1,9 @@
-// Files on their way into the embedded wireless store: uploaded whole, then imported one after another. The list
-// outlives a restart, and so does an import that a restart cut off: importing twice changes nothing.
+// Files on their way into the embedded wireless store: uploaded whole, then imported one after another, small ones
+// beside large ones. The list outlives a restart, and so does an import that a restart cut off: importing twice changes
+// nothing.
 
 import { randomBytes } from 'node:crypto';
-import { createWriteStream, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
@@ -20,11 +21,15 @@ export interface ImportJob extends ImportProgress {
   name: string;
   startedAt: number;
   endedAt: number | null;
+  /** The user wants what can be read of a file that is probably of another format. */
+  isAccepted?: boolean;
 }
 
 const SCHEMA = `CREATE TABLE IF NOT EXISTS job (id TEXT PRIMARY KEY, startedAt INTEGER, facts TEXT NOT NULL);`;
 const MAX_FILE_BYTES = 2 * 1024 ** 3;
 const MAX_LISTED = 500;
+/** Imported in a few seconds at most, so a queue of these moves on. */
+const SMALL_FILE_BYTES = 4 * 1024 ** 2;
 
 export class Imports {
   readonly #database: DatabaseSync;
@@ -32,7 +37,8 @@ export class Imports {
   readonly #wireless: EmbeddedWireless;
   readonly #onDone: () => Promise<void>;
   readonly #jobs = new Map<string, ImportJob>();
-  #queue: Promise<void> = Promise.resolve();
+  /** The last import of each queue; both queues import at once, in slices of their files. */
+  readonly #queues = { small: Promise.resolve(), large: Promise.resolve() };
   #isClosed = false;
 
   /** `onDone` runs after each import that went well, before its job says so. */
@@ -45,13 +51,21 @@ export class Imports {
     const rows = this.#database
       .prepare('SELECT facts FROM job ORDER BY startedAt DESC LIMIT ?')
       .all(MAX_LISTED);
-    for (const { facts } of rows.reverse()) {
-      const job = JSON.parse(facts as string) as ImportJob;
+    this.#resume(rows.reverse().map(({ facts }) => JSON.parse(facts as string) as ImportJob));
+  }
+
+  /** Takes up the jobs of the last run; files that belong to none, such as half an upload, are removed. */
+  #resume(jobs: readonly ImportJob[]): void {
+    const needed = new Set<string>();
+    for (const job of jobs) {
       this.#jobs.set(job.id, job);
+      if (job.endedAt === null || job.state === 'doubtful') needed.add(job.id);
       if (job.endedAt !== null) continue;
       if (existsSync(this.#pathOf(job))) this.#enqueue(job);
       else this.#end(job, { state: 'failed', message: 'Airledger was stopped while the file came in.' });
     }
+    for (const file of readdirSync(this.#folder))
+      if (!needed.has(file)) rmSync(join(this.#folder, file), { recursive: true, force: true });
   }
 
   /** Latest first. */
@@ -99,8 +113,24 @@ export class Imports {
     return job;
   }
 
+  /** Imports what can be read of a doubtful file; any other import stays as it is. Throws Failure `missing`. */
+  accept(id: string): ImportJob {
+    const job = this.find(id);
+    if (job.state !== 'doubtful') return job;
+    Object.assign(job, NOTHING_READ, { bytesTotal: job.bytesTotal, endedAt: null, isAccepted: true });
+    this.#save(job);
+    this.#enqueue(job);
+    return job;
+  }
+
+  /** Stops an import, or discards a doubtful file. Throws Failure `missing`. */
   cancel(id: string): ImportJob {
     const job = this.find(id);
+    if (job.state === 'doubtful') {
+      this.#end(job, { state: 'cancelled', message: null });
+      this.#wireless.cancelImport(id);
+      return job;
+    }
     if (job.endedAt !== null) return job;
     job.state = 'cancelled';
     this.#wireless.cancelImport(id);
@@ -117,13 +147,15 @@ export class Imports {
   }
 
   #enqueue(job: ImportJob): void {
-    this.#queue = this.#queue.then(() => this.#run(job));
+    const queue = (job.bytesTotal ?? 0) > SMALL_FILE_BYTES ? 'large' : 'small';
+    this.#queues[queue] = this.#queues[queue].then(() => this.#run(job));
   }
 
   async #run(job: ImportJob): Promise<void> {
     if (this.#isClosed) return;
     if (job.state === 'cancelled') return this.#end(job, { state: 'cancelled' });
-    const file = { id: job.id, path: this.#pathOf(job), name: job.name };
+    const { id, name, isAccepted = false } = job;
+    const file = { id, path: this.#pathOf(job), name, isAccepted };
     try {
       const last = await this.#wireless.importFile(file, (progress) => {
         if (job.state !== 'cancelled') Object.assign(job, progress);
@@ -140,7 +172,7 @@ export class Imports {
     if (this.#isClosed) return;
     Object.assign(job, last, { endedAt: Date.now() });
     this.#save(job);
-    rmSync(this.#pathOf(job), { force: true });
+    if (job.state !== 'doubtful') rmSync(this.#pathOf(job), { force: true });
   }
 
   #save(job: ImportJob): void {

@@ -134,6 +134,7 @@ export function ownHandlers(parts: OwnParts): OwnHandlers {
       const rejects = await parts.wireless!.importRejects(job.id, after, limit + 1);
       return { reply: { rejects: rejects.slice(0, limit), more: rejects.length > limit } };
     },
+    acceptImport: ({ id }) => ({ reply: imports().accept(String(id)) }),
     cancelImport: ({ id }) => ({ reply: imports().cancel(String(id)) }),
     async revealToken({ body }) {
       return { reply: await revealToken(parts, body.authName) };

@@ -22,16 +22,23 @@ export interface Outcome {
   rest: string;
 }
 
+export interface RunOptions {
+  /** Imports what can be read of a file that is probably of another format. */
+  isAccepted: boolean;
+  onProgress(progress: Progress): void;
+  /** An abort cancels the import, which leaves the store as it was. */
+  signal: AbortSignal;
+}
+
 /** Where files are imported to: a running instance, or the store itself. */
 export interface ImportTarget {
   /** In words, for the first line that is printed. */
   name: string;
-  /** An abort cancels the import, which leaves the store as it was. */
-  run(path: string, onProgress: (progress: Progress) => void, signal: AbortSignal): Promise<Outcome>;
+  run(path: string, options: RunOptions): Promise<Outcome>;
   close(): Promise<void>;
 }
 
 /** Rejected lines that are printed; the rest is pointed to. */
 export const REJECTS_SHOWN = 20;
 
-export const ENDED: readonly string[] = ['done', 'failed', 'cancelled'];
+export const ENDED: readonly string[] = ['done', 'doubtful', 'failed', 'cancelled'];

@@ -28,10 +28,20 @@ test('the summary lists the first rejected lines and where the others are', () =
   const rejects = [{ line: 9, reason: 'no such day', text: 'x'.repeat(200) }];
   expect(summaryLines('a.csv', { progress: PROGRESS, rejects, rest: 'in the drawer' })).toEqual([
     'a.csv: done',
-    '  12,345 lines, 12,000 observations (20 known before), 3,000 new networks, 7 changed, 25 rejected lines',
+    '  12,345 lines with data, 25 rejected; 11,980 new observations (20 known or repeated), 3,000 new networks, 7 changed',
     '  line 9: no such day',
     `    ${'x'.repeat(160)}…`,
     '  The other 24 are in the drawer.',
+  ]);
+});
+
+test('a doubtful file says what to do, and a long list how much of it is kept', () => {
+  const progress = { ...PROGRESS, state: 'doubtful', message: 'probably another format', rejected: 12_000 };
+  expect(summaryLines('a.csv', { progress, rejects: [], rest: 'in the drawer' })).toEqual([
+    'a.csv: doubtful: probably another format',
+    '  12,345 lines with data, 12,000 rejected',
+    '  Nothing was imported. To import the lines that could be read, add --anyway.',
+    '  The first 1,000 are in the drawer.',
   ]);
 });
 

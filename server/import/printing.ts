@@ -1,6 +1,7 @@
 // What the import command prints. Names and reasons come from the file, so nothing of them reaches the terminal raw.
 
 import { visibleString } from '#domain/visibleText.ts';
+import { MAX_REJECTS } from '#server/embedded/wireless/rejects.ts';
 import type { Outcome, Progress } from './importTarget.ts';
 
 const TEXT_SHOWN = 160;
@@ -14,19 +15,32 @@ export function progressLine(name: string, progress: Progress): string {
 }
 
 export function summaryLines(name: string, { progress, rejects, rest }: Outcome): string[] {
-  const { state, message, lines, observations, known, rejected, networksNew, networksChanged } = progress;
+  const { state, message, lines, rejected } = progress;
   const said = message ? `${state}: ${visibleString(message)}` : state;
   const summary = [`${visibleString(name)}: ${said}`];
   if (lines > 0)
-    summary.push(
-      `  ${count(lines)} lines, ${count(observations)} observations (${count(known)} known before), ` +
-        `${count(networksNew)} new networks, ${count(networksChanged)} changed, ${count(rejected)} rejected lines`,
-    );
+    summary.push(`  ${count(lines)} lines with data, ${count(rejected)} rejected${storedOf(progress)}`);
+  if (state === 'doubtful')
+    summary.push('  Nothing was imported. To import the lines that could be read, add --anyway.');
   for (const { line, reason, text } of rejects)
     summary.push(
       `  line ${line}: ${visibleString(reason)}`,
       `    ${visibleString(text.slice(0, TEXT_SHOWN))}${text.length > TEXT_SHOWN ? '…' : ''}`,
     );
-  if (rejected > rejects.length) summary.push(`  The other ${count(rejected - rejects.length)} are ${rest}.`);
+  if (rejected > rejects.length && state !== 'cancelled')
+    summary.push(
+      rejected > MAX_REJECTS
+        ? `  The first ${count(MAX_REJECTS)} are ${rest}.`
+        : `  The other ${count(rejected - rejects.length)} are ${rest}.`,
+    );
   return summary;
+}
+
+/** What is in the store now that was not there before. */
+function storedOf({ state, observations, known, networksNew, networksChanged }: Progress): string {
+  if (state !== 'done') return '';
+  return (
+    `; ${count(observations - known)} new observations (${count(known)} known or repeated), ` +
+    `${count(networksNew)} new networks, ${count(networksChanged)} changed`
+  );
 }

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { RunOptions } from './importTarget.ts';
 import { runningTarget } from './runningTarget.ts';
 
 let folder: string;
@@ -57,6 +58,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
+const OPTIONS: RunOptions = { isAccepted: false, onProgress: () => {}, signal: new AbortController().signal };
 const target = () => runningTarget({ url, token: 'secret', pid: 1 });
 
 test('a file is sent with the token, followed to its end, and its rejects are fetched', async () => {
@@ -73,11 +75,10 @@ test('a file is sent with the token, followed to its end, and its rejects are fe
     ],
   };
   const told: number[] = [];
-  const outcome = await target().run(
-    join(folder, 'a b.csv'),
-    ({ lines }) => told.push(lines),
-    new AbortController().signal,
-  );
+  const outcome = await target().run(join(folder, 'a b.csv'), {
+    ...OPTIONS,
+    onProgress: ({ lines }) => told.push(lines),
+  });
   expect(seen[0]).toBe('POST /api/gateway/imports?name=a+b.csv Bearer secret hello');
   expect(seen.at(-1)).toBe('GET /api/gateway/imports/job1/rejects?limit=20 Bearer secret');
   expect(told).toEqual([4, 9]);
@@ -101,8 +102,30 @@ test('an abort cancels the import and waits for its end', async () => {
       return [200, job({ state: 'cancelled' })];
     },
   };
-  const outcome = await target().run(join(folder, 'a b.csv'), () => abort.abort(), abort.signal);
+  const outcome = await target().run(join(folder, 'a b.csv'), {
+    ...OPTIONS,
+    onProgress: () => abort.abort(),
+    signal: abort.signal,
+  });
   expect(outcome.progress.state).toBe('cancelled');
+});
+
+test.each([
+  [false, 'doubtful', []],
+  [true, 'done', ['POST /api/gateway/imports/job1/accept Bearer secret']],
+])('a doubtful file is imported only when that is asked for (%j: %s)', async (isAccepted, state, accepts) => {
+  let current = 'doubtful';
+  answers = {
+    'POST /api/gateway/imports': () => [202, job({})],
+    'GET /api/gateway/imports/job1': () => [200, job({ state: current, endedAt: 3 })],
+    'POST /api/gateway/imports/job1/accept': () => {
+      current = 'done';
+      return [200, job({})];
+    },
+  };
+  const outcome = await target().run(join(folder, 'a b.csv'), { ...OPTIONS, isAccepted });
+  expect(outcome.progress.state).toBe(state);
+  expect(seen.filter((one) => one.includes('accept'))).toEqual(accepts);
 });
 
 test('a refusal is told with its reason', async () => {
@@ -112,6 +135,6 @@ test('a refusal is told with its reason', async () => {
       { failure: { kind: 'invalid', message: 'The file is larger than 2 GB.' } },
     ],
   };
-  const run = target().run(join(folder, 'a b.csv'), () => {}, new AbortController().signal);
+  const run = target().run(join(folder, 'a b.csv'), OPTIONS);
   await expect(run).rejects.toThrow('The running instance answered 413: The file is larger than 2 GB.');
 });

@@ -16,7 +16,7 @@ const POLL_MS = 300;
 export function runningTarget(runtime: Runtime): ImportTarget {
   return {
     name: `the instance at ${new URL(runtime.url).origin}`,
-    async run(path, onProgress, signal) {
+    async run(path, { isAccepted, onProgress, signal }) {
       const { id } = await upload(runtime, path, signal);
       const cancel = () => void ask(runtime, gateway.cancelImport, { id }).catch(() => {});
       signal.addEventListener('abort', cancel);
@@ -25,7 +25,8 @@ export function runningTarget(runtime: Runtime): ImportTarget {
         for (;;) {
           const progress = await ask(runtime, gateway.importStatus, { id });
           onProgress(progress);
-          if (progress.endedAt !== null || ENDED.includes(progress.state))
+          if (progress.state === 'doubtful' && isAccepted) await ask(runtime, gateway.acceptImport, { id });
+          else if (progress.endedAt !== null || ENDED.includes(progress.state))
             return await outcomeOf(runtime, progress);
           await setTimeout(POLL_MS);
         }

@@ -12,11 +12,11 @@ export function storeTarget(home: string): ImportTarget {
   const wireless = openWireless({ folder, dataset: 'own', networks: 0 });
   return {
     name: `the store in ${folder}`,
-    async run(path, onProgress, signal) {
+    async run(path, { isAccepted, onProgress, signal }) {
       const id = randomUUID();
       const cancel = () => wireless.cancelImport(id);
       signal.addEventListener('abort', cancel);
-      const progress = await wireless.importFile({ id, path, name: basename(path) }, onProgress);
+      const progress = await wireless.importFile({ id, path, name: basename(path), isAccepted }, onProgress);
       signal.removeEventListener('abort', cancel);
       if (progress.state === 'done') new Connections(home, process.env, readSalt(home)).useDataset('own');
       const rejects = progress.rejected ? await wireless.importRejects(id, 0, REJECTS_SHOWN) : [];

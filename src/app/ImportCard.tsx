@@ -9,6 +9,7 @@ import { formatMany, formatShare } from '#ui/numberFormat.ts';
 import { Progress } from '#ui/Progress.tsx';
 import { Time } from '#ui/Time.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
+import { DoubtfulImport } from './DoubtfulImport.tsx';
 import { ImportRejects } from './ImportRejects.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import styles from './Imports.module.css';
@@ -34,6 +35,7 @@ export function ImportCard({ job }: { job: ImportJob }) {
       </header>
       {!hasEnded(job) && <Running job={job} />}
       {job.state === 'done' && <ImportResult job={job} />}
+      {job.state === 'doubtful' && <DoubtfulImport job={job} />}
       {job.state === 'cancelled' && (
         <Callout tone="amber">
           Cancelled; nothing of it was imported. Import the file again to have it.
@@ -49,10 +51,10 @@ export function ImportCard({ job }: { job: ImportJob }) {
             })
           }
           kept="What you had before is unchanged."
-          todo="Import the CSV as the survey app wrote it, plain or .gz."
+          todo="Import a file as the survey app wrote it, plain or .gz."
         />
       )}
-      {job.rejected > 0 && <ImportRejects job={job} />}
+      {job.rejected > 0 && job.state !== 'cancelled' && <ImportRejects job={job} />}
     </article>
   );
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { importRejectPages } from '#queries/gateway.ts';
+import { hasEnded, importRejectPages } from '#queries/gateway.ts';
 import type { ImportJob } from '#services/gateway/shapes.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -29,10 +29,17 @@ function Lines({ job }: { job: ImportJob }) {
   return (
     <>
       <RejectedLineList lines={lines} />
-      {hasNextPage && (
+      {hasNextPage ? (
         <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show more of {formatCount(job.rejected)}
         </Button>
+      ) : (
+        lines.length < job.rejected &&
+        hasEnded(job) && (
+          <p className="detail">
+            Only the first {formatCount(lines.length)} of {formatCount(job.rejected)} are listed.
+          </p>
+        )
       )}
     </>
   );

@@ -13,12 +13,12 @@ export function ImportResult({ job }: { job: ImportJob }) {
   const { setOpen } = useImports();
   const box = boxOf(job);
   const facts: [string, number][] = [
-    ['Lines', job.lines],
-    ['Observations', job.observations],
-    ['Already known', job.known],
+    ['Lines with data', job.lines],
+    ['Rejected lines', job.rejected],
+    ['New observations', job.observations - job.known],
+    ['Known or repeated', job.known],
     ['New networks', job.networksNew],
     ['Changed networks', job.networksChanged],
-    ['Rejected lines', job.rejected],
   ];
   if (job.lines === 0 && job.message) return <Message text={job.message} />;
   return (

@@ -81,7 +81,7 @@ afterEach(() => vi.unstubAllGlobals());
 const DrawerWhenOpen = () => useImports().isOpen && <ImportsDrawer />;
 
 function show() {
-  render(
+  return render(
     <QueryClientProvider client={createQueryClient()}>
       <ImportsProvider>
         <FileDrop />
@@ -132,6 +132,42 @@ test('a dropped file is sent with progress, then its import is followed to the r
   await userEvent.click(screen.getByText('1 rejected line'));
   expect(await screen.findByText(/latitude must be from -90 to 90/)).toBeDefined();
   expect(screen.getByText('line 7')).toBeDefined();
+});
+
+test('a file that is probably of another format is imported or discarded, as the user says', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    if (method === 'POST' || method === 'DELETE') {
+      asked.push(`${method} ${url}`);
+      jobs = [job({ state: method === 'POST' ? 'done' : 'cancelled', rejected: 31, endedAt: 2 })];
+      return Response.json(jobs[0]);
+    }
+    return Response.json(answer(url));
+  });
+  const message = '31 of 61 lines could not be read, so this is probably another format.';
+  for (const [button, request, end] of [
+    ['Import 30 readable lines', 'POST /api/gateway/imports/a/accept', 'New networks'],
+    ['Discard file', 'DELETE /api/gateway/imports/a', 'Cancelled; nothing of it was imported.'],
+  ] as const) {
+    jobs = [job({ state: 'doubtful', message, lines: 61, rejected: 31, endedAt: 1 })];
+    const { unmount } = show();
+    drop('drop', []);
+    const card = await screen.findByRole('article', { name: 'walk.csv' });
+    expect(card.textContent).toContain(`${message} Nothing was imported yet.`);
+    expect(within(card).getByText('31 rejected lines')).toBeDefined();
+    await userEvent.click(within(card).getByRole('button', { name: button }));
+    expect(await within(card).findByText(new RegExp(end))).toBeDefined();
+    expect(asked.at(-1)).toBe(request);
+    unmount();
+  }
+});
+
+test('a list of rejected lines that is not whole says so', async () => {
+  jobs = [job({ state: 'done', lines: 20_000, rejected: 9000, endedAt: 1 })];
+  show();
+  drop('drop', []);
+  await userEvent.click(await screen.findByText('9,000 rejected lines'));
+  expect(await screen.findByText('Only the first 1 of 9,000 are listed.')).toBeDefined();
 });
 
 test('a file that arrives before the first list of imports does is not lost from sight', async () => {

@@ -16,7 +16,7 @@ export function importRejectPages(id: string) {
 
 /** Whether an import has come to an end, good or bad. */
 export function hasEnded({ state }: Pick<ImportJob, 'state'>): boolean {
-  return state === 'done' || state === 'failed' || state === 'cancelled';
+  return state === 'done' || state === 'doubtful' || state === 'failed' || state === 'cancelled';
 }
 
 const IMPORT_POLL_MS = 400;
@@ -30,6 +30,7 @@ export const importsQuery = queryOptions({
 export const testConnectionMutation = mutation(gateway.testConnection);
 export const setQuotaMutation = mutation(gateway.setQuota);
 export const cancelImportMutation = mutation(gateway.cancelImport);
+export const acceptImportMutation = mutation(gateway.acceptImport);
 export const setConnectionMutation = mutation(gateway.setConnection, leaveWorld);
 export const beginSignInMutation = mutation(gateway.beginSignIn, leaveWorld);
 export const signOutMutation = mutation(gateway.signOut, leaveWorld);

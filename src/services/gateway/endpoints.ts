@@ -99,7 +99,20 @@ export const gateway = table('gateway', {
     auth: 'session',
     fresh: 0,
   }),
-  cancelImport: del('/imports/{id}', { reply: shapes.ImportJob, auth: 'session', fresh: 0 }),
+  /** Imports what can be read of a doubtful file. */
+  acceptImport: post('/imports/{id}/accept', {
+    reply: shapes.ImportJob,
+    auth: 'session',
+    fresh: 0,
+    stale: ['imports', 'status'],
+  }),
+  /** Also discards a doubtful file. */
+  cancelImport: del('/imports/{id}', {
+    reply: shapes.ImportJob,
+    auth: 'session',
+    fresh: 0,
+    stale: ['imports', 'status'],
+  }),
   /** What reviewers made of cells; kept until they take it back. */
   labels: get('/labels', { reply: shapes.Labels, auth: 'session', fresh: 0 }),
   /** `unknown` without a note takes the label back. */

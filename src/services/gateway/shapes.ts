@@ -120,7 +120,7 @@ export const Log = record({
   ),
 });
 
-/** One imported file. `state`: reading · merging · done · failed · cancelled. */
+/** One imported file. `state`: reading · merging · done · doubtful (most lines rejected, nothing stored) · failed · cancelled. */
 export const ImportJob = record({
   id: need(text),
   name: need(text),
@@ -128,9 +128,9 @@ export const ImportJob = record({
   message: text,
   bytesRead: need(number),
   bytesTotal: number,
-  lines: need(number),
+  lines: need(number), // with data: read or rejected
   observations: need(number),
-  known: need(number), // observations that were already in the store
+  known: need(number), // observations that were already in the store, or that the file repeats
   rejected: need(number),
   networksNew: need(number),
   networksChanged: need(number),
