@@ -4,6 +4,7 @@ import { splitQuoted } from './splitFields.ts';
 
 /** The layout and the delimiter that a line tells as a header; undefined when it is none. */
 export function findHeader(line: string): Pick<Dialect, 'layout' | 'delimiter'> | undefined {
+  if (!/lat/i.test(line)) return undefined;
   for (const delimiter of DELIMITERS) {
     const fields = splitQuoted(line, delimiter);
     const layout = Array.isArray(fields) ? readHeader(fields) : undefined;
