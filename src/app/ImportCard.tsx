@@ -51,7 +51,7 @@ export function ImportCard({ job }: { job: ImportJob }) {
             })
           }
           kept="What you had before is unchanged."
-          todo="Import a file as the survey app wrote it, plain or .gz."
+          todo="Import the file as the survey app wrote it, plain or .gz."
         />
       )}
       {job.rejected > 0 && job.state !== 'cancelled' && <ImportRejects job={job} />}
