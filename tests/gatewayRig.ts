@@ -49,7 +49,7 @@ export interface Asked {
 
 interface Extra {
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array;
   /** Exactly these headers, in this order, instead of the usual ones. */
   rawHeaders?: string[];
   signal?: AbortSignal;
@@ -95,7 +95,7 @@ async function askOf(gateway: RunningGateway, method: string, target: string, ex
     method,
     target,
     rawHeaders: extra.rawHeaders ?? Object.entries(usual).flat(),
-    readText: async () => body,
+    readText: async () => String(body),
     stream: async function* stream() {
       yield Buffer.from(body);
     },

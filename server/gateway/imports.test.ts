@@ -40,7 +40,7 @@ function fakeWireless() {
   return { wireless, files, accepted, stopped, end };
 }
 
-const upload = (rig: Rig, body: string, type = 'application/octet-stream') =>
+const upload = (rig: Rig, body: string | Uint8Array, type = 'application/octet-stream') =>
   rig.ask('POST', '/api/gateway/imports?name=walk.csv', { headers: { 'content-type': type }, body });
 const idOf = (json: unknown) => (json as { id: string }).id;
 const status = (rig: Rig, id: string) => rig.ask('GET', `/api/gateway/imports/${id}`);
@@ -101,6 +101,18 @@ test('small files do not wait for a large one, nor large ones for them', async (
   await vi.waitFor(() =>
     expect(files.map((file) => file.trim())).toEqual(['large', 'small 1', 'small 2', 'large']),
   );
+});
+
+test('a packed file counts as long as it is when it is unpacked', async () => {
+  const { wireless, files } = fakeWireless();
+  const rig = await gatewayRig({ wireless });
+  const packed = Buffer.alloc(4 * 1024 ** 2);
+  await upload(rig, packed);
+  packed.set([0x1f, 0x8b]);
+  await upload(rig, packed.subarray(0, 2 ** 18));
+  await upload(rig, 'small');
+  await vi.waitFor(() => expect(files).toHaveLength(2));
+  expect(files.map((file) => file.charCodeAt(0))).toEqual([0, 0x1f]);
 });
 
 const doubtful = {

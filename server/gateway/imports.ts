@@ -13,6 +13,7 @@ import {
   type ImportProgress,
   NOTHING_READ,
 } from '#server/embedded/wireless/embedded.ts';
+import { isGzip } from '#server/embedded/wireless/import/isGzip.ts';
 import { openDatabase } from './database.ts';
 import { Refusal } from './exchange.ts';
 
@@ -30,6 +31,8 @@ const MAX_FILE_BYTES = 2 * 1024 ** 3;
 const MAX_LISTED = 500;
 /** Imported in a few seconds at most, so a queue of these moves on. */
 const SMALL_FILE_BYTES = 4 * 1024 ** 2;
+/** How much longer a packed survey is when it is unpacked, at most as a rule. */
+const GZIP_RATIO = 20;
 
 export class Imports {
   readonly #database: DatabaseSync;
@@ -147,7 +150,8 @@ export class Imports {
   }
 
   #enqueue(job: ImportJob): void {
-    const queue = (job.bytesTotal ?? 0) > SMALL_FILE_BYTES ? 'large' : 'small';
+    const ratio = isGzip(this.#pathOf(job)) ? GZIP_RATIO : 1;
+    const queue = (job.bytesTotal ?? 0) * ratio > SMALL_FILE_BYTES ? 'large' : 'small';
     this.#queues[queue] = this.#queues[queue].then(() => this.#run(job));
   }
 

@@ -200,7 +200,9 @@ test(
     writeFileSync(path, `${header}${'x\n'.repeat(60_000)}`);
     const done = await service.importFile({ id: 'bad', path, name: 'bad.csv' }, () => {});
     expect(done).toMatchObject({ state: 'failed', lines: 60_000, rejected: 60_000 });
+    expect(done.message).toMatch(/^None of the 60,000 lines with data could be read\. The first: 1 field, /);
     expect(await service.importRejects('bad', 0, 10_000)).toHaveLength(1000);
+    writeFileSync(path, `${header}${'x\n'.repeat(3_000_000)}`); // long enough to be stopped
     const cancelled = await service.importFile({ id: 'stop', path, name: 'bad.csv' }, ({ lines }) => {
       if (lines > 0) service.cancelImport('stop');
     });

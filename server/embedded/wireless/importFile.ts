@@ -103,11 +103,13 @@ class Cancelled extends Error {
   }
 }
 
+const count = (value: number) => value.toLocaleString('en-GB');
+
 function nothingIn({ rejected }: ImportProgress, reason: string): Partial<ImportProgress> {
   if (rejected === 0) return { state: 'done', message: 'The file has a header and no rows.' };
   return {
     state: 'failed',
-    message: `None of the ${rejected} lines with data could be read. The first: ${reason}. ${acceptedFormats()}`,
+    message: `None of the ${count(rejected)} lines with data could be read. The first: ${reason}. ${acceptedFormats()}`,
   };
 }
 
@@ -119,7 +121,7 @@ function doubtful({ lines, rejected }: ImportProgress, reason: string): Partial<
   return {
     state: 'doubtful',
     message:
-      `${rejected} of ${lines} lines could not be read, so this is probably another format. ` +
+      `${count(rejected)} of ${count(lines)} lines could not be read, so this is probably another format. ` +
       `The first: ${reason}. ${acceptedFormats()}`,
   };
 }

@@ -28,7 +28,7 @@ export async function* readSurvey(pieces: AsyncIterable<string>): AsyncGenerator
     reject(reject) {
       found.rejects.push(reject);
       lines += 1;
-      lastLine = reject.line;
+      lastLine = Math.max(lastLine, reject.line);
     },
   };
   const take = (): Portion => {

@@ -3,6 +3,7 @@ import { createReadStream, type ReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { constants, createGunzip } from 'node:zlib';
+import { isGzip } from './isGzip.ts';
 
 const PIECE_BYTES = 65_536;
 
@@ -47,7 +48,7 @@ export async function openSurvey(path: string): Promise<SurveyBytes> {
     else if (bytes === tail.length) throw new Error(`${CUT_OFF} before its first line ends. ${COPY_AGAIN}`);
   }
   return {
-    pieces: (await hasGzipMagic(path)) ? wholeLines() : plain(file),
+    pieces: isGzip(path) ? wholeLines() : plain(file),
     bytesRead: () => file.bytesRead,
     isCutOff: () => isCutOff,
   };
@@ -81,16 +82,6 @@ async function endsEarly(path: string, inflatedBytes: number): Promise<boolean> 
     return false;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'Z_BUF_ERROR';
-  }
-}
-
-async function hasGzipMagic(path: string): Promise<boolean> {
-  const file = await open(path);
-  try {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
-    return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b;
-  } finally {
-    await file.close();
   }
 }
 
