@@ -20,9 +20,15 @@ async function expectCells(page: Page) {
   await expect(cellsIn(page).getByRole('row').nth(2)).toBeVisible();
 }
 
+/** Moves the map, and waits until it tells where it came to rest: in the address, a moment later. */
+async function moved(page: Page, move: () => Promise<void>) {
+  const before = page.url();
+  await move();
+  await expect(page).not.toHaveURL(before);
+}
+
 /** Until every quad of the view is here. */
 async function expectAll(page: Page) {
-  await page.waitForTimeout(300); // the map tells a moment after it came to rest
   await expect(page.getByRole('region', { name: 'Data in this view' })).toContainText(
     /^Data in this view\d+ quad/,
   );
@@ -64,13 +70,13 @@ test('the way back, a closer look and a reload cost no query', async ({ page, op
   await openApp(BERLIN);
   await expectCells(page);
   const count = countQueries(page);
-  for (let step = 0; step < 3; step++) await dragMap(page, -400);
+  for (let step = 0; step < 3; step++) await moved(page, () => dragMap(page, -400));
   await expectAll(page);
   expect(count.sent).toBeGreaterThan(0);
   const there = count.sent;
-  for (let step = 0; step < 3; step++) await dragMap(page, 400);
+  for (let step = 0; step < 3; step++) await moved(page, () => dragMap(page, 400));
   await expectAll(page);
-  await page.getByRole('button', { name: 'Zoom in' }).first().click();
+  await moved(page, () => page.getByRole('button', { name: 'Zoom in' }).first().click());
   await expectAll(page);
   expect(count.sent).toBe(there);
   await page.reload();

@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { corpus, NO_CORPUS } from '#tests/corpora.ts';
+import { sampled } from '#tests/sampled.ts';
 import { expect, test } from './fixtures.ts';
 import type { App } from './startApp.ts';
 
@@ -84,11 +85,11 @@ const { skip } = test;
 test('hostile names are text everywhere', async ({ page, fresh, openFresh }) => {
   skip(!ssids || !naughty, NO_CORPUS);
   test.setTimeout(240_000);
-  const texts = names();
-  expect(texts.length).toBeGreaterThan(700);
+  expect(names().length).toBeGreaterThan(700);
+  const texts = sampled(names(), 200);
   const job = await importText(fresh, survey(texts));
   expect(job).toMatchObject({ state: 'done' });
-  expect(job.networksNew).toBeGreaterThan(700);
+  expect(job.networksNew).toBeGreaterThanOrEqual(texts.length);
 
   await page.addInitScript(() => {
     window.executions = [];

@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encode } from '#domain/path.ts';
 import { corpus } from '#tests/corpora.ts';
+import { cases } from '#tests/sampled.ts';
 import { testWith } from '#tests/testWith.ts';
 import { bookOf } from '#tests/workbook/bookOf.ts';
 import { type Asked, type DriveRig, driveRig } from '#tests/workbook/driveRig.ts';
@@ -161,7 +162,7 @@ test('any request at all gets an answer of the service', async () => {
         if (asked.status >= 400) expect(asked.json!.error!.innerError!.code).toMatch(/^\w+$/);
       },
     ),
-    { numRuns: 200 },
+    { numRuns: cases(50, 200) },
   );
 });
 
@@ -192,7 +193,7 @@ test('any body of a write gets an answer of the service', async () => {
       const asked = await ask('PATCH', path, body);
       expect(asked.status, `${JSON.stringify(body)} ${asked.text}`).not.toBe(500);
     }),
-    { numRuns: 200 },
+    { numRuns: cases(50, 200) },
   );
 });
 

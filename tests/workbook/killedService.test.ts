@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { Book } from '#server/embedded/workbook/book/Book.ts';
 import { openTwin } from '#server/embedded/workbook/twin.ts';
+import { cases } from '#tests/sampled.ts';
 import { surveyBook } from './surveyBook.ts';
 
-const KILLS = 6;
+const KILLS = cases(3, 6);
 const PROGRAM = join(import.meta.dirname, 'patchUntilKilled.ts');
 
 test('every change that was answered is there after the service was killed at any time', {

@@ -9,6 +9,7 @@ import { Book } from '#server/embedded/workbook/book/Book.ts';
 import { PackageError } from '#server/embedded/workbook/package/PackageError.ts';
 import { readZip, unpack } from '#server/embedded/workbook/package/readZip.ts';
 import { corpus } from '#tests/corpora.ts';
+import { cases } from '#tests/sampled.ts';
 import { testWith } from '#tests/testWith.ts';
 import { oddBooks } from './oddBooks.ts';
 import { zipOf } from './zipOf.ts';
@@ -124,7 +125,7 @@ test('mutants are read or refused', { timeout: 300_000 }, () => {
         used(saved); // what was written can be read, whatever it was made of
       },
     ),
-    { numRuns: Number(process.env.MUTANTS ?? 400) },
+    { numRuns: Number(process.env.MUTANTS ?? cases(100, 2000)) },
   );
   console.log(`${read + refused} mutants: ${read} read and saved, ${refused} refused`);
   expect(read).toBeGreaterThan(refused / 20);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { familyOf, RADIO_KINDS } from '#domain/radioKind.ts';
+import { cases } from '#tests/sampled.ts';
 import { awkwardNetworks } from '#tests/store/networks.ts';
 import { slowSearch } from '#tests/store/slowSearch.ts';
 import { bulkLoader } from './bulkLoader.ts';
@@ -94,7 +95,7 @@ test('a search by any conditions finds what one loop over the networks finds', p
       expect(page.total).toBe(expected.length);
       expect(keysOf(page)).toEqual(expected.slice(0, 100));
     }),
-    { numRuns: 500 },
+    { numRuns: cases(120, 500) },
   );
 });
 

@@ -12,12 +12,15 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cases } from '#tests/sampled.ts';
 import type { EmbeddedWireless, ImportProgress, WirelessOptions } from './embedded.ts';
 import { openWireless } from './host.ts';
 import { samplePath, unfinishedPath } from './sampleFile.ts';
 
 const NETWORKS = 300;
 const SLOW_MS = 60_000;
+/** Of an import that searches come between. */
+const ROWS = cases(15_000, 60_000);
 const MAIN = new URL('../../upstreamsMain.ts', import.meta.url).pathname;
 
 let folder: string;
@@ -166,7 +169,7 @@ test(
   'a file imports into the own data alone, and searches are answered meanwhile',
   async () => {
     const service = open({ dataset: 'own' });
-    const file = { id: 'one', path: surveyFile(60_000), name: 'survey.csv' };
+    const file = { id: 'one', path: surveyFile(ROWS), name: 'survey.csv' };
     const order: string[] = [];
     const searches: Promise<unknown>[] = [];
     const onProgress = ({ lines }: ImportProgress) => {
@@ -177,8 +180,8 @@ test(
     order.push('imported');
     await Promise.all(searches);
     expect(order).toEqual(['200 0', 'imported']);
-    expect(done).toMatchObject({ state: 'done', observations: 60_000, networksNew: 60_000, rejected: 1 });
-    expect((await search(service)).json).toMatchObject({ totalResults: 60_000 });
+    expect(done).toMatchObject({ state: 'done', observations: ROWS, networksNew: ROWS, rejected: 1 });
+    expect((await search(service)).json).toMatchObject({ totalResults: ROWS });
     const [found] = (await search(service)).json.results;
     expect(found).toMatchObject({ netid: '02:11:22:00:00:00', userfound: true, country: 'DE' });
     expect(await service.importRejects('one', 0, 10)).toEqual([

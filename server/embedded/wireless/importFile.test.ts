@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anObservation } from '#tests/anObservation.ts';
 import { corpus } from '#tests/corpora.ts';
+import { cases } from '#tests/sampled.ts';
 import { HEADER_1_6, PRE_HEADER_1_6, SIGHTED, wigleCsv, wigleRow } from '#tests/wigleCsv.ts';
 import type { ImportProgress, RejectedLine } from './embedded.ts';
 import { importFile } from './importFile.ts';
@@ -117,7 +118,7 @@ test('any rows again, in another order, change nothing', async () => {
       expect(outcome.known).toBe(outcome.observations);
       expect(found()).toEqual(before);
     }),
-    { numRuns: 40 },
+    { numRuns: cases(10, 40) },
   );
 });
 

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { crawlsRig, idsOf, turn } from '#tests/crawlsRig.ts';
 import { fakeFollowers, someIds } from '#tests/fakeFollowers.ts';
 import { reply } from '#tests/gatewayRig.ts';
+import { cases } from '#tests/sampled.ts';
 
 const event = fc.oneof(
   { weight: 6, arbitrary: fc.constant('page') },
@@ -70,6 +71,6 @@ test('whatever happens on the way, every id is there once', async () => {
         vi.useRealTimers();
       },
     ),
-    { numRuns: 60 },
+    { numRuns: cases(15, 60) },
   );
 });

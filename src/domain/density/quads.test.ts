@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Box, isInBox } from '#domain/geo.ts';
+import { cases } from '#tests/sampled.ts';
 import type { Quad } from './quad.ts';
 import { nearestFirst, quadBox, quadCount, quadKey, quadsOver } from './quads.ts';
 
@@ -80,7 +81,7 @@ test('every place of a box is in one of its quads', () => {
       const boxes = quadsOver(asked).map(quadBox);
       expect(places.some((one) => boxes.some((bounds) => isInBox(one, bounds)))).toBe(true);
     }),
-    { numRuns: 500 },
+    { numRuns: cases(150, 500) },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CHANNEL_KINDS } from '#domain/channelArea.ts';
+import { cases } from '#tests/sampled.ts';
 import { type ChannelsState, INITIAL_STATE, TABS, WITHINS } from './channelsState.ts';
 import { channelsUrl } from './channelsUrl.ts';
 
@@ -56,7 +57,7 @@ test('every state comes back from its link, with nothing dropped', () => {
     fc.property(states, (state) => {
       expect(channelsUrl.read(channelsUrl.write(state))).toEqual({ state, dropped: [] });
     }),
-    { numRuns: 500 },
+    { numRuns: cases(150, 500) },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MEASURES } from '#domain/density/measure.ts';
+import { cases } from '#tests/sampled.ts';
 import { CELL_COLUMNS, type DensityState, DRAWS, INITIAL_STATE, SPACINGS } from './densityState.ts';
 import { densityUrl } from './densityUrl.ts';
 
@@ -38,7 +39,7 @@ test('every state comes back from its link, with nothing dropped', () => {
     fc.property(states, (state) => {
       expect(densityUrl.read(densityUrl.write(state))).toEqual({ state, dropped: [] });
     }),
-    { numRuns: 500 },
+    { numRuns: cases(150, 500) },
   );
 });
 

@@ -4,6 +4,7 @@ import { COLOUR_MODES } from '#domain/networkClasses.ts';
 import { SORT_COLUMNS } from '#domain/networkOrder.ts';
 import { RADIO_KINDS } from '#domain/radioKind.ts';
 import { anyConditions } from '#tests/anyConditions.ts';
+import { cases } from '#tests/sampled.ts';
 import { INITIAL_STATE, type SearchState } from './searchState.ts';
 import { readSearchUrl, writeSearchUrl } from './searchUrl.ts';
 
@@ -40,7 +41,7 @@ test('every state comes back from its link, with nothing dropped', () => {
     fc.property(states, (state) => {
       expect(readSearchUrl(writeSearchUrl(state))).toEqual({ state, dropped: [] });
     }),
-    { numRuns: 500 },
+    { numRuns: cases(150, 500) },
   );
 });
 

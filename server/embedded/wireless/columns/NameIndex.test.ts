@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compileLike, foldCase } from '#domain/like.ts';
+import { cases } from '#tests/sampled.ts';
 import { NameIndex } from './NameIndex.ts';
 
 const letters = fc
@@ -36,6 +37,6 @@ test('indexed and later names are found as by matching each', () => {
         }
       },
     ),
-    { numRuns: 1_000 },
+    { numRuns: cases(250, 1_000) },
   );
 });

@@ -6,6 +6,7 @@ import { Package } from '#server/embedded/workbook/package/Package.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import type { Cell } from '#services/workbook/shapes.ts';
 import { corpus } from '#tests/corpora.ts';
+import { cases } from '#tests/sampled.ts';
 import { testWith } from '#tests/testWith.ts';
 import { bookOf } from '#tests/workbook/bookOf.ts';
 import { driveRig, innerCode } from '#tests/workbook/driveRig.ts';
@@ -248,6 +249,6 @@ test('whatever is written reads back, from memory and from the file', async () =
         expect((await again.call(range, place)).reply.values).toEqual(plain);
       },
     ),
-    { numRuns: 40 },
+    { numRuns: cases(12, 40) },
   );
 });

@@ -8,6 +8,7 @@ import { CellError } from '#domain/sheet/cellValue.ts';
 import { columnName } from '#domain/sheet/columnName.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import { Book } from '#server/embedded/workbook/book/Book.ts';
+import { cases } from '#tests/sampled.ts';
 import { bookOf, sheetXml } from '#tests/workbook/bookOf.ts';
 import { type ShiftProblem, shiftCells } from './shiftCells.ts';
 
@@ -131,7 +132,7 @@ test('a reference means the same cells as before, without those that are deleted
       const { top, left: first, bottom, right } = token.reference;
       expect([first.isFixed, top.isFixed, right.isFixed, bottom.isFixed]).toEqual(fixed);
     }),
-    { numRuns: 300 },
+    { numRuns: cases(100, 300) },
   );
 });
 

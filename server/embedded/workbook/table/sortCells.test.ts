@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CellValue } from '#domain/sheet/cellValue.ts';
 import { Book } from '#server/embedded/workbook/book/Book.ts';
+import { cases } from '#tests/sampled.ts';
 import { bookOf } from '#tests/workbook/bookOf.ts';
 import { sortArea, sortKeys } from './sortCells.ts';
 
@@ -82,7 +83,7 @@ test('lines keep together, in order, and hidden ones in their places', () => {
         else expect(ascending ? one < other : one > other, `${one} ${other}`).toBe(true);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: cases(50, 200) },
   );
 });
 
