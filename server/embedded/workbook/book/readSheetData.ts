@@ -1,8 +1,8 @@
 // Reads the cells of a sheet from the bytes of its part, in one pass.
 
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
+import { unescapeXml } from '#domain/unescapeXml.ts';
 import { amount, PackageError } from '#server/embedded/workbook/package/PackageError.ts';
-import { unescapeXml } from '#server/embedded/workbook/package/xml.ts';
 import { CellColumns, TYPE } from './CellColumns.ts';
 import { Grower } from './Grower.ts';
 import { readNumber } from './readNumber.ts';

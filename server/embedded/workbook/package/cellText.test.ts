@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cases } from '#tests/sampled.ts';
+import { unescapeXml } from '#domain/unescapeXml.ts';
 import { readCellText, writeCellText } from './cellText.ts';
-import { unescapeXml } from './xml.ts';
 
 test.each([
   ['a\u0000b', 'a_x0000_b'],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { unescapeXml } from '#domain/unescapeXml.ts';
 import { PackageError } from './PackageError.ts';
 import {
   attributesOf,
@@ -10,7 +11,6 @@ import {
   rootOf,
   tagsOf,
   textOf,
-  unescapeXml,
   withAttributes,
 } from './xml.ts';
 

@@ -1,6 +1,7 @@
 // XML as text: found by offsets and changed in place, so that what is not understood stays as it was. Not validating; no
 // document types, because entities of one's own are only ever an attack. Every scan is linear, whatever the text is.
 
+import { unescapeXml } from '#domain/unescapeXml.ts';
 import { FORBIDDEN, writtenCode } from './forbidden.ts';
 import { PackageError } from './PackageError.ts';
 
@@ -204,18 +205,6 @@ export function textOf(text: string, { innerStart, innerEnd }: XmlElement): stri
     if (inner.startsWith('<![CDATA[', start)) found += inner.slice(start + 9, at - 3);
   }
   return found + unescapeXml(inner.slice(at));
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-/** Unknown entities stay as they are. */
-export function unescapeXml(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|(\w{2,4}));/g, (all, decimal, hex, name) => {
-    if (name) return ENTITIES[name as string] ?? all;
-    const code = decimal ? Number(decimal) : Number.parseInt(hex as string, 16);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : all;
-  });
 }
 
 /** Characters that XML cannot hold become _xHHHH_, as Excel writes them: a file with one could never be opened again. */

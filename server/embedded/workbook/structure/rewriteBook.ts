@@ -2,9 +2,10 @@
 
 import { readStoredFormula, writeStoredFormula } from '#domain/formula/storedFormula.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
+import { unescapeXml } from '#domain/unescapeXml.ts';
 import type { Book } from '#server/embedded/workbook/book/Book.ts';
 import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
-import { escapeXml, unescapeXml } from '#server/embedded/workbook/package/xml.ts';
+import { escapeXml } from '#server/embedded/workbook/package/xml.ts';
 import { areasOfRule, eachRule } from './ruleAreas.ts';
 
 /** Where a formula stands. */

@@ -1,6 +1,7 @@
 // A small part of XML as a tree, for what is only read.
 
-import { attributesOf, tagsOf, unescapeXml } from '#server/embedded/workbook/package/xml.ts';
+import { unescapeXml } from '#domain/unescapeXml.ts';
+import { attributesOf, tagsOf } from '#server/embedded/workbook/package/xml.ts';
 
 /** What charts keep of their cells: long, and rarely needed. */
 const CACHE = /<((?:[\w.-]+:)?(?:num|str|multiLvlStr)Cache)(?:\s[^>]*)?>[\s\S]*?<\/\1>/g;
