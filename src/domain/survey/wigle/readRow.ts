@@ -27,19 +27,34 @@ const KINDS: Readonly<Record<string, RadioKind>> = {
  * where the capabilities of a cell disagree.
  */
 export function readRow(fields: readonly string[], layout: Layout): Observation | string {
-  const raw = (column: Column) => fields[layout.at[column]] ?? '';
-  const kind = layout.at.type < 0 ? guessKind(raw('mac')) : KINDS[raw('type').trim().toUpperCase()];
-  if (!kind) return wrong('Type', raw('type'), 'not WIFI, BT, BLE, GSM, CDMA, WCDMA, LTE or NR');
+  return readFields((column) => (layout.at[column] < 0 ? undefined : (fields[layout.at[column]] ?? '')));
+}
+
+/**
+ * The same of any format, by the columns of a WigleWifi row; undefined for what the format does not have. `labels` are
+ * the format's own names for the columns, for the reasons; `decode` makes text of fields that are bytes, one character
+ * each.
+ */
+export function readFields(
+  given: (column: Column) => string | undefined,
+  labels: Labels = {},
+  decode: (field: string) => string = byteText,
+): Observation | string {
+  const raw = (column: Column) => given(column) ?? '';
+  const wrong = (column: keyof typeof LABELS, rule: string) =>
+    `${labels[column] ?? LABELS[column]} ${JSON.stringify(decode(raw(column).slice(0, 80)))}: ${rule}`;
+  const type = given('type');
+  const kind = type === undefined ? guessKind(raw('mac')) : KINDS[type.trim().toUpperCase()];
+  if (!kind) return wrong('type', 'not WIFI, BT, BLE, GSM, CDMA, WCDMA, LTE or NR');
   const id = readId(kind, raw('mac'));
-  if (!id)
-    return wrong('MAC', raw('mac'), familyOf(kind) === 'cell' ? 'not operator_lac_cid' : 'not 48 bits');
+  if (!id) return wrong('mac', familyOf(kind) === 'cell' ? 'not operator_lac_cid' : 'not 48 bits');
   const timeMs = readTime(raw('time'));
-  if (typeof timeMs === 'string') return wrong('FirstSeen', raw('time'), timeMs);
+  if (typeof timeMs === 'string') return wrong('time', timeMs);
   const numbers: Record<string, number> = {};
-  for (const [column, label, limit] of NUMBERS) {
+  for (const [column, limit] of NUMBERS) {
     const value = readNumber(raw(column));
-    if (value === undefined) return wrong(label, raw(column), 'not a number');
-    if (Math.abs(value) > limit) return wrong(label, raw(column), `beyond ${limit}`);
+    if (value === undefined) return wrong(column, 'not a number');
+    if (Math.abs(value) > limit) return wrong(column, `beyond ${limit}`);
     numbers[column] = value;
   }
   const { lat = 0, lng = 0 } = hasPlace(numbers, raw('lat'), raw('lng')) ? numbers : {};
@@ -47,7 +62,7 @@ export function readRow(fields: readonly string[], layout: Layout): Observation 
   return {
     kind,
     id,
-    name: byteText(raw('name')),
+    name: decode(raw('name')),
     timeMs,
     lat,
     lng,
@@ -55,21 +70,35 @@ export function readRow(fields: readonly string[], layout: Layout): Observation 
     accuracyMetres: accuracy,
     signalDbm: Math.abs(signal) < 1000 ? Math.round(signal) : 0, // Android writes 2147483647 for unavailable
     ...readChannel(kind, Number.parseInt(raw('channel'), 10) || 0, frequency),
-    capabilities: byteText(raw('capabilities')).trim(),
+    capabilities: decode(raw('capabilities')).trim(),
     rcois: raw('rcois').trim(),
     mfgrId: raw('mfgrId').trim() === '' ? -1 : Math.trunc(mfgrId),
   };
 }
 
-const NUMBERS: readonly [Column, string, number][] = [
-  ['lat', 'CurrentLatitude', 90],
-  ['lng', 'CurrentLongitude', 180],
-  ['signal', 'RSSI', Infinity],
-  ['altitude', 'AltitudeMeters', Infinity],
-  ['accuracy', 'AccuracyMeters', Infinity],
-  ['frequency', 'Frequency', Infinity],
-  ['mfgrId', 'MfgrId', Infinity],
-];
+const LABELS = {
+  type: 'Type',
+  mac: 'MAC',
+  time: 'FirstSeen',
+  lat: 'CurrentLatitude',
+  lng: 'CurrentLongitude',
+  signal: 'RSSI',
+  altitude: 'AltitudeMeters',
+  accuracy: 'AccuracyMeters',
+  frequency: 'Frequency',
+  mfgrId: 'MfgrId',
+} as const satisfies Partial<Record<Column, string>>;
+export type Labels = Partial<Record<keyof typeof LABELS, string>>;
+
+const NUMBERS = [
+  ['lat', 90],
+  ['lng', 180],
+  ['signal', Infinity],
+  ['altitude', Infinity],
+  ['accuracy', Infinity],
+  ['frequency', Infinity],
+  ['mfgrId', Infinity],
+] as const;
 
 /** How C libraries print what is not a number or not finite. */
 const NO_NUMBER = /^[+-]?(nan(\(.*\))?|inf(inity)?|1\.#\w+)$/;
@@ -111,8 +140,4 @@ function readId(kind: RadioKind, raw: string): string | undefined {
 /** For files without a Type column. */
 function guessKind(raw: string): RadioKind {
   return readCellId(raw.trim()) ? 'gsm' : 'wifi';
-}
-
-function wrong(column: string, raw: string, rule: string): string {
-  return `${column} ${JSON.stringify(byteText(raw.slice(0, 80)))}: ${rule}`;
 }
