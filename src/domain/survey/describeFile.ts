@@ -1,7 +1,7 @@
 const SIGNATURES: readonly [start: string, kind: string][] = [
   ['\x1f\x8b', 'gzip inside gzip'],
   ['PK\x03\x04', 'a zip archive'],
-  ['SQLite format 3\0', 'an SQLite database (a phone backup or a .kismet log)'],
+  ['SQLite format 3\0', 'an SQLite database'],
   ['\xff\xfe', 'text in UTF-16'],
   ['\xfe\xff', 'text in UTF-16'],
   ['%PDF-', 'a PDF document'],
@@ -11,8 +11,6 @@ const SIGNATURES: readonly [start: string, kind: string][] = [
 ];
 
 const MARKUP: readonly [tag: string, kind: string][] = [
-  ['<detection-run', 'a Kismet netxml log'],
-  ['<kml', 'a KML map'],
   ['<html', 'an HTML page'],
   ['', 'an XML document'],
 ];

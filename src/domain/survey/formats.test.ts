@@ -15,14 +15,23 @@ test.each([
 });
 
 test.each([
+  ['<?xml version="1.0"?>\n<detection-run kismet-version="2">', 'Kismet netxml'],
+  ['\xef\xbb\xbf\n<?xml version="1.0"?><kml:kml xmlns:kml="x">', 'WiGLE KML'],
+  ['{"success":true,"totalResults":9,"first":1,"resultCount":1', 'WiGLE search results as JSON'],
+  ['[{"ssid":"trilat,trilong,netid\n","netid":"', 'WiGLE search results as JSON'],
+  ['"netid","ssid","trilat","trilong"\r\n', 'WiGLE search results as CSV'],
+])('%j is told as %s', (head, name) => {
+  expect(sniffFormat(head).name).toBe(name);
+});
+
+test.each([
   ['', 'an empty file'],
   [' \r\n\xef\xbb', 'text that begins'],
   ['SQLite format 3\0…', 'an SQLite database'],
   ['PK\x03\x04', 'a zip archive'],
   ['\x1f\x8b\b', 'gzip inside gzip'],
   ['\xff\xfeM\0A\0', 'text in UTF-16'],
-  ['<?xml version="1.0"?>\n<detection-run kismet-version="2">', 'a Kismet netxml log'],
-  ['<?xml version="1.0"?><kml xmlns="x">', 'a KML map'],
+  ['<?xml version="1.0"?><gpx version="1.1">', 'an XML document'],
   ['<!doctype html><html>', 'an HTML page'],
   ['{"a":1}', 'JSON'],
   ['abc\0def', 'binary data'],

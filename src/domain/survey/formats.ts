@@ -1,10 +1,21 @@
 import { describeFile } from './describeFile.ts';
 import { mergedCsv } from './merged/mergedCsv.ts';
+import { resultsCsv } from './results/resultsCsv.ts';
+import { resultsJson } from './results/resultsJson.ts';
 import type { SurveyFormat } from './surveyFormat.ts';
 import { wigleCsv } from './wigle/wigleCsv.ts';
+import { kismetNetxml } from './xml/kismetNetxml.ts';
+import { wigleKml } from './xml/wigleKml.ts';
 
 /** Every kind of file that can be imported, in the order in which they are tried. A new one is a line here. */
-const SURVEY_FORMATS: readonly SurveyFormat[] = [wigleCsv, mergedCsv];
+const SURVEY_FORMATS: readonly SurveyFormat[] = [
+  wigleCsv,
+  wigleKml,
+  kismetNetxml,
+  resultsJson,
+  resultsCsv,
+  mergedCsv,
+];
 
 /** The format of a file by its first bytes; throws UnknownFormat, which says what the file is instead. */
 export function sniffFormat(head: string): SurveyFormat {
