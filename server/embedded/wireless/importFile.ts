@@ -8,8 +8,8 @@ import {
   type RejectedLine,
 } from '#server/embedded/wireless/embedded.ts';
 import type { ObservationStore, UploadSummary } from '#server/embedded/wireless/store.ts';
-import { readSurvey } from './import/readSurvey.ts';
-import { CUT_OFF_NOTE, openSurvey, sha256Of } from './import/surveyBytes.ts';
+import { openPortions } from './import/openPortions.ts';
+import { CUT_OFF_NOTE, sha256Of } from './import/surveyBytes.ts';
 
 export interface ImportOptions {
   account: number;
@@ -23,8 +23,8 @@ const PROGRESS_MS = 200;
 const LINES_FOR_DOUBT = 20;
 
 /**
- * Imports one survey file, plain or gzipped. Resolves with the last progress, whatever the state: a file that is
- * known, cancelled, doubtful, broken or no survey leaves the store as it was, and `message` says why. Between pieces of the
+ * Imports one survey file of any known format, plain or gzipped. Resolves with the last progress, whatever the state: a
+ * file that is known, cancelled, doubtful, broken or no survey leaves the store as it was, and `message` says why. Between pieces of the
  * file the event loop gets its turn, so that searches are answered meanwhile.
  */
 export async function importFile(
@@ -59,19 +59,21 @@ async function readInto(
   progress: ImportProgress,
   report: (change: Partial<ImportProgress>) => void,
 ): Promise<Partial<ImportProgress>> {
-  const bytes = await openSurvey(file.path);
+  const survey = await openPortions(file.path);
   const writer = store.beginUpload({ account: options.account, name: file.name, sha256, atMs: Date.now() });
   try {
     let reportedMs = performance.now();
     let firstReason = '';
-    for await (const { observations, rejects, lines } of readSurvey(bytes.pieces)) {
+    let isDatabase = false;
+    for await (const { observations, rejects, lines, share } of survey.portions) {
       if (observations.length > 0) writer.add(observations);
       for (const reject of rejects) options.onReject(reject);
       firstReason ||= rejects[0]?.reason ?? '';
       progress.lines = lines;
       progress.observations += observations.length;
       progress.rejected += rejects.length;
-      progress.bytesRead = bytes.bytesRead();
+      isDatabase ||= share !== undefined;
+      progress.bytesRead = share === undefined ? survey.bytesRead() : bytesOf(progress, share);
       if (performance.now() - reportedMs > PROGRESS_MS) {
         report({});
         reportedMs = performance.now();
@@ -83,19 +85,22 @@ async function readInto(
       writer.abandon();
       return nothingIn(progress, firstReason);
     }
-    if (isDoubtful(progress) && !file.isAccepted) {
+    // A database is told by its tables, whatever its rows are.
+    if (isDoubtful(progress) && !file.isAccepted && !isDatabase) {
       writer.abandon();
       return doubtful(progress, firstReason);
     }
     report({ state: 'merging' });
     await setImmediate();
     const summary = writer.finish({ lines: progress.lines, rejected: progress.rejected });
-    return summarised(summary, bytes.isCutOff() ? CUT_OFF_NOTE : '');
+    return summarised(summary, survey.isCutOff() ? CUT_OFF_NOTE : '');
   } catch (thrown) {
     writer.abandon();
     throw thrown;
   }
 }
+
+const bytesOf = ({ bytesTotal }: ImportProgress, share: number) => Math.round(share * (bytesTotal ?? 0));
 
 class Cancelled extends Error {
   constructor() {
@@ -106,7 +111,7 @@ class Cancelled extends Error {
 const count = (value: number) => value.toLocaleString('en-GB');
 
 function nothingIn({ rejected }: ImportProgress, reason: string): Partial<ImportProgress> {
-  if (rejected === 0) return { state: 'done', message: 'The file has a header and no rows.' };
+  if (rejected === 0) return { state: 'done', message: 'No network is in the file.' };
   return {
     state: 'failed',
     message: `None of the ${count(rejected)} lines with data could be read. The first: ${reason}. ${acceptedFormats()}`,

@@ -17,6 +17,9 @@ const SURVEY_FORMATS: readonly SurveyFormat[] = [
   mergedCsv,
 ];
 
+/** Those that are no text, which other readers take. */
+const DATABASES = ['backups of the WiGLE app (SQLite)', 'Kismet logs (.kismet)'];
+
 /** The format of a file by its first bytes; throws UnknownFormat, which says what the file is instead. */
 export function sniffFormat(head: string): SurveyFormat {
   const found = SURVEY_FORMATS.find((format) => format.accepts(head));
@@ -26,7 +29,8 @@ export function sniffFormat(head: string): SurveyFormat {
 
 /** Names of all that can be read, as a sentence. */
 export function acceptedFormats(): string {
-  return `Accepted: ${SURVEY_FORMATS.map(({ name }) => name).join('; ')}.`;
+  const names = [...SURVEY_FORMATS.map(({ name }) => name), ...DATABASES];
+  return `Accepted: ${names.join('; ')}. All of them may be packed as .gz.`;
 }
 
 /** No survey file that can be read; the message names what was found and what is accepted. */

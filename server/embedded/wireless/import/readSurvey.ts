@@ -11,6 +11,8 @@ export interface Portion {
   observations: Observation[];
   rejects: Reject[];
   lines: number;
+  /** How much of a database is read, 0 to 1: it is not read from its start to its end. */
+  share?: number;
 }
 
 /** Reads a survey of any known format piece by piece; throws UnknownFormat for another file. */

@@ -57,6 +57,9 @@ export async function openSurvey(path: string): Promise<SurveyBytes> {
 const CUT_OFF = 'The compressed file is cut off';
 const COPY_AGAIN = 'Copy it again from where it was made.';
 
+/** What is said of what is of no use unless it is whole. */
+export const CUT_OFF_ERROR = `${CUT_OFF}. ${COPY_AGAIN}`;
+
 /** What is said of an import of all that was there. */
 export const CUT_OFF_NOTE = `${CUT_OFF}; it was read up to its last whole line. ${COPY_AGAIN}`;
 

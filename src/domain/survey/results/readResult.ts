@@ -1,5 +1,6 @@
 import type { Observation } from '#domain/observation.ts';
 import { byteText } from '#domain/survey/byteText.ts';
+import { firstAndLast } from '#domain/survey/firstAndLast.ts';
 import type { Column } from '#domain/survey/wigle/layout.ts';
 import { type Labels, readFields } from '#domain/survey/wigle/readRow.ts';
 import { encryptionOfCode } from '#domain/wepCode.ts';
@@ -22,10 +23,9 @@ const LABELS: Labels = {
  * trilaterated place and without a signal. The reason when it is none.
  */
 export function readResult(field: ResultField, decode = byteText): Observation[] | string {
-  const times = [field('firsttime'), field('lasttime')].map((time) => knownTime(time ?? ''));
-  const given = times.filter((time) => time !== '');
+  const [first = '', last = ''] = [field('firsttime'), field('lasttime')].map(knownTime);
   const observations: Observation[] = [];
-  for (const time of new Set(given.length > 0 ? given : [''])) {
+  for (const time of firstAndLast(first, last)) {
     const found = readFields((column) => columnOf(column, field, time), LABELS, decode);
     if (typeof found === 'string') return found;
     observations.push(found);
@@ -34,7 +34,7 @@ export function readResult(field: ResultField, decode = byteText): Observation[]
 }
 
 /** 1970 stands for a time that the service does not know. */
-const knownTime = (time: string) => (time.startsWith('1970-01-01') ? '' : time.trim());
+const knownTime = (time = '') => (time.startsWith('1970-01-01') ? '' : time.trim());
 
 function columnOf(column: Column, field: ResultField, time: string): string | undefined {
   switch (column) {

@@ -11,7 +11,7 @@ const LINES_LOOKED_AT = 10;
 
 /** WigleWifi CSV, 1.4 and 1.6, of the app, of Kismet and of the home-made loggers. */
 export const wigleCsv: SurveyFormat = {
-  name: 'WigleWifi CSV 1.4 or 1.6 (plain or .gz)',
+  name: 'WigleWifi CSV 1.4 or 1.6',
   accepts: (head) =>
     head
       .replace(/^\xef\xbb\xbf/, '')

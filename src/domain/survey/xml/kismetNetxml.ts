@@ -1,4 +1,5 @@
 import type { Observation } from '#domain/observation.ts';
+import { firstAndLast } from '#domain/survey/firstAndLast.ts';
 import type { SurveyFormat } from '#domain/survey/surveyFormat.ts';
 import type { Column } from '#domain/survey/wigle/layout.ts';
 import { type Labels, readFields } from '#domain/survey/wigle/readRow.ts';
@@ -35,9 +36,11 @@ const FORM: RecordForm = {
   read(record) {
     if (record.attribute('type') === 'probe') return { observations: [] };
     const observations: Observation[] = [];
-    const times = [record.attribute('first-time'), record.attribute('last-time')].map(plainTime);
+    const [first = '', last = ''] = ['first-time', 'last-time'].map((name) =>
+      plainTime(record.attribute(name)),
+    );
     const place = placeOf(record);
-    for (const time of new Set(times)) {
+    for (const time of firstAndLast(first, last)) {
       const found = readFields((column) => columnOf(column, record, time, place), LABELS);
       if (typeof found === 'string') return { reason: found, text: record.text('BSSID') };
       observations.push(found);
