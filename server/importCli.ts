@@ -12,7 +12,7 @@ import { runningTarget } from '#server/import/runningTarget.ts';
 import { storeTarget } from '#server/import/storeTarget.ts';
 
 const USAGE = `Usage: npm run import -- FILE… [--home DIR] [--anyway]
-Imports survey files, plain or .gz, into your own networks. ${acceptedFormats()}
+Imports survey files into your own networks. ${acceptedFormats()}
   --anyway  imports what can be read even when most lines of a file cannot`;
 
 /** npm runs in the project's folder; the files are named from where the user is. */

@@ -1,4 +1,5 @@
 import Upload from 'lucide-react/icons/upload';
+import { SURVEY_EXTENSIONS } from '#domain/survey/surveyExtensions.ts';
 import { useImports } from '#queries/ImportsProvider.tsx';
 import { Drawer } from '#ui/Drawer.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -13,7 +14,7 @@ import { UploadCard } from './UploadCard.tsx';
 export function ImportsDrawer() {
   const { uploads, jobs, add, setOpen } = useImports();
   const picker = (
-    <FilePicker accept=".csv,.gz" icon={<Upload />} onFiles={add}>
+    <FilePicker accept={SURVEY_EXTENSIONS} icon={<Upload />} onFiles={add}>
       Import files
     </FilePicker>
   );

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { asFailure } from '#domain/failure.ts';
 import { samplePlaces } from '#domain/samplePlaces.ts';
+import { SURVEY_EXTENSIONS } from '#domain/survey/surveyExtensions.ts';
 import { useImports } from '#queries/ImportsProvider.tsx';
 import { statusQuery } from '#queries/status.ts';
 import { geocode } from '#queries/wireless.ts';
@@ -73,7 +74,7 @@ function pickFiles(add: (files: Iterable<File>) => void) {
   const input = document.createElement('input');
   input.type = 'file';
   input.multiple = true;
-  input.accept = '.csv,.gz';
+  input.accept = SURVEY_EXTENSIONS;
   input.onchange = () => add(input.files ?? []);
   input.click();
 }

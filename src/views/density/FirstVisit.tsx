@@ -1,6 +1,7 @@
 import type { Box } from '#domain/geo.ts';
 import type { MapView } from '#domain/mapView.ts';
 import { samplePlaces } from '#domain/samplePlaces.ts';
+import { SURVEY_EXTENSIONS } from '#domain/survey/surveyExtensions.ts';
 import { useImports } from '#queries/ImportsProvider.tsx';
 import { useLatestFile } from '#queries/useLatestFile.ts';
 import type { WirelessConnection } from '#queries/useWirelessConnection.ts';
@@ -43,7 +44,7 @@ export function FirstVisit({ connection, onPlace, onBox }: FirstVisitProps) {
               </Button>
             ))}
           {mode === 'embedded' && (
-            <FilePicker accept=".csv,.gz" onFiles={add}>
+            <FilePicker accept={SURVEY_EXTENSIONS} onFiles={add}>
               Import your files
             </FilePicker>
           )}
