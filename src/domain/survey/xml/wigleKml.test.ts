@@ -75,6 +75,16 @@ test('the HTML of 2017, escaped or in CDATA, is read', () => {
     ]);
 });
 
+test('seconds, levels and accuracies of other writers are read', () => {
+  const text = 'BSSID: <b>0a:2c:ef:3d:25:1b</b><br/>Level: <b>-67</b><br/>AccuracyMeters: <b>5</b><br/>';
+  const file = kml(
+    mark('x', `<![CDATA[${text}Timestamp: <b>1717158615</b><br/>Date: <b>May 31, 2024</b>]]>`),
+  );
+  expect(readSurveyText(file).observations).toMatchObject([
+    { timeMs: Date.UTC(2024, 4, 31, 12, 30, 15), signalDbm: -67, accuracyMetres: 5 },
+  ]);
+});
+
 test('cells and Bluetooth are told by their type, else by their colour and id', () => {
   const found = readSurveyText(
     kml(

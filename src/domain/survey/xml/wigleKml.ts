@@ -55,10 +55,14 @@ function columnOf(column: Column, record: XmlRecord, facts: Facts, at: string[])
   if (column === 'capabilities') return facts.capabilities ?? facts.encryption;
   if (column === 'type') return facts.type ?? STYLES[record.text('styleUrl').trim()];
   // The app's own time is exact; the other one is rounded, or in the zone of whoever wrote it.
-  if (column === 'time') return facts.timestamp ? epochText(facts.timestamp) : timeOf(facts.time);
+  if (column === 'time')
+    return facts.timestamp ? epochText(milliseconds(facts.timestamp)) : timeOf(facts.time);
   if (column === 'mfgrId') return facts.mfgrId === '0' ? '' : facts.mfgrId;
   return facts[column];
 }
+
+/** Other writers of the app's form count seconds; no survey is as old as they would be as milliseconds. */
+const milliseconds = (timestamp: string) => (/^\d{1,10}$/.test(timestamp) ? `${timestamp}000` : timestamp);
 
 /** The app writes 1970 in its own zone for a time that is not known. */
 const timeOf = (text: string | undefined) => (/^19(69|70)-/.test(text ?? '') ? '' : text);
@@ -74,7 +78,9 @@ const NAMES: Readonly<Record<string, string>> = {
   time: 'time',
   date: 'time',
   signal: 'signal',
+  level: 'signal',
   accuracy: 'accuracy',
+  accuracymeters: 'accuracy',
   type: 'type',
   roamingcois: 'rcois',
   manufacturerid: 'mfgrId',
