@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anObservation } from '#tests/anObservation.ts';
 import { corpus } from '#tests/corpora.ts';
 import { cases } from '#tests/sampled.ts';
@@ -23,6 +24,7 @@ beforeEach(() => {
 afterEach(() => {
   store.close();
   rmSync(folder, { recursive: true });
+  vi.unstubAllEnvs();
 });
 
 async function run(bytes: string | Uint8Array, cancelAfter = Infinity, isAccepted = false) {
@@ -176,6 +178,7 @@ const FORMATS: [string, () => string | Buffer][] = [
 ];
 
 test.each(FORMATS)('%s comes in, plain and gzipped, and a second time changes nothing', async (_, made) => {
+  vi.stubEnv('TMPDIR', folder);
   const bytes = made();
   const first = await run(bytes);
   expect(first.outcome).toMatchObject({
@@ -186,7 +189,7 @@ test.each(FORMATS)('%s comes in, plain and gzipped, and a second time changes no
     west: 13.4,
   });
   expect(first.outcome.bytesRead).toBe(first.outcome.bytesTotal);
-  const [network, temporary] = [store.find(['wifi'], '0A:2C:EF:3D:25:1B'), temporaryFolders()];
+  const network = store.find(['wifi'], '0A:2C:EF:3D:25:1B');
   expect(network).toMatchObject({ lat: 52.5, lng: 13.4 });
   expect((await run(bytes)).outcome.message).toContain('imported already');
   const packed = await run(gzipSync(bytes));
@@ -194,10 +197,8 @@ test.each(FORMATS)('%s comes in, plain and gzipped, and a second time changes no
   expect(packed.outcome.message).toContain('known already');
   expect(packed.outcome.known).toBe(packed.outcome.observations);
   expect(store.find(['wifi'], '0A:2C:EF:3D:25:1B')).toEqual(network);
-  expect(temporaryFolders()).toEqual(temporary);
+  expect(readdirSync(folder)).toEqual(['survey.csv']);
 });
-
-const temporaryFolders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('airledger-'));
 
 test('the sightings of a backup are those of the CSV that the app made of it', async () => {
   await run(wigleCsv([SIGHTED]));
@@ -211,6 +212,27 @@ test('the sightings of a backup are those of the CSV that the app made of it', a
     ),
   );
   expect(outcome).toMatchObject({ state: 'done', observations: 1, known: 1, networksChanged: 0 });
+});
+
+test('a packed backup that is cut off is refused, and nothing of it stays', async () => {
+  vi.stubEnv('TMPDIR', folder);
+  const bytes = gzipSync(Buffer.concat([database(APP_SCHEMA, ''), randomBytes(200_000)]));
+  const { outcome } = await run(bytes.subarray(0, -5000));
+  expect(outcome.state).toBe('failed');
+  expect(outcome.message).toBe('The compressed file is cut off. Copy it again from where it was made.');
+  expect(readdirSync(folder)).toEqual(['survey.csv']);
+});
+
+test('a backup is never taken for another format, however many addresses it only lists', async () => {
+  const { outcome } = await run(
+    database(
+      APP_SCHEMA,
+      `INSERT INTO network (bssid, ssid, frequency, capabilities, lasttime, lastlat, lastlon)
+         SELECT '0a:2c:ef:3d:25:' || (value + 10), '', 0, '', iif(value = 0, 1717158615000, 0), 0, 0
+         FROM json_each('[${Array.from({ length: 40 }, (_, index) => index)}]')`,
+    ),
+  );
+  expect(outcome).toMatchObject({ state: 'done', networksNew: 1, rejected: 39, lines: 40 });
 });
 
 test('a database of something else is refused by what it is, packed too', async () => {

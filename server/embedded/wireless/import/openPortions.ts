@@ -53,7 +53,7 @@ async function* readPackedDatabase(
   pieces: AsyncIterable<string>,
   isCutOff: () => boolean,
 ): AsyncGenerator<Portion> {
-  const folder = mkdtempSync(join(tmpdir(), 'airledger-'));
+  const folder = mkdtempSync(join(tmpdir(), 'airledger-import-'));
   try {
     const path = join(folder, 'survey.sqlite');
     const file = await open(path, 'wx', 0o600);
