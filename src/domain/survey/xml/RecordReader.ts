@@ -106,8 +106,12 @@ export class RecordReader implements SurveyReader {
   }
 }
 
+/** Sticky and short, so that what is no attribute ends the search at once. */
+const ATTRIBUTE = /\s*([^\s=]{1,100})\s*=\s*(?:"([^"]*)"|'([^']*)')/y;
+
 function attributeOf(attributes: string, name: string): string {
-  for (const [, key, double, single] of attributes.matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
-    if (key === name) return unescapeXml(double ?? single ?? '');
+  ATTRIBUTE.lastIndex = 0;
+  for (let found = ATTRIBUTE.exec(attributes); found; found = ATTRIBUTE.exec(attributes))
+    if (found[1] === name) return unescapeXml(found[2] ?? found[3] ?? '');
   return '';
 }

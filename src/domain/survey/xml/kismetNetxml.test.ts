@@ -105,3 +105,10 @@ test('devices that only probe are left out; what is wrong and what is cut off is
   ]);
   expect(lines).toBe(3);
 });
+
+test('an attribute without end takes no time', () => {
+  const startedMs = performance.now();
+  const file = log(`<wireless-network ${'a'.repeat(900_000)}><BSSID>x</BSSID></wireless-network>`);
+  expect(readSurveyText(file).rejects).toHaveLength(1);
+  expect(performance.now() - startedMs).toBeLessThan(2000);
+});

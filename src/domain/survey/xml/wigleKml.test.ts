@@ -154,3 +154,14 @@ test.each([
 ])('%s are refused', (_, file, message) => {
   expect(() => readSurveyText(file)).toThrow(message);
 });
+
+test.each([
+  ['blanks', `<Placemark><description>${' '.repeat(60_000)}x</description></Placemark>`],
+  ['line ends', `<Placemark><description>${'a b \n'.repeat(10_000)}</description></Placemark>`],
+  ['unclosed tags', `<Placemark><description>&lt;br${' &lt;br'.repeat(9000)}</description></Placemark>`],
+  ['names', `<${'a'.repeat(500_000)}/><Placemark ${'b'.repeat(500_000)}></Placemark>`],
+])('many %s take no time', (_, inner) => {
+  const startedMs = performance.now();
+  expect(readSurveyText(`<kml>${inner}</kml>`).rejects).toHaveLength(1);
+  expect(performance.now() - startedMs).toBeLessThan(2000);
+});

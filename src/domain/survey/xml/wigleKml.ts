@@ -90,8 +90,10 @@ const NAMES: Readonly<Record<string, string>> = {
 function factsOf(description: string): Facts {
   const facts: Facts = {};
   const text = description.replace(/<br\s*\/?>|<\/?p>/gi, '\n').replace(/<[^<>]{0,40}>/g, '');
-  for (const [, label, value] of text.matchAll(/^[ \t]*([A-Za-z ]{2,20}?)[ \t]*:[ \t]*(.*?)[ \t\r]*$/gm)) {
-    const name = NAMES[label!.toLowerCase()];
+  for (const line of text.split('\n')) {
+    const colon = line.indexOf(':');
+    const name = NAMES[line.slice(0, Math.max(0, colon)).trim().toLowerCase()];
+    const value = line.slice(colon + 1).trim();
     if (name && value) facts[name] ??= value;
   }
   return facts;

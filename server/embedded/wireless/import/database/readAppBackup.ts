@@ -34,7 +34,7 @@ const LABELS: Labels = {
 };
 
 /** Networks that are kept at hand; the sightings of one network lie together. */
-const KEPT_NETWORKS = 20_000;
+const KEPT_NETWORKS = 50_000;
 
 /** Whether a database is a backup of the Android app, of any version. */
 export function isAppBackup(database: ForeignDatabase): boolean {
