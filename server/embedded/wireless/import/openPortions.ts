@@ -16,7 +16,7 @@ interface OpenPortions extends Omit<SurveyBytes, 'pieces'> {
 }
 
 export async function openPortions(path: string): Promise<OpenPortions> {
-  if (await isDatabase(path))
+  if (isDatabase(path))
     return { portions: inTurns(readDatabase(path)), bytesRead: () => 0, isCutOff: () => false };
   const { pieces, ...bytes } = await openSurvey(path);
   return { portions: readUnpacked(pieces, bytes.isCutOff), ...bytes };

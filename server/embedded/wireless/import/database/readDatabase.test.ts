@@ -360,6 +360,22 @@ test.each([
   expect(read).toThrow(message);
 });
 
+test('a database with changes beside it is refused, one with an empty or used journal is not', () => {
+  writeDatabase(path, APP_SCHEMA, { network: [network()] });
+  const besides: [string, Buffer, boolean][] = [
+    ['-wal', Buffer.alloc(0), false],
+    ['-wal', Buffer.alloc(32, 1), true],
+    ['-journal', Buffer.alloc(512), false],
+    ['-journal', Buffer.from('d9d505f920a163d700000001', 'hex'), true],
+  ];
+  for (const [end, bytes, isUnfinished] of besides) {
+    writeFileSync(path + end, bytes);
+    if (isUnfinished) expect(read).toThrow(`still being written, or was not closed`);
+    else expect(read().observations).toHaveLength(1);
+    rmSync(path + end);
+  }
+});
+
 test('triggers, hostile names and a type that is not the column’s do nothing', () => {
   writeDatabase(
     path,
