@@ -1,6 +1,6 @@
 import type { Observation } from '#domain/observation.ts';
 
-/** A line that holds data and could not be read. */
+/** A line that holds data and could not be read; a record in a format that has no lines, such as a placemark. */
 export interface Reject {
   /** Counted from 1. */
   line: number;
@@ -17,7 +17,7 @@ export interface SurveySink {
 
 /** Reads one file piece by piece. Pieces are bytes, one character each (ISO-8859-1), cut anywhere. */
 export interface SurveyReader {
-  /** Lines finished so far, headers and blank lines included. */
+  /** Lines finished so far, headers and blank lines included; records in a format that has no lines. */
   readonly lines: number;
   push(chunk: string, sink: SurveySink): void;
   end(sink: SurveySink): void;

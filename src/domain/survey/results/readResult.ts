@@ -26,7 +26,7 @@ export function readResult(field: ResultField, decode = byteText): Observation[]
   const [first = '', last = ''] = [field('firsttime'), field('lasttime')].map(knownTime);
   const observations: Observation[] = [];
   for (const time of firstAndLast(first, last)) {
-    const found = readFields((column) => columnOf(column, field, time), LABELS, decode);
+    const found = readFields((column) => columnOf(column, field, time), { labels: LABELS, decode });
     if (typeof found === 'string') return found;
     observations.push(found);
   }

@@ -5,7 +5,7 @@ import { familyOf, type RadioKind } from '#domain/radioKind.ts';
 import { byteText } from '#domain/survey/byteText.ts';
 import { readTime } from '#domain/survey/readTime.ts';
 import { channelOf, frequencyOf } from '#domain/wifiChannel.ts';
-import type { Column, Layout } from './layout.ts';
+import { COLUMNS, type Column, LAYOUT_1_6, type Layout } from './layout.ts';
 
 const KINDS: Readonly<Record<string, RadioKind>> = {
   WIFI: 'wifi',
@@ -26,24 +26,14 @@ const KINDS: Readonly<Record<string, RadioKind>> = {
  * or "nan"; the address, the place, the time and the type must be right. The type stays what the file says, also
  * where the capabilities of a cell disagree.
  */
-export function readRow(fields: readonly string[], layout: Layout): Observation | string {
-  return readFields((column) => (layout.at[column] < 0 ? undefined : (fields[layout.at[column]] ?? '')));
-}
-
-/**
- * The same of any format, by the columns of a WigleWifi row; undefined for what the format does not have. `labels` are
- * the format's own names for the columns, for the reasons; `decode` makes text of fields that are bytes, one character
- * each.
- */
-export function readFields(
-  given: (column: Column) => string | undefined,
-  labels: Labels = {},
-  decode: (field: string) => string = byteText,
+export function readRow(
+  fields: readonly (string | undefined)[],
+  layout: Layout,
+  source: Source = CSV,
 ): Observation | string {
-  const raw = (column: Column) => given(column) ?? '';
-  const wrong = (column: keyof typeof LABELS, rule: string) =>
-    `${labels[column] ?? LABELS[column]} ${JSON.stringify(decode(raw(column).slice(0, 80)))}: ${rule}`;
-  const type = given('type');
+  const raw = (column: Column) => fields[layout.at[column]] ?? '';
+  const wrong = (column: keyof Labels, rule: string) => reasonOf(column, raw(column), rule, source);
+  const type = fields[layout.at.type];
   const kind = type === undefined ? guessKind(raw('mac')) : KINDS[type.trim().toUpperCase()];
   if (!kind) return wrong('type', 'not WIFI, BT, BLE, GSM, CDMA, WCDMA, LTE or NR');
   const id = readId(kind, raw('mac'));
@@ -62,7 +52,7 @@ export function readFields(
   return {
     kind,
     id,
-    name: decode(raw('name')),
+    name: source.decode(raw('name')),
     timeMs,
     lat,
     lng,
@@ -70,10 +60,22 @@ export function readFields(
     accuracyMetres: accuracy,
     signalDbm: Math.abs(signal) < 1000 ? Math.round(signal) : 0, // Android writes 2147483647 for unavailable
     ...readChannel(kind, Number.parseInt(raw('channel'), 10) || 0, frequency),
-    capabilities: decode(raw('capabilities')).trim(),
+    capabilities: source.decode(raw('capabilities')).trim(),
     rcois: raw('rcois').trim(),
     mfgrId: raw('mfgrId').trim() === '' ? -1 : Math.trunc(mfgrId),
   };
+}
+
+/** The same of another format, by the columns of a WigleWifi row; undefined for what the format does not have. */
+export function readFields(
+  given: (column: Column) => string | undefined,
+  source: Source,
+): Observation | string {
+  return readRow(COLUMNS.map(given), LAYOUT_1_6, source);
+}
+
+function reasonOf(column: keyof Labels, raw: string, rule: string, { labels, decode }: Source): string {
+  return `${labels[column] ?? LABELS[column]} ${JSON.stringify(decode(raw.slice(0, 80)))}: ${rule}`;
 }
 
 const LABELS = {
@@ -89,6 +91,16 @@ const LABELS = {
   mfgrId: 'MfgrId',
 } as const satisfies Partial<Record<Column, string>>;
 export type Labels = Partial<Record<keyof typeof LABELS, string>>;
+
+/** Where the fields of a row are from. */
+export interface Source {
+  /** The format's own names for the columns, for the reasons. */
+  labels: Labels;
+  /** Makes text of a field: `byteText` where fields are bytes, one character each. */
+  decode(field: string): string;
+}
+
+const CSV: Source = { labels: {}, decode: byteText };
 
 const NUMBERS = [
   ['lat', 90],

@@ -1,8 +1,9 @@
 import type { Observation } from '#domain/observation.ts';
+import { byteText } from '#domain/survey/byteText.ts';
 import { firstAndLast } from '#domain/survey/firstAndLast.ts';
 import type { SurveyFormat } from '#domain/survey/surveyFormat.ts';
 import type { Column } from '#domain/survey/wigle/layout.ts';
-import { type Labels, readFields } from '#domain/survey/wigle/readRow.ts';
+import { readFields, type Source } from '#domain/survey/wigle/readRow.ts';
 import { isMarkup } from './isMarkup.ts';
 import { netxmlCapabilities } from './netxmlCapabilities.ts';
 import { type RecordForm, RecordReader, type XmlRecord } from './RecordReader.ts';
@@ -41,7 +42,7 @@ const FORM: RecordForm = {
     );
     const place = placeOf(record);
     for (const time of firstAndLast(first, last)) {
-      const found = readFields((column) => columnOf(column, record, time, place), LABELS);
+      const found = readFields((column) => columnOf(column, record, time, place), SOURCE);
       if (typeof found === 'string') return { reason: found, text: record.text('BSSID') };
       observations.push(found);
     }
@@ -49,13 +50,16 @@ const FORM: RecordForm = {
   },
 };
 
-const LABELS: Labels = {
-  mac: 'BSSID',
-  time: 'first-time or last-time',
-  lat: 'latitude',
-  lng: 'longitude',
-  signal: 'max_signal_dbm',
-  frequency: 'freqmhz',
+const SOURCE: Source = {
+  decode: byteText,
+  labels: {
+    mac: 'BSSID',
+    time: 'first-time or last-time',
+    lat: 'latitude',
+    lng: 'longitude',
+    signal: 'max_signal_dbm',
+    frequency: 'freqmhz',
+  },
 };
 
 interface Place {

@@ -1,7 +1,8 @@
+import { byteText } from '#domain/survey/byteText.ts';
 import { epochText } from '#domain/survey/epochText.ts';
 import type { SurveyFormat } from '#domain/survey/surveyFormat.ts';
 import type { Column } from '#domain/survey/wigle/layout.ts';
-import { type Labels, readFields } from '#domain/survey/wigle/readRow.ts';
+import { readFields, type Source } from '#domain/survey/wigle/readRow.ts';
 import { isMarkup } from './isMarkup.ts';
 import { type RecordForm, RecordReader, type XmlRecord } from './RecordReader.ts';
 
@@ -24,20 +25,23 @@ const FORM: RecordForm = {
       .split(/\s*,\s*/);
     if (!facts.mac) return { reason: 'no "Network ID" or "BSSID" in its description', text };
     if (at.length < 2) return { reason: 'no point with coordinates', text };
-    const found = readFields((column) => columnOf(column, record, facts, at), LABELS);
+    const found = readFields((column) => columnOf(column, record, facts, at), SOURCE);
     return typeof found === 'string' ? { reason: found, text } : { observations: [found] };
   },
 };
 
-const LABELS: Labels = {
-  mac: 'Network ID',
-  time: 'Time',
-  lat: 'coordinates, latitude',
-  lng: 'coordinates, longitude',
-  signal: 'Signal',
-  altitude: 'coordinates, altitude',
-  accuracy: 'Accuracy',
-  mfgrId: 'ManufacturerId',
+const SOURCE: Source = {
+  decode: byteText,
+  labels: {
+    mac: 'Network ID',
+    time: 'Time',
+    lat: 'coordinates, latitude',
+    lng: 'coordinates, longitude',
+    signal: 'Signal',
+    altitude: 'coordinates, altitude',
+    accuracy: 'Accuracy',
+    mfgrId: 'ManufacturerId',
+  },
 };
 
 /** What the app writes for a name that is hidden. */

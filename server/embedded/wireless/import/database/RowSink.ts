@@ -52,12 +52,7 @@ export class RowSink {
   read(table: string, row: Row, facts: Facts, labels: Labels): Observation | undefined {
     const given = (column: Column) => facts[column] ?? undefined;
     const found =
-      row.problem ??
-      readFields(
-        (column) => given(column)?.toString(),
-        labels,
-        (text) => text,
-      );
+      row.problem ?? readFields((column) => given(column)?.toString(), { labels, decode: (text) => text });
     if (typeof found !== 'string') return found;
     this.reject(table, row, found, String(facts.mac ?? ''));
     return undefined;

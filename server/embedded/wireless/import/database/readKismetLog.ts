@@ -73,7 +73,8 @@ export function* readKismetLog(database: ForeignDatabase): Generator<Portion> {
     const { phyname, devmac, type } = row.values;
     const facts = kismetFacts(String(phyname), String(type), () => jsonOf(row.rowid));
     if (facts) devices.set(keyOf(phyname!, devmac!), { facts, mac: String(devmac), row, isSighted: false });
-    if (sink.turn()) yield sink.slice();
+    // Reading a record takes longer than a thousand rows.
+    if (sink.turn() || facts) yield sink.slice();
   }
   for (const [table, columns, mac] of HEARD_IN) {
     if (!database.columns(table)) continue;
