@@ -110,6 +110,16 @@ test('the whole page invites a file that is over it', () => {
   expect(screen.queryByText('Drop to import')).toBeNull();
 });
 
+test('the dialog offers every kind of file that is read', async () => {
+  const { container } = show();
+  drop('drop', [file]);
+  await screen.findByText('Import files');
+  const picker = (container.ownerDocument.querySelector('input[type=file]') as HTMLInputElement).accept;
+  expect(picker.split(',')).toEqual(
+    expect.arrayContaining(['.csv', '.gz', '.kml', '.kismet', '.netxml', '.sqlite', '.json']),
+  );
+});
+
 test('a dropped file is sent with progress, then its import is followed to the result', async () => {
   show();
   drop('drop', [file]);
