@@ -217,6 +217,7 @@ function failed(error: unknown, trace: Trace, isPage: boolean): GatewayReply {
     const failure = {
       kind: error.status === 401 ? 'signedOut' : 'refused',
       message: error.message,
+      service: 'gateway',
       status: error.status,
     };
     return json(error.status, { failure }, error.headers);
@@ -228,7 +229,7 @@ function failed(error: unknown, trace: Trace, isPage: boolean): GatewayReply {
   const seconds = retryAt && Math.max(1, Math.ceil((retryAt - Date.now()) / 1000));
   return json(
     STATUSES[failure.kind],
-    { failure: failure.facts },
+    { failure: { service: 'gateway', ...failure.facts } },
     seconds ? { 'retry-after': String(seconds) } : {},
   );
 }

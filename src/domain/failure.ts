@@ -17,6 +17,7 @@ export type FailureKind = (typeof FAILURE_KINDS)[number];
 export interface FailureFacts {
   kind: FailureKind;
   message: string;
+  /** Who failed: one of the three services, or `gateway` for what came no further. */
   service?: string;
   operation?: string;
   status?: number;
@@ -39,6 +40,11 @@ export class Failure extends Error {
   get kind(): FailureKind {
     return this.facts.kind;
   }
+}
+
+/** Whether a call came no further than the gateway, which is not there or wants this browser to sign in. */
+export function isGatewayAway({ kind, facts }: Failure): boolean {
+  return facts.service === 'gateway' && (kind === 'offline' || kind === 'signedOut');
 }
 
 /** Wraps whatever was thrown, so that nothing leaves a layer as an unknown error. */

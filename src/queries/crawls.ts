@@ -4,9 +4,10 @@ import { type Query, type QueryClient, queryOptions } from '@tanstack/react-quer
 import { Failure } from '#domain/failure.ts';
 import { writeQuery } from '#domain/param.ts';
 import type { Reply } from '#services/endpoint.ts';
+import { tellFailure } from '#services/failureWatch.ts';
 import { Crawl } from '#services/gateway/crawlShapes.ts';
 import { crawlIdsPath, gateway, ID_LIST_PATH, idListQuery } from '#services/gateway/endpoints.ts';
-import { type Answer, failureOf } from '#services/request.ts';
+import { type Answer, failureOf, gatewayOffline } from '#services/request.ts';
 import { mutation, query } from './query.ts';
 
 const POLL_MS = 1000;
@@ -107,9 +108,11 @@ async function bytesOf(url: string, init: RequestInit, where: object): Promise<A
     if (!response.ok) throw failureOf(parse(bytes), response.status, where);
     return bytes;
   } catch (error) {
-    if (error instanceof Failure || init.signal?.aborted) throw error;
-    const message = `The gateway does not answer (${error}).`;
-    throw new Failure({ kind: 'offline', message, ...where, service: 'gateway' });
+    if (init.signal?.aborted) throw error;
+    const failure =
+      error instanceof Failure ? error : gatewayOffline(`The gateway does not answer (${error}).`, where);
+    tellFailure(failure);
+    throw failure;
   }
 }
 

@@ -1,7 +1,7 @@
 import { Failure } from '#domain/failure.ts';
 import { IMPORT_PATH } from '#services/gateway/endpoints.ts';
 import { ImportJob } from '#services/gateway/shapes.ts';
-import { failureOf } from '#services/request.ts';
+import { failureOf, gatewayOffline } from '#services/request.ts';
 
 const WHERE = { service: 'gateway', operation: 'import' };
 
@@ -26,8 +26,7 @@ export function uploadFile(
         reject(error);
       }
     };
-    request.onerror = () =>
-      reject(new Failure({ kind: 'offline', message: 'The file did not arrive.', ...WHERE }));
+    request.onerror = () => reject(gatewayOffline('The file did not arrive.', WHERE));
     signal.addEventListener('abort', () => {
       request.abort();
       reject(signal.reason);

@@ -5,6 +5,7 @@ import { ParamError, type Params, writeQuery } from '#domain/param.ts';
 import { PathError } from '#domain/path.ts';
 import { type Endpoint, type Input, pathOf, type Reply } from '#services/endpoint.ts';
 import { ShapeError } from '#services/shape.ts';
+import { tellFailure } from './failureWatch.ts';
 
 /** Which twin answered. */
 export type Mode = 'embedded' | 'live';
@@ -105,10 +106,24 @@ export async function call<E extends Endpoint>(
 ): Promise<Answer<Reply<E>>> {
   const wire = wireRequest(row, input);
   if (isAnew) wire.headers['cache-control'] = 'no-cache';
+  try {
+    return await exchange(wire, row, signal);
+  } catch (error) {
+    if (error instanceof Failure) tellFailure(error, wire.headers['workbook-session-id']);
+    throw error;
+  }
+}
+
+async function exchange<E extends Endpoint>(
+  wire: WireRequest,
+  row: E,
+  signal: AbortSignal | undefined,
+): Promise<Answer<Reply<E>>> {
   const where = { service: row.service, operation: row.operation };
   const response = await send(wire, row, signal, where);
   const text = await response.text().catch(() => {
-    throw new Failure({ kind: 'offline', message: 'The answer was cut off on the way.', ...where });
+    if (signal?.aborted) throw signal.reason;
+    throw gatewayOffline('The answer was cut off on the way.', where);
   });
   const body = parse(text, response.status, where);
   if (!response.ok) throw failureOf(body, response.status, where);
@@ -134,9 +149,13 @@ async function send(wire: WireRequest, row: Endpoint, signal: AbortSignal | unde
     });
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
-    const message = `The gateway does not answer (${error}).`;
-    throw new Failure({ kind: 'offline', message, ...where, service: 'gateway' });
+    throw gatewayOffline(`The gateway does not answer (${error}).`, where);
   }
+}
+
+/** The failure of a call that got no answer from the gateway, or not all of one. */
+export function gatewayOffline(message: string, where: object): Failure {
+  return new Failure({ kind: 'offline', message, ...where, service: 'gateway' });
 }
 
 function parse(text: string, status: number, where: object): unknown {
@@ -150,18 +169,20 @@ function parse(text: string, status: number, where: object): unknown {
       status,
       raw: text.slice(0, 2000),
       ...where,
+      service: 'gateway',
     });
   }
 }
 
-/** The failure that the gateway's error answer tells of. */
+/** The failure that the gateway's error answer tells of: its own, or that of the service which the answer names. */
 export function failureOf(body: unknown, status: number, where: object): Failure {
   const facts = (body as { failure?: FailureFacts } | null)?.failure;
-  if (facts && typeof facts.kind === 'string') return new Failure({ ...facts, ...where });
+  if (facts && typeof facts.kind === 'string') return new Failure({ ...where, ...facts });
   return new Failure({
     kind: 'upstream',
     message: `The gateway answered with status ${status}.`,
     status,
     ...where,
+    service: 'gateway',
   });
 }

@@ -28,6 +28,7 @@ test('a lost session leads to the terminal, a refused credential to Connections'
   const signedOut = (service: string) =>
     sayFailure(new Failure({ kind: 'signedOut', message: '', service })).todo;
   expect(signedOut('gateway')).toContain('npm start');
+  expect(signedOut('gateway')).toContain('loads by itself');
   expect(signedOut('wireless')).toContain('Connections');
   const signIn = new Failure({ kind: 'signedOut', message: '', service: 'workbook', code: 'signIn' });
   expect(sayFailure(signIn)).toMatchObject({
@@ -48,6 +49,12 @@ test('an answer that is too large asks for less, one that cannot be unpacked to 
     happened: 'The wireless service gave an answer that cannot be unpacked.',
     todo: expect.stringContaining('Check the base address'),
   });
+});
+
+test('only what lies somewhere is searched for in a larger area', () => {
+  const todo = (service: string) => sayFailure(new Failure({ kind: 'missing', message: '', service })).todo;
+  expect(todo('wireless')).toContain('larger area');
+  for (const service of ['workbook', 'followers', 'gateway']) expect(todo(service)).not.toContain('area');
 });
 
 test('no credential at all is told apart from one that was not accepted', () => {

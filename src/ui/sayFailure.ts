@@ -24,13 +24,16 @@ const UNUSABLE: Record<string, string> = {
   answerNotDecoded: 'cannot be unpacked',
 };
 
+/** What the page does by itself once a gateway that was away is back. */
+const RELOADS = 'What failed to load then loads by itself.';
+
 const WORDS: Record<FailureKind, (service: string, failure: Failure) => FailureWords> = {
   offline: (service) => ({
     happened: `${service} cannot be reached.`,
-    kept: 'What is on screen is still there; nothing was sent.',
+    kept: 'What is on screen is still there.',
     todo:
       service === SERVICES.gateway
-        ? 'Look whether npm start still runs in its terminal, then try again.'
+        ? `Check that npm start still runs in its terminal. ${RELOADS}`
         : 'Check the connection, then try again; or switch to the embedded service in Connections.',
   }),
   refused: (service) => ({
@@ -38,21 +41,26 @@ const WORDS: Record<FailureKind, (service: string, failure: Failure) => FailureW
     kept: 'No data changed and no query was spent.',
     todo: 'See the details for the rule that forbids it; the log in Connections has the request.',
   }),
-  signedOut: (service, { facts }) => ({
-    happened:
-      facts.code === SIGN_IN
-        ? `${service} needs you to sign in.`
-        : facts.status === undefined
-          ? `${service} needs a credential.`
-          : `${service} did not accept the credential.`,
-    kept: 'The credential and your data are unchanged.',
-    todo:
-      facts.code === SIGN_IN
-        ? 'Open Connections and sign in.'
-        : service === SERVICES.gateway
-          ? 'Run npm start again and open the link that it prints.'
-          : 'Open Connections, enter the credential again and test it.',
-  }),
+  signedOut: (service, { facts }) =>
+    service === SERVICES.gateway
+      ? {
+          happened: `${service} no longer accepts this browser's sign-in, as after a restart.`,
+          kept: 'What is on screen is still there.',
+          todo: `Run npm start and open the link that it prints in this browser. ${RELOADS}`,
+        }
+      : {
+          happened:
+            facts.code === SIGN_IN
+              ? `${service} needs you to sign in.`
+              : facts.status === undefined
+                ? `${service} needs a credential.`
+                : `${service} did not accept the credential.`,
+          kept: 'The credential and your data are unchanged.',
+          todo:
+            facts.code === SIGN_IN
+              ? 'Open Connections and sign in.'
+              : 'Open Connections, enter the credential again and test it.',
+        },
   plan: (service) => ({
     happened: `${service} knows the credential, but its plan does not include this.`,
     kept: 'Everything else works as before.',
@@ -69,7 +77,10 @@ const WORDS: Record<FailureKind, (service: string, failure: Failure) => FailureW
   missing: (service) => ({
     happened: `${service} has no such record.`,
     kept: 'Nothing else changed.',
-    todo: 'Check the identifier, or search for it in a larger area.',
+    todo:
+      service === SERVICES.wireless
+        ? 'Check the identifier, or search for it in a larger area.'
+        : 'Check whether it was deleted, moved or renamed.',
   }),
   invalid: (_service, { message }) => ({
     happened: sentence(message),
@@ -95,7 +106,9 @@ const WORDS: Record<FailureKind, (service: string, failure: Failure) => FailureW
     todo:
       facts.code === 'answerTooLarge'
         ? 'Ask for less, such as a smaller area or fewer rows.'
-        : 'Check the base address in Connections; another service may be answering there.',
+        : service === SERVICES.gateway
+          ? 'Check that Airledger runs at this address; another program may be answering here.'
+          : 'Check the base address in Connections; another service may be answering there.',
   }),
 };
 
