@@ -1,7 +1,7 @@
 // The first requests go out from here, while what draws their answers is still on its way.
 
 import '#map/trustedTypes.ts';
-import { openSession } from '#app/openSession.ts';
+import { onLink, openSession } from '#app/openSession.ts';
 import { createQueryClient } from '#app/queryClient.ts';
 import { applyTheme, readTheme } from '#app/theme.ts';
 import { sweepAnswers } from '#queries/keptAnswers.ts';
@@ -17,5 +17,6 @@ async function openPage() {
 }
 
 applyTheme(readTheme());
+onLink(() => window.location.reload());
 // Not awaited: the page's chunk imports that of this file, and each would wait for the other.
 void openPage();

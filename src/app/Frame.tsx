@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { asFailure, type Failure } from '#domain/failure.ts';
+import { useGatewayWatch } from '#queries/gatewayReturn.ts';
 import { useImports } from '#queries/ImportsProvider.tsx';
 import { statusQuery } from '#queries/status.ts';
 import { usePrepared } from '#queries/usePrepared.ts';
@@ -11,6 +12,7 @@ import { Pending } from '#ui/Pending.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import styles from './Frame.module.css';
+import { GatewayAway } from './GatewayAway.tsx';
 import { Rail } from './Rail.tsx';
 import { ROUTES } from './routes.tsx';
 import { SignedOut } from './SignedOut.tsx';
@@ -29,8 +31,9 @@ export function Frame({ linkFailure }: { linkFailure?: Failure | undefined }) {
   const [location] = useLocation();
   const [overlay, setOverlay] = useState<Overlay>();
   const [theme, setTheme] = useState(readTheme);
-  const { error } = useQuery(statusQuery);
+  const { data, error } = useQuery(statusQuery);
   const { isOpen } = useImports();
+  useGatewayWatch();
   usePrepared();
   useFrameKeys({ palette: () => setOverlay('palette'), keys: () => setOverlay('keys') });
 
@@ -38,10 +41,12 @@ export function Frame({ linkFailure }: { linkFailure?: Failure | undefined }) {
     applyTheme(next);
     setTheme(next);
   }
-  if (error && asFailure(error).kind === 'signedOut') return <SignedOut reason={linkFailure?.message} />;
+  const failure = error ? asFailure(error) : undefined;
+  if (!data && failure?.kind === 'signedOut') return <SignedOut reason={linkFailure?.message} />;
 
   return (
     <div className={styles.frame}>
+      {failure && <GatewayAway failure={failure} />}
       <Rail theme={theme} onTheme={changeTheme} onPalette={() => setOverlay('palette')} />
       <main className={styles.main}>
         <ErrorBoundary key={location}>

@@ -1,25 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { asFailure } from '#domain/failure.ts';
 import { useImports } from '#queries/ImportsProvider.tsx';
 import { statusQuery } from '#queries/status.ts';
 import { useRunningJobs } from '#queries/useRunningJobs.ts';
 import type { Status } from '#services/gateway/shapes.ts';
 import { modeText } from '#ui/Badge.tsx';
 import { formatCount, formatMany, formatShare } from '#ui/numberFormat.ts';
-import { sayFailure } from '#ui/sayFailure.ts';
 import { formatClock } from '#ui/timeFormat.ts';
 import styles from './StatusLine.module.css';
 
 /** Who answers, what is left, what runs: always in sight. */
 export function StatusLine() {
-  const { data, error } = useQuery(statusQuery);
+  const { data } = useQuery(statusQuery);
   const { setOpen } = useImports();
   const running = useRunningJobs();
   const status = data?.reply;
   return (
     <section className={styles.line} data-bottom-bar aria-label="Status">
-      {error && <span className={styles.lost}>{sayFailure(asFailure(error)).happened}</span>}
       {status?.connections
         .filter(({ built, mode }) => built || mode === 'live')
         .map(({ service, mode, dataset }) => (

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { openSession } from '#app/openSession.ts';
+import { onLink, openSession } from '#app/openSession.ts';
 
 test('the key of the link is exchanged once and leaves the address', async () => {
   const fetched = vi.fn(async () => Response.json({ done: true }));
@@ -28,4 +28,19 @@ test('an address without a key asks for nothing', async () => {
   expect(await openSession()).toBeUndefined();
   expect(fetched).not.toHaveBeenCalled();
   expect(window.location.hash).toBe('#map');
+});
+
+test('a link to where the page is already is opened too', async () => {
+  window.history.replaceState(null, '', '/');
+  const open = vi.fn();
+  onLink(open);
+  const go = (hash: string) =>
+    new Promise((resolve) => {
+      window.addEventListener('hashchange', resolve, { once: true });
+      window.location.hash = hash;
+    });
+  await go('#map');
+  expect(open).not.toHaveBeenCalled();
+  await go('#key=fresh');
+  expect(open).toHaveBeenCalledTimes(1);
 });

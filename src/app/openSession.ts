@@ -7,8 +7,7 @@ import { call } from '#services/request.ts';
  * Resolves with what went wrong; a link that was used before is no failure for a browser that has its cookie.
  */
 export async function openSession(): Promise<Failure | undefined> {
-  const fragment = new URLSearchParams(window.location.hash.slice(1));
-  const key = fragment.get('key');
+  const key = keyInAddress();
   if (key === null) return undefined;
   window.history.replaceState(null, '', window.location.pathname + window.location.search);
   try {
@@ -18,3 +17,12 @@ export async function openSession(): Promise<Failure | undefined> {
     return asFailure(error);
   }
 }
+
+/** Calls `open` for a link that leads to where this page is already, which browsers do not load again. */
+export function onLink(open: () => void): void {
+  window.addEventListener('hashchange', () => {
+    if (keyInAddress() !== null) open();
+  });
+}
+
+const keyInAddress = () => new URLSearchParams(window.location.hash.slice(1)).get('key');

@@ -12,6 +12,8 @@ export const statusQuery = queryOptions({
   queryKey: keyOf(gateway.status, {}),
   queryFn: ({ signal }) => call(gateway.status, {}, signal),
   staleTime: 60_000,
+  // Back from the tab in which the link was opened.
+  refetchOnWindowFocus: ({ state }) => (state.status === 'error' ? 'always' : false),
   refetchInterval: ({ state }) => {
     if (state.status === 'error') return LOST_MS;
     const status = state.data?.reply;

@@ -46,7 +46,7 @@ const WORDS: Record<FailureKind, (service: string, failure: Failure) => FailureW
       ? {
           happened: `${service} no longer accepts this browser's sign-in, as after a restart.`,
           kept: 'What is on screen is still there.',
-          todo: `Run npm start and open the link that it prints in this browser. ${RELOADS}`,
+          todo: `Run npm start and open the link that it prints in another tab of this browser. ${RELOADS}`,
         }
       : {
           happened:
