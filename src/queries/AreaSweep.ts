@@ -65,6 +65,10 @@ export class AreaSweep {
     return this.#sweep.stop;
   }
 
+  get resume() {
+    return this.#sweep.resume;
+  }
+
   /** Another view, or none. */
   move(view: AreaView | undefined): void {
     this.#view = view;

@@ -318,6 +318,51 @@ test('arrivals within a moment change the screen once', async () => {
   expect(listener.mock.calls.length).toBeLessThan(4);
 });
 
+const away = (kind: FailureKind) => new Failure({ kind, message: kind, service: 'gateway' });
+
+test('once the gateway is back a sweep goes on with what was agreed to, and asks for nothing else', async () => {
+  const one = service();
+  const sweep = quadSweep(one.ports);
+  const large = view(4, 3);
+  sweep.move(large);
+  await settle();
+  one.fails = () => (one.asked.length > 3 ? away('signedOut') : undefined);
+  sweep.start();
+  await settle();
+  expect(sweep.snapshot()).toMatchObject({ phase: 'stopped', failure: { kind: 'signedOut' } });
+  const before = one.asked.length;
+  await settle();
+  expect(one.asked).toHaveLength(before);
+  one.fails = () => undefined;
+  sweep.resume();
+  await settle();
+  expect(sweep.snapshot()).toMatchObject({ phase: 'done', answered: 12 });
+  const others = view(4, 3, 20);
+  sweep.move(others);
+  await settle();
+  expect(sweep.snapshot().phase).toBe('asks');
+});
+
+test("a sweep that was stopped by hand, or by the service, stays so at the gateway's return", async () => {
+  const one = service();
+  const sweep = quadSweep(one.ports);
+  sweep.move(view(2, 2));
+  await vi.advanceTimersByTimeAsync(20);
+  sweep.stop();
+  one.fails = () => away('offline');
+  await settle();
+  sweep.resume();
+  await settle();
+  expect(one.asked).toHaveLength(3);
+  one.fails = () => failure('signedOut');
+  sweep.start();
+  await settle();
+  const before = one.asked.length;
+  sweep.resume();
+  await settle();
+  expect(one.asked).toHaveLength(before);
+});
+
 test('whatever a user does, no quad is asked twice, never beyond what was agreed to, and three at most at once', async () => {
   const step = fc.oneof(
     fc.record({

@@ -3,9 +3,10 @@
 //
 // Without being asked, each view may cost as many queries as the limit says. `start` is consent for what is missing in
 // the view that it is called in. A stop, or a failure that every piece would meet, holds the sweep until the next
-// `start`: moving the map then only looks up what is kept. A spent quota holds the pieces that are counted with it.
+// `start`: moving the map then only looks up what is kept. A spent quota holds the pieces that are counted with it. What
+// failed before it left this machine leaves the consent as it was, and `resume` goes on with it.
 
-import { asFailure, Failure, type FailureKind } from '#domain/failure.ts';
+import { asFailure, Failure, type FailureKind, isGatewayAway } from '#domain/failure.ts';
 import { SweepEntry, type SweptAnswer } from './SweepEntry.ts';
 import { MOST_PIECES, type Phase, type SweepPorts, type SweptView } from './sweepPorts.ts';
 
@@ -66,6 +67,14 @@ export class Sweep<P, A extends SweptAnswer, V extends SweptView, F> {
   readonly start = (): void => {
     const { keyOf, quotaOf } = this.#ports;
     for (const { piece, isDue } of this.#inView) if (isDue) this.#consented.set(keyOf(piece), quotaOf(piece));
+    this.#release();
+    this.#pump();
+    this.#publish();
+  };
+
+  /** Goes on, where nothing but the gateway was in the way. */
+  readonly resume = (): void => {
+    if (!this.#failure || !isGatewayAway(this.#failure)) return;
     this.#release();
     this.#pump();
     this.#publish();
@@ -225,7 +234,8 @@ export class Sweep<P, A extends SweptAnswer, V extends SweptView, F> {
     else if (!STOPPING.has(outcome.kind)) entry.failed(outcome);
     else {
       entry.postponed();
-      this.#hold(outcome, outcome.kind === 'quota' ? this.#ports.quotaOf(entry.piece) : undefined);
+      if (isGatewayAway(outcome)) this.#wait(entry, outcome);
+      else this.#hold(outcome, outcome.kind === 'quota' ? this.#ports.quotaOf(entry.piece) : undefined);
     }
   }
 
@@ -238,6 +248,19 @@ export class Sweep<P, A extends SweptAnswer, V extends SweptView, F> {
     for (const entry of this.#inView) if (isMeant(this.#ports.quotaOf(entry.piece))) entry.isWanted = false;
     // Of several that failed at once, the one that knows when to go on.
     if (this.#failure?.facts.retryAt === undefined) this.#failure = failure;
+  }
+
+  /** Holds the sweep until the gateway is back; what might be asked for then may be still. */
+  #wait(asked: SweepEntry<P, A>, failure: Failure): void {
+    // Stopped by hand, or by what the gateway's return does not mend.
+    if (this.#isHeld && !(this.#failure && isGatewayAway(this.#failure))) return;
+    this.#isHeld = true;
+    this.#failure = failure;
+    const { keyOf, quotaOf } = this.#ports;
+    for (const entry of this.#inView) {
+      if (entry === asked || entry.isWanted) this.#consented.set(keyOf(entry.piece), quotaOf(entry.piece));
+      entry.isWanted = false;
+    }
   }
 
   get #phase(): Phase {

@@ -6,6 +6,7 @@ import { AreaSweep } from './AreaSweep.ts';
 import { addPage, type CellList, cellsPage } from './areaCells.ts';
 import type { AreaKnowledge } from './areaKnowledge.ts';
 import { channelsIn } from './channels.ts';
+import { useGatewayReturn } from './gatewayReturn.ts';
 import { KeptAreas } from './KeptAreas.ts';
 import { untilLeft } from './untilLeft.ts';
 import { useWirelessConnection } from './useWirelessConnection.ts';
@@ -40,6 +41,7 @@ export function useAreaKnowledge({
   const client = useQueryClient();
   const sweep = useMemo(() => new AreaSweep(portsOf(client)), [client]);
   const { data: world } = useQuery(worldQuery('wireless'));
+  useGatewayReturn(sweep.resume);
   const { mode } = useWirelessConnection();
   const pages = mode === 'embedded' ? MOST_FREE_PAGES : 1;
 

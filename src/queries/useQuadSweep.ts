@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Box, Position } from '#domain/geo.ts';
 import { densityQuad, MOST_QUADS, type QuadSweep } from './density.ts';
+import { useGatewayReturn } from './gatewayReturn.ts';
 import { ANEW } from './keptAnswers.ts';
 import { findKeptQuads, keptQuadsIn } from './keptQuads.ts';
 import { quadSweep } from './quadSweep.ts';
@@ -23,6 +24,7 @@ export function useQuadSweep({ box, centre, limit, isReady }: QuadSweepOptions):
   const client = useQueryClient();
   const sweep = useMemo(() => quadSweep(portsOf(client)), [client]);
   const { data: world } = useQuery(worldQuery('wireless'));
+  useGatewayReturn(sweep.resume);
 
   useEffect(() => {
     if (world) sweep.leave();
