@@ -1,9 +1,11 @@
 // The workbook view on a made-up gateway that keeps the cells of two sheets; what it is asked is recorded.
 
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { areaOfReference, readReference } from '#domain/sheet/address.ts';
+import { useGatewayWatch } from '#queries/gatewayReturn.ts';
+import { statusQuery } from '#queries/status.ts';
 import { ToastProvider } from '#ui/Toast.tsx';
 import { WorkbookView } from '#views/workbook/WorkbookView.tsx';
 
@@ -40,7 +42,7 @@ export const STATUS = {
 /** As the gateway tells of a failure. */
 export const refusal = (
   status: number,
-  facts: { kind: string; message: string; code?: string; retryAt?: number },
+  facts: { kind: string; message: string; service?: string; code?: string; retryAt?: number },
 ) => Response.json({ failure: { service: 'workbook', ...facts } }, { status });
 
 export function openWorkbookView({
@@ -54,9 +56,12 @@ export function openWorkbookView({
   answer = () => undefined,
 }: WorkbookPage = {}) {
   const asked: WorkbookAsked[] = [];
+  /** After a restart the gateway knows this page's sign-in no longer. */
+  const gateway = { isSignedOut: false };
   window.history.replaceState(null, '', address);
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const { pathname } = new URL(url, 'http://localhost');
+    if (gateway.isSignedOut) return refusal(401, { kind: 'signedOut', message: '', service: 'gateway' });
     if (pathname === '/api/gateway/status') return Response.json(STATUS);
     const path = decodeURIComponent(pathname).replace('/api/workbook/me/drive/', '');
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
@@ -87,11 +92,19 @@ export function openWorkbookView({
   render(
     <QueryClientProvider client={client}>
       <ToastProvider>
+        <GatewayWatch />
         <WorkbookView />
       </ToastProvider>
     </QueryClientProvider>,
   );
-  return { asked, cells };
+  return { asked, cells, gateway };
+}
+
+/** As the page's frame does it. */
+function GatewayWatch() {
+  useQuery(statusQuery);
+  useGatewayWatch();
+  return null;
 }
 
 function rangeOf(address: string, cells: Record<string, Value>) {

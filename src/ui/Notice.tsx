@@ -8,6 +8,8 @@ import { VisibleText } from './VisibleText.tsx';
 interface NoticeProps {
   /** Whatever was thrown. */
   error: unknown;
+  /** Replaces the general sentence about what happened, where the service says more. */
+  happened?: string;
   /** Replaces the general sentence about what was kept, where the view knows better. */
   kept?: string;
   /** Replaces the general advice in the same way. */
@@ -18,14 +20,14 @@ interface NoticeProps {
 }
 
 /** Says what happened, what was kept and what to do; everything technical is folded. */
-export function Notice({ error, kept, todo, onRetry, children }: NoticeProps) {
+export function Notice({ error, happened, kept, todo, onRetry, children }: NoticeProps) {
   const failure = asFailure(error);
   const words = sayFailure(failure);
   const { service, operation, status, code, raw, kind } = failure.facts;
   return (
     <section className={styles.notice} role="alert">
       <p className={styles.happened}>
-        <VisibleText text={words.happened} />
+        <VisibleText text={happened ?? words.happened} />
       </p>
       <p>{kept ?? words.kept}</p>
       <p>{todo ?? words.todo}</p>

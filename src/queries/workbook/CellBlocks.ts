@@ -58,7 +58,7 @@ export class CellBlocks {
   #wanted: readonly CellArea[] = [];
   #inFlight = 0;
   #generation = 0;
-  #failure: unknown;
+  #usedFailure: unknown;
   readonly #idle: (() => void)[] = [];
 
   constructor(source: CellSource, onChange: () => void) {
@@ -99,14 +99,20 @@ export class CellBlocks {
 
   /** Why what is wanted could not be had. */
   get failure(): unknown {
-    return this.#failure;
+    if (this.#usedFailure !== undefined) return this.#usedFailure;
+    for (const { area, failure } of this.#blocks.values())
+      if (failure !== undefined && this.#isWanted(area)) return failure;
+    return undefined;
   }
 
   /** What is seen, frozen parts beside what scrolls; asks for the blocks of it that are not there. */
   want(areas: readonly CellArea[]): void {
     this.#wanted = areas;
-    for (const block of this.#blocks.values())
-      if (block.flight && !this.#isWanted(block.area)) block.flight.abort();
+    for (const block of this.#blocks.values()) {
+      if (this.#isWanted(block.area)) continue;
+      block.flight?.abort();
+      block.failure = undefined;
+    }
     void this.#fill();
   }
 
@@ -129,7 +135,7 @@ export class CellBlocks {
   /** Everything may have changed: what is seen is asked for again, and shown as it was until it comes. */
   refresh(): void {
     this.#generation += 1;
-    this.#failure = undefined;
+    this.#usedFailure = undefined;
     this.#usedFlight?.abort();
     void this.#askUsed();
     for (const [key, block] of this.#blocks) {
@@ -171,7 +177,7 @@ export class CellBlocks {
       if (!isSameSet(this.#hiddenColumns, hiddenColumns)) this.#hiddenColumns = hiddenColumns;
     } catch (error) {
       if (flight.signal.aborted) return;
-      this.#failure = error;
+      this.#usedFailure = error;
     } finally {
       if (this.#usedFlight === flight) this.#usedFlight = undefined;
     }
@@ -182,7 +188,7 @@ export class CellBlocks {
 
   async #fill(): Promise<void> {
     if (this.#used === 'unknown') {
-      if (!this.#usedFlight && this.#failure === undefined) await this.#askUsed();
+      if (!this.#usedFlight && this.#usedFailure === undefined) await this.#askUsed();
       return;
     }
     while (this.#inFlight < MOST_IN_FLIGHT) {
@@ -239,12 +245,10 @@ export class CellBlocks {
       if (!flight.signal.aborted) {
         block.rows = rows;
         block.isStale = false;
-        this.#failure = undefined;
       }
     } catch (error) {
       if (!flight.signal.aborted) {
         block.failure = error;
-        this.#failure = error;
       }
     } finally {
       this.#inFlight -= 1;

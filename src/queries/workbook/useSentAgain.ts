@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FailureKind } from '#domain/failure.ts';
+import { type FailureKind, isGatewayAway } from '#domain/failure.ts';
+import { useGatewayReturn } from '#queries/gatewayReturn.ts';
 import type { EditQueue } from './EditQueue.ts';
 
 /** What may pass without anybody doing anything. */
@@ -7,7 +8,10 @@ const PASSING: ReadonlySet<FailureKind> = new Set(['offline', 'quota', 'upstream
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 60_000;
 
-/** Sends again by itself what a service refused for a while: when it says so, else after longer and longer waits. */
+/**
+ * Sends again by itself what a service refused for a while: when it says so, else after longer and longer waits; and what the gateway kept
+ * back, once that is there again.
+ */
 export function useSentAgain(queue: EditQueue): number | undefined {
   const [againAtMs, setAgainAt] = useState<number>();
   const tries = useRef(0);
@@ -25,5 +29,8 @@ export function useSentAgain(queue: EditQueue): number | undefined {
     const timer = setTimeout(() => queue.resume(), Math.min(atMs - Date.now(), 2 ** 31 - 1));
     return () => clearTimeout(timer);
   }, [failure, queue]);
+  useGatewayReturn(() => {
+    if (queue.failure && isGatewayAway(queue.failure)) queue.resume();
+  });
   return againAtMs;
 }

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { asFailure, type Failure } from '#domain/failure.ts';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { asFailure, type Failure, isGatewayAway } from '#domain/failure.ts';
+import { useGatewayReturn } from '#queries/gatewayReturn.ts';
+import { watchFailures } from '#services/failureWatch.ts';
 import { call } from '#services/request.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import { isSessionGone } from './FailedEdits.ts';
@@ -13,6 +15,8 @@ const IDLE_MS: Readonly<Record<'saved' | 'scratch', number>> = { saved: 5 * 60_0
 /** A session in use is refreshed well before it would end. */
 const REFRESH_MS = 4 * 60_000;
 const LOOK_MS = 15_000;
+/** Of a session that is gone sooner the next one might not live longer: it is not replaced unasked. */
+const SHORT_LIFE_MS = 10_000;
 
 export interface WorkbookSession {
   mode: SessionMode;
@@ -48,6 +52,11 @@ export function useWorkbookSession(item: string): WorkbookSession {
   const [endsAtMs, setEndsAt] = useState<number>();
   const usedAt = useRef(0);
   const refreshedAt = useRef(0);
+  const openedAt = useRef(0);
+  const isAsking = useRef(false);
+  /** The gateway was away: nobody knows whether the session still lives. */
+  const isInDoubt = useRef(false);
+  const renewing = useRef<Promise<void>>(undefined);
   const current = useRef(session);
   const set = useCallback((next: OpenSession) => {
     current.current = next;
@@ -78,7 +87,8 @@ export function useWorkbookSession(item: string): WorkbookSession {
       });
       set({ mode, id: reply.id, isGone: false });
       close();
-      refreshedAt.current = Date.now();
+      openedAt.current = Date.now();
+      refreshedAt.current = openedAt.current;
       touch();
     },
     [item, set, touch],
@@ -102,44 +112,61 @@ export function useWorkbookSession(item: string): WorkbookSession {
       set({ ...current.current, isGone: true });
       return false;
     }
-    await open(current.current.mode);
+    renewing.current ??= open(current.current.mode).finally(() => {
+      renewing.current = undefined;
+    });
+    await renewing.current;
     return true;
   }, [open, set]);
 
+  /** Any call may find out that the session is gone; nothing is lost with one that saves, which is replaced. */
+  const noteGone = useEffectEvent((failure: Failure, of: string | undefined) => {
+    const { id, mode, isGone } = current.current;
+    if (id === undefined || of !== id || isGone || !isSessionGone(failure)) return;
+    const isShortLived = mode === 'saved' && Date.now() - openedAt.current < SHORT_LIFE_MS;
+    if (isShortLived) setFailure(failure);
+    else void renew().catch((error) => setFailure(asFailure(error)));
+  });
+  useEffect(() => watchFailures((failure, of) => noteGone(failure, of)), []);
+
+  /** Keeps a session that is in use; asks after one whose time is over, for what was done in a scratch one. */
+  const look = useEffectEvent(async () => {
+    const { id, mode, isGone } = current.current;
+    if (!id || isGone || isAsking.current || document.visibilityState !== 'visible') return;
+    const idleMs = Date.now() - usedAt.current;
+    const isOver = mode === 'scratch' && idleMs >= IDLE_MS.scratch;
+    const isDue = idleMs < REFRESH_MS && Date.now() - refreshedAt.current >= REFRESH_MS;
+    if (!(isOver || isDue || isInDoubt.current)) return;
+    isAsking.current = true;
+    isInDoubt.current = false;
+    try {
+      refreshedAt.current = Date.now();
+      await call(workbook.refreshSession, { item, session: id });
+      setFailure(undefined);
+      if (current.current.id === id) touch();
+    } catch (error) {
+      const failure = asFailure(error);
+      const isToldElsewhere = isSessionGone(failure) || isGatewayAway(failure);
+      if (current.current.id === id && !isToldElsewhere) setFailure(failure);
+    } finally {
+      isAsking.current = false;
+    }
+  });
   useEffect(() => {
-    /** Keeps a session that is in use; asks after one whose time is over, for what was done in a scratch one. */
-    async function look() {
-      const { id, mode, isGone } = current.current;
-      if (!id || isGone || document.visibilityState !== 'visible') return;
-      const idleMs = Date.now() - usedAt.current;
-      const isOver = mode === 'scratch' && idleMs >= IDLE_MS.scratch;
-      const isDue = idleMs < REFRESH_MS && Date.now() - refreshedAt.current >= REFRESH_MS;
-      if (isAsking || !(isOver || isDue)) return;
-      isAsking = true;
-      try {
-        refreshedAt.current = Date.now();
-        await call(workbook.refreshSession, { item, session: id });
-        setFailure(undefined);
-        if (current.current.id === id) touch();
-      } catch (error) {
-        if (current.current.id === id) note(asFailure(error));
-      } finally {
-        isAsking = false;
-      }
-    }
-    function note(failure: Failure) {
-      if (!isSessionGone(failure)) setFailure(failure);
-      else if (current.current.mode === 'scratch') set({ ...current.current, isGone: true });
-    }
-    let isAsking = false;
-    const timer = setInterval(() => void look(), LOOK_MS);
     const lookNow = () => void look();
+    const timer = setInterval(lookNow, LOOK_MS);
     document.addEventListener('visibilitychange', lookNow);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', lookNow);
     };
-  }, [item, set, touch]);
+  }, []);
+  useGatewayReturn(() => {
+    // The sessions of the embedded service end with the gateway.
+    isInDoubt.current = true;
+    setFailure((before) => (before && isGatewayAway(before) ? undefined : before));
+    void look();
+  });
 
   useEffect(
     () => () => {

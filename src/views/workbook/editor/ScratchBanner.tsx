@@ -32,7 +32,7 @@ export function ScratchBanner({ session, copy, openSheet, onOpen }: ScratchBanne
       <span role={isLate ? 'alert' : undefined}>
         <strong>Scratch:</strong>{' '}
         {isGone
-          ? 'the scratch session has ended, and what was not copied is gone. Begin another in the panel.'
+          ? 'the scratch session has ended, and what was not copied is gone.'
           : left === 0
             ? 'the session may have ended by now: nothing was done in it for a while. The service is being asked.'
             : isLate
@@ -44,6 +44,11 @@ export function ScratchBanner({ session, copy, openSheet, onOpen }: ScratchBanne
       {!isGone && copy.sheets.length > 0 && (
         <button type="button" disabled={copy.share !== undefined} onClick={() => void copy.take()}>
           <ScratchCopyWords copy={copy} open={openSheet} />
+        </button>
+      )}
+      {isGone && (
+        <button type="button" onClick={() => void session.start('scratch')}>
+          Begin another scratch session
         </button>
       )}
       {last && (

@@ -1,6 +1,6 @@
 import type { SessionMode, WorkbookSession } from '#queries/workbook/useWorkbookSession.ts';
-import { Notice } from '#ui/Notice.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { FaultNotice } from '#views/workbook/FaultNotice.tsx';
 import styles from './Editor.module.css';
 
 const WORDS: Readonly<Record<SessionMode, string>> = {
@@ -24,7 +24,9 @@ export function SessionSwitch({ session }: { session: WorkbookSession }) {
         onValue={(mode) => void session.start(mode)}
       />
       <p className={styles.remark}>{WORDS[session.mode]}</p>
-      {session.failure && <Notice error={session.failure} onRetry={() => void session.start(session.mode)} />}
+      {session.failure && (
+        <FaultNotice error={session.failure} onRetry={() => void session.start(session.mode)} />
+      )}
     </section>
   );
 }

@@ -2,7 +2,6 @@ import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { currentRange, type Selection } from '#domain/sheet/edit/selection.ts';
 import { Button } from '#ui/Button.tsx';
-import { Notice } from '#ui/Notice.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useStored } from '#ui/stored.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
@@ -65,6 +64,8 @@ export function SheetStage(props: SheetStageProps) {
   } = props;
   const { cells, edit } = editor;
   const isMoving = editor.edits.isMoving();
+  // The end of a scratch session is told by its own banner.
+  const readFailure = session.isGone ? undefined : cells.failure;
   const help = useFormulaHelp(edit?.text, editor.changeEdit);
   const nameBox = useRef<HTMLInputElement>(null);
   const widths = useColumnWidths(item, sheet.id, cells);
@@ -134,55 +135,54 @@ export function SheetStage(props: SheetStageProps) {
           <FormulaHint help={help} />
         </div>
       </div>
-      {cells.failure !== undefined && cells.isKnown && (
+      {readFailure !== undefined && (
         <div className={styles.banner} role="alert">
           <span>
-            <strong>Some cells could not be read.</strong> <VisibleText text={sayFault(cells.failure)} />
+            <strong>
+              {cells.isKnown ? 'Some cells could not be read.' : 'The sheet could not be read.'}
+            </strong>{' '}
+            <VisibleText text={sayFault(readFailure)} />
           </span>
           <button type="button" onClick={cells.refresh}>
-            Read them again
+            Read again
           </button>
         </div>
       )}
       <div className={styles.grid} aria-busy={isMoving}>
-        {cells.failure !== undefined && !cells.isKnown ? (
-          <Notice error={cells.failure} onRetry={cells.refresh} />
-        ) : (
-          <SheetGrid
-            ref={grid}
-            label={`Cells of ${sheet.name}`}
-            cellAt={editor.cellAt}
-            version={editor.version}
-            columnWidth={widths.columnWidth}
-            usedArea={cells.used}
-            onRead={editor.readFilled}
-            isRowHidden={cells.isRowHidden}
-            isColumnHidden={cells.isColumnHidden}
-            selection={selection}
-            onSelect={onSelect}
-            edit={edit}
-            onEditStart={editor.startEdit}
-            onEditChange={editor.changeEdit}
-            onEditCommit={editor.commit}
-            onEditCancel={editor.cancelEdit}
-            onCommand={(command) => {
-              if (command.kind !== 'leave') editor.command(command);
-              else if (command.isBack) nameBox.current?.focus();
-              else document.getElementById(`sheet${sheet.id}`)?.focus();
-            }}
-            onVisible={(area, strips) => {
-              widths.noteVisible(area);
-              editor.onVisible(area, strips);
-            }}
-            onResizeColumn={widths.setWidths}
-            zoom={zoom}
-            frozen={frozen ?? NOT_FROZEN}
-            onFill={editor.onFill}
-            marks={[...tables.marks, ...editor.marks]}
-            floats={charts.floats}
-            headerButtons={tables.headerButtons}
-          />
-        )}
+        <SheetGrid
+          ref={grid}
+          label={`Cells of ${sheet.name}`}
+          cellAt={editor.cellAt}
+          version={editor.version}
+          columnWidth={widths.columnWidth}
+          usedArea={cells.used}
+          onRead={editor.readFilled}
+          isRowHidden={cells.isRowHidden}
+          isColumnHidden={cells.isColumnHidden}
+          selection={selection}
+          onSelect={onSelect}
+          edit={edit}
+          onEditStart={editor.startEdit}
+          onEditChange={editor.changeEdit}
+          onEditCommit={editor.commit}
+          onEditCancel={editor.cancelEdit}
+          onCommand={(command) => {
+            if (command.kind !== 'leave') editor.command(command);
+            else if (command.isBack) nameBox.current?.focus();
+            else document.getElementById(`sheet${sheet.id}`)?.focus();
+          }}
+          onVisible={(area, strips) => {
+            widths.noteVisible(area);
+            editor.onVisible(area, strips);
+          }}
+          onResizeColumn={widths.setWidths}
+          zoom={zoom}
+          frozen={frozen ?? NOT_FROZEN}
+          onFill={editor.onFill}
+          marks={[...tables.marks, ...editor.marks]}
+          floats={charts.floats}
+          headerButtons={tables.headerButtons}
+        />
       </div>
       <div className={styles.foot} data-bottom-bar>
         <SheetTabs sheets={sheets} current={sheet.id} {...tabs} />

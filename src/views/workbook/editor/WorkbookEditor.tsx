@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { asFailure } from '#domain/failure.ts';
 import { useEditQueue } from '#queries/workbook/useEditQueue.ts';
 import { useWorkbookSession } from '#queries/workbook/useWorkbookSession.ts';
 import { worksheetsQuery } from '#queries/workbook/workbookRows.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { Notice } from '#ui/Notice.tsx';
 import { Pending } from '#ui/Pending.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { ViewFrame } from '#ui/ViewFrame.tsx';
 import { EditsContext } from '#views/workbook/editsContext.ts';
-import { faultWords } from '#views/workbook/faultWords.ts';
+import { FaultNotice } from '#views/workbook/FaultNotice.tsx';
 import { noteRecent } from '#views/workbook/picker/recentWorkbooks.ts';
 import type { WorkbookState } from '#views/workbook/workbookState.ts';
 import { type Copied, endedCut } from './clipboardOf.ts';
@@ -97,7 +95,6 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
       </EditsContext>
     );
   const first = all.find(isSeen);
-  const words = sheets.error ? faultWords(asFailure(sheets.error)) : undefined;
   return (
     <ViewFrame
       name="workbook"
@@ -114,11 +111,7 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
       stage={
         <div className={styles.opening}>
           {sheets.error ? (
-            <Notice
-              error={sheets.error}
-              onRetry={() => void sheets.refetch()}
-              {...(words && { todo: `${words.meaning} ${words.remedy}` })}
-            />
+            <FaultNotice error={sheets.error} onRetry={() => void sheets.refetch()} />
           ) : first ? (
             <EmptyState
               title={`There is no sheet “${state.sheet}” in this workbook`}

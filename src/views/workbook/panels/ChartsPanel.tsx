@@ -7,9 +7,9 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FocusKeeper } from '#ui/FocusKeeper.tsx';
-import { Notice } from '#ui/Notice.tsx';
 import { Pending } from '#ui/Pending.tsx';
 import { Select } from '#ui/Select.tsx';
+import { FaultNotice } from '#views/workbook/FaultNotice.tsx';
 import { ChartForm } from './ChartForm.tsx';
 import { ChartGallery } from './ChartGallery.tsx';
 import styles from './Panels.module.css';
@@ -38,7 +38,7 @@ export function ChartsPanel(props: ChartsPanelProps) {
   const add = useStructure(addChart, onChanged, { isContained: true });
   const drop = useStructure(deleteChart, onChanged, { isContained: true });
   const source = `${quoteSheetName(sheetName)}!${writeArea(selected)}`;
-  if (charts.error) return <Notice error={charts.error} onRetry={() => void charts.refetch()} />;
+  if (charts.error) return <FaultNotice error={charts.error} onRetry={() => void charts.refetch()} />;
   if (!charts.data) return <Pending label="Reading the charts" rows={4} />;
   const all = charts.data.reply.value;
   return (

@@ -16,12 +16,12 @@ import { datesQuery, textsQuery, type WorkbookAt } from '#queries/workbook/workb
 import type { FilterCriteria, Range } from '#services/workbook/shapes.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
-import { Notice } from '#ui/Notice.tsx';
 import { formatMany } from '#ui/numberFormat.ts';
 import { Pending } from '#ui/Pending.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
+import { FaultNotice } from '#views/workbook/FaultNotice.tsx';
 import {
   CONDITIONS,
   criteriaOf,
@@ -57,7 +57,7 @@ export function FilterForm(props: FilterFormProps) {
   const criteria = told?.filterOn ? told : null;
   return (
     <>
-      {filter.error && <Notice error={filter.error} onRetry={() => void filter.refetch()} />}
+      {filter.error && <FaultNotice error={filter.error} onRetry={() => void filter.refetch()} />}
       <FilterFields key={JSON.stringify(criteria)} {...props} criteria={criteria} />
     </>
   );
@@ -116,7 +116,7 @@ function FilterFields({
         <Select<FilterKind> value={kind} onValue={setKind} options={KINDS} />
       </Field>
       {kind === 'Values' && texts.error && (
-        <Notice error={texts.error} onRetry={() => void texts.refetch()} />
+        <FaultNotice error={texts.error} onRetry={() => void texts.refetch()} />
       )}
       {kind === 'Values' && texts.isPending && <Pending label="Reading the values" rows={4} />}
       {kind === 'Values' && shown && (

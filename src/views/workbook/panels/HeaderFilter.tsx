@@ -3,8 +3,8 @@ import { sortTableKeeping } from '#queries/workbook/sortKeeping.ts';
 import { tableColumnsQuery, type WorkbookAt } from '#queries/workbook/workbookRows.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { Notice } from '#ui/Notice.tsx';
 import { Pending } from '#ui/Pending.tsx';
+import { FaultNotice } from '#views/workbook/FaultNotice.tsx';
 import { columnCells } from './columnCells.ts';
 import { FilterForm } from './FilterForm.tsx';
 import styles from './Panels.module.css';
@@ -39,7 +39,7 @@ export function HeaderFilter({ at, placed, index, name, onChanged, onClose }: He
           <Button onClick={() => sortBy(true)}>Sort A to Z</Button>
           <Button onClick={() => sortBy(false)}>Sort Z to A</Button>
         </div>
-        {columns.error && <Notice error={columns.error} onRetry={() => void columns.refetch()} />}
+        {columns.error && <FaultNotice error={columns.error} onRetry={() => void columns.refetch()} />}
         {columns.isPending && <Pending label="Reading the columns" rows={4} />}
         {column && (
           <FilterForm

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { namesQuery, type WorkbookAt } from '#queries/workbook/workbookRows.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { Notice } from '#ui/Notice.tsx';
 import { Pending } from '#ui/Pending.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
+import { FaultNotice } from '#views/workbook/FaultNotice.tsx';
 import styles from './Panels.module.css';
 
 /** The defined names of a workbook; one that stands for cells leads there. */
 export function NamesPanel({ at, onGo }: { at: WorkbookAt; onGo: (address: string) => void }) {
   const names = useQuery(namesQuery(at));
-  if (names.error) return <Notice error={names.error} onRetry={() => void names.refetch()} />;
+  if (names.error) return <FaultNotice error={names.error} onRetry={() => void names.refetch()} />;
   if (!names.data) return <Pending label="Reading the names" rows={4} />;
   const all = names.data.reply.value;
   if (all.length === 0)

@@ -13,9 +13,9 @@ import type { Infer } from '#services/shape.ts';
 import type { Table } from '#services/workbook/shapes.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { Notice } from '#ui/Notice.tsx';
 import { Pending } from '#ui/Pending.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
+import { FaultNotice } from '#views/workbook/FaultNotice.tsx';
 import styles from './Panels.module.css';
 import { TableForm } from './TableForm.tsx';
 import { useStructure } from './useStructure.ts';
@@ -36,7 +36,7 @@ export function TablesPanel({ at, worksheet, selected, onGo, onChanged }: Tables
   const [open, setOpen] = useState<string>();
   const add = useStructure(addTable, onChanged);
   const plain = useStructure(convertToRange, onChanged);
-  if (tables.error) return <Notice error={tables.error} onRetry={() => void tables.refetch()} />;
+  if (tables.error) return <FaultNotice error={tables.error} onRetry={() => void tables.refetch()} />;
   if (!tables.data) return <Pending label="Reading the tables" rows={4} />;
   const all = tables.data.reply.value;
   const create = (

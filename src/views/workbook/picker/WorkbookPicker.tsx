@@ -10,11 +10,11 @@ import {
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Field } from '#ui/Field.tsx';
-import { Notice } from '#ui/Notice.tsx';
 import { Pending } from '#ui/Pending.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { ViewFrame } from '#ui/ViewFrame.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
+import { FaultNotice } from '#views/workbook/FaultNotice.tsx';
 import { DriveList } from './DriveList.tsx';
 import styles from './Picker.module.css';
 import { recentWorkbooks } from './recentWorkbooks.ts';
@@ -136,7 +136,7 @@ export function WorkbookPicker({ notice, onPick }: WorkbookPickerProps) {
               </span>
             )}
           </nav>
-          {listed.error && <Notice error={listed.error} onRetry={() => void listed.refetch()} />}
+          {listed.error && <FaultNotice error={listed.error} onRetry={() => void listed.refetch()} />}
           {listed.isPending && <Pending label="Reading the drive" rows={6} />}
           {listed.data && listed.data.reply.value.length === 0 && (
             <EmptyState title={sought === '' ? 'This folder is empty' : 'Nothing is named like that'}>

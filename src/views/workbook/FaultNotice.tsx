@@ -1,0 +1,16 @@
+import { asFailure } from '#domain/failure.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { faultWords } from './faultWords.ts';
+
+interface FaultNoticeProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** A notice in the words that fit the workbook service's own codes, where it gives one. */
+export function FaultNotice({ error, onRetry }: FaultNoticeProps) {
+  const words = faultWords(asFailure(error));
+  return (
+    <Notice error={error} onRetry={onRetry} {...(words && { happened: words.meaning, todo: words.remedy })} />
+  );
+}
