@@ -1,7 +1,9 @@
 import { Component, type ReactNode } from 'react';
+import { asFailure, type Failure, isGatewayAway } from '#domain/failure.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import styles from './Frame.module.css';
+import { useReloadAtReturn } from './useReloadAtReturn.ts';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
@@ -17,16 +19,27 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: unkno
 
   override render() {
     if (this.state.error === undefined) return this.props.children;
-    return (
-      <div className={styles.broken}>
-        <Notice
-          error={this.state.error}
-          kept="The other views still work; what you saved and imported is untouched."
-          onRetry={() => this.setState({ error: undefined })}
-        >
-          <Button onClick={() => window.location.reload()}>Load the page again</Button>
-        </Notice>
-      </div>
-    );
+    return <Broken error={this.state.error} onRetry={() => this.setState({ error: undefined })} />;
   }
+}
+
+function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const failure = asFailure(error);
+  return (
+    <div className={styles.broken}>
+      <Notice
+        error={failure}
+        kept="The other views still work; what you saved and imported is untouched."
+        onRetry={onRetry}
+      >
+        <Button onClick={() => window.location.reload()}>Load the page again</Button>
+      </Notice>
+      {isGatewayAway(failure) && <ReloadAtReturn failure={failure} />}
+    </div>
+  );
+}
+
+function ReloadAtReturn({ failure }: { failure: Failure }) {
+  useReloadAtReturn(failure);
+  return null;
 }

@@ -7,6 +7,7 @@ import Search from 'lucide-react/icons/search';
 import Sheet from 'lucide-react/icons/sheet';
 import Users from 'lucide-react/icons/users';
 import { type ComponentType, lazy } from 'react';
+import { loadCode } from '#ui/loadCode.ts';
 import { SearchView } from '#views/search/SearchView.tsx';
 import { cellSearchLink, regionSearchLink } from './searchLink.ts';
 
@@ -36,7 +37,7 @@ export const ROUTES: readonly ViewRoute[] = [
     label: 'Density',
     short: 'Density',
     icon: Flame,
-    view: lazy(() =>
+    view: lazyView(() =>
       import('#views/density/DensityView.tsx').then(({ DensityView }) => ({
         default: () => <DensityView searchLink={cellSearchLink} />,
       })),
@@ -48,7 +49,7 @@ export const ROUTES: readonly ViewRoute[] = [
     label: 'Channels',
     short: 'Channels',
     icon: RadioTower,
-    view: lazy(() =>
+    view: lazyView(() =>
       import('#views/channels/ChannelsView.tsx').then((module) => ({ default: module.ChannelsView })),
     ),
     hasMap: true,
@@ -58,7 +59,7 @@ export const ROUTES: readonly ViewRoute[] = [
     label: 'Stats',
     short: 'Stats',
     icon: ChartColumn,
-    view: lazy(() =>
+    view: lazyView(() =>
       import('#views/stats/StatsView.tsx').then(({ StatsView }) => ({
         default: () => <StatsView searchLink={regionSearchLink} />,
       })),
@@ -69,7 +70,7 @@ export const ROUTES: readonly ViewRoute[] = [
     label: 'Workbook',
     short: 'Workbook',
     icon: Sheet,
-    view: lazy(() =>
+    view: lazyView(() =>
       import('#views/workbook/WorkbookView.tsx').then(({ WorkbookView }) => ({ default: WorkbookView })),
     ),
   },
@@ -78,7 +79,7 @@ export const ROUTES: readonly ViewRoute[] = [
     label: 'Followers',
     short: 'Followers',
     icon: Users,
-    view: lazy(() =>
+    view: lazyView(() =>
       import('#views/followers/FollowersView.tsx').then(({ FollowersView }) => ({ default: FollowersView })),
     ),
   },
@@ -87,10 +88,14 @@ export const ROUTES: readonly ViewRoute[] = [
     label: 'Connections',
     short: 'Connect',
     icon: Plug,
-    view: lazy(() =>
+    view: lazyView(() =>
       import('#views/connections/ConnectionsView.tsx').then((module) => ({
         default: module.ConnectionsView,
       })),
     ),
   },
 ];
+
+function lazyView(load: () => Promise<{ default: ComponentType }>): ComponentType {
+  return lazy(() => loadCode(load));
+}

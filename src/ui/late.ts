@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { loadCode } from './loadCode.ts';
 
 const IDLE_MS = 2000;
 
@@ -9,7 +10,7 @@ const IDLE_MS = 2000;
 export function late<P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
   let coming: Promise<ComponentType<P>> | undefined;
   function fetchOnce() {
-    coming ??= load().catch((error) => {
+    coming ??= loadCode(load).catch((error) => {
       coming = undefined;
       throw error;
     });

@@ -44,7 +44,7 @@ const WORDS: Record<FailureKind, (service: string, failure: Failure) => FailureW
   signedOut: (service, { facts }) =>
     service === SERVICES.gateway
       ? {
-          happened: `${service} no longer accepts this browser's sign-in, as after a restart.`,
+          happened: `${service} no longer accepts this browser's sign-in; it may have restarted.`,
           kept: 'What is on screen is still there.',
           todo: `Run npm start and open the link that it prints in another tab of this browser. ${RELOADS}`,
         }
