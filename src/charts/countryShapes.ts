@@ -5,6 +5,7 @@ import codes from 'i18n-iso-countries/codes.json';
 import { feature } from 'topojson-client';
 import type { GeometryCollection as Collection, Topology } from 'topojson-specification';
 import atlasUrl from 'world-atlas/countries-50m.json?url';
+import { loadAsset } from '#ui/loadAsset.ts';
 import { polygonsOf } from './polygonsOf.ts';
 
 export interface CountryShape {
@@ -34,9 +35,7 @@ export function loadCountryShapes(): Promise<CountryShape[]> {
 }
 
 async function readShapes(): Promise<CountryShape[]> {
-  const reply = await fetch(atlasUrl);
-  if (!reply.ok) throw new Error(`the outlines of countries were answered with ${reply.status}`);
-  const atlas = (await reply.json()) as Atlas;
+  const atlas = await loadAsset<Atlas>(atlasUrl);
   return shapesByCode(feature(atlas, atlas.objects.countries));
 }
 

@@ -6,6 +6,7 @@ import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import fineUrl from 'world-atlas/countries-10m.json?url';
 import coarseUrl from 'world-atlas/countries-50m.json?url';
+import { loadAsset } from '#ui/loadAsset.ts';
 import { unwrapGeometry } from './unwrap.ts';
 
 /** 1:50 million for the world and its countries, 1:10 million for coasts close by. */
@@ -32,16 +33,10 @@ const loaded = new Map<Detail, Promise<WorldTiles>>();
 export function loadWorld(detail: Detail): Promise<WorldTiles> {
   const known = loaded.get(detail);
   if (known) return known;
-  const world = readAtlas(URLS[detail]).then((atlas) => cutTiles(atlas, detail));
+  const world = loadAsset<Atlas>(URLS[detail]).then((atlas) => cutTiles(atlas, detail));
   loaded.set(detail, world);
   world.catch(() => loaded.delete(detail));
   return world;
-}
-
-async function readAtlas(url: string): Promise<Atlas> {
-  const reply = await fetch(url);
-  if (!reply.ok) throw new Error(`the base map was answered with ${reply.status}`);
-  return (await reply.json()) as Atlas;
 }
 
 async function cutTiles(atlas: Atlas, detail: Detail): Promise<WorldTiles> {

@@ -1,4 +1,5 @@
 import { placesUrl } from 'virtual:places-url';
+import { loadAsset } from '#ui/loadAsset.ts';
 
 /** Columns, the most important place first. */
 export interface Places {
@@ -13,10 +14,7 @@ let loaded: Promise<Places> | undefined;
 
 /** Read once for all maps; rejects when the asset cannot be read, and then tries again at the next call. */
 export function loadPlaces(): Promise<Places> {
-  loaded ??= fetch(placesUrl).then((reply) => {
-    if (!reply.ok) throw new Error(`the place names were answered with ${reply.status}`);
-    return reply.json() as Promise<Places>;
-  });
+  loaded ??= loadAsset<Places>(placesUrl);
   loaded.catch(() => {
     loaded = undefined;
   });

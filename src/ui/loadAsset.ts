@@ -1,0 +1,16 @@
+/** How soon a server that is not there is asked once more. */
+const AGAIN_MS = 3000;
+
+/**
+ * A JSON file of the page itself, asked for until the server is there: it restarts, and a page keeps working. Throws Error for what
+ * the server does not have or cannot give.
+ */
+export async function loadAsset<T>(url: string): Promise<T> {
+  for (;;) {
+    const reply = await fetch(url).catch(() => undefined);
+    if (reply && !reply.ok) throw new Error(`${url} was answered with status ${reply.status}`);
+    const text = await reply?.text().catch(() => undefined);
+    if (text !== undefined) return JSON.parse(text) as T;
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+  }
+}
