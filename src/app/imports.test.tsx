@@ -6,6 +6,7 @@ import { FileDrop } from '#app/FileDrop.tsx';
 import { ImportsDrawer } from '#app/ImportsDrawer.tsx';
 import { createQueryClient } from '#app/queryClient.ts';
 import { ImportsProvider, useImports } from '#queries/ImportsProvider.tsx';
+import { statusQuery } from '#queries/status.ts';
 
 interface Job {
   id: string;
@@ -81,14 +82,16 @@ afterEach(() => vi.unstubAllGlobals());
 const DrawerWhenOpen = () => useImports().isOpen && <ImportsDrawer />;
 
 function show() {
-  return render(
-    <QueryClientProvider client={createQueryClient()}>
+  const client = createQueryClient();
+  const shown = render(
+    <QueryClientProvider client={client}>
       <ImportsProvider>
         <FileDrop />
         <DrawerWhenOpen />
       </ImportsProvider>
     </QueryClientProvider>,
   );
+  return { ...shown, client };
 }
 
 const drop = (type: string, files: File[]) =>
@@ -228,4 +231,26 @@ test('an upload can be stopped, and one that breaks off is told', async () => {
   await vi.waitFor(() => expect(FakeRequest.last.sent?.name).toBe('third.csv'));
   await act(async () => FakeRequest.last.onerror?.());
   expect((await screen.findByRole('alert')).textContent).toContain('cannot be reached');
+});
+
+test('a file that met a restart of the gateway is sent when that is back', async () => {
+  let isAway = false;
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (isAway) throw new TypeError('Failed to fetch');
+    return Response.json(answer(url));
+  });
+  const { client } = show();
+  drop('drop', [file]);
+  await vi.waitFor(() => expect(FakeRequest.last.sent).toBe(file));
+  const first = FakeRequest.last;
+  isAway = true;
+  await act(async () => first.onerror?.());
+  expect((await screen.findByRole('alert')).textContent).toContain('The gateway on this machine');
+  isAway = false;
+  await act(() => client.refetchQueries({ queryKey: statusQuery.queryKey }));
+  await vi.waitFor(() => expect(FakeRequest.last).not.toBe(first));
+  expect(FakeRequest.last.sent).toBe(file);
+  expect(screen.queryByText(/The gateway on this machine/)).toBeNull();
+  await act(async () => FakeRequest.last.end(201, job({})));
+  await vi.waitFor(() => expect(screen.queryByRole('progressbar', { name: 'Sending walk.csv' })).toBeNull());
 });

@@ -1,4 +1,5 @@
 import { Failure } from '#domain/failure.ts';
+import { tellFailure } from '#services/failureWatch.ts';
 import { IMPORT_PATH } from '#services/gateway/endpoints.ts';
 import { ImportJob } from '#services/gateway/shapes.ts';
 import { failureOf, gatewayOffline } from '#services/request.ts';
@@ -14,7 +15,7 @@ export function uploadFile(
   onSent: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<ImportJob> {
-  return new Promise((resolve, reject) => {
+  const sending = new Promise<ImportJob>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', `${IMPORT_PATH}?${new URLSearchParams({ name: file.name })}`);
     request.setRequestHeader('content-type', 'application/octet-stream');
@@ -32,6 +33,10 @@ export function uploadFile(
       reject(signal.reason);
     });
     request.send(file);
+  });
+  return sending.catch((error: unknown) => {
+    if (error instanceof Failure) tellFailure(error);
+    throw error;
   });
 }
 

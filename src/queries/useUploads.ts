@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { asFailure, type Failure } from '#domain/failure.ts';
+import { asFailure, type Failure, isGatewayAway } from '#domain/failure.ts';
+import { useGatewayReturn } from './gatewayReturn.ts';
 import { uploadFile } from './uploadFile.ts';
 
 export interface Upload {
@@ -10,11 +11,16 @@ export interface Upload {
   error?: Failure;
 }
 
-/** A queue of files to send, one at a time. `onArrived` runs before an upload leaves the list. */
+/**
+ * A queue of files to send, one at a time. `onArrived` runs before an upload leaves the list. What the gateway did not take because it
+ * was away is sent when it is back: observations that came after all are known then, and counted once.
+ */
 export function useUploads(onArrived: () => Promise<unknown>) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const stops = useRef(new Map<number, AbortController>());
+  /** Files that wait for the gateway, by the ids of their uploads. */
+  const held = useRef(new Map<number, File>());
   const next = useRef(0);
 
   const change = (id: number, facts: Partial<Upload>) =>
@@ -28,27 +34,46 @@ export function useUploads(onArrived: () => Promise<unknown>) {
       await onArrived();
       remove(id);
     } catch (error) {
-      if (!stop.signal.aborted) change(id, { error: asFailure(error) });
+      if (stop.signal.aborted) return;
+      const failure = asFailure(error);
+      if (isGatewayAway(failure)) held.current.set(id, file);
+      change(id, { error: failure });
     } finally {
       stops.current.delete(id);
     }
+  }
+
+  function enqueue(file: File, id: number) {
+    const stop = new AbortController();
+    stops.current.set(id, stop);
+    queue.current = queue.current.then(() => send(file, id, stop));
   }
 
   function add(files: Iterable<File>) {
     for (const file of files) {
       next.current += 1;
       const id = next.current;
-      const stop = new AbortController();
-      stops.current.set(id, stop);
-      setUploads((all) => [...all, { id, name: file.name, bytes: file.size, sent: 0 }]);
-      queue.current = queue.current.then(() => send(file, id, stop));
+      setUploads((all) => [...all, waiting(id, file)]);
+      enqueue(file, id);
     }
   }
 
+  useGatewayReturn(() => {
+    const files = [...held.current];
+    held.current.clear();
+    for (const [id, file] of files) {
+      setUploads((all) => all.map((one) => (one.id === id ? waiting(id, file) : one)));
+      enqueue(file, id);
+    }
+  });
+
   function drop({ id }: Upload) {
     stops.current.get(id)?.abort();
+    held.current.delete(id);
     remove(id);
   }
 
   return { uploads, add, drop };
 }
+
+const waiting = (id: number, { name, size }: File): Upload => ({ id, name, bytes: size, sent: 0 });
