@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { areaTiles, CHANNEL_KINDS, type ChannelKind, quarters } from '#domain/channelArea.ts';
 import type { Box } from '#domain/geo.ts';
+import { statusQuery } from '#queries/status.ts';
 import { useAreaKnowledge } from '#queries/useAreaKnowledge.ts';
 
 const storage = vi.hoisted(() => new Map<string, unknown>());
@@ -362,4 +363,18 @@ test('when another data set answers, nothing of the old one is shown', async () 
   await waitFor(() => expect(asked).toHaveLength(2));
   await done(page);
   expect(page.known().channels).toEqual([]);
+});
+
+test('lists that a restart of the gateway kept back are asked for when it is back', async () => {
+  answer = () =>
+    Response.json({ failure: { kind: 'signedOut', message: '', service: 'gateway' } }, { status: 401 });
+  const page = openPage({ area: CITY });
+  await waitFor(() =>
+    expect(page.known()).toMatchObject({ phase: 'stopped', failure: { kind: 'signedOut' } }),
+  );
+  answer = () => undefined;
+  asked = [];
+  await act(() => page.client.refetchQueries({ queryKey: statusQuery.queryKey }));
+  await done(page);
+  expect(asked).toHaveLength(1);
 });

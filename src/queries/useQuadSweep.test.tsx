@@ -3,6 +3,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Box } from '#domain/geo.ts';
+import { statusQuery } from '#queries/status.ts';
 import { useQuadSweep } from '#queries/useQuadSweep.ts';
 
 const storage = vi.hoisted(() => new Map<string, unknown>());
@@ -225,6 +226,20 @@ test('a gateway that was away when the page opened is found again', async () => 
   const page = openPage(HERE);
   await waitFor(() => expect(page.client.getQueryState(['wireless', 'world'])?.status).toBe('error'));
   isAway = false;
+  await done(page);
+  expect(asked).toHaveLength(4);
+});
+
+test('quads that a restart of the gateway kept back are asked for when it is back', async () => {
+  answer = () =>
+    Response.json({ failure: { kind: 'signedOut', message: '', service: 'gateway' } }, { status: 401 });
+  const page = openPage(HERE);
+  await waitFor(() =>
+    expect(page.sweep()).toMatchObject({ phase: 'stopped', failure: { kind: 'signedOut' } }),
+  );
+  answer = () => undefined;
+  asked = [];
+  await act(() => page.client.refetchQueries({ queryKey: statusQuery.queryKey }));
   await done(page);
   expect(asked).toHaveLength(4);
 });
