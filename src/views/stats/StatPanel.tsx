@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { asFailure, type Failure } from '#domain/failure.ts';
+import { asFailure, type Failure, isGatewayAway } from '#domain/failure.ts';
 import type { Answer } from '#services/request.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { Pending } from '#ui/Pending.tsx';
@@ -13,7 +13,7 @@ interface StatPanelProps<T> {
   /** Rows of skeleton, about the height of what comes. */
   rows?: number;
   actions?: ReactNode;
-  /** What stands in the place of a failure that the page can say better, such as an unknown user. */
+  /** What stands in the place of a failure of the service that the page can say better, such as an unknown user. */
   failed?: (failure: Failure) => ReactNode;
   children: (reply: T, answer: Answer<T>) => ReactNode;
 }
@@ -21,7 +21,8 @@ interface StatPanelProps<T> {
 /** One answer of the service: pending, failed or shown, whatever becomes of the others on the page. */
 export function StatPanel<T>({ title, query, rows = 6, actions, failed, children }: StatPanelProps<T>) {
   const { data, error, isFetching } = query;
-  const said = error && failed?.(asFailure(error));
+  const failure = error && asFailure(error);
+  const said = failure && !isGatewayAway(failure) && failed?.(failure);
   return (
     <section className={styles.statPanel} aria-label={title}>
       <header className={styles.statHeader}>
@@ -29,7 +30,7 @@ export function StatPanel<T>({ title, query, rows = 6, actions, failed, children
         {data && <AnswerLine answer={data} isFetching={isFetching} onRefresh={() => void query.refetch()} />}
         <span className={styles.actions}>{actions}</span>
       </header>
-      {error && (said ?? <Notice error={error} onRetry={() => void query.refetch()} />)}
+      {error && (said || <Notice error={error} onRetry={() => void query.refetch()} />)}
       {!error && !data && <Pending label={title} rows={rows} />}
       {data && !said && children(data.reply, data)}
     </section>

@@ -1,4 +1,6 @@
 import { Link } from 'wouter';
+import { isGatewayAway } from '#domain/failure.ts';
+import { useGatewayReturn } from '#queries/gatewayReturn.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
@@ -44,7 +46,11 @@ export function FindRemark({ outcome, sort }: { outcome: FindOutcome | undefined
 }
 
 function FindFailure({ failure, asked, retry }: Extract<FindOutcome, { kind: 'failed' }>) {
-  if (failure.kind === 'signedOut')
+  const isAway = isGatewayAway(failure);
+  useGatewayReturn(() => {
+    if (isAway) retry();
+  });
+  if (failure.kind === 'signedOut' && !isAway)
     return (
       <CredentialNeeded>
         The service tells where one account stands only to those with a credential; the table needs none.

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { manyAccounts, openStandings, standingOf } from '#tests/standingsGateway.tsx';
+import { openStats } from '#tests/statsPage.tsx';
 
 vi.setConfig({ testTimeout: 60_000 });
 afterEach(() => void vi.useRealTimers());
@@ -51,6 +52,13 @@ test('without a credential it says so in place, with the way to one', async () =
   openStandings('/stats?page=user', { own: '' });
   expect(await screen.findByText(/only to those with a credential/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open Connections' }).getAttribute('href')).toBe('/connections');
+});
+
+test("a sign-in that the gateway no longer knows is not told as the service's", async () => {
+  const body = { failure: { kind: 'signedOut', message: '', service: 'gateway', status: 401 } };
+  openStats({ address: '/stats?page=user&user=u1', answer: () => ({ status: 401, body }) });
+  expect(await screen.findByText(/^The gateway on this machine no longer accepts/)).toBeTruthy();
+  expect(screen.queryByText(/only to those with a credential/)).toBeNull();
 });
 
 test('what has changed since an earlier day on this machine', async () => {
