@@ -58,6 +58,26 @@ test('what is scrolled past before it came is given up and can be asked for agai
   await vi.waitFor(() => expect(asked.filter(({ top }) => top === 0)).toHaveLength(2));
 });
 
+test('what failed stays told of while it is seen, whatever else comes, and is asked for again when seen again', async () => {
+  const { source, asked, open } = heldSource(used);
+  const blocks = new CellBlocks(source, () => {});
+  const top = { top: 0, left: 0, bottom: 200, right: 10 };
+  blocks.want([top]);
+  await vi.waitFor(() => expect(open).toHaveLength(2));
+  const [first, second] = open.splice(0);
+  first!.fail(new Error('away'));
+  await vi.waitFor(() => expect(blocks.failure).toEqual(new Error('away')));
+  second!.answer();
+  await vi.waitFor(() => expect(blocks.at(second!.area.top, 0)).toBeDefined());
+  expect(blocks.failure).toEqual(new Error('away'));
+  blocks.want([view]);
+  expect(blocks.failure).toBeUndefined();
+  blocks.want([top]);
+  await vi.waitFor(() =>
+    expect(asked.filter((area) => area.top === first!.area.top && area.left === 0)).toHaveLength(2),
+  );
+});
+
 test('beyond what the sheet uses cells are empty and nothing is asked', async () => {
   const { source, asked } = heldSource({ top: 0, left: 0, bottom: 9, right: 3 });
   const blocks = new CellBlocks(source, () => {});

@@ -175,3 +175,16 @@ test('the name box says what it cannot read, and goes where it can', async () =>
   await userEvent.type(box, 'notes!c3{Enter}');
   await waitFor(() => expect(screen.getByRole('tab', { name: 'Notes' }).ariaSelected).toBe('true'));
 });
+
+test("what a panel cannot read is told in the words of the service's code", async () => {
+  openWorkbookView({
+    address: '/workbook?item=1&tool=tables',
+    answer: ({ path }) =>
+      path.endsWith('/tables')
+        ? refusal(404, { kind: 'missing', message: 'gone', code: 'itemNotFound' })
+        : undefined,
+  });
+  expect(await screen.findByText(/^It is not there any more/)).toBeTruthy();
+  expect(screen.getByText('Look what the workbook has now.')).toBeTruthy();
+  expect(screen.queryByText(/larger area/)).toBeNull();
+});
