@@ -1,4 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -33,12 +34,15 @@ async function linkOf({ child, printed }: Started): Promise<string> {
   return links![0];
 }
 
+const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const publicKey = pair.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+
 async function openWith(link: string): Promise<number> {
   const { origin, hash } = new URL(link);
   const answer = await fetch(`${origin}/api/gateway/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ key: hash.slice('#key='.length) }),
+    body: JSON.stringify({ key: hash.slice('#key='.length), publicKey, page: origin, name: 'a test' }),
   });
   return answer.status;
 }

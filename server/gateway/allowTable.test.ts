@@ -156,35 +156,6 @@ testWith(matrix)(
   120_000,
 );
 
-test('without the token nothing passes, with the cookie it does', async () => {
-  const rig = await gatewayRig();
-  const { port, token } = rig.gateway;
-  const base = ['Host', `127.0.0.1:${port}`, 'Sec-Fetch-Site', 'same-origin'];
-  const path = '/api/gateway/connections';
-  const statusWith = async (...more: string[]) =>
-    (await rig.ask('GET', path, { rawHeaders: [...base, ...more] })).status;
-  expect(await statusWith()).toBe(401);
-  expect(await statusWith('Authorization', `Bearer ${token}x`)).toBe(401);
-  expect(await statusWith('Authorization', `Bearer ${token.slice(0, -1)}`)).toBe(401);
-  expect(await statusWith('Authorization', `Basic ${token}`)).toBe(401);
-  expect(await statusWith('Cookie', `airledger_${port + 1}=${token}`)).toBe(401);
-  expect(await statusWith('Cookie', `a=b; airledger_${port}=${token}`)).toBe(200);
-  expect(await statusWith('Authorization', `Bearer ${token}`)).toBe(200);
-});
-
-test('a one-time key opens a session once', async () => {
-  const rig = await gatewayRig();
-  const key = rig.gateway.link().split('#key=')[1]!;
-  const rawHeaders = ['Host', `127.0.0.1:${rig.gateway.port}`, 'Content-Type', 'application/json'];
-  const open = () => rig.ask('POST', '/api/gateway/session', { rawHeaders, body: JSON.stringify({ key }) });
-  const first = await open();
-  expect(first.status).toBe(200);
-  expect(first.headers['set-cookie']).toMatch(
-    /^airledger_\d+=[\w-]{43}; HttpOnly; SameSite=Strict; Path=\/$/,
-  );
-  expect((await open()).status).toBe(401);
-});
-
 test('a write needs its media type, so that no foreign form can make one', async () => {
   const rig = await gatewayRig();
   const put = (type: string) =>

@@ -45,6 +45,13 @@ const TABLES: Readonly<Record<Service, Readonly<Record<string, Endpoint>>>> = {
   gateway: ownRows,
 };
 
+/** What a browser calls to get in. */
+const WAYS_IN: ReadonlySet<string> = new Set(
+  Object.values<Endpoint>(ownRows)
+    .filter(({ parts }) => parts.auth === 'none')
+    .map(({ method, path }) => `${method} /api/gateway${path}`),
+);
+
 /** What the log says of a request, filled in as it becomes known. */
 interface Trace {
   service: string | null;
@@ -92,8 +99,7 @@ async function route(parts: GatewayParts, request: GatewayRequest, trace: Trace)
   const service = /^\/api\/(wireless|workbook|followers|gateway)\//.exec(target.path)?.[1] as
     | Service
     | undefined;
-  const isOpening = request.method === 'POST' && target.path === `/api/gateway${ownRows.openSession.path}`;
-  if (!isOpening) checkToken(rawHeaders, parts.session);
+  if (!WAYS_IN.has(`${request.method} ${target.path}`)) checkToken(rawHeaders, parts.session);
   if (!service) throw new Refusal(404, 'path', 'There is no such operation.');
   const path = target.path.slice(`/api/${service}`.length);
   const note = ({ operation }: Endpoint) => Object.assign(trace, { service, operation });
@@ -110,8 +116,17 @@ function page(parts: GatewayParts, request: GatewayRequest, target: Target): Gat
   if (!PAGE_METHODS.has(request.method))
     throw new Refusal(405, 'method', 'Pages can only be read.', { allow: [...PAGE_METHODS].join(', ') });
   if (!parts.files) throw new Refusal(404, 'path', 'This server has no page; it answers /api only.');
-  const { rawHeaders } = request;
-  return parts.files.serve(target.path, rawHeaders, parts.session.isOpen(rawHeaders));
+  const [, name, port] = /^(.*):(\d+)$/.exec(headerValues(request.rawHeaders, 'host')[0]!)!;
+  if (name !== '127.0.0.1') return movedPage(`http://127.0.0.1:${port}${request.target}`);
+  return parts.files.serve(target.path, request.rawHeaders);
+}
+
+/**
+ * The page is at home at one origin, which keeps its drafts and its key. Not at `localhost`: that is ::1 too, where
+ * another program may have the same port, and would be the same origin.
+ */
+function movedPage(location: string): GatewayReply {
+  return { status: 307, headers: { ...API_HEADERS, location }, body: '' };
 }
 
 async function upload(parts: GatewayParts, request: GatewayRequest, target: Target, trace: Trace) {

@@ -1,6 +1,7 @@
-// The checks that come before anything is looked up: which name was called, by which page, with which token.
+// The checks that come before anything is looked up: which name was called, by which page, with which secret.
 
 import { SIGNED_IN_PATH } from '#services/gateway/endpoints.ts';
+import { PAGE_SCHEME } from '#services/gateway/pageScheme.ts';
 import type { AllowTable } from './allowTable.ts';
 import { headerValues, Refusal } from './exchange.ts';
 import type { Session } from './session.ts';
@@ -49,10 +50,12 @@ function isTab(rawHeaders: RawHeaders): boolean {
   return is('sec-fetch-mode', 'navigate') && is('sec-fetch-dest', 'document');
 }
 
-/** Refuses a caller who does not hold this start's token. */
+/** Refuses a caller who holds neither this start's token nor the secret of a page. */
 export function checkToken(rawHeaders: RawHeaders, session: Session): void {
   if (!session.isOpen(rawHeaders))
-    throw new Refusal(401, 'token', 'Open the link that was printed when Airledger was started.');
+    throw new Refusal(401, 'token', 'Open the link that was printed when Airledger was started.', {
+      'www-authenticate': `${PAGE_SCHEME}, Bearer`, // on no other 401: a page knows by it that the gateway refused
+    });
 }
 
 const CORS_SIMPLE = /^(text\/plain|multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i;

@@ -13,7 +13,6 @@ import type { Connections } from './connections.ts';
 import type { Crawls } from './crawl/Crawls.ts';
 import { crawlHandlers } from './crawl/crawlRows.ts';
 import { LIVE_SERVICES, type LiveService } from './credential.ts';
-import { Refusal } from './exchange.ts';
 import { followersClockHandlers } from './followersClockRows.ts';
 import { bucketOf, type Forward } from './forward.ts';
 import type { Imports } from './imports.ts';
@@ -60,11 +59,19 @@ export function ownHandlers(parts: OwnParts): OwnHandlers {
 
   return {
     ...crawlHandlers(parts.crawls),
-    openSession({ body }) {
-      const cookie = session.open(body.key);
-      if (cookie === undefined)
-        throw new Refusal(401, 'key', 'This link was used before. Run npm start again for a new one.');
-      return { reply: { done: true }, headers: { 'set-cookie': cookie } };
+    openSession: ({ body }) => ({ reply: session.open(body) }),
+    challenge: () => ({ reply: { challenge: session.challenge() } }),
+    comeBack: ({ body }) => ({ reply: session.comeBack(body) }),
+    browsers: () => ({
+      reply: {
+        browsers: session.browsers
+          .list()
+          .map(({ id, name, addedAt, usedAt }) => ({ id, name, addedAt, usedAt })),
+      },
+    }),
+    removeBrowser({ id }) {
+      session.browsers.remove(String(id));
+      return { reply: { done: true } };
     },
     newKey: () => ({ reply: { key: session.makeKey() } }),
     async status() {

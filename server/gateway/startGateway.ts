@@ -9,6 +9,7 @@ import type { EmbeddedWorkbook } from '#server/embedded/workbook/embedded.ts';
 import type { Upstream } from '#server/upstream.ts';
 import { allowTable } from './allowTable.ts';
 import { AnswerCache } from './answerCache.ts';
+import { Browsers } from './browsers.ts';
 import { Connections } from './connections.ts';
 import { Crawls } from './crawl/Crawls.ts';
 import type { LiveService } from './credential.ts';
@@ -70,7 +71,9 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const labels = new Labels(join(home, 'labels.sqlite'));
   const snapshots = new Snapshots(join(home, 'snapshots.sqlite'));
   const cache = new AnswerCache();
-  const session = new Session(port);
+  const url = `http://127.0.0.1:${port}`;
+  const { pageOrigin = url } = options;
+  const session = new Session(new Browsers(home), [url, pageOrigin]);
   const embedded = {
     ...options.embedded,
     ...(wireless && { wireless }),
@@ -134,14 +137,13 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     await snapshots.close();
   }
 
-  const url = `http://127.0.0.1:${port}`;
   return {
     url,
     port,
     token: session.token,
     connections,
     parts,
-    link: () => `${options.pageOrigin ?? url}/#key=${session.makeKey()}`,
+    link: () => `${pageOrigin}/#key=${session.makeKey()}`,
     close(graceMs = 10_000) {
       closing ??= close(graceMs);
       return closing;

@@ -82,16 +82,14 @@ test('without a built page it says what to run', async () => {
   expect([asked.status, asked.text]).toEqual([503, 'The page is not built yet. Run npm start.']);
 });
 
-test('the page brings the first answer along for who is signed in, and for nobody else', async () => {
+test('the page is at one origin: other names of the loopback address lead there', async () => {
   const { read, gateway } = await rigWithPage();
-  const signedIn = { authorization: `Bearer ${gateway.token}` };
-  const inside = await read('/', signedIn);
-  expect(inside.headers.link).toBe('</api/gateway/status>; rel=preload; as=fetch; crossorigin');
-  expect((await read('/assets/a-Abcd1234.js', signedIn)).headers.link).toBeUndefined();
-  const again = { 'if-none-match': inside.headers.etag as string };
-  expect((await read('/', { ...signedIn, ...again })).status).toBe(304);
-  const outside = await read('/', again);
-  expect([outside.status, outside.headers.link]).toEqual([200, undefined]);
+  const { port } = gateway;
+  for (const name of ['localhost', '[::1]']) {
+    const moved = await read('/channels?a=1', { host: `${name}:${port}` });
+    expect([moved.status, moved.headers.location]).toEqual([307, `http://127.0.0.1:${port}/channels?a=1`]);
+  }
+  expect((await read('/channels?a=1')).status).toBe(200);
 });
 
 test('files that go away while it runs are told, and end nothing', async () => {

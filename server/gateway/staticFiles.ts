@@ -44,9 +44,6 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Vite's names for what never changes: assets/name-Hash8chr.ext */
 const HASHED = /^\/assets\/.*-[\w-]{8,}\.\w+$/;
 
-/** Every view asks for it first; as a preload it comes along with the scripts. Written as the page's `fetch` asks. */
-const STATUS_PRELOAD = '</api/gateway/status>; rel=preload; as=fetch; crossorigin';
-
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
@@ -73,11 +70,8 @@ export class StaticFiles {
     this.#policy = pagePolicy(index ? readFileSync(index.path, 'utf8') : '');
   }
 
-  /**
-   * A file, or for a name without a dot the page itself, which reads the address; with the first answer preloaded for
-   * who may have it. Throws Refusal.
-   */
-  serve(path: string, rawHeaders: readonly string[], isSignedIn = false): GatewayReply {
+  /** A file, or for a name without a dot the page itself, which reads the address. Throws Refusal. */
+  serve(path: string, rawHeaders: readonly string[]): GatewayReply {
     const isNavigation = !path.includes('.');
     const file = this.#files.get(isNavigation ? '/index.html' : path);
     if (!file && isNavigation) throw new Refusal(503, 'build', 'The page is not built yet. Run npm start.');
@@ -85,11 +79,8 @@ export class StaticFiles {
     file.loaded ??= load(file);
     if (!file.loaded) throw new Refusal(503, 'build', 'The built page has changed. Restart Airledger.');
     const { bytes, variants } = file.loaded;
-    const isEarly = isNavigation && isSignedIn;
-    // A tag of its own: a page that was kept with the preload must not be shown to who is signed out.
-    const etag = isEarly ? `"${file.loaded.tag}-in"` : `"${file.loaded.tag}"`;
+    const etag = `"${file.loaded.tag}"`;
     const headers: Record<string, string> = { ...this.#headers(file), etag };
-    if (isEarly) headers.link = STATUS_PRELOAD;
     if (headerValues(rawHeaders, 'if-none-match')[0] === etag) return { status: 304, headers, body: '' };
     const accepted = headerValues(rawHeaders, 'accept-encoding')[0] ?? '';
     const coding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined;

@@ -1,19 +1,25 @@
 import { asFailure, type Failure } from '#domain/failure.ts';
-import { gateway } from '#services/gateway/endpoints.ts';
-import { call } from '#services/request.ts';
+import { holdSecret, signIn, signInBy } from '#services/gateway/pageSession.ts';
+import { signInByKey, signInByLink } from '#services/gateway/signIn.ts';
 
 /**
- * Exchanges the one-time key of the printed link for this browser's cookie and takes the key out of the address.
- * Resolves with what went wrong; a link that was used before is no failure for a browser that has its cookie.
+ * Signs the page in: with the one-time key of the printed link, which leaves the address, else as a browser that the
+ * gateway knows. Resolves with what went wrong with the link; a link that was used before is no failure for a browser
+ * that is known.
  */
 export async function openSession(): Promise<Failure | undefined> {
+  signInBy(signInByKey);
   const key = keyInAddress();
-  if (key === null) return undefined;
+  if (key === null) {
+    await signIn();
+    return undefined;
+  }
   window.history.replaceState(null, '', window.location.pathname + window.location.search);
   try {
-    await call(gateway.openSession, { body: { key } });
+    holdSecret(await signInByLink(key));
     return undefined;
   } catch (error) {
+    await signIn();
     return asFailure(error);
   }
 }

@@ -11,6 +11,8 @@ vi.mock('idb-keyval', () => ({
 
 const { createQueryClient } = await import('./queryClient.ts');
 const { addChart, chartsQuery, updateChart } = await import('#queries/workbook/workbookRows.ts');
+const { statusQuery } = await import('#queries/status.ts');
+const { holdSecret } = await import('#services/gateway/pageSession.ts');
 const { hashKey } = await import('@tanstack/react-query');
 
 const AT = { item: '1', worksheet: 'S' };
@@ -102,4 +104,16 @@ test('a read that was under way is asked again, since it may tell how it was', a
   rig.release();
   expect(rig.calls).toEqual(['GET', 'GET', 'PATCH', 'GET']);
   expect(shown().left).toBe(20.5);
+});
+
+test('what the gateway tells of itself is read again once the page is signed in after a restart', async () => {
+  const answer = { home: '/h', startedAt: 1, version: '1', connections: [], quotas: [], imports: 0 };
+  const fetched = vi.fn(async () => Response.json(answer));
+  vi.stubGlobal('fetch', fetched);
+  const observer = new QueryObserver(createQueryClient(), statusQuery);
+  const stop = observer.subscribe(() => {});
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBeDefined());
+  holdSecret({ secret: 's', validMs: 1000, browser: 'b' });
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+  stop();
 });

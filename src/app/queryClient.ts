@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { keyOf } from '#queries/key.ts';
 import type { Endpoint } from '#services/endpoint.ts';
 import { gateway } from '#services/gateway/endpoints.ts';
+import { onSignedIn } from '#services/gateway/pageSession.ts';
 
 /** Only the gateway retries, and nothing that costs a query is asked again without being told to. */
 export function createQueryClient(): QueryClient {
@@ -31,6 +32,8 @@ export function createQueryClient(): QueryClient {
       },
     }),
   });
+  // It may be another start, or have done things meanwhile.
+  onSignedIn(() => void client.invalidateQueries({ queryKey: ['gateway'] }));
   const tellQuota = () => void client.invalidateQueries({ queryKey: keyOf(gateway.status, {}) });
   return client;
 }

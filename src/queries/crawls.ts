@@ -7,6 +7,7 @@ import type { Reply } from '#services/endpoint.ts';
 import { tellFailure } from '#services/failureWatch.ts';
 import { Crawl } from '#services/gateway/crawlShapes.ts';
 import { crawlIdsPath, gateway, ID_LIST_PATH, idListQuery } from '#services/gateway/endpoints.ts';
+import { fetchInSession } from '#services/gateway/pageSession.ts';
 import { type Answer, failureOf, gatewayOffline } from '#services/request.ts';
 import { mutation, query } from './query.ts';
 
@@ -103,7 +104,7 @@ export async function sendIdList(
 
 async function bytesOf(url: string, init: RequestInit, where: object): Promise<ArrayBuffer> {
   try {
-    const response = await fetch(url, { ...init, redirect: 'error' });
+    const response = await fetchInSession(url, { ...init, redirect: 'error' });
     const bytes = await response.arrayBuffer();
     if (!response.ok) throw failureOf(parse(bytes), response.status, where);
     return bytes;

@@ -7,6 +7,7 @@ import { mutation, pages, query } from './query.ts';
 export const connectionsQuery = query(gateway.connections, {});
 export const ledgerQuery = (input: Input<typeof gateway.ledger>) => query(gateway.ledger, input);
 export const logQuery = (input: Input<typeof gateway.log>) => query(gateway.log, input);
+export const browsersQuery = query(gateway.browsers, {});
 /** Rejected lines of an import, a hundred at a time; each page begins behind the last line of the one before. */
 export function importRejectPages(id: string) {
   return pages(gateway.importRejects, { id, limit: 100 }, 'after', ({ reply }) =>
@@ -29,6 +30,7 @@ export const importsQuery = queryOptions({
 
 export const testConnectionMutation = mutation(gateway.testConnection);
 export const setQuotaMutation = mutation(gateway.setQuota);
+export const removeBrowserMutation = mutation(gateway.removeBrowser);
 export const cancelImportMutation = mutation(gateway.cancelImport);
 export const acceptImportMutation = mutation(gateway.acceptImport);
 export const setConnectionMutation = mutation(gateway.setConnection, leaveWorld);

@@ -1,6 +1,7 @@
 import { Failure } from '#domain/failure.ts';
 import { tellFailure } from '#services/failureWatch.ts';
 import { IMPORT_PATH } from '#services/gateway/endpoints.ts';
+import { asksForSecret, sendInSession } from '#services/gateway/pageSession.ts';
 import { ImportJob } from '#services/gateway/shapes.ts';
 import { failureOf, gatewayOffline } from '#services/request.ts';
 
@@ -10,33 +11,43 @@ const WHERE = { service: 'gateway', operation: 'import' };
  * Sends a file of observations to the gateway. `onSent` hears bytes on the way: fetch cannot tell them. Resolves
  * with the job that imports it; throws Failure, or the signal's reason when it is aborted.
  */
-export function uploadFile(
+export async function uploadFile(
   file: File,
   onSent: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<ImportJob> {
-  const sending = new Promise<ImportJob>((resolve, reject) => {
+  try {
+    const { status, responseText } = await sendInSession(
+      (headers) => send(file, headers, onSent, signal),
+      (answer) => answer.status === 401 && asksForSecret(answer.getResponseHeader('www-authenticate')),
+    );
+    return readJob(status, responseText);
+  } catch (error) {
+    if (error instanceof Failure) tellFailure(error);
+    throw error;
+  }
+}
+
+function send(
+  file: File,
+  headers: Record<string, string>,
+  onSent: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<XMLHttpRequest> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open('POST', `${IMPORT_PATH}?${new URLSearchParams({ name: file.name })}`);
-    request.setRequestHeader('content-type', 'application/octet-stream');
+    for (const [name, value] of Object.entries({ ...headers, 'content-type': 'application/octet-stream' }))
+      request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded }) => onSent(loaded);
-    request.onload = () => {
-      try {
-        resolve(readJob(request.status, request.responseText));
-      } catch (error) {
-        reject(error);
-      }
-    };
+    request.onload = () => resolve(request);
     request.onerror = () => reject(gatewayOffline('The file did not arrive.', WHERE));
     signal.addEventListener('abort', () => {
       request.abort();
       reject(signal.reason);
     });
     request.send(file);
-  });
-  return sending.catch((error: unknown) => {
-    if (error instanceof Failure) tellFailure(error);
-    throw error;
   });
 }
 

@@ -4,6 +4,7 @@ import { Failure, type FailureFacts } from '#domain/failure.ts';
 import { ParamError, type Params, writeQuery } from '#domain/param.ts';
 import { PathError } from '#domain/path.ts';
 import { type Endpoint, type Input, pathOf, type Reply } from '#services/endpoint.ts';
+import { fetchInSession } from '#services/gateway/pageSession.ts';
 import { ShapeError } from '#services/shape.ts';
 import { tellFailure } from './failureWatch.ts';
 
@@ -139,8 +140,9 @@ async function exchange<E extends Endpoint>(
 
 async function send(wire: WireRequest, row: Endpoint, signal: AbortSignal | undefined, where: object) {
   const url = `/api/${row.service}${wire.path}${wire.query && `?${wire.query}`}`;
+  const isWayIn = row.service === 'gateway' && row.parts.auth === 'none';
   try {
-    return await fetch(url, {
+    return await (isWayIn ? fetch : fetchInSession)(url, {
       method: wire.method,
       headers: wire.headers,
       body: wire.body ?? null,

@@ -54,12 +54,14 @@ test('a person signs in at the provider, tests the service and signs out', async
   const kept = readFileSync(join(fresh.home, 'credentials.json'), 'utf8');
   const tokens = [...idp.secrets].filter((secret) => kept.includes(secret));
   expect(tokens).toHaveLength(2);
-  const shown = await page.evaluate(async () => {
-    const read = (path: string) => fetch(path).then((answer) => answer.text());
-    const answers = ['connections', 'status', 'log'].map((name) => read(`/api/gateway/${name}`));
+  const inPage = await page.evaluate(() => {
     const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]);
-    return [document.documentElement.outerHTML, stored, ...(await Promise.all(answers))].join('\n');
+    return [document.documentElement.outerHTML, stored];
   });
+  const headers = { authorization: `Bearer ${fresh.token}` };
+  const read = (name: string) => fetch(`${fresh.origin}/api/gateway/${name}`, { headers });
+  const answers = ['connections', 'status', 'log'].map((name) => read(name).then((answer) => answer.text()));
+  const shown = [...inPage, ...(await Promise.all(answers))].join('\n');
   expect(tokens.filter((token) => shown.includes(token))).toEqual([]);
 
   await page.goBack(); // past the provider: no address with a code is in the history

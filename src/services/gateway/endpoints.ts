@@ -28,7 +28,27 @@ const dailyOperation = choice(
 );
 
 export const gateway = table('gateway', {
-  openSession: post('/session', { body: shapes.OneTimeKey, reply: shapes.Done, auth: 'none', fresh: 0 }),
+  openSession: post('/session', {
+    body: shapes.LinkOpening,
+    reply: shapes.PageSecret,
+    auth: 'none',
+    fresh: 0,
+  }),
+  challenge: post('/session/challenge', { reply: shapes.Challenge, auth: 'none', fresh: 0 }),
+  comeBack: post('/session/return', {
+    body: shapes.SignedChallenge,
+    reply: shapes.PageSecret,
+    auth: 'none',
+    fresh: 0,
+  }),
+  browsers: get('/browsers', { reply: shapes.Browsers, auth: 'session', fresh: 0 }),
+  /** Signs a browser out; it needs a new link. */
+  removeBrowser: del('/browsers/{id}', {
+    reply: shapes.Done,
+    auth: 'session',
+    fresh: 0,
+    stale: ['browsers', 'status'],
+  }),
   /** A fresh one-time key for a new link; for the program that started the gateway. */
   newKey: post('/keys', { reply: shapes.OneTimeKey, auth: 'session', fresh: 0 }),
   status: get('/status', { reply: shapes.Status, auth: 'session', fresh: 0 }),

@@ -2,6 +2,28 @@ import { anything, flag, type Infer, list, need, number, optional, record, text 
 
 export const Done = record({ done: flag });
 export const OneTimeKey = record({ key: need(text) });
+/** A browser that opens a link; `page` is the origin that keeps its private key, `publicKey` SPKI in base64. */
+export const LinkOpening = record({
+  key: need(text),
+  publicKey: need(text),
+  page: need(text),
+  name: need(text),
+});
+export const Challenge = record({ challenge: need(text) });
+/** A known browser that comes back; `signature` is ECDSA with SHA-256 of `signedText`, r and s in base64. */
+export const SignedChallenge = record({
+  publicKey: need(text),
+  challenge: need(text),
+  signature: need(text),
+});
+/** What a page sends with each request, for `validMs` from now; `browser` is the id of the browser. */
+export const PageSecret = record({ secret: need(text), validMs: need(number), browser: need(text) });
+export type PageSecret = Infer<typeof PageSecret>;
+
+/** Browsers that come back without a link; times are epoch milliseconds. */
+export const Browsers = record({
+  browsers: list(record({ id: need(text), name: need(text), addedAt: need(number), usedAt: need(number) })),
+});
 
 /** What is left of a class of queries; `limit` null when it is not known or there is none. */
 export const Quota = record({

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { connectionsQuery } from '#queries/gateway.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { Pending } from '#ui/Pending.tsx';
+import { BrowsersSection } from './BrowsersSection.tsx';
 import styles from './ConnectionsView.module.css';
 import { LIVE_SERVICES } from './credentialDraft.ts';
 import { LedgerSection } from './LedgerSection.tsx';
@@ -33,6 +34,7 @@ export function ConnectionsView() {
       )}
       <LedgerSection />
       <LogSection />
+      <BrowsersSection />
       <StorageSection />
     </div>
   );

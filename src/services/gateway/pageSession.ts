@@ -1,0 +1,84 @@
+// What this page shows the gateway with each request. The secret is in memory only; another one is asked for while it
+// is in use, and when the gateway refuses it, as after a restart.
+
+import { PAGE_SCHEME } from './pageScheme.ts';
+import type { PageSecret } from './shapes.ts';
+
+interface Held extends PageSecret {
+  /** When to ask for another one. */
+  renewAt: number;
+}
+
+let held: Held | undefined;
+let way: () => Promise<PageSecret | undefined> = async () => undefined;
+let signingIn: Promise<boolean> | undefined;
+const listeners = new Set<() => void>();
+
+/** Takes `secret` for the requests from now on. */
+export function holdSecret(secret: PageSecret): void {
+  const isBack = held === undefined;
+  held = { ...secret, renewAt: Date.now() + secret.validMs / 2 };
+  if (isBack) for (const listener of [...listeners]) listener();
+}
+
+/** How the page comes by another secret; undefined from it when the gateway does not know this browser. */
+export function signInBy(signIn: () => Promise<PageSecret | undefined>): void {
+  way = signIn;
+}
+
+/** Calls `listener` each time that the page is signed in after it was not, as after a restart of the gateway. */
+export function onSignedIn(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The id of this browser in the list of those that the gateway knows. */
+export const thisBrowser = (): string | undefined => held?.browser;
+
+/** Asks for another secret, once for all who wait for it. Resolves with whether there is one; never rejects. */
+export function signIn(): Promise<boolean> {
+  signingIn ??= way()
+    .then(
+      (secret) => {
+        if (secret) holdSecret(secret);
+        return secret !== undefined;
+      },
+      () => false,
+    )
+    .finally(() => {
+      signingIn = undefined;
+    });
+  return signingIn;
+}
+
+/**
+ * Sends a request with the page's secret. One that the gateway refuses for its secret is sent again when the page could
+ * sign in: it was refused before anything was done.
+ */
+export async function sendInSession<T>(
+  send: (headers: Record<string, string>) => Promise<T>,
+  isRefused: (answer: T) => boolean,
+): Promise<T> {
+  if (signingIn || (held && Date.now() >= held.renewAt)) await signIn();
+  const used = held;
+  const answer = await send(headersOf(used));
+  if (!isRefused(answer)) return answer;
+  if (held === used) held = undefined;
+  if (!held && !(await signIn())) return answer;
+  return send(headersOf(held));
+}
+
+/** `fetch` with the page's secret. */
+export function fetchInSession(url: string, init: RequestInit): Promise<Response> {
+  return sendInSession(
+    (headers) =>
+      fetch(url, { ...init, headers: { ...(init.headers as Record<string, string>), ...headers } }),
+    (response) => response.status === 401 && asksForSecret(response.headers.get('www-authenticate')),
+  );
+}
+
+/** Whether a 401 with this WWW-Authenticate is the gateway's own, and not that of a service behind it. */
+export const asksForSecret = (header: string | null): boolean => header?.startsWith(PAGE_SCHEME) === true;
+
+const headersOf = (secret: Held | undefined): Record<string, string> =>
+  secret ? { authorization: `${PAGE_SCHEME} ${secret.secret}` } : {};

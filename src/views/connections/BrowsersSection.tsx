@@ -1,0 +1,69 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { browsersQuery, removeBrowserMutation } from '#queries/gateway.ts';
+import { thisBrowser } from '#services/gateway/pageSession.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { ScrollRegion } from '#ui/ScrollRegion.tsx';
+import { Time } from '#ui/Time.tsx';
+import { VisibleText } from '#ui/VisibleText.tsx';
+import styles from './ConnectionsView.module.css';
+
+/** The browsers that come back without a link, and how to sign each out. */
+export function BrowsersSection() {
+  const { data, error, refetch } = useQuery(browsersQuery);
+  const { mutate, variables, isPending, error: failure } = useMutation(removeBrowserMutation);
+  function signOut(id: string) {
+    // What was shown must not stay on the screen of a browser that is signed out.
+    mutate({ id }, id === thisBrowser() ? { onSuccess: () => window.location.reload() } : {});
+  }
+  return (
+    <section className={styles.wide} aria-labelledby="browsers-title">
+      <h2 id="browsers-title">Signed-in browsers</h2>
+      <p className={styles.soft}>
+        Each opened a link once. It needs a new one after 30 days away, or when you sign it out.
+      </p>
+      {error && <Notice error={error} onRetry={() => void refetch()} />}
+      {failure && <Notice error={failure} />}
+      {data && (
+        <ScrollRegion label="Browsers">
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th>Browser</th>
+                <th>Signed in since</th>
+                <th>Last used</th>
+                <th aria-label="Actions" />
+              </tr>
+            </thead>
+            <tbody>
+              {data.reply.browsers.map(({ id, name, addedAt, usedAt }) => (
+                <tr key={id}>
+                  <td>
+                    <VisibleText text={name} />
+                    {id === thisBrowser() && ' (this browser)'}
+                  </td>
+                  <td>
+                    <Time timeMs={addedAt} />
+                  </td>
+                  <td>
+                    <Time timeMs={usedAt} />
+                  </td>
+                  <td>
+                    <Button
+                      kind="quiet"
+                      aria-label={id === thisBrowser() ? 'Sign out this browser' : `Sign out ${name}`}
+                      isBusy={isPending && variables.id === id}
+                      onClick={() => signOut(id)}
+                    >
+                      Sign out
+                    </Button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      )}
+    </section>
+  );
+}
