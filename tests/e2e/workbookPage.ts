@@ -70,11 +70,3 @@ export async function pickTool(page: Page, name: string) {
     .getByText(name, { exact: true })
     .click();
 }
-
-/** A new start of the gateway has another token; a fresh link lets every open page in again. */
-export async function signIn(page: Page, app: App) {
-  const other = await page.context().newPage();
-  await other.goto(await app.link());
-  await expect(other.getByRole('navigation', { name: 'Views' })).toBeVisible();
-  await other.close();
-}

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { cell, openBook, openOf, saveLine, signIn, stored, tab, type } from './workbookPage.ts';
+import { cell, openBook, openOf, saveLine, stored, tab, type } from './workbookPage.ts';
 
 const CELLS = /range\(address/;
+const isCells = ({ href }: URL) => CELLS.test(href);
 
 /** Keeps the page's requests for cells back until the returned function is called. */
 async function hold(page: Page, isHeld: (method: string) => boolean): Promise<() => Promise<void>> {
@@ -46,7 +47,6 @@ test('a scratch session says that nothing is saved; its sheet can be copied, and
   await page.getByText('Scratch', { exact: true }).click();
   await expect(page.getByText(/It ends after/)).toBeVisible();
   app = await app.restart();
-  await signIn(page, app);
   await type(page, 'B2', ['after']);
   await expect(page.getByText(/the scratch session has ended/)).toBeVisible();
   await expect(cell(page, 'B2, after, not saved yet')).toBeAttached();
@@ -70,11 +70,14 @@ test('what is typed survives a gateway that is killed mid-save and a reload', as
   await expect(page.getByText(/cells? being saved/)).toBeVisible();
   await expect(cell(page, 'N1, kept, saving')).toBeAttached();
   app = await app.restart();
+  await page.route(isCells, (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  );
   await release();
   await expect(page.getByText(/2 cells not saved/)).toBeVisible();
-  await signIn(page, app);
   await page.reload();
   await expect(page.getByText(/^2 cells were not saved/)).toBeVisible();
+  await page.unroute(isCells);
   expect(await stored(page, app, 'Log', 'N1')).toEqual([['']]);
   await page.getByRole('button', { name: 'Write them now' }).click();
   await expect(cell(page, 'N2, 2')).toBeAttached();
