@@ -13,17 +13,7 @@ vi.mock('#app/routes.tsx', () => ({
   ],
 }));
 
-// jsdom has no modal dialogs.
-const dialog = HTMLDialogElement.prototype;
-
 beforeEach(() => {
-  dialog.showModal = function showModal() {
-    this.open = true;
-    this.querySelector('input')?.focus();
-  };
-  dialog.close = function close() {
-    this.open = false;
-  };
   vi.stubGlobal('fetch', async () =>
     Response.json({ version: '1', home: '/h', startedAt: 1, imports: 0, quotas: [], connections: [] }),
   );
@@ -78,4 +68,20 @@ test('Esc closes it and runs nothing', async () => {
   await userEvent.keyboard('dark{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
   expect(onTheme).not.toHaveBeenCalled();
+});
+
+test('a slip is told, and Enter runs the similar command that is offered first', async () => {
+  const { active } = show();
+  await userEvent.keyboard('conecti');
+  expect(screen.getByRole('status').textContent).toBe('No command matches “conecti”. Similar commands:');
+  expect(active()).toBe('Go to Connections');
+  await userEvent.keyboard('{Enter}');
+  expect(window.location.pathname).toBe('/connections');
+});
+
+test('what is like no command says so, and stays a place to go to', async () => {
+  const { active } = show();
+  await userEvent.keyboard('Timbuktu');
+  expect(screen.getByRole('status').textContent).toBe('No command matches “Timbuktu”.');
+  expect(active()).toContain('Go to the place “Timbuktu”');
 });

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Dialog } from '#ui/Dialog.tsx';
+import { startHere } from '#ui/startHere.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import { type Command, matchCommands } from './commands.ts';
 import styles from './Palette.module.css';
@@ -18,7 +19,7 @@ export function Palette({ onClose, onTheme, onKeys }: PaletteProps) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const commands = useCommands({ text, onTheme, onKeys });
-  const found = matchCommands(commands, text);
+  const { commands: found, isGuess } = matchCommands(commands, text);
   const active = Math.min(at, found.length - 1);
 
   function run(command: Command | undefined) {
@@ -40,6 +41,7 @@ export function Palette({ onClose, onTheme, onKeys }: PaletteProps) {
   return (
     <Dialog title="Commands" isBare onClose={onClose}>
       <input
+        ref={startHere}
         type="text"
         role="combobox"
         aria-label="Command or place"
@@ -57,6 +59,9 @@ export function Palette({ onClose, onTheme, onKeys }: PaletteProps) {
         }}
         onKeyDown={press}
       />
+      <p role="status" className={styles.none}>
+        {isGuess && <Guess text={text} isSimilar={found.some(({ isForText }) => !isForText)} />}
+      </p>
       <div id={`${id}list`} role="listbox" aria-label="Commands" className={styles.list}>
         {found.map((command, index) => (
           <div
@@ -79,7 +84,16 @@ export function Palette({ onClose, onTheme, onKeys }: PaletteProps) {
           </div>
         ))}
       </div>
-      {found.length === 0 && <p className={styles.none}>No command has these letters.</p>}
     </Dialog>
+  );
+}
+
+function Guess({ text, isSimilar }: { text: string; isSimilar: boolean }) {
+  return (
+    <>
+      No command matches “
+      <VisibleText text={text.trim()} />
+      ”.{isSimilar && ' Similar commands:'}
+    </>
   );
 }

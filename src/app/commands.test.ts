@@ -8,7 +8,7 @@ const COMMANDS: Command[] = [
   { label: 'Use the dark theme', words: 'colour', run },
   { label: 'Go to the place “x”', isForText: true, run },
 ];
-const labels = (text: string) => matchCommands(COMMANDS, text).map(({ label }) => label);
+const labels = (text: string) => matchCommands(COMMANDS, text).commands.map(({ label }) => label);
 
 test('nothing typed lists everything, what is made for the text last', () => {
   expect(labels('')).toEqual(COMMANDS.map(({ label }) => label));
@@ -24,4 +24,12 @@ test('each typed word must begin a word, in any order, accents and case aside', 
 test('a command for the typed text is there whatever is typed', () => {
   expect(labels('zzz')).toEqual(['Go to the place “x”']);
   expect(labels('ark')).toEqual(['Go to the place “x”']);
+});
+
+test('a word with a slip finds similar commands, as a guess; a word that fits is none', () => {
+  expect(labels('saerch')).toEqual(['Go to Search', 'Go to the place “x”']);
+  expect(matchCommands(COMMANDS, 'saerch').isGuess).toBe(true);
+  expect(labels('drak tehme')).toEqual(['Use the dark theme', 'Go to the place “x”']);
+  expect(matchCommands(COMMANDS, 'search').isGuess).toBe(false);
+  expect(matchCommands(COMMANDS, 'zzzz')).toMatchObject({ isGuess: true, commands: [{ isForText: true }] });
 });

@@ -12,15 +12,23 @@ interface DialogProps {
   isBare?: boolean;
 }
 
-/** A modal: the page behind it waits. A click beside it and Esc close it; the focus goes back. */
+/**
+ * A modal: the page behind it waits. The focus goes to what is marked with `startHere`, else to the title; a click beside
+ * it and Esc close it, and the focus goes back.
+ */
 export function Dialog({ title, onClose, children, isBare = false }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEscape(onClose, true);
   useEffect(() => {
+    // A menu goes when a dialog comes: what to return to is its button.
+    document.activeElement?.closest<HTMLElement>('[popover]')?.hidePopover?.();
     const before = document.activeElement;
     const element = dialog.current!;
     if (!element.open) element.showModal();
+    // Left to itself a browser chooses the first thing that scrolls, which swallows what is typed.
+    if (!element.querySelector('[autofocus]')) heading.current?.focus({ preventScroll: true });
     return () => {
       element.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
@@ -47,7 +55,9 @@ export function Dialog({ title, onClose, children, isBare = false }: DialogProps
       <div className={styles.inside}>
         {!isBare && (
           <header className={styles.header}>
-            <h2 id={id}>{title}</h2>
+            <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>
+              {title}
+            </h2>
             <IconButton label="Close" keys="Esc" icon={<X />} onClick={onClose} />
           </header>
         )}

@@ -1,6 +1,15 @@
-import { type KeyboardEvent, type ReactElement, type ReactNode, type ToggleEvent, useId } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type ToggleEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from './Button.tsx';
 import styles from './Menu.module.css';
+import { useEscape } from './useEscape.ts';
 
 export interface MenuItem {
   label: string;
@@ -21,19 +30,31 @@ interface MenuProps {
 /** A button that opens a list of actions; arrows, Home, End and first letters move in it. */
 export function Menu({ label, icon, items }: MenuProps) {
   const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => menu.current?.hidePopover();
+  useEscape(close, isOpen);
   return (
     <>
       <Button kind="quiet" icon={icon} aria-haspopup="menu" popoverTarget={id}>
         {label}
       </Button>
       <div
+        ref={menu}
         id={id}
         role="menu"
         popover="auto"
         tabIndex={-1}
         className={styles.menu}
-        onToggle={place}
-        onKeyDown={move}
+        onToggle={(event) => {
+          setOpen(event.newState === 'open');
+          place(event);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Tab')
+            close(); // the focus is then on the button, and Tab goes on from there
+          else move(event);
+        }}
       >
         {items.map((item) => (
           <button

@@ -13,7 +13,7 @@ const HOVER_DELAY_MS = 400;
 export function Tooltip({ text, children }: TooltipProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);
-  useEscape(() => setOpen(false), isOpen);
+  useEscape(() => setOpen(false), isOpen, true);
 
   useEffect(() => {
     const element = anchor.current!;

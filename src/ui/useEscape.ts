@@ -1,28 +1,36 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-type Layer = () => void;
+interface Layer {
+  close: () => void;
+  isHint: boolean;
+}
 const layers: Layer[] = [];
 
 function closeTopmost(event: KeyboardEvent) {
   if (event.key !== 'Escape' || event.defaultPrevented) return;
-  const top = layers.at(-1);
-  if (!top) return;
-  event.preventDefault();
-  top();
+  for (const { close, isHint } of layers.toReversed()) {
+    close();
+    if (isHint) continue;
+    event.preventDefault();
+    return;
+  }
 }
 
-/** While `isOpen`, Esc calls `close` if nothing that opened later is still open. */
-export function useEscape(close: () => void, isOpen: boolean) {
+/**
+ * While `isOpen`, Esc calls `close` if nothing that opened later is still open. A hint, such as a tooltip, goes together
+ * with what is below it.
+ */
+export function useEscape(close: () => void, isOpen: boolean, isHint = false) {
   const onEscape = useEffectEvent(close);
   // With the layer itself: an Esc as soon as it is seen would be lost before a later effect.
   useLayoutEffect(() => {
     if (!isOpen) return;
-    const layer = () => onEscape();
+    const layer = { close: () => onEscape(), isHint };
     if (layers.length === 0) document.addEventListener('keydown', closeTopmost);
     layers.push(layer);
     return () => {
       layers.splice(layers.indexOf(layer), 1);
       if (layers.length === 0) document.removeEventListener('keydown', closeTopmost);
     };
-  }, [isOpen]);
+  }, [isOpen, isHint]);
 }
