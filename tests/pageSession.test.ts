@@ -80,7 +80,7 @@ test('a page signs in by a link, and by its key when the browser was closed; not
   expect(await again.ask()).toBe('in');
   expect(again.sent.map(({ path, status }) => [path, status])).toEqual([
     ['/session/challenge', 200],
-    ['/session/return', 200],
+    ['/session/resume', 200],
     ['/labels', 200],
   ]);
   expect(again.sent.at(-1)!.authorization).not.toBe(first.sent.at(-1)!.authorization);
@@ -110,7 +110,7 @@ test('a secret is replaced while it is in use, once for all requests, and none i
     vi.setSystemTime(Date.now() + minutes * 60_000);
     page.sent.length = 0;
     expect(new Set(await askMany())).toEqual(new Set(['in']));
-    expect(page.sent.filter(({ path }) => path === '/session/return')).toHaveLength(1);
+    expect(page.sent.filter(({ path }) => path === '/session/resume')).toHaveLength(1);
     expect(page.sent.filter(({ status }) => status !== 200)).toEqual([]);
     expect(used().size).toBe(1);
   }
@@ -129,7 +129,7 @@ test('after a restart open pages sign in by themselves: no request fails, and it
   page.reach(next);
   page.sent.length = 0;
   expect(await Promise.all([page.ask(), page.ask('connections'), page.ask()])).toEqual(['in', 'in', 'in']);
-  expect(page.sent.filter(({ path }) => path === '/session/return')).toHaveLength(1);
+  expect(page.sent.filter(({ path }) => path === '/session/resume')).toHaveLength(1);
   expect(told).toHaveBeenCalledOnce();
   stop();
 });

@@ -14,8 +14,6 @@ export interface Browser {
   page: string;
   /** For the user, such as "Firefox on Linux". */
   name: string;
-  /** Epoch milliseconds. */
-  addedAt: number;
   /** Epoch milliseconds of the last time that it got in; to the hour in the file. */
   usedAt: number;
 }
@@ -41,10 +39,8 @@ export class Browsers {
 
   /** Remembers a browser by its public key (SPKI in base64). Throws ParamError. */
   add({ publicKey, page, name }: { publicKey: string; page: string; name: string }): Browser {
-    const now = Date.now();
     const { id } = readPublicKey(publicKey);
-    const { addedAt = now } = this.find(id) ?? {};
-    const browser = { id, page, name: name.slice(0, MAX_NAME), addedAt, usedAt: now };
+    const browser = { id, page, name: name.slice(0, MAX_NAME), usedAt: Date.now() };
     this.#known.set(id, browser);
     this.#known = new Map(
       this.list()

@@ -60,13 +60,11 @@ export function ownHandlers(parts: OwnParts): OwnHandlers {
   return {
     ...crawlHandlers(parts.crawls),
     openSession: ({ body }) => ({ reply: session.open(body) }),
-    challenge: () => ({ reply: { challenge: session.challenge() } }),
-    comeBack: ({ body }) => ({ reply: session.comeBack(body) }),
+    sessionChallenge: () => ({ reply: { challenge: session.challenge() } }),
+    resumeSession: ({ body }) => ({ reply: session.resume(body) }),
     browsers: () => ({
       reply: {
-        browsers: session.browsers
-          .list()
-          .map(({ id, name, addedAt, usedAt }) => ({ id, name, addedAt, usedAt })),
+        browsers: session.browsers.list().map(({ id, name, usedAt }) => ({ id, name, usedAt })),
       },
     }),
     removeBrowser({ id }) {

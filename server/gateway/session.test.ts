@@ -46,8 +46,8 @@ async function aBrowser() {
       );
       return { publicKey: known, challenge, signature: base64(signature) };
     },
-    async comeBack(rig: Rig, headers: string[] = []) {
-      return post(rig, '/session/return', await this.sign(rig), headers);
+    async resume(rig: Rig, headers: string[] = []) {
+      return post(rig, '/session/resume', await this.sign(rig), headers);
     },
     secretIn,
     secretOf: async (answer: Promise<{ json: unknown }>) => secretIn(await answer)!,
@@ -121,7 +121,7 @@ test('a secret of a page is refused from another origin, from another port too',
     expect(await statusWith(rig, ...held, 'Origin', origin)).toBe(403);
   expect(await statusWith(rig, ...held, 'Sec-Fetch-Site', 'same-site')).toBe(403);
   const foreign = ['Origin', `http://127.0.0.1:${rig.gateway.port + 1}`];
-  expect((await browser.comeBack(rig, foreign)).status).toBe(403);
+  expect((await browser.resume(rig, foreign)).status).toBe(403);
 });
 
 test('a browser that was closed comes back, after a restart too, and only where it became known', async () => {
@@ -131,20 +131,20 @@ test('a browser that was closed comes back, after a restart too, and only where 
   const secret = await browser.secretOf(browser.openLink(first));
   expect(statSync(join(home, 'browsers.json')).mode & 0o777).toBe(0o600);
   expect(
-    await statusWith(first, 'Authorization', `Airledger ${await browser.secretOf(browser.comeBack(first))}`),
+    await statusWith(first, 'Authorization', `Airledger ${await browser.secretOf(browser.resume(first))}`),
   ).toBe(200);
   const { port } = first.gateway;
   await first.gateway.close(0);
 
   const second = await gatewayRig({ home, port });
   expect(await statusWith(second, 'Authorization', `Airledger ${secret}`)).toBe(401);
-  expect((await browser.comeBack(second)).status).toBe(200);
+  expect((await browser.resume(second)).status).toBe(200);
   await second.gateway.close(0);
 
   // Who has the old port now could show pages that sign with the key.
   const elsewhere = await gatewayRig({ home });
   expect(elsewhere.gateway.port).not.toBe(port);
-  expect((await browser.comeBack(elsewhere)).status).toBe(401);
+  expect((await browser.resume(elsewhere)).status).toBe(401);
 });
 
 test('a challenge is good once, for a minute, for its own gateway and for what it was signed as', async () => {
@@ -152,7 +152,7 @@ test('a challenge is good once, for a minute, for its own gateway and for what i
   const rig = await gatewayRig();
   const browser = await aBrowser();
   await browser.openLink(rig);
-  const send = (signed: object) => browser.post(rig, '/session/return', signed).then(({ status }) => status);
+  const send = (signed: object) => browser.post(rig, '/session/resume', signed).then(({ status }) => status);
 
   const signed = await browser.sign(rig);
   expect(await send(signed)).toBe(200);
@@ -177,7 +177,7 @@ test('a secret ends after ten minutes; one that replaces it does not end it', as
   const begin = Date.now();
   const old = await browser.secretOf(browser.openLink(rig));
   vi.setSystemTime(begin + 5 * 60_000);
-  const fresh = await browser.secretOf(browser.comeBack(rig));
+  const fresh = await browser.secretOf(browser.resume(rig));
   expect(fresh).not.toBe(old);
   vi.setSystemTime(begin + 10 * 60_000 - 1);
   expect(await statusWith(rig, 'Authorization', `Airledger ${old}`)).toBe(200);
@@ -199,13 +199,13 @@ test('a browser that is signed out is out at once, and stays out after a restart
   const { id } = listed.browsers.find(({ name }) => name === 'Firefox on Linux')!;
   expect((await rig.ask('DELETE', `/api/gateway/browsers/${id}`)).status).toBe(200);
   expect(await statusWith(rig, 'Authorization', `Airledger ${secret}`)).toBe(401);
-  expect((await browser.comeBack(rig)).status).toBe(401);
-  expect((await other.comeBack(rig)).status).toBe(200);
+  expect((await browser.resume(rig)).status).toBe(401);
+  expect((await other.resume(rig)).status).toBe(200);
   const { port } = rig.gateway;
   await rig.gateway.close(0);
   const next = await gatewayRig({ home, port });
-  expect((await browser.comeBack(next)).status).toBe(401);
-  expect((await other.comeBack(next)).status).toBe(200);
+  expect((await browser.resume(next)).status).toBe(401);
+  expect((await other.resume(next)).status).toBe(200);
 });
 
 test('a browser is forgotten after 30 days away, or when 64 others came', async () => {
@@ -215,13 +215,13 @@ test('a browser is forgotten after 30 days away, or when 64 others came', async 
   await away.openLink(rig);
   await used.openLink(rig);
   vi.setSystemTime(Date.now() + 20 * DAY_MS);
-  expect((await used.comeBack(rig)).status).toBe(200);
+  expect((await used.resume(rig)).status).toBe(200);
   vi.setSystemTime(Date.now() + 11 * DAY_MS);
-  expect((await away.comeBack(rig)).status).toBe(401);
-  expect((await used.comeBack(rig)).status).toBe(200);
+  expect((await away.resume(rig)).status).toBe(401);
+  expect((await used.resume(rig)).status).toBe(200);
   for (let count = 0; count < 64; count++) {
     vi.setSystemTime(Date.now() + 1);
     await (await aBrowser()).openLink(rig);
   }
-  expect((await used.comeBack(rig)).status).toBe(401);
+  expect((await used.resume(rig)).status).toBe(401);
 });

@@ -96,7 +96,7 @@ export class Session {
    * Lets a browser in again that signed a challenge with the key it is known by, at the origin where it became known.
    * Throws Refusal.
    */
-  comeBack({
+  resume({
     publicKey,
     challenge,
     signature,

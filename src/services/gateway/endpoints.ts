@@ -34,8 +34,8 @@ export const gateway = table('gateway', {
     auth: 'none',
     fresh: 0,
   }),
-  challenge: post('/session/challenge', { reply: shapes.Challenge, auth: 'none', fresh: 0 }),
-  comeBack: post('/session/return', {
+  sessionChallenge: post('/session/challenge', { reply: shapes.Challenge, auth: 'none', fresh: 0 }),
+  resumeSession: post('/session/resume', {
     body: shapes.SignedChallenge,
     reply: shapes.PageSecret,
     auth: 'none',

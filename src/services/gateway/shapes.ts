@@ -22,7 +22,7 @@ export type PageSecret = Infer<typeof PageSecret>;
 
 /** Browsers that come back without a link; times are epoch milliseconds. */
 export const Browsers = record({
-  browsers: list(record({ id: need(text), name: need(text), addedAt: need(number), usedAt: need(number) })),
+  browsers: list(record({ id: need(text), name: need(text), usedAt: need(number) })),
 });
 
 /** What is left of a class of queries; `limit` null when it is not known or there is none. */

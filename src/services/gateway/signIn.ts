@@ -17,10 +17,10 @@ export async function signInByLink(key: string): Promise<PageSecret> {
 export async function signInByKey(): Promise<PageSecret | undefined> {
   const pair = await browserKey();
   if (!pair) return undefined;
-  const { challenge } = (await call(gateway.challenge, {})).reply;
+  const { challenge } = (await call(gateway.sessionChallenge, {})).reply;
   const [publicKey, signature] = await Promise.all([
     publicKeyOf(pair),
     signWith(pair, signedText(challenge)),
   ]);
-  return (await call(gateway.comeBack, { body: { publicKey, challenge, signature } })).reply;
+  return (await call(gateway.resumeSession, { body: { publicKey, challenge, signature } })).reply;
 }

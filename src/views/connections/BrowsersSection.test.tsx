@@ -14,7 +14,6 @@ test('browsers are listed with this one marked, and one that is signed out leave
   const named = (id: string, name: string) => ({
     id,
     name,
-    addedAt: 1_750_000_000_000,
     usedAt: 1_760_000_000_000,
   });
   let browsers = [named('a', 'Firefox on Linux'), named('b', 'Chrome on <b>Android')];

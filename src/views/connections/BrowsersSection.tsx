@@ -30,20 +30,16 @@ export function BrowsersSection() {
             <thead>
               <tr>
                 <th>Browser</th>
-                <th>Signed in since</th>
                 <th>Last used</th>
                 <th aria-label="Actions" />
               </tr>
             </thead>
             <tbody>
-              {data.reply.browsers.map(({ id, name, addedAt, usedAt }) => (
+              {data.reply.browsers.map(({ id, name, usedAt }) => (
                 <tr key={id}>
                   <td>
                     <VisibleText text={name} />
                     {id === thisBrowser() && ' (this browser)'}
-                  </td>
-                  <td>
-                    <Time timeMs={addedAt} />
                   </td>
                   <td>
                     <Time timeMs={usedAt} />
