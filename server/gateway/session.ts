@@ -6,8 +6,8 @@
 // which includes the port:
 //
 // - a key pair in IndexedDB, made when the browser opened its first link; its private half can be used by pages of the
-//   origin but not read, not even by them. The public half is in browsers.json, so that a browser that was closed, or
-//   whose gateway was restarted, signs a challenge and is in again;
+//   origin but not read, not even by them. browsers.json has a hash of the public half, so that a browser that was closed,
+//   or whose gateway was restarted, signs a challenge and is in again;
 // - a secret in memory, good for ten minutes, that goes with each request. The page signs a new challenge when half of
 //   that has passed. Requests under way with the older secret are served until that one ends.
 //
@@ -18,6 +18,7 @@
 
 import { createHmac, randomBytes, timingSafeEqual, verify } from 'node:crypto';
 import { PAGE_SCHEME, signedText } from '#services/gateway/pageScheme.ts';
+import type { LinkOpening, PageSecret, SignedChallenge } from '#services/gateway/shapes.ts';
 import { type Browsers, readPublicKey } from './browsers.ts';
 import { headerValues, Refusal } from './exchange.ts';
 
@@ -29,15 +30,6 @@ const MAX_OPEN_KEYS = 8;
 const SECRET_MS = 10 * 60_000;
 /** How long a browser has to sign a challenge. */
 const CHALLENGE_MS = 60_000;
-
-/** What a page gets when it is let in. */
-export interface PageSecret {
-  secret: string;
-  /** Milliseconds from now: the clocks of browser and gateway may differ. */
-  validMs: number;
-  /** The id of its browser. */
-  browser: string;
-}
 
 export class Session {
   readonly token = secret();
@@ -66,17 +58,7 @@ export class Session {
    * Lets a browser in that has a link's key, which is then used up, and remembers the browser. Throws Refusal, or
    * ParamError for what is no public key.
    */
-  open({
-    key,
-    publicKey,
-    page,
-    name,
-  }: {
-    key: string;
-    publicKey: string;
-    page: string;
-    name: string;
-  }): PageSecret {
+  open({ key, publicKey, page, name }: LinkOpening): PageSecret {
     const known = [...this.#keys].find((one) => isSame(one, key));
     if (known === undefined)
       throw new Refusal(401, 'key', 'This link was used before. Run npm start again for a new one.');
@@ -96,15 +78,7 @@ export class Session {
    * Lets a browser in again that signed a challenge with the key it is known by, at the origin where it became known.
    * Throws Refusal.
    */
-  resume({
-    publicKey,
-    challenge,
-    signature,
-  }: {
-    publicKey: string;
-    challenge: string;
-    signature: string;
-  }): PageSecret {
+  resume({ publicKey, challenge, signature }: SignedChallenge): PageSecret {
     const end = Number(this.#unsealed('challenge', challenge)?.[0] ?? 0);
     if (end <= Date.now() || this.#answered.has(challenge))
       throw new Refusal(401, 'challenge', 'The challenge was used before or is too old. Reload the page.');

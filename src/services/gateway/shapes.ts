@@ -9,6 +9,7 @@ export const LinkOpening = record({
   page: need(text),
   name: need(text),
 });
+export type LinkOpening = Infer<typeof LinkOpening>;
 export const Challenge = record({ challenge: need(text) });
 /** A known browser that comes back; `signature` is ECDSA with SHA-256 of `signedText`, r and s in base64. */
 export const SignedChallenge = record({
@@ -16,7 +17,11 @@ export const SignedChallenge = record({
   challenge: need(text),
   signature: need(text),
 });
-/** What a page sends with each request, for `validMs` from now; `browser` is the id of the browser. */
+export type SignedChallenge = Infer<typeof SignedChallenge>;
+/**
+ * What a page sends with each request, for `validMs` from now: the clocks of browser and gateway may differ. `browser` is
+ * the id of the browser.
+ */
 export const PageSecret = record({ secret: need(text), validMs: need(number), browser: need(text) });
 export type PageSecret = Infer<typeof PageSecret>;
 
