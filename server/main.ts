@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isOfDisk } from '#server/disk/diskFailure.ts';
 import { openFollowers } from '#server/embedded/followers/host.ts';
 import { openWireless } from '#server/embedded/wireless/host.ts';
 import { openWorkbook } from '#server/embedded/workbook/host.ts';
@@ -22,6 +23,7 @@ import { gateway as rows } from '#services/gateway/endpoints.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FINISH_MS = 10_000;
+const RUNTIME_AGAIN_MS = 5000;
 /** Ctrl-C reaches the process group and, once more, comes from the parent: that is one signal. */
 const SAME_SIGNAL_MS = 500;
 
@@ -51,8 +53,17 @@ const port = readCount('port', 0, 65_535);
 const networks = readCount('networks', 0, 20_000_000);
 const home = homeFolder(options.home);
 process.umask(0o077);
-makeHome(home);
-const lock = holdHome(home) ?? (await sayWhoRuns());
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {}); // a log file on a full disk
+const lock = holdOrFail() ?? (await sayWhoRuns());
+
+function holdOrFail(): ReturnType<typeof holdHome> {
+  try {
+    makeHome(home);
+    return holdHome(home);
+  } catch (error) {
+    return fail(`Airledger could not start. ${(error as Error).message}`);
+  }
+}
 
 async function sayWhoRuns(): Promise<never> {
   const runtime = readRuntime(home);
@@ -93,10 +104,16 @@ async function start(): Promise<RunningGateway> {
     ...(pageOrigin && { pageOrigin }),
   });
   const { dataset } = gateway.connections.of('wireless');
-  if (dataset === 'own') await wireless.useDataset('own');
+  if (dataset === 'own') await wireless.useDataset('own').catch(sayOfDisk);
   void files.compress();
   showProgress(() => wireless.prepared);
   return gateway;
+}
+
+/** The service answers with the same sentence until the disk, or the file, is mended. */
+function sayOfDisk(error: unknown): void {
+  if (!isOfDisk(error)) throw error;
+  console.warn(error.message);
 }
 
 function showProgress(prepared: () => number): void {
@@ -115,15 +132,26 @@ function showProgress(prepared: () => number): void {
 const gateway = await start().catch((error: NodeJS.ErrnoException) => {
   if (error.code === 'EADDRINUSE')
     fail(`Port ${port} is in use by another program. Choose another: npm start -- --port ${port + 1}`);
-  return fail(`Airledger could not start: ${error.message}`);
+  return fail(`Airledger could not start. ${error.message}`);
 });
 freezePrototypes();
-const page = options['page-origin'];
-writeRuntime(home, { url: gateway.url, token: gateway.token, pid: process.pid, ...(page && { page }) });
+tellRuntime();
 process.on('exit', () => removeRuntime(home));
 const link = gateway.link();
 console.log(link);
 if (options.open) openBrowser(link);
+
+/** Without it, scripts do not find this instance and another start prints no link: it is written as soon as the disk takes it. */
+function tellRuntime(isTold = false): void {
+  const page = options['page-origin'];
+  try {
+    writeRuntime(home, { url: gateway.url, token: gateway.token, pid: process.pid, ...(page && { page }) });
+  } catch (error) {
+    if (!isOfDisk(error)) throw error;
+    if (!isTold) console.warn(`Scripts cannot find this instance yet. ${error.message}`);
+    setTimeout(tellRuntime, RUNTIME_AGAIN_MS, true).unref();
+  }
+}
 
 /** Does nothing where there is no browser: the link is printed anyway. */
 function openBrowser(address: string): void {

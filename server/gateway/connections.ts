@@ -1,8 +1,9 @@
 // Per service: embedded or live, where, and with which credential.
 
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ParamError } from '#domain/param.ts';
+import { damagedWords, unusable } from '#server/disk/diskFailure.ts';
+import { readJsonFile } from '#server/disk/readJsonFile.ts';
 import type { Mode } from '#services/request.ts';
 import { writePrivateFile } from './atomicFile.ts';
 import {
@@ -51,6 +52,8 @@ const DEFAULT_BASE_URLS: Record<LiveService, string> = {
   followers: 'https://api.twitter.com',
 };
 
+const USUAL = 'the embedded services';
+
 /** What the embedded twins accept. */
 const EMBEDDED: Record<LiveService, Credential> = {
   wireless: { scheme: 'basic', name: 'embedded', token: 'embedded' },
@@ -76,11 +79,13 @@ export class Connections {
       dataset: service === 'wireless' ? 'sample' : null,
       baseUrl: readBaseUrl(base(service)).href,
     });
-    const stored = existsSync(this.#path) ? JSON.parse(readFileSync(this.#path, 'utf8')) : {};
+    const stored = readJsonFile(this.#path, USUAL) ?? {};
+    const setting = (service: LiveService) =>
+      this.#checked({ ...fresh(service), ...(stored[service] as Partial<Setting>) });
     this.#settings = {
-      wireless: { ...fresh('wireless'), ...stored.wireless },
-      workbook: { ...fresh('workbook'), ...stored.workbook },
-      followers: { ...fresh('followers'), ...stored.followers },
+      wireless: setting('wireless'),
+      workbook: setting('workbook'),
+      followers: setting('followers'),
     };
     const origin = (service: LiveService) => new URL(base(service)).origin;
     this.credentials = new Credentials(home, environment, {
@@ -115,6 +120,12 @@ export class Connections {
     this.#refresh(service);
   }
 
+  /** Keeps renewed tokens, also while the disk is full: the ones before may work no more. */
+  renewCredential(service: LiveService, credential: Credential): void {
+    this.credentials.hold(service, credential, this.credentials.find(service)!.origin);
+    this.#refresh(service);
+  }
+
   useDataset(dataset: Dataset): void {
     this.#store('wireless', { ...this.#settings.wireless, dataset });
   }
@@ -125,9 +136,16 @@ export class Connections {
     this.#store(service, { ...this.#settings[service], mode: 'embedded' });
   }
 
+  #checked(setting: Setting): Setting {
+    const isKnown = setting.mode === 'embedded' || setting.mode === 'live';
+    if (!isKnown || !URL.canParse(setting.baseUrl)) throw unusable(damagedWords(this.#path, USUAL));
+    return setting;
+  }
+
   #store(service: LiveService, setting: Setting): void {
+    const settings = { ...this.#settings, [service]: setting };
+    writePrivateFile(this.#path, `${JSON.stringify(settings, null, 2)}\n`);
     this.#settings[service] = setting;
-    writePrivateFile(this.#path, `${JSON.stringify(this.#settings, null, 2)}\n`);
     this.#refresh(service);
   }
 

@@ -1,8 +1,10 @@
 // Where credentials are kept: the environment, or a file that only its owner can read. Each is bound to the origin
 // that it was entered for.
 
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { isOfDisk, unusable } from '#server/disk/diskFailure.ts';
+import { readJsonFile } from '#server/disk/readJsonFile.ts';
 import { writePrivateFile } from './atomicFile.ts';
 import { type Credential, LIVE_SERVICES, type LiveService, readCredential, readKept } from './credential.ts';
 
@@ -30,7 +32,7 @@ export class Credentials {
     this.#path = join(home, 'credentials.json');
     for (const service of LIVE_SERVICES) {
       const stored = this.#readFile()[service];
-      if (stored) this.#kept.set(service, this.#inFile(readKept(service, { ...stored }), stored.origin));
+      if (stored) this.#kept.set(service, this.#inFile(this.#read(service, stored), stored.origin));
       const draft = fromEnvironment(service, environment);
       if (!draft) continue;
       try {
@@ -59,6 +61,25 @@ export class Credentials {
     this.#kept.set(service, this.#inFile(credential, origin));
   }
 
+  /**
+   * As `set`, for what would be lost if it did not hold at once, such as a renewed token: what the disk does not take is
+   * written as soon as it does.
+   */
+  hold(service: LiveService, credential: Credential, origin: string): void {
+    const kept = this.#inFile(credential, origin);
+    this.#kept.set(service, kept);
+    const write = () => {
+      if (this.#kept.get(service) !== kept) return;
+      try {
+        this.#writeFile({ ...this.#readFile(), [service]: { ...credential, origin } });
+      } catch (error) {
+        if (!isOfDisk(error)) throw error;
+        setTimeout(write, TRY_AGAIN_MS).unref();
+      }
+    };
+    write();
+  }
+
   remove(service: LiveService): void {
     const { [service]: removed, ...others } = this.#readFile();
     if (removed) this.#writeFile(others);
@@ -69,21 +90,30 @@ export class Credentials {
     return { credential, origin, keptIn: `${this.#path}, readable by you only, not encrypted` };
   }
 
-  #readFile(): Stored {
-    if (!existsSync(this.#path)) return {};
-    if (statSync(this.#path).mode & 0o077)
-      throw new Error(`${this.#path} can be read by others. Run: chmod 600 ${this.#path}`);
+  #read(service: LiveService, stored: object): Credential {
     try {
-      return JSON.parse(readFileSync(this.#path, 'utf8')) as Stored;
-    } catch {
-      throw new Error(`${this.#path} is not JSON. Repair it, or remove it and enter the credentials again.`);
+      return readKept(service, { ...stored });
+    } catch (error) {
+      throw unusable(
+        `${this.#path}, ${service}: ${(error as Error).message}. Correct it, or move the file away and enter the credentials again.`,
+      );
     }
+  }
+
+  #readFile(): Stored {
+    const facts = statSync(this.#path, { throwIfNoEntry: false });
+    if (facts?.isFile() && facts.mode & 0o077)
+      throw new Error(`${this.#path} can be read by others. Run: chmod 600 ${this.#path}`);
+    return (readJsonFile(this.#path, BEGIN_AGAIN) ?? {}) as Stored;
   }
 
   #writeFile(stored: Stored): void {
     writePrivateFile(this.#path, `${JSON.stringify(stored, null, 2)}\n`);
   }
 }
+
+const BEGIN_AGAIN = 'no credentials, and enter them again';
+const TRY_AGAIN_MS = 5000;
 
 function fromEnvironment(service: LiveService, environment: Environment) {
   const read = (name: string) => environment[`AIRLEDGER_${service.toUpperCase()}_${name}`];

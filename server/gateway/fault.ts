@@ -21,6 +21,7 @@ const KINDS: Readonly<Record<number, FailureKind>> = {
   422: 'invalid',
   423: 'conflict',
   429: 'quota',
+  507: 'full',
 };
 
 export function kindOfStatus(status: number): FailureKind {

@@ -141,7 +141,8 @@ async function upload(parts: GatewayParts, request: GatewayRequest, target: Targ
       service: 'gateway',
     });
   const { name = 'unnamed' } = readQuery(importQuery, new URLSearchParams(target.query));
-  const job = await parts.imports.receive(name, request.stream());
+  const [length] = headerValues(request.rawHeaders, 'content-length');
+  const job = await parts.imports.receive(name, request.stream(), length ? Number(length) : undefined);
   return json(201, job);
 }
 
@@ -223,6 +224,8 @@ const STATUSES: Readonly<Record<FailureKind, number>> = {
   conflict: 409,
   upstream: 502,
   shape: 502,
+  full: 507,
+  unusable: 500,
 };
 
 function failed(error: unknown, trace: Trace, isPage: boolean): GatewayReply {

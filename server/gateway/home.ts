@@ -1,10 +1,14 @@
 // The folder that holds all state, and who uses it.
 
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { asDiskFailure, isDamage, isOfDisk, unusable } from '#server/disk/diskFailure.ts';
+import { makeFolder } from '#server/disk/makeFolder.ts';
+import { setAside } from '#server/disk/openSqlite.ts';
+import { readJsonFile } from '#server/disk/readJsonFile.ts';
 import { writePrivateFile } from './atomicFile.ts';
 
 /** What a script needs to call the running gateway; runtime.json holds it while it runs. */
@@ -21,20 +25,46 @@ export function homeFolder(given: string | undefined): string {
   return given ? resolve(process.env.INIT_CWD ?? '', given) : join(homedir(), '.airledger');
 }
 
-/** Makes the folder, for its owner alone. */
+/** Makes the folder, for its owner alone. Throws Failure, in a sentence that says what to do, when it cannot be one. */
 export function makeHome(home: string): void {
-  mkdirSync(home, { recursive: true, mode: 0o700 });
-  chmodSync(home, 0o700);
+  try {
+    makeFolder(home);
+    chmodSync(home, 0o700);
+    accessSync(home, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    if (isOfDisk(error) && error.kind === 'full') throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    const words = isOfDisk(error) ? message : `The home folder ${home} ${WHY[code ?? ''] ?? message}`;
+    throw unusable(`${words} Or choose another home with --home.`);
+  }
 }
+
+const WHY: Readonly<Record<string, string>> = {
+  EROFS: 'is on a read-only disk. Mount it to be written.',
+  EPERM: 'may not be changed by this user. Change its owner or its attributes.',
+  EACCES: 'may not be written by this user. Change its owner or its permissions.',
+};
 
 /**
  * Takes the home for this process; undefined when another one has it. The operating system frees the lock with the
  * process, however it ends, so that nothing stale is left to judge.
  */
 export function holdHome(home: string): { release(): void } | undefined {
-  const lock = new DatabaseSync(join(home, 'lock.sqlite'));
+  const path = join(home, 'lock.sqlite');
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) setAside(path);
   try {
-    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    return lockedFile(path);
+  } catch (error) {
+    if (!isDamage(error)) throw asDiskFailure(error, path);
+    setAside(path);
+    return lockedFile(path);
+  }
+}
+
+function lockedFile(path: string): { release(): void } | undefined {
+  const lock = new DatabaseSync(path);
+  try {
+    lock.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
     return { release: () => lock.close() };
   } catch (error) {
     lock.close();
@@ -52,17 +82,34 @@ export function writeRuntime(home: string, runtime: Runtime): void {
 }
 
 export function removeRuntime(home: string): void {
-  rmSync(runtimePath(home), { force: true });
+  try {
+    rmSync(runtimePath(home), { recursive: true, force: true });
+  } catch {
+    // the next start writes its own
+  }
 }
 
+/** Undefined when nobody has written it, or not whole. */
 export function readRuntime(home: string): Runtime | undefined {
-  if (!existsSync(runtimePath(home))) return undefined;
-  return JSON.parse(readFileSync(runtimePath(home), 'utf8')) as Runtime;
+  try {
+    return readJsonFile(runtimePath(home), 'another') as unknown as Runtime | undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A secret of this home that names in the ledger are made with; it opens nothing. */
 export function readSalt(home: string): string {
   const path = join(home, 'salt');
+  if (existsSync(path) && !isSalt(path)) setAside(path);
   if (!existsSync(path)) writePrivateFile(path, randomBytes(32).toString('base64url'));
   return readFileSync(path, 'utf8');
+}
+
+function isSalt(path: string): boolean {
+  try {
+    return /^[\w-]{43}$/.test(readFileSync(path, 'utf8'));
+  } catch {
+    return false;
+  }
 }

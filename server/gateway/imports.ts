@@ -3,18 +3,19 @@
 // nothing.
 
 import { randomBytes } from 'node:crypto';
-import { createWriteStream, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
-import { pipeline } from 'node:stream/promises';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Failure } from '#domain/failure.ts';
+import { asDiskFailure, checkRoom, Damaged, whereDiskAllows } from '#server/disk/diskFailure.ts';
+import { makeFolder } from '#server/disk/makeFolder.ts';
+import { StoreFile } from '#server/disk/StoreFile.ts';
 import {
   type EmbeddedWireless,
   type ImportProgress,
   NOTHING_READ,
 } from '#server/embedded/wireless/embedded.ts';
 import { isGzip } from '#server/embedded/wireless/import/isGzip.ts';
-import { openDatabase } from './database.ts';
 import { Refusal } from './exchange.ts';
 
 export interface ImportJob extends ImportProgress {
@@ -35,7 +36,7 @@ const SMALL_FILE_BYTES = 4 * 1024 ** 2;
 const GZIP_RATIO = 20;
 
 export class Imports {
-  readonly #database: DatabaseSync;
+  readonly #store: StoreFile;
   readonly #folder: string;
   readonly #wireless: EmbeddedWireless;
   readonly #onDone: () => Promise<void>;
@@ -43,18 +44,26 @@ export class Imports {
   /** The last import of each queue; both queues import at once, in slices of their files. */
   readonly #queues = { small: Promise.resolve(), large: Promise.resolve() };
   #isClosed = false;
+  #isLoaded = false;
+  /** Whose end the disk did not take. */
+  readonly #unsaved = new Set<ImportJob>();
 
   /** `onDone` runs after each import that went well, before its job says so. */
   constructor(home: string, wireless: EmbeddedWireless, onDone: () => Promise<void>) {
     this.#folder = join(home, 'incoming');
     this.#wireless = wireless;
     this.#onDone = onDone;
-    mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
-    this.#database = openDatabase(join(home, 'imports.sqlite'), true, SCHEMA);
-    const rows = this.#database
-      .prepare('SELECT facts FROM job ORDER BY startedAt DESC LIMIT ?')
-      .all(MAX_LISTED);
-    this.#resume(rows.reverse().map(({ facts }) => JSON.parse(facts as string) as ImportJob));
+    this.#store = new StoreFile(join(home, 'imports.sqlite'), { schema: SCHEMA, isDurable: true });
+    whereDiskAllows(() => this.#load()); // whoever asks for imports learns of it
+  }
+
+  /** Throws Failure `full` or `unusable` while the list of imports cannot be read. */
+  #load(): void {
+    if (this.#isLoaded) return;
+    const rows = this.#store.all('SELECT facts FROM job ORDER BY startedAt DESC LIMIT ?', MAX_LISTED);
+    const jobs = rows.reverse().map(({ facts }) => this.#parse(String(facts)));
+    this.#isLoaded = true;
+    this.#resume(jobs);
   }
 
   /** Takes up the jobs of the last run; files that belong to none, such as half an upload, are removed. */
@@ -67,17 +76,27 @@ export class Imports {
       if (existsSync(this.#pathOf(job))) this.#enqueue(job);
       else this.#end(job, { state: 'failed', message: 'Airledger was stopped while the file came in.' });
     }
-    for (const file of readdirSync(this.#folder))
+    for (const file of existsSync(this.#folder) ? readdirSync(this.#folder) : [])
       if (!needed.has(file)) rmSync(join(this.#folder, file), { recursive: true, force: true });
+  }
+
+  #parse(facts: string): ImportJob {
+    try {
+      return JSON.parse(facts) as ImportJob;
+    } catch {
+      throw asDiskFailure(new Damaged('an import is not JSON'), this.#store.path);
+    }
   }
 
   /** Latest first. */
   list(): ImportJob[] {
+    this.#load();
     return [...this.#jobs.values()].reverse();
   }
 
   /** Throws Failure `missing`. */
   find(id: string): ImportJob {
+    this.#load();
     const job = this.#jobs.get(id);
     if (!job)
       throw new Failure({ kind: 'missing', message: `There is no import ${id}.`, service: 'gateway' });
@@ -85,33 +104,31 @@ export class Imports {
   }
 
   get running(): number {
-    return this.list().filter((job) => job.endedAt === null).length;
+    return [...this.#jobs.values()].filter((job) => job.endedAt === null).length;
   }
 
-  /** Takes a file in whole, then imports it. Throws Refusal 413 beyond 2 GB. */
-  async receive(name: string, bytes: AsyncIterable<Uint8Array>): Promise<ImportJob> {
+  /**
+   * Takes a file of about `expectedBytes` in whole, then imports it. Throws Refusal 413 beyond 2 GB, Failure `full` where
+   * there is no room for it.
+   */
+  async receive(
+    name: string,
+    bytes: AsyncIterable<Uint8Array>,
+    expectedBytes: number | undefined,
+  ): Promise<ImportJob> {
+    this.#load();
     const job = newJob(name);
     const path = this.#pathOf(job);
-    let size = 0;
+    const taken = { size: 0 };
     try {
-      await pipeline(
-        bytes,
-        async function* count(chunks: AsyncIterable<Uint8Array>) {
-          for await (const chunk of chunks) {
-            size += chunk.length;
-            if (size > MAX_FILE_BYTES) throw new Refusal(413, 'size', 'The file is larger than 2 GB.');
-            yield chunk;
-          }
-        },
-        createWriteStream(path, { flags: 'wx', mode: 0o600 }),
-      );
+      await takeIn(bytes, path, expectedBytes ?? 0, taken);
+      job.bytesTotal = taken.size;
+      this.#save(job);
     } catch (error) {
       rmSync(path, { force: true });
-      throw error;
+      throw asDiskFailure(error, path, Math.max(expectedBytes ?? 0, taken.size));
     }
-    job.bytesTotal = size;
     this.#jobs.set(job.id, job);
-    this.#save(job);
     this.#enqueue(job);
     return job;
   }
@@ -142,7 +159,7 @@ export class Imports {
 
   stop(): void {
     this.#isClosed = true;
-    this.#database.close();
+    this.#store.close();
   }
 
   #pathOf({ id }: ImportJob): string {
@@ -165,7 +182,8 @@ export class Imports {
         if (job.state !== 'cancelled') Object.assign(job, progress);
       });
       if (this.#isClosed) return;
-      if (last.state === 'done') await this.#onDone();
+      if (last.state === 'done')
+        await this.#onDone().catch(({ message }: Error) => (last.message ??= message));
       this.#end(job, last);
     } catch (error) {
       this.#end(job, { state: 'failed', message: error instanceof Error ? error.message : String(error) });
@@ -175,15 +193,56 @@ export class Imports {
   #end(job: ImportJob, last: Partial<ImportProgress>): void {
     if (this.#isClosed) return;
     Object.assign(job, last, { endedAt: Date.now() });
-    this.#save(job);
-    if (job.state !== 'doubtful') rmSync(this.#pathOf(job), { force: true });
+    this.#unsaved.add(job);
+    this.#saveEnds();
+    if (job.state !== 'doubtful') rmSync(this.#pathOf(job), { force: true }); // it may have taken the room that was missing
+    this.#saveEnds();
+  }
+
+  #saveEnds(): void {
+    whereDiskAllows(() => {
+      for (const job of this.#unsaved) {
+        this.#save(job);
+        this.#unsaved.delete(job); // the others with the next end
+      }
+    });
   }
 
   #save(job: ImportJob): void {
-    this.#database
-      .prepare('INSERT OR REPLACE INTO job VALUES (?, ?, ?)')
-      .run(job.id, job.startedAt, JSON.stringify(job));
+    const sql = 'INSERT OR REPLACE INTO job VALUES (?, ?, ?)';
+    this.#store.run(sql, job.id, job.startedAt, JSON.stringify(job));
   }
+}
+
+/**
+ * Writes a file while it comes in. One that cannot be written is still read to its end: who sends it hears of nothing
+ * before that.
+ */
+async function takeIn(
+  bytes: AsyncIterable<Uint8Array>,
+  path: string,
+  expectedBytes: number,
+  taken: { size: number },
+): Promise<void> {
+  let file: FileHandle | undefined;
+  let failure: unknown;
+  try {
+    makeFolder(dirname(path));
+    checkRoom(dirname(path), Math.min(expectedBytes, MAX_FILE_BYTES));
+    file = await open(path, 'wx', 0o600);
+  } catch (error) {
+    failure = error;
+  }
+  try {
+    for await (const chunk of bytes) {
+      taken.size += chunk.length;
+      if (taken.size > MAX_FILE_BYTES) throw new Refusal(413, 'size', 'The file is larger than 2 GB.');
+      if (failure === undefined) await file!.writeFile(chunk).catch((error: unknown) => (failure = error));
+    }
+  } finally {
+    await file?.close();
+  }
+  if (failure !== undefined) throw failure;
 }
 
 function newJob(name: string): ImportJob {

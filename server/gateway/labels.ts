@@ -1,10 +1,8 @@
 // What reviewers made of cells, kept until they take it back. A label is on the disk before its writer hears of it.
 
-import { closeSync, openSync } from 'node:fs';
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { Failure } from '#domain/failure.ts';
 import { LABELS, LONGEST_NOTE, type ReviewLabel, readReviewLabel } from '#domain/simulator/reviewLabel.ts';
-import { openDatabase } from './database.ts';
+import { StoreFile } from '#server/disk/StoreFile.ts';
 
 /** Of the cell with this key. */
 export interface KeptLabel extends ReviewLabel {
@@ -20,26 +18,17 @@ const SCHEMA = `
 const MOST_LABELS = 100_000;
 
 export class Labels {
-  readonly #database: DatabaseSync;
+  readonly #store: StoreFile;
   readonly #now: () => number;
-  readonly #put: StatementSync;
-  readonly #remove: StatementSync;
-  readonly #count: StatementSync;
 
   constructor(path: string, now: () => number = Date.now) {
     this.#now = now;
-    closeSync(openSync(path, 'a', 0o600)); // its logs take the same mode
-    this.#database = openDatabase(path, true, SCHEMA);
-    this.#put = this.#database.prepare(
-      'INSERT OR REPLACE INTO label (key, label, note, atMs) VALUES (?, ?, ?, ?)',
-    );
-    this.#remove = this.#database.prepare('DELETE FROM label WHERE key = ?');
-    this.#count = this.#database.prepare('SELECT count(*) AS count FROM label WHERE key <> ?');
+    this.#store = new StoreFile(path, { schema: SCHEMA, isDurable: true });
   }
 
   /** By key; what something else wrote into the file and is no label is left out. */
   list(): KeptLabel[] {
-    const rows = this.#database.prepare('SELECT key, label, note, atMs FROM label ORDER BY key').all();
+    const rows = this.#store.all('SELECT key, label, note, atMs FROM label ORDER BY key');
     return rows.flatMap(({ key, label, note, atMs }) => {
       const read = readReviewLabel({ label, note: parseNote(note), atMs });
       return read && typeof key === 'string' ? { key, ...read } : [];
@@ -59,20 +48,22 @@ export class Labels {
         `note must have at most ${inWords(LONGEST_NOTE)} characters, got ${inWords(note.length)}`,
       );
     const kept = { key, label: known, note, atMs: this.#now() };
-    if (known === 'unknown' && note === '') this.#remove.run(key);
+    if (known === 'unknown' && note === '') this.#store.run('DELETE FROM label WHERE key = ?', key);
     else {
-      if (Number(this.#count.get(key)?.count) >= MOST_LABELS)
+      const others = this.#store.get('SELECT count(*) AS count FROM label WHERE key <> ?', key);
+      if (Number(others?.count) >= MOST_LABELS)
         throw invalid(`There are ${inWords(MOST_LABELS)} labels already; take some back first.`);
-      this.#put.run(key, known, JSON.stringify(note), kept.atMs);
+      this.#store.run(PUT, key, known, JSON.stringify(note), kept.atMs);
     }
     return kept;
   }
 
   close(): void {
-    this.#database.close();
+    this.#store.close();
   }
 }
 
+const PUT = 'INSERT OR REPLACE INTO label (key, label, note, atMs) VALUES (?, ?, ?, ?)';
 const inWords = (count: number) => count.toLocaleString('en');
 
 function invalid(message: string): Failure {

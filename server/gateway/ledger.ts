@@ -2,10 +2,8 @@
 // never too low. All that wait share one sync. Where no limit is known, a few queries are written down ahead, so that the
 // next ones need not wait for the disk; they are given back a second after the last.
 
-import { closeSync, fdatasync, openSync } from 'node:fs';
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { promisify } from 'node:util';
 import { Failure } from '#domain/failure.ts';
+import { isOfDisk, whereDiskAllows } from '#server/disk/diskFailure.ts';
 import {
   type Bucket,
   type BucketKey,
@@ -19,27 +17,7 @@ import {
   stretch,
   take,
 } from './bucket.ts';
-import { openDatabase, transact } from './database.ts';
-
-const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS bucket (
-    service TEXT, quota TEXT, mode TEXT, credential TEXT,
-    "start" INTEGER NOT NULL, "end" INTEGER NOT NULL, spent INTEGER NOT NULL,
-    "limit" INTEGER, learned INTEGER, blockedUntil INTEGER NOT NULL,
-    PRIMARY KEY (service, quota, mode, credential)
-  ) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS day (
-    day TEXT, service TEXT, class TEXT, mode TEXT, spent INTEGER NOT NULL,
-    PRIMARY KEY (day, service, class, mode)
-  ) WITHOUT ROWID;`;
-
-export interface DaySpent {
-  day: string;
-  service: string;
-  class: string;
-  mode: string;
-  spent: number;
-}
+import { type DaySpent, LedgerFile } from './LedgerFile.ts';
 
 /** One query that is written down and may be sent. */
 export interface Reservation {
@@ -51,35 +29,30 @@ export interface Reservation {
 }
 
 export class Ledger {
-  readonly #database: DatabaseSync;
+  readonly #file: LedgerFile;
+  #isLoaded = false;
   readonly #now: () => number;
   readonly #buckets = new Map<string, Bucket>();
   readonly #dirty = new Set<Bucket>();
   readonly #days = new Map<string, { bucket: Bucket; count: number }>();
   readonly #rushes = new Map<Bucket, Rush>();
   #day = { start: 0, name: dayOf(0) };
-  readonly #put: StatementSync;
-  readonly #add: StatementSync;
-  readonly #walFile: number;
   #current: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;
 
   constructor(path: string, now: () => number = Date.now) {
     this.#now = now;
-    this.#database = openDatabase(path, false, SCHEMA);
-    // Commits go to the write-ahead log, which is synced here instead of by SQLite: off the event loop.
-    transact(this.#database, () => this.#database.exec('PRAGMA user_version = 1'));
-    this.#put = this.#database.prepare(PUT);
-    this.#add = this.#database.prepare(ADD);
-    this.#walFile = openSync(`${path}-wal`, 'r+');
-    for (const row of this.#database.prepare('SELECT * FROM bucket').all()) {
-      const bucket = { ...row } as unknown as Bucket;
-      this.#buckets.set(keyOf(bucket), bucket);
-    }
+    this.#file = new LedgerFile(path);
+    whereDiskAllows(() => this.#load());
   }
 
-  /** Resolves once the query is on the disk. Throws Failure `quota` with the time of the next try. */
+  /**
+   * Resolves once the query is on the disk. Throws Failure `quota` with the time of the next try, `full` or `unusable` when
+   * it cannot be written down; those of the embedded services cost nobody anything and are then counted in memory.
+   */
   async reserve(key: BucketKey): Promise<Reservation> {
+    const isFree = key.mode === 'embedded';
+    if (!isFree) this.#load();
     const bucket = this.#bucket(key);
     const retryAt = take(bucket, this.#now());
     if (retryAt !== undefined) throw spentFailure(bucket, retryAt);
@@ -87,13 +60,17 @@ export class Ledger {
     rush.asked += 1;
     this.#note(bucket, 1);
     const left = rush.covered - bucket.spent;
-    if (left < 0) await this.#onDisk();
+    if (left < 0)
+      await this.#onDisk().catch((error: unknown) => {
+        if (isFree && isOfDisk(error)) return;
+        this.#unspend(bucket);
+        throw error;
+      });
     else if (left < rush.ahead / 2) this.#onDisk().catch(() => {}); // whoever waits for the disk next learns of it
     return {
       refund: async () => {
-        bucket.spent = Math.max(0, bucket.spent - 1);
-        rush.covered = Math.min(rush.covered, bucket.spent);
-        await this.#write(bucket, -1);
+        this.#unspend(bucket);
+        await this.#onDisk().catch(() => {}); // the disk says too many, which spends none
       },
       learn: (facts) => this.#change(bucket, () => learn(bucket, facts)),
       block: (until) => this.#change(bucket, () => block(bucket, until)),
@@ -103,10 +80,13 @@ export class Ledger {
   /** A limit that the user sets; null takes it back, with what was learned. */
   async setLimit(key: BucketKey, limit: number | null): Promise<Bucket> {
     const bucket = this.#bucket(key);
-    bucket.limit = limit ?? newBucket(key, this.#now()).limit;
-    bucket.learned = null;
-    bucket.blockedUntil = 0;
-    await this.#write(bucket, 0);
+    const before = { limit: bucket.limit, learned: bucket.learned, blockedUntil: bucket.blockedUntil };
+    const usual = newBucket(key, this.#now()).limit;
+    Object.assign(bucket, { limit: limit ?? usual, learned: null, blockedUntil: 0 });
+    await this.#write(bucket, 0).catch((error: unknown) => {
+      Object.assign(bucket, before);
+      throw error;
+    });
     return bucket;
   }
 
@@ -136,21 +116,30 @@ export class Ledger {
   /** What was spent on each of the last `count` days, latest first. */
   days(count: number, service?: string): DaySpent[] {
     const from = dayOf(this.#now() - (count - 1) * DAY_MS);
-    this.#commit();
-    const rows = this.#database
-      .prepare('SELECT * FROM day WHERE day >= ? ORDER BY day DESC, service')
-      .all(from);
-    return (rows as unknown as DaySpent[]).filter((row) => !service || row.service === service);
+    whereDiskAllows(() => this.#commit());
+    return this.#file.days(from).filter((row) => !service || row.service === service);
   }
 
   close(): void {
     for (const bucket of this.#rushes.keys()) this.#settle(bucket);
-    this.#commit();
-    closeSync(this.#walFile);
-    this.#database.close();
+    whereDiskAllows(() => this.#commit());
+    this.#file.close();
+  }
+
+  /** Takes over what was written before; what embedded services were asked for meanwhile is added. */
+  #load(): void {
+    if (this.#isLoaded) return;
+    for (const bucket of this.#file.buckets()) {
+      const known = this.#buckets.get(keyOf(bucket));
+      roll(bucket, this.#now());
+      if (known) Object.assign(known, bucket, { spent: bucket.spent + known.spent });
+      else this.#buckets.set(keyOf(bucket), bucket);
+    }
+    this.#isLoaded = true;
   }
 
   #bucket(key: BucketKey): Bucket {
+    whereDiskAllows(() => this.#load());
     const id = keyOf(key);
     let bucket = this.#buckets.get(id);
     if (!bucket) {
@@ -163,6 +152,14 @@ export class Ledger {
   #change(bucket: Bucket, change: () => void): void {
     change();
     this.#write(bucket, 0).catch(() => {}); // whoever waits for the disk next learns of it
+  }
+
+  /** For a query that was not sent. */
+  #unspend(bucket: Bucket): void {
+    const rush = this.#rushOf(bucket);
+    bucket.spent = Math.max(0, bucket.spent - 1);
+    rush.covered = Math.min(rush.covered, bucket.spent);
+    this.#note(bucket, -1);
   }
 
   #write(bucket: Bucket, spent: number): Promise<void> {
@@ -228,7 +225,7 @@ export class Ledger {
     this.#next ??= this.#current.then(endOfTurn).then(() => {
       this.#next = undefined;
       const written = this.#commit();
-      const synced = sync(this.#walFile).then(() => {
+      const synced = this.#file.sync().then(() => {
         for (const [rush, count] of written) rush.covered = count;
       });
       this.#current = synced.catch(() => {}); // those who wait for it learn of it
@@ -241,29 +238,34 @@ export class Ledger {
   #commit(): Map<Rush, number> {
     const covered = new Map<Rush, number>();
     if (this.#dirty.size === 0) return covered;
-    transact(this.#database, () => {
-      for (const b of this.#dirty) {
-        const spent = this.#written(b);
-        const rush = this.#rushes.get(b);
-        if (rush) {
-          rush.covered = Math.min(rush.covered, spent);
-          if (spent > b.spent) covered.set(rush, spent);
-        }
-        const { service, quota, mode, credential, start, end, limit, learned, blockedUntil } = b;
-        this.#put.run(service, quota, mode, credential, start, end, spent, limit, learned, blockedUntil);
+    this.#load();
+    const buckets = [...this.#dirty].map((bucket) => {
+      const spent = this.#written(bucket);
+      const rush = this.#rushes.get(bucket);
+      if (rush) {
+        rush.covered = Math.min(rush.covered, spent);
+        if (spent > bucket.spent) covered.set(rush, spent);
       }
-      for (const [id, { bucket, count }] of this.#days)
-        this.#add.run(id.slice(0, 10), bucket.service, bucket.quota, bucket.mode, count);
+      return { ...bucket, spent };
     });
+    const days = [...this.#days].map(
+      ([
+        id,
+        {
+          bucket: { service, quota, mode },
+          count,
+        },
+      ]) => ({
+        ...{ day: id.slice(0, 10), service, class: quota, mode, spent: count },
+      }),
+    );
+    this.#file.write(buckets, days);
     this.#dirty.clear();
     this.#days.clear();
     return covered;
   }
 }
 
-const PUT = 'INSERT OR REPLACE INTO bucket VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)';
-const ADD =
-  'INSERT INTO day VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET spent = max(0, spent + excluded.spent)';
 const DAY_MS = 86_400_000;
 const SETTLE_MS = 1000;
 /** Queries written ahead for each that was asked for since the last commit. */
@@ -282,7 +284,6 @@ interface Rush {
   settling: NodeJS.Timeout | undefined;
 }
 
-const sync = promisify(fdatasync);
 const endOfTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 const keyOf = ({ service, quota, mode, credential }: BucketKey) =>
   `${service} ${quota} ${mode} ${credential}`;

@@ -1,7 +1,7 @@
 // What happened, without what was said: allow-listed fields only, no bodies, no parameter values, no addresses.
 
-import type { DatabaseSync } from 'node:sqlite';
-import { openDatabase, transact } from './database.ts';
+import { whereDiskAllows } from '#server/disk/diskFailure.ts';
+import { StoreFile } from '#server/disk/StoreFile.ts';
 
 export interface LogEntry {
   /** Epoch milliseconds. */
@@ -28,12 +28,12 @@ const FLUSH_MS = 250;
 const MAX_WAITING = 5_000;
 
 export class RequestLog {
-  readonly #database: DatabaseSync;
+  readonly #store: StoreFile;
   #waiting: LogEntry[] = [];
   #timer: NodeJS.Timeout | undefined;
 
   constructor(path: string) {
-    this.#database = openDatabase(path, false, SCHEMA);
+    this.#store = new StoreFile(path, { schema: SCHEMA, isDurable: false, isCache: true });
   }
 
   add(entry: LogEntry): void {
@@ -46,33 +46,35 @@ export class RequestLog {
   read(after: number, limit: number): (LogEntry & { id: number })[] {
     this.flush();
     const order = after > 0 ? 'ASC' : 'DESC';
-    const rows = this.#database
-      .prepare(`SELECT * FROM entry WHERE id > ? ORDER BY id ${order} LIMIT ?`)
-      .all(after, limit) as unknown as (LogEntry & { id: number })[];
+    const sql = `SELECT * FROM entry WHERE id > ? ORDER BY id ${order} LIMIT ?`;
+    const rows = this.#store.all(sql, after, limit) as unknown as (LogEntry & { id: number })[];
     return after > 0 ? rows : rows.reverse();
   }
 
+  /** Writes what waits. Where the disk does not take it, the latest entries go on waiting. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     if (this.#waiting.length === 0) return;
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    transact(this.#database, () => {
-      const put = this.#database.prepare(
-        `INSERT INTO entry (at, service, operation, method, status, outcome, cost, milliseconds, mode)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      );
-      for (const e of waiting)
-        put.run(e.at, e.service, e.operation, e.method, e.status, e.outcome, e.cost, e.milliseconds, e.mode);
-      this.#database
-        .prepare('DELETE FROM entry WHERE id <= (SELECT max(id) FROM entry) - ?')
-        .run(MAX_ENTRIES);
+    whereDiskAllows(() => {
+      this.#store.transact(() => {
+        for (const e of this.#waiting)
+          this.#store.run(
+            PUT,
+            ...[e.at, e.service, e.operation, e.method, e.status, e.outcome, e.cost, e.milliseconds, e.mode],
+          );
+        this.#store.run('DELETE FROM entry WHERE id <= (SELECT max(id) FROM entry) - ?', MAX_ENTRIES);
+      });
+      this.#waiting = [];
     });
+    this.#waiting = this.#waiting.slice(-MAX_WAITING / 2);
   }
 
   close(): void {
     this.flush();
-    this.#database.close();
+    this.#store.close();
   }
 }
+
+const PUT = `INSERT INTO entry (at, service, operation, method, status, outcome, cost, milliseconds, mode)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;

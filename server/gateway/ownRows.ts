@@ -1,6 +1,7 @@
 // The gateway's own operations: session, status, connections, ledger, log, imports, labels, sample scans.
 
 import { Failure } from '#domain/failure.ts';
+import { isOfDisk } from '#server/disk/diskFailure.ts';
 import type { EmbeddedFollowers } from '#server/embedded/followers/embedded.ts';
 import type { Handlers } from '#server/embedded/router.ts';
 import type { EmbeddedWireless, SampleScan } from '#server/embedded/wireless/embedded.ts';
@@ -83,7 +84,7 @@ export function ownHandlers(parts: OwnParts): OwnHandlers {
           connections: LIVE_SERVICES.map(view),
           quotas: quotas(),
           preparing: embedded && !isReady ? embedded.prepared : null,
-          networks: isReady ? await embedded.networkCount() : null,
+          networks: isReady ? await countOf(embedded) : null,
           imports: parts.imports?.running ?? 0,
         },
       };
@@ -92,8 +93,8 @@ export function ownHandlers(parts: OwnParts): OwnHandlers {
     async setConnection({ service, body }) {
       connections.set(service, body);
       const { dataset } = connections.of('wireless');
-      if (service === 'wireless' && dataset) await parts.wireless?.useDataset(dataset);
       cache.forget(service);
+      if (service === 'wireless' && dataset) await parts.wireless?.useDataset(dataset);
       return { reply: view(service) };
     },
     async testConnection({ service }) {
@@ -160,6 +161,16 @@ export function ownHandlers(parts: OwnParts): OwnHandlers {
       return { reply: { name: scan.name, fileName, text } };
     },
   };
+}
+
+/** Null while the store cannot be opened: its own answers say why. */
+async function countOf(embedded: EmbeddedWireless): Promise<number | null> {
+  try {
+    return await embedded.networkCount();
+  } catch (error) {
+    if (isOfDisk(error)) return null;
+    throw error;
+  }
 }
 
 /** None unless the page sees the sample world. */

@@ -144,13 +144,13 @@ test.each([
   expect((await rig.goLive('workbook', baseUrl, { scheme: 'bearer', token: 'abcdefgh' })).status).toBe(400);
 });
 
-test('refuses a credentials file that others can read, and one that is not JSON', async () => {
+test('refuses a credentials file that others can read, and a damaged one', async () => {
   const home = freshHome();
   writeFileSync(join(home, 'credentials.json'), '{}', { mode: 0o644 });
   await expect(gatewayRig({ home })).rejects.toThrow('chmod 600');
   const other = freshHome();
   writeFileSync(join(other, 'credentials.json'), '{', { mode: 0o600 });
-  await expect(gatewayRig({ home: other })).rejects.toThrow('not JSON');
+  await expect(gatewayRig({ home: other })).rejects.toThrow('is damaged. Restore it');
 });
 
 test('connections outlive a restart; a removed one is embedded again', async () => {

@@ -1,15 +1,13 @@
 // What statistics were, day by day: services tell only how things stand now. Each day's last answer stays, compressed.
 
-import { closeSync, openSync, renameSync } from 'node:fs';
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { SAMPLE_WORLD } from '#domain/sampleWorld.ts';
+import { StoreFile } from '#server/disk/StoreFile.ts';
 import type { Endpoint } from '#services/endpoint.ts';
 import type { WireRequest } from '#services/request.ts';
 import type { Answer } from './answerCache.ts';
 import type { Connection } from './connections.ts';
-import { openDatabase, transact } from './database.ts';
 
 /** One thing that was asked for: `input` is its query string. */
 export interface Asked {
@@ -64,20 +62,13 @@ const compress = promisify(brotliCompress);
 const expand = promisify(brotliDecompress);
 
 export class Snapshots {
-  readonly #database: DatabaseSync;
+  readonly #store: StoreFile;
   readonly #bounds: Bounds;
-  readonly #put: StatementSync;
   #writing: Promise<void> = Promise.resolve();
 
   constructor(path: string, bounds: Partial<Bounds> = {}) {
     this.#bounds = { ...BOUNDS, ...bounds };
-    this.#database = openSound(path);
-    this.#put = this.#database.prepare(
-      `INSERT INTO snapshot (place, account, operation, input, day, atMs, bytes, body)
-       VALUES (:place, :account, :operation, :input, :day, :atMs, :bytes, :body)
-       ON CONFLICT DO UPDATE SET atMs = excluded.atMs, bytes = excluded.bytes, body = excluded.body
-       WHERE excluded.atMs >= atMs`,
-    );
+    this.#store = new StoreFile(path, { schema: SCHEMA, isDurable: false, isCache: true });
   }
 
   /** Keeps an answer that a service just gave, in place of the day's earlier one. An answer is never held up or lost by it. */
@@ -91,13 +82,13 @@ export class Snapshots {
   /** Everything that has snapshots of where `connection` leads. */
   async series(connection: Connection): Promise<Series[]> {
     await this.#writing;
-    return this.#database
-      .prepare(
-        `SELECT operation, input, count(*) AS days, min(day) AS firstDay, max(day) AS lastDay FROM snapshot
-         WHERE place = ? AND account IN ('', ?) GROUP BY operation, input
-         ORDER BY lastDay DESC, operation, input LIMIT ${MOST_SERIES}`,
-      )
-      .all(placeOf(connection), connection.credentialId) as unknown as Series[];
+    return this.#store.all(
+      `SELECT operation, input, count(*) AS days, min(day) AS firstDay, max(day) AS lastDay FROM snapshot
+       WHERE place = ? AND account IN ('', ?) GROUP BY operation, input
+       ORDER BY lastDay DESC, operation, input LIMIT ${MOST_SERIES}`,
+      placeOf(connection),
+      connection.credentialId,
+    ) as unknown as Series[];
   }
 
   /**
@@ -112,19 +103,18 @@ export class Snapshots {
   ): Promise<{ snapshots: Snapshot[]; left: number }> {
     await this.#writing;
     const { place, account } = ownerOf(row, connection);
-    const days = this.#database
-      .prepare(
-        `SELECT rowid AS id, day FROM snapshot
-         WHERE place = ? AND account = ? AND operation = ? AND input = ? AND day >= ? AND day < ?
-         ORDER BY day DESC LIMIT ?`,
-      )
-      .all(place, account, row.operation, input, range.since ?? '', range.before ?? '~', range.most ?? -1);
-    const one = this.#database.prepare('SELECT day, atMs, body FROM snapshot WHERE rowid = ?');
+    const days = this.#store.all(
+      `SELECT rowid AS id, day FROM snapshot
+       WHERE place = ? AND account = ? AND operation = ? AND input = ? AND day >= ? AND day < ?
+       ORDER BY day DESC LIMIT ?`,
+      ...[place, account, row.operation, input, range.since ?? '', range.before ?? '~', range.most ?? -1],
+    );
     const snapshots: Snapshot[] = [];
     let length = 0;
     for (const [index, { id }] of days.entries()) {
       if (length > MOST_READ) return { snapshots: snapshots.reverse(), left: days.length - index };
-      const { day, atMs, body } = one.get(id!) ?? {};
+      const { day, atMs, body } =
+        this.#store.get('SELECT day, atMs, body FROM snapshot WHERE rowid = ?', id!) ?? {};
       const text = await textOf(body);
       const parsed = parse(text);
       length += text.length;
@@ -137,55 +127,42 @@ export class Snapshots {
   /** Ends when everything that was to be kept is. */
   async close(): Promise<void> {
     await this.#writing;
-    this.#database.close();
+    this.#store.close();
   }
 
   async #write(key: Record<'place' | 'account' | 'operation' | 'input', string>, answer: Answer) {
     const { body: plain, fetchedAt: atMs } = answer;
     const body = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
     const day = new Date(atMs).toISOString().slice(0, 10);
-    transact(this.#database, () => {
-      this.#put.run({ ...key, day, atMs, bytes: body.length, body });
+    this.#store.transact(() => {
+      this.#store.run(PUT, { ...key, day, atMs, bytes: body.length, body });
       this.#prune(key);
     });
   }
 
   #prune({ place, account, operation, input }: Record<'place' | 'account' | 'operation' | 'input', string>) {
     const one = 'place = ? AND account = ? AND operation = ? AND input = ?';
-    this.#database
-      .prepare(
-        `DELETE FROM snapshot WHERE ${one} AND day <=
-         (SELECT day FROM snapshot WHERE ${one} ORDER BY day DESC LIMIT 1 OFFSET ?)`,
-      )
-      .run(place, account, operation, input, place, account, operation, input, this.#bounds.mostDays);
-    const total = this.#database.prepare('SELECT sum(bytes) AS held FROM snapshot').get();
-    let over = Number(total?.held) - this.#bounds.mostBytes;
-    const remove = this.#database.prepare('DELETE FROM snapshot WHERE rowid = ?');
-    const oldest = this.#database.prepare(
-      'SELECT rowid AS id, bytes FROM snapshot ORDER BY day, bytes LIMIT 1',
+    const key = [place, account, operation, input];
+    this.#store.run(
+      `DELETE FROM snapshot WHERE ${one} AND day <=
+       (SELECT day FROM snapshot WHERE ${one} ORDER BY day DESC LIMIT 1 OFFSET ?)`,
+      ...[...key, ...key, this.#bounds.mostDays],
     );
-    for (let row = oldest.get(); row && over > 0; row = oldest.get()) {
-      remove.run(row.id!);
+    const total = this.#store.get('SELECT sum(bytes) AS held FROM snapshot');
+    let over = Number(total?.held) - this.#bounds.mostBytes;
+    const oldest = () =>
+      this.#store.get('SELECT rowid AS id, bytes FROM snapshot ORDER BY day, bytes LIMIT 1');
+    for (let row = oldest(); row && over > 0; row = oldest()) {
+      this.#store.run('DELETE FROM snapshot WHERE rowid = ?', row.id!);
       over -= Number(row.bytes);
     }
   }
 }
 
-const SQLITE_CORRUPT = 11;
-const SQLITE_NOTADB = 26;
-
-/** A file that is no database any more is put aside under another name: the gateway runs without what was in it. */
-function openSound(path: string): DatabaseSync {
-  closeSync(openSync(path, 'a', 0o600)); // its logs take the same mode
-  try {
-    return openDatabase(path, false, SCHEMA);
-  } catch (error) {
-    const { errcode } = error as { errcode?: number };
-    if (errcode !== SQLITE_CORRUPT && errcode !== SQLITE_NOTADB) throw error;
-    renameSync(path, `${path}.damaged`);
-    return openSound(path);
-  }
-}
+const PUT = `INSERT INTO snapshot (place, account, operation, input, day, atMs, bytes, body)
+  VALUES (:place, :account, :operation, :input, :day, :atMs, :bytes, :body)
+  ON CONFLICT DO UPDATE SET atMs = excluded.atMs, bytes = excluded.bytes, body = excluded.body
+  WHERE excluded.atMs >= atMs`;
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 

@@ -10,6 +10,8 @@ export const FAILURE_KINDS = [
   'conflict', // somebody else changed it
   'upstream', // the service failed
   'shape', // the answer cannot be used
+  'full', // there is no room on the disk, or where the service keeps things
+  'unusable', // a file of the home folder is damaged, or may not be read or written
 ] as const;
 
 export type FailureKind = (typeof FAILURE_KINDS)[number];

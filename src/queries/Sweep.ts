@@ -17,7 +17,15 @@ const PUBLISH_MS = 100;
 /** Beyond this number pieces outside of the view are forgotten; the caches still have them. */
 const MOST_REMEMBERED = 2 * MOST_PIECES;
 
-const STOPPING: ReadonlySet<FailureKind> = new Set(['quota', 'offline', 'signedOut', 'refused', 'plan']);
+const STOPPING: ReadonlySet<FailureKind> = new Set([
+  'quota',
+  'offline',
+  'signedOut',
+  'refused',
+  'plan',
+  'full',
+  'unusable',
+]);
 
 export class Sweep<P, A extends SweptAnswer, V extends SweptView, F> {
   readonly #ports: SweepPorts<P, A, V, F>;

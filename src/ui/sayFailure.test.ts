@@ -70,3 +70,11 @@ test('no credential at all is told apart from one that was not accepted', () => 
   expect(happened()).toBe('The wireless service needs a credential.');
   expect(happened(401)).toBe('The wireless service did not accept the credential.');
 });
+
+test.each([
+  ['full', 'The disk is full: 12 MB are needed in /home/ann/.airledger.', 'Make room, then try again.'],
+  ['unusable', '/home/ann/labels.sqlite is damaged.', 'Try again afterwards; Airledger needs no restart.'],
+] as const)('a failure of the disk names the place: %s', (kind, message, todo) => {
+  const words = sayFailure(new Failure({ kind, message, service: 'gateway' }));
+  expect(words).toMatchObject({ happened: message, todo });
+});

@@ -110,6 +110,16 @@ const WORDS: Record<FailureKind, (service: string, failure: Failure) => FailureW
           ? 'Check that Airledger runs at this address; another program may be answering here.'
           : 'Check the base address in Connections; another service may be answering there.',
   }),
+  full: (_service, { message }) => ({
+    happened: sentence(message),
+    kept: 'What was saved before is still there and can be read.',
+    todo: 'Make room, then try again.',
+  }),
+  unusable: (_service, { message }) => ({
+    happened: sentence(message),
+    kept: 'The file is left as it is; what does not need it works.',
+    todo: 'Try again afterwards; Airledger needs no restart.',
+  }),
 };
 
 export function sayFailure(failure: Failure): FailureWords {

@@ -164,13 +164,14 @@ export class CrawlQueue {
   }
 
   async #ask(job: CrawlJob): Promise<void> {
-    const { clock, forward, tables } = this.#parts;
+    const { clock, forward, store, tables } = this.#parts;
     this.#current = job;
     this.#turn += 1;
     this.#served.set(job.id, this.#turn);
     const before = this.window().resetAt;
     const askedAt = clock.now();
     try {
+      store.checkRoom();
       const known = await tables.of(job);
       const input = { ...accountOf(job), cursor: job.cursor, stringify_ids: true, count: IDS_PER_PAGE };
       const { answer } = await forward.answer(PAGE, rebuild(PAGE, input), this.#stop.signal);
@@ -209,7 +210,9 @@ export class CrawlQueue {
     if (job?.state !== 'active') return;
     const failed = takeFailure(job, facts, clock.now());
     const isKnown = ledger.opensAt(bucketOf(PAGE, connections.of('followers'))!) !== undefined;
-    this.#save(facts.kind === 'quota' && isKnown ? { ...failed, wait: null } : failed);
+    const left = facts.kind === 'quota' && isKnown ? { ...failed, wait: null } : failed;
+    this.#set(left); // also where the disk does not take it: it would be asked again and again
+    this.#parts.store.save(left);
   }
 
   #learnPace(resetBefore: number, askedAt: number): void {

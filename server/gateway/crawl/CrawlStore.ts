@@ -1,9 +1,9 @@
 // Crawls on the disk. A page, its ids and the cursor behind it are one transaction, and on the disk before the next
 // page is asked for: a page that was kept is never asked for again.
 
-import { closeSync, openSync } from 'node:fs';
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { openDatabase, transact } from '#server/gateway/database.ts';
+import { dirname } from 'node:path';
+import { asDiskFailure, checkRoom, Damaged, LEAST_ROOM } from '#server/disk/diskFailure.ts';
+import { StoreFile } from '#server/disk/StoreFile.ts';
 import type { CrawlJob } from './crawlJob.ts';
 
 /**
@@ -30,50 +30,49 @@ export interface KeptPage {
 }
 
 export class CrawlStore {
-  readonly #database: DatabaseSync;
-  readonly #put: StatementSync;
-  readonly #update: StatementSync;
-  readonly #addPage: StatementSync;
-  readonly #page: StatementSync;
-  readonly #tail: StatementSync;
-  readonly #passed: StatementSync;
+  readonly #file: StoreFile;
 
   constructor(path: string) {
-    closeSync(openSync(path, 'a', 0o600)); // its logs take the same mode
-    this.#database = openDatabase(path, true, SCHEMA);
-    this.#put = this.#database.prepare('INSERT INTO crawl VALUES (?, ?, ?, ?)');
-    this.#update = this.#database.prepare('UPDATE crawl SET job = ? WHERE id = ?');
-    this.#addPage = this.#database.prepare('INSERT INTO page VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
-    this.#page = this.#database.prepare(
-      'SELECT number, ids FROM page WHERE crawl = ? AND number > ? ORDER BY number LIMIT 1',
-    );
-    this.#tail = this.#database.prepare('SELECT tail FROM crawl WHERE id = ?');
-    this.#passed = this.#database.prepare('SELECT 1 FROM page WHERE crawl = ? AND pass = ? AND cursor = ?');
+    this.#file = new StoreFile(path, { schema: SCHEMA, isDurable: true });
+  }
+
+  /** Throws Failure `full` or `unusable` when a page could not be kept now: it would be asked for in vain. */
+  checkRoom(): void {
+    this.#file.open();
+    checkRoom(dirname(this.#file.path), PAGE_ROOM);
   }
 
   /** Oldest first. */
   jobs(): CrawlJob[] {
-    const rows = this.#database
-      .prepare('SELECT job FROM crawl WHERE job IS NOT NULL ORDER BY startedAt, rowid')
-      .all();
-    return rows.map(({ job }) => JSON.parse(String(job)) as CrawlJob);
+    const rows = this.#file.all('SELECT job FROM crawl WHERE job IS NOT NULL ORDER BY startedAt, rowid');
+    try {
+      return rows.map(({ job }) => JSON.parse(String(job)) as CrawlJob);
+    } catch {
+      throw asDiskFailure(new Damaged('a crawl is not JSON'), this.#file.path);
+    }
   }
 
   /** A new crawl, with its pages at once where it is a list. */
   add(job: CrawlJob, pages: readonly KeptPage[] = []): void {
-    transact(this.#database, () => {
-      this.#put.run(job.id, job.startedAt, job.basedOn, JSON.stringify(job));
+    this.#file.transact(() => {
+      this.#file.run(
+        'INSERT INTO crawl VALUES (?, ?, ?, ?)',
+        job.id,
+        job.startedAt,
+        job.basedOn,
+        JSON.stringify(job),
+      );
       for (const [place, page] of pages.entries()) this.#insert(job, place + 1, page);
-    });
+    }, neededFor(pages));
   }
 
   save(job: CrawlJob): void {
-    this.#update.run(JSON.stringify(job), job.id);
+    this.#file.run('UPDATE crawl SET job = ? WHERE id = ?', JSON.stringify(job), job.id);
   }
 
   /** Keeps a page together with what it makes of its crawl; `job.pages` counts it already. */
   keep(job: CrawlJob, page: KeptPage): void {
-    transact(this.#database, () => {
+    this.#file.transact(() => {
       this.#insert(job, job.pages, page);
       this.save(job);
     });
@@ -81,7 +80,8 @@ export class CrawlStore {
 
   /** Whether this pass has asked for a page by this cursor before. */
   wasAsked({ id, restarts }: CrawlJob, cursor: string): boolean {
-    return this.#passed.get(id, restarts, cursor) !== undefined;
+    const sql = 'SELECT 1 FROM page WHERE crawl = ? AND pass = ? AND cursor = ?';
+    return this.#file.get(sql, id, restarts, cursor) !== undefined;
   }
 
   /** The ids of a crawl, page by page in the order in which they came, a delta's base behind its own. */
@@ -94,7 +94,7 @@ export class CrawlStore {
   *ownIdsOf(id: string): Generator<BigUint64Array<ArrayBuffer>> {
     let number = 0;
     for (;;) {
-      const row = this.#page.get(id, number) as { number: number; ids: Uint8Array } | undefined;
+      const row = this.#file.get(PAGE, id, number) as { number: number; ids: Uint8Array } | undefined;
       if (!row) return;
       number = row.number;
       yield new BigUint64Array(new Uint8Array(row.ids).buffer);
@@ -103,32 +103,42 @@ export class CrawlStore {
 
   /** Forgets a crawl; deltas that are based on it keep its ids. */
   remove(id: string): void {
-    transact(this.#database, () => {
-      this.#database.prepare('UPDATE crawl SET job = NULL WHERE id = ?').run(id);
+    this.#file.transact(() => {
+      this.#file.run('UPDATE crawl SET job = NULL WHERE id = ?', id);
       for (let crawl: string | null = id; crawl !== null; ) {
         const isNeeded: boolean =
-          this.#database
-            .prepare('SELECT 1 FROM crawl WHERE tail = ? OR (id = ? AND job IS NOT NULL)')
-            .get(crawl, crawl) !== undefined;
+          this.#file.get(
+            'SELECT 1 FROM crawl WHERE tail = ? OR (id = ? AND job IS NOT NULL)',
+            crawl,
+            crawl,
+          ) !== undefined;
         if (isNeeded) return;
         const tail = this.#tailOf(crawl);
-        this.#database.prepare('DELETE FROM page WHERE crawl = ?').run(crawl);
-        this.#database.prepare('DELETE FROM crawl WHERE id = ?').run(crawl);
+        this.#file.run('DELETE FROM page WHERE crawl = ?', crawl);
+        this.#file.run('DELETE FROM crawl WHERE id = ?', crawl);
         crawl = tail;
       }
     });
   }
 
   close(): void {
-    this.#database.close();
+    this.#file.close();
   }
 
   #tailOf(id: string): string | null {
-    return (this.#tail.get(id)?.tail ?? null) as string | null;
+    return (this.#file.get('SELECT tail FROM crawl WHERE id = ?', id)?.tail ?? null) as string | null;
   }
 
   #insert({ id, restarts }: CrawlJob, number: number, { cursor, next, at, repeated, ids }: KeptPage): void {
     const bytes = new Uint8Array(ids.buffer, ids.byteOffset, ids.byteLength);
-    this.#addPage.run(id, number, restarts, cursor, next, at, repeated, bytes);
+    const sql = 'INSERT INTO page VALUES (?, ?, ?, ?, ?, ?, ?, ?)';
+    this.#file.run(sql, id, number, restarts, cursor, next, at, repeated, bytes);
   }
 }
+
+const PAGE = 'SELECT number, ids FROM page WHERE crawl = ? AND number > ? ORDER BY number LIMIT 1';
+/** In the write-ahead log, and once more in the file. */
+const neededFor = (pages: readonly KeptPage[]) =>
+  LEAST_ROOM + 2 * pages.reduce((sum, { ids }) => sum + ids.byteLength, 0);
+/** A page of 5000 ids, in the log and in the file, with what SQLite writes around it. */
+const PAGE_ROOM = 500_000;

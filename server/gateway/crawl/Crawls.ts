@@ -4,6 +4,7 @@ import { Failure } from '#domain/failure.ts';
 import { parseAccountName } from '#domain/followers/parseAccountName.ts';
 import type { IdListFile } from '#domain/followers/readIdList.ts';
 import { ParamError } from '#domain/param.ts';
+import { whereDiskAllows } from '#server/disk/diskFailure.ts';
 import type { Connections } from '#server/gateway/connections.ts';
 import type { Forward } from '#server/gateway/forward.ts';
 import type { Ledger } from '#server/gateway/ledger.ts';
@@ -54,7 +55,8 @@ const MOST_CRAWLS = 10_000;
 const MOST_IDS = 1_000_000_000;
 
 export class Crawls {
-  readonly #jobs: Map<string, CrawlJob>;
+  readonly #jobs = new Map<string, CrawlJob>();
+  #isLoaded = false;
   readonly #store: CrawlStore;
   readonly #tables: KnownIdTables;
   readonly #queue: CrawlQueue;
@@ -65,7 +67,6 @@ export class Crawls {
     this.#clock = clock;
     this.#store = new CrawlStore(path);
     this.#tables = new KnownIdTables(this.#store);
-    this.#jobs = new Map(this.#store.jobs().map((job) => [job.id, job]));
     this.#queue = new CrawlQueue({
       ...parts,
       clock,
@@ -73,15 +74,18 @@ export class Crawls {
       tables: this.#tables,
       jobs: this.#jobs,
     });
+    whereDiskAllows(() => this.#load()); // whoever asks for crawls learns of it
   }
 
   /** Latest first. */
   list(): Crawl[] {
+    this.#load();
     return [...this.#jobs.values()].reverse().map((job) => this.#view(job));
   }
 
   /** Throws Failure `invalid`, or `conflict` for an account that is being crawled. */
   start(draft: CrawlDraft): Crawl {
+    this.#load();
     const account = parseAccountName(draft.account);
     const { kind, expectedIds } = draft;
     if (kind !== 'full' && kind !== 'delta') throw new ParamError('kind', kind, 'full or delta');
@@ -152,6 +156,7 @@ export class Crawls {
 
   /** Keeps a list of ids from a file. Throws Failure `invalid` for one without ids. */
   addList(name: string, account: string | undefined, list: IdListFile): Crawl {
+    this.#load();
     if (this.#jobs.size >= MOST_CRAWLS) throw tooMany();
     const { job, pages } = listJob(name, account, list, this.#clock.now());
     this.#store.add(job, pages);
@@ -212,7 +217,16 @@ export class Crawls {
     if (job.state !== 'active') this.#tables.drop(job.id);
   }
 
+  /** Throws Failure `full` or `unusable` while the file of the crawls cannot be used. */
+  #load(): void {
+    if (this.#isLoaded) return;
+    for (const job of this.#store.jobs()) this.#jobs.set(job.id, job);
+    this.#isLoaded = true;
+    this.#queue.wake();
+  }
+
   #find(id: string): CrawlJob {
+    this.#load();
     const job = this.#jobs.get(id);
     if (!job) throw new Failure({ kind: 'missing', service: 'gateway', message: `There is no crawl ${id}.` });
     return job;

@@ -104,7 +104,7 @@ export class TokenKeeper {
     });
     this.#troubles.delete(tokens.grant);
     if (this.#isKept(service, tokens))
-      this.#connections.replaceCredential(service, { ...credential, tokens: renewed });
+      this.#connections.renewCredential(service, { ...credential, tokens: renewed });
   }
 
   async #grant(credential: SignInCredential, { grant, refresh }: SignInTokens): Promise<SignInTokens> {
@@ -117,7 +117,7 @@ export class TokenKeeper {
     const credential = this.#kept(service);
     if (!credential || !this.#isKept(service, tokens)) return signedOut(service, MEANWHILE);
     const ended = sayProviderError(error, credential);
-    this.#connections.replaceCredential(service, { ...withoutTokens(credential), ended });
+    this.#connections.renewCredential(service, { ...withoutTokens(credential), ended });
     return signedOut(service, `${ended} Sign in again.`);
   }
 

@@ -4,7 +4,7 @@ import { useGatewayReturn } from '#queries/gatewayReturn.ts';
 import type { EditQueue } from './EditQueue.ts';
 
 /** What may pass without anybody doing anything. */
-const PASSING: ReadonlySet<FailureKind> = new Set(['offline', 'quota', 'upstream']);
+const PASSING: ReadonlySet<FailureKind> = new Set(['offline', 'quota', 'upstream', 'full']);
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 60_000;
 

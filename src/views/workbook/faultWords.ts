@@ -1,4 +1,4 @@
-import { asFailure, type Failure } from '#domain/failure.ts';
+import { asFailure, type Failure, type FailureKind } from '#domain/failure.ts';
 import { sayFailure } from '#ui/sayFailure.ts';
 import { formatClock } from '#ui/timeFormat.ts';
 
@@ -125,6 +125,9 @@ const WORDS: Readonly<Record<string, FaultWords>> = {
 export const faultWords = ({ facts }: Failure): FaultWords | undefined =>
   WORDS[(facts.code ?? '').toLowerCase()];
 
+/** Failures whose message tells more than their code: of the user's values, of a place. */
+const OWN: ReadonlySet<FailureKind> = new Set(['invalid', 'conflict', 'refused', 'full']);
+
 /** In one or two sentences: the service's own words where they are about the user's values, then what to do. */
 export function sayFault(error: unknown): string {
   const failure = asFailure(error);
@@ -132,7 +135,7 @@ export function sayFault(error: unknown): string {
   const words = faultWords(failure);
   const general = sayFailure(failure);
   const meaning = words?.meaning ?? general.happened;
-  const isOwn = failure.kind === 'invalid' || failure.kind === 'conflict' || failure.kind === 'refused';
+  const isOwn = OWN.has(failure.kind);
   const own = isOwn && facts.message.trim() !== '' ? ended(facts.message.trim()) : undefined;
   const until = facts.retryAt === undefined ? '' : ` From ${formatClock(facts.retryAt)} on.`;
   return `${own && own !== meaning ? `${meaning} ${own}` : meaning} ${words?.remedy ?? general.todo}${words ? until : ''}`;

@@ -1,0 +1,111 @@
+// What the disk refuses, in sentences that name the place and say what to do.
+
+import { statfsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Failure } from '#domain/failure.ts';
+
+const MB = 1_000_000;
+/** Asked for where nobody knows how much is needed: a database with its write-ahead log. */
+export const LEAST_ROOM = 10 * MB;
+
+/** Of SQLite: the last eight bits of its error codes. */
+const SQLITE = { perm: 3, readOnly: 8, ioErr: 10, corrupt: 11, full: 13, cantOpen: 14, notADatabase: 26 };
+const NO_ROOM: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
+const NO_PERMISSION: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM']);
+
+/** A file whose content is not what was written there. */
+export class Damaged extends Error {}
+
+/**
+ * The failure that an error of node:fs or node:sqlite at a path is: `full` when there is no room for `neededBytes`,
+ * `unusable` for a file that is damaged or may not be used. Undefined for an error that is not the disk's.
+ */
+export function diskFailure(error: unknown, path: string, neededBytes = LEAST_ROOM): Failure | undefined {
+  if (error instanceof Failure) return isOfDisk(error) ? error : undefined;
+  const { code, sqlite } = codesOf(error);
+  const isVague = sqlite === SQLITE.ioErr || sqlite === SQLITE.cantOpen;
+  if (NO_ROOM.has(code) || sqlite === SQLITE.full || (isVague && freeBytes(dirname(path)) < MB))
+    return fullFailure(dirname(path), neededBytes);
+  const words = unusableWords(error, path);
+  return words === undefined ? undefined : unusable(words);
+}
+
+/** As `diskFailure`; other errors as they are. */
+export function asDiskFailure(error: unknown, path: string, neededBytes?: number): unknown {
+  return diskFailure(error, path, neededBytes) ?? error;
+}
+
+export function isOfDisk(error: unknown): error is Failure {
+  return error instanceof Failure && (error.kind === 'full' || error.kind === 'unusable');
+}
+
+/** Does what may be left undone while the disk does not allow it. */
+export function whereDiskAllows(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (!isOfDisk(error)) throw error;
+  }
+}
+
+export function isDamage(error: unknown): boolean {
+  const { sqlite } = codesOf(error);
+  return error instanceof Damaged || sqlite === SQLITE.corrupt || sqlite === SQLITE.notADatabase;
+}
+
+export function fullFailure(folder: string, neededBytes: number = LEAST_ROOM): Failure {
+  const message = `The disk is full: ${Math.max(1, Math.ceil(neededBytes / MB))} MB are needed in ${folder}.`;
+  return new Failure({ kind: 'full', service: 'gateway', message });
+}
+
+/** Throws Failure `full` when a folder has no room for so many bytes. */
+export function checkRoom(folder: string, neededBytes: number): void {
+  if (freeBytes(folder) < neededBytes) throw fullFailure(folder, Math.max(neededBytes, LEAST_ROOM));
+}
+
+export function unusable(message: string): Failure {
+  return new Failure({ kind: 'unusable', service: 'gateway', message });
+}
+
+/** `what` is the file that takes the place of one that is moved away. */
+export function damagedWords(path: string, what = 'an empty one'): string {
+  return `${path} is damaged. Restore it from a copy, or move it away to begin with ${what}.`;
+}
+
+function unusableWords(error: unknown, path: string): string | undefined {
+  const { code, sqlite } = codesOf(error);
+  if (isDamage(error)) return damagedWords(path);
+  const isDisks = sqlite === SQLITE.ioErr || sqlite === SQLITE.cantOpen || sqlite === SQLITE.readOnly;
+  const isPermission = NO_PERMISSION.has(code) || sqlite === SQLITE.perm;
+  if (!isDisks && !isPermission && !OTHERS.has(code)) return undefined;
+  if (isFolder(path)) return `${path} is a folder, and a file belongs there. Move it away.`;
+  if (code === 'EROFS') return `${path} cannot be written: its disk is read-only.`;
+  if (sqlite === SQLITE.ioErr || code === 'EIO')
+    return `${path} cannot be read: its disk fails. Copy what can be read from there, and check the disk.`;
+  return `${path} may not be read or written. Change its owner or its permissions, and those of its folder.`;
+}
+
+const OTHERS: ReadonlySet<unknown> = new Set(['EROFS', 'EIO', 'EISDIR', 'ENOTDIR', 'EEXIST']);
+
+function codesOf(error: unknown): { code: unknown; sqlite: number } {
+  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: number };
+  return { code, sqlite: (errcode ?? 0) & 0xff };
+}
+
+/** Infinity where the system does not tell. */
+function freeBytes(folder: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,77 @@
+import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { asDiskFailure, Damaged } from './diskFailure.ts';
+
+/** What SQLite keeps beside a database. */
+const COMPANIONS = ['-wal', '-shm', '-journal'];
+/** A larger file is not read through at the start; what is damaged in it shows when it is read. */
+const MOST_CHECKED = 64 * 1024 * 1024;
+
+/**
+ * Opens or creates a database, a file for its owner alone or `:memory:`; `prepare` sets what it needs and makes its
+ * tables. A new file takes its place when it has its tables, so that one without them has lost what it held: it is
+ * refused and left alone. Throws Failure `full` or `unusable`, and whatever `prepare` throws.
+ */
+export function openSqlite(path: string, prepare: (database: DatabaseSync) => void): DatabaseSync {
+  if (path === ':memory:') return opened(path, prepare);
+  try {
+    if (!existsSync(path)) create(path, prepare);
+    const { size } = statSync(path);
+    if (size === 0) throw new Damaged(`${path} is empty`); // before SQLite removes the log that belongs to it
+    return opened(path, (database) => {
+      if (isBlank(database)) throw new Damaged(`${path} has no tables`);
+      if (size <= MOST_CHECKED) checkPages(database); // before anything is written into it
+      prepare(database);
+    });
+  } catch (error) {
+    throw asDiskFailure(error, path);
+  }
+}
+
+/** Moves a file that cannot be used to a name of its own, in the place of one that was moved there before. */
+export function setAside(path: string): void {
+  const place = `${path}.damaged`;
+  rmSync(place, { recursive: true, force: true });
+  renameSync(path, place);
+  removeCompanions(path); // a log that stays would be applied to the next file of that name
+  process.stderr.write(`${path} could not be used; it is kept as ${place}, and a new one is begun.\n`);
+}
+
+function create(path: string, prepare: (database: DatabaseSync) => void): void {
+  const draft = `${path}.new`;
+  try {
+    for (const stale of [draft, `${draft}-journal`]) rmSync(stale, { force: true });
+    closeSync(openSync(draft, 'wx', 0o600)); // its logs take the same mode
+    opened(draft, prepare).close();
+    removeCompanions(path);
+    renameSync(draft, path);
+  } catch (error) {
+    for (const end of ['', ...COMPANIONS]) rmSync(draft + end, { force: true });
+    throw error;
+  }
+}
+
+function opened(path: string, prepare: (database: DatabaseSync) => void): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout: 5_000 });
+  try {
+    prepare(database);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function isBlank(database: DatabaseSync): boolean {
+  const version = database.prepare('PRAGMA user_version').get()?.user_version;
+  return version === 0 && database.prepare('SELECT 1 FROM sqlite_master').get() === undefined;
+}
+
+function checkPages(database: DatabaseSync): void {
+  const [check] = Object.values(database.prepare('PRAGMA quick_check(1)').get()!);
+  if (check !== 'ok') throw new Damaged(String(check));
+}
+
+function removeCompanions(path: string): void {
+  for (const end of COMPANIONS) rmSync(path + end, { force: true });
+}
