@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads';
+import { Failure } from '#domain/failure.ts';
 import { startWorker } from './startWorker.ts';
 import type { FromWorker, Method, ToWorker } from './workerCalls.ts';
 
@@ -164,7 +165,8 @@ export class WorkerLink<T> {
       call.onNote(message.note);
       return;
     }
-    if ('failure' in message) call.reject(new Error(message.failure));
+    if ('failure' in message)
+      call.reject(message.facts ? new Failure(message.facts) : new Error(message.failure));
     else call.resolve(message.value);
   }
 }

@@ -1,6 +1,8 @@
 // Serves an endpoint table from handlers: one per row, so that a forgotten handler does not compile.
 
+import type { Failure } from '#domain/failure.ts';
 import { ParamError, type Params, readQuery } from '#domain/param.ts';
+import { diskFailure } from '#server/disk/diskFailure.ts';
 import type { UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
 import { type Endpoint, findRow, type Input, type Reply } from '#services/endpoint.ts';
 
@@ -51,6 +53,8 @@ export interface Manner<Caller> {
   /** Throws UpstreamError when the credential is not accepted or the caller's quota is spent. */
   admit(row: Endpoint, request: UpstreamRequest): Caller;
   errorBody(error: UpstreamError): { body: string; contentType: string };
+  /** The file that the service writes, for the words of a full disk. */
+  file: string;
 }
 
 const encoder = new TextEncoder();
@@ -74,7 +78,7 @@ export async function serve<T extends Readonly<Record<string, Endpoint>>, Caller
     const outcome = await handler(input as Input<Endpoint>, caller);
     return answer(outcome.status ?? found.row.parts.status ?? 200, outcome.reply, outcome.headers);
   } catch (thrown) {
-    const error = thrown instanceof UpstreamError ? thrown : new UpstreamError(500, String(thrown));
+    const error = asUpstreamError(thrown, manner.file);
     const { body, contentType } = manner.errorBody(error);
     return {
       status: error.status,
@@ -82,6 +86,14 @@ export async function serve<T extends Readonly<Record<string, Endpoint>>, Caller
       body: encoder.encode(body),
     };
   }
+}
+
+/** What was thrown as the service says it; the disk's failures with the place at which it failed. */
+export function asUpstreamError(thrown: unknown, file: string): UpstreamError {
+  if (thrown instanceof UpstreamError) return thrown;
+  const failure: Failure | undefined = diskFailure(thrown, file);
+  if (!failure) return new UpstreamError(500, String(thrown));
+  return new UpstreamError(failure.kind === 'full' ? 507 : 500, failure.message);
 }
 
 function readInput(

@@ -1,6 +1,7 @@
 // What travels between a twin's worker thread and its host, and the worker's end of it.
 
 import type { MessagePort } from 'node:worker_threads';
+import { Failure, type FailureFacts } from '#domain/failure.ts';
 
 /** Host to worker: a call, or the wish to stop one. */
 export type ToWorker = { id: number; method: string; input: unknown } | { id: number; stop: true };
@@ -8,7 +9,7 @@ export type ToWorker = { id: number; method: string; input: unknown } | { id: nu
 /** Worker to host: what a call gave, why it failed, or news on the way. */
 export type FromWorker =
   | { id: number; value: unknown }
-  | { id: number; failure: string }
+  | { id: number; failure: string; facts?: FailureFacts | undefined }
   | { id: number; note: unknown };
 
 export interface CallContext {
@@ -46,7 +47,8 @@ export function answerCalls<T>(port: MessagePort, methods: Methods<T>): void {
       port.postMessage({ id, value } satisfies FromWorker, bytesOf(value));
     } catch (error) {
       const failure = error instanceof Error ? error.message : String(error);
-      port.postMessage({ id, failure } satisfies FromWorker);
+      const facts = error instanceof Failure ? error.facts : undefined;
+      port.postMessage({ id, failure, facts } satisfies FromWorker);
     } finally {
       running.delete(id);
     }

@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { diskFailure } from '#server/disk/diskFailure.ts';
 import type { TwinClock } from './TwinClock.ts';
 
 const WINDOW_MS = 15 * 60_000;
@@ -30,6 +31,8 @@ export class RateWindow {
   readonly #clock: TwinClock;
   readonly #take: StatementSync;
   readonly #read: StatementSync;
+  /** Windows that a full disk did not take, until it does. */
+  readonly #held = new Map<string, Row>();
 
   constructor(database: DatabaseSync, clock: TwinClock) {
     this.#clock = clock;
@@ -40,13 +43,13 @@ export class RateWindow {
   /** Takes one request, if one is left. */
   take(allowance: string, limit: number): RateState {
     const { nowMs } = this.#clock.now();
-    return this.#state(this.#take.get({ allowance, now: nowMs }) as unknown as Row, limit);
+    return this.#state(this.#taken(allowance, nowMs), limit);
   }
 
   /** How a window stands, nothing taken; where none runs, as one that begins now. */
   read(allowance: string, limit: number): RateState {
     const { nowMs } = this.#clock.now();
-    const row = this.#read.get(allowance) as Row | undefined;
+    const row = this.#held.get(allowance) ?? (this.#read.get(allowance) as Row | undefined);
     const isRunning = row !== undefined && nowMs < row.start_ms + WINDOW_MS;
     return this.#state(isRunning ? row : { start_ms: nowMs, spent: 0 }, limit);
   }
@@ -58,5 +61,20 @@ export class RateWindow {
       remaining: Math.max(0, limit - spent),
       reset: this.#clock.realSecondsAt(start_ms + WINDOW_MS),
     };
+  }
+
+  #taken(allowance: string, now: number): Row {
+    try {
+      const taken = this.#take.get({ allowance, now }) as unknown as Row;
+      this.#held.delete(allowance);
+      return taken;
+    } catch (error) {
+      if (!diskFailure(error, '')) throw error;
+      const known = this.#held.get(allowance) ?? (this.#read.get(allowance) as Row | undefined);
+      const isOpen = known !== undefined && now < known.start_ms + WINDOW_MS;
+      const taken = isOpen ? { ...known, spent: known.spent + 1 } : { start_ms: now, spent: 1 };
+      this.#held.set(allowance, taken);
+      return taken;
+    }
   }
 }

@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { diskFailure } from '#server/disk/diskFailure.ts';
 import { SLOWEST, type TwinTime } from './embedded.ts';
 
 interface Reading extends TwinTime {
@@ -49,7 +50,12 @@ export class TwinClock {
     const realMs = this.#realMs();
     const nowMs = row.twin_ms + Math.max(0, realMs - row.real_ms) * row.speed;
     const speed = change(row.speed);
-    this.#set.run(speed, realMs, nowMs);
+    try {
+      this.#set.run(speed, realMs, nowMs);
+    } catch (error) {
+      // On a full disk the clock runs on from what was written last.
+      if (speed !== row.speed || !diskFailure(error, '')) throw error;
+    }
     return { speed, nowMs, bornMs: row.born_ms };
   }
 }

@@ -1,7 +1,7 @@
 // The embedded followers service as its host sees it: calls into a worker thread.
 
-import { mkdirSync } from 'node:fs';
 import { integer, readParam } from '#domain/param.ts';
+import { makeFolder } from '#server/disk/makeFolder.ts';
 import { WorkerLink } from '#server/embedded/WorkerLink.ts';
 import type { UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
 import {
@@ -25,7 +25,7 @@ class FollowersHost implements EmbeddedFollowers {
   readonly #link: WorkerLink<FollowersMethods>;
 
   constructor(options: FollowersOptions) {
-    mkdirSync(options.folder, { recursive: true });
+    makeFolder(options.folder);
     this.#link = new WorkerLink(
       new URL('./worker.ts', import.meta.url),
       'embedded followers service',

@@ -1,4 +1,7 @@
-import { DatabaseSync } from 'node:sqlite';
+import { existsSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import { isOfDisk } from '#server/disk/diskFailure.ts';
+import { openSqlite, setAside } from '#server/disk/openSqlite.ts';
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS clock (
@@ -13,16 +16,20 @@ const SCHEMA = `
     PRIMARY KEY (timestamp_s, consumer_key, token, nonce)
   ) WITHOUT ROWID;`;
 
-/** What the service must remember: its clock, the windows, the nonces. A file, or `:memory:`. */
+/**
+ * What the service must remember: its clock, the windows, the nonces. A file, or `:memory:`. One that cannot be used is set
+ * aside. Throws Failure `full` or `unusable`.
+ */
 export function openState(path: string): DatabaseSync {
-  const database = new DatabaseSync(path, { timeout: 5_000 });
   try {
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
-    database.exec(SCHEMA);
-    return database;
+    return openSqlite(path, prepare);
   } catch (error) {
-    database.close();
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`${path} cannot be opened: ${reason}. Remove the file to begin anew.`, { cause: error });
+    if (!isOfDisk(error) || error.kind === 'full' || !existsSync(path)) throw error;
+    setAside(path);
+    return openSqlite(path, prepare);
   }
+}
+
+function prepare(database: DatabaseSync): void {
+  database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; ${SCHEMA}`);
 }

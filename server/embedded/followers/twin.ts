@@ -48,6 +48,7 @@ export function openTwin(
     async answer(request) {
       let rate: Record<string, string> = {};
       const manner: Manner<Caller> = {
+        file: state.location() ?? '',
         admit(row, asked) {
           if (row.parts.auth === 'basic') return application(asked.headers.authorization, known);
           const caller = authorize(asked, authority);

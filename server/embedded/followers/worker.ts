@@ -1,12 +1,14 @@
 // The worker thread of the embedded followers service.
 
 import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
+import { asDiskFailure } from '#server/disk/diskFailure.ts';
 import { answerCalls, type Method } from '#server/embedded/workerCalls.ts';
 import type { UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
 import type { FollowersOptions, TwinTime } from './embedded.ts';
 import { openState } from './openState.ts';
-import { openTwin } from './twin.ts';
+import { openTwin, type Twin } from './twin.ts';
 
 export interface FollowersMethods {
   send: Method<UpstreamRequest, UpstreamReply>;
@@ -16,18 +18,31 @@ export interface FollowersMethods {
 }
 
 const { folder, ...options } = workerData as FollowersOptions;
-const state = openState(join(folder, 'followers.sqlite'));
-const twin = openTwin(state, options);
+const FILE = join(folder, 'followers.sqlite');
+let state: DatabaseSync | undefined;
+let twin: Twin | undefined;
+
+/** With the first call; a file that cannot be opened is tried again by the next one. */
+function opened(): Twin {
+  state ??= openState(FILE);
+  twin ??= openTwin(state, options);
+  return twin;
+}
 
 answerCalls<FollowersMethods>(parentPort!, {
-  send: (request) => twin.answer(request),
-  clock: () => twin.clock(),
+  send: (request) => opened().answer(request),
+  clock: () => opened().clock(),
   setSpeed(speed) {
-    twin.setSpeed(speed);
-    return null;
+    const open = opened();
+    try {
+      open.setSpeed(speed);
+      return null;
+    } catch (error) {
+      throw asDiskFailure(error, FILE);
+    }
   },
   close() {
-    state.close();
+    state?.close();
     return null;
   },
 });

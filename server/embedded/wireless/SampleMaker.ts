@@ -1,13 +1,15 @@
 import type { Worker } from 'node:worker_threads';
+import { asFailure, Failure, type FailureFacts } from '#domain/failure.ts';
+import { setAside } from '#server/disk/openSqlite.ts';
 import { startWorker } from '#server/embedded/startWorker.ts';
-import { hasSample } from './sampleFile.ts';
+import { hasSample, samplePath } from './sampleFile.ts';
 
 /** Makes the sample world in a thread of its own, once. */
 export class SampleMaker {
   /** 0 to 1; 1 when the world is there. */
   progress: number;
-  /** Why it could not be made. */
-  failure: string | null = null;
+  /** Why it could not be made, until it is being made again. */
+  failure: Failure | null = null;
   readonly #folder: string;
   readonly #networks: number;
   readonly #waiting = new Set<() => void>();
@@ -63,27 +65,39 @@ export class SampleMaker {
     });
   }
 
+  /** For a world that cannot be used: it is set aside, and the next `make` makes another. */
+  discard(): void {
+    setAside(samplePath(this.#folder));
+    this.progress = 0;
+  }
+
   async close(): Promise<void> {
     await this.#worker?.terminate();
   }
 
   #start(): Promise<void> {
-    this.failure = null;
     this.#startedMs = performance.now();
+    let failed: Failure | undefined;
     return new Promise((resolve, reject) => {
       const entry = new URL('./sampleWorker.ts', import.meta.url);
       const worker = startWorker(entry, { folder: this.#folder, networks: this.#networks });
       this.#worker = worker;
-      worker.on('message', (progress: number) => {
-        this.progress = progress;
+      worker.on('message', (news: number | FailureFacts) => {
+        if (typeof news !== 'number') failed = new Failure(news);
+        else {
+          this.progress = news;
+          this.failure = null;
+        }
       });
       worker.on('error', (error) => {
-        this.failure = error instanceof Error ? error.message : String(error);
+        failed ??= asFailure(error);
       });
       worker.on('exit', () => {
         if (this.progress === 1) return resolve();
-        this.failure ??= 'its thread ended';
-        reject(new Error(`The sample world could not be made: ${this.failure}`));
+        const { kind, message } = failed ?? asFailure('Its thread ended.');
+        this.failure = new Failure({ kind, message: `The sample world could not be made. ${message}` });
+        this.progress = 0;
+        reject(this.failure);
       });
     });
   }

@@ -128,7 +128,7 @@ test(
     writeFileSync(join(unfinishedPath(folder), 'in the way'), '');
     const service = open();
     await vi.waitFor(async () => expect((await search(service)).status).toBe(500), { timeout: SLOW_MS });
-    expect((await search(service)).json.message).toMatch(/^The sample world could not be made: .+/);
+    expect((await search(service)).json.message).toMatch(/^The sample world could not be made\. .+/);
     await service.ready!(new AbortController().signal);
   },
   SLOW_MS,

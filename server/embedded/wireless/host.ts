@@ -1,7 +1,8 @@
 // The host of the embedded wireless service: it makes the sample world when there is none, and passes everything
 // else to the worker.
 
-import { mkdirSync } from 'node:fs';
+import { Failure } from '#domain/failure.ts';
+import { makeFolder } from '#server/disk/makeFolder.ts';
 import { WorkerLink } from '#server/embedded/WorkerLink.ts';
 import type { UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
 import {
@@ -21,6 +22,7 @@ const SEARCH_BUDGET_MS = 10_000;
 const CLOSE_MS = 5_000;
 /** Longer than the usual world takes, shorter than most clients wait. */
 const PATIENCE_MS = 55_000;
+const TRY_AGAIN_MS = 2_000;
 
 /** Starts the service; the world is made, or the store opened, in the background. */
 export function openWireless(options: WirelessOptions): EmbeddedWireless {
@@ -33,10 +35,11 @@ class WirelessHost implements EmbeddedWireless {
   readonly #link: WorkerLink<WirelessMethods>;
   readonly #maker: SampleMaker;
   readonly #patienceMs: number;
+  #triedMs = 0;
   readonly #imports = new Map<string, () => void>();
 
   constructor({ folder, dataset, networks, dailyLimits, patienceMs = PATIENCE_MS }: WirelessOptions) {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     this.#folder = folder;
     this.#patienceMs = patienceMs;
     this.dataset = dataset;
@@ -117,21 +120,37 @@ class WirelessHost implements EmbeddedWireless {
   /** Resolves when the dataset answers requests; for the sample world not before it is made. */
   async #open(dataset: Dataset): Promise<void> {
     if (dataset === 'sample') await this.#maker.make();
-    await this.#link.call('open', dataset).outcome;
+    try {
+      await this.#link.call('open', dataset).outcome;
+    } catch (error) {
+      const isDamaged = error instanceof Failure && error.kind === 'unusable';
+      if (dataset === 'own' || !isDamaged) throw error;
+      this.#maker.discard();
+      await this.#maker.make();
+      await this.#link.call('open', dataset).outcome;
+    }
   }
 
   #notYet(): UpstreamReply {
     const { failure, progress, secondsLeft } = this.#maker;
-    const message = failure
-      ? `The sample world could not be made: ${failure}`
-      : `The sample world is being made: ${Math.floor(progress * 100)} % done.`;
+    if (failure) this.#makeAgain();
+    const message =
+      failure?.message ?? `The sample world is being made: ${Math.floor(progress * 100)} % done.`;
     return {
-      status: failure ? 500 : 503,
+      status: failure?.kind === 'full' ? 507 : failure ? 500 : 503,
       headers: {
         'content-type': 'application/json;charset=utf-8',
         ...(failure ? {} : { 'retry-after': String(secondsLeft) }),
       },
       body: new TextEncoder().encode(JSON.stringify({ success: false, message })),
     };
+  }
+
+  /** There may be room again, or permission. */
+  #makeAgain(): void {
+    const now = performance.now();
+    if (now - this.#triedMs < TRY_AGAIN_MS) return;
+    this.#triedMs = now;
+    this.#open('sample').catch(() => {}); // the next request tells
   }
 }

@@ -17,6 +17,7 @@ const QUOTA_SPENT = 'Too many queries today.';
  */
 export function wirelessManner(service: WirelessService): Manner<Caller> {
   return {
+    file: service.database.location() ?? '',
     admit: (row, request) => admit(service, row, request),
     errorBody(error) {
       if (error.status === 401)

@@ -1,26 +1,20 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import { openSqlite } from '#server/disk/openSqlite.ts';
+import { transact } from '#server/disk/transact.ts';
 import { SCHEMA, SCHEMA_VERSION } from './schema.ts';
 
 /**
- * Opens or creates the database of a store: a file, or `:memory:`. Throws when the file is damaged, when it was
- * written by a newer version, or when it is no SQLite file.
+ * Opens or creates the database of a store: a file, or `:memory:`. Throws when it was written by a newer version, and
+ * Failure `full` or `unusable` as `openSqlite` does.
  */
 export function openDatabase(path: string): DatabaseSync {
-  const database = new DatabaseSync(path, { timeout: 5_000 });
-  try {
+  return openSqlite(path, (database) => {
     refuseNewer(database, path);
     // FULL: a committed upload survives a power cut, not only a crash.
     database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
       PRAGMA cache_size = -65536; PRAGMA journal_size_limit = 67108864; PRAGMA mmap_size = 1073741824`);
-    database.exec(`BEGIN IMMEDIATE; ${SCHEMA}; PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT`);
-    const [check] = Object.values(database.prepare('PRAGMA quick_check(1)').get()!);
-    if (check !== 'ok') throw new Error(`The store ${path} is damaged: ${check}`);
-    return database;
-  } catch (error) {
-    database.close();
-    if (!(error instanceof Error) || error.message.includes(path)) throw error;
-    throw new Error(`The store ${path} cannot be opened: ${error.message}`, { cause: error });
-  }
+    transact(database, () => database.exec(`${SCHEMA}; PRAGMA user_version = ${SCHEMA_VERSION}`));
+  });
 }
 
 function refuseNewer(database: DatabaseSync, path: string): void {

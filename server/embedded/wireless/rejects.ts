@@ -1,6 +1,8 @@
-import { createReadStream, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createReadStream, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { LineSplitter } from '#domain/survey/lineSplitter.ts';
+import { asDiskFailure, whereDiskAllows } from '#server/disk/diskFailure.ts';
+import { makeFolder } from '#server/disk/makeFolder.ts';
 import type { RejectedLine } from '#server/embedded/wireless/embedded.ts';
 
 // Rejected lines are kept beside the store, one file of JSON lines an import, so that they outlive a restart.
@@ -37,10 +39,20 @@ export class RejectLog {
     this.#lines.push(written);
   }
 
+  /** What a full disk does not take is left out: the import itself is over. */
   save(): void {
     if (this.#lines.length === 0) return;
-    mkdirSync(dirname(this.#path), { recursive: true });
-    writeFileSync(this.#path, this.#lines.join(''), { mode: 0o600 });
+    whereDiskAllows(() => this.#write());
+  }
+
+  #write(): void {
+    makeFolder(dirname(this.#path));
+    try {
+      writeFileSync(this.#path, this.#lines.join(''), { mode: 0o600 });
+    } catch (error) {
+      rmSync(this.#path, { force: true }); // its last line may be half
+      throw asDiskFailure(error, this.#path);
+    }
   }
 }
 
@@ -62,10 +74,19 @@ export async function readRejects(
   const lines = new LineSplitter();
   for await (const piece of createReadStream(path, 'utf8')) {
     lines.push(piece, (text) => {
-      const rejected = JSON.parse(text) as RejectedLine;
-      if (rejected.line > after && page.length < limit) page.push(rejected);
+      const rejected = parse(text);
+      if (rejected && rejected.line > after && page.length < limit) page.push(rejected);
     });
     if (page.length >= limit) break;
   }
   return page;
+}
+
+/** Undefined for a line that a full disk has cut off. */
+function parse(text: string): RejectedLine | undefined {
+  try {
+    return JSON.parse(text) as RejectedLine;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,23 +1,41 @@
 // Makes the sample world beside its final place and renames it when it is complete. Tells the host how far it is.
 
 import { parentPort, workerData } from 'node:worker_threads';
+import { asFailure } from '#domain/failure.ts';
+import { asDiskFailure, LEAST_ROOM } from '#server/disk/diskFailure.ts';
 import { openStore } from './SqliteStore.ts';
 import { clearUnfinished, hasSample, markSample, publishSample, unfinishedPath } from './sampleFile.ts';
 import { makeWorld } from './world/makeWorld.ts';
 
 const { folder, networks } = workerData as { folder: string; networks: number };
+/** With its observations, and with the write-ahead log while it is made. */
+const NETWORK_BYTES = 1500;
 /** The last step, putting the file in its place, is not the generator's to tell. */
 const ALMOST = 0.99;
 
-clearUnfinished(folder);
-const store = openStore(unfinishedPath(folder));
 try {
-  makeWorld(store, { networks, onProgress: (share) => parentPort!.postMessage(share * ALMOST) });
-  markSample(store.database, networks);
-} finally {
-  store.close();
+  makeSample();
+  parentPort!.postMessage(1);
+} catch (error) {
+  clearUnfinished(folder);
+  const { facts } = asFailure(asDiskFailure(error, unfinishedPath(folder), neededBytes()));
+  parentPort!.postMessage(facts);
 }
-// Another process may have been first.
-if (hasSample(folder, networks)) clearUnfinished(folder);
-else publishSample(folder);
-parentPort!.postMessage(1);
+
+function makeSample(): void {
+  clearUnfinished(folder);
+  const store = openStore(unfinishedPath(folder));
+  try {
+    makeWorld(store, { networks, onProgress: (share) => parentPort!.postMessage(share * ALMOST) });
+    markSample(store.database, networks);
+  } finally {
+    store.close();
+  }
+  // Another process may have been first.
+  if (hasSample(folder, networks)) clearUnfinished(folder);
+  else publishSample(folder);
+}
+
+function neededBytes(): number {
+  return LEAST_ROOM + networks * NETWORK_BYTES;
+}

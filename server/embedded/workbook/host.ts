@@ -1,6 +1,7 @@
 // The embedded workbook service as its host sees it: calls into a worker thread.
 
-import { mkdirSync } from 'node:fs';
+import { Failure } from '#domain/failure.ts';
+import { makeFolder } from '#server/disk/makeFolder.ts';
 import { WorkerLink } from '#server/embedded/WorkerLink.ts';
 import type { UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
 import type { EmbeddedWorkbook, WorkbookOptions } from './embedded.ts';
@@ -22,7 +23,7 @@ class WorkbookHost implements EmbeddedWorkbook {
   readonly #link: WorkerLink<WorkbookMethods>;
 
   constructor({ limits = LIMITS, ...options }: WorkbookOptions) {
-    mkdirSync(options.folder, { recursive: true });
+    makeFolder(options.folder);
     this.#link = new WorkerLink(
       new URL('./worker.ts', import.meta.url),
       'embedded workbook service',
@@ -35,7 +36,7 @@ class WorkbookHost implements EmbeddedWorkbook {
     try {
       return await this.#link.ask('send', request, signal);
     } catch (error) {
-      if (signal.aborted) throw error;
+      if (signal.aborted || error instanceof Failure) throw error;
       return brokenDown(request, error as Error);
     }
   }

@@ -16,10 +16,12 @@ const LARGEST_BODY_BYTES = 5_000_000;
 export function workbookManner(
   request: UpstreamRequest,
   nowMs: number,
+  file = '',
 ): Manner<Caller> & { headers: Record<string, string> } {
   const requestId = randomUUID();
   const clientId = clientIdOf(request) ?? requestId;
   return {
+    file,
     headers: { 'request-id': requestId, 'client-request-id': clientId, date: new Date(nowMs).toUTCString() },
     admit() {
       const token = /^Bearer +([\x21-\x7e]+)$/i.exec(request.headers.authorization ?? '')?.[1];

@@ -1,6 +1,6 @@
 // The embedded workbook service: a drive with everything that answers from it.
 
-import { type Manner, serve, UpstreamError } from '#server/embedded/router.ts';
+import { asUpstreamError, type Manner, serve } from '#server/embedded/router.ts';
 import type { UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
 import { Drive } from './drive/Drive.ts';
 import { sweepDrafts } from './files/drafts.ts';
@@ -39,7 +39,7 @@ export function openTwin(
   const handlers = withOptions(workbookHandlers(workbooks));
   return {
     async answer(request) {
-      const { headers, ...manner } = workbookManner(request, nowMs());
+      const { headers, ...manner } = workbookManner(request, nowMs(), drive.idsFile);
       const reply = await answerOrRefuse(manner, async () => {
         manner.admit(servedRows.worksheets, request);
         const path = canonicalPath(request.method, request.path, drive.id);
@@ -59,7 +59,7 @@ async function answerOrRefuse(
   try {
     return await answer();
   } catch (thrown) {
-    const error = thrown instanceof UpstreamError ? thrown : new UpstreamError(500, String(thrown));
+    const error = asUpstreamError(thrown, manner.file);
     const { body, contentType } = manner.errorBody(error);
     return {
       status: error.status,

@@ -5,7 +5,7 @@ import { answerCalls, type Method } from '#server/embedded/workerCalls.ts';
 import type { UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
 import type { WorkbookOptions } from './embedded.ts';
 import { makeSamples } from './samples/makeSamples.ts';
-import { openTwin } from './twin.ts';
+import { openTwin, type Twin } from './twin.ts';
 
 export interface WorkbookWorkerData extends WorkbookOptions {
   memory: SharedArrayBuffer;
@@ -20,13 +20,22 @@ const REST_MS = 60_000;
 
 const { folder, lifetimes, memory, samples } = workerData as WorkbookWorkerData;
 if (samples) makeSamplesIfPossible();
-const twin = openTwin(folder, { memory, ...(lifetimes && { lifetimes }) });
-setInterval(() => twin.rest(), REST_MS).unref();
+let twin: Twin | undefined;
+setInterval(() => {
+  if (samples) makeSamplesIfPossible();
+  twin?.rest();
+}, REST_MS).unref();
+
+/** With the first call; a drive that cannot be opened is tried again by the next one. */
+function opened(): Twin {
+  twin ??= openTwin(folder, { memory, ...(lifetimes && { lifetimes }) });
+  return twin;
+}
 
 answerCalls<WorkbookMethods>(parentPort!, {
-  send: (request) => twin.answer(request),
+  send: (request) => opened().answer(request),
   close() {
-    twin.close();
+    twin?.close();
     return null;
   },
 });

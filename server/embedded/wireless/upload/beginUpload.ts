@@ -1,4 +1,8 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { asDiskFailure, isOfDisk, LEAST_ROOM } from '#server/disk/diskFailure.ts';
+import { transact } from '#server/disk/transact.ts';
 import { cellNumbers } from '#server/embedded/wireless/cellNumbers.ts';
 import type { UploadSummary, UploadWriter } from '#server/embedded/wireless/store.ts';
 import { Stage } from './Stage.ts';
@@ -12,6 +16,11 @@ export interface UploadFacts {
   atMs: number;
 }
 
+/** Where SQLite keeps the stage. */
+const TEMPORARY = join(tmpdir(), 'stage');
+/** In the store and, until it is merged, in the write-ahead log. */
+const OBSERVATION_BYTES = 500;
+
 /**
  * Starts an upload. Everything waits in a stage; `finish` merges and settles it in one transaction and then calls
  * `publish` with a subquery of the keys that were touched.
@@ -24,22 +33,38 @@ export function beginUpload(
 ): UploadWriter {
   const stage = new Stage(database);
   return {
-    add: (batch) => stage.add(batch),
-    abandon: () => stage.drop(),
+    add: (batch) => onDisk(TEMPORARY, () => stage.add(batch)),
+    abandon: drop,
     finish(counts) {
       try {
-        const summary = merge(counts);
+        const summary = onDisk(database.location() ?? '', () => merge(counts));
         publish(`SELECT network FROM ${stage.table}`);
         return summary;
       } finally {
-        stage.drop();
+        drop();
       }
     },
   };
 
-  function merge(counts: { lines: number; rejected: number }): UploadSummary {
-    database.exec('BEGIN IMMEDIATE');
+  function onDisk<T>(path: string, work: () => T): T {
     try {
+      return work();
+    } catch (error) {
+      throw asDiskFailure(error, path, LEAST_ROOM + stage.count * OBSERVATION_BYTES);
+    }
+  }
+
+  /** Where a full disk does not allow it, the stage goes with the connection. */
+  function drop(): void {
+    try {
+      stage.drop();
+    } catch (error) {
+      if (!isOfDisk(asDiskFailure(error, TEMPORARY))) throw error;
+    }
+  }
+
+  function merge(counts: { lines: number; rejected: number }): UploadSummary {
+    return transact(database, () => {
       const trans = nextTrans(database, facts.atMs);
       const upload = insertUpload(trans, counts);
       const cellKey = cellNumbers(database);
@@ -52,13 +77,8 @@ export function beginUpload(
           'UPDATE upload SET observations = ?, known = ?, networks_new = ?, networks_changed = ? WHERE id = ?',
         )
         .run(observations, known, settled.networksNew, settled.networksChanged, upload);
-      const box = stage.bounds();
-      database.exec('COMMIT');
-      return { trans, observations, known, ...settled, box };
-    } catch (error) {
-      database.exec('ROLLBACK');
-      throw error;
-    }
+      return { trans, observations, known, ...settled, box: stage.bounds() };
+    });
   }
 
   function insertUpload(trans: string, { lines, rejected }: { lines: number; rejected: number }): number {

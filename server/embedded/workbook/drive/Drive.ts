@@ -1,7 +1,7 @@
 // A folder as a drive: items with ids, found by id, by path, by name.
 
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '#server/disk/makeFolder.ts';
 import { workbookError } from '#server/embedded/workbook/handlers/workbookErrors.ts';
 import { ItemIndex } from './ItemIndex.ts';
 import { type Entry, readEntry, readFolder, readTree } from './readTree.ts';
@@ -13,6 +13,7 @@ export interface Item extends Entry {
 
 /** State of the service itself lies here, in the folder of the drive, where the drive does not show it. */
 const OWN_FOLDER = '.airledger';
+const IDS = 'items.sqlite';
 
 export class Drive {
   readonly folder: string;
@@ -21,8 +22,13 @@ export class Drive {
   constructor(folder: string) {
     this.folder = folder;
     const own = join(folder, OWN_FOLDER);
-    mkdirSync(own, { recursive: true });
-    this.#index = new ItemIndex(join(own, 'items.sqlite'));
+    makeFolder(own);
+    this.#index = new ItemIndex(join(own, IDS));
+  }
+
+  /** Where the ids of the items are kept. */
+  get idsFile(): string {
+    return join(this.folder, OWN_FOLDER, IDS);
   }
 
   get id(): string {

@@ -2,7 +2,9 @@
 // inode, and through programs that write a new file and put it in the place of the old one, which keep the path.
 
 import { randomBytes } from 'node:crypto';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import { openSqlite } from '#server/disk/openSqlite.ts';
+import { transact } from '#server/disk/transact.ts';
 import type { Entry } from './readTree.ts';
 
 const SCHEMA = `
@@ -24,9 +26,9 @@ export class ItemIndex {
 
   /** A file, or `:memory:`. */
   constructor(file: string) {
-    this.#database = new DatabaseSync(file, { timeout: 5_000 });
-    this.#database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
-    this.#database.exec(SCHEMA);
+    this.#database = openSqlite(file, (database) =>
+      database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; ${SCHEMA}`),
+    );
     const known = this.#database.prepare('SELECT id, root FROM drive').get() as
       | { id: string; root: string }
       | undefined;
@@ -69,10 +71,11 @@ export class ItemIndex {
   }
 
   #write(items: ReadonlyMap<string, Entry>): void {
-    this.#database.exec('BEGIN; DELETE FROM item');
-    const insert = this.#database.prepare('INSERT INTO item VALUES (?, ?, ?)');
-    for (const [id, { path, inode }] of items) insert.run(id, path, inode);
-    this.#database.exec('COMMIT');
+    transact(this.#database, () => {
+      this.#database.exec('DELETE FROM item');
+      const insert = this.#database.prepare('INSERT INTO item VALUES (?, ?, ?)');
+      for (const [id, { path, inode }] of items) insert.run(id, path, inode);
+    });
   }
 }
 

@@ -3,6 +3,7 @@
 
 import fs, { type Stats } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { fullFailure } from '#server/disk/diskFailure.ts';
 import { backupFolderOf, keepBackup } from './backup.ts';
 import { draftIn } from './drafts.ts';
 import type { FileSystem } from './FileSystem.ts';
@@ -23,7 +24,7 @@ export function saveFile(
   try {
     save(path, bytes, verify, files);
   } catch (error) {
-    throw asSaveError(error, basename(path));
+    throw asSaveError(error, path, bytes.length);
   }
 }
 
@@ -94,16 +95,17 @@ const FAULTS: Readonly<Record<string, [SaveFault, string]>> = {
   EACCES: ['readOnly', 'the file or its folder may not be written'],
   EPERM: ['readOnly', 'the file or its folder may not be written'],
   EROFS: ['readOnly', 'the disk is read-only'],
-  ENOSPC: ['full', 'the disk is full'],
-  EDQUOT: ['full', 'no more space on the disk is allowed'],
 };
 
 /** The system's codes, such as EIO; other errors have codes as well. */
 const DISK = /^E(?!RR_)[A-Z0-9]+$/;
 
-function asSaveError(error: unknown, name: string): SaveError {
+function asSaveError(error: unknown, path: string, neededBytes: number): SaveError {
   if (error instanceof SaveError) return error;
   const code = codeOf(error) ?? '';
+  const name = basename(path);
+  const full = code === 'ENOSPC' || code === 'EDQUOT' ? fullFailure(dirname(path), neededBytes) : undefined;
+  if (full) return new SaveError('full', `${name} was not saved. ${full.message}`, error);
   const [fault, why] = FAULTS[code] ?? [
     'failed',
     DISK.test(code) ? `the disk failed (${code})` : String(error),

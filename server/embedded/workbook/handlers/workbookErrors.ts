@@ -60,6 +60,7 @@ const OF_STATUS: Readonly<Record<number, InnerCode>> = {
   404: 'apiNotFound',
   405: 'methodNotAllowed',
   413: 'payloadTooLargeUncategorized',
+  507: 'insufficientStorage',
 };
 
 /** Failures of the router, and of whatever broke, in the service's words. */

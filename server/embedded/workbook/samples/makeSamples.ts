@@ -1,6 +1,6 @@
 // A folder of workbooks starts with a few of our own making.
 
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Book } from '#server/embedded/workbook/book/Book.ts';
 import { addChart } from '#server/embedded/workbook/chart/addChart.ts';
@@ -52,10 +52,15 @@ export function makeSamples(folder: string): void {
   if (existsSync(mark)) return;
   mkdirSync(join(folder, '.airledger'), { recursive: true });
   const isEmpty = readdirSync(folder).every((name) => name.startsWith('.'));
-  if (isEmpty)
-    for (const { name, draft, charts } of SAMPLES)
-      saveFile(join(folder, name), makeSample(draft(), charts), (bytes) => Book.open(bytes));
-  writeFileSync(mark, '');
+  try {
+    if (isEmpty)
+      for (const { name, draft, charts } of SAMPLES)
+        saveFile(join(folder, name), makeSample(draft(), charts), (bytes) => Book.open(bytes));
+    writeFileSync(mark, '');
+  } catch (error) {
+    if (isEmpty) for (const { name } of SAMPLES) rmSync(join(folder, name), { force: true });
+    throw error; // all of them are made when there is room
+  }
 }
 
 /** The file with the results of its formulas. */
