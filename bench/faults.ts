@@ -26,7 +26,7 @@ async function onFullDisk(): Promise<Finding[]> {
     return [];
   }
   try {
-    return await fullDisk(disk, true);
+    return await fullDisk(disk);
   } finally {
     disk.remove();
   }

@@ -28,12 +28,13 @@ function start(argv: readonly string[]): void {
     process.exitCode = 1;
   });
   server.listen(port, '127.0.0.1', () => {
-    const folder = join(home, 'wireless');
-    upstreams.wireless = openWireless({ folder, dataset: 'sample', networks, dailyLimits });
-    const followers = openFollowers({ folder: join(home, 'followers') });
-    upstreams.followers = followers;
-    upstreams.workbook = openWorkbook({ folder: join(home, 'workbooks'), samples: true });
-    if (speed !== undefined) followers.setSpeed(speed).catch((error: Error) => console.error(error.message));
+    try {
+      openServices();
+    } catch (error) {
+      console.error((error as Error).message);
+      process.exitCode = 1;
+      return stop();
+    }
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     console.log(
       [
@@ -43,6 +44,15 @@ function start(argv: readonly string[]): void {
       ].join(', '),
     );
   });
+
+  function openServices(): void {
+    const folder = join(home, 'wireless');
+    upstreams.wireless = openWireless({ folder, dataset: 'sample', networks, dailyLimits });
+    const followers = openFollowers({ folder: join(home, 'followers') });
+    upstreams.followers = followers;
+    upstreams.workbook = openWorkbook({ folder: join(home, 'workbooks'), samples: true });
+    if (speed !== undefined) followers.setSpeed(speed).catch((error: Error) => console.error(error.message));
+  }
 }
 
 try {

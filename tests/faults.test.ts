@@ -28,7 +28,11 @@ describe.runIf(mounted)('on a disk without a free byte', () => {
     const writes: [name: string, () => ReturnType<Rig['ask']>][] = [
       [
         'labels',
-        () => rig.ask(...LABEL, { ...json, body: JSON.stringify({ label: 'suspicious', note: 'n'.repeat(2000) }) }),
+        () =>
+          rig.ask(...LABEL, {
+            ...json,
+            body: JSON.stringify({ label: 'suspicious', note: 'n'.repeat(2000) }),
+          }),
       ],
       [
         'connections',

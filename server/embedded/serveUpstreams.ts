@@ -1,6 +1,7 @@
 // The embedded upstreams as plain HTTP, each under a prefix, with their real authentication.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { isOfDisk } from '#server/disk/diskFailure.ts';
 import type { Upstream, UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
 import { MultipartError } from './multipart.ts';
 import { type RequestBody, readBody, TooLarge } from './requestBody.ts';
@@ -23,12 +24,17 @@ const PASSED_HEADERS = [
 export function serveUpstreams(upstreams: Upstreams): Server {
   const server = createServer((request, response) => {
     answer(upstreams, request, response).catch((error: unknown) => {
-      const status = error instanceof TooLarge ? 413 : error instanceof MultipartError ? 400 : 500;
-      send(response, plain(status, error instanceof Error ? error.message : String(error)));
+      send(response, plain(statusOf(error), error instanceof Error ? error.message : String(error)));
     });
   });
   server.requestTimeout = REQUEST_MS;
   return server;
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof TooLarge) return 413;
+  if (error instanceof MultipartError) return 400;
+  return isOfDisk(error) && error.kind === 'full' ? 507 : 500;
 }
 
 async function answer(

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type Finding, idList, ready, survey } from './homeContents.ts';
-import { type Answer, startInstance, until } from './instance.ts';
+import { type Answer, type Instance, startInstance, until } from './instance.ts';
 import type { SmallDisk } from './smallDisk.ts';
 
 const SENTENCE = /The disk is full: \d+ MB are needed in \//;
@@ -15,169 +15,231 @@ const RANGE =
 const SEARCH = '/api/wireless/api/v2/network/search?ssid=eduroam';
 const IDS = '/api/followers/1.1/followers/ids.json?stringify_ids=true&screen_name=';
 
-type Ask = (method: string, path: string, body?: unknown) => Promise<Answer>;
-type Step = [name: string, ask: (ask: Ask, round: number) => Promise<Answer>];
+type Step = [name: string, ask: (instance: Instance, round: number) => Promise<Answer>];
+
+const BEARER = { scheme: 'bearer', token: 'a-token-of-a-test' };
 
 /** What must be written, or not be done. `round` makes each try another one. */
 const WRITES: readonly Step[] = [
-  ['labels', (ask) => ask('PUT', LABEL, { label: 'suspicious', note: 'n'.repeat(2000) })],
+  ['labels', ({ ask }) => ask('PUT', LABEL, { label: 'suspicious', note: 'n'.repeat(2000) })],
   [
     'credentials',
-    (ask) =>
+    ({ ask }) =>
       ask('PUT', '/api/gateway/connections/wireless', {
         mode: 'embedded',
         credential: { scheme: 'basic', name: 'AIDsomebody', token: '0123456789abcdef' },
       }),
   ],
-  ['connections', (ask) => ask('PUT', '/api/gateway/connections/workbook', { mode: 'embedded' })],
+  ['connections', ({ ask }) => ask('PUT', '/api/gateway/connections/workbook', { mode: 'embedded' })],
   [
     'ledger: limit',
-    (ask, round) => ask('PUT', '/api/gateway/ledger/wireless/search', { limit: 1000 + round }),
+    ({ ask }, round) => ask('PUT', '/api/gateway/ledger/wireless/search', { limit: 1000 + round }),
   ],
-  ['ledger: live query', (ask, round) => ask('GET', `${IDS}somebody${round}`)],
+  ['ledger: live query', ({ ask }, round) => ask('GET', `${IDS}somebody${round}`)],
   [
     'crawls: begin',
-    (ask, round) =>
+    ({ ask }, round) =>
       ask('POST', '/api/gateway/crawls', { account: `somebody${round}`, kind: 'full', pace: 'burst' }),
   ],
-  ['crawls: list', (ask, round) => ask('POST', `/api/gateway/idLists?name=list${round}`, idList(20_000))],
-  ['imports', (ask, round) => ask('POST', `/api/gateway/imports?name=walk${round}.csv`, survey(round))],
-  ['followers: clock', (ask, round) => ask('PUT', '/api/gateway/followersClock', { speed: 60 + round })],
-  ['workbooks', (ask, round) => ask('PATCH', RANGE, { values: [[round]] })],
+  ['crawls: list', ({ ask }, round) => ask('POST', `/api/gateway/idLists?name=list${round}`, idList(20_000))],
+  ['imports', ({ ask }, round) => ask('POST', `/api/gateway/imports?name=walk${round}.csv`, survey(round))],
+  ['followers: clock', ({ ask }, round) => ask('PUT', '/api/gateway/followersClock', { speed: 60 + round })],
+  ['workbooks', ({ ask }, round) => ask('PATCH', RANGE, { values: [[round]] })],
 ];
 
 /** What asks for no room. */
 const READS: readonly Step[] = [
-  ['status', (ask) => ask('GET', '/api/gateway/status')],
-  ['read labels', (ask) => ask('GET', '/api/gateway/labels')],
-  ['read crawls', (ask) => ask('GET', '/api/gateway/crawls')],
-  ['read imports', (ask) => ask('GET', '/api/gateway/imports')],
-  ['read log', (ask) => ask('GET', '/api/gateway/log')],
-  ['read ledger', (ask) => ask('GET', '/api/gateway/ledger')],
-  ['read snapshots', (ask) => ask('GET', '/api/gateway/snapshots')],
-  ['embedded wireless', (ask, round) => ask('GET', `${SEARCH}${round}`)],
-  ['embedded statistics', (ask) => ask('GET', '/api/wireless/api/v2/stats/site')],
-  ['embedded workbooks', (ask) => ask('GET', '/api/workbook/me/drive/root/children')],
+  ['status', ({ ask }) => ask('GET', '/api/gateway/status')],
+  ['read labels', ({ ask }) => ask('GET', '/api/gateway/labels')],
+  ['read crawls', ({ ask }) => ask('GET', '/api/gateway/crawls')],
+  ['read imports', ({ ask }) => ask('GET', '/api/gateway/imports')],
+  ['read log', ({ ask }) => ask('GET', '/api/gateway/log')],
+  ['read ledger', ({ ask }) => ask('GET', '/api/gateway/ledger')],
+  ['read snapshots', ({ ask }) => ask('GET', '/api/gateway/snapshots')],
+  ['embedded wireless', ({ ask }, round) => ask('GET', `${SEARCH}${round}`)],
+  ['embedded statistics', ({ ask }) => ask('GET', '/api/wireless/api/v2/stats/site')],
+  ['embedded workbooks', ({ ask }) => ask('GET', '/api/workbook/me/drive/root/children')],
 ];
 
-/**
- * Fills the disk under a running instance and starts another one on the full disk. `isWhole` fills it once more with the
- * own networks and the embedded followers in use.
- */
-export async function fullDisk(disk: SmallDisk, isWhole: boolean): Promise<Finding[]> {
-  const findings: Finding[] = [];
+interface Run {
+  disk: SmallDisk;
+  live: Live;
+  instance: Instance;
+  findings: Finding[];
+}
+
+/** Fills the disk under a running instance, and starts others on the full and on the read-only disk. */
+export async function fullDisk(disk: SmallDisk): Promise<Finding[]> {
   const home = join(disk.folder, 'home');
   const live = await liveFollowers();
   const env = { AIRLEDGER_FOLLOWERS_URL: live.url };
-  let instance = await startInstance(home, { env });
-  const note = (name: string, isGood: boolean, said: string) =>
-    findings.push({ name, isGood: isGood && instance.isAlive(), said });
-  const ask: Ask = (...asked) => instance.ask(...asked);
+  const run: Run = { disk, live, instance: await startInstance(home, { env }), findings: [] };
   try {
-    await ready(instance);
-    const credential = { scheme: 'bearer', token: 'a-token-of-a-test' };
-    const goLive = { mode: 'live', baseUrl: live.url, credential };
-    await ask('PUT', '/api/gateway/connections/followers', goLive);
-    for (const [name, step] of [...WRITES, ...READS]) {
-      const answer = await step(ask, 1);
-      if (answer.status >= 300) throw new Error(`${name}, with room: ${JSON.stringify(answer)}`);
-    }
-    await until(
-      () => ask('GET', '/api/gateway/imports'),
-      ({ json }) => !/"endedAt":null/.test(JSON.stringify(json)),
-    );
+    await ready(run.instance);
+    await everythingWritten(run);
+    await filled(run);
+    await embeddedAndOwn(run);
+    await run.instance.end();
 
-    const full = async (where: string, round: number) => {
-      const before = live.served();
-      for (const [name, step] of WRITES) {
-        const { status, kind, message } = await step(ask, round);
-        const isSaid = status === 507 && kind === 'full' && SENTENCE.test(message);
-        note(`${where}: ${name}`, isSaid, `${status} ${kind}: ${message}`);
-      }
-      note(`${where}: live queries sent`, live.served() === before, String(live.served() - before));
-      for (const [name, step] of READS) {
-        const { status, message } = await step(ask, round);
-        note(`${where}: ${name}`, status === 200, `${status} ${message}`);
-      }
-    };
-    const again = async (where: string, round: number) => {
-      for (const [name, step] of WRITES) {
-        const { status, message } = await until(
-          () => step(ask, round),
-          (answer) => answer.status !== 507,
-        );
-        note(`${where}: ${name}`, status < 300, `${status} ${message}`);
-      }
-    };
+    disk.mountReadOnly(true);
+    run.instance = await startInstance(home, { env });
+    const refusal = run.instance.printed().trim();
+    const isSentence = !refusal.includes('\n') && refusal.includes(`${home} is on a read-only disk.`);
+    const { exitCode } = run.instance.child;
+    run.findings.push({
+      name: 'start on a read-only disk',
+      isGood: isSentence && exitCode === 1,
+      said: refusal,
+    });
+    disk.mountReadOnly(false);
 
     disk.fill();
-    await full('full', 2);
-    await new Promise((resolve) => setTimeout(resolve, 1500)); // the log, the ledger and crawls write by timers
-    note('full: after all timers', true, 'the process runs');
+    run.instance = await startInstance(home, { env });
+    const printed = run.instance.printed().trim();
+    note(run, 'start on a full disk', /#key=/.test(printed), printed.replaceAll('\n', ' | '));
+    await ready(run.instance);
+    await refusedWrites(run, 'started full', 4);
     disk.free();
-    await again('room again', 3);
-
-    if (isWhole) {
-      await secondFill(disk, ask, note);
-      await ask('PUT', '/api/gateway/connections/followers', goLive);
-    }
-
-    await instance.end();
-    disk.fill();
-    instance = await startInstance(home, { env });
-    note(
-      'start on a full disk',
-      /#key=/.test(instance.printed()),
-      instance.printed().trim().replaceAll('\n', ' | '),
-    );
-    if (instance.isAlive()) {
-      await ready(instance);
-      for (const [name, step] of WRITES) {
-        const { status, kind, message } = await step(ask, 4);
-        const isSaid = status === 507 && kind === 'full' && SENTENCE.test(message);
-        note(`started full: ${name}`, isSaid, `${status} ${kind}: ${message}`);
-      }
-      disk.free();
-      await again('started full, room again', 5);
-    }
-    note('ends at the end', (await instance.end()) === 0, String(instance.child.exitCode));
-    findings.at(-1)!.isGood = instance.child.exitCode === 0;
+    await takenWrites(run, 'started full, room again', 5);
+    const status = await run.instance.end();
+    run.findings.push({ name: 'ends when asked to', isGood: status === 0, said: `status ${status}` });
   } finally {
-    await instance.end('SIGKILL');
+    await run.instance.end('SIGKILL');
     live.close();
   }
-  return findings;
+  return run.findings;
 }
 
-async function secondFill(
-  disk: SmallDisk,
-  ask: Ask,
-  note: (name: string, isGood: boolean, said: string) => void,
-): Promise<void> {
-  await ask('PUT', '/api/gateway/connections/followers', { mode: 'embedded' });
-  await ask('PUT', '/api/gateway/connections/wireless', { mode: 'embedded', dataset: 'own' });
-  await ask('GET', `${IDS}followers_10`);
+function note({ findings, instance }: Run, name: string, isGood: boolean, said: string): void {
+  const isAlive = instance.isAlive();
+  findings.push({ name, isGood: isGood && isAlive, said: isAlive ? said : 'the process has ended' });
+}
+
+async function everythingWritten({ instance, live }: Run): Promise<void> {
+  const connection = { mode: 'live', baseUrl: live.url, credential: BEARER };
+  await instance.ask('PUT', '/api/gateway/connections/followers', connection);
+  await instance.ask('PUT', '/api/gateway/ledger/followers/window', { limit: 1_000_000 });
+  for (const [name, step] of [...WRITES, ...READS]) {
+    const answer = await step(instance, 1);
+    if (answer.status >= 300) throw new Error(`${name}, with room: ${JSON.stringify(answer)}`);
+  }
+  await importsEnded(instance);
+  await until(async () => live.served(), isMoreThan(5)); // the crawl that was begun goes on until the end
+}
+
+/** While a crawl goes on. */
+async function filled(run: Run): Promise<void> {
+  const { disk, instance, live } = run;
+  disk.fill();
+  await new Promise((resolve) => setTimeout(resolve, 500)); // the page that is under way
+  const before = live.served();
+  await refusedWrites(run, 'full', 2);
+  for (const [name, step] of READS) {
+    const { status, message } = await step(instance, 2);
+    note(run, `full: ${name}`, status === 200, `${status} ${message}`);
+  }
+  await new Promise((resolve) => setTimeout(resolve, 1500)); // the log, the ledger and crawls write by timers
+  const sent = live.served() - before;
+  note(run, 'full: live queries sent, by a crawl too', sent === 0, String(sent));
+  const { json } = await instance.ask('GET', '/api/gateway/crawls');
+  const { crawls } = json as { crawls: { state: string; failure: { kind: string } | null }[] };
+  const held = crawls.filter(({ failure }) => failure?.kind === 'full').map(({ state }) => state);
+  note(run, 'full: the crawl waits and says why', held.join() === 'waiting', held.join());
+  disk.free();
+  await takenWrites(run, 'room again', 3);
+  const count = live.served();
+  await until(async () => live.served(), isMoreThan(count + 2));
+  note(run, 'room again: the crawl goes on', true, `${live.served() - count} pages`);
+  const log = JSON.stringify((await instance.ask('GET', '/api/gateway/log')).json);
+  note(run, 'room again: the log has what happened meanwhile', log.includes('failed:full'), 'failed:full');
+}
+
+async function refusedWrites(run: Run, where: string, round: number): Promise<void> {
+  for (const [name, step] of WRITES) {
+    const { status, kind, message } = await step(run.instance, round);
+    const isSaid = status === 507 && kind === 'full' && SENTENCE.test(message);
+    note(run, `${where}: ${name}`, isSaid, `${status} ${kind}: ${message}`);
+  }
+}
+
+async function takenWrites(run: Run, where: string, round: number): Promise<void> {
+  for (const [name, step] of WRITES) {
+    const { status, message } = await until(
+      () => step(run.instance, round),
+      (answer) => answer.status !== 507,
+    );
+    note(run, `${where}: ${name}`, status < 300, `${status} ${message}`);
+  }
+}
+
+async function embeddedAndOwn(run: Run): Promise<void> {
+  const { disk, instance, live } = run;
+  await instance.ask('PUT', '/api/gateway/connections/followers', { mode: 'embedded' });
+  await instance.ask('PUT', '/api/gateway/connections/wireless', { mode: 'embedded', dataset: 'own' });
+  await instance.ask('GET', `${IDS}followers_10`);
   disk.fill();
   for (const [name, path] of [
     ['embedded followers', `${IDS}followers_20`],
     ['own networks', SEARCH],
   ] as const) {
-    const { status, message } = await ask('GET', path);
-    note(`full: ${name}`, status === 200, `${status} ${message}`);
+    const { status, message } = await instance.ask('GET', path);
+    note(run, `full: ${name}`, status === 200, `${status} ${message}`);
   }
   disk.free();
-  const { kind, message } = await ask('POST', '/api/gateway/imports?name=large.csv', survey(9, 250_000));
-  note('an import larger than the disk', kind === 'full' && /: [12]\d MB are needed/.test(message), message);
+  const large = await instance.ask('POST', '/api/gateway/imports?name=large.csv', survey(9, 250_000));
+  const isKnown = large.kind === 'full' && /: [12]\d MB are needed/.test(large.message);
+  note(run, 'an import larger than the disk', isKnown, large.message);
+
+  disk.fill(3_000_000);
+  await instance.ask('POST', '/api/gateway/imports?name=middle.csv', survey(8, 25_000));
+  const { state, message } = (await importsEnded(instance))[0]!;
+  note(
+    run,
+    'an import that cannot be merged',
+    state === 'failed' && SENTENCE.test(message ?? ''),
+    `${state}: ${message}`,
+  );
+  disk.free();
+  await instance.ask('PUT', '/api/gateway/connections/followers', {
+    mode: 'live',
+    baseUrl: live.url,
+    credential: BEARER,
+  });
 }
 
-async function liveFollowers(): Promise<{ url: string; served(): number; close(): void }> {
+interface Job {
+  state: string;
+  message: string | null;
+  endedAt: number | null;
+}
+
+async function importsEnded(instance: Instance): Promise<Job[]> {
+  const { json } = await until(
+    () => instance.ask('GET', '/api/gateway/imports'),
+    (answer) => (answer.json as { imports: Job[] }).imports.every(({ endedAt }) => endedAt !== null),
+  );
+  return (json as { imports: Job[] }).imports;
+}
+
+const isMoreThan = (least: number) => (count: number) => count > least;
+
+interface Live {
+  url: string;
+  /** Pages until now. */
+  served(): number;
+  close(): void;
+}
+
+const PAGE_MS = 100;
+
+/** A service whose lists never end. */
+async function liveFollowers(): Promise<Live> {
   let served = 0;
   const server = createServer((_, response) => {
     served += 1;
-    response.setHeader('content-type', 'application/json');
-    response.end(
-      JSON.stringify({ ids: ['1', '2'], next_cursor: 0, next_cursor_str: '0', previous_cursor_str: '0' }),
-    );
+    const page = { ids: [String(served)], next_cursor: 0, next_cursor_str: String(served + 1) };
+    const answer = () => response.setHeader('content-type', 'application/json').end(JSON.stringify(page));
+    setTimeout(answer, PAGE_MS);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

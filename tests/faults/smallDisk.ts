@@ -1,16 +1,17 @@
 // A file system of a few megabytes that can be filled to its last byte.
 
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statfsSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface SmallDisk {
   folder: string;
-  /** Leaves no byte free. */
-  fill(): void;
+  /** Leaves no byte free, or so many. */
+  fill(bytesLeft?: number): void;
   /** Gives back all that `fill` took. */
   free(): void;
+  /** While nobody has a file open there. */
   mountReadOnly(isReadOnly: boolean): void;
   remove(): void;
 }
@@ -26,11 +27,12 @@ export function smallDisk(megabytes: number): SmallDisk | undefined {
   const filler = join(folder, 'filler');
   return {
     folder,
-    fill() {
+    fill(bytesLeft = 0) {
       for (let step = 1 << 20; step >= 1; step >>= 1)
         while (tryTo(() => writeFileSync(filler, Buffer.alloc(step), { flag: 'a' }))) {}
       const { bavail } = statfsSync(folder);
       if (bavail > 0) throw new Error(`${bavail} blocks are free`);
+      if (bytesLeft > 0) truncateSync(filler, Math.max(0, statSync(filler).size - bytesLeft));
     },
     free: () => truncateSync(filler, 0),
     mountReadOnly: (isReadOnly) => void run('mount', '-o', `remount,${isReadOnly ? 'ro' : 'rw'}`, folder),

@@ -1,0 +1,22 @@
+import { mkdirSync, readFileSync, rmdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { freshHome } from '#tests/gatewayRig.ts';
+import { Credentials } from './credentials.ts';
+
+const ORIGIN = 'https://graph.example';
+
+test('a renewed token holds at once, and is written when the disk takes it', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const home = freshHome();
+  const path = join(home, 'credentials.json');
+  const credentials = new Credentials(home, {}, { wireless: ORIGIN, workbook: ORIGIN, followers: ORIGIN });
+  const renewed = { scheme: 'bearer', token: 'a-renewed-token' } as const;
+  mkdirSync(path);
+  credentials.hold('workbook', renewed, ORIGIN);
+  expect(credentials.find('workbook')?.credential).toEqual(renewed);
+  rmdirSync(path);
+  vi.advanceTimersByTime(5000);
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ workbook: { ...renewed, origin: ORIGIN } });
+});
