@@ -25,6 +25,8 @@ export class StoreFile {
   #database: DatabaseSync | undefined;
   readonly #statements = new Map<string, StatementSync>();
   #isClosed = false;
+  /** In a transaction of `transact`. */
+  #isWithin = false;
   /** How often the file was opened: another time, it is another file. */
   openings = 0;
 
@@ -58,7 +60,14 @@ export class StoreFile {
 
   /** Runs `work` as one transaction; it needs so much room, where that is known. */
   transact(work: () => void, neededBytes?: number): void {
-    this.#use((database) => transact(database, work), neededBytes);
+    this.#use((database) => {
+      this.#isWithin = true;
+      try {
+        transact(database, work);
+      } finally {
+        this.#isWithin = false;
+      }
+    }, neededBytes);
   }
 
   close(): void {
@@ -74,9 +83,9 @@ export class StoreFile {
       }
       return work(this.#database);
     } catch (error) {
+      if (this.#isWithin) throw error; // the transaction says what it is, and lets go
       const failure = asDiskFailure(error, this.path, neededBytes);
-      const isUnusable = isOfDisk(failure) && failure.kind === 'unusable';
-      if (isUnusable && !this.#database?.isTransaction) this.#letGo();
+      if (isOfDisk(failure) && failure.kind === 'unusable') this.#letGo();
       throw failure;
     }
   }

@@ -45,7 +45,7 @@ export function bulkLoader(store: Loadable): BulkLoader {
       store.reload();
     },
     abandon() {
-      database.exec('ROLLBACK');
+      if (database.isTransaction) database.exec('ROLLBACK'); // a full disk has ended it by itself
     },
   };
 }

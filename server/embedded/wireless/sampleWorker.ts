@@ -2,7 +2,7 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { asFailure } from '#domain/failure.ts';
-import { asDiskFailure, LEAST_ROOM } from '#server/disk/diskFailure.ts';
+import { asDiskFailure, checkRoom, LEAST_ROOM } from '#server/disk/diskFailure.ts';
 import { openStore } from './SqliteStore.ts';
 import { clearUnfinished, hasSample, markSample, publishSample, unfinishedPath } from './sampleFile.ts';
 import { makeWorld } from './world/makeWorld.ts';
@@ -18,12 +18,14 @@ try {
   parentPort!.postMessage(1);
 } catch (error) {
   clearUnfinished(folder);
-  const { facts } = asFailure(asDiskFailure(error, unfinishedPath(folder), neededBytes()));
+  const needed = LEAST_ROOM + networks * NETWORK_BYTES;
+  const { facts } = asFailure(asDiskFailure(error, unfinishedPath(folder), needed));
   parentPort!.postMessage(facts);
 }
 
 function makeSample(): void {
   clearUnfinished(folder);
+  checkRoom(folder, networks * NETWORK_BYTES);
   const store = openStore(unfinishedPath(folder));
   try {
     makeWorld(store, { networks, onProgress: (share) => parentPort!.postMessage(share * ALMOST) });
@@ -34,8 +36,4 @@ function makeSample(): void {
   // Another process may have been first.
   if (hasSample(folder, networks)) clearUnfinished(folder);
   else publishSample(folder);
-}
-
-function neededBytes(): number {
-  return LEAST_ROOM + networks * NETWORK_BYTES;
 }

@@ -50,7 +50,7 @@ export class Stage {
         );
       }
     } catch (error) {
-      this.#database.exec('ROLLBACK TO staging; RELEASE staging');
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK TO staging; RELEASE staging');
       throw error;
     }
     this.#database.exec('RELEASE staging');

@@ -1,0 +1,104 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, test, vi } from 'vitest';
+import { freshHome } from '#tests/gatewayRig.ts';
+import { openSqlite } from './openSqlite.ts';
+import { StoreFile } from './StoreFile.ts';
+import { transact } from './transact.ts';
+
+const SCHEMA = 'CREATE TABLE IF NOT EXISTS note (text TEXT)';
+const prepare = (database: DatabaseSync) => database.exec(`PRAGMA journal_mode = WAL; ${SCHEMA}`);
+
+test('a new database takes its place with its tables, for its owner alone', () => {
+  const folder = freshHome();
+  const path = join(folder, 'notes.sqlite');
+  openSqlite(path, prepare).close();
+  expect(readdirSync(folder)).toEqual(['notes.sqlite']);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect(new DatabaseSync(path).prepare('SELECT name FROM sqlite_master').all()).toEqual([{ name: 'note' }]);
+});
+
+test('one whose making was cut off leaves no file that a later start would refuse', () => {
+  const folder = freshHome();
+  const path = join(folder, 'notes.sqlite');
+  const cut = () => {
+    throw new Error('cut off');
+  };
+  expect(() => openSqlite(path, cut)).toThrow('cut off');
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+describe('a file that has lost what it held is refused and left alone', () => {
+  test.each(['emptied', 'without tables', 'no database'])('%s', (damage) => {
+    const path = join(freshHome(), 'notes.sqlite');
+    openSqlite(path, prepare).close();
+    writeFileSync(path, damage === 'no database' ? damage : '');
+    if (damage === 'without tables') {
+      const database = new DatabaseSync(path);
+      database.exec('CREATE TABLE one (x); DROP TABLE one');
+      database.close();
+    }
+    const before = readFileSync(path);
+    expect(() => openSqlite(path, prepare)).toThrow(
+      `${path} is damaged. Restore it from a copy, or move it away to begin with an empty one.`,
+    );
+    expect(readFileSync(path)).toEqual(before);
+  });
+});
+
+describe('StoreFile', () => {
+  const note = (text: string) => ['INSERT INTO note VALUES (?)', text] as const;
+
+  test('a cache that cannot be used is set aside, said in one line, and begun again', () => {
+    const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const path = join(freshHome(), 'notes.sqlite');
+    writeFileSync(path, 'no database');
+    const store = new StoreFile(path, { schema: SCHEMA, isDurable: false, isCache: true });
+    store.run(...note('one'));
+    store.close();
+    expect(readFileSync(`${path}.damaged`, 'utf8')).toBe('no database');
+    expect(said.mock.calls.flat().join('')).toMatch(
+      /^[^\n]+ it is kept as [^\n]+\.damaged, and a new one is begun\.\n$/,
+    );
+  });
+
+  test('a file that is mended works without a restart', () => {
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const path = join(freshHome(), 'notes.sqlite');
+    openSqlite(path, prepare).close();
+    const good = readFileSync(path);
+    writeFileSync(path, '');
+    const store = new StoreFile(path, { schema: SCHEMA, isDurable: true });
+    expect(() => store.run(...note('one'))).toThrow('is damaged');
+    writeFileSync(path, good);
+    store.run(...note('two'));
+    expect(store.all('SELECT text FROM note')).toEqual([{ text: 'two' }]);
+    store.close();
+    expect(existsSync(`${path}.damaged`)).toBe(false);
+  });
+
+  test('a full disk fails what is written, keeps what was, and is forgotten when there is room', () => {
+    const path = join(freshHome(), 'notes.sqlite');
+    const store = new StoreFile(path, { schema: SCHEMA, isDurable: true });
+    store.run(...note('one'));
+    store.get('PRAGMA max_page_count = 1'); // no more pages than there are: SQLite answers as on a full disk
+    const write = () => store.transact(() => store.run(...note('x'.repeat(100_000))), 30_000_000);
+    expect(write).toThrow(/^The disk is full: 30 MB are needed in \//);
+    expect(store.all('SELECT text FROM note')).toEqual([{ text: 'one' }]);
+    store.get('PRAGMA max_page_count = 1000');
+    write();
+    expect(store.all('SELECT text FROM note')).toHaveLength(2);
+    store.close();
+  });
+});
+
+test('a transaction that SQLite has ended by itself hides no reason', () => {
+  const database = new DatabaseSync(':memory:');
+  database.exec(SCHEMA);
+  const work = () => {
+    database.exec('ROLLBACK');
+    throw new Error('database or disk is full');
+  };
+  expect(() => transact(database, work)).toThrow('database or disk is full');
+});
