@@ -3,6 +3,7 @@
 import { mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openWireless } from '#server/embedded/wireless/host.ts';
 import { damagedHomes } from './faults/damagedHomes.ts';
 import { type SmallDisk, smallDisk } from './faults/smallDisk.ts';
 import { freshHome, gatewayRig, kindOf, type Rig } from './gatewayRig.ts';
@@ -83,6 +84,26 @@ describe.runIf(mounted)('on a disk without a free byte', () => {
   });
 });
 
+describe.runIf(mounted)('a sample world without room', () => {
+  test('says so, and is made when there is room', async () => {
+    const disk = smallDisk(4) as SmallDisk;
+    onTestFinished(() => disk.remove());
+    disk.fill();
+    const folder = join(disk.folder, 'wireless');
+    const wireless = openWireless({ folder, dataset: 'sample', networks: 100 });
+    onTestFinished(() => wireless.close());
+    const request = { method: 'GET', path: '/api/v2/network/search?ssid=a', headers: EMBEDDED };
+    const ask = () => wireless.send(request, new AbortController().signal);
+    await vi.waitFor(async () => expect((await ask()).status).toBe(507), 20_000);
+    expect(Buffer.from((await ask()).body).toString()).toContain(
+      `The sample world could not be made. The disk is full: 10 MB are needed in ${folder}.`,
+    );
+    disk.free();
+    await vi.waitFor(async () => expect((await ask()).status).toBe(200), 20_000);
+  }, 60_000);
+});
+
+const EMBEDDED = { authorization: `Basic ${btoa('embedded:embedded')}` };
 const spentOf = (ledger: unknown) =>
   (ledger as { quotas: { service: string; spent: number }[] }).quotas.find(
     ({ service }) => service === 'followers',

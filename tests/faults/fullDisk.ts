@@ -185,7 +185,12 @@ async function embeddedAndOwn(run: Run): Promise<void> {
     const { status, message } = await instance.ask('GET', path);
     note(run, `full: ${name}`, status === 200, `${status} ${message}`);
   }
+  const comment = () =>
+    instance.ask('POST', '/api/wireless/api/v2/network/comment', 'netid=00:01:01:00:00:00&comment=moved');
+  const refused = await comment();
+  note(run, 'full: a comment', refused.kind === 'full', `${refused.status} ${refused.message}`);
   disk.free();
+  note(run, 'room again: a comment', (await comment()).status === 200, '200');
   const large = await instance.ask('POST', '/api/gateway/imports?name=large.csv', survey(9, 250_000));
   const isKnown = large.kind === 'full' && /: [12]\d MB are needed/.test(large.message);
   note(run, 'an import larger than the disk', isKnown, large.message);

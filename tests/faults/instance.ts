@@ -19,6 +19,7 @@ export interface Instance {
   printed(): string;
   /** Whether it still runs. */
   isAlive(): boolean;
+  /** Sends bytes as a file, text as a form, all else as JSON. */
   ask(method: string, path: string, body?: unknown): Promise<Answer>;
   /** Ends it, by the signal, and waits. Tells the exit status. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
@@ -57,7 +58,7 @@ export async function startInstance(
         method,
         headers: { cookie, origin, 'content-type': typeOf(body) },
         ...(body !== undefined && {
-          body: body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body),
+          body: bytesOf(body),
         }),
       });
       return readAnswer(response.status, await response.text());
@@ -70,8 +71,15 @@ export async function startInstance(
   };
 }
 
-const typeOf = (body: unknown) =>
-  body instanceof Uint8Array ? 'application/octet-stream' : 'application/json';
+function typeOf(body: unknown): string {
+  if (typeof body === 'string') return 'application/x-www-form-urlencoded';
+  return body instanceof Uint8Array ? 'application/octet-stream' : 'application/json';
+}
+
+function bytesOf(body: unknown): string | Uint8Array<ArrayBuffer> {
+  if (typeof body === 'string') return body;
+  return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
+}
 
 async function cookieOf(origin: string, key: string): Promise<string> {
   const response = await fetch(`${origin}/api/gateway/session`, {
