@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cases } from '#tests/sampled.ts';
 import { unescapeXml } from '#domain/unescapeXml.ts';
+import { cases } from '#tests/sampled.ts';
 import { readCellText, writeCellText } from './cellText.ts';
 
 test.each([
