@@ -6,9 +6,9 @@
 // `start`: moving the map then only looks up what is kept. A spent quota holds the pieces that are counted with it. What
 // failed before it left this machine leaves the consent as it was, and `resume` goes on with it.
 
-import { asFailure, Failure, type FailureKind, isGatewayAway } from '#domain/failure.ts';
+import { asFailure, Failure, isGatewayAway } from '#domain/failure.ts';
 import { SweepEntry, type SweptAnswer } from './SweepEntry.ts';
-import { MOST_PIECES, type Phase, type SweepPorts, type SweptView } from './sweepPorts.ts';
+import { MOST_PIECES, type Phase, STOPPING, type SweepPorts, type SweptView } from './sweepPorts.ts';
 
 /** Queries in flight at any time. */
 const AT_ONCE = 3;
@@ -16,16 +16,6 @@ const AT_ONCE = 3;
 const PUBLISH_MS = 100;
 /** Beyond this number pieces outside of the view are forgotten; the caches still have them. */
 const MOST_REMEMBERED = 2 * MOST_PIECES;
-
-const STOPPING: ReadonlySet<FailureKind> = new Set([
-  'quota',
-  'offline',
-  'signedOut',
-  'refused',
-  'plan',
-  'full',
-  'unusable',
-]);
 
 export class Sweep<P, A extends SweptAnswer, V extends SweptView, F> {
   readonly #ports: SweepPorts<P, A, V, F>;

@@ -1,8 +1,19 @@
-import type { Failure } from '#domain/failure.ts';
+import type { Failure, FailureKind } from '#domain/failure.ts';
 import type { SweepEntry, SweptAnswer } from './SweepEntry.ts';
 
 /** Larger views are not fetched: more than the largest known daily allowance of queries. */
 export const MOST_PIECES = 256;
+
+/** Failures that every other piece would meet too. */
+export const STOPPING: ReadonlySet<FailureKind> = new Set([
+  'quota',
+  'offline',
+  'signedOut',
+  'refused',
+  'plan',
+  'full',
+  'unusable',
+]);
 
 /**
  * - `tooLarge`: more than MOST_PIECES; only what is kept is listed.

@@ -1,8 +1,10 @@
 // The product as a process of its own, called over HTTP.
 
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { PAGE_SCHEME } from '#services/gateway/pageScheme.ts';
 
 const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
 
@@ -48,7 +50,7 @@ export async function startInstance(
   await Promise.race([linked, closed]);
   const link = /http:\S+/.exec(text)?.[0];
   const { origin, hash } = new URL(link ?? 'http://127.0.0.1:9/');
-  const cookie = link === undefined ? '' : await cookieOf(origin, hash.slice('#key='.length));
+  const authorization = link === undefined ? '' : await signIn(origin, hash.slice('#key='.length));
   return {
     child,
     printed: () => text,
@@ -56,7 +58,7 @@ export async function startInstance(
     async ask(method, path, body) {
       const response = await fetch(origin + path, {
         method,
-        headers: { cookie, origin, 'content-type': typeOf(body) },
+        headers: { authorization, origin, 'content-type': typeOf(body) },
         ...(body !== undefined && {
           body: bytesOf(body),
         }),
@@ -81,13 +83,17 @@ function bytesOf(body: unknown): string | Uint8Array<ArrayBuffer> {
   return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
 }
 
-async function cookieOf(origin: string, key: string): Promise<string> {
-  const response = await fetch(`${origin}/api/gateway/session`, {
+/** As a page does, since a full disk keeps runtime.json with its token away. */
+async function signIn(page: string, key: string): Promise<string> {
+  const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const spki = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+  const response = await fetch(`${page}/api/gateway/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ key }),
+    body: JSON.stringify({ key, publicKey: spki, page, name: 'test' }),
   });
-  return response.headers.get('set-cookie')!.split(';')[0]!;
+  const { secret } = (await response.json()) as { secret: string };
+  return `${PAGE_SCHEME} ${secret}`;
 }
 
 function readAnswer(status: number, text: string): Answer {

@@ -20,7 +20,7 @@ import { samplePath, unfinishedPath } from './sampleFile.ts';
 const NETWORKS = 300;
 const SLOW_MS = 60_000;
 /** Of an import that searches come between. */
-const ROWS = cases(15_000, 60_000);
+const ROWS = cases(40_000, 60_000);
 const MAIN = new URL('../../upstreamsMain.ts', import.meta.url).pathname;
 
 let folder: string;
