@@ -8,15 +8,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { startApp } from './startApp.ts';
 
 const isIn = (page: Page) => expect(page.getByRole('heading', { name: 'Signed-in browsers' })).toBeVisible();
 
 test('a closed browser comes back without a link, open pages survive a restart, no other port learns a secret', async ({
   playwright,
   launchOptions,
+  start,
 }) => {
-  let app = await startApp(500);
+  let app = await start();
   const profile = mkdtempSync(join(tmpdir(), 'airledger-profile-'));
   const seen: IncomingHttpHeaders[] = [];
   const foreign = createServer((request, response) => {
@@ -55,7 +55,6 @@ test('a closed browser comes back without a link, open pages survive a restart, 
   } finally {
     await context?.close();
     foreign.close();
-    await app.stop();
     rmSync(profile, { recursive: true, force: true });
   }
 });

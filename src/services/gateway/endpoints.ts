@@ -47,7 +47,7 @@ export const gateway = table('gateway', {
     reply: shapes.Done,
     auth: 'session',
     fresh: 0,
-    stale: ['browsers', 'status'],
+    stale: ['browsers'],
   }),
   /** A fresh one-time key for a new link; for the program that started the gateway. */
   newKey: post('/keys', { reply: shapes.OneTimeKey, auth: 'session', fresh: 0 }),
