@@ -20,20 +20,19 @@ function lazyElementError(message: string | null, container: Element): Error {
   return error;
 }
 
-// jsdom has no layout: no media query matches and no element changes its size.
-window.matchMedia ??= (media) =>
-  Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
-window.ResizeObserver ??= class {
+// There is no layout: no media query matches and no element changes its size.
+window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+window.ResizeObserver = class {
   observe() {}
   unobserve() {}
   disconnect() {}
 };
-// Nor modal dialogs.
-HTMLDialogElement.prototype.showModal ??= function showModal() {
+// Nor modal dialogs that take the focus.
+HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
   this.querySelector<HTMLElement>('[autofocus]')?.focus();
 };
-HTMLDialogElement.prototype.close ??= function close() {
+HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 

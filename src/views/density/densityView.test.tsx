@@ -19,10 +19,8 @@ test('one quad is fetched by itself, and its cells are rows of the latest year',
   const rows = within(await table()).getAllByRole('row');
   expect(rows).toHaveLength(3);
   expect(asked).toEqual([{ topLat: '52.5', bottomLat: '53', leftLon: '13', rightLon: '13.5' }]);
-  expect(screen.getByRole('slider', { name: /Known by the year, in this view/ })).toHaveProperty(
-    'ariaValueNow',
-    expect.anything(),
-  );
+  const years = screen.getByRole('slider', { name: /Known by the year, in this view/ });
+  expect(years.getAttribute('aria-valuenow')).toMatch(/^\d+$/);
   expect(screen.getByRole('slider', { name: /in this view/ }).getAttribute('aria-valuetext')).toBe(
     '2020: 301 networks',
   );

@@ -150,7 +150,9 @@ test('the type is chosen by its picture, by hand and by name', async () => {
   expect(types).toHaveLength(26);
   expect(new Set(types.map((type) => type.getAttribute('aria-label'))).size).toBe(26);
   expect(new Set(types.map((type) => type.nextElementSibling!.innerHTML)).size).toBe(26);
-  expect(types.filter(({ checked }) => checked).map((type) => type.ariaLabel)).toEqual(['Columns']);
+  expect(types.filter(({ checked }) => checked).map((type) => type.getAttribute('aria-label'))).toEqual([
+    'Columns',
+  ]);
   await userEvent.click(within(gallery).getByRole('radio', { name: 'Stock: open, high, low, close' }));
   expect(gallery.textContent).toContain('Stock: open, high, low, close');
   await userEvent.click(screen.getByRole('button', { name: 'Draw A1' }));

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { tableBook } from '#tests/workbook/tableBook.ts';

@@ -157,7 +157,9 @@ test('a sheet that is added once more is another one: what was typed into the fi
   });
   await screen.findByRole('gridcell', { name: 'A1, empty' });
   await user.click(screen.getByRole('button', { name: 'Add a sheet' }));
-  await waitFor(() => expect(screen.getByRole('tab', { name: 'New' }).ariaSelected).toBe('true'));
+  await waitFor(() =>
+    expect(screen.getByRole('tab', { name: 'New' }).getAttribute('aria-selected')).toBe('true'),
+  );
   await write('A1', 'typed');
   await press('z');
   await screen.findByRole('gridcell', { name: 'A1, empty' });
@@ -210,7 +212,9 @@ async function withAddedSheet(view: Awaited<ReturnType<typeof openOnTwin>>) {
   await user.click(screen.getByRole('button', { name: 'Add a sheet' }));
   await waitFor(async () => expect(await names()).toHaveLength(before.length + 1));
   const added = (await names()).find((name) => !before.includes(name))!;
-  await waitFor(() => expect(screen.getByRole('tab', { name: added }).ariaSelected).toBe('true'));
+  await waitFor(() =>
+    expect(screen.getByRole('tab', { name: added }).getAttribute('aria-selected')).toBe('true'),
+  );
   await screen.findByRole('gridcell', { name: 'A1, empty' });
   return { view, added, names };
 }

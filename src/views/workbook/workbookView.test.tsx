@@ -76,7 +76,7 @@ test('a sheet that is not there is said, and the first one is offered', async ()
   openWorkbookView({ address: '/workbook?item=1&sheet=Gone' });
   expect(await screen.findByText('There is no sheet “Gone” in this workbook')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Open Log' }));
-  expect((await screen.findByRole('tab', { name: 'Log' })).ariaSelected).toBe('true');
+  expect((await screen.findByRole('tab', { name: 'Log' })).getAttribute('aria-selected')).toBe('true');
 });
 
 test('what is typed is compared, written once, and said to be saved', async () => {
@@ -173,7 +173,9 @@ test('the name box says what it cannot read, and goes where it can', async () =>
   expect((await screen.findByRole('alert')).textContent).toContain('neither an address');
   await userEvent.clear(box);
   await userEvent.type(box, 'notes!c3{Enter}');
-  await waitFor(() => expect(screen.getByRole('tab', { name: 'Notes' }).ariaSelected).toBe('true'));
+  await waitFor(() =>
+    expect(screen.getByRole('tab', { name: 'Notes' }).getAttribute('aria-selected')).toBe('true'),
+  );
 });
 
 test("what a panel cannot read is told in the words of the service's code", async () => {

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Edits } from '#queries/workbook/useEditQueue.ts';

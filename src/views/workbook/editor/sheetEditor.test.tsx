@@ -84,7 +84,7 @@ test('what was cut is pasted on another sheet as it was, and its source is empti
   await goTo('A1:B1');
   await cut();
   await user.click(await tab('Notes'));
-  await waitFor(async () => expect((await tab('Notes')).ariaSelected).toBe('true'));
+  await waitFor(async () => expect((await tab('Notes')).getAttribute('aria-selected')).toBe('true'));
   await loaded();
   await goTo('A3');
   await paste();

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useCallback, useRef, useState } from 'react';
