@@ -42,6 +42,8 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  const refusal = refusalOf(request);
+  if (refusal) return send(response, refusal);
   const [, name, path] = /^\/([a-z]+)(\/.*)$/.exec(request.url ?? '') ?? [];
   const upstream = name !== undefined && Object.hasOwn(upstreams, name) ? upstreams[name] : undefined;
   if (upstream === undefined) {
@@ -59,6 +61,17 @@ async function answer(
   } finally {
     await body.dispose();
   }
+}
+
+const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i;
+
+/**
+ * Pages of other sites may send a form here without asking first, or get a name of their own to lead here, and the
+ * credentials of the embedded services are no secret.
+ */
+function refusalOf({ headers: { host = '', origin } }: IncomingMessage): UpstreamReply | undefined {
+  if (!LOOPBACK.test(host)) return plain(421, 'This server answers to its own loopback address only.');
+  return origin === undefined ? undefined : plain(403, 'Web pages may not call this server.');
 }
 
 function askedOf(
