@@ -5,6 +5,18 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { MultipartError } from './multipart.ts';
 import { readBody, TooLarge } from './requestBody.ts';
 
+const disk = vi.hoisted(() => ({ isFull: false }));
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof import('node:fs/promises')>();
+  const open: typeof real.open = async (...given) => {
+    const file = await real.open(...given);
+    if (disk.isFull)
+      file.writeFile = () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
+    return file;
+  };
+  return { ...real, open };
+});
+
 const LIMITS = { text: 10, multipart: 1_000 };
 
 async function* streamOf(...pieces: string[]) {
@@ -65,4 +77,14 @@ test('a body that breaks off leaves no file behind', async () => {
   await whole.dispose();
   await expect(readParts(part('name="file"; filename="a"', 'x'))).rejects.toThrow(MultipartError);
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a file that finds no room fails as a full disk does', async () => {
+  disk.isFull = true;
+  onTestFinished(() => {
+    disk.isFull = false;
+  });
+  await expect(readParts(part('name="file"; filename="a"', 'x'), '--b--')).rejects.toThrow(
+    `The disk is full: 10 MB are needed in ${tmpdir()}.`,
+  );
 });

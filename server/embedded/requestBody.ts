@@ -5,6 +5,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { asDiskFailure } from '#server/disk/diskFailure.ts';
 import type { SentFile } from '#services/endpoint.ts';
 import { boundaryOf, MultipartError, readMultipart } from './multipart.ts';
 
@@ -32,7 +33,10 @@ export class TooLarge extends Error {
   }
 }
 
-/** Throws TooLarge, and the rest of such a body is never read; MultipartError for a body that is broken. */
+/**
+ * Throws TooLarge, and the rest of such a body is never read; MultipartError for a body that is broken; Failure `full` or
+ * `unusable` for files that the disk refuses.
+ */
 export async function readBody(
   headers: IncomingHttpHeaders,
   stream: AsyncIterable<Uint8Array>,
@@ -40,9 +44,16 @@ export async function readBody(
 ): Promise<RequestBody> {
   const boundary = boundaryOf(headers['content-type']);
   const most = boundary === undefined ? limits.text : limits.multipart;
-  if (Number(headers['content-length'] ?? 0) > most) throw new TooLarge(most);
+  const length = Number(headers['content-length'] ?? 0);
+  if (length > most) throw new TooLarge(most);
   const pieces = atMost(stream, most);
-  if (boundary !== undefined) return await readParts(readMultipart(pieces, boundary), limits.text);
+  if (boundary !== undefined) {
+    try {
+      return await readParts(readMultipart(pieces, boundary), limits.text);
+    } catch (error) {
+      throw asDiskFailure(error, join(tmpdir(), 'airledger-upload'), length || undefined);
+    }
+  }
   const held: Uint8Array[] = [];
   for await (const piece of pieces) held.push(piece);
   return { text: Buffer.concat(held).toString('utf8'), files: [], dispose: async () => {} };

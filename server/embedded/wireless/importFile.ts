@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { acceptedFormats } from '#domain/survey/formats.ts';
+import { isOfDisk } from '#server/disk/diskFailure.ts';
 import {
   type ImportFile,
   type ImportProgress,
@@ -24,8 +25,9 @@ const LINES_FOR_DOUBT = 20;
 
 /**
  * Imports one survey file of any known format, plain or gzipped. Resolves with the last progress, whatever the state: a
- * file that is known, cancelled, doubtful, broken or no survey leaves the store as it was, and `message` says why. Between pieces of the
- * file the event loop gets its turn, so that searches are answered meanwhile.
+ * file that is known, cancelled, doubtful, broken or no survey leaves the store as it was, and `message` says why. So does
+ * what the disk refuses, for which it throws Failure `full` or `unusable`. Between pieces of the file the event loop gets
+ * its turn, so that searches are answered meanwhile.
  */
 export async function importFile(
   store: ObservationStore,
@@ -44,6 +46,7 @@ export async function importFile(
       report({ state: 'done', message: 'This file is imported already; nothing changed.' });
     else report(await readInto(store, file, sha256, options, progress, report));
   } catch (thrown) {
+    if (isOfDisk(thrown)) throw thrown;
     const isCancelled = thrown instanceof Cancelled;
     const message = thrown instanceof Error ? thrown.message : String(thrown);
     report({ state: isCancelled ? 'cancelled' : 'failed', message });

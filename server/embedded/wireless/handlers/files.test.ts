@@ -39,6 +39,21 @@ async function send(tiny: TinyTwin, content: string | Buffer, who: Who = 'ada', 
   return { status: answer.status, json: JSON.parse(new TextDecoder().decode(answer.body)) };
 }
 
+test('a file that finds no room in the store is refused as a full disk, and taken when there is room', async () => {
+  const tiny = tinyTwin();
+  const { database } = tiny.store;
+  const rows = Array.from({ length: 2000 }, (_, at) => DRIVE[0]!.replace('10:00:00', `10:00:00.${at}`));
+  const large = survey(...rows.map((row, at) => row.replace('52.51', `52.${100_000 + at}`)));
+  database.exec(`PRAGMA max_page_count = ${database.prepare('PRAGMA page_count').get()!.page_count}`);
+  const refused = await send(tiny, large);
+  expect([refused.status, refused.json.message]).toEqual([
+    507,
+    expect.stringMatching(/^The disk is full: \d+ MB/),
+  ]);
+  database.exec('PRAGMA max_page_count = 100000');
+  expect((await send(tiny, large)).status).toBe(200);
+});
+
 const kmlOf = (tiny: TinyTwin, transid: string, who: Who = 'ada') =>
   tiny.twin.answer({
     method: 'GET',

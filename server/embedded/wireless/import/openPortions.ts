@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { asDiskFailure, LEAST_ROOM } from '#server/disk/diskFailure.ts';
 import { isDatabase, readDatabase, SQLITE_MAGIC } from './database/readDatabase.ts';
 import { type Portion, readSurvey } from './readSurvey.ts';
 import { CUT_OFF_ERROR, openSurvey, type SurveyBytes } from './surveyBytes.ts';
@@ -57,12 +58,16 @@ async function* readPackedDatabase(
   try {
     const path = join(folder, 'survey.sqlite');
     const file = await open(path, 'wx', 0o600);
+    let bytes = LEAST_ROOM;
     try {
       let count = 0;
       for await (const piece of pieces) {
+        bytes += piece.length;
         await file.writeFile(piece, 'latin1');
         if (++count % PIECES_A_TURN === 0) yield NOTHING;
       }
+    } catch (error) {
+      throw asDiskFailure(error, folder, bytes);
     } finally {
       await file.close();
     }
