@@ -72,13 +72,14 @@ export class Browsers {
 
   /** Its pages are out at once, and it needs a new link. Throws when that cannot be written. */
   remove(id: string): void {
-    if (this.#known.delete(id)) this.#write();
+    this.#known.delete(id);
+    this.#write(); // also one that is unknown: the file may hold it, where it could not be written before
   }
 
   #read(): Browser[] {
     try {
       const { browsers } = JSON.parse(readFileSync(this.#path, 'utf8')) as { browsers: unknown };
-      return Array.isArray(browsers) ? browsers : [];
+      return Array.isArray(browsers) ? browsers.filter(isBrowser) : [];
     } catch {
       return [];
     }
@@ -99,6 +100,10 @@ export class Browsers {
     writePrivateFile(this.#path, `${JSON.stringify({ browsers }, null, 2)}\n`);
   }
 }
+
+const isBrowser = (one: Partial<Browser> | null): one is Browser =>
+  [one?.id, one?.page, one?.name].every((text) => typeof text === 'string') &&
+  typeof one?.usedAt === 'number';
 
 /** A P-256 public key from SPKI in base64, with the id that stands for it. Throws ParamError. */
 export function readPublicKey(text: string): { id: string; object: KeyObject } {
