@@ -1,6 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { fullFailure } from '#server/disk/diskFailure.ts';
+import { StoreFile } from '#server/disk/StoreFile.ts';
 import {
   type EmbeddedWireless,
   type ImportProgress,
@@ -148,6 +150,41 @@ test('a doubtful file waits for a decision, over a restart too, and is imported 
   expect((await second.ask('POST', `/api/gateway/imports/${id}/accept`)).json).toMatchObject({
     state: 'done',
   });
+});
+
+test('a doubtful file that a full disk keeps from being accepted stays doubtful, and is accepted when there is room', async () => {
+  const { wireless, accepted, end } = fakeWireless();
+  const rig = await gatewayRig({ wireless });
+  const id = idOf((await upload(rig, 'all wrong')).json);
+  await vi.waitFor(() => expect(end).toHaveLength(1));
+  end[0]!(doubtful);
+  await vi.waitFor(async () => expect((await status(rig, id)).json).toMatchObject(doubtful));
+  const before = (await status(rig, id)).json;
+  const full = vi.spyOn(StoreFile.prototype, 'run').mockImplementation((...[sql]) => {
+    if (sql.includes('job')) throw fullFailure('/home');
+  });
+  expect((await rig.ask('POST', `/api/gateway/imports/${id}/accept`)).status).toBe(507);
+  full.mockRestore();
+  expect((await status(rig, id)).json).toEqual(before);
+  expect((await rig.ask('POST', `/api/gateway/imports/${id}/accept`)).status).toBe(200);
+  await vi.waitFor(() => expect(accepted).toEqual([false, true]));
+  end[1]!({ state: 'done' });
+});
+
+test('a file that cannot be removed holds up no other import', async () => {
+  const { wireless, files, end } = fakeWireless();
+  const home = freshHome();
+  const rig = await gatewayRig({ home, wireless });
+  const id = idOf((await upload(rig, 'first')).json);
+  await vi.waitFor(() => expect(end).toHaveLength(1));
+  const path = join(home, 'incoming', id);
+  rmSync(path);
+  mkdirSync(path);
+  end[0]!({ state: 'done' });
+  await vi.waitFor(async () => expect((await status(rig, id)).json).toMatchObject({ state: 'done' }));
+  await upload(rig, 'second');
+  await vi.waitFor(() => expect(files).toEqual(['first', 'second']));
+  end[1]!({ state: 'done' });
 });
 
 test('a doubtful file that is discarded leaves nothing behind', async () => {

@@ -137,8 +137,9 @@ export class Imports {
   accept(id: string): ImportJob {
     const job = this.find(id);
     if (job.state !== 'doubtful') return job;
-    Object.assign(job, NOTHING_READ, { bytesTotal: job.bytesTotal, endedAt: null, isAccepted: true });
-    this.#save(job);
+    const again = { ...job, ...NOTHING_READ, bytesTotal: job.bytesTotal, endedAt: null, isAccepted: true };
+    this.#save(again);
+    Object.assign(job, again);
     this.#enqueue(job);
     return job;
   }
@@ -167,9 +168,17 @@ export class Imports {
   }
 
   #enqueue(job: ImportJob): void {
-    const ratio = isGzip(this.#pathOf(job)) ? GZIP_RATIO : 1;
-    const queue = (job.bytesTotal ?? 0) * ratio > SMALL_FILE_BYTES ? 'large' : 'small';
+    const queue = this.#isLarge(job) ? 'large' : 'small';
     this.#queues[queue] = this.#queues[queue].then(() => this.#run(job));
+  }
+
+  #isLarge(job: ImportJob): boolean {
+    try {
+      const ratio = isGzip(this.#pathOf(job)) ? GZIP_RATIO : 1;
+      return (job.bytesTotal ?? 0) * ratio > SMALL_FILE_BYTES;
+    } catch {
+      return false; // the import says why the file cannot be read
+    }
   }
 
   async #run(job: ImportJob): Promise<void> {
@@ -195,8 +204,16 @@ export class Imports {
     Object.assign(job, last, { endedAt: Date.now() });
     this.#unsaved.add(job);
     this.#saveEnds();
-    if (job.state !== 'doubtful') rmSync(this.#pathOf(job), { force: true }); // it may have taken the room that was missing
+    if (job.state !== 'doubtful') this.#removeFile(job); // it may have taken the room that was missing
     this.#saveEnds();
+  }
+
+  #removeFile(job: ImportJob): void {
+    try {
+      rmSync(this.#pathOf(job), { force: true });
+    } catch {
+      // The next start removes it.
+    }
   }
 
   #saveEnds(): void {
