@@ -16,6 +16,7 @@ import {
   NOTHING_READ,
 } from '#server/embedded/wireless/embedded.ts';
 import { isGzip } from '#server/embedded/wireless/import/isGzip.ts';
+import { MAX_IMPORT_BYTES } from '#services/gateway/endpoints.ts';
 import { Refusal } from './exchange.ts';
 
 export interface ImportJob extends ImportProgress {
@@ -28,7 +29,6 @@ export interface ImportJob extends ImportProgress {
 }
 
 const SCHEMA = `CREATE TABLE IF NOT EXISTS job (id TEXT PRIMARY KEY, startedAt INTEGER, facts TEXT NOT NULL);`;
-const MAX_FILE_BYTES = 2 * 1024 ** 3;
 const MAX_LISTED = 500;
 /** Imported in a few seconds at most, so a queue of these moves on. */
 const SMALL_FILE_BYTES = 4 * 1024 ** 2;
@@ -245,7 +245,7 @@ async function takeIn(
   let failure: unknown;
   try {
     makeFolder(dirname(path));
-    checkRoom(dirname(path), Math.min(expectedBytes, MAX_FILE_BYTES));
+    checkRoom(dirname(path), Math.min(expectedBytes, MAX_IMPORT_BYTES));
     file = await open(path, 'wx', 0o600);
   } catch (error) {
     failure = error;
@@ -253,7 +253,7 @@ async function takeIn(
   try {
     for await (const chunk of bytes) {
       taken.size += chunk.length;
-      if (taken.size > MAX_FILE_BYTES) throw new Refusal(413, 'size', 'The file is larger than 2 GB.');
+      if (taken.size > MAX_IMPORT_BYTES) throw new Refusal(413, 'size', 'The file is larger than 2 GB.');
       if (failure === undefined) await file!.writeFile(chunk).catch((error: unknown) => (failure = error));
     }
   } finally {

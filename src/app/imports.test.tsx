@@ -233,6 +233,30 @@ test('an upload can be stopped, and one that breaks off is told', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('cannot be reached');
 });
 
+test.each([
+  ['is too large', { size: 2 ** 31 + 1 }, 'The file is larger than 2 GB.'],
+  [
+    'can be read no more',
+    { slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }) },
+    'The file was changed, moved or deleted',
+  ],
+])('a file that %s is not sent again when the gateway is asked', async (_, facts, words) => {
+  const { client } = show();
+  const bad = Object.defineProperties(
+    new File(['z'], 'bad.csv'),
+    Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, { value }])),
+  );
+  const sent = vi.spyOn(FakeRequest.prototype, 'send');
+  drop('drop', [bad]);
+  await vi.waitFor(() => expect(screen.queryByRole('alert') ?? sent.mock.lastCall).toBeTruthy());
+  if (sent.mock.lastCall) await act(async () => FakeRequest.last.onerror?.());
+  expect((await screen.findByRole('alert')).textContent).toContain(words);
+  await act(() => client.refetchQueries({ queryKey: statusQuery.queryKey }));
+  await act(() => client.refetchQueries({ queryKey: statusQuery.queryKey }));
+  expect(screen.getByRole('alert').textContent).toContain(words);
+  sent.mockRestore();
+});
+
 test('a file that met a restart of the gateway is sent when that is back', async () => {
   let isAway = false;
   vi.stubGlobal('fetch', async (url: string) => {

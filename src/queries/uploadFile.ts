@@ -1,6 +1,6 @@
-import { Failure } from '#domain/failure.ts';
+import { Failure, isGatewayAway } from '#domain/failure.ts';
 import { tellFailure } from '#services/failureWatch.ts';
-import { IMPORT_PATH } from '#services/gateway/endpoints.ts';
+import { IMPORT_PATH, MAX_IMPORT_BYTES } from '#services/gateway/endpoints.ts';
 import { asksForSecret, sendInSession } from '#services/gateway/pageSession.ts';
 import { ImportJob } from '#services/gateway/shapes.ts';
 import { failureOf, gatewayOffline } from '#services/request.ts';
@@ -16,6 +16,8 @@ export async function uploadFile(
   onSent: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<ImportJob> {
+  // The gateway cuts the connection of such a file, which looks as if it were away.
+  if (file.size > MAX_IMPORT_BYTES) throw unusableFile('The file is larger than 2 GB.');
   try {
     const { status, responseText } = await sendInSession(
       (headers) => send(file, headers, onSent, signal),
@@ -23,8 +25,25 @@ export async function uploadFile(
     );
     return readJob(status, responseText);
   } catch (error) {
-    if (error instanceof Failure) tellFailure(error);
+    if (!(error instanceof Failure)) throw error;
+    // Browsers end the request of a file that changes or goes as they end that of a gateway that goes.
+    if (isGatewayAway(error) && !(await isReadable(file)))
+      throw unusableFile('The file was changed, moved or deleted while it was sent. Choose it again.');
+    tellFailure(error);
     throw error;
+  }
+}
+
+function unusableFile(message: string): Failure {
+  return new Failure({ kind: 'invalid', message, ...WHERE });
+}
+
+async function isReadable(file: File): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -208,6 +208,8 @@ export const idListQuery = { name: text({ maxLength: 255 }), account: text({ max
 
 /** Upload target for a file of observations; the body is the file's bytes, so it is not a JSON row. */
 export const IMPORT_PATH = '/api/gateway/imports';
+/** A larger file is refused. */
+export const MAX_IMPORT_BYTES = 2 * 1024 ** 3;
 export const importQuery = { name: text({ maxLength: 255 }) };
 
 /** Where providers send the browser back to, on http://localhost with the gateway's port. */
