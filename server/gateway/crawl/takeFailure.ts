@@ -11,10 +11,10 @@ const QUOTA_WAIT_MS = 5000;
 const DISK_WAIT_MS = 5000;
 
 /** What passes by itself: the network, the service's bad moments, a sign-in page that was answered instead of data. */
-const PASSING: ReadonlySet<string> = new Set(['offline', 'upstream', 'shape']);
+const PASSING: ReadonlySet<string> = new Set(['offline', 'upstream', 'shape', 'full']);
 /** The same page would be as large again. */
 const TOO_LARGE: UnusableCode = 'answerTooLarge';
-/** What passes when somebody makes room or mends a file. */
+/** What passes when somebody makes room or mends a file. Here nothing is asked for meanwhile; of a service each try is a query. */
 const OF_DISK: ReadonlySet<string> = new Set(['full', 'unusable']);
 /** The service's codes for an account that is gone, where its refusal of a cursor says nothing of the account. */
 const ACCOUNT_CODES: ReadonlySet<string | undefined> = new Set(['17', '50', '63']);
@@ -35,7 +35,8 @@ export function takeFailure(job: CrawlJob, failure: FailureFacts, now: number): 
       tries,
       wait: { from: now, until: now + Math.min(QUOTA_WAIT_MS * tries, LONGEST_WAIT_MS) },
     };
-  if (OF_DISK.has(failure.kind)) return { ...job, wait: { from: now, until: now + DISK_WAIT_MS }, failure };
+  if (OF_DISK.has(failure.kind) && failure.service === 'gateway')
+    return { ...job, wait: { from: now, until: now + DISK_WAIT_MS }, failure };
   if (PASSING.has(failure.kind) && failure.code !== TOO_LARGE) {
     const backOff = now + Math.min(FIRST_WAIT_MS * tries, LONGEST_WAIT_MS);
     const until = Math.max(backOff, failure.retryAt ?? 0);
