@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { freshHome } from '#tests/gatewayRig.ts';
@@ -19,4 +19,22 @@ test('a renewed token holds at once, and is written when the disk takes it', () 
   rmdirSync(path);
   vi.advanceTimersByTime(5000);
   expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ workbook: { ...renewed, origin: ORIGIN } });
+});
+
+test('a file that others may read meanwhile is not written, and ends nothing', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const home = freshHome();
+  const path = join(home, 'credentials.json');
+  const credentials = new Credentials(home, {}, { wireless: ORIGIN, workbook: ORIGIN, followers: ORIGIN });
+  mkdirSync(path);
+  credentials.hold('workbook', { scheme: 'bearer', token: 'a-renewed-token' }, ORIGIN);
+  rmdirSync(path);
+  writeFileSync(path, '{}');
+  chmodSync(path, 0o644);
+  expect(() => vi.advanceTimersByTime(5000)).not.toThrow();
+  expect(readFileSync(path, 'utf8')).toBe('{}');
+  chmodSync(path, 0o600);
+  vi.advanceTimersByTime(5000);
+  expect(readFileSync(path, 'utf8')).toContain('a-renewed-token');
 });

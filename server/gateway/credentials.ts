@@ -103,7 +103,7 @@ export class Credentials {
   #readFile(): Stored {
     const facts = statSync(this.#path, { throwIfNoEntry: false });
     if (facts?.isFile() && facts.mode & 0o077)
-      throw new Error(`${this.#path} can be read by others. Run: chmod 600 ${this.#path}`);
+      throw unusable(`${this.#path} can be read by others. Run: chmod 600 ${this.#path}`);
     return (readJsonFile(this.#path, BEGIN_AGAIN) ?? {}) as Stored;
   }
 

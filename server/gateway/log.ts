@@ -1,6 +1,5 @@
 // What happened, without what was said: allow-listed fields only, no bodies, no parameter values, no addresses.
 
-import { whereDiskAllows } from '#server/disk/diskFailure.ts';
 import { StoreFile } from '#server/disk/StoreFile.ts';
 
 export interface LogEntry {
@@ -51,12 +50,12 @@ export class RequestLog {
     return after > 0 ? rows : rows.reverse();
   }
 
-  /** Writes what waits. Where the disk does not take it, the latest entries go on waiting. */
+  /** Writes what waits. Where that fails, as on a full disk, the latest entries wait on: no request fails for its log. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     if (this.#waiting.length === 0) return;
-    whereDiskAllows(() => {
+    try {
       this.#store.transact(() => {
         for (const e of this.#waiting)
           this.#store.run(
@@ -66,8 +65,9 @@ export class RequestLog {
         this.#store.run('DELETE FROM entry WHERE id <= (SELECT max(id) FROM entry) - ?', MAX_ENTRIES);
       });
       this.#waiting = [];
-    });
-    this.#waiting = this.#waiting.slice(-MAX_WAITING / 2);
+    } catch {
+      this.#waiting = this.#waiting.slice(-MAX_WAITING / 2);
+    }
   }
 
   close(): void {
