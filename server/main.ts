@@ -121,7 +121,7 @@ function showProgress(prepared: () => number): void {
   const timer = setInterval(() => {
     const share = prepared();
     const line =
-      share < 1 ? `Making the sample world: ${Math.floor(share * 100)} %` : 'The sample world is ready.';
+      share < 1 ? `Making the sample data: ${Math.floor(share * 100)} %` : 'The sample data is ready.';
     if (process.stdout.isTTY) process.stdout.write(`\r${line}${share < 1 ? '' : '\n'}`);
     else if (share >= 1) console.log(line);
     if (share >= 1) clearInterval(timer);

@@ -96,7 +96,7 @@ describe.runIf(mounted)('a sample world without room', () => {
     const ask = () => wireless.send(request, new AbortController().signal);
     await vi.waitFor(async () => expect((await ask()).status).toBe(507), 20_000);
     expect(Buffer.from((await ask()).body).toString()).toContain(
-      `The sample world could not be made. The disk is full: 10 MB are needed in ${folder}.`,
+      `The sample data could not be made. The disk is full: 10 MB are needed in ${folder}.`,
     );
     disk.free();
     await vi.waitFor(async () => expect((await ask()).status).toBe(200), 20_000);

@@ -59,7 +59,7 @@ describe('StoreFile', () => {
     store.close();
     expect(readFileSync(`${path}.damaged`, 'utf8')).toBe('no database');
     expect(said.mock.calls.flat().join('')).toMatch(
-      /^[^\n]+ it is kept as [^\n]+\.damaged, and a new one is begun\.\n$/,
+      /^[^\n]+ It was renamed to [^\n]+\.damaged, and a new one was started\.\n$/,
     );
   });
 

@@ -34,7 +34,7 @@ export function setAside(path: string): void {
   rmSync(place, { recursive: true, force: true });
   renameSync(path, place);
   removeCompanions(path); // a log that stays would be applied to the next file of that name
-  process.stderr.write(`${path} could not be used; it is kept as ${place}, and a new one is begun.\n`);
+  process.stderr.write(`${path} could not be used. It was renamed to ${place}, and a new one was started.\n`);
 }
 
 function create(path: string, prepare: (database: DatabaseSync) => void): void {

@@ -96,7 +96,7 @@ test('a twin that is still being made is asked again as soon as it is there', as
   rig.upstreams.wireless.answer = async () => ({
     status: 503,
     headers: { 'content-type': 'application/json', 'retry-after': '60' },
-    body: new TextEncoder().encode('{"success":false,"message":"The sample world is being made: 40 %"}'),
+    body: new TextEncoder().encode('{"success":false,"message":"The sample data is still being made: 40 %"}'),
   });
   for (let call = 0; call < 12; call++) expect((await rig.ask('GET', SEARCH)).status).not.toBe(200);
   rig.upstreams.wireless.answer = async () => reply({ success: true, results: [] });

@@ -89,7 +89,7 @@ export class Session {
     const signed = Buffer.from(signedText(challenge));
     const parts = { key: key.object, dsaEncoding: 'ieee-p1363' } as const;
     if (!verify('sha256', signed, parts, Buffer.from(signature, 'base64')))
-      throw new Refusal(401, 'signature', 'The signature does not fit the challenge.');
+      throw new Refusal(401, 'signature', 'The signature does not match the challenge.');
     for (const [old, time] of this.#answered) if (time <= Date.now()) this.#answered.delete(old);
     this.#answered.set(challenge, end);
     this.browsers.use(browser.id);

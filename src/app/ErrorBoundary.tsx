@@ -32,7 +32,7 @@ function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
         kept="The other views still work; what you saved and imported is untouched."
         onRetry={onRetry}
       >
-        <Button onClick={() => window.location.reload()}>Load the page again</Button>
+        <Button onClick={() => window.location.reload()}>Reload page</Button>
       </Notice>
       {isGatewayAway(failure) && <ReloadAtReturn failure={failure} />}
     </div>

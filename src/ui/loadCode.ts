@@ -5,7 +5,7 @@ export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    const message = `Part of the page did not arrive (${error}).`;
+    const message = `Part of the page did not load (${error}).`;
     throw new Failure({ kind: 'offline', service: 'gateway', operation: 'page', message });
   }
 }

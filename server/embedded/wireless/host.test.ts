@@ -58,7 +58,7 @@ test(
     const early = await search(service);
     expect(early.status).toBe(503);
     expect(Number(early.headers['retry-after'])).toBeGreaterThanOrEqual(1);
-    expect(early.json.message).toMatch(/^The sample world is being made: \d+ % done\.$/);
+    expect(early.json.message).toMatch(/^The sample data is still being made: \d+ %\.$/);
     const left = new AbortController();
     const waited = service.ready!(left.signal);
     left.abort(new Error('the client went away'));
@@ -128,7 +128,7 @@ test(
     writeFileSync(join(unfinishedPath(folder), 'in the way'), '');
     const service = open();
     await vi.waitFor(async () => expect((await search(service)).status).toBe(500), { timeout: SLOW_MS });
-    expect((await search(service)).json.message).toMatch(/^The sample world could not be made\. .+/);
+    expect((await search(service)).json.message).toMatch(/^The sample data could not be made\. .+/);
     await service.ready!(new AbortController().signal);
   },
   SLOW_MS,

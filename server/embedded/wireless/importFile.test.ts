@@ -269,7 +269,7 @@ test('a header alone is done and empty', async () => {
   expect(outcome).toMatchObject({
     state: 'done',
     observations: 0,
-    message: 'No network is in the file.',
+    message: 'The file holds no networks.',
   });
 });
 

@@ -114,7 +114,7 @@ class Cancelled extends Error {
 const count = (value: number) => value.toLocaleString('en-GB');
 
 function nothingIn({ rejected }: ImportProgress, reason: string): Partial<ImportProgress> {
-  if (rejected === 0) return { state: 'done', message: 'No network is in the file.' };
+  if (rejected === 0) return { state: 'done', message: 'The file holds no networks.' };
   return {
     state: 'failed',
     message: `None of the ${count(rejected)} lines with data could be read. The first: ${reason}. ${acceptedFormats()}`,

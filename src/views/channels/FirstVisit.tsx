@@ -35,7 +35,9 @@ export function FirstVisit({ connection, onPlace, onSampleScan }: FirstVisitProp
             ))}
         </>
       }
-      example={typeof preparing === 'number' && `The sample world is being made: ${formatShare(preparing)}.`}
+      example={
+        typeof preparing === 'number' && `The sample data is still being made: ${formatShare(preparing)}.`
+      }
     >
       Move the map to a place and press “Show channels here”: every known channel, decoded to MHz and band.
       Then drop a phone’s scan on the page to see which of its cells fit, and which do not

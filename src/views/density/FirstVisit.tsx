@@ -50,7 +50,9 @@ export function FirstVisit({ connection, onPlace, onBox }: FirstVisitProps) {
           )}
         </>
       }
-      example={typeof preparing === 'number' && `The sample world is being made: ${formatShare(preparing)}.`}
+      example={
+        typeof preparing === 'number' && `The sample data is still being made: ${formatShare(preparing)}.`
+      }
     >
       Zoom to a town to see its networks per km², play the years, and read the history of a place
       {mode === 'live'

@@ -48,7 +48,7 @@ export function FirstVisit({ connection, onPlace, onBox }: FirstVisitProps) {
       example={
         preparing === null
           ? networks !== null && mode === 'embedded' && `${formatMany(networks, 'network')} on this machine.`
-          : `The sample world is being made: ${formatShare(preparing)}.`
+          : `The sample data is still being made: ${formatShare(preparing)}.`
       }
     >
       Move the map to a place and press “Search this area”. WiFi, Bluetooth and cell networks come as a table

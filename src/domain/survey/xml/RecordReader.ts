@@ -59,7 +59,7 @@ export class RecordReader implements SurveyReader {
   #open(local: string, attributes: string): void {
     if (this.#path) {
       if (this.#path.length === MAX_DEPTH)
-        throw new Error(`The file is no survey: elements are nested ${MAX_DEPTH} deep.`);
+        throw new Error(`This is not a survey file: its elements are nested ${MAX_DEPTH} deep.`);
       this.#path.push(local);
       const kept = this.#kept();
       if (kept && kept.length < MAX_TEXTS) kept.push('');

@@ -148,7 +148,7 @@ test('it is the same however the file is cut', () => {
 });
 
 test.each([
-  ['entities of its own', '<!DOCTYPE kml [<!ENTITY a "b">]><kml>', 'document type with definitions'],
+  ['entities of its own', '<!DOCTYPE kml [<!ENTITY a "b">]><kml>', 'its document type has definitions'],
   ['a tag without end', `<kml><a b="${'x'.repeat(2 ** 20 + 70_000)}`, 'longer than 1 MB'],
   ['endless nesting', `<kml><Placemark>${'<a>'.repeat(300)}`, 'nested 256 deep'],
 ])('%s are refused', (_, file, message) => {
