@@ -120,7 +120,7 @@ export class Connections {
     this.#refresh(service);
   }
 
-  /** Keeps renewed tokens, also while the disk is full: the ones before may work no more. */
+  /** Keeps tokens as a provider gave them, also while the disk is full: they are given once, and those before may work no more. */
   renewCredential(service: LiveService, credential: Credential): void {
     this.credentials.hold(service, credential, this.credentials.find(service)!.origin);
     this.#refresh(service);

@@ -3,7 +3,7 @@
 
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { isOfDisk, unusable } from '#server/disk/diskFailure.ts';
+import { unusable } from '#server/disk/diskFailure.ts';
 import { readJsonFile } from '#server/disk/readJsonFile.ts';
 import { writePrivateFile } from './atomicFile.ts';
 import { type Credential, LIVE_SERVICES, type LiveService, readCredential, readKept } from './credential.ts';
@@ -62,8 +62,8 @@ export class Credentials {
   }
 
   /**
-   * As `set`, for what would be lost if it did not hold at once, such as a renewed token: what the disk does not take is
-   * written as soon as it does.
+   * As `set`, for what would be lost if it did not hold at once, such as a renewed token: what cannot be written is
+   * written as soon as it can be.
    */
   hold(service: LiveService, credential: Credential, origin: string): void {
     const kept = this.#inFile(credential, origin);
@@ -72,8 +72,7 @@ export class Credentials {
       if (this.#kept.get(service) !== kept) return;
       try {
         this.#writeFile({ ...this.#readFile(), [service]: { ...credential, origin } });
-      } catch (error) {
-        if (!isOfDisk(error)) throw error;
+      } catch {
         setTimeout(write, TRY_AGAIN_MS).unref();
       }
     };

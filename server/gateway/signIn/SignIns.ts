@@ -100,7 +100,7 @@ export class SignIns {
     });
     this.#checkUnchanged(begun);
     this.#remarks.delete(service);
-    this.#connections.replaceCredential(service, { ...withoutTokens(settings), tokens });
+    this.#connections.renewCredential(service, { ...withoutTokens(settings), tokens });
     return page;
   }
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { faultyServer, httpAnswer } from '#tests/faultyServer.ts';
@@ -66,6 +66,18 @@ async function workbookOf(rig: Rig) {
 
 const anew = (rig: Rig, target = CHILDREN) =>
   rig.ask('GET', target, { headers: { 'cache-control': 'no-cache' } });
+
+test('a sign-in whose tokens cannot be written holds all the same', async () => {
+  const rig = await liveRig();
+  const address = await addressOf(rig);
+  const path = join(rig.home, 'credentials.json');
+  rmSync(path);
+  mkdirSync(path);
+  expect((await comeBack(rig, address)).status).toBe(303);
+  expect((await rig.ask('GET', CHILDREN)).status).toBe(200);
+  rmdirSync(path);
+  await rig.goLive('workbook', idp.service, { scheme: 'bearer', token: 'another-token' }); // nothing waits to be written
+});
 
 test('a sign-in goes to the provider and back, and calls carry its token', async () => {
   const rig = await liveRig();
