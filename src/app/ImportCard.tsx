@@ -14,6 +14,11 @@ import { ImportRejects } from './ImportRejects.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import styles from './Imports.module.css';
 
+const WHAT_TO_DO: Readonly<Record<string, string>> = {
+  full: 'Make room, then import the file again.',
+  unusable: 'Then import the file again.',
+};
+
 /** One imported file: how far it is, or what came of it. */
 export function ImportCard({ job }: { job: ImportJob }) {
   const cancel = useMutation(cancelImportMutation);
@@ -45,13 +50,13 @@ export function ImportCard({ job }: { job: ImportJob }) {
         <Notice
           error={
             new Failure({
-              kind: 'invalid',
+              kind: job.fault === 'full' || job.fault === 'unusable' ? job.fault : 'invalid',
               message: job.message ?? 'The file could not be read',
               service: 'gateway',
             })
           }
           kept="What you had before is unchanged."
-          todo="Import the file as the survey app wrote it, plain or .gz."
+          todo={WHAT_TO_DO[job.fault ?? ''] ?? 'Import the file as the survey app wrote it, plain or .gz.'}
         />
       )}
       {job.rejected > 0 && job.state !== 'cancelled' && <ImportRejects job={job} />}

@@ -175,6 +175,15 @@ test('a file that is probably of another format is imported or discarded, as the
   }
 });
 
+test('an import that found no room says to make room, and does not blame the file', async () => {
+  const message = 'The disk is full: 12 MB are needed in /home/wireless.';
+  jobs = [job({ state: 'failed', message, fault: 'full', endedAt: 1 })];
+  show();
+  drop('drop', []);
+  const said = (await screen.findByRole('alert')).textContent;
+  expect(said).toContain(`${message}What you had before is unchanged.Make room, then import the file again.`);
+});
+
 test('a list of rejected lines that is not whole says so', async () => {
   jobs = [job({ state: 'done', lines: 20_000, rejected: 9000, endedAt: 1 })];
   show();

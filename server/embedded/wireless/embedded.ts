@@ -10,6 +10,8 @@ export type Dataset = 'sample' | 'own';
 export interface ImportProgress {
   state: 'reading' | 'merging' | 'done' | 'doubtful' | 'failed' | 'cancelled';
   message: string | null;
+  /** Why it failed where the file is not to blame. */
+  fault?: 'full' | 'unusable';
   bytesRead: number;
   bytesTotal: number | null;
   /** With data: read or rejected. */

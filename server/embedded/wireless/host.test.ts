@@ -267,3 +267,14 @@ test('an import that cannot be read fails with a message', async () => {
   );
   expect(done).toMatchObject({ state: 'failed', message: expect.stringContaining('none.csv') });
 });
+
+test('an import into a damaged store says that the store is to blame', async () => {
+  writeFileSync(join(folder, 'own.sqlite'), 'no database');
+  const service = open({ dataset: 'own' });
+  const file = { id: 'five', path: surveyFile(10), name: 'survey.csv' };
+  expect(await service.importFile(file, () => {})).toMatchObject({
+    state: 'failed',
+    fault: 'unusable',
+    message: expect.stringContaining('own.sqlite is damaged.'),
+  });
+});

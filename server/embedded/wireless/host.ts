@@ -2,6 +2,7 @@
 // else to the worker.
 
 import { Failure } from '#domain/failure.ts';
+import { isOfDisk } from '#server/disk/diskFailure.ts';
 import { makeFolder } from '#server/disk/makeFolder.ts';
 import { WorkerLink } from '#server/embedded/WorkerLink.ts';
 import type { UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
@@ -92,7 +93,9 @@ class WirelessHost implements EmbeddedWireless {
     try {
       return await outcome;
     } catch (error) {
-      return { ...last, state: isCancelled ? 'cancelled' : 'failed', message: (error as Error).message };
+      const fault = isOfDisk(error) && (error.kind as 'full' | 'unusable');
+      const { message } = error as Error;
+      return { ...last, state: isCancelled ? 'cancelled' : 'failed', message, ...(fault && { fault }) };
     } finally {
       this.#imports.delete(file.id);
     }

@@ -153,6 +153,7 @@ export const ImportJob = record({
   name: need(text),
   state: need(text),
   message: text,
+  fault: text, // full · unusable: the disk is to blame for a failed import, not the file
   bytesRead: need(number),
   bytesTotal: number,
   lines: need(number), // with data: read or rejected
