@@ -2,6 +2,7 @@
 
 import { closeSync, fdatasync, openSync } from 'node:fs';
 import { promisify } from 'node:util';
+import type { DaySpent } from '#domain/stats/ledgerDays.ts';
 import { asDiskFailure } from '#server/disk/diskFailure.ts';
 import { StoreFile } from '#server/disk/StoreFile.ts';
 import type { Bucket } from './bucket.ts';
@@ -20,15 +21,6 @@ const SCHEMA = `
 const PUT = 'INSERT OR REPLACE INTO bucket VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)';
 const ADD =
   'INSERT INTO day VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET spent = max(0, spent + excluded.spent)';
-
-export interface DaySpent {
-  /** UTC, yyyy-mm-dd. */
-  day: string;
-  service: string;
-  class: string;
-  mode: string;
-  spent: number;
-}
 
 const sync = promisify(fdatasync);
 

@@ -3,6 +3,7 @@
 // next ones need not wait for the disk; they are given back a second after the last.
 
 import { Failure } from '#domain/failure.ts';
+import type { DaySpent } from '#domain/stats/ledgerDays.ts';
 import { isOfDisk, whereDiskAllows } from '#server/disk/diskFailure.ts';
 import {
   type Bucket,
@@ -17,7 +18,7 @@ import {
   stretch,
   take,
 } from './bucket.ts';
-import { type DaySpent, LedgerFile } from './LedgerFile.ts';
+import { LedgerFile } from './LedgerFile.ts';
 
 /** One query that is written down and may be sent. */
 export interface Reservation {
@@ -248,17 +249,10 @@ export class Ledger {
       }
       return { ...bucket, spent };
     });
-    const days = [...this.#days].map(
-      ([
-        id,
-        {
-          bucket: { service, quota, mode },
-          count,
-        },
-      ]) => ({
-        ...{ day: id.slice(0, 10), service, class: quota, mode, spent: count },
-      }),
-    );
+    const days = [...this.#days].map(([id, { bucket, count }]) => {
+      const { service, quota, mode } = bucket;
+      return { day: id.slice(0, 10), service, class: quota, mode, spent: count };
+    });
     this.#file.write(buckets, days);
     this.#dirty.clear();
     this.#days.clear();
