@@ -77,6 +77,10 @@ test.each([
   ['without a header', row(NETWORKS)],
   ['with semicolons', [HEADER, row(NETWORKS)].join('\n').replaceAll(',', ';')],
   ['with tabs and no header', row(NETWORKS).replaceAll(',', '\t')],
+  [
+    'with semicolons and decimal commas, after a line with the delimiter',
+    ['sep=;', HEADER, row(NETWORKS)].join('\n').replaceAll(',', ';').replace('32.1', '32,1'),
+  ],
   ['with a date column of its own and the signal first', DATED()],
 ])('a merged log is read %s', (_, file) => {
   expect(read(file)).toMatchObject({
@@ -103,6 +107,28 @@ function DATED() {
   ].join('\n');
 }
 
+test.each([
+  ['from 0', (at: number) => `SSID${at},MAC${at},Signal${at}`],
+  [
+    'from the second network',
+    (at: number) => (at === 0 ? 'SSID,MAC,Signal' : `SSID${at + 1},MAC${at + 1},Signal${at + 1}`),
+  ],
+  ['as pandas does', (at: number) => (at === 0 ? 'SSID,MAC,Signal' : `SSID.${at},MAC.${at},Signal.${at}`)],
+  ['not at all', () => 'SSID,MAC,Signal'],
+])('a header that numbers its networks %s loses none', (_, columns) => {
+  const header = `Time,Lat,Lon,Signal quality,${[0, 1, 2].map(columns).join(',')}`;
+  const networks = ['a,00:1a:dd:f4:f5:c5,-76', 'b,00:1a:dd:f4:f5:c4,-77', 'c,ec:8c:a2:08:77:4c,-80'];
+  const rows = [networks, networks.slice(0, 1)].map((all) =>
+    ['2017-11-01 11:31:09,32.1,35.2,9', ...all].join(','),
+  );
+  expect(read([header, ...rows].join('\n'))).toMatchObject({ rejects: [], names: ['a', 'b', 'c', 'a'] });
+});
+
+test('a scan that heard nothing is no rejected line, also where it is the first', () => {
+  const file = [...Array.from({ length: 12 }, () => row([])), row(NETWORKS)];
+  expect(read(file.join('\n'))).toMatchObject({ rejects: [], names: { length: 4 } });
+});
+
 test('a frequency in MHz where others write a channel is one', () => {
   const file = [HEADER, row(['Campus,ec:8c:a2:08:77:4c,2437,-80'])].join('\n');
   expect(read(file).observations).toMatchObject([{ channel: 6, frequencyMhz: 2437 }]);
@@ -121,7 +147,7 @@ test.each([
   ['fewer networks than it says', row(NETWORKS, 5), 'the row says 5 networks and holds 4'],
   ['more networks than it says', row(NETWORKS, 1), 'the row says 1 networks and holds 4'],
   ['a network without an address', row(['Cafe,nowhere,6,-70']), 'network 1 of the row has no valid address'],
-  ['no network', row([]), 'no network in the row'],
+  ['no network and no valid place', row([]).replace(',35.2', ',x35.2'), 'CurrentLongitude "x35.20702988"'],
   [
     'a place that is none',
     row(NETWORKS).replace('32.10269733', '132.1'),

@@ -1,6 +1,7 @@
 import { byteText } from '#domain/survey/byteText.ts';
 import { LineSplitter, MAX_LINE_BYTES } from '#domain/survey/lineSplitter.ts';
 import type { SurveyReader, SurveySink } from '#domain/survey/surveyFormat.ts';
+import { isBlank } from '#domain/survey/wigle/isBlank.ts';
 import { DELIMITERS } from '#domain/survey/wigle/readLine.ts';
 import { HEADERLESS, readMergedHeader } from './mergedLayout.ts';
 import { readMergedRow, splitMerged } from './readMergedRow.ts';
@@ -23,13 +24,14 @@ export class MergedReader implements SurveyReader {
   #line(raw: string, isCut: boolean, sink: SurveySink): void {
     this.lines += 1;
     const text = withoutFrame(raw);
-    if (text.trim() === '' || (!isCut && this.#isHeader(text))) return;
+    if (isBlank(text) || (!isCut && this.#isHeader(text))) return;
     this.#delimiter ??= rowDelimiter(text);
-    const fields = splitMerged(text, this.#delimiter ?? ',');
+    const delimiter = this.#delimiter ?? ',';
+    const fields = splitMerged(text, delimiter);
     const read = isCut
       ? `longer than ${MAX_LINE_BYTES} bytes`
       : fields
-        ? readMergedRow(fields, this.#layout)
+        ? readMergedRow(fields, this.#layout, delimiter)
         : 'a quoted field does not end';
     if (typeof read === 'string')
       sink.reject({ line: this.lines, reason: read, text: byteText(text.slice(0, 500)) });
@@ -66,6 +68,6 @@ function headerIn(text: string) {
 function rowDelimiter(text: string): string | undefined {
   return DELIMITERS.find((delimiter) => {
     const fields = splitMerged(text, delimiter);
-    return fields !== undefined && typeof readMergedRow(fields, HEADERLESS) === 'object';
+    return fields !== undefined && typeof readMergedRow(fields, HEADERLESS, delimiter) === 'object';
   });
 }

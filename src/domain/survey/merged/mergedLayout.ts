@@ -42,8 +42,8 @@ export function readMergedHeader(fields: readonly string[]): MergedLayout | unde
   );
   const date = cells.findIndex(({ number, letters }) => !number && letters === 'date');
   const [lat, lng] = [find('lat'), find('lng')];
-  const isMerged = cells.some(({ column, number }) => column === 'mac' && number > 0);
-  if (!isMerged || lat < 0 || lng < 0 || (time < 0 && date < 0)) return undefined;
+  const groups = groupsOf(cells);
+  if (!groups || lat < 0 || lng < 0 || (time < 0 && date < 0)) return undefined;
   return {
     time: [date, time].filter((at) => at >= 0),
     lat,
@@ -53,7 +53,7 @@ export function readMergedHeader(fields: readonly string[]): MergedLayout | unde
     count: cells.findIndex(
       ({ number, letters }) => !number && /^(wifi)?networks|^count$|^n(umber|um|o)of/.test(letters),
     ),
-    ...groupsOf(cells),
+    ...groups,
   };
 }
 
@@ -71,17 +71,40 @@ function cellOf(field: string): HeaderCell {
   return { letters, number, column: letters.startsWith('freq') ? 'channel' : columnOf(letters) };
 }
 
-function groupsOf(cells: readonly HeaderCell[]): Pick<MergedLayout, 'from' | 'group'> {
-  const from = cells.findIndex(({ number }) => number > 0);
-  const tail = cells.slice(from).filter(({ letters }) => letters !== '');
-  const group = tail.filter(({ number }) => number === tail[0]!.number).map(({ column }) => column);
-  const isGroup = (columns: typeof group): columns is GroupColumn[] =>
+/**
+ * Where the groups begin and what each holds; undefined without two address columns or a numbered one. Numbers begin at 0
+ * or 1, with the second group (`MAC`, `MAC2`; `MAC`, `MAC.1`), or are left out.
+ */
+function groupsOf(cells: readonly HeaderCell[]): Pick<MergedLayout, 'from' | 'group'> | undefined {
+  const [first, second] = cells.flatMap(({ column }, at) => (column === 'mac' ? [at] : []));
+  if (first === undefined) return undefined;
+  if (second === undefined && cells[first]!.number === 0) return undefined;
+  const tail = (from: number) => cells.slice(from).filter(({ letters }) => letters !== '');
+  const width = second === undefined ? undefined : second - first;
+  let from = first;
+  while (from > 0 && isInGroup(cells, from - 1, first, width)) from -= 1;
+  const columns = tail(from).map(({ column }) => column);
+  const group = columns.slice(0, width);
+  const isRepeated = columns.every((column, at) => column === group[at % group.length]);
+  return { from, group: isRepeated && isGroup(group) ? group : undefined };
+}
+
+/** Whether a column before the first address belongs to its network: the second network, or the number, tells. */
+function isInGroup(
+  cells: readonly HeaderCell[],
+  at: number,
+  first: number,
+  width: number | undefined,
+): boolean {
+  const { column, number } = cells[at]!;
+  if (width === undefined) return number === cells[first]!.number;
+  return at > first - width && column !== undefined && column === cells[at + width]?.column;
+}
+
+function isGroup(columns: readonly (Column | undefined)[]): columns is GroupColumn[] {
+  return (
     columns.includes('mac') &&
     new Set(columns).size === columns.length &&
-    columns.every((column) => GROUP_COLUMNS.includes(column as GroupColumn));
-  const isRegular = tail.every(
-    ({ column, number }, at) =>
-      column === group[at % group.length] && number === tail[0]!.number + Math.floor(at / group.length),
+    columns.every((column) => GROUP_COLUMNS.includes(column as GroupColumn))
   );
-  return { from, group: isRegular && isGroup(group) ? group : undefined };
 }

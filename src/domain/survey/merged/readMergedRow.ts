@@ -5,6 +5,7 @@ import { GLUED, holdsRow } from '#domain/survey/holdsRow.ts';
 import { COLUMNS, type Column, layoutOf } from '#domain/survey/wigle/layout.ts';
 import { readRow } from '#domain/survey/wigle/readRow.ts';
 import { splitQuoted } from '#domain/survey/wigle/splitFields.ts';
+import { withDecimalPoints } from '#domain/survey/wigle/withDecimalPoints.ts';
 import type { GroupColumn, MergedLayout } from './mergedLayout.ts';
 
 /** A name with commas is put together again, but no longer than one can be. */
@@ -14,6 +15,8 @@ const LEAST_FREQUENCY = 1000;
 const ROW = layoutOf(COLUMNS.filter((column) => column !== 'type'));
 
 type Group = Record<GroupColumn, string>;
+/** Stands in where only the time and the place of a scan are in question. */
+const NO_NETWORK: Group = { name: '', mac: '00:00:00:00:00:00', channel: '', signal: '' };
 
 /** Fields of a line; the writers put a space behind each comma, or none, and some a comma behind the last field. */
 export function splitMerged(text: string, delimiter: string): string[] | undefined {
@@ -24,16 +27,27 @@ export function splitMerged(text: string, delimiter: string): string[] | undefin
   return fields.slice(0, fields.findLastIndex((field) => field.trim() !== '') + 1);
 }
 
-/** The observations of one row, in its order, or why it is none: a row is taken whole or not at all. */
-export function readMergedRow(fields: readonly string[], layout: MergedLayout): Observation[] | string {
+/**
+ * The observations of one row, in its order, or why it is none: a row is taken whole or not at all. A scan that heard
+ * nothing says so with the number 0.
+ */
+export function readMergedRow(
+  split: string[],
+  layout: MergedLayout,
+  delimiter: string,
+): Observation[] | string {
   if (!layout.group) return 'the header does not repeat its columns in one order for each network';
+  const fields = withDecimalPoints(split, delimiter, (at) => at < layout.from);
   const count = layout.count < 0 ? undefined : Number((fields[layout.count] ?? '').trim() || Number.NaN);
   if (count !== undefined && !Number.isInteger(count)) return 'the number of networks is missing';
   const groups = readGroups(fields, layout.from, layout.group);
   if (typeof groups === 'string') return groups;
   if (count !== undefined && groups.length !== count)
     return `the row says ${count} networks and holds ${groups.length}`;
-  if (groups.length === 0) return 'no network in the row';
+  if (groups.length === 0) {
+    const scan = readRow(rowOf(fields, layout, NO_NETWORK), ROW);
+    return typeof scan === 'string' ? scan : [];
+  }
   const observations: Observation[] = [];
   for (const group of groups) {
     const read = readRow(rowOf(fields, layout, group), ROW);

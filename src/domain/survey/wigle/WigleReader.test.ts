@@ -351,3 +351,11 @@ test('arbitrary lines never throw, and each is a header, blank, part of an obser
 });
 
 const isFrame = (line: string) => line.trim() === '' || /^"?WigleWifi-\d|^"?MAC"?,/i.test(line.trim());
+
+test('a decimal comma in a name stays, and a line with the delimiter is no row', () => {
+  const file = `sep=;\n${HEADER_1_4}\n${ROW_1_4}\n`
+    .replaceAll(',', ';')
+    .replace('Cafe', '12,5')
+    .replace('32.1', '32,1');
+  expect(read(file)).toMatchObject({ observations: [{ name: '12,5', lat: 32.1 }], rejects: [] });
+});

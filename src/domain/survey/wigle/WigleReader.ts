@@ -2,6 +2,7 @@ import { byteText } from '#domain/survey/byteText.ts';
 import { LineSplitter, MAX_LINE_BYTES } from '#domain/survey/lineSplitter.ts';
 import type { SurveyReader, SurveySink } from '#domain/survey/surveyFormat.ts';
 import { findHeader } from './findHeader.ts';
+import { isBlank } from './isBlank.ts';
 import { LAYOUT_1_6 } from './layout.ts';
 import { readPreHeader } from './preHeader.ts';
 import { type Delimiter, type Dialect, isNameTooLong, readLine } from './readLine.ts';
@@ -53,8 +54,8 @@ export class WigleReader implements SurveyReader {
 
   /** Blank lines, pre-headers and headers; loggers that append to a file write these in the middle, too. */
   #isFrame(raw: string): boolean {
+    if (isBlank(raw)) return true;
     const text = raw.trim();
-    if (text === '') return true;
     const delimiter = rowDelimiter(text);
     if (delimiter) {
       if (delimiter !== this.#dialect.delimiter) this.#dialect = { ...this.#dialect, delimiter };

@@ -48,15 +48,16 @@ export function columnOf(letters: string): Column | undefined {
 }
 
 /**
- * The layout that a header row tells; undefined when the row names no address, time and place. Numbered columns, such
- * as the MAC1 and MAC2 of a merged log, are none of these.
+ * The layout that a header row tells; undefined when the row names no address, time and place, and for that of a merged
+ * log: numbered columns (MAC1) are none of these, and an address column that is repeated (MAC, MAC2) heads many networks.
  */
 export function readHeader(fields: readonly string[]): Layout | undefined {
   const names = fields.map((field) => field.toLowerCase().replace(/[^a-z0-9]/g, ''));
   const find = (column: Column) => names.findIndex((name) => NAMES[column].includes(name));
   const at = Object.fromEntries(COLUMNS.map((column) => [column, find(column)])) as Record<Column, number>;
   const isHeader = at.mac >= 0 && at.time >= 0 && at.lat >= 0 && at.lng >= 0;
-  return isHeader ? { width: fields.length, at } : undefined;
+  const isMerged = names.some((name, index) => index > at.mac && name.replace(/\d+$/, '') === names[at.mac]);
+  return isHeader && !isMerged ? { width: fields.length, at } : undefined;
 }
 
 /** The layout of a row that holds these columns in this order. */

@@ -3,6 +3,7 @@ import { GLUED, holdsRow } from '#domain/survey/holdsRow.ts';
 import { LAYOUT_1_4, LAYOUT_1_6, LAYOUT_KISMET, type Layout } from './layout.ts';
 import { readRow } from './readRow.ts';
 import { readOctal, splitEscaped, splitQuoted } from './splitFields.ts';
+import { withDecimalPoints } from './withDecimalPoints.ts';
 
 /** What the first lines of a file told about its rows. */
 export interface Dialect {
@@ -55,27 +56,23 @@ interface Reading {
 }
 
 function* readings(text: string, { layout, escapes, delimiter }: Dialect): Generator<Reading> {
-  const decimal = delimiter === ',' ? (fields: string[]) => fields : withDecimalPoints;
+  const decimal = (fields: string[], { at }: Layout) =>
+    withDecimalPoints(fields, delimiter, (column) => column !== at.name);
   const quoted = text.includes('"') ? splitQuoted(text, delimiter) : undefined;
   const plain = text.split(delimiter);
   const escaped = text.includes('\\') ? splitEscaped(text) : undefined;
   const exact = escapes === 'backslash' ? [escaped, quoted, plain] : [quoted, plain, escaped];
   for (const fields of exact)
     if (Array.isArray(fields) && fields.length === layout.width)
-      yield { fields: decimal(fields), layout, isGathered: false };
+      yield { fields: decimal(fields, layout), layout, isGathered: false };
   for (const other of [layout, LAYOUT_KISMET, LAYOUT_1_6, LAYOUT_1_4]) {
     if (Array.isArray(quoted) && quoted.length === other.width && other !== layout)
-      yield { fields: decimal(quoted), layout: other, isGathered: false };
+      yield { fields: decimal(quoted, other), layout: other, isGathered: false };
     const fields = gatherName(plain, other, delimiter);
     const isGathered = plain.length > other.width;
     if (fields && !(other === layout && plain.length === layout.width))
-      yield { fields: decimal(fields), layout: other, isGathered };
+      yield { fields: decimal(fields, other), layout: other, isGathered };
   }
-}
-
-/** Where a semicolon or a tab separates, a spreadsheet may have written 52,5 for 52.5. */
-function withDecimalPoints(fields: string[]): string[] {
-  return fields.map((field) => field.replace(/^(\s*-?\d+),(\d+\s*)$/, '$1.$2'));
 }
 
 /** Puts the commas of an unescaped name back; undefined when there are too few fields. */
