@@ -1,6 +1,7 @@
 const ADDRESS = /[0-9a-f]{2}([:-])[0-9a-f]{2}(?:\1[0-9a-f]{2}){4}[,;\t]/i;
 const BARE_ADDRESS = /[0-9a-f]{12}[,;\t]/i;
-const CELL = /\d{5,6}_\d+_\d+[,;\t]/;
+const CELL = /\d_\d+_\d+[,;\t]/;
+const CAPABILITIES = /\[(?:ESS|IBSS|BLE|WEP|WPS|(?:WPA|RSN)[^\]]*)\][[,;\t]/;
 const TIME = /\d{4}[-/.]\d{1,2}[-/.]\d{1,2}[ T]\d{1,2}:\d{2}:\d{2}/;
 
 /**
@@ -8,7 +9,7 @@ const TIME = /\d{4}[-/.]\d{1,2}[-/.]\d{1,2}[ T]\d{1,2}:\d{2}:\d{2}/;
  * line begin the next row in the middle of it.
  */
 export function holdsRow(name: string): boolean {
-  return [ADDRESS, BARE_ADDRESS, CELL, TIME].some((pattern) => pattern.test(name));
+  return [ADDRESS, BARE_ADDRESS, CELL, CAPABILITIES, TIME].some((pattern) => pattern.test(name));
 }
 
 /** What is said of a line that holds one. */

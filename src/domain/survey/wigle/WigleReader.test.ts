@@ -245,6 +245,16 @@ test.each([
   },
 );
 
+test.each([
+  ['[WPA2-PSK-CCMP][ESS]', ROW_1_4.slice(0, 58), NEXT_1_4.slice(10)],
+  ['a part of an operator_lac_cid', '0a:2c:ef:3d:25:1d,Ho', ROW_1_4.replace('0a:2c:ef:3d:25:1b', '01_2_98')],
+])('the start of a row and the end of another make no network with %s in its name', (_, start, end) => {
+  expect(read(old(ROW_1_4, start + end, ROW_1_4))).toMatchObject({
+    observations: [{ name: 'Cafe' }, { name: 'Cafe' }],
+    rejects: [{ line: 4, reason: 'a second row begins inside this one' }],
+  });
+});
+
 test('a name that holds a row is one when it is quoted, and one with many commas is none when it is not', () => {
   const name = NEXT_1_4.slice(0, 60);
   expect(read(recent(wigleRow({ ...SIGHTED, name })))).toMatchObject({
