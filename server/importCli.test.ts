@@ -33,7 +33,7 @@ test('files are imported into the store of the home, and again change nothing', 
   expect(first.printed).toContain('line 4: 1 field, 14 in the header\n    broken');
   const again = await run('a.csv', '--home', 'home');
   expect(again).toMatchObject({ code: 0 });
-  expect(again.printed).toContain('imported already');
+  expect(again.printed).toContain('already imported');
   const connections = JSON.parse(readFileSync(join(folder, 'home', 'connections.json'), 'utf8'));
   expect(connections.wireless).toMatchObject({ mode: 'embedded', dataset: 'own' });
 }, 30_000);

@@ -13,7 +13,7 @@ import { storeTarget } from '#server/import/storeTarget.ts';
 
 const USAGE = `Usage: npm run import -- FILE… [--home DIR] [--anyway]
 Imports survey files into your own networks. ${acceptedFormats()}
-  --anyway  imports what can be read even when most lines of a file cannot`;
+  --anyway  imports the readable lines of a file even if most of its lines are rejected`;
 
 /** npm runs in the project's folder; the files are named from where the user is. */
 const here = process.env.INIT_CWD ?? process.cwd();

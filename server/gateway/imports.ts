@@ -74,7 +74,11 @@ export class Imports {
       if (job.endedAt === null || job.state === 'doubtful') needed.add(job.id);
       if (job.endedAt !== null) continue;
       if (existsSync(this.#pathOf(job))) this.#enqueue(job);
-      else this.#end(job, { state: 'failed', message: 'Airledger was stopped while the file came in.' });
+      else
+        this.#end(job, {
+          state: 'failed',
+          message: 'Airledger stopped before the file was uploaded. Import it again.',
+        });
     }
     for (const file of existsSync(this.#folder) ? readdirSync(this.#folder) : [])
       if (!needed.has(file)) rmSync(join(this.#folder, file), { recursive: true, force: true });

@@ -26,8 +26,8 @@ export function FileDrop() {
   if (!isOver) return null;
   return (
     <DropVeil title="Drop to import">
-      WigleWifi CSV, a backup of the app, KML, search results or a Kismet log, plain or .gz. The file stays on
-      this machine.
+      WigleWifi CSV, merged scan log, WiGLE app backup, KML, search results or Kismet log, plain or .gz. The
+      file stays on this machine.
     </DropVeil>
   );
 }

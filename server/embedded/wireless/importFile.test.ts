@@ -84,7 +84,7 @@ test('the same file again changes nothing and says so', async () => {
   const before = store.find(['wifi'], id(3));
   const again = await run(wigleCsv(many(10)));
   expect(again.outcome).toMatchObject({ state: 'done', networksNew: 0, networksChanged: 0 });
-  expect(again.outcome.message).toContain('imported already');
+  expect(again.outcome.message).toContain('already imported');
   expect(store.find(['wifi'], id(3))).toEqual(before);
 });
 
@@ -99,7 +99,7 @@ test('the same rows in another file change no network', async () => {
     networksNew: 0,
     networksChanged: 0,
   });
-  expect(outcome.message).toContain('known already');
+  expect(outcome.message).toContain('already known');
   expect(store.find(['wifi'], id(3))).toEqual(before);
 });
 
@@ -191,10 +191,10 @@ test.each(FORMATS)('%s comes in, plain and gzipped, and a second time changes no
   expect(first.outcome.bytesRead).toBe(first.outcome.bytesTotal);
   const network = store.find(['wifi'], '0A:2C:EF:3D:25:1B');
   expect(network).toMatchObject({ lat: 52.5, lng: 13.4 });
-  expect((await run(bytes)).outcome.message).toContain('imported already');
+  expect((await run(bytes)).outcome.message).toContain('already imported');
   const packed = await run(gzipSync(bytes));
   expect(packed.outcome).toMatchObject({ state: 'done', networksNew: 0, networksChanged: 0 });
-  expect(packed.outcome.message).toContain('known already');
+  expect(packed.outcome.message).toContain('already known');
   expect(packed.outcome.known).toBe(packed.outcome.observations);
   expect(store.find(['wifi'], '0A:2C:EF:3D:25:1B')).toEqual(network);
   expect(readdirSync(folder)).toEqual(['survey.csv']);
@@ -250,7 +250,7 @@ test('a cancelled import leaves the store as it was', async () => {
   const { outcome } = await run(wigleCsv(many(5000)), 2);
   expect(outcome).toMatchObject({
     state: 'cancelled',
-    message: 'Stopped on demand; nothing of it was imported.',
+    message: 'Nothing was imported.',
   });
   expect(store.networkCount()).toBe(0);
   expect((await run(wigleCsv(many(5000)))).outcome).toMatchObject({ state: 'done', networksNew: 5000 });
@@ -269,7 +269,7 @@ test('a header alone is done and empty', async () => {
   expect(outcome).toMatchObject({
     state: 'done',
     observations: 0,
-    message: 'The file holds no networks.',
+    message: 'The file contains no networks.',
   });
 });
 
@@ -282,6 +282,10 @@ test('a file of which nothing can be read fails with the first reason', async ()
     ),
   );
   expect(rejects).toHaveLength(2);
+  const one = await run(`${PRE_HEADER_1_6}\n${HEADER_1_6}\nx\n`);
+  expect(one.outcome.message).toContain(
+    'The only line with data could not be read: 1 field, 14 in the header. Acc',
+  );
 });
 
 test('a gzip that is cut off gives its whole lines and says so', async () => {
@@ -384,7 +388,7 @@ test('a gzip bomb is refused', async () => {
   const bomb = gzipSync(`${wigleCsv([SIGHTED])}${' '.repeat(2 ** 20)}\n`.concat('\n'.repeat(24 * 2 ** 20)));
   const { outcome } = await run(bomb);
   expect(outcome).toMatchObject({ state: 'failed' });
-  expect(outcome.message).toContain('inflates to more than 200 times its size');
+  expect(outcome.message).toContain('unpacks to more than 200 times its size');
 });
 
 test('a file that is not there fails with its name', async () => {

@@ -43,7 +43,7 @@ export async function importFile(
     report({ bytesTotal: (await stat(file.path)).size });
     const sha256 = await sha256Of(file.path);
     if (store.hasFile(sha256))
-      report({ state: 'done', message: 'This file is imported already; nothing changed.' });
+      report({ state: 'done', message: 'This file was already imported; nothing changed.' });
     else report(await readInto(store, file, sha256, options, progress, report));
   } catch (thrown) {
     if (isOfDisk(thrown)) throw thrown;
@@ -107,18 +107,19 @@ const bytesOf = ({ bytesTotal }: ImportProgress, share: number) => Math.round(sh
 
 class Cancelled extends Error {
   constructor() {
-    super('Stopped on demand; nothing of it was imported.');
+    super('Nothing was imported.');
   }
 }
 
 const count = (value: number) => value.toLocaleString('en-GB');
 
 function nothingIn({ rejected }: ImportProgress, reason: string): Partial<ImportProgress> {
-  if (rejected === 0) return { state: 'done', message: 'The file holds no networks.' };
-  return {
-    state: 'failed',
-    message: `None of the ${count(rejected)} lines with data could be read. The first: ${reason}. ${acceptedFormats()}`,
-  };
+  if (rejected === 0) return { state: 'done', message: 'The file contains no networks.' };
+  const found =
+    rejected === 1
+      ? `The only line with data could not be read: ${reason}.`
+      : `None of the ${count(rejected)} lines with data could be read. The first: ${reason}.`;
+  return { state: 'failed', message: `${found} ${acceptedFormats()}` };
 }
 
 function isDoubtful({ lines, rejected }: ImportProgress): boolean {
@@ -138,7 +139,7 @@ function doubtful({ lines, rejected }: ImportProgress, reason: string): Partial<
 function summarised(summary: UploadSummary, note: string): Partial<ImportProgress> {
   const { observations, known, networksNew, networksChanged, box } = summary;
   const bounds = box ?? { south: null, west: null, north: null, east: null };
-  const nothing = observations === 0 ? 'Every observation was known already; nothing changed.' : '';
+  const nothing = observations === 0 ? 'All observations were already known; nothing changed.' : '';
   const message = [note, nothing].filter(Boolean).join(' ') || null;
   const counts = { observations: observations + known, known, networksNew, networksChanged };
   return { state: 'done', message, ...counts, ...bounds };

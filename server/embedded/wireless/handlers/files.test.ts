@@ -146,7 +146,7 @@ test('a gzipped file is read, and the same file once more is the same transactio
   expect(second.json.results.transids[0].transId).toBe(first.json.results.transids[0].transId);
   expect([first.json.warning, second.json.warning]).toEqual([
     null,
-    expect.stringMatching(/imported already/),
+    expect.stringMatching(/already imported/),
   ]);
 });
 
@@ -178,7 +178,7 @@ test('an upload with a wrong credential is refused and merged for nobody', async
 
 test.each([
   ['a file that is no survey', 'hello', 'file', /^drive\.csv: /],
-  ['a header alone', survey(), 'file', /The file holds no networks/],
+  ['a header alone', survey(), 'file', /The file contains no networks/],
   ['a cut gzip', gzipSync(survey(...DRIVE)).subarray(0, 60), 'file', /cut off/],
   ['another field', survey(...DRIVE), 'other', /^The field file must hold a survey/],
 ])('%s is refused with the reason', async (_, content, field, message) => {

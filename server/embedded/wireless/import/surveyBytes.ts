@@ -99,10 +99,10 @@ async function* inflated(file: ReadStream): AsyncGenerator<string> {
   for await (const piece of wholly(gunzip)) {
     bytes += piece.length;
     if (bytes > MAX_INFLATED_BYTES)
-      throw new Error(`The file inflates to more than ${MAX_INFLATED_BYTES} bytes`);
+      throw new Error(`The file unpacks to more than ${MAX_INFLATED_BYTES / 2 ** 30} GB. Split it.`);
     if (bytes > RATIO_FROM_BYTES && bytes > file.bytesRead * MAX_INFLATE_RATIO)
       throw new Error(
-        `The file inflates to more than ${MAX_INFLATE_RATIO} times its size, as no survey does`,
+        `The file unpacks to more than ${MAX_INFLATE_RATIO} times its size, which no survey file does.`,
       );
     yield piece.toString('latin1');
   }

@@ -173,6 +173,6 @@ test('a header that does not repeat its columns in one order is refused row by r
   const header = HEADER.replace('SSID5,MAC5,Frequncy5,Signal5', 'Signal5,Frequncy5,SSID2,MAC5');
   expect(read([header, row(NETWORKS)].join('\n'))).toMatchObject({
     observations: [],
-    rejects: [{ reason: expect.stringContaining('does not repeat its columns') }],
+    rejects: [{ reason: expect.stringContaining('does not repeat the same columns') }],
   });
 });

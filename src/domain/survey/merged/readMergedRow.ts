@@ -36,7 +36,7 @@ export function readMergedRow(
   layout: MergedLayout,
   delimiter: string,
 ): Observation[] | string {
-  if (!layout.group) return 'the header does not repeat its columns in one order for each network';
+  if (!layout.group) return 'the header does not repeat the same columns for each network';
   const fields = withDecimalPoints(split, delimiter, (at) => at < layout.from);
   const count = layout.count < 0 ? undefined : Number((fields[layout.count] ?? '').trim() || Number.NaN);
   if (count !== undefined && !Number.isInteger(count)) return 'the number of networks is missing';

@@ -55,7 +55,7 @@ export class JsonRecords {
     if (this.#record === undefined) return;
     this.#record += chunk.slice(from);
     if (this.#record.length > MAX_RECORD_BYTES)
-      throw new Error('This is not a list of search results: an object in it is larger than 1 MB.');
+      throw new Error('Not a list of search results: an object in it is larger than 1 MB.');
   }
 
   #inText(mark: string): void {

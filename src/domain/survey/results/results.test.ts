@@ -85,7 +85,7 @@ test('an object that is no JSON, one that is cut off and one that never ends', (
   const file = `[${JSON.stringify(WIFI)}, {"netid": NaN}, {"netid": `;
   expect(readSurveyText(file).rejects).toEqual([
     { line: 2, reason: 'not JSON', text: 'result: {"netid": NaN}' },
-    { line: 3, reason: 'the file ends within it', text: 'result' },
+    { line: 3, reason: 'cut off: the file ends inside it', text: 'result' },
   ]);
   expect(() => readSurveyText(`${file}"${'x'.repeat(2 ** 20)}`)).toThrow('larger than 1 MB');
 });
@@ -124,8 +124,8 @@ test('rows over several lines are one, and what is wrong has its number', () => 
   expect(rejects.map(({ line, reason }) => [line, reason])).toEqual([
     [4, '2 fields, 15 in the header'],
     [5, 'netid or id "zz:2c:ef:3d:25:1b": not 48 bits'],
-    [6, 'its quotes follow no rule'],
-    [8, 'its quotes do not close'],
+    [6, 'a quoted field has text after its end'],
+    [8, 'a quoted field does not end'],
   ]);
 });
 

@@ -37,7 +37,7 @@ class ResultsCsvReader implements SurveyReader {
 
   end(sink: SurveySink): void {
     this.#splitter.flush((text, isCut) => this.#line(text, isCut, sink));
-    if (this.#begun) reject(this.#begun, 'its quotes do not close', sink);
+    if (this.#begun) reject(this.#begun, 'a quoted field does not end', sink);
   }
 
   #line(raw: string, isCut: boolean, sink: SurveySink): void {
@@ -60,7 +60,7 @@ class ResultsCsvReader implements SurveyReader {
       this.#begun = { text, line };
       return;
     }
-    const found = fields === 'broken' ? 'its quotes follow no rule' : this.#read(fields);
+    const found = fields === 'broken' ? 'a quoted field has text after its end' : this.#read(fields);
     if (typeof found === 'string') reject({ line, text }, found, sink);
     else for (const observation of found) sink.observation(observation, line, this.lines);
   }

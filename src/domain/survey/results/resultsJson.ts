@@ -23,7 +23,7 @@ class ResultsJsonReader implements SurveyReader {
   end(sink: SurveySink): void {
     if (!this.#records.isCutOff) return;
     this.lines += 1;
-    sink.reject({ line: this.lines, reason: 'the file ends within it', text: 'result' });
+    sink.reject({ line: this.lines, reason: 'cut off: the file ends inside it', text: 'result' });
   }
 
   #take(bytes: string, sink: SurveySink): void {

@@ -53,13 +53,13 @@ export class RecordReader implements SurveyReader {
   end(sink: SurveySink): void {
     if (!this.#path) return;
     this.lines += 1;
-    sink.reject({ line: this.lines, reason: 'the file ends within it', text: this.#form.element });
+    sink.reject({ line: this.lines, reason: 'cut off: the file ends inside it', text: this.#form.element });
   }
 
   #open(local: string, attributes: string): void {
     if (this.#path) {
       if (this.#path.length === MAX_DEPTH)
-        throw new Error(`This is not a survey file: its elements are nested ${MAX_DEPTH} deep.`);
+        throw new Error(`Not a survey file: its elements are nested more than ${MAX_DEPTH} deep.`);
       this.#path.push(local);
       const kept = this.#kept();
       if (kept && kept.length < MAX_TEXTS) kept.push('');

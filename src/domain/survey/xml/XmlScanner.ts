@@ -34,7 +34,7 @@ export class XmlScanner {
     }
     this.#rest = text.slice(at);
     if (this.#rest.length > MAX_TOKEN_BYTES)
-      throw new Error('This is not a survey file: a text or tag in it is longer than 1 MB.');
+      throw new Error('Not a survey file: a text or tag in it is longer than 1 MB.');
   }
 }
 
@@ -54,7 +54,7 @@ function markupEnd(text: string, start: number): number {
   if (text.length - start < CDATA.length) return -1;
   const end = tagEnd(text, start);
   if (text.slice(start, end < 0 ? undefined : end).includes('['))
-    throw new Error('This is not a survey file: its document type has definitions of its own.');
+    throw new Error('Not a survey file: it has a document type with its own definitions.');
   return end;
 }
 

@@ -101,7 +101,7 @@ test('devices that only probe are left out; what is wrong and what is cut off is
   expect(observations).toEqual([]);
   expect(rejects).toEqual([
     { line: 2, reason: 'BSSID "nonsense": not 48 bits', text: 'wireless-network: nonsense' },
-    { line: 3, reason: 'the file ends within it', text: 'wireless-network' },
+    { line: 3, reason: 'cut off: the file ends inside it', text: 'wireless-network' },
   ]);
   expect(lines).toBe(3);
 });

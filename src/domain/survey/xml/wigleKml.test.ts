@@ -130,7 +130,7 @@ test('what cannot be used is listed by its number, with the reason', () => {
     [4, 'no point with coordinates'],
     [5, 'Type "NFC": not WIFI, BT, BLE, GSM, CDMA, WCDMA, LTE or NR'],
     [6, 'Time "9e99": not a date such as 2024-05-31 23:59:59'],
-    [7, 'the file ends within it'],
+    [7, 'cut off: the file ends inside it'],
   ]);
   expect(rejects[0]!.text).toBe('Placemark: My house where I live');
 });
@@ -148,9 +148,9 @@ test('it is the same however the file is cut', () => {
 });
 
 test.each([
-  ['entities of its own', '<!DOCTYPE kml [<!ENTITY a "b">]><kml>', 'its document type has definitions'],
+  ['entities of its own', '<!DOCTYPE kml [<!ENTITY a "b">]><kml>', 'document type with its own definitions'],
   ['a tag without end', `<kml><a b="${'x'.repeat(2 ** 20 + 70_000)}`, 'longer than 1 MB'],
-  ['endless nesting', `<kml><Placemark>${'<a>'.repeat(300)}`, 'nested 256 deep'],
+  ['endless nesting', `<kml><Placemark>${'<a>'.repeat(300)}`, 'more than 256 deep'],
 ])('%s are refused', (_, file, message) => {
   expect(() => readSurveyText(file)).toThrow(message);
 });

@@ -124,7 +124,8 @@ function rowOf(stored: Stored, columns: readonly string[]): Row {
   const row: Row & { values: Record<string, Value> } = { rowid: Number(stored.at), values: {} };
   for (const [index, column] of columns.entries()) {
     const value = stored[`c${index}`] ?? null;
-    if (value instanceof Uint8Array) row.problem ??= `${column}: no text of at most ${MAX_TEXT_BYTES} bytes`;
+    if (value instanceof Uint8Array)
+      row.problem ??= `${column}: not a text of at most ${MAX_TEXT_BYTES} bytes`;
     row.values[column] = value instanceof Uint8Array ? null : value;
   }
   return row;

@@ -65,7 +65,7 @@ export function* readAppBackup(database: ForeignDatabase): Generator<Portion> {
       const found = sink.read('location', row, facts, LABELS);
       if (found) sink.add(found);
       sighted.add(bssid);
-    } else sink.reject('location', row, 'the table network does not have its bssid', bssid);
+    } else sink.reject('location', row, 'its bssid is not in the table network', bssid);
     if (isFull) yield sink.slice();
   }
   for (const row of database.rows('network', [...NETWORK, ...NETWORK_LATER])) {

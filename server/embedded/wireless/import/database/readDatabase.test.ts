@@ -125,13 +125,13 @@ test('what the backup cannot say is listed by its number, with the reason', () =
   expect(observations).toMatchObject([{ timeMs: 0, lat: 0, lng: 0, signalDbm: 0 }]);
   expect(lines).toBe(10);
   expect(reasons(rejects)).toEqual([
-    [1, 'the table network does not have its bssid'],
+    [1, 'its bssid is not in the table network'],
     [2, 'lat "95": beyond 90'],
     [3, 'lat "north": not a number'],
-    [4, 'level: no text of at most 4096 bytes'],
+    [4, 'level: not a text of at most 4096 bytes'],
     [7, 'no name, no place and no time: an address and nothing more'],
     [8, 'type "F": not WIFI, BT, BLE, GSM, CDMA, WCDMA, LTE or NR'],
-    [9, 'ssid: no text of at most 4096 bytes'],
+    [9, 'ssid: not a text of at most 4096 bytes'],
     [10, expect.stringContaining('not a date')],
   ]);
   expect(rejects[1]!.text).toBe(`location 2: ${MAC}`);
