@@ -31,7 +31,7 @@ test('the summary lists the first rejected lines and where the others are', () =
     '  12,345 lines with data, 25 rejected; 11,980 new observations (20 known or repeated), 3,000 new networks, 7 changed',
     '  line 9: no such day',
     `    ${'x'.repeat(160)}…`,
-    '  The other 24 are in the drawer.',
+    '  24 more. Their list, at most 1,000 lines or 1 MB, is in the drawer.',
   ]);
 });
 
@@ -41,7 +41,7 @@ test('a doubtful file says what to do, and a long list how much of it is kept', 
     'a.csv: doubtful: probably another format',
     '  12,345 lines with data, 12,000 rejected',
     '  Nothing was imported. To import the lines that could be read, add --anyway.',
-    '  The first 1,000 are in the drawer.',
+    '  12,000 more. Their list, at most 1,000 lines or 1 MB, is in the drawer.',
   ]);
 });
 

@@ -29,9 +29,7 @@ export function summaryLines(name: string, { progress, rejects, rest }: Outcome)
     );
   if (rejected > rejects.length && state !== 'cancelled')
     summary.push(
-      rejected > MAX_REJECTS
-        ? `  The first ${count(MAX_REJECTS)} are ${rest}.`
-        : `  The other ${count(rejected - rejects.length)} are ${rest}.`,
+      `  ${count(rejected - rejects.length)} more. Their list, at most ${count(MAX_REJECTS)} lines or 1 MB, is ${rest}.`,
     );
   return summary;
 }

@@ -42,7 +42,10 @@ test('the first thousand are kept, and less of them when they are long', async (
   const long = new RejectLog(folder, 'job-5');
   for (let line = 1; line <= 1000; line += 1)
     long.add({ line, reason: 'r'.repeat(9000), text: '\0'.repeat(70_000) });
+  long.add({ line: 1001, reason: 'r', text: 't' });
   long.save();
+  const kept = (await readRejects(folder, 'job-5', 0, 1000)).map(({ line }) => line);
+  expect(kept).toEqual(kept.map((_, index) => index + 1));
   expect(statSync(rejectsPath(folder, 'job-5')).size).toBeLessThanOrEqual(2 ** 20);
   expect((await readRejects(folder, 'job-5', 0, 1))[0]).toMatchObject({ text: '\0'.repeat(500) });
 });

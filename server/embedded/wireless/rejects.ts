@@ -21,20 +21,23 @@ export class RejectLog {
   readonly #path: string;
   #lines: string[] = [];
   #characters = 0;
+  /** Shorter lines that still fit would not be the first ones. */
+  #isFull = false;
 
   constructor(folder: string, id: string) {
     this.#path = rejectsPath(folder, id);
   }
 
   add({ line, reason, text }: RejectedLine): void {
-    if (this.#lines.length === MAX_REJECTS) return;
+    if (this.#isFull || this.#lines.length === MAX_REJECTS) return;
     const kept: RejectedLine = {
       line,
       reason: reason.slice(0, MAX_CHARACTERS.reason),
       text: text.slice(0, MAX_CHARACTERS.text),
     };
     const written = `${JSON.stringify(kept)}\n`;
-    if (this.#characters + written.length > MAX_CHARACTERS.list) return;
+    this.#isFull = this.#characters + written.length > MAX_CHARACTERS.list;
+    if (this.#isFull) return;
     this.#characters += written.length;
     this.#lines.push(written);
   }
