@@ -9,11 +9,16 @@ export function readSurveyText(file: string | Uint8Array, pieceBytes = 65_536) {
   const reader = format.reader();
   const observations: Observation[] = [];
   const rejects: Reject[] = [];
+  /** The first and last line of each observation. */
+  const spans: [number, number][] = [];
   const sink = {
-    observation: (observation: Observation) => observations.push(observation),
+    observation(observation: Observation, firstLine: number, lastLine: number) {
+      observations.push(observation);
+      spans.push([firstLine, lastLine]);
+    },
     reject: (reject: Reject) => rejects.push(reject),
   };
   for (let at = 0; at < bytes.length; at += pieceBytes) reader.push(bytes.slice(at, at + pieceBytes), sink);
   reader.end(sink);
-  return { format: format.name, observations, rejects, lines: reader.lines };
+  return { format: format.name, observations, rejects, spans, lines: reader.lines };
 }

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Observation } from '#domain/observation.ts';
-import { sniffFormat } from '#domain/survey/formats.ts';
-import type { Reject } from '#domain/survey/surveyFormat.ts';
+import { readSurveyText } from '#tests/readSurveyText.ts';
 
 const NETWORKS = [
   'Afikim,00:1a:dd:f4:f5:c5,8,-76',
@@ -16,21 +14,8 @@ const row = (networks: readonly string[], count = networks.length) =>
   ['2017-11-01 11:31:09,LG-D855,32.10269733,35.20702988,700', count, ...networks].join(',');
 
 function read(text: string) {
-  const observations: Observation[] = [];
-  const rejects: Reject[] = [];
-  const lines: [number, number][] = [];
-  const format = sniffFormat(text);
-  const reader = format.reader();
-  const sink = {
-    observation(observation: Observation, first: number, last: number) {
-      observations.push(observation);
-      lines.push([first, last]);
-    },
-    reject: (reject: Reject) => rejects.push(reject),
-  };
-  reader.push(text, sink);
-  reader.end(sink);
-  return { format: format.name, observations, rejects, lines, names: observations.map(({ name }) => name) };
+  const found = readSurveyText(text);
+  return { ...found, names: found.observations.map(({ name }) => name) };
 }
 
 test('every network of every row is read, however many a row has', () => {
@@ -41,11 +26,11 @@ test('every network of every row is read, however many a row has', () => {
     row([...NETWORKS, ...NETWORKS].slice(0, 7)),
     '',
   ];
-  const { format, observations, rejects, lines } = read(file.join('\n'));
+  const { format, observations, rejects, spans } = read(file.join('\n'));
   expect(format).toContain('merged scan logs');
   expect(rejects).toEqual([]);
   expect(observations).toHaveLength(12);
-  expect(lines.at(-1)).toEqual([4, 4]);
+  expect(spans.at(-1)).toEqual([4, 4]);
   expect(observations.slice(0, 4)).toMatchObject([
     {
       kind: 'wifi',
