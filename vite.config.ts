@@ -5,7 +5,11 @@ import { earlyPage } from './tools/earlyPage.ts';
 import { placesAsset } from './tools/placesAsset.ts';
 
 /** Tests that put something else in the place of a module, which those that share a process must not. */
-const REPLACE_MODULES = ['src/app/queryClient.test.ts', 'src/queries/keptAnswers.test.ts'];
+const REPLACE_MODULES = [
+  'src/app/queryClient.test.ts',
+  'src/queries/keptAnswers.test.ts',
+  'server/embedded/requestBody.test.ts',
+];
 
 /** The built page in a second browser engine. */
 const FIREFOX = {
@@ -68,6 +72,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['tests/propertySeed.ts'],
           include: ['server/**/*.test.ts'],
+          exclude: REPLACE_MODULES,
         },
       },
       {

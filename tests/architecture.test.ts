@@ -97,3 +97,11 @@ test('upstream paths stand in the endpoint tables only', () => {
     .filter((file) => /['"`]\/(api\/v[23]|me\/drive|1\.1\/followers)\b/.test(text(file)));
   expect(wrong).toEqual([]);
 });
+
+test('a test that replaces a module has a process of its own', () => {
+  const listed = text('vite.config.ts');
+  const replacing = SOURCES.filter((file) => /^(src|server)\/.*\.test\.ts$/.test(file)).filter((file) =>
+    /\bvi\.mock\(/.test(text(file)),
+  );
+  expect(replacing.filter((file) => !listed.includes(`'${file}'`))).toEqual([]);
+});
