@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { requireChromium, requireFirefox } from './browsers.mjs';
 import { CHECKS, check } from './check.mjs';
-import { chooseTests } from './chooseTests.mjs';
+import { chooseTests } from './chooseTests.ts';
 import { buildPage, NODE, ROOT } from './setup.mjs';
-import { browserOutcomes, closingLines } from './testOutcomes.mjs';
+import { browserOutcomes, closingLines } from './testOutcomes.ts';
 
 const {
   values: { all },

@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startVitest } from 'vitest/node';
-import { unitOutcomes } from './testOutcomes.mjs';
+import { unitOutcomes } from './testOutcomes.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

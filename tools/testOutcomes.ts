@@ -1,17 +1,53 @@
-// What the runners report, in one form: `{ file, title, ms, state, tries, reason }`, a test each.
+// What the runners report, in one form.
+
+import type { Vitest } from 'vitest/node';
+
+interface Outcome {
+  file: string;
+  title: string;
+  ms: number;
+  state: string;
+  /** Two for a test that failed at first. */
+  tries: number;
+  /** Why it was skipped. */
+  reason?: string | undefined;
+}
+
+/** What is read of the JSON report of Playwright. */
+interface BrowserReport {
+  suites: Suite[];
+  errors: { message: string }[];
+}
+
+interface Suite {
+  title: string;
+  specs: Spec[];
+  suites?: Suite[];
+}
+
+interface Spec {
+  title: string;
+  file: string;
+  tests: {
+    status: string;
+    results: { duration: number }[];
+    annotations: { type: string; description?: string }[];
+  }[];
+}
 
 /** The tests that a Vitest run has in memory; a file that could not be loaded, and an error outside of tests, fail too. */
-export function unitOutcomes(vitest) {
+export function unitOutcomes(vitest: Vitest): Outcome[] {
   const modules = vitest.state.getTestModules();
   const tests = modules.flatMap((module) =>
     [...module.children.allTests()].map((one) => {
-      const { state, note } = one.result();
+      const result = one.result();
+      const reason = 'note' in result ? result.note : undefined;
       const { duration: ms = 0, retryCount = 0 } = one.diagnostic() ?? {};
       const file = module.relativeModuleId;
-      return { file, title: one.fullName, ms, state, tries: retryCount + 1, reason: note };
+      return { file, title: one.fullName, ms, state: result.state, tries: retryCount + 1, reason };
     }),
   );
-  const failed = (file, title) => ({ file, title, ms: 0, state: 'failed', tries: 1 });
+  const failed = (file: string, title: string) => ({ file, title, ms: 0, state: 'failed', tries: 1 });
   const unloaded = modules.filter((module) => module.errors().length > 0);
   return [
     ...tests,
@@ -20,11 +56,16 @@ export function unitOutcomes(vitest) {
   ];
 }
 
-const STATES = { expected: 'passed', flaky: 'passed', unexpected: 'failed', skipped: 'skipped' };
+const STATES: Readonly<Record<string, string>> = {
+  expected: 'passed',
+  flaky: 'passed',
+  unexpected: 'failed',
+  skipped: 'skipped',
+};
 
 /** The tests of a JSON report of Playwright; an error outside of tests fails too. */
-export function browserOutcomes({ suites, errors }) {
-  const specsOf = (suite, path = []) => [
+export function browserOutcomes({ suites, errors }: BrowserReport): Outcome[] {
+  const specsOf = (suite: Suite, path: string[] = []): Spec[] => [
     ...suite.specs.map((spec) => ({ ...spec, title: [...path, spec.title].join(' > ') })),
     ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, [...path, inner.title])),
   ];
@@ -35,7 +76,7 @@ export function browserOutcomes({ suites, errors }) {
         file: `tests/e2e/${file}`,
         title,
         ms: Math.max(0, ...results.map(({ duration }) => duration)),
-        state: STATES[status],
+        state: STATES[status] ?? 'failed',
         tries: results.length,
         reason: annotations.find(({ type }) => type === 'skip')?.description,
       })),
@@ -55,12 +96,12 @@ export function browserOutcomes({ suites, errors }) {
 const SLOWEST = 10;
 
 /** The end of a run: what was skipped and why, what needed a second try, the slowest, and the counts. */
-export function closingLines(outcomes) {
-  const of = (state) => outcomes.filter((one) => one.state === state);
-  const name = ({ file, title }) => `${file} > ${title}`;
-  const section = (heading, lines) =>
+export function closingLines(outcomes: readonly Outcome[]): string[] {
+  const of = (state: string) => outcomes.filter((one) => one.state === state);
+  const name = ({ file, title }: Outcome) => `${file} > ${title}`;
+  const section = (heading: string, lines: string[]) =>
     lines.length > 0 ? ['', heading, ...lines.map((line) => `  ${line}`)] : [];
-  const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map(of);
+  const [passed, failed, skipped] = [of('passed'), of('failed'), of('skipped')];
   const slowest = outcomes.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
   return [
     ...section(

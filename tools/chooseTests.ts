@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ROOT } from './setup.mjs';
+import { dirname, join } from 'node:path';
 
-const isTest = (name) => /\.test\.tsx?$|\.spec\.ts$/.test(name);
+const ROOT = dirname(import.meta.dirname);
+
+const isTest = (name: string) => /\.test\.tsx?$|\.spec\.ts$/.test(name);
 
 /** Paths of all test files of the project, relative to it. */
-function testFiles() {
+function testFiles(): string[] {
   return ['src', 'server', 'tests'].flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true })
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter(isTest)
       .map((file) => join(folder, file)),
   );
@@ -17,7 +18,7 @@ function testFiles() {
  * The tests that a word chooses: the files whose path has it, else the tests whose title has it (`title` is then a
  * regular expression, and `files` those that can hold it).
  */
-export function chooseTests(word) {
+export function chooseTests(word: string): { files: string[]; title?: string } {
   const files = testFiles();
   const byPath = files.filter((file) => file.includes(word));
   if (byPath.length > 0) return { files: byPath };
