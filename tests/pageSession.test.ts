@@ -50,7 +50,7 @@ async function openPage(rig: Rig, hash = '') {
   const { openSession } = await import('#app/openSession.ts');
   const { call } = await import('#services/request.ts');
   const { gateway } = await import('#services/gateway/endpoints.ts');
-  const { onSignedIn } = await import('#services/gateway/pageSession.ts');
+  const { onSignedIn, thisBrowser } = await import('#services/gateway/pageSession.ts');
   const linkFailure = await openSession();
   const ask = async (row: 'labels' | 'connections' = 'labels') => {
     try {
@@ -62,7 +62,7 @@ async function openPage(rig: Rig, hash = '') {
   const reach = (other: Rig) => {
     at = other;
   };
-  return { ask, sent, linkFailure, onSignedIn, reach };
+  return { ask, sent, linkFailure, onSignedIn, thisBrowser, reach };
 }
 
 const hashOf = (rig: Rig) => new URL(rig.gateway.link()).hash;
@@ -140,6 +140,7 @@ test('a page whose browser was signed out is refused, and comes back by a new li
   const { browsers } = (await rig.ask('GET', '/api/gateway/browsers')).json as { browsers: { id: string }[] };
   await rig.ask('DELETE', `/api/gateway/browsers/${browsers[0]!.id}`);
   expect(await page.ask()).toMatch('Open the link');
+  expect(page.thisBrowser()).toBe(browsers[0]!.id);
   await openPage(rig, hashOf(rig));
   expect(await page.ask()).toBe('in');
 });

@@ -10,6 +10,8 @@ interface Held extends PageSecret {
 }
 
 let held: Held | undefined;
+/** Outlives a secret that was refused: the browser is the same. */
+let browser: string | undefined;
 let way: () => Promise<PageSecret | undefined> = async () => undefined;
 let signingIn: Promise<boolean> | undefined;
 const listeners = new Set<() => void>();
@@ -18,6 +20,7 @@ const listeners = new Set<() => void>();
 export function holdSecret(secret: PageSecret): void {
   const isBack = held === undefined;
   held = { ...secret, renewAt: Date.now() + secret.validMs / 2 };
+  browser = secret.browser;
   if (isBack) for (const listener of [...listeners]) listener();
 }
 
@@ -33,7 +36,7 @@ export function onSignedIn(listener: () => void): () => void {
 }
 
 /** The id of this browser in the list of those that the gateway knows. */
-export const thisBrowser = (): string | undefined => held?.browser;
+export const thisBrowser = (): string | undefined => browser;
 
 /** Asks for another secret, once for all who wait for it. Resolves with whether there is one; never rejects. */
 export function signIn(): Promise<boolean> {

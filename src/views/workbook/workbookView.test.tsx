@@ -148,7 +148,6 @@ test('a service that wants fewer calls is asked again when it says so', async ()
   const { cells } = openWorkbookView({
     answer: ({ method }) => {
       if (method !== 'PATCH' || !isBusy) return undefined;
-      isBusy = false;
       return refusal(429, {
         kind: 'quota',
         message: 'Please retry after',
@@ -161,6 +160,7 @@ test('a service that wants fewer calls is asked again when it says so', async ()
   expect(await screen.findByText(/wants fewer calls/)).toBeTruthy();
   expect(screen.getByText('1 cell not saved')).toBeTruthy();
   expect(screen.getByText(/^Sent again at /)).toBeTruthy();
+  isBusy = false;
   await waitFor(() => expect(cells['0 0']).toBe('x'));
   expect(await screen.findByText('All saved')).toBeTruthy();
 });
