@@ -1,4 +1,4 @@
-import { asFailure, type Failure, type FailureKind } from '#domain/failure.ts';
+import { asFailure, type Failure, type FailureKind, isGatewayAway } from '#domain/failure.ts';
 import { sayFailure } from '#ui/sayFailure.ts';
 import { formatClock } from '#ui/timeFormat.ts';
 
@@ -128,9 +128,13 @@ export const faultWords = ({ facts }: Failure): FaultWords | undefined =>
 /** Failures whose message tells more than their code: of the user's values, of a place. */
 const OWN: ReadonlySet<FailureKind> = new Set(['invalid', 'conflict', 'refused', 'full']);
 
-/** In one or two sentences: the service's own words where they are about the user's values, then what to do. */
+/**
+ * In one or two sentences: the service's own words where they are about the user's values, then what to do; where the
+ * gateway is away, the frame says that over every view.
+ */
 export function sayFault(error: unknown): string {
   const failure = asFailure(error);
+  if (isGatewayAway(failure)) return sayFailure(failure).happened;
   const { facts } = failure;
   const words = faultWords(failure);
   const general = sayFailure(failure);

@@ -29,6 +29,7 @@ test('a sheet whose first read meets a restarted gateway keeps its bars and is r
   });
   const told = await screen.findByText('The sheet could not be read.');
   expect(told.parentElement!.textContent).toContain('The gateway on this machine no longer accepts');
+  expect(told.parentElement!.textContent).not.toContain('npm start');
   expect(await nameBox()).toBeTruthy();
   expect(screen.getByRole('tab', { name: 'Log' })).toBeTruthy();
   expect(screen.getByRole('grid')).toBeTruthy();
