@@ -91,7 +91,7 @@ test('what failed on screen is read again by itself once this page is signed in 
   expect(askedOf('worksheets')).toEqual([]);
 });
 
-test("what the service refused is not asked for again at the gateway's return", async () => {
+test('reads that the service refused are not repeated when the gateway is back', async () => {
   const { result } = openPage(() => ({
     sheets: useQuery(worksheetsQuery({ item: '1' })),
     other: useQuery(worksheetsQuery({ item: '2' })),

@@ -27,7 +27,8 @@ export interface Tools {
   openFresh: (path?: string) => Promise<void>;
 }
 
-async function open(page: Page, app: App, path: string) {
+/** Opens an instance at a path, signed in. */
+export async function openOf(page: Page, app: App, path: string) {
   const { hash } = new URL(await app.link());
   await page.goto(app.origin + path + hash);
   await expect(page.getByRole('navigation', { name: 'Views' })).toBeVisible();
@@ -77,7 +78,7 @@ export const test = base.extend<Tools, { app: App }>({
     { auto: true },
   ],
   openApp: async ({ page, app }, use) => {
-    await use((path = '/') => open(page, app, path));
+    await use((path = '/') => openOf(page, app, path));
   },
   start: async ({ page }, use) => {
     const started: App[] = [];
@@ -92,7 +93,7 @@ export const test = base.extend<Tools, { app: App }>({
     await use(await start());
   },
   openFresh: async ({ page, fresh }, use) => {
-    await use((path = '/') => open(page, fresh, path));
+    await use((path = '/') => openOf(page, fresh, path));
   },
 });
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessibleInEveryLook, test } from './fixtures.ts';
-import type { App } from './startApp.ts';
+import { expect, expectAccessibleInEveryLook, openOf, test } from './fixtures.ts';
 
 async function crawl(page: Page, account: string, expected = '') {
   await page.getByRole('textbox', { name: 'Account' }).fill(account);
@@ -27,12 +26,6 @@ async function exported(page: Page, format: RegExp): Promise<string> {
   await page.getByRole('region', { name: 'Ids' }).getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: format }).click();
   return readFileSync(await (await download).path(), 'utf8');
-}
-
-async function openOf(page: Page, app: App, path: string) {
-  await page.goto(await app.link());
-  await expect(page.getByRole('navigation', { name: 'Views' })).toBeVisible();
-  await page.goto(app.origin + path);
 }
 
 test('a crawl waits for its window, outlives the tab and the gateway, and all ids are read back', async ({

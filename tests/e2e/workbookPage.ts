@@ -12,12 +12,6 @@ export const cell = (page: Page, words: string | RegExp) =>
 export const saveLine = (page: Page) => page.getByText('All saved', { exact: true });
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
-export async function openOf(page: Page, app: App, path: string) {
-  await page.goto(await app.link());
-  await expect(page.getByRole('navigation', { name: 'Views' })).toBeVisible();
-  await page.goto(app.origin + path);
-}
-
 export async function openBook(page: Page, name: string) {
   await page.getByRole('list', { name: 'Files' }).getByRole('button', { name }).click();
   await expect(page.getByRole('tab').first()).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { cell, openBook, openOf, saveLine, stored, tab, type } from './workbookPage.ts';
+import { expect, openOf, test } from './fixtures.ts';
+import { cell, openBook, saveLine, stored, tab, type } from './workbookPage.ts';
 
 const CELLS = /range\(address/;
 const isCells = ({ href }: URL) => CELLS.test(href);

@@ -58,7 +58,7 @@ test('what is scrolled past before it came is given up and can be asked for agai
   await vi.waitFor(() => expect(asked.filter(({ top }) => top === 0)).toHaveLength(2));
 });
 
-test('what failed stays told of while it is seen, whatever else comes, and is asked for again when seen again', async () => {
+test('a failed block stays reported while it is in view, and is read again when it comes back into view', async () => {
   const { source, asked, open } = heldSource(used);
   const blocks = new CellBlocks(source, () => {});
   const top = { top: 0, left: 0, bottom: 200, right: 10 };

@@ -48,7 +48,7 @@ export function isAppBackup(database: ForeignDatabase): boolean {
 
 /**
  * Every sighting of the app, and of networks without one their best place and last time. Networks of which the backup
- * has neither name nor place nor time, an address that the app was only told of, are rejected.
+ * has neither name nor place nor time, an address without anything observed, are rejected.
  */
 export function* readAppBackup(database: ForeignDatabase): Generator<Portion> {
   const sink = new RowSink(database.lastRow('location') + database.lastRow('network'));
