@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test, vi } from 'vitest';
 import { freshHome } from '#tests/gatewayRig.ts';
-import { openSqlite } from './openSqlite.ts';
+import { openSqlite, setAside } from './openSqlite.ts';
 import { StoreFile } from './StoreFile.ts';
 import { transact } from './transact.ts';
 
@@ -61,6 +61,17 @@ describe('StoreFile', () => {
     expect(said.mock.calls.flat().join('')).toMatch(
       /^[^\n]+ It was renamed to [^\n]+\.damaged, and a new one was started\.\n$/,
     );
+  });
+
+  test('of files that were set aside the first two are never replaced', () => {
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const path = join(freshHome(), 'notes.sqlite');
+    for (const text of ['one', 'two', 'three', 'four']) {
+      writeFileSync(path, text);
+      setAside(path);
+    }
+    const kept = ['damaged', 'damaged-2', 'damaged-3'].map((end) => readFileSync(`${path}.${end}`, 'utf8'));
+    expect(kept).toEqual(['one', 'two', 'four']);
   });
 
   test('a file that is mended works without a restart', () => {

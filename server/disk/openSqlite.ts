@@ -28,9 +28,10 @@ export function openSqlite(path: string, prepare: (database: DatabaseSync) => vo
   }
 }
 
-/** Moves a file that cannot be used to a name of its own, in the place of one that was moved there before. */
+/** Moves a file that cannot be used to a name of its own. Of more than three the last one replaces the third. */
 export function setAside(path: string): void {
-  const place = `${path}.damaged`;
+  const places = ['damaged', 'damaged-2', 'damaged-3'].map((end) => `${path}.${end}`);
+  const place = places.find((one) => !existsSync(one)) ?? places[2]!;
   rmSync(place, { recursive: true, force: true });
   renameSync(path, place);
   removeCompanions(path); // a log that stays would be applied to the next file of that name

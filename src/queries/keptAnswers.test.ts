@@ -22,7 +22,7 @@ vi.mock('idb-keyval', () => {
   };
 });
 
-const { sweepAnswers } = await import('#queries/keptAnswers.ts');
+const { clearAnswers, sweepAnswers } = await import('#queries/keptAnswers.ts');
 const { query } = await import('#queries/query.ts');
 const { wireless } = await import('#services/wireless/endpoints.ts');
 
@@ -88,6 +88,14 @@ test('an answer that is no longer fresh is asked again, and swept', async () => 
   vi.mocked(Date.now).mockReturnValue(Date.now() + 3 * row.parts.fresh);
   await sweepAnswers();
   expect(storage.map.size).toBe(0);
+});
+
+test('an answer that is about to be written is forgotten with the others', async () => {
+  await ask(client());
+  await clearAnswers();
+  await ask(client('live'));
+  await written();
+  expect(JSON.stringify([...storage.map])).toContain('live');
 });
 
 test('storage that fails is done without', async () => {

@@ -147,7 +147,9 @@ export async function sweepAnswers(): Promise<void> {
   }
 }
 
-/** Forgets every kept answer. */
+/** Forgets every kept answer, and those that are about to be written. */
 export async function clearAnswers(): Promise<void> {
+  for (const timer of writing.values()) clearTimeout(timer);
+  writing.clear();
   await clear(store());
 }

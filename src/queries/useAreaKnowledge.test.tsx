@@ -4,12 +4,14 @@ import { StrictMode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { areaTiles, CHANNEL_KINDS, type ChannelKind, quarters } from '#domain/channelArea.ts';
 import type { Box } from '#domain/geo.ts';
+import { clearAnswers } from '#queries/keptAnswers.ts';
 import { statusQuery } from '#queries/status.ts';
 import { useAreaKnowledge } from '#queries/useAreaKnowledge.ts';
 
 const storage = vi.hoisted(() => new Map<string, unknown>());
 vi.mock('idb-keyval', () => ({
   createStore: () => null,
+  clear: async () => storage.clear(),
   get: async (key: string) => structuredClone(storage.get(key)),
   set: async (key: string, value: unknown) => void storage.set(key, structuredClone(value)),
   keys: async () => [...storage.keys()],
@@ -31,10 +33,8 @@ let cellRows: object[] = [];
 
 afterEach(async () => {
   cleanup();
-  // What a test was the last to be told is written a moment later.
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await clearAnswers();
   vi.unstubAllGlobals();
-  storage.clear();
   asked = [];
   mode = 'live';
   dataset = 'sample';

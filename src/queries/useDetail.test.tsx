@@ -1,12 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { clearAnswers } from '#queries/keptAnswers.ts';
 import { useCellDetail, useDetail } from '#queries/useDetail.ts';
 import { gatewayStatus } from '#tests/gatewayStatus.ts';
 
 const storage = vi.hoisted(() => new Map<string, unknown>());
 vi.mock('idb-keyval', () => ({
   createStore: () => null,
+  clear: async () => storage.clear(),
   get: async (key: string) => structuredClone(storage.get(key)),
   set: async (key: string, value: unknown) => void storage.set(key, structuredClone(value)),
 }));
@@ -17,10 +19,8 @@ let status = 404;
 
 afterEach(async () => {
   cleanup();
-  // What a test was the last to be told is written a moment later.
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await clearAnswers();
   vi.unstubAllGlobals();
-  storage.clear();
   asked = [];
   known = {};
   status = 404;

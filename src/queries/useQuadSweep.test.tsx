@@ -3,12 +3,14 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Box } from '#domain/geo.ts';
+import { clearAnswers } from '#queries/keptAnswers.ts';
 import { statusQuery } from '#queries/status.ts';
 import { useQuadSweep } from '#queries/useQuadSweep.ts';
 
 const storage = vi.hoisted(() => new Map<string, unknown>());
 vi.mock('idb-keyval', () => ({
   createStore: () => null,
+  clear: async () => storage.clear(),
   get: async (key: string) => structuredClone(storage.get(key)),
   set: async (key: string, value: unknown) => void storage.set(key, structuredClone(value)),
   keys: async () => [...storage.keys()],
@@ -29,10 +31,8 @@ let answer: (query: Record<string, string>, number: number) => Response | undefi
 
 afterEach(async () => {
   cleanup();
-  // What a test was the last to be told is written a moment later.
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await clearAnswers();
   vi.unstubAllGlobals();
-  storage.clear();
   asked = [];
   dataset = 'sample';
   held = undefined;
