@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { earlyPage } from './tools/earlyPage.ts';
+import { preloadChunk } from './tools/earlyPage.ts';
 import { placesAsset } from './tools/placesAsset.ts';
 
 /** Tests that put something else in the place of a module, which those that share a process must not. */
@@ -18,7 +18,7 @@ const FIREFOX = {
 };
 
 export default defineConfig({
-  plugins: [react(), placesAsset(), earlyPage('page')],
+  plugins: [react(), placesAsset(), preloadChunk('page')],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

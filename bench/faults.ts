@@ -7,19 +7,19 @@
  */
 import { damagedHomes } from '#tests/faults/damagedHomes.ts';
 import { fullDisk } from '#tests/faults/fullDisk.ts';
-import type { Finding } from '#tests/faults/homeContents.ts';
+import type { FaultOutcome } from '#tests/faults/homeContents.ts';
 import { killedHome } from '#tests/faults/killedHome.ts';
 import { smallDisk } from '#tests/faults/smallDisk.ts';
 
 const KILLS = 20;
 
-const PARTS: Readonly<Record<string, () => Promise<Finding[]>>> = {
+const PARTS: Readonly<Record<string, () => Promise<FaultOutcome[]>>> = {
   full: onFullDisk,
   kills: () => killedHome(KILLS, Math.random),
   homes: () => damagedHomes(true),
 };
 
-async function onFullDisk(): Promise<Finding[]> {
+async function onFullDisk(): Promise<FaultOutcome[]> {
   const disk = smallDisk(16);
   if (!disk) {
     console.warn('!!! NOT RUN: the full disk; this process may not mount a file system.');

@@ -17,8 +17,8 @@ const SIZES = [
   { rows: 1_048_576, columns: 16_384 },
 ];
 const FRAME_MS = 1000 / 60;
-const LEAST_MOUNT = 2.5;
-const MOST_SURFACE_PX = 16_000_000;
+const MIN_MOUNT = 2.5;
+const MAX_SURFACE_PX = 16_000_000;
 const TYPED = 1000;
 const EDITS = 6;
 const repetitions = Number(process.argv[2] ?? 3);
@@ -213,13 +213,13 @@ function report(): boolean {
     }
     if (names.includes('glide')) {
       const mounts = of('glide', mountOf) / of('ours', mountOf);
-      hold(`${size}: mount ${LEAST_MOUNT}x, ${mounts.toFixed(1)}x`, mounts >= LEAST_MOUNT);
+      hold(`${size}: mount ${MIN_MOUNT}x, ${mounts.toFixed(1)}x`, mounts >= MIN_MOUNT);
     }
     hold(
       `${size}: last cell by the scrollbar`,
       ours.every(({ lastCell }) => lastCell),
     );
-    hold(`${size}: surface`, of('ours', ({ surface }) => surface) < MOST_SURFACE_PX);
+    hold(`${size}: surface`, of('ours', ({ surface }) => surface) < MAX_SURFACE_PX);
     hold(
       `${size}: no character lost`,
       ours.every(({ lost }) => lost === 0),

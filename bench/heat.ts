@@ -23,9 +23,9 @@ interface Result {
 const NAMES = ['ours', 'leafletHeat'];
 const ZOOMS = [4, 9, 14];
 const REDRAWS = 9;
-const LEAST_RATIO = 3;
+const MIN_RATIO = 3;
 /** The canvas has pixels of 3 CSS pixels and 256 levels; a square would be 1.41. */
-const MOST_ROUNDNESS = 1.1;
+const MAX_ROUNDNESS = 1.1;
 const count = Number(process.argv[2] ?? 100_000);
 const repetitions = Number(process.argv[3] ?? 3);
 
@@ -105,8 +105,8 @@ function report(): boolean {
     Math.max(...round.flatMap(({ half, outskirts }) => [half, outskirts])),
   );
   console.log(`our least round spot: ${worst.toFixed(3)}`);
-  const isFast = Math.min(...ratios) >= LEAST_RATIO;
-  if (!isFast) console.log(`too slow: less than ${LEAST_RATIO} times as fast`);
-  if (worst > MOST_ROUNDNESS) console.log(`not round: over ${MOST_ROUNDNESS}`);
-  return isFast && worst <= MOST_ROUNDNESS;
+  const isFast = Math.min(...ratios) >= MIN_RATIO;
+  if (!isFast) console.log(`too slow: less than ${MIN_RATIO} times as fast`);
+  if (worst > MAX_ROUNDNESS) console.log(`not round: over ${MAX_ROUNDNESS}`);
+  return isFast && worst <= MAX_ROUNDNESS;
 }

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { acceptedFormats } from '#domain/survey/formats.ts';
 import { visibleString } from '#domain/visibleText.ts';
-import { holdHome, homeFolder, makeHome, readRuntime } from '#server/gateway/home.ts';
+import { lockHome, homeFolder, makeHome, readRuntime } from '#server/gateway/home.ts';
 import { ENDED, type ImportTarget, type Progress } from '#server/import/importTarget.ts';
 import { progressLine, summaryLines } from '#server/import/printing.ts';
 import { runningTarget } from '#server/import/runningTarget.ts';
@@ -68,7 +68,7 @@ function problemOf(path: string): string | undefined {
 
 /** The lock of the home says who may write: a running instance keeps it. */
 function openTarget(home: string): ImportTarget {
-  const lock = holdHome(home);
+  const lock = lockHome(home);
   if (!lock) {
     const runtime = readRuntime(home);
     if (!runtime)

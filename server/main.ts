@@ -4,13 +4,13 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isOfDisk } from '#server/disk/diskFailure.ts';
+import { isDiskFailure } from '#server/disk/diskFailure.ts';
 import { openFollowers } from '#server/embedded/followers/host.ts';
 import { openWireless } from '#server/embedded/wireless/host.ts';
 import { openWorkbook } from '#server/embedded/workbook/host.ts';
 import { freezePrototypes } from '#server/gateway/freezePrototypes.ts';
 import {
-  holdHome,
+  lockHome,
   homeFolder,
   makeHome,
   readRuntime,
@@ -54,18 +54,18 @@ const networks = readCount('networks', 0, 20_000_000);
 const home = homeFolder(options.home);
 process.umask(0o077);
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {}); // a log file on a full disk
-const lock = holdOrFail() ?? (await sayWhoRuns());
+const lock = lockOrFail() ?? (await reportRunningInstance());
 
-function holdOrFail(): ReturnType<typeof holdHome> {
+function lockOrFail(): ReturnType<typeof lockHome> {
   try {
     makeHome(home);
-    return holdHome(home);
+    return lockHome(home);
   } catch (error) {
     return fail(`Airledger could not start. ${(error as Error).message}`);
   }
 }
 
-async function sayWhoRuns(): Promise<never> {
+async function reportRunningInstance(): Promise<never> {
   const runtime = readRuntime(home);
   if (!runtime) fail(`Another Airledger is just starting on ${home}. Try again in a moment.`);
   try {
@@ -104,15 +104,15 @@ async function start(): Promise<RunningGateway> {
     ...(pageOrigin && { pageOrigin }),
   });
   const { dataset } = gateway.connections.of('wireless');
-  if (dataset === 'own') await wireless.useDataset('own').catch(sayOfDisk);
+  if (dataset === 'own') await wireless.useDataset('own').catch(warnOfDiskFailure);
   void files.compress();
   showProgress(() => wireless.prepared);
   return gateway;
 }
 
 /** The service answers with the same sentence until the disk, or the file, is mended. */
-function sayOfDisk(error: unknown): void {
-  if (!isOfDisk(error)) throw error;
+function warnOfDiskFailure(error: unknown): void {
+  if (!isDiskFailure(error)) throw error;
   console.warn(error.message);
 }
 
@@ -135,21 +135,21 @@ const gateway = await start().catch((error: NodeJS.ErrnoException) => {
   return fail(`Airledger could not start. ${error.message}`);
 });
 freezePrototypes();
-tellRuntime();
+publishRuntime();
 process.on('exit', () => removeRuntime(home));
 const link = gateway.link();
 console.log(link);
 if (options.open) openBrowser(link);
 
 /** Without it, scripts do not find this instance and another start prints no link: it is written as soon as the disk takes it. */
-function tellRuntime(isTold = false): void {
+function publishRuntime(isTold = false): void {
   const page = options['page-origin'];
   try {
     writeRuntime(home, { url: gateway.url, token: gateway.token, pid: process.pid, ...(page && { page }) });
   } catch (error) {
-    if (!isOfDisk(error)) throw error;
+    if (!isDiskFailure(error)) throw error;
     if (!isTold) console.warn(`Scripts cannot find this instance yet. ${error.message}`);
-    setTimeout(tellRuntime, RUNTIME_AGAIN_MS, true).unref();
+    setTimeout(publishRuntime, RUNTIME_AGAIN_MS, true).unref();
   }
 }
 

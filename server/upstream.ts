@@ -15,7 +15,7 @@ export interface UpstreamRequest {
   base?: string;
 }
 
-export interface UpstreamReply {
+export interface UpstreamResponse {
   status: number;
   /** Lower-case names. */
   headers: Record<string, string>;
@@ -35,6 +35,6 @@ export interface Upstream {
    */
   ready?(signal: AbortSignal): Promise<void>;
   /** `memory` is asked before an answer from the network is held. */
-  send(request: UpstreamRequest, signal: AbortSignal, memory?: MemoryShare): Promise<UpstreamReply>;
+  send(request: UpstreamRequest, signal: AbortSignal, memory?: MemoryShare): Promise<UpstreamResponse>;
   close(): Promise<void>;
 }

@@ -14,7 +14,7 @@ export interface UpstreamsOptions {
   speed: number | undefined;
 }
 
-const USUAL_LIMITS: DailyLimits = { search: 250, detail: 100, stats: 100 };
+const DEFAULT_LIMITS: DailyLimits = { search: 250, detail: 100, stats: 100 };
 
 /** Throws an error that names the option, the value and the rule. */
 export function upstreamsOptions(argv: readonly string[]): UpstreamsOptions {
@@ -32,7 +32,7 @@ export function upstreamsOptions(argv: readonly string[]): UpstreamsOptions {
     port: whole('--port', values.port, 0, 65_535),
     home: homeFolder(values.home),
     networks: whole('--networks', values.networks, 1, 10_000_000),
-    dailyLimits: { ...USUAL_LIMITS, ...limits(values.limits) },
+    dailyLimits: { ...DEFAULT_LIMITS, ...limits(values.limits) },
     speed: values.speed === undefined ? undefined : whole('--speed', values.speed, SLOWEST, FASTEST),
   };
 }

@@ -8,7 +8,7 @@ const mac = fc
 const cellId = fc.tuple(fc.nat(999_999), fc.nat(65_535), fc.nat()).map((parts) => parts.join('_'));
 const ssid = fc.string({ unit: 'binary', maxLength: 8 }).filter((name) => name.isWellFormed());
 /** Any observation that a survey file of version 1.6 can hold. */
-export const anObservation: fc.Arbitrary<Observation> = fc
+export const anyObservation: fc.Arbitrary<Observation> = fc
   .record({
     kind: fc.constantFrom(...RADIO_KINDS),
     id: fc.constant(''),

@@ -8,7 +8,7 @@ import type { Box } from '#domain/geo.ts';
 import type { MapCanvasProps } from '#map/MapCanvas.tsx';
 import { ImportsProvider } from '#queries/ImportsProvider.tsx';
 import { gatewayStatus } from '#tests/gatewayStatus.ts';
-import { type Asked, type Given, page } from '#tests/searchPage.tsx';
+import { type RecordedRequest, type StubResponse, resultPage } from '#tests/searchPage.tsx';
 import { ToastProvider } from '#ui/Toast.tsx';
 import { ChannelsView } from '#views/channels/ChannelsView.tsx';
 
@@ -30,7 +30,7 @@ export const channel = (number: number | null, latitude = 52.52, longitude = 13.
   qos,
 });
 
-export const channelList = (results: object[], resultsExceedLimit = false): Given => ({
+export const channelList = (results: object[], resultsExceedLimit = false): StubResponse => ({
   body: { success: true, resultsExceedLimit, results, resultType: 'LTE' },
 });
 
@@ -73,7 +73,7 @@ interface ChannelsPage {
   spent?: number;
   /** As the operator publishes them. */
   bands?: string;
-  answer?: (asked: Asked) => Given | undefined;
+  answer?: (asked: RecordedRequest) => StubResponse | undefined;
 }
 
 /** Renders the view; returns what the wireless service was asked, in order, lists of operators apart. */
@@ -84,8 +84,8 @@ export function openChannels({
   spent = 0,
   bands,
   answer = () => undefined,
-}: ChannelsPage = {}): Asked[] {
-  const asked: Asked[] = [];
+}: ChannelsPage = {}): RecordedRequest[] {
+  const asked: RecordedRequest[] = [];
   shown.box = box;
   window.history.replaceState(null, '', address);
   const status = gatewayStatus(mode, {
@@ -102,13 +102,13 @@ export function openChannels({
     if (pathname.startsWith('/api/gateway')) return Response.json({});
     if (pathname.endsWith('/mccMnc'))
       return reply({ body: OPERATORS.map((one) => ({ ...one, bands: bands ?? one.bands })) }, mode, 0);
-    const request: Asked = {
+    const request: RecordedRequest = {
       path: pathname.replace('/api/wireless', ''),
       query: Object.fromEntries(searchParams),
       body: typeof init.body === 'string' ? init.body : null,
     };
     asked.push(request);
-    const usual = request.path.includes('cellChannel') ? channelList([]) : page([]);
+    const usual = request.path.includes('cellChannel') ? channelList([]) : resultPage([]);
     return reply(answer(request) ?? usual, mode, 1);
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -124,7 +124,7 @@ export function openChannels({
   return asked;
 }
 
-function reply({ body, status = 200 }: Given, mode: string, cost: number) {
+function reply({ body, status = 200 }: StubResponse, mode: string, cost: number) {
   return Response.json(body, {
     status,
     headers: { 'airledger-mode': mode, 'airledger-cost': mode === 'live' ? String(cost) : '0' },

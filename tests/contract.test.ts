@@ -5,14 +5,14 @@ import type { Endpoint } from '#services/endpoint.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 import { filledPaths, parameterEffects, pick } from '#tests/parameterEffects.ts';
 import { statusCases } from '#tests/statusCases.ts';
-import { type TinyTwin, tinyTwin } from '#tests/tinyTwin.ts';
+import { type TinyEmulator, tinyEmulator } from '#tests/tinyTwin.ts';
 
 type Operation = keyof typeof wireless;
 const operations = Object.keys(wireless) as Operation[];
 const rowOf = (operation: Operation): Endpoint => wireless[operation];
 
 /** Asks with values that the rules of the row may forbid. */
-async function ask(tiny: TinyTwin, operation: Operation, query: Record<string, unknown>) {
+async function ask(tiny: TinyEmulator, operation: Operation, query: Record<string, unknown>) {
   const row = rowOf(operation);
   if (row.parts.form) return await tiny.ask(row, { body: query } as never);
   const pairs = Object.entries(query).map(([name, value]) => [name, String(value)]);
@@ -35,12 +35,12 @@ const effects = operations.flatMap((operation) =>
 );
 
 test.each(effects)('%s: %s changes the answer', async (operation, name, { query, gives }) => {
-  const full = await ask(tinyTwin(), operation, query);
+  const full = await ask(tinyEmulator(), operation, query);
   expect(full.text.length > 0 && full.status, full.text).toBe(200);
   expect(full.notes).toEqual([]);
   expect(pick(operation, full.reply)).toEqual(gives);
   const { [name]: _, ...without } = query;
-  const plain = await ask(tinyTwin(), operation, without);
+  const plain = await ask(tinyEmulator(), operation, without);
   const other = plain.status === 200 ? pick(operation, plain.reply) : plain.status;
   expect(other).not.toEqual(gives);
 });
@@ -68,7 +68,7 @@ test.each(cases)('%s answers %i', async (operation, status, reach) => {
 test.each(operations)('%s answers within its contract', async (operation) => {
   const row = rowOf(operation);
   const first = Object.values(parameterEffects[operation] ?? {})[0];
-  const answer = await ask(tinyTwin(), operation, first?.query ?? {});
+  const answer = await ask(tinyEmulator(), operation, first?.query ?? {});
   expect(answer.status, answer.text).toBe(row.parts.status ?? 200);
   expect(answer.notes).toEqual([]);
   expect(answer.reply).not.toBeNull();

@@ -2,13 +2,13 @@
 
 import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
-import { AnswerCache } from '#server/gateway/answerCache.ts';
+import { ResponseCache } from '#server/gateway/answerCache.ts';
 import { Connections } from '#server/gateway/connections.ts';
 import { Crawls } from '#server/gateway/crawl/Crawls.ts';
 import { Forward } from '#server/gateway/forward.ts';
 import { Ledger } from '#server/gateway/ledger.ts';
 import { Providers } from '#server/gateway/signIn/Providers.ts';
-import { TokenKeeper } from '#server/gateway/signIn/TokenKeeper.ts';
+import { TokenRefresher } from '#server/gateway/signIn/TokenKeeper.ts';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { type FakeFollowers, fakeFollowers } from '#tests/fakeFollowers.ts';
 import { freshHome } from '#tests/gatewayRig.ts';
@@ -48,10 +48,10 @@ export function crawlsRig(
   const ledger = new Ledger(join(home, 'ledger.sqlite'));
   const forward = new Forward({
     connections,
-    keeper: new TokenKeeper(connections, new Providers()),
+    refresher: new TokenRefresher(connections, new Providers()),
     ledger,
-    cache: new AnswerCache(),
-    snapshots: { keep() {} },
+    cache: new ResponseCache(),
+    snapshots: { record() {} },
     embedded: { followers },
     live: () => followers,
     sleep: async () => {},

@@ -3,17 +3,17 @@
 import { expect, test } from 'vitest';
 import type { Quad } from '#domain/density/quad.ts';
 import { quadBox } from '#domain/density/quads.ts';
-import { gatewayRig, kindOf, type Rig, reply } from '#tests/gatewayRig.ts';
-import { tinyTwin } from '#tests/tinyTwin.ts';
+import { gatewayRig, kindOf, type GatewayRig, reply } from '#tests/gatewayRig.ts';
+import { tinyEmulator } from '#tests/tinyTwin.ts';
 
 const PATH = '/api/wireless/api/v3/density/wifi';
 const BERLIN: Quad = { row: 285, column: 386 };
 
-async function twinRig(): Promise<Rig> {
+async function emulatorRig(): Promise<GatewayRig> {
   const rig = await gatewayRig();
-  const { twin } = tinyTwin();
+  const { emulator } = tinyEmulator();
   rig.upstreams.wireless.answer = (request) =>
-    twin.answer({
+    emulator.answer({
       ...request,
       headers: { ...request.headers, authorization: `Basic ${btoa('ada:secret')}` },
     });
@@ -28,7 +28,7 @@ function target(quad: Quad, changes: Record<string, string> = {}): string {
 }
 
 test('a quad costs one query, and none when it is asked again', async () => {
-  const rig = await twinRig();
+  const rig = await emulatorRig();
   const [first, second] = [await rig.ask('GET', target(BERLIN)), await rig.ask('GET', target(BERLIN))];
   expect([first.status, first.headers['airledger-cost']]).toEqual([200, '1']);
   expect(second.headers['airledger-cost']).toBe('0');
@@ -40,7 +40,7 @@ test('a quad costs one query, and none when it is asked again', async () => {
 test.each(['NaN', 'Infinity', '1e400', '', '90.5', '52,5'])(
   'a corner of %j is refused unsent',
   async (topLat) => {
-    const rig = await twinRig();
+    const rig = await emulatorRig();
     const asked = await rig.ask('GET', target(BERLIN, { topLat }));
     expect([asked.status, kindOf(asked)]).toEqual([400, 'invalid']);
     expect(rig.upstreams.wireless.requests).toEqual([]);
@@ -52,13 +52,13 @@ test.each([
   [{ bottomLat: '53.5' }, /at most 0.5 degrees, got 1 and 0.5/],
   [{ leftLon: '13.5', rightLon: '13' }, /at most 0.5 degrees, got 0.5 and 359.5/],
 ])('%j is refused with its rule', async (changes, rule) => {
-  const asked = await (await twinRig()).ask('GET', target(BERLIN, changes));
+  const asked = await (await emulatorRig()).ask('GET', target(BERLIN, changes));
   expect([asked.status, kindOf(asked)]).toEqual([400, 'invalid']);
   expect(asked.text).toMatch(rule);
 });
 
 test('a spent quota says when to go on, and is not asked again until then', async () => {
-  const rig = await twinRig();
+  const rig = await emulatorRig();
   rig.upstreams.wireless.answer = () =>
     reply({ success: false, message: 'too many queries today' }, 429, { 'retry-after': '3600' });
   const before = Date.now();

@@ -8,7 +8,7 @@ import type { Box } from '#domain/geo.ts';
 import type { MapCanvasProps } from '#map/MapCanvas.tsx';
 import { ImportsProvider } from '#queries/ImportsProvider.tsx';
 import { gatewayStatus } from '#tests/gatewayStatus.ts';
-import type { Given } from '#tests/searchPage.tsx';
+import type { StubResponse } from '#tests/searchPage.tsx';
 import { DensityView } from '#views/density/DensityView.tsx';
 
 /** Twelve quads: four columns and three rows around Berlin. */
@@ -29,7 +29,7 @@ export function quadReply(
   query: Record<string, string>,
   count = 100,
   date = (year: number) => `${year}`,
-): Given {
+): StubResponse {
   const south = Number(query.topLat);
   const west = Number(query.leftLon);
   const cell = (row: number, densities: object[]) => ({
@@ -62,7 +62,7 @@ interface DensityPage {
   preparing?: number | null;
   /** Of 250 search queries. */
   spent?: number;
-  answer?: (query: Record<string, string>) => Given | Promise<Given>;
+  answer?: (query: Record<string, string>) => StubResponse | Promise<StubResponse>;
 }
 
 /** Renders the view; returns the queries for quads that were asked, in order. */

@@ -1,14 +1,14 @@
 // A follower list behind the upstream's contract, which tests bend: page sizes, failures, arrivals, refused cursors.
 
-import type { UpstreamReply } from '#server/upstream.ts';
-import { type NotingUpstream, notingUpstream, reply } from '#tests/gatewayRig.ts';
+import type { UpstreamResponse } from '#server/upstream.ts';
+import { type RecordingUpstream, recordingUpstream, reply } from '#tests/gatewayRig.ts';
 
-export interface FakeFollowers extends NotingUpstream {
+export interface FakeFollowers extends RecordingUpstream {
   /** Most recent first; replaceable while a crawl runs. */
   ids: bigint[];
   pageSize: (page: number) => number;
   /** Answers instead of the list when it gives something. */
-  instead: (cursor: string, page: number) => UpstreamReply | undefined | Promise<UpstreamReply | undefined>;
+  instead: (cursor: string, page: number) => UpstreamResponse | undefined | Promise<UpstreamResponse | undefined>;
   /** The cursors that were asked for, in order. */
   cursors: string[];
   /** As the service has it, or none. */
@@ -23,7 +23,7 @@ export interface FakeFollowers extends NotingUpstream {
 const CURSOR_BASE = 1374004777531007833n;
 
 export function fakeFollowers(ids: bigint[] = []): FakeFollowers {
-  const fake: FakeFollowers = Object.assign(notingUpstream(), {
+  const fake: FakeFollowers = Object.assign(recordingUpstream(), {
     ids,
     pageSize: () => 10,
     instead: () => undefined,

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openWireless } from '#server/embedded/wireless/host.ts';
 import { damagedHomes } from './faults/damagedHomes.ts';
 import { type SmallDisk, smallDisk } from './faults/smallDisk.ts';
-import { freshHome, gatewayRig, kindOf, type Rig } from './gatewayRig.ts';
+import { freshHome, gatewayRig, kindOf, type GatewayRig } from './gatewayRig.ts';
 
 const mounted = smallDisk(4);
 mounted?.remove();
@@ -26,7 +26,7 @@ describe.runIf(mounted)('on a disk without a free byte', () => {
     const rig = await gatewayRig({ home: join(disk.folder, 'home') });
     await rig.goLive('followers', LOCAL, BEARER);
     await rig.ask(...LABEL, suspicious);
-    const writes: [name: string, () => ReturnType<Rig['ask']>][] = [
+    const writes: [name: string, () => ReturnType<GatewayRig['ask']>][] = [
       [
         'labels',
         () =>

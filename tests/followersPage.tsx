@@ -9,7 +9,7 @@ import { gatewayStatus } from '#tests/gatewayStatus.ts';
 import { ToastProvider } from '#ui/Toast.tsx';
 import { FollowersView } from '#views/followers/FollowersView.tsx';
 
-export interface FollowersAsked {
+export interface FollowersRequest {
   method: string;
   path: string;
   /** With its question mark. */
@@ -57,7 +57,7 @@ interface FollowersPage {
   /** By crawl, in the order in which they came. */
   ids?: Record<string, bigint[]>;
   /** What a write is answered with; what is undefined is answered with the crawl of the path. */
-  answer?: (asked: FollowersAsked) => { status: number; body: unknown } | undefined;
+  answer?: (asked: FollowersRequest) => { status: number; body: unknown } | undefined;
 }
 
 /** Renders the view; returns what was asked other than reads, and the crawls, which may be changed. */
@@ -69,7 +69,7 @@ export function openFollowersView({
   ids = {},
   answer = () => undefined,
 }: FollowersPage = {}) {
-  const asked: FollowersAsked[] = [];
+  const asked: FollowersRequest[] = [];
   window.history.replaceState(null, '', address);
   const status = gatewayStatus(mode, {
     connections: [

@@ -3,7 +3,7 @@
 import { parentPort } from 'node:worker_threads';
 import { answerCalls, type Method } from '#server/embedded/workerCalls.ts';
 
-export interface FrailMethods {
+export interface FaultyMethods {
   echo: Method<string, string>;
   bytes: Method<number, { body: Uint8Array }>;
   refuse: Method<string, never>;
@@ -15,7 +15,7 @@ export interface FrailMethods {
   hoard: Method<null, never>;
 }
 
-answerCalls<FrailMethods>(parentPort!, {
+answerCalls<FaultyMethods>(parentPort!, {
   echo: (text) => text,
   bytes: (length) => ({ body: new Uint8Array(length).fill(7) }),
   refuse(reason) {

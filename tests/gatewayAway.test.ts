@@ -1,13 +1,13 @@
 // Who failed, as the page sees it: the gateway itself or the service behind it.
 
 import { afterEach, expect, test, vi } from 'vitest';
-import { Failure, isGatewayAway } from '#domain/failure.ts';
+import { Failure, isGatewayUnreachable } from '#domain/failure.ts';
 import { watchFailures } from '#services/failureWatch.ts';
 import { call } from '#services/request.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
-import { sayFailure } from '#ui/sayFailure.ts';
-import { gatewayRig, type Rig, reply } from './gatewayRig.ts';
+import { failureMessage } from '#ui/sayFailure.ts';
+import { gatewayRig, type GatewayRig, reply } from './gatewayRig.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -18,7 +18,7 @@ const search = () =>
   );
 
 /** The page's calls reach the rig with this token. */
-function through(rig: Rig, token: () => string) {
+function through(rig: GatewayRig, token: () => string) {
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers }: RequestInit = {}) => {
     const asked = await rig.ask(method, url, {
       headers: { ...(headers as Record<string, string>), authorization: `Bearer ${token()}` },
@@ -36,7 +36,7 @@ test('a gateway that is gone is told apart from the service behind it', async ()
     service: 'gateway',
     operation: 'networkSearch',
   });
-  expect(isGatewayAway(failure!)).toBe(true);
+  expect(isGatewayUnreachable(failure!)).toBe(true);
 });
 
 test('an answer that the gateway breaks off in is no failure of the service', async () => {
@@ -51,8 +51,8 @@ test("a sign-in that the gateway no longer knows is not told as the service's cr
   through(rig, () => 'of the start before');
   const failure = await search();
   expect(failure!.facts).toMatchObject({ kind: 'signedOut', service: 'gateway', status: 401 });
-  expect(isGatewayAway(failure!)).toBe(true);
-  const { happened, todo } = sayFailure(failure!);
+  expect(isGatewayUnreachable(failure!)).toBe(true);
+  const { happened, todo } = failureMessage(failure!);
   expect(happened).toMatch(/^The gateway on this machine no longer accepts this browser's sign-in/);
   expect(todo).toMatch(/^Run npm start and open the link/);
 });
@@ -63,8 +63,8 @@ test("a credential that the service refuses is told as the service's", async () 
   rig.upstreams.wireless.answer = () => reply({ success: false, message: 'not authorized' }, 401);
   const failure = await search();
   expect(failure!.facts).toMatchObject({ kind: 'signedOut', service: 'wireless', status: 401 });
-  expect(isGatewayAway(failure!)).toBe(false);
-  expect(sayFailure(failure!).happened).toBe('The wireless service did not accept the credential.');
+  expect(isGatewayUnreachable(failure!)).toBe(false);
+  expect(failureMessage(failure!).happened).toBe('The wireless service did not accept the credential.');
 });
 
 test('a request that the gateway does not serve is refused by the gateway', async () => {

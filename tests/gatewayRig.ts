@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { GatewayReply } from '#server/gateway/exchange.ts';
-import { handle } from '#server/gateway/gateway.ts';
+import type { GatewayResponse } from '#server/gateway/exchange.ts';
+import { handleRequest } from '#server/gateway/gateway.ts';
 import { type GatewayOptions, type RunningGateway, startGateway } from '#server/gateway/startGateway.ts';
-import type { Upstream, UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
+import type { Upstream, UpstreamResponse, UpstreamRequest } from '#server/upstream.ts';
 
 /** A folder that goes with the test. */
 export function freshHome(): string {
@@ -16,19 +16,19 @@ export function freshHome(): string {
   return home;
 }
 
-export interface NotingUpstream extends Upstream {
+export interface RecordingUpstream extends Upstream {
   requests: UpstreamRequest[];
   /** Replaceable; answers `{}` at first. */
-  answer: (request: UpstreamRequest, signal: AbortSignal) => UpstreamReply | Promise<UpstreamReply>;
+  answer: (request: UpstreamRequest, signal: AbortSignal) => UpstreamResponse | Promise<UpstreamResponse>;
 }
 
-export function reply(body: unknown, status = 200, headers: Record<string, string> = {}): UpstreamReply {
+export function reply(body: unknown, status = 200, headers: Record<string, string> = {}): UpstreamResponse {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return { status, headers, body: Buffer.from(text) };
 }
 
-export function notingUpstream(): NotingUpstream {
-  const upstream: NotingUpstream = {
+export function recordingUpstream(): RecordingUpstream {
+  const upstream: RecordingUpstream = {
     requests: [],
     answer: () => reply({}),
     async send(request, signal) {
@@ -40,7 +40,7 @@ export function notingUpstream(): NotingUpstream {
   return upstream;
 }
 
-export interface Asked {
+export interface RigResponse {
   status: number;
   headers: Record<string, string>;
   text: string;
@@ -55,19 +55,19 @@ interface Extra {
   signal?: AbortSignal;
 }
 
-export interface Rig {
+export interface GatewayRig {
   gateway: RunningGateway;
   home: string;
-  upstreams: Record<'wireless' | 'workbook' | 'followers', NotingUpstream>;
-  ask(method: string, target: string, extra?: Extra): Promise<Asked>;
+  upstreams: Record<'wireless' | 'workbook' | 'followers', RecordingUpstream>;
+  ask(method: string, target: string, extra?: Extra): Promise<RigResponse>;
   /** Makes a service live at an address, with a credential. */
-  goLive(service: string, baseUrl: string, credential: Record<string, string>): Promise<Asked>;
+  goLive(service: string, baseUrl: string, credential: Record<string, string>): Promise<RigResponse>;
 }
 
 /** Starts the rig; it closes with the test. */
-export async function gatewayRig(options: Partial<GatewayOptions> = {}): Promise<Rig> {
+export async function gatewayRig(options: Partial<GatewayOptions> = {}): Promise<GatewayRig> {
   const home = options.home ?? freshHome();
-  const upstreams = { wireless: notingUpstream(), workbook: notingUpstream(), followers: notingUpstream() };
+  const upstreams = { wireless: recordingUpstream(), workbook: recordingUpstream(), followers: recordingUpstream() };
   const gateway = await startGateway({ home, port: 0, version: 'test', embedded: upstreams, ...options });
   onTestFinished(() => gateway.close(0));
   const ask = (method: string, target: string, extra: Extra = {}) => askOf(gateway, method, target, extra);
@@ -84,14 +84,14 @@ export async function gatewayRig(options: Partial<GatewayOptions> = {}): Promise
   };
 }
 
-async function askOf(gateway: RunningGateway, method: string, target: string, extra: Extra): Promise<Asked> {
+async function askOf(gateway: RunningGateway, method: string, target: string, extra: Extra): Promise<RigResponse> {
   const usual = {
     host: `127.0.0.1:${gateway.port}`,
     authorization: `Bearer ${gateway.token}`,
     ...extra.headers,
   };
   const body = extra.body ?? '';
-  const answer = await handle(gateway.parts, {
+  const answer = await handleRequest(gateway.parts, {
     method,
     target,
     rawHeaders: extra.rawHeaders ?? Object.entries(usual).flat(),
@@ -101,16 +101,16 @@ async function askOf(gateway: RunningGateway, method: string, target: string, ex
     },
     signal: extra.signal ?? new AbortController().signal,
   });
-  return readAsked(answer);
+  return readResponse(answer);
 }
 
-function readAsked({ status, headers, body }: GatewayReply): Asked {
+function readResponse({ status, headers, body }: GatewayResponse): RigResponse {
   const text = Buffer.from(body).toString('utf8');
   const isJson = headers['content-type']?.startsWith('application/json') && !headers['content-encoding'];
   return { status, headers, text, json: isJson && text !== '' ? JSON.parse(text) : undefined };
 }
 
 /** The failure's kind, or undefined for a success. */
-export function kindOf(asked: Asked): string | undefined {
+export function kindOf(asked: RigResponse): string | undefined {
   return (asked.json as { failure?: { kind: string } } | undefined)?.failure?.kind;
 }

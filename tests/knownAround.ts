@@ -6,7 +6,7 @@ import type { Box } from '#domain/geo.ts';
 import { networkCountries } from '#domain/networkCountries.ts';
 import type { CellKind } from '#domain/scan/scanRow.ts';
 import type { KnownCell, KnownChannel, OperatorRecord, Surroundings } from '#domain/scan/surroundings.ts';
-import type { Twin } from '#server/embedded/wireless/twin.ts';
+import type { WirelessEmulator } from '#server/embedded/wireless/twin.ts';
 import type { Endpoint, Input, Reply } from '#services/endpoint.ts';
 import { readReply, wireRequest } from '#services/request.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
@@ -14,7 +14,7 @@ import { networkOfCell } from '#services/wireless/networks.ts';
 
 const headers = { authorization: `Basic ${Buffer.from('embedded:embedded').toString('base64')}` };
 
-async function ask<E extends Endpoint>(twin: Twin, row: E, input: Input<E>): Promise<Reply<E> | undefined> {
+async function ask<E extends Endpoint>(twin: WirelessEmulator, row: E, input: Input<E>): Promise<Reply<E> | undefined> {
   const wire = wireRequest(row, input);
   const path = wire.path + (wire.query && `?${wire.query}`);
   const { status, body } = await twin.answer({ method: row.method, path, headers });
@@ -23,7 +23,7 @@ async function ask<E extends Endpoint>(twin: Twin, row: E, input: Input<E>): Pro
 }
 
 /** Everything that the service knows of some areas, as the checks want it. */
-export async function knownAround(twin: Twin, areas: readonly Box[]): Promise<Surroundings> {
+export async function readSurroundings(twin: WirelessEmulator, areas: readonly Box[]): Promise<Surroundings> {
   const boxes = areas.flatMap(areaTiles);
   const channels: KnownChannel[] = [];
   const cells: KnownCell[] = [];

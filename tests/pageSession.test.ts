@@ -1,7 +1,7 @@
 // The page's side of signing in, in front of a real gateway.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { freshHome, gatewayRig, type Rig } from './gatewayRig.ts';
+import { freshHome, gatewayRig, type GatewayRig } from './gatewayRig.ts';
 
 const storage = vi.hoisted(() => new Map<string, unknown>());
 vi.mock('idb-keyval', () => ({
@@ -25,7 +25,7 @@ interface Sent {
 }
 
 /** A page that was just opened in this browser, at `rig`; `reach` points the browser at another gateway. */
-async function openPage(rig: Rig, hash = '') {
+async function openPage(rig: GatewayRig, hash = '') {
   vi.resetModules();
   let at = rig;
   const sent: Sent[] = [];
@@ -59,13 +59,13 @@ async function openPage(rig: Rig, hash = '') {
       return (error as Error).message;
     }
   };
-  const reach = (other: Rig) => {
+  const reach = (other: GatewayRig) => {
     at = other;
   };
   return { ask, sent, linkFailure, onSignedIn, thisBrowser, reach };
 }
 
-const hashOf = (rig: Rig) => new URL(rig.gateway.link()).hash;
+const hashOf = (rig: GatewayRig) => new URL(rig.gateway.link()).hash;
 
 test('a page signs in by a link, and by its key when the browser was closed; nothing stored is a secret', async () => {
   const rig = await gatewayRig();

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fillPath, PathError } from '#domain/path.ts';
-import { type Endpoint, findRow, templates } from '#services/endpoint.ts';
+import { type Endpoint, findEndpoint, templates } from '#services/endpoint.ts';
 import { followers } from '#services/followers/endpoints.ts';
 import { gateway } from '#services/gateway/endpoints.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
@@ -38,7 +38,7 @@ function expectInverse(texts: string[]) {
     const made = filled(template, texts);
     if (!made) continue;
     expect(new URL(made.path, 'http://host').pathname).toBe(made.path);
-    const found = findRow(rows, row.method, made.path);
+    const found = findEndpoint(rows, row.method, made.path);
     const isCdmaRow = row.operation === 'detailCell' && made.values.type === 'CDMA';
     if (isCdmaRow) continue;
     expect(found?.row.operation, made.path).toBe(row.operation);
@@ -60,8 +60,8 @@ test('a path with a value left out, or one segment more, is no row', () => {
   for (const { rows, row, template } of ALL) {
     const { path } = filled(template, ['a'])!;
     if (template.endsWith('+}')) continue;
-    expect(findRow(rows, row.method, `${path}/extra`)?.row.path).not.toBe(row.path);
-    expect(findRow(rows, row.method, `/${path}`)).toBeUndefined();
+    expect(findEndpoint(rows, row.method, `${path}/extra`)?.row.path).not.toBe(row.path);
+    expect(findEndpoint(rows, row.method, `/${path}`)).toBeUndefined();
   }
 });
 

@@ -3,8 +3,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { referenceOf } from '#server/embedded/wireless/reference.ts';
 import { openStore } from '#server/embedded/wireless/SqliteStore.ts';
-import { openTwin, type Twin } from '#server/embedded/wireless/twin.ts';
-import { makeWorld } from '#server/embedded/wireless/world/makeWorld.ts';
+import { openWirelessEmulator, type WirelessEmulator } from '#server/embedded/wireless/twin.ts';
+import { loadSampleData } from '#server/embedded/wireless/world/makeWorld.ts';
 import type { Endpoint, Input, Reply } from '#services/endpoint.ts';
 import { readReply, wireRequest } from '#services/request.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
@@ -12,12 +12,12 @@ import { wireless } from '#services/wireless/endpoints.ts';
 const NETWORKS = 2_000;
 const START_MS = 60_000;
 const headers = { authorization: `Basic ${Buffer.from('embedded:embedded').toString('base64')}` };
-let twin: Twin;
+let twin: WirelessEmulator;
 
 beforeAll(() => {
   const store = openStore(':memory:');
-  makeWorld(store, { networks: NETWORKS });
-  twin = openTwin(store, referenceOf(store.database), { dailyLimits: null, searchBudgetMs: START_MS });
+  loadSampleData(store, { networks: NETWORKS });
+  twin = openWirelessEmulator(store, referenceOf(store.database), { dailyLimits: null, searchBudgetMs: START_MS });
 }, START_MS);
 
 /** Asks, and takes no departure from the contract. */

@@ -16,10 +16,10 @@ import { driveThrough } from '#server/embedded/wireless/scans/drive.ts';
 import { hear } from '#server/embedded/wireless/scans/hear.ts';
 import { sampleScans } from '#server/embedded/wireless/scans/sampleScans.ts';
 import { writeCellMapper } from '#server/embedded/wireless/scans/scanFile.ts';
-import { openTwin, type Twin } from '#server/embedded/wireless/twin.ts';
+import { openWirelessEmulator, type WirelessEmulator } from '#server/embedded/wireless/twin.ts';
 import { cities } from '#server/embedded/wireless/world/cities.ts';
-import { makeWorld } from '#server/embedded/wireless/world/makeWorld.ts';
-import { knownAround } from '#tests/knownAround.ts';
+import { loadSampleData } from '#server/embedded/wireless/world/makeWorld.ts';
+import { readSurroundings } from '#tests/knownAround.ts';
 
 /** Half of the world that comes with the product, so that the scans do not lean on one draw. */
 const NETWORKS = 75_000;
@@ -34,7 +34,7 @@ interface Graded {
   verdicts: Verdict[];
 }
 
-let twin: Twin;
+let twin: WirelessEmulator;
 const graded = new Map<string, Graded>();
 
 async function* bytesOf(text: string) {
@@ -43,8 +43,8 @@ async function* bytesOf(text: string) {
 
 beforeAll(async () => {
   const store = openStore(':memory:');
-  makeWorld(store, { networks: NETWORKS });
-  twin = openTwin(store, referenceOf(store.database), { dailyLimits: null, searchBudgetMs: START_MS });
+  loadSampleData(store, { networks: NETWORKS });
+  twin = openWirelessEmulator(store, referenceOf(store.database), { dailyLimits: null, searchBudgetMs: START_MS });
   for (const file of sampleScans(store)) graded.set(file.name, { file, ...(await grade(file.text)) });
 }, START_MS);
 
@@ -53,7 +53,7 @@ async function grade(text: string) {
   const scan = await readScan(bytesOf(text));
   const places = scan.cells.map(({ lat, lng }) => ({ lat: lat!, lng: lng! }));
   const boxes = coveredBoxes(places, MARGIN_METRES).map(({ box }) => box);
-  const known = await knownAround(twin, boxes);
+  const known = await readSurroundings(twin, boxes);
   return { scan, known, verdicts: gradeScan(scan.cells, prepareChecks(known, scan.cells)) };
 }
 

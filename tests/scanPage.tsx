@@ -9,7 +9,7 @@ import type { Position } from '#domain/geo.ts';
 import { ImportsProvider } from '#queries/ImportsProvider.tsx';
 import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
 import { gatewayStatus } from '#tests/gatewayStatus.ts';
-import type { Asked, Given } from '#tests/searchPage.tsx';
+import type { RecordedRequest, StubResponse } from '#tests/searchPage.tsx';
 import { ToastProvider } from '#ui/Toast.tsx';
 import { FindingDrawer } from '#views/channels/scan/FindingDrawer.tsx';
 import { FindingsActions } from '#views/channels/scan/FindingsActions.tsx';
@@ -17,13 +17,13 @@ import { FindingsPane } from '#views/channels/scan/FindingsPane.tsx';
 import { FindingsSummary } from '#views/channels/scan/FindingsSummary.tsx';
 import { ScanDrop } from '#views/channels/scan/ScanDrop.tsx';
 import { ScanSection } from '#views/channels/scan/ScanSection.tsx';
-import { useScanSide } from '#views/channels/scan/useScanSide.ts';
+import { useScanReview } from '#views/channels/scan/useScanSide.ts';
 
 function ScanPage({ onShow }: { onShow: (place: Position) => void }) {
   const { mode, left } = useWirelessConnection();
   const isFree = mode === 'embedded';
-  const side = useScanSide({
-    spending: {
+  const side = useScanReview({
+    budget: {
       isFree,
       isReady: mode !== undefined,
       left: isFree ? {} : { detail: left('detail'), search: left('search') },
@@ -33,7 +33,7 @@ function ScanPage({ onShow }: { onShow: (place: Position) => void }) {
   const [selected, setSelected] = useState<string>();
   return (
     <>
-      <ScanDrop onScan={side.desk.open} />
+      <ScanDrop onScan={side.loader.open} />
       <ScanSection side={side} onArea={() => {}} onFinding={() => {}} />
       <FindingsSummary side={side} />
       <FindingsActions side={side} />
@@ -50,7 +50,7 @@ interface ScanPageOptions {
   /** How far the sample world is, each time it is asked. */
   preparing?: () => number | null;
   /** Of the wireless service and of the gateway's own rows; undefined for the usual answer. */
-  answer?: (asked: Asked & { method: string }) => Given | undefined | Promise<Given>;
+  answer?: (asked: RecordedRequest & { method: string }) => StubResponse | undefined | Promise<StubResponse>;
 }
 
 const LIMIT = 250;
@@ -62,7 +62,7 @@ export function openScanPage({
   preparing = () => null,
   answer = () => undefined,
 }: ScanPageOptions = {}) {
-  const asked: Asked[] = [];
+  const asked: RecordedRequest[] = [];
   const onShow = vi.fn<(place: Position) => void>();
   const status = gatewayStatus(mode, {
     quotas: (['detail', 'search'] as const).map((quota) => ({

@@ -7,21 +7,21 @@ import { ImportsProvider } from '#queries/ImportsProvider.tsx';
 import { gatewayStatus } from '#tests/gatewayStatus.ts';
 import { SearchView } from '#views/search/SearchView.tsx';
 
-export interface Asked {
+export interface RecordedRequest {
   path: string;
   query: Record<string, string>;
   body: string | null;
 }
 
-export interface Given {
+export interface StubResponse {
   status?: number;
   body: unknown;
 }
 
-type Answerer = (asked: Asked) => Given | undefined;
+type Answerer = (asked: RecordedRequest) => StubResponse | undefined;
 
 /** A page of search results. */
-export const page = (results: object[], total = results.length): Given => ({
+export const resultPage = (results: object[], total = results.length): StubResponse => ({
   body: {
     success: true,
     totalResults: total,
@@ -34,7 +34,7 @@ export const page = (results: object[], total = results.length): Given => ({
   },
 });
 
-export const failure = (status: number, kind: string, message: string): Given => ({
+export const failure = (status: number, kind: string, message: string): StubResponse => ({
   status,
   body: { failure: { kind, message } },
 });
@@ -45,8 +45,8 @@ export function openSearch(
   mode: 'embedded' | 'live',
   answer: Answerer,
   preparing: number | null = null,
-): Asked[] {
-  const asked: Asked[] = [];
+): RecordedRequest[] {
+  const asked: RecordedRequest[] = [];
   window.history.replaceState(null, '', address);
   const status = gatewayStatus(mode, {
     preparing,
@@ -58,13 +58,13 @@ export function openSearch(
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     if (pathname.startsWith('/api/gateway')) return Response.json(pathname.endsWith('status') ? status : {});
-    const request: Asked = {
+    const request: RecordedRequest = {
       path: pathname.replace('/api/wireless', ''),
       query: Object.fromEntries(searchParams),
       body: typeof init.body === 'string' ? init.body : null,
     };
     asked.push(request);
-    const given = answer(request) ?? page([]);
+    const given = answer(request) ?? resultPage([]);
     return Response.json(given.body, {
       status: given.status ?? 200,
       headers: { 'airledger-mode': mode, 'airledger-cost': mode === 'live' ? '1' : '0' },

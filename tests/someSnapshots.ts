@@ -1,7 +1,7 @@
 // Answers of statistics as they reach the snapshots, and a home that has some of earlier days.
 
 import { join } from 'node:path';
-import type { Answer } from '#server/gateway/answerCache.ts';
+import type { ServiceResponse } from '#server/gateway/answerCache.ts';
 import type { Connection } from '#server/gateway/connections.ts';
 import { Snapshots } from '#server/gateway/snapshots.ts';
 import type { Endpoint, Input } from '#services/endpoint.ts';
@@ -23,7 +23,7 @@ export function aConnection(other: Partial<Connection> = {}): Connection {
 }
 
 /** A row and its request. */
-export function asked(
+export function requestOf(
   operation: keyof typeof wireless,
   input: object = {},
 ): { row: Endpoint; wire: WireRequest } {
@@ -31,7 +31,7 @@ export function asked(
   return { row, wire: wireRequest(row, input as Input<Endpoint>) };
 }
 
-export function anAnswer(atMs: number, body: unknown): Answer {
+export function anAnswer(atMs: number, body: unknown): ServiceResponse {
   const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
   return { status: 200, body: bytes, mode: 'embedded', fetchedAt: atMs, cost: 1 };
 }
@@ -48,8 +48,8 @@ interface Seed {
 export async function seedSnapshots(home: string, seeds: readonly Seed[], connection = aConnection()) {
   const snapshots = new Snapshots(join(home, 'snapshots.sqlite'));
   for (const { operation, input, atMs, body } of seeds) {
-    const { row, wire } = asked(operation, input);
-    snapshots.keep(row, wire, connection, anAnswer(atMs, body));
+    const { row, wire } = requestOf(operation, input);
+    snapshots.record(row, wire, connection, anAnswer(atMs, body));
   }
   await snapshots.close();
 }

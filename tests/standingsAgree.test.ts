@@ -3,22 +3,22 @@
 import { beforeAll, expect, test } from 'vitest';
 import { referenceOf } from '#server/embedded/wireless/reference.ts';
 import { openStore } from '#server/embedded/wireless/SqliteStore.ts';
-import { openTwin, type Twin } from '#server/embedded/wireless/twin.ts';
-import { makeWorld } from '#server/embedded/wireless/world/makeWorld.ts';
+import { openWirelessEmulator, type WirelessEmulator } from '#server/embedded/wireless/twin.ts';
+import { loadSampleData } from '#server/embedded/wireless/world/makeWorld.ts';
 import type { Endpoint, Input, Reply } from '#services/endpoint.ts';
 import { readReply, wireRequest } from '#services/request.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
-import { tinyTwin } from '#tests/tinyTwin.ts';
+import { tinyEmulator } from '#tests/tinyTwin.ts';
 
 const START_MS = 60_000;
 const headers = { authorization: `Basic ${Buffer.from('embedded:embedded').toString('base64')}` };
 let store: ReturnType<typeof openStore>;
-let twin: Twin;
+let twin: WirelessEmulator;
 
 beforeAll(() => {
   store = openStore(':memory:');
-  makeWorld(store, { networks: 3_000 });
-  twin = openTwin(store, referenceOf(store.database), { dailyLimits: null, searchBudgetMs: START_MS });
+  loadSampleData(store, { networks: 3_000 });
+  twin = openWirelessEmulator(store, referenceOf(store.database), { dailyLimits: null, searchBudgetMs: START_MS });
 }, START_MS);
 
 async function ask<E extends Endpoint>(row: E, input: Input<E>): Promise<Reply<E>> {
@@ -94,7 +94,7 @@ test('one account is its row, and its places are those of the orders', async () 
 });
 
 test('of equal months the better rank comes first, in the list and for each account', async () => {
-  const tiny = tinyTwin();
+  const tiny = tinyEmulator();
   // bob, the younger account, located two, ada one; each located one this month.
   tiny.store.database.exec(`
     UPDATE network SET lat = 1, lng = 1, trans = '20200101-00001' WHERE kind = 0;

@@ -5,7 +5,7 @@ import { render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { createQueryClient } from '#app/queryClient.ts';
 import { gatewayStatus } from '#tests/gatewayStatus.ts';
-import type { Asked, Given } from '#tests/searchPage.tsx';
+import type { RecordedRequest, StubResponse } from '#tests/searchPage.tsx';
 import { failure } from '#tests/searchPage.tsx';
 import { StandingsPage } from '#views/stats/standings/StandingsPage.tsx';
 import { UserPage } from '#views/stats/user/UserPage.tsx';
@@ -29,7 +29,7 @@ interface GatewayOf {
   /** Whether a page ends with the row at `pageend` or before it. */
   isInclusive?: boolean;
   /** Overrides the made-up answer. */
-  answer?: (asked: Asked) => Given | undefined;
+  answer?: (asked: RecordedRequest) => StubResponse | undefined;
   /** Of an earlier day. */
   snapshots?: object[];
 }
@@ -69,13 +69,13 @@ export function standingOf(account: Account, rank: number, own: string) {
 }
 
 /** Renders the page that an address names; returns what the wireless service was asked, in order. */
-export function openStandings(address: string, gateway: GatewayOf = {}): Asked[] {
+export function openStandings(address: string, gateway: GatewayOf = {}): RecordedRequest[] {
   const { mode = 'embedded', own = 'u1', accounts = manyAccounts(250), snapshots = [] } = gateway;
-  const asked: Asked[] = [];
+  const asked: RecordedRequest[] = [];
   vi.useFakeTimers({ toFake: ['Date'], now: ANSWERED_MS });
   window.history.replaceState(null, '', address);
   const status = gatewayStatus(mode);
-  const answerOf = ({ path, query }: Asked): Given => {
+  const answerOf = ({ path, query }: RecordedRequest): StubResponse => {
     if (path === '/api/v2/stats/user') {
       const name = query.user ?? own;
       if (name === '') return failure(401, 'signedOut', 'No credential.');
@@ -97,7 +97,7 @@ export function openStandings(address: string, gateway: GatewayOf = {}): Asked[]
     if (pathname.endsWith('/status')) return Response.json(status);
     if (pathname.startsWith('/api/gateway')) return Response.json({ snapshots, left: 0 });
     const query = Object.fromEntries(searchParams);
-    const request: Asked = { path: pathname.replace('/api/wireless', ''), query, body: null };
+    const request: RecordedRequest = { path: pathname.replace('/api/wireless', ''), query, body: null };
     asked.push(request);
     const given = gateway.answer?.(request) ?? answerOf(request);
     const headers = { 'airledger-mode': mode, 'airledger-fetched-at': String(ANSWERED_MS) };

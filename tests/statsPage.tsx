@@ -6,14 +6,14 @@ import { vi } from 'vitest';
 import { createQueryClient } from '#app/queryClient.ts';
 import { ImportsProvider } from '#queries/ImportsProvider.tsx';
 import { gatewayStatus } from '#tests/gatewayStatus.ts';
-import { failure, type Given } from '#tests/searchPage.tsx';
+import { failure, type StubResponse } from '#tests/searchPage.tsx';
 import { ToastProvider } from '#ui/Toast.tsx';
 import { StatsView } from '#views/stats/StatsView.tsx';
 
 /** 12:00 UTC of a day, for tests that stop the clock. */
 export const NOON = Date.parse('2026-03-10T12:00:00Z');
 
-interface Kept {
+interface StoredSnapshot {
   operation: string;
   input?: string;
   day: string;
@@ -24,10 +24,10 @@ interface StatsPage {
   address?: string;
   mode?: 'embedded' | 'live';
   /** Of the wireless service; `path` is behind /api/v2, without the query. Nothing is status 404. */
-  answer?: (path: string, query: Record<string, string>) => Given | undefined;
-  snapshots?: readonly Kept[];
+  answer?: (path: string, query: Record<string, string>) => StubResponse | undefined;
+  snapshots?: readonly StoredSnapshot[];
   /** Of the gateway itself, before what it answers as a rule; `path` is behind /api/gateway. */
-  own?: (path: string, body: unknown) => Given | Promise<Given> | undefined;
+  own?: (path: string, body: unknown) => StubResponse | Promise<StubResponse> | undefined;
   client?: QueryClient;
 }
 
@@ -41,7 +41,7 @@ export function openStats(options: StatsPage = {}): string[] {
     const [, service, path] = /^\/api\/(\w+)(?:\/api\/v2)?(\/.*)$/.exec(pathname)!;
     if (service === 'gateway') {
       const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
-      return response((await own?.(path!, body)) ?? { body: asARule(path!, searchParams, mode, snapshots) });
+      return response((await own?.(path!, body)) ?? { body: usualReply(path!, searchParams, mode, snapshots) });
     }
     asked.push(path + search);
     const given = answer?.(path!, Object.fromEntries(searchParams));
@@ -63,12 +63,12 @@ export function openStats(options: StatsPage = {}): string[] {
   return asked;
 }
 
-function response({ status = 200, body }: Given, headers: Record<string, string> = {}): Response {
+function response({ status = 200, body }: StubResponse, headers: Record<string, string> = {}): Response {
   if (status === 204) return new Response(null, { status, headers });
   return Response.json(body, { status, headers });
 }
 
-function asARule(path: string, query: URLSearchParams, mode: string, kept: readonly Kept[]): unknown {
+function usualReply(path: string, query: URLSearchParams, mode: string, kept: readonly StoredSnapshot[]): unknown {
   if (path === '/status') return gatewayStatus(mode);
   if (path === '/snapshots') return { series: seriesOf(kept) };
   const operation = /^\/snapshots\/(\w+)$/.exec(path)?.[1];
@@ -82,7 +82,7 @@ function asARule(path: string, query: URLSearchParams, mode: string, kept: reado
   return { snapshots, left: 0 };
 }
 
-function seriesOf(kept: readonly Kept[]) {
+function seriesOf(kept: readonly StoredSnapshot[]) {
   const groups = Map.groupBy(kept, ({ operation, input = '' }) => `${operation}?${input}`);
   return [...groups.values()].map((group) => {
     const days = group.map(({ day }) => day).sort();

@@ -2,22 +2,22 @@
 
 import type { Endpoint } from '#services/endpoint.ts';
 import type { wireless } from '#services/wireless/endpoints.ts';
-import { type Asked, tinyReference, tinyTwin, type Who } from '#tests/tinyTwin.ts';
+import { type EmulatorResponse, tinyReference, tinyEmulator, type Who } from '#tests/tinyTwin.ts';
 import { OTHER_TEAM, TEAM } from '#tests/tinyWorld.ts';
 
-type Reach = (row: Endpoint) => Promise<Asked<unknown>>;
+type Reach = (row: Endpoint) => Promise<EmulatorResponse<unknown>>;
 
 /** One request. */
 const asked =
   (path: string, who: Who = 'ada'): Reach =>
   (row) =>
-    tinyTwin().askRaw(row, path, who);
+    tinyEmulator().askRaw(row, path, who);
 
 /** The second request of a day that has one. */
 const twice =
   (path: string): Reach =>
   async (row) => {
-    const tiny = tinyTwin({ dailyLimits: { search: 1, detail: 1, stats: 1 } });
+    const tiny = tinyEmulator({ dailyLimits: { search: 1, detail: 1, stats: 1 } });
     await tiny.askRaw(row, path);
     return await tiny.askRaw(row, path);
   };
@@ -26,7 +26,7 @@ const twice =
 const broken =
   (path: string): Reach =>
   async (row) => {
-    const tiny = tinyTwin();
+    const tiny = tinyEmulator();
     tiny.store.close();
     return await tiny.askRaw(row, path);
   };
@@ -35,7 +35,7 @@ const broken =
 const slow =
   (path: string): Reach =>
   (row) => {
-    const tiny = tinyTwin({ searchBudgetMs: 1_000 }, tinyReference, (store, clock) => {
+    const tiny = tinyEmulator({ searchBudgetMs: 1_000 }, tinyReference, (store, clock) => {
       const search = store.search.bind(store);
       store.search = (filter, page) => {
         clock.nowMs += 1_001;
@@ -49,7 +49,7 @@ const slow =
 const lostReference =
   (path: string): Reach =>
   (row) =>
-    tinyTwin(
+    tinyEmulator(
       {},
       {
         ...tinyReference,

@@ -2,15 +2,15 @@
 
 import type { EmbeddedFollowers } from '#server/embedded/followers/embedded.ts';
 import { openState } from '#server/embedded/followers/openState.ts';
-import { openTwin, type Twin, type TwinOptions } from '#server/embedded/followers/twin.ts';
-import { parseExact } from '#server/gateway/exactJson.ts';
+import { openFollowersEmulator, type FollowersEmulator, type FollowersEmulatorOptions } from '#server/embedded/followers/twin.ts';
+import { parseExactJson } from '#server/gateway/exactJson.ts';
 import type { UpstreamRequest } from '#server/upstream.ts';
 import { followers } from '#services/followers/endpoints.ts';
 
 export const NOON_MS = Date.UTC(2026, 2, 1, 12);
 export const BEARER = { authorization: 'Bearer embedded' };
 
-export interface AskedPage {
+export interface FollowersResponse {
   status: number;
   headers: Record<string, string>;
   text: string;
@@ -21,18 +21,18 @@ export interface AskedPage {
 }
 
 export interface TinyFollowers {
-  twin: Twin;
+  emulator: FollowersEmulator;
   clock: { nowMs: number };
-  ask(query: Record<string, string | number>, request?: Partial<UpstreamRequest>): Promise<AskedPage>;
+  ask(query: Record<string, string | number>, request?: Partial<UpstreamRequest>): Promise<FollowersResponse>;
   /** The next real second at which a window that began now has ended. */
   nextWindow(): void;
 }
 
-export function tinyFollowers(options: TwinOptions = {}): TinyFollowers {
+export function tinyFollowers(options: FollowersEmulatorOptions = {}): TinyFollowers {
   const clock = { nowMs: NOON_MS };
-  const twin = openTwin(openState(':memory:'), { realMs: () => clock.nowMs, ...options });
+  const twin = openFollowersEmulator(openState(':memory:'), { realMs: () => clock.nowMs, ...options });
   return {
-    twin,
+    emulator: twin,
     clock,
     async ask(query, request = {}) {
       const pairs = Object.entries(query).map(([name, value]) => [name, String(value)]);
@@ -52,12 +52,12 @@ export function tinyFollowers(options: TwinOptions = {}): TinyFollowers {
   };
 }
 
-function pageOf(text: string): AskedPage['page'] {
+function pageOf(text: string): FollowersResponse['page'] {
   const {
     ids = [],
     next_cursor = '',
     previous_cursor = '',
-  } = parseExact(text) as Record<string, unknown> & {
+  } = parseExactJson(text) as Record<string, unknown> & {
     ids?: unknown[];
   };
   const digits = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -69,11 +69,11 @@ function codeOf(text: string): number | undefined {
 }
 
 /** The twin in this thread, as the gateway takes it. */
-export function inThread({ twin }: TinyFollowers): EmbeddedFollowers {
+export function inThread({ emulator }: TinyFollowers): EmbeddedFollowers {
   return {
-    send: (request) => twin.answer(request),
-    clock: async () => twin.clock(),
-    setSpeed: async (speed) => twin.setSpeed(speed),
+    send: (request) => emulator.answer(request),
+    clock: async () => emulator.clock(),
+    setSpeed: async (speed) => emulator.setSpeed(speed),
     close: async () => {},
   };
 }

@@ -3,7 +3,7 @@
 import { bulkLoader } from '#server/embedded/wireless/bulkLoader.ts';
 import { openStore } from '#server/embedded/wireless/SqliteStore.ts';
 import type { Reference, Settings } from '#server/embedded/wireless/service.ts';
-import { openTwin, type Twin, type WirelessStore } from '#server/embedded/wireless/twin.ts';
+import { openWirelessEmulator, type WirelessEmulator, type WirelessStore } from '#server/embedded/wireless/twin.ts';
 import type { Endpoint, Input, Reply } from '#services/endpoint.ts';
 import { readReply, wireRequest } from '#services/request.ts';
 import { addTinyNetworks, addTinyPeople } from '#tests/tinyWorld.ts';
@@ -57,7 +57,7 @@ export const tinyReference: Reference = {
   vendorOf: (oui) => (oui === '02:00:00' ? 'Somebody' : null),
 };
 
-export interface Asked<R> {
+export interface EmulatorResponse<R> {
   status: number;
   headers: Record<string, string>;
   /** Null unless the status is a success. */
@@ -67,21 +67,21 @@ export interface Asked<R> {
   text: string;
 }
 
-export interface TinyTwin {
-  twin: Twin;
+export interface TinyEmulator {
+  emulator: WirelessEmulator;
   store: WirelessStore;
   clock: { nowMs: number };
-  ask<E extends Endpoint>(row: E, input: Input<E>, who?: Who): Promise<Asked<Reply<E>>>;
+  ask<E extends Endpoint>(row: E, input: Input<E>, who?: Who): Promise<EmulatorResponse<Reply<E>>>;
   /** A request as it goes over the wire; `query` may break every rule. */
-  askRaw<E extends Endpoint>(row: E, path: string, who?: Who, body?: string): Promise<Asked<Reply<E>>>;
+  askRaw<E extends Endpoint>(row: E, path: string, who?: Who, body?: string): Promise<EmulatorResponse<Reply<E>>>;
 }
 
 /** `wrap` may replace parts of the store, for failures that a sound one does not have. */
-export function tinyTwin(
+export function tinyEmulator(
   settings: Partial<Settings> = {},
   reference: Reference = tinyReference,
   wrap: (store: WirelessStore, clock: { nowMs: number }) => WirelessStore = (store) => store,
-): TinyTwin {
+): TinyEmulator {
   const clock = { nowMs: NOW_MS };
   const sound = openStore(':memory:');
   const loader = bulkLoader(sound);
@@ -90,8 +90,8 @@ export function tinyTwin(
   loader.finish();
   const store = wrap(sound, clock);
   const all = { dailyLimits: null, searchBudgetMs: 1_000, ...settings };
-  const twin = openTwin(store, reference, all, () => clock.nowMs);
-  const askRaw: TinyTwin['askRaw'] = async (row, path, who = 'ada', body) => {
+  const twin = openWirelessEmulator(store, reference, all, () => clock.nowMs);
+  const askRaw: TinyEmulator['askRaw'] = async (row, path, who = 'ada', body) => {
     const credential = CREDENTIALS[who];
     const headers: Record<string, string> =
       credential === null ? {} : { authorization: `Basic ${Buffer.from(credential).toString('base64')}` };
@@ -109,7 +109,7 @@ export function tinyTwin(
     };
   };
   return {
-    twin,
+    emulator: twin,
     store,
     clock,
     askRaw,

@@ -8,11 +8,11 @@ import { areaOfAddress } from '#queries/workbook/areaOfAddress.ts';
 import { ToastProvider } from '#ui/Toast.tsx';
 import { WorkbookView } from '#views/workbook/WorkbookView.tsx';
 import { driveRig } from './workbook/driveRig.ts';
-import { fetchFromTwin } from './workbook/fetchFromTwin.ts';
+import { fetchFromEmulator } from './workbook/fetchFromTwin.ts';
 import { STATUS } from './workbookPage.tsx';
 
 /** Opens a workbook at one of its sheets. */
-export async function openOnTwin(file: Uint8Array, sheet: string, tool = 'sheet') {
+export async function openOnEmulator(file: Uint8Array, sheet: string, tool = 'sheet') {
   const rig = driveRig({ 'book.xlsx': file });
   const item = String((await rig.ask('GET', '/me/drive/root:/book.xlsx')).json.id);
   const book = `/me/drive/items/${item}/workbook`;
@@ -55,7 +55,7 @@ export async function openOnTwin(file: Uint8Array, sheet: string, tool = 'sheet'
     criteria: async (column: number) =>
       (await rig.ask('GET', `${book}/tables('Survey')/columns('${column}')/filter`)).json.criteria,
   };
-  const fetchBook = fetchFromTwin(rig, (asked) => {
+  const fetchBook = fetchFromEmulator(rig, (asked) => {
     view.asked.push(asked);
     return view.refuse(asked);
   });

@@ -9,7 +9,7 @@ import { statusQuery } from '#queries/status.ts';
 import { ToastProvider } from '#ui/Toast.tsx';
 import { WorkbookView } from '#views/workbook/WorkbookView.tsx';
 
-export interface WorkbookAsked {
+export interface WorkbookRequest {
   method: string;
   /** After the drive, such as items/1/workbook/worksheets. */
   path: string;
@@ -25,7 +25,7 @@ interface WorkbookPage {
   /** By "row column", from 0, of the first sheet. */
   cells?: Record<string, Value>;
   /** What is answered in the place of the usual answer. */
-  answer?: (asked: WorkbookAsked) => Response | undefined;
+  answer?: (asked: WorkbookRequest) => Response | undefined;
 }
 
 export const STATUS = {
@@ -55,7 +55,7 @@ export function openWorkbookView({
   cells = {},
   answer = () => undefined,
 }: WorkbookPage = {}) {
-  const asked: WorkbookAsked[] = [];
+  const asked: WorkbookRequest[] = [];
   /** After a restart the gateway knows this page's sign-in no longer. */
   const gateway = { isSignedOut: false };
   window.history.replaceState(null, '', address);
@@ -69,7 +69,7 @@ export function openWorkbookView({
     asked.push(request);
     return answer(request) ?? Response.json(usual(request));
   });
-  function usual({ method, path, body }: WorkbookAsked): unknown {
+  function usual({ method, path, body }: WorkbookRequest): unknown {
     const range = /range\(address='([^']+)'\)$/.exec(path)?.[1];
     if (range !== undefined) {
       const area = areaOfReference(readReference(range)!);

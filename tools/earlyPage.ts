@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
  * Vite plugin: has the browser fetch the page's main chunk, and its style sheets, with the small entry that asks for the
  * first data, and puts the sheets behind the shell, so that the shell is painted before they are there.
  */
-export function earlyPage(chunkName: string): Plugin {
+export function preloadChunk(chunkName: string): Plugin {
   return {
     name: 'early-page',
     transformIndexHtml: {

@@ -1,6 +1,6 @@
 import { createElement as h, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { makeAxis } from '#views/workbook/grid/axis.ts';
-import { ScrollPlace } from '#views/workbook/grid/ScrollPlace.ts';
+import { ScrollPosition } from '#views/workbook/grid/ScrollPlace.ts';
 import { cellText, isNumber, type Size } from './cells.ts';
 
 const ROW_PX = 28;
@@ -21,8 +21,8 @@ export function Pool(size: Size): ReactNode {
 function startPool(scroller: HTMLElement, size: Size): () => void {
   const rows = makeAxis(size.rows, ROW_PX);
   const columns = makeAxis(size.columns, COLUMN_PX);
-  const down = new ScrollPlace();
-  const across = new ScrollPlace();
+  const down = new ScrollPosition();
+  const across = new ScrollPosition();
   down.measure(rows.total, VIEW.height);
   across.measure(columns.total, VIEW.width);
   const surface = box(`width:${across.surface}px;height:${down.surface}px`, scroller);

@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
-import { asDiskFailure, isOfDisk } from './diskFailure.ts';
+import { asDiskFailure, isDiskFailure } from './diskFailure.ts';
 import { openSqlite, setAside } from './openSqlite.ts';
 import { transact } from './transact.ts';
 
@@ -36,7 +36,7 @@ export class StoreFile {
     try {
       this.open();
     } catch (error) {
-      if (!isOfDisk(error)) throw error;
+      if (!isDiskFailure(error)) throw error;
       if (error.kind === 'unusable') process.stderr.write(`${error.message}\n`);
     }
   }
@@ -85,7 +85,7 @@ export class StoreFile {
     } catch (error) {
       if (this.#isWithin) throw error; // the transaction says what it is, and lets go
       const failure = asDiskFailure(error, this.path, neededBytes);
-      if (isOfDisk(failure) && failure.kind === 'unusable') this.#letGo();
+      if (isDiskFailure(failure) && failure.kind === 'unusable') this.#letGo();
       throw failure;
     }
   }
@@ -100,7 +100,7 @@ export class StoreFile {
     try {
       return openSqlite(this.path, prepare);
     } catch (error) {
-      if (!isCache || !isOfDisk(error) || error.kind !== 'unusable') throw error;
+      if (!isCache || !isDiskFailure(error) || error.kind !== 'unusable') throw error;
       setAside(this.path);
       return openSqlite(this.path, prepare);
     }
@@ -121,7 +121,7 @@ export class StoreFile {
     try {
       database?.close();
     } catch (error) {
-      if (!isOfDisk(asDiskFailure(error, this.path))) throw error;
+      if (!isDiskFailure(asDiskFailure(error, this.path))) throw error;
     }
   }
 }

@@ -6,7 +6,7 @@ import { Failure } from '#domain/failure.ts';
 
 const MB = 1_000_000;
 /** Asked for where nobody knows how much is needed: a database with its write-ahead log. */
-export const LEAST_ROOM = 10 * MB;
+export const MIN_FREE_BYTES = 10 * MB;
 
 /** Of SQLite: the last eight bits of its error codes. */
 const SQLITE = { perm: 3, readOnly: 8, ioErr: 10, corrupt: 11, full: 13, cantOpen: 14, notADatabase: 26 };
@@ -14,20 +14,20 @@ const NO_ROOM: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
 const NO_PERMISSION: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM']);
 
 /** A file whose content is not what was written there. */
-export class Damaged extends Error {}
+export class DamagedFileError extends Error {}
 
 /**
  * The failure that an error of node:fs or node:sqlite at a path is: `full` when there is no room for `neededBytes`,
  * `unusable` for a file that is damaged or may not be used. Undefined for an error that is not the disk's.
  */
-export function diskFailure(error: unknown, path: string, neededBytes = LEAST_ROOM): Failure | undefined {
-  if (error instanceof Failure) return isOfDisk(error) ? error : undefined;
+export function diskFailure(error: unknown, path: string, neededBytes = MIN_FREE_BYTES): Failure | undefined {
+  if (error instanceof Failure) return isDiskFailure(error) ? error : undefined;
   const { code, sqlite } = codesOf(error);
   const isVague = sqlite === SQLITE.ioErr || sqlite === SQLITE.cantOpen;
   if (NO_ROOM.has(code) || sqlite === SQLITE.full || (isVague && freeBytes(dirname(path)) < MB))
     return fullFailure(dirname(path), neededBytes);
-  const words = unusableWords(error, path);
-  return words === undefined ? undefined : unusable(words);
+  const words = unusableFileMessage(error, path);
+  return words === undefined ? undefined : unusableFailure(words);
 }
 
 /** As `diskFailure`; other errors as they are. */
@@ -35,46 +35,46 @@ export function asDiskFailure(error: unknown, path: string, neededBytes?: number
   return diskFailure(error, path, neededBytes) ?? error;
 }
 
-export function isOfDisk(error: unknown): error is Failure {
+export function isDiskFailure(error: unknown): error is Failure {
   return error instanceof Failure && (error.kind === 'full' || error.kind === 'unusable');
 }
 
 /** Does what may be left undone while the disk does not allow it. */
-export function whereDiskAllows(work: () => void): void {
+export function ignoreDiskFailure(work: () => void): void {
   try {
     work();
   } catch (error) {
-    if (!isOfDisk(error)) throw error;
+    if (!isDiskFailure(error)) throw error;
   }
 }
 
 export function isDamage(error: unknown): boolean {
   const { sqlite } = codesOf(error);
-  return error instanceof Damaged || sqlite === SQLITE.corrupt || sqlite === SQLITE.notADatabase;
+  return error instanceof DamagedFileError || sqlite === SQLITE.corrupt || sqlite === SQLITE.notADatabase;
 }
 
-export function fullFailure(folder: string, neededBytes: number = LEAST_ROOM): Failure {
+export function fullFailure(folder: string, neededBytes: number = MIN_FREE_BYTES): Failure {
   const message = `The disk is full: ${Math.max(1, Math.ceil(neededBytes / MB))} MB are needed in ${folder}.`;
   return new Failure({ kind: 'full', service: 'gateway', message });
 }
 
 /** Throws Failure `full` when a folder has no room for so many bytes. */
-export function checkRoom(folder: string, neededBytes: number): void {
-  if (freeBytes(folder) < neededBytes) throw fullFailure(folder, Math.max(neededBytes, LEAST_ROOM));
+export function checkFreeSpace(folder: string, neededBytes: number): void {
+  if (freeBytes(folder) < neededBytes) throw fullFailure(folder, Math.max(neededBytes, MIN_FREE_BYTES));
 }
 
-export function unusable(message: string): Failure {
+export function unusableFailure(message: string): Failure {
   return new Failure({ kind: 'unusable', service: 'gateway', message });
 }
 
 /** `what` is the file that takes the place of one that is moved away. */
-export function damagedWords(path: string, what = 'an empty one'): string {
+export function damagedFileMessage(path: string, what = 'an empty one'): string {
   return `${path} is damaged. Restore it from a copy, or move it away to begin with ${what}.`;
 }
 
-function unusableWords(error: unknown, path: string): string | undefined {
+function unusableFileMessage(error: unknown, path: string): string | undefined {
   const { code, sqlite } = codesOf(error);
-  if (isDamage(error)) return damagedWords(path);
+  if (isDamage(error)) return damagedFileMessage(path);
   const isDisks = sqlite === SQLITE.ioErr || sqlite === SQLITE.cantOpen || sqlite === SQLITE.readOnly;
   const isPermission = NO_PERMISSION.has(code) || sqlite === SQLITE.perm;
   if (!isDisks && !isPermission && !OTHERS.has(code)) return undefined;

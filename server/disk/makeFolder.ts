@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { asDiskFailure, unusable } from './diskFailure.ts';
+import { asDiskFailure, unusableFailure } from './diskFailure.ts';
 
 /** Makes a folder where there is none, for its owner alone. Throws Failure `full` or `unusable`. */
 export function makeFolder(path: string): void {
@@ -8,7 +8,7 @@ export function makeFolder(path: string): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST' || code === 'ENOTDIR')
-      throw unusable(`${path} cannot be a folder: a file is there, or above it. Move that file away.`);
+      throw unusableFailure(`${path} cannot be a folder: a file is there, or above it. Move that file away.`);
     throw asDiskFailure(error, path);
   }
 }

@@ -1,11 +1,11 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { asDiskFailure, Damaged } from './diskFailure.ts';
+import { asDiskFailure, DamagedFileError } from './diskFailure.ts';
 
 /** What SQLite keeps beside a database. */
 const COMPANIONS = ['-wal', '-shm', '-journal'];
 /** A larger file is not read through at the start; what is damaged in it shows when it is read. */
-const MOST_CHECKED = 64 * 1024 * 1024;
+const MAX_CHECKED = 64 * 1024 * 1024;
 
 /**
  * Opens or creates a database, a file for its owner alone or `:memory:`; `prepare` sets what it needs and makes its
@@ -17,10 +17,10 @@ export function openSqlite(path: string, prepare: (database: DatabaseSync) => vo
   try {
     if (!existsSync(path)) create(path, prepare);
     const { size } = statSync(path);
-    if (size === 0) throw new Damaged(`${path} is empty`); // before SQLite removes the log that belongs to it
+    if (size === 0) throw new DamagedFileError(`${path} is empty`); // before SQLite removes the log that belongs to it
     return opened(path, (database) => {
-      if (isBlank(database)) throw new Damaged(`${path} has no tables`);
-      if (size <= MOST_CHECKED) checkPages(database); // before anything is written into it
+      if (isBlank(database)) throw new DamagedFileError(`${path} has no tables`);
+      if (size <= MAX_CHECKED) checkPages(database); // before anything is written into it
       prepare(database);
     });
   } catch (error) {
@@ -70,7 +70,7 @@ function isBlank(database: DatabaseSync): boolean {
 
 function checkPages(database: DatabaseSync): void {
   const [check] = Object.values(database.prepare('PRAGMA quick_check(1)').get()!);
-  if (check !== 'ok') throw new Damaged(String(check));
+  if (check !== 'ok') throw new DamagedFileError(String(check));
 }
 
 function removeCompanions(path: string): void {

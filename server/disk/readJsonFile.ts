@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { asDiskFailure, damagedWords, unusable } from './diskFailure.ts';
+import { asDiskFailure, damagedFileMessage, unusableFailure } from './diskFailure.ts';
 
 /**
  * The object that a file holds as JSON; undefined without a file. `what` takes the place of a file that is moved away, for
@@ -11,9 +11,9 @@ export function readJsonFile(path: string, what: string): Record<string, unknown
   try {
     value = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw error instanceof SyntaxError ? unusable(damagedWords(path, what)) : asDiskFailure(error, path);
+    throw error instanceof SyntaxError ? unusableFailure(damagedFileMessage(path, what)) : asDiskFailure(error, path);
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return value as Record<string, unknown>;
-  throw unusable(damagedWords(path, what));
+  throw unusableFailure(damagedFileMessage(path, what));
 }

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { FrailMethods } from '#tests/frailWorker.ts';
+import type { FaultyMethods } from '#tests/frailWorker.ts';
 import { type WorkerLimits, WorkerLink } from './WorkerLink.ts';
 
 const entry = new URL('../../tests/frailWorker.ts', import.meta.url);
-let link: WorkerLink<FrailMethods>;
+let link: WorkerLink<FaultyMethods>;
 
 function open(limits: WorkerLimits = {}) {
   link = new WorkerLink(entry, 'frail service', null, limits);

@@ -11,7 +11,7 @@ export interface PartHead {
 /** A body that is not what its content type says. */
 export class MultipartError extends Error {}
 
-const MOST_HEAD_BYTES = 16_384;
+const MAX_HEAD_BYTES = 16_384;
 const LINE = '\r\n';
 const DASH = 0x2d;
 
@@ -49,7 +49,7 @@ export async function* readMultipart(
           held = held.subarray(end + 4);
           place = 'part';
           isMore = true;
-        } else if (held.length > MOST_HEAD_BYTES) throw new MultipartError('The head of a part is too long.');
+        } else if (held.length > MAX_HEAD_BYTES) throw new MultipartError('The head of a part is too long.');
         continue;
       }
       const at = held.indexOf(delimiter);

@@ -16,7 +16,7 @@ export interface BodyLimits {
 }
 
 /** So that small parts do not become a crowd of files. */
-const MOST_PARTS = 100;
+const MAX_PARTS = 100;
 const LIMITS: BodyLimits = { text: 5_000_000, multipart: 200_000_000 };
 
 export interface RequestBody {
@@ -90,8 +90,8 @@ async function readParts(parts: ReturnType<typeof readMultipart>, mostText: numb
         }
         continue;
       }
-      if (fields.length + files.length === MOST_PARTS)
-        throw new MultipartError(`The body must have at most ${MOST_PARTS} parts.`);
+      if (fields.length + files.length === MAX_PARTS)
+        throw new MultipartError(`The body must have at most ${MAX_PARTS} parts.`);
       await writing?.close();
       writing = undefined;
       if (part.fileName === undefined) {

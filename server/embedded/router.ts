@@ -3,8 +3,8 @@
 import type { Failure } from '#domain/failure.ts';
 import { ParamError, type Params, readQuery } from '#domain/param.ts';
 import { diskFailure } from '#server/disk/diskFailure.ts';
-import type { UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
-import { type Endpoint, findRow, type Input, type Reply } from '#services/endpoint.ts';
+import type { UpstreamResponse, UpstreamRequest } from '#server/upstream.ts';
+import { type Endpoint, findEndpoint, type Input, type Reply } from '#services/endpoint.ts';
 
 /** What a handler answers: the reply, with a status or headers of its own. A text goes as it is, all else as JSON. */
 export interface Outcome<T> {
@@ -49,7 +49,7 @@ export class UpstreamError extends Error {
 }
 
 /** How a service speaks: who calls, and what its errors look like. */
-export interface Manner<Caller> {
+export interface ServiceAdapter<Caller> {
   /** Throws UpstreamError when the credential is not accepted or the caller's quota is spent. */
   admit(row: Endpoint, request: UpstreamRequest): Caller;
   errorBody(error: UpstreamError): { body: string; contentType: string };
@@ -63,14 +63,14 @@ const encoder = new TextEncoder();
 export async function serve<T extends Readonly<Record<string, Endpoint>>, Caller>(
   rows: T,
   handlers: Handlers<T, Caller>,
-  manner: Manner<Caller>,
+  manner: ServiceAdapter<Caller>,
   request: UpstreamRequest,
-): Promise<UpstreamReply> {
+): Promise<UpstreamResponse> {
   try {
     const cut = request.path.indexOf('?');
     const path = cut < 0 ? request.path : request.path.slice(0, cut);
     const query = new URLSearchParams(cut < 0 ? '' : request.path.slice(cut + 1));
-    const found = findRow(rows, request.method, path);
+    const found = findEndpoint(rows, request.method, path);
     if (!found) throw new UpstreamError(404, `No operation ${request.method} ${path}`);
     const caller = manner.admit(found.row, request);
     const input = readInput(found.row, found.values, query, request);
@@ -119,7 +119,7 @@ function readInput(
   }
 }
 
-function answer(status: number, reply: unknown, headers: Record<string, string> = {}): UpstreamReply {
+function answer(status: number, reply: unknown, headers: Record<string, string> = {}): UpstreamResponse {
   if (status === 204 || reply === null) return { status, headers, body: new Uint8Array() };
   return {
     status,

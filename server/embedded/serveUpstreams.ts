@@ -1,8 +1,8 @@
 // The embedded upstreams as plain HTTP, each under a prefix, with their real authentication.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { isOfDisk } from '#server/disk/diskFailure.ts';
-import type { Upstream, UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
+import { isDiskFailure } from '#server/disk/diskFailure.ts';
+import type { Upstream, UpstreamResponse, UpstreamRequest } from '#server/upstream.ts';
 import { MultipartError } from './multipart.ts';
 import { type RequestBody, readBody, TooLarge } from './requestBody.ts';
 
@@ -34,7 +34,7 @@ export function serveUpstreams(upstreams: Upstreams): Server {
 function statusOf(error: unknown): number {
   if (error instanceof TooLarge) return 413;
   if (error instanceof MultipartError) return 400;
-  return isOfDisk(error) && error.kind === 'full' ? 507 : 500;
+  return isDiskFailure(error) && error.kind === 'full' ? 507 : 500;
 }
 
 async function answer(
@@ -69,7 +69,7 @@ const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i;
  * Pages of other sites may send a form here without asking first, or get a name of their own to lead here, and the
  * credentials of the embedded services are no secret.
  */
-function refusalOf({ headers: { host = '', origin } }: IncomingMessage): UpstreamReply | undefined {
+function refusalOf({ headers: { host = '', origin } }: IncomingMessage): UpstreamResponse | undefined {
   if (!LOOPBACK.test(host)) return plain(421, 'This server answers to its own loopback address only.');
   return origin === undefined ? undefined : plain(403, 'Web pages may not call this server.');
 }
@@ -96,7 +96,7 @@ function askedOf(
   };
 }
 
-function plain(status: number, message: string): UpstreamReply {
+function plain(status: number, message: string): UpstreamResponse {
   return {
     status,
     headers: { 'content-type': 'application/json;charset=utf-8' },
@@ -104,7 +104,7 @@ function plain(status: number, message: string): UpstreamReply {
   };
 }
 
-function send(response: ServerResponse, { status, headers, body }: UpstreamReply): void {
+function send(response: ServerResponse, { status, headers, body }: UpstreamResponse): void {
   if (response.headersSent || response.destroyed) return;
   const closing: Record<string, string> = status === 413 ? { connection: 'close' } : {};
   response.writeHead(status, { ...headers, ...closing, 'content-length': String(body.length) });

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { encode } from '#domain/path.ts';
-import { type Endpoint, findRow } from '#services/endpoint.ts';
+import { type Endpoint, findEndpoint } from '#services/endpoint.ts';
 import { followers } from '#services/followers/endpoints.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import { corpus } from '#tests/corpora.ts';
-import { gatewayRig, kindOf, type Rig } from '#tests/gatewayRig.ts';
+import { gatewayRig, kindOf, type GatewayRig } from '#tests/gatewayRig.ts';
 import { testWith } from '#tests/testWith.ts';
 
 const TABLES: Record<string, Readonly<Record<string, Endpoint>>> = { wireless, workbook, followers };
 
 /** Every request that reached a service, with what its path says; fails for one outside the tables. */
-function reached(rig: Rig) {
+function reached(rig: GatewayRig) {
   return Object.entries(rig.upstreams).flatMap(([service, { requests }]) =>
     requests.map(({ method, path }) => {
       const [plain = ''] = path.split('?');
-      const found = findRow(TABLES[service]!, method, plain);
+      const found = findEndpoint(TABLES[service]!, method, plain);
       expect(found, `${method} ${path}`).toBeDefined();
       expect(plain.split('/')).not.toContain('..');
       expect(plain).not.toMatch(/^\/\/|\\|[^\x21-\x7e]/);

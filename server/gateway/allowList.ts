@@ -3,18 +3,18 @@
 
 import { Failure } from '#domain/failure.ts';
 import { ParamError, type Params, readQuery } from '#domain/param.ts';
-import { type Endpoint, findRow, type Input, WORKBOOK_BASES } from '#services/endpoint.ts';
+import { type Endpoint, findEndpoint, type Input, WORKBOOK_BASES } from '#services/endpoint.ts';
 import { type WireRequest, wireRequest } from '#services/request.ts';
 import { ShapeError } from '#services/shape.ts';
 import { METHODS } from './allowTable.ts';
-import { parseExact } from './exactJson.ts';
+import { parseExactJson } from './exactJson.ts';
 import { type GatewayRequest, headerValues, Refusal } from './exchange.ts';
 import { checkContentType } from './guard.ts';
-import { hidesCharacters, type Target } from './target.ts';
+import { hidesCharacters, type RequestTarget } from './target.ts';
 
-type Rows = Readonly<Record<string, Endpoint>>;
+type Endpoints = Readonly<Record<string, Endpoint>>;
 
-export interface Match {
+export interface EndpointMatch {
   row: Endpoint;
   values: Record<string, string>;
 }
@@ -23,10 +23,10 @@ const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const FORM = 'application/x-www-form-urlencoded';
 
 /** The row of a method and a path below `/api/<service>`. Throws Refusal 404, or 405 with the methods there are. */
-export function matchRow(rows: Rows, method: string, path: string): Match {
-  const found = METHODS.has(method) ? findRow(rows, method, path) : undefined;
+export function matchEndpoint(rows: Endpoints, method: string, path: string): EndpointMatch {
+  const found = METHODS.has(method) ? findEndpoint(rows, method, path) : undefined;
   if (!found) {
-    const others = [...METHODS].filter((other) => findRow(rows, other, path));
+    const others = [...METHODS].filter((other) => findEndpoint(rows, other, path));
     if (others.length === 0) throw new Refusal(404, 'path', 'There is no such operation.');
     throw new Refusal(405, 'method', `This address takes ${others.join(', ')}.`, {
       allow: others.join(', '),
@@ -38,8 +38,8 @@ export function matchRow(rows: Rows, method: string, path: string): Match {
 
 /** Reads and checks everything that a row takes. Throws Failure `invalid` that names the value and its rule. */
 export async function readInput(
-  { row, values }: Match,
-  target: Target,
+  { row, values }: EndpointMatch,
+  target: RequestTarget,
   request: GatewayRequest,
 ): Promise<Record<string, unknown>> {
   const { at, query, form, body } = row.parts;
@@ -69,36 +69,36 @@ export async function readInput(
 }
 
 /** Checked and rebuilt reads by their raw text: the same text always gives the same request. */
-const reads = new Map<string, { row: Endpoint; wire: WireRequest }>();
+const admittedReads = new Map<string, { row: Endpoint; wire: WireRequest }>();
 const MAX_READS = 2000;
 
 /** The upstream request of a service's row. Throws Refusal or Failure `invalid` for what the row does not take. */
-export async function admit(
-  rows: Rows,
+export async function admitRequest(
+  rows: Endpoints,
   path: string,
-  target: Target,
+  target: RequestTarget,
   request: GatewayRequest,
   onRow: (row: Endpoint) => void,
 ) {
   const session = headerValues(request.rawHeaders, 'workbook-session-id').join('\n');
   const text = `${target.path}?${target.query}\n${session}`;
-  const known = request.method === 'GET' ? reads.get(text) : undefined;
+  const known = request.method === 'GET' ? admittedReads.get(text) : undefined;
   if (known) {
     onRow(known.row);
     return known;
   }
-  const match = matchRow(rows, request.method, path);
+  const match = matchEndpoint(rows, request.method, path);
   onRow(match.row);
-  const admitted = { row: match.row, wire: rebuild(match.row, await readInput(match, target, request)) };
+  const admitted = { row: match.row, wire: upstreamRequest(match.row, await readInput(match, target, request)) };
   if (request.method === 'GET') {
-    if (reads.size === MAX_READS) reads.clear();
-    reads.set(text, admitted);
+    if (admittedReads.size === MAX_READS) admittedReads.clear();
+    admittedReads.set(text, admitted);
   }
   return admitted;
 }
 
 /** The upstream request of checked input. */
-export function rebuild(row: Endpoint, input: Record<string, unknown>): WireRequest {
+export function upstreamRequest(row: Endpoint, input: Record<string, unknown>): WireRequest {
   return wireRequest(row, input as Input<Endpoint>);
 }
 
@@ -114,7 +114,7 @@ function readForm(form: Params, text: string): Record<string, unknown> {
  * stay absent; our own rows get it as the shape reads it.
  */
 function readBody(row: Endpoint, text: string): unknown {
-  const body = parseExact(text || '{}');
+  const body = parseExactJson(text || '{}');
   const read = row.parts.body!.read(JSON.parse(text || '{}'), '', (at, what) => {
     if (what.startsWith('a field that is not')) throw new ParamError(at, '', 'left out: not a field');
   });
@@ -149,7 +149,7 @@ const NOT_IN_ITEM_PATH = /[\\:*<>?|"\p{Cc}]/u;
  * Dots, separators and percent signs behind escapes are fine in an OData literal and, percent signs, in the name
  * of an item; nowhere else.
  */
-function checkHidden({ row, values }: Match, path: string): void {
+function checkHidden({ row, values }: EndpointMatch, path: string): void {
   for (const [name, value] of Object.entries(values)) {
     const isLiteral = row.path.includes(`'{${name}}'`);
     const isItemPath = WORKBOOK_BASES[1].includes(`{${name}+}`);

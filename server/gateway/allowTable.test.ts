@@ -7,7 +7,7 @@ import { followers } from '#services/followers/endpoints.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import { corpus } from '#tests/corpora.ts';
-import { gatewayRig, type Rig } from '#tests/gatewayRig.ts';
+import { gatewayRig, type GatewayRig } from '#tests/gatewayRig.ts';
 import { testWith } from '#tests/testWith.ts';
 
 /** The whole table of who may call, in the corpus's own words; all else is refused. */
@@ -46,7 +46,7 @@ function expected({ host, origin, site, method }: Case, allowedMethod: string): 
   return method === allowedMethod ? 200 : 405;
 }
 
-function send(rig: Rig, one: Case, target: string) {
+function send(rig: GatewayRig, one: Case, target: string) {
   const { port, token } = rig.gateway;
   const fill = (text: string) =>
     text

@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Mode } from '#services/request.ts';
 
 /** One answer of a service, as it goes to the page. */
-export interface Answer {
+export interface ServiceResponse {
   status: number;
   body: Buffer;
   mode: Mode;
@@ -18,8 +18,8 @@ export interface Answer {
 
 type Coding = 'br' | 'gzip';
 
-interface Kept {
-  answer: Answer;
+interface CacheEntry {
+  answer: ServiceResponse;
   operation: string;
   expiresAt: number;
   /** Asked for since it was kept or last spared. */
@@ -30,8 +30,8 @@ interface Kept {
   compressing: Set<Coding>;
 }
 
-export interface KeptAnswer {
-  answer: Answer;
+export interface EncodedResponse {
+  answer: ServiceResponse;
   etag: string;
   body: Buffer;
   coding: Coding | undefined;
@@ -41,8 +41,8 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-export class AnswerCache {
-  readonly #kept = new Map<string, Kept>();
+export class ResponseCache {
+  readonly #kept = new Map<string, CacheEntry>();
   readonly #maxBytes: number;
   readonly #now: () => number;
   #bytes = 0;
@@ -59,7 +59,7 @@ export class AnswerCache {
   }
 
   /** The answer under `key`, compressed if the caller takes that and it was asked for before. */
-  find(key: string, acceptEncoding: string): KeptAnswer | undefined {
+  get(key: string, acceptEncoding: string): EncodedResponse | undefined {
     const kept = this.#kept.get(key);
     if (!kept) return undefined;
     if (this.#now() >= kept.expiresAt) {
@@ -79,7 +79,7 @@ export class AnswerCache {
     };
   }
 
-  keep(key: string, operation: string, answer: Answer, freshMs: number): void {
+  set(key: string, operation: string, answer: ServiceResponse, freshMs: number): void {
     const known = this.#kept.get(key);
     if (known) this.#drop(key, known);
     if (answer.body.length > this.#maxBytes / 4) return;
@@ -99,14 +99,14 @@ export class AnswerCache {
   }
 
   /** Drops the answers of these operations of a service, or of all of them. Keys begin with the service's name. */
-  forget(service: string, operations?: readonly string[]): void {
+  invalidate(service: string, operations?: readonly string[]): void {
     this.#generation += 1;
     for (const [key, kept] of this.#kept)
       if (key.startsWith(`${service} `) && (!operations || operations.includes(kept.operation)))
         this.#drop(key, kept);
   }
 
-  #drop(key: string, kept: Kept): void {
+  #drop(key: string, kept: CacheEntry): void {
     this.#kept.delete(key);
     this.#bytes -= kept.answer.body.length;
     for (const variant of kept.variants.values()) this.#bytes -= variant.length;
@@ -123,7 +123,7 @@ export class AnswerCache {
     }
   }
 
-  #compress(key: string, kept: Kept, coding: Coding): void {
+  #compress(key: string, kept: CacheEntry, coding: Coding): void {
     if (kept.answer.body.length < 1024 || kept.compressing.has(coding)) return;
     kept.compressing.add(coding);
     const work =

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } fro
 import { dirname } from 'node:path';
 import { asDiskFailure } from '#server/disk/diskFailure.ts';
 
-const LEAST_FOR_TEXT = 1_000_000;
+const MIN_FOR_TEXT = 1_000_000;
 
 /**
  * Replaces a file as a whole, readable by its owner alone: after a crash it holds the old text or the new. Throws
@@ -22,7 +22,7 @@ export function writePrivateFile(path: string, text: string): void {
     renameSync(draft, path);
   } catch (error) {
     rmSync(draft, { force: true });
-    throw asDiskFailure(error, path, LEAST_FOR_TEXT);
+    throw asDiskFailure(error, path, MIN_FOR_TEXT);
   }
   const folder = openSync(dirname(path), 'r');
   try {

@@ -2,7 +2,7 @@ const FAILURES_TO_OPEN = 5;
 const OPEN_MS = 15_000;
 
 /** Spares a service that is down: after five failures in a row only one try in about 15 seconds goes through. */
-export class Breaker {
+export class CircuitBreaker {
   #failures = 0;
   #openUntil = 0;
   readonly #now: () => number;
@@ -11,7 +11,7 @@ export class Breaker {
   }
 
   /** The epoch milliseconds of the next try, or undefined when one may go now. */
-  closedUntil(): number | undefined {
+  blockedUntil(): number | undefined {
     const now = this.#now();
     if (this.#failures < FAILURES_TO_OPEN) return undefined;
     if (now < this.#openUntil) return this.#openUntil;
@@ -20,7 +20,7 @@ export class Breaker {
   }
 
   /** `isDown`: the service was not reached, or answered that it cannot serve. */
-  note(isDown: boolean): void {
+  record(isDown: boolean): void {
     if (!isDown) {
       this.#failures = 0;
       return;

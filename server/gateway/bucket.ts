@@ -83,7 +83,7 @@ export function take(bucket: Bucket, now: number): number | undefined {
 }
 
 /** What a service tells of an allowance in its rate headers. */
-export interface RateFacts {
+export interface RateLimitHeaders {
   limit: number;
   remaining: number;
   resetAt: number;
@@ -93,7 +93,7 @@ export interface RateFacts {
  * Believes the service where it counted more than we did: others may use the same credential. An answer that comes late,
  * from a period that is over, tells the limit only.
  */
-export function learn(bucket: Bucket, facts: RateFacts): void {
+export function applyRateLimit(bucket: Bucket, facts: RateLimitHeaders): void {
   bucket.learned = facts.limit;
   if (facts.resetAt <= bucket.start) return;
   bucket.spent = Math.max(bucket.spent, facts.limit - facts.remaining);

@@ -2,19 +2,19 @@
 
 import { join } from 'node:path';
 import { ParamError } from '#domain/param.ts';
-import { damagedWords, unusable } from '#server/disk/diskFailure.ts';
+import { damagedFileMessage, unusableFailure } from '#server/disk/diskFailure.ts';
 import { readJsonFile } from '#server/disk/readJsonFile.ts';
 import type { Mode } from '#services/request.ts';
 import { writePrivateFile } from './atomicFile.ts';
 import {
   type Credential,
   credentialId,
-  LIVE_SERVICES,
-  type LiveService,
+  UPSTREAM_SERVICES,
+  type UpstreamService,
   maskCredential,
   readCredential,
 } from './credential.ts';
-import { Credentials } from './credentials.ts';
+import { CredentialStore } from './credentials.ts';
 import { expiryOf } from './expiryOf.ts';
 import { readBaseUrl } from './readBaseUrl.ts';
 
@@ -22,7 +22,7 @@ export type Dataset = 'sample' | 'own';
 
 /** What one request is made with; it never changes once it is taken. */
 export interface Connection {
-  readonly service: LiveService;
+  readonly service: UpstreamService;
   readonly mode: Mode;
   readonly dataset: Dataset | null;
   readonly baseUrl: string;
@@ -46,7 +46,7 @@ export interface ConnectionDraft {
   credential: Readonly<Record<string, string | null>> | null;
 }
 
-const DEFAULT_BASE_URLS: Record<LiveService, string> = {
+const DEFAULT_BASE_URLS: Record<UpstreamService, string> = {
   wireless: 'https://api.wigle.net',
   workbook: 'https://graph.microsoft.com/v1.0',
   followers: 'https://api.twitter.com',
@@ -55,7 +55,7 @@ const DEFAULT_BASE_URLS: Record<LiveService, string> = {
 const USUAL = 'the embedded services';
 
 /** What the embedded twins accept. */
-const EMBEDDED: Record<LiveService, Credential> = {
+const EMBEDDED: Record<UpstreamService, Credential> = {
   wireless: { scheme: 'basic', name: 'embedded', token: 'embedded' },
   workbook: { scheme: 'bearer', token: 'embedded' },
   followers: { scheme: 'bearer', token: 'embedded' },
@@ -64,45 +64,45 @@ const EMBEDDED: Record<LiveService, Credential> = {
 export class Connections {
   readonly #path: string;
   readonly #salt: string;
-  readonly #settings: Record<LiveService, Setting>;
-  readonly #current = new Map<LiveService, Connection>();
-  readonly credentials: Credentials;
+  readonly #settings: Record<UpstreamService, Setting>;
+  readonly #current = new Map<UpstreamService, Connection>();
+  readonly credentials: CredentialStore;
 
   /** `salt` keeps credentials from being guessed by their names in the ledger. */
   constructor(home: string, environment: Readonly<Record<string, string | undefined>>, salt: string) {
     this.#path = join(home, 'connections.json');
     this.#salt = salt;
-    const base = (service: LiveService) =>
+    const base = (service: UpstreamService) =>
       environment[`AIRLEDGER_${service.toUpperCase()}_URL`] ?? DEFAULT_BASE_URLS[service];
-    const fresh = (service: LiveService): Setting => ({
+    const fresh = (service: UpstreamService): Setting => ({
       mode: 'embedded',
       dataset: service === 'wireless' ? 'sample' : null,
       baseUrl: readBaseUrl(base(service)).href,
     });
     const stored = readJsonFile(this.#path, USUAL) ?? {};
-    const setting = (service: LiveService) =>
+    const setting = (service: UpstreamService) =>
       this.#checked({ ...fresh(service), ...(stored[service] as Partial<Setting>) });
     this.#settings = {
       wireless: setting('wireless'),
       workbook: setting('workbook'),
       followers: setting('followers'),
     };
-    const origin = (service: LiveService) => new URL(base(service)).origin;
-    this.credentials = new Credentials(home, environment, {
+    const origin = (service: UpstreamService) => new URL(base(service)).origin;
+    this.credentials = new CredentialStore(home, environment, {
       wireless: origin('wireless'),
       workbook: origin('workbook'),
       followers: origin('followers'),
     });
-    for (const service of LIVE_SERVICES) this.#refresh(service);
+    for (const service of UPSTREAM_SERVICES) this.#refresh(service);
   }
 
   /** What a request that begins now is made with. */
-  of(service: LiveService): Connection {
+  of(service: UpstreamService): Connection {
     return this.#current.get(service)!;
   }
 
   /** Stores a checked draft. Throws ParamError that names the field and the rule. */
-  set(service: LiveService, draft: ConnectionDraft): void {
+  set(service: UpstreamService, draft: ConnectionDraft): void {
     const { mode, dataset } = draft;
     if (mode !== 'embedded' && mode !== 'live') throw new ParamError('mode', mode, 'embedded or live');
     if (dataset !== null && (service !== 'wireless' || (dataset !== 'sample' && dataset !== 'own')))
@@ -115,14 +115,14 @@ export class Connections {
   }
 
   /** Keeps what became of a credential by signing in or out; it stays bound to its origin. */
-  replaceCredential(service: LiveService, credential: Credential): void {
+  replaceCredential(service: UpstreamService, credential: Credential): void {
     this.credentials.set(service, credential, this.credentials.find(service)!.origin);
     this.#refresh(service);
   }
 
   /** Keeps tokens as a provider gave them, also while the disk is full: they are given once, and those before may work no more. */
-  renewCredential(service: LiveService, credential: Credential): void {
-    this.credentials.hold(service, credential, this.credentials.find(service)!.origin);
+  renewCredential(service: UpstreamService, credential: Credential): void {
+    this.credentials.setEventually(service, credential, this.credentials.find(service)!.origin);
     this.#refresh(service);
   }
 
@@ -131,25 +131,25 @@ export class Connections {
   }
 
   /** Forgets the credential; the service is embedded again. */
-  remove(service: LiveService): void {
+  remove(service: UpstreamService): void {
     this.credentials.remove(service);
     this.#store(service, { ...this.#settings[service], mode: 'embedded' });
   }
 
   #checked(setting: Setting): Setting {
     const isKnown = setting.mode === 'embedded' || setting.mode === 'live';
-    if (!isKnown || !URL.canParse(setting.baseUrl)) throw unusable(damagedWords(this.#path, USUAL));
+    if (!isKnown || !URL.canParse(setting.baseUrl)) throw unusableFailure(damagedFileMessage(this.#path, USUAL));
     return setting;
   }
 
-  #store(service: LiveService, setting: Setting): void {
+  #store(service: UpstreamService, setting: Setting): void {
     const settings = { ...this.#settings, [service]: setting };
     writePrivateFile(this.#path, `${JSON.stringify(settings, null, 2)}\n`);
     this.#settings[service] = setting;
     this.#refresh(service);
   }
 
-  #refresh(service: LiveService): void {
+  #refresh(service: UpstreamService): void {
     const setting = this.#settings[service];
     const kept = this.credentials.find(service);
     const isBound = kept?.origin === new URL(setting.baseUrl).origin;
@@ -166,7 +166,7 @@ export class Connections {
   }
 
   /** What the page may know of a connection. */
-  view(service: LiveService, isBuilt: boolean) {
+  view(service: UpstreamService, isBuilt: boolean) {
     const { mode, dataset, baseUrl, keptIn } = this.of(service);
     const kept = this.credentials.find(service);
     const isElsewhere = kept && kept.origin !== new URL(baseUrl).origin;

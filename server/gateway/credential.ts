@@ -2,7 +2,7 @@
 
 import { createHmac } from 'node:crypto';
 import { ParamError } from '#domain/param.ts';
-import { readKeptSignIn, readSignInSettings, type SignInCredential } from './signIn/signInCredential.ts';
+import { readStoredSignIn, readSignInSettings, type SignInCredential } from './signIn/signInCredential.ts';
 import { visibleAscii as visible } from './visibleAscii.ts';
 
 export type Credential =
@@ -18,11 +18,11 @@ export type Credential =
     }
   | SignInCredential;
 
-export type LiveService = 'wireless' | 'workbook' | 'followers';
+export type UpstreamService = 'wireless' | 'workbook' | 'followers';
 
-export const LIVE_SERVICES = ['wireless', 'workbook', 'followers'] as const;
+export const UPSTREAM_SERVICES = ['wireless', 'workbook', 'followers'] as const;
 
-const SCHEMES: Record<LiveService, readonly Credential['scheme'][]> = {
+const SCHEMES: Record<UpstreamService, readonly Credential['scheme'][]> = {
   wireless: ['basic'],
   workbook: ['oauth2', 'bearer'],
   followers: ['bearer', 'oauth1'],
@@ -31,7 +31,7 @@ const SCHEMES: Record<LiveService, readonly Credential['scheme'][]> = {
 type Draft = Readonly<Record<string, string | null | undefined>>;
 
 /** A credential from what a person typed. Throws ParamError that names the field and the rule, never the value. */
-export function readCredential(service: LiveService, draft: Draft): Credential {
+export function readCredential(service: UpstreamService, draft: Draft): Credential {
   const scheme = SCHEMES[service].find((one) => one === draft.scheme);
   if (!scheme)
     throw new ParamError('scheme', String(draft.scheme ?? ''), `one of ${SCHEMES[service].join(', ')}`);
@@ -56,9 +56,9 @@ export function readCredential(service: LiveService, draft: Draft): Credential {
 }
 
 /** A credential as it was kept, with the tokens of a sign-in. Throws ParamError. */
-export function readKept(service: LiveService, kept: Readonly<Record<string, unknown>>): Credential {
+export function readStoredCredential(service: UpstreamService, kept: Readonly<Record<string, unknown>>): Credential {
   const credential = readCredential(service, kept as Draft);
-  return credential.scheme === 'oauth2' ? readKeptSignIn(kept) : credential;
+  return credential.scheme === 'oauth2' ? readStoredSignIn(kept) : credential;
 }
 
 /** The texts that must never leave this process, other than to the service. A token that is the public name is none. */

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { freshHome } from '#tests/gatewayRig.ts';
-import { Credentials } from './credentials.ts';
+import { CredentialStore } from './credentials.ts';
 
 const ORIGIN = 'https://graph.example';
 
@@ -11,10 +11,10 @@ test('a renewed token holds at once, and is written when the disk takes it', () 
   onTestFinished(() => void vi.useRealTimers());
   const home = freshHome();
   const path = join(home, 'credentials.json');
-  const credentials = new Credentials(home, {}, { wireless: ORIGIN, workbook: ORIGIN, followers: ORIGIN });
+  const credentials = new CredentialStore(home, {}, { wireless: ORIGIN, workbook: ORIGIN, followers: ORIGIN });
   const renewed = { scheme: 'bearer', token: 'a-renewed-token' } as const;
   mkdirSync(path);
-  credentials.hold('workbook', renewed, ORIGIN);
+  credentials.setEventually('workbook', renewed, ORIGIN);
   expect(credentials.find('workbook')?.credential).toEqual(renewed);
   rmdirSync(path);
   vi.advanceTimersByTime(5000);
@@ -26,9 +26,9 @@ test('a file that others may read meanwhile is not written, and ends nothing', (
   onTestFinished(() => void vi.useRealTimers());
   const home = freshHome();
   const path = join(home, 'credentials.json');
-  const credentials = new Credentials(home, {}, { wireless: ORIGIN, workbook: ORIGIN, followers: ORIGIN });
+  const credentials = new CredentialStore(home, {}, { wireless: ORIGIN, workbook: ORIGIN, followers: ORIGIN });
   mkdirSync(path);
-  credentials.hold('workbook', { scheme: 'bearer', token: 'a-renewed-token' }, ORIGIN);
+  credentials.setEventually('workbook', { scheme: 'bearer', token: 'a-renewed-token' }, ORIGIN);
   rmdirSync(path);
   writeFileSync(path, '{}');
   chmodSync(path, 0o644);

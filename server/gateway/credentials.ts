@@ -3,14 +3,14 @@
 
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { unusable } from '#server/disk/diskFailure.ts';
+import { unusableFailure } from '#server/disk/diskFailure.ts';
 import { readJsonFile } from '#server/disk/readJsonFile.ts';
 import { writePrivateFile } from './atomicFile.ts';
-import { type Credential, LIVE_SERVICES, type LiveService, readCredential, readKept } from './credential.ts';
+import { type Credential, UPSTREAM_SERVICES, type UpstreamService, readCredential, readStoredCredential } from './credential.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export interface KeptCredential {
+export interface StoredCredential {
   credential: Credential;
   /** The only origin that it is sent to. */
   origin: string;
@@ -18,19 +18,19 @@ export interface KeptCredential {
   keptIn: string;
 }
 
-type Stored = { [S in LiveService]?: Credential & { origin: string } };
+type Stored = { [S in UpstreamService]?: Credential & { origin: string } };
 
-export class Credentials {
+export class CredentialStore {
   readonly #path: string;
-  readonly #kept = new Map<LiveService, KeptCredential>();
+  readonly #kept = new Map<UpstreamService, StoredCredential>();
 
   /**
    * Reads the file in `home`, then the environment, which wins. Throws when the file can be read by others or
    * holds something else than credentials; the message names no value.
    */
-  constructor(home: string, environment: Environment, defaultOrigins: Record<LiveService, string>) {
+  constructor(home: string, environment: Environment, defaultOrigins: Record<UpstreamService, string>) {
     this.#path = join(home, 'credentials.json');
-    for (const service of LIVE_SERVICES) {
+    for (const service of UPSTREAM_SERVICES) {
       const stored = this.#readFile()[service];
       if (stored) this.#kept.set(service, this.#inFile(this.#read(service, stored), stored.origin));
       const draft = fromEnvironment(service, environment);
@@ -47,7 +47,7 @@ export class Credentials {
     }
   }
 
-  find(service: LiveService): KeptCredential | undefined {
+  find(service: UpstreamService): StoredCredential | undefined {
     return this.#kept.get(service);
   }
 
@@ -56,7 +56,7 @@ export class Credentials {
     return [...this.#kept.values()].map(({ credential }) => credential);
   }
 
-  set(service: LiveService, credential: Credential, origin: string): void {
+  set(service: UpstreamService, credential: Credential, origin: string): void {
     this.#writeFile({ ...this.#readFile(), [service]: { ...credential, origin } });
     this.#kept.set(service, this.#inFile(credential, origin));
   }
@@ -65,7 +65,7 @@ export class Credentials {
    * As `set`, for what would be lost if it did not hold at once, such as a renewed token: what cannot be written is
    * written as soon as it can be.
    */
-  hold(service: LiveService, credential: Credential, origin: string): void {
+  setEventually(service: UpstreamService, credential: Credential, origin: string): void {
     const kept = this.#inFile(credential, origin);
     this.#kept.set(service, kept);
     const write = () => {
@@ -79,21 +79,21 @@ export class Credentials {
     write();
   }
 
-  remove(service: LiveService): void {
+  remove(service: UpstreamService): void {
     const { [service]: removed, ...others } = this.#readFile();
     if (removed) this.#writeFile(others);
     this.#kept.delete(service);
   }
 
-  #inFile(credential: Credential, origin: string): KeptCredential {
+  #inFile(credential: Credential, origin: string): StoredCredential {
     return { credential, origin, keptIn: `${this.#path}, readable by you only, not encrypted` };
   }
 
-  #read(service: LiveService, stored: object): Credential {
+  #read(service: UpstreamService, stored: object): Credential {
     try {
-      return readKept(service, { ...stored });
+      return readStoredCredential(service, { ...stored });
     } catch (error) {
-      throw unusable(
+      throw unusableFailure(
         `${this.#path}, ${service}: ${(error as Error).message}. Correct it, or move the file away and enter the credentials again.`,
       );
     }
@@ -102,7 +102,7 @@ export class Credentials {
   #readFile(): Stored {
     const facts = statSync(this.#path, { throwIfNoEntry: false });
     if (facts?.isFile() && facts.mode & 0o077)
-      throw unusable(`${this.#path} can be read by others. Run: chmod 600 ${this.#path}`);
+      throw unusableFailure(`${this.#path} can be read by others. Run: chmod 600 ${this.#path}`);
     return (readJsonFile(this.#path, BEGIN_AGAIN) ?? {}) as Stored;
   }
 
@@ -114,7 +114,7 @@ export class Credentials {
 const BEGIN_AGAIN = 'no credentials, and enter them again';
 const TRY_AGAIN_MS = 5000;
 
-function fromEnvironment(service: LiveService, environment: Environment) {
+function fromEnvironment(service: UpstreamService, environment: Environment) {
   const read = (name: string) => environment[`AIRLEDGER_${service.toUpperCase()}_${name}`];
   if (service === 'wireless')
     return read('TOKEN') ? { scheme: 'basic', name: read('NAME'), token: read('TOKEN') } : undefined;

@@ -19,7 +19,7 @@ const exact = JSON as unknown as {
  * Parses JSON; a number that a double cannot hold becomes what `JSON.rawJSON` makes of it, which `JSON.stringify`
  * writes back unchanged. Throws SyntaxError, also beyond 64 levels of nesting.
  */
-export function parseExact(text: string): unknown {
+export function parseExactJson(text: string): unknown {
   if (!hasDelicateNumber(text)) return JSON.parse(text);
   return exact.parse(text, (_, value, { source }) =>
     typeof value === 'number' && source !== undefined && String(value) !== source

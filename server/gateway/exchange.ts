@@ -14,7 +14,7 @@ export interface GatewayRequest {
   readonly signal: AbortSignal;
 }
 
-export interface GatewayReply {
+export interface GatewayResponse {
   status: number;
   headers: Record<string, string>;
   body: string | Uint8Array;

@@ -1,7 +1,7 @@
 // What a service's answer means when it is no success: three services, three error shapes, one Failure.
 
 import { Failure } from '#domain/failure.ts';
-import type { UpstreamReply } from '#server/upstream.ts';
+import type { UpstreamResponse } from '#server/upstream.ts';
 import type { Endpoint } from '#services/endpoint.ts';
 import { kindOfStatus } from './fault.ts';
 import { followersFault } from './followersFault.ts';
@@ -11,20 +11,20 @@ import { readRetryAfter } from './retryAfter.ts';
 import { wirelessFault } from './wirelessFault.ts';
 import { workbookFault } from './workbookFault.ts';
 
-export const FAULTS = { wireless: wirelessFault, workbook: workbookFault, followers: followersFault };
+export const ERROR_ADAPTERS = { wireless: wirelessFault, workbook: workbookFault, followers: followersFault };
 
 /** Statuses for which the same read may go well a moment later. */
-const PASSING: ReadonlySet<number> = new Set([502, 503, 504]);
+const TRANSIENT: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /** The failure that an answer is, or undefined for a success. `body` is undefined when it is not JSON. */
 export function failureOf(
   row: Endpoint,
-  reply: UpstreamReply,
+  reply: UpstreamResponse,
   body: unknown,
   now: number,
 ): AttemptFailure | undefined {
   const { status } = reply;
-  const fault = row.service === 'gateway' ? undefined : FAULTS[row.service](status, body);
+  const fault = row.service === 'gateway' ? undefined : ERROR_ADAPTERS[row.service](status, body);
   const isSuccess = status >= 200 && status < 300;
   if (isSuccess && !fault) return undefined;
   const kind = fault?.kind ?? kindOfStatus(status);
@@ -44,7 +44,7 @@ export function failureOf(
     ...(fault?.code && { code: fault.code }),
   });
   const isShortWait = status === 429 && row.service === 'workbook' && waitMs !== undefined;
-  return new AttemptFailure(failure, PASSING.has(status) || isShortWait, waitMs);
+  return new AttemptFailure(failure, TRANSIENT.has(status) || isShortWait, waitMs);
 }
 
 function sentence(status: number, text: string): string {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openFollowers } from '#server/embedded/followers/host.ts';
 import { serveUpstreams } from '#server/embedded/serveUpstreams.ts';
-import { type Asked, freshHome, gatewayRig, kindOf, type Rig } from '#tests/gatewayRig.ts';
+import { type RigResponse, freshHome, gatewayRig, kindOf, type GatewayRig } from '#tests/gatewayRig.ts';
 import { inThread, type TinyFollowers, tinyFollowers } from '#tests/tinyFollowers.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -22,19 +22,19 @@ function countedTwin(tiny: TinyFollowers = tinyFollowers({ realMs: Date.now })) 
   return counted;
 }
 
-const page = ({ ask }: Rig, count: number) =>
+const page = ({ ask }: GatewayRig, count: number) =>
   ask('GET', `/api/followers/1.1/followers/ids.json?screen_name=followers_100&count=${count}`);
-const setSpeed = ({ ask }: Rig, speed: unknown) =>
+const setSpeed = ({ ask }: GatewayRig, speed: unknown) =>
   ask('PUT', '/api/gateway/followersClock', { headers: json, body: JSON.stringify({ speed }) });
 
-async function windowOf({ ask }: Rig) {
+async function windowOf({ ask }: GatewayRig) {
   const { quotas } = (await ask('GET', '/api/gateway/ledger?service=followers')).json as {
     quotas: { spent: number; limit: number; resetAt: number }[];
   };
   return quotas[0]!;
 }
 
-const retryAtOf = ({ json }: Asked) => (json as { failure: { retryAt?: number } }).failure.retryAt;
+const retryAtOf = ({ json }: RigResponse) => (json as { failure: { retryAt?: number } }).failure.retryAt;
 
 test('of 64 callers at once exactly 15 reach the service, the others learn when to come again', async () => {
   const twin = countedTwin();

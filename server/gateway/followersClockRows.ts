@@ -4,7 +4,7 @@ import { Failure } from '#domain/failure.ts';
 import type { EmbeddedFollowers } from '#server/embedded/followers/embedded.ts';
 import type { BucketKey } from './bucket.ts';
 import type { Ledger } from './ledger.ts';
-import type { OwnHandlers } from './ownRows.ts';
+import type { GatewayHandlers } from './ownRows.ts';
 
 /** Every embedded request is counted here. */
 const WINDOW: BucketKey = {
@@ -22,7 +22,7 @@ interface ClockParts {
 export function followersClockHandlers({
   followers,
   ledger,
-}: ClockParts): Pick<OwnHandlers, 'followersClock' | 'setFollowersClock'> {
+}: ClockParts): Pick<GatewayHandlers, 'followersClock' | 'setFollowersClock'> {
   return {
     followersClock: async () => ({
       reply: followers ? await followers.clock() : { speed: null, nowMs: null },

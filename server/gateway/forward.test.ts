@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { faultyServer, httpAnswer } from '#tests/faultyServer.ts';
-import { type Asked, gatewayRig, kindOf, type Rig, reply } from '#tests/gatewayRig.ts';
+import { type RigResponse, gatewayRig, kindOf, type GatewayRig, reply } from '#tests/gatewayRig.ts';
 
 const SEARCH = '/api/wireless/api/v2/network/search?ssid=a';
 const DETAIL = '/api/wireless/api/v2/network/detail?netid=0A:2C:EF:3D:25:1B';
@@ -8,9 +8,9 @@ const IDS = '/api/followers/1.1/followers/ids.json?screen_name=a&cursor=';
 const BASIC = { scheme: 'basic', name: 'AID0123456789', token: 'wireless-secret-token' };
 const OAUTH = { scheme: 'oauth1', consumerKey: 'consumer-key-1', consumerSecret: 'consumer-secret-1' };
 
-const facts = ({ headers }: Asked) => [headers['airledger-mode'], headers['airledger-cost']];
+const facts = ({ headers }: RigResponse) => [headers['airledger-mode'], headers['airledger-cost']];
 
-async function spentOf(rig: Rig, wanted: string): Promise<number> {
+async function spentOf(rig: GatewayRig, wanted: string): Promise<number> {
   const { json } = await rig.ask('GET', '/api/gateway/ledger');
   return (json as { quotas: { class: string; spent: number }[] }).quotas.find((one) => one.class === wanted)!
     .spent;

@@ -2,54 +2,54 @@
 // the credential, retries.
 
 import { Failure } from '#domain/failure.ts';
-import type { Upstream, UpstreamReply } from '#server/upstream.ts';
+import type { Upstream, UpstreamResponse } from '#server/upstream.ts';
 import type { Endpoint } from '#services/endpoint.ts';
 import type { WireRequest } from '#services/request.ts';
-import type { Answer, AnswerCache, KeptAnswer } from './answerCache.ts';
-import { Breaker } from './breaker.ts';
+import type { ServiceResponse, ResponseCache, EncodedResponse } from './answerCache.ts';
+import { CircuitBreaker } from './breaker.ts';
 import type { BucketKey } from './bucket.ts';
 import type { Connection, Connections } from './connections.ts';
-import { type LiveService, secretsOf } from './credential.ts';
-import { ClockOff, noteFailure, readRate } from './learning.ts';
+import { type UpstreamService, secretsOf } from './credential.ts';
+import { ClockSkewFailure, recordFailure, readRateLimitHeaders } from './learning.ts';
 import type { Ledger } from './ledger.ts';
 import { ByteBudget } from './live/ByteBudget.ts';
 import { UnusableBody } from './live/UnusableBody.ts';
 import { LIVE_LIMITS, liveUpstream, Unreachable } from './liveUpstream.ts';
-import { readAnswer, readSecret, tellsSecrets } from './readAnswer.ts';
+import { readResponse, readUnredacted, containsSecrets } from './readAnswer.ts';
 import { AttemptFailure, RetryBudget, withRetries } from './retry.ts';
-import { scrubber } from './scrub.ts';
+import { redactor } from './scrub.ts';
 import { sendSigned } from './sendSigned.ts';
-import type { TokenKeeper } from './signIn/TokenKeeper.ts';
+import type { TokenRefresher } from './signIn/TokenKeeper.ts';
 import { SingleFlight } from './singleFlight.ts';
 import type { Snapshots } from './snapshots.ts';
 
 export interface ForwardOptions {
   connections: Connections;
   /** Keeps the tokens of sign-ins usable. */
-  keeper: Pick<TokenKeeper, 'ready' | 'renewed'>;
+  refresher: Pick<TokenRefresher, 'withFreshToken' | 'refreshed'>;
   ledger: Ledger;
-  cache: AnswerCache;
-  snapshots: Pick<Snapshots, 'keep'>;
+  cache: ResponseCache;
+  snapshots: Pick<Snapshots, 'record'>;
   /** The twins that this build has. */
-  embedded: Partial<Record<LiveService, Upstream>>;
+  embedded: Partial<Record<UpstreamService, Upstream>>;
   /** For tests. */
   live?: (baseUrl: string) => Upstream;
   sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 /** How one service is spoken to at present. */
-interface Line {
+interface UpstreamState {
   baseUrl: string;
   upstream: Upstream;
-  breaker: Breaker;
+  breaker: CircuitBreaker;
   budget: RetryBudget;
   clockOffsetMs: number;
 }
 
 /** What is made of an answer. Throws AttemptFailure for a failed one. */
-type Read<T> = (row: Endpoint, reply: UpstreamReply, scrub: (text: string) => string) => T;
+type Read<T> = (row: Endpoint, reply: UpstreamResponse, scrub: (text: string) => string) => T;
 
-type Sent<T> = Omit<Answer, 'body'> & { body: T };
+type Sent<T> = Omit<ServiceResponse, 'body'> & { body: T };
 
 const MB = 1024 * 1024;
 /**
@@ -60,8 +60,8 @@ const MEMORY = { totalBytes: 96 * MB, shareBytes: 2 * LIVE_LIMITS.bodyBytes, fre
 
 export class Forward {
   readonly #options: ForwardOptions;
-  readonly #lines = new Map<string, Line>();
-  readonly #flights = new SingleFlight<Answer>();
+  readonly #lines = new Map<string, UpstreamState>();
+  readonly #flights = new SingleFlight<ServiceResponse>();
   readonly #scrubs = new WeakMap<Connection, (text: string) => string>();
   readonly #memory = new ByteBudget(MEMORY);
 
@@ -70,16 +70,16 @@ export class Forward {
   }
 
   /** The answer that was kept for a request, if it is as good as new. */
-  kept(row: Endpoint, wire: WireRequest, acceptEncoding: string): KeptAnswer | undefined {
+  cached(row: Endpoint, wire: WireRequest, acceptEncoding: string): EncodedResponse | undefined {
     if (row.method !== 'GET' || row.parts.fresh === 0) return undefined;
     const { cache, connections } = this.#options;
-    const kept = cache.find(keyOf(row, wire, connections.of(row.service as LiveService)), acceptEncoding);
+    const kept = cache.get(keyOf(row, wire, connections.of(row.service as UpstreamService)), acceptEncoding);
     return kept && { ...kept, answer: { ...kept.answer, cost: 0 } };
   }
 
   /** The service's own answer to a request. Throws Failure. */
-  async answer(row: Endpoint, wire: WireRequest, caller: AbortSignal): Promise<KeptAnswer> {
-    const connection = this.#options.connections.of(row.service as LiveService);
+  async answer(row: Endpoint, wire: WireRequest, caller: AbortSignal): Promise<EncodedResponse> {
+    const connection = this.#options.connections.of(row.service as UpstreamService);
     if (row.method !== 'GET') return plain(await this.#write(row, wire, connection, caller));
     const key = keyOf(row, wire, connection);
     const { value, isLeader } = await this.#flights.run(key, caller, (signal) =>
@@ -93,16 +93,16 @@ export class Forward {
    * nowhere. `strike` strikes the credential in use from a text that holds it, and leaves a text that is nothing but its
    * secret. Throws Failure, without the raw answer.
    */
-  async confide<T>(
+  async answerUncached<T>(
     row: Endpoint,
     wire: WireRequest,
     caller: AbortSignal,
     read: (value: unknown, strike: (text: string) => string) => T,
   ): Promise<T> {
-    const connection = this.#options.connections.of(row.service as LiveService);
+    const connection = this.#options.connections.of(row.service as UpstreamService);
     const own = connection.credential ? secretsOf(connection.credential) : [];
     const { body } = await this.#send(row, wire, connection, caller, (_, reply, scrub) =>
-      read(readSecret(row, reply), (text) => (own.includes(text) ? text : scrub(text))),
+      read(readUnredacted(row, reply), (text) => (own.includes(text) ? text : scrub(text))),
     );
     return body;
   }
@@ -114,20 +114,20 @@ export class Forward {
   async #read(row: Endpoint, wire: WireRequest, connection: Connection, key: string, signal: AbortSignal) {
     const { cache, connections, snapshots } = this.#options;
     const { generation } = cache;
-    const answer = await this.#send(row, wire, connection, signal, readAnswer);
+    const answer = await this.#send(row, wire, connection, signal, readResponse);
     if (row.parts.fresh > 0 && cache.generation === generation)
-      cache.keep(key, row.operation, answer, row.parts.fresh);
-    const isSameWorld = connections.of(row.service as LiveService) === connection;
-    if (isSameWorld) snapshots.keep(row, wire, connection, answer);
+      cache.set(key, row.operation, answer, row.parts.fresh);
+    const isSameWorld = connections.of(row.service as UpstreamService) === connection;
+    if (isSameWorld) snapshots.record(row, wire, connection, answer);
     return answer;
   }
 
   /** A write makes answers stale also when its outcome is not known. */
   async #write(row: Endpoint, wire: WireRequest, connection: Connection, signal: AbortSignal) {
     try {
-      return await this.#send(row, wire, connection, signal, readAnswer);
+      return await this.#send(row, wire, connection, signal, readResponse);
     } finally {
-      this.#options.cache.forget(row.service, row.parts.stale ?? []);
+      this.#options.cache.invalidate(row.service, row.parts.stale ?? []);
     }
   }
 
@@ -139,13 +139,13 @@ export class Forward {
     signal: AbortSignal,
     read: Read<T>,
   ): Promise<Sent<T>> {
-    const { keeper } = this.#options;
-    const connection = await keeper.ready(taken);
+    const { refresher } = this.#options;
+    const connection = await refresher.withFreshToken(taken);
     try {
       return await this.#sendAs(row, wire, connection, signal, read);
     } catch (error) {
       const isRefused = error instanceof Failure && error.kind === 'signedOut' && error.facts.status === 401;
-      const renewed = isRefused ? await keeper.renewed(connection) : undefined;
+      const renewed = isRefused ? await refresher.refreshed(connection) : undefined;
       if (!renewed || row.method !== 'GET') throw error;
       return this.#sendAs(row, wire, renewed, signal, read);
     }
@@ -168,7 +168,7 @@ export class Forward {
       try {
         return await this.#attempt(row, wire, connection, line, cost, scrub, signal, read);
       } catch (error) {
-        if (isClockLearned || !(error instanceof ClockOff)) throw error;
+        if (isClockLearned || !(error instanceof ClockSkewFailure)) throw error;
         isClockLearned = true;
         line.clockOffsetMs = error.offsetMs;
         return this.#attempt(row, wire, connection, line, cost, scrub, signal, read);
@@ -185,7 +185,7 @@ export class Forward {
       throw new Failure({
         ...facts,
         message: scrub(facts.message),
-        ...(raw !== undefined && !tellsSecrets(row) && { raw: scrub(raw) }),
+        ...(raw !== undefined && !containsSecrets(row) && { raw: scrub(raw) }),
       });
     }
   }
@@ -194,7 +194,7 @@ export class Forward {
     row: Endpoint,
     wire: WireRequest,
     connection: Connection,
-    line: Line,
+    line: UpstreamState,
     cost: { spent: number },
     scrub: (text: string) => string,
     signal: AbortSignal,
@@ -208,7 +208,7 @@ export class Forward {
         message: 'No credential is set for this service and address.',
         ...where,
       });
-    const retryAt = line.breaker.closedUntil();
+    const retryAt = line.breaker.blockedUntil();
     if (retryAt !== undefined)
       throw new Failure({
         kind: 'offline',
@@ -223,7 +223,7 @@ export class Forward {
       const reply = await sendSigned(line, wire, connection, signal, memory).catch(async (error) => {
         if (error instanceof UnusableBody) return error;
         if (!(error instanceof Unreachable)) throw error;
-        if (!signal.aborted) line.breaker.note(true);
+        if (!signal.aborted) line.breaker.record(true);
         if (error.isUnsent && reservation) {
           cost.spent -= 1;
           await reservation.refund();
@@ -231,13 +231,13 @@ export class Forward {
         throw new AttemptFailure(new Failure({ kind: 'offline', message: error.message, ...where }), true);
       });
       // A twin that is still being made says so itself; it needs no rest.
-      line.breaker.note(reply.status >= 500 && connection.mode === 'live');
-      const facts = readRate(reply);
-      if (facts) reservation?.learn(facts);
+      line.breaker.record(reply.status >= 500 && connection.mode === 'live');
+      const facts = readRateLimitHeaders(reply);
+      if (facts) reservation?.applyRateLimit(facts);
       try {
         return { status: reply.status, body: read(row, reply, scrub) };
       } catch (error) {
-        if (error instanceof AttemptFailure) noteFailure(error, reply, reservation);
+        if (error instanceof AttemptFailure) recordFailure(error, reply, reservation);
         throw error;
       }
     } finally {
@@ -247,12 +247,12 @@ export class Forward {
 
   #scrub(connection: Connection): (text: string) => string {
     const isSecret = connection.mode === 'live' && connection.credential !== undefined;
-    const known = this.#scrubs.get(connection) ?? scrubber(isSecret ? [connection.credential!] : []);
+    const known = this.#scrubs.get(connection) ?? redactor(isSecret ? [connection.credential!] : []);
     this.#scrubs.set(connection, known);
     return known;
   }
 
-  #line({ service, mode, baseUrl }: Connection): Line {
+  #line({ service, mode, baseUrl }: Connection): UpstreamState {
     const key = `${service} ${mode}`;
     const known = this.#lines.get(key);
     if (known && (mode === 'embedded' || known.baseUrl === baseUrl)) return known;
@@ -265,7 +265,7 @@ export class Forward {
         service,
         message: 'The embedded twin of this service is not part of this build.',
       });
-    const line = { baseUrl, upstream, breaker: new Breaker(), budget: new RetryBudget(), clockOffsetMs: 0 };
+    const line = { baseUrl, upstream, breaker: new CircuitBreaker(), budget: new RetryBudget(), clockOffsetMs: 0 };
     this.#lines.set(key, line);
     return line;
   }
@@ -287,4 +287,4 @@ function keyOf(
   return `${service} ${mode} ${place} ${credentialId} ${row.operation} ${wire.path}?${wire.query} ${session}`;
 }
 
-const plain = (answer: Answer): KeptAnswer => ({ answer, etag: '', body: answer.body, coding: undefined });
+const plain = (answer: ServiceResponse): EncodedResponse => ({ answer, etag: '', body: answer.body, coding: undefined });

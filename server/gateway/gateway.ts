@@ -4,35 +4,35 @@ import { asFailure, Failure, type FailureKind } from '#domain/failure.ts';
 import { ParamError, readQuery } from '#domain/param.ts';
 import type { Endpoint, Service } from '#services/endpoint.ts';
 import { followers } from '#services/followers/endpoints.ts';
-import { IMPORT_PATH, importQuery, gateway as ownRows, SIGNED_IN_PATH } from '#services/gateway/endpoints.ts';
+import { IMPORT_PATH, importQuery, gateway as gatewayEndpoints, SIGNED_IN_PATH } from '#services/gateway/endpoints.ts';
 import type { WireRequest } from '#services/request.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
-import { admit, matchRow, readInput } from './allowList.ts';
+import { admitRequest, matchEndpoint, readInput } from './allowList.ts';
 import { type AllowTable, PAGE_METHODS } from './allowTable.ts';
-import type { KeptAnswer } from './answerCache.ts';
+import type { EncodedResponse } from './answerCache.ts';
 import { API_HEADERS } from './apiHeaders.ts';
 import type { Crawls } from './crawl/Crawls.ts';
-import { type CrawlFile, crawlFileAt } from './crawl/crawlFiles.ts';
-import { type GatewayReply, type GatewayRequest, headerValues, Refusal } from './exchange.ts';
+import { type BinaryEndpoint, binaryEndpointAt } from './crawl/crawlFiles.ts';
+import { type GatewayResponse, type GatewayRequest, headerValues, Refusal } from './exchange.ts';
 import type { Forward } from './forward.ts';
-import { checkHost, checkOrigin, checkSite, checkToken, checkUploadType, isOpenToLinks } from './guard.ts';
-import type { Imports } from './imports.ts';
+import { checkHost, checkOrigin, checkFetchMetadata, checkToken, checkUploadType, isOpenToLinks } from './guard.ts';
+import type { ImportJobs } from './imports.ts';
 import type { RequestLog } from './log.ts';
-import type { OwnHandlers } from './ownRows.ts';
+import type { GatewayHandlers } from './ownRows.ts';
 import type { Session } from './session.ts';
 import type { SignIns } from './signIn/SignIns.ts';
-import { signedIn } from './signIn/signedIn.ts';
+import { signInCallback } from './signIn/signedIn.ts';
 import type { StaticFiles } from './staticFiles.ts';
-import { readTarget, type Target } from './target.ts';
+import { readTarget, type RequestTarget } from './target.ts';
 
 export interface GatewayParts {
   allow: AllowTable;
   session: Session;
   signIns: SignIns;
   forward: Forward;
-  own: OwnHandlers;
-  imports: Imports | undefined;
+  handlers: GatewayHandlers;
+  imports: ImportJobs | undefined;
   crawls: Crawls;
   log: RequestLog;
   files: StaticFiles | undefined;
@@ -42,12 +42,12 @@ const TABLES: Readonly<Record<Service, Readonly<Record<string, Endpoint>>>> = {
   wireless,
   workbook,
   followers,
-  gateway: ownRows,
+  gateway: gatewayEndpoints,
 };
 
 /** What a browser calls to get in. */
-const WAYS_IN: ReadonlySet<string> = new Set(
-  Object.values<Endpoint>(ownRows)
+const OPEN_ENDPOINTS: ReadonlySet<string> = new Set(
+  Object.values<Endpoint>(gatewayEndpoints)
     .filter(({ parts }) => parts.auth === 'none')
     .map(({ method, path }) => `${method} /api/gateway${path}`),
 );
@@ -62,11 +62,11 @@ interface Trace {
 }
 
 /** Serves one request; never rejects. */
-export async function handle(parts: GatewayParts, request: GatewayRequest): Promise<GatewayReply> {
+export async function handleRequest(parts: GatewayParts, request: GatewayRequest): Promise<GatewayResponse> {
   const began = performance.now();
   const trace: Trace = { service: null, operation: null, cost: 0, mode: null, outcome: 'ok' };
   const reply = await route(parts, request, trace).catch((error: unknown) =>
-    failed(error, trace, !isApi(request.target)),
+    failureResponse(error, trace, !isApi(request.target)),
   );
   if (trace.service !== null || trace.outcome !== 'ok')
     parts.log.add({
@@ -81,38 +81,38 @@ export async function handle(parts: GatewayParts, request: GatewayRequest): Prom
 
 const isApi = (path: string) => /^\/api(\/|$)/.test(path);
 
-async function route(parts: GatewayParts, request: GatewayRequest, trace: Trace): Promise<GatewayReply> {
+async function route(parts: GatewayParts, request: GatewayRequest, trace: Trace): Promise<GatewayResponse> {
   const { rawHeaders } = request;
   const target = readTarget(request.target);
   const isPage = !isApi(target.path);
   checkHost(rawHeaders, parts.allow);
   checkOrigin(rawHeaders, parts.allow);
-  checkSite(rawHeaders, isPage, isOpenToLinks(target));
+  checkFetchMetadata(rawHeaders, isPage, isOpenToLinks(target));
   if (target.path === SIGNED_IN_PATH) {
     Object.assign(trace, { service: 'gateway', operation: 'signedIn' });
-    return signedIn(parts.signIns, request, target);
+    return signInCallback(parts.signIns, request, target);
   }
   if (isPage) return page(parts, request, target);
   if (target.path === IMPORT_PATH && request.method === 'POST') return upload(parts, request, target, trace);
-  const file = crawlFileAt(target.path);
-  if (file) return crawlFile(parts, file, request, target, trace);
+  const file = binaryEndpointAt(target.path);
+  if (file) return serveBinary(parts, file, request, target, trace);
   const service = /^\/api\/(wireless|workbook|followers|gateway)\//.exec(target.path)?.[1] as
     | Service
     | undefined;
-  if (!WAYS_IN.has(`${request.method} ${target.path}`)) checkToken(rawHeaders, parts.session);
+  if (!OPEN_ENDPOINTS.has(`${request.method} ${target.path}`)) checkToken(rawHeaders, parts.session);
   if (!service) throw new Refusal(404, 'path', 'There is no such operation.');
   const path = target.path.slice(`/api/${service}`.length);
   const note = ({ operation }: Endpoint) => Object.assign(trace, { service, operation });
   if (service !== 'gateway') {
-    const { row, wire } = await admit(TABLES[service], path, target, request, note);
+    const { row, wire } = await admitRequest(TABLES[service], path, target, request, note);
     return forward(parts, row, wire, request, trace);
   }
-  const match = matchRow(TABLES[service], request.method, path);
+  const match = matchEndpoint(TABLES[service], request.method, path);
   note(match.row);
-  return own(parts, match.row, await readInput(match, target, request));
+  return serveOwn(parts, match.row, await readInput(match, target, request));
 }
 
-function page(parts: GatewayParts, request: GatewayRequest, target: Target): GatewayReply {
+function page(parts: GatewayParts, request: GatewayRequest, target: RequestTarget): GatewayResponse {
   if (!PAGE_METHODS.has(request.method))
     throw new Refusal(405, 'method', 'Pages can only be read.', { allow: [...PAGE_METHODS].join(', ') });
   if (!parts.files) throw new Refusal(404, 'path', 'This server has no page; it answers /api only.');
@@ -125,11 +125,11 @@ function page(parts: GatewayParts, request: GatewayRequest, target: Target): Gat
  * The page is at home at one origin, which keeps its drafts and its key. Not at `localhost`: that is ::1 too, where
  * another program may have the same port, and would be the same origin.
  */
-function movedPage(location: string): GatewayReply {
+function movedPage(location: string): GatewayResponse {
   return { status: 307, headers: { ...API_HEADERS, location }, body: '' };
 }
 
-async function upload(parts: GatewayParts, request: GatewayRequest, target: Target, trace: Trace) {
+async function upload(parts: GatewayParts, request: GatewayRequest, target: RequestTarget, trace: Trace) {
   checkToken(request.rawHeaders, parts.session);
   checkUploadType(request.rawHeaders);
   trace.service = 'gateway';
@@ -146,13 +146,13 @@ async function upload(parts: GatewayParts, request: GatewayRequest, target: Targ
   return json(201, job);
 }
 
-function crawlFile(
+function serveBinary(
   { crawls, session }: GatewayParts,
-  file: CrawlFile,
+  file: BinaryEndpoint,
   request: GatewayRequest,
-  target: Target,
+  target: RequestTarget,
   trace: Trace,
-): Promise<GatewayReply> {
+): Promise<GatewayResponse> {
   checkToken(request.rawHeaders, session);
   if (request.method !== file.method)
     throw new Refusal(405, 'method', `This address takes ${file.method}.`, { allow: file.method });
@@ -160,15 +160,15 @@ function crawlFile(
   return file.answer(crawls, request, target);
 }
 
-async function own(
+async function serveOwn(
   parts: GatewayParts,
   row: Endpoint,
   input: Record<string, unknown>,
-): Promise<GatewayReply> {
-  const handler = parts.own[row.operation as keyof OwnHandlers] as (
+): Promise<GatewayResponse> {
+  const handler = parts.handlers[row.operation as keyof GatewayHandlers] as (
     input: Record<string, unknown>,
     caller: undefined,
-  ) => ReturnType<OwnHandlers['status']>;
+  ) => ReturnType<GatewayHandlers['status']>;
   const outcome = await handler(input, undefined);
   return json(outcome.status ?? 200, outcome.reply, outcome.headers);
 }
@@ -179,12 +179,12 @@ async function forward(
   wire: WireRequest,
   request: GatewayRequest,
   trace: Trace,
-): Promise<GatewayReply> {
+): Promise<GatewayResponse> {
   const { rawHeaders } = request;
   const isFresh = headerValues(rawHeaders, 'cache-control').some((value) => value.includes('no-cache'));
   const acceptEncoding = headerValues(rawHeaders, 'accept-encoding')[0] ?? '';
   const kept =
-    (isFresh ? undefined : parts.forward.kept(row, wire, acceptEncoding)) ??
+    (isFresh ? undefined : parts.forward.cached(row, wire, acceptEncoding)) ??
     (await parts.forward.answer(row, wire, request.signal));
   trace.mode = kept.answer.mode;
   trace.cost = kept.answer.cost;
@@ -197,7 +197,7 @@ async function forward(
   };
 }
 
-function answerHeaders({ answer, etag, coding }: KeptAnswer): Record<string, string> {
+function answerHeaders({ answer, etag, coding }: EncodedResponse): Record<string, string> {
   const headers: Record<string, string> = {
     ...API_HEADERS,
     'airledger-mode': answer.mode,
@@ -209,7 +209,7 @@ function answerHeaders({ answer, etag, coding }: KeptAnswer): Record<string, str
   return headers;
 }
 
-function json(status: number, body: unknown, headers: Record<string, string> = {}): GatewayReply {
+function json(status: number, body: unknown, headers: Record<string, string> = {}): GatewayResponse {
   return { status, headers: { ...API_HEADERS, ...headers }, body: JSON.stringify(body) };
 }
 
@@ -228,7 +228,7 @@ const STATUSES: Readonly<Record<FailureKind, number>> = {
   unusable: 500,
 };
 
-function failed(error: unknown, trace: Trace, isPage: boolean): GatewayReply {
+function failureResponse(error: unknown, trace: Trace, isPage: boolean): GatewayResponse {
   if (error instanceof Refusal) {
     trace.outcome = `refused:${error.reason}`;
     if (isPage) return plainText(error);
@@ -253,7 +253,7 @@ function failed(error: unknown, trace: Trace, isPage: boolean): GatewayReply {
 }
 
 /** A person reads what a page request is refused with. */
-function plainText({ status, message, headers }: Refusal): GatewayReply {
+function plainText({ status, message, headers }: Refusal): GatewayResponse {
   return {
     status,
     headers: { ...API_HEADERS, 'content-type': 'text/plain; charset=utf-8', ...headers },

@@ -5,7 +5,7 @@ import { PAGE_SCHEME } from '#services/gateway/pageScheme.ts';
 import type { AllowTable } from './allowTable.ts';
 import { headerValues, Refusal } from './exchange.ts';
 import type { Session } from './session.ts';
-import type { Target } from './target.ts';
+import type { RequestTarget } from './target.ts';
 
 type RawHeaders = readonly string[];
 
@@ -25,7 +25,7 @@ export function checkOrigin(rawHeaders: RawHeaders, allow: AllowTable): void {
 }
 
 /** What a provider's page may lead to: the end of a sign-in, and the page that shows it, which asks for no query. */
-export function isOpenToLinks({ path, query }: Target): boolean {
+export function isOpenToLinks({ path, query }: RequestTarget): boolean {
   return path === SIGNED_IN_PATH || (path === '/connections' && query === '');
 }
 
@@ -34,7 +34,7 @@ export function isOpenToLinks({ path, query }: Target): boolean {
  * the page, never for the API. A client without the header is no browser, or an old one, and needs the token.
  * With `isOpen` another site may lead a whole tab there, and do nothing else.
  */
-export function checkSite(rawHeaders: RawHeaders, isPage: boolean, isOpen = false): void {
+export function checkFetchMetadata(rawHeaders: RawHeaders, isPage: boolean, isOpen = false): void {
   const sites = headerValues(rawHeaders, 'sec-fetch-site');
   if (sites.length === 0 || (isOpen && isTab(rawHeaders))) return;
   const isAllowed = sites.length === 1 && (sites[0] === 'same-origin' || (isPage && sites[0] === 'none'));
@@ -52,7 +52,7 @@ function isTab(rawHeaders: RawHeaders): boolean {
 
 /** Refuses a caller who holds neither this start's token nor the secret of a page. */
 export function checkToken(rawHeaders: RawHeaders, session: Session): void {
-  if (!session.isOpen(rawHeaders))
+  if (!session.isAuthorized(rawHeaders))
     throw new Refusal(401, 'token', 'Open the link that was printed when Airledger was started.', {
       'www-authenticate': `${PAGE_SCHEME}, Bearer`, // on no other 401: a page knows by it that the gateway refused
     });

@@ -5,7 +5,7 @@ import { accessSync, chmodSync, constants, existsSync, readFileSync, rmSync, sta
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { asDiskFailure, isDamage, isOfDisk, unusable } from '#server/disk/diskFailure.ts';
+import { asDiskFailure, isDamage, isDiskFailure, unusableFailure } from '#server/disk/diskFailure.ts';
 import { makeFolder } from '#server/disk/makeFolder.ts';
 import { setAside } from '#server/disk/openSqlite.ts';
 import { readJsonFile } from '#server/disk/readJsonFile.ts';
@@ -32,10 +32,10 @@ export function makeHome(home: string): void {
     chmodSync(home, 0o700);
     accessSync(home, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    if (isOfDisk(error) && error.kind === 'full') throw error;
+    if (isDiskFailure(error) && error.kind === 'full') throw error;
     const { code, message } = error as NodeJS.ErrnoException;
-    const words = isOfDisk(error) ? message : `The home folder ${home} ${WHY[code ?? ''] ?? message}`;
-    throw unusable(`${words} Or choose another home with --home.`);
+    const words = isDiskFailure(error) ? message : `The home folder ${home} ${WHY[code ?? ''] ?? message}`;
+    throw unusableFailure(`${words} Or choose another home with --home.`);
   }
 }
 
@@ -49,7 +49,7 @@ const WHY: Readonly<Record<string, string>> = {
  * Takes the home for this process; undefined when another one has it. The operating system frees the lock with the
  * process, however it ends, so that nothing stale is left to judge.
  */
-export function holdHome(home: string): { release(): void } | undefined {
+export function lockHome(home: string): { release(): void } | undefined {
   const path = join(home, 'lock.sqlite');
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) setAside(path);
   try {

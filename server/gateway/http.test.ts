@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { gatewayRig, type Rig } from '#tests/gatewayRig.ts';
+import { gatewayRig, type GatewayRig } from '#tests/gatewayRig.ts';
 
 /** Sends raw bytes and returns all that comes back until the connection ends. */
-async function raw(rig: Rig, text: string, patienceMs = 1000): Promise<string> {
+async function raw(rig: GatewayRig, text: string, patienceMs = 1000): Promise<string> {
   const socket = connect(rig.gateway.port, '127.0.0.1');
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk));

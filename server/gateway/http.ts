@@ -1,7 +1,7 @@
 // Ties the gateway to node:http. Nothing else of the gateway knows sockets.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type GatewayReply, type GatewayRequest, Refusal } from './exchange.ts';
+import { type GatewayResponse, type GatewayRequest, Refusal } from './exchange.ts';
 
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 300_000; // long enough for a large file from a slow disk
@@ -9,7 +9,7 @@ const KEEP_ALIVE_MS = 10_000;
 const MAX_CONNECTIONS = 512;
 
 /** A loopback server; `handle` is called once the head of a request has arrived and never rejects. */
-export function gatewayServer(handle: (request: GatewayRequest) => Promise<GatewayReply>): Server {
+export function gatewayServer(handle: (request: GatewayRequest) => Promise<GatewayResponse>): Server {
   const server = createServer(
     {
       headersTimeout: HEADERS_MS,
@@ -31,7 +31,7 @@ export function gatewayServer(handle: (request: GatewayRequest) => Promise<Gatew
 }
 
 async function serve(
-  handle: (request: GatewayRequest) => Promise<GatewayReply>,
+  handle: (request: GatewayRequest) => Promise<GatewayResponse>,
   message: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import {
   type ImportProgress,
   NOTHING_READ,
 } from '#server/embedded/wireless/embedded.ts';
-import { freshHome, gatewayRig, notingUpstream, type Rig } from '#tests/gatewayRig.ts';
+import { freshHome, gatewayRig, recordingUpstream, type GatewayRig } from '#tests/gatewayRig.ts';
 
 /** A store whose imports end when the test says so. */
 function fakeWireless() {
@@ -17,7 +17,7 @@ function fakeWireless() {
   const stopped: string[] = [];
   const end: ((progress: Partial<ImportProgress>) => void)[] = [];
   const wireless: EmbeddedWireless = {
-    ...notingUpstream(),
+    ...recordingUpstream(),
     prepared: 1,
     dataset: 'sample',
     useDataset: vi.fn(async () => {}),
@@ -42,11 +42,11 @@ function fakeWireless() {
   return { wireless, files, accepted, stopped, end };
 }
 
-const upload = (rig: Rig, body: string | Uint8Array, type = 'application/octet-stream') =>
+const upload = (rig: GatewayRig, body: string | Uint8Array, type = 'application/octet-stream') =>
   rig.ask('POST', '/api/gateway/imports?name=walk.csv', { headers: { 'content-type': type }, body });
 const idOf = (json: unknown) => (json as { id: string }).id;
-const status = (rig: Rig, id: string) => rig.ask('GET', `/api/gateway/imports/${id}`);
-const dataset = async (rig: Rig) =>
+const status = (rig: GatewayRig, id: string) => rig.ask('GET', `/api/gateway/imports/${id}`);
+const dataset = async (rig: GatewayRig) =>
   ((await rig.ask('GET', '/api/gateway/connections')).json as { connections: { dataset: string }[] })
     .connections[0]!.dataset;
 

@@ -7,7 +7,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Failure } from '#domain/failure.ts';
-import { asDiskFailure, checkRoom, Damaged, whereDiskAllows } from '#server/disk/diskFailure.ts';
+import { asDiskFailure, checkFreeSpace, DamagedFileError, ignoreDiskFailure } from '#server/disk/diskFailure.ts';
 import { makeFolder } from '#server/disk/makeFolder.ts';
 import { StoreFile } from '#server/disk/StoreFile.ts';
 import {
@@ -35,7 +35,7 @@ const SMALL_FILE_BYTES = 4 * 1024 ** 2;
 /** How much longer a packed survey is when it is unpacked, at most as a rule. */
 const GZIP_RATIO = 20;
 
-export class Imports {
+export class ImportJobs {
   readonly #store: StoreFile;
   readonly #folder: string;
   readonly #wireless: EmbeddedWireless;
@@ -54,7 +54,7 @@ export class Imports {
     this.#wireless = wireless;
     this.#onDone = onDone;
     this.#store = new StoreFile(join(home, 'imports.sqlite'), { schema: SCHEMA, isDurable: true });
-    whereDiskAllows(() => this.#load()); // whoever asks for imports learns of it
+    ignoreDiskFailure(() => this.#load()); // whoever asks for imports learns of it
   }
 
   /** Throws Failure `full` or `unusable` while the list of imports cannot be read. */
@@ -88,7 +88,7 @@ export class Imports {
     try {
       return JSON.parse(facts) as ImportJob;
     } catch {
-      throw asDiskFailure(new Damaged('an import is not JSON'), this.#store.path);
+      throw asDiskFailure(new DamagedFileError('an import is not JSON'), this.#store.path);
     }
   }
 
@@ -221,7 +221,7 @@ export class Imports {
   }
 
   #saveEnds(): void {
-    whereDiskAllows(() => {
+    ignoreDiskFailure(() => {
       for (const job of this.#unsaved) {
         this.#save(job);
         this.#unsaved.delete(job); // the others with the next end
@@ -249,7 +249,7 @@ async function takeIn(
   let failure: unknown;
   try {
     makeFolder(dirname(path));
-    checkRoom(dirname(path), Math.min(expectedBytes, MAX_IMPORT_BYTES));
+    checkFreeSpace(dirname(path), Math.min(expectedBytes, MAX_IMPORT_BYTES));
     file = await open(path, 'wx', 0o600);
   } catch (error) {
     failure = error;

@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LABELS, LONGEST_NOTE } from '#domain/simulator/reviewLabel.ts';
-import { freshHome, gatewayRig, kindOf, type Rig } from '#tests/gatewayRig.ts';
-import { killWhileKeeping } from '#tests/store/killWhileKeeping.ts';
-import { type KeptLabel, Labels } from './labels.ts';
+import { LABELS, MAX_NOTE_LENGTH } from '#domain/simulator/reviewLabel.ts';
+import { freshHome, gatewayRig, kindOf, type GatewayRig } from '#tests/gatewayRig.ts';
+import { killWhileStoring } from '#tests/store/killWhileKeeping.ts';
+import { type StoredLabel, Labels } from './labels.ts';
 
 const CELL = 'lte 26201_1101_27447298';
 const NOON = Date.parse('2026-03-01T12:00:00Z');
 const newPath = () => join(freshHome(), 'labels.sqlite');
 
-function put(rig: Rig, key: string, body: unknown) {
+function put(rig: GatewayRig, key: string, body: unknown) {
   return rig.ask('PUT', `/api/gateway/labels/${encodeURIComponent(key)}`, {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
 }
 
-async function listed(rig: Rig): Promise<KeptLabel[]> {
-  return ((await rig.ask('GET', '/api/gateway/labels')).json as { labels: KeptLabel[] }).labels;
+async function listed(rig: GatewayRig): Promise<StoredLabel[]> {
+  return ((await rig.ask('GET', '/api/gateway/labels')).json as { labels: StoredLabel[] }).labels;
 }
 
 test('a label is kept across a restart, one a cell, the last one given', async () => {
@@ -50,7 +50,7 @@ test('unknown without a note takes the label back, with one it is a label', asyn
 test('what is no label, no key or too long is refused with its rule, and changes nothing', async () => {
   const rig = await gatewayRig();
   await put(rig, CELL, { label: 'legitimate', note: 'mine' });
-  const long = 'x'.repeat(LONGEST_NOTE + 1);
+  const long = 'x'.repeat(MAX_NOTE_LENGTH + 1);
   const wrong: [string, unknown, RegExp][] = [
     [CELL, { label: 'evil', note: '' }, /label must be one of unknown, legitimate, .* got "evil"/],
     [CELL, { label: 'confirmed', note: long }, /note must have at most 2,000 characters, got 2,001/],
@@ -66,7 +66,7 @@ test('what is no label, no key or too long is refused with its rule, and changes
     expect((asked.json as { failure: { message: string } }).failure.message).toMatch(message);
   }
   expect(await listed(rig)).toMatchObject([{ key: CELL, label: 'legitimate', note: 'mine' }]);
-  expect((await put(rig, CELL, { label: 'confirmed', note: 'x'.repeat(LONGEST_NOTE) })).status).toBe(200);
+  expect((await put(rig, CELL, { label: 'confirmed', note: 'x'.repeat(MAX_NOTE_LENGTH) })).status).toBe(200);
 });
 
 test('labels are for who holds the session only', async () => {
@@ -104,7 +104,7 @@ test('a note comes back as it was written, whatever is in it', () => {
 
 test('a label that was said to be kept outlives a process that is killed', async () => {
   const path = newPath();
-  const last = await killWhileKeeping('labelAndStop.ts', path);
+  const last = await killWhileStoring('labelAndStop.ts', path);
   const labels = new Labels(path);
   const kept = new Map(labels.list().map((one) => [one.key, one]));
   expect(last).toBeGreaterThanOrEqual(30);

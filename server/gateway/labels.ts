@@ -1,11 +1,11 @@
 // What reviewers made of cells, kept until they take it back. A label is on the disk before its writer hears of it.
 
 import { Failure } from '#domain/failure.ts';
-import { LABELS, LONGEST_NOTE, type ReviewLabel, readReviewLabel } from '#domain/simulator/reviewLabel.ts';
+import { LABELS, MAX_NOTE_LENGTH, type ReviewLabel, readReviewLabel } from '#domain/simulator/reviewLabel.ts';
 import { StoreFile } from '#server/disk/StoreFile.ts';
 
 /** Of the cell with this key. */
-export interface KeptLabel extends ReviewLabel {
+export interface StoredLabel extends ReviewLabel {
   key: string;
 }
 
@@ -15,7 +15,7 @@ const SCHEMA = `
     key TEXT PRIMARY KEY, label TEXT NOT NULL, note TEXT NOT NULL, atMs INTEGER NOT NULL
   ) WITHOUT ROWID;`;
 /** Far more than anyone reviews by hand. */
-const MOST_LABELS = 100_000;
+const MAX_LABELS = 100_000;
 
 export class Labels {
   readonly #store: StoreFile;
@@ -27,7 +27,7 @@ export class Labels {
   }
 
   /** By key; what something else wrote into the file and is no label is left out. */
-  list(): KeptLabel[] {
+  list(): StoredLabel[] {
     const rows = this.#store.all('SELECT key, label, note, atMs FROM label ORDER BY key');
     return rows.flatMap(({ key, label, note, atMs }) => {
       const read = readReviewLabel({ label, note: parseNote(note), atMs });
@@ -37,22 +37,22 @@ export class Labels {
 
   /**
    * Labels a cell; `unknown` without a note takes the label back. Throws Failure `invalid` for no label, a note of more
-   * than LONGEST_NOTE UTF-16 units, or one label too many.
+   * than MAX_NOTE_LENGTH UTF-16 units, or one label too many.
    */
-  set(key: string, { label, note }: { label: string; note: string }): KeptLabel {
+  set(key: string, { label, note }: { label: string; note: string }): StoredLabel {
     const known = LABELS.find((one) => one === label);
     if (!known)
       throw invalid(`label must be one of ${LABELS.join(', ')}, got ${JSON.stringify(label.slice(0, 80))}`);
-    if (note.length > LONGEST_NOTE)
+    if (note.length > MAX_NOTE_LENGTH)
       throw invalid(
-        `note must have at most ${inWords(LONGEST_NOTE)} characters, got ${inWords(note.length)}`,
+        `note must have at most ${inWords(MAX_NOTE_LENGTH)} characters, got ${inWords(note.length)}`,
       );
     const kept = { key, label: known, note, atMs: this.#now() };
     if (known === 'unknown' && note === '') this.#store.run('DELETE FROM label WHERE key = ?', key);
     else {
       const others = this.#store.get('SELECT count(*) AS count FROM label WHERE key <> ?', key);
-      if (Number(others?.count) >= MOST_LABELS)
-        throw invalid(`There are ${inWords(MOST_LABELS)} labels already; take some back first.`);
+      if (Number(others?.count) >= MAX_LABELS)
+        throw invalid(`There are ${inWords(MAX_LABELS)} labels already; take some back first.`);
       this.#store.run(PUT, key, known, JSON.stringify(note), kept.atMs);
     }
     return kept;

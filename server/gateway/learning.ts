@@ -1,14 +1,14 @@
 // What an answer teaches besides its content: quotas, and the service's clock.
 
 import { Failure } from '#domain/failure.ts';
-import type { UpstreamReply } from '#server/upstream.ts';
-import type { RateFacts } from './bucket.ts';
+import type { UpstreamResponse } from '#server/upstream.ts';
+import type { RateLimitHeaders } from './bucket.ts';
 import type { Reservation } from './ledger.ts';
 import { rateResetAt } from './rateReset.ts';
 import { AttemptFailure } from './retry.ts';
 
 /** The service's clock is elsewhere; the request may be signed once more with its time. */
-export class ClockOff extends AttemptFailure {
+export class ClockSkewFailure extends AttemptFailure {
   readonly offsetMs: number;
   constructor(failure: Failure, offsetMs: number) {
     super(failure, false);
@@ -17,9 +17,9 @@ export class ClockOff extends AttemptFailure {
 }
 
 /** Tells the ledger of a spent quota; throws ClockOff when the service's time explains the failure. */
-export function noteFailure(
+export function recordFailure(
   error: AttemptFailure,
-  reply: UpstreamReply,
+  reply: UpstreamResponse,
   reservation: Reservation | undefined,
 ): void {
   const { kind, code, retryAt } = error.failure.facts;
@@ -29,11 +29,11 @@ export function noteFailure(
   const offsetMs = serverMs - Date.now();
   const seconds = Math.round(Math.abs(offsetMs) / 1000);
   const message = `${error.failure.message} It is ${seconds} s ${offsetMs > 0 ? 'slow' : 'fast'}.`;
-  throw new ClockOff(new Failure({ ...error.failure.facts, message }), offsetMs);
+  throw new ClockSkewFailure(new Failure({ ...error.failure.facts, message }), offsetMs);
 }
 
 /** The rate headers, when all three are there and make sense. */
-export function readRate({ headers }: UpstreamReply, now: number = Date.now()): RateFacts | undefined {
+export function readRateLimitHeaders({ headers }: UpstreamResponse, now: number = Date.now()): RateLimitHeaders | undefined {
   if (headers['x-rate-limit-limit'] === undefined) return undefined;
   const limit = Number(headers['x-rate-limit-limit']);
   const remaining = Number(headers['x-rate-limit-remaining']);

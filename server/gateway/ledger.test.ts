@@ -89,7 +89,7 @@ test('a limit that the user sets holds, apart for each credential and class', as
 test('believes the service where it counted more', async () => {
   const ledger = new Ledger(join(freshHome(), 'ledger.sqlite'), () => NOON);
   const one = await ledger.reserve(WINDOW);
-  one.learn({ limit: 15, remaining: 2, resetAt: NOON + 60_000 });
+  one.applyRateLimit({ limit: 15, remaining: 2, resetAt: NOON + 60_000 });
   expect(await reserveMany(ledger, WINDOW, 10)).toBe(2);
   expect(await retryAtOf(ledger, WINDOW)).toBe(NOON + 60_000);
   ledger.close();
@@ -99,10 +99,10 @@ test('a late answer from the window before changes nothing of the present one', 
   let now = NOON;
   const ledger = new Ledger(join(freshHome(), 'ledger.sqlite'), () => now);
   const late = await ledger.reserve(WINDOW);
-  (await ledger.reserve(WINDOW)).learn({ limit: 15, remaining: 13, resetAt: NOON + 60_000 });
+  (await ledger.reserve(WINDOW)).applyRateLimit({ limit: 15, remaining: 13, resetAt: NOON + 60_000 });
   now = NOON + 60_000;
-  (await ledger.reserve(WINDOW)).learn({ limit: 15, remaining: 14, resetAt: NOON + 120_000 });
-  late.learn({ limit: 15, remaining: 0, resetAt: NOON + 60_000 });
+  (await ledger.reserve(WINDOW)).applyRateLimit({ limit: 15, remaining: 14, resetAt: NOON + 120_000 });
+  late.applyRateLimit({ limit: 15, remaining: 0, resetAt: NOON + 60_000 });
   expect(ledger.read(WINDOW)).toEqual({ spent: 1, limit: 15, resetAt: NOON + 120_000 });
   ledger.close();
 });

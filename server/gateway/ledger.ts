@@ -4,16 +4,16 @@
 
 import { Failure } from '#domain/failure.ts';
 import type { DaySpent } from '#domain/stats/ledgerDays.ts';
-import { isOfDisk, whereDiskAllows } from '#server/disk/diskFailure.ts';
+import { isDiskFailure, ignoreDiskFailure } from '#server/disk/diskFailure.ts';
 import {
   type Bucket,
   type BucketKey,
   block,
-  learn,
+  applyRateLimit,
   limitOf,
   newBucket,
   opensAt,
-  type RateFacts,
+  type RateLimitHeaders,
   roll,
   stretch,
   take,
@@ -24,7 +24,7 @@ import { LedgerFile } from './LedgerFile.ts';
 export interface Reservation {
   /** For a query that provably never left this machine. */
   refund(): Promise<void>;
-  learn(facts: RateFacts): void;
+  applyRateLimit(facts: RateLimitHeaders): void;
   /** The service said no more, until then if it said when. */
   block(until: number | undefined): void;
 }
@@ -36,7 +36,7 @@ export class Ledger {
   readonly #buckets = new Map<string, Bucket>();
   readonly #dirty = new Set<Bucket>();
   readonly #days = new Map<string, { bucket: Bucket; count: number }>();
-  readonly #rushes = new Map<Bucket, Rush>();
+  readonly #rushes = new Map<Bucket, WriteAhead>();
   #day = { start: 0, name: dayOf(0) };
   #current: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;
@@ -44,7 +44,7 @@ export class Ledger {
   constructor(path: string, now: () => number = Date.now) {
     this.#now = now;
     this.#file = new LedgerFile(path);
-    whereDiskAllows(() => this.#load());
+    ignoreDiskFailure(() => this.#load());
   }
 
   /**
@@ -63,7 +63,7 @@ export class Ledger {
     const left = rush.covered - bucket.spent;
     if (left < 0)
       await this.#onDisk().catch((error: unknown) => {
-        if (isFree && isOfDisk(error)) return;
+        if (isFree && isDiskFailure(error)) return;
         this.#unspend(bucket);
         throw error;
       });
@@ -73,7 +73,7 @@ export class Ledger {
         this.#unspend(bucket);
         await this.#onDisk().catch(() => {}); // the disk says too many, which spends none
       },
-      learn: (facts) => this.#change(bucket, () => learn(bucket, facts)),
+      applyRateLimit: (facts) => this.#change(bucket, () => applyRateLimit(bucket, facts)),
       block: (until) => this.#change(bucket, () => block(bucket, until)),
     };
   }
@@ -117,13 +117,13 @@ export class Ledger {
   /** What was spent on each of the last `count` days, latest first. */
   days(count: number, service?: string): DaySpent[] {
     const from = dayOf(this.#now() - (count - 1) * DAY_MS);
-    whereDiskAllows(() => this.#commit());
+    ignoreDiskFailure(() => this.#commit());
     return this.#file.days(from).filter((row) => !service || row.service === service);
   }
 
   close(): void {
     for (const bucket of this.#rushes.keys()) this.#settle(bucket);
-    whereDiskAllows(() => this.#commit());
+    ignoreDiskFailure(() => this.#commit());
     this.#file.close();
   }
 
@@ -140,7 +140,7 @@ export class Ledger {
   }
 
   #bucket(key: BucketKey): Bucket {
-    whereDiskAllows(() => this.#load());
+    ignoreDiskFailure(() => this.#load());
     const id = keyOf(key);
     let bucket = this.#buckets.get(id);
     if (!bucket) {
@@ -185,7 +185,7 @@ export class Ledger {
     return this.#day.name;
   }
 
-  #rushOf(bucket: Bucket): Rush {
+  #rushOf(bucket: Bucket): WriteAhead {
     let rush = this.#rushes.get(bucket);
     if (!rush || rush.start !== bucket.start) {
       clearTimeout(rush?.settling);
@@ -236,8 +236,8 @@ export class Ledger {
   }
 
   /** Writes all changes; tells what each bucket is covered for once they are on the disk. */
-  #commit(): Map<Rush, number> {
-    const covered = new Map<Rush, number>();
+  #commit(): Map<WriteAhead, number> {
+    const covered = new Map<WriteAhead, number>();
     if (this.#dirty.size === 0) return covered;
     this.#load();
     const buckets = [...this.#dirty].map((bucket) => {
@@ -267,7 +267,7 @@ const AHEAD = 4;
 const MAX_AHEAD = 256;
 
 /** How far a bucket's queries of one period are written ahead. */
-interface Rush {
+interface WriteAhead {
   start: number;
   /** Since the last commit. */
   asked: number;

@@ -2,7 +2,7 @@
 
 import { Readable } from 'node:stream';
 import { type Dispatcher, Pool } from 'undici';
-import type { Upstream, UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
+import type { Upstream, UpstreamResponse, UpstreamRequest } from '#server/upstream.ts';
 import { Deadline } from './live/Deadline.ts';
 import { readBody } from './live/readBody.ts';
 
@@ -67,7 +67,7 @@ export function liveUpstream(baseUrl: string, limits: LiveLimits = LIVE_LIMITS):
       signal.addEventListener('abort', giveUp, { once: true });
       if (signal.aborted) giveUp();
       const room = {
-        take: (bytes: number) => deadline.without(share?.take(bytes, signal)),
+        take: (bytes: number) => deadline.pauseDuring(share?.take(bytes, signal)),
         giveBack: (bytes: number) => share?.giveBack(bytes),
       };
       try {
@@ -86,14 +86,14 @@ export function liveUpstream(baseUrl: string, limits: LiveLimits = LIVE_LIMITS):
 }
 
 interface Call {
-  head: Promise<Omit<UpstreamReply, 'body'>>;
+  head: Promise<Omit<UpstreamResponse, 'body'>>;
   body: Readable;
   /** Ends it with Unreachable, unless it has ended. */
   fail(message: string): void;
 }
 
 function dispatch(pool: Pool, request: UpstreamRequest): Call {
-  const head = Promise.withResolvers<Omit<UpstreamReply, 'body'>>();
+  const head = Promise.withResolvers<Omit<UpstreamResponse, 'body'>>();
   let controller: Dispatcher.DispatchController | undefined;
   let isOver = false;
   const body = new Readable({ read: () => controller?.resume() });

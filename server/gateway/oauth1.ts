@@ -7,13 +7,13 @@ import type { Credential } from './credential.ts';
 
 type OAuth1 = Extract<Credential, { scheme: 'oauth1' }>;
 
-export interface Moment {
+export interface OAuthNonce {
   nonce: string;
   timestampSeconds: number;
 }
 
 /** A fresh nonce, and the service's own time as far as it is known. */
-export function momentNow(clockOffsetMs: number): Moment {
+export function newOAuthNonce(clockOffsetMs: number): OAuthNonce {
   return {
     nonce: randomBytes(16).toString('hex'),
     timestampSeconds: Math.floor((Date.now() + clockOffsetMs) / 1000),
@@ -24,7 +24,7 @@ export function momentNow(clockOffsetMs: number): Moment {
 export function oauth1Header(
   request: Signable,
   credential: OAuth1,
-  moment: Moment,
+  moment: OAuthNonce,
   version: boolean = true,
 ): string {
   const pairs: [string, string][] = [

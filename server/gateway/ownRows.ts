@@ -1,7 +1,7 @@
 // The gateway's own operations: session, status, connections, ledger, log, imports, labels, sample scans.
 
 import { Failure } from '#domain/failure.ts';
-import { isOfDisk } from '#server/disk/diskFailure.ts';
+import { isDiskFailure } from '#server/disk/diskFailure.ts';
 import type { EmbeddedFollowers } from '#server/embedded/followers/embedded.ts';
 import type { Handlers } from '#server/embedded/router.ts';
 import type { EmbeddedWireless, SampleScan } from '#server/embedded/wireless/embedded.ts';
@@ -9,14 +9,14 @@ import type { QuotaClass } from '#services/endpoint.ts';
 import { followers } from '#services/followers/endpoints.ts';
 import type { gateway } from '#services/gateway/endpoints.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
-import type { AnswerCache } from './answerCache.ts';
+import type { ResponseCache } from './answerCache.ts';
 import type { Connections } from './connections.ts';
 import type { Crawls } from './crawl/Crawls.ts';
 import { crawlHandlers } from './crawl/crawlRows.ts';
-import { LIVE_SERVICES, type LiveService } from './credential.ts';
+import { UPSTREAM_SERVICES, type UpstreamService } from './credential.ts';
 import { followersClockHandlers } from './followersClockRows.ts';
 import { bucketOf, type Forward } from './forward.ts';
-import type { Imports } from './imports.ts';
+import type { ImportJobs } from './imports.ts';
 import type { Labels } from './labels.ts';
 import type { Ledger } from './ledger.ts';
 import type { RequestLog } from './log.ts';
@@ -25,33 +25,33 @@ import type { Session } from './session.ts';
 import type { SignIns } from './signIn/SignIns.ts';
 import { snapshotHandlers } from './snapshotRows.ts';
 import type { Snapshots } from './snapshots.ts';
-import { testService } from './testService.ts';
+import { testConnection } from './testService.ts';
 
-export interface OwnParts {
+export interface GatewayHandlerParts {
   version: string;
   home: string;
   startedAt: number;
   session: Session;
   signIns: SignIns;
   connections: Connections;
-  cache: AnswerCache;
+  cache: ResponseCache;
   ledger: Ledger;
   log: RequestLog;
   forward: Forward;
-  imports: Imports | undefined;
+  imports: ImportJobs | undefined;
   labels: Labels;
   crawls: Crawls;
   snapshots: Snapshots;
   wireless: EmbeddedWireless | undefined;
   followers: EmbeddedFollowers | undefined;
-  built: ReadonlySet<LiveService>;
+  built: ReadonlySet<UpstreamService>;
 }
 
-export type OwnHandlers = Handlers<typeof gateway, undefined>;
+export type GatewayHandlers = Handlers<typeof gateway, undefined>;
 
-export function ownHandlers(parts: OwnParts): OwnHandlers {
+export function gatewayHandlers(parts: GatewayHandlerParts): GatewayHandlers {
   const { connections, cache, ledger, log, labels, session, signIns } = parts;
-  const view = (service: LiveService) => ({
+  const view = (service: UpstreamService) => ({
     ...connections.view(service, parts.built.has(service)),
     signIn: signIns.view(service),
   });
@@ -81,7 +81,7 @@ export function ownHandlers(parts: OwnParts): OwnHandlers {
           version: parts.version,
           home: parts.home,
           startedAt: parts.startedAt,
-          connections: LIVE_SERVICES.map(view),
+          connections: UPSTREAM_SERVICES.map(view),
           quotas: quotas(),
           preparing: embedded && !isReady ? embedded.prepared : null,
           networks: isReady ? await countOf(embedded) : null,
@@ -89,20 +89,20 @@ export function ownHandlers(parts: OwnParts): OwnHandlers {
         },
       };
     },
-    connections: () => ({ reply: { connections: LIVE_SERVICES.map(view) } }),
+    connections: () => ({ reply: { connections: UPSTREAM_SERVICES.map(view) } }),
     async setConnection({ service, body }) {
       connections.set(service, body);
       const { dataset } = connections.of('wireless');
-      cache.forget(service);
+      cache.invalidate(service);
       if (service === 'wireless' && dataset) await parts.wireless?.useDataset(dataset);
       return { reply: view(service) };
     },
     async testConnection({ service }) {
-      return { reply: await testService(parts, service) };
+      return { reply: await testConnection(parts, service) };
     },
     removeConnection({ service }) {
       connections.remove(service);
-      cache.forget(service);
+      cache.invalidate(service);
       return { reply: view(service) };
     },
     async beginSignIn({ service, body }) {
@@ -110,7 +110,7 @@ export function ownHandlers(parts: OwnParts): OwnHandlers {
     },
     async signOut({ service }) {
       await signIns.signOut(service);
-      cache.forget(service);
+      cache.invalidate(service);
       return { reply: view(service) };
     },
     ledger: ({ service, days = 30 }) => ({
@@ -168,31 +168,31 @@ async function countOf(embedded: EmbeddedWireless): Promise<number | null> {
   try {
     return await embedded.networkCount();
   } catch (error) {
-    if (isOfDisk(error)) return null;
+    if (isDiskFailure(error)) return null;
     throw error;
   }
 }
 
 /** None unless the page sees the sample world. */
-async function sampleScans({ connections, wireless: embedded }: OwnParts): Promise<SampleScan[]> {
+async function sampleScans({ connections, wireless: embedded }: GatewayHandlerParts): Promise<SampleScan[]> {
   const isShown = connections.of('wireless').mode === 'embedded' && embedded?.dataset === 'sample';
   return isShown && embedded.prepared >= 1 ? await embedded.sampleScans() : [];
 }
 
-const QUOTAS: readonly (readonly [LiveService, QuotaClass])[] = [
+const QUOTAS: readonly (readonly [UpstreamService, QuotaClass])[] = [
   ['wireless', 'search'],
   ['wireless', 'detail'],
   ['wireless', 'stats'],
   ['followers', 'window'],
 ];
 
-function keyOf({ connections }: OwnParts, service: LiveService, quota: QuotaClass) {
+function keyOf({ connections }: GatewayHandlerParts, service: UpstreamService, quota: QuotaClass) {
   const table = service === 'wireless' ? wireless : followers;
   const row = Object.values(table).find((one) => one.parts.quota === quota)!;
   return bucketOf(row, connections.of(service))!;
 }
 
-function quotaOf(parts: OwnParts, service: LiveService, quota: QuotaClass) {
+function quotaOf(parts: GatewayHandlerParts, service: UpstreamService, quota: QuotaClass) {
   return { service, class: quota, ...parts.ledger.read(keyOf(parts, service, quota)) };
 }
 

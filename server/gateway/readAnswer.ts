@@ -3,37 +3,37 @@
 
 import { isUtf8 } from 'node:buffer';
 import { Failure } from '#domain/failure.ts';
-import type { UpstreamReply } from '#server/upstream.ts';
+import type { UpstreamResponse } from '#server/upstream.ts';
 import type { Endpoint } from '#services/endpoint.ts';
 import { tail } from './credential.ts';
-import { parseExact } from './exactJson.ts';
+import { parseExactJson } from './exactJson.ts';
 import { failureOf } from './failureMap.ts';
 import { isJson } from './isJson.ts';
 import { UnusableBody, type UnusableCode } from './live/UnusableBody.ts';
 
 /** The page's bytes of a good answer. Throws AttemptFailure for a failed one, Failure `shape` for an unusable one. */
-export function readAnswer(row: Endpoint, reply: UpstreamReply, scrub: (text: string) => string): Buffer {
+export function readResponse(row: Endpoint, reply: UpstreamResponse, scrub: (text: string) => string): Buffer {
   const bytes = bytesOf(reply);
-  if (reply.status >= 200 && reply.status < 300 && isPlain(row, bytes, scrub)) return bytes;
+  if (reply.status >= 200 && reply.status < 300 && isVerbatim(row, bytes, scrub)) return bytes;
   const read = readJson(row, reply, bytes);
   if (!read) return Buffer.alloc(0);
-  if (tellsSecrets(row)) maskSecrets(read.value);
+  if (containsSecrets(row)) maskSecrets(read.value);
   return Buffer.from(scrub(JSON.stringify(read.value)));
 }
 
 /** A good answer as it is, nothing masked; undefined for an empty one. Throws as `readAnswer` does. */
-export function readSecret(row: Endpoint, reply: UpstreamReply): unknown {
+export function readUnredacted(row: Endpoint, reply: UpstreamResponse): unknown {
   return readJson(row, reply, bytesOf(reply))?.value;
 }
 
 /** The operations whose answers hold credentials. */
-export function tellsSecrets({ operation }: Endpoint): boolean {
+export function containsSecrets({ operation }: Endpoint): boolean {
   return operation === 'apiToken' || operation === 'profileUser';
 }
 
-const bytesOf = ({ body }: UpstreamReply) => Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+const bytesOf = ({ body }: UpstreamResponse) => Buffer.from(body.buffer, body.byteOffset, body.byteLength);
 
-function readJson(row: Endpoint, reply: UpstreamReply, bytes: Buffer): { value: unknown } | undefined {
+function readJson(row: Endpoint, reply: UpstreamResponse, bytes: Buffer): { value: unknown } | undefined {
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
   const isEmpty = text.trim() === '';
   const parsed = isEmpty ? null : parse(text);
@@ -41,8 +41,8 @@ function readJson(row: Endpoint, reply: UpstreamReply, bytes: Buffer): { value: 
   if (failure) throw failure;
   const takesNothing = reply.status === 204 || row.parts.reply.kind === 'nothing';
   if (isEmpty && takesNothing) return undefined;
-  if (reply instanceof UnusableBody) throw notTaken(row, reply);
-  if (!parsed) throw unusable(row, reply.status, text);
+  if (reply instanceof UnusableBody) throw unusableBodyFailure(row, reply);
+  if (!parsed) throw notJsonFailure(row, reply.status, text);
   return parsed;
 }
 
@@ -50,10 +50,10 @@ function readJson(row: Endpoint, reply: UpstreamReply, bytes: Buffer): { value: 
  * Whether an answer may go on as it was written: JSON, no failure, nothing to strike. All that is looked for is
  * ASCII, which UTF-8 bytes show as well when each is read as one character; decoding them would cost more.
  */
-function isPlain(row: Endpoint, bytes: Buffer, scrub: (text: string) => string): boolean {
-  if (tellsSecrets(row) || !isUtf8(bytes)) return false;
+function isVerbatim(row: Endpoint, bytes: Buffer, scrub: (text: string) => string): boolean {
+  if (containsSecrets(row) || !isUtf8(bytes)) return false;
   const ascii = bytes.toString('latin1');
-  const isDisguised = ascii.includes('\\') && DISGUISE.test(ascii);
+  const isDisguised = ascii.includes('\\') && ESCAPE.test(ascii);
   return !isDisguised && !mayFail(row, ascii) && scrub(ascii) === ascii && isJson(bytes);
 }
 
@@ -65,17 +65,17 @@ function mayFail({ service }: Endpoint, text: string): boolean {
 }
 
 /** Escapes behind which a secret could pass the scrub. */
-const DISGUISE = /\\[u/]/;
+const ESCAPE = /\\[u/]/;
 
 function parse(text: string): { value: unknown } | undefined {
   try {
-    return { value: parseExact(text) };
+    return { value: parseExactJson(text) };
   } catch {
     return undefined;
   }
 }
 
-function unusable(row: Endpoint, status: number, text: string): Failure {
+function notJsonFailure(row: Endpoint, status: number, text: string): Failure {
   const isPage = /^\s*<(!doctype|html)/i.test(text);
   return new Failure({
     kind: 'shape',
@@ -96,7 +96,7 @@ const WHAT_TO_DO: Readonly<Record<UnusableCode, string>> = {
   answerNotDecoded: 'Check the base address in Connections; if it is right, report this to the service.',
 };
 
-function notTaken({ service, operation }: Endpoint, { code, status, message }: UnusableBody): Failure {
+function unusableBodyFailure({ service, operation }: Endpoint, { code, status, message }: UnusableBody): Failure {
   const whole = `The service's answer ${message} ${WHAT_TO_DO[code]}`;
   return new Failure({ kind: 'shape', service, operation, status, code, message: whole });
 }

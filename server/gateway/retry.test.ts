@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Failure } from '#domain/failure.ts';
-import { Breaker } from './breaker.ts';
+import { CircuitBreaker } from './breaker.ts';
 import { AttemptFailure, RetryBudget, withRetries } from './retry.ts';
 import { readRetryAfter } from './retryAfter.ts';
 
@@ -64,16 +64,16 @@ test.each([
 
 test('the breaker opens after five failures in a row and lets one try through after a rest', () => {
   let now = 0;
-  const breaker = new Breaker(() => now);
-  for (let count = 0; count < 4; count += 1) breaker.note(true);
-  breaker.note(false);
-  for (let count = 0; count < 4; count += 1) breaker.note(true);
-  expect(breaker.closedUntil()).toBeUndefined();
-  breaker.note(true);
-  expect(breaker.closedUntil()).toBeGreaterThan(13_000);
+  const breaker = new CircuitBreaker(() => now);
+  for (let count = 0; count < 4; count += 1) breaker.record(true);
+  breaker.record(false);
+  for (let count = 0; count < 4; count += 1) breaker.record(true);
+  expect(breaker.blockedUntil()).toBeUndefined();
+  breaker.record(true);
+  expect(breaker.blockedUntil()).toBeGreaterThan(13_000);
   now = 17_000;
-  expect(breaker.closedUntil()).toBeUndefined();
-  expect(breaker.closedUntil()).toBeGreaterThan(now);
-  breaker.note(false);
-  expect(breaker.closedUntil()).toBeUndefined();
+  expect(breaker.blockedUntil()).toBeUndefined();
+  expect(breaker.blockedUntil()).toBeGreaterThan(now);
+  breaker.record(false);
+  expect(breaker.blockedUntil()).toBeUndefined();
 });

@@ -5,20 +5,20 @@ import { pause } from './pause.ts';
 
 const MAX_RETRIES = 2;
 const FIRST_WAIT_MS = 200;
-const LONGEST_WAIT_MS = 5000;
+const MAX_WAIT_MS = 5000;
 
 /** A failure with what the retry policy must know of it. */
 export class AttemptFailure extends Error {
   readonly failure: Failure;
   /** False for an answer that a second try would only repeat. */
-  readonly isPassing: boolean;
+  readonly isTransient: boolean;
   /** How long the service asks to wait. */
   readonly waitMs: number | undefined;
   constructor(failure: Failure, isPassing: boolean, waitMs?: number) {
     super(failure.message);
     this.name = 'AttemptFailure';
     this.failure = failure;
-    this.isPassing = isPassing;
+    this.isTransient = isPassing;
     this.waitMs = waitMs;
   }
 }
@@ -55,9 +55,9 @@ export async function withRetries<T>(attempt: () => Promise<T>, policy: RetryPol
     } catch (error) {
       if (!(error instanceof AttemptFailure)) throw error;
       const asked = error.waitMs;
-      const isHopeless = !isRead || !error.isPassing || (asked ?? 0) > LONGEST_WAIT_MS;
+      const isHopeless = !isRead || !error.isTransient || (asked ?? 0) > MAX_WAIT_MS;
       if (isHopeless || tries === MAX_RETRIES || signal.aborted || !budget.spend()) throw error.failure;
-      await sleep(asked ?? random() * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 4 ** tries), signal);
+      await sleep(asked ?? random() * Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 4 ** tries), signal);
       if (signal.aborted) throw error.failure;
     }
   }

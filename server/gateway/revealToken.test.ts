@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { faultyServer, httpAnswer } from '#tests/faultyServer.ts';
-import { type Asked, gatewayRig, kindOf, type Rig, reply } from '#tests/gatewayRig.ts';
+import { type RigResponse, gatewayRig, kindOf, type GatewayRig, reply } from '#tests/gatewayRig.ts';
 
 const NAME = 'AID0123456789abcdef0123456789abcdef';
 const TOKEN = 'fedcba9876543210fedcba9876543210';
@@ -14,13 +14,13 @@ const ROWS = [
 const ANSWER = { success: true, result: ROWS, digest: 'digestcanary0123456789', id: 1 };
 const BASIC = { scheme: 'basic', name: NAME, token: TOKEN };
 
-const reveal = (rig: Rig, authName = NAME): Promise<Asked> =>
+const reveal = (rig: GatewayRig, authName = NAME): Promise<RigResponse> =>
   rig.ask('POST', '/api/gateway/tokens/reveal', {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ authName }),
   });
 
-async function spent(rig: Rig): Promise<number> {
+async function spent(rig: GatewayRig): Promise<number> {
   const { json } = await rig.ask('GET', '/api/gateway/ledger');
   return (json as { quotas: { class: string; spent: number }[] }).quotas.find((one) => one.class === 'stats')!
     .spent;

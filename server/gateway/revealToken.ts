@@ -2,7 +2,7 @@
 
 import { Failure } from '#domain/failure.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
-import { rebuild } from './allowList.ts';
+import { upstreamRequest } from './allowList.ts';
 import type { Forward } from './forward.ts';
 
 const WAIT_MS = 60_000;
@@ -12,9 +12,9 @@ const TOKEN = /^[\x21-\x7e]{1,512}$/;
 /** Spends a query. Throws Failure: `missing` when the account has no token of that name. */
 export async function revealToken({ forward }: { forward: Forward }, authName: string) {
   const row = wireless.apiToken;
-  const token = await forward.confide(
+  const token = await forward.answerUncached(
     row,
-    rebuild(row, {}),
+    upstreamRequest(row, {}),
     AbortSignal.timeout(WAIT_MS),
     (value, strike) => {
       const found = tokenNamed(value, authName);

@@ -4,11 +4,11 @@ import { openWireless } from '#server/embedded/wireless/host.ts';
 import { gateway as rows } from '#services/gateway/endpoints.ts';
 import type { SampleScanFacts } from '#services/gateway/shapes.ts';
 import { readReply } from '#services/request.ts';
-import { freshHome, gatewayRig, kindOf, type Rig } from '#tests/gatewayRig.ts';
+import { freshHome, gatewayRig, kindOf, type GatewayRig } from '#tests/gatewayRig.ts';
 
 const SLOW_MS = 60_000;
 
-async function scansOf(rig: Rig): Promise<SampleScanFacts[]> {
+async function scansOf(rig: GatewayRig): Promise<SampleScanFacts[]> {
   const notes: string[] = [];
   const { json } = await rig.ask('GET', '/api/gateway/scans');
   const { scans } = readReply(rows.sampleScans, json, notes);

@@ -5,10 +5,10 @@ import { type Credential, secretsOf } from './credential.ts';
 
 /** Shorter texts occur by chance. */
 const MIN_LENGTH = 6;
-const STRUCK = '[hidden]';
+const REDACTED = '[hidden]';
 
 /** Strikes the secrets of these credentials, raw, percent-encoded, in JSON and in base64. */
-export function scrubber(credentials: readonly Credential[]): (text: string) => string {
+export function redactor(credentials: readonly Credential[]): (text: string) => string {
   const forms = new Set<string>();
   for (const credential of credentials) {
     for (const secret of secretsOf(credential))
@@ -25,7 +25,7 @@ export function scrubber(credentials: readonly Credential[]): (text: string) => 
   const list = [...forms].filter((form) => form.length >= MIN_LENGTH).sort((a, b) => b.length - a.length);
   return (text) => {
     let clean = text;
-    for (const form of list) if (clean.includes(form)) clean = clean.replaceAll(form, STRUCK);
+    for (const form of list) if (clean.includes(form)) clean = clean.replaceAll(form, REDACTED);
     return clean;
   };
 }

@@ -1,9 +1,9 @@
-import type { MemoryShare, Upstream, UpstreamReply } from '#server/upstream.ts';
+import type { MemoryShare, Upstream, UpstreamResponse } from '#server/upstream.ts';
 import type { WireRequest } from '#services/request.ts';
 import type { Connection } from './connections.ts';
 import { answerTooLarge } from './live/UnusableBody.ts';
 import { LIVE_LIMITS } from './liveUpstream.ts';
-import { authorization } from './sign.ts';
+import { authorizationHeader } from './sign.ts';
 
 /** A call of an embedded service may read up to ten million entries, which it limits itself. */
 const EMBEDDED_BODY_BYTES = 128 * 1024 * 1024;
@@ -15,10 +15,10 @@ export async function sendSigned(
   { mode, baseUrl, credential }: Connection,
   signal: AbortSignal,
   memory: MemoryShare,
-): Promise<UpstreamReply> {
+): Promise<UpstreamResponse> {
   const headers = { ...wire.headers };
   const base = baseUrl.replace(/\/+$/, '');
-  if (credential) headers.authorization = authorization(credential, wire, base, clockOffsetMs);
+  if (credential) headers.authorization = authorizationHeader(credential, wire, base, clockOffsetMs);
   const path = wire.query ? `${wire.path}?${wire.query}` : wire.path;
   const request = { method: wire.method, path, headers, ...(wire.body !== undefined && { body: wire.body }) };
   const reply = await upstream.send(request, signal, memory);

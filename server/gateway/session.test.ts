@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { signedText } from '#services/gateway/pageScheme.ts';
-import { freshHome, gatewayRig, type Rig } from '#tests/gatewayRig.ts';
+import { freshHome, gatewayRig, type GatewayRig } from '#tests/gatewayRig.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -17,7 +17,7 @@ const base64 = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('base64');
 async function aBrowser() {
   const { privateKey, publicKey } = await crypto.subtle.generateKey(ECDSA, false, ['sign', 'verify']);
   const known = base64(await crypto.subtle.exportKey('spki', publicKey));
-  const post = (rig: Rig, path: string, body: object, headers: string[] = []) =>
+  const post = (rig: GatewayRig, path: string, body: object, headers: string[] = []) =>
     rig.ask('POST', `/api/gateway${path}`, {
       rawHeaders: ['Host', `127.0.0.1:${rig.gateway.port}`, 'Content-Type', 'application/json', ...headers],
       body: JSON.stringify(body),
@@ -26,7 +26,7 @@ async function aBrowser() {
   return {
     publicKey: known,
     post,
-    openLink: (rig: Rig, over: object = {}) =>
+    openLink: (rig: GatewayRig, over: object = {}) =>
       post(rig, '/session', {
         key: rig.gateway.link().split('#key=')[1]!,
         publicKey: known,
@@ -35,7 +35,7 @@ async function aBrowser() {
         ...over,
       }),
     /** A challenge of `rig` and its signature, to be sent to it. */
-    async sign(rig: Rig, text = signedText) {
+    async sign(rig: GatewayRig, text = signedText) {
       const { challenge } = (await rig.ask('POST', '/api/gateway/session/challenge')).json as {
         challenge: string;
       };
@@ -46,7 +46,7 @@ async function aBrowser() {
       );
       return { publicKey: known, challenge, signature: base64(signature) };
     },
-    async resume(rig: Rig, headers: string[] = []) {
+    async resume(rig: GatewayRig, headers: string[] = []) {
       return post(rig, '/session/resume', await this.sign(rig), headers);
     },
     secretIn,
@@ -54,7 +54,7 @@ async function aBrowser() {
   };
 }
 
-const statusWith = async (rig: Rig, ...headers: string[]) => {
+const statusWith = async (rig: GatewayRig, ...headers: string[]) => {
   const rawHeaders = ['Host', `127.0.0.1:${rig.gateway.port}`, ...headers];
   return (await rig.ask('GET', PATH, { rawHeaders })).status;
 };

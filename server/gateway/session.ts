@@ -97,7 +97,7 @@ export class Session {
   }
 
   /** Whether the request carries the bearer token, or the secret of a page whose browser is still known. */
-  isOpen(rawHeaders: readonly string[]): boolean {
+  isAuthorized(rawHeaders: readonly string[]): boolean {
     const [authorization, second] = headerValues(rawHeaders, 'authorization');
     if (authorization === undefined || second !== undefined) return false;
     const [scheme, sealed = ''] = authorization.split(' ');

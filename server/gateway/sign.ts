@@ -1,9 +1,9 @@
 import type { WireRequest } from '#services/request.ts';
 import type { Credential } from './credential.ts';
-import { momentNow, oauth1Header } from './oauth1.ts';
+import { newOAuthNonce, oauth1Header } from './oauth1.ts';
 
 /** The Authorization header that a credential gives a request; `base` is the service's address without path. */
-export function authorization(
+export function authorizationHeader(
   credential: Credential,
   wire: WireRequest,
   base: string,
@@ -19,5 +19,5 @@ export function authorization(
     ...new URLSearchParams(isForm ? (wire.body ?? '') : ''),
   ];
   const request = { method: wire.method, url: base + wire.path, params };
-  return oauth1Header(request, credential, momentNow(clockOffsetMs));
+  return oauth1Header(request, credential, newOAuthNonce(clockOffsetMs));
 }

@@ -11,12 +11,12 @@ interface SnapshotParts {
   snapshots: Snapshots;
 }
 
-type SnapshotRows = Pick<typeof gateway, 'snapshotSeries' | 'snapshots'>;
+type SnapshotEndpoints = Pick<typeof gateway, 'snapshotSeries' | 'snapshots'>;
 
 export function snapshotHandlers({
   connections,
   snapshots,
-}: SnapshotParts): Handlers<SnapshotRows, undefined> {
+}: SnapshotParts): Handlers<SnapshotEndpoints, undefined> {
   return {
     async snapshotSeries() {
       return { reply: { series: await snapshots.series(connections.of('wireless')) } };

@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { faultyServer, httpAnswer } from '#tests/faultyServer.ts';
-import { freshHome, gatewayRig, type Rig, reply } from '#tests/gatewayRig.ts';
-import { aConnection, anAnswer, asked } from '#tests/someSnapshots.ts';
-import { killWhileKeeping } from '#tests/store/killWhileKeeping.ts';
+import { freshHome, gatewayRig, type GatewayRig, reply } from '#tests/gatewayRig.ts';
+import { aConnection, anAnswer, requestOf } from '#tests/someSnapshots.ts';
+import { killWhileStoring } from '#tests/store/killWhileKeeping.ts';
 import { Snapshots } from './snapshots.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,9 +22,9 @@ interface Listed {
   left: number;
 }
 
-const snapshotsOf = async (rig: Rig, operation: string, query = '') =>
+const snapshotsOf = async (rig: GatewayRig, operation: string, query = '') =>
   (await rig.ask('GET', `/api/gateway/snapshots/${operation}${query}`)).json as Listed;
-const seriesOf = async (rig: Rig) =>
+const seriesOf = async (rig: GatewayRig) =>
   (
     (await rig.ask('GET', '/api/gateway/snapshots')).json as {
       series: { operation: string; input: string }[];
@@ -33,7 +33,7 @@ const seriesOf = async (rig: Rig) =>
 
 const anew = { headers: { 'cache-control': 'no-cache' } };
 
-function counting(rig: Rig) {
+function counting(rig: GatewayRig) {
   let count = 0;
   rig.upstreams.wireless.answer = () => {
     count += 1;
@@ -118,11 +118,11 @@ test('inputs stand apart, and so do data sets and services', async () => {
   ];
   for (const [index, connection] of worlds.entries())
     for (const country of ['DE', 'FR']) {
-      const { row, wire } = asked('regions', { country });
-      snapshots.keep(row, wire, connection, anAnswer(NOON, { country, index }));
+      const { row, wire } = requestOf('regions', { country });
+      snapshots.record(row, wire, connection, anAnswer(NOON, { country, index }));
     }
   for (const [index, connection] of worlds.entries()) {
-    const { row } = asked('regions');
+    const { row } = requestOf('regions');
     const read = await snapshots.read(row, 'country=FR', connection);
     expect(read.snapshots.map(({ body }) => body)).toEqual([{ country: 'FR', index }]);
     expect((await snapshots.series(connection)).map(({ input }) => input)).toEqual([
@@ -191,12 +191,12 @@ test('a file that cannot be written to costs no answer', async () => {
 
 test('any JSON comes back as it was answered', async () => {
   const snapshots = new Snapshots(newPath());
-  const { row, wire } = asked('general');
+  const { row, wire } = requestOf('general');
   let day = 0;
   await fc.assert(
     fc.asyncProperty(fc.json(), async (text) => {
       day += 1;
-      snapshots.keep(row, wire, aConnection(), anAnswer(NOON + day * DAY_MS, text));
+      snapshots.record(row, wire, aConnection(), anAnswer(NOON + day * DAY_MS, text));
       const { snapshots: read } = await snapshots.read(row, '', aConnection(), { most: 1 });
       expect(read[0]?.body).toEqual(JSON.parse(text));
     }),
@@ -207,9 +207,9 @@ test('any JSON comes back as it was answered', async () => {
 test('damaged rows are left out, the others are read', async () => {
   const path = newPath();
   const snapshots = new Snapshots(path);
-  const { row, wire } = asked('site');
+  const { row, wire } = requestOf('site');
   for (let day = 0; day < 5; day++)
-    snapshots.keep(row, wire, aConnection(), anAnswer(NOON + day * DAY_MS, { netloc: day }));
+    snapshots.record(row, wire, aConnection(), anAnswer(NOON + day * DAY_MS, { netloc: day }));
   await snapshots.series(aConnection());
   for (const end of ['', '-wal', '-shm']) expect(statSync(path + end).mode & 0o777).toBe(0o600);
   const other = new DatabaseSync(path);
@@ -231,10 +231,10 @@ test('the oldest go first when there are too many bytes or days', async () => {
     const snapshots = new Snapshots(newPath(), bounds);
     for (let day = 0; day < 20; day++)
       for (const operation of ['site', 'general'] as const) {
-        const { row, wire } = asked(operation);
-        snapshots.keep(row, wire, aConnection(), anAnswer(NOON + day * DAY_MS, body()));
+        const { row, wire } = requestOf(operation);
+        snapshots.record(row, wire, aConnection(), anAnswer(NOON + day * DAY_MS, body()));
       }
-    const read = await snapshots.read(asked('site').row, '', aConnection());
+    const read = await snapshots.read(requestOf('site').row, '', aConnection());
     await snapshots.close();
     return read.snapshots.map(({ day }) => Number(day.slice(8)));
   };
@@ -249,9 +249,9 @@ test('the oldest go first when there are too many bytes or days', async () => {
 
 test('an earlier answer of the day that comes late replaces nothing', async () => {
   const snapshots = new Snapshots(newPath());
-  const { row, wire } = asked('site');
-  snapshots.keep(row, wire, aConnection(), anAnswer(NOON, { netloc: 2 }));
-  snapshots.keep(row, wire, aConnection(), anAnswer(NOON - 1000, { netloc: 1 }));
+  const { row, wire } = requestOf('site');
+  snapshots.record(row, wire, aConnection(), anAnswer(NOON, { netloc: 2 }));
+  snapshots.record(row, wire, aConnection(), anAnswer(NOON - 1000, { netloc: 1 }));
   expect((await snapshots.read(row, '', aConnection())).snapshots).toEqual([
     { day: '2026-03-01', atMs: NOON, body: { netloc: 2 } },
   ]);
@@ -261,9 +261,9 @@ test('an earlier answer of the day that comes late replaces nothing', async () =
 test('a snapshot that was said to be kept outlives a process that is killed', async () => {
   vi.useRealTimers();
   const path = newPath();
-  const last = await killWhileKeeping('keepAndStop.ts', path);
+  const last = await killWhileStoring('keepAndStop.ts', path);
   const snapshots = new Snapshots(path);
-  const { snapshots: read } = await snapshots.read(asked('site').row, '', aConnection());
+  const { snapshots: read } = await snapshots.read(requestOf('site').row, '', aConnection());
   expect(last).toBeGreaterThanOrEqual(29);
   expect(read.slice(0, last + 1).map(({ body }) => body)).toEqual(
     Array.from({ length: last + 1 }, (_, netloc) => ({ netloc })),
@@ -274,7 +274,7 @@ test('a snapshot that was said to be kept outlives a process that is killed', as
 test('the longest name that can be asked for is read back by its query string', async () => {
   const rig = await gatewayRig();
   rig.upstreams.wireless.answer = () => reply({ success: true, user: 'long' });
-  const { wire } = asked('statsUser', { user: '統'.repeat(64) });
+  const { wire } = requestOf('statsUser', { user: '統'.repeat(64) });
   expect((await rig.ask('GET', `/api/wireless${wire.path}?${wire.query}`)).status).toBe(200);
   const query = `?${new URLSearchParams({ input: wire.query })}`;
   expect((await snapshotsOf(rig, 'statsUser', query)).snapshots).toHaveLength(1);
@@ -282,13 +282,13 @@ test('the longest name that can be asked for is read back by its query string', 
 
 test('answers that are too much at once leave the earliest days, and say how many', async () => {
   const snapshots = new Snapshots(newPath());
-  const { row, wire } = asked('statsGroup');
+  const { row, wire } = requestOf('statsGroup');
   const body = JSON.stringify({ filler: 'x'.repeat(12 * 1024 * 1024) });
   for (let day = 0; day < 5; day++)
-    snapshots.keep(row, wire, aConnection(), anAnswer(NOON + day * DAY_MS, body));
+    snapshots.record(row, wire, aConnection(), anAnswer(NOON + day * DAY_MS, body));
   const read = await snapshots.read(row, '', aConnection());
   expect([read.snapshots.map(({ day }) => day.slice(8)), read.left]).toEqual([['03', '04', '05'], 2]);
-  snapshots.keep(row, wire, aConnection(), anAnswer(NOON + 9 * DAY_MS, `[${' '.repeat(17 * 1024 * 1024)}]`));
+  snapshots.record(row, wire, aConnection(), anAnswer(NOON + 9 * DAY_MS, `[${' '.repeat(17 * 1024 * 1024)}]`));
   expect((await snapshots.series(aConnection()))[0]).toMatchObject({ days: 5, lastDay: '2026-03-05' });
   await snapshots.close();
 });

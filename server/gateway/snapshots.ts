@@ -2,15 +2,15 @@
 
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
-import { SAMPLE_WORLD } from '#domain/sampleWorld.ts';
+import { SAMPLE_DATA_VERSION } from '#domain/sampleWorld.ts';
 import { StoreFile } from '#server/disk/StoreFile.ts';
 import type { Endpoint } from '#services/endpoint.ts';
 import type { WireRequest } from '#services/request.ts';
-import type { Answer } from './answerCache.ts';
+import type { ServiceResponse } from './answerCache.ts';
 import type { Connection } from './connections.ts';
 
 /** One thing that was asked for: `input` is its query string. */
-export interface Asked {
+export interface SnapshotKey {
   operation: string;
   input: string;
 }
@@ -23,7 +23,7 @@ export interface Snapshot {
   body: unknown;
 }
 
-export interface Series extends Asked {
+export interface SnapshotSeries extends SnapshotKey {
   days: number;
   firstDay: string;
   lastDay: string;
@@ -53,10 +53,10 @@ const SCHEMA = `
 
 const BOUNDS: Bounds = { mostBytes: 256 * 1024 * 1024, mostDays: 3660 };
 /** Before compression; a longer answer is not kept. */
-const LONGEST_BODY = 16 * 1024 * 1024;
+const MAX_BODY_LENGTH = 16 * 1024 * 1024;
 /** Of bodies that one reading gives; the days before them are left. */
-const MOST_READ = 32 * 1024 * 1024;
-const MOST_SERIES = 5000;
+const MAX_READ = 32 * 1024 * 1024;
+const MAX_SERIES = 5000;
 
 const compress = promisify(brotliCompress);
 const expand = promisify(brotliDecompress);
@@ -72,23 +72,23 @@ export class Snapshots {
   }
 
   /** Keeps an answer that a service just gave, in place of the day's earlier one. An answer is never held up or lost by it. */
-  keep(row: Endpoint, { query }: WireRequest, connection: Connection, answer: Answer): void {
-    if (row.parts.daily === undefined || answer.body.length === 0 || answer.body.length > LONGEST_BODY)
+  record(row: Endpoint, { query }: WireRequest, connection: Connection, answer: ServiceResponse): void {
+    if (row.parts.daily === undefined || answer.body.length === 0 || answer.body.length > MAX_BODY_LENGTH)
       return;
     const key = { ...ownerOf(row, connection), operation: row.operation, input: query };
     this.#writing = this.#writing.then(() => this.#write(key, answer)).catch(() => {}); // a full disk
   }
 
   /** Everything that has snapshots of where `connection` leads. */
-  async series(connection: Connection): Promise<Series[]> {
+  async series(connection: Connection): Promise<SnapshotSeries[]> {
     await this.#writing;
     return this.#store.all(
       `SELECT operation, input, count(*) AS days, min(day) AS firstDay, max(day) AS lastDay FROM snapshot
        WHERE place = ? AND account IN ('', ?) GROUP BY operation, input
-       ORDER BY lastDay DESC, operation, input LIMIT ${MOST_SERIES}`,
+       ORDER BY lastDay DESC, operation, input LIMIT ${MAX_SERIES}`,
       placeOf(connection),
       connection.credentialId,
-    ) as unknown as Series[];
+    ) as unknown as SnapshotSeries[];
   }
 
   /**
@@ -112,7 +112,7 @@ export class Snapshots {
     const snapshots: Snapshot[] = [];
     let length = 0;
     for (const [index, { id }] of days.entries()) {
-      if (length > MOST_READ) return { snapshots: snapshots.reverse(), left: days.length - index };
+      if (length > MAX_READ) return { snapshots: snapshots.reverse(), left: days.length - index };
       const { day, atMs, body } =
         this.#store.get('SELECT day, atMs, body FROM snapshot WHERE rowid = ?', id!) ?? {};
       const text = await textOf(body);
@@ -130,7 +130,7 @@ export class Snapshots {
     this.#store.close();
   }
 
-  async #write(key: Record<'place' | 'account' | 'operation' | 'input', string>, answer: Answer) {
+  async #write(key: Record<'place' | 'account' | 'operation' | 'input', string>, answer: ServiceResponse) {
     const { body: plain, fetchedAt: atMs } = answer;
     const body = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
     const day = new Date(atMs).toISOString().slice(0, 10);
@@ -175,14 +175,14 @@ function ownerOf(row: Endpoint, connection: Connection): { place: string; accoun
 }
 
 function placeOf({ service, mode, dataset, baseUrl }: Connection): string {
-  const world = dataset === 'sample' ? `sample ${SAMPLE_WORLD}` : (dataset ?? '');
+  const world = dataset === 'sample' ? `sample ${SAMPLE_DATA_VERSION}` : (dataset ?? '');
   return `${service} ${mode} ${mode === 'live' ? baseUrl : world}`;
 }
 
 async function textOf(body: unknown): Promise<string> {
   if (!(body instanceof Uint8Array)) return '';
   try {
-    return (await expand(body, { maxOutputLength: LONGEST_BODY })).toString('utf8');
+    return (await expand(body, { maxOutputLength: MAX_BODY_LENGTH })).toString('utf8');
   } catch {
     return '';
   }

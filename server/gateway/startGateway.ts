@@ -8,20 +8,20 @@ import type { EmbeddedWireless } from '#server/embedded/wireless/embedded.ts';
 import type { EmbeddedWorkbook } from '#server/embedded/workbook/embedded.ts';
 import type { Upstream } from '#server/upstream.ts';
 import { allowTable } from './allowTable.ts';
-import { AnswerCache } from './answerCache.ts';
+import { ResponseCache } from './answerCache.ts';
 import { Browsers } from './browsers.ts';
 import { Connections } from './connections.ts';
 import { Crawls } from './crawl/Crawls.ts';
-import type { LiveService } from './credential.ts';
+import type { UpstreamService } from './credential.ts';
 import { Forward } from './forward.ts';
-import { type GatewayParts, handle } from './gateway.ts';
+import { type GatewayParts, handleRequest } from './gateway.ts';
 import { makeHome, readSalt } from './home.ts';
 import { gatewayServer } from './http.ts';
-import { Imports } from './imports.ts';
+import { ImportJobs } from './imports.ts';
 import { Labels } from './labels.ts';
 import { Ledger } from './ledger.ts';
 import { RequestLog } from './log.ts';
-import { ownHandlers } from './ownRows.ts';
+import { gatewayHandlers } from './ownRows.ts';
 import { Session } from './session.ts';
 import { SignIns } from './signIn/SignIns.ts';
 import { Snapshots } from './snapshots.ts';
@@ -39,7 +39,7 @@ export interface GatewayOptions {
   wireless?: EmbeddedWireless;
   followers?: EmbeddedFollowers;
   workbook?: EmbeddedWorkbook;
-  embedded?: Partial<Record<LiveService, Upstream>>;
+  embedded?: Partial<Record<UpstreamService, Upstream>>;
 }
 
 export interface RunningGateway {
@@ -61,7 +61,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   makeHome(home);
   const connections = new Connections(home, environment, readSalt(home));
   let parts: GatewayParts | undefined;
-  const server = gatewayServer((request) => handle(parts!, request));
+  const server = gatewayServer((request) => handleRequest(parts!, request));
   server.listen(options.port, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
@@ -70,7 +70,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const log = new RequestLog(join(home, 'log.sqlite'));
   const labels = new Labels(join(home, 'labels.sqlite'));
   const snapshots = new Snapshots(join(home, 'snapshots.sqlite'));
-  const cache = new AnswerCache();
+  const cache = new ResponseCache();
   const url = `http://127.0.0.1:${port}`;
   const { pageOrigin = url } = options;
   const session = new Session(new Browsers(home), [url, pageOrigin]);
@@ -82,15 +82,15 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   };
   const allow = allowTable(port, options.pageOrigin);
   const signIns = new SignIns({ connections, port, pages: allow.origins });
-  const forward = new Forward({ connections, keeper: signIns.keeper, ledger, cache, snapshots, embedded });
-  const imports = wireless && new Imports(home, wireless, showOwnData);
+  const forward = new Forward({ connections, refresher: signIns.refresher, ledger, cache, snapshots, embedded });
+  const imports = wireless && new ImportJobs(home, wireless, showOwnData);
   const crawls = new Crawls(join(home, 'crawls.sqlite'), { connections, ledger, forward });
   async function showOwnData() {
     connections.useDataset('own');
     await wireless?.useDataset('own');
-    cache.forget('wireless');
+    cache.invalidate('wireless');
   }
-  const own = ownHandlers({
+  const own = gatewayHandlers({
     version: options.version,
     home,
     startedAt: Date.now(),
@@ -107,14 +107,14 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     snapshots,
     wireless,
     followers,
-    built: new Set(Object.keys(embedded) as LiveService[]),
+    built: new Set(Object.keys(embedded) as UpstreamService[]),
   });
   parts = {
     allow,
     session,
     signIns,
     forward,
-    own,
+    handlers: own,
     imports,
     crawls,
     log,
@@ -124,7 +124,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   let closing: Promise<void> | undefined;
   async function close(graceMs: number): Promise<void> {
     await Promise.all([closeServer(server, graceMs), crawls.stop(graceMs)]);
-    await signIns.keeper.settled();
+    await signIns.refresher.settled();
     await forward.close();
     imports?.stop();
     await wireless?.close();

@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type GatewayReply, headerValues, Refusal } from './exchange.ts';
+import { type GatewayResponse, headerValues, Refusal } from './exchange.ts';
 import { pagePolicy } from './pagePolicy.ts';
 
 interface PageFile {
@@ -71,7 +71,7 @@ export class StaticFiles {
   }
 
   /** A file, or for a name without a dot the page itself, which reads the address. Throws Refusal. */
-  serve(path: string, rawHeaders: readonly string[]): GatewayReply {
+  serve(path: string, rawHeaders: readonly string[]): GatewayResponse {
     const isNavigation = !path.includes('.');
     const file = this.#files.get(isNavigation ? '/index.html' : path);
     if (!file && isNavigation) throw new Refusal(503, 'build', 'The page is not built yet. Run npm start.');

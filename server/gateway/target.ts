@@ -3,7 +3,7 @@
 
 import { Refusal } from './exchange.ts';
 
-export interface Target {
+export interface RequestTarget {
   /** Raw, still percent-encoded; begins with "/". */
   path: string;
   /** Raw, without the question mark. */
@@ -15,7 +15,7 @@ const PRINTABLE = /^[\x21-\x7e]+$/;
 const ESCAPES = /%(?![0-9a-fA-F]{2})/;
 
 /** Splits an origin-form target. Throws Refusal 400 or 414 for anything else. */
-export function readTarget(raw: string): Target {
+export function readTarget(raw: string): RequestTarget {
   if (raw.length > MAX_TARGET_BYTES)
     throw new Refusal(414, 'target', `The address is longer than ${MAX_TARGET_BYTES} characters.`);
   if (!PRINTABLE.test(raw)) throw bad('holds a character that is not printable ASCII');

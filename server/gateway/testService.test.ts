@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { faultyServer, httpAnswer } from '#tests/faultyServer.ts';
-import { gatewayRig, type Rig } from '#tests/gatewayRig.ts';
+import { gatewayRig, type GatewayRig } from '#tests/gatewayRig.ts';
 
 const CREDENTIAL = { scheme: 'basic', name: 'embedded', token: 'embedded' };
 
-async function tested(rig: Rig): Promise<unknown> {
+async function tested(rig: GatewayRig): Promise<unknown> {
   return (await rig.ask('POST', '/api/gateway/connections/wireless/test')).json;
 }
 

@@ -3,14 +3,14 @@ import type { Endpoint } from '#services/endpoint.ts';
 import { followers } from '#services/followers/endpoints.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
-import { rebuild } from './allowList.ts';
+import { upstreamRequest } from './allowList.ts';
 import type { Connections } from './connections.ts';
-import type { LiveService } from './credential.ts';
+import type { UpstreamService } from './credential.ts';
 import { bucketOf, type Forward } from './forward.ts';
 import type { Ledger } from './ledger.ts';
 
 /** The cheapest operation of each service that needs the credential. */
-const CHEAPEST: Record<LiveService, { row: Endpoint; input: Record<string, unknown> }> = {
+const CHEAPEST: Record<UpstreamService, { row: Endpoint; input: Record<string, unknown> }> = {
   wireless: { row: wireless.profileUser, input: {} },
   workbook: { row: workbook.rootChildren, input: {} },
   followers: {
@@ -20,9 +20,9 @@ const CHEAPEST: Record<LiveService, { row: Endpoint; input: Record<string, unkno
 };
 
 /** Makes one real call and says in words how it went. Never throws for a failed call. */
-export async function testService(
+export async function testConnection(
   { forward, ledger, connections }: { forward: Forward; ledger: Ledger; connections: Connections },
-  service: LiveService,
+  service: UpstreamService,
 ) {
   const { row, input } = CHEAPEST[service];
   const bucket = bucketOf(row, connections.of(service));
@@ -30,7 +30,7 @@ export async function testService(
   const spentBefore = spent();
   const signal = AbortSignal.timeout(60_000);
   try {
-    const { answer } = await forward.answer(row, rebuild(row, input), signal);
+    const { answer } = await forward.answer(row, upstreamRequest(row, input), signal);
     const reply = JSON.parse(answer.body.toString() || '{}') as { userid?: unknown };
     const account = typeof reply.userid === 'string' ? reply.userid : null;
     return { works: true, message: 'The service accepts the credential.', account, cost: answer.cost };

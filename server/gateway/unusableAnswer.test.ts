@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type FaultyServer, faultyServer, httpAnswer } from '#tests/faultyServer.ts';
-import { type Asked, gatewayRig, kindOf } from '#tests/gatewayRig.ts';
+import { type RigResponse, gatewayRig, kindOf } from '#tests/gatewayRig.ts';
 
 const SEARCH = '/api/wireless/api/v2/network/search?ssid=';
 const BASIC = { scheme: 'basic', name: 'AID0123456789', token: 'wireless-secret-token' };
@@ -12,7 +12,7 @@ async function liveRig(serve: FaultyServer['serve']) {
   return { rig, server };
 }
 
-const failureIn = ({ json }: Asked) => (json as { failure: Record<string, unknown> }).failure;
+const failureIn = ({ json }: RigResponse) => (json as { failure: Record<string, unknown> }).failure;
 
 test.each<[string, FaultyServer['serve'], string, string]>([
   [

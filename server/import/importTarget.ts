@@ -14,7 +14,7 @@ export type Progress = Pick<
   | 'networksChanged'
 > & { state: string };
 
-export interface Outcome {
+export interface ImportOutcome {
   progress: Progress;
   /** The first rejected lines. */
   rejects: RejectedLine[];
@@ -22,7 +22,7 @@ export interface Outcome {
   rest: string;
 }
 
-export interface RunOptions {
+export interface ImportOptions {
   /** Imports what can be read of a file that is probably of another format. */
   isAccepted: boolean;
   onProgress(progress: Progress): void;
@@ -34,7 +34,7 @@ export interface RunOptions {
 export interface ImportTarget {
   /** In words, for the first line that is printed. */
   name: string;
-  run(path: string, options: RunOptions): Promise<Outcome>;
+  run(path: string, options: ImportOptions): Promise<ImportOutcome>;
   close(): Promise<void>;
 }
 

@@ -2,7 +2,7 @@
 
 import { visibleString } from '#domain/visibleText.ts';
 import { MAX_REJECTS } from '#server/embedded/wireless/rejects.ts';
-import type { Outcome, Progress } from './importTarget.ts';
+import type { ImportOutcome, Progress } from './importTarget.ts';
 
 const TEXT_SHOWN = 160;
 const count = (value: number) => value.toLocaleString('en-GB');
@@ -14,7 +14,7 @@ export function progressLine(name: string, progress: Progress): string {
   return `${visibleString(name)}: ${state}: ${part}${counts}`;
 }
 
-export function summaryLines(name: string, { progress, rejects, rest }: Outcome): string[] {
+export function summaryLines(name: string, { progress, rejects, rest }: ImportOutcome): string[] {
   const { state, message, lines, rejected } = progress;
   const said = message ? `${state}: ${visibleString(message)}` : state;
   const summary = [`${visibleString(name)}: ${said}`];

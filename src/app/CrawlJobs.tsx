@@ -4,7 +4,7 @@ import { crawlsQuery, isOver } from '#queries/crawls.ts';
 import { useImports } from '#queries/ImportsProvider.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
-import { accountName, progressWords, stateWord } from '#views/followers/crawlWords.ts';
+import { accountName, progressLabel, stateLabel } from '#views/followers/crawlWords.ts';
 import styles from './Imports.module.css';
 
 /** Crawls that have not ended; what can be done about them is in their view. */
@@ -30,7 +30,7 @@ export function CrawlJobs() {
           share={expectedIds ? Math.min(1, ids / expectedIds) : undefined}
         />
         <p className="detail">
-          {stateWord(crawl)} · {progressWords(crawl)}
+          {stateLabel(crawl)} · {progressLabel(crawl)}
         </p>
       </article>
     );

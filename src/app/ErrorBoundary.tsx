@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
-import { asFailure, type Failure, isGatewayAway } from '#domain/failure.ts';
+import { asFailure, type Failure, isGatewayUnreachable } from '#domain/failure.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import styles from './Frame.module.css';
-import { useReloadAtReturn } from './useReloadAtReturn.ts';
+import { useReloadOnReconnect } from './useReloadAtReturn.ts';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
@@ -19,11 +19,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: unkno
 
   override render() {
     if (this.state.error === undefined) return this.props.children;
-    return <Broken error={this.state.error} onRetry={() => this.setState({ error: undefined })} />;
+    return <CrashNotice error={this.state.error} onRetry={() => this.setState({ error: undefined })} />;
   }
 }
 
-function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function CrashNotice({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const failure = asFailure(error);
   return (
     <div className={styles.broken}>
@@ -34,12 +34,12 @@ function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       >
         <Button onClick={() => window.location.reload()}>Reload page</Button>
       </Notice>
-      {isGatewayAway(failure) && <ReloadAtReturn failure={failure} />}
+      {isGatewayUnreachable(failure) && <ReloadOnReconnect failure={failure} />}
     </div>
   );
 }
 
-function ReloadAtReturn({ failure }: { failure: Failure }) {
-  useReloadAtReturn(failure);
+function ReloadOnReconnect({ failure }: { failure: Failure }) {
+  useReloadOnReconnect(failure);
   return null;
 }

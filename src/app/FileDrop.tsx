@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useImports } from '#queries/ImportsProvider.tsx';
-import { DropVeil } from '#ui/DropVeil.tsx';
+import { DropOverlay } from '#ui/DropVeil.tsx';
 
 /** Takes files that are dropped anywhere on the page. */
 export function FileDrop() {
@@ -25,10 +25,10 @@ export function FileDrop() {
   }, []);
   if (!isOver) return null;
   return (
-    <DropVeil title="Drop to import">
+    <DropOverlay title="Drop to import">
       WigleWifi CSV, merged scan log, WiGLE app backup, KML, search results or Kismet log, plain or .gz. The
       file stays on this machine.
-    </DropVeil>
+    </DropOverlay>
   );
 }
 

@@ -5,24 +5,24 @@ import { asFailure, type Failure } from '#domain/failure.ts';
 import { useGatewayWatch } from '#queries/gatewayReturn.ts';
 import { useImports } from '#queries/ImportsProvider.tsx';
 import { statusQuery } from '#queries/status.ts';
-import { usePrepared } from '#queries/usePrepared.ts';
+import { useRefetchWhenPrepared } from '#queries/usePrepared.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { late } from '#ui/late.ts';
+import { lazyWithPreload } from '#ui/late.ts';
 import { Pending } from '#ui/Pending.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import styles from './Frame.module.css';
-import { GatewayAway } from './GatewayAway.tsx';
+import { GatewayUnavailable } from './GatewayAway.tsx';
 import { Rail } from './Rail.tsx';
 import { ROUTES } from './routes.tsx';
 import { SignedOut } from './SignedOut.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { applyTheme, readTheme, type Theme } from './theme.ts';
-import { useFrameKeys } from './useFrameKeys.ts';
+import { useAppShortcuts } from './useFrameKeys.ts';
 
-const ImportsDrawer = late(() => import('./ImportsDrawer.tsx').then((module) => module.ImportsDrawer));
-const KeySheet = late(() => import('./KeySheet.tsx').then((module) => module.KeySheet));
-const Palette = late(() => import('./Palette.tsx').then((module) => module.Palette));
+const JobsDrawer = lazyWithPreload(() => import('./ImportsDrawer.tsx').then((module) => module.JobsDrawer));
+const KeyboardShortcuts = lazyWithPreload(() => import('./KeySheet.tsx').then((module) => module.KeyboardShortcuts));
+const CommandPalette = lazyWithPreload(() => import('./Palette.tsx').then((module) => module.CommandPalette));
 
 type Overlay = 'palette' | 'keys' | undefined;
 
@@ -34,8 +34,8 @@ export function Frame({ linkFailure }: { linkFailure?: Failure | undefined }) {
   const { data, error } = useQuery(statusQuery);
   const { isOpen } = useImports();
   useGatewayWatch();
-  usePrepared();
-  useFrameKeys({ palette: () => setOverlay('palette'), keys: () => setOverlay('keys') });
+  useRefetchWhenPrepared();
+  useAppShortcuts({ palette: () => setOverlay('palette'), keys: () => setOverlay('keys') });
 
   function changeTheme(next: Theme) {
     applyTheme(next);
@@ -46,11 +46,11 @@ export function Frame({ linkFailure }: { linkFailure?: Failure | undefined }) {
 
   return (
     <div className={styles.frame}>
-      {failure && <GatewayAway failure={failure} />}
+      {failure && <GatewayUnavailable failure={failure} />}
       <Rail theme={theme} onTheme={changeTheme} onPalette={() => setOverlay('palette')} />
       <main className={styles.main}>
         <ErrorBoundary key={location}>
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<ViewPending />}>
             <Switch>
               {ROUTES.map(({ path, view }) => (
                 <Route key={path} path={path} component={view} />
@@ -64,26 +64,26 @@ export function Frame({ linkFailure }: { linkFailure?: Failure | undefined }) {
           </Suspense>
         </ErrorBoundary>
         <ErrorBoundary>
-          <Suspense>{isOpen && <ImportsDrawer />}</Suspense>
+          <Suspense>{isOpen && <JobsDrawer />}</Suspense>
         </ErrorBoundary>
       </main>
       <StatusLine />
       <FileDrop />
       <Suspense>
         {overlay === 'palette' && (
-          <Palette
+          <CommandPalette
             onClose={() => setOverlay(undefined)}
             onTheme={changeTheme}
             onKeys={() => setOverlay('keys')}
           />
         )}
-        {overlay === 'keys' && <KeySheet onClose={() => setOverlay(undefined)} />}
+        {overlay === 'keys' && <KeyboardShortcuts onClose={() => setOverlay(undefined)} />}
       </Suspense>
     </div>
   );
 }
 
-function Waiting() {
+function ViewPending() {
   return (
     <div className={styles.waiting}>
       <Pending label="Opening the view" rows={8} />

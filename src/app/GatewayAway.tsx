@@ -1,13 +1,13 @@
-import { type Failure, isGatewayAway } from '#domain/failure.ts';
-import { sayFailure } from '#ui/sayFailure.ts';
+import { type Failure, isGatewayUnreachable } from '#domain/failure.ts';
+import { failureMessage } from '#ui/sayFailure.ts';
 import styles from './Frame.module.css';
 
 /** Over every view while the gateway cannot be asked: the view stays as it was. */
-export function GatewayAway({ failure }: { failure: Failure }) {
-  const { happened, todo } = sayFailure(failure);
+export function GatewayUnavailable({ failure }: { failure: Failure }) {
+  const { happened, todo } = failureMessage(failure);
   return (
     <div className={styles.away} role="alert">
-      <strong>{happened}</strong> {isGatewayAway(failure) && todo}
+      <strong>{happened}</strong> {isGatewayUnreachable(failure) && todo}
     </div>
   );
 }

@@ -5,13 +5,13 @@ import { Button } from '#ui/Button.tsx';
 import { formatCount, formatPosition } from '#ui/numberFormat.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import styles from './Imports.module.css';
-import { boxOf, searchLink } from './searchLink.ts';
+import { importBounds, searchLink } from './searchLink.ts';
 
 /** What came of a file that was read to its end. */
 export function ImportResult({ job }: { job: ImportJob }) {
   const [, navigate] = useLocation();
   const { setOpen } = useImports();
-  const box = boxOf(job);
+  const box = importBounds(job);
   const facts: [string, number][] = [
     ['Lines with data', job.lines],
     ['Rejected lines', job.rejected],

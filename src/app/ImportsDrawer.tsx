@@ -11,7 +11,7 @@ import styles from './Imports.module.css';
 import { UploadCard } from './UploadCard.tsx';
 
 /** What runs in the background, and imports that have run. */
-export function ImportsDrawer() {
+export function JobsDrawer() {
   const { uploads, jobs, add, setOpen } = useImports();
   const picker = (
     <FilePicker accept={SURVEY_EXTENSIONS} icon={<Upload />} onFiles={add}>

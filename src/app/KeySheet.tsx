@@ -62,7 +62,7 @@ const GROUPS: [string, [string, string][]][] = [
   ],
 ];
 
-export function KeySheet({ onClose }: { onClose: () => void }) {
+export function KeyboardShortcuts({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Keys" onClose={onClose}>
       <div className={styles.groups}>

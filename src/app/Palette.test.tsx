@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Palette } from '#app/Palette.tsx';
+import { CommandPalette } from '#app/Palette.tsx';
 import { createQueryClient } from '#app/queryClient.ts';
 import { ImportsProvider } from '#queries/ImportsProvider.tsx';
 
@@ -28,7 +28,7 @@ function show() {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <ImportsProvider>
-        <Palette {...parts} />
+        <CommandPalette {...parts} />
       </ImportsProvider>
     </QueryClientProvider>,
   );

@@ -1,20 +1,20 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Dialog } from '#ui/Dialog.tsx';
-import { startHere } from '#ui/startHere.ts';
+import { initialFocusRef } from '#ui/startHere.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import { type Command, matchCommands } from './commands.ts';
 import styles from './Palette.module.css';
 import type { Theme } from './theme.ts';
 import { useCommands } from './useCommands.tsx';
 
-interface PaletteProps {
+interface CommandPaletteProps {
   onClose: () => void;
   onTheme: (theme: Theme) => void;
   onKeys: () => void;
 }
 
 /** Every action by a few letters: a combobox over one list. */
-export function Palette({ onClose, onTheme, onKeys }: PaletteProps) {
+export function CommandPalette({ onClose, onTheme, onKeys }: CommandPaletteProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -41,7 +41,7 @@ export function Palette({ onClose, onTheme, onKeys }: PaletteProps) {
   return (
     <Dialog title="Commands" isBare onClose={onClose}>
       <input
-        ref={startHere}
+        ref={initialFocusRef}
         type="text"
         role="combobox"
         aria-label="Command or place"

@@ -10,7 +10,7 @@ import { useSearch } from 'wouter/use-browser-location';
 import { useImports } from '#queries/ImportsProvider.tsx';
 import { useRunningJobs } from '#queries/useRunningJobs.ts';
 import { Tooltip } from '#ui/Tooltip.tsx';
-import { PHONE, useMedia } from '#ui/useMedia.ts';
+import { PHONE, useMediaQuery } from '#ui/useMedia.ts';
 import styles from './Rail.module.css';
 import { ROUTES, type ViewRoute } from './routes.tsx';
 import { THEMES, type Theme } from './theme.ts';
@@ -24,7 +24,7 @@ interface RailProps {
 }
 
 export function Rail({ theme, onTheme, onPalette }: RailProps) {
-  const isPhone = useMedia(PHONE);
+  const isPhone = useMediaQuery(PHONE);
   const [location] = useLocation();
   const search = useSearch();
   const lastSearch = useRef<Record<string, string>>({});

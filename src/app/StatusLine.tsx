@@ -4,7 +4,7 @@ import { useImports } from '#queries/ImportsProvider.tsx';
 import { statusQuery } from '#queries/status.ts';
 import { useRunningJobs } from '#queries/useRunningJobs.ts';
 import type { Status } from '#services/gateway/shapes.ts';
-import { modeText } from '#ui/Badge.tsx';
+import { modeLabel } from '#ui/Badge.tsx';
 import { formatCount, formatMany, formatShare } from '#ui/numberFormat.ts';
 import { formatClock } from '#ui/timeFormat.ts';
 import styles from './StatusLine.module.css';
@@ -21,7 +21,7 @@ export function StatusLine() {
         .filter(({ built, mode }) => built || mode === 'live')
         .map(({ service, mode, dataset }) => (
           <Link key={service} href="/connections" className={styles.service} data-mode={mode}>
-            <span className={styles.name}>{service}</span> {modeText(mode, dataset)}
+            <span className={styles.name}>{service}</span> {modeLabel(mode, dataset)}
           </Link>
         ))}
       {status && <Quotas status={status} />}

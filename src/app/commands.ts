@@ -1,4 +1,4 @@
-import { isNearStart } from '#domain/isNearStart.ts';
+import { isFuzzyPrefix } from '#domain/isNearStart.ts';
 
 export interface Command {
   label: string;
@@ -28,12 +28,12 @@ export function matchCommands(commands: readonly Command[], text: string): Match
   const found = listed.filter((command) => isFor(command, (own, word) => own.startsWith(word)));
   const isGuess = found.length === 0;
   const similar = listed
-    .filter((command) => isGuess && isFor(command, (own, word) => isNearStart(word, own)))
-    .slice(0, MOST_SIMILAR);
+    .filter((command) => isGuess && isFor(command, (own, word) => isFuzzyPrefix(word, own)))
+    .slice(0, MAX_SIMILAR);
   return { commands: [...found, ...similar, ...commands.filter(({ isForText }) => isForText)], isGuess };
 }
 
-const MOST_SIMILAR = 5;
+const MAX_SIMILAR = 5;
 
 function wordsOf(text: string): string[] {
   return text

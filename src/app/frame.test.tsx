@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LOST_MS } from '#queries/status.ts';
+import { RECONNECT_MS } from '#queries/status.ts';
 import { gatewayStatus } from '#tests/gatewayStatus.ts';
 import { App } from './App.tsx';
 import { createQueryClient } from './queryClient.ts';
@@ -31,7 +31,7 @@ test('a browser that never was signed in is asked to open a link, and gets the p
   const { gateway } = openPage(true);
   expect(await screen.findByRole('heading', { name: 'This browser needs a new link' })).toBeTruthy();
   gateway.isSignedOut = false;
-  await pass(LOST_MS);
+  await pass(RECONNECT_MS);
   expect(await screen.findByRole('heading', { name: 'Connections' })).toBeTruthy();
 });
 
@@ -46,7 +46,7 @@ test('a restart of the gateway leaves the view where it is, says what to do, and
   expect(told!.textContent).toMatch(/^The gateway on this machine no longer accepts.* npm start/);
   expect(heading.isConnected).toBe(true);
   gateway.isSignedOut = false;
-  await pass(LOST_MS);
+  await pass(RECONNECT_MS);
   expect(screen.queryAllByRole('alert')).toEqual([]);
   expect(heading.isConnected).toBe(true);
 });

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FileDrop } from '#app/FileDrop.tsx';
-import { ImportsDrawer } from '#app/ImportsDrawer.tsx';
+import { JobsDrawer } from '#app/ImportsDrawer.tsx';
 import { createQueryClient } from '#app/queryClient.ts';
 import { ImportsProvider, useImports } from '#queries/ImportsProvider.tsx';
 import { statusQuery } from '#queries/status.ts';
@@ -79,7 +79,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const DrawerWhenOpen = () => useImports().isOpen && <ImportsDrawer />;
+const DrawerWhenOpen = () => useImports().isOpen && <JobsDrawer />;
 
 function show() {
   const client = createQueryClient();

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { onLink, openSession } from '#app/openSession.ts';
+import { onSignInLink, openSession } from '#app/openSession.ts';
 
 const answer = { secret: 's', validMs: 600_000, browser: 'b' };
 
@@ -36,7 +36,7 @@ test('an address without a key keeps its fragment', async () => {
 test('a link to where the page is already is opened too', async () => {
   window.history.replaceState(null, '', '/');
   const open = vi.fn();
-  onLink(open);
+  onSignInLink(open);
   const go = (hash: string) =>
     new Promise((resolve) => {
       window.addEventListener('hashchange', resolve, { once: true });

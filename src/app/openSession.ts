@@ -1,5 +1,5 @@
 import { asFailure, type Failure } from '#domain/failure.ts';
-import { holdSecret, signIn, signInBy } from '#services/gateway/pageSession.ts';
+import { setSecret, signIn, setSignIn } from '#services/gateway/pageSession.ts';
 import { signInByKey, signInByLink } from '#services/gateway/signIn.ts';
 
 /**
@@ -8,7 +8,7 @@ import { signInByKey, signInByLink } from '#services/gateway/signIn.ts';
  * that is known.
  */
 export async function openSession(): Promise<Failure | undefined> {
-  signInBy(signInByKey);
+  setSignIn(signInByKey);
   const key = keyInAddress();
   if (key === null) {
     await signIn();
@@ -16,7 +16,7 @@ export async function openSession(): Promise<Failure | undefined> {
   }
   window.history.replaceState(null, '', window.location.pathname + window.location.search);
   try {
-    holdSecret(await signInByLink(key));
+    setSecret(await signInByLink(key));
     return undefined;
   } catch (error) {
     await signIn();
@@ -25,7 +25,7 @@ export async function openSession(): Promise<Failure | undefined> {
 }
 
 /** Calls `open` for a link that leads to where this page is already, which browsers do not load again. */
-export function onLink(open: () => void): void {
+export function onSignInLink(open: () => void): void {
   window.addEventListener('hashchange', () => {
     if (keyInAddress() !== null) open();
   });

@@ -12,7 +12,7 @@ vi.mock('idb-keyval', () => ({
 const { createQueryClient } = await import('./queryClient.ts');
 const { addChart, chartsQuery, updateChart } = await import('#queries/workbook/workbookRows.ts');
 const { statusQuery } = await import('#queries/status.ts');
-const { holdSecret } = await import('#services/gateway/pageSession.ts');
+const { setSecret } = await import('#services/gateway/pageSession.ts');
 const { hashKey } = await import('@tanstack/react-query');
 
 const AT = { item: '1', worksheet: 'S' };
@@ -113,7 +113,7 @@ test('what the gateway tells of itself is read again once the page is signed in 
   const observer = new QueryObserver(createQueryClient(), statusQuery);
   const stop = observer.subscribe(() => {});
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBeDefined());
-  holdSecret({ secret: 's', validMs: 1000, browser: 'b' });
+  setSecret({ secret: 's', validMs: 1000, browser: 'b' });
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
   stop();
 });

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { keyOf } from '#queries/key.ts';
+import { queryKeyOf } from '#queries/key.ts';
 import type { Endpoint } from '#services/endpoint.ts';
 import { gateway } from '#services/gateway/endpoints.ts';
 import { onSignedIn } from '#services/gateway/pageSession.ts';
@@ -18,7 +18,7 @@ export function createQueryClient(): QueryClient {
       },
       mutations: { networkMode: 'always', retry: false },
     },
-    queryCache: new QueryCache({ onSuccess: (data) => spent(data) && tellQuota() }),
+    queryCache: new QueryCache({ onSuccess: (data) => hasCost(data) && tellQuota() }),
     mutationCache: new MutationCache({
       onSuccess: (_data, _input, _result, { meta }) => {
         const row = meta?.row as Endpoint | undefined;
@@ -34,12 +34,12 @@ export function createQueryClient(): QueryClient {
   });
   // It may be another start, or have done things meanwhile.
   onSignedIn(() => void client.invalidateQueries({ queryKey: ['gateway'] }));
-  const tellQuota = () => void client.invalidateQueries({ queryKey: keyOf(gateway.status, {}) });
+  const tellQuota = () => void client.invalidateQueries({ queryKey: queryKeyOf(gateway.status, {}) });
   return client;
 }
 
 /** Whether an answer, or the last page of one, cost a query. */
-function spent(data: unknown): boolean {
+function hasCost(data: unknown): boolean {
   const answer = (data as { pages?: unknown[] } | undefined)?.pages?.at(-1) ?? data;
   return ((answer as { cost?: number } | undefined)?.cost ?? 0) > 0;
 }

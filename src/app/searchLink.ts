@@ -11,7 +11,7 @@ import type { NamedPlace } from '#views/stats/countries/regionSearchLink.ts';
 const WORLD_PIXELS = 256; // width of the world at zoom level 0
 const STAGE_PIXELS = 480; // side of a square that fits into the map on most screens
 const STREET_ZOOM = 15;
-const FARTHEST_ZOOM = 2;
+const MIN_ZOOM = 2;
 
 /** The search view with everything inside `box`, and the map on it. */
 export function searchLink(box: Box): string {
@@ -51,12 +51,12 @@ export function boxView({ south, west, north, east }: Box): MapView {
   const height = (north - south) / Math.cos((lat * Math.PI) / 180);
   const degrees = Math.max(width, height);
   const fitting = Math.floor(Math.log2((360 * STAGE_PIXELS) / WORLD_PIXELS / degrees));
-  const zoom = degrees > 0 ? Math.min(STREET_ZOOM, Math.max(FARTHEST_ZOOM, fitting)) : STREET_ZOOM;
+  const zoom = degrees > 0 ? Math.min(STREET_ZOOM, Math.max(MIN_ZOOM, fitting)) : STREET_ZOOM;
   return { lat, lng: wrapLongitude(west + width / 2), zoom };
 }
 
 /** The bounds of what a file located; undefined when that is nothing. */
-export function boxOf({ south, west, north, east }: ImportJob): Box | undefined {
+export function importBounds({ south, west, north, east }: ImportJob): Box | undefined {
   if (south === null || west === null || north === null || east === null) return undefined;
   return { south, west, north, east };
 }

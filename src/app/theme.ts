@@ -1,16 +1,16 @@
-import { readStored, writeStored } from '#ui/stored.ts';
+import { readLocalStorage, writeLocalStorage } from '#ui/stored.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 export function readTheme(): Theme {
-  const kept = readStored<string>('theme', 'system');
+  const kept = readLocalStorage<string>('theme', 'system');
   return THEMES.find((theme) => theme === kept) ?? 'system';
 }
 
 /** Shows a theme and keeps it for the next visit. */
 export function applyTheme(theme: Theme): void {
-  writeStored('theme', theme);
+  writeLocalStorage('theme', theme);
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }

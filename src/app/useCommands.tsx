@@ -6,7 +6,7 @@ import { SURVEY_EXTENSIONS } from '#domain/survey/surveyExtensions.ts';
 import { useImports } from '#queries/ImportsProvider.tsx';
 import { statusQuery } from '#queries/status.ts';
 import { geocode } from '#queries/wireless.ts';
-import { sayFailure } from '#ui/sayFailure.ts';
+import { failureMessage } from '#ui/sayFailure.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { STATS_PAGES, statsLink } from '#views/stats/statsLink.ts';
 import type { Command } from './commands.ts';
@@ -14,18 +14,18 @@ import { ROUTES } from './routes.tsx';
 import { placeLink } from './searchLink.ts';
 import { THEMES, type Theme } from './theme.ts';
 
-interface CommandParts {
+interface CommandOptions {
   text: string;
   onTheme: (theme: Theme) => void;
   onKeys: () => void;
 }
 
 /** All commands of the palette; one more for a typed place. */
-export function useCommands({ text, onTheme, onKeys }: CommandParts): Command[] {
+export function useCommands({ text, onTheme, onKeys }: CommandOptions): Command[] {
   const [, navigate] = useLocation();
   const { add, setOpen } = useImports();
   const { data } = useQuery(statusQuery);
-  const goToPlace = usePlaces();
+  const goToPlace = useGoToPlace();
   const wireless = data?.reply.connections.find(({ service }) => service === 'wireless');
   const isLive = wireless?.mode === 'live';
   const cities = !isLive && wireless?.dataset === 'sample' ? samplePlaces : [];
@@ -80,7 +80,7 @@ function pickFiles(add: (files: Iterable<File>) => void) {
 }
 
 /** Looks a place up and shows it on the map of the search view, or says why not. */
-function usePlaces() {
+function useGoToPlace() {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const tell = useToast();
@@ -91,7 +91,7 @@ function usePlaces() {
       if (found) navigate(placeLink(found));
       else tell({ text: `No place called “${place}” was found.` });
     } catch (error) {
-      const { happened, todo } = sayFailure(asFailure(error));
+      const { happened, todo } = failureMessage(asFailure(error));
       tell({ text: `${happened} ${todo}` });
     }
   };

@@ -1,12 +1,12 @@
 import { useDocumentKey } from '#ui/useDocumentKey.ts';
 
-interface FrameKeys {
+interface AppShortcuts {
   palette: () => void;
   keys: () => void;
 }
 
 /** Ctrl K (⌘ K) from everywhere; `?` where it is not typed into something. */
-export function useFrameKeys({ palette, keys }: FrameKeys) {
+export function useAppShortcuts({ palette, keys }: AppShortcuts) {
   useDocumentKey((event) => {
     if (event.defaultPrevented) return;
     if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') palette();

@@ -7,7 +7,7 @@ import { statusQuery } from '#queries/status.ts';
 import { gatewayStatus } from '#tests/gatewayStatus.ts';
 import { loadCode } from '#ui/loadCode.ts';
 import { createQueryClient } from './queryClient.ts';
-import { useReloadAtReturn } from './useReloadAtReturn.ts';
+import { useReloadOnReconnect } from './useReloadAtReturn.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -27,7 +27,7 @@ test.each([
   const client = createQueryClient();
   renderHook(
     () => {
-      useReloadAtReturn(failure, reload);
+      useReloadOnReconnect(failure, reload);
       useGatewayWatch();
     },
     { wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> },

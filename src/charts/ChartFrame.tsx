@@ -71,7 +71,7 @@ export function ChartFrame(props: ChartFrameProps) {
         {!empty && (
           <div className={styles.controls}>
             <Switch label="Table" isOn={isTable} onSwitch={setTable} />
-            <ExportChart picture={picture} words={{ title, unit, note, origin }} table={table} file={file} />
+            <ExportChart picture={picture} caption={{ title, unit, note, origin }} table={table} file={file} />
           </div>
         )}
       </div>

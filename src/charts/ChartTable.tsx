@@ -13,7 +13,7 @@ interface ChartTableProps {
 }
 
 /** More are a file rather than a table to read. */
-const MOST_ROWS = 1000;
+const MAX_ROWS = 1000;
 
 /** The numbers behind a chart; hidden, they are there for whoever cannot see it. */
 export function ChartTable({ caption, head, rows, isShown = false }: ChartTableProps) {
@@ -32,7 +32,7 @@ export function ChartTable({ caption, head, rows, isShown = false }: ChartTableP
         </tr>
       </thead>
       <tbody>
-        {rows.slice(0, MOST_ROWS).map(([name, ...cells], row) => (
+        {rows.slice(0, MAX_ROWS).map(([name, ...cells], row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have the same name, and none has a state
           <tr key={row}>
             <th scope="row">
@@ -47,11 +47,11 @@ export function ChartTable({ caption, head, rows, isShown = false }: ChartTableP
           </tr>
         ))}
       </tbody>
-      {rows.length > MOST_ROWS && (
+      {rows.length > MAX_ROWS && (
         <tfoot>
           <tr>
             <td colSpan={head.length}>
-              {formatMany(rows.length - MOST_ROWS, 'more row')}: export the numbers as CSV.
+              {formatMany(rows.length - MAX_ROWS, 'more row')}: export the numbers as CSV.
             </td>
           </tr>
         </tfoot>

@@ -1,8 +1,8 @@
 import { type ColourScale, RAMP_OPACITY } from '#domain/density/colourScale.ts';
-import { classes } from '#ui/classes.ts';
+import { classNames } from '#ui/classes.ts';
 import styles from './ColourLegend.module.css';
 import { legendTicks } from './legendTicks.ts';
-import { roomyLabels } from './roomyLabels.ts';
+import { fitLabels } from './roomyLabels.ts';
 
 interface ColourLegendProps {
   scale: ColourScale;
@@ -29,14 +29,14 @@ export function ColourLegend({ scale, title, unit, format, values, isHatched, no
       <figcaption className={styles.title}>{title}</figcaption>
       <div className={styles.scale}>
         <div className={styles.strip}>
-          <div className={classes(styles.ramp, styles[scale.ramp])} style={{ opacity: RAMP_OPACITY }}>
+          <div className={classNames(styles.ramp, styles[scale.ramp])} style={{ opacity: RAMP_OPACITY }}>
             {isHatched && <div className={styles.hatch} />}
           </div>
         </div>
         {ticks.map(({ position }) => (
           <span key={position} className={styles.notch} style={{ left: `${position * 100}%` }} />
         ))}
-        {roomyLabels(ticks, STRIP_PX).map(({ position, text, before }) => (
+        {fitLabels(ticks, STRIP_PX).map(({ position, text, before }) => (
           <span
             key={position}
             className={styles.number}

@@ -4,9 +4,9 @@ import type { ColourScale } from '#domain/density/colourScale.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { CountryPaths } from './CountryPaths.tsx';
 import type { CountryShape } from './countryShapes.ts';
-import { placeCountries, WORLD_RATIO } from './placeCountries.ts';
+import { projectCountries, WORLD_RATIO } from './placeCountries.ts';
 import { RAMP_LEGEND_PX, RampLegend } from './RampLegend.tsx';
-import { type CountryValues, sayCountry } from './sayCountry.ts';
+import { type CountryValues, countryLabel } from './sayCountry.ts';
 import { stepToward } from './stepToward.ts';
 import { useReading } from './useReading.ts';
 
@@ -38,7 +38,7 @@ export function CountryMap(props: CountryMapProps) {
     props;
   const id = useId();
   const marks = useMemo(
-    () => placeCountries(shapes, MARKED_PX).map(({ code, x, y }) => ({ key: code, x, y })),
+    () => projectCountries(shapes, MARKED_PX).map(({ code, x, y }) => ({ key: code, x, y })),
     [shapes],
   );
   const known = useMemo(() => [...values.values()].map((value) => value ?? Number.NaN), [values]);
@@ -69,7 +69,7 @@ export function CountryMap(props: CountryMapProps) {
         tip: at && {
           x: (at.x * width) / MARKED_PX,
           y: (at.y * width) / MARKED_PX,
-          text: sayCountry(at.key, { values, unit, format }),
+          text: countryLabel(at.key, { values, unit, format }),
         },
       })}
     >

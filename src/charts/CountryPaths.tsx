@@ -1,15 +1,15 @@
 import { memo, type SyntheticEvent, useMemo } from 'react';
 import { type ColourScale, RAMP_OPACITY } from '#domain/density/colourScale.ts';
-import { classes } from '#ui/classes.ts';
+import { classNames } from '#ui/classes.ts';
 import styles from './CountryMap.module.css';
 import type { CountryShape } from './countryShapes.ts';
-import { type PlacedCountry, placeCountries, WORLD_RATIO } from './placeCountries.ts';
+import { type ProjectedCountry, projectCountries, WORLD_RATIO } from './placeCountries.ts';
 import { rampColour } from './rampColour.ts';
-import { type CountryValues, sayCountry } from './sayCountry.ts';
+import { type CountryValues, countryLabel } from './sayCountry.ts';
 
 /** Of the ring around a country that is too small to be seen, by the width of the world. */
 const RING_SHARE = 1 / 240;
-const LEAST_RING_PX = 2;
+const MIN_RING_PX = 2;
 
 interface CountryPathsProps extends CountryValues {
   id: string;
@@ -23,15 +23,15 @@ interface CountryPathsProps extends CountryValues {
 }
 
 export function CountryPaths({ shapes, width, read, onRead, onChoose, ...look }: CountryPathsProps) {
-  const placed = useMemo(() => placeCountries(shapes, width), [shapes, width]);
-  const ring = Math.max(LEAST_RING_PX, width * RING_SHARE);
+  const placed = useMemo(() => projectCountries(shapes, width), [shapes, width]);
+  const ring = Math.max(MIN_RING_PX, width * RING_SHARE);
   const [chosenAt, readAt] = [look.chosen, read].map((code) => placed.find((one) => one.code === code));
   return (
     <>
       <rect width={width} height={width * WORLD_RATIO} rx={4} className={styles.water} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are heard by the list around the picture */}
       <g
-        className={classes(onChoose && styles.choosable)}
+        className={classNames(onChoose && styles.choosable)}
         onPointerMove={(event) => withCountry(event, onRead)}
         onClick={(event) => onChoose && withCountry(event, onChoose)}
       >
@@ -49,7 +49,7 @@ function withCountry(event: SyntheticEvent, tell: (code: string) => void) {
 }
 
 type CountriesProps = Pick<CountryPathsProps, 'id' | 'values' | 'unit' | 'format' | 'scale' | 'chosen'> & {
-  placed: readonly PlacedCountry[];
+  placed: readonly ProjectedCountry[];
   ring: number;
 };
 
@@ -64,7 +64,7 @@ const Countries = memo(function Countries({ id, placed, ring, scale, chosen, ...
         id={`${id}${index}`}
         role="option"
         aria-selected={code === chosen}
-        aria-label={sayCountry(code, known)}
+        aria-label={countryLabel(code, known)}
         data-country={code}
         className={styles.country}
       >
@@ -76,7 +76,7 @@ const Countries = memo(function Countries({ id, placed, ring, scale, chosen, ...
 });
 
 interface OutlineProps {
-  country: PlacedCountry;
+  country: ProjectedCountry;
   ring: number;
   className: string | undefined;
   isPassing?: boolean;

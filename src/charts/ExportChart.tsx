@@ -8,19 +8,19 @@ import { Menu } from '#ui/Menu.tsx';
 import { saveFile } from '#ui/saveFile.ts';
 import { useToast } from '#ui/Toast.tsx';
 import type { ChartTableData } from './ChartFrame.tsx';
-import { type ChartWords, chartSvg } from './chartSvg.ts';
+import { type ChartCaption, chartSvg } from './chartSvg.ts';
 import { svgPng } from './svgPng.ts';
 
 interface ExportChartProps {
   picture: RefObject<SVGSVGElement | null>;
-  words: ChartWords;
+  caption: ChartCaption;
   table: ChartTableData;
   /** Without its ending. */
   file: string;
 }
 
 /** A chart as a picture that says what it shows, and its numbers with their unit and origin. */
-export function ExportChart({ picture, words, table, file }: ExportChartProps) {
+export function ExportChart({ picture, caption, table, file }: ExportChartProps) {
   const show = useToast();
   const isDrawing = useRef(false);
 
@@ -30,7 +30,7 @@ export function ExportChart({ picture, words, table, file }: ExportChartProps) {
     show({ text: `Saved ${name}.` });
   }
   function saveCsv() {
-    const ending = [words.unit ?? '', words.origin];
+    const ending = [caption.unit ?? '', caption.origin];
     const rows = [[...table.head, 'Unit', 'Origin'], ...table.rows.map((row) => [...row, ...ending])];
     save('csv', new Blob([writeCsv(rows)], { type: 'text/csv' }));
   }
@@ -38,7 +38,7 @@ export function ExportChart({ picture, words, table, file }: ExportChartProps) {
     if (isDrawing.current) return;
     isDrawing.current = true;
     try {
-      save('png', await svgPng(chartSvg(picture.current!, words)));
+      save('png', await svgPng(chartSvg(picture.current!, caption)));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       show({ text: `No picture was saved. ${reason} SVG and CSV can still be saved.` });
@@ -56,7 +56,7 @@ export function ExportChart({ picture, words, table, file }: ExportChartProps) {
           label: 'Picture as SVG',
           icon: <Shapes />,
           onPick: () =>
-            save('svg', new Blob([chartSvg(picture.current!, words).text], { type: 'image/svg+xml' })),
+            save('svg', new Blob([chartSvg(picture.current!, caption).text], { type: 'image/svg+xml' })),
         },
         { label: 'Numbers as CSV', icon: <Table />, onPick: saveCsv },
       ]}

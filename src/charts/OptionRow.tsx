@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classes } from '#ui/classes.ts';
+import { classNames } from '#ui/classes.ts';
 import styles from './OptionRow.module.css';
 
 interface OptionRowProps {
@@ -29,7 +29,7 @@ export function OptionRow(props: OptionRowProps) {
       aria-label={label}
       onPointerMove={onRead}
       onClick={onChoose}
-      className={classes(onChoose && styles.choosable)}
+      className={classNames(onChoose && styles.choosable)}
     >
       <rect
         data-passing=""
@@ -38,7 +38,7 @@ export function OptionRow(props: OptionRowProps) {
         width={width}
         height={height}
         rx={3}
-        className={classes(styles.ground, isRead && styles.read, isChosen && styles.chosen)}
+        className={classNames(styles.ground, isRead && styles.read, isChosen && styles.chosen)}
       />
       {children}
     </g>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { type ColourScale, RAMP_OPACITY } from '#domain/density/colourScale.ts';
 import { legendTicks } from './legendTicks.ts';
 import styles from './RampLegend.module.css';
-import { roomyLabels } from './roomyLabels.ts';
+import { fitLabels } from './roomyLabels.ts';
 
 interface RampLegendProps {
   scale: ColourScale;
@@ -23,7 +23,7 @@ const STOPS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 /** What the colours inside a picture mean: the same strip as the legend of a map, as svg. */
 export function RampLegend({ scale, format, values, x, y, width, note }: RampLegendProps) {
   const gradient = useId();
-  const ticks = roomyLabels(legendTicks(scale, format, values), width);
+  const ticks = fitLabels(legendTicks(scale, format, values), width);
   return (
     <g transform={`translate(${x} ${y})`}>
       <defs>

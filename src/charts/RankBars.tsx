@@ -39,7 +39,7 @@ export function RankBars(props: RankBarsProps) {
   const outside = rows.length < all.length ? all.find(({ key }) => key === chosen) : undefined;
   if (outside && !rows.includes(outside)) rows.push(outside);
   const reading = useReading({ keys: rows.map(({ key }) => key), chosen, onChoose, onRead });
-  const say = (row: RankRow) => sayRow(row, unit, format);
+  const say = (row: RankRow) => rowLabel(row, unit, format);
 
   const read = rows.findIndex(({ key }) => key === reading.read);
 
@@ -78,7 +78,7 @@ export function RankBars(props: RankBarsProps) {
           scale={scale}
           marks={{ chosen, read: reading.read ?? marked }}
           format={format}
-          say={say}
+          labelOf={say}
           onRead={reading.reads}
           onChoose={onChoose}
         />
@@ -92,7 +92,7 @@ function formatRank(value: number): string {
   return Number.isInteger(value) ? formatCount(value) : formatDecimal(value, 2);
 }
 
-function sayRow({ label, value, before, remark }: RankRow, unit: string, format: (n: number) => string) {
+function rowLabel({ label, value, before, remark }: RankRow, unit: string, format: (n: number) => string) {
   const known = rankValue(value);
   const earlier = rankValue(before);
   return [

@@ -3,7 +3,7 @@ import { fitText, textWidth } from './fitText.ts';
 import { OptionRow } from './OptionRow.tsx';
 import styles from './RankBars.module.css';
 import { type RankRow, type RankScale, rankAxis, rankValue } from './rankLayout.ts';
-import { roomyLabels } from './roomyLabels.ts';
+import { fitLabels } from './roomyLabels.ts';
 import { tickText } from './tickText.ts';
 
 /** Above the bars, for the numbers of the axis. */
@@ -23,14 +23,14 @@ interface RankPictureProps {
   scale: RankScale;
   marks: { chosen: string | undefined; read: string | undefined };
   format: (value: number) => string;
-  say: (row: RankRow) => string;
+  labelOf: (row: RankRow) => string;
   onRead: (key: string) => void;
   onChoose: ((key: string) => void) | undefined;
 }
 
 /** The bars of a ranking under their axis, each with its name before and its value after it. */
 export function RankPicture(props: RankPictureProps) {
-  const { id, rows, width, scale, marks, format, say, onRead, onChoose } = props;
+  const { id, rows, width, scale, marks, format, labelOf, onRead, onChoose } = props;
   const axis = rankAxis(rows, scale);
   const names = rows.map(({ label }) => visibleString(label));
   const figures = rows.map(({ value, remark }) => {
@@ -51,7 +51,7 @@ export function RankPicture(props: RankPictureProps) {
 
   return (
     <>
-      {roomyLabels(ticks, room).map(({ position, text }) => (
+      {fitLabels(ticks, room).map(({ position, text }) => (
         <g key={position}>
           <line
             x1={left + Math.round(position * room) + 0.5}
@@ -76,7 +76,7 @@ export function RankPicture(props: RankPictureProps) {
           <OptionRow
             key={row.key}
             id={`${id}${index}`}
-            label={say(row)}
+            label={labelOf(row)}
             y={y}
             width={width}
             height={RANK_ROW_PX}

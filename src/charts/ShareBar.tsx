@@ -65,10 +65,10 @@ export function ShareBar({ title, unit, parts, file, origin }: ShareBarProps) {
             'aria-valuemin': 1,
             'aria-valuemax': placed.length,
             'aria-valuenow': at + 1,
-            'aria-valuetext': placed[at] && sayPart(placed[at], unit),
+            'aria-valuetext': placed[at] && partLabel(placed[at], unit),
             ...reading.handlers,
           },
-          tip: part && { x: (part.from + (part.share ?? 0) / 2) * width, y: 0, text: sayPart(part, unit) },
+          tip: part && { x: (part.from + (part.share ?? 0) / 2) * width, y: 0, text: partLabel(part, unit) },
         };
       }}
     >
@@ -85,7 +85,7 @@ export function ShareBar({ title, unit, parts, file, origin }: ShareBarProps) {
   );
 }
 
-function sayPart({ label, value, share }: PlacedPart, unit: string): string {
+function partLabel({ label, value, share }: PlacedPart, unit: string): string {
   if (value === null) return `${visibleString(label)}: no value`;
   return `${visibleString(label)}: ${formatCount(value)} ${unit}, ${shareText(share)}`;
 }

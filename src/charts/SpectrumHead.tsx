@@ -5,7 +5,7 @@ import { formatDecimal } from '#ui/numberFormat.ts';
 import { type Option, Select } from '#ui/Select.tsx';
 import styles from './SpectrumStrip.module.css';
 import { type FrequencyRange, spectrumScale } from './spectrumScale.ts';
-import { sayBrush } from './spectrumWords.ts';
+import { brushLabel } from './spectrumWords.ts';
 
 interface SpectrumHeadProps {
   titleId: string;
@@ -27,10 +27,10 @@ export function SpectrumHead({ titleId, label, note, brush, onBrush, range, onRa
   const brushId = useId();
   const options: Option<string>[] = [
     { value: WHOLE, label: 'Whole spectrum' },
-    ...SEGMENTS.map((one) => ({ value: keyOf(one), label: sayRange(one) })),
+    ...SEGMENTS.map((one) => ({ value: keyOf(one), label: rangeLabel(one) })),
   ];
   const value = range ? keyOf(range) : WHOLE;
-  if (!options.some((option) => option.value === value)) options.push({ value, label: sayRange(range!) });
+  if (!options.some((option) => option.value === value)) options.push({ value, label: rangeLabel(range!) });
   const closeUp = brush && around(brush);
   const isClose = closeUp && range && keyOf(closeUp) === keyOf(range);
   return (
@@ -41,7 +41,7 @@ export function SpectrumHead({ titleId, label, note, brush, onBrush, range, onRa
       </figcaption>
       <div className={styles.controls}>
         <output id={brushId} className={styles.brushed}>
-          {brush && sayBrush(brush)}
+          {brush && brushLabel(brush)}
         </output>
         {closeUp && !isClose && (
           <Button
@@ -76,7 +76,7 @@ export function SpectrumHead({ titleId, label, note, brush, onBrush, range, onRa
 }
 
 const keyOf = ({ fromMhz, toMhz }: FrequencyRange) => `${fromMhz}-${toMhz}`;
-const sayRange = ({ fromMhz, toMhz }: FrequencyRange) =>
+const rangeLabel = ({ fromMhz, toMhz }: FrequencyRange) =>
   `${formatDecimal(fromMhz)}–${formatDecimal(toMhz)} MHz`;
 
 /** The brush with a little room on both sides, so that its edges can be moved. */

@@ -11,8 +11,8 @@ import styles from './SpectrumStrip.module.css';
 import { SpectrumTable } from './SpectrumTable.tsx';
 import { type PlacedMark, ROW_PX, spectrumRows } from './spectrumLayout.ts';
 import { type FrequencyRange, spectrumScale } from './spectrumScale.ts';
-import { sayCrowd, sayMark } from './spectrumWords.ts';
-import { isSame, useSpectrumPlot } from './useSpectrumPlot.ts';
+import { crowdLabel, markLabel } from './spectrumWords.ts';
+import { isSameChannel, useSpectrumPlot } from './useSpectrumPlot.ts';
 import { useWidth } from './useWidth.ts';
 
 export interface SpectrumStripProps {
@@ -50,7 +50,7 @@ export function SpectrumStrip(props: SpectrumStripProps) {
   );
   const rows = useMemo(() => spectrumRows(all, scale, width), [all, scale, width]);
   const { current, read, plot } = useSpectrumPlot({ rows, scale, width, brush, onBrush, selected, onSelect });
-  const chosen = rows.flatMap((row) => row.marks.filter(({ mark }) => selected && isSame(mark, selected)));
+  const chosen = rows.flatMap((row) => row.marks.filter(({ mark }) => selected && isSameChannel(mark, selected)));
   const inRow = rows.find(({ kind }) => kind === current?.mark.kind)?.marks ?? [];
   const tipRow = read && rows.find(({ kind }) => kind === read.mark.kind);
 
@@ -87,7 +87,7 @@ export function SpectrumStrip(props: SpectrumStripProps) {
             aria-valuemin={Math.min(1, inRow.length)}
             aria-valuemax={inRow.length}
             aria-valuenow={current ? inRow.indexOf(current) + 1 : 0}
-            aria-valuetext={current ? sayCurrent(current.mark, selected) : 'No channel here'}
+            aria-valuetext={current ? currentLabel(current.mark, selected) : 'No channel here'}
             className={styles.plot}
             {...plot}
           >
@@ -108,8 +108,8 @@ export function SpectrumStrip(props: SpectrumStripProps) {
                   transform: `translate(${(-100 * read.x) / width}%, -100%)`,
                 }}
               >
-                {sayMark(read.mark)}
-                {sayCrowd(crowdAt(tipRow.marks, read.x) - 1)}
+                {markLabel(read.mark)}
+                {crowdLabel(crowdAt(tipRow.marks, read.x) - 1)}
               </span>
             )}
             {all.length === 0 && <p className={styles.empty}>No channel is known here yet.</p>}
@@ -138,6 +138,6 @@ function distinctChannels(marks: readonly PlacedMark[]): number {
   return new Set(marks.filter(({ mark }) => mark.points > 0).map(({ mark }) => mark.channel)).size;
 }
 
-function sayCurrent(mark: CarrierMark, selected: ChannelId | undefined): string {
-  return selected && isSame(mark, selected) ? `${sayMark(mark)}, selected` : sayMark(mark);
+function currentLabel(mark: CarrierMark, selected: ChannelId | undefined): string {
+  return selected && isSameChannel(mark, selected) ? `${markLabel(mark)}, selected` : markLabel(mark);
 }

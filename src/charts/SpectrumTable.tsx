@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import type { CarrierMark } from '#domain/sites/carrierMarks.ts';
-import { formatMhz, sayBands, TECHNOLOGY_NAMES } from '#domain/sites/channelWords.ts';
+import { formatMhz, bandsLabel, TECHNOLOGY_NAMES } from '#domain/sites/channelWords.ts';
 import { formatCount } from '#ui/numberFormat.ts';
 import { ChartTable } from './ChartTable.tsx';
-import { nameMark, sayUplink } from './spectrumWords.ts';
+import { markName, uplinkLabel } from './spectrumWords.ts';
 
 const HEAD = ['Channel', 'Technology', 'Band', 'Downlink', 'Uplink', 'Points'];
 
@@ -16,11 +16,11 @@ export const SpectrumTable = memo(function SpectrumTable({
   marks: readonly CarrierMark[];
 }) {
   const rows = marks.map((mark) => [
-    mark.isAmbiguous ? `${nameMark(mark)} as ${sayBands(mark.carriers)}` : nameMark(mark),
+    mark.isAmbiguous ? `${markName(mark)} as ${bandsLabel(mark.carriers)}` : markName(mark),
     TECHNOLOGY_NAMES[mark.kind],
-    sayBands(mark.carriers),
+    bandsLabel(mark.carriers),
     `${formatMhz(mark.downlinkMhz)} MHz`,
-    sayUplink(mark),
+    uplinkLabel(mark),
     mark.points === 0 ? 'heard, not known here' : formatCount(mark.points),
   ]);
   return <ChartTable caption={caption} head={HEAD} rows={rows} />;

@@ -1,9 +1,9 @@
 import { visibleString } from '#domain/visibleText.ts';
 import { formatCount, formatDecimal } from '#ui/numberFormat.ts';
 import { ChartFrame } from './ChartFrame.tsx';
-import { TREND_LEGEND_ROW_PX, TrendPicture, trendRoom } from './TrendPicture.tsx';
+import { TREND_LEGEND_ROW_PX, TrendPicture, trendPlotArea } from './TrendPicture.tsx';
 import { type TrendSeries, trendGaps, trendTimes, trendValue } from './trendLayout.ts';
-import { sayGap, sayGaps, sayTime } from './trendWords.ts';
+import { gapLabel, gapsLabel, timeLabel } from './trendWords.ts';
 import { useReading } from './useReading.ts';
 
 export type { TrendSeries } from './trendLayout.ts';
@@ -35,7 +35,7 @@ export function TrendLines(props: TrendLinesProps) {
       const value = trendValue(one, atMs);
       return `${visibleString(one.label)}: ${value === null ? 'no value' : `${format(value)} ${unit}`.trim()}`;
     });
-    return [sayTime(atMs, everyMs), ...values, ...(after ? [`after ${sayGap(after, everyMs)}`] : [])];
+    return [timeLabel(atMs, everyMs), ...values, ...(after ? [`after ${gapLabel(after, everyMs)}`] : [])];
   };
   return (
     <ChartFrame
@@ -53,7 +53,7 @@ export function TrendLines(props: TrendLinesProps) {
       }}
       empty={isEmpty ? 'Nothing is known over time yet.' : undefined}
       reader={(size) => {
-        const { scales } = trendRoom(series, size, format);
+        const { scales } = trendPlotArea(series, size, format);
         return {
           plot: {
             role: 'slider',
@@ -71,7 +71,7 @@ export function TrendLines(props: TrendLinesProps) {
               : { x: scales.x(Number(reading.read)), y: 0, text: say(Number(reading.read)).join('\n') },
         };
       }}
-      note={gaps.length > 0 ? sayGaps(gaps, everyMs) : undefined}
+      note={gaps.length > 0 ? gapsLabel(gaps, everyMs) : undefined}
     >
       {(size) => (
         <TrendPicture

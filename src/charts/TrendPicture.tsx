@@ -3,7 +3,7 @@ import { type PointerEvent, useId } from 'react';
 import { visibleString } from '#domain/visibleText.ts';
 import type { ChartSize } from './ChartFrame.tsx';
 import { fitText, textWidth } from './fitText.ts';
-import { roomyLabels } from './roomyLabels.ts';
+import { fitLabels } from './roomyLabels.ts';
 import styles from './TrendLines.module.css';
 import { tickTexts } from './tickText.ts';
 import {
@@ -31,7 +31,7 @@ const LOOKS = [
 ];
 
 /** The plot of a trend chart inside its picture. */
-export function trendRoom(series: readonly TrendSeries[], size: ChartSize, format: (n: number) => string) {
+export function trendPlotArea(series: readonly TrendSeries[], size: ChartSize, format: (n: number) => string) {
   const bottom = size.height - BOTTOM - series.length * TREND_LEGEND_ROW_PX;
   const draft = trendScales(series, { left: 0, right: 1, top: TOP, bottom });
   const texts = tickTexts(
@@ -62,7 +62,7 @@ interface TrendPictureProps {
 export function TrendPicture({ series, everyMs, gaps, size, format, read, onRead }: TrendPictureProps) {
   const hatch = useId();
   const times = trendTimes(series);
-  const { room, scales } = trendRoom(series, size, format);
+  const { room, scales } = trendPlotArea(series, size, format);
   const { x, y, yTicks } = scales;
   const yTexts = tickTexts(
     yTicks.map(({ value }) => value),
@@ -111,7 +111,7 @@ export function TrendPicture({ series, everyMs, gaps, size, format, read, onRead
           </text>
         </g>
       ))}
-      {roomyLabels(distinctTicks, room.right - room.left).map(({ position, text, before }) => (
+      {fitLabels(distinctTicks, room.right - room.left).map(({ position, text, before }) => (
         <text
           key={position}
           x={room.left + position * (room.right - room.left)}

@@ -54,7 +54,7 @@ export function UpSetChart(props: UpSetChartProps) {
 
   const read = rows.findIndex((row) => keyOfRow(row) === reading.read);
   const head = upSetHeadPx(sets.length);
-  const say = (row: UpSetRow) => `${membersWords(sets, row.members)}: ${formatCount(row.count)} ${unit}`;
+  const say = (row: UpSetRow) => `${membersLabel(sets, row.members)}: ${formatCount(row.count)} ${unit}`;
   function choose(key: string) {
     const row = all.find((one) => keyOfRow(one) === key);
     if (row) onChoose?.(row.members);
@@ -70,7 +70,7 @@ export function UpSetChart(props: UpSetChartProps) {
       table={{
         head: ['In exactly these', unit, ...sets.map(({ label }) => label)],
         rows: all.map((row) => [
-          membersWords(sets, row.members),
+          membersLabel(sets, row.members),
           row.count,
           ...sets.map(({ key }) => (row.members.includes(key) ? 'in' : 'not in')),
         ]),
@@ -102,7 +102,7 @@ export function UpSetChart(props: UpSetChartProps) {
           width={width}
           marks={{ chosen: chosenKey, read: reading.read }}
           keyOfRow={keyOfRow}
-          say={say}
+          labelOf={say}
           onRead={reading.reads}
           onChoose={onChoose && choose}
         />
@@ -112,15 +112,15 @@ export function UpSetChart(props: UpSetChartProps) {
 }
 
 /** "only @alice", "@alice and @bob, not @carol", "all 3". */
-function membersWords(sets: readonly UpSetSet[], members: readonly string[]): string {
+function membersLabel(sets: readonly UpSetSet[], members: readonly string[]): string {
   const names = (isIn: boolean) =>
     sets.filter(({ key }) => members.includes(key) === isIn).map(({ label }) => visibleString(label));
   const inside = names(true);
   if (inside.length === sets.length) return `in all ${sets.length}`;
   if (inside.length === 1) return `only in ${inside[0]}`;
-  return `in ${listWords(inside)}, not in ${listWords(names(false), 'or')}`;
+  return `in ${joinNames(inside)}, not in ${joinNames(names(false), 'or')}`;
 }
 
-function listWords(names: readonly string[], last = 'and'): string {
+function joinNames(names: readonly string[], last = 'and'): string {
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}` : (names[0] ?? '');
 }

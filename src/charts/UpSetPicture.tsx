@@ -25,7 +25,7 @@ interface UpSetPictureProps {
   width: number;
   marks: { chosen: string | undefined; read: string | undefined };
   keyOfRow: (row: UpSetRow) => string;
-  say: (row: UpSetRow) => string;
+  labelOf: (row: UpSetRow) => string;
   onRead: (key: string) => void;
   onChoose: ((key: string) => void) | undefined;
 }
@@ -34,7 +34,7 @@ const letterOf = (at: number) => String.fromCharCode(65 + at);
 
 /** The sets with their sizes, and under them the combinations with what is in exactly these. */
 export function UpSetPicture(props: UpSetPictureProps) {
-  const { id, sets, rows, width, marks, keyOfRow, say, onRead, onChoose } = props;
+  const { id, sets, rows, width, marks, keyOfRow, labelOf, onRead, onChoose } = props;
   const head = upSetHeadPx(sets.length);
   const left = sets.length * COLUMN_PX + 8;
   const greatest = Math.max(1, ...rows.map(({ count }) => count));
@@ -58,7 +58,7 @@ export function UpSetPicture(props: UpSetPictureProps) {
           <OptionRow
             key={key}
             id={`${id}${index}`}
-            label={say(row)}
+            label={labelOf(row)}
             y={y}
             width={width}
             height={UPSET_ROW_PX}

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { classes } from '#ui/classes.ts';
+import { classNames } from '#ui/classes.ts';
 import type { BarLayout } from './barLayout.ts';
 import styles from './YearChart.module.css';
 
@@ -84,7 +84,7 @@ export function YearBars({ layout, size, marks, unit, formatTick }: YearBarsProp
             width={width}
             height={height}
             fill={isPartial ? `url(#${hatch}${isChosen ? 1 : 0})` : undefined}
-            className={classes(
+            className={classNames(
               isPartial ? styles.partial : styles.bar,
               isChosen && styles.chosen,
               year === marks.since && styles.since,

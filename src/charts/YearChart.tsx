@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { classes } from '#ui/classes.ts';
+import { classNames } from '#ui/classes.ts';
 import { type BarLayout, barLayout } from './barLayout.ts';
 import { ChartTable } from './ChartTable.tsx';
 import { tickText } from './tickText.ts';
@@ -77,7 +77,7 @@ function Chart({
 
   return (
     <figure className={styles.chart}>
-      <figcaption id={title} className={classes(styles.title, isLabelHidden && 'visually-hidden')}>
+      <figcaption id={title} className={classNames(styles.title, isLabelHidden && 'visually-hidden')}>
         {label}
       </figcaption>
       <div
@@ -90,7 +90,7 @@ function Chart({
         aria-valuenow={at}
         aria-valuetext={sayYear(at)}
         aria-readonly={!onChoose}
-        className={classes(styles.plot, onChoose && styles.slider)}
+        className={classNames(styles.plot, onChoose && styles.slider)}
         style={{ blockSize: height }}
         {...slider}
       >

@@ -25,7 +25,7 @@ export interface BarLayout {
   bottom: number;
 }
 
-export interface BarRoom {
+export interface BarChartSize {
   width: number;
   height: number;
   /** Left of the plot, for the numbers of the y axis. */
@@ -41,7 +41,7 @@ const LABEL_PX = 36;
 const LABEL_STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
 /** Bars over `years`, which are in order and without gaps. A value of NaN has a bar without height. */
-export function barLayout(years: readonly number[], values: ArrayLike<number>, room: BarRoom): BarLayout {
+export function barLayout(years: readonly number[], values: ArrayLike<number>, room: BarChartSize): BarLayout {
   const left = room.gutter;
   const right = Math.max(left + 1, Math.floor(room.width) - 8);
   const bottom = Math.max(TOP + 1, Math.floor(room.height) - BOTTOM);

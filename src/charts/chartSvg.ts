@@ -2,7 +2,7 @@ import { visibleString } from '#domain/visibleText.ts';
 import { fitText } from './fitText.ts';
 
 /** What a picture of a chart says around it. */
-export interface ChartWords {
+export interface ChartCaption {
   title: string;
   unit?: string | undefined;
   /** What the picture does not say of itself. */
@@ -43,7 +43,7 @@ const PROPERTIES = [
  * A drawn chart as a file of its own: in the colours of the page, under its title and unit, above its origin. What
  * only serves pointing and reading (`data-passing`) is left out.
  */
-export function chartSvg(drawn: SVGSVGElement, { title, unit, note, origin }: ChartWords): SvgPicture {
+export function chartSvg(drawn: SVGSVGElement, { title, unit, note, origin }: ChartCaption): SvgPicture {
   const chart = drawn.cloneNode(true) as SVGSVGElement;
   const sources = [drawn, ...drawn.querySelectorAll('*')];
   for (const [index, copy] of [chart, ...chart.querySelectorAll('*')].entries())

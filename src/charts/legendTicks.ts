@@ -11,7 +11,7 @@ export function legendTicks(
 ): TickLabel[] {
   const low = scale.ramp === 'diverging' ? -scale.most : scale.least;
   const high = scale.most;
-  const { isBelow, isAbove } = beyond(values, low, high);
+  const { isBelow, isAbove } = outOfRange(values, low, high);
   const ticks = scaleTicks(scale)
     .filter(({ position }) => !(isBelow && position === 0) && !(isAbove && position === 1))
     .map(({ value, position }) => ({ position, text: tickText(value, format) }));
@@ -20,7 +20,7 @@ export function legendTicks(
   return ticks;
 }
 
-function beyond(values: ArrayLike<number>, low: number, high: number) {
+function outOfRange(values: ArrayLike<number>, low: number, high: number) {
   let isBelow = false;
   let isAbove = false;
   for (let index = 0; index < values.length; index++) {

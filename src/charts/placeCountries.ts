@@ -8,7 +8,7 @@ export const WORLD_RATIO = 0.4867;
 /** What is smaller is marked by a ring as well: it could not be seen or pointed at. */
 const SMALL_PX = 5;
 
-export interface PlacedCountry {
+export interface ProjectedCountry {
   code: string;
   /** Of an svg path. */
   path: string;
@@ -19,7 +19,7 @@ export interface PlacedCountry {
 }
 
 /** The countries in the Equal Earth projection (Šavrič, Patterson, Jenny 2018), on a world of some pixels' width. */
-export function placeCountries(shapes: readonly CountryShape[], width: number): PlacedCountry[] {
+export function projectCountries(shapes: readonly CountryShape[], width: number): ProjectedCountry[] {
   const projection = geoEqualEarth().fitExtent(
     [
       [1, 1],

@@ -28,7 +28,7 @@ export interface RankAxis {
 }
 
 /** Decades that a logarithmic axis shows at most. */
-const MOST_DECADES = 15;
+const MAX_DECADES = 15;
 const WANTED_TICKS = 4;
 /** So that the difference of the greatest and the least number of an axis is a number as well. */
 const GREATEST = Number.MAX_VALUE / 4;
@@ -88,7 +88,7 @@ function logAxis(values: readonly number[]): RankAxis {
   const most = values.reduce((a, b) => Math.max(a, b), 1);
   const smallest = values.reduce((a, b) => Math.min(a, b), most);
   const last = Math.log10(most);
-  const first = Math.max(Math.ceil(Math.log10(smallest)) - 1, Math.floor(last) - MOST_DECADES);
+  const first = Math.max(Math.ceil(Math.log10(smallest)) - 1, Math.floor(last) - MAX_DECADES);
   const place = scaleLog([10 ** first, most > 10 ** first ? most : 10 ** (first + 1)], [0, 1]).clamp(true);
   const step = Math.ceil((Math.floor(last) - first) / (WANTED_TICKS + 1)) || 1;
   const ticks: RankTick[] = [];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { roomyLabels } from './roomyLabels.ts';
+import { fitLabels } from './roomyLabels.ts';
 
 const labels = fc
   .array(
@@ -11,7 +11,7 @@ const labels = fc
 test('what is written fits inside and beside each other', () => {
   fc.assert(
     fc.property(labels, fc.integer({ min: 120, max: 400 }), (all, width) => {
-      const rooms = roomyLabels(all, width).map(({ position, text, before }) => {
+      const rooms = fitLabels(all, width).map(({ position, text, before }) => {
         const size = text.length * 6;
         return { from: position * width - before * size, to: position * width + (1 - before) * size };
       });
@@ -28,7 +28,7 @@ test('what is written fits inside and beside each other', () => {
 
 test('the ends are written before what is between them', () => {
   const ticks = [0, 0.02, 0.5, 0.97, 1].map((position) => ({ position, text: '1,000' }));
-  expect(roomyLabels(ticks, 176)).toEqual([
+  expect(fitLabels(ticks, 176)).toEqual([
     { position: 0, text: '1,000', before: 0 },
     { position: 0.5, text: '1,000', before: 0.5 },
     { position: 1, text: '1,000', before: 1 },

@@ -14,7 +14,7 @@ const FIGURE_PX = 6.5;
 const APART_PX = 6;
 
 /** The labels that fit beside each other along an axis of `width` pixels: the ends first, then from left to right. */
-export function roomyLabels(labels: readonly TickLabel[], width: number): PlacedLabel[] {
+export function fitLabels(labels: readonly TickLabel[], width: number): PlacedLabel[] {
   const taken: { from: number; to: number }[] = [];
   const placed = new Map<TickLabel, PlacedLabel>();
   const last = labels.at(-1);

@@ -8,7 +8,7 @@ export interface CountryValues {
 }
 
 /** "Germany: 4,000 networks". */
-export function sayCountry(code: string, { values, unit, format }: CountryValues): string {
+export function countryLabel(code: string, { values, unit, format }: CountryValues): string {
   const value = values.get(code);
   const name = countryName(code) ?? code;
   if (value === undefined) return `${name}: nothing counted`;

@@ -33,8 +33,8 @@ export interface SpectrumRow {
 
 export const ROW_PX = 32;
 const NAME_PX = 12;
-const LEAST_TICK_PX = 4;
-const MOST_TICK_PX = ROW_PX - NAME_PX - 4;
+const MIN_TICK_PX = 4;
+const MAX_TICK_PX = ROW_PX - NAME_PX - 4;
 /** About what a letter of a name takes, and the room around it. */
 const LETTER_PX = 6.2;
 const APART_PX = 6;
@@ -50,7 +50,7 @@ export function spectrumRows(
     const position = scale.position(mark.downlinkMhz);
     if (position === undefined) return [];
     const share = Math.log1p(mark.points) / Math.log1p(most);
-    return [{ mark, x: position * width, height: LEAST_TICK_PX + share * (MOST_TICK_PX - LEAST_TICK_PX) }];
+    return [{ mark, x: position * width, height: MIN_TICK_PX + share * (MAX_TICK_PX - MIN_TICK_PX) }];
   };
   return CHANNEL_KINDS.map((kind, index) => {
     const top = index * ROW_PX;

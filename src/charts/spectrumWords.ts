@@ -1,16 +1,16 @@
 import type { CarrierMark } from '#domain/sites/carrierMarks.ts';
-import { formatMhz, NUMBER_NAMES, sayBands, TECHNOLOGY_NAMES } from '#domain/sites/channelWords.ts';
+import { formatMhz, NUMBER_NAMES, bandsLabel, TECHNOLOGY_NAMES } from '#domain/sites/channelWords.ts';
 import type { SpectrumBrush } from '#domain/sites/spectrumBrush.ts';
 import { formatDecimal, formatMany } from '#ui/numberFormat.ts';
 
 /** "EARFCN 1300 · B3 · 1,815.0 MHz downlink · 1,720.0 MHz uplink · 214 points" */
-export function sayMark(mark: CarrierMark): string {
+export function markLabel(mark: CarrierMark): string {
   const { downlinkMhz, carriers, points, isAmbiguous } = mark;
   return [
-    nameMark(mark),
-    sayBands(carriers),
+    markName(mark),
+    bandsLabel(carriers),
     `${formatMhz(downlinkMhz)} MHz downlink`,
-    sayUplink(mark),
+    uplinkLabel(mark),
     isAmbiguous && 'or of another frequency',
     points === 0 ? 'heard, not known here' : formatMany(points, 'point'),
   ]
@@ -19,15 +19,15 @@ export function sayMark(mark: CarrierMark): string {
 }
 
 /** Marks too close to be told apart are counted. */
-export function sayCrowd(others: number): string {
+export function crowdLabel(others: number): string {
   return others > 0 ? ` · ${formatMany(others, 'more channel')} here` : '';
 }
 
-export function nameMark({ kind, channel }: CarrierMark): string {
+export function markName({ kind, channel }: CarrierMark): string {
   return `${NUMBER_NAMES[kind]} ${channel}`;
 }
 
-export function sayUplink({ carriers: [likeliest], downlinkMhz }: CarrierMark): string {
+export function uplinkLabel({ carriers: [likeliest], downlinkMhz }: CarrierMark): string {
   if (!likeliest || likeliest.uplinkMhz === null) return 'no uplink of its own';
   return likeliest.uplinkMhz === downlinkMhz
     ? 'uplink on the same frequency'
@@ -35,7 +35,7 @@ export function sayUplink({ carriers: [likeliest], downlinkMhz }: CarrierMark): 
 }
 
 /** "LTE, 1,805–1,880 MHz" */
-export function sayBrush({ kind, fromMhz, toMhz }: SpectrumBrush): string {
+export function brushLabel({ kind, fromMhz, toMhz }: SpectrumBrush): string {
   const range = `${formatDecimal(fromMhz)}–${formatDecimal(toMhz)} MHz`;
   return kind ? `${TECHNOLOGY_NAMES[kind]}, ${range}` : `All technologies, ${range}`;
 }

@@ -27,7 +27,7 @@ export interface TrendGap {
 }
 
 /** How much further apart than regular two neighbours may be and still be joined. */
-const LATE = 1.5;
+const GAP_FACTOR = 1.5;
 /** So that the difference of the greatest and the least number of an axis is a number as well. */
 const GREATEST = Number.MAX_VALUE / 4;
 
@@ -55,7 +55,7 @@ export function trendRuns(series: readonly TrendSeries[], everyMs?: number): Tre
     const runs: TrendRun[] = [];
     let last: number | undefined;
     for (const point of ordered(one)) {
-      const isLate = everyMs !== undefined && last !== undefined && point.atMs - last > everyMs * LATE;
+      const isLate = everyMs !== undefined && last !== undefined && point.atMs - last > everyMs * GAP_FACTOR;
       const { atMs, value } = point;
       if (isKnown(value)) {
         if (last === undefined || isLate) runs.push({ series: index, points: [] });
@@ -75,7 +75,7 @@ export function trendGaps(series: readonly TrendSeries[], everyMs?: number): Tre
   const told = trendTimes(series);
   return known.slice(1).flatMap((toMs, index) => {
     const fromMs = known[index]!;
-    const isLate = everyMs !== undefined && toMs - fromMs > everyMs * LATE;
+    const isLate = everyMs !== undefined && toMs - fromMs > everyMs * GAP_FACTOR;
     if (!isLate && !told.some((atMs) => atMs > fromMs && atMs < toMs)) return [];
     return [{ fromMs, toMs, missing: everyMs && Math.max(1, Math.round((toMs - fromMs) / everyMs) - 1) }];
   });

@@ -20,27 +20,27 @@ const minute = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** A day, or a minute where points come more often; in UTC, as the days of snapshots are. */
-export function sayTime(atMs: number, everyMs = DAY_MS): string {
+export function timeLabel(atMs: number, everyMs = DAY_MS): string {
   return (everyMs < DAY_MS ? minute : day).format(atMs);
 }
 
 /** "4 days missing between 3 Nov 2026 and 8 Nov 2026". */
-export function sayGap({ fromMs, toMs, missing }: TrendGap, everyMs?: number): string {
+export function gapLabel({ fromMs, toMs, missing }: TrendGap, everyMs?: number): string {
   const what =
     missing === undefined
       ? 'values missing'
       : everyMs === DAY_MS
         ? `${formatMany(missing, 'day')} missing`
         : `${formatMany(missing, 'value')} missing (${formatDuration(toMs - fromMs)})`;
-  return `${what} between ${sayTime(fromMs, everyMs)} and ${sayTime(toMs, everyMs)}`;
+  return `${what} between ${timeLabel(fromMs, everyMs)} and ${timeLabel(toMs, everyMs)}`;
 }
 
-const MOST_SAID = 3;
+const MAX_SAID = 3;
 
 /** All gaps in a line, the first of them with their days. */
-export function sayGaps(gaps: readonly TrendGap[], everyMs?: number): string {
-  const said = gaps.slice(0, MOST_SAID).map((gap) => sayGap(gap, everyMs));
-  const more = gaps.length > MOST_SAID ? ['…'] : [];
+export function gapsLabel(gaps: readonly TrendGap[], everyMs?: number): string {
+  const said = gaps.slice(0, MAX_SAID).map((gap) => gapLabel(gap, everyMs));
+  const more = gaps.length > MAX_SAID ? ['…'] : [];
   return `${formatMany(gaps.length, 'gap')}, hatched: ${[...said, ...more].join('; ')}`;
 }
 

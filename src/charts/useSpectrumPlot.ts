@@ -42,11 +42,11 @@ export function useSpectrumPlot(options: SpectrumPlotOptions) {
   const placed = rows.flatMap(({ marks }) => marks);
   const find = (mark: CarrierMark | undefined) =>
     placed.find((one) => one.mark === mark) ??
-    placed.find((one) => mark && isSame(one.mark, mark) && one.mark.downlinkMhz === mark.downlinkMhz);
-  const current = find(read) ?? placed.find(({ mark }) => selected && isSame(mark, selected)) ?? placed[0];
+    placed.find((one) => mark && isSameChannel(one.mark, mark) && one.mark.downlinkMhz === mark.downlinkMhz);
+  const current = find(read) ?? placed.find(({ mark }) => selected && isSameChannel(mark, selected)) ?? placed[0];
 
   const toggle = (mark: CarrierMark) =>
-    onSelect(selected && isSame(mark, selected) ? undefined : { kind: mark.kind, channel: mark.channel });
+    onSelect(selected && isSameChannel(mark, selected) ? undefined : { kind: mark.kind, channel: mark.channel });
 
   function keyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -150,7 +150,7 @@ export function useSpectrumPlot(options: SpectrumPlotOptions) {
   };
 }
 
-export function isSame(one: ChannelId, other: ChannelId): boolean {
+export function isSameChannel(one: ChannelId, other: ChannelId): boolean {
   return one.kind === other.kind && one.channel === other.channel;
 }
 

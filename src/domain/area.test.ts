@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isInBox, wrapLongitude } from '#domain/geo.ts';
-import { areaOfView, isSameArea } from './area.ts';
+import { areaOfView, isSameBox } from './area.ts';
 
 const coordinate = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true });
 
@@ -46,6 +46,6 @@ test('a view of the whole world is the whole world', () => {
 
 test('an area is itself, and not one that is half a screen away', () => {
   const area = { south: 52.5, west: 179.9, north: 52.6, east: -179.9 };
-  expect(isSameArea(area, area)).toBe(true);
-  expect(isSameArea(area, { ...area, south: 52.55, north: 52.65 })).toBe(false);
+  expect(isSameBox(area, area)).toBe(true);
+  expect(isSameBox(area, { ...area, south: 52.55, north: 52.65 })).toBe(false);
 });

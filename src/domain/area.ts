@@ -20,7 +20,7 @@ export function areaOfView({ south, west, north, east }: Box): Box {
 }
 
 /** True when both ask for the same networks, to within a hundredth of their size. */
-export function isSameArea(a: Box, b: Box): boolean {
+export function isSameBox(a: Box, b: Box): boolean {
   const height = Math.max(a.north - a.south, b.north - b.south);
   const width = Math.max((a.east - a.west + 360) % 360, (b.east - b.west + 360) % 360) || 360;
   return (

@@ -5,7 +5,7 @@ import {
   areaTileCount,
   areaTiles,
   isInside,
-  MOST_SQUARE_MILES,
+  MAX_SQUARE_MILES,
   quarters,
   squareMiles,
 } from '#domain/channelArea.ts';
@@ -29,10 +29,10 @@ const anArea = fc
 
 test('a box of 99 square miles is one query for just that box, one of more is not', () => {
   const city = { south: 52.45, west: 13.3, north: 52.55, east: 13.6 };
-  expect(squareMiles(city)).toBeLessThan(MOST_SQUARE_MILES);
+  expect(squareMiles(city)).toBeLessThan(MAX_SQUARE_MILES);
   expect(areaTiles(city)).toEqual([city]);
   const larger = { ...city, east: 13.7 };
-  expect(squareMiles(larger)).toBeGreaterThan(MOST_SQUARE_MILES);
+  expect(squareMiles(larger)).toBeGreaterThan(MAX_SQUARE_MILES);
   expect(areaTiles(larger)).toHaveLength(2);
 });
 
@@ -49,7 +49,7 @@ test('a box that only rounding would make too large is still one query', () => {
   const south = 52.45049;
   const west = 13.30049;
   let east = west;
-  while (squareMiles({ south, west, north: 52.55051, east: east + 0.00001 }) <= MOST_SQUARE_MILES)
+  while (squareMiles({ south, west, north: 52.55051, east: east + 0.00001 }) <= MAX_SQUARE_MILES)
     east += 0.00001;
   const box = { south, west, north: 52.55051, east };
   expect(areaTiles(box)).toEqual([box]);

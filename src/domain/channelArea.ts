@@ -14,12 +14,12 @@ export const CHANNEL_KINDS = ['gsm', 'wcdma', 'lte', 'nr'] as const satisfies re
 export type ChannelKind = (typeof CHANNEL_KINDS)[number];
 
 /** The most that one query may cover. */
-export const MOST_SQUARE_MILES = 99;
+export const MAX_SQUARE_MILES = 99;
 
 const SQUARE_MILE_METRES = 1609.344 ** 2;
 /** WGS84; the largest radius that a service may reckon with, so that none finds a box larger than it is here. */
 const EQUATORIAL_RADIUS_METRES = 6_378_137;
-const MOST_RADIUS = (EQUATORIAL_RADIUS_METRES / EARTH_RADIUS_METRES) ** 2;
+const MAX_RADIUS = (EQUATORIAL_RADIUS_METRES / EARTH_RADIUS_METRES) ** 2;
 
 /** Corners of tiles are on a grid of this many lines a degree, so that equal areas are equal questions. */
 const STEPS = 1000;
@@ -42,7 +42,7 @@ interface Grid {
 }
 
 export function squareMiles(box: Box): number {
-  return (boxAreaSquareMetres(box) * MOST_RADIUS) / SQUARE_MILE_METRES;
+  return (boxAreaSquareMetres(box) * MAX_RADIUS) / SQUARE_MILE_METRES;
 }
 
 /**
@@ -143,14 +143,14 @@ function boxOf({ south, west, north, east }: Steps): Box {
   return { south: south / STEPS, west: west / STEPS, north: north / STEPS, east: east / STEPS };
 }
 
-const isWithin = (steps: Steps) => squareMiles(boxOf(steps)) <= MOST_SQUARE_MILES;
+const isWithin = (steps: Steps) => squareMiles(boxOf(steps)) <= MAX_SQUARE_MILES;
 
 /** A box that fits one query is one, also where rounding it would make it too large. */
 function isOneQuery(part: Box, steps: Steps): boolean {
-  return isWithin(steps) || (part.east > part.west && squareMiles(part) <= MOST_SQUARE_MILES);
+  return isWithin(steps) || (part.east > part.west && squareMiles(part) <= MAX_SQUARE_MILES);
 }
 
-const leastTiles = (steps: Steps) => Math.ceil(squareMiles(boxOf(steps)) / MOST_SQUARE_MILES);
+const leastTiles = (steps: Steps) => Math.ceil(squareMiles(boxOf(steps)) / MAX_SQUARE_MILES);
 
 /** The fewest rows times columns whose largest tile is small enough; of several, those of the squarest tiles. */
 function fewestTiles(steps: Steps): Grid {

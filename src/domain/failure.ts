@@ -45,7 +45,7 @@ export class Failure extends Error {
 }
 
 /** Whether a call came no further than the gateway, which is not there or wants this browser to sign in. */
-export function isGatewayAway({ kind, facts }: Failure): boolean {
+export function isGatewayUnreachable({ kind, facts }: Failure): boolean {
   return facts.service === 'gateway' && (kind === 'offline' || kind === 'signedOut');
 }
 

@@ -48,7 +48,7 @@ export function splitAtAntimeridian(box: Box): Box[] {
 }
 
 /** Whether a box that does not cross the antimeridian has ground in common with one that may. */
-export function sharesGround(one: Box, other: Box): boolean {
+export function boxesOverlap(one: Box, other: Box): boolean {
   return splitAtAntimeridian(other).some(
     (part) =>
       part.south < one.north && part.north > one.south && part.west < one.east && part.east > one.west,

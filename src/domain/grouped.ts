@@ -1,5 +1,5 @@
 /** Items by key, each group in the order of the items; what has no key is left out. */
-export function grouped<Item>(
+export function groupBy<Item>(
   items: Iterable<Item>,
   keyOf: (item: Item) => string | undefined,
 ): Map<string, Item[]> {
@@ -15,22 +15,22 @@ export function grouped<Item>(
 }
 
 /** Remembers what was made for a key. */
-export function remembered<Value>(make: (key: string) => Value): (key: string) => Value {
-  return keep(new Map(), make);
+export function memoize<Value>(make: (key: string) => Value): (key: string) => Value {
+  return memoizeIn(new Map(), make);
 }
 
 /** Remembers what was made for an object, as long as there is one. */
-export function rememberedOf<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  return keep(new WeakMap(), make);
+export function memoizeByObject<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  return memoizeIn(new WeakMap(), make);
 }
 
-interface Store<Key, Value> {
+interface Cache<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): unknown;
 }
 
-function keep<Key, Value>(
-  made: Store<Key, { value: Value }>,
+function memoizeIn<Key, Value>(
+  made: Cache<Key, { value: Value }>,
   make: (key: Key) => Value,
 ): (key: Key) => Value {
   return (key) => {

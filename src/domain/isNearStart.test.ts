@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNearStart, slipsFrom } from './isNearStart.ts';
+import { isFuzzyPrefix, prefixEditDistance } from './isNearStart.ts';
 
 test.each([
   ['conections', 'connections', 1],
@@ -11,13 +11,13 @@ test.each([
   ['dark', 'dark', 0],
   ['timbuktu', 'theme', Number.POSITIVE_INFINITY],
 ])('%s is so many slips from how %s begins', (typed, word, slips) => {
-  expect(slipsFrom(typed, word)).toBe(slips);
+  expect(prefixEditDistance(typed, word)).toBe(slips);
 });
 
 test('short words allow no slip, longer ones one and two', () => {
-  expect(isNearStart('dak', 'dark')).toBe(false);
-  expect(isNearStart('dakr', 'dark')).toBe(true);
-  expect(isNearStart('wokbok', 'workbook')).toBe(false);
-  expect(isNearStart('conectons', 'connections')).toBe(true);
-  expect(isNearStart('a'.repeat(1_000_000), 'dark')).toBe(false);
+  expect(isFuzzyPrefix('dak', 'dark')).toBe(false);
+  expect(isFuzzyPrefix('dakr', 'dark')).toBe(true);
+  expect(isFuzzyPrefix('wokbok', 'workbook')).toBe(false);
+  expect(isFuzzyPrefix('conectons', 'connections')).toBe(true);
+  expect(isFuzzyPrefix('a'.repeat(1_000_000), 'dark')).toBe(false);
 });

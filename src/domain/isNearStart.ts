@@ -2,13 +2,13 @@
  * Whether `typed` is how `word` begins but for slips: a letter wrong, missing or too many, or two swapped. One slip from
  * four letters on, two from eight on (optimal string alignment).
  */
-export function isNearStart(typed: string, word: string): boolean {
-  return slipsFrom(typed, word) <= slipsAllowed(typed);
+export function isFuzzyPrefix(typed: string, word: string): boolean {
+  return prefixEditDistance(typed, word) <= editsAllowed(typed);
 }
 
 /** How many slips lie between `typed` and the nearest beginning of `word`; Infinity when it is too long for that. */
-export function slipsFrom(typed: string, word: string): number {
-  if (typed.length > word.length + slipsAllowed(typed)) return Number.POSITIVE_INFINITY;
+export function prefixEditDistance(typed: string, word: string): number {
+  if (typed.length > word.length + editsAllowed(typed)) return Number.POSITIVE_INFINITY;
   let before: number[] = [];
   let last = Array.from({ length: word.length + 1 }, (_, length) => length);
   for (let row = 1; row <= typed.length; row++) {
@@ -27,4 +27,4 @@ export function slipsFrom(typed: string, word: string): number {
   return Math.min(...last);
 }
 
-const slipsAllowed = (typed: string) => Math.min(2, Math.floor(typed.length / 4));
+const editsAllowed = (typed: string) => Math.min(2, Math.floor(typed.length / 4));

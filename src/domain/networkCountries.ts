@@ -9,7 +9,7 @@ const BEARINGS = 24;
 const RINGS = [NEAR_METRES / 2, NEAR_METRES];
 /** What lies beyond is looked up once for places this close together; about a kilometre. */
 const STEPS_PER_DEGREE = 100;
-const MOST_KEPT = 10_000;
+const MAX_CACHED = 10_000;
 
 /** Territories without network codes of their own, by the country whose codes they use. */
 const NETWORKS_OF: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ const NETWORKS_OF: Readonly<Record<string, string>> = {
   UM: 'US',
 };
 
-const kept = new Map<string, readonly string[]>();
+const cache = new Map<string, readonly string[]>();
 
 /**
  * ISO 3166-1 alpha-2 codes of the country whose networks belong to a place, first, and of those within 10 km of it; empty
@@ -43,7 +43,7 @@ const cell = (degrees: number) => Math.round(degrees * STEPS_PER_DEGREE) / STEPS
 
 function around10Km(lat: number, lng: number): readonly string[] {
   const key = `${lat} ${lng}`;
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known) return known;
   const codes = new Set<string>();
   for (const metres of RINGS)
@@ -52,8 +52,8 @@ function around10Km(lat: number, lng: number): readonly string[] {
       if (code !== null) codes.add(code);
     }
   const found = [...codes];
-  if (kept.size >= MOST_KEPT) kept.clear();
-  kept.set(key, found);
+  if (cache.size >= MAX_CACHED) cache.clear();
+  cache.set(key, found);
   return found;
 }
 

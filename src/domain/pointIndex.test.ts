@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mercatorX, mercatorY } from './mercator.ts';
 import { nearestPoint } from './nearestPoint.ts';
-import { type PointIndex, placeOf, pointIndex, positionAt, WORLD } from './pointIndex.ts';
+import { type PointIndex, indexOfRow, pointIndex, positionAt, WORLD } from './pointIndex.ts';
 import { bitsForWorldSize, representatives } from './pointLevels.ts';
 import { type WorldRect, worldCopies } from './pointRuns.ts';
 import { stepPoint } from './stepPoint.ts';
@@ -72,7 +72,7 @@ test('every row is kept once, with its class and its position', () => {
       const index = indexOf(list);
       expect([...index.ids].sort((a, b) => a - b)).toEqual([...list.keys()]);
       for (const [row, [lat, lng]] of list.entries()) {
-        const at = placeOf(index, row);
+        const at = indexOfRow(index, row);
         expect(index.classes[at]).toBe(row % 7);
         expect(positionAt(index, at).lng).toBeCloseTo(lng, 6);
         expect(positionAt(index, at).lat).toBeCloseTo(Math.max(-85.0511288, Math.min(85.0511288, lat)), 6);
@@ -137,7 +137,7 @@ test('a level shows the same pixels as all points', () => {
       const bits = bitsForWorldSize(256 * 2 ** 5);
       expect(bits).toBe(13);
       const pixel = (entry: string) => {
-        const at = placeOf(index, Number(entry.split(':')[1]));
+        const at = indexOfRow(index, Number(entry.split(':')[1]));
         return `${index.xs[at]! >>> (32 - bits)},${index.ys[at]! >>> (32 - bits)}`;
       };
       const coarse = new Set(shown(index, { left: 0, top: 0, right: 1, bottom: 1 }, bits).map(pixel));
@@ -158,7 +158,7 @@ test('the nearest point is the one that a full scan finds', () => {
       (list, x, y, radius) => {
         const index = indexOf(list);
         const distance = (row: number) => {
-          const at = placeOf(index, row);
+          const at = indexOfRow(index, row);
           const across = Math.abs(index.xs[at]! / WORLD - x);
           const wrapped = Math.min(...[0, 1, 2].map((copy) => Math.abs(across - copy)));
           return Math.hypot(wrapped, index.ys[at]! / WORLD - y);

@@ -121,6 +121,6 @@ export function positionAt(index: PointIndex, at: number): Position {
 }
 
 /** Place in Morton order of a row number, or -1; reads every id, so for single points only. */
-export function placeOf(index: PointIndex, id: number): number {
+export function indexOfRow(index: PointIndex, id: number): number {
   return index.ids.indexOf(id);
 }

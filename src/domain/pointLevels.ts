@@ -1,7 +1,7 @@
 /** Level of detail that loses no pixel: where a screen pixel is a whole Morton cell, one point stands for the cell. */
 import type { PointIndex } from './pointIndex.ts';
 
-const MOST_BITS = 16;
+const MAX_BITS = 16;
 /** A level that keeps more than this share of the points saves too little time for its memory. */
 const WORTHWHILE = 0.25;
 const NONE = new Uint32Array(0);
@@ -11,10 +11,10 @@ const NONE = new Uint32Array(0);
  * where each point had better be read itself (cells finer than the codes, or hardly fewer cells than points).
  */
 export function representatives(index: PointIndex, bits: number): Uint32Array | null {
-  if (bits >= MOST_BITS) return null;
+  if (bits >= MAX_BITS) return null;
   const known = index.levels.get(bits);
   if (known) return known === NONE ? null : known;
-  const level = firstOfEachCell(index, MOST_BITS - bits, Math.floor(index.count * WORTHWHILE));
+  const level = firstOfEachCell(index, MAX_BITS - bits, Math.floor(index.count * WORTHWHILE));
   index.levels.set(bits, level ?? NONE);
   return level;
 }

@@ -1,4 +1,4 @@
-import { type PointIndex, placeOf, WORLD } from './pointIndex.ts';
+import { type PointIndex, indexOfRow, WORLD } from './pointIndex.ts';
 import { type WorldRect, worldCopies } from './pointRuns.ts';
 import { visiblePoints } from './visiblePoints.ts';
 
@@ -13,7 +13,7 @@ export function stepPoint(
   current: number | null,
   step: 1 | -1,
 ): number | null {
-  const here = current === null ? (step > 0 ? -1 : index.count) : placeOf(index, current);
+  const here = current === null ? (step > 0 ? -1 : index.count) : indexOfRow(index, current);
   let first = -1;
   let last = -1;
   let before = -1;

@@ -14,7 +14,7 @@ export interface VisiblePart {
 }
 
 /** Marks on one letter that are shown; writing systems need at most a few. */
-const MOST_MARKS = 3;
+const MAX_MARKS = 3;
 
 /** ASCII names of the characters below the space. */
 const CONTROLS =
@@ -63,7 +63,7 @@ export function visibleParts(text: string): VisiblePart[] {
     marks = /\p{M}/u.test(character) && character !== '\ufe0f' ? marks + 1 : 0;
     const outer = index < firstInk || index > lastInk;
     const part =
-      marks > MOST_MARKS
+      marks > MAX_MARKS
         ? { kind: 'code' as const, shown: '+1', source: character, meaning: 'more combining marks' }
         : partOf(character, characters[index - 1], characters[index + 1], outer);
     add(parts, { ...part, at });

@@ -3,7 +3,7 @@
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** Any text as the content of an element or an attribute of XML 1.0. */
-export function xmlText(text: string): string {
+export function escapeXml(text: string): string {
   return text
     .toWellFormed()
     .replace(NOT_XML, '\ufffd')

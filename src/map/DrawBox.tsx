@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import { squareMiles } from '#domain/channelArea.ts';
 import { type Box, boxAreaSquareMetres } from '#domain/geo.ts';
-import { classes } from '#ui/classes.ts';
+import { classNames } from '#ui/classes.ts';
 import { formatDecimal, formatMetres } from '#ui/numberFormat.ts';
 import { useEscape } from '#ui/useEscape.ts';
 import styles from './DrawBox.module.css';
@@ -59,7 +59,7 @@ function Drawing({ onBox, onCancel, mostSquareMiles, describe: sayCost }: Omit<D
     >
       {box && (
         <div
-          className={classes(styles.box, isLarge && styles.large)}
+          className={classNames(styles.box, isLarge && styles.large)}
           style={{
             left: Math.min(at.x, from.x),
             top: Math.min(at.y, from.y),
@@ -81,7 +81,7 @@ function Drawing({ onBox, onCancel, mostSquareMiles, describe: sayCost }: Omit<D
       )}
       <div
         aria-hidden="true"
-        className={classes(styles.say, !box && styles.hint)}
+        className={classNames(styles.say, !box && styles.hint)}
         style={
           box
             ? {
@@ -93,7 +93,7 @@ function Drawing({ onBox, onCancel, mostSquareMiles, describe: sayCost }: Omit<D
         }
       >
         {lines.map((line, row) => (
-          <span key={line} className={classes(isLarge && row === lines.length - 1 && styles.amber)}>
+          <span key={line} className={classNames(isLarge && row === lines.length - 1 && styles.amber)}>
             {line}
           </span>
         ))}

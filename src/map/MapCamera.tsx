@@ -1,9 +1,9 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { type Ref, useImperativeHandle } from 'react';
 import { useMap } from 'react-leaflet';
-import { takePicture } from './layers/takePicture.ts';
+import { takeScreenshot } from './layers/takePicture.ts';
 
-export interface MapCameraHandle {
+export interface MapScreenshotHandle {
   /**
    * What the map shows, base map and layers, in device pixels. Rejects with a sentence when the base map's tiles may not
    * be copied.
@@ -12,7 +12,7 @@ export interface MapCameraHandle {
 }
 
 /** Takes pictures of the map that it is a child of. */
-export function MapCamera({ ref }: { ref: Ref<MapCameraHandle> }) {
+export function MapScreenshot({ ref }: { ref: Ref<MapScreenshotHandle> }) {
   const map = useMap();
   useImperativeHandle(ref, () => ({ take: () => takeAtRest(map) }), [map]);
   return null;
@@ -22,7 +22,7 @@ export function MapCamera({ ref }: { ref: Ref<MapCameraHandle> }) {
 async function takeAtRest(map: LeafletMap): Promise<HTMLCanvasElement> {
   await nextFrame();
   await nextFrame();
-  return takePicture(map.getContainer());
+  return takeScreenshot(map.getContainer());
 }
 
 function nextFrame(): Promise<number> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classes } from '#ui/classes.ts';
+import { classNames } from '#ui/classes.ts';
 import styles from './MapOverStrip.module.css';
 
 interface MapOverStripProps {
@@ -16,7 +16,7 @@ export function MapOverStrip({ children, strip, stripClass }: MapOverStripProps)
   return (
     <div className={styles.stage}>
       <div className={styles.map}>{children}</div>
-      {strip && <div className={classes(styles.strip, stripClass)}>{strip}</div>}
+      {strip && <div className={classNames(styles.strip, stripClass)}>{strip}</div>}
     </div>
   );
 }

@@ -20,21 +20,21 @@ export interface FoundPlaces {
   licence: string | null;
 }
 
-interface PlaceBoxProps {
+interface PlaceSearchProps {
   isLive: boolean;
   find: (name: string) => Promise<FoundPlaces>;
   onPick: (place: PlacePick) => void;
 }
 
-type Finding =
+type SearchState =
   | { state: 'idle' | 'busy' | 'none' }
   | { state: 'failed'; error: unknown }
   | ({ state: 'found' } & FoundPlaces);
 
 /** Goes to a place by its name, for one query, or to coordinates, for none. */
-export function PlaceBox({ isLive, find, onPick }: PlaceBoxProps) {
+export function PlaceSearch({ isLive, find, onPick }: PlaceSearchProps) {
   const [text, setText] = useState('');
-  const [finding, setFinding] = useState<Finding>({ state: 'idle' });
+  const [finding, setFinding] = useState<SearchState>({ state: 'idle' });
 
   async function go() {
     const wanted = text.trim();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { distanceMetres } from '#domain/geo.ts';
-import { boxBetween, boxSides, isNothing } from './drawnBox.ts';
+import { boxBetween, boxSides, isEmptyBox } from './drawnBox.ts';
 
 const corner = fc.record({
   lat: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -51,7 +51,7 @@ test('the sides of a small box are the distances between its corners, also acros
 });
 
 test('a line is no box', () => {
-  expect(isNothing(boxBetween({ lat: 1, lng: 2 }, { lat: 1, lng: 3 }))).toBe(true);
-  expect(isNothing(boxBetween({ lat: 1, lng: 2 }, { lat: 5, lng: 2 }))).toBe(true);
-  expect(isNothing(boxBetween({ lat: 1, lng: 2 }, { lat: 5, lng: 3 }))).toBe(false);
+  expect(isEmptyBox(boxBetween({ lat: 1, lng: 2 }, { lat: 1, lng: 3 }))).toBe(true);
+  expect(isEmptyBox(boxBetween({ lat: 1, lng: 2 }, { lat: 5, lng: 2 }))).toBe(true);
+  expect(isEmptyBox(boxBetween({ lat: 1, lng: 2 }, { lat: 5, lng: 3 }))).toBe(false);
 });

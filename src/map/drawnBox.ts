@@ -25,6 +25,6 @@ export function boxSides({ south, west, north, east }: Box): { widthMetres: numb
 }
 
 /** A box that lies in no direction: a slip of the hand. */
-export function isNothing({ south, west, north, east }: Box): boolean {
+export function isEmptyBox({ south, west, north, east }: Box): boolean {
   return south === north || west === east;
 }

@@ -1,7 +1,7 @@
 import { type LatLng, type Map as LeafletMap, type Point, point } from 'leaflet';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Box } from '#domain/geo.ts';
-import { boxBetween, isNothing } from './drawnBox.ts';
+import { boxBetween, isEmptyBox } from './drawnBox.ts';
 
 /** CSS pixels that a press may move and still be a click. */
 const SLIP = 6;
@@ -43,7 +43,7 @@ export function useBoxDrawing(
 
   function finish(from: LatLng, to: LatLng) {
     const box = boxBetween(from, to);
-    if (!isNothing(box)) onBox(box);
+    if (!isEmptyBox(box)) onBox(box);
   }
 
   const press = useEffectEvent((event: PointerEvent) => {
@@ -137,12 +137,12 @@ export function useBoxDrawing(
         pointercancel: () => giveUp(),
         keydown: (event: KeyboardEvent) => type(event),
         // The map and its layers would take them for their own.
-        mousedown: keep,
-        mousemove: keep,
-        click: keep,
-        dblclick: keep,
-        contextmenu: keep,
-        touchstart: keep,
+        mousedown: stopPropagation,
+        mousemove: stopPropagation,
+        click: stopPropagation,
+        dblclick: stopPropagation,
+        contextmenu: stopPropagation,
+        touchstart: stopPropagation,
       };
       for (const [name, listener] of Object.entries(listeners))
         own.addEventListener(name, listener as EventListener);
@@ -157,6 +157,6 @@ export function useBoxDrawing(
   return { first, cross, isByKeys };
 }
 
-function keep(event: Event) {
+function stopPropagation(event: Event) {
   event.stopPropagation();
 }

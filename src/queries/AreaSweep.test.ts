@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { areaTiles, type ChannelKind, quarters } from '#domain/channelArea.ts';
 import { Failure, type FailureKind } from '#domain/failure.ts';
 import type { Box } from '#domain/geo.ts';
-import { AreaSweep } from '#queries/AreaSweep.ts';
+import { AreaTileLoader } from '#queries/AreaSweep.ts';
 import { addPage, type CellList } from '#queries/areaCells.ts';
-import { type AreaAnswer, type AreaPiece, type AreaView, areaKey } from '#queries/areaKnowledge.ts';
+import { type AreaAnswer, type AreaTile, type AreaView, areaKey } from '#queries/areaKnowledge.ts';
 import type { ChannelList } from '#queries/channels.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -51,9 +51,9 @@ interface Service {
   kept: Map<string, AreaAnswer>;
   /** Pages of cells that every tile has. */
   pages: number;
-  fails: (piece: AreaPiece) => Failure | undefined;
-  cuts: (piece: AreaPiece) => boolean;
-  sweep: AreaSweep;
+  fails: (piece: AreaTile) => Failure | undefined;
+  cuts: (piece: AreaTile) => boolean;
+  sweep: AreaTileLoader;
 }
 
 function service(): Service {
@@ -63,15 +63,15 @@ function service(): Service {
     pages: 1,
     fails: () => undefined,
     cuts: () => false,
-    sweep: new AreaSweep({
-      async findKept(pieces, found) {
+    sweep: new AreaTileLoader({
+      async findCached(pieces, found) {
         for (const piece of pieces) {
           const answer = made.kept.get(areaKey(piece));
           if (answer) found(piece, answer);
         }
       },
-      keptIn: async () => [],
-      async ask(piece, _isAnew, known) {
+      cachedIn: async () => [],
+      async load(piece, _isAnew, known) {
         const list = known as CellList | undefined;
         made.asked.push(areaKey(piece) + (piece.kind === 'cells' ? ` ${(list?.pages ?? 0) + 1}` : ''));
         await new Promise((resolve) => setTimeout(resolve, 20));
@@ -92,7 +92,7 @@ const settle = () => vi.advanceTimersByTimeAsync(60_000);
 
 test('a small area is one query for each technology, and counts what has no channel', async () => {
   const { sweep, asked } = service();
-  sweep.move(view(SMALL));
+  sweep.setView(view(SMALL));
   await settle();
   expect(asked).toEqual(['gsm gsm 52.5,13.3,52.55,13.4', 'lte lte 52.5,13.3,52.55,13.4']);
   const found = sweep.snapshot();
@@ -107,7 +107,7 @@ test('a small area is one query for each technology, and counts what has no chan
 test('several areas have one price, and each is asked in its turn', async () => {
   const { sweep, asked } = service();
   const other: Box = { south: 48.1, west: 11.5, north: 48.15, east: 11.6 };
-  sweep.move(view(SMALL, { others: [other], withCells: true, limit: 5 }));
+  sweep.setView(view(SMALL, { others: [other], withCells: true, limit: 5 }));
   await settle();
   expect(asked).toEqual([]);
   expect(sweep.snapshot()).toMatchObject({ phase: 'asks', total: 6, needed: { detail: 4, search: 2 } });
@@ -122,7 +122,7 @@ test('several areas have one price, and each is asked in its turn', async () => 
 
 test('a larger area says its cost by class before the start, and asks the nearest tile first', async () => {
   const { sweep, asked } = service();
-  sweep.move(view({ ...LARGE, east: 13.61 }, { withCells: true }));
+  sweep.setView(view({ ...LARGE, east: 13.61 }, { withCells: true }));
   await settle();
   const tiles = areaTiles({ ...LARGE, east: 13.61 });
   expect(asked).toEqual([]);
@@ -142,7 +142,7 @@ test('a larger area says its cost by class before the start, and asks the neares
 
 test('the cells of an area are one search, or two across the antimeridian', async () => {
   const { sweep, asked } = service();
-  sweep.move(view({ south: -17, west: 179.8, north: -16.8, east: -179.7 }, { withCells: true, limit: 100 }));
+  sweep.setView(view({ south: -17, west: 179.8, north: -16.8, east: -179.7 }, { withCells: true, limit: 100 }));
   await settle();
   expect(asked.filter((key) => key.startsWith('cells'))).toEqual([
     'cells gsm+lte -17,179.8,-16.8,180 1',
@@ -153,7 +153,7 @@ test('the cells of an area are one search, or two across the antimeridian', asyn
 test('several areas are one sum and one queue, the first of them first', async () => {
   const one = service();
   const others = [{ ...SMALL, west: 14.3, east: 14.4 }, LARGE];
-  one.sweep.move(view(SMALL, { others, withCells: true }));
+  one.sweep.setView(view(SMALL, { others, withCells: true }));
   await settle();
   const tiles = 2 + areaTiles(LARGE).length;
   expect(one.sweep.snapshot()).toMatchObject({ phase: 'asks', needed: { detail: 2 * tiles, search: 3 } });
@@ -170,7 +170,7 @@ test('several areas are one sum and one queue, the first of them first', async (
 
 test('an area that is too large says what it would cost, and asks for nothing', async () => {
   const { sweep, asked } = service();
-  sweep.move(view({ south: 40, west: 0, north: 50, east: 20 }, { withCells: true, limit: 1e9 }));
+  sweep.setView(view({ south: 40, west: 0, north: 50, east: 20 }, { withCells: true, limit: 1e9 }));
   await settle();
   sweep.start();
   await settle();
@@ -188,7 +188,7 @@ test('what is kept costs nothing; a hint is shown and still to be asked for', as
   const [gsm, lte] = ['gsm gsm 52.5,13.3,52.55,13.4', 'lte lte 52.5,13.3,52.55,13.4'];
   one.kept.set(gsm!, list('gsm', SMALL));
   one.kept.set(lte!, list('lte', SMALL, { isHint: true, isCut: true }));
-  one.sweep.move(view(SMALL, { limit: 0 }));
+  one.sweep.setView(view(SMALL, { limit: 0 }));
   await settle();
   expect(one.sweep.snapshot()).toMatchObject({
     phase: 'asks',
@@ -209,7 +209,7 @@ test('what is kept costs nothing; a hint is shown and still to be asked for', as
 test('a cut list is told of, and its quarters can be asked for: four queries, and no more', async () => {
   const one = service();
   one.cuts = ({ kind, box }) => kind === 'lte' && box.north - box.south > 0.03;
-  one.sweep.move(view(SMALL, { limit: 2 }));
+  one.sweep.setView(view(SMALL, { limit: 2 }));
   await settle();
   const [cut] = one.sweep.snapshot().cut;
   expect(cut).toMatchObject({ kind: 'lte', box: SMALL, isCut: true });
@@ -234,7 +234,7 @@ test('a split while other parts wait for consent asks for the quarters only', as
   const one = service();
   const tile = areaTiles(LARGE)[0]!;
   one.kept.set(areaKey({ kind: 'lte', kinds: ['lte'], box: tile }), list('lte', tile, { isCut: true }));
-  one.sweep.move(view(LARGE));
+  one.sweep.setView(view(LARGE));
   await settle();
   expect(one.sweep.snapshot().phase).toBe('asks');
   one.sweep.splitCut();
@@ -250,7 +250,7 @@ test('a split while other parts wait for consent asks for the quarters only', as
 test('a quota that ends in the middle of the quarters stops them, and the start goes on', async () => {
   const one = service();
   one.cuts = ({ box }) => box.north - box.south > 0.03;
-  one.sweep.move(view(SMALL, { kinds: ['lte'] }));
+  one.sweep.setView(view(SMALL, { kinds: ['lte'] }));
   await settle();
   one.fails = () => (one.asked.length > 2 ? failure('quota') : undefined);
   one.sweep.splitCut();
@@ -270,7 +270,7 @@ test('a quota that ends in the middle of the quarters stops them, and the start 
 test('a spent allowance for details holds the channels, not the cells', async () => {
   const one = service();
   one.fails = ({ kind }) => (kind === 'cells' ? undefined : failure('quota'));
-  one.sweep.move(view(LARGE, { withCells: true, limit: 100 }));
+  one.sweep.setView(view(LARGE, { withCells: true, limit: 100 }));
   await settle();
   const tiles = areaTiles(LARGE).length;
   expect(one.asked.filter((key) => key.startsWith('cells'))).toHaveLength(1);
@@ -286,7 +286,7 @@ test('a spent allowance for details holds the channels, not the cells', async ()
 test('a gateway that is away stops all; a list that fails is one hole, and can be asked for once more', async () => {
   const one = service();
   one.fails = () => failure('offline');
-  one.sweep.move(view(LARGE, { limit: 100 }));
+  one.sweep.setView(view(LARGE, { limit: 100 }));
   await settle();
   expect(one.asked.length).toBeLessThanOrEqual(3);
   expect(one.sweep.snapshot()).toMatchObject({ phase: 'stopped', answered: 0, failed: 0 });
@@ -305,7 +305,7 @@ test('a gateway that is away stops all; a list that fails is one hole, and can b
 test('of cells the first page comes, and each further one when it is asked for', async () => {
   const one = service();
   one.pages = 3;
-  one.sweep.move(view(SMALL, { kinds: ['lte'], withCells: true }));
+  one.sweep.setView(view(SMALL, { kinds: ['lte'], withCells: true }));
   await settle();
   expect(one.sweep.snapshot()).toMatchObject({
     phase: 'done',
@@ -333,7 +333,7 @@ test('of cells the first page comes, and each further one when it is asked for',
 test('where queries cost nothing all pages come, as many as are wanted, and go on after a stop', async () => {
   const one = service();
   one.pages = 8;
-  one.sweep.move(view(SMALL, { kinds: ['lte'], withCells: true, pages: 5, limit: 100 }));
+  one.sweep.setView(view(SMALL, { kinds: ['lte'], withCells: true, pages: 5, limit: 100 }));
   await vi.advanceTimersByTimeAsync(50);
   one.sweep.stop();
   await settle();
@@ -357,7 +357,7 @@ test('whenever it is stopped, a search that is half read waits to go on', async 
   for (let stoppedAt = 10; stoppedAt < 260; stoppedAt += 20) {
     const one = service();
     one.pages = 4;
-    one.sweep.move(view(LARGE, { kinds: ['lte', 'nr'], withCells: true, pages: 4, limit: 100 }));
+    one.sweep.setView(view(LARGE, { kinds: ['lte', 'nr'], withCells: true, pages: 4, limit: 100 }));
     await vi.advanceTimersByTimeAsync(stoppedAt);
     one.sweep.stop();
     await settle();
@@ -375,7 +375,7 @@ test('a search of which some pages are kept says what the others cost, and waits
   one.pages = 4;
   const kept = addPage(undefined, { ...page(undefined, 4), cost: 0 });
   one.kept.set(areaKey({ kind: 'cells', kinds: ['lte'], box: SMALL }), kept);
-  one.sweep.move(view(SMALL, { kinds: ['lte'], withCells: true, pages: 4, limit: 0 }));
+  one.sweep.setView(view(SMALL, { kinds: ['lte'], withCells: true, pages: 4, limit: 0 }));
   await settle();
   expect(one.sweep.snapshot()).toMatchObject({ phase: 'asks', needed: { detail: 1, search: 3 } });
   expect(one.sweep.snapshot().cells).toHaveLength(100);
@@ -390,7 +390,7 @@ test('a page that fails keeps the pages before it', async () => {
   const one = service();
   one.pages = 3;
   one.fails = ({ kind }) => (kind === 'cells' && one.asked.length === 3 ? failure('upstream') : undefined);
-  one.sweep.move(view(SMALL, { kinds: ['lte'], withCells: true, pages: 5 }));
+  one.sweep.setView(view(SMALL, { kinds: ['lte'], withCells: true, pages: 5 }));
   await settle();
   const found = one.sweep.snapshot();
   expect(found).toMatchObject({ phase: 'done', failed: 1 });
@@ -408,31 +408,31 @@ test('points on the line between two tiles are there once', async () => {
   const edge = { kind: 'lte' as const, channel: 1300, lat: tiles[0]!.north, lng: tiles[0]!.east, qos: 1 };
   for (const box of tiles)
     one.kept.set(areaKey({ kind: 'lte', kinds: ['lte'], box }), list('lte', box, { rows: [edge, edge] }));
-  one.sweep.move(view(LARGE, { kinds: ['lte'] }));
+  one.sweep.setView(view(LARGE, { kinds: ['lte'] }));
   await settle();
   expect(one.sweep.snapshot().channels).toEqual([edge, edge]);
 });
 
 test('lists are the same objects until they change', async () => {
   const one = service();
-  one.sweep.move(view(SMALL, { withCells: true }));
+  one.sweep.setView(view(SMALL, { withCells: true }));
   await settle();
   const before = one.sweep.snapshot();
-  one.sweep.move(view(SMALL, { withCells: true, limit: 7 }));
+  one.sweep.setView(view(SMALL, { withCells: true, limit: 7 }));
   await settle();
   expect(one.sweep.snapshot()).toBe(before);
-  one.sweep.move(view(LARGE, { withCells: true, limit: 0 }));
+  one.sweep.setView(view(LARGE, { withCells: true, limit: 0 }));
   await settle();
   const other = one.sweep.snapshot();
-  one.sweep.move(view({ ...LARGE, east: 13.605 }, { withCells: true, limit: 0 }));
+  one.sweep.setView(view({ ...LARGE, east: 13.605 }, { withCells: true, limit: 0 }));
   await settle();
   expect(one.sweep.snapshot().needed).toBe(other.needed);
 });
 
 test('an area that is none is told of', () => {
   const { sweep } = service();
-  sweep.move(view({ ...SMALL, north: 52 }));
+  sweep.setView(view({ ...SMALL, north: 52 }));
   expect(sweep.snapshot()).toMatchObject({ phase: 'stopped', total: 0, failure: { kind: 'invalid' } });
-  sweep.move(undefined);
+  sweep.setView(undefined);
   expect(sweep.snapshot()).toMatchObject({ phase: 'idle', parts: [], needed: { detail: 0, search: 0 } });
 });

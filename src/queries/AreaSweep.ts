@@ -5,47 +5,47 @@ import { centreOf } from '#domain/area.ts';
 import { areaParts, areaTileCount, areaTiles, quarters } from '#domain/channelArea.ts';
 import { type Box, distanceMetres } from '#domain/geo.ts';
 import { cellsFreshUntil } from './areaCells.ts';
-import { areaFacts } from './areaFacts.ts';
+import { areaState } from './areaFacts.ts';
 import {
   type AreaAnswer,
-  type AreaFacts,
-  type AreaPart,
-  type AreaPiece,
+  type AreaState,
+  type AreaTileResult,
+  type AreaTile,
   type AreaView,
   areaKey,
   quartersOf,
 } from './areaKnowledge.ts';
 import { channelsFreshUntil } from './channels.ts';
-import { Sweep } from './Sweep.ts';
-import { MOST_PIECES, type SweepPorts } from './sweepPorts.ts';
+import { TileLoader } from './Sweep.ts';
+import { MAX_TILES, type TileLoaderOptions } from './sweepPorts.ts';
 
-type AreaSweepPorts = Pick<
-  SweepPorts<AreaPiece, AreaAnswer, AreaView, AreaFacts>,
-  'findKept' | 'keptIn' | 'ask'
+type AreaLoaderPorts = Pick<
+  TileLoaderOptions<AreaTile, AreaAnswer, AreaView, AreaState>,
+  'findCached' | 'cachedIn' | 'load'
 >;
 
-export class AreaSweep {
-  readonly #sweep: Sweep<AreaPiece, AreaAnswer, AreaView, AreaFacts>;
+export class AreaTileLoader {
+  readonly #sweep: TileLoader<AreaTile, AreaAnswer, AreaView, AreaState>;
   #view: AreaView | undefined;
   /** Keys of lists that were cut and are asked for in quarters. */
   readonly #inQuarters = new Set<string>();
   /** Pages of cells that were asked for by hand, by the key of their area. */
   readonly #pages = new Map<string, number>();
 
-  constructor(ports: AreaSweepPorts) {
-    const pagesOf = (piece: AreaPiece) =>
+  constructor(ports: AreaLoaderPorts) {
+    const pagesOf = (piece: AreaTile) =>
       Math.max(this.#view?.pages ?? 1, this.#pages.get(areaKey(piece)) ?? 0);
-    this.#sweep = new Sweep({
+    this.#sweep = new TileLoader({
       ...ports,
       keyOf: areaKey,
       quotaOf: ({ kind }) => (kind === 'cells' ? 'search' : 'detail'),
       freshUntil: (answer) => ('pages' in answer ? cellsFreshUntil(answer) : channelsFreshUntil(answer)),
-      leavesOpen: (piece, answer) =>
+      isIncomplete: (piece, answer) =>
         'pages' in answer
           ? answer.next !== undefined && answer.pages < pagesOf(piece)
           : answer.isHint === true,
       piecesOf: (view) => this.#piecesOf(view),
-      factsOf: areaFacts(pagesOf),
+      stateOf: areaState(pagesOf),
     });
   }
 
@@ -70,40 +70,40 @@ export class AreaSweep {
   }
 
   /** Another view, or none. */
-  move(view: AreaView | undefined): void {
+  setView(view: AreaView | undefined): void {
     this.#view = view;
-    this.#sweep.move(view);
+    this.#sweep.setView(view);
   }
 
   /** Another world answers from now on. */
-  leave(): void {
+  reset(): void {
     this.#inQuarters.clear();
     this.#pages.clear();
-    this.#sweep.leave();
+    this.#sweep.reset();
   }
 
-  readonly retry = (part: AreaPart): void => this.#sweep.retry(part);
+  readonly retry = (part: AreaTileResult): void => this.#sweep.retry(part);
 
   readonly splitCut = (): void => {
     const { cut, total } = this.snapshot();
-    const most = Math.floor((MOST_PIECES - total) / 3);
+    const most = Math.floor((MAX_TILES - total) / 3);
     const large = cut.filter(({ box }) => quarters(box).length > 0).slice(0, Math.max(0, most));
     for (const part of large) this.#inQuarters.add(part.key);
-    this.#sweep.move(this.#view, large.flatMap(quartersOf));
+    this.#sweep.setView(this.#view, large.flatMap(quartersOf));
   };
 
   readonly more = (): void => {
     const open = this.snapshot().parts.filter((part) => part.hasMore && part.state !== 'asking');
     for (const { key, pages } of open) this.#pages.set(key, pages! + 1);
-    this.#sweep.move(this.#view, open);
+    this.#sweep.setView(this.#view, open);
   };
 
-  #piecesOf({ area, others = [], kinds, withCells }: AreaView): { total: number; pieces: AreaPiece[] } {
+  #piecesOf({ area, others = [], kinds, withCells }: AreaView): { total: number; pieces: AreaTile[] } {
     const searches = (one: Box) => (withCells && kinds.length > 0 ? areaParts(one) : []);
     const areas = [area, ...others];
     const lists = (one: Box) => areaTileCount(one) * kinds.length + searches(one).length;
     const total = areas.reduce((sum, one) => sum + lists(one), 0);
-    if (total > MOST_PIECES) return { total, pieces: [] };
+    if (total > MAX_TILES) return { total, pieces: [] };
     const pieces = areas.flatMap((one) => {
       const middle = centreOf(one);
       const far = (box: Box) => distanceMetres(middle, centreOf(box));
@@ -116,7 +116,7 @@ export class AreaSweep {
     return { total: pieces.length, pieces };
   }
 
-  #splitUp(piece: AreaPiece): AreaPiece[] {
+  #splitUp(piece: AreaTile): AreaTile[] {
     if (!this.#inQuarters.has(areaKey(piece))) return [piece];
     return quartersOf(piece).flatMap((quarter) => this.#splitUp(quarter));
   }

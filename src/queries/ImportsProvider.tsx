@@ -43,7 +43,7 @@ export function ImportsProvider({ children }: { children: ReactNode }) {
   const importing = status?.reply.imports ?? 0;
   const { data } = useQuery({ ...importsQuery, enabled: isOpen || uploads.length > 0 || importing > 0 });
   const jobs = data?.reply.imports ?? [];
-  useNewWorldAfter(jobs);
+  useResetAfterImport(jobs);
 
   const unended = jobs.filter((job) => !hasEnded(job)).length;
   const imports: Imports = {
@@ -62,7 +62,7 @@ export function ImportsProvider({ children }: { children: ReactNode }) {
 }
 
 /** When an import ends, what was on screen may be of another world: all of it is asked again. */
-function useNewWorldAfter(jobs: readonly ImportJob[]) {
+function useResetAfterImport(jobs: readonly ImportJob[]) {
   const client = useQueryClient();
   const before = useRef<ReadonlySet<string>>(undefined);
   const unended = jobs

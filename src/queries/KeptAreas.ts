@@ -4,10 +4,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { centreOf } from '#domain/area.ts';
 import { isInside } from '#domain/channelArea.ts';
-import { type Box, boxAreaSquareMetres, distanceMetres, sharesGround } from '#domain/geo.ts';
+import { type Box, boxAreaSquareMetres, distanceMetres, boxesOverlap } from '#domain/geo.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
-import { type CellList, cellAreaOf, cellsWithin, recallCells } from './areaCells.ts';
-import { type AreaAnswer, type AreaPiece, type AreaView, areaKey, quartersOf } from './areaKnowledge.ts';
+import { type CellList, cellAreaOf, cellsWithin, readCachedCells } from './areaCells.ts';
+import { type AreaAnswer, type AreaTile, type AreaView, areaKey, quartersOf } from './areaKnowledge.ts';
 import {
   type ChannelList,
   channelAreaOf,
@@ -16,45 +16,45 @@ import {
   channelsWithin,
   mergeChannels,
 } from './channels.ts';
-import { recall, recalledInputs } from './keptAnswers.ts';
-import { MOST_PIECES } from './sweepPorts.ts';
+import { readCached, cachedInputs } from './keptAnswers.ts';
+import { MAX_TILES } from './sweepPorts.ts';
 
-export class KeptAreas {
+export class CachedAreas {
   readonly #client: QueryClient;
   /** Pieces that may have an answer, by their keys; the smallest first. */
-  readonly #known: ReadonlyMap<string, AreaPiece>;
+  readonly #known: ReadonlyMap<string, AreaTile>;
 
-  private constructor(client: QueryClient, pieces: readonly AreaPiece[]) {
+  private constructor(client: QueryClient, pieces: readonly AreaTile[]) {
     this.#client = client;
     this.#known = new Map(pieces.map((piece) => [areaKey(piece), piece]));
   }
 
   /** Reads what memory and storage have been asked for; no answer yet. */
-  static async open(client: QueryClient): Promise<KeptAreas> {
-    const channels = (await recalledInputs(client, wireless.cellChannel)).map(channelAreaOf);
-    const cells = (await recalledInputs(client, wireless.cellSearch)).map(cellAreaOf);
-    const pieces: AreaPiece[] = [
+  static async open(client: QueryClient): Promise<CachedAreas> {
+    const channels = (await cachedInputs(client, wireless.cellChannel)).map(channelAreaOf);
+    const cells = (await cachedInputs(client, wireless.cellSearch)).map(cellAreaOf);
+    const pieces: AreaTile[] = [
       ...channels.filter((one) => one !== undefined).map(({ kind, box }) => ({ kind, kinds: [kind], box })),
       ...cells.filter((one) => one !== undefined).map((one) => ({ kind: 'cells' as const, ...one })),
     ];
-    const size = ({ box }: AreaPiece) => boxAreaSquareMetres(box);
-    return new KeptAreas(
+    const size = ({ box }: AreaTile) => boxAreaSquareMetres(box);
+    return new CachedAreas(
       client,
       pieces.toSorted((a, b) => size(a) - size(b)),
     );
   }
 
   /** What is known of a piece. Spends nothing. */
-  answerOf(piece: AreaPiece): Promise<AreaAnswer | undefined> {
+  answerOf(piece: AreaTile): Promise<AreaAnswer | undefined> {
     return piece.kind === 'cells' ? this.#cellsOf(piece) : this.#channelsOf(piece);
   }
 
   /** The pieces of a view that is too large to try each, nearest first. */
-  piecesIn({ area, others = [], kinds, withCells }: AreaView): AreaPiece[] {
+  piecesIn({ area, others = [], kinds, withCells }: AreaView): AreaTile[] {
     const areas = [area, ...others];
     const wanted = [...this.#known.values()].filter(
       ({ kind, box }) =>
-        (kind === 'cells' ? withCells : kinds.includes(kind)) && areas.some((one) => sharesGround(box, one)),
+        (kind === 'cells' ? withCells : kinds.includes(kind)) && areas.some((one) => boxesOverlap(box, one)),
     );
     const pieces = wanted.map((piece) => (piece.kind === 'cells' ? { ...piece, kinds } : piece));
     const outermost = pieces.filter(
@@ -62,11 +62,11 @@ export class KeptAreas {
     );
     const unique = new Map(outermost.map((piece) => [areaKey(piece), piece]));
     const middle = centreOf(area);
-    const far = ({ box }: AreaPiece) => distanceMetres(middle, centreOf(box));
-    return [...unique.values()].toSorted((a, b) => far(a) - far(b)).slice(0, MOST_PIECES);
+    const far = ({ box }: AreaTile) => distanceMetres(middle, centreOf(box));
+    return [...unique.values()].toSorted((a, b) => far(a) - far(b)).slice(0, MAX_TILES);
   }
 
-  async #channelsOf(piece: AreaPiece): Promise<ChannelList | undefined> {
+  async #channelsOf(piece: AreaTile): Promise<ChannelList | undefined> {
     const own = await this.#ownChannels(piece);
     if (own && !own.isCut) return own;
     let hint: ChannelList | undefined;
@@ -78,13 +78,13 @@ export class KeptAreas {
     return (await this.#fromQuarters(piece)) ?? own ?? hint;
   }
 
-  async #ownChannels(piece: AreaPiece): Promise<ChannelList | undefined> {
+  async #ownChannels(piece: AreaTile): Promise<ChannelList | undefined> {
     if (piece.kind === 'cells' || !this.#known.has(areaKey(piece))) return undefined;
-    return recall(this.#client, channelsIn(piece.kind, piece.box), channelsFreshUntil);
+    return readCached(this.#client, channelsIn(piece.kind, piece.box), channelsFreshUntil);
   }
 
   /** Of a list that was cut and asked for in quarters, all of which are kept. */
-  async #fromQuarters(piece: AreaPiece): Promise<ChannelList | undefined> {
+  async #fromQuarters(piece: AreaTile): Promise<ChannelList | undefined> {
     const quarters = quartersOf(piece);
     if (quarters.length === 0 || !quarters.every((one) => this.#known.has(areaKey(one)))) return undefined;
     const lists: ChannelList[] = [];
@@ -104,20 +104,20 @@ export class KeptAreas {
     };
   }
 
-  async #cellsOf(piece: AreaPiece): Promise<CellList | undefined> {
+  async #cellsOf(piece: AreaTile): Promise<CellList | undefined> {
     const own = this.#known.has(areaKey(piece))
-      ? await recallCells(this.#client, piece.box, piece.kinds)
+      ? await readCachedCells(this.#client, piece.box, piece.kinds)
       : undefined;
     if (own && own.next === undefined) return own;
     for (const outer of this.#around(piece)) {
-      const list = await recallCells(this.#client, outer.box, outer.kinds);
+      const list = await readCachedCells(this.#client, outer.box, outer.kinds);
       if (list && list.next === undefined) return cellsWithin(list, piece.box, piece.kinds);
     }
     return own;
   }
 
   /** Larger pieces that hold all of this one, the smallest first. */
-  #around(piece: AreaPiece): AreaPiece[] {
+  #around(piece: AreaTile): AreaTile[] {
     const key = areaKey(piece);
     return [...this.#known].flatMap(([other, outer]) => {
       const isSame = outer.kind === piece.kind && piece.kinds.every((kind) => outer.kinds.includes(kind));

@@ -6,7 +6,7 @@ import { nearestFirst, quadKey, quadsOver } from '#domain/density/quads.ts';
 import { Failure, type FailureKind } from '#domain/failure.ts';
 import type { Box } from '#domain/geo.ts';
 import type { QuadAnswer } from '#queries/density.ts';
-import { type QuadView, quadSweep } from '#queries/quadSweep.ts';
+import { type QuadView, quadTileLoader } from '#queries/quadSweep.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -20,7 +20,7 @@ interface Service {
   /** Replaceable: how long a quad takes, and how it fails. */
   takesMs: (key: string) => number;
   fails: (key: string) => Failure | undefined;
-  ports: Parameters<typeof quadSweep>[0];
+  ports: Parameters<typeof quadTileLoader>[0];
 }
 
 const answerOf = (cost: number): QuadAnswer => ({
@@ -42,18 +42,18 @@ function service(): Service {
     takesMs: () => 50,
     fails: () => undefined,
     ports: {
-      async findKept(quads, found) {
+      async findCached(quads, found) {
         await wait(5);
         for (const quad of quads) {
           const answer = made.kept.get(quadKey(quad));
           if (answer) found(quad, answer);
         }
       },
-      async keptIn({ box, centre }) {
+      async cachedIn({ box, centre }) {
         const inside = quadsOver(box).filter((quad) => made.kept.has(quadKey(quad)));
         return nearestFirst(inside, centre);
       },
-      async ask(quad, isAnew) {
+      async load(quad, isAnew) {
         const key = quadKey(quad);
         made.asked.push(key);
         if (isAnew) made.anew.push(key);
@@ -85,9 +85,9 @@ const quadOf = (key: string, of: QuadView): Quad => quadsOver(of.box).find((one)
 
 test('a view within the limit runs by itself, nearest first', async () => {
   const one = service();
-  const sweep = quadSweep(one.ports);
+  const sweep = quadTileLoader(one.ports);
   const small = view(2, 2);
-  sweep.move(small);
+  sweep.setView(small);
   await settle();
   expect(one.asked).toEqual(keys(small));
   expect(sweep.snapshot()).toMatchObject({ phase: 'done', total: 4, answered: 4, kept: 0, missing: 0 });
@@ -95,9 +95,9 @@ test('a view within the limit runs by itself, nearest first', async () => {
 
 test('a larger view says its cost and asks, and never has more than three queries in flight', async () => {
   const one = service();
-  const sweep = quadSweep(one.ports);
+  const sweep = quadTileLoader(one.ports);
   const large = view(4, 3);
-  sweep.move(large);
+  sweep.setView(large);
   await settle();
   expect(one.asked).toEqual([]);
   expect(sweep.snapshot()).toMatchObject({ phase: 'asks', total: 12, missing: 12, queriesNeeded: 12 });
@@ -113,37 +113,37 @@ test('what is kept is shown at once and costs nothing, whatever the phase', asyn
   const one = service();
   const large = view(4, 3);
   for (const key of keys(large).slice(0, 5)) one.kept.set(key, answerOf(0));
-  const sweep = quadSweep(one.ports);
-  sweep.move(large);
+  const sweep = quadTileLoader(one.ports);
+  sweep.setView(large);
   await settle();
   expect(sweep.snapshot()).toMatchObject({ phase: 'asks', answered: 5, kept: 5, queriesNeeded: 7 });
   expect(sweep.snapshot().histograms).toHaveLength(5);
-  sweep.move({ ...large, box: { south: 40, west: 0, north: 60, east: 40 } });
+  sweep.setView({ ...large, box: { south: 40, west: 0, north: 60, east: 40 } });
   await settle();
   expect(sweep.snapshot()).toMatchObject({ phase: 'tooLarge', total: 3200, answered: 5, missing: 3195 });
   sweep.start();
   sweep.refresh();
   await settle();
   expect(one.asked).toEqual([]);
-  sweep.move({ ...large, limit: 7 });
+  sweep.setView({ ...large, limit: 7 });
   await settle();
   expect(one.asked).toHaveLength(7);
 });
 
 test('a pan back, a zoom in and a second sweep cost nothing', async () => {
   const one = service();
-  const sweep = quadSweep(one.ports);
+  const sweep = quadTileLoader(one.ports);
   const here = view(2, 2);
-  sweep.move(here);
+  sweep.setView(here);
   await settle();
-  sweep.move(view(2, 2, 30));
+  sweep.setView(view(2, 2, 30));
   await settle();
   expect(one.asked).toHaveLength(8);
-  sweep.move(here);
+  sweep.setView(here);
   expect(sweep.snapshot()).toMatchObject({ phase: 'done', answered: 4 });
-  sweep.move(view(1, 1));
-  const second = quadSweep(one.ports);
-  second.move(here);
+  sweep.setView(view(1, 1));
+  const second = quadTileLoader(one.ports);
+  second.setView(here);
   await settle();
   expect(second.snapshot()).toMatchObject({ phase: 'done', kept: 4 });
   expect(one.asked).toHaveLength(8);
@@ -151,12 +151,12 @@ test('a pan back, a zoom in and a second sweep cost nothing', async () => {
 
 test('a spent quota stops the sweep, keeps what came and says when to go on', async () => {
   const one = service();
-  const sweep = quadSweep(one.ports);
+  const sweep = quadTileLoader(one.ports);
   const large = view(4, 3);
   const retryAt = Date.now() + 3_600_000;
   const spent = () => (one.asked.length > 5 ? failure('quota', retryAt) : undefined);
   one.fails = (key) => (one.asked.indexOf(key) >= 5 ? spent() : undefined);
-  sweep.move(large);
+  sweep.setView(large);
   await settle();
   sweep.start();
   await settle();
@@ -166,12 +166,12 @@ test('a spent quota stops the sweep, keeps what came and says when to go on', as
   expect(stopped.queriesNeeded).toBe(7);
   expect(stopped.failure?.facts.retryAt).toBe(retryAt);
   const asked = one.asked.length;
-  sweep.move(view(2, 1, 60));
+  sweep.setView(view(2, 1, 60));
   await settle();
   expect(one.asked).toHaveLength(asked);
   expect(sweep.snapshot().phase).toBe('stopped');
   one.fails = () => undefined;
-  sweep.move(large);
+  sweep.setView(large);
   await settle();
   sweep.start();
   await settle();
@@ -182,17 +182,17 @@ test('a spent quota stops the sweep, keeps what came and says when to go on', as
 
 test('a quad that fails is a hole with its reason; the others go on, and it can be asked once more', async () => {
   const one = service();
-  const sweep = quadSweep(one.ports);
+  const sweep = quadTileLoader(one.ports);
   const small = view(2, 2);
   const bad = keys(small)[1]!;
   one.fails = (key) => (key === bad ? failure('upstream') : undefined);
-  sweep.move(small);
+  sweep.setView(small);
   await settle();
   const found = sweep.snapshot();
   expect(found).toMatchObject({ phase: 'done', answered: 3, failed: 1, missing: 0 });
   expect(found.quads[1]).toMatchObject({ state: 'failed', failure: { facts: { kind: 'upstream' } } });
-  sweep.move(view(2, 2, 30));
-  sweep.move(small);
+  sweep.setView(view(2, 2, 30));
+  sweep.setView(small);
   await settle();
   expect(one.asked.filter((key) => key === bad)).toHaveLength(1);
   one.fails = () => undefined;
@@ -205,8 +205,8 @@ test('a quad that fails is a hole with its reason; the others go on, and it can 
 
 test('a stop lets what is in flight come to its end; a start goes on from there', async () => {
   const one = service();
-  const sweep = quadSweep(one.ports);
-  sweep.move(view(4, 3));
+  const sweep = quadTileLoader(one.ports);
+  sweep.setView(view(4, 3));
   await settle();
   sweep.start();
   await vi.advanceTimersByTimeAsync(60);
@@ -222,16 +222,16 @@ test('a stop lets what is in flight come to its end; a start goes on from there'
 
 test('answers for a view that was left are kept, and a consent holds for its own quads only', async () => {
   const one = service();
-  const sweep = quadSweep(one.ports);
+  const sweep = quadTileLoader(one.ports);
   const first = view(4, 3);
-  sweep.move(first);
+  sweep.setView(first);
   await settle();
   sweep.start();
-  sweep.move(view(4, 3, 30));
+  sweep.setView(view(4, 3, 30));
   await settle();
   expect(one.asked).toEqual(keys(first).slice(0, 3));
   expect(sweep.snapshot()).toMatchObject({ phase: 'asks', queriesNeeded: 12 });
-  sweep.move(first);
+  sweep.setView(first);
   expect(sweep.snapshot()).toMatchObject({ phase: 'running', answered: 3 });
   await settle();
   expect(one.asked).toEqual(keys(first));
@@ -239,10 +239,10 @@ test('answers for a view that was left are kept, and a consent holds for its own
 
 test('a view without a box asks for nothing more', async () => {
   const one = service();
-  const sweep = quadSweep(one.ports);
-  sweep.move(view(2, 2));
+  const sweep = quadTileLoader(one.ports);
+  sweep.setView(view(2, 2));
   await vi.advanceTimersByTimeAsync(10);
-  sweep.move(undefined);
+  sweep.setView(undefined);
   await settle();
   expect(one.asked).toHaveLength(3);
   expect(sweep.snapshot()).toMatchObject({ phase: 'idle', total: 0 });
@@ -250,10 +250,10 @@ test('a view without a box asks for nothing more', async () => {
 
 test('a refresh asks for every quad anew and keeps what is known until then', async () => {
   const one = service();
-  const sweep = quadSweep(one.ports);
+  const sweep = quadTileLoader(one.ports);
   const large = view(3, 2);
   for (const key of keys(large)) one.kept.set(key, answerOf(0));
-  sweep.move(large);
+  sweep.setView(large);
   await settle();
   sweep.refresh();
   expect(sweep.snapshot()).toMatchObject({ phase: 'running', answered: 6 });
@@ -264,11 +264,11 @@ test('a refresh asks for every quad anew and keeps what is known until then', as
 
 test('what another world answered is dropped, and what was in flight with it', async () => {
   const one = service();
-  const sweep = quadSweep(one.ports);
-  sweep.move(view(2, 2));
+  const sweep = quadTileLoader(one.ports);
+  sweep.setView(view(2, 2));
   await vi.advanceTimersByTimeAsync(40);
   one.kept.clear();
-  sweep.leave();
+  sweep.reset();
   await vi.advanceTimersByTimeAsync(45);
   expect(sweep.snapshot().answered).toBe(0);
   await settle();
@@ -277,28 +277,28 @@ test('what another world answered is dropped, and what was in flight with it', a
 });
 
 test('corners that are no view are told of', () => {
-  const sweep = quadSweep(service().ports);
-  sweep.move({ ...view(1, 1), box: { south: 51, north: 50, west: 0, east: 1 } });
+  const sweep = quadTileLoader(service().ports);
+  sweep.setView({ ...view(1, 1), box: { south: 51, north: 50, west: 0, east: 1 } });
   expect(sweep.snapshot()).toMatchObject({ phase: 'stopped', failure: { facts: { kind: 'invalid' } } });
-  sweep.move({ ...view(1, 1), box: { south: Number.NaN, north: 50, west: 0, east: 1 } });
+  sweep.setView({ ...view(1, 1), box: { south: Number.NaN, north: 50, west: 0, east: 1 } });
   expect(sweep.snapshot()).toMatchObject({ phase: 'stopped', total: 0 });
 });
 
 test('what is kept of a large view stays on screen while it is moved', async () => {
   const one = service();
   for (const key of keys(view(2, 2))) one.kept.set(key, answerOf(0));
-  const keptIn = one.ports.keptIn;
-  one.ports.keptIn = async (...about) => {
+  const keptIn = one.ports.cachedIn;
+  one.ports.cachedIn = async (...about) => {
     await wait(500);
     return keptIn(...about);
   };
-  const sweep = quadSweep(one.ports);
+  const sweep = quadTileLoader(one.ports);
   const large = { ...view(1, 1), box: { south: 40, west: 0, north: 60, east: 40 } };
-  sweep.move(large);
+  sweep.setView(large);
   await settle();
   const before = sweep.snapshot();
   expect(before).toMatchObject({ phase: 'tooLarge', answered: 4 });
-  sweep.move({ ...large, box: { ...large.box, east: 41 } });
+  sweep.setView({ ...large, box: { ...large.box, east: 41 } });
   await vi.advanceTimersByTimeAsync(300);
   expect(sweep.snapshot().histograms).toBe(before.histograms);
   await settle();
@@ -308,8 +308,8 @@ test('what is kept of a large view stays on screen while it is moved', async () 
 test('arrivals within a moment change the screen once', async () => {
   const one = service();
   one.takesMs = () => 1;
-  const sweep = quadSweep(one.ports);
-  sweep.move(view(8, 8, 10, 64));
+  const sweep = quadTileLoader(one.ports);
+  sweep.setView(view(8, 8, 10, 64));
   await vi.advanceTimersByTimeAsync(10);
   const listener = vi.fn();
   sweep.subscribe(listener);
@@ -322,9 +322,9 @@ const away = (kind: FailureKind) => new Failure({ kind, message: kind, service: 
 
 test('once the gateway is back a sweep goes on with what was agreed to, and asks for nothing else', async () => {
   const one = service();
-  const sweep = quadSweep(one.ports);
+  const sweep = quadTileLoader(one.ports);
   const large = view(4, 3);
-  sweep.move(large);
+  sweep.setView(large);
   await settle();
   one.fails = () => (one.asked.length > 3 ? away('signedOut') : undefined);
   sweep.start();
@@ -338,15 +338,15 @@ test('once the gateway is back a sweep goes on with what was agreed to, and asks
   await settle();
   expect(sweep.snapshot()).toMatchObject({ phase: 'done', answered: 12 });
   const others = view(4, 3, 20);
-  sweep.move(others);
+  sweep.setView(others);
   await settle();
   expect(sweep.snapshot().phase).toBe('asks');
 });
 
 test("a sweep that was stopped by hand, or by the service, stays so at the gateway's return", async () => {
   const one = service();
-  const sweep = quadSweep(one.ports);
-  sweep.move(view(2, 2));
+  const sweep = quadTileLoader(one.ports);
+  sweep.setView(view(2, 2));
   await vi.advanceTimersByTimeAsync(20);
   sweep.stop();
   one.fails = () => away('offline');
@@ -379,11 +379,11 @@ test('whatever a user does, no quad is asked twice, never beyond what was agreed
       async (steps, limit) => {
         const one = service();
         one.takesMs = (key) => 10 + ((key.length * 37) % 90);
-        const sweep = quadSweep(one.ports);
+        const sweep = quadTileLoader(one.ports);
         let allowed = 0;
         for (const action of steps) {
           if (action.do === 'move') {
-            sweep.move(view(action.size, action.size, action.west / 2, limit));
+            sweep.setView(view(action.size, action.size, action.west / 2, limit));
             allowed += limit;
           } else if (action.do === 'start') {
             allowed += sweep.snapshot().queriesNeeded;

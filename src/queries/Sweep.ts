@@ -6,21 +6,21 @@
 // `start`: moving the map then only looks up what is kept. A spent quota holds the pieces that are counted with it. What
 // failed before it left this machine leaves the consent as it was, and `resume` goes on with it.
 
-import { asFailure, Failure, isGatewayAway } from '#domain/failure.ts';
-import { SweepEntry, type SweptAnswer } from './SweepEntry.ts';
-import { MOST_PIECES, type Phase, STOPPING, type SweepPorts, type SweptView } from './sweepPorts.ts';
+import { asFailure, Failure, isGatewayUnreachable } from '#domain/failure.ts';
+import { TileEntry, type TileAnswer } from './SweepEntry.ts';
+import { MAX_TILES, type Phase, STOPPING, type TileLoaderOptions, type TileView } from './sweepPorts.ts';
 
 /** Queries in flight at any time. */
 const AT_ONCE = 3;
 /** So that many arrivals make one change on screen. */
 const PUBLISH_MS = 100;
 /** Beyond this number pieces outside of the view are forgotten; the caches still have them. */
-const MOST_REMEMBERED = 2 * MOST_PIECES;
+const MAX_REMEMBERED = 2 * MAX_TILES;
 
-export class Sweep<P, A extends SweptAnswer, V extends SweptView, F> {
-  readonly #ports: SweepPorts<P, A, V, F>;
+export class TileLoader<P, A extends TileAnswer, V extends TileView, F> {
+  readonly #ports: TileLoaderOptions<P, A, V, F>;
   readonly #listeners = new Set<() => void>();
-  readonly #entries = new Map<string, SweepEntry<P, A>>();
+  readonly #entries = new Map<string, TileEntry<P, A>>();
   /** Keys of pieces that may be asked for whatever the limit, with their quota. */
   readonly #consented = new Map<string, string>();
   /** Keys of pieces to be asked for by hand once it is known what is kept of them. */
@@ -29,7 +29,7 @@ export class Sweep<P, A extends SweptAnswer, V extends SweptView, F> {
   /** Pieces that the view has; more than `#inView` when it is too large. */
   #total = 0;
   /** In the order in which to ask. */
-  #inView: SweepEntry<P, A>[] = [];
+  #inView: TileEntry<P, A>[] = [];
   /** The view whose pieces are being looked up. */
   #lookedUp: V | undefined;
   #invalid: Failure | undefined;
@@ -42,7 +42,7 @@ export class Sweep<P, A extends SweptAnswer, V extends SweptView, F> {
   #publishing: ReturnType<typeof setTimeout> | undefined;
   #snapshot: F;
 
-  constructor(ports: SweepPorts<P, A, V, F>) {
+  constructor(ports: TileLoaderOptions<P, A, V, F>) {
     this.#ports = ports;
     this.#snapshot = this.#facts(undefined);
   }
@@ -55,7 +55,7 @@ export class Sweep<P, A extends SweptAnswer, V extends SweptView, F> {
   readonly snapshot = (): F => this.#snapshot;
 
   /** Another view, or none; asks for `wanted` by hand. What is in flight comes to its end and is kept. */
-  move(view: V | undefined, wanted: readonly P[] = []): void {
+  setView(view: V | undefined, wanted: readonly P[] = []): void {
     this.#view = view;
     this.#wanted = new Set(wanted.map(this.#ports.keyOf));
     void this.#plan();
@@ -72,7 +72,7 @@ export class Sweep<P, A extends SweptAnswer, V extends SweptView, F> {
 
   /** Goes on, where nothing but the gateway was in the way. */
   readonly resume = (): void => {
-    if (!this.#failure || !isGatewayAway(this.#failure)) return;
+    if (!this.#failure || !isGatewayUnreachable(this.#failure)) return;
     this.#release();
     this.#pump();
     this.#publish();
@@ -103,7 +103,7 @@ export class Sweep<P, A extends SweptAnswer, V extends SweptView, F> {
   };
 
   /** Another world answers from now on: nothing of the old one is shown, and no consent holds. */
-  readonly leave = (): void => {
+  readonly reset = (): void => {
     this.#generation += 1;
     this.#entries.clear();
     this.#consented.clear();
@@ -112,7 +112,7 @@ export class Sweep<P, A extends SweptAnswer, V extends SweptView, F> {
   };
 
   get #isTooLarge(): boolean {
-    return this.#total > MOST_PIECES;
+    return this.#total > MAX_TILES;
   }
 
   #release(): void {
@@ -130,7 +130,7 @@ export class Sweep<P, A extends SweptAnswer, V extends SweptView, F> {
       // Of a large view nothing is known yet; what is on screen stays until then.
       if (!this.#isTooLarge) this.#show(pieces);
       this.#publishSoon();
-      const all = this.#isTooLarge ? await this.#ports.keptIn(view).catch(() => []) : pieces;
+      const all = this.#isTooLarge ? await this.#ports.cachedIn(view).catch(() => []) : pieces;
       await this.#lookUp(all, generation);
       if (this.#view !== view || this.#generation !== generation) return;
       this.#lookedUp = undefined;
@@ -159,7 +159,7 @@ export class Sweep<P, A extends SweptAnswer, V extends SweptView, F> {
     }
   }
 
-  #entryOf(piece: P): SweepEntry<P, A> | undefined {
+  #entryOf(piece: P): TileEntry<P, A> | undefined {
     return this.#entries.get(this.#ports.keyOf(piece));
   }
 
@@ -168,7 +168,7 @@ export class Sweep<P, A extends SweptAnswer, V extends SweptView, F> {
     if (this.#isTooLarge) this.#inView = this.#inView.filter((entry) => entry.answer);
     else for (const entry of this.#inView) entry.enter();
     const inView = new Set(this.#inView);
-    const isCrowded = this.#entries.size > MOST_REMEMBERED;
+    const isCrowded = this.#entries.size > MAX_REMEMBERED;
     for (const [key, entry] of this.#entries) {
       if (inView.has(entry) || entry.isAsking) continue;
       if (isCrowded || entry.isStale(this.#ports.freshUntil)) this.#entries.delete(key);
@@ -177,15 +177,15 @@ export class Sweep<P, A extends SweptAnswer, V extends SweptView, F> {
   }
 
   async #lookUp(pieces: readonly P[], generation: number): Promise<void> {
-    const { keyOf, findKept, leavesOpen } = this.#ports;
+    const { keyOf, findCached, isIncomplete } = this.#ports;
     const unknown = pieces.filter((piece) => !this.#entryOf(piece));
     const found = new Map<string, A>();
-    await findKept(unknown, (piece, answer) => found.set(keyOf(piece), answer)).catch(() => {});
+    await findCached(unknown, (piece, answer) => found.set(keyOf(piece), answer)).catch(() => {});
     if (generation !== this.#generation) return;
     for (const piece of unknown) {
       const key = keyOf(piece);
       if (this.#entries.has(key)) continue;
-      this.#entries.set(key, new SweepEntry(piece, found.get(key), (answer) => leavesOpen(piece, answer)));
+      this.#entries.set(key, new TileEntry(piece, found.get(key), (answer) => isIncomplete(piece, answer)));
     }
   }
 
@@ -207,32 +207,32 @@ export class Sweep<P, A extends SweptAnswer, V extends SweptView, F> {
     }
   }
 
-  #next(): SweepEntry<P, A> | undefined {
+  #next(): TileEntry<P, A> | undefined {
     const wanted = this.#inView.find((entry) => entry.isWanted);
     return wanted ?? (this.#phase === 'running' ? this.#inView.find(this.#isOpen) : undefined);
   }
 
-  readonly #isOpen = ({ isDue, piece }: SweepEntry<P, A>): boolean =>
+  readonly #isOpen = ({ isDue, piece }: TileEntry<P, A>): boolean =>
     isDue && !this.#spent.has(this.#ports.quotaOf(piece));
 
-  async #ask(entry: SweepEntry<P, A>): Promise<void> {
+  async #ask(entry: TileEntry<P, A>): Promise<void> {
     const generation = this.#generation;
-    const outcome = await this.#ports.ask(entry.piece, entry.isAnew, entry.answer).catch(asFailure);
+    const outcome = await this.#ports.load(entry.piece, entry.isRefetch, entry.answer).catch(asFailure);
     this.#inFlight -= 1;
     if (generation === this.#generation) {
-      if (!outcome) return this.leave();
+      if (!outcome) return this.reset();
       this.#settle(entry, outcome);
       this.#publishSoon();
     }
     this.#pump();
   }
 
-  #settle(entry: SweepEntry<P, A>, outcome: A | Failure): void {
+  #settle(entry: TileEntry<P, A>, outcome: A | Failure): void {
     if (!(outcome instanceof Failure)) entry.answered(outcome);
     else if (!STOPPING.has(outcome.kind)) entry.failed(outcome);
     else {
       entry.postponed();
-      if (isGatewayAway(outcome)) this.#wait(entry, outcome);
+      if (isGatewayUnreachable(outcome)) this.#wait(entry, outcome);
       else this.#hold(outcome, outcome.kind === 'quota' ? this.#ports.quotaOf(entry.piece) : undefined);
     }
   }
@@ -249,9 +249,9 @@ export class Sweep<P, A extends SweptAnswer, V extends SweptView, F> {
   }
 
   /** Holds the sweep until the gateway is back; what might be asked for then may be still. */
-  #wait(asked: SweepEntry<P, A>, failure: Failure): void {
+  #wait(asked: TileEntry<P, A>, failure: Failure): void {
     // Stopped by hand, or by what the gateway's return does not mend.
-    if (this.#isHeld && !(this.#failure && isGatewayAway(this.#failure))) return;
+    if (this.#isHeld && !(this.#failure && isGatewayUnreachable(this.#failure))) return;
     this.#isHeld = true;
     this.#failure = failure;
     const { keyOf, quotaOf } = this.#ports;
@@ -290,6 +290,6 @@ export class Sweep<P, A extends SweptAnswer, V extends SweptView, F> {
     const phase = this.#phase;
     const failure = this.#invalid ?? (phase === 'stopped' ? this.#failure : undefined);
     const [view, entries, total] = [this.#view, this.#inView, this.#total];
-    return this.#ports.factsOf({ phase, view, entries, total, failure }, before);
+    return this.#ports.stateOf({ phase, view, entries, total, failure }, before);
   }
 }

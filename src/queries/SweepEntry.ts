@@ -1,7 +1,7 @@
 import type { Failure } from '#domain/failure.ts';
 
 /** What a sweep must know of an answer. */
-export interface SweptAnswer {
+export interface TileAnswer {
   /** Epoch milliseconds. */
   fetchedAt: number;
   /** Upstream queries that it spent when it came. */
@@ -9,46 +9,46 @@ export interface SweptAnswer {
 }
 
 /** `kept`: came from a cache and cost nothing. */
-export type SweptState = 'kept' | 'answered' | 'missing' | 'asking' | 'failed';
+export type TileState = 'kept' | 'answered' | 'missing' | 'asking' | 'failed';
 
 /** A piece as a view sees it. */
-export interface Swept<P, A> {
+export interface TileResult<P, A> {
   piece: P;
-  state: SweptState;
+  state: TileState;
   /** What is known of it; also while it is asked for more or anew, and when that failed. */
   answer?: A;
   failure?: Failure;
 }
 
 /** What a sweep knows of one piece. */
-export class SweepEntry<P, A extends SweptAnswer> {
+export class TileEntry<P, A extends TileAnswer> {
   readonly piece: P;
   answer: A | undefined;
   failure: Failure | undefined;
   isAsking = false;
   /** To be asked: not all that is wanted of it is known, or it shall be asked anew. */
   isDue: boolean;
-  isAnew = false;
+  isRefetch = false;
   /** Asked for by hand: goes first, and also while the sweep is stopped. */
   isWanted = false;
   readonly #leavesOpen: (answer: A) => boolean;
   #isKept: boolean;
-  #swept: Swept<P, A> | undefined;
+  #swept: TileResult<P, A> | undefined;
 
   constructor(piece: P, kept: A | undefined, leavesOpen: (answer: A) => boolean) {
     this.piece = piece;
     this.answer = kept;
     this.#leavesOpen = leavesOpen;
     this.#isKept = kept !== undefined;
-    this.isDue = this.isShort;
+    this.isDue = this.isIncomplete;
   }
 
-  get isKept(): boolean {
+  get isCached(): boolean {
     return this.answer !== undefined && this.#isKept;
   }
 
   /** Whether something is still wanted of it. */
-  get isShort(): boolean {
+  get isIncomplete(): boolean {
     return !this.answer || this.#leavesOpen(this.answer);
   }
 
@@ -60,21 +60,21 @@ export class SweepEntry<P, A extends SweptAnswer> {
   want(isAnew: boolean): void {
     this.failure = undefined;
     this.isDue = true;
-    this.isAnew ||= isAnew;
+    this.isRefetch ||= isAnew;
     this.isWanted = !isAnew;
   }
 
   /** In view: more may be wanted of it than when it was answered. */
   enter(): void {
-    if (!this.isAsking && !this.failure && this.isShort) this.isDue = true;
+    if (!this.isAsking && !this.failure && this.isIncomplete) this.isDue = true;
   }
 
   /** What is known is good enough after all. */
   giveUp(): void {
     this.isWanted = false;
-    if (this.isShort || this.isAsking) return;
+    if (this.isIncomplete || this.isAsking) return;
     this.isDue = false;
-    this.isAnew = false;
+    this.isRefetch = false;
   }
 
   begin(): void {
@@ -85,10 +85,10 @@ export class SweepEntry<P, A extends SweptAnswer> {
 
   answered(answer: A): void {
     this.isAsking = false;
-    this.isAnew = false;
+    this.isRefetch = false;
     this.answer = answer;
     this.#isKept = answer.cost === 0;
-    this.isDue = this.isShort;
+    this.isDue = this.isIncomplete;
   }
 
   failed(failure: Failure): void {
@@ -102,7 +102,7 @@ export class SweepEntry<P, A extends SweptAnswer> {
   }
 
   /** As a view sees it; the same object until that changes. */
-  get swept(): Swept<P, A> {
+  get result(): TileResult<P, A> {
     const { piece, answer, failure } = this;
     const state = this.#state;
     const before = this.#swept;
@@ -112,10 +112,10 @@ export class SweepEntry<P, A extends SweptAnswer> {
     return this.#swept;
   }
 
-  get #state(): SweptState {
+  get #state(): TileState {
     if (this.isAsking) return 'asking';
     if (this.failure) return 'failed';
-    if (this.isShort) return 'missing';
+    if (this.isIncomplete) return 'missing';
     return this.#isKept ? 'kept' : 'answered';
   }
 }

@@ -9,7 +9,7 @@ import { wireless } from '#services/wireless/endpoints.ts';
 import { networkOfCell } from '#services/wireless/networks.ts';
 import type { CellNetwork } from '#services/wireless/shapes.ts';
 import { channelOf, isPlace, qosOf } from './channels.ts';
-import { recall } from './keptAnswers.ts';
+import { readCached } from './keptAnswers.ts';
 import { readQuery } from './query.ts';
 import { cursorAfter } from './wireless.ts';
 
@@ -109,14 +109,14 @@ export function addPage(known: CellList | undefined, page: CellPage): CellList {
 }
 
 /** The pages that memory or storage has, from the first one on. Spends nothing. */
-export async function recallCells(
+export async function readCachedCells(
   client: QueryClient,
   box: Box,
   kinds: readonly ChannelKind[],
 ): Promise<CellList | undefined> {
   let list: CellList | undefined;
   do {
-    const page = await recall<CellPage>(client, cellsPage(box, kinds, list?.next), cellsFreshUntil);
+    const page = await readCached<CellPage>(client, cellsPage(box, kinds, list?.next), cellsFreshUntil);
     if (!page) return list;
     list = addPage(list, { ...page, cost: 0 });
   } while (list.next !== undefined);

@@ -3,52 +3,52 @@ import type { KnownCell } from '#domain/scan/surroundings.ts';
 import { type CellList, PAGE_ROWS } from './areaCells.ts';
 import {
   type AreaAnswer,
-  type AreaFacts,
-  type AreaPart,
-  type AreaPiece,
+  type AreaState,
+  type AreaTileResult,
+  type AreaTile,
   type AreaView,
   areaKey,
 } from './areaKnowledge.ts';
 import { type ChannelList, mergeChannels } from './channels.ts';
-import type { SweepEntry, Swept } from './SweepEntry.ts';
+import type { TileEntry, TileResult } from './SweepEntry.ts';
 import type { Progress } from './sweepPorts.ts';
-import { countEntries, remembering, sameFacts, sameList } from './sweepSnapshot.ts';
+import { countTiles, memoize, reuseState, reuseList } from './sweepSnapshot.ts';
 
-type Entry = SweepEntry<AreaPiece, AreaAnswer>;
+type Entry = TileEntry<AreaTile, AreaAnswer>;
 
 /** Makes the facts of one sweep; lists stay the same objects until what they are made of changes. */
-export function areaFacts(pagesOf: (piece: AreaPiece) => number) {
-  const channelsOf = unlessSame((lists: readonly ChannelList[]) => {
+export function areaState(pagesOf: (piece: AreaTile) => number) {
+  const channelsOf = memoizeList((lists: readonly ChannelList[]) => {
     const rows = mergeChannels(lists.map((list) => list.rows));
     return { channels: rows.filter(({ channel }) => channel > 0), rows: rows.length };
   });
-  const cellsOf = unlessSame((lists: readonly CellList[]) => uniqueCells(lists));
+  const cellsOf = memoizeList((lists: readonly CellList[]) => uniqueCells(lists));
 
-  return (progress: Progress<AreaPiece, AreaAnswer, AreaView>, before: AreaFacts | undefined): AreaFacts => {
+  return (progress: Progress<AreaTile, AreaAnswer, AreaView>, before: AreaState | undefined): AreaState => {
     const { phase, view, entries, total, failure } = progress;
-    const counts = countEntries(entries, total);
+    const counts = countTiles(entries, total);
     const answers = entries.map((entry) => entry.answer).filter((one) => one !== undefined);
     const channelLists = answers.filter((one) => 'isCut' in one);
     const cellLists = answers.filter((one) => 'pages' in one);
-    const parts = sameList(
+    const parts = reuseList(
       before?.parts,
-      entries.map((entry) => partOf(entry.swept)),
+      entries.map((entry) => partOf(entry.result)),
     );
     const cut = parts.filter((part) => part.isCut);
     const more = parts.filter((part) => part.hasMore);
     const { channels, rows } = channelsOf(channelLists);
     const cells = cellsOf(cellLists);
-    return sameFacts(before, {
+    return reuseState(before, {
       phase,
       parts,
       total,
       ...counts,
-      needed: sameFacts(before?.needed, neededFor(progress, pagesOf)),
+      needed: reuseState(before?.needed, neededFor(progress, pagesOf)),
       ...(failure && { failure }),
       channels,
       dropped: rows - channels.length,
       unplaced: sum(channelLists, (list) => list.unplaced),
-      cut: sameList(before?.cut, cut),
+      cut: reuseList(before?.cut, cut),
       cells,
       unread: sum(cellLists, (list) => list.rows - list.cells.length),
       cellsTotal: view?.withCells ? totalOf(entries) : null,
@@ -63,8 +63,8 @@ export function areaFacts(pagesOf: (piece: AreaPiece) => number) {
 }
 
 function neededFor(
-  { phase, view, entries }: Progress<AreaPiece, AreaAnswer, AreaView>,
-  pagesOf: (piece: AreaPiece) => number,
+  { phase, view, entries }: Progress<AreaTile, AreaAnswer, AreaView>,
+  pagesOf: (piece: AreaTile) => number,
 ) {
   if (phase === 'tooLarge' && view) {
     const areas = [view.area, ...(view.others ?? [])];
@@ -102,7 +102,7 @@ function uniqueCells(lists: readonly CellList[]): readonly KnownCell[] {
   return [...cells.values()];
 }
 
-const partOf = remembering(({ piece, state, answer, failure }: Swept<AreaPiece, AreaAnswer>): AreaPart => {
+const partOf = memoize(({ piece, state, answer, failure }: TileResult<AreaTile, AreaAnswer>): AreaTileResult => {
   const isCut = answer && 'isCut' in answer && answer.isCut && !answer.isHint;
   const list = answer && 'pages' in answer ? answer : undefined;
   return {
@@ -116,10 +116,10 @@ const partOf = remembering(({ piece, state, answer, failure }: Swept<AreaPiece, 
   };
 });
 
-function unlessSame<T, R>(make: (list: readonly T[]) => R): (list: readonly T[]) => R {
+function memoizeList<T, R>(make: (list: readonly T[]) => R): (list: readonly T[]) => R {
   let made: { from: readonly T[]; result: R } | undefined;
   return (list) => {
-    const from = sameList(made?.from, list);
+    const from = reuseList(made?.from, list);
     if (made?.from !== from) made = { from, result: make(list) };
     return made!.result;
   };

@@ -5,12 +5,12 @@ import type { KnownCell, KnownChannel } from '#domain/scan/surroundings.ts';
 import type { Mode } from '#services/request.ts';
 import type { CellList } from './areaCells.ts';
 import type { ChannelList } from './channels.ts';
-import type { SweptState } from './SweepEntry.ts';
-import type { Phase, SweptView } from './sweepPorts.ts';
-import type { Counts } from './sweepSnapshot.ts';
+import type { TileState } from './SweepEntry.ts';
+import type { Phase, TileView } from './sweepPorts.ts';
+import type { TileCounts } from './sweepSnapshot.ts';
 
 /** The channels of one technology in one tile, or the cells of all chosen ones in an area. */
-export interface AreaPiece {
+export interface AreaTile {
   kind: ChannelKind | 'cells';
   /** The chosen technologies; for channels the one. */
   kinds: readonly ChannelKind[];
@@ -19,7 +19,7 @@ export interface AreaPiece {
 
 export type AreaAnswer = ChannelList | CellList;
 
-export interface AreaView extends SweptView {
+export interface AreaView extends TileView {
   area: Box;
   /** Further areas, asked for after it in their order. */
   others?: readonly Box[];
@@ -30,17 +30,17 @@ export interface AreaView extends SweptView {
 }
 
 /** One text a piece, for cache keys and lists. */
-export function areaKey({ kind, kinds, box: { south, west, north, east } }: AreaPiece): string {
+export function areaKey({ kind, kinds, box: { south, west, north, east } }: AreaTile): string {
   return `${kind} ${kinds.join('+')} ${south},${west},${north},${east}`;
 }
 
-export function quartersOf({ kind, kinds, box }: AreaPiece): AreaPiece[] {
+export function quartersOf({ kind, kinds, box }: AreaTile): AreaTile[] {
   return quarters(box).map((quarter) => ({ kind, kinds, box: quarter }));
 }
 
-export interface AreaPart extends AreaPiece {
+export interface AreaTileResult extends AreaTile {
   key: string;
-  state: SweptState;
+  state: TileState;
   failure?: Failure;
   /** The service has cut the list. */
   isCut?: true;
@@ -53,10 +53,10 @@ export interface AreaPart extends AreaPiece {
 }
 
 /** What is known of an area, and how far the asking has come. */
-export interface AreaFacts extends Counts {
+export interface AreaState extends TileCounts {
   phase: Phase;
   /** Nearest to the middle of the area first; of an area that is too large those that are kept. */
-  parts: readonly AreaPart[];
+  parts: readonly AreaTileResult[];
   total: number;
   /** Queries that it costs to go on, by the allowance that they are counted with. */
   needed: { readonly detail: number; readonly search: number };
@@ -68,7 +68,7 @@ export interface AreaFacts extends Counts {
   /** Rows of the lists that have no position. */
   unplaced: number;
   /** Lists that the service has cut. */
-  cut: readonly AreaPart[];
+  cut: readonly AreaTileResult[];
   cells: readonly KnownCell[];
   /** Rows of the cells that have no readable identifier. */
   unread: number;
@@ -83,12 +83,12 @@ export interface AreaFacts extends Counts {
   fetchedAt?: number;
 }
 
-export interface AreaKnowledge extends AreaFacts {
+export interface AreaLoader extends AreaState {
   /** Begins, or goes on: consent to `needed` queries. */
   start(): void;
   /** Asks for nothing more; what is in flight comes to its end. */
   stop(): void;
-  retry(part: AreaPart): void;
+  retry(part: AreaTileResult): void;
   /** Asks for the quarters of every list that was cut: consent to at most four queries for each. */
   splitCut(): void;
   /** Asks for the next page of cells of every area: consent to `moreNeeded` queries. */

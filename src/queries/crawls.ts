@@ -4,7 +4,7 @@ import { type Query, type QueryClient, queryOptions } from '@tanstack/react-quer
 import { Failure } from '#domain/failure.ts';
 import { writeQuery } from '#domain/param.ts';
 import type { Reply } from '#services/endpoint.ts';
-import { tellFailure } from '#services/failureWatch.ts';
+import { reportFailure } from '#services/failureWatch.ts';
 import { Crawl } from '#services/gateway/crawlShapes.ts';
 import { crawlIdsPath, gateway, ID_LIST_PATH, idListQuery } from '#services/gateway/endpoints.ts';
 import { fetchInSession } from '#services/gateway/pageSession.ts';
@@ -16,7 +16,7 @@ const IDLE_POLL_MS = 5000;
 const ID_BYTES = 8;
 const SEEN_BYTES = 2;
 /** Millions of ids are tens of megabytes: what is not on screen leaves soon. */
-const KEPT_MS = 20_000;
+const GC_MS = 20_000;
 
 /** Whether a crawl goes on by itself. */
 export function isActive({ state }: Pick<Crawl, 'state'>): boolean {
@@ -67,7 +67,7 @@ export function crawlIdsQuery({ id, ids: count }: Pick<Crawl, 'id' | 'ids'>) {
     queryKey: [...idsKey(id), count],
     queryFn: ({ signal }) => fetchIds(id, signal),
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: KEPT_MS,
+    gcTime: GC_MS,
     structuralSharing: false,
   });
 }
@@ -112,7 +112,7 @@ async function bytesOf(url: string, init: RequestInit, where: object): Promise<A
     if (init.signal?.aborted) throw error;
     const failure =
       error instanceof Failure ? error : gatewayOffline(`The gateway does not answer (${error}).`, where);
-    tellFailure(failure);
+    reportFailure(failure);
     throw failure;
   }
 }

@@ -8,9 +8,9 @@ import type { Reply } from '#services/endpoint.ts';
 import type { Answer, Mode } from '#services/request.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 import { readQuery } from './query.ts';
-import type { SweptState } from './SweepEntry.ts';
-import { MOST_PIECES, type Phase } from './sweepPorts.ts';
-import type { Counts } from './sweepSnapshot.ts';
+import type { TileState } from './SweepEntry.ts';
+import { MAX_TILES, type Phase } from './sweepPorts.ts';
+import type { TileCounts } from './sweepSnapshot.ts';
 import { modeOf } from './world.ts';
 
 /** The histogram of one quad, with what a view must say about it; about a tenth of the size of the reply. */
@@ -35,11 +35,11 @@ export function densityQuad(quad: Quad) {
 }
 
 /** Larger views are not fetched. */
-export const MOST_QUADS = MOST_PIECES;
+export const MAX_QUADS = MAX_TILES;
 
-export interface SweptQuad {
+export interface QuadResult {
   quad: Quad;
-  state: SweptState;
+  state: TileState;
   /** What is known of the quad; also while it is asked anew, and when that failed. */
   histogram?: Histogram;
   failure?: Failure;
@@ -51,10 +51,10 @@ export interface SweptQuad {
 }
 
 /** How far the quads of a view have come. */
-export interface SweepFacts extends Counts {
+export interface QuadState extends TileCounts {
   phase: Phase;
   /** Nearest to the centre of the view first. */
-  quads: readonly SweptQuad[];
+  quads: readonly QuadResult[];
   /** What is known of the quads; the same array until that changes. */
   histograms: readonly Histogram[];
   total: number;
@@ -64,7 +64,7 @@ export interface SweepFacts extends Counts {
   queriesNeeded: number;
 }
 
-export interface QuadSweep extends SweepFacts {
+export interface QuadLoader extends QuadState {
   /** Begins, or goes on: consent to `queriesNeeded` queries. */
   start(): void;
   /** Asks for nothing more; what is in flight comes to its end. */

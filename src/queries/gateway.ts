@@ -33,12 +33,12 @@ export const setQuotaMutation = mutation(gateway.setQuota);
 export const removeBrowserMutation = mutation(gateway.removeBrowser);
 export const cancelImportMutation = mutation(gateway.cancelImport);
 export const acceptImportMutation = mutation(gateway.acceptImport);
-export const setConnectionMutation = mutation(gateway.setConnection, leaveWorld);
-export const beginSignInMutation = mutation(gateway.beginSignIn, leaveWorld);
-export const signOutMutation = mutation(gateway.signOut, leaveWorld);
-export const removeConnectionMutation = mutation(gateway.removeConnection, leaveWorld);
+export const setConnectionMutation = mutation(gateway.setConnection, resetService);
+export const beginSignInMutation = mutation(gateway.beginSignIn, resetService);
+export const signOutMutation = mutation(gateway.signOut, resetService);
+export const removeConnectionMutation = mutation(gateway.removeConnection, resetService);
 
 /** Another twin, data set or account answers from now on: what the old one said is not shown any more. */
-function leaveWorld({ service }: { service: string }, client: QueryClient) {
+function resetService({ service }: { service: string }, client: QueryClient) {
   return client.resetQueries({ queryKey: [service] });
 }

@@ -5,8 +5,8 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { gatewayStatus } from '#tests/gatewayStatus.ts';
 import { crawlsQuery } from './crawls.ts';
-import { useGatewayReturn, useGatewayWatch } from './gatewayReturn.ts';
-import { LOST_MS, statusQuery } from './status.ts';
+import { useGatewayReconnect, useGatewayWatch } from './gatewayReturn.ts';
+import { RECONNECT_MS, statusQuery } from './status.ts';
 import { wifiPages } from './wireless.ts';
 import { worksheetsQuery } from './workbook/workbookRows.ts';
 
@@ -82,10 +82,10 @@ test('what failed on screen is read again by itself once this page is signed in 
   await client.prefetchQuery(worksheetsQuery({ item: 'closed' }));
   await act(() => result.current.crawls.refetch());
   await waitFor(() => expect(result.current.crawls.isError).toBe(true));
-  await pass(2 * LOST_MS);
+  await pass(2 * RECONNECT_MS);
   asked = [];
   answer = () => undefined;
-  await pass(LOST_MS);
+  await pass(RECONNECT_MS);
   expect(result.current.crawls.isError).toBe(false);
   expect(askedOf('crawls')).toHaveLength(1);
   expect(askedOf('worksheets')).toEqual([]);
@@ -108,7 +108,7 @@ test('reads that the service refused are not repeated when the gateway is back',
   await waitFor(() => expect(result.current.sheets.isError && result.current.other.isError).toBe(true));
   asked = [];
   answer = () => undefined;
-  await pass(LOST_MS);
+  await pass(RECONNECT_MS);
   expect(result.current.other.data).toBeDefined();
   expect(askedOf('worksheets').map((path) => path.includes('/2/'))).toEqual([true]);
   expect(result.current.sheets.isError).toBe(true);
@@ -124,7 +124,7 @@ test('of a search only the page that is missing is asked for', async () => {
   await waitFor(() => expect(result.current.isFetchNextPageError).toBe(true));
   asked = [];
   answer = () => undefined;
-  await pass(2 * LOST_MS);
+  await pass(2 * RECONNECT_MS);
   expect(result.current.data?.pages).toHaveLength(2);
   expect(askedOf('/network/search')).toEqual([expect.stringContaining('next')]);
 });
@@ -139,16 +139,16 @@ test('a call that fails again and again though the gateway is there is repeated 
 
 test('what is kept outside of the queries hears of the return, once for each time', async () => {
   const again = vi.fn();
-  const { client } = openPage(() => useGatewayReturn(again));
+  const { client } = openPage(() => useGatewayReconnect(again));
   await waitFor(() => expect(client.getQueryData(statusQuery.queryKey)).toBeDefined());
   await pass(100);
   expect(again).not.toHaveBeenCalled();
   for (const times of [1, 2]) {
     answer = GONE;
     await client.fetchQuery({ ...worksheetsQuery({ item: '1' }), staleTime: 0 }).catch(() => {});
-    await pass(LOST_MS + 100);
+    await pass(RECONNECT_MS + 100);
     answer = () => undefined;
-    await pass(2 * LOST_MS);
+    await pass(2 * RECONNECT_MS);
     expect(again).toHaveBeenCalledTimes(times);
   }
 });

@@ -9,28 +9,28 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { asFailure, isGatewayAway } from '#domain/failure.ts';
+import { asFailure, isGatewayUnreachable } from '#domain/failure.ts';
 import { watchFailures } from '#services/failureWatch.ts';
-import { LOST_MS, statusQuery } from './status.ts';
+import { RECONNECT_MS, statusQuery } from './status.ts';
 
 /** A call that fails again within this time of a return is not repeated at once: it may be what ends the gateway. */
 const CALM_MS = 60_000;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 
 const STATUS = hashKey(statusQuery.queryKey);
-const isAwayError = (error: unknown) => error instanceof Error && isGatewayAway(asFailure(error));
+const isAwayError = (error: unknown) => error instanceof Error && isGatewayUnreachable(asFailure(error));
 
 /** Calls `again` each time that the gateway answers this page after a call had come no further than it. */
-export function useGatewayReturn(again: () => void): void {
+export function useGatewayReconnect(again: () => void): void {
   const client = useQueryClient();
   const latest = useEffectEvent(again);
-  useEffect(() => onGatewayReturn(client, () => latest()), [client]);
+  useEffect(() => onGatewayReconnect(client, () => latest()), [client]);
 }
 
-function onGatewayReturn(client: QueryClient, again: () => void): () => void {
+function onGatewayReconnect(client: QueryClient, again: () => void): () => void {
   let isAway = isAwayError(client.getQueryState(statusQuery.queryKey)?.error);
   const unwatch = watchFailures((failure) => {
-    isAway ||= isGatewayAway(failure);
+    isAway ||= isGatewayUnreachable(failure);
   });
   const unsubscribe = client.getQueryCache().subscribe((event) => {
     if (event.query.queryHash !== STATUS || event.type !== 'updated' || event.action.type !== 'success')
@@ -58,19 +58,19 @@ function watchGateway(client: QueryClient): () => void {
   let backAtMs = Number.NEGATIVE_INFINITY;
   const unwatch = watchFailures((failure) => {
     const isOfStatus = failure.facts.operation === queryKey[1];
-    if (!isGatewayAway(failure) || isOfStatus || timer !== undefined) return;
+    if (!isGatewayUnreachable(failure) || isOfStatus || timer !== undefined) return;
     // From its first failure on it is asked at intervals.
     if (client.getQueryState(queryKey)?.status === 'error') return;
     const isCalm = Date.now() - backAtMs > CALM_MS;
-    pauseMs = isCalm ? 0 : Math.min(LONGEST_PAUSE_MS, Math.max(LOST_MS, 2 * pauseMs));
+    pauseMs = isCalm ? 0 : Math.min(MAX_PAUSE_MS, Math.max(RECONNECT_MS, 2 * pauseMs));
     timer = setTimeout(() => {
       timer = undefined;
       void client.refetchQueries({ queryKey });
     }, pauseMs);
   });
-  const end = onGatewayReturn(client, () => {
+  const end = onGatewayReconnect(client, () => {
     backAtMs = Date.now();
-    readAgain(client);
+    refetchFailed(client);
   });
   return () => {
     clearTimeout(timer);
@@ -80,7 +80,7 @@ function watchGateway(client: QueryClient): () => void {
 }
 
 /** Only what is mounted and failed at the gateway; of pages, only the one that is missing. */
-function readAgain(client: QueryClient): void {
+function refetchFailed(client: QueryClient): void {
   for (const query of client.getQueryCache().getAll()) {
     const { status, error, fetchStatus } = query.state;
     if (status === 'error' && fetchStatus === 'idle' && isAwayError(error)) refetch(query);

@@ -9,7 +9,7 @@ import { idJobs } from './idJobs.ts';
 type CrawlRef = Pick<Crawl, 'id' | 'ids'>;
 export type LabelledCrawl = CrawlRef & { label: string };
 
-const KEPT_MS = 20_000;
+const GC_MS = 20_000;
 const LASTING = { staleTime: Number.POSITIVE_INFINITY, structuralSharing: false } as const;
 const refOf = ({ id, ids }: CrawlRef) => `${id} ${ids}`;
 const keyOf = (operation: string, ...crawls: readonly CrawlRef[]) => [
@@ -23,7 +23,7 @@ export function idOrderQuery(crawl: CrawlRef) {
   return queryOptions({
     queryKey: keyOf('order', crawl),
     queryFn: async ({ client, signal }) => idJobs.order(await idsOf(client, crawl), signal),
-    gcTime: KEPT_MS,
+    gcTime: GC_MS,
     ...LASTING,
   });
 }
@@ -33,7 +33,7 @@ function idSetQuery(crawl: CrawlRef) {
   return queryOptions({
     queryKey: keyOf('set', crawl),
     queryFn: async ({ client, signal }) => idJobs.sort(await idsOf(client, crawl), signal),
-    gcTime: KEPT_MS,
+    gcTime: GC_MS,
     ...LASTING,
   });
 }
@@ -46,7 +46,7 @@ export function idDiffQuery(before: CrawlRef, after: CrawlRef) {
       const [old, now] = await Promise.all([setOf(client, before), setOf(client, after)]);
       return idJobs.diff(old, now, signal);
     },
-    gcTime: KEPT_MS,
+    gcTime: GC_MS,
     ...LASTING,
   });
 }
@@ -56,7 +56,7 @@ export function idChangeQuery(before: CrawlRef, after: CrawlRef) {
   return queryOptions({
     queryKey: keyOf('change', before, after),
     queryFn: ({ client, signal }) =>
-      inTurn(async () => {
+      enqueue(async () => {
         signal.throwIfAborted();
         const [old, now] = [await setOf(client, before), await setOf(client, after)];
         const { gained, lost, stayed } = await idJobs.diff(old, now, signal);
@@ -83,7 +83,7 @@ export function combinationQuery(crawls: readonly LabelledCrawl[], members: read
       const keys = members.map((at) => crawls[at]!.id);
       return idJobs.combination(await setsOf(client, crawls), keys, signal);
     },
-    gcTime: KEPT_MS,
+    gcTime: GC_MS,
     ...LASTING,
   });
 }
@@ -102,7 +102,7 @@ const setOf = (client: QueryClient, crawl: CrawlRef) => client.fetchQuery(idSetQ
 
 let turn: Promise<unknown> = Promise.resolve();
 
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+function enqueue<T>(work: () => Promise<T>): Promise<T> {
   const result = turn.then(work);
   turn = result.catch(() => {});
   return result;

@@ -1,13 +1,13 @@
 import { ID_WORK, type IdWork } from './idWork.ts';
 
-export interface IdOrder {
+export interface IdTask {
   name: keyof IdWork;
   args: unknown[];
 }
 
 export type IdOutcome = { result: unknown } | { error: string };
 
-self.onmessage = async ({ data: { name, args } }: MessageEvent<IdOrder>) => {
+self.onmessage = async ({ data: { name, args } }: MessageEvent<IdTask>) => {
   let outcome: IdOutcome;
   try {
     const work = ID_WORK[name] as (...args: unknown[]) => unknown;

@@ -2,7 +2,7 @@ import { ID_WORK, type IdWork } from './idWork.ts';
 import type { IdOutcome } from './idWorker.ts';
 
 /** Memory counts more than time: each worker holds copies of what it works on. */
-const MOST_WORKERS = 2;
+const MAX_WORKERS = 2;
 const IDLE_MS = 20_000;
 
 interface Place {
@@ -26,7 +26,7 @@ export async function runIdWork<Name extends keyof IdWork>(
     const work = ID_WORK[name] as (...args: unknown[]) => ReturnType<IdWork[Name]>;
     return await work(...args);
   }
-  if (busy === MOST_WORKERS) await turn(signal);
+  if (busy === MAX_WORKERS) await turn(signal);
   else busy += 1;
   const place = idle.pop() ?? { worker: openWorker() };
   clearTimeout(place.timer);

@@ -22,7 +22,7 @@ vi.mock('idb-keyval', () => {
   };
 });
 
-const { clearAnswers, sweepAnswers } = await import('#queries/keptAnswers.ts');
+const { clearAnswerCache, dropStaleAnswers } = await import('#queries/keptAnswers.ts');
 const { query } = await import('#queries/query.ts');
 const { wireless } = await import('#services/wireless/endpoints.ts');
 
@@ -86,13 +86,13 @@ test('an answer that is no longer fresh is asked again, and swept', async () => 
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + row.parts.fresh + 1000);
   expect(await ask(client())).toBe(2);
   vi.mocked(Date.now).mockReturnValue(Date.now() + 3 * row.parts.fresh);
-  await sweepAnswers();
+  await dropStaleAnswers();
   expect(storage.map.size).toBe(0);
 });
 
 test('an answer that is about to be written is forgotten with the others', async () => {
   await ask(client());
-  await clearAnswers();
+  await clearAnswerCache();
   await ask(client('live'));
   await written();
   expect(JSON.stringify([...storage.map])).toContain('live');
@@ -104,5 +104,5 @@ test('storage that fails is done without', async () => {
   expect(await ask(one)).toBe(1);
   expect(await ask(one)).toBe(1);
   expect(await ask(client())).toBe(2);
-  await sweepAnswers();
+  await dropStaleAnswers();
 });

@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { QUAD_DEGREES, type Quad } from '#domain/density/quad.ts';
 import { nearestFirst, quadBox } from '#domain/density/quads.ts';
-import { type Box, type Position, sharesGround } from '#domain/geo.ts';
+import { type Box, type Position, boxesOverlap } from '#domain/geo.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 import { densityQuad, type QuadAnswer, quadFreshUntil } from './density.ts';
-import { recall, recalledInputs } from './keptAnswers.ts';
+import { readCached, cachedInputs } from './keptAnswers.ts';
 
 /** Answers that are read at once; each may be half a megabyte. */
 const AT_ONCE = 16;
 
 /** Tells `found` of every quad whose answer is in memory or in storage. Spends nothing. */
-export async function findKeptQuads(
+export async function findCachedQuads(
   client: QueryClient,
   quads: readonly Quad[],
   found: (quad: Quad, answer: QuadAnswer) => void,
@@ -18,22 +18,22 @@ export async function findKeptQuads(
   for (let from = 0; from < quads.length; from += AT_ONCE)
     await Promise.all(
       quads.slice(from, from + AT_ONCE).map(async (quad) => {
-        const answer = await recall(client, densityQuad(quad), quadFreshUntil);
+        const answer = await readCached(client, densityQuad(quad), quadFreshUntil);
         if (answer) found(quad, answer);
       }),
     );
 }
 
 /** The quads of a box that may have a kept answer, nearest first, at most `most`: for boxes too large to try each. */
-export async function keptQuadsIn(
+export async function cachedQuadsIn(
   client: QueryClient,
   box: Box,
   centre: Position,
   most: number,
 ): Promise<Quad[]> {
-  const inputs = await recalledInputs(client, wireless.densityWifi);
+  const inputs = await cachedInputs(client, wireless.densityWifi);
   const quads = inputs.map(quadOf).filter((quad) => quad !== undefined);
-  const inside = quads.filter((quad) => sharesGround(quadBox(quad), box));
+  const inside = quads.filter((quad) => boxesOverlap(quadBox(quad), box));
   return nearestFirst(inside, centre).slice(0, most);
 }
 

@@ -2,14 +2,14 @@ import { MutationObserver, type QueryClient, QueryObserver } from '@tanstack/rea
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#app/queryClient.ts';
 import type { ReviewLabels } from '#domain/simulator/reviewLabel.ts';
-import type { KeptLabel } from '#services/gateway/shapes.ts';
+import type { SavedLabel } from '#services/gateway/shapes.ts';
 import { labelsQuery, setLabelMutation } from './labels.ts';
 
 const CELL = 'lte 26201_1101_27447298';
 const OTHER = 'gsm 26202_7_99';
 
 /** A gateway whose answers to changes wait for the test. */
-function fakeGateway(kept: KeptLabel[]) {
+function fakeGateway(kept: SavedLabel[]) {
   const store = new Map(kept.map((one) => [one.key, one]));
   const waiting: ((status: number) => void)[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -31,9 +31,9 @@ function fakeGateway(kept: KeptLabel[]) {
   };
 }
 
-const kept = (key: string, label: string): KeptLabel => ({ key, label, note: '', atMs: 1 });
+const kept = (key: string, label: string): SavedLabel => ({ key, label, note: '', atMs: 1 });
 
-async function open(labels: KeptLabel[]) {
+async function open(labels: SavedLabel[]) {
   const gateway = fakeGateway(labels);
   const client: QueryClient = createQueryClient();
   const list = new QueryObserver(client, labelsQuery);

@@ -4,17 +4,17 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { type ReviewLabels, readReviewLabel } from '#domain/simulator/reviewLabel.ts';
 import type { Input, Reply } from '#services/endpoint.ts';
 import { gateway } from '#services/gateway/endpoints.ts';
-import type { KeptLabel } from '#services/gateway/shapes.ts';
+import type { SavedLabel } from '#services/gateway/shapes.ts';
 import { type Answer, call } from '#services/request.ts';
 import { query } from './query.ts';
 
 type LabelChange = Input<typeof gateway.setLabel>;
 
-const kept = query(gateway.labels, {});
+const rawLabelsQuery = query(gateway.labels, {});
 
 /** The labels by the keys of their cells. */
 export const labelsQuery = queryOptions({
-  ...kept,
+  ...rawLabelsQuery,
   select: ({ reply }: Answer<Reply<typeof gateway.labels>>): ReviewLabels =>
     new Map(
       reply.labels.flatMap((one) => {
@@ -29,17 +29,17 @@ export const labelsQuery = queryOptions({
  * that fails is undone here and its error says why; changes of other cells stay.
  */
 export const setLabelMutation = mutationOptions<
-  Answer<KeptLabel>,
+  Answer<SavedLabel>,
   Error,
   LabelChange,
-  { before: KeptLabel | undefined; shown: KeptLabel }
+  { before: SavedLabel | undefined; shown: SavedLabel }
 >({
   mutationKey: ['gateway', 'setLabel'],
   mutationFn: (input) => call(gateway.setLabel, input),
   meta: { row: gateway.setLabel },
   scope: { id: 'labels' },
   async onMutate({ key, body }, { client }) {
-    await client.cancelQueries({ queryKey: kept.queryKey });
+    await client.cancelQueries({ queryKey: rawLabelsQuery.queryKey });
     const before = find(client, key);
     const shown = { key, ...body, atMs: Date.now() };
     show(client, key, body.label === 'unknown' && body.note === '' ? undefined : shown);
@@ -48,17 +48,17 @@ export const setLabelMutation = mutationOptions<
   onError(_error, { key }, undo, { client }) {
     const isOurs = undo && (find(client, key) ?? undo.shown).atMs === undo.shown.atMs;
     if (isOurs) show(client, key, undo.before);
-    return client.invalidateQueries({ queryKey: kept.queryKey });
+    return client.invalidateQueries({ queryKey: rawLabelsQuery.queryKey });
   },
 });
 
-function find(client: QueryClient, key: string): KeptLabel | undefined {
-  return client.getQueryData(kept.queryKey)?.reply.labels.find((one) => one.key === key);
+function find(client: QueryClient, key: string): SavedLabel | undefined {
+  return client.getQueryData(rawLabelsQuery.queryKey)?.reply.labels.find((one) => one.key === key);
 }
 
 /** Puts a label in the place of the one that the cell has; undefined takes it away. */
-function show(client: QueryClient, key: string, label: KeptLabel | undefined): void {
-  client.setQueryData(kept.queryKey, (answer) => {
+function show(client: QueryClient, key: string, label: SavedLabel | undefined): void {
+  client.setQueryData(rawLabelsQuery.queryKey, (answer) => {
     if (!answer) return answer;
     const others = answer.reply.labels.filter((one) => one.key !== key);
     return { ...answer, reply: { labels: label ? [...others, label] : others } };

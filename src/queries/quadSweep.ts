@@ -1,47 +1,47 @@
 import type { Quad } from '#domain/density/quad.ts';
 import { nearestFirst, quadCount, quadKey, quadsOver } from '#domain/density/quads.ts';
 import type { Box, Position } from '#domain/geo.ts';
-import { MOST_QUADS, type QuadAnswer, quadFreshUntil, type SweepFacts, type SweptQuad } from './density.ts';
-import { Sweep } from './Sweep.ts';
-import type { Swept } from './SweepEntry.ts';
-import type { Progress, SweepPorts, SweptView } from './sweepPorts.ts';
-import { countEntries, remembering, sameFacts, sameList } from './sweepSnapshot.ts';
+import { MAX_QUADS, type QuadAnswer, quadFreshUntil, type QuadState, type QuadResult } from './density.ts';
+import { TileLoader } from './Sweep.ts';
+import type { TileResult } from './SweepEntry.ts';
+import type { Progress, TileLoaderOptions, TileView } from './sweepPorts.ts';
+import { countTiles, memoize, reuseState, reuseList } from './sweepSnapshot.ts';
 
-export interface QuadView extends SweptView {
+export interface QuadView extends TileView {
   box: Box;
   centre: Position;
 }
 
-type QuadSweepPorts = Pick<SweepPorts<Quad, QuadAnswer, QuadView, SweepFacts>, 'findKept' | 'keptIn' | 'ask'>;
+type QuadLoaderPorts = Pick<TileLoaderOptions<Quad, QuadAnswer, QuadView, QuadState>, 'findCached' | 'cachedIn' | 'load'>;
 
 /** The sweep of the quads of a view, nearest to its centre first. */
-export function quadSweep(ports: QuadSweepPorts): Sweep<Quad, QuadAnswer, QuadView, SweepFacts> {
-  return new Sweep({
+export function quadTileLoader(ports: QuadLoaderPorts): TileLoader<Quad, QuadAnswer, QuadView, QuadState> {
+  return new TileLoader({
     ...ports,
     keyOf: quadKey,
     quotaOf: () => 'search',
     freshUntil: quadFreshUntil,
-    leavesOpen: () => false,
+    isIncomplete: () => false,
     piecesOf({ box, centre }) {
       const total = quadCount(box);
-      return { total, pieces: total > MOST_QUADS ? [] : nearestFirst(quadsOver(box), centre) };
+      return { total, pieces: total > MAX_QUADS ? [] : nearestFirst(quadsOver(box), centre) };
     },
-    factsOf,
+    stateOf: factsOf,
   });
 }
 
-function factsOf(progress: Progress<Quad, QuadAnswer, QuadView>, before: SweepFacts | undefined): SweepFacts {
+function factsOf(progress: Progress<Quad, QuadAnswer, QuadView>, before: QuadState | undefined): QuadState {
   const { phase, entries, total, failure } = progress;
-  const counts = countEntries(entries, total);
+  const counts = countTiles(entries, total);
   const inPlace = entries.toSorted((a, b) => a.piece.row - b.piece.row || a.piece.column - b.piece.column);
   const histograms = inPlace.map((entry) => entry.answer?.histogram).filter((one) => one !== undefined);
-  return sameFacts(before, {
+  return reuseState(before, {
     phase,
-    quads: sameList(
+    quads: reuseList(
       before?.quads,
-      entries.map((entry) => sweptQuad(entry.swept)),
+      entries.map((entry) => quadResult(entry.result)),
     ),
-    histograms: sameList(before?.histograms, histograms),
+    histograms: reuseList(before?.histograms, histograms),
     total,
     ...counts,
     ...(failure && { failure }),
@@ -49,8 +49,8 @@ function factsOf(progress: Progress<Quad, QuadAnswer, QuadView>, before: SweepFa
   });
 }
 
-const sweptQuad = remembering(
-  ({ piece, state, answer, failure }: Swept<Quad, QuadAnswer>): SweptQuad => ({
+const quadResult = memoize(
+  ({ piece, state, answer, failure }: TileResult<Quad, QuadAnswer>): QuadResult => ({
     quad: piece,
     state,
     ...(answer && {

@@ -12,8 +12,8 @@ import {
 } from '@tanstack/react-query';
 import type { Endpoint, Input, Reply } from '#services/endpoint.ts';
 import { type Answer, call } from '#services/request.ts';
-import { forget, isAnew, keepAnswers } from './keptAnswers.ts';
-import { keyOf } from './key.ts';
+import { dropCached, isUncached, answerPersister } from './keptAnswers.ts';
+import { queryKeyOf } from './key.ts';
 
 /** Where a page begins, in the service's own terms. */
 type Cursor = string | number;
@@ -21,9 +21,9 @@ type Data<E extends Endpoint> = Answer<Reply<E>>;
 type Pages<E extends Endpoint> = InfiniteData<Data<E>, Cursor | undefined>;
 
 /** Answers that are good for less than this are not worth storage. */
-const WORTH_KEEPING_MS = 60_000;
+const MIN_PERSISTED_MS = 60_000;
 /** Timers wait no longer than this, about 25 days; a longer wait would be none at all. */
-const LONGEST_WAIT_MS = 2 ** 31 - 2;
+const MAX_WAIT_MS = 2 ** 31 - 2;
 
 /** Options for `useQuery` and its kin: the answer of one call. */
 export function query<E extends Endpoint>(row: E, input: Input<E>) {
@@ -38,11 +38,11 @@ export function readQuery<E extends Endpoint, D extends { fetchedAt: number }>(
 ) {
   const freshUntil = (data: D) => data.fetchedAt + row.parts.fresh;
   return queryOptions<D>({
-    queryKey: keyOf(row, input as object),
-    queryFn: (context) => read(call(row, input, context.signal, isAskedAgain(context)), context.client),
+    queryKey: queryKeyOf(row, input as object),
+    queryFn: (context) => read(call(row, input, context.signal, isRefetch(context)), context.client),
     staleTime: ({ state }) => remaining(state, freshUntil),
     structuralSharing: row.service === 'gateway',
-    ...(isWorthKeeping(row) && { persister: keepAnswers(freshUntil) }),
+    ...(isPersisted(row) && { persister: answerPersister(freshUntil) }),
   });
 }
 
@@ -56,16 +56,16 @@ export function pages<E extends Endpoint>(
   const freshUntil = (data: Pages<E>) =>
     Math.min(...data.pages.map((page) => page.fetchedAt)) + row.parts.fresh;
   return infiniteQueryOptions<Data<E>, Error, Pages<E>, readonly unknown[], Cursor | undefined>({
-    queryKey: keyOf(row, { ...(input as object), pages: true }),
+    queryKey: queryKeyOf(row, { ...(input as object), pages: true }),
     queryFn: (context) => {
       const cursor = context.pageParam === undefined ? {} : { [cursorName]: context.pageParam };
-      return call(row, { ...input, ...cursor }, context.signal, isAskedAgain(context));
+      return call(row, { ...input, ...cursor }, context.signal, isRefetch(context));
     },
     initialPageParam: undefined,
     getNextPageParam: cursorAfter,
     staleTime: ({ state }) => remaining(state as Query<Pages<E>>['state'], freshUntil),
     structuralSharing: false,
-    ...(isWorthKeeping(row) && { persister: keepAnswers(freshUntil as never) as never }),
+    ...(isPersisted(row) && { persister: answerPersister(freshUntil as never) as never }),
   });
 }
 
@@ -86,7 +86,7 @@ export function mutation<E extends Endpoint>(
  * The same for a write that tells all that it has changed: its answer is put into what is `shown`, and nothing is asked for
  * again at once. One runs after the other, so that the last answer stays.
  */
-export function amendment<E extends Endpoint, D>(
+export function updatingMutation<E extends Endpoint, D>(
   row: E,
   shown: (input: Input<E>) => Pick<Query, 'queryKey'>,
   change: (data: D, input: Input<E>, reply: Reply<E>) => D,
@@ -96,7 +96,7 @@ export function amendment<E extends Endpoint, D>(
     meta: { row, amends: true },
     scope: { id: `${row.service} ${row.operation}` },
     // Before, so that no reload finds what is about to change.
-    onMutate: (input) => forget(shown(input)),
+    onMutate: (input) => dropCached(shown(input)),
     async onSuccess({ reply }, input, _result, { client }) {
       const { queryKey } = shown(input);
       // What was asked for before may be answered with how it was.
@@ -108,15 +108,15 @@ export function amendment<E extends Endpoint, D>(
 }
 
 /** Whether what is shown already is asked for once more, rather than for the first time or for its next page. */
-function isAskedAgain(context: Pick<QueryFunctionContext, 'client' | 'queryKey' | 'meta'>): boolean {
+function isRefetch(context: Pick<QueryFunctionContext, 'client' | 'queryKey' | 'meta'>): boolean {
   const { client, queryKey } = context;
-  if (isAnew(context)) return true;
+  if (isUncached(context)) return true;
   const state = client.getQueryState(queryKey);
   return state?.data !== undefined && !state.fetchMeta?.fetchMore;
 }
 
-function isWorthKeeping(row: Endpoint): boolean {
-  return row.service !== 'gateway' && row.method === 'GET' && row.parts.fresh >= WORTH_KEEPING_MS;
+function isPersisted(row: Endpoint): boolean {
+  return row.service !== 'gateway' && row.method === 'GET' && row.parts.fresh >= MIN_PERSISTED_MS;
 }
 
 /** Freshness counts from when the service gave the answer, however long it was kept on the way. */
@@ -125,5 +125,5 @@ function remaining<T>(
   freshUntil: (data: T) => number,
 ): number {
   if (state.data === undefined) return 0;
-  return Math.min(LONGEST_WAIT_MS, Math.max(0, freshUntil(state.data) - state.dataUpdatedAt));
+  return Math.min(MAX_WAIT_MS, Math.max(0, freshUntil(state.data) - state.dataUpdatedAt));
 }

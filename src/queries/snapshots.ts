@@ -10,7 +10,7 @@ export type DailyOperation = NonNullable<Input<typeof gateway.snapshots>['operat
 type Daily<O extends DailyOperation> = (typeof wireless)[O];
 type Range = Pick<Input<typeof gateway.snapshots>, 'since' | 'before' | 'most'>;
 
-export interface Snapshot<T> {
+export interface DailySnapshot<T> {
   /** UTC, yyyy-mm-dd. */
   day: string;
   /** Epoch milliseconds at which the service answered. */
@@ -50,7 +50,7 @@ export function snapshotsQuery<O extends DailyOperation>(
     queryKey: ['wireless', 'snapshots', asked],
     queryFn: async ({ signal }) => {
       const { snapshots } = (await call(gateway.snapshots, asked, signal)).reply;
-      return snapshots.flatMap(({ day, atMs, body }): Snapshot<Reply<Daily<O>>>[] => {
+      return snapshots.flatMap(({ day, atMs, body }): DailySnapshot<Reply<Daily<O>>>[] => {
         const read = readUsable(row, body);
         return read ? [{ day, atMs, body: read }] : [];
       });
@@ -63,11 +63,11 @@ export function snapshotsQuery<O extends DailyOperation>(
  * The last snapshot of a UTC day before the one of `before` (epoch milliseconds, when the shown answer came; undefined while
  * there is none): what deltas are taken against.
  */
-export function useBefore<O extends DailyOperation>(
+export function useEarlierSnapshot<O extends DailyOperation>(
   operation: O,
   input: Input<Daily<O>>,
   before: number | undefined,
-): Snapshot<Reply<Daily<O>>> | undefined {
+): DailySnapshot<Reply<Daily<O>>> | undefined {
   const range = { before: dayOf(before ?? 0), most: 1 };
   const { data } = useQuery({
     ...snapshotsQuery(operation, input, range),

@@ -1,5 +1,5 @@
-import { Failure, isGatewayAway } from '#domain/failure.ts';
-import { tellFailure } from '#services/failureWatch.ts';
+import { Failure, isGatewayUnreachable } from '#domain/failure.ts';
+import { reportFailure } from '#services/failureWatch.ts';
 import { IMPORT_PATH, MAX_IMPORT_BYTES } from '#services/gateway/endpoints.ts';
 import { asksForSecret, sendInSession } from '#services/gateway/pageSession.ts';
 import { ImportJob } from '#services/gateway/shapes.ts';
@@ -27,9 +27,9 @@ export async function uploadFile(
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     // Browsers end the request of a file that changes or goes as they end that of a gateway that goes.
-    if (isGatewayAway(error) && !(await isReadable(file)))
+    if (isGatewayUnreachable(error) && !(await isReadable(file)))
       throw unusableFile('The file was changed, moved or deleted while it was sent. Choose it again.');
-    tellFailure(error);
+    reportFailure(error);
     throw error;
   }
 }

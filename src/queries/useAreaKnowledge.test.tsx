@@ -4,9 +4,9 @@ import { StrictMode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { areaTiles, CHANNEL_KINDS, type ChannelKind, quarters } from '#domain/channelArea.ts';
 import type { Box } from '#domain/geo.ts';
-import { clearAnswers } from '#queries/keptAnswers.ts';
+import { clearAnswerCache } from '#queries/keptAnswers.ts';
 import { statusQuery } from '#queries/status.ts';
-import { useAreaKnowledge } from '#queries/useAreaKnowledge.ts';
+import { useAreaLoader } from '#queries/useAreaKnowledge.ts';
 
 const storage = vi.hoisted(() => new Map<string, unknown>());
 vi.mock('idb-keyval', () => ({
@@ -33,7 +33,7 @@ let cellRows: object[] = [];
 
 afterEach(async () => {
   cleanup();
-  await clearAnswers();
+  await clearAnswerCache();
   vi.unstubAllGlobals();
   asked = [];
   mode = 'live';
@@ -125,7 +125,7 @@ function openPage(shown: Shown) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const hook = renderHook(
     ({ area, kinds = ['lte'], withCells = false, limit = 8 }: Shown) =>
-      useAreaKnowledge({ area, kinds, withCells, limit, isReady: true }),
+      useAreaLoader({ area, kinds, withCells, limit, isReady: true }),
     {
       initialProps: shown,
       wrapper: ({ children }) => (

@@ -2,20 +2,20 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { CHANNEL_KINDS, type ChannelKind } from '#domain/channelArea.ts';
 import type { Box } from '#domain/geo.ts';
-import { AreaSweep } from './AreaSweep.ts';
+import { AreaTileLoader } from './AreaSweep.ts';
 import { addPage, type CellList, cellsPage } from './areaCells.ts';
-import type { AreaKnowledge } from './areaKnowledge.ts';
+import type { AreaLoader } from './areaKnowledge.ts';
 import { channelsIn } from './channels.ts';
-import { useGatewayReturn } from './gatewayReturn.ts';
-import { KeptAreas } from './KeptAreas.ts';
-import { untilLeft } from './untilLeft.ts';
+import { useGatewayReconnect } from './gatewayReturn.ts';
+import { CachedAreas } from './KeptAreas.ts';
+import { unlessCancelled } from './untilLeft.ts';
 import { useWirelessConnection } from './useWirelessConnection.ts';
-import { worldQuery } from './world.ts';
+import { datasetQuery } from './world.ts';
 
 /** Pages of cells of an area that are fetched by themselves where queries cost nothing: 25,600 cells. */
-export const MOST_FREE_PAGES = 256;
+export const MAX_FREE_PAGES = 256;
 
-interface AreaKnowledgeOptions {
+interface AreaLoaderOptions {
   /** Undefined while there is none. */
   area: Box | undefined;
   /** Further areas, asked for after it in their order. */
@@ -30,23 +30,23 @@ interface AreaKnowledgeOptions {
 }
 
 /** What is known of an area, fetched at the lowest cost. Leaving the area ends the asking. */
-export function useAreaKnowledge({
+export function useAreaLoader({
   area,
   others,
   kinds,
   withCells,
   limit,
   isReady,
-}: AreaKnowledgeOptions): AreaKnowledge {
+}: AreaLoaderOptions): AreaLoader {
   const client = useQueryClient();
-  const sweep = useMemo(() => new AreaSweep(portsOf(client)), [client]);
-  const { data: world } = useQuery(worldQuery('wireless'));
-  useGatewayReturn(sweep.resume);
+  const sweep = useMemo(() => new AreaTileLoader(portsOf(client)), [client]);
+  const { data: world } = useQuery(datasetQuery('wireless'));
+  useGatewayReconnect(sweep.resume);
   const { mode } = useWirelessConnection();
-  const pages = mode === 'embedded' ? MOST_FREE_PAGES : 1;
+  const pages = mode === 'embedded' ? MAX_FREE_PAGES : 1;
 
   useEffect(() => {
-    if (world) sweep.leave();
+    if (world) sweep.reset();
   }, [sweep, world]);
 
   const { south, west, north, east } = area ?? {};
@@ -54,12 +54,12 @@ export function useAreaKnowledge({
   const chosen = CHANNEL_KINDS.filter((kind) => kinds.includes(kind)).join();
   const isAsked = isReady && world !== undefined && mode !== undefined;
   useEffect(() => {
-    if (!isAsked || south === undefined) return sweep.move(undefined);
+    if (!isAsked || south === undefined) return sweep.setView(undefined);
     const box = { south, west, north, east } as Box;
     const some = CHANNEL_KINDS.filter((kind) => chosen.split(',').includes(kind));
-    sweep.move({ area: box, others: JSON.parse(further) as Box[], kinds: some, withCells, limit, pages });
+    sweep.setView({ area: box, others: JSON.parse(further) as Box[], kinds: some, withCells, limit, pages });
   }, [sweep, isAsked, south, west, north, east, further, chosen, withCells, limit, pages]);
-  useEffect(() => () => sweep.move(undefined), [sweep]);
+  useEffect(() => () => sweep.setView(undefined), [sweep]);
 
   const facts = useSyncExternalStore(sweep.subscribe, sweep.snapshot);
   return useMemo(() => {
@@ -68,20 +68,20 @@ export function useAreaKnowledge({
   }, [facts, sweep]);
 }
 
-function portsOf(client: QueryClient): ConstructorParameters<typeof AreaSweep>[0] {
+function portsOf(client: QueryClient): ConstructorParameters<typeof AreaTileLoader>[0] {
   return {
-    async findKept(pieces, found) {
-      const kept = await KeptAreas.open(client);
+    async findCached(pieces, found) {
+      const kept = await CachedAreas.open(client);
       for (const piece of pieces) {
         const answer = await kept.answerOf(piece);
         if (answer) found(piece, answer);
       }
     },
-    keptIn: async (view) => (await KeptAreas.open(client)).piecesIn(view),
-    async ask({ kind, kinds, box }, _isAnew, known) {
-      if (kind !== 'cells') return untilLeft(client.fetchQuery(channelsIn(kind, box)));
+    cachedIn: async (view) => (await CachedAreas.open(client)).piecesIn(view),
+    async load({ kind, kinds, box }, _isAnew, known) {
+      if (kind !== 'cells') return unlessCancelled(client.fetchQuery(channelsIn(kind, box)));
       const list = known as CellList | undefined;
-      const page = await untilLeft(client.fetchQuery(cellsPage(box, kinds, list?.next)));
+      const page = await unlessCancelled(client.fetchQuery(cellsPage(box, kinds, list?.next)));
       return page && addPage(list, page);
     },
   };

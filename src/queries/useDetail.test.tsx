@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { clearAnswers } from '#queries/keptAnswers.ts';
+import { clearAnswerCache } from '#queries/keptAnswers.ts';
 import { useCellDetail, useDetail } from '#queries/useDetail.ts';
 import { gatewayStatus } from '#tests/gatewayStatus.ts';
 
@@ -19,7 +19,7 @@ let status = 404;
 
 afterEach(async () => {
   cleanup();
-  await clearAnswers();
+  await clearAnswerCache();
   vi.unstubAllGlobals();
   asked = [];
   known = {};

@@ -10,7 +10,7 @@ import type { Answer } from '#services/request.ts';
 import { detailOf } from '#services/wireless/details.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 import { cellDetailCall, type DetailCall, detailCall } from './detailCall.ts';
-import { recall } from './keptAnswers.ts';
+import { readCached } from './keptAnswers.ts';
 import { readQuery } from './query.ts';
 import { modeOf } from './world.ts';
 
@@ -55,10 +55,10 @@ function useDetailCall(call: ReturnType<typeof detailCall>, isAllowed: boolean):
   const problem = 'problem' in call ? call.problem : undefined;
   const { operation, input, fallback } =
     'problem' in call ? { operation: 'detailCell' as const, input: NO_INPUT, fallback: undefined } : call;
-  useKept(problem ? undefined : operation, input);
+  useCachedDetail(problem ? undefined : operation, input);
   const first = useQuery({ ...detailQuery(operation, input), enabled: isAllowed && !problem });
   const isFallback = fallback !== undefined && first.data?.reply === null;
-  useKept(isFallback ? 'detailCell' : undefined, fallback ?? NO_INPUT);
+  useCachedDetail(isFallback ? 'detailCell' : undefined, fallback ?? NO_INPUT);
   const second = useQuery({
     ...detailQuery('detailCell', fallback ?? NO_INPUT),
     enabled: isAllowed && isFallback,
@@ -81,18 +81,18 @@ function useDetailCall(call: ReturnType<typeof detailCall>, isAllowed: boolean):
 }
 
 /** Brings what storage has of an operation into memory, where its query finds it. */
-function useKept(operation: DetailCall['operation'] | undefined, input: Record<string, string>): void {
+function useCachedDetail(operation: DetailCall['operation'] | undefined, input: Record<string, string>): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!operation) return;
-    const freshUntil = ({ fetchedAt }: Found) => fetchedAt + wireless[operation].parts.fresh;
-    void recall(client, detailQuery(operation, input), freshUntil);
+    const freshUntil = ({ fetchedAt }: DetailAnswer) => fetchedAt + wireless[operation].parts.fresh;
+    void readCached(client, detailQuery(operation, input), freshUntil);
   }, [client, operation, input]);
 }
 
-type DetailRow = typeof wireless.detailWifi | typeof wireless.detailBt | typeof wireless.detailCell;
+type DetailEndpoint = typeof wireless.detailWifi | typeof wireless.detailBt | typeof wireless.detailCell;
 /** `reply` is null where the service knows no such network. */
-type Found = Omit<Answer<unknown>, 'reply'> & { reply: Reply<DetailRow> | null };
+type DetailAnswer = Omit<Answer<unknown>, 'reply'> & { reply: Reply<DetailEndpoint> | null };
 
 /** The operations differ in their inputs and replies, which `detailOf` reads alike. */
 function detailQuery(operation: DetailCall['operation'], input: Record<string, string>) {
@@ -101,7 +101,7 @@ function detailQuery(operation: DetailCall['operation'], input: Record<string, s
 }
 
 /** "No such network" is an answer as well, and was paid for: it is kept like any other. */
-async function readDetail(came: Promise<Answer<Reply<DetailRow>>>, client: QueryClient): Promise<Found> {
+async function readDetail(came: Promise<Answer<Reply<DetailEndpoint>>>, client: QueryClient): Promise<DetailAnswer> {
   try {
     return await came;
   } catch (error) {
@@ -112,7 +112,7 @@ async function readDetail(came: Promise<Answer<Reply<DetailRow>>>, client: Query
 }
 
 function statusOf(query: {
-  data: Found | undefined;
+  data: DetailAnswer | undefined;
   isError: boolean;
   fetchStatus: string;
   error: unknown;

@@ -4,7 +4,7 @@ import { importsQuery } from './gateway.ts';
 import type { WirelessConnection } from './useWirelessConnection.ts';
 
 /** The bounds of the latest file of one's own that located anything; undefined while another store answers. */
-export function useLatestFile({ mode, dataset }: WirelessConnection): Box | undefined {
+export function useLatestImportBounds({ mode, dataset }: WirelessConnection): Box | undefined {
   const isOwn = mode === 'embedded' && dataset === 'own';
   const imports = useQuery({ ...importsQuery, enabled: isOwn }).data?.reply.imports ?? [];
   const { south, west, north, east } =

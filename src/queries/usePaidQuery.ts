@@ -8,7 +8,7 @@ import {
 import { useEffect, useEffectEvent } from 'react';
 import type { Endpoint } from '#services/endpoint.ts';
 import type { Answer } from '#services/request.ts';
-import { recall } from './keptAnswers.ts';
+import { readCached } from './keptAnswers.ts';
 
 /**
  * The answer of a row's query, which is asked for only when it `isAllowed`; what memory or storage has of it is there
@@ -24,7 +24,7 @@ export function usePaidQuery<T>(
   const { queryKey } = options;
   const freshUntil = ({ fetchedAt }: Answer<T>) => fetchedAt + row.parts.fresh;
   const hash = hashKey(queryKey);
-  const recallNow = useEffectEvent(() => void recall(client, { queryKey }, freshUntil));
+  const recallNow = useEffectEvent(() => void readCached(client, { queryKey }, freshUntil));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each key is looked for once
   useEffect(() => recallNow(), [hash]);
   return useQuery({

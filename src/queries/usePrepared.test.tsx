@@ -3,7 +3,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { gatewayStatus } from '#tests/gatewayStatus.ts';
 import { statusQuery } from './status.ts';
-import { usePrepared } from './usePrepared.ts';
+import { useRefetchWhenPrepared } from './usePrepared.ts';
 
 const answer = (preparing: number | null) => ({
   reply: gatewayStatus('embedded', { preparing }),
@@ -21,7 +21,7 @@ test('once the sample is made only what failed is asked again', async () => {
     queryKey: ['wireless', 'early'],
     queryFn: () => Promise.reject(new Error('503')),
   });
-  renderHook(usePrepared, {
+  renderHook(useRefetchWhenPrepared, {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });
   client.setQueryData(statusQuery.queryKey, answer(null) as never);

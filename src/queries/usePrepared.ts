@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { statusQuery } from './status.ts';
 
 /** When the embedded store has been filled, what it was asked too early is asked again. */
-export function usePrepared(): void {
+export function useRefetchWhenPrepared(): void {
   const client = useQueryClient();
   const preparing = useQuery(statusQuery).data?.reply.preparing;
   const wasPreparing = useRef(false);

@@ -3,9 +3,9 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Box } from '#domain/geo.ts';
-import { clearAnswers } from '#queries/keptAnswers.ts';
+import { clearAnswerCache } from '#queries/keptAnswers.ts';
 import { statusQuery } from '#queries/status.ts';
-import { useQuadSweep } from '#queries/useQuadSweep.ts';
+import { useQuadLoader } from '#queries/useQuadSweep.ts';
 
 const storage = vi.hoisted(() => new Map<string, unknown>());
 vi.mock('idb-keyval', () => ({
@@ -31,7 +31,7 @@ let answer: (query: Record<string, string>, number: number) => Response | undefi
 
 afterEach(async () => {
   cleanup();
-  await clearAnswers();
+  await clearAnswerCache();
   vi.unstubAllGlobals();
   asked = [];
   dataset = 'sample';
@@ -95,7 +95,7 @@ function openPage(
   stubGateway();
   const hook = renderHook(
     (view: Box) =>
-      useQuadSweep({
+      useQuadLoader({
         box: view,
         centre: { lat: (view.south + view.north) / 2, lng: (view.west + view.east) / 2 },
         limit,
@@ -166,7 +166,7 @@ test('a refresh goes past every cache, and is what the next page finds', async (
   await waitFor(() => expect(asked).toHaveLength(8));
   await done(page);
   expect(asked.map(({ isAnew }) => isAnew)).toEqual([...Array(4).fill(false), ...Array(4).fill(true)]);
-  expect(page.sweep().kept).toBe(0);
+  expect(page.sweep().cached).toBe(0);
 });
 
 test('"no such record" is an answer: nothing is there, and that is kept as well', async () => {

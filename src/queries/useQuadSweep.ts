@@ -1,15 +1,15 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Box, Position } from '#domain/geo.ts';
-import { densityQuad, MOST_QUADS, type QuadSweep } from './density.ts';
-import { useGatewayReturn } from './gatewayReturn.ts';
-import { ANEW } from './keptAnswers.ts';
-import { findKeptQuads, keptQuadsIn } from './keptQuads.ts';
-import { quadSweep } from './quadSweep.ts';
-import { untilLeft } from './untilLeft.ts';
-import { worldQuery } from './world.ts';
+import { densityQuad, MAX_QUADS, type QuadLoader } from './density.ts';
+import { useGatewayReconnect } from './gatewayReturn.ts';
+import { NO_CACHE } from './keptAnswers.ts';
+import { findCachedQuads, cachedQuadsIn } from './keptQuads.ts';
+import { quadTileLoader } from './quadSweep.ts';
+import { unlessCancelled } from './untilLeft.ts';
+import { datasetQuery } from './world.ts';
 
-interface QuadSweepOptions {
+interface QuadLoaderOptions {
   /** Undefined while there is no view. */
   box: Box | undefined;
   centre: Position;
@@ -20,25 +20,25 @@ interface QuadSweepOptions {
 }
 
 /** The histograms of all quads of a view, fetched at the lowest cost. Leaving the view ends the asking. */
-export function useQuadSweep({ box, centre, limit, isReady }: QuadSweepOptions): QuadSweep {
+export function useQuadLoader({ box, centre, limit, isReady }: QuadLoaderOptions): QuadLoader {
   const client = useQueryClient();
-  const sweep = useMemo(() => quadSweep(portsOf(client)), [client]);
-  const { data: world } = useQuery(worldQuery('wireless'));
-  useGatewayReturn(sweep.resume);
+  const sweep = useMemo(() => quadTileLoader(portsOf(client)), [client]);
+  const { data: world } = useQuery(datasetQuery('wireless'));
+  useGatewayReconnect(sweep.resume);
 
   useEffect(() => {
-    if (world) sweep.leave();
+    if (world) sweep.reset();
   }, [sweep, world]);
 
   const { south, west, north, east } = box ?? {};
   const { lat, lng } = centre;
   const isAsked = isReady && world !== undefined;
   useEffect(() => {
-    if (!isAsked || south === undefined) return sweep.move(undefined);
+    if (!isAsked || south === undefined) return sweep.setView(undefined);
     const view = { south, west, north, east } as Box;
-    sweep.move({ box: view, centre: { lat, lng }, limit });
+    sweep.setView({ box: view, centre: { lat, lng }, limit });
   }, [sweep, isAsked, south, west, north, east, lat, lng, limit]);
-  useEffect(() => () => sweep.move(undefined), [sweep]);
+  useEffect(() => () => sweep.setView(undefined), [sweep]);
 
   const swept = useSyncExternalStore(sweep.subscribe, sweep.snapshot);
   return useMemo(() => {
@@ -47,11 +47,11 @@ export function useQuadSweep({ box, centre, limit, isReady }: QuadSweepOptions):
   }, [swept, sweep]);
 }
 
-function portsOf(client: QueryClient): Parameters<typeof quadSweep>[0] {
+function portsOf(client: QueryClient): Parameters<typeof quadTileLoader>[0] {
   return {
-    findKept: (quads, found) => findKeptQuads(client, quads, found),
-    keptIn: ({ box, centre }) => keptQuadsIn(client, box, centre, MOST_QUADS),
-    ask: (quad, isAnew) =>
-      untilLeft(client.fetchQuery({ ...densityQuad(quad), ...(isAnew && { staleTime: 0, meta: ANEW }) })),
+    findCached: (quads, found) => findCachedQuads(client, quads, found),
+    cachedIn: ({ box, centre }) => cachedQuadsIn(client, box, centre, MAX_QUADS),
+    load: (quad, isAnew) =>
+      unlessCancelled(client.fetchQuery({ ...densityQuad(quad), ...(isAnew && { staleTime: 0, meta: NO_CACHE }) })),
   };
 }

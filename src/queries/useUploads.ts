@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { asFailure, type Failure, isGatewayAway } from '#domain/failure.ts';
-import { useGatewayReturn } from './gatewayReturn.ts';
+import { asFailure, type Failure, isGatewayUnreachable } from '#domain/failure.ts';
+import { useGatewayReconnect } from './gatewayReturn.ts';
 import { uploadFile } from './uploadFile.ts';
 
 export interface Upload {
@@ -36,7 +36,7 @@ export function useUploads(onArrived: () => Promise<unknown>) {
     } catch (error) {
       if (stop.signal.aborted) return;
       const failure = asFailure(error);
-      if (isGatewayAway(failure)) held.current.set(id, file);
+      if (isGatewayUnreachable(failure)) held.current.set(id, file);
       change(id, { error: failure });
     } finally {
       stops.current.delete(id);
@@ -58,7 +58,7 @@ export function useUploads(onArrived: () => Promise<unknown>) {
     }
   }
 
-  useGatewayReturn(() => {
+  useGatewayReconnect(() => {
     const files = [...held.current];
     held.current.clear();
     for (const [id, file] of files) {

@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { Family } from '#domain/radioKind.ts';
 import type { Input } from '#services/endpoint.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
-import { isKept } from './keptAnswers.ts';
+import { isCached } from './keptAnswers.ts';
 import { mutation, pages, query } from './query.ts';
 
 /** A full page when the caller does not say; the services' own default. */
@@ -49,12 +49,12 @@ export const SEARCH_PAGES = {
 } as const satisfies Record<Family, unknown>;
 
 /** Whether all these searches have kept answers, so that showing them spends nothing. */
-export function keptSearches(searches: readonly { family: Family; input: object }[]) {
+export function cachedSearches(searches: readonly { family: Family; input: object }[]) {
   return queryOptions({
     queryKey: ['kept', searches],
     queryFn: async ({ client }) => {
       const keys = searches.map(({ family, input }) => SEARCH_PAGES[family](input).queryKey);
-      const kept = await Promise.all(keys.map((key) => isKept(client, key)));
+      const kept = await Promise.all(keys.map((key) => isCached(client, key)));
       return kept.every(Boolean);
     },
     gcTime: 0,

@@ -1,20 +1,20 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { SAMPLE_WORLD } from '#domain/sampleWorld.ts';
+import { SAMPLE_DATA_VERSION } from '#domain/sampleWorld.ts';
 import type { Mode } from '#services/request.ts';
-import { LOST_MS, statusQuery } from './status.ts';
+import { RECONNECT_MS, statusQuery } from './status.ts';
 
 /**
  * A name for what a service's answers come from: twin, data set, address, account and, for embedded data, its size.
  * An answer that was kept under another name is of another world and is never shown.
  */
-export async function worldOf(client: QueryClient, service: string): Promise<string> {
+export async function datasetOf(client: QueryClient, service: string): Promise<string> {
   const { reply } = await status(client);
   const connection = reply.connections.find((one) => one.service === service);
   if (!connection) return 'none';
   const { mode, dataset, baseUrl, credential } = connection;
   if (mode === 'live') return `live ${baseUrl} ${credential}`;
   if (service !== 'wireless') return `embedded ${dataset} `;
-  return `embedded ${dataset === 'sample' ? `sample ${SAMPLE_WORLD}` : dataset} ${reply.networks}`;
+  return `embedded ${dataset === 'sample' ? `sample ${SAMPLE_DATA_VERSION}` : dataset} ${reply.networks}`;
 }
 
 /** Which twin answers for a service. */
@@ -31,12 +31,12 @@ function status(client: QueryClient) {
 }
 
 /** The world as long as it lasts: when another one answers, wireless data are reset, and this with them. */
-export function worldQuery(service: string) {
+export function datasetQuery(service: string) {
   return queryOptions({
     queryKey: [service, 'world'],
-    queryFn: async ({ client }) => ({ name: await worldOf(client, service) }),
+    queryFn: async ({ client }) => ({ name: await datasetOf(client, service) }),
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => (state.status === 'error' ? LOST_MS : false),
+    refetchInterval: ({ state }) => (state.status === 'error' ? RECONNECT_MS : false),
     structuralSharing: false,
   });
 }

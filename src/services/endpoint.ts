@@ -50,7 +50,7 @@ interface Parts {
   /** Statuses that the specification lists beside success. */
   failures?: readonly number[];
   /** Real services have it, the specification does not list it. */
-  beyond?: true;
+  extension?: true;
   /**
    * The service tells only how things stand now: the gateway keeps a snapshot of each day's last answer. Is the answer the
    * same for all who ask, or does it tell of the asker too?
@@ -66,7 +66,7 @@ export interface Endpoint<P extends string = string, R extends Parts = Parts> {
   readonly parts: R;
 }
 
-interface Draft<P extends string, R extends Parts> {
+interface EndpointDraft<P extends string, R extends Parts> {
   readonly method: Method;
   readonly path: P;
   readonly parts: R;
@@ -74,7 +74,7 @@ interface Draft<P extends string, R extends Parts> {
 
 const draft =
   (method: Method) =>
-  <const P extends string, const R extends Parts>(path: P, parts: R): Draft<P, R> => ({
+  <const P extends string, const R extends Parts>(path: P, parts: R): EndpointDraft<P, R> => ({
     method,
     path,
     parts,
@@ -86,17 +86,17 @@ export const patch = draft('PATCH');
 export const put = draft('PUT');
 export const del = draft('DELETE');
 
-type Table<T> = {
-  readonly [K in keyof T]: T[K] extends Draft<infer P, infer R> ? Endpoint<P, R> : never;
+type Endpoints<T> = {
+  readonly [K in keyof T]: T[K] extends EndpointDraft<infer P, infer R> ? Endpoint<P, R> : never;
 };
 
 /** Names each row by its key and its service. */
-export function table<const T extends Record<string, Draft<string, Parts>>>(
+export function defineEndpoints<const T extends Record<string, EndpointDraft<string, Parts>>>(
   service: Service,
   rows: T,
-): Table<T> {
+): Endpoints<T> {
   const named = Object.entries(rows).map(([operation, row]) => [operation, { service, operation, ...row }]);
-  return Object.fromEntries(named) as Table<T>;
+  return Object.fromEntries(named) as Endpoints<T>;
 }
 
 type Location<P extends string> = P extends `{workbook}${string}`
@@ -175,7 +175,7 @@ export function pathOf(row: Endpoint, input: Readonly<Record<string, unknown>>):
  * The row that a method and a path (no query) belong to, with the path's decoded values. Where two fit, the more
  * literal one wins: …/cell/CDMA/… before …/cell/{type}/….
  */
-export function findRow(
+export function findEndpoint(
   rows: Readonly<Record<string, Endpoint>>,
   method: string,
   path: string,

@@ -13,6 +13,6 @@ export function watchFailures(watcher: FailureWatcher): () => void {
   return () => void watchers.delete(watcher);
 }
 
-export function tellFailure(failure: Failure, session?: string): void {
+export function reportFailure(failure: Failure, session?: string): void {
   for (const watcher of watchers) watcher(failure, session);
 }

@@ -6,7 +6,7 @@ import { PathError } from '#domain/path.ts';
 import { type Endpoint, type Input, pathOf, type Reply } from '#services/endpoint.ts';
 import { fetchInSession } from '#services/gateway/pageSession.ts';
 import { ShapeError } from '#services/shape.ts';
-import { tellFailure } from './failureWatch.ts';
+import { reportFailure } from './failureWatch.ts';
 
 /** Which twin answered. */
 export type Mode = 'embedded' | 'live';
@@ -110,7 +110,7 @@ export async function call<E extends Endpoint>(
   try {
     return await exchange(wire, row, signal);
   } catch (error) {
-    if (error instanceof Failure) tellFailure(error, wire.headers['workbook-session-id']);
+    if (error instanceof Failure) reportFailure(error, wire.headers['workbook-session-id']);
     throw error;
   }
 }

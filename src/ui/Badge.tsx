@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Badge.module.css';
-import { classes } from './classes.ts';
+import { classNames } from './classes.ts';
 
 interface BadgeProps {
   tone?: 'plain' | 'accent' | 'amber' | 'danger';
@@ -8,7 +8,7 @@ interface BadgeProps {
 }
 
 export function Badge({ tone = 'plain', children }: BadgeProps) {
-  return <span className={classes(styles.badge, styles[tone])}>{children}</span>;
+  return <span className={classNames(styles.badge, styles[tone])}>{children}</span>;
 }
 
 interface ModeBadgeProps {
@@ -19,11 +19,11 @@ interface ModeBadgeProps {
 
 /** Which twin answered, and from what: never leave it out beside data. */
 export function ModeBadge({ mode, dataset }: ModeBadgeProps) {
-  return <Badge tone={mode === 'live' ? 'accent' : 'plain'}>{modeText(mode, dataset)}</Badge>;
+  return <Badge tone={mode === 'live' ? 'accent' : 'plain'}>{modeLabel(mode, dataset)}</Badge>;
 }
 
 /** The same words for status lines and exports. */
-export function modeText(mode: string, dataset?: string | null): string {
+export function modeLabel(mode: string, dataset?: string | null): string {
   if (mode === 'live') return 'live';
   if (dataset === 'sample') return 'embedded · sample world';
   return dataset === 'own' ? 'embedded · my files' : 'embedded';

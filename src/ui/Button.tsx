@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './Button.module.css';
-import { classes } from './classes.ts';
+import { classNames } from './classes.ts';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   /** `primary` at most once a screen; `danger` for loss only. */
@@ -19,7 +19,7 @@ export function Button({ kind = 'plain', icon, isBusy = false, className, ...res
     <button
       type="button"
       {...attributes}
-      className={classes(styles.button, styles[kind], className)}
+      className={classNames(styles.button, styles[kind], className)}
       aria-disabled={isOff || undefined}
       aria-busy={isBusy || undefined}
       onClick={isOff ? (event) => event.preventDefault() : onClick}

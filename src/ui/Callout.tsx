@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
+import { classNames } from './classes.ts';
 import styles from './Notice.module.css';
 
 interface CalloutProps {
@@ -12,7 +12,7 @@ interface CalloutProps {
 /** A remark that is no failure: what is missing, how old it is, and what can be done about it. */
 export function Callout({ tone = 'plain', children, actions }: CalloutProps) {
   return (
-    <div className={classes(styles.callout, tone === 'amber' && styles.amber)} role="status">
+    <div className={classNames(styles.callout, tone === 'amber' && styles.amber)} role="status">
       <div>{children}</div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import styles from './ClassLegend.module.css';
 import { IconButton } from './IconButton.tsx';
 import { formatCount } from './numberFormat.ts';
-import { useStored } from './stored.ts';
-import { PHONE, useMedia } from './useMedia.ts';
+import { useLocalStorage } from './stored.ts';
+import { PHONE, useMediaQuery } from './useMedia.ts';
 
 export interface LegendClass {
   code: number;
@@ -26,8 +26,8 @@ interface ClassLegendProps {
 
 /** What the marks of a map mean and how many there are; a class can be taken off the map and the table. */
 export function ClassLegend({ name, head, classes, hidden, onHidden, children }: ClassLegendProps) {
-  const isPhone = useMedia(PHONE);
-  const [isOpen, setOpen] = useStored(isPhone ? `${name}.legend.phone` : `${name}.legend`, !isPhone);
+  const isPhone = useMediaQuery(PHONE);
+  const [isOpen, setOpen] = useLocalStorage(isPhone ? `${name}.legend.phone` : `${name}.legend`, !isPhone);
   function toggle(code: number) {
     const next = new Set(hidden);
     if (!next.delete(code)) next.add(code);

@@ -1,5 +1,5 @@
 import styles from './Field.module.css';
-import { useFieldWires } from './Field.tsx';
+import { useFieldAttributes } from './Field.tsx';
 
 interface DateInputProps {
   /** yyyy-mm-dd, or empty. */
@@ -13,7 +13,7 @@ export function DateInput({ value, onValue, min, max }: DateInputProps) {
   return (
     <input
       type="date"
-      {...useFieldWires()}
+      {...useFieldAttributes()}
       className={styles.control}
       value={value}
       min={min}

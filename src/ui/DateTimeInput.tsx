@@ -1,5 +1,5 @@
 import styles from './Field.module.css';
-import { useFieldWires } from './Field.tsx';
+import { useFieldAttributes } from './Field.tsx';
 
 interface DateTimeInputProps {
   /** yyyy-mm-ddThh:mm, or empty; the label says in which zone. */
@@ -11,7 +11,7 @@ export function DateTimeInput({ value, onValue }: DateTimeInputProps) {
   return (
     <input
       type="datetime-local"
-      {...useFieldWires()}
+      {...useFieldAttributes()}
       className={styles.control}
       value={value}
       onChange={(event) => onValue(event.target.value)}

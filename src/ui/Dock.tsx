@@ -5,12 +5,12 @@ import styles from './Dock.module.css';
 import { IconButton } from './IconButton.tsx';
 import type { Pane } from './Panel.tsx';
 import { Splitter } from './Splitter.tsx';
-import { useStored } from './stored.ts';
+import { useLocalStorage } from './stored.ts';
 
 /** The table under the stage: resizable, and collapsible to its title. Sizes are kept under `name`. */
 export function Dock({ name, pane }: { name: string; pane: Pane }) {
-  const [height, setHeight] = useStored<number>(`${name}.dock.height`, 280);
-  const [isOpen, setOpen] = useStored<boolean>(`${name}.dock.open`, true);
+  const [height, setHeight] = useLocalStorage<number>(`${name}.dock.height`, 280);
+  const [isOpen, setOpen] = useLocalStorage<boolean>(`${name}.dock.open`, true);
   const toggle = useRef<HTMLButtonElement>(null);
   function collapse() {
     toggle.current?.focus();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './DropVeil.module.css';
 
 /** Over the page while a file is held above it: what a drop does, and what is taken. */
-export function DropVeil({ title, children }: { title: string; children: ReactNode }) {
+export function DropOverlay({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.veil}>
       <p className={styles.card}>

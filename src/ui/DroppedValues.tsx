@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import { Callout } from './Callout.tsx';
 import { VisibleText } from './VisibleText.tsx';
 
-const MOST_SHOWN = 60;
+const MAX_SHOWN = 60;
 
 interface DroppedValuesProps {
   dropped: readonly DroppedValue[];
@@ -29,6 +29,6 @@ export function DroppedValues({ dropped, onForget }: DroppedValuesProps) {
 
 function sentence({ name, value, rule }: DroppedValue): string {
   if (rule === NO_PARAMETER) return `${name} is ${rule}.`;
-  const shown = value.length > MOST_SHOWN ? `${value.slice(0, MOST_SHOWN)}…` : value;
+  const shown = value.length > MAX_SHOWN ? `${value.slice(0, MAX_SHOWN)}…` : value;
   return `${name} must be ${rule}; it was “${shown}”.`;
 }

@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import styles from './FailedList.module.css';
 import { FocusKeeper } from './FocusKeeper.tsx';
 import { formatCount } from './numberFormat.ts';
-import { sayFailure } from './sayFailure.ts';
+import { failureMessage } from './sayFailure.ts';
 import { VisibleText } from './VisibleText.tsx';
 
 export interface FailedPart {
@@ -20,7 +20,7 @@ interface FailedListProps {
   isFree: boolean;
 }
 
-const MOST_LISTED = 8;
+const MAX_LISTED = 8;
 
 /** Parts of something larger that failed while the others came: why, and another try for each. */
 export function FailedList({ label, parts, isFree }: FailedListProps) {
@@ -28,19 +28,19 @@ export function FailedList({ label, parts, isFree }: FailedListProps) {
     <FocusKeeper>
       {parts.length > 0 && (
         <ul className={styles.failed} aria-label={label}>
-          {parts.slice(0, MOST_LISTED).map(({ key, name, failure, onRetry }) => (
+          {parts.slice(0, MAX_LISTED).map(({ key, name, failure, onRetry }) => (
             <li key={key}>
               <span>
                 {name}
                 <span className={styles.reason}>
                   {' '}
-                  <VisibleText text={failure ? sayFailure(failure).happened : 'No answer came.'} />
+                  <VisibleText text={failure ? failureMessage(failure).happened : 'No answer came.'} />
                 </span>
               </span>
               <Button onClick={onRetry}>Retry{!isFree && ' (1 query)'}</Button>
             </li>
           ))}
-          {parts.length > MOST_LISTED && <li>and {formatCount(parts.length - MOST_LISTED)} more</li>}
+          {parts.length > MAX_LISTED && <li>and {formatCount(parts.length - MAX_LISTED)} more</li>}
         </ul>
       )}
     </FocusKeeper>

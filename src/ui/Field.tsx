@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useId } from 'react';
-import { classes } from './classes.ts';
+import { classNames } from './classes.ts';
 import styles from './Field.module.css';
 
 interface FieldProps {
@@ -13,32 +13,32 @@ interface FieldProps {
   children: ReactNode;
 }
 
-interface FieldWires {
+interface FieldAttributes {
   id?: string;
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: true | undefined;
 }
 
-const Wires = createContext<FieldWires>({});
+const FieldContext = createContext<FieldAttributes>({});
 
 /** The attributes that tie a control to the label, hint and error of the field around it. */
-export function useFieldWires(): FieldWires {
-  return useContext(Wires);
+export function useFieldAttributes(): FieldAttributes {
+  return useContext(FieldContext);
 }
 
 export function Field({ label, hint, error, isInline = false, children }: FieldProps) {
   const id = useId();
   const describedBy = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ');
   return (
-    <div className={classes(styles.field, isInline && styles.inline)}>
+    <div className={classNames(styles.field, isInline && styles.inline)}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <Wires
+      <FieldContext
         value={{ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined }}
       >
         {children}
-      </Wires>
+      </FieldContext>
       {hint && (
         <p id={`${id}hint`} className={styles.hint}>
           {hint}

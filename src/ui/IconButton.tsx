@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import styles from './Button.module.css';
 import { Button, type ButtonProps } from './Button.tsx';
-import { classes } from './classes.ts';
+import { classNames } from './classes.ts';
 import { Tooltip } from './Tooltip.tsx';
 
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
@@ -21,7 +21,7 @@ export function IconButton({ label, icon, keys, kind = 'quiet', className, ...re
         icon={icon}
         aria-label={label}
         aria-keyshortcuts={keys ? ariaKeys(keys) : undefined}
-        className={classes(styles.square, className)}
+        className={classNames(styles.square, className)}
       />
     </Tooltip>
   );

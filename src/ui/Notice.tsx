@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { asFailure } from '#domain/failure.ts';
 import { Button } from './Button.tsx';
 import styles from './Notice.module.css';
-import { sayFailure } from './sayFailure.ts';
+import { failureMessage } from './sayFailure.ts';
 import { VisibleText } from './VisibleText.tsx';
 
 interface NoticeProps {
@@ -22,7 +22,7 @@ interface NoticeProps {
 /** Says what happened, what was kept and what to do; everything technical is folded. */
 export function Notice({ error, happened, kept, todo, onRetry, children }: NoticeProps) {
   const failure = asFailure(error);
-  const words = sayFailure(failure);
+  const words = failureMessage(failure);
   const { service, operation, status, code, raw, kind } = failure.facts;
   return (
     <section className={styles.notice} role="alert">

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import styles from './Field.module.css';
-import { useFieldWires } from './Field.tsx';
+import { useFieldAttributes } from './Field.tsx';
 
 interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
   value: number | undefined;
@@ -12,7 +12,7 @@ interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onCh
 /** Keeps what is typed until it is left, so that "1." and "-" can become numbers. */
 export function NumberInput({ value, onValue, unit, onBlur, ...rest }: NumberInputProps) {
   const [draft, setDraft] = useState<string>();
-  const wires = useFieldWires();
+  const wires = useFieldAttributes();
   const input = (
     <input
       inputMode="decimal"

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
 import styles from './Panel.module.css';
 import { Splitter } from './Splitter.tsx';
-import { useStored } from './stored.ts';
+import { useLocalStorage } from './stored.ts';
 
 /** One pane of a view, wherever the width of the screen puts it. */
 export interface Pane {
@@ -19,8 +19,8 @@ export interface Pane {
 
 /** The pane left of the stage: resizable, and collapsible to a strip. Sizes are kept under `name`. */
 export function Panel({ name, pane }: { name: string; pane: Pane }) {
-  const [width, setWidth] = useStored<number>(`${name}.panel.width`, 360);
-  const [isOpen, setOpen] = useStored<boolean>(`${name}.panel.open`, true);
+  const [width, setWidth] = useLocalStorage<number>(`${name}.panel.width`, 360);
+  const [isOpen, setOpen] = useLocalStorage<boolean>(`${name}.panel.open`, true);
   const [isTurned, setTurned] = useState(false);
   const focus = isTurned ? takeFocus : undefined;
   function turn(open: boolean) {

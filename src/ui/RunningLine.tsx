@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import { Progress } from './Progress.tsx';
 import styles from './RunningLine.module.css';
 
-interface RunningLineProps {
+interface ProgressOverlayProps {
   /** What the bar measures, for who does not see it. */
   label: string;
   share: number | undefined;
@@ -13,7 +13,7 @@ interface RunningLineProps {
 }
 
 /** Floats over a map while many queries are under way. */
-export function RunningLine({ label, share, onStop, children }: RunningLineProps) {
+export function ProgressOverlay({ label, share, onStop, children }: ProgressOverlayProps) {
   return (
     <div className={styles.running} role="status">
       <span>{children}</span>

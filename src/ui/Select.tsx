@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { classes } from './classes.ts';
+import { classNames } from './classes.ts';
 import styles from './Field.module.css';
-import { useFieldWires } from './Field.tsx';
+import { useFieldAttributes } from './Field.tsx';
 
 export interface Option<V extends string> {
   value: V;
@@ -17,9 +17,9 @@ interface SelectProps<V extends string> extends Omit<ComponentProps<'select'>, '
 export function Select<V extends string>({ value, options, onValue, className, ...rest }: SelectProps<V>) {
   return (
     <select
-      {...useFieldWires()}
+      {...useFieldAttributes()}
       {...rest}
-      className={classes(styles.control, className)}
+      className={classNames(styles.control, className)}
       value={value}
       onChange={(event) => onValue(options[event.target.selectedIndex]!.value)}
     >

@@ -1,15 +1,15 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
-import { classes } from './classes.ts';
+import { classNames } from './classes.ts';
 import type { Pane } from './Panel.tsx';
 import styles from './Sheet.module.css';
-import { useStored } from './stored.ts';
+import { useLocalStorage } from './stored.ts';
 
 const STOPS = ['peek', 'half', 'full'] as const;
 
 /** The panes of a view on a phone: tabs in a bottom sheet with three stops, dragged, pressed or keyed. */
-export function Sheet({ name, panes }: { name: string; panes: Pane[] }) {
+export function BottomSheet({ name, panes }: { name: string; panes: Pane[] }) {
   const id = useId();
-  const [kept, setStop] = useStored<number>(`${name}.sheet.stop`, 1);
+  const [kept, setStop] = useLocalStorage<number>(`${name}.sheet.stop`, 1);
   const stop = kept in STOPS ? kept : 1;
   const [chosen, setChosen] = useState(0);
   const dragStart = useRef<number>(undefined);
@@ -43,7 +43,7 @@ export function Sheet({ name, panes }: { name: string; panes: Pane[] }) {
   }
 
   return (
-    <section className={classes(styles.sheet, styles[STOPS[stop]!])} aria-label={pane.title}>
+    <section className={classNames(styles.sheet, styles[STOPS[stop]!])} aria-label={pane.title}>
       <button
         type="button"
         className={styles.grip}

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { classes } from './classes.ts';
+import { classNames } from './classes.ts';
 import styles from './Splitter.module.css';
 
 interface SplitterProps {
@@ -52,7 +52,7 @@ export function Splitter({ label, axis, size, min, max, onSize, onCollapse }: Sp
       aria-valuemin={min}
       aria-valuemax={max}
       tabIndex={0}
-      className={classes(styles.splitter, styles[axis])}
+      className={classNames(styles.splitter, styles[axis])}
       onPointerDown={drag}
       onKeyDown={press}
       onDoubleClick={onCollapse}

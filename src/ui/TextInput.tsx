@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { classes } from './classes.ts';
+import { classNames } from './classes.ts';
 import styles from './Field.module.css';
-import { useFieldWires } from './Field.tsx';
+import { useFieldAttributes } from './Field.tsx';
 
 interface TextInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   value: string;
@@ -16,10 +16,10 @@ export function TextInput({ value, onValue, isMono = false, className, ...rest }
       type="text"
       autoComplete="off"
       spellCheck={false}
-      {...useFieldWires()}
+      {...useFieldAttributes()}
       {...rest}
       value={value}
-      className={classes(styles.control, isMono && styles.mono, className)}
+      className={classNames(styles.control, isMono && styles.mono, className)}
       onChange={(event) => onValue(event.target.value)}
     />
   );

@@ -21,11 +21,11 @@ interface ToastDraft {
 }
 type ShowToast = (toast: ToastDraft) => void;
 
-const Show = createContext<ShowToast>(() => {});
+const ToastContext = createContext<ShowToast>(() => {});
 
 /** Says in passing that something was done, and takes it back on request. */
 export function useToast(): ShowToast {
-  return useContext(Show);
+  return useContext(ToastContext);
 }
 
 const SHOWN_MS = 5000;
@@ -83,10 +83,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     </div>
   );
   return (
-    <Show value={show}>
+    <ToastContext value={show}>
       {children}
       {host ? createPortal(shown, host) : shown}
-    </Show>
+    </ToastContext>
   );
 }
 

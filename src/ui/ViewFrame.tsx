@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Dock } from './Dock.tsx';
 import { type Pane, Panel } from './Panel.tsx';
-import { Sheet } from './Sheet.tsx';
-import { PHONE, useMedia } from './useMedia.ts';
+import { BottomSheet } from './Sheet.tsx';
+import { PHONE, useMediaQuery } from './useMedia.ts';
 import styles from './ViewFrame.module.css';
 
 interface ViewFrameProps {
@@ -19,14 +19,14 @@ interface ViewFrameProps {
 
 /** A view's layout: panel, stage, and a docked table; on a phone the stage under one sheet of tabs. */
 export function ViewFrame({ name, panel, stage, dock, phonePanes = [], drawer }: ViewFrameProps) {
-  const isPhone = useMedia(PHONE);
+  const isPhone = useMediaQuery(PHONE);
   if (isPhone) {
     const padded = { ...panel, content: <div className={styles.padded}>{panel.content}</div> };
     return (
       <div className={styles.frame}>
         <h1 className="visually-hidden">{panel.title}</h1>
         <div className={styles.stage}>{stage}</div>
-        <Sheet name={name} panes={[padded, ...(dock ? [dock] : []), ...phonePanes]} />
+        <BottomSheet name={name} panes={[padded, ...(dock ? [dock] : []), ...phonePanes]} />
         {drawer}
       </div>
     );

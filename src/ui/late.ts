@@ -7,7 +7,7 @@ const IDLE_MS = 2000;
  * A component whose code is no part of the first view: it comes when the page has been at rest for a while, or when it
  * is first drawn. Draw it inside `Suspense`.
  */
-export function late<P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
+export function lazyWithPreload<P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
   let coming: Promise<ComponentType<P>> | undefined;
   function fetchOnce() {
     coming ??= loadCode(load).catch((error) => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { FAILURE_KINDS, Failure } from '#domain/failure.ts';
-import { sayFailure } from '#ui/sayFailure.ts';
+import { failureMessage } from '#ui/sayFailure.ts';
 
 test.each(FAILURE_KINDS)('%s says what happened, what was kept and what to do', (kind) => {
   for (const service of ['wireless', 'workbook', 'followers', 'gateway', undefined]) {
-    const { happened, kept, todo } = sayFailure(
+    const { happened, kept, todo } = failureMessage(
       new Failure({ kind, message: 'it broke', ...(service && { service }) }),
     );
     for (const sentence of [happened, kept, todo]) expect(sentence).toMatch(/^\S.{6,}[.]$/);
@@ -14,24 +14,24 @@ test.each(FAILURE_KINDS)('%s says what happened, what was kept and what to do', 
 
 test('a spent quota names the time to try again with its zone', () => {
   const retryAt = Date.now() + 3_600_000;
-  const { todo } = sayFailure(new Failure({ kind: 'quota', message: '', service: 'followers', retryAt }));
+  const { todo } = failureMessage(new Failure({ kind: 'quota', message: '', service: 'followers', retryAt }));
   const hour = String(new Date(retryAt).getHours()).padStart(2, '0');
   expect(todo).toMatch(new RegExp(`^Try again from ${hour}:\\d\\d [A-Z].*\\.$`));
 });
 
 test('a bad value is told in the words of the rule that it breaks', () => {
   const message = 'minQoS must be a whole number from 0 to 7, got "9"';
-  expect(sayFailure(new Failure({ kind: 'invalid', message })).happened).toBe(`${message}.`);
+  expect(failureMessage(new Failure({ kind: 'invalid', message })).happened).toBe(`${message}.`);
 });
 
 test('a lost session leads to the terminal, a refused credential to Connections', () => {
   const signedOut = (service: string) =>
-    sayFailure(new Failure({ kind: 'signedOut', message: '', service })).todo;
+    failureMessage(new Failure({ kind: 'signedOut', message: '', service })).todo;
   expect(signedOut('gateway')).toContain('npm start');
   expect(signedOut('gateway')).toContain('loads by itself');
   expect(signedOut('wireless')).toContain('Connections');
   const signIn = new Failure({ kind: 'signedOut', message: '', service: 'workbook', code: 'signIn' });
-  expect(sayFailure(signIn)).toMatchObject({
+  expect(failureMessage(signIn)).toMatchObject({
     happened: 'The workbook service needs you to sign in.',
     todo: 'Open Connections and sign in.',
   });
@@ -39,7 +39,7 @@ test('a lost session leads to the terminal, a refused credential to Connections'
 
 test('an answer that is too large asks for less, one that cannot be unpacked to check the address', () => {
   const told = (code: string) =>
-    sayFailure(new Failure({ kind: 'shape', message: '', service: 'wireless', code }));
+    failureMessage(new Failure({ kind: 'shape', message: '', service: 'wireless', code }));
   expect(told('answerTooLarge')).toEqual({
     happened: 'The wireless service gave an answer that is too large to read.',
     kept: 'What is on screen is still there.',
@@ -52,14 +52,14 @@ test('an answer that is too large asks for less, one that cannot be unpacked to 
 });
 
 test('only what lies somewhere is searched for in a larger area', () => {
-  const todo = (service: string) => sayFailure(new Failure({ kind: 'missing', message: '', service })).todo;
+  const todo = (service: string) => failureMessage(new Failure({ kind: 'missing', message: '', service })).todo;
   expect(todo('wireless')).toContain('larger area');
   for (const service of ['workbook', 'followers', 'gateway']) expect(todo(service)).not.toContain('area');
 });
 
 test('no credential at all is told apart from one that was not accepted', () => {
   const happened = (status?: number) =>
-    sayFailure(
+    failureMessage(
       new Failure({
         kind: 'signedOut',
         message: '',
@@ -75,6 +75,6 @@ test.each([
   ['full', 'The disk is full: 12 MB are needed in /home/ann/.airledger.', 'Make room, then try again.'],
   ['unusable', '/home/ann/labels.sqlite is damaged.', 'Try again afterwards; Airledger needs no restart.'],
 ] as const)('a failure of the disk names the place: %s', (kind, message, todo) => {
-  const words = sayFailure(new Failure({ kind, message, service: 'gateway' }));
+  const words = failureMessage(new Failure({ kind, message, service: 'gateway' }));
   expect(words).toMatchObject({ happened: message, todo });
 });

@@ -2,7 +2,7 @@ import type { Failure, FailureKind } from '#domain/failure.ts';
 import { formatClock } from './timeFormat.ts';
 
 /** What a person is told: what happened, what was kept, what to do. */
-export interface FailureWords {
+export interface FailureMessage {
   happened: string;
   kept: string;
   todo: string;
@@ -27,7 +27,7 @@ const UNUSABLE: Record<string, string> = {
 /** What the page does by itself once a gateway that was away is back. */
 const RELOADS = 'What failed to load then loads by itself.';
 
-const WORDS: Record<FailureKind, (service: string, failure: Failure) => FailureWords> = {
+const MESSAGES: Record<FailureKind, (service: string, failure: Failure) => FailureMessage> = {
   offline: (service) => ({
     happened: `${service} cannot be reached.`,
     kept: 'What is on screen is still there.',
@@ -122,9 +122,9 @@ const WORDS: Record<FailureKind, (service: string, failure: Failure) => FailureW
   }),
 };
 
-export function sayFailure(failure: Failure): FailureWords {
+export function failureMessage(failure: Failure): FailureMessage {
   const service = SERVICES[failure.facts.service ?? ''] ?? 'The service';
-  return WORDS[failure.kind](service, failure);
+  return MESSAGES[failure.kind](service, failure);
 }
 
 function sentence(text: string): string {

@@ -3,22 +3,22 @@ import { useState } from 'react';
 type Storable = string | number | boolean;
 
 /** Sizes and choices of this screen, kept in the browser. Works for the visit where storage is refused. */
-export function useStored<T extends string | number | boolean>(
+export function useLocalStorage<T extends string | number | boolean>(
   key: string,
   start: T,
 ): [T, (value: T) => void] {
-  const [value, setValue] = useState<T>(() => readStored(key, start));
+  const [value, setValue] = useState<T>(() => readLocalStorage(key, start));
   return [
     value,
     (next) => {
       setValue(next);
-      writeStored(key, next);
+      writeLocalStorage(key, next);
     },
   ];
 }
 
 /** The kept value when there is one of the same type, else `start`. */
-export function readStored<T extends Storable>(key: string, start: T): T {
+export function readLocalStorage<T extends Storable>(key: string, start: T): T {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(`airledger.${key}`) ?? 'null');
     return typeof kept === typeof start ? (kept as T) : start;
@@ -27,7 +27,7 @@ export function readStored<T extends Storable>(key: string, start: T): T {
   }
 }
 
-export function writeStored(key: string, value: Storable): void {
+export function writeLocalStorage(key: string, value: Storable): void {
   try {
     localStorage.setItem(`airledger.${key}`, JSON.stringify(value));
   } catch {

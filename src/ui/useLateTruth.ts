@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** True once `isTrue` has held for `lateMs`: for what should not flash up when it is soon over. */
-export function useLateTruth(isTrue: boolean, lateMs: number): boolean {
+export function useDelayedFlag(isTrue: boolean, lateMs: number): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!isTrue) return;

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
  * `onHeld` gets what goes on with it. Browsers hold back one Back at a time: a second one with nothing done between goes through. Steps
  * to other pages are the business of `beforeunload`.
  */
-export function useLeaveHold(
+export function useNavigationBlocker(
   isOn: boolean,
   isAway: (to: URL) => boolean,
   onHeld: (go: () => void) => void,

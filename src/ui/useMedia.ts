@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export const PHONE = '(max-width: 720px)';
 
 /** Whether a media query holds, now and as it changes. */
-export function useMedia(query: string): boolean {
+export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (tell) => {
       const list = window.matchMedia?.(query);

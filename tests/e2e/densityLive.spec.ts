@@ -1,7 +1,7 @@
 // Density on a live service: the cost is said before it is spent, an ended quota keeps what came.
 
 import { expect } from './fixtures.ts';
-import { goLive, keptCount, test } from './liveService.ts';
+import { goLive, cachedCount, test } from './liveService.ts';
 
 const DENSITY = '/api/wireless/api/v3/density/wifi';
 
@@ -53,7 +53,7 @@ test('a view that costs much asks first, and stops at the end of the quota', asy
   await expect(data).toContainText(new RegExp(`^Data in this view${cost} quads`));
   const spent = asked.length;
   expect(spent).toBeGreaterThan(before);
-  await expect.poll(() => keptCount(page)).toBe(cost);
+  await expect.poll(() => cachedCount(page)).toBe(cost);
   await page.reload();
   await expect(data).toContainText(new RegExp(`^Data in this view${cost} quads`));
   expect(asked).toHaveLength(spent);

@@ -28,7 +28,7 @@ export interface Tools {
 }
 
 /** Opens an instance at a path, signed in. */
-export async function openOf(page: Page, app: App, path: string) {
+export async function openInstance(page: Page, app: App, path: string) {
   const { hash } = new URL(await app.link());
   await page.goto(app.origin + path + hash);
   await expect(page.getByRole('navigation', { name: 'Views' })).toBeVisible();
@@ -54,9 +54,9 @@ const start = async ({ size = 'small', env = {}, fill }: StartOptions = {}) => {
 };
 
 /** The same instance, whose restarts are noted in `started`. */
-function noted(app: App, started: App[]): App {
+function tracked(app: App, started: App[]): App {
   started.push(app);
-  return { ...app, restart: async () => noted(await app.restart(), started) };
+  return { ...app, restart: async () => tracked(await app.restart(), started) };
 }
 
 export const test = base.extend<Tools, { app: App }>({
@@ -78,11 +78,11 @@ export const test = base.extend<Tools, { app: App }>({
     { auto: true },
   ],
   openApp: async ({ page, app }, use) => {
-    await use((path = '/') => openOf(page, app, path));
+    await use((path = '/') => openInstance(page, app, path));
   },
   start: async ({ page }, use) => {
     const started: App[] = [];
-    await use(async (options) => noted(await start(options), started));
+    await use(async (options) => tracked(await start(options), started));
     try {
       await page.goto('about:blank'); // so that no page asks a server that has ended
     } finally {
@@ -93,7 +93,7 @@ export const test = base.extend<Tools, { app: App }>({
     await use(await start());
   },
   openFresh: async ({ page, fresh }, use) => {
-    await use((path = '/') => openOf(page, fresh, path));
+    await use((path = '/') => openInstance(page, fresh, path));
   },
 });
 

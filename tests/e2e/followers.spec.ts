@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessibleInEveryLook, openOf, test } from './fixtures.ts';
+import { expect, expectAccessibleInEveryLook, openInstance, test } from './fixtures.ts';
 
 async function crawl(page: Page, account: string, expected = '') {
   await page.getByRole('textbox', { name: 'Account' }).fill(account);
@@ -33,7 +33,7 @@ test('a crawl waits for its window, outlives the tab and the gateway, and all id
   start,
 }) => {
   let app = await start();
-  await openOf(page, app, '/followers');
+  await openInstance(page, app, '/followers');
   await setClock(page, '60');
   await expect(page.getByText('clock 60×').first()).toBeVisible();
   await crawl(page, 'https://x.com/followers_75001', '75001');
@@ -46,7 +46,7 @@ test('a crawl waits for its window, outlives the tab and the gateway, and all id
   await expect(running.getByText('paused')).toBeVisible();
   await page.goto('about:blank');
   app = await app.restart();
-  await openOf(page, app, '/followers');
+  await openInstance(page, app, '/followers');
   await expect(running.getByText('paused')).toBeVisible();
   await setClock(page, '600');
   await running.getByRole('button', { name: 'Resume' }).click();

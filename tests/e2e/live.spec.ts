@@ -1,7 +1,7 @@
 // The same view on a live service: what is spent is said before, and once.
 
 import { expect } from './fixtures.ts';
-import { goLive, keptCount, test } from './liveService.ts';
+import { goLive, cachedCount, test } from './liveService.ts';
 
 const BERLIN = '/?latrange1=52.51&latrange2=52.53&longrange1=13.38&longrange2=13.42&map=52.52,13.4,15';
 
@@ -29,7 +29,7 @@ test('with an account a search costs one query, said before, and is shown again 
   await expect(status).toContainText('search 1 spent');
   expect(asked).toHaveLength(1);
 
-  await expect.poll(() => keptCount(page)).toBe(1);
+  await expect.poll(() => cachedCount(page)).toBe(1);
   await page.reload();
   await expect(table.getByRole('row').nth(2)).toBeVisible();
   await expect(status).toContainText('search 1 spent');

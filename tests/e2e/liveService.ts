@@ -28,7 +28,7 @@ export const test = base.extend<{ service: string }>({
 });
 
 /** Answers that the page has stored; it writes them a moment after they came. */
-export function keptCount(page: Page): Promise<number> {
+export function cachedCount(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const opening = indexedDB.open('airledger-answers');
     const database = await new Promise<IDBDatabase>((resolve) => {

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { test as base, expect, expectAccessible, expectAccessibleInEveryLook } from './fixtures.ts';
-import { goLive, keptCount, test as liveTest } from './liveService.ts';
+import { goLive, cachedCount, test as liveTest } from './liveService.ts';
 import type { App } from './startApp.ts';
 
 const SITE = '/stats';
@@ -25,7 +25,7 @@ liveTest('live, Site costs its two queries once', async ({ page, openFresh, serv
   await expect(counters.getByRole('button', { name: 'Ask again (1 query)' })).toBeVisible();
   await expect(page.getByRole('figure', { name: 'Most used WiFi names' })).toBeVisible();
   expect(asked.toSorted()).toEqual(['general', 'site']);
-  await expect.poll(() => keptCount(page)).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => cachedCount(page)).toBeGreaterThanOrEqual(2);
   await page.reload();
   await expect(counters.getByRole('region', { name: 'WiFi', exact: true })).toBeVisible();
   await page.goto(new URL('/stats?page=history', page.url()).href);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openOf, test } from './fixtures.ts';
+import { expect, openInstance, test } from './fixtures.ts';
 import { cell, openBook, saveLine, stored, tab, type } from './workbookPage.ts';
 
 const CELLS = /range\(address/;
@@ -24,7 +24,7 @@ test('a scratch session says that nothing is saved; its sheet can be copied, and
   start,
 }) => {
   let app = await start();
-  await openOf(page, app, '/workbook');
+  await openInstance(page, app, '/workbook');
   await openBook(page, 'Cell review.xlsx');
   await page.getByText('Scratch', { exact: true }).click();
   await expect(page.getByText(/It ends after \d:\d\d without a call/)).toBeVisible();
@@ -63,7 +63,7 @@ test('what is typed survives a gateway that is killed mid-save and a reload', as
   start,
 }) => {
   let app = await start();
-  await openOf(page, app, '/workbook');
+  await openInstance(page, app, '/workbook');
   await openBook(page, 'Survey log.xlsx');
   const release = await hold(page, (method) => method === 'PATCH');
   await type(page, 'N1', ['kept', '=1+1']);

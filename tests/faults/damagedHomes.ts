@@ -17,7 +17,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type Finding, fillHome } from './homeContents.ts';
+import { type FaultOutcome, fillHome } from './homeContents.ts';
 import { type Answer, type Instance, startInstance } from './instance.ts';
 
 type Damage = (path: string) => void;
@@ -101,10 +101,10 @@ function get(file: string, fate: Fate, damages: readonly string[], path: string)
 const SOME = new Set(['wireless/own.sqlite halved', 'credentials.json emptied']);
 
 /** Starts every damaged home, or `SOME` of them. */
-export async function damagedHomes(isWhole: boolean): Promise<Finding[]> {
+export async function damagedHomes(isWhole: boolean): Promise<FaultOutcome[]> {
   const folder = mkdtempSync(join(tmpdir(), 'damaged-homes-'));
   const good = join(folder, 'good');
-  const findings: Finding[] = [];
+  const findings: FaultOutcome[] = [];
   try {
     await fillHome(good, isWhole);
     for (const target of TARGETS)
@@ -124,7 +124,7 @@ export async function damagedHomes(isWhole: boolean): Promise<Finding[]> {
   return findings;
 }
 
-async function startOn(home: string, { file, fate, ask }: Target): Promise<Omit<Finding, 'name'>> {
+async function startOn(home: string, { file, fate, ask }: Target): Promise<Omit<FaultOutcome, 'name'>> {
   const path = join(home, file);
   const before = contentOf(path);
   const instance = await startInstance(home);
@@ -149,7 +149,7 @@ async function startOn(home: string, { file, fate, ask }: Target): Promise<Omit<
 const ADVICE = /Restore it from a copy, or move it away|Move it away|Change its owner/;
 
 /** One sentence that names the path, status 1, and nothing of the program's inside. */
-function refusal(instance: Instance, path: string, isLeft: boolean): Omit<Finding, 'name'> {
+function refusal(instance: Instance, path: string, isLeft: boolean): Omit<FaultOutcome, 'name'> {
   const said = instance.printed().trim();
   const isSentence = !/\n/.test(said) && !/^\s+at |file is not a database|Error:/m.test(said);
   const isGood = instance.child.exitCode === 1 && isSentence && said.includes(path) && isLeft;
@@ -167,8 +167,8 @@ function overwritten(path: string, at: number): Buffer {
 }
 
 /** Homes that cannot be one; as somebody else than root, whom nothing is forbidden. */
-async function unusableHomes(folder: string, isWhole: boolean): Promise<Finding[]> {
-  const findings: Finding[] = [];
+async function unusableHomes(folder: string, isWhole: boolean): Promise<FaultOutcome[]> {
+  const findings: FaultOutcome[] = [];
   const note = async (name: string, home: string, uid?: number) => {
     const instance = await startInstance(home, uid === undefined ? {} : { uid, gid: uid });
     findings.push({ name, ...refusal(instance, home, true) });

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { type Finding, idList, ready, survey } from './homeContents.ts';
+import { type FaultOutcome, idList, ready, survey } from './homeContents.ts';
 import { type Answer, type Instance, startInstance, until } from './instance.ts';
 import type { SmallDisk } from './smallDisk.ts';
 
@@ -65,11 +65,11 @@ interface Run {
   disk: SmallDisk;
   live: Live;
   instance: Instance;
-  findings: Finding[];
+  findings: FaultOutcome[];
 }
 
 /** Fills the disk under a running instance, and starts others on the full and on the read-only disk. */
-export async function fullDisk(disk: SmallDisk): Promise<Finding[]> {
+export async function fullDisk(disk: SmallDisk): Promise<FaultOutcome[]> {
   const home = join(disk.folder, 'home');
   const live = await liveFollowers();
   const env = { AIRLEDGER_FOLLOWERS_URL: live.url };

@@ -5,7 +5,7 @@ import { HEADER_1_4, PRE_HEADER_1_4 } from '#tests/wigleCsv.ts';
 import { type Instance, startInstance, until } from './instance.ts';
 
 /** One line of what the fault programs print. */
-export interface Finding {
+export interface FaultOutcome {
   name: string;
   isGood: boolean;
   /** What was answered. */

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Finding, idList } from './homeContents.ts';
+import { type FaultOutcome, idList } from './homeContents.ts';
 import { type Instance, startInstance, until } from './instance.ts';
 
 const BOOK = "/api/workbook/me/drive/root:/Cell%20review.xlsx:/workbook/worksheets('Cells')";
@@ -88,9 +88,9 @@ const STORES: readonly Store[] = [
 ];
 
 /** Kills an instance `kills` times while all stores are being written. `random` gives 0 to 1. */
-export async function killedHome(kills: number, random: () => number): Promise<Finding[]> {
+export async function killedHome(kills: number, random: () => number): Promise<FaultOutcome[]> {
   const folder = mkdtempSync(join(tmpdir(), 'killed-home-'));
-  const findings: Finding[] = [];
+  const findings: FaultOutcome[] = [];
   const counts = new Map(STORES.map((store) => [store, 0]));
   try {
     for (let kill = 1; kill <= kills + 1; kill += 1) {

@@ -3,12 +3,12 @@
 
 import { writeSync } from 'node:fs';
 import { Snapshots } from '#server/gateway/snapshots.ts';
-import { aConnection, anAnswer, asked } from '#tests/someSnapshots.ts';
+import { aConnection, anAnswer, requestOf } from '#tests/someSnapshots.ts';
 
 const snapshots = new Snapshots(process.argv[2]!);
 for (let day = 0; ; day++) {
-  const { row, wire } = asked('site');
-  snapshots.keep(row, wire, aConnection(), anAnswer(Date.UTC(2020, 0, 1 + day), { netloc: day }));
+  const { row, wire } = requestOf('site');
+  snapshots.record(row, wire, aConnection(), anAnswer(Date.UTC(2020, 0, 1 + day), { netloc: day }));
   await snapshots.read(row, '', aConnection(), { most: 1 });
   writeSync(1, `${day}\n`);
 }

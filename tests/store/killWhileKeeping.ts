@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const LINES = 30;
 
 /** Starts a program of this folder that says a number for each thing it has kept, and kills it; tells the last number it said. */
-export async function killWhileKeeping(program: string, path: string): Promise<number> {
+export async function killWhileStoring(program: string, path: string): Promise<number> {
   const args = [join(import.meta.dirname, program), path];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';

@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openTwin } from '#server/embedded/workbook/twin.ts';
+import { openWorkbookEmulator } from '#server/embedded/workbook/twin.ts';
 import type { Endpoint } from '#services/endpoint.ts';
 import { readReply, wireRequest } from '#services/request.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
@@ -33,7 +33,7 @@ async function contractRig() {
   mkdirSync(join(folder, 'sub'), { recursive: true });
   writeFileSync(join(folder, 'survey.xlsx'), survey());
   writeFileSync(join(folder, 'sub', 'other.xlsx'), survey());
-  const twin = openTwin(folder);
+  const twin = openWorkbookEmulator(folder);
   const upstream = { send: twin.answer, close: async () => twin.close() };
   const rig = await gatewayRig({ embedded: { workbook: upstream } });
 

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
-import { bringBack } from '#queries/workbook/bringBack.ts';
-import type { DeletionKept } from '#queries/workbook/deletionKeeping.ts';
-import { makeEditStore } from '#queries/workbook/editStore.ts';
+import { restoreDeletion } from '#queries/workbook/bringBack.ts';
+import type { DeletionResult } from '#queries/workbook/deletionKeeping.ts';
+import { createEditStore } from '#queries/workbook/editStore.ts';
 import { driveRig } from './driveRig.ts';
-import { fetchFromTwin } from './fetchFromTwin.ts';
+import { fetchFromEmulator } from './fetchFromTwin.ts';
 import { tableBook } from './tableBook.ts';
 
 export const SHEETS = ['Log', 'Sums', 'Mixed'];
@@ -19,7 +19,7 @@ export async function deletionRig() {
   const book = `/me/drive/items/${item}/workbook`;
   const meanwhile = { do: async (_asked: string) => {} };
   const askedOf = (asked: string) => meanwhile.do(asked).then(() => undefined);
-  vi.stubGlobal('fetch', fetchFromTwin(rig, askedOf));
+  vi.stubGlobal('fetch', fetchFromEmulator(rig, askedOf));
   const list = (await rig.ask('GET', `${book}/worksheets`)).json.value as unknown as {
     id: string;
     name: string;
@@ -27,7 +27,7 @@ export async function deletionRig() {
   const idOf = (name: string) => list.find((one) => one.name === name)!.id;
   const range = (sheet: string, address: string) =>
     `${book}/worksheets('${encodeURIComponent(idOf(sheet))}')/range(address='${address}')`;
-  const { queue } = makeEditStore({
+  const { queue } = createEditStore({
     at: () => ({ item }),
     renewSession: async () => false,
     onCells: () => {},
@@ -57,8 +57,8 @@ export async function deletionRig() {
       const names = columns.json?.value as unknown as { name: string }[] | undefined;
       return status === 200 ? { address: json.address, columns: names!.map(({ name }) => name) } : undefined;
     },
-    async takeBack(kept: NonNullable<DeletionKept>) {
-      const { isAll } = await bringBack(kept, async (edits) => {
+    async takeBack(kept: NonNullable<DeletionResult>) {
+      const { isAll } = await restoreDeletion(kept, async (edits) => {
         if (edits.length > 0) queue.add(edits);
         return queue.settled();
       });

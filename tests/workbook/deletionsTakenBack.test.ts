@@ -6,12 +6,12 @@ import { CellShift } from '#domain/formula/CellShift.ts';
 import { type CellArea, WHOLE_SHEET } from '#domain/sheet/CellArea.ts';
 import { columnName } from '#domain/sheet/columnName.ts';
 import {
-  convertToRangeKeeping,
-  type DeletionKept,
-  deleteRangeKeeping,
-  deleteTableColumnKeeping,
-  deleteTableKeeping,
-  deleteTableRowKeeping,
+  undoableConvertToRange,
+  type DeletionResult,
+  undoableDeleteRange,
+  undoableDeleteTableColumn,
+  undoableDeleteTable,
+  undoableDeleteTableRow,
 } from '#queries/workbook/deletionKeeping.ts';
 import { cases } from '#tests/sampled.ts';
 import { deletionRig, SHEETS } from './deletionRig.ts';
@@ -68,7 +68,7 @@ interface Operation {
   /** What is deleted, and which way the others move. */
   area?: CellArea;
   shift?: 'Up' | 'Left';
-  run: (book: Opened) => Promise<DeletionKept>;
+  run: (book: Opened) => Promise<DeletionResult>;
 }
 
 const run = <I, K>(options: { mutationFn?: (input: I, context: never) => Promise<K> }, input: I) =>
@@ -96,21 +96,21 @@ const operations: fc.Arbitrary<Operation> = fc.oneof(
       name: `delete ${JSON.stringify(area)} ${shift}`,
       area,
       shift,
-      run: (book: Opened) => run(deleteRangeKeeping, { ...place(book), area, shift }),
+      run: (book: Opened) => run(undoableDeleteRange, { ...place(book), area, shift }),
     })),
   },
   fc.nat({ max: 3 }).map((index) => ({
     name: `delete row ${index} of the table`,
     area: { ...TABLE, top: TABLE.top + 1 + index, bottom: TABLE.top + 1 + index },
     shift: 'Up' as const,
-    run: (book: Opened) => run(deleteTableRowKeeping, { ...place(book), table: 'Survey', index }),
+    run: (book: Opened) => run(undoableDeleteTableRow, { ...place(book), table: 'Survey', index }),
   })),
   fc.nat({ max: 3 }).map((index) => ({
     name: `delete column ${index} of the table`,
     area: { ...TABLE, left: TABLE.left + index, right: TABLE.left + index },
     shift: 'Left' as const,
     run: (book: Opened) =>
-      run(deleteTableColumnKeeping, {
+      run(undoableDeleteTableColumn, {
         ...place(book),
         table: 'Survey',
         column: COLUMNS[index]!,
@@ -119,11 +119,11 @@ const operations: fc.Arbitrary<Operation> = fc.oneof(
   })),
   fc.constant({
     name: 'delete the table',
-    run: (book: Opened) => run(deleteTableKeeping, { ...place(book), table: 'Survey' }),
+    run: (book: Opened) => run(undoableDeleteTable, { ...place(book), table: 'Survey' }),
   }),
   fc.constant({
     name: 'make plain cells of the table',
-    run: (book: Opened) => run(convertToRangeKeeping, { ...place(book), table: 'Survey' }),
+    run: (book: Opened) => run(undoableConvertToRange, { ...place(book), table: 'Survey' }),
   }),
 );
 
@@ -147,7 +147,7 @@ test('a deletion that is taken back leaves no trace, and nothing of others is lo
         }
         const before = await book.cells();
         const tableBefore = await book.table();
-        let kept: DeletionKept;
+        let kept: DeletionResult;
         try {
           kept = await run(book);
         } catch {
@@ -203,7 +203,7 @@ test('a formula that spilled over cells that were deleted with it spills again',
   const book = await deletionRig();
   await book.put('Mixed', 'H2:H3', { numberFormat: [['0.00'], ['0.0']] });
   await book.put('Mixed', 'H1', { values: [['=SEQUENCE(4)']] });
-  const kept = await run(deleteRangeKeeping, { ...place(book, 'Mixed'), ...rows(1, 3) });
+  const kept = await run(undoableDeleteRange, { ...place(book, 'Mixed'), ...rows(1, 3) });
   expect(await book.at('Mixed', 'H1')).toEqual([['']]);
   expect(await book.takeBack(kept!)).toBe(true);
   expect(await book.at('Mixed', 'H1:H5')).toEqual([['=SEQUENCE(4)'], [2], [3], [4], ['']]);
@@ -219,7 +219,7 @@ test('a table that the service cannot make again comes back as plain cells that 
     await book.at('Log', 'B3:E8', 'values'),
   ];
   const before = await values();
-  const kept = await run(deleteRangeKeeping, { ...place(book), ...rows(2, 9) });
+  const kept = await run(undoableDeleteRange, { ...place(book), ...rows(2, 9) });
   expect(await book.at('Sums', 'A1')).toEqual([['=SUM(#REF!)']]);
   expect(await book.takeBack(kept!)).toBe(true);
   expect(kept!.plain).toEqual(['Survey']);
@@ -231,7 +231,7 @@ test('a table that the service cannot make again comes back as plain cells that 
 test('what somebody writes into the room that was made is asked about, and all else comes back', async () => {
   const book = await deletionRig();
   const before = await book.at('Mixed', 'A1:C5');
-  const kept = await run(deleteRangeKeeping, { ...place(book, 'Mixed'), ...rows(1, 3) });
+  const kept = await run(undoableDeleteRange, { ...place(book, 'Mixed'), ...rows(1, 3) });
   let isMade = false;
   book.meanwhile.do = async (asked) => {
     if (isMade) {
@@ -252,7 +252,7 @@ test('a table that grows over empty cells again leaves what means cells beyond i
   await book.put('Sums', 'C1:C2', { values: [['=COUNTA(Log!D4:G6)'], ['=Log!G5']] });
   const before = await book.at('Sums', 'A1:C5');
   const column = { table: 'Survey', column: 'Twice', name: 'Twice' };
-  const kept = await run(deleteTableColumnKeeping, { ...place(book), ...column });
+  const kept = await run(undoableDeleteTableColumn, { ...place(book), ...column });
   expect(await book.at('Sums', 'C1:C2')).toEqual([['=COUNTA(Log!D4:F6)'], ['=Log!F5']]);
   expect(await book.takeBack(kept!)).toBe(true);
   expect(await book.at('Sums', 'A1:C5')).toEqual(before);

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { openTwin, type TwinOptions } from '#server/embedded/workbook/twin.ts';
+import { openWorkbookEmulator, type WorkbookEmulatorOptions } from '#server/embedded/workbook/twin.ts';
 import type { Endpoint, Input, Reply } from '#services/endpoint.ts';
 import { readReply, wireRequest } from '#services/request.ts';
 
@@ -13,7 +13,7 @@ export interface Json {
   [name: string]: Json;
 }
 
-export interface Asked {
+export interface DriveResponse {
   status: number;
   headers: Record<string, string>;
   text: string;
@@ -23,11 +23,11 @@ export interface Asked {
 /** Starts the service on these files; all goes with the test. */
 export function driveRig(
   files: Readonly<Record<string, Uint8Array | string>> = {},
-  options: TwinOptions = {},
+  options: WorkbookEmulatorOptions = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'airledger-drive-'));
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
-  const twin = openTwin(folder, options);
+  const twin = openWorkbookEmulator(folder, options);
   onTestFinished(() => {
     twin.close();
     rmSync(folder, { recursive: true, force: true });
@@ -38,7 +38,7 @@ export function driveRig(
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<Asked> {
+  ): Promise<DriveResponse> {
     const reply = await twin.answer({
       method,
       path,
@@ -53,7 +53,7 @@ export function driveRig(
   async function call<E extends Endpoint>(
     row: E,
     input: Input<E>,
-  ): Promise<Asked & { reply: Reply<E>; notes: string[] }> {
+  ): Promise<DriveResponse & { reply: Reply<E>; notes: string[] }> {
     const { method, path, query, headers, body } = wireRequest(row, input);
     const asked = await ask(method, query ? `${path}?${query}` : path, body, headers);
     const notes: string[] = [];
@@ -67,7 +67,7 @@ export function driveRig(
 export type DriveRig = ReturnType<typeof driveRig>;
 
 /** The second-level code of a refusal. */
-export function innerCode({ text }: Asked): string | undefined {
+export function innerCode({ text }: DriveResponse): string | undefined {
   const body = text === '' ? {} : (JSON.parse(text) as { error?: { innerError?: { code?: string } } });
   return body.error?.innerError?.code;
 }

@@ -2,7 +2,7 @@ import { workbookFault } from '#server/gateway/workbookFault.ts';
 import type { DriveRig } from './driveRig.ts';
 
 /** A fetch that answers for the workbook service as the gateway would; `refuse` may answer in its place. */
-export function fetchFromTwin(
+export function fetchFromEmulator(
   rig: DriveRig,
   refuse: (asked: string) => Response | undefined | Promise<Response | undefined> = () => undefined,
 ) {

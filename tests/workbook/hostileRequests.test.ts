@@ -10,7 +10,7 @@ import { corpus } from '#tests/corpora.ts';
 import { cases } from '#tests/sampled.ts';
 import { testWith } from '#tests/testWith.ts';
 import { bookOf } from '#tests/workbook/bookOf.ts';
-import { type Asked, type DriveRig, driveRig } from '#tests/workbook/driveRig.ts';
+import { type DriveResponse, type DriveRig, driveRig } from '#tests/workbook/driveRig.ts';
 import { plainBook } from '#tests/workbook/sampleBooks.ts';
 
 function read<K extends string>(name: string, key: K): string[] {
@@ -29,7 +29,7 @@ function guardedRig(): DriveRig {
   return rig;
 }
 
-function expectRefusal(asked: Asked, path: string): void {
+function expectRefusal(asked: DriveResponse, path: string): void {
   expect([asked.status, path]).toEqual([
     expect.toSatisfy((status: number) => status >= 400 && status < 500),
     path,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { Book } from '#server/embedded/workbook/book/Book.ts';
-import { openTwin } from '#server/embedded/workbook/twin.ts';
+import { openWorkbookEmulator } from '#server/embedded/workbook/twin.ts';
 import { cases } from '#tests/sampled.ts';
 import { surveyBook } from './surveyBook.ts';
 
@@ -37,7 +37,7 @@ test('every change that was answered is there after the service was killed at an
     const answered = Number(said.trim().split('\n').at(-1));
     expect(answered).toBeGreaterThanOrEqual(next);
 
-    openTwin(folder).close(); // the next start
+    openWorkbookEmulator(folder).close(); // the next start
     const { cells } = Book.open(readFileSync(path)).sheets[0]!;
     const numbers = Array.from({ length: answered }, (_, row) => cells.value(row, 0));
     expect(numbers).toEqual(Array.from({ length: answered }, (_, row) => row + 1));

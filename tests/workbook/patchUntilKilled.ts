@@ -2,9 +2,9 @@
 // cells of book.xlsx, one call for each, and says each number once it is answered.
 
 import { writeSync } from 'node:fs';
-import { openTwin } from '#server/embedded/workbook/twin.ts';
+import { openWorkbookEmulator } from '#server/embedded/workbook/twin.ts';
 
-const twin = openTwin(process.argv[2]!);
+const twin = openWorkbookEmulator(process.argv[2]!);
 for (let number = Number(process.argv[3]); ; number += 1) {
   const address = `A${number}`;
   const { status, body } = await twin.answer({

@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { backupOf } from '#server/embedded/workbook/files/backup.ts';
-import { sweepDrafts } from '#server/embedded/workbook/files/drafts.ts';
+import { removeStaleFiles } from '#server/embedded/workbook/files/drafts.ts';
 import { SaveError } from '#server/embedded/workbook/files/SaveError.ts';
 import { saveFile } from '#server/embedded/workbook/files/saveFile.ts';
 import { FAULTS, faultyFiles, type Injection } from './faultyFiles.ts';
@@ -96,7 +96,7 @@ class Matrix {
       );
     const isAcknowledged = injection.fault === 'kill' ? this.#kill(injection) : this.#try(injection, wrong);
     if (isAcknowledged) this.#figures.acknowledged += 1;
-    sweepDrafts(this.#folder);
+    removeStaleFiles(this.#folder);
 
     const { before, old, new: made } = this.#generations;
     const left = readFileSync(this.#path);

@@ -15,7 +15,7 @@ import { addTable } from '#server/embedded/workbook/table/addTable.ts';
 import { convertTable, deleteTable } from '#server/embedded/workbook/table/dissolveTable.ts';
 import { applyFilter, clearFilter } from '#server/embedded/workbook/table/filterRows.ts';
 import { allTables, type FoundTable } from '#server/embedded/workbook/table/findTable.ts';
-import { moveOrRefuse } from '#server/embedded/workbook/table/moveOrRefuse.ts';
+import { shiftOrThrow } from '#server/embedded/workbook/table/moveOrRefuse.ts';
 import { sortTable } from '#server/embedded/workbook/table/sortTable.ts';
 import { addColumn, deleteColumn } from '#server/embedded/workbook/table/tableColumns.ts';
 import { addRows, deleteRow } from '#server/embedded/workbook/table/tableRows.ts';
@@ -79,7 +79,7 @@ const steps: fc.Arbitrary<{ name: string; run: Step }> = fc.oneof(
   fc.tuple(areas, fc.constantFrom<Direction>('down', 'up', 'left', 'right')).map(([area, direction]) => ({
     name: `move ${JSON.stringify(area)} ${direction}`,
     run: (call: BookCall, _found: FoundTable, sheet: Sheet) => {
-      moveOrRefuse(call, sheet, area, direction);
+      shiftOrThrow(call, sheet, area, direction);
       call.structureChanged();
     },
   })),

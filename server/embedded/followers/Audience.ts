@@ -16,7 +16,7 @@ interface Growth {
   perDay: number;
 }
 
-export interface AudienceDraft {
+export interface AudienceSpec {
   seed: number;
   reach: Reach;
   /** Connections at the beginning. */
@@ -36,9 +36,9 @@ const NEW_LEAVERS = 0.25;
 const SHORT_LIFE_DAYS = 120;
 
 export class Audience {
-  readonly #draft: AudienceDraft;
+  readonly #draft: AudienceSpec;
 
-  constructor(draft: AudienceDraft) {
+  constructor(draft: AudienceSpec) {
     this.#draft = draft;
   }
 

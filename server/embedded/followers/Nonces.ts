@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { diskFailure } from '#server/disk/diskFailure.ts';
 
 /** How far a timestamp may be from the service's time, either way. */
-export const MOST_SKEW_S = 300;
+export const MAX_SKEW_S = 300;
 
 /** RFC 5849, 3.3: no two requests with the same timestamp, client and token may have the same nonce. */
 export class Nonces {
@@ -18,7 +18,7 @@ export class Nonces {
 
   /** False when it was used before. */
   use(timestampS: number, consumerKey: string, token: string, nonce: string, nowS: number): boolean {
-    const oldest = nowS - 2 * MOST_SKEW_S; // what is older is refused by its timestamp, also by a clock set back a little
+    const oldest = nowS - 2 * MAX_SKEW_S; // what is older is refused by its timestamp, also by a clock set back a little
     for (const [key, time] of this.#held) if (time < oldest) this.#held.delete(key);
     const used = [timestampS, consumerKey, token, nonce] as const;
     const key = JSON.stringify(used);

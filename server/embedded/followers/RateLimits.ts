@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type RateState, RateWindow } from './RateWindow.ts';
-import type { TwinClock } from './TwinClock.ts';
+import type { AcceleratedClock } from './TwinClock.ts';
 
 /** Requests in a window by operation, with the family and the name under which the service reports them. */
 const LIMITED: Readonly<Record<string, { family: string; resource: string; limit: number }>> = {
@@ -14,7 +14,7 @@ type Report = Record<string, Record<string, Omit<RateState, 'isSpent'>>>;
 export class RateLimits {
   readonly #window: RateWindow;
 
-  constructor(database: DatabaseSync, clock: TwinClock) {
+  constructor(database: DatabaseSync, clock: AcceleratedClock) {
     this.#window = new RateWindow(database, clock);
   }
 

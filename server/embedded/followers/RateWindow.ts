@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { diskFailure } from '#server/disk/diskFailure.ts';
-import type { TwinClock } from './TwinClock.ts';
+import type { AcceleratedClock } from './TwinClock.ts';
 
 const WINDOW_MS = 15 * 60_000;
 
@@ -28,13 +28,13 @@ const TAKE = `
 
 /** So many requests for each allowance in 15 minutes of the twin's clock; a window begins with its first request. */
 export class RateWindow {
-  readonly #clock: TwinClock;
+  readonly #clock: AcceleratedClock;
   readonly #take: StatementSync;
   readonly #read: StatementSync;
   /** Windows that a full disk did not take, until it does. */
   readonly #held = new Map<string, Row>();
 
-  constructor(database: DatabaseSync, clock: TwinClock) {
+  constructor(database: DatabaseSync, clock: AcceleratedClock) {
     this.#clock = clock;
     this.#take = database.prepare(TAKE);
     this.#read = database.prepare('SELECT start_ms, spent FROM rate_window WHERE allowance = ?');

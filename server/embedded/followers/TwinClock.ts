@@ -1,8 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { diskFailure } from '#server/disk/diskFailure.ts';
-import { SLOWEST, type TwinTime } from './embedded.ts';
+import { SLOWEST, type EmulatorTime } from './embedded.ts';
 
-interface Reading extends TwinTime {
+interface Reading extends EmulatorTime {
   /** Twin milliseconds at which the world began. */
   bornMs: number;
 }
@@ -18,7 +18,7 @@ interface Row {
  * A clock that runs `speed` times as fast as the real one, also while nobody asks. It never goes back: a real clock
  * that is set back leaves it where it was, and from there it runs on.
  */
-export class TwinClock {
+export class AcceleratedClock {
   readonly #realMs: () => number;
   readonly #get: StatementSync;
   readonly #set: StatementSync;

@@ -1,6 +1,6 @@
 // The accounts of the embedded followers service.
 
-import { Audience, type AudienceDraft } from './Audience.ts';
+import { Audience, type AudienceSpec } from './Audience.ts';
 import { hash } from './scatter.ts';
 
 export interface Account {
@@ -10,7 +10,7 @@ export interface Account {
   audience: Audience;
 }
 
-type Sketch = Omit<AudienceDraft, 'seed'> & { state?: Account['state'] };
+type Sketch = Omit<AudienceSpec, 'seed'> & { state?: Account['state'] };
 
 /** Accounts of the field; their audiences meet where the reaches do, and they gain and lose followers. */
 const SKETCHES: Readonly<Record<string, Sketch>> = {
@@ -37,7 +37,7 @@ const FIRST_USER_IDS = [3_120_004_417n, 1_489_226_705_511_518_208n] as const;
 const USER_ID_STEP = 7_919n;
 
 /** `followers_75001` has 75,001 followers, none suspended, and always the same; any number up to this one. */
-const MOST_BY_NAME = 5_000_000;
+const MAX_BY_NAME = 5_000_000;
 const BY_NAME = /^followers_(0|[1-9]\d{0,6})$/;
 const FIRST_BY_NAME = 1_540_000_000_000_000_000n;
 const BY_NAME_BITS = 23;
@@ -71,7 +71,7 @@ export class Accounts {
   }
 
   #ofSize(size: number): Account | undefined {
-    if (size > MOST_BY_NAME) return undefined;
+    if (size > MAX_BY_NAME) return undefined;
     return {
       userId: FIRST_BY_NAME + BigInt(size),
       screenName: `followers_${size}`,

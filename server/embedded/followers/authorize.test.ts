@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Moment, oauth1Header } from '#server/gateway/oauth1.ts';
+import { type OAuthNonce, oauth1Header } from '#server/gateway/oauth1.ts';
 import { BEARER, NOON_MS, tinyFollowers } from '#tests/tinyFollowers.ts';
 import type { KnownCredentials } from './credentials.ts';
 
@@ -9,14 +9,14 @@ const CONSUMER = { scheme: 'oauth1', consumerKey: 'embedded', consumerSecret: 'e
 const USER = { ...CONSUMER, accessToken: 'embedded', tokenSecret: 'embedded' } as const;
 const QUERY: Record<string, string> = { screen_name: 'followers_5', count: '2' };
 
-const at = (nonce: string, secondsOff = 0): Moment => ({
+const at = (nonce: string, secondsOff = 0): OAuthNonce => ({
   nonce,
   timestampSeconds: NOON_MS / 1000 + secondsOff,
 });
 
 interface Wish {
   credential?: typeof USER | typeof CONSUMER;
-  moment?: Moment;
+  moment?: OAuthNonce;
   query?: Record<string, string>;
   url?: string;
 }

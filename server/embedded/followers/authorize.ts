@@ -5,7 +5,7 @@ import { type Signable, signatureBase, signatureOf } from '#server/oauthSignatur
 import type { UpstreamRequest } from '#server/upstream.ts';
 import type { Consumer, KnownCredentials } from './credentials.ts';
 import { fault } from './faults.ts';
-import { MOST_SKEW_S, type Nonces } from './Nonces.ts';
+import { MAX_SKEW_S, type Nonces } from './Nonces.ts';
 import { type OAuthParams, readOAuthHeader } from './oauthHeader.ts';
 
 export interface Caller {
@@ -26,7 +26,7 @@ interface Authority {
 }
 
 /** What clients sign where nobody says what stood before the path. */
-const USUAL_BASE = 'https://api.twitter.com';
+const DEFAULT_BASE = 'https://api.twitter.com';
 
 /** Throws UpstreamError with the service's code: 215 unreadable, 32 or 89 not accepted, 135 at the wrong time. */
 export function authorize(request: UpstreamRequest, authority: Authority): Caller {
@@ -75,7 +75,7 @@ function verify(header: string, request: UpstreamRequest, { known, nonces, realM
 
   const nowS = Math.floor(realMs() / 1000);
   const timestampS = Number(oauth.oauth_timestamp);
-  if (Math.abs(timestampS - nowS) > MOST_SKEW_S) throw fault(135);
+  if (Math.abs(timestampS - nowS) > MAX_SKEW_S) throw fault(135);
   if (!nonces.use(timestampS, consumer.key, token?.token ?? '', oauth.oauth_nonce, nowS)) throw fault(32);
   return {
     allowance: `user ${consumer.key} ${token?.token ?? ''}`,
@@ -100,7 +100,7 @@ function isSupported({
 /** Undefined when the address is none, or when parameters of the header stand in the query or the body too. */
 function signableOf({
   method,
-  base = USUAL_BASE,
+  base = DEFAULT_BASE,
   path,
   headers,
   body,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { oauth1Header } from '#server/gateway/oauth1.ts';
-import { moreRows } from '#services/followers/moreRows.ts';
+import { emulatorEndpoints } from '#services/followers/moreRows.ts';
 import { readReply } from '#services/request.ts';
 import { BEARER, NOON_MS, type TinyFollowers, tinyFollowers } from '#tests/tinyFollowers.ts';
 
@@ -9,10 +9,10 @@ const RESET = NOON_MS / 1000 + 900;
 const basic = (pair: string) => ({ authorization: `Basic ${Buffer.from(pair).toString('base64')}` });
 
 const askToken = (headers: Record<string, string>, body = 'grant_type=client_credentials') =>
-  tinyFollowers().ask({}, { method: 'POST', path: moreRows.bearerToken.path, headers, body });
+  tinyFollowers().ask({}, { method: 'POST', path: emulatorEndpoints.bearerToken.path, headers, body });
 
 async function statusOf(tiny: TinyFollowers, query = '', headers: Record<string, string> = BEARER) {
-  const asked = await tiny.ask({}, { path: moreRows.rateLimitStatus.path + query, headers });
+  const asked = await tiny.ask({}, { path: emulatorEndpoints.rateLimitStatus.path + query, headers });
   return { ...asked, json: JSON.parse(asked.text) };
 }
 
@@ -21,14 +21,14 @@ test('an application gets its bearer token for its key and secret', async () => 
   expect([status, text]).toEqual([200, '{"token_type":"bearer","access_token":"embedded"}']);
   expect(headers['x-rate-limit-limit']).toBeUndefined();
   const notes: string[] = [];
-  readReply(moreRows.bearerToken, JSON.parse(text), notes);
+  readReply(emulatorEndpoints.bearerToken, JSON.parse(text), notes);
   expect(notes).toEqual([]);
 });
 
 test('key and secret may be percent-encoded, as RFC 6749 wants it, or not', async () => {
   const known = { consumers: [{ key: 'k%+', secret: 's:/', bearer: 'b' }], tokens: [] };
   for (const pair of ['k%25%2B:s%3A%2F', 'k%+:s:/']) {
-    const request = { method: 'POST', path: moreRows.bearerToken.path, headers: basic(pair) };
+    const request = { method: 'POST', path: emulatorEndpoints.bearerToken.path, headers: basic(pair) };
     const { text } = await tinyFollowers({ known }).ask(
       {},
       { ...request, body: 'grant_type=client_credentials' },
@@ -87,14 +87,14 @@ test.each([
   const { status, json, text } = await statusOf(tinyFollowers(), `?resources=${resources}`);
   expect([status, Object.keys(json.resources)]).toEqual([200, families]);
   const notes: string[] = [];
-  readReply(moreRows.rateLimitStatus, JSON.parse(text), notes);
+  readReply(emulatorEndpoints.rateLimitStatus, JSON.parse(text), notes);
   expect(notes).toEqual([]);
 });
 
 test('a user who signs has windows of its own', async () => {
   const tiny = tinyFollowers();
   await tiny.ask(QUERY);
-  const { path } = moreRows.rateLimitStatus;
+  const { path } = emulatorEndpoints.rateLimitStatus;
   const signed = oauth1Header(
     { method: 'GET', url: `https://api.twitter.com${path}`, params: [] },
     {

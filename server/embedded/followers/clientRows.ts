@@ -1,12 +1,12 @@
 // What clients ask for before and between the pages: a bearer token, and how their windows stand.
 
 import type { Handlers } from '#server/embedded/router.ts';
-import type { moreRows } from '#services/followers/moreRows.ts';
+import type { emulatorEndpoints } from '#services/followers/moreRows.ts';
 import type { Caller } from './authorize.ts';
 import { fault } from './faults.ts';
 import type { RateLimits } from './RateLimits.ts';
 
-export function clientHandlers(limits: RateLimits): Handlers<typeof moreRows, Caller> {
+export function clientHandlers(limits: RateLimits): Handlers<typeof emulatorEndpoints, Caller> {
   return {
     bearerToken({ body }, { consumer }) {
       if (body.grant_type === undefined) throw fault(170);

@@ -95,7 +95,7 @@ test('suspended users leave pages short, and one empty, without an end', async (
 
 test('followers who come during a crawl repeat ids, and none is missed', async () => {
   const tiny = tinyFollowers();
-  tiny.twin.setSpeed(60);
+  tiny.emulator.setSpeed(60);
   const stayed = new Set((await crawl(tinyFollowers(), 'signal_news', 5000)).pages.flat());
   const seen: string[] = [];
   let cursor = '-1';
@@ -130,7 +130,7 @@ test('a cursor is refused once the connection it points to has ended', async () 
   const all = (await crawl(tiny, 'ham_weekly', 50)).cursors;
   tiny.clock.nowMs += 600 * 86_400_000;
   const answers = await Promise.all(
-    all.slice(1, 40).map((cursor) => tiny.twin.answer(request('ham_weekly', cursor, tiny))),
+    all.slice(1, 40).map((cursor) => tiny.emulator.answer(request('ham_weekly', cursor, tiny))),
   );
   const statuses = new Set(answers.map(({ status }) => status));
   expect(statuses).toEqual(new Set([200, 400]));

@@ -1,7 +1,7 @@
 import type { Upstream } from '#server/upstream.ts';
 
 /** The clock that windows, and people who follow and leave, go by. */
-export interface TwinTime {
+export interface EmulatorTime {
   /** Seconds of the twin's clock that pass in one real second. */
   speed: number;
   /** Epoch milliseconds of the twin's clock. */
@@ -13,7 +13,7 @@ export const FASTEST = 3600;
 
 /** The embedded followers service in its worker thread. */
 export interface EmbeddedFollowers extends Upstream {
-  clock(): Promise<TwinTime>;
+  clock(): Promise<EmulatorTime>;
   /** Holds from now on, over restarts too. Throws ParamError for what is no whole number from 1 to 3600. */
   setSpeed(speed: number): Promise<void>;
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { followers } from '#services/followers/endpoints.ts';
 import { readReply } from '#services/request.ts';
-import { type AskedPage, BEARER, tinyFollowers } from '#tests/tinyFollowers.ts';
+import { type FollowersResponse, BEARER, tinyFollowers } from '#tests/tinyFollowers.ts';
 
 interface Effect {
   query: Record<string, string | number>;
-  of(asked: AskedPage): unknown;
+  of(asked: FollowersResponse): unknown;
   gives: unknown;
 }
 
-const size = ({ page }: AskedPage) => page.ids.length;
+const size = ({ page }: FollowersResponse) => page.ids.length;
 
 /** For each parameter: a query with it, and what it changes in the answer. */
 const EFFECTS: Record<string, Effect> = {
@@ -110,13 +110,13 @@ test('the older error has its slashes escaped', async () => {
 });
 
 test('what is no operation is a page that does not exist, and costs nothing', async () => {
-  const { twin } = tinyFollowers();
+  const { emulator } = tinyFollowers();
   for (const [method, path] of [
     ['GET', '/1.1/friends/ids.json'],
     ['POST', followers.followerIds.path],
     ['GET', '/'],
   ] as const) {
-    const reply = await twin.answer({ method, path, headers: BEARER });
+    const reply = await emulator.answer({ method, path, headers: BEARER });
     expect([reply.status, JSON.parse(new TextDecoder().decode(reply.body))]).toEqual([
       404,
       own(34, 'Sorry, that page does not exist.'),

@@ -4,21 +4,21 @@ import { integer } from '#domain/param.ts';
 import type { Handlers, Outcome } from '#server/embedded/router.ts';
 import type { Reply } from '#services/endpoint.ts';
 import { followers } from '#services/followers/endpoints.ts';
-import { moreRows } from '#services/followers/moreRows.ts';
+import { emulatorEndpoints } from '#services/followers/moreRows.ts';
 import type { Account, Accounts } from './accounts.ts';
 import type { Caller } from './authorize.ts';
 import type { CursorCode } from './CursorCode.ts';
 import { fault, notAuthorized } from './faults.ts';
 import { type Page, type Place, readPage } from './readPage.ts';
-import type { TwinClock } from './TwinClock.ts';
+import type { AcceleratedClock } from './TwinClock.ts';
 
-const MOST_PER_PAGE = 5000;
+const MAX_PER_PAGE = 5000;
 const DAY_MS = 86_400_000;
 
 const { followerIds } = followers;
 
 /** As in the tables, but for `count`: the service takes one that is too high for the highest. */
-export const servedRows = {
+export const servedEndpoints = {
   followerIds: {
     ...followerIds,
     parts: {
@@ -26,24 +26,24 @@ export const servedRows = {
       query: { ...followerIds.parts.query, count: integer({ min: 1, max: Number.MAX_SAFE_INTEGER }) },
     },
   },
-  ...moreRows,
+  ...emulatorEndpoints,
 };
 
 interface FollowersService {
   accounts: Accounts;
   cursors: CursorCode;
-  clock: TwinClock;
+  clock: AcceleratedClock;
 }
 
 export function followersHandlers(
   service: FollowersService,
-): Pick<Handlers<typeof servedRows, Caller>, 'followerIds'> {
+): Pick<Handlers<typeof servedEndpoints, Caller>, 'followerIds'> {
   return {
     followerIds(input, caller) {
       const account = accountOf(service.accounts, input, caller);
       if (account.state === 'suspended') throw fault(63);
       if (account.state === 'protected') throw notAuthorized();
-      const count = Math.min(input.count ?? MOST_PER_PAGE, MOST_PER_PAGE);
+      const count = Math.min(input.count ?? MAX_PER_PAGE, MAX_PER_PAGE);
       const { nowMs, bornMs } = service.clock.now();
       const day = (nowMs - bornMs) / DAY_MS;
       const cursor = BigInt(input.cursor ?? '-1');

@@ -3,13 +3,13 @@
 import { integer, readParam } from '#domain/param.ts';
 import { makeFolder } from '#server/disk/makeFolder.ts';
 import { WorkerLink } from '#server/embedded/WorkerLink.ts';
-import type { UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
+import type { UpstreamResponse, UpstreamRequest } from '#server/upstream.ts';
 import {
   type EmbeddedFollowers,
   FASTEST,
   type FollowersOptions,
   SLOWEST,
-  type TwinTime,
+  type EmulatorTime,
 } from './embedded.ts';
 import type { FollowersMethods } from './worker.ts';
 
@@ -33,11 +33,11 @@ class FollowersHost implements EmbeddedFollowers {
     );
   }
 
-  async send(request: UpstreamRequest, signal: AbortSignal): Promise<UpstreamReply> {
+  async send(request: UpstreamRequest, signal: AbortSignal): Promise<UpstreamResponse> {
     return await this.#link.ask('send', request, signal);
   }
 
-  async clock(): Promise<TwinTime> {
+  async clock(): Promise<EmulatorTime> {
     return await this.#link.call('clock', null).outcome;
   }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { isOfDisk } from '#server/disk/diskFailure.ts';
+import { isDiskFailure } from '#server/disk/diskFailure.ts';
 import { openSqlite, setAside } from '#server/disk/openSqlite.ts';
 
 const SCHEMA = `
@@ -24,7 +24,7 @@ export function openState(path: string): DatabaseSync {
   try {
     return openSqlite(path, prepare);
   } catch (error) {
-    if (!isOfDisk(error) || error.kind === 'full' || !existsSync(path)) throw error;
+    if (!isDiskFailure(error) || error.kind === 'full' || !existsSync(path)) throw error;
     setAside(path);
     return openSqlite(path, prepare);
   }

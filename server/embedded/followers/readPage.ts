@@ -15,7 +15,7 @@ export interface Page {
 }
 
 const MINUTE_DAYS = 1 / 1440;
-const MOST_REPEATED = 50;
+const MAX_REPEATED = 50;
 
 /** Takes `count` connections as they are on `day`. The place's connection must be there. */
 export function readPage(audience: Audience, place: Place, count: number, day: number): Page {
@@ -27,7 +27,7 @@ export function readPage(audience: Audience, place: Place, count: number, day: n
 /** Followers of the last minute push the list down: as many as came, the previous page's last ones, come again. */
 function pushed(audience: Audience, ordinal: number, day: number): number {
   const made = audience.made(day);
-  const arrived = Math.min(MOST_REPEATED, made - audience.made(day - MINUTE_DAYS));
+  const arrived = Math.min(MAX_REPEATED, made - audience.made(day - MINUTE_DAYS));
   return Math.min(ordinal + arrived, made - 1);
 }
 

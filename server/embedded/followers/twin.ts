@@ -1,42 +1,42 @@
 // The embedded followers service: its state with everything that answers from it.
 
 import type { DatabaseSync } from 'node:sqlite';
-import { type Manner, serve, type UpstreamError } from '#server/embedded/router.ts';
-import type { UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
+import { type ServiceAdapter, serve, type UpstreamError } from '#server/embedded/router.ts';
+import type { UpstreamResponse, UpstreamRequest } from '#server/upstream.ts';
 import { Accounts } from './accounts.ts';
 import { application, authorize, type Caller } from './authorize.ts';
 import { CursorCode } from './CursorCode.ts';
 import { clientHandlers } from './clientRows.ts';
 import { EMBEDDED_CREDENTIALS, type KnownCredentials } from './credentials.ts';
-import type { TwinTime } from './embedded.ts';
+import type { EmulatorTime } from './embedded.ts';
 import { fault, faultBody } from './faults.ts';
-import { followersHandlers, servedRows } from './followerIds.ts';
+import { followersHandlers, servedEndpoints } from './followerIds.ts';
 import { Nonces } from './Nonces.ts';
 import { RateLimits } from './RateLimits.ts';
 import type { RateState } from './RateWindow.ts';
-import { TwinClock } from './TwinClock.ts';
+import { AcceleratedClock } from './TwinClock.ts';
 
-export interface Twin {
+export interface FollowersEmulator {
   /** Answers one request; never rejects. */
-  answer(request: UpstreamRequest): Promise<UpstreamReply>;
-  clock(): TwinTime;
+  answer(request: UpstreamRequest): Promise<UpstreamResponse>;
+  clock(): EmulatorTime;
   setSpeed(speed: number): void;
 }
 
-export interface TwinOptions {
+export interface FollowersEmulatorOptions {
   seed?: number;
   known?: KnownCredentials;
   /** The real clock: timestamps of signatures and rate headers go by it. */
   realMs?: () => number;
 }
 
-const USUAL_SEED = 20_210_212;
+const DEFAULT_SEED = 20_210_212;
 
-export function openTwin(
+export function openFollowersEmulator(
   state: DatabaseSync,
-  { seed = USUAL_SEED, known = EMBEDDED_CREDENTIALS, realMs = Date.now }: TwinOptions = {},
-): Twin {
-  const clock = new TwinClock(state, realMs);
+  { seed = DEFAULT_SEED, known = EMBEDDED_CREDENTIALS, realMs = Date.now }: FollowersEmulatorOptions = {},
+): FollowersEmulator {
+  const clock = new AcceleratedClock(state, realMs);
   const limits = new RateLimits(state, clock);
   const authority = { known, nonces: new Nonces(state), realMs };
   const handlers = {
@@ -47,7 +47,7 @@ export function openTwin(
   return {
     async answer(request) {
       let rate: Record<string, string> = {};
-      const manner: Manner<Caller> = {
+      const manner: ServiceAdapter<Caller> = {
         file: state.location() ?? '',
         admit(row, asked) {
           if (row.parts.auth === 'basic') return application(asked.headers.authorization, known);
@@ -62,7 +62,7 @@ export function openTwin(
           contentType: 'application/json;charset=utf-8',
         }),
       };
-      const reply = await serve(servedRows, handlers, manner, request);
+      const reply = await serve(servedEndpoints, handlers, manner, request);
       return { ...reply, headers: { ...reply.headers, ...rate, date: new Date(realMs()).toUTCString() } };
     },
     clock() {

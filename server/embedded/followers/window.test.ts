@@ -5,7 +5,7 @@ import { oauth1Header } from '#server/gateway/oauth1.ts';
 import { freshHome } from '#tests/gatewayRig.ts';
 import { BEARER, NOON_MS, type TinyFollowers, tinyFollowers } from '#tests/tinyFollowers.ts';
 import { openState } from './openState.ts';
-import { openTwin } from './twin.ts';
+import { openFollowersEmulator } from './twin.ts';
 
 const NOON_S = NOON_MS / 1000;
 const QUERY = { screen_name: 'followers_1' };
@@ -90,7 +90,7 @@ test.each([1, 10, 60, 600, 3600])(
   'at speed %i a window ends so much sooner, in real seconds rounded up',
   async (speed) => {
     const tiny = tinyFollowers();
-    tiny.twin.setSpeed(speed);
+    tiny.emulator.setSpeed(speed);
     tiny.clock.nowMs += 1;
     expect(await left(tiny)).toBe(15);
     const { headers } = await tiny.ask(QUERY);
@@ -107,10 +107,10 @@ test('a change of speed moves the end of a running window', async () => {
   const tiny = tinyFollowers();
   expect(await left(tiny)).toBe(15);
   tiny.clock.nowMs += 300_000;
-  tiny.twin.setSpeed(60);
+  tiny.emulator.setSpeed(60);
   expect((await tiny.ask(QUERY)).headers['x-rate-limit-reset']).toBe(String(NOON_S + 310));
   tiny.clock.nowMs += 4_000;
-  tiny.twin.setSpeed(1);
+  tiny.emulator.setSpeed(1);
   expect((await tiny.ask(QUERY)).headers['x-rate-limit-reset']).toBe(String(NOON_S + 304 + 360));
   tiny.clock.nowMs += 360_000;
   expect(await left(tiny)).toBe(15);
@@ -141,10 +141,10 @@ test('no clock, however it is moved, gives more than 15 requests in 900 s of the
       let before = 0;
       for (const { ms, speed } of steps) {
         tiny.clock.nowMs += ms;
-        tiny.twin.setSpeed(speed);
-        for (const status of await statuses(tiny, 6)) if (status === 200) taken.push(tiny.twin.clock().nowMs);
-        expect(tiny.twin.clock().nowMs).toBeGreaterThanOrEqual(before);
-        before = tiny.twin.clock().nowMs;
+        tiny.emulator.setSpeed(speed);
+        for (const status of await statuses(tiny, 6)) if (status === 200) taken.push(tiny.emulator.clock().nowMs);
+        expect(tiny.emulator.clock().nowMs).toBeGreaterThanOrEqual(before);
+        before = tiny.emulator.clock().nowMs;
       }
       let start = Number.NEGATIVE_INFINITY;
       let count = 0;
@@ -164,13 +164,13 @@ test('the window, the speed and the nonces outlive a restart', async () => {
   const realMs = () => nowMs;
   const request = { method: 'GET', path: '/1.1/followers/ids.json?screen_name=followers_1', headers: BEARER };
   const first = openState(path);
-  const twin = openTwin(first, { realMs });
+  const twin = openFollowersEmulator(first, { realMs });
   twin.setSpeed(60);
   for (let asked = 0; asked < 15; asked += 1) expect((await twin.answer(request)).status).toBe(200);
   first.close();
   nowMs += 5_000;
   const second = openState(path);
-  const again = openTwin(second, { realMs });
+  const again = openFollowersEmulator(second, { realMs });
   expect(again.clock()).toEqual({ speed: 60, nowMs: NOON_MS + 300_000 });
   expect((await again.answer(request)).headers['x-rate-limit-reset']).toBe(String(NOON_S + 15));
   nowMs += 10_000;

@@ -5,14 +5,14 @@ import type { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { asDiskFailure } from '#server/disk/diskFailure.ts';
 import { answerCalls, type Method } from '#server/embedded/workerCalls.ts';
-import type { UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
-import type { FollowersOptions, TwinTime } from './embedded.ts';
+import type { UpstreamResponse, UpstreamRequest } from '#server/upstream.ts';
+import type { FollowersOptions, EmulatorTime } from './embedded.ts';
 import { openState } from './openState.ts';
-import { openTwin, type Twin } from './twin.ts';
+import { openFollowersEmulator, type FollowersEmulator } from './twin.ts';
 
 export interface FollowersMethods {
-  send: Method<UpstreamRequest, UpstreamReply>;
-  clock: Method<null, TwinTime>;
+  send: Method<UpstreamRequest, UpstreamResponse>;
+  clock: Method<null, EmulatorTime>;
   setSpeed: Method<number, null>;
   close: Method<null, null>;
 }
@@ -20,12 +20,12 @@ export interface FollowersMethods {
 const { folder, ...options } = workerData as FollowersOptions;
 const FILE = join(folder, 'followers.sqlite');
 let state: DatabaseSync | undefined;
-let twin: Twin | undefined;
+let twin: FollowersEmulator | undefined;
 
 /** With the first call; a file that cannot be opened is tried again by the next one. */
-function opened(): Twin {
+function opened(): FollowersEmulator {
   state ??= openState(FILE);
-  twin ??= openTwin(state, options);
+  twin ??= openFollowersEmulator(state, options);
   return twin;
 }
 

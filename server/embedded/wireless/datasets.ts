@@ -2,38 +2,38 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Dataset } from './embedded.ts';
 import { OWN_ACCOUNT } from './people.ts';
-import { addressOf, keepGazetteerIn } from './reference/gazetteer.ts';
+import { addressOf, cacheGazetteerIn } from './reference/gazetteer.ts';
 import { referenceOf } from './reference.ts';
 import { openStore } from './SqliteStore.ts';
 import { samplePath } from './sampleFile.ts';
 import type { Settings } from './service.ts';
-import { openTwin, type Twin } from './twin.ts';
-import { worldTokens } from './world/people.ts';
+import { openWirelessEmulator, type WirelessEmulator } from './twin.ts';
+import { sampleTokens } from './world/people.ts';
 
 /** The datasets of a folder, each opened when it is first needed. */
 export class Datasets {
   readonly #folder: string;
   readonly #settings: Settings;
-  readonly #twins = new Map<Dataset, Twin>();
+  readonly #emulators = new Map<Dataset, WirelessEmulator>();
 
   constructor(folder: string, settings: Settings) {
     this.#folder = folder;
     this.#settings = settings;
-    keepGazetteerIn(folder);
+    cacheGazetteerIn(folder);
   }
 
-  twin(dataset: Dataset): Twin {
-    const known = this.#twins.get(dataset);
+  emulator(dataset: Dataset): WirelessEmulator {
+    const known = this.#emulators.get(dataset);
     if (known) return known;
     const store = this.#open(dataset);
-    const twin = openTwin(store, referenceOf(store.database), this.#settings);
-    this.#twins.set(dataset, twin);
+    const twin = openWirelessEmulator(store, referenceOf(store.database), this.#settings);
+    this.#emulators.set(dataset, twin);
     return twin;
   }
 
   close(): void {
-    for (const { service } of this.#twins.values()) service.store.close();
-    this.#twins.clear();
+    for (const { service } of this.#emulators.values()) service.store.close();
+    this.#emulators.clear();
   }
 
   #open(dataset: Dataset) {
@@ -52,6 +52,6 @@ function addOwner(database: DatabaseSync, nowMs: number): void {
   const add = database.prepare(
     'INSERT OR IGNORE INTO token (name, token, account, type, balance) VALUES (?, ?, ?, ?, ?)',
   );
-  for (const { name, token, account, type, balance } of worldTokens)
+  for (const { name, token, account, type, balance } of sampleTokens)
     if (account === OWN_ACCOUNT) add.run(name, token, account, type, balance);
 }

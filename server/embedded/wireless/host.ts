@@ -2,10 +2,10 @@
 // else to the worker.
 
 import { Failure } from '#domain/failure.ts';
-import { isOfDisk } from '#server/disk/diskFailure.ts';
+import { isDiskFailure } from '#server/disk/diskFailure.ts';
 import { makeFolder } from '#server/disk/makeFolder.ts';
 import { WorkerLink } from '#server/embedded/WorkerLink.ts';
-import type { UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
+import type { UpstreamResponse, UpstreamRequest } from '#server/upstream.ts';
 import {
   type Dataset,
   type EmbeddedWireless,
@@ -70,7 +70,7 @@ class WirelessHost implements EmbeddedWireless {
     if (this.dataset === 'sample') await this.#maker.ended(this.#patienceMs, signal);
   }
 
-  async send(request: UpstreamRequest, signal: AbortSignal): Promise<UpstreamReply> {
+  async send(request: UpstreamRequest, signal: AbortSignal): Promise<UpstreamResponse> {
     signal.throwIfAborted();
     if (this.dataset === 'sample' && this.#maker.progress < 1) return this.#notYet();
     return await this.#link.ask('send', { dataset: this.dataset, request }, signal);
@@ -93,7 +93,7 @@ class WirelessHost implements EmbeddedWireless {
     try {
       return await outcome;
     } catch (error) {
-      const fault = isOfDisk(error) && (error.kind as 'full' | 'unusable');
+      const fault = isDiskFailure(error) && (error.kind as 'full' | 'unusable');
       const { message } = error as Error;
       return { ...last, state: isCancelled ? 'cancelled' : 'failed', message, ...(fault && { fault }) };
     } finally {
@@ -134,7 +134,7 @@ class WirelessHost implements EmbeddedWireless {
     }
   }
 
-  #notYet(): UpstreamReply {
+  #notYet(): UpstreamResponse {
     const { failure, progress, secondsLeft } = this.#maker;
     if (failure) this.#makeAgain();
     const message =

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { acceptedFormats } from '#domain/survey/formats.ts';
-import { isOfDisk } from '#server/disk/diskFailure.ts';
+import { isDiskFailure } from '#server/disk/diskFailure.ts';
 import {
   type ImportFile,
   type ImportProgress,
@@ -46,7 +46,7 @@ export async function importFile(
       report({ state: 'done', message: 'This file was already imported; nothing changed.' });
     else report(await readInto(store, file, sha256, options, progress, report));
   } catch (thrown) {
-    if (isOfDisk(thrown)) throw thrown;
+    if (isDiskFailure(thrown)) throw thrown;
     const isCancelled = thrown instanceof Cancelled;
     const message = thrown instanceof Error ? thrown.message : String(thrown);
     report({ state: isCancelled ? 'cancelled' : 'failed', message });

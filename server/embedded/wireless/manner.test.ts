@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { wireless } from '#services/wireless/endpoints.ts';
-import { tinyTwin } from '#tests/tinyTwin.ts';
+import { tinyEmulator } from '#tests/tinyTwin.ts';
 
 const { apiToken, cellChannel, comment, detailWifi, networkSearch, profileUser, site, standings } = wireless;
 
 async function ask(authorization: string | undefined, path: string = profileUser.path) {
-  const { twin } = tinyTwin();
+  const { emulator } = tinyEmulator();
   const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
-  return await twin.answer({ method: 'GET', path, headers });
+  return await emulator.answer({ method: 'GET', path, headers });
 }
 const basic = (pair: string) => `Basic ${Buffer.from(pair).toString('base64')}`;
 const bodyOf = (reply: { body: Uint8Array }) => new TextDecoder().decode(reply.body);
@@ -38,10 +38,10 @@ test('a name and its token are accepted, whatever the case of the scheme', async
 });
 
 test('a disabled token is no credential', async () => {
-  const { twin, store } = tinyTwin();
+  const { emulator, store } = tinyEmulator();
   store.database.exec("UPDATE token SET status = 'STATUS_DISABLED' WHERE name = 'ada'");
   const headers = { authorization: basic('ada:secret') };
-  expect((await twin.answer({ method: 'GET', path: profileUser.path, headers })).status).toBe(401);
+  expect((await emulator.answer({ method: 'GET', path: profileUser.path, headers })).status).toBe(401);
 });
 
 test('where no credential is needed a bad one makes an anonymous caller', async () => {
@@ -52,7 +52,7 @@ test('where no credential is needed a bad one makes an anonymous caller', async 
 });
 
 test('classes are counted apart and by account, until the UTC day turns', async () => {
-  const tiny = tinyTwin({ dailyLimits: { search: 2, detail: 1, stats: 1 } });
+  const tiny = tinyEmulator({ dailyLimits: { search: 2, detail: 1, stats: 1 } });
   const search = async (who?: 'bob') => (await tiny.ask(networkSearch, {}, who)).status;
   expect([await search(), await search(), await search(), await search('bob')]).toEqual([200, 200, 429, 200]);
   expect((await tiny.ask(detailWifi, { wifiNetworkId: '02:00:00:00:00:01' })).status).toBe(200);
@@ -64,7 +64,7 @@ test('classes are counted apart and by account, until the UTC day turns', async 
 });
 
 test('a spent quota says so in the words of the service', async () => {
-  const { text, headers } = await tinyTwin({ dailyLimits: { search: 0, detail: 0, stats: 0 } }).ask(
+  const { text, headers } = await tinyEmulator({ dailyLimits: { search: 0, detail: 0, stats: 0 } }).ask(
     networkSearch,
     {},
   );
@@ -73,14 +73,14 @@ test('a spent quota says so in the words of the service', async () => {
 });
 
 test('anonymous calls and comments spend nothing', async () => {
-  const tiny = tinyTwin({ dailyLimits: { search: 0, detail: 0, stats: 0 } });
+  const tiny = tinyEmulator({ dailyLimits: { search: 0, detail: 0, stats: 0 } });
   expect((await tiny.ask(site, {}, 'nobody')).status).toBe(200);
   const body = { netid: '02:00:00:00:00:01', comment: 'hello' };
   expect((await tiny.ask(comment, { body })).status).toBe(200);
 });
 
 test('a commercial token pays for searches until its balance is spent', async () => {
-  const tiny = tinyTwin({ dailyLimits: { search: 0, detail: 0, stats: 0 } });
+  const tiny = tinyEmulator({ dailyLimits: { search: 0, detail: 0, stats: 0 } });
   tiny.store.database.exec("UPDATE token SET balance = 2 WHERE name = 'shop'");
   const statuses: number[] = [];
   for (let query = 0; query < 3; query++) statuses.push((await tiny.ask(networkSearch, {}, 'shop')).status);
@@ -88,7 +88,7 @@ test('a commercial token pays for searches until its balance is spent', async ()
 });
 
 test('a commercial token has no details and no cell channels', async () => {
-  const tiny = tinyTwin();
+  const tiny = tinyEmulator();
   const region = { latitude1: 52.4, latitude2: 52.5, longitude1: 13.4, longitude2: 13.5 };
   const channel = await tiny.ask(cellChannel, { type: 'NR', ...region }, 'shop');
   expect(channel.status).toBe(403);
@@ -96,12 +96,12 @@ test('a commercial token has no details and no cell channels', async () => {
 });
 
 test('an account without tokens of a type is answered with 204 and nothing', async () => {
-  const { status, text } = await tinyTwin().ask(apiToken, { type: 'COMMAPI' });
+  const { status, text } = await tinyEmulator().ask(apiToken, { type: 'COMMAPI' });
   expect([status, text]).toEqual([204, '']);
 });
 
 test('what fails inside names the operation no further than its message', async () => {
-  const tiny = tinyTwin();
+  const tiny = tinyEmulator();
   tiny.store.close();
   const { status, text } = await tiny.ask(site, {}, 'nobody');
   expect([status, JSON.parse(text)]).toEqual([500, { success: false, message: expect.any(String) }]);

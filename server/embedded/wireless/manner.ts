@@ -1,7 +1,7 @@
 // How the embedded wireless service speaks: HTTP Basic with an API name and token, and its errors.
 
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { type Manner, UpstreamError } from '#server/embedded/router.ts';
+import { type ServiceAdapter, UpstreamError } from '#server/embedded/router.ts';
 import type { UpstreamRequest } from '#server/upstream.ts';
 import type { Endpoint } from '#services/endpoint.ts';
 import { ANONYMOUS, type Caller } from './Caller.ts';
@@ -15,7 +15,7 @@ const QUOTA_SPENT = 'Too many queries today.';
  * a good credential says who asks, a bad one leaves the caller anonymous. Where one is optional, a bad one is refused.
  * Admitting a call spends a query.
  */
-export function wirelessManner(service: WirelessService): Manner<Caller> {
+export function wirelessAdapter(service: WirelessService): ServiceAdapter<Caller> {
   return {
     file: service.database.location() ?? '',
     admit: (row, request) => admit(service, row, request),

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { LineSplitter } from '#domain/survey/lineSplitter.ts';
-import { asDiskFailure, whereDiskAllows } from '#server/disk/diskFailure.ts';
+import { asDiskFailure, ignoreDiskFailure } from '#server/disk/diskFailure.ts';
 import { makeFolder } from '#server/disk/makeFolder.ts';
 import type { RejectedLine } from '#server/embedded/wireless/embedded.ts';
 
@@ -45,7 +45,7 @@ export class RejectLog {
   /** What a full disk does not take is left out: the import itself is over. */
   save(): void {
     if (this.#lines.length === 0) return;
-    whereDiskAllows(() => this.#write());
+    ignoreDiskFailure(() => this.#write());
   }
 
   #write(): void {

@@ -28,14 +28,14 @@ export function timeText(timeMs: number, unitMs = 1000): string {
 }
 
 /** How exact a row is, and whether it says that its reader found the network. */
-export interface RowManner {
+export interface RowFormat {
   unitMs: number;
   trans(trans: string): string;
   userfound(finder: number): boolean | null;
 }
 
 /** Searches give hours and upload days. `reader` is the account that asks. */
-export function searchManner(reader: number): RowManner {
+export function searchFormat(reader: number): RowFormat {
   return {
     unitMs: HOUR_MS,
     trans: (trans) => `${trans.slice(0, 8)}-00000`,
@@ -44,9 +44,9 @@ export function searchManner(reader: number): RowManner {
 }
 
 /** Details give seconds and the real upload. */
-export const DETAIL_MANNER: RowManner = { unitMs: 1000, trans: (trans) => trans, userfound: () => null };
+export const DETAIL_FORMAT: RowFormat = { unitMs: 1000, trans: (trans) => trans, userfound: () => null };
 
-function located(network: StoredNetwork, ssid: string | null, { unitMs, trans }: RowManner) {
+function located(network: StoredNetwork, ssid: string | null, { unitMs, trans }: RowFormat) {
   return {
     trilat: degrees(network.lat),
     trilong: degrees(network.lng),
@@ -64,12 +64,12 @@ export function addressRow({ country, region, road, city, house, postal }: Addre
   return { country, region, road, city, housenumber: house, postalcode: postal };
 }
 
-export function wifiRow(network: StoredNetwork, manner: RowManner) {
+export function wifiRow(network: StoredNetwork, manner: RowFormat) {
   return { ...wifiFacts(network, manner), ...wifiTail(network) };
 }
 
 /** The fields of a WiFi row before its observations. */
-export function wifiFacts(network: StoredNetwork, manner: RowManner) {
+export function wifiFacts(network: StoredNetwork, manner: RowFormat) {
   return {
     ...located(network, network.name, manner),
     netid: network.id,
@@ -93,7 +93,7 @@ export function wifiTail(network: StoredNetwork) {
   return { encryption: network.encryption, ...addressRow(network.address) };
 }
 
-export function bluetoothRow(network: StoredNetwork, manner: RowManner) {
+export function bluetoothRow(network: StoredNetwork, manner: RowFormat) {
   return {
     ...located(network, null, manner),
     netid: network.id,
@@ -107,7 +107,7 @@ export function bluetoothRow(network: StoredNetwork, manner: RowManner) {
   };
 }
 
-export function cellRow(network: StoredNetwork, manner: RowManner) {
+export function cellRow(network: StoredNetwork, manner: RowFormat) {
   return {
     ...located(network, network.name, manner),
     id: network.id,

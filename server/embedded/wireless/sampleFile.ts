@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { SAMPLE_WORLD } from '#domain/sampleWorld.ts';
+import { SAMPLE_DATA_VERSION } from '#domain/sampleWorld.ts';
 
 const UNFINISHED = /^sample\.making-(\d+)\.sqlite/;
 
@@ -32,10 +32,10 @@ export function markSample(database: DatabaseSync, networks: number): void {
 }
 
 /** More than the largest world has networks. */
-const WORLDS = 2 ** 24;
+const SIZES = 2 ** 24;
 
 /** Fits the 32 bits that SQLite has room for. */
-const stampOf = (networks: number) => SAMPLE_WORLD * WORLDS + Math.trunc(networks);
+const stampOf = (networks: number) => SAMPLE_DATA_VERSION * SIZES + Math.trunc(networks);
 
 /** Removes what this process and processes that are gone have left. */
 export function clearUnfinished(folder: string): void {

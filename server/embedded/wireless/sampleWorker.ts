@@ -2,10 +2,10 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { asFailure } from '#domain/failure.ts';
-import { asDiskFailure, checkRoom, LEAST_ROOM } from '#server/disk/diskFailure.ts';
+import { asDiskFailure, checkFreeSpace, MIN_FREE_BYTES } from '#server/disk/diskFailure.ts';
 import { openStore } from './SqliteStore.ts';
 import { clearUnfinished, hasSample, markSample, publishSample, unfinishedPath } from './sampleFile.ts';
-import { makeWorld } from './world/makeWorld.ts';
+import { loadSampleData } from './world/makeWorld.ts';
 
 const { folder, networks } = workerData as { folder: string; networks: number };
 /** With its observations, and with the write-ahead log while it is made. */
@@ -18,17 +18,17 @@ try {
   parentPort!.postMessage(1);
 } catch (error) {
   clearUnfinished(folder);
-  const needed = LEAST_ROOM + networks * NETWORK_BYTES;
+  const needed = MIN_FREE_BYTES + networks * NETWORK_BYTES;
   const { facts } = asFailure(asDiskFailure(error, unfinishedPath(folder), needed));
   parentPort!.postMessage(facts);
 }
 
 function makeSample(): void {
   clearUnfinished(folder);
-  checkRoom(folder, networks * NETWORK_BYTES);
+  checkFreeSpace(folder, networks * NETWORK_BYTES);
   const store = openStore(unfinishedPath(folder));
   try {
-    makeWorld(store, { networks, onProgress: (share) => parentPort!.postMessage(share * ALMOST) });
+    loadSampleData(store, { networks, onProgress: (share) => parentPort!.postMessage(share * ALMOST) });
     markSample(store.database, networks);
   } finally {
     store.close();

@@ -2,7 +2,7 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import type { People } from './peopleStore.ts';
-import type { Kept } from './statistics/Kept.ts';
+import type { StatisticsMemo } from './statistics/Kept.ts';
 import type { ObservationStore } from './store.ts';
 
 /** Queries a day by quota class. */
@@ -62,7 +62,7 @@ export interface WirelessService {
   database: DatabaseSync;
   people: People;
   reference: Reference;
-  kept: Kept;
+  memo: StatisticsMemo;
   settings: Settings;
   nowMs(): number;
 }

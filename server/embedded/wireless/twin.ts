@@ -2,48 +2,48 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import { serve } from '#server/embedded/router.ts';
-import type { UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
+import type { UpstreamResponse, UpstreamRequest } from '#server/upstream.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
-import { moreRows } from '#services/wireless/moreRows.ts';
+import { emulatorEndpoints } from '#services/wireless/moreRows.ts';
 import { fileHandlers } from './handlers/files.ts';
 import { wirelessHandlers } from './handlers/handlers.ts';
-import { wirelessManner } from './manner.ts';
+import { wirelessAdapter } from './manner.ts';
 import { People } from './peopleStore.ts';
 import type { Reference, Settings, WirelessService } from './service.ts';
-import { Kept } from './statistics/Kept.ts';
+import { StatisticsMemo } from './statistics/Kept.ts';
 import type { ObservationStore } from './store.ts';
 
-const servedRows = { ...wireless, ...moreRows };
+const servedEndpoints = { ...wireless, ...emulatorEndpoints };
 
 /** A store whose people and statistics can be read beside its observations. */
 export interface WirelessStore extends ObservationStore {
   readonly database: DatabaseSync;
 }
 
-export interface Twin {
+export interface WirelessEmulator {
   service: WirelessService;
   /** Answers one request; never rejects. */
-  answer(request: UpstreamRequest): Promise<UpstreamReply>;
+  answer(request: UpstreamRequest): Promise<UpstreamResponse>;
 }
 
 /** `nowMs` is the clock of quotas, comments and "today". */
-export function openTwin(
+export function openWirelessEmulator(
   store: WirelessStore,
   reference: Reference,
   settings: Settings,
   nowMs: () => number = Date.now,
-): Twin {
+): WirelessEmulator {
   const { database } = store;
   const service: WirelessService = {
     store,
     database,
     people: new People(database),
     reference,
-    kept: new Kept(database, nowMs),
+    memo: new StatisticsMemo(database, nowMs),
     settings,
     nowMs,
   };
   const handlers = { ...wirelessHandlers(service), ...fileHandlers(service) };
-  const manner = wirelessManner(service);
-  return { service, answer: (request) => serve(servedRows, handlers, manner, request) };
+  const manner = wirelessAdapter(service);
+  return { service, answer: (request) => serve(servedEndpoints, handlers, manner, request) };
 }

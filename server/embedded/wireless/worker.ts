@@ -3,7 +3,7 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { answerCalls, type Method } from '#server/embedded/workerCalls.ts';
-import type { UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
+import type { UpstreamResponse, UpstreamRequest } from '#server/upstream.ts';
 import { Datasets } from './datasets.ts';
 import type { Dataset, ImportFile, ImportProgress, SampleScan } from './embedded.ts';
 import { importFile } from './importFile.ts';
@@ -20,7 +20,7 @@ export interface WirelessWorkerData {
 export interface WirelessMethods {
   /** Opens a dataset ahead of its first request. */
   open: Method<Dataset, null>;
-  send: Method<{ dataset: Dataset; request: UpstreamRequest }, UpstreamReply>;
+  send: Method<{ dataset: Dataset; request: UpstreamRequest }, UpstreamResponse>;
   networkCount: Method<Dataset, number>;
   /** Notes are ImportProgress; stopping the call cancels the import. */
   importFile: Method<ImportFile, ImportProgress>;
@@ -34,13 +34,13 @@ let scans: SampleScan[] | undefined;
 
 answerCalls<WirelessMethods>(parentPort!, {
   open(dataset) {
-    datasets.twin(dataset);
+    datasets.emulator(dataset);
     return null;
   },
-  send: ({ dataset, request }) => datasets.twin(dataset).answer(request),
-  networkCount: (dataset) => datasets.twin(dataset).service.store.networkCount(),
+  send: ({ dataset, request }) => datasets.emulator(dataset).answer(request),
+  networkCount: (dataset) => datasets.emulator(dataset).service.store.networkCount(),
   async importFile(file, { signal, note }) {
-    const { service } = datasets.twin('own');
+    const { service } = datasets.emulator('own');
     const rejects = new RejectLog(folder, file.id);
     try {
       const last = await importFile(service.store, file, {
@@ -52,11 +52,11 @@ answerCalls<WirelessMethods>(parentPort!, {
       if (last.state !== 'cancelled') rejects.save();
       return last;
     } finally {
-      service.kept.forget();
+      service.memo.forget();
     }
   },
   sampleScans() {
-    scans ??= sampleScans(datasets.twin('sample').service.store);
+    scans ??= sampleScans(datasets.emulator('sample').service.store);
     return scans;
   },
   close() {

@@ -3,11 +3,11 @@
 import { Failure } from '#domain/failure.ts';
 import { makeFolder } from '#server/disk/makeFolder.ts';
 import { WorkerLink } from '#server/embedded/WorkerLink.ts';
-import type { UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
+import type { UpstreamResponse, UpstreamRequest } from '#server/upstream.ts';
 import type { EmbeddedWorkbook, WorkbookOptions } from './embedded.ts';
 import { workbookError } from './handlers/workbookErrors.ts';
-import { workbookManner } from './manner.ts';
-import { culpritMemory } from './session/Culprits.ts';
+import { workbookAdapter } from './manner.ts';
+import { quarantineMemory } from './session/Culprits.ts';
 import type { WorkbookMethods, WorkbookWorkerData } from './worker.ts';
 
 const CLOSE_MS = 5_000;
@@ -27,12 +27,12 @@ class WorkbookHost implements EmbeddedWorkbook {
     this.#link = new WorkerLink(
       new URL('./worker.ts', import.meta.url),
       'embedded workbook service',
-      { ...options, memory: culpritMemory() } satisfies WorkbookWorkerData,
+      { ...options, memory: quarantineMemory() } satisfies WorkbookWorkerData,
       limits,
     );
   }
 
-  async send(request: UpstreamRequest, signal: AbortSignal): Promise<UpstreamReply> {
+  async send(request: UpstreamRequest, signal: AbortSignal): Promise<UpstreamResponse> {
     try {
       return await this.#link.ask('send', request, signal);
     } catch (error) {
@@ -46,8 +46,8 @@ class WorkbookHost implements EmbeddedWorkbook {
   }
 }
 
-function brokenDown(request: UpstreamRequest, { message }: Error): UpstreamReply {
-  const { errorBody, headers } = workbookManner(request, Date.now());
+function brokenDown(request: UpstreamRequest, { message }: Error): UpstreamResponse {
+  const { errorBody, headers } = workbookAdapter(request, Date.now());
   const error = workbookError('internalServerErrorUncategorized', message);
   const { body, contentType } = errorBody(error);
   return {

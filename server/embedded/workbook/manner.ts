@@ -1,7 +1,7 @@
 // How the embedded workbook service speaks: a Bearer token, and errors of two levels.
 
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
-import type { Manner } from '#server/embedded/router.ts';
+import type { ServiceAdapter } from '#server/embedded/router.ts';
 import type { UpstreamRequest } from '#server/upstream.ts';
 import { asWorkbookError, workbookError } from './handlers/workbookErrors.ts';
 import type { Caller } from './service.ts';
@@ -9,15 +9,15 @@ import type { Caller } from './service.ts';
 /** The token that the service knows. */
 const TOKEN = 'embedded';
 /** Where nobody says what stood before the path. */
-const USUAL_BASE = 'https://graph.microsoft.com';
+const DEFAULT_BASE = 'https://graph.microsoft.com';
 const LARGEST_BODY_BYTES = 5_000_000;
 
 /** Of one request: its errors carry its ids. */
-export function workbookManner(
+export function workbookAdapter(
   request: UpstreamRequest,
   nowMs: number,
   file = '',
-): Manner<Caller> & { headers: Record<string, string> } {
+): ServiceAdapter<Caller> & { headers: Record<string, string> } {
   const requestId = randomUUID();
   const clientId = clientIdOf(request) ?? requestId;
   return {
@@ -36,7 +36,7 @@ export function workbookManner(
           `The body is larger than ${LARGEST_BODY_BYTES} bytes. Split it into smaller calls.`,
         );
       const version = /^\/+(v1\.0|beta)\//i.exec(request.path)?.[1] ?? 'v1.0';
-      return { base: `${request.base ?? USUAL_BASE}/${version.toLowerCase()}` };
+      return { base: `${request.base ?? DEFAULT_BASE}/${version.toLowerCase()}` };
     },
     errorBody(thrown) {
       const { code, message, inner } = asWorkbookError(thrown);

@@ -1,61 +1,61 @@
 // The embedded workbook service: a drive with everything that answers from it.
 
-import { asUpstreamError, type Manner, serve } from '#server/embedded/router.ts';
-import type { UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
+import { asUpstreamError, type ServiceAdapter, serve } from '#server/embedded/router.ts';
+import type { UpstreamResponse, UpstreamRequest } from '#server/upstream.ts';
 import { Drive } from './drive/Drive.ts';
-import { sweepDrafts } from './files/drafts.ts';
+import { removeStaleFiles } from './files/drafts.ts';
 import { workbookHandlers } from './handlers/handlers.ts';
-import { workbookManner } from './manner.ts';
+import { workbookAdapter } from './manner.ts';
 import { canonicalPath } from './request/canonicalPath.ts';
-import { servedRows } from './request/servedRows.ts';
+import { servedEndpoints } from './request/servedRows.ts';
 import { withOptions } from './request/withOptions.ts';
 import type { Caller } from './service.ts';
-import { culpritMemory } from './session/Culprits.ts';
-import { type SessionLifetimes, USUAL_LIFETIMES } from './session/Sessions.ts';
+import { quarantineMemory } from './session/Culprits.ts';
+import { type SessionLifetimes, DEFAULT_LIFETIMES } from './session/Sessions.ts';
 import { Workbooks } from './session/Workbooks.ts';
 
-export interface Twin {
+export interface WorkbookEmulator {
   /** Answers one request; never rejects. */
-  answer(request: UpstreamRequest): Promise<UpstreamReply>;
+  answer(request: UpstreamRequest): Promise<UpstreamResponse>;
   /** Gives back the memory of what nobody uses any more. */
-  rest(): void;
+  releaseIdle(): void;
   close(): void;
 }
 
-export interface TwinOptions {
+export interface WorkbookEmulatorOptions {
   lifetimes?: SessionLifetimes;
   nowMs?: () => number;
   /** What a thread that broke down left to this one. */
   memory?: SharedArrayBuffer;
 }
 
-export function openTwin(
+export function openWorkbookEmulator(
   folder: string,
-  { lifetimes = USUAL_LIFETIMES, nowMs = Date.now, memory = culpritMemory() }: TwinOptions = {},
-): Twin {
+  { lifetimes = DEFAULT_LIFETIMES, nowMs = Date.now, memory = quarantineMemory() }: WorkbookEmulatorOptions = {},
+): WorkbookEmulator {
   const drive = new Drive(folder);
-  sweepDrafts(folder);
+  removeStaleFiles(folder);
   const workbooks = new Workbooks(drive, lifetimes, nowMs, memory);
   const handlers = withOptions(workbookHandlers(workbooks));
   return {
     async answer(request) {
-      const { headers, ...manner } = workbookManner(request, nowMs(), drive.idsFile);
+      const { headers, ...manner } = workbookAdapter(request, nowMs(), drive.idsFile);
       const reply = await answerOrRefuse(manner, async () => {
-        manner.admit(servedRows.worksheets, request);
+        manner.admit(servedEndpoints.worksheets, request);
         const path = canonicalPath(request.method, request.path, drive.id);
-        return await serve(servedRows, handlers, manner, { ...request, path });
+        return await serve(servedEndpoints, handlers, manner, { ...request, path });
       });
       return { ...reply, headers: { ...reply.headers, ...headers } };
     },
-    rest: () => workbooks.rest(),
+    releaseIdle: () => workbooks.releaseIdle(),
     close: () => drive.close(),
   };
 }
 
 async function answerOrRefuse(
-  manner: Manner<Caller>,
-  answer: () => Promise<UpstreamReply>,
-): Promise<UpstreamReply> {
+  manner: ServiceAdapter<Caller>,
+  answer: () => Promise<UpstreamResponse>,
+): Promise<UpstreamResponse> {
   try {
     return await answer();
   } catch (thrown) {

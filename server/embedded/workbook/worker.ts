@@ -2,17 +2,17 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { answerCalls, type Method } from '#server/embedded/workerCalls.ts';
-import type { UpstreamReply, UpstreamRequest } from '#server/upstream.ts';
+import type { UpstreamResponse, UpstreamRequest } from '#server/upstream.ts';
 import type { WorkbookOptions } from './embedded.ts';
 import { makeSamples } from './samples/makeSamples.ts';
-import { openTwin, type Twin } from './twin.ts';
+import { openWorkbookEmulator, type WorkbookEmulator } from './twin.ts';
 
 export interface WorkbookWorkerData extends WorkbookOptions {
   memory: SharedArrayBuffer;
 }
 
 export interface WorkbookMethods {
-  send: Method<UpstreamRequest, UpstreamReply>;
+  send: Method<UpstreamRequest, UpstreamResponse>;
   close: Method<null, null>;
 }
 
@@ -20,15 +20,15 @@ const REST_MS = 60_000;
 
 const { folder, lifetimes, memory, samples } = workerData as WorkbookWorkerData;
 if (samples) makeSamplesIfPossible();
-let twin: Twin | undefined;
+let twin: WorkbookEmulator | undefined;
 setInterval(() => {
   if (samples) makeSamplesIfPossible();
-  twin?.rest();
+  twin?.releaseIdle();
 }, REST_MS).unref();
 
 /** With the first call; a drive that cannot be opened is tried again by the next one. */
-function opened(): Twin {
-  twin ??= openTwin(folder, { memory, ...(lifetimes && { lifetimes }) });
+function opened(): WorkbookEmulator {
+  twin ??= openWorkbookEmulator(folder, { memory, ...(lifetimes && { lifetimes }) });
   return twin;
 }
 

@@ -2,7 +2,7 @@
 // served longest ago is next, so that an account of a few pages never stands for hours behind one of millions.
 
 import { asFailure, Failure } from '#domain/failure.ts';
-import { rebuild } from '#server/gateway/allowList.ts';
+import { upstreamRequest } from '#server/gateway/allowList.ts';
 import { WINDOW_MS } from '#server/gateway/bucket.ts';
 import type { Connections } from '#server/gateway/connections.ts';
 import { bucketOf, type Forward } from '#server/gateway/forward.ts';
@@ -14,8 +14,8 @@ import { readFollowerPage } from './followerPage.ts';
 import type { KnownIdTables } from './KnownIdTables.ts';
 import { Speed } from './Speed.ts';
 import type { CrawlClock } from './systemClock.ts';
-import { takeFailure } from './takeFailure.ts';
-import { type KnownIds, takePage } from './takePage.ts';
+import { applyFailure } from './takeFailure.ts';
+import { type KnownIds, applyPage } from './takePage.ts';
 import { type Wait, waitAt } from './wait.ts';
 
 export interface QueueParts {
@@ -171,10 +171,10 @@ export class CrawlQueue {
     const before = this.window().resetAt;
     const askedAt = clock.now();
     try {
-      store.checkRoom();
+      store.checkFreeSpace();
       const known = await tables.of(job);
       const input = { ...accountOf(job), cursor: job.cursor, stringify_ids: true, count: IDS_PER_PAGE };
-      const { answer } = await forward.answer(PAGE, rebuild(PAGE, input), this.#stop.signal);
+      const { answer } = await forward.answer(PAGE, upstreamRequest(PAGE, input), this.#stop.signal);
       this.#keep(job.id, answer.body.toString('utf8'), known);
     } catch (error) {
       if (!this.#stop.signal.aborted) this.#fail(job.id, asFailure(error));
@@ -193,9 +193,9 @@ export class CrawlQueue {
       return;
     }
     try {
-      const taken = takePage(job, page, known, clock.now(), (cursor) => store.wasAsked(job, cursor));
+      const taken = applyPage(job, page, known, clock.now(), (cursor) => store.wasAsked(job, cursor));
       const { ids, repeated } = taken;
-      store.keep(taken.job, { cursor: job.cursor, next: page.next, at: clock.now(), ids, repeated });
+      store.savePage(taken.job, { cursor: job.cursor, next: page.next, at: clock.now(), ids, repeated });
       this.#set(taken.job);
       this.#speedOf(id).note(ids.length, clock.now());
     } catch (error) {
@@ -208,7 +208,7 @@ export class CrawlQueue {
     const { clock, jobs, ledger, connections } = this.#parts;
     const job = jobs.get(id);
     if (job?.state !== 'active') return;
-    const failed = takeFailure(job, facts, clock.now());
+    const failed = applyFailure(job, facts, clock.now());
     const isKnown = ledger.opensAt(bucketOf(PAGE, connections.of('followers'))!) !== undefined;
     const left = facts.kind === 'quota' && isKnown ? { ...failed, wait: null } : failed;
     this.#set(left); // also where the disk does not take it: it would be asked again and again

@@ -2,7 +2,7 @@
 // page is asked for: a page that was kept is never asked for again.
 
 import { dirname } from 'node:path';
-import { asDiskFailure, checkRoom, Damaged, LEAST_ROOM } from '#server/disk/diskFailure.ts';
+import { asDiskFailure, checkFreeSpace, DamagedFileError, MIN_FREE_BYTES } from '#server/disk/diskFailure.ts';
 import { StoreFile } from '#server/disk/StoreFile.ts';
 import type { CrawlJob } from './crawlJob.ts';
 
@@ -21,7 +21,7 @@ const SCHEMA = `
   );
   CREATE INDEX IF NOT EXISTS pageCursor ON page (crawl, pass, cursor);`;
 
-export interface KeptPage {
+export interface StoredPage {
   cursor: string;
   next: string;
   at: number;
@@ -37,9 +37,9 @@ export class CrawlStore {
   }
 
   /** Throws Failure `full` or `unusable` when a page could not be kept now: it would be asked for in vain. */
-  checkRoom(): void {
+  checkFreeSpace(): void {
     this.#file.open();
-    checkRoom(dirname(this.#file.path), PAGE_ROOM);
+    checkFreeSpace(dirname(this.#file.path), PAGE_BYTES);
   }
 
   /** Oldest first. */
@@ -48,12 +48,12 @@ export class CrawlStore {
     try {
       return rows.map(({ job }) => JSON.parse(String(job)) as CrawlJob);
     } catch {
-      throw asDiskFailure(new Damaged('a crawl is not JSON'), this.#file.path);
+      throw asDiskFailure(new DamagedFileError('a crawl is not JSON'), this.#file.path);
     }
   }
 
   /** A new crawl, with its pages at once where it is a list. */
-  add(job: CrawlJob, pages: readonly KeptPage[] = []): void {
+  add(job: CrawlJob, pages: readonly StoredPage[] = []): void {
     this.#file.transact(() => {
       this.#file.run(
         'INSERT INTO crawl VALUES (?, ?, ?, ?)',
@@ -71,7 +71,7 @@ export class CrawlStore {
   }
 
   /** Keeps a page together with what it makes of its crawl; `job.pages` counts it already. */
-  keep(job: CrawlJob, page: KeptPage): void {
+  savePage(job: CrawlJob, page: StoredPage): void {
     this.#file.transact(() => {
       this.#insert(job, job.pages, page);
       this.save(job);
@@ -129,7 +129,7 @@ export class CrawlStore {
     return (this.#file.get('SELECT tail FROM crawl WHERE id = ?', id)?.tail ?? null) as string | null;
   }
 
-  #insert({ id, restarts }: CrawlJob, number: number, { cursor, next, at, repeated, ids }: KeptPage): void {
+  #insert({ id, restarts }: CrawlJob, number: number, { cursor, next, at, repeated, ids }: StoredPage): void {
     const bytes = new Uint8Array(ids.buffer, ids.byteOffset, ids.byteLength);
     const sql = 'INSERT INTO page VALUES (?, ?, ?, ?, ?, ?, ?, ?)';
     this.#file.run(sql, id, number, restarts, cursor, next, at, repeated, bytes);
@@ -138,7 +138,7 @@ export class CrawlStore {
 
 const PAGE = 'SELECT number, ids FROM page WHERE crawl = ? AND number > ? ORDER BY number LIMIT 1';
 /** In the write-ahead log, and once more in the file. */
-const neededFor = (pages: readonly KeptPage[]) =>
-  LEAST_ROOM + 2 * pages.reduce((sum, { ids }) => sum + ids.byteLength, 0);
+const neededFor = (pages: readonly StoredPage[]) =>
+  MIN_FREE_BYTES + 2 * pages.reduce((sum, { ids }) => sum + ids.byteLength, 0);
 /** A page of 5000 ids, in the log and in the file, with what SQLite writes around it. */
-const PAGE_ROOM = 500_000;
+const PAGE_BYTES = 500_000;

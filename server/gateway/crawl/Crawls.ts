@@ -4,7 +4,7 @@ import { Failure } from '#domain/failure.ts';
 import { parseAccountName } from '#domain/followers/parseAccountName.ts';
 import type { IdListFile } from '#domain/followers/readIdList.ts';
 import { ParamError } from '#domain/param.ts';
-import { whereDiskAllows } from '#server/disk/diskFailure.ts';
+import { ignoreDiskFailure } from '#server/disk/diskFailure.ts';
 import type { Connections } from '#server/gateway/connections.ts';
 import type { Forward } from '#server/gateway/forward.ts';
 import type { Ledger } from '#server/gateway/ledger.ts';
@@ -50,9 +50,9 @@ interface Options {
 
 /** A follower who left and came back stands among the new ones; one known id alone says little. */
 const STOP_AFTER_KNOWN = 500;
-const MOST_CRAWLS = 10_000;
+const MAX_CRAWLS = 10_000;
 /** The most ids that an account is taken to have. */
-const MOST_IDS = 1_000_000_000;
+const MAX_IDS = 1_000_000_000;
 
 export class Crawls {
   readonly #jobs = new Map<string, CrawlJob>();
@@ -74,7 +74,7 @@ export class Crawls {
       tables: this.#tables,
       jobs: this.#jobs,
     });
-    whereDiskAllows(() => this.#load()); // whoever asks for crawls learns of it
+    ignoreDiskFailure(() => this.#load()); // whoever asks for crawls learns of it
   }
 
   /** Latest first. */
@@ -98,7 +98,7 @@ export class Crawls {
       origin: this.#queue.origin(),
       startedAt: this.#clock.now(),
     });
-    if (this.#jobs.size >= MOST_CRAWLS) throw tooMany();
+    if (this.#jobs.size >= MAX_CRAWLS) throw tooMany();
     const same = this.#others(given).filter(({ origin }) => isSameService(origin, given.origin));
     checkRivals(same);
     const base = same.findLast(({ state }) => state === 'done');
@@ -157,7 +157,7 @@ export class Crawls {
   /** Keeps a list of ids from a file. Throws Failure `invalid` for one without ids. */
   addList(name: string, account: string | undefined, list: IdListFile): Crawl {
     this.#load();
-    if (this.#jobs.size >= MOST_CRAWLS) throw tooMany();
+    if (this.#jobs.size >= MAX_CRAWLS) throw tooMany();
     const { job, pages } = listJob(name, account, list, this.#clock.now());
     this.#store.add(job, pages);
     this.#jobs.set(job.id, job);
@@ -246,8 +246,8 @@ function checkRivals(same: readonly CrawlJob[]): void {
 const expectedCount = (count: number) => wholeNumber('expectedIds', count, 0);
 
 function wholeNumber(param: string, value: number, least: number): number {
-  if (Number.isInteger(value) && value >= least && value <= MOST_IDS) return value;
-  throw new ParamError(param, String(value), `a whole number from ${least} to ${MOST_IDS}`);
+  if (Number.isInteger(value) && value >= least && value <= MAX_IDS) return value;
+  throw new ParamError(param, String(value), `a whole number from ${least} to ${MAX_IDS}`);
 }
 
 function paceOf(pace: string): Pace {
@@ -260,4 +260,4 @@ function conflict(message: string): Failure {
 }
 
 const tooMany = () =>
-  conflict(`There are ${MOST_CRAWLS.toLocaleString('en')} crawls and lists; remove some first.`);
+  conflict(`There are ${MAX_CRAWLS.toLocaleString('en')} crawls and lists; remove some first.`);

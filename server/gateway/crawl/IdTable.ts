@@ -2,7 +2,7 @@ import { idHalves } from '#domain/followers/idHalves.ts';
 
 const FEWEST_SLOTS = 1024;
 /** The share of slots that may be taken before a search becomes long. */
-const MOST_TAKEN = 0.7;
+const MAX_TAKEN = 0.7;
 const GROWTH = 1.5;
 
 /**
@@ -18,7 +18,7 @@ export class IdTable {
   /** `expected`: how many ids there will be, where that is known. */
   constructor(expected = 0) {
     let slots = FEWEST_SLOTS;
-    while (slots * MOST_TAKEN <= expected) slots *= 2;
+    while (slots * MAX_TAKEN <= expected) slots *= 2;
     this.#slots = new Uint32Array(slots);
     this.#halves = new Uint32Array(2 * Math.max(expected, FEWEST_SLOTS / 2));
   }
@@ -37,7 +37,7 @@ export class IdTable {
     this.#halves[at + 1] = high;
     this.#size += 1;
     this.#slots[slot] = this.#size;
-    if (this.#size > this.#slots.length * MOST_TAKEN) this.#spread();
+    if (this.#size > this.#slots.length * MAX_TAKEN) this.#spread();
     return true;
   }
 

@@ -17,7 +17,7 @@ export class KnownIdTables {
     if (known) return known;
     const own = await tableOf(
       this.#store.ownIdsOf(id),
-      Math.max(ownIds, Math.min(expectedIds ?? 0, MOST_AHEAD)),
+      Math.max(ownIds, Math.min(expectedIds ?? 0, MAX_AHEAD)),
     );
     const base = basedOn === null ? null : await tableOf(this.#store.idsOf(basedOn), baseIds);
     const made = { own, base };
@@ -31,7 +31,7 @@ export class KnownIdTables {
 }
 
 /** What a user expects is no reason to take any amount of memory beforehand. */
-const MOST_AHEAD = 1_000_000;
+const MAX_AHEAD = 1_000_000;
 
 /** Lets others run between the pages: an hour's crawl fills a table for a tenth of a second. */
 async function tableOf(pages: Iterable<BigUint64Array>, expected: number): Promise<IdTable> {

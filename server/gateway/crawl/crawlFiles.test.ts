@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { crawlIdsPath, ID_LIST_PATH } from '#services/gateway/endpoints.ts';
 import { fakeFollowers, someIds } from '#tests/fakeFollowers.ts';
-import { gatewayRig, kindOf, type Rig } from '#tests/gatewayRig.ts';
+import { gatewayRig, kindOf, type GatewayRig } from '#tests/gatewayRig.ts';
 
 const JSON_BODY = { 'content-type': 'application/json' };
 const BYTES = { 'content-type': 'application/octet-stream' };
@@ -18,13 +18,13 @@ async function crawledRig() {
   return { rig, id, followers };
 }
 
-async function crawlOf(rig: Rig, id: string) {
+async function crawlOf(rig: GatewayRig, id: string) {
   const { json } = await rig.ask('GET', '/api/gateway/crawls');
   return (json as { crawls: Crawl[] }).crawls.find((crawl) => crawl.id === id);
 }
 
 /** Over a real socket, since the rig reads bodies as text. */
-const fetched = ({ gateway }: Rig, path: string, init: RequestInit = {}) =>
+const fetched = ({ gateway }: GatewayRig, path: string, init: RequestInit = {}) =>
   fetch(gateway.url + path, {
     ...init,
     headers: { authorization: `Bearer ${gateway.token}`, ...init.headers },
@@ -122,9 +122,9 @@ test('a list without an end is cut off one byte over 128 MB', { timeout: 30_000 
       yield sent > 128 ? chunk.subarray(0, 1) : chunk;
     }
   }
-  const { handle } = await import('#server/gateway/gateway.ts');
+  const { handleRequest } = await import('#server/gateway/gateway.ts');
   const { gateway } = rig;
-  const answer = await handle(gateway.parts, {
+  const answer = await handleRequest(gateway.parts, {
     method: 'POST',
     target: `${ID_LIST_PATH}?name=a`,
     rawHeaders: ['host', `127.0.0.1:${gateway.port}`, 'authorization', `Bearer ${gateway.token}`],

@@ -2,30 +2,30 @@
 
 import { choice, ParamError, type Params, readQuery } from '#domain/param.ts';
 import { API_HEADERS } from '#server/gateway/apiHeaders.ts';
-import { type GatewayReply, type GatewayRequest, Refusal } from '#server/gateway/exchange.ts';
+import { type GatewayResponse, type GatewayRequest, Refusal } from '#server/gateway/exchange.ts';
 import { checkUploadType } from '#server/gateway/guard.ts';
-import type { Target } from '#server/gateway/target.ts';
+import type { RequestTarget } from '#server/gateway/target.ts';
 import { crawlIdsPath, ID_LIST_PATH, idListQuery } from '#services/gateway/endpoints.ts';
 import type { Crawls } from './Crawls.ts';
 import { readList } from './readList.ts';
 
-export interface CrawlFile {
+export interface BinaryEndpoint {
   /** Its name in the log. */
   operation: string;
   method: 'GET' | 'POST';
-  answer(crawls: Crawls, request: GatewayRequest, target: Target): Promise<GatewayReply>;
+  answer(crawls: Crawls, request: GatewayRequest, target: RequestTarget): Promise<GatewayResponse>;
 }
 
 const MAX_LIST_BYTES = 128 * 1024 * 1024;
 const [IDS_BEFORE, IDS_AFTER] = crawlIdsPath('\n').split('\n') as [string, string];
 
 /** The raw operation at a path, whatever the method. */
-export function crawlFileAt(path: string): CrawlFile | undefined {
+export function binaryEndpointAt(path: string): BinaryEndpoint | undefined {
   if (path === ID_LIST_PATH) return ID_LIST;
   return idOf(path) === undefined ? undefined : CRAWL_IDS;
 }
 
-const CRAWL_IDS: CrawlFile = {
+const CRAWL_IDS: BinaryEndpoint = {
   operation: 'crawlIds',
   method: 'GET',
   async answer(crawls, _, { path, query }) {
@@ -35,7 +35,7 @@ const CRAWL_IDS: CrawlFile = {
   },
 };
 
-const ID_LIST: CrawlFile = {
+const ID_LIST: BinaryEndpoint = {
   operation: 'idList',
   method: 'POST',
   async answer(crawls, request, { query }) {

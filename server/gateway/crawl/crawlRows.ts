@@ -1,7 +1,7 @@
-import type { OwnHandlers } from '#server/gateway/ownRows.ts';
+import type { GatewayHandlers } from '#server/gateway/ownRows.ts';
 import type { Crawls } from './Crawls.ts';
 
-type CrawlHandlers = Pick<OwnHandlers, 'crawls' | 'startCrawl' | 'changeCrawl' | 'removeCrawl'>;
+type CrawlHandlers = Pick<GatewayHandlers, 'crawls' | 'startCrawl' | 'changeCrawl' | 'removeCrawl'>;
 
 export function crawlHandlers(crawls: Crawls): CrawlHandlers {
   return {

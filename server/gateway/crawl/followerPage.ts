@@ -1,6 +1,6 @@
 import { Failure } from '#domain/failure.ts';
 import { isIdText } from '#domain/followers/idText.ts';
-import { parseExact } from '#server/gateway/exactJson.ts';
+import { parseExactJson } from '#server/gateway/exactJson.ts';
 import { followers } from '#services/followers/endpoints.ts';
 
 export interface FollowerPage {
@@ -14,7 +14,7 @@ export interface FollowerPage {
  * usable next cursor must never look like the last one, nor one with a broken id like a short one.
  */
 export function readFollowerPage(text: string): FollowerPage {
-  const body = parseExact(text) as { ids?: unknown; next_cursor?: unknown; next_cursor_str?: unknown } | null;
+  const body = parseExactJson(text) as { ids?: unknown; next_cursor?: unknown; next_cursor_str?: unknown } | null;
   const next = digitsOf(body?.next_cursor_str) ?? digitsOf(body?.next_cursor);
   if (next === undefined || !CURSOR.test(next)) throw unusable('no usable next cursor', text);
   if (!Array.isArray(body?.ids)) throw unusable('no list of ids', text);

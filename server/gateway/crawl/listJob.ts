@@ -1,7 +1,7 @@
 import { Failure } from '#domain/failure.ts';
 import { type AccountName, parseAccountName } from '#domain/followers/parseAccountName.ts';
 import type { IdListFile } from '#domain/followers/readIdList.ts';
-import type { KeptPage } from './CrawlStore.ts';
+import type { StoredPage } from './CrawlStore.ts';
 import { type CrawlJob, LAST_CURSOR, newJob } from './crawlJob.ts';
 
 const IDS_PER_PAGE = 100_000;
@@ -15,11 +15,11 @@ export function listJob(
   account: string | undefined,
   { ids, repeated, rejected }: IdListFile,
   now: number,
-): { job: CrawlJob; pages: KeptPage[] } {
+): { job: CrawlJob; pages: StoredPage[] } {
   if (ids.length === 0)
     throw new Failure({ kind: 'invalid', service: 'gateway', message: `${name} holds no user ids.` });
   const of: AccountName | null = account ? parseAccountName(account) : null;
-  const pages: KeptPage[] = [];
+  const pages: StoredPage[] = [];
   for (let at = 0; at < ids.length; at += IDS_PER_PAGE)
     pages.push({
       cursor: '',

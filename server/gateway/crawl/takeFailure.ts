@@ -3,7 +3,7 @@ import type { UnusableCode } from '#server/gateway/live/UnusableBody.ts';
 import { type CrawlJob, FIRST_CURSOR } from './crawlJob.ts';
 
 const FIRST_WAIT_MS = 60_000;
-const LONGEST_WAIT_MS = 15 * 60_000;
+const MAX_WAIT_MS = 15 * 60_000;
 /** After a refusal for want of queries that the service gave no good time with. */
 const QUOTA_WAIT_MS = 5000;
 
@@ -11,7 +11,7 @@ const QUOTA_WAIT_MS = 5000;
 const DISK_WAIT_MS = 5000;
 
 /** What passes by itself: the network, the service's bad moments, a sign-in page that was answered instead of data. */
-const PASSING: ReadonlySet<string> = new Set(['offline', 'upstream', 'shape', 'full']);
+const TRANSIENT: ReadonlySet<string> = new Set(['offline', 'upstream', 'shape', 'full']);
 /** The same page would be as large again. */
 const TOO_LARGE: UnusableCode = 'answerTooLarge';
 /** What passes when somebody makes room or mends a file. Here nothing is asked for meanwhile; of a service each try is a query. */
@@ -27,18 +27,18 @@ const REFUSED_CURSORS = {
 } as const;
 
 /** The crawl as a failed try leaves it. No id is lost by any of them, and each can be resumed. */
-export function takeFailure(job: CrawlJob, failure: FailureFacts, now: number): CrawlJob {
+export function applyFailure(job: CrawlJob, failure: FailureFacts, now: number): CrawlJob {
   const tries = job.tries + 1;
   if (failure.kind === 'quota')
     return {
       ...job,
       tries,
-      wait: { from: now, until: now + Math.min(QUOTA_WAIT_MS * tries, LONGEST_WAIT_MS) },
+      wait: { from: now, until: now + Math.min(QUOTA_WAIT_MS * tries, MAX_WAIT_MS) },
     };
   if (OF_DISK.has(failure.kind) && failure.service === 'gateway')
     return { ...job, wait: { from: now, until: now + DISK_WAIT_MS }, failure };
-  if (PASSING.has(failure.kind) && failure.code !== TOO_LARGE) {
-    const backOff = now + Math.min(FIRST_WAIT_MS * tries, LONGEST_WAIT_MS);
+  if (TRANSIENT.has(failure.kind) && failure.code !== TOO_LARGE) {
+    const backOff = now + Math.min(FIRST_WAIT_MS * tries, MAX_WAIT_MS);
     const until = Math.max(backOff, failure.retryAt ?? 0);
     return { ...job, tries, wait: { from: now, until }, failure: { ...failure, retryAt: until } };
   }

@@ -15,7 +15,7 @@ export interface KnownIds {
  * a long enough run of known ids, ends it: pages may be short or empty anywhere. `wasAsked` tells whether a cursor was
  * used before, which is a circle that would never end.
  */
-export function takePage(
+export function applyPage(
   job: CrawlJob,
   { ids, next }: FollowerPage,
   known: KnownIds,

@@ -12,7 +12,7 @@ export class Deadline {
   }
 
   /** Waits for something else than what the deadline is for. */
-  without(wait: Promise<void> | undefined): Promise<void> | undefined {
+  pauseDuring(wait: Promise<void> | undefined): Promise<void> | undefined {
     if (!wait) return undefined;
     this.end();
     this.#leftMs -= performance.now() - this.#since;

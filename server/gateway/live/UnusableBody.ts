@@ -1,4 +1,4 @@
-import type { UpstreamReply } from '#server/upstream.ts';
+import type { UpstreamResponse } from '#server/upstream.ts';
 
 /** The gateway's own codes for an answer that it cannot take. */
 export type UnusableCode = 'answerTooLarge' | 'answerNotDecoded';
@@ -8,13 +8,13 @@ export type UnusableCode = 'answerTooLarge' | 'answerNotDecoded';
  * for the same answer. It is a reply without a body, for what its status and headers tell. `message` continues a sentence
  * that begins with the answer.
  */
-export class UnusableBody extends Error implements UpstreamReply {
+export class UnusableBody extends Error implements UpstreamResponse {
   readonly code: UnusableCode;
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body = new Uint8Array();
 
-  constructor(code: UnusableCode, message: string, { status, headers }: Omit<UpstreamReply, 'body'>) {
+  constructor(code: UnusableCode, message: string, { status, headers }: Omit<UpstreamResponse, 'body'>) {
     super(message);
     this.name = 'UnusableBody';
     this.code = code;
@@ -27,7 +27,7 @@ export class UnusableBody extends Error implements UpstreamReply {
 export function answerTooLarge(
   bytes: number | undefined,
   maxBytes: number,
-  head: Omit<UpstreamReply, 'body'>,
+  head: Omit<UpstreamResponse, 'body'>,
 ): UnusableBody {
   const size = bytes === undefined ? '' : `it has ${bytes.toLocaleString('en')} bytes, `;
   const limit = `${maxBytes.toLocaleString('en')} (${maxBytes / 1024 / 1024} MB)`;

@@ -2,8 +2,8 @@
 
 import { pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import type { UpstreamReply } from '#server/upstream.ts';
-import { BodyTooLarge, type Room, readWhole } from './readWhole.ts';
+import type { UpstreamResponse } from '#server/upstream.ts';
+import { BodyTooLarge, type MemorySource, readWhole } from './readWhole.ts';
 import { answerTooLarge, UnusableBody } from './UnusableBody.ts';
 
 const DECODERS = {
@@ -13,10 +13,10 @@ const DECODERS = {
   deflate: createInflate,
 };
 
-type Head = Omit<UpstreamReply, 'body'>;
+type Head = Omit<UpstreamResponse, 'body'>;
 
 /** Throws UnusableBody for more than `maxBytes` and for what cannot be unpacked; else what `body` and `room` throw. */
-export async function readBody(head: Head, body: Readable, maxBytes: number, room: Room): Promise<Buffer> {
+export async function readBody(head: Head, body: Readable, maxBytes: number, room: MemorySource): Promise<Buffer> {
   const length = head.headers['content-length'];
   const expected = length === undefined ? undefined : Number(length);
   const coding = head.headers['content-encoding']?.trim().toLowerCase() || 'identity';
@@ -29,7 +29,7 @@ export async function readBody(head: Head, body: Readable, maxBytes: number, roo
   }
 }
 
-async function unpacked(head: Head, coding: string, body: Readable, maxBytes: number, room: Room) {
+async function unpacked(head: Head, coding: string, body: Readable, maxBytes: number, room: MemorySource) {
   if (!Object.hasOwn(DECODERS, coding))
     throw new UnusableBody(
       'answerNotDecoded',

@@ -2,7 +2,7 @@
 // small the pieces are in which they come.
 
 /** Where the memory comes from: `take` returns a promise when it must be waited for. */
-export interface Room {
+export interface MemorySource {
   take(bytes: number): Promise<void> | undefined;
   giveBack(bytes: number): void;
 }
@@ -27,7 +27,7 @@ const LARGEST_BLOCK_BYTES = 1024 * 1024;
 export async function readWhole(
   body: AsyncIterable<Buffer>,
   maxBytes: number,
-  room: Room,
+  room: MemorySource,
   expectedBytes?: number,
 ): Promise<Buffer> {
   if (expectedBytes !== undefined && expectedBytes > maxBytes) throw new BodyTooLarge(expectedBytes);

@@ -5,24 +5,24 @@ import * as oauth from 'openid-client';
 import { Failure } from '#domain/failure.ts';
 import { ParamError } from '#domain/param.ts';
 import type { Connections } from '#server/gateway/connections.ts';
-import type { LiveService } from '#server/gateway/credential.ts';
+import type { UpstreamService } from '#server/gateway/credential.ts';
 import { Refusal } from '#server/gateway/exchange.ts';
 import { SIGNED_IN_PATH } from '#services/gateway/endpoints.ts';
 import { Providers } from './Providers.ts';
-import { providerFailure, sayProviderError } from './providerError.ts';
-import { isSafe } from './providerFetch.ts';
+import { providerFailure, providerErrorMessage } from './providerError.ts';
+import { isSafeUrl } from './providerFetch.ts';
 import {
   isSameSettings,
   type SignInCredential,
   type SignInTokens,
   withoutTokens,
 } from './signInCredential.ts';
-import { TokenKeeper } from './TokenKeeper.ts';
+import { TokenRefresher } from './TokenKeeper.ts';
 import { tokensOf } from './tokensOf.ts';
 
 /** A sign-in that has been begun; its one-time state is its key. */
-interface Begun {
-  service: LiveService;
+interface PendingSignIn {
+  service: UpstreamService;
   settings: SignInCredential;
   /** The origin that the browser goes back to. */
   page: string;
@@ -43,25 +43,25 @@ interface SignInsOptions {
 }
 
 export class SignIns {
-  readonly keeper: TokenKeeper;
+  readonly refresher: TokenRefresher;
   readonly #connections: Connections;
   readonly #providers = new Providers();
   readonly #pages: ReadonlySet<string>;
-  readonly #begun = new Map<string, Begun>();
+  readonly #begun = new Map<string, PendingSignIn>();
   readonly #redirectUri: string;
   /** What the last sign-out could not do, by service. */
-  readonly #remarks = new Map<LiveService, string>();
+  readonly #remarks = new Map<UpstreamService, string>();
 
   constructor({ connections, port, pages }: SignInsOptions) {
     this.#connections = connections;
     this.#pages = pages;
-    this.keeper = new TokenKeeper(connections, this.#providers);
+    this.refresher = new TokenRefresher(connections, this.#providers);
     // By name and not by number: of all loopback addresses this is the one that providers take with any port.
     this.#redirectUri = `http://localhost:${port}${SIGNED_IN_PATH}`;
   }
 
   /** The provider's address at which the user signs in. Throws ParamError, and Failure when the provider is away. */
-  async begin(service: LiveService, page: string): Promise<string> {
+  async begin(service: UpstreamService, page: string): Promise<string> {
     if (!this.#pages.has(page)) throw new ParamError('page', '', 'the origin of this page');
     const credential = this.#credential(service);
     this.#providers.forget(credential);
@@ -78,7 +78,7 @@ export class SignIns {
         code_challenge_method: 'S256',
         ...(nonce && { nonce }),
       });
-      if (!isSafe(url)) throw new oauth.ClientError('its sign-in page is not https');
+      if (!isSafeUrl(url)) throw new oauth.ClientError('its sign-in page is not https');
       this.#begun.set(state, { service, settings: credential, page, verifier, nonce, at: Date.now() });
       if (this.#begun.size > MAX_BEGUN) this.#begun.delete(this.#begun.keys().next().value!);
       return url.href;
@@ -96,7 +96,7 @@ export class SignIns {
     const { service, settings, page } = begun;
     this.#checkUnchanged(begun);
     const tokens = await this.#exchange(begun, query).catch((error: unknown) => {
-      throw refusal(sayProviderError(error, settings));
+      throw refusal(providerErrorMessage(error, settings));
     });
     this.#checkUnchanged(begun);
     this.#remarks.delete(service);
@@ -105,13 +105,13 @@ export class SignIns {
   }
 
   /** What somebody entered meanwhile must not be replaced by what was there before. */
-  #checkUnchanged({ service, settings }: Begun): void {
+  #checkUnchanged({ service, settings }: PendingSignIn): void {
     const kept = this.#connections.credentials.find(service)?.credential;
     if (kept?.scheme !== 'oauth2' || !isSameSettings(kept, settings))
       throw refusal('The settings were changed after this sign-in began.');
   }
 
-  async #exchange({ settings, verifier, nonce }: Begun, query: string): Promise<SignInTokens> {
+  async #exchange({ settings, verifier, nonce }: PendingSignIn, query: string): Promise<SignInTokens> {
     const provider = await this.#providers.of(settings);
     const reply = await oauth.authorizationCodeGrant(provider, new URL(`${this.#redirectUri}?${query}`), {
       pkceCodeVerifier: verifier,
@@ -122,7 +122,7 @@ export class SignIns {
   }
 
   /** Forgets the tokens, then tells the provider, where it takes that (RFC 7009). */
-  async signOut(service: LiveService): Promise<void> {
+  async signOut(service: UpstreamService): Promise<void> {
     const credential = this.#credential(service);
     const { tokens } = credential;
     this.#remarks.delete(service);
@@ -133,17 +133,17 @@ export class SignIns {
       if (provider.serverMetadata().revocation_endpoint)
         await oauth.tokenRevocation(provider, tokens.refresh ?? tokens.access);
     } catch (error) {
-      const words = sayProviderError(error, credential);
+      const words = providerErrorMessage(error, credential);
       this.#remarks.set(service, `The tokens are forgotten here, but the provider was not told. ${words}`);
     }
   }
 
   /** What the page may know of a sign-in; null where the credential is of another kind. */
-  view(service: LiveService) {
+  view(service: UpstreamService) {
     const credential = this.#connections.credentials.find(service)?.credential;
     if (credential?.scheme !== 'oauth2') return null;
     const { issuer, clientId, scopes, clientSecret, tokens, ended } = credential;
-    const trouble = tokens && this.keeper.trouble(tokens);
+    const trouble = tokens && this.refresher.trouble(tokens);
     return {
       issuer,
       clientId,
@@ -155,14 +155,14 @@ export class SignIns {
     };
   }
 
-  #credential(service: LiveService): SignInCredential {
+  #credential(service: UpstreamService): SignInCredential {
     const credential = this.#connections.credentials.find(service)?.credential;
     if (credential?.scheme === 'oauth2') return credential;
     throw new Failure({ kind: 'invalid', service, message: 'Enter where to sign in first.' });
   }
 
   /** A begun sign-in works once, whatever comes of it. */
-  #take(states: readonly string[]): Begun {
+  #take(states: readonly string[]): PendingSignIn {
     const begun = states.length === 1 ? this.#begun.get(states[0]!) : undefined;
     if (!begun) throw refusal('This sign-in was not begun here, or was used before.');
     this.#begun.delete(states[0]!);

@@ -3,9 +3,9 @@
 import { refreshTokenGrant } from 'openid-client';
 import { Failure } from '#domain/failure.ts';
 import type { Connection, Connections } from '#server/gateway/connections.ts';
-import type { LiveService } from '#server/gateway/credential.ts';
+import type { UpstreamService } from '#server/gateway/credential.ts';
 import type { Providers } from './Providers.ts';
-import { isGrantOver, providerFailure, sayProviderError, signedOut } from './providerError.ts';
+import { isGrantOver, providerFailure, providerErrorMessage, signedOut } from './providerError.ts';
 import { type SignInCredential, type SignInTokens, withoutTokens } from './signInCredential.ts';
 import { tokensOf } from './tokensOf.ts';
 
@@ -22,7 +22,7 @@ interface Trouble {
   until: number;
 }
 
-export class TokenKeeper {
+export class TokenRefresher {
   readonly #connections: Connections;
   readonly #providers: Providers;
   readonly #running = new Map<string, Promise<void>>();
@@ -34,7 +34,7 @@ export class TokenKeeper {
   }
 
   /** The connection with a token that can be used now. Throws Failure: `signedOut` when only a new sign-in helps. */
-  async ready(connection: Connection): Promise<Connection> {
+  async withFreshToken(connection: Connection): Promise<Connection> {
     const { credential, service } = connection;
     if (credential?.scheme !== 'oauth2') return connection;
     const { tokens, ended } = credential;
@@ -56,7 +56,7 @@ export class TokenKeeper {
   }
 
   /** The connection with another token than the one that the service has refused; undefined when there is no other. */
-  async renewed(connection: Connection): Promise<Connection | undefined> {
+  async refreshed(connection: Connection): Promise<Connection | undefined> {
     const { credential } = connection;
     if (credential?.scheme !== 'oauth2' || !credential.tokens?.refresh) return undefined;
     const { tokens } = credential;
@@ -88,7 +88,7 @@ export class TokenKeeper {
     return current;
   }
 
-  #start(service: LiveService, tokens: SignInTokens): Promise<void> {
+  #start(service: UpstreamService, tokens: SignInTokens): Promise<void> {
     const { grant } = tokens;
     const trouble = this.#troubles.get(grant);
     if (trouble && trouble.until > Date.now()) return Promise.reject(trouble.failure);
@@ -97,7 +97,7 @@ export class TokenKeeper {
     return running;
   }
 
-  async #ask(service: LiveService, tokens: SignInTokens): Promise<void> {
+  async #ask(service: UpstreamService, tokens: SignInTokens): Promise<void> {
     const credential = this.#kept(service)!;
     const renewed = await this.#grant(credential, tokens).catch((error: unknown) => {
       throw isGrantOver(error) ? this.#end(service, tokens, error) : this.#rest(service, tokens, error);
@@ -113,15 +113,15 @@ export class TokenKeeper {
   }
 
   /** What the provider refused for good is forgotten; why, is not. */
-  #end(service: LiveService, tokens: SignInTokens, error: unknown): Failure {
+  #end(service: UpstreamService, tokens: SignInTokens, error: unknown): Failure {
     const credential = this.#kept(service);
     if (!credential || !this.#isKept(service, tokens)) return signedOut(service, MEANWHILE);
-    const ended = sayProviderError(error, credential);
+    const ended = providerErrorMessage(error, credential);
     this.#connections.renewCredential(service, { ...withoutTokens(credential), ended });
     return signedOut(service, `${ended} Sign in again.`);
   }
 
-  #rest(service: LiveService, tokens: SignInTokens, error: unknown): Failure {
+  #rest(service: UpstreamService, tokens: SignInTokens, error: unknown): Failure {
     const credential = this.#kept(service);
     if (!credential) return signedOut(service, MEANWHILE);
     const failure = providerFailure(service, error, credential, 'The sign-in could not be renewed. ');
@@ -129,13 +129,13 @@ export class TokenKeeper {
     return failure;
   }
 
-  #kept(service: LiveService): SignInCredential | undefined {
+  #kept(service: UpstreamService): SignInCredential | undefined {
     const credential = this.#connections.credentials.find(service)?.credential;
     return credential?.scheme === 'oauth2' ? credential : undefined;
   }
 
   /** False once others have renewed the tokens, or somebody signed out or in. */
-  #isKept(service: LiveService, tokens: SignInTokens): boolean {
+  #isKept(service: UpstreamService, tokens: SignInTokens): boolean {
     return this.#kept(service)?.tokens?.access === tokens.access;
   }
 }

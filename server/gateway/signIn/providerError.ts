@@ -2,40 +2,40 @@
 
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
 import { Failure } from '#domain/failure.ts';
-import type { LiveService } from '#server/gateway/credential.ts';
+import type { UpstreamService } from '#server/gateway/credential.ts';
 import { UnusableBody } from '#server/gateway/live/UnusableBody.ts';
 import { Unreachable } from '#server/gateway/liveUpstream.ts';
-import { scrubber } from '#server/gateway/scrub.ts';
+import { redactor } from '#server/gateway/scrub.ts';
 import type { SignInCredential } from './signInCredential.ts';
 
 const MAX_LENGTH = 300;
 
 /** One sentence, or two, without any secret of `credential`. */
-export function sayProviderError(error: unknown, credential: SignInCredential): string {
+export function providerErrorMessage(error: unknown, credential: SignInCredential): string {
   const unreachable = causeOf(error, Unreachable);
   if (unreachable) return `The provider cannot be reached. ${unreachable.message}`;
   const unusable = causeOf(error, UnusableBody);
   if (unusable) return `The provider's answer ${unusable.message}`;
   if (error instanceof ResponseBodyError || error instanceof AuthorizationResponseError) {
     const { error: code, error_description: description } = error;
-    const words = scrubber([credential])(plain(description ? `${code}: ${description}` : code));
+    const words = redactor([credential])(plain(description ? `${code}: ${description}` : code));
     return `The provider says ${words}`;
   }
   if (isLate(error)) return 'The provider did not answer in time.';
   if (error instanceof ClientError)
-    return `The provider's answer cannot be used (${scrubber([credential])(plain(error.message))}).`;
+    return `The provider's answer cannot be used (${redactor([credential])(plain(error.message))}).`;
   return 'The provider gave an answer that cannot be used.';
 }
 
 /** The failure of a call, or of a sign-in that begins, for which the provider is to blame; it may pass. */
 export function providerFailure(
-  service: LiveService,
+  service: UpstreamService,
   error: unknown,
   credential: SignInCredential,
   before = '',
 ): Failure {
   const kind = causeOf(error, Unreachable) || isLate(error) ? 'offline' : 'upstream';
-  return new Failure({ kind, service, message: before + sayProviderError(error, credential) });
+  return new Failure({ kind, service, message: before + providerErrorMessage(error, credential) });
 }
 
 /** Whether the provider will never again take the refresh token (RFC 6749, 5.2). Anything else may pass. */
@@ -44,7 +44,7 @@ export function isGrantOver(error: unknown): boolean {
 }
 
 /** `signedOut` that a new sign-in mends; its code tells the page so. */
-export function signedOut(service: LiveService, message: string): Failure {
+export function signedOut(service: UpstreamService, message: string): Failure {
   return new Failure({ kind: 'signedOut', service, message, code: 'signIn' });
 }
 

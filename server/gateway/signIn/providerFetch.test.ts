@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { faultyServer, httpAnswer } from '#tests/faultyServer.ts';
-import { sayProviderError } from './providerError.ts';
+import { providerErrorMessage } from './providerError.ts';
 import { providerFetch } from './providerFetch.ts';
 
 const MB = 1024 * 1024;
@@ -15,7 +15,7 @@ test.each([0, 1])("a provider's answer %i bytes over 1 MB", async (over) => {
   }
   const error = await answer.catch((thrown: unknown) => thrown);
   const credential = { clientId: 'client', clientSecret: 'client-secret' } as never;
-  expect(sayProviderError(error, credential)).toBe(
+  expect(providerErrorMessage(error, credential)).toBe(
     "The provider's answer is too large: it has 1,048,577 bytes, the gateway reads at most 1,048,576 (1 MB).",
   );
 });

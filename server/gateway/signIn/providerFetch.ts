@@ -13,7 +13,7 @@ const LIMITS: LiveLimits = {
 /** How providers are asked: as the services are, over https or on this machine, without redirects, within limits. */
 export const providerFetch: CustomFetch = async (address, { method, headers, body, signal }) => {
   const url = new URL(address);
-  if (!isSafe(url)) throw new Unreachable('The provider names an address that is not https.', true);
+  if (!isSafeUrl(url)) throw new Unreachable('The provider names an address that is not https.', true);
   const upstream = liveUpstream(url.origin, LIMITS);
   try {
     const request = { method, path: url.pathname + url.search, headers };
@@ -32,6 +32,6 @@ export const providerFetch: CustomFetch = async (address, { method, headers, bod
 };
 
 /** Whether an address may be asked, or shown to the browser to go to. */
-export function isSafe(url: URL): boolean {
+export function isSafeUrl(url: URL): boolean {
   return url.protocol === 'https:' || isLoopbackHttp(url);
 }

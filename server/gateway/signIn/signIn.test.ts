@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync } fro
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { faultyServer, httpAnswer } from '#tests/faultyServer.ts';
-import { type Asked, freshHome, gatewayRig, kindOf, type Rig } from '#tests/gatewayRig.ts';
+import { type RigResponse, freshHome, gatewayRig, kindOf, type GatewayRig } from '#tests/gatewayRig.ts';
 import {
   CLIENT_ID,
   type OAuthProvider,
@@ -28,21 +28,21 @@ afterEach(async () => {
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const refreshes = () => idp.grants.filter((grant) => grant === 'refresh_token').length;
 
-async function liveRig(home = freshHome(), more: Record<string, string> = {}): Promise<Rig> {
+async function liveRig(home = freshHome(), more: Record<string, string> = {}): Promise<GatewayRig> {
   const rig = await gatewayRig({ home });
   const credential = { scheme: 'oauth2', issuer: idp.issuer, clientId: CLIENT_ID, scopes: SCOPES, ...more };
   expect((await rig.goLive('workbook', idp.service, credential)).status).toBe(200);
   return rig;
 }
 
-const begin = (rig: Rig, page = rig.gateway.url) =>
+const begin = (rig: GatewayRig, page = rig.gateway.url) =>
   rig.ask('POST', '/api/gateway/connections/workbook/signIn', {
     headers: JSON_TYPE,
     body: JSON.stringify({ page }),
   });
 
 /** As a browser asks that another site has sent here. */
-const comeBack = (rig: Rig, { pathname, search }: Pick<URL, 'pathname' | 'search'>, more: string[] = []) =>
+const comeBack = (rig: GatewayRig, { pathname, search }: Pick<URL, 'pathname' | 'search'>, more: string[] = []) =>
   rig.ask('GET', pathname + search, {
     rawHeaders: [
       ...['host', `localhost:${rig.gateway.port}`, 'sec-fetch-site', 'cross-site'],
@@ -50,21 +50,21 @@ const comeBack = (rig: Rig, { pathname, search }: Pick<URL, 'pathname' | 'search
     ],
   });
 
-async function addressOf(rig: Rig): Promise<URL> {
+async function addressOf(rig: GatewayRig): Promise<URL> {
   return walkThrough(((await begin(rig)).json as { url: string }).url);
 }
 
-async function signIn(rig: Rig): Promise<Asked> {
+async function signIn(rig: GatewayRig): Promise<RigResponse> {
   return comeBack(rig, await addressOf(rig));
 }
 
-async function workbookOf(rig: Rig) {
+async function workbookOf(rig: GatewayRig) {
   const { json } = await rig.ask('GET', '/api/gateway/connections');
   const { connections } = json as { connections: { service: string; signIn: Record<string, unknown> }[] };
   return connections.find(({ service }) => service === 'workbook')!;
 }
 
-const anew = (rig: Rig, target = CHILDREN) =>
+const anew = (rig: GatewayRig, target = CHILDREN) =>
   rig.ask('GET', target, { headers: { 'cache-control': 'no-cache' } });
 
 test('a sign-in whose tokens cannot be written holds all the same', async () => {
@@ -407,7 +407,7 @@ test('no code, token or verifier is in an answer, the log or any file but the cr
   const home = freshHome();
   const rig = await liveRig(home);
   const seen: string[] = [];
-  const note = (asked: Asked) => seen.push(asked.text, JSON.stringify(asked.headers));
+  const note = (asked: RigResponse) => seen.push(asked.text, JSON.stringify(asked.headers));
   note(await signIn(rig));
   note(await anew(rig));
   later(2 * 60 * MINUTE_MS);

@@ -3,7 +3,7 @@ import {
   credentialId,
   maskCredential,
   readCredential,
-  readKept,
+  readStoredCredential,
   secretsOf,
 } from '#server/gateway/credential.ts';
 import type { SignInCredential } from './signInCredential.ts';
@@ -54,10 +54,10 @@ test('only the workbook service is signed in to', () => {
 test('what was kept is read again as it was; the end of a sign-in leaves no tokens', () => {
   const settings = readCredential('workbook', draft) as SignInCredential;
   const kept = { ...settings, tokens };
-  expect(readKept('workbook', JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+  expect(readStoredCredential('workbook', JSON.parse(JSON.stringify(kept)))).toEqual(kept);
   const ended = { ...settings, ended: 'The provider says invalid_grant' };
-  expect(readKept('workbook', { ...ended, tokens })).toEqual(ended);
-  expect(() => readKept('workbook', { ...kept, tokens: { ...tokens, access: 'a b' } })).toThrow(
+  expect(readStoredCredential('workbook', { ...ended, tokens })).toEqual(ended);
+  expect(() => readStoredCredential('workbook', { ...kept, tokens: { ...tokens, access: 'a b' } })).toThrow(
     'access must be',
   );
 });

@@ -56,7 +56,7 @@ function readScopes(text: string): string {
 }
 
 /** The settings with the tokens that were kept beside them. Throws ParamError, as for a file that somebody edited. */
-export function readKeptSignIn(kept: Draft): SignInCredential {
+export function readStoredSignIn(kept: Draft): SignInCredential {
   const settings = readSignInSettings(kept);
   if (typeof kept.ended === 'string') return { ...settings, ended: kept.ended };
   return kept.tokens ? { ...settings, tokens: readTokens(kept.tokens as Draft) } : settings;

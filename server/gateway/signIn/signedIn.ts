@@ -1,6 +1,6 @@
 import { API_HEADERS } from '#server/gateway/apiHeaders.ts';
-import { type GatewayReply, type GatewayRequest, Refusal } from '#server/gateway/exchange.ts';
-import type { Target } from '#server/gateway/target.ts';
+import { type GatewayResponse, type GatewayRequest, Refusal } from '#server/gateway/exchange.ts';
+import type { RequestTarget } from '#server/gateway/target.ts';
 import type { SignIns } from './SignIns.ts';
 
 /**
@@ -8,11 +8,11 @@ import type { SignIns } from './SignIns.ts';
  * state stands for the page that began. It goes on at once, and its address, with the code, stays in no history. Throws
  * Refusal.
  */
-export async function signedIn(
+export async function signInCallback(
   signIns: SignIns,
   request: GatewayRequest,
-  target: Target,
-): Promise<GatewayReply> {
+  target: RequestTarget,
+): Promise<GatewayResponse> {
   if (request.method !== 'GET') throw new Refusal(405, 'method', 'This address takes GET.', { allow: 'GET' });
   const page = await signIns.finish(target.query);
   const headers = { ...API_HEADERS, location: `${page}/connections`, 'referrer-policy': 'no-referrer' };

@@ -34,7 +34,7 @@ export interface HeatPlan {
 /** Standard deviation in pixels of the smoothing grid: as few as still make round shapes. */
 const SIGMA = 2;
 /** Beyond it a colour between two pixels would no longer be what the eye expects there. */
-const MOST_SIDE = 3;
+const MAX_SIDE = 3;
 const TILE = 256;
 /** Where fewer networks than these shares of one, alone in its place, are left, a ratio fades and ends. */
 const FADING = 1;
@@ -60,7 +60,7 @@ export class HeatSurface {
     const size = TILE * 2 ** view.zoom;
     const lat = latitudeOf((view.top + view.height / 2) / size);
     const coarse = bandwidthPixels(this.#cells, view.zoom, lat) / SIGMA;
-    const times = Math.ceil(coarse / MOST_SIDE - 1e-9);
+    const times = Math.ceil(coarse / MAX_SIDE - 1e-9);
     const firstColumn = Math.floor(view.left / coarse);
     const firstRow = Math.floor(view.top / coarse);
     const columns = Math.ceil((view.left + view.width) / coarse) - firstColumn;

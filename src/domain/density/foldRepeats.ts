@@ -1,7 +1,7 @@
 import type { Histogram } from './histogram.ts';
 import { makeHistogram } from './makeHistogram.ts';
 
-const MOST_UINT32 = 0xffffffff;
+const MAX_UINT32 = 0xffffffff;
 
 /**
  * The histogram with every cell of `suspects` once. A cell that comes again with the same counts is the same cell; with other
@@ -42,7 +42,7 @@ function addCounts({ yearCount, firstSeen, lastSeen }: Histogram, to: number, fr
   for (const counts of [firstSeen, lastSeen]) {
     for (let year = 0; year < yearCount; year++) {
       const at = to * yearCount + year;
-      counts[at] = Math.min(MOST_UINT32, counts[at]! + counts[from * yearCount + year]!);
+      counts[at] = Math.min(MAX_UINT32, counts[at]! + counts[from * yearCount + year]!);
     }
   }
 }

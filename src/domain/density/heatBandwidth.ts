@@ -10,12 +10,12 @@ interface CellSize {
 /** Of a cell's longer side: wide enough that neighbours join to a surface, narrow enough that they stay themselves. */
 const SHARE_OF_CELL = 0.6;
 /** Below it a cell would be a speck that no eye can compare with another. */
-const LEAST_PIXELS = 6;
+const MIN_PIXELS = 6;
 const TILE = 256;
 
 /** Standard deviation of the heat layer's Gaussian in CSS pixels. */
 export function bandwidthPixels(cell: CellSize, zoom: number, lat: number): number {
-  return Math.max(LEAST_PIXELS, ownBandwidth(cell, zoom, lat));
+  return Math.max(MIN_PIXELS, ownBandwidth(cell, zoom, lat));
 }
 
 /**

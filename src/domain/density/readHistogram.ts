@@ -21,7 +21,7 @@ interface DensityBucket {
   lastTimeSeenDensity: number | null;
 }
 
-const MOST_UINT32 = 0xffffffff;
+const MAX_UINT32 = 0xffffffff;
 
 /**
  * Typed arrays of an answer, in its order. Cells without extent or off the Earth are left out; one across the antimeridian
@@ -84,11 +84,11 @@ function addUndated(
 }
 
 function addTo(counts: Uint32Array, at: number, count: number): void {
-  counts[at] = Math.min(MOST_UINT32, counts[at]! + count);
+  counts[at] = Math.min(MAX_UINT32, counts[at]! + count);
 }
 
 /** Whole networks of the part of a cell between two shares of its width; parts of a cell add up to it. */
 function share(count: number | null, from: number, to: number): number {
-  const whole = Math.min(MOST_UINT32, Math.max(0, Math.round(Number(count) || 0)));
+  const whole = Math.min(MAX_UINT32, Math.max(0, Math.round(Number(count) || 0)));
   return Math.round(whole * to) - Math.round(whole * from);
 }

@@ -6,10 +6,10 @@ import { roundDown, roundUp } from './roundNumber.ts';
 import { tickValues } from './ticks.ts';
 
 /** Decades that a logarithmic ramp can tell apart. */
-const MOST_SPAN = 1e5;
+const MAX_SPAN = 1e5;
 /** On each side of 0, where half the ramp is. */
-const MOST_DIVERGING_SPAN = 1e3;
-const LEAST_SPAN = 10;
+const MAX_DIVERGING_SPAN = 1e3;
+const MIN_SPAN = 10;
 /** Fewer cells have no outliers. */
 const FEWEST_FOR_OUTLIERS = 20;
 const ORDINARY_SHARE = 0.99;
@@ -55,9 +55,9 @@ function scaleOver(
 ): ColourScale {
   const end = most !== undefined && Number.isFinite(most) && most > 0 ? most : endOf(peaks, spacing);
   if (spacing === 'linear') return { ramp, spacing, least: 0, most: end };
-  const span = ramp === 'sequential' ? MOST_SPAN : MOST_DIVERGING_SPAN;
+  const span = ramp === 'sequential' ? MAX_SPAN : MAX_DIVERGING_SPAN;
   const start = Math.max(roundDown(Math.min(least, end)), end / span);
-  return { ramp, spacing, least: roundDown(Math.min(start, end / LEAST_SPAN)), most: end };
+  return { ramp, spacing, least: roundDown(Math.min(start, end / MIN_SPAN)), most: end };
 }
 
 /**

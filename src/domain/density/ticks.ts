@@ -1,7 +1,7 @@
 import type { ColourScale } from './colourScale.ts';
 import { roundNumbers } from './roundNumber.ts';
 
-const MOST_TICKS = 6;
+const MAX_TICKS = 6;
 /** What dividing by ten may leave of a round number. */
 const ROUNDING = 1e-9;
 /** Neighbours are at most a factor 2 apart, so that one of them always gives 4 to 6 ticks. */
@@ -21,7 +21,7 @@ function linearTicks(least: number, most: number): number[] {
   const steps = [0, 1, 2].flatMap((more) => STEPS.map((step) => Number(`${step}e${power + more}`)));
   // Years and other large starts are counted in whole ones.
   const isWhole = least !== 0;
-  const step = steps.find((one) => (!isWhole || one % 1 === 0) && countOf(least, most, one) <= MOST_TICKS)!;
+  const step = steps.find((one) => (!isWhole || one % 1 === 0) && countOf(least, most, one) <= MAX_TICKS)!;
   const first = Math.ceil(least / step);
   return Array.from({ length: countOf(least, most, step) }, (_, index) => tidy((first + index) * step));
 }
@@ -33,7 +33,7 @@ function countOf(least: number, most: number, step: number): number {
 /** From the end of the ramp down, so that its greatest number is always told. */
 function logTicks(least: number, most: number): number[] {
   const all = roundNumbers(least * (1 - ROUNDING), most * (1 + ROUNDING));
-  const every = Math.ceil(all.length / MOST_TICKS);
+  const every = Math.ceil(all.length / MAX_TICKS);
   return all.filter((_, index) => (all.length - 1 - index) % every === 0);
 }
 

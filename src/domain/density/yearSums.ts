@@ -10,7 +10,7 @@ export interface YearSums {
   last: Float64Array | Uint32Array;
 }
 
-const MOST_UINT32 = 0xffffffff;
+const MAX_UINT32 = 0xffffffff;
 const known = new WeakMap<Histogram, YearSums>();
 
 /** Made once a histogram, at its first use. */
@@ -41,7 +41,7 @@ function needsDoubles(length: number, yearCount: number, counts: Uint32Array): b
   for (let cell = 0; cell < length; cell++) {
     let sum = 0;
     for (let year = 0; year < yearCount; year++) sum += counts[cell * yearCount + year]!;
-    if (sum > MOST_UINT32) return true;
+    if (sum > MAX_UINT32) return true;
   }
   return false;
 }

@@ -44,7 +44,7 @@ export function readIdList(file: Uint8Array): IdListFile {
     ids,
     repeated: all.length - ids.length,
     rejected: into.rejects.count,
-    rejects: into.rejects.kept,
+    rejects: into.rejects.rejects,
     reasons: into.rejects.reasons(),
     column,
   };

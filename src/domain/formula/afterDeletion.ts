@@ -26,14 +26,14 @@ interface Table {
 }
 
 /** What becomes of a table of the sheet in which cells are deleted. */
-export interface TableFate {
+export interface TableAfterDeletion {
   /** `gone`: with all its cells. `smaller`: what is inserted again lies beside it. `same`: it gives and takes the cells. */
   fate: 'gone' | 'smaller' | 'same';
   /** Names of the columns that are deleted, unless all are. */
   lost: readonly string[];
 }
 
-export function fateOfTable({ area, columns }: Table, deletion: AreaDeletion): TableFate {
+export function tableAfterDeletion({ area, columns }: Table, deletion: AreaDeletion): TableAfterDeletion {
   const { out, back } = shiftsOf(deletion);
   const left = out.areaAfter(area);
   if (!left) return { fate: 'gone', lost: [] };
@@ -51,7 +51,7 @@ export function formulasAfterDeletion(
   place: FormulaPlace,
   sheet: string,
   deletion: AreaDeletion,
-  tables: readonly (Table & TableFate)[],
+  tables: readonly (Table & TableAfterDeletion)[],
 ): { deleted: string; both: string } {
   const { out, back } = shiftsOf(deletion);
   const isMeant = (name: string | undefined) => isSame(name ?? place.sheet, sheet);
@@ -60,16 +60,16 @@ export function formulasAfterDeletion(
     deleted =
       table.fate === 'gone'
         ? dropTableFromFormula(deleted, table.name)
-        : withoutLost(deleted, place, sheet, table);
+        : withoutDeletedColumns(deleted, place, sheet, table);
   return { deleted, both: back.formula(deleted, isMeant) };
 }
 
 /** A formula without what it calls columns by that a table of that sheet has lost. */
-export function withoutLost(
+export function withoutDeletedColumns(
   formula: string,
   place: FormulaPlace,
   sheet: string,
-  { name, area, columns, lost }: Table & TableFate,
+  { name, area, columns, lost }: Table & TableAfterDeletion,
 ): string {
   if (lost.length === 0) return formula;
   const isInside = isSame(place.sheet, sheet) && isCellIn(place.row, place.column, area);

@@ -1,7 +1,7 @@
 // From tokens to what a formula says. Precedence as in Excel: reference operators, sign, %, ^, * /, + -, &, comparison.
 
 import { type ErrorCode, isErrorCode } from '#domain/sheet/cellValue.ts';
-import { LONGEST_FORMULA } from '#domain/sheet/sheetLimits.ts';
+import { MAX_FORMULA_LENGTH } from '#domain/sheet/sheetLimits.ts';
 import type { BinaryOperator, FormulaNode } from './formulaNode.ts';
 import { lexFormula, type Notation, type Token } from './lexFormula.ts';
 
@@ -41,8 +41,8 @@ const FILE_PREFIX = /^(?:_xlfn\.)?(?:_xlws\.)?/i;
 
 /** Reads a formula without its leading =. Throws FormulaError. */
 export function parseFormula(formula: string, notation: Notation = 'A1'): FormulaNode {
-  if (formula.length > LONGEST_FORMULA)
-    throw new FormulaError(`A formula has at most ${LONGEST_FORMULA} characters.`, LONGEST_FORMULA);
+  if (formula.length > MAX_FORMULA_LENGTH)
+    throw new FormulaError(`A formula has at most ${MAX_FORMULA_LENGTH} characters.`, MAX_FORMULA_LENGTH);
   return new Parser(lexFormula(formula, notation), formula.length).whole();
 }
 

@@ -36,7 +36,7 @@ export function identifyCell(
   kind: CellKind,
   area: string,
   cell: string,
-  { gnbBits = USUAL_GNB_BITS }: IdentityOptions = {},
+  { gnbBits = DEFAULT_GNB_BITS }: IdentityOptions = {},
 ): CellIdentity {
   const fields = CELL_FIELDS[kind];
   const areaFlaw = fieldFlaw(fields.area, area);
@@ -53,7 +53,7 @@ export function identifyCell(
 
 type Split = Pick<CellIdentity, 'parts' | 'node' | 'siteKey' | 'note'>;
 
-const USUAL_GNB_BITS = 24;
+const DEFAULT_GNB_BITS = 24;
 
 /** Below this is a UMTS cell id without its RNC. */
 const RNC_UNIT = 65536;
@@ -103,7 +103,7 @@ const SPLITS: Readonly<Record<CellKind, (area: string, cell: number, gnbBits: nu
 
 /** gNB and cell of an NR cell identity of 36 bits; by division, as shifts cut numbers to 32. */
 export function splitNci(nci: number, gnbBits: number): { gnb: number; local: number } {
-  const bits = Number.isInteger(gnbBits) ? Math.min(32, Math.max(22, gnbBits)) : USUAL_GNB_BITS;
+  const bits = Number.isInteger(gnbBits) ? Math.min(32, Math.max(22, gnbBits)) : DEFAULT_GNB_BITS;
   const cells = 2 ** (36 - bits);
   return { gnb: Math.floor(nci / cells), local: nci % cells };
 }

@@ -54,13 +54,13 @@ const OTHER_NAMES: Readonly<Record<string, readonly number[]>> = {
 
 /** Texts read lately: scans ask for the same few operators thousands of times. */
 const texts = new Map<string, PublishedBands>();
-const MOST_TEXTS = 1000;
+const MAX_TEXTS = 1000;
 
 function publishedIn(text: string | null): PublishedBands {
   const known = texts.get(text ?? '');
   if (known) return known;
   const read = readPublishedBands(text);
-  if (texts.size >= MOST_TEXTS) texts.clear();
+  if (texts.size >= MAX_TEXTS) texts.clear();
   texts.set(text ?? '', read);
   return read;
 }

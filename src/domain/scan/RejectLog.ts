@@ -1,6 +1,6 @@
 import type { Reject } from '#domain/survey/surveyFormat.ts';
 
-const MAX_KEPT = 10_000;
+const MAX_REJECTS = 10_000;
 /** A hostile file can make up as many reasons as it has lines. */
 const MAX_REASONS = 200;
 
@@ -13,12 +13,12 @@ export interface ReasonCount {
 /** Rejected lines: all are counted by reason, the first are kept. */
 export class RejectLog {
   count = 0;
-  readonly kept: Reject[] = [];
+  readonly rejects: Reject[] = [];
   readonly #counts = new Map<string, number>();
 
   add(reject: Reject): void {
     this.count += 1;
-    if (this.kept.length < MAX_KEPT) this.kept.push(reject);
+    if (this.rejects.length < MAX_REJECTS) this.rejects.push(reject);
     const plain = withoutValue(reject.reason);
     const reason = this.#counts.has(plain) || this.#counts.size < MAX_REASONS ? plain : 'other reasons';
     this.#counts.set(reason, (this.#counts.get(reason) ?? 0) + 1);

@@ -65,7 +65,7 @@ export class ScanReader implements LineSink {
       notCells: this.#notCells,
       rejected: this.#rejects.count,
       frameLines: this.#frameLines,
-      rejects: this.#rejects.kept,
+      rejects: this.#rejects.rejects,
       reasons: this.#rejects.reasons(),
       notes: this.#notes,
       brokenOff,

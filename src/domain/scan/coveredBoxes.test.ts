@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { areaTiles, MOST_SQUARE_MILES, squareMiles } from '#domain/channelArea.ts';
+import { areaTiles, MAX_SQUARE_MILES, squareMiles } from '#domain/channelArea.ts';
 import { isInBox } from '#domain/geo.ts';
 import { coveredBoxes } from './coveredBoxes.ts';
 
@@ -40,7 +40,7 @@ test('every place is in a box, every box has places and is one question', () => 
       for (const { box, places: count } of boxes) {
         expect(count).toBeGreaterThan(0);
         expect(box.west).toBeLessThanOrEqual(box.east);
-        expect(squareMiles(box)).toBeLessThanOrEqual(MOST_SQUARE_MILES);
+        expect(squareMiles(box)).toBeLessThanOrEqual(MAX_SQUARE_MILES);
         expect(areaTiles(box)).toHaveLength(1);
       }
     }),
@@ -96,6 +96,6 @@ test('at the poles boxes stay on Earth', () => {
     )) {
       expect(box.north).toBeLessThanOrEqual(90);
       expect(box.south).toBeGreaterThanOrEqual(-90);
-      expect(squareMiles(box)).toBeLessThanOrEqual(MOST_SQUARE_MILES);
+      expect(squareMiles(box)).toBeLessThanOrEqual(MAX_SQUARE_MILES);
     }
 });

@@ -1,12 +1,12 @@
 // The few areas in which a scan was made, each small enough for one question about channels.
 
-import { MOST_SQUARE_MILES } from '#domain/channelArea.ts';
+import { MAX_SQUARE_MILES } from '#domain/channelArea.ts';
 import { type Box, EARTH_RADIUS_METRES, type Position, wrapLongitude } from '#domain/geo.ts';
 
 const DEGREES = 180 / Math.PI;
 const SQUARE_MILE_METRES = 1609.344 ** 2;
 /** Below the limit, since corners are rounded outwards and other services reckon with a larger Earth. */
-const SIDE_METRES = Math.sqrt(MOST_SQUARE_MILES * SQUARE_MILE_METRES * 0.95);
+const SIDE_METRES = Math.sqrt(MAX_SQUARE_MILES * SQUARE_MILE_METRES * 0.95);
 /** Closer to a pole than this, degrees of longitude are too narrow to be counted in. */
 const HIGHEST_LATITUDE = 89.5;
 

@@ -24,7 +24,7 @@ export function operatorKey({ kind, operator }: Pick<CellName, 'kind' | 'operato
 
 /** The cell, whatever technology it was recorded as; CDMA has numbers of its own. */
 export function identityKey(name: CellName): string {
-  return `${areaKey(name)}_${withoutZeros(name.cell)}`;
+  return `${areaCodeKey(name)}_${withoutZeros(name.cell)}`;
 }
 
 /** The cell without its LAC or TAC. */
@@ -32,12 +32,12 @@ export function cellWithinOperatorKey(name: CellName): string {
   return `${operatorKey(name)}_${withoutZeros(name.cell)}`;
 }
 
-export function areaKey(name: CellName): string {
+export function areaCodeKey(name: CellName): string {
   return `${operatorKey(name)}_${withoutZeros(name.area)}`;
 }
 
-export function isSameArea(one: CellName, other: CellName): boolean {
-  return areaKey(one) === areaKey(other);
+export function isSameAreaCode(one: CellName, other: CellName): boolean {
+  return areaCodeKey(one) === areaCodeKey(other);
 }
 
 /** Whether the numbers are too long for GSM, so that the database holds a cell of LTE or WCDMA under GSM. */
@@ -56,7 +56,7 @@ export function isCertainly(known: KnownCell, kind: CellKind): boolean {
 }
 
 /** Digits that hold a channel; the database writes 0 or nothing where it does not know it. */
-export function channelOf({ channel }: Pick<KnownCell, 'channel'>): number | null {
+export function channelNumber({ channel }: Pick<KnownCell, 'channel'>): number | null {
   return channel === null || channel <= 0 ? null : channel;
 }
 

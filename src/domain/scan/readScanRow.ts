@@ -3,7 +3,7 @@ import { byteText } from '#domain/survey/byteText.ts';
 import type { ColumnMapping, ScanColumn } from './columnMapping.ts';
 import { kindOf } from './kindOf.ts';
 import { operatorCode, readOperator } from './operatorCode.ts';
-import { readDecimal, readName, readWhen, readWhole } from './scanField.ts';
+import { readDecimal, readName, readTimestamp, readWhole } from './scanField.ts';
 import type { CellKind, ScanRow } from './scanRow.ts';
 
 /** Greatest NR-ARFCN, 3GPP TS 38.104 clause 5.4.2.1. */
@@ -163,7 +163,7 @@ function readSignal(field: string): number | null {
 }
 
 function readTimeOf(field: string): number | null {
-  const read = readWhen(field);
+  const read = readTimestamp(field);
   if (typeof read === 'string') throw new Wrong('Time', field, read);
   return read;
 }

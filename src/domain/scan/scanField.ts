@@ -32,7 +32,7 @@ export function readDecimal(field: string): number | null | undefined {
  * Epoch milliseconds of a date or of a count of seconds, milliseconds or microseconds since 1970, told apart by their
  * digits. A text says what is wrong. Dates with the day first are read where the separators are points.
  */
-export function readWhen(field: string): number | null | string {
+export function readTimestamp(field: string): number | null | string {
   const text = byteText(field).trim();
   if (BLANK.test(text) || /^0+(\.0+)?$/.test(text)) return null;
   const count = /^(\d{9,16})(?:\.(\d{1,9}))?$/.exec(text);

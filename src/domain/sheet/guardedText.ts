@@ -4,7 +4,7 @@
 const GUARDED = /^'+\s*[=+\-@\t\r\n＝＋－＠]/;
 
 /** Text on its way to a writer that guards formulas. */
-export const guardedTwice = (text: string) => (GUARDED.test(text) ? `'${text}` : text);
+export const escapeGuard = (text: string) => (GUARDED.test(text) ? `'${text}` : text);
 
 /** The text behind a guard; undefined for what has none. */
-export const unguarded = (field: string) => (GUARDED.test(field) ? field.slice(1) : undefined);
+export const removeGuard = (field: string) => (GUARDED.test(field) ? field.slice(1) : undefined);

@@ -3,5 +3,5 @@
 export const ROWS = 1_048_576;
 export const COLUMNS = 16_384;
 /** UTF-16 units in a cell. */
-export const LONGEST_CELL_TEXT = 32_767;
-export const LONGEST_FORMULA = 8_192;
+export const MAX_CELL_TEXT_LENGTH = 32_767;
+export const MAX_FORMULA_LENGTH = 8_192;

@@ -1,11 +1,11 @@
 /** UTF-16 units. */
-export const LONGEST_SHEET_NAME = 31;
+export const MAX_SHEET_NAME_LENGTH = 31;
 
 /** Why a name cannot be a sheet's, in a sentence; undefined for one that can. Rules of Excel. */
 export function sheetNameProblem(name: string): string | undefined {
   if (name.trim() === '') return 'A sheet name must not be blank.';
-  if (name.length > LONGEST_SHEET_NAME)
-    return `A sheet name has at most ${LONGEST_SHEET_NAME} characters; this one has ${name.length}.`;
+  if (name.length > MAX_SHEET_NAME_LENGTH)
+    return `A sheet name has at most ${MAX_SHEET_NAME_LENGTH} characters; this one has ${name.length}.`;
   const forbidden = /[:\\/?*[\]]/.exec(name);
   if (forbidden) return `A sheet name must not contain ${forbidden[0]} (nor any of : \\ / ? * [ ]).`;
   if (name.startsWith("'") || name.endsWith("'"))

@@ -2,7 +2,7 @@
 // true or false, an error, a formula, or just the text.
 
 import { CellError, type CellValue, isErrorCode } from './cellValue.ts';
-import { LONGEST_CELL_TEXT } from './sheetLimits.ts';
+import { MAX_CELL_TEXT_LENGTH } from './sheetLimits.ts';
 import { type ReadNumber, readTypedNumber } from './typedNumber.ts';
 import { readTypedTime } from './typedTime.ts';
 
@@ -17,7 +17,7 @@ export const TEXT_FORMAT = '@';
 /** A text that no cell holds. */
 export class InputTooLong extends Error {
   constructor(length: number) {
-    super(`A cell holds at most ${LONGEST_CELL_TEXT} characters; this text has ${length}.`);
+    super(`A cell holds at most ${MAX_CELL_TEXT_LENGTH} characters; this text has ${length}.`);
     this.name = 'InputTooLong';
   }
 }
@@ -36,7 +36,7 @@ export function readTypedInput(typed: string, { numberFormat, is1904, thisYear }
   const text = isMarked ? typed.slice(1) : typed;
   const isText = isMarked || numberFormat === TEXT_FORMAT;
   if (!isText && isFormula(text)) return { kind: 'formula', formula: text.replace(/^=/, '') };
-  if (text.length > LONGEST_CELL_TEXT) throw new InputTooLong(text.length);
+  if (text.length > MAX_CELL_TEXT_LENGTH) throw new InputTooLong(text.length);
   if (typed === '') return { kind: 'value', value: null };
   return { kind: 'value', ...(isText ? { value: text } : readValue(text, is1904, thisYear)) };
 }

@@ -24,7 +24,7 @@ export function isSameFrequency(one: ChannelReading, other: ChannelReading): boo
 }
 
 /** `channel 6300 (band B20, 806 MHz)`; several bands with "or". */
-export function channelWords({ channel, carriers }: ChannelReading): string {
+export function channelLabel({ channel, carriers }: ChannelReading): string {
   if (carriers.length === 0) return `channel ${channel}`;
   const bands = carriers.map(({ band, downlinkMhz }) => `band ${band}, ${megahertz(downlinkMhz)}`);
   return `channel ${channel} (${bands.join(' or ')})`;

@@ -1,6 +1,6 @@
-import { grouped, remembered } from '#domain/grouped.ts';
-import { placeOf } from '#domain/place.ts';
-import { channelOf, isMislabelledGsm, operatorKey } from '#domain/scan/identity.ts';
+import { groupBy, memoize } from '#domain/grouped.ts';
+import { knownPosition } from '#domain/place.ts';
+import { channelNumber, isMislabelledGsm, operatorKey } from '#domain/scan/identity.ts';
 import type { CellKind } from '#domain/scan/scanRow.ts';
 import type { KnownCell, KnownChannel } from '#domain/scan/surroundings.ts';
 import { SphereTree } from '#domain/sphereTree.ts';
@@ -10,28 +10,28 @@ type ChannelIndex = Pick<CheckContext, 'onChannel' | 'hasChannels' | 'cellsOnCha
 
 /** Where each channel is known, from the list of channels and from the cells that say theirs. */
 export function indexChannels(cells: readonly KnownCell[], channels: readonly KnownChannel[]): ChannelIndex {
-  const placed = cells.filter((cell) => channelOf(cell) !== null && placeOf(cell));
-  const cellsByChannel = grouped(
+  const placed = cells.filter((cell) => channelNumber(cell) !== null && knownPosition(cell));
+  const cellsByChannel = groupBy(
     placed.flatMap((cell) => kindsOf(cell).map((kind) => ({ kind, cell }))),
     ({ kind, cell }) => `${kind} ${cell.channel}`,
   );
-  const listed = channels.filter((one) => one.channel > 0 && placeOf(one));
-  const listedByChannel = grouped(listed, ({ kind, channel }) => `${kind} ${channel}`);
+  const listed = channels.filter((one) => one.channel > 0 && knownPosition(one));
+  const listedByChannel = groupBy(listed, ({ kind, channel }) => `${kind} ${channel}`);
   const kinds = new Set([...placed.flatMap(kindsOf), ...listed.map(({ kind }) => kind)]);
   const cellsAt = (key: string) => (cellsByChannel.get(key) ?? []).map(({ cell }) => cell);
 
-  const places = remembered((key) => {
+  const places = memoize((key) => {
     const all: ChannelPlace[] = [
       ...cellsAt(key).map(({ lat, lng, id }) => ({ lat: lat!, lng: lng!, id })),
       ...(listedByChannel.get(key) ?? []).map(({ lat, lng }) => ({ lat, lng })),
     ];
-    return all.length === 0 ? undefined : new SphereTree(all, placeOf);
+    return all.length === 0 ? undefined : new SphereTree(all, knownPosition);
   });
-  const trees = remembered((key) => {
+  const trees = memoize((key) => {
     const all = cellsAt(key);
-    return all.length === 0 ? undefined : new SphereTree(all, placeOf);
+    return all.length === 0 ? undefined : new SphereTree(all, knownPosition);
   });
-  const users = remembered((key) => {
+  const users = memoize((key) => {
     const counts = new Map<string, number>();
     for (const cell of cellsAt(key)) counts.set(operatorKey(cell), (counts.get(operatorKey(cell)) ?? 0) + 1);
     return counts;

@@ -1,4 +1,4 @@
-import { placeOf } from '#domain/place.ts';
+import { knownPosition } from '#domain/place.ts';
 import { type Finding, HEURISTICS, type HeuristicId } from '#domain/scan/finding.ts';
 import type { ScannedCell } from '#domain/scan/scannedCell.ts';
 import type { KnownCell } from '#domain/scan/surroundings.ts';
@@ -101,7 +101,7 @@ function nearestOnChannel(
   channel: number,
   context: CheckContext,
 ): Verdict['nearestOnChannel'] {
-  const place = placeOf(cell);
+  const place = knownPosition(cell);
   const nearest = place && context.onChannel(cell.kind, channel)?.nearest(place, 1)[0];
   if (!nearest) return undefined;
   const { id } = nearest.item;

@@ -1,5 +1,5 @@
 import { identifyCell } from '#domain/radio/cellIdentity.ts';
-import { areaKey, channelOf, isSameArea, operatorKey } from '#domain/scan/identity.ts';
+import { areaCodeKey, channelNumber, isSameAreaCode, operatorKey } from '#domain/scan/identity.ts';
 import type { ScannedCell } from '#domain/scan/scannedCell.ts';
 import type { KnownCell } from '#domain/scan/surroundings.ts';
 import { decodeFor, isSameFrequency } from './channelFacts.ts';
@@ -12,7 +12,7 @@ export interface ChannelMove {
 }
 
 /** How many other scanned cells of the operator and technology did the same. */
-export interface Company {
+export interface MoveCount {
   inScan: number;
   /** Of these, on the same site. */
   onSite: number;
@@ -20,13 +20,13 @@ export interface Company {
 
 export interface Moves {
   /** Others that moved from one channel to another. */
-  movedAlike(cell: ScannedCell, move: ChannelMove): Company;
+  movedAlike(cell: ScannedCell, move: ChannelMove): MoveCount;
   /** Others that moved to a channel, from any. */
-  movedTo(cell: ScannedCell, channel: number): Company;
+  movedTo(cell: ScannedCell, channel: number): MoveCount;
   /** Others that are stored under another area code than this one, under which they were heard. */
-  renumberedAlike(cell: ScannedCell): Company;
+  renumberedAlike(cell: ScannedCell): MoveCount;
   /** Scanned cells that are still under a stored area code. */
-  stayedIn(cell: ScannedCell, storedArea: string): Company;
+  stayedIn(cell: ScannedCell, storedArea: string): MoveCount;
 }
 
 /** Counts the scanned cells that are stored with another channel, or under another area code. */
@@ -48,10 +48,10 @@ export function countMoves(
       add(cell, moveKey(move));
       add(cell, `to ${move.to}`);
     }
-    if (stored) add(cell, `in ${areaKey(stored)}`);
-    else if (withinOperator(cell).some((one) => !isSameArea(one, cell))) add(cell, `now in ${areaKey(cell)}`);
+    if (stored) add(cell, `in ${areaCodeKey(stored)}`);
+    else if (withinOperator(cell).some((one) => !isSameAreaCode(one, cell))) add(cell, `now in ${areaCodeKey(cell)}`);
   }
-  const company = (cell: ScannedCell, what: string): Company => {
+  const company = (cell: ScannedCell, what: string): MoveCount => {
     const self = own.get(cell)?.has(what) ? 1 : 0;
     const [inScan, onSite] = keysOf(cell, what).map((key) => (counts.get(key) ?? 0) - self);
     return { inScan: inScan!, onSite: onSite! };
@@ -59,14 +59,14 @@ export function countMoves(
   return {
     movedAlike: (cell, move) => company(cell, moveKey(move)),
     movedTo: (cell, channel) => company(cell, `to ${channel}`),
-    renumberedAlike: (cell) => company(cell, `now in ${areaKey(cell)}`),
-    stayedIn: (cell, storedArea) => company(cell, `in ${areaKey({ ...cell, area: storedArea })}`),
+    renumberedAlike: (cell) => company(cell, `now in ${areaCodeKey(cell)}`),
+    stayedIn: (cell, storedArea) => company(cell, `in ${areaCodeKey({ ...cell, area: storedArea })}`),
   };
 }
 
 /** Null when the stored channel was heard, is not known, or is another number for the same frequency. */
 export function channelMove(cell: ScannedCell, stored: KnownCell): ChannelMove | null {
-  const from = channelOf(stored);
+  const from = channelNumber(stored);
   const heard = heardChannels(cell);
   const to = heard[0];
   if (from === null || to === undefined || heard.includes(from)) return null;

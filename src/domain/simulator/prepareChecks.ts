@@ -1,12 +1,12 @@
-import { grouped, remembered, rememberedOf } from '#domain/grouped.ts';
-import { placeOf } from '#domain/place.ts';
+import { groupBy, memoize, memoizeByObject } from '#domain/grouped.ts';
+import { knownPosition } from '#domain/place.ts';
 import { identifyCell } from '#domain/radio/cellIdentity.ts';
 import { findOperator } from '#domain/radio/plmn.ts';
 import {
-  areaKey,
+  areaCodeKey,
   canBe,
   cellWithinOperatorKey,
-  channelOf,
+  channelNumber,
   identityKey,
   isCertainly,
   operatorKey,
@@ -32,13 +32,13 @@ export function prepareChecks(
 ): CheckContext {
   const scan = cells.toSorted(byKey);
   const stored = surroundings.cells.toSorted(byTrust);
-  const storedById = grouped(stored, identityKey);
-  const storedByCell = grouped(stored, cellWithinOperatorKey);
-  const storedByOperator = grouped(stored, operatorKey);
-  const scannedByOperator = grouped(scan, kindOfOperator);
+  const storedById = groupBy(stored, identityKey);
+  const storedByCell = groupBy(stored, cellWithinOperatorKey);
+  const storedByOperator = groupBy(stored, operatorKey);
+  const scannedByOperator = groupBy(scan, kindOfOperator);
   const numbersOfArea = cellNumbers([...stored, ...scan]);
   const storedOfArea = cellNumbers(stored);
-  const known = rememberedOf((cell: ScannedCell) => {
+  const known = memoizeByObject((cell: ScannedCell) => {
     const records = storedById.get(identityKey(cell));
     return (
       records?.find(({ kind }) => kind === cell.kind) ?? records?.find((record) => canBe(record, cell.kind))
@@ -47,12 +47,12 @@ export function prepareChecks(
   const withinOperator = (cell: ScannedCell) =>
     (storedByCell.get(cellWithinOperatorKey(cell)) ?? []).filter((record) => canBe(record, cell.kind));
 
-  const ofOperator = remembered((key) => {
+  const ofOperator = memoize((key) => {
     const [kind, operator] = splitKey(key);
     return (storedByOperator.get(operator) ?? []).filter((record) => isCertainly(record, kind));
   });
-  const treeOfOperator = remembered((key) => new SphereTree(ofOperator(key), placeOf));
-  const siteBlocks = remembered((key) => {
+  const treeOfOperator = memoize((key) => new SphereTree(ofOperator(key), knownPosition));
+  const siteBlocks = memoize((key) => {
     const [kind] = splitKey(key);
     const nodes = ofOperator(key).flatMap(
       ({ area, cell }) => identifyCell(kind, area, cell, settings).node?.value ?? [],
@@ -60,17 +60,17 @@ export function prepareChecks(
     const numbers = [...new Set(nodes)].sort((a, b) => a - b);
     return { numbers, median: median(numbers), deviation: medianDeviation(numbers) };
   });
-  const scannedTrees = remembered((key) => new SphereTree(scannedByOperator.get(key) ?? [], placeOf));
-  const scannedByChannel = grouped(
+  const scannedTrees = memoize((key) => new SphereTree(scannedByOperator.get(key) ?? [], knownPosition));
+  const scannedByChannel = groupBy(
     scan.flatMap((cell) => heardChannels(cell).map((channel) => ({ cell, key: `${cell.kind} ${channel}` }))),
     ({ key }) => key,
   );
-  const treeOfChannel = remembered((key) => {
+  const treeOfChannel = memoize((key) => {
     const cells = (scannedByChannel.get(key) ?? []).map(({ cell }) => cell);
     const isShared = new Set(cells.map(operatorKey)).size > 1;
-    return isShared ? new SphereTree(cells, placeOf) : undefined;
+    return isShared ? new SphereTree(cells, knownPosition) : undefined;
   });
-  const counts = remembered((key) => {
+  const counts = memoize((key) => {
     const all = scannedByOperator.get(key) ?? [];
     return { all: all.length, unknown: all.filter((cell) => !known(cell)).length };
   });
@@ -83,8 +83,8 @@ export function prepareChecks(
     scan,
     known,
     withinOperator,
-    cellsOfArea: (cell) => numbersOfArea.get(areaKey(cell))?.size ?? 0,
-    storedInArea: (cell) => storedOfArea.get(areaKey(cell))?.size ?? 0,
+    cellsOfArea: (cell) => numbersOfArea.get(areaCodeKey(cell))?.size ?? 0,
+    storedInArea: (cell) => storedOfArea.get(areaCodeKey(cell))?.size ?? 0,
     ofOperator: (kind, operator) => treeOfOperator(kindOfOperator({ kind, operator })),
     siteBlock: (kind, operator) => siteBlocks(kindOfOperator({ kind, operator })),
     ...indexChannels(stored, surroundings.channels),
@@ -96,10 +96,10 @@ export function prepareChecks(
       return { count: Math.max(0, all - 1), unknown: Math.max(0, unknown - (known(cell) ? 0 : 1)) };
     },
     operatorOf,
-    countriesOf: remembered((mcc) => countriesOf(mcc, surroundings.operators)),
+    countriesOf: memoize((mcc) => countriesOf(mcc, surroundings.operators)),
     reading: (kind, channel, operator) => decodeFor(kind, channel, operator, operatorOf(operator)?.bands),
     coverage(cell) {
-      const place = placeOf(cell);
+      const place = knownPosition(cell);
       return place ? coverageAt(place, surroundings.boxes, settings.edgeMetres) : 'unplaced';
     },
   };
@@ -118,7 +118,7 @@ function splitKey(key: string): [CellKind, string] {
 function cellNumbers(names: readonly (KnownCell | ScannedCell)[]): Map<string, Set<string>> {
   const groups = new Map<string, Set<string>>();
   for (const name of names) {
-    const key = areaKey(name);
+    const key = areaCodeKey(name);
     const group = groups.get(key) ?? new Set();
     groups.set(key, group.add(identityKey(name)));
   }
@@ -139,7 +139,7 @@ function byKey(one: ScannedCell, other: ScannedCell): number {
 /** Of several records of one cell the one with a channel, then the better one, comes first. */
 function byTrust(one: KnownCell, other: KnownCell): number {
   return (
-    Number(channelOf(other) !== null) - Number(channelOf(one) !== null) ||
+    Number(channelNumber(other) !== null) - Number(channelNumber(one) !== null) ||
     other.qos - one.qos ||
     (one.id < other.id ? -1 : one.id > other.id ? 1 : 0)
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LABELS, LONGEST_NOTE, readReviewLabel } from './reviewLabel.ts';
+import { LABELS, MAX_NOTE_LENGTH, readReviewLabel } from './reviewLabel.ts';
 
 test('reads back every label as it was kept', () => {
   for (const label of LABELS) {
@@ -19,5 +19,5 @@ test('takes nothing else for a label, and cuts an endless note', () => {
   for (const one of nonsense) expect(readReviewLabel(one)).toBeUndefined();
   expect(readReviewLabel({ label: 'confirmed', note: '', atMs: Number.NaN })).toBeUndefined();
   const long = readReviewLabel({ label: 'confirmed', note: 'x'.repeat(9000), atMs: 1 });
-  expect(long?.note).toHaveLength(LONGEST_NOTE);
+  expect(long?.note).toHaveLength(MAX_NOTE_LENGTH);
 });

@@ -22,7 +22,7 @@ export interface ReviewLabel {
 export type ReviewLabels = ReadonlyMap<string, ReviewLabel>;
 
 /** Longest note that is kept, in UTF-16 units. */
-export const LONGEST_NOTE = 2000;
+export const MAX_NOTE_LENGTH = 2000;
 
 /** Reads a label from a store that anything may have written to; undefined when it is none. */
 export function readReviewLabel(stored: unknown): ReviewLabel | undefined {
@@ -31,5 +31,5 @@ export function readReviewLabel(stored: unknown): ReviewLabel | undefined {
   const known = LABELS.find((one) => one === label);
   if (!known || typeof note !== 'string' || typeof atMs !== 'number' || !Number.isFinite(atMs))
     return undefined;
-  return { label: known, note: note.slice(0, LONGEST_NOTE), atMs };
+  return { label: known, note: note.slice(0, MAX_NOTE_LENGTH), atMs };
 }

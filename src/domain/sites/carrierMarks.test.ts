@@ -3,7 +3,7 @@ import type { KnownChannel } from '#domain/scan/surroundings.ts';
 import { knownCell, placeAt } from '#domain/simulator/sampleTown.ts';
 import { bandExtents } from './bandExtents.ts';
 import { carrierMarks, unknownMarks } from './carrierMarks.ts';
-import { formatMhz, sayBands } from './channelWords.ts';
+import { formatMhz, bandsLabel } from './channelWords.ts';
 import { joinChannels } from './joinChannels.ts';
 
 const points = (kind: KnownChannel['kind'], channel: number, count: number): KnownChannel[] =>
@@ -31,7 +31,7 @@ test('a number of two frequencies is marked at both, one of several bands on a f
     [1947.8, true],
     [3550.005, false],
   ]);
-  expect(sayBands(marks[2]!.carriers)).toBe('n48, n78, n77');
+  expect(bandsLabel(marks[2]!.carriers)).toBe('n48, n78, n77');
 });
 
 test('at a border both readings of a number are counted where they belong', () => {
@@ -79,10 +79,10 @@ test('bands reach from their first to their last carrier, those with most points
 
 test('bands are joined by or where only one can be, by commas where they lie on one frequency', () => {
   const bands = (kind: 'gsm' | 'wcdma' | 'lte', channel: number) =>
-    sayBands(unknownMarks([{ kind, channel }]).flatMap(({ carriers }) => carriers));
+    bandsLabel(unknownMarks([{ kind, channel }]).flatMap(({ carriers }) => carriers));
   expect(bands('gsm', 600)).toBe('DCS 1800 or PCS 1900');
   expect(bands('wcdma', 4400)).toBe('band V, VI');
   expect(bands('lte', 1300)).toBe('B3');
-  expect(sayBands([])).toBe('');
+  expect(bandsLabel([])).toBe('');
   expect([formatMhz(1815), formatMhz(3550.005), formatMhz(947.4)]).toEqual(['1,815.0', '3,550.005', '947.4']);
 });

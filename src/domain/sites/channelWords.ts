@@ -25,7 +25,7 @@ export function formatMhz(megahertz: number): string {
 }
 
 /** Every band that a number can be of: "DCS 1800 or PCS 1900" of two frequencies, "n48, n77, n78" of one. */
-export function sayBands(carriers: readonly Carrier[]): string {
+export function bandsLabel(carriers: readonly Carrier[]): string {
   const byMhz = Map.groupBy(carriers, ({ downlinkMhz }) => downlinkMhz);
   const prefix = carriers[0]?.kind === 'wcdma' ? 'band ' : '';
   const bands = (group: readonly Carrier[]) => [...new Set(group.map(({ band }) => band))].join(', ');

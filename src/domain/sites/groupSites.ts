@@ -1,8 +1,8 @@
 import type { Position } from '#domain/geo.ts';
-import { placeOf } from '#domain/place.ts';
+import { knownPosition } from '#domain/place.ts';
 import { type CellIdentity, identifyCell } from '#domain/radio/cellIdentity.ts';
 import { decodeChannel } from '#domain/radio/decodeChannel.ts';
-import { channelOf, isMislabelledGsm, operatorKey } from '#domain/scan/identity.ts';
+import { channelNumber, isMislabelledGsm, operatorKey } from '#domain/scan/identity.ts';
 import type { CellKind } from '#domain/scan/scanRow.ts';
 import type { KnownCell } from '#domain/scan/surroundings.ts';
 import { positionOf, unitVector } from '#domain/survey/unitVector.ts';
@@ -72,12 +72,12 @@ export function groupSites(cells: readonly KnownCell[], gnbBits: number): Site[]
  */
 export function technologyOf(cell: KnownCell): CellKind {
   if (!isMislabelledGsm(cell)) return cell.kind;
-  const [only, ...others] = technologiesOn(channelOf(cell));
+  const [only, ...others] = technologiesOn(channelNumber(cell));
   return others.length === 0 ? (only ?? 'lte') : 'lte';
 }
 
 function isGuessed(cell: KnownCell): boolean {
-  return isMislabelledGsm(cell) && technologiesOn(channelOf(cell)).length !== 1;
+  return isMislabelledGsm(cell) && technologiesOn(channelNumber(cell)).length !== 1;
 }
 
 /** What a cell recorded as GSM, with numbers too long for it, can be of by its channel. */
@@ -89,10 +89,10 @@ function technologiesOn(channel: number | null): CellKind[] {
 function siteOf(key: string, members: readonly Member[]): Site {
   const [{ kind, cell: first, identity }] = members as [Member, ...Member[]];
   const cells = members.map(({ cell }) => cell);
-  const places = cells.flatMap((cell) => placeOf(cell) ?? []);
+  const places = cells.flatMap((cell) => knownPosition(cell) ?? []);
   const centre = middleOf(places);
   const spreadMetres = centre && places.length > 1 ? widestMetres(places, centre) : null;
-  const channels = new Set(cells.flatMap((cell) => channelOf(cell) ?? []));
+  const channels = new Set(cells.flatMap((cell) => channelNumber(cell) ?? []));
   const times = (field: 'firstMs' | 'lastMs') => cells.flatMap((cell) => cell[field] ?? []);
   return {
     key,

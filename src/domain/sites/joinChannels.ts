@@ -1,11 +1,11 @@
 import { CHANNEL_KINDS, type ChannelKind } from '#domain/channelArea.ts';
 import type { Position } from '#domain/geo.ts';
-import { grouped } from '#domain/grouped.ts';
-import { placeOf } from '#domain/place.ts';
+import { groupBy } from '#domain/grouped.ts';
+import { knownPosition } from '#domain/place.ts';
 import { BAND_GROUPS, bandGroup } from '#domain/radio/bandGroup.ts';
 import { type ChannelReading, decodeChannel } from '#domain/radio/decodeChannel.ts';
 import { isTestPlmn, readPlmn } from '#domain/radio/plmn.ts';
-import { channelOf, isCertainly } from '#domain/scan/identity.ts';
+import { channelNumber, isCertainly } from '#domain/scan/identity.ts';
 import type { KnownCell, KnownChannel } from '#domain/scan/surroundings.ts';
 import { type ChannelTable, NO_GROUP } from './channelTable.ts';
 import { pairNearest } from './pairNearest.ts';
@@ -53,7 +53,7 @@ function distinctRows(channels: readonly KnownChannel[]) {
   let unplaced = 0;
   for (const one of channels) {
     if (!isListed(one)) continue;
-    if (!placeOf(one)) {
+    if (!knownPosition(one)) {
       unplaced++;
       continue;
     }
@@ -77,8 +77,8 @@ function inferCells(
   const apartMetres = new Float64Array(rows.length).fill(Number.NaN);
   const isShared = new Uint8Array(rows.length);
   const placed = placedCells(cells);
-  const cellsByChannel = grouped(placed, ({ place }) => String(channelOf(cells[place]!)));
-  const rowsByChannel = grouped(rows.keys(), (row) => `${rows[row]!.kind} ${rows[row]!.channel}`);
+  const cellsByChannel = groupBy(placed, ({ place }) => String(channelNumber(cells[place]!)));
+  const rowsByChannel = groupBy(rows.keys(), (row) => `${rows[row]!.kind} ${rows[row]!.channel}`);
   for (const group of rowsByChannel.values()) {
     const { kind, channel } = rows[group[0]!]!;
     const candidates = (cellsByChannel.get(String(channel)) ?? []).filter(({ place }) =>
@@ -100,7 +100,7 @@ function inferCells(
 /** With their place in the list, which positions do not keep. */
 function placedCells(cells: readonly KnownCell[]): (Position & { place: number })[] {
   return cells.flatMap((cell, place) => {
-    const at = channelOf(cell) === null ? null : placeOf(cell);
+    const at = channelNumber(cell) === null ? null : knownPosition(cell);
     return at ? [{ ...at, place }] : [];
   });
 }

@@ -8,8 +8,8 @@ import {
   presetWindow,
   readEventWindow,
   SHORTEST_EVENT_MS,
-  sayPhase,
-  saySpan,
+  formatPhase,
+  formatSpan,
   weekUpTo,
 } from './eventWindow.ts';
 
@@ -90,10 +90,10 @@ test('exactly 24 hours are enough', () => {
 
 test('the clock counts to the start, then to the end, then on', () => {
   const window = { startMs: 100 * 86_400_000, endMs: 102 * 86_400_000 };
-  expect(sayPhase(window, window.startMs - 11_520_000)).toBe('Begins in 3 h 12 min');
-  expect(sayPhase(window, window.startMs)).toBe('Ends in 2 d');
-  expect(sayPhase(window, window.endMs - 45_000)).toBe('Ends in 45 s');
-  expect(sayPhase(window, window.endMs)).toBe('Ended 0 s ago');
-  expect(sayPhase(window, window.endMs + 187_200_000)).toBe('Ended 2 d 4 h ago');
-  expect(saySpan(-5)).toBe('0 s');
+  expect(formatPhase(window, window.startMs - 11_520_000)).toBe('Begins in 3 h 12 min');
+  expect(formatPhase(window, window.startMs)).toBe('Ends in 2 d');
+  expect(formatPhase(window, window.endMs - 45_000)).toBe('Ends in 45 s');
+  expect(formatPhase(window, window.endMs)).toBe('Ended 0 s ago');
+  expect(formatPhase(window, window.endMs + 187_200_000)).toBe('Ended 2 d 4 h ago');
+  expect(formatSpan(-5)).toBe('0 s');
 });

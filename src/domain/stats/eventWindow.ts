@@ -94,7 +94,7 @@ export function readEventWindow(start: string, end: string): EventWindow | Event
     return [
       {
         field: 'end',
-        text: `The window must be at least 24 hours long; it is ${saySpan(endMs - startMs)} long.`,
+        text: `The window must be at least 24 hours long; it is ${formatSpan(endMs - startMs)} long.`,
       },
     ];
   return { startMs, endMs };
@@ -113,19 +113,19 @@ export function phaseOf({ startMs, endMs }: EventWindow, nowMs: number): EventPh
 }
 
 /** "Begins in 3 h 12 min", "Ends in 45 s", "Ended 2 d 4 h ago". */
-export function sayPhase(window: EventWindow, nowMs: number): string {
+export function formatPhase(window: EventWindow, nowMs: number): string {
   switch (phaseOf(window, nowMs)) {
     case 'before':
-      return `Begins in ${saySpan(window.startMs - nowMs)}`;
+      return `Begins in ${formatSpan(window.startMs - nowMs)}`;
     case 'during':
-      return `Ends in ${saySpan(window.endMs - nowMs)}`;
+      return `Ends in ${formatSpan(window.endMs - nowMs)}`;
     case 'after':
-      return `Ended ${saySpan(nowMs - window.endMs)} ago`;
+      return `Ended ${formatSpan(nowMs - window.endMs)} ago`;
   }
 }
 
 /** The two greatest units, rounded down; seconds only in the last minutes. */
-export function saySpan(spanMs: number): string {
+export function formatSpan(spanMs: number): string {
   const seconds = Math.max(0, Math.floor(spanMs / 1000));
   const units: [number, string][] = [
     [Math.floor(seconds / 86_400), 'd'],

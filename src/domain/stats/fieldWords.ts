@@ -61,7 +61,7 @@ const KNOWN: ReadonlyMap<string, Field> = new Map([
 ]);
 
 /** "WiFi" for `wifiCount`; empty for a list whose rows say what they are; undefined for a field that is not described. */
-export const fieldWords = (field: string): string | undefined => KNOWN.get(field)?.words;
+export const fieldLabel = (field: string): string | undefined => KNOWN.get(field)?.words;
 
 /** What the field counts; empty where nobody said. */
 export const fieldUnit = (field: string): string => KNOWN.get(field)?.unit ?? '';

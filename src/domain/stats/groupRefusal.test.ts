@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FAILURE_KINDS, Failure, type FailureKind } from '#domain/failure.ts';
-import { type GroupQuestion, sayGroupRefusal } from './groupRefusal.ts';
+import { type GroupQuestion, groupRefusalMessage } from './groupRefusal.ts';
 
 const failure = (kind: FailureKind, status?: number, message = 'words of the service') =>
   new Failure({ kind, message, ...(status !== undefined && { status }) });
@@ -21,10 +21,10 @@ test.each<[GroupQuestion, Failure, string]>([
   ],
   [{ about: 'event' }, failure('invalid', 400), 'refused the window: words'],
 ])('%j with %s', (question, error, words) => {
-  expect(sayGroupRefusal(question, error)).toContain(words);
+  expect(groupRefusalMessage(question, error)).toContain(words);
 });
 
 test('faults of the way are said in general words', () => {
   const others = FAILURE_KINDS.filter((kind) => !['missing', 'invalid', 'signedOut'].includes(kind));
-  for (const kind of others) expect(sayGroupRefusal({ about: 'admin' }, failure(kind, 500))).toBeUndefined();
+  for (const kind of others) expect(groupRefusalMessage({ about: 'admin' }, failure(kind, 500))).toBeUndefined();
 });

@@ -10,7 +10,7 @@ export type GroupQuestion =
   | { about: 'event' };
 
 /** A sentence or two; undefined where the general words for the failure are as good. */
-export function sayGroupRefusal(question: GroupQuestion, error: unknown): string | undefined {
+export function groupRefusalMessage(question: GroupQuestion, error: unknown): string | undefined {
   const { kind, facts } = asFailure(error);
   const isRefused = kind === 'invalid' || facts.status === 400;
   switch (question.about) {

@@ -4,7 +4,7 @@ import { monthSpan, type ServiceZone } from './monthSpan.ts';
 
 const DAY_MS = 86_400_000;
 /** A few hours say nothing of a month. */
-const LEAST_DAYS = 1;
+const MIN_DAYS = 1;
 
 export interface MonthCounts {
   eventMonthCount: number | null;
@@ -28,7 +28,7 @@ export function monthPace(counts: MonthCounts, atMs: number, zone: ServiceZone):
   const { startMs, endMs } = monthSpan(atMs, zone);
   const passedDays = (atMs - startMs) / DAY_MS;
   const monthDays = (endMs - startMs) / DAY_MS;
-  if (passedDays >= LEAST_DAYS) {
+  if (passedDays >= MIN_DAYS) {
     const count = usable(counts.eventMonthCount);
     if (count === undefined) return undefined;
     return { perDay: count / passedDays, basis: 'this month', projected: (count / passedDays) * monthDays };

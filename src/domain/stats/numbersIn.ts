@@ -4,7 +4,7 @@
 import { countryName } from '#domain/countryName.ts';
 import { encryptionOfCode } from '#domain/wepCode.ts';
 import { ENCRYPTION_NAMES } from './encryptionNames.ts';
-import { fieldUnit, fieldWords } from './fieldWords.ts';
+import { fieldUnit, fieldLabel } from './fieldWords.ts';
 import { countOf } from './siteCounters.ts';
 
 export interface FoundNumber {
@@ -20,13 +20,13 @@ const NAMING = ['groupId', 'userName', 'username', 'country', 'region', 'postalC
 const CALLING = ['groupName', ...NAMING];
 
 const DEEPEST = 8;
-const MOST_NUMBERS = 50_000;
+const MAX_NUMBERS = 50_000;
 
-/** In the order of the answer, at most MOST_NUMBERS of them. */
+/** In the order of the answer, at most MAX_NUMBERS of them. */
 export function numbersIn(body: unknown): FoundNumber[] {
   const found: FoundNumber[] = [];
   function walk(value: unknown, path: string, words: readonly string[], depth: number): void {
-    if (found.length >= MOST_NUMBERS) return;
+    if (found.length >= MAX_NUMBERS) return;
     const number = numberOf(value, path);
     if (number !== null) found.push({ path, label: words.join(' · '), value: number });
     if (typeof value !== 'object' || value === null || depth === DEEPEST) return;
@@ -67,7 +67,7 @@ export const fieldOf = (path: string) => unescaped(path.slice(path.lastIndexOf('
 function stepsOf(value: object): Map<string, { entry: unknown; word: string }> {
   if (!Array.isArray(value))
     return new Map(
-      Object.entries(value).map(([key, entry]) => [key, { entry, word: fieldWords(key) ?? key }]),
+      Object.entries(value).map(([key, entry]) => [key, { entry, word: fieldLabel(key) ?? key }]),
     );
   const steps = new Map<string, { entry: unknown; word: string }>();
   const times = new Map<string, number>();

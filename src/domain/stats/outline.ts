@@ -1,9 +1,9 @@
 // Any JSON as text for people, never more than can be looked at.
 
 const DEEPEST = 6;
-const MOST_ENTRIES = 50;
+const MAX_ENTRIES = 50;
 const LONGEST = 4000;
-const LONGEST_TEXT = 300;
+const MAX_TEXT_LENGTH = 300;
 
 /** An indented outline, a line an entry; what is left out is said in its place. */
 export function outline(value: unknown): string {
@@ -16,13 +16,13 @@ export function outline(value: unknown): string {
     return length <= LONGEST;
   }
   function walk(lead: string, one: unknown, depth: number): boolean {
-    if (typeof one !== 'object' || one === null) return isRoomFor(depth, lead + plainWords(one));
+    if (typeof one !== 'object' || one === null) return isRoomFor(depth, lead + plainLabel(one));
     const entries = Object.entries(one);
-    const shown = depth >= DEEPEST ? [] : entries.slice(0, MOST_ENTRIES);
+    const shown = depth >= DEEPEST ? [] : entries.slice(0, MAX_ENTRIES);
     const more = entries.length - shown.length;
     return (
-      isRoomFor(depth, lead + sizeWords(one)) &&
-      shown.every(([key, entry]) => walk(`${key.slice(0, LONGEST_TEXT)}: `, entry, depth + 1)) &&
+      isRoomFor(depth, lead + sizeLabel(one)) &&
+      shown.every(([key, entry]) => walk(`${key.slice(0, MAX_TEXT_LENGTH)}: `, entry, depth + 1)) &&
       (more === 0 || depth >= DEEPEST || isRoomFor(depth + 1, `… and ${more} more`))
     );
   }
@@ -31,12 +31,12 @@ export function outline(value: unknown): string {
 }
 
 /** "list of 3", "object of 2". */
-export function sizeWords(value: object): string {
+export function sizeLabel(value: object): string {
   return Array.isArray(value) ? `list of ${value.length}` : `object of ${Object.keys(value).length}`;
 }
 
 /** A value that is neither list nor object. */
-function plainWords(value: unknown): string {
+function plainLabel(value: unknown): string {
   if (value === null || value === undefined) return 'no value';
-  return typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : String(value);
+  return typeof value === 'string' ? value.slice(0, MAX_TEXT_LENGTH) : String(value);
 }

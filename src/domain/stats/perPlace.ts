@@ -2,16 +2,16 @@ import { type Count, type CountedCountry, totalOf } from './placeCounts.ts';
 import { populationOf } from './population.ts';
 
 /** Counts as they are, as parts of all that is counted, or by how many people live there. */
-export const PERS = ['count', 'share', 'people'] as const;
-export type Per = (typeof PERS)[number];
+export const NORMALISATIONS = ['count', 'share', 'people'] as const;
+export type Normalisation = (typeof NORMALISATIONS)[number];
 
 const THOUSAND = 1000;
 
 /** What is shown of every country: networks, their share of all in percent, or networks per 1,000 people. */
-export function perPlace(
+export function normalisedCounts(
   countries: readonly CountedCountry[],
   count: Count,
-  per: Per,
+  per: Normalisation,
 ): { country: CountedCountry; value: number | null }[] {
   const total = totalOf(countries, count);
   return countries.map((country) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { perPlace } from './perPlace.ts';
+import { normalisedCounts } from './perPlace.ts';
 import { COUNTS, countedCountries, countedPlaces, countsOf, NO_COUNTRY, totalOf } from './placeCounts.ts';
 import { populationOf } from './population.ts';
 
@@ -75,7 +75,7 @@ test('nothing is lost or invented, whatever the rows', () => {
           const known = rows.map((row) => countsOf(row)[one]).filter((value) => value !== null);
           expect(totalOf(places, one) ?? 0).toBe(known.reduce((a, b) => a + b, 0));
         }
-        const shares = perPlace(places, 'wifi', 'share').map(({ value }) => value ?? 0);
+        const shares = normalisedCounts(places, 'wifi', 'share').map(({ value }) => value ?? 0);
         const total = totalOf(places, 'wifi');
         if (total) expect(shares.reduce((a, b) => a + b, 0)).toBeCloseTo(100, 6);
       },
@@ -85,7 +85,7 @@ test('nothing is lost or invented, whatever the rows', () => {
 
 test('per 1,000 people only where people are known', () => {
   const rows = ['DE', 'TW', null].map((country) => ({ country, ...numbers(83_240_525, null, null) }));
-  const [germany, taiwan, none] = perPlace(countedCountries(rows), 'wifi', 'people');
+  const [germany, taiwan, none] = normalisedCounts(countedCountries(rows), 'wifi', 'people');
   expect(populationOf('DE')).toBe(83_240_525);
   expect(germany!.value).toBe(1000);
   expect(taiwan!.value).toBeNull();

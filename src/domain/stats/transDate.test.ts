@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { transDate } from './transDate.ts';
+import { transactionDate } from './transDate.ts';
 
 test.each([
   ['20240301-00417', '2024-03-01'],
@@ -14,7 +14,7 @@ test.each([
   ['', undefined],
   [null, undefined],
 ] as const)('%s is of %s', (transId, day) => {
-  expect(transDate(transId)).toBe(day);
+  expect(transactionDate(transId)).toBe(day);
 });
 
 test('the day of every upload is read back', () => {
@@ -22,7 +22,7 @@ test('the day of every upload is read back', () => {
   fc.assert(
     fc.property(days, fc.integer({ min: 0, max: 99_999 }), (day, number) => {
       const text = day.toISOString().slice(0, 10);
-      expect(transDate(`${text.replaceAll('-', '')}-${String(number).padStart(5, '0')}`)).toBe(text);
+      expect(transactionDate(`${text.replaceAll('-', '')}-${String(number).padStart(5, '0')}`)).toBe(text);
     }),
   );
 });

@@ -10,7 +10,7 @@ export interface Located {
 }
 
 /** Position and QoS in one pass over the sightings; both come from the best cluster, so outliers and old places do not pull. */
-export function settle(sightings: readonly Sighting[], radiusMetres?: number): Located {
+export function locateWithQos(sightings: readonly Sighting[], radiusMetres?: number): Located {
   const best = clusters(sightings, radiusMetres)[0];
   if (!best) return { position: null, qos: 0 };
   return { position: best.centroid, qos: Math.min(7, Math.max(0, best.score)) };
@@ -18,7 +18,7 @@ export function settle(sightings: readonly Sighting[], radiusMetres?: number): L
 
 /** Trilaterated position: the signal-weighted centroid of the best cluster; null when no sighting had a fix. */
 export function locate(sightings: readonly Sighting[], radiusMetres?: number): Position | null {
-  return settle(sightings, radiusMetres).position;
+  return locateWithQos(sightings, radiusMetres).position;
 }
 
 /**
@@ -26,5 +26,5 @@ export function locate(sightings: readonly Sighting[], radiusMetres?: number): P
  * more; sightings of one day depend on each other, so it takes sixteen times as many for the same step.
  */
 export function qosOf(sightings: readonly Sighting[], radiusMetres?: number): number {
-  return settle(sightings, radiusMetres).qos;
+  return locateWithQos(sightings, radiusMetres).qos;
 }

@@ -26,7 +26,7 @@ const MARGIN = 24;
 const TILE = 256;
 const PERIOD = 10;
 /** CSS pixels of a side below which outlines would be all that one sees. */
-const LEAST_SIDE = 10;
+const MIN_SIDE = 10;
 const PADDING = 6;
 const LINE_HEIGHT = 12;
 
@@ -102,7 +102,7 @@ export class BoxLayer extends ViewportCanvas {
     }
     if (state === 'chosen')
       strokeBox(context, x, y, { ...LINES.chosen, width: 4, colour: this.#colours.halo });
-    else if (Math.min(x.length, y.length) < LEAST_SIDE) return;
+    else if (Math.min(x.length, y.length) < MIN_SIDE) return;
     strokeBox(context, x, y, { ...LINES[state], colour: this.#colours[state] });
     if (label) this.#write(context, label, x, y);
   }

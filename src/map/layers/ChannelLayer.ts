@@ -41,7 +41,7 @@ interface Drawing {
 
 const MARGIN = 24;
 /** How far beyond its edge a mark is still meant, CSS pixels. */
-const GRASP = 3;
+const HIT_TOLERANCE = 3;
 const FADED_SIDE = 2.5;
 
 /** Points by channel, put together where they crowd. Knows ids, not what they stand for. */
@@ -144,6 +144,6 @@ export class ChannelLayer extends ViewportCanvas {
   #reach({ ids }: ChannelCluster): number {
     const radius =
       ids.length === 1 ? glyphRadius(this.#state.points.size[ids[0]!]!) : clusterRadius(ids.length);
-    return radius + GRASP;
+    return radius + HIT_TOLERANCE;
   }
 }

@@ -18,7 +18,7 @@ const MARGIN = 24;
 const TILE = 256;
 const PERIOD = 9;
 /** A ring around less would hide what it is around. */
-const LEAST_RING = 10;
+const MIN_RING = 10;
 
 /** What is said over a picture of density: the chosen cell, the cell under the pointer, and that a year is not over. */
 export class DensityMarksLayer extends ViewportCanvas {
@@ -89,6 +89,6 @@ export class DensityMarksLayer extends ViewportCanvas {
 }
 
 function spanOf(from: number, to: number): { start: number; length: number } {
-  const length = Math.max(LEAST_RING, to - from);
+  const length = Math.max(MIN_RING, to - from);
   return { start: (from + to - length) / 2, length };
 }

@@ -21,7 +21,7 @@ type MovedMark = FindingMark & { known: PlacedMark };
 const MARGIN = 160;
 /** CSS pixels from the middle of a mark to its edge, and room. */
 const REACH = 16;
-const GRASP = 4;
+const HIT_TOLERANCE = 4;
 const KNOWN_RADIUS = 3;
 
 /** Scanned cells by what was found of them, the worst on top. */
@@ -55,7 +55,7 @@ export class FindingsLayer extends ViewportCanvas {
   pick(at: LatLng): number | null {
     if (!this.frame) return null;
     const place = { x: mercatorX(at.lng), y: mercatorY(at.lat) };
-    const found = markAt(this.#marks, place, this.frame.zoom, ({ state }) => findingRadius(state) + GRASP);
+    const found = markAt(this.#marks, place, this.frame.zoom, ({ state }) => findingRadius(state) + HIT_TOLERANCE);
     return this.#marks[found]?.finding ?? null;
   }
 

@@ -1,5 +1,5 @@
 import { mercatorX, mercatorY } from '#domain/mercator.ts';
-import { type LabelBox, LabelRoom } from './labelRoom.ts';
+import { type LabelBox, CollisionIndex } from './labelRoom.ts';
 import type { Places } from './places.ts';
 import { ViewportCanvas, type ViewportFrame } from './ViewportCanvas.ts';
 
@@ -71,7 +71,7 @@ export class PlaceLabelsLayer extends ViewportCanvas {
   }
 
   #placed(context: CanvasRenderingContext2D, frame: ViewportFrame) {
-    const room = new LabelRoom(frame.width, frame.height);
+    const room = new CollisionIndex(frame.width, frame.height);
     const found: (LabelBox & { name: string; font: string; x: number; y: number })[] = [];
     const places = this.#places;
     if (!places) return found;
@@ -90,7 +90,7 @@ export class PlaceLabelsLayer extends ViewportCanvas {
         const font = labelFont(rank, least);
         const half = this.#width(context, name, font) / 2;
         const box = { left: x - half, top: y - 8, right: x + half, bottom: y + 8 };
-        if (room.take(box)) found.push({ ...box, name, font, x, y });
+        if (room.tryInsert(box)) found.push({ ...box, name, font, x, y });
       }
     }
     return found;

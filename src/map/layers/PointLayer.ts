@@ -2,7 +2,7 @@ import { type LatLng, latLng, type Point } from 'leaflet';
 import type { Position } from '#domain/geo.ts';
 import { mercatorX, mercatorY } from '#domain/mercator.ts';
 import { nearestPoint } from '#domain/nearestPoint.ts';
-import { type PointIndex, placeOf, positionAt } from '#domain/pointIndex.ts';
+import { type PointIndex, indexOfRow, positionAt } from '#domain/pointIndex.ts';
 import { bitsForWorldSize } from '#domain/pointLevels.ts';
 import type { WorldRect } from '#domain/pointRuns.ts';
 import { stepPoint } from '#domain/stepPoint.ts';
@@ -25,7 +25,7 @@ export interface PointLayerState {
 
 const MARGIN = 24;
 /** How far from a point a pointer may be to mean it, CSS pixels. */
-const GRASP = 6;
+const HIT_TOLERANCE = 6;
 /** Below it points are too small and too many for a halo to set them off. */
 const HALO_ZOOM = 9;
 const TILE = 256;
@@ -53,7 +53,7 @@ export class PointLayer extends ViewportCanvas {
   pick(at: LatLng): number | null {
     if (!this.frame) return null;
     const size = TILE * 2 ** this.frame.zoom;
-    const radius = Math.max(GRASP, pointRadius(this.frame.zoom) + 2);
+    const radius = Math.max(HIT_TOLERANCE, pointRadius(this.frame.zoom) + 2);
     return nearestPoint(this.#state.index, mercatorX(at.lng), mercatorY(at.lat), radius / size, this.#bits());
   }
 
@@ -64,7 +64,7 @@ export class PointLayer extends ViewportCanvas {
 
   /** Where a point is drawn: in the copy of the world nearest to `near`. */
   whereIs(id: number, near: Position): LatLng | null {
-    const at = placeOf(this.#state.index, id);
+    const at = indexOfRow(this.#state.index, id);
     if (at < 0) return null;
     const { lat, lng } = positionAt(this.#state.index, at);
     return latLng(lat, lng + Math.round((near.lng - lng) / 360) * 360);

@@ -28,7 +28,7 @@ const CLUSTER_CELL = 64;
 /** CSS pixels from one to the next at which marks are still told apart. */
 const APART = 13;
 /** More are drawn as one whether they are apart or not. */
-const MOST_LONE = 6;
+const MAX_LONE = 6;
 
 /** CSS pixels. */
 export function clusterRadius(count: number): number {
@@ -82,7 +82,7 @@ function worldX({ lng }: ChannelPoints, id: number): number {
 }
 
 function areApart(points: ChannelPoints, ids: readonly number[], worldSize: number): boolean {
-  if (ids.length > MOST_LONE) return false;
+  if (ids.length > MAX_LONE) return false;
   return ids.every((id, i) =>
     ids
       .slice(0, i)

@@ -4,7 +4,7 @@ import { type ChannelCluster, clusterRadius } from './clusterChannels.ts';
 
 /** CSS pixels. */
 const RING = 4.5;
-const LONGEST_COUNT = 999;
+const MAX_COUNT = 999;
 const TURN = 2 * Math.PI;
 
 /** A disc with the count in the middle and a ring of the shares of the bands, clockwise from the top. */
@@ -39,5 +39,5 @@ export function drawCluster(
   context.font = look.font;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
-  context.fillText(count > LONGEST_COUNT ? formatShort(count) : formatCount(count), x, y + 0.5);
+  context.fillText(count > MAX_COUNT ? formatShort(count) : formatCount(count), x, y + 0.5);
 }

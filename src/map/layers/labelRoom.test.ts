@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type LabelBox, LabelRoom } from './labelRoom.ts';
+import { type LabelBox, CollisionIndex } from './labelRoom.ts';
 
 const boxes: fc.Arbitrary<LabelBox[]> = fc.array(
   fc
@@ -11,7 +11,7 @@ const boxes: fc.Arbitrary<LabelBox[]> = fc.array(
 test('labels are placed exactly where no earlier one is nearer than six pixels', () => {
   fc.assert(
     fc.property(boxes, (list) => {
-      const room = new LabelRoom(640, 480);
+      const room = new CollisionIndex(640, 480);
       const placed: LabelBox[] = [];
       for (const box of list) {
         const isFree = placed.every(
@@ -22,7 +22,7 @@ test('labels are placed exactly where no earlier one is nearer than six pixels',
             other.top >= box.bottom + 6,
         );
         const isOutside = box.left > 700 || box.top > 500;
-        expect(room.take(box) || isOutside).toBe(isFree || isOutside);
+        expect(room.tryInsert(box) || isOutside).toBe(isFree || isOutside);
         if (isFree) placed.push(box);
       }
     }),

@@ -10,7 +10,7 @@ const CELL = 64;
 const SPACE = 6;
 
 /** Gives each place to one label only, first come first served. */
-export class LabelRoom {
+export class CollisionIndex {
   readonly #columns: number;
   readonly #cells: LabelBox[][];
 
@@ -20,7 +20,7 @@ export class LabelRoom {
   }
 
   /** Whether the box was free; if it was, it no longer is. Parts outside the room count as free. */
-  take(box: LabelBox): boolean {
+  tryInsert(box: LabelBox): boolean {
     const cells = this.#cellsOf(box);
     if (cells.some((cell) => cell.some((other) => overlaps(box, other)))) return false;
     for (const cell of cells) cell.push(box);

@@ -1,5 +1,5 @@
 /** Draws points straight into pixels: no path, no state, one stamp for each distinct pixel. */
-import { type PointIndex, placeOf, WORLD } from '#domain/pointIndex.ts';
+import { type PointIndex, indexOfRow, WORLD } from '#domain/pointIndex.ts';
 import { bitsForWorldSize } from '#domain/pointLevels.ts';
 import { noRuns, type WorldRect, worldCopies } from '#domain/pointRuns.ts';
 import { visiblePoints } from '#domain/visiblePoints.ts';
@@ -92,7 +92,7 @@ export function stampChosen(
     pixels[place] = word;
   };
   for (const id of ids) {
-    const at = placeOf(index, id);
+    const at = indexOfRow(index, id);
     const sprite = at < 0 ? undefined : (sprites[index.classes[at]!] ?? sprites[0]);
     if (!sprite) continue;
     const { reach, solidOffsets, solidWords, softOffsets, softWords } = sprite;

@@ -5,7 +5,7 @@ const TAINTED =
  * Everything that a map's canvases and images show, in device pixels. Throws an Error with a sentence when the picture
  * could not be read back, because tiles came from a place that does not allow it.
  */
-export function takePicture(frame: HTMLElement): HTMLCanvasElement {
+export function takeScreenshot(frame: HTMLElement): HTMLCanvasElement {
   const ratio = window.devicePixelRatio || 1;
   const view = frame.getBoundingClientRect();
   const picture = document.createElement('canvas');

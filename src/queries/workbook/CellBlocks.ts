@@ -6,9 +6,9 @@ import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 
 export const BLOCK_ROWS = 128;
 export const BLOCK_COLUMNS = 16;
-const MOST_IN_FLIGHT = 3;
+const MAX_IN_FLIGHT = 3;
 /** About a hundred thousand cells. */
-const MOST_BLOCKS = 64;
+const MAX_BLOCKS = 64;
 
 /** A cell as the service told it. */
 export interface LoadedCell {
@@ -191,7 +191,7 @@ export class CellBlocks {
       if (!this.#usedFlight && this.#usedFailure === undefined) await this.#askUsed();
       return;
     }
-    while (this.#inFlight < MOST_IN_FLIGHT) {
+    while (this.#inFlight < MAX_IN_FLIGHT) {
       const block = this.#nextBlock();
       if (!block) return;
       void this.#ask(block);
@@ -263,7 +263,7 @@ export class CellBlocks {
 
   #forgetOldest(): void {
     for (const [key, { area, flight }] of this.#blocks) {
-      if (this.#blocks.size <= MOST_BLOCKS) return;
+      if (this.#blocks.size <= MAX_BLOCKS) return;
       if (!flight && !this.#isWanted(area)) this.#blocks.delete(key);
     }
   }

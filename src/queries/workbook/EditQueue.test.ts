@@ -159,8 +159,8 @@ describe('conflicts', () => {
         }
         await scheduler.waitFor(Promise.all(queues.map(settled)));
         for (const queue of queues)
-          for (const { row, theirs, mine } of queue.conflicts) {
-            expect(theirs).not.toEqual((mine.edit.input as { value: Value }).value);
+          for (const { row, theirs, ours } of queue.conflicts) {
+            expect(theirs).not.toEqual((ours.edit.input as { value: Value }).value);
             expect(sheet.cells.has(`${row},0`)).toBe(true);
           }
         const written = [...sheet.cells.values()];

@@ -5,7 +5,7 @@ import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import { type PatchLimit, patchesOf, type RangePatch, splitPatch } from '#domain/sheet/edit/patches.ts';
 import type { CellRows } from './CellBlocks.ts';
-import { type FailedEdit, isOfEdits, isSessionGone, notReplaced } from './FailedEdits.ts';
+import { type FailedEdit, isEditRefusal, isSessionGone, withoutReplaced } from './FailedEdits.ts';
 import { foundAs, isIn, seenIn } from './foundCells.ts';
 import { OpenConflicts } from './OpenConflicts.ts';
 import {
@@ -13,12 +13,12 @@ import {
   type EditConflict,
   type EditState,
   keyOf,
-  mergedQueued,
+  mergeQueued,
   type QueuedEdit,
   type SeenCell,
 } from './QueuedEdit.ts';
 import { WrittenCells } from './WrittenCells.ts';
-import { isChanged, MOST_TRIES, writeAccepted } from './writeAccepted.ts';
+import { isChanged, MAX_TRIES, bisectWrite } from './writeAccepted.ts';
 
 export interface EditPort {
   /** The cells of an area as they are now. */
@@ -33,7 +33,7 @@ export interface EditPort {
 }
 
 /** More cells than this are not written one by one. */
-export const MOST_WRITTEN = 100_000;
+export const MAX_WRITTEN = 100_000;
 /** Of one call. */
 export const PATCH_LIMIT: PatchLimit = { cells: 10_000, bytes: 1_000_000 };
 /** Codes that say that a write should be tried in smaller pieces. */
@@ -53,7 +53,7 @@ export class EditQueue {
   #isRunning = false;
   readonly #idle: (() => void)[] = [];
   #states = new Map<string, { state: EditState; edit: CellEdit }>();
-  readonly #written = new WrittenCells(MOST_WRITTEN);
+  readonly #written = new WrittenCells(MAX_WRITTEN);
 
   constructor(port: EditPort) {
     this.#port = port;
@@ -65,7 +65,7 @@ export class EditQueue {
       ...this.#sending,
       ...this.#waiting,
       ...this.#failed.map(({ edit }) => edit),
-      ...this.conflicts.map(({ mine }) => mine),
+      ...this.conflicts.map(({ ours }) => ours),
     ];
   }
 
@@ -110,7 +110,7 @@ export class EditQueue {
 
   /** A later edit takes the place of one of the same cell that was refused. */
   add(edits: readonly QueuedEdit[]): void {
-    this.#failed = notReplaced(this.#failed, edits);
+    this.#failed = withoutReplaced(this.#failed, edits);
     this.#waiting = [...this.#waiting, ...this.#conflicts.absorb(edits)];
     this.resume();
   }
@@ -145,12 +145,12 @@ export class EditQueue {
   /** A person decided: `mine` is written over theirs, `theirs` stays. */
   resolve(conflict: EditConflict, choice: 'mine' | 'theirs'): void {
     if (!this.#conflicts.close(conflict)) return;
-    const { mine, theirs, theirFormat } = conflict;
+    const { ours, theirs, theirFormat } = conflict;
     if (choice === 'mine') {
-      this.add([{ ...mine, before: { content: theirs, numberFormat: theirFormat } }]);
+      this.add([{ ...ours, before: { content: theirs, numberFormat: theirFormat } }]);
       return;
     }
-    for (const found of mine.found ?? []) found.isChosen = true;
+    for (const found of ours.found ?? []) found.isChosen = true;
     this.#changed();
   }
 
@@ -172,8 +172,8 @@ export class EditQueue {
     const end = this.#waiting.findIndex((one) => one.worksheet !== worksheet);
     const batch = end < 0 ? this.#waiting : this.#waiting.slice(0, end);
     this.#waiting = end < 0 ? [] : this.#waiting.slice(end);
-    this.#sending = mergedQueued(batch);
-    const tries = { left: MOST_TRIES };
+    this.#sending = mergeQueued(batch);
+    const tries = { left: MAX_TRIES };
     this.#changed();
     for (const patch of patchesOf(
       this.#sending.map(({ edit }) => edit),
@@ -190,7 +190,7 @@ export class EditQueue {
 
   /** What is refused fails alone; a service that is not there keeps everything waiting. */
   #settle(failure: Failure): void {
-    if (isOfEdits(failure)) {
+    if (isEditRefusal(failure)) {
       this.#fail(this.#sending, failure);
       return;
     }
@@ -202,7 +202,7 @@ export class EditQueue {
 
   #fail(edits: readonly QueuedEdit[], failure: Failure): void {
     const failed = edits.map((edit): FailedEdit => ({ edit, failure }));
-    this.#failed = [...this.#failed, ...notReplaced(failed, this.#waiting)];
+    this.#failed = [...this.#failed, ...withoutReplaced(failed, this.#waiting)];
     this.#done(edits);
     this.#changed();
   }
@@ -224,7 +224,7 @@ export class EditQueue {
       clean.map(({ edit }) => edit),
       PATCH_LIMIT,
     ))
-      await writeAccepted(
+      await bisectWrite(
         rest,
         tries,
         (piece) => this.#write(worksheet, piece),
@@ -291,7 +291,7 @@ export class EditQueue {
     note('unsaved', this.#waiting);
     note(
       'conflict',
-      this.conflicts.map(({ mine }) => mine),
+      this.conflicts.map(({ ours }) => ours),
     );
     this.#states = states;
     this.#port.onChange();

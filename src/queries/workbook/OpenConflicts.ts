@@ -2,9 +2,9 @@ import { isSameFormula } from '#domain/formula/isSameFormula.ts';
 import type { CellInput } from '#domain/sheet/edit/CellInput.ts';
 import { type CellContent, isSameContent, threeWay } from '#domain/sheet/edit/threeWay.ts';
 import { contentOf, contentOfInput } from './cellContent.ts';
-import { cellOnceWritten } from './cellOnceWritten.ts';
+import { cellAfterWrite } from './cellOnceWritten.ts';
 import { foundAs } from './foundCells.ts';
-import { type EditConflict, editedOver, keyOf, type QueuedEdit, type SeenCell } from './QueuedEdit.ts';
+import { type EditConflict, composeQueued, keyOf, type QueuedEdit, type SeenCell } from './QueuedEdit.ts';
 
 /** Cells that somebody else changed before ours were written: one conflict a cell, until a person decides. */
 export class OpenConflicts {
@@ -25,7 +25,7 @@ export class OpenConflicts {
         const { worksheet, edit, found = [] } = mine;
         const { row, column } = edit;
         const before = mine.before?.content ?? null;
-        byCell.set(keyOf(mine), { worksheet, row, column, before, theirs, theirFormat, mine });
+        byCell.set(keyOf(mine), { worksheet, row, column, base: before, theirs, theirFormat, ours: mine });
         // Whatever is decided, taking the edit back leaves what the other person wrote.
         for (const one of found) one.seen = now;
       }
@@ -47,9 +47,9 @@ export class OpenConflicts {
       const conflict = byCell.get(key);
       if (!conflict) return true;
       const { theirs, theirFormat } = conflict;
-      const mine = editedOver(conflict.mine, foundAs(one, { content: theirs, numberFormat: theirFormat }));
+      const mine = composeQueued(conflict.ours, foundAs(one, { content: theirs, numberFormat: theirFormat }));
       if (isTheirs(mine, conflict)) byCell.delete(key);
-      else byCell.set(key, { ...conflict, mine });
+      else byCell.set(key, { ...conflict, ours: mine });
       return false;
     });
     this.#byCell = byCell;
@@ -58,7 +58,7 @@ export class OpenConflicts {
 
   /** False where it is not open any more, or something else is to be decided about the cell by now. */
   close(conflict: EditConflict): boolean {
-    const key = keyOf(conflict.mine);
+    const key = keyOf(conflict.ours);
     if (this.#byCell.get(key) !== conflict) return false;
     this.#byCell = new Map([...this.#byCell].filter(([one]) => one !== key));
     return true;
@@ -79,7 +79,7 @@ function outcomeOf({ before, edit }: QueuedEdit, now: SeenCell): 'clean' | 'same
 /** Whether a cell holds what an input puts there: services read what is typed, and write formulas in their own way. */
 function holds({ content, numberFormat }: SeenCell, input: CellInput): boolean {
   if (isSameContent(content, contentOfInput(input))) return true;
-  const written = cellOnceWritten(null, { row: 0, column: 0, input, numberFormat })!;
+  const written = cellAfterWrite(null, { row: 0, column: 0, input, numberFormat })!;
   const own = contentOf(written);
   if (written.numberFormat !== numberFormat) return false;
   return isFormula(own) && isFormula(content)

@@ -1,7 +1,7 @@
 import type { CellEdit, CellInput } from '#domain/sheet/edit/CellInput.ts';
 import type { CellContent } from '#domain/sheet/edit/threeWay.ts';
 import { inputOf } from './cellContent.ts';
-import { cellOnceWritten } from './cellOnceWritten.ts';
+import { cellAfterWrite } from './cellOnceWritten.ts';
 
 const GENERAL = 'General';
 
@@ -29,7 +29,7 @@ export interface QueuedEdit {
   /** Where what is found before the write is told. */
   found?: readonly FoundCell[];
   /** An edit of the same cell that this one takes back: what it puts there is known for sure when its turn comes. */
-  takesBack?: DoneEdit;
+  takesBack?: UndoableEdit;
 }
 
 /** A cell that somebody else changed meanwhile. */
@@ -37,20 +37,20 @@ export interface EditConflict {
   worksheet: string;
   row: number;
   column: number;
-  before: CellContent;
+  base: CellContent;
   theirs: CellContent;
   theirFormat: string;
-  mine: QueuedEdit;
+  ours: QueuedEdit;
 }
 
 /** An edit that can be taken back; `was` is what had been put over what is found, and was not written yet. */
-export type DoneEdit = QueuedEdit & { was?: CellEdit };
+export type UndoableEdit = QueuedEdit & { was?: CellEdit };
 
 /**
  * The edit that puts back what was there before; `now` is what is there, where it is known. What the edit will have found there once its
  * turn has come goes before what its editor saw.
  */
-export function inverseOf(done: DoneEdit, now: SeenCell | undefined): QueuedEdit {
+export function inverseOf(done: UndoableEdit, now: SeenCell | undefined): QueuedEdit {
   const { worksheet, edit, found } = done;
   const inverse = inverseEdit(done, now);
   const isKnown =
@@ -62,11 +62,11 @@ export function inverseOf(done: DoneEdit, now: SeenCell | undefined): QueuedEdit
 }
 
 /** The latest edit of each cell, with what its first editor saw; edits that are taken back before they were sent are left out. */
-export function mergedQueued(edits: readonly QueuedEdit[]): QueuedEdit[] {
+export function mergeQueued(edits: readonly QueuedEdit[]): QueuedEdit[] {
   const byCell = new Map<string, QueuedEdit>();
   for (const one of edits) {
     const key = keyOf(one);
-    byCell.set(key, editedOver(byCell.get(key), one));
+    byCell.set(key, composeQueued(byCell.get(key), one));
   }
   return [...byCell.values()].filter(
     ({ edit }) => edit.input !== undefined || edit.numberFormat !== undefined,
@@ -74,12 +74,12 @@ export function mergedQueued(edits: readonly QueuedEdit[]): QueuedEdit[] {
 }
 
 /** A later edit of a cell over an earlier one that is not written. */
-export function editedOver(first: QueuedEdit | undefined, one: QueuedEdit): QueuedEdit {
+export function composeQueued(first: QueuedEdit | undefined, one: QueuedEdit): QueuedEdit {
   const before = first?.before ?? one.before;
   const found = [...(first?.found ?? []), ...(one.found ?? [])];
   return {
     worksheet: one.worksheet,
-    edit: editOver(first?.edit, one),
+    edit: composeCellEdit(first?.edit, one),
     ...(before && { before }),
     ...(found.length > 0 && { found }),
   };
@@ -93,14 +93,14 @@ export const cellKey = (worksheet: string, row: number, column: number): string 
   `${row},${column},${worksheet}`;
 
 /** What both edits of a cell together put there: what is typed may bring a number format where the first one left none. */
-export function putOver(first: CellEdit | undefined, edit: CellEdit): CellEdit {
+export function composeEdits(first: CellEdit | undefined, edit: CellEdit): CellEdit {
   const format = first?.numberFormat;
-  return { ...first, ...edit, ...(format !== undefined && { numberFormat: formatOver(format, edit) }) };
+  return { ...first, ...edit, ...(format !== undefined && { numberFormat: formatAfter(format, edit) }) };
 }
 
 /** What is not known of a cell before an edit that is taken back was not replaced either: it stays as it is. */
-function editOver(first: CellEdit | undefined, { edit, takesBack }: QueuedEdit): CellEdit {
-  if (!takesBack) return putOver(first, edit);
+function composeCellEdit(first: CellEdit | undefined, { edit, takesBack }: QueuedEdit): CellEdit {
+  if (!takesBack) return composeEdits(first, edit);
   const { row, column } = edit;
   const inverse = inverseEdit(takesBack);
   const input = takesBack.edit.input === undefined ? first?.input : inverse.input;
@@ -110,12 +110,12 @@ function editOver(first: CellEdit | undefined, { edit, takesBack }: QueuedEdit):
 }
 
 /** As far as it is known. */
-function inverseEdit({ edit, before, found, was: put }: DoneEdit, now?: SeenCell): CellEdit {
+function inverseEdit({ edit, before, found, was: put }: UndoableEdit, now?: SeenCell): CellEdit {
   const { row, column } = edit;
   const was = found?.[0]?.isChosen ? undefined : put;
   const seen = found?.[0]?.seen ?? before;
   const input = was?.input ?? (seen && inputOf(seen.content));
-  const numberFormat = was?.numberFormat ?? (seen && formatOver(seen.numberFormat, was));
+  const numberFormat = was?.numberFormat ?? (seen && formatAfter(seen.numberFormat, was));
   const hasNewFormat =
     edit.numberFormat !== undefined ||
     was?.numberFormat !== undefined ||
@@ -129,10 +129,10 @@ function inverseEdit({ edit, before, found, was: put }: DoneEdit, now?: SeenCell
 }
 
 /** The number format of a cell once an edit of it is written, as far as it is known. */
-function formatOver(format: string, edit: CellEdit | undefined): string {
+function formatAfter(format: string, edit: CellEdit | undefined): string {
   if (!edit?.input) return edit?.numberFormat ?? format;
   return (
-    edit.numberFormat ?? cellOnceWritten(null, { ...edit, numberFormat: format })?.numberFormat ?? format
+    edit.numberFormat ?? cellAfterWrite(null, { ...edit, numberFormat: format })?.numberFormat ?? format
   );
 }
 
@@ -148,7 +148,7 @@ function isFormattedBy(
 
 /** Whether a cell without a number format gets one by an input, or may, as with a formula. */
 const bringsFormat = (input: CellInput): boolean =>
-  isFormula(input) || cellOnceWritten(null, { row: 0, column: 0, input })?.numberFormat !== GENERAL;
+  isFormula(input) || cellAfterWrite(null, { row: 0, column: 0, input })?.numberFormat !== GENERAL;
 
 const isFormula = (input: CellInput) =>
   input.kind === 'formula' || (input.kind === 'typed' && input.text.startsWith('='));

@@ -2,36 +2,36 @@ import { isSameFormula } from '#domain/formula/isSameFormula.ts';
 import { areaAround, type CellArea, isCellIn } from '#domain/sheet/CellArea.ts';
 import { areaOfCell } from '#domain/sheet/edit/selection.ts';
 import type { CellRows, LoadedCell } from './CellBlocks.ts';
-import { editsBack } from './editsBack.ts';
-import type { ChangedFormula, KeptCells } from './keptCells.ts';
-import { type PlacedTable, remakeTable } from './placedTables.ts';
+import { inverseEdits } from './editsBack.ts';
+import type { ChangedFormula, DeletionInverse } from './keptCells.ts';
+import { type PlacedTable, recreateTable } from './placedTables.ts';
 import type { QueuedEdit } from './QueuedEdit.ts';
 import { readRows } from './readRows.ts';
 import { readUsedArea } from './readUsedArea.ts';
 import type { WorkbookAt } from './workbookRows.ts';
 
 /** Writes edits; false where some of them stay behind, and are kept elsewhere. */
-type PutBack = (edits: readonly QueuedEdit[]) => Promise<boolean>;
+type WriteEdits = (edits: readonly QueuedEdit[]) => Promise<boolean>;
 
 /**
  * Takes a deletion back: room is made, the cells are written into it, and the formulas elsewhere that lost them are mended. What somebody
  * else has written since is left, or asked about.
  * `isAll` is false where some of it stays behind; `unmended` formulas were not as the deletion had left them, and stay as they are.
  */
-export async function bringBack(
-  kept: KeptCells,
-  putBack: PutBack,
+export async function restoreDeletion(
+  kept: DeletionInverse,
+  putBack: WriteEdits,
 ): Promise<{ isAll: boolean; unmended: number }> {
-  await kept.makeRoom(placeOf(kept));
-  const [contents, formats] = await cellsBack(kept);
-  const { headers, formulas, values } = inTurns(contents, [...kept.filling, ...kept.remade]);
+  await kept.insertCells(placeOf(kept));
+  const [contents, formats] = await inverseCellEdits(kept);
+  const { headers, formulas, values } = splitIntoPasses(contents, [...kept.filling, ...kept.remade]);
   // Formulas call tables by their names, and those of their columns.
   let isAll = await putBack(headers);
-  const fault = await remake(kept).then(
+  const fault = await recreateTables(kept).then(
     () => undefined,
     (error: unknown) => ({ error }),
   );
-  const { contents: mended, formats: mendedFormats, unmended } = await mends(kept);
+  const { contents: mended, formats: mendedFormats, unmended } = await repairFormulas(kept);
   for (const pass of [[...formulas, ...mended], values, [...formats, ...mendedFormats]])
     isAll = (await putBack(pass)) && isAll;
   if (fault) throw fault.error;
@@ -39,7 +39,7 @@ export async function bringBack(
 }
 
 /** Throws where the service is away, or the sheet is. False where the cells around the place are others: somebody has moved them. */
-export async function checkPlace(kept: KeptCells): Promise<boolean> {
+export async function isPlaceUnchanged(kept: DeletionInverse): Promise<boolean> {
   const at = placeOf(kept);
   await readUsedArea(at, true);
   const now = await Promise.all(
@@ -55,30 +55,30 @@ export async function checkPlace(kept: KeptCells): Promise<boolean> {
 const isConstant = (cell: LoadedCell | null) =>
   cell !== null && cell.value !== '' && cell.formula === cell.value;
 
-const placeOf = ({ item, session, worksheet }: KeptCells): WorkbookAt & { worksheet: string } => ({
+const placeOf = ({ item, session, worksheet }: DeletionInverse): WorkbookAt & { worksheet: string } => ({
   item,
   worksheet,
   ...(session !== undefined && { session }),
 });
 
-async function remake(kept: KeptCells): Promise<void> {
-  for (const table of kept.remade) await remakeTable(placeOf(kept), table);
+async function recreateTables(kept: DeletionInverse): Promise<void> {
+  for (const table of kept.remade) await recreateTable(placeOf(kept), table);
 }
 
 type Passes = [QueuedEdit[], QueuedEdit[]];
 
-async function cellsBack(kept: KeptCells): Promise<Passes> {
+async function inverseCellEdits(kept: DeletionInverse): Promise<Passes> {
   const { area, cells, worksheet, filling } = kept;
   if (!area) return [[], []];
   const there = await readNow(kept, worksheet, area);
   const after = there.map((row, y) =>
     row.map((cell, x) => (isByItself(cell, area.top + y, area.left + x, filling) ? cell : emptied(cell))),
   );
-  return editsBack(worksheet, area, cells, after);
+  return inverseEdits(worksheet, area, cells, after);
 }
 
 /** What cannot be read is compared when it is written. */
-const readNow = (kept: KeptCells, worksheet: string, area: CellArea): Promise<CellRows> =>
+const readNow = (kept: DeletionInverse, worksheet: string, area: CellArea): Promise<CellRows> =>
   readRows({ ...placeOf(kept), worksheet }, area, new AbortController().signal, () => {}).catch(() => []);
 
 /** In room that was just made, tables fill in their headers and formulas; all else was written by somebody. */
@@ -91,7 +91,7 @@ const emptied = (cell: LoadedCell | null): LoadedCell | null =>
   cell && { ...cell, value: '', formula: '', text: '', type: 'Empty' };
 
 /** Headers name columns for formulas; values come last, as formulas may spill over the cells that hold theirs. */
-function inTurns(contents: readonly QueuedEdit[], tables: readonly PlacedTable[]) {
+function splitIntoPasses(contents: readonly QueuedEdit[], tables: readonly PlacedTable[]) {
   const isHeader = ({ edit: { row, column } }: QueuedEdit) =>
     tables.some(({ area, facts }) => facts.showHeaders && row === area.top && isCellIn(row, column, area));
   const headers = contents.filter(isHeader);
@@ -111,13 +111,13 @@ function inTurns(contents: readonly QueuedEdit[], tables: readonly PlacedTable[]
 }
 
 /** The formulas that are still as the deletion left them. */
-async function mends(kept: KeptCells) {
+async function repairFormulas(kept: DeletionInverse) {
   const bySheet = Map.groupBy(kept.formulas ?? [], ({ worksheet }) => worksheet);
   const parts = await Promise.all(
     [...bySheet].map(async ([worksheet, formulas]) => {
       const area = formulas.map(areaOfCell).reduce(areaAround);
       const now = await readNow(kept, worksheet, area);
-      return formulas.map((one) => mend(one, now[one.row - area.top]?.[one.column - area.left]));
+      return formulas.map((one) => repairFormula(one, now[one.row - area.top]?.[one.column - area.left]));
     }),
   );
   const all = parts.flat();
@@ -130,11 +130,11 @@ async function mends(kept: KeptCells) {
 }
 
 /** Undefined where it is another one now. */
-function mend(one: ChangedFormula, now: LoadedCell | null | undefined): Passes | undefined {
+function repairFormula(one: ChangedFormula, now: LoadedCell | null | undefined): Passes | undefined {
   if (!now || now.formula === now.value) return undefined;
   const formula = String(now.formula).slice(1);
   if (isSameFormula(formula, one.formula)) return [[], []];
   if (!one.afters.some((after) => isSameFormula(formula, after))) return undefined;
   const was: LoadedCell = { ...now, formula: `=${one.formula}` };
-  return editsBack(one.worksheet, areaOfCell(one), [[was]], [[now]]);
+  return inverseEdits(one.worksheet, areaOfCell(one), [[was]], [[now]]);
 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { CellInput } from '#domain/sheet/edit/CellInput.ts';
 import type { LoadedCell } from './CellBlocks.ts';
 import { contentOf } from './cellContent.ts';
-import { cellOnceWritten } from './cellOnceWritten.ts';
+import { cellAfterWrite } from './cellOnceWritten.ts';
 
 const before: LoadedCell = { value: 7, formula: 7, text: '7', numberFormat: 'General', type: 'Double' };
 const once = (input: CellInput, cell: LoadedCell | null = before) =>
-  cellOnceWritten(cell, { row: 0, column: 0, input });
+  cellAfterWrite(cell, { row: 0, column: 0, input });
 
 test.each([
   [{ kind: 'typed', text: '-72.5' }, -72.5, 'General'],
@@ -34,9 +34,9 @@ test('a format of its own stays, and takes numbers for text where it is that of 
 });
 
 test('another format leaves the content, and what is not loaded is not known', () => {
-  expect(cellOnceWritten(before, { row: 0, column: 0, numberFormat: '0%' })).toEqual({
+  expect(cellAfterWrite(before, { row: 0, column: 0, numberFormat: '0%' })).toEqual({
     ...before,
     numberFormat: '0%',
   });
-  expect(cellOnceWritten(undefined, { row: 0, column: 0, numberFormat: '0%' })).toBeUndefined();
+  expect(cellAfterWrite(undefined, { row: 0, column: 0, numberFormat: '0%' })).toBeUndefined();
 });

@@ -1,13 +1,13 @@
 import { CellError } from '#domain/sheet/cellValue.ts';
 import type { CellEdit, CellInput } from '#domain/sheet/edit/CellInput.ts';
-import { LONGEST_CELL_TEXT } from '#domain/sheet/sheetLimits.ts';
+import { MAX_CELL_TEXT_LENGTH } from '#domain/sheet/sheetLimits.ts';
 import { readTypedInput } from '#domain/sheet/typedInput.ts';
 import type { LoadedCell } from './CellBlocks.ts';
 
 const GENERAL = 'General';
 
 /** A cell as it will be once an edit of it is written; what its formula will give is not known before. */
-export function cellOnceWritten(
+export function cellAfterWrite(
   cell: LoadedCell | null | undefined,
   { input, numberFormat }: CellEdit,
 ): LoadedCell | null | undefined {
@@ -34,7 +34,7 @@ function contentsOf(input: CellInput, numberFormat: string): Contents {
 }
 
 function typed(text: string, numberFormat: string): Contents {
-  if (text.length > LONGEST_CELL_TEXT) return plain(text);
+  if (text.length > MAX_CELL_TEXT_LENGTH) return plain(text);
   const read = readTypedInput(text, { numberFormat, is1904: false });
   if (read.kind === 'formula') return pending(read.formula);
   const { value, format } = read;

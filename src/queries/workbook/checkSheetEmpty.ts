@@ -3,7 +3,7 @@ import { writeArea } from '#domain/sheet/address.ts';
 import { cellsOf } from '#domain/sheet/CellArea.ts';
 import { call } from '#services/request.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
-import { MOST_WRITTEN } from './EditQueue.ts';
+import { MAX_WRITTEN } from './EditQueue.ts';
 import { readUsedArea } from './readUsedArea.ts';
 import { readRange, type WorkbookAt } from './workbookRows.ts';
 
@@ -15,7 +15,7 @@ export async function checkSheetEmpty(at: WorkbookAt & { worksheet: string }): P
   ]);
   const isEmpty = charts.reply.value.length === 0 && (!area || (await isBlank()));
   async function isBlank() {
-    if (cellsOf(area!) > MOST_WRITTEN) return false;
+    if (cellsOf(area!) > MAX_WRITTEN) return false;
     const { reply } = await readRange({ ...at, address: writeArea(area!), $select: 'address,formulas' });
     return (reply.formulas ?? []).every((row) => row.every((cell) => cell === '' || cell === null));
   }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { SharedSheet, type Value } from '#tests/workbook/SharedSheet.ts';
-import { doneOver } from './doneOver.ts';
+import { undoableEdits } from './doneOver.ts';
 import { EditQueue } from './EditQueue.ts';
-import { type DoneEdit, inverseOf, type SeenCell } from './QueuedEdit.ts';
+import { type UndoableEdit, inverseOf, type SeenCell } from './QueuedEdit.ts';
 
 const seen = (content: Value | null): SeenCell => ({ content, numberFormat: 'General' });
 
@@ -19,13 +19,13 @@ function anEditor(sheet: SharedSheet) {
   return {
     queue,
     now,
-    edit(row: number, value: Value): DoneEdit {
+    edit(row: number, value: Value): UndoableEdit {
       const edit = { row, column: 0, input: { kind: 'value', value } } as const;
-      const [done] = doneOver(queue.unsaved, [{ worksheet: 'S', edit, before: now(row) }]);
+      const [done] = undoableEdits(queue.unsaved, [{ worksheet: 'S', edit, before: now(row) }]);
       queue.add([done!]);
       return done!;
     },
-    takeBack(done: DoneEdit) {
+    takeBack(done: UndoableEdit) {
       const { row } = done.edit;
       queue.add([inverseOf(done, queue.writtenAt('S', row, 0) ?? now(row))]);
     },
@@ -71,7 +71,7 @@ test('a number format of a cell in conflict is taken back with the conflict', as
   const { editor } = inConflict();
   const mine = editor.edit(0, 'mine');
   await editor.settled();
-  const format: DoneEdit = {
+  const format: UndoableEdit = {
     worksheet: 'S',
     edit: { row: 0, column: 0, numberFormat: '0.00' },
     before: seen('theirs'),
@@ -136,7 +136,7 @@ test('edits that are taken back at any time leave what the other person wrote la
         ['1,0', 'old'],
       ]);
       for (const [key, value] of last) sheet.cells.set(key, value);
-      const done: DoneEdit[] = [];
+      const done: UndoableEdit[] = [];
       const wait = async (turns: number) => {
         for (let turn = 0; turn < turns && scheduler.count() > 0; turn += 1) await scheduler.waitOne();
       };

@@ -13,7 +13,7 @@ import { PATCH_LIMIT } from './EditQueue.ts';
 import { readExtent } from './readExtent.ts';
 import { readRows } from './readRows.ts';
 import type { WorkbookAt } from './workbookRows.ts';
-import { isChanged, MOST_TRIES, writeAccepted } from './writeAccepted.ts';
+import { isChanged, MAX_TRIES, bisectWrite } from './writeAccepted.ts';
 
 export interface SheetToCopy {
   worksheet: string;
@@ -31,7 +31,7 @@ export interface CopiedSheet extends Omit<SheetToCopy, 'worksheet'> {
   refused: number;
 }
 
-interface CopyWays {
+interface CopyOptions {
   /** What sheets are called that were copied before, by what they are called in the session in small letters. */
   earlier: ReadonlyMap<string, string>;
   /** Called before a sheet is read; what is returned is called once all of it is copied. */
@@ -50,7 +50,7 @@ export async function sheetsOfFile(item: string): Promise<readonly { name: strin
  * Copies the cells of sheets, as a session has them: contents, formulas and number formats. Formulas refer to the copies. Where it
  * fails, what was copied before stays, and nothing else.
  */
-export async function copySheets(at: WorkbookAt, sheets: readonly SheetToCopy[], ways: CopyWays) {
+export async function copySheets(at: WorkbookAt, sheets: readonly SheetToCopy[], ways: CopyOptions) {
   const { item } = at;
   const { onStart, onCopied, onProgress } = ways;
   const copies = new Map([
@@ -106,14 +106,14 @@ async function fillSheet(
   onProgress: (share: number) => void,
 ): Promise<number> {
   const patches = patchesOf(edits, PATCH_LIMIT);
-  const tries = { left: MOST_TRIES };
+  const tries = { left: MAX_TRIES };
   let refused = 0;
   async function write({ area, values, numberFormat }: RangePatch) {
     const body = { ...(values && { values }), ...(numberFormat && { numberFormat }) };
     await call(workbook.writeRange, { ...to, address: writeArea(area), body });
   }
   for (const [at, patch] of patches.entries()) {
-    await writeAccepted(patch, tries, write, (piece) => {
+    await bisectWrite(patch, tries, write, (piece) => {
       refused += edits.filter(({ row, column }) => isChanged(piece, row, column)).length;
     });
     onProgress((at + 1) / patches.length);

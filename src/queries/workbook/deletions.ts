@@ -2,10 +2,10 @@
 
 import {
   type AreaDeletion,
-  fateOfTable,
+  tableAfterDeletion,
   formulasAfterDeletion,
-  type TableFate,
-  withoutLost,
+  type TableAfterDeletion,
+  withoutDeletedColumns,
 } from '#domain/formula/afterDeletion.ts';
 import { dropTableFromFormula, structuredToA1 } from '#domain/formula/rewriteStructured.ts';
 import { writeArea } from '#domain/sheet/address.ts';
@@ -13,29 +13,29 @@ import { type CellArea, isCellIn } from '#domain/sheet/CellArea.ts';
 import { call } from '#services/request.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import type { Deletion } from './keptCells.ts';
-import { canBeRemade, type PlacedTable } from './placedTables.ts';
+import { isRecreatable, type PlacedTable } from './placedTables.ts';
 import type { PlacedFormula } from './readFormulas.ts';
 
 /**
  * Cells that go, and others that move into their place. `room` tells how it is made again: by its place; within the table that lost it; or
  * at the end of that table, which may or may not push cells away. `tables` are those of the sheet, where they are known.
  */
-export function ofArea(
+export function areaDeletion(
   deletion: AreaDeletion,
   tables: readonly PlacedTable[] | undefined,
   room: 'byPlace' | 'inTable' | 'atEnd' = 'byPlace',
 ): Deletion {
   const { area, shift } = deletion;
   const there = (tables ?? []).map((table): Fated => {
-    const fate = fateOfTable(table, deletion);
+    const fate = tableAfterDeletion(table, deletion);
     return { ...table, ...fate, ...(room !== 'byPlace' && { fate: 'same' }) };
   });
-  const isPlain = (table: Fated) => table.fate === 'gone' && !canBeRemade(table);
+  const isPlain = (table: Fated) => table.fate === 'gone' && !isRecreatable(table);
   /** What it calls a table by is not known any more, or means another row. */
   const isCut = (one: PlacedFormula, sheet: string, table: Fated) =>
     isPlain(table) ||
     (table.fate === 'smaller' &&
-      (withoutLost(one.formula, one, sheet, table) !== one.formula ||
+      (withoutDeletedColumns(one.formula, one, sheet, table) !== one.formula ||
         [table.area, area].every((part) => one.sheet === sheet && isCellIn(one.row, one.column, part))));
   return {
     area,
@@ -49,26 +49,26 @@ export function ofArea(
       there
         .filter((table) => isCut(one, sheet, table))
         .reduce((formula, table) => asCells({ ...one, formula }, sheet, table), one.formula),
-    makeRoom: (at) =>
+    insertCells: (at) =>
       call(workbook.insertRange, {
         ...at,
         address: writeArea(area),
         body: { shift: shift === 'Up' ? 'Down' : 'Right' },
       }),
     filling: there.filter(({ fate }) => fate === 'same'),
-    remade: there.filter((table) => table.fate === 'gone' && canBeRemade(table)),
+    remade: there.filter((table) => table.fate === 'gone' && isRecreatable(table)),
     smaller: tables && there.flatMap(({ fate, name }) => (fate === 'smaller' ? name : [])),
     plain: there.flatMap((table) => (isPlain(table) ? table.name : [])),
   };
 }
 
-type Fated = PlacedTable & TableFate;
+type Fated = PlacedTable & TableAfterDeletion;
 
 /** Cells that are emptied, and stay where they are. */
-export const ofContents = (area: CellArea): Deletion => ({ ...NOTHING, area, keepsFormats: true });
+export const contentsDeletion = (area: CellArea): Deletion => ({ ...NOTHING, area, keepsFormats: true });
 
 /** A table that goes with what its cells hold. */
-export const ofTable = (table: PlacedTable): Deletion => ({
+export const tableDeletion = (table: PlacedTable): Deletion => ({
   ...NOTHING,
   area: table.area,
   formulasAfter: ({ formula }) => [dropTableFromFormula(formula, table.name)],
@@ -76,7 +76,7 @@ export const ofTable = (table: PlacedTable): Deletion => ({
 });
 
 /** A table that becomes plain cells. */
-export const ofConversion = (table: PlacedTable): Deletion => ({
+export const tableConversion = (table: PlacedTable): Deletion => ({
   ...NOTHING,
   formulasAfter: (one, sheet) => [asCells(one, sheet, table)],
   remade: [table],
@@ -86,7 +86,7 @@ const NOTHING: Deletion = {
   area: undefined,
   keepsFormats: false,
   formulaBack: ({ formula }) => formula,
-  makeRoom: () => Promise.resolve(),
+  insertCells: () => Promise.resolve(),
   filling: [],
   remade: [],
   smaller: [],

@@ -14,7 +14,7 @@ interface Draft {
 }
 
 /** What visits that are over left behind. */
-export interface LeftEdits {
+export interface RecoveredEdits {
   /** The oldest first. */
   edits: readonly QueuedEdit[];
   /** How many cells they are of. */
@@ -29,7 +29,7 @@ const store = () => {
 };
 
 /** `workbook` names the workbook and who serves it. Storage that fails keeps nothing; the edits are still in memory. */
-export async function keepDraft(
+export async function saveDraft(
   workbook: string,
   visit: string,
   edits: readonly QueuedEdit[],
@@ -45,7 +45,7 @@ export async function keepDraft(
 }
 
 /** What was not written when the workbook was left, in whichever tabs; undefined for nothing. Visits that go on keep theirs. */
-export async function readLeft(workbook: string, visit: string): Promise<LeftEdits | undefined> {
+export async function readRecoveredEdits(workbook: string, visit: string): Promise<RecoveredEdits | undefined> {
   try {
     const going = await visitsGoing();
     const left = (await entries<IDBValidKey, Draft>(store()))
@@ -66,12 +66,12 @@ export async function readLeft(workbook: string, visit: string): Promise<LeftEdi
 }
 
 /** They were taken, or are not wanted. */
-export async function dropLeft({ keys }: LeftEdits): Promise<void> {
+export async function deleteRecoveredEdits({ keys }: RecoveredEdits): Promise<void> {
   await delMany([...keys], store()).catch(() => undefined);
 }
 
 /** Other tabs know that the visit goes on until the returned function is called, or the tab is gone. */
-export function holdVisit(visit: string): () => void {
+export function holdVisitLock(visit: string): () => void {
   let release = () => {};
   const over = new Promise<void>((resolve) => {
     release = resolve;

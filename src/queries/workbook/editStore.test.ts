@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { makeEditStore, type Step, sheetsOf } from './editStore.ts';
+import { createEditStore, type UndoStep, sheetsOf } from './editStore.ts';
 
 const aStore = () =>
-  makeEditStore({
+  createEditStore({
     at: () => ({ item: '1' }),
     renewSession: async () => false,
     onCells: () => {},
     onUsed: () => {},
   });
-const step = (...worksheets: string[]): Step => ({
+const step = (...worksheets: string[]): UndoStep => ({
   label: 'Paste',
   edits: worksheets.map((worksheet) => ({ worksheet, edit: { row: 0, column: 0 } })),
 });

@@ -5,37 +5,37 @@ import { call } from '#services/request.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import type { CellRows } from './CellBlocks.ts';
 import { EditQueue } from './EditQueue.ts';
-import { type DoneEdit, keyOf } from './QueuedEdit.ts';
+import { type UndoableEdit, keyOf } from './QueuedEdit.ts';
 import { CELL_FIELDS, readCells } from './readCells.ts';
 import { readRange, type WorkbookAt } from './workbookRows.ts';
 
 /** Steps that can be undone. */
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 
 /** `notYet`: nothing was sent, and it can be tried again. `failed`: nobody knows how much of it was done. */
-export type Taken = 'done' | 'notYet' | 'failed';
+export type UndoOutcome = 'done' | 'notYet' | 'failed';
 
 /** What one undo takes back: cells, or a change of sheets, tables or charts with its own way back. */
-export type Step = {
+export type UndoStep = {
   label: string;
 } & (
-  | { edits: readonly DoneEdit[] }
+  | { edits: readonly UndoableEdit[] }
   | {
       /** Whose cells are changed; absent for a change of other things. */
       worksheet?: string;
       /** Cells are elsewhere after it. */
       movesCells?: boolean;
-      undo: () => Promise<Taken>;
-      redo: () => Promise<Taken>;
+      undo: () => Promise<UndoOutcome>;
+      redo: () => Promise<UndoOutcome>;
     }
 );
 
 /** The sheets that a step changes. */
-export const sheetsOf = (step: Step): Iterable<string> =>
+export const sheetsOf = (step: UndoStep): Iterable<string> =>
   'edits' in step ? new Set(step.edits.map(({ worksheet }) => worksheet)) : [step.worksheet ?? ''];
 
 /** The cells that a step changes by edits. */
-export const keysOf = (step: Step): string[] => ('edits' in step ? step.edits.map(keyOf) : []);
+export const keysOf = (step: UndoStep): string[] => ('edits' in step ? step.edits.map(keyOf) : []);
 
 interface StorePort {
   /** Where edits go at present. */
@@ -46,7 +46,7 @@ interface StorePort {
 }
 
 /** Edits of one place, which is the file or one scratch session: what waits, and what can be taken back there. */
-export function makeEditStore(port: StorePort) {
+export function createEditStore(port: StorePort) {
   let version = 0;
   const listeners = new Set<() => void>();
   const changes = new Map<string, number>();
@@ -72,7 +72,7 @@ export function makeEditStore(port: StorePort) {
   return {
     at: port.at,
     queue,
-    undoing: new UndoStack<Step>(MOST_STEPS),
+    undoing: new UndoStack<UndoStep>(MAX_STEPS),
     /** How many steps each sheet is away from what it was at first, or when it was copied; '' stands for changes of no single sheet. */
     changes: (): ReadonlyMap<string, number> =>
       new Map([...changes].flatMap(([worksheet, by]) => (by === 0 ? [] : [[worksheet, Math.abs(by)]]))),
@@ -92,4 +92,4 @@ export function makeEditStore(port: StorePort) {
   };
 }
 
-export type EditStore = ReturnType<typeof makeEditStore>;
+export type EditStore = ReturnType<typeof createEditStore>;

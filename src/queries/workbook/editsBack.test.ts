@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { wireValue } from '#domain/sheet/edit/CellInput.ts';
 import { readTypedInput } from '#domain/sheet/typedInput.ts';
 import type { LoadedCell } from './CellBlocks.ts';
-import { editsBack } from './editsBack.ts';
+import { inverseEdits } from './editsBack.ts';
 
 const AREA = { top: 3, left: 2, bottom: 3, right: 2 };
 const FORMATS = ['General', '@', '0.00', 'yyyy-mm-dd'];
@@ -40,7 +40,7 @@ const contentOf = (cell: LoadedCell | null) => {
 };
 
 /** A cell once an edit is written into it, by the rules of services. */
-function written(cell: ReturnType<typeof contentOf>, passes: ReturnType<typeof editsBack>) {
+function written(cell: ReturnType<typeof contentOf>, passes: ReturnType<typeof inverseEdits>) {
   let now: Record<string, unknown> & { numberFormat: string } = cell;
   for (const { edit } of passes.flat()) {
     const numberFormat = edit.numberFormat ?? now.numberFormat;
@@ -63,7 +63,7 @@ function written(cell: ReturnType<typeof contentOf>, passes: ReturnType<typeof e
 test('whatever is in a cell now, it becomes what it was, with its number format', () => {
   fc.assert(
     fc.property(cells, cells, (was, now) => {
-      const passes = editsBack('s', AREA, [[was]], [[now]]);
+      const passes = inverseEdits('s', AREA, [[was]], [[now]]);
       expect(written(contentOf(now), passes)).toMatchObject(contentOf(was));
       expect(Object.keys(written(contentOf(now), passes)).sort()).toEqual(Object.keys(contentOf(was)).sort());
     }),
@@ -73,10 +73,10 @@ test('whatever is in a cell now, it becomes what it was, with its number format'
 test('cells that are as they were are left alone, and others are compared with what is there', () => {
   fc.assert(
     fc.property(cells, (one) => {
-      expect(editsBack('s', AREA, [[one]], [[one]])).toEqual([[], []]);
+      expect(inverseEdits('s', AREA, [[one]], [[one]])).toEqual([[], []]);
     }),
   );
-  const [[edit]] = editsBack('s', AREA, [[null]], [[constant('=x', 'String', 'General')]]);
+  const [[edit]] = inverseEdits('s', AREA, [[null]], [[constant('=x', 'String', 'General')]]);
   expect(edit).toEqual({
     worksheet: 's',
     edit: { row: 3, column: 2, input: { kind: 'clear' } },

@@ -10,7 +10,7 @@ const TEXT_FORMAT = '@';
  * The edits that make cells what they were before, each against what is in its cell after. Numbers and formulas in cells of
  * text format would be written as text: they come first, without that format, which a second pass brings.
  */
-export function editsBack(
+export function inverseEdits(
   worksheet: string,
   area: CellArea,
   before: CellRows,
@@ -27,7 +27,7 @@ export function editsBack(
       if (isSame && isSameFormat) continue;
       const place = { row: area.top + y, column: area.left + x };
       const input = isSame ? undefined : inputOfCell(was);
-      const isLate = numberFormat === TEXT_FORMAT && input !== undefined && isReadAnew(input);
+      const isLate = numberFormat === TEXT_FORMAT && input !== undefined && isReparsed(input);
       const format = isLate ? 'General' : isSameFormat ? undefined : numberFormat;
       contents.push({
         worksheet,
@@ -55,4 +55,4 @@ function inputOfCell(cell: LoadedCell | null): CellInput {
 }
 
 /** What a cell of text format would take for text. */
-const isReadAnew = ({ kind }: CellInput) => kind !== 'text' && kind !== 'clear';
+const isReparsed = ({ kind }: CellInput) => kind !== 'text' && kind !== 'clear';

@@ -5,41 +5,41 @@ import type { Input } from '#services/endpoint.ts';
 import { call } from '#services/request.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import type { FilterCriteria } from '#services/workbook/shapes.ts';
-import { keeping } from './keeping.ts';
+import { undoableMutation } from './keeping.ts';
 import type { WorkbookAt } from './workbookRows.ts';
 
 /** `column` is its id. */
 export type FilterAt = WorkbookAt & { worksheet: string; table: string; column: string };
 
 /** Null where nothing was filtered; undefined where it could not be read. */
-export type FilterKept = FilterCriteria | null | undefined;
+export type PreviousFilter = FilterCriteria | null | undefined;
 
 export const filterQuery = (at: FilterAt) => query(workbook.readFilter, at);
 
-export const applyFilterKeeping = keeping(
+export const undoableApplyFilter = undoableMutation(
   workbook.applyFilter,
   async ({ body, ...at }: FilterAt & { body: Input<typeof workbook.applyFilter>['body'] }) => {
-    const before = await readBefore(at);
+    const before = await readPreviousFilter(at);
     await call(workbook.applyFilter, { ...at, body });
     return before;
   },
 );
 
-export const clearFilterKeeping = keeping(workbook.clearFilter, async (at: FilterAt) => {
-  const before = await readBefore(at);
+export const undoableClearFilter = undoableMutation(workbook.clearFilter, async (at: FilterAt) => {
+  const before = await readPreviousFilter(at);
   await call(workbook.clearFilter, at);
   return before;
 });
 
 /** Whether the service takes it: icons, colours that are none, and periods that only files know are told, but not taken. */
-export const canPutBack = (before: FilterKept): boolean =>
+export const canRestoreFilter = (before: PreviousFilter): boolean =>
   before === null ||
   (before !== undefined &&
     before.filterOn !== 'Icon' &&
     before.dynamicCriteria !== 'Unknown' &&
     (before.color !== null || !/color$/i.test(before.filterOn ?? '')));
 
-export async function putFilterBack(at: FilterAt, before: FilterKept): Promise<void> {
+export async function restoreFilter(at: FilterAt, before: PreviousFilter): Promise<void> {
   if (!before) {
     await call(workbook.clearFilter, at);
     return;
@@ -52,7 +52,7 @@ export async function putFilterBack(at: FilterAt, before: FilterKept): Promise<v
 }
 
 /** Some services of this kind do not tell it: that is no reason not to filter. */
-const readBefore = (at: FilterAt): Promise<FilterKept> =>
+const readPreviousFilter = (at: FilterAt): Promise<PreviousFilter> =>
   call(workbook.readFilter, at, undefined, true).then(
     ({ reply }) => (reply.criteria?.filterOn == null ? null : reply.criteria),
     () => undefined,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { CellInput } from '#domain/sheet/edit/CellInput.ts';
-import { type DoneEdit, inverseOf, mergedQueued } from './QueuedEdit.ts';
+import { type UndoableEdit, inverseOf, mergeQueued } from './QueuedEdit.ts';
 
 const five = { content: 5, numberFormat: 'General' };
-const done = (input: CellInput, before = five): DoneEdit => ({
+const done = (input: CellInput, before = five): UndoableEdit => ({
   worksheet: 'S',
   edit: { row: 0, column: 0, input },
   before,
@@ -42,13 +42,13 @@ test('a formula that brought a format takes it along', () => {
 
 test('a cell that was not loaded gets the format that was found', () => {
   const { before: _, ...rest } = typed('50%');
-  const unseen: DoneEdit = { ...rest, found: [{ seen: five }] };
+  const unseen: UndoableEdit = { ...rest, found: [{ seen: five }] };
   expect(inverseOf(unseen, undefined).edit.numberFormat).toBe('General');
   const { before: __, ...waiting } = typed('50%');
   const found = [{}];
   const back = inverseOf({ ...waiting, found }, undefined);
   Object.assign(found[0]!, { seen: five });
-  expect(mergedQueued([back])).toMatchObject([
+  expect(mergeQueued([back])).toMatchObject([
     { edit: { input: { kind: 'value', value: 5 }, numberFormat: 'General' } },
   ]);
 });

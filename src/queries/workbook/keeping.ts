@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import type { Endpoint, Input } from '#services/endpoint.ts';
 
 /** Options for `useMutation` of an operation with whose change `run` also brings what its way back needs. */
-export function keeping<E extends Endpoint, K, I = Input<E>>(row: E, run: (input: I) => Promise<K>) {
+export function undoableMutation<E extends Endpoint, K, I = Input<E>>(row: E, run: (input: I) => Promise<K>) {
   return mutationOptions<K, Error, I>({
     mutationKey: [row.service, row.operation],
     mutationFn: (input) => run(input),

@@ -3,7 +3,7 @@
 import { type CellArea, cellsOf, columnsOf, isCellIn, rowsOf, sharedArea } from '#domain/sheet/CellArea.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import type { CellRows } from './CellBlocks.ts';
-import { MOST_WRITTEN } from './EditQueue.ts';
+import { MAX_WRITTEN } from './EditQueue.ts';
 import type { PlacedTable } from './placedTables.ts';
 import { type PlacedFormula, placedFormulas, readFormulas } from './readFormulas.ts';
 import { readRows } from './readRows.ts';
@@ -13,7 +13,7 @@ import type { WorkbookAt } from './workbookRows.ts';
 type SheetAt = WorkbookAt & { worksheet: string };
 
 /** So many cells are kept whether they are used or not. */
-const MOST_UNUSED = 10_000;
+const MAX_UNUSED = 10_000;
 
 /** A deletion, as far as its way back must know it. `sheet` is the name of the one in which it is done. */
 export interface Deletion {
@@ -27,7 +27,7 @@ export interface Deletion {
   formulasAfter?: (formula: PlacedFormula, sheet: string) => readonly string[];
   /** What it is mended to: itself, where nothing that it calls is gone for good. */
   formulaBack: (formula: PlacedFormula, sheet: string) => string;
-  makeRoom: (at: SheetAt) => Promise<unknown>;
+  insertCells: (at: SheetAt) => Promise<unknown>;
   /** Tables that fill in headers and formulas where they get room. */
   filling: readonly PlacedTable[];
   /** Tables that are made again. */
@@ -43,39 +43,39 @@ export interface ChangedFormula extends PlacedFormula {
   afters: readonly string[];
 }
 
-export type KeptCells = SheetAt &
+export type DeletionInverse = SheetAt &
   Omit<Deletion, 'area' | 'shift' | 'formulasAfter' | 'formulaBack'> & {
     /** What of the deleted cells is kept: the used ones. */
     area: CellArea | undefined;
     cells: CellRows;
     /** What is before and behind them once they are gone, as far as it is known. */
-    beside: readonly Beside[];
+    beside: readonly AdjacentCells[];
     /** Undefined where the workbook is too large to be read for them, or could not be. */
     formulas: readonly ChangedFormula[] | undefined;
   };
 
 /** A line of cells, and what it holds. */
-export interface Beside {
+export interface AdjacentCells {
   area: CellArea;
   cells: CellRows;
 }
 
 /** Undefined where the cells are too many. Throws where they cannot be read. */
-export async function keepCells(at: SheetAt, deletion: Deletion): Promise<KeptCells | undefined> {
+export async function readDeletionInverse(at: SheetAt, deletion: Deletion): Promise<DeletionInverse | undefined> {
   const { area, shift, formulasAfter, formulaBack, ...given } = deletion;
   const { worksheet, ...book } = at;
   const [used, known] = await Promise.all([
     area && readUsedArea(at, false),
     formulasAfter && readFormulas(book).catch(() => undefined),
   ]);
-  const filled = area && used && partToKeep(area, used);
-  if (filled && cellsOf(filled) > MOST_WRITTEN) return undefined;
+  const filled = area && used && partToRead(area, used);
+  if (filled && cellsOf(filled) > MAX_WRITTEN) return undefined;
   const read = (part: CellArea) => readRows(at, part, new AbortController().signal, () => {});
   const [cells, beside] = await Promise.all([
     filled ? read(filled) : [],
     Promise.all(
-      (filled && shift ? linesBeside(filled, shift) : []).map(
-        async ({ before, after }): Promise<Beside> => ({ area: after, cells: await read(before) }),
+      (filled && shift ? adjacentLines(filled, shift) : []).map(
+        async ({ before, after }): Promise<AdjacentCells> => ({ area: after, cells: await read(before) }),
       ),
     ),
   ]);
@@ -99,7 +99,7 @@ export async function keepCells(at: SheetAt, deletion: Deletion): Promise<KeptCe
 }
 
 /** The lines before and behind an area, with their places before and after it goes. */
-function linesBeside({ top, left, bottom, right }: CellArea, shift: 'Up' | 'Left') {
+function adjacentLines({ top, left, bottom, right }: CellArea, shift: 'Up' | 'Left') {
   const rowAt = (row: number) => ({ top: row, left, bottom: row, right });
   const columnAt = (column: number) => ({ top, left: column, bottom, right: column });
   const [at, first, last, end] =
@@ -111,11 +111,11 @@ function linesBeside({ top, left, bottom, right }: CellArea, shift: 'Up' | 'Left
 }
 
 /** Room that is made again has the formats of the cells beside it, also where nothing was used. */
-function partToKeep(area: CellArea, used: CellArea): CellArea | undefined {
+function partToRead(area: CellArea, used: CellArea): CellArea | undefined {
   const isRows = columnsOf(area) === COLUMNS;
   const isColumns = rowsOf(area) === ROWS;
   const { top, bottom } = isColumns ? used : area;
   const { left, right } = isRows ? used : area;
   const part = { top, left, bottom, right };
-  return cellsOf(part) <= MOST_UNUSED ? part : sharedArea(area, used);
+  return cellsOf(part) <= MAX_UNUSED ? part : sharedArea(area, used);
 }

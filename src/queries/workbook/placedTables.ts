@@ -11,7 +11,7 @@ import type { WorkbookAt } from './workbookRows.ts';
 type SheetAt = WorkbookAt & { worksheet: string };
 
 /** Of more than these the places are not asked for: each takes calls of its own. */
-const MOST_TABLES = 20;
+const MAX_TABLES = 20;
 
 export interface PlacedTable {
   facts: Table;
@@ -25,7 +25,7 @@ export interface PlacedTable {
 /** The tables of a sheet as they are now; undefined for too many of them. */
 export async function readPlacedTables({ worksheet, ...book }: SheetAt): Promise<PlacedTable[] | undefined> {
   const tables = (await call(workbook.tables, { ...book, worksheet }, undefined, true)).reply.value;
-  if (tables.length > MOST_TABLES) return undefined;
+  if (tables.length > MAX_TABLES) return undefined;
   return Promise.all(tables.map((facts) => placed(book, facts)));
 }
 
@@ -56,7 +56,7 @@ async function placed(book: WorkbookAt, facts: Table): Promise<PlacedTable> {
 }
 
 /** Without headers, and with totals, the service would move cells to make it. */
-export const canBeRemade = ({ facts: { showHeaders, showTotals } }: PlacedTable): boolean =>
+export const isRecreatable = ({ facts: { showHeaders, showTotals } }: PlacedTable): boolean =>
   showHeaders === true && showTotals === false;
 
 /** Its cells without the header and totals rows. */
@@ -67,7 +67,7 @@ export const dataOf = ({ area, facts: { showHeaders, showTotals } }: PlacedTable
 });
 
 /** Makes the table of cells that are where they were. */
-export async function remakeTable(at: SheetAt, { facts, area }: PlacedTable): Promise<void> {
+export async function recreateTable(at: SheetAt, { facts, area }: PlacedTable): Promise<void> {
   const { worksheet: _, ...book } = at;
   const body = { address: writeArea(area), hasHeaders: true };
   const { reply } = await call(workbook.addTable, { ...at, body });

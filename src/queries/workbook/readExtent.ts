@@ -7,7 +7,7 @@ import type { SheetExtent } from './CellBlocks.ts';
 import type { WorkbookAt } from './workbookRows.ts';
 
 /** Where the first row or column is hidden itself, the next ones are asked. */
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 const NONE: ReadonlySet<number> = new Set();
 
 /** How far a sheet reaches: one call, and one more for each of rows and columns where some are hidden. */
@@ -39,7 +39,7 @@ async function readHidden(
   const [first, last] = isRows ? [used.left, used.right] : [used.top, used.bottom];
   const [from, to] = isRows ? [used.top, used.bottom] : [used.left, used.right];
   const hidden = new Set(Array.from({ length: to - from + 1 }, (_, index) => from + index));
-  for (let line = first; line <= last && line < first + MOST_TRIES; line += 1) {
+  for (let line = first; line <= last && line < first + MAX_TRIES; line += 1) {
     const area = isRows ? { ...used, left: line, right: line } : { ...used, top: line, bottom: line };
     const input = { ...at, address: writeArea(area), $select: 'cellAddresses' };
     const { reply } = await call(workbook.visibleView, input, signal, true);

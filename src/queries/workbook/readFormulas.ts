@@ -3,13 +3,13 @@ import { call } from '#services/request.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
 import type { CellRows } from './CellBlocks.ts';
-import { MOST_WRITTEN } from './EditQueue.ts';
+import { MAX_WRITTEN } from './EditQueue.ts';
 import { readRows } from './readRows.ts';
 import { readUsedArea } from './readUsedArea.ts';
 import type { WorkbookAt } from './workbookRows.ts';
 
 /** More sheets than these are not read for what they say of another. */
-const MOST_SHEETS = 20;
+const MAX_SHEETS = 20;
 const FIELDS = 'address,values,formulas,numberFormat';
 
 export interface PlacedFormula {
@@ -33,10 +33,10 @@ export interface BookFormulas {
 /** All formulas of a workbook as they are now. */
 export async function readFormulas(book: WorkbookAt): Promise<BookFormulas> {
   const sheets = (await call(workbook.worksheets, book, undefined, true)).reply.value;
-  if (sheets.length > MOST_SHEETS) return { sheets, formulas: undefined };
+  if (sheets.length > MAX_SHEETS) return { sheets, formulas: undefined };
   const areas = await Promise.all(sheets.map(({ id }) => readUsedArea({ ...book, worksheet: id }, true)));
   const cells = areas.reduce((sum, area) => sum + (area ? cellsOf(area) : 0), 0);
-  if (cells > MOST_WRITTEN) return { sheets, formulas: undefined };
+  if (cells > MAX_WRITTEN) return { sheets, formulas: undefined };
   const parts = await Promise.all(
     sheets.map(({ id, name }, at) => formulasIn({ ...book, worksheet: id }, name, areas[at])),
   );

@@ -4,7 +4,7 @@ import { SharedSheet } from '#tests/workbook/SharedSheet.ts';
 import type { EditPort } from './EditQueue.ts';
 import { EditQueue } from './EditQueue.ts';
 import type { QueuedEdit } from './QueuedEdit.ts';
-import { MOST_TRIES } from './writeAccepted.ts';
+import { MAX_TRIES } from './writeAccepted.ts';
 
 const settled = (queue: EditQueue) => vi.waitFor(() => expect(queue.isRunning).toBe(false), { interval: 1 });
 const put = (row: number, value: string | number, worksheet = 'S'): QueuedEdit => ({
@@ -40,7 +40,7 @@ test.each([[[0]], [[9999]], [[5000]], [[17, 4711]]])(
     const queue = new EditQueue(port);
     queue.add(Array.from({ length: 10_000 }, (_, row) => put(row, row)));
     await settled(queue);
-    expect(calls).toBeLessThanOrEqual(MOST_TRIES + 1);
+    expect(calls).toBeLessThanOrEqual(MAX_TRIES + 1);
     for (const row of refused) expect(rowsOf(queue)).toContain(row);
     expect(sheet.cells.size).toBe(10_000 - queue.failed.length);
     expect(queue.failed.length).toBeLessThan(refused.length === 1 ? 2 : 100);
@@ -60,7 +60,7 @@ test('where many are refused, few calls are spent on them', async () => {
   const queue = new EditQueue(port);
   queue.add(Array.from({ length: 1000 }, (_, row) => put(row, row)));
   await settled(queue);
-  expect(calls).toBe(MOST_TRIES + 1);
+  expect(calls).toBe(MAX_TRIES + 1);
   expect(queue.failed.length + sheet.cells.size).toBe(1000);
 });
 

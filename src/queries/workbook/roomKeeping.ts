@@ -7,8 +7,8 @@ import type { Input, Reply } from '#services/endpoint.ts';
 import { call } from '#services/request.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import type { Cell } from '#services/workbook/shapes.ts';
-import { MOST_WRITTEN } from './EditQueue.ts';
-import { keeping } from './keeping.ts';
+import { MAX_WRITTEN } from './EditQueue.ts';
+import { undoableMutation } from './keeping.ts';
 import { readTableArea } from './readTableArea.ts';
 import { readUsedArea } from './readUsedArea.ts';
 import { readRange, type WorkbookAt } from './workbookRows.ts';
@@ -22,26 +22,26 @@ interface Added<T> {
   isExact: boolean;
 }
 
-export const addTableRowKeeping = keeping(
+export const undoableAddTableRow = undoableMutation(
   workbook.addTableRows,
   async ({ body, worksheet, ...at }: TableAt & { body: Input<typeof workbook.addTableRows>['body'] }) => {
-    const isExact = await isWayBackSure({ ...at, worksheet }, readTableArea(at), 'below');
+    const isExact = await isInverseExact({ ...at, worksheet }, readTableArea(at), 'below');
     const { reply } = await call(workbook.addTableRows, { ...at, body });
     return { reply, isExact } satisfies Added<Reply<typeof workbook.addTableRows>>;
   },
 );
 
-export const addTableColumnKeeping = keeping(
+export const undoableAddTableColumn = undoableMutation(
   workbook.addTableColumn,
   async ({ body, worksheet, ...at }: TableAt & { body: Input<typeof workbook.addTableColumn>['body'] }) => {
-    const isExact = await isWayBackSure({ ...at, worksheet }, readTableArea(at), 'right');
+    const isExact = await isInverseExact({ ...at, worksheet }, readTableArea(at), 'right');
     const { reply } = await call(workbook.addTableColumn, { ...at, body });
     return { reply, isExact } satisfies Added<Reply<typeof workbook.addTableColumn>>;
   },
 );
 
 /** Throws where somebody has filled the row that was added. */
-export async function dropAddedRow(at: WorkbookAt & { table: string }, { index, values }: AddedRow) {
+export async function removeAddedRow(at: WorkbookAt & { table: string }, { index, values }: AddedRow) {
   const place = { ...at, index: index ?? 0 };
   const { reply } = await call(workbook.tableRows, { ...at, $top: 1, $skip: place.index }, undefined, true);
   checkAlike(values ?? [], reply.value[0]?.values ?? []);
@@ -49,7 +49,7 @@ export async function dropAddedRow(at: WorkbookAt & { table: string }, { index, 
 }
 
 /** Throws where somebody has filled the column that was added. */
-export async function dropAddedColumn(at: WorkbookAt & { table: string }, column: AddedColumn) {
+export async function removeAddedColumn(at: WorkbookAt & { table: string }, column: AddedColumn) {
   const part = { ...at, $top: 1, $skip: column.index ?? 0 };
   const { reply } = await call(workbook.tableColumns, part, undefined, true);
   const now = reply.value.find(({ id }) => id === column.id);
@@ -61,7 +61,7 @@ type AddedRow = Pick<Reply<typeof workbook.addTableRows>, 'index' | 'values'>;
 type AddedColumn = Pick<Reply<typeof workbook.addTableColumn>, 'id' | 'index' | 'values'>;
 
 /** What an inserted area holds: inside a table headers and formulas come by themselves. */
-export const insertKeeping = keeping(
+export const undoableInsertRange = undoableMutation(
   workbook.insertRange,
   async ({ area, shift, ...at }: SheetAt & { area: CellArea; shift: 'Down' | 'Right' }) => {
     const place = { ...at, address: writeArea(area), body: { shift } };
@@ -72,7 +72,7 @@ export const insertKeeping = keeping(
 );
 
 /** Takes inserted cells away. Throws where somebody has filled them. */
-export async function dropInserted({ area, shift, held, ...at }: Inserted) {
+export async function removeInserted({ area, shift, held, ...at }: Inserted) {
   const now = await contentsOf(at, area);
   if (now && !isEmpty(changedCells(now, held))) throw isFilledSince();
   await call(workbook.deleteRange, {
@@ -99,7 +99,7 @@ function changedCells({ area, formulas }: Contents, before: Contents | undefined
 async function contentsOf(at: SheetAt, area: CellArea): Promise<Contents | undefined> {
   const used = await readUsedArea(at, true);
   const filled = used && sharedArea(used, area);
-  if (!filled || cellsOf(filled) > MOST_WRITTEN) return undefined;
+  if (!filled || cellsOf(filled) > MAX_WRITTEN) return undefined;
   const { reply } = await readRange({ ...at, address: writeArea(filled), $select: 'address,formulas' });
   return { area: filled, formulas: reply.formulas ?? [] };
 }
@@ -108,7 +108,7 @@ async function contentsOf(at: SheetAt, area: CellArea): Promise<Contents | undef
  * `table` is where it lies, or will be known to. Where only some cells beyond the table are filled, and none beside it, services differ: the table may grow over the empty
  * ones, or push all away. Deleting pulls them near in any case.
  */
-export async function isWayBackSure(
+export async function isInverseExact(
   { item, session, worksheet }: SheetAt,
   table: CellArea | Promise<CellArea | undefined>,
   side: 'below' | 'right',
@@ -121,7 +121,7 @@ export async function isWayBackSure(
       ? { ...area, top: area.bottom + 1, bottom: used.bottom }
       : { ...area, left: area.right + 1, right: used.right };
   if (beyond.top > beyond.bottom || beyond.left > beyond.right) return true;
-  if (cellsOf(beyond) > MOST_WRITTEN) return false;
+  if (cellsOf(beyond) > MAX_WRITTEN) return false;
   const { reply } = await readRange({ ...sheet, address: writeArea(beyond), $select: 'address,formulas' });
   const cells = reply.formulas ?? [];
   const beside = side === 'below' ? cells.slice(0, 1) : cells.map((row) => row.slice(0, 1));

@@ -3,9 +3,9 @@ import { describe, expect, test, vi } from 'vitest';
 import type { CellInput } from '#domain/sheet/edit/CellInput.ts';
 import { UndoStack } from '#domain/sheet/edit/UndoStack.ts';
 import type { CellRows, LoadedCell } from './CellBlocks.ts';
-import { doneOver } from './doneOver.ts';
+import { undoableEdits } from './doneOver.ts';
 import { EditQueue } from './EditQueue.ts';
-import { cellKey, type DoneEdit, inverseOf, type QueuedEdit, type SeenCell } from './QueuedEdit.ts';
+import { cellKey, type UndoableEdit, inverseOf, type QueuedEdit, type SeenCell } from './QueuedEdit.ts';
 
 const EMPTY: SeenCell = { content: null, numberFormat: 'General' };
 const PERCENT = '50%';
@@ -79,7 +79,7 @@ function aPerson(gate: () => Promise<unknown>, isLoaded: boolean) {
       if (!queue?.isRunning) isBetween = false;
     },
   });
-  const steps = new UndoStack<{ edits: readonly DoneEdit[] }>(200);
+  const steps = new UndoStack<{ edits: readonly UndoableEdit[] }>(200);
   const shown = (worksheet: string, row: number) =>
     told.get(cellKey(worksheet, row, 0)) ?? (isLoaded ? EMPTY : undefined);
   const known = ({ worksheet, edit: { row } }: QueuedEdit) =>
@@ -91,7 +91,7 @@ function aPerson(gate: () => Promise<unknown>, isLoaded: boolean) {
     theirs,
     edit(edits: readonly QueuedEdit[]) {
       const seen = edits.map((one) => seenBy(one, shown(one.worksheet, one.edit.row)));
-      const step = { edits: doneOver(queue.unsaved, seen) };
+      const step = { edits: undoableEdits(queue.unsaved, seen) };
       steps.push(step);
       queue.add(step.edits);
     },
@@ -103,7 +103,7 @@ function aPerson(gate: () => Promise<unknown>, isLoaded: boolean) {
       const step = steps.redo();
       if (!step) return;
       const again = step.edits.map(({ worksheet, edit }) => ({ worksheet, edit }));
-      step.edits = doneOver(
+      step.edits = undoableEdits(
         queue.unsaved,
         again.map((one) => seenBy(one, known(one))),
       );

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { Failure } from '#domain/failure.ts';
 import { SharedSheet } from '#tests/workbook/SharedSheet.ts';
-import { doneOver } from './doneOver.ts';
+import { undoableEdits } from './doneOver.ts';
 import { EditQueue } from './EditQueue.ts';
-import { type DoneEdit, inverseOf, type QueuedEdit } from './QueuedEdit.ts';
+import { type UndoableEdit, inverseOf, type QueuedEdit } from './QueuedEdit.ts';
 
 const settled = (queue: EditQueue) => vi.waitFor(() => expect(queue.isRunning).toBe(false), { interval: 1 });
-const unseen = (row: number, text: string): DoneEdit => ({
+const unseen = (row: number, text: string): UndoableEdit => ({
   worksheet: 'S',
   edit: { row, column: 0, input: text === '' ? { kind: 'clear' } : { kind: 'text', text } },
   found: [{}],
@@ -74,15 +74,15 @@ test('edits of cells that were never seen, taken back at any time, leave what wa
       const wait = async (turns: number) => {
         for (let turn = 0; turn < turns && scheduler.count() > 0; turn += 1) await scheduler.waitOne();
       };
-      const done: DoneEdit[][] = [];
-      const now = ({ edit }: DoneEdit) => queue.writtenAt('S', edit.row, 0);
+      const done: UndoableEdit[][] = [];
+      const now = ({ edit }: UndoableEdit) => queue.writtenAt('S', edit.row, 0);
       for (const { rows, text, waits, isAway } of steps) {
         sheet.refuse = () => (isAway ? offline : undefined);
         const seen = rows.map((row): QueuedEdit => {
           const before = queue.writtenAt('S', row, 0);
           return { ...unseen(row, text), ...(before && { before }) };
         });
-        const edits = doneOver(queue.unsaved, seen);
+        const edits = undoableEdits(queue.unsaved, seen);
         done.push(edits);
         queue.add(edits);
         await wait(waits);

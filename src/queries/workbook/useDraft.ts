@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { worldOf } from '#queries/world.ts';
-import { dropLeft, holdVisit, keepDraft, type LeftEdits, readLeft } from './drafts.ts';
+import { datasetOf } from '#queries/world.ts';
+import { deleteRecoveredEdits, holdVisitLock, saveDraft, type RecoveredEdits, readRecoveredEdits } from './drafts.ts';
 import type { EditStore } from './editStore.ts';
 
 const DELAY_MS = 150;
@@ -14,20 +14,20 @@ const RETRY_MS = 2000;
 export function useDraft(item: string, store: Pick<EditStore, 'queue' | 'subscribe'>) {
   const client = useQueryClient();
   const [visit] = useState(() => `${Date.now()} ${Math.random()}`);
-  const [recovered, setRecovered] = useState<LeftEdits>();
+  const [recovered, setRecovered] = useState<RecoveredEdits>();
   const [name, setName] = useState<string>();
   const [isKept, setKept] = useState(true);
 
-  useEffect(() => holdVisit(visit), [visit]);
+  useEffect(() => holdVisitLock(visit), [visit]);
   useEffect(() => {
     let isCurrent = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     async function read() {
       try {
-        const known = `${await worldOf(client, 'workbook')} ${item}`;
+        const known = `${await datasetOf(client, 'workbook')} ${item}`;
         if (!isCurrent) return;
         setName(known);
-        const left = await readLeft(known, visit);
+        const left = await readRecoveredEdits(known, visit);
         if (isCurrent) setRecovered(left);
       } catch {
         if (isCurrent) timer = setTimeout(() => void read(), RETRY_MS);
@@ -53,7 +53,7 @@ export function useDraft(item: string, store: Pick<EditStore, 'queue' | 'subscri
       const { unsaved } = queue;
       if (unsaved.length > 0 || isStored) {
         isStored = unsaved.length > 0;
-        const isDone = await keepDraft(name!, visit, unsaved);
+        const isDone = await saveDraft(name!, visit, unsaved);
         if (!isLeft) setKept(isDone);
       }
       if (isLeft && queue.unsaved.length === 0) stop();
@@ -76,7 +76,7 @@ export function useDraft(item: string, store: Pick<EditStore, 'queue' | 'subscri
     setRecovered(undefined);
     // What was taken is kept as edits of this visit before it is let go.
     await keepNow.current();
-    if (recovered) await dropLeft(recovered);
+    if (recovered) await deleteRecoveredEdits(recovered);
   }, [recovered]);
   return {
     recovered,

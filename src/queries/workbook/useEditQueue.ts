@@ -2,13 +2,13 @@ import { useCallback, useRef, useState } from 'react';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import type { LoadedCell } from './CellBlocks.ts';
 import { seenOf } from './cellContent.ts';
-import { doneOver } from './doneOver.ts';
+import { undoableEdits } from './doneOver.ts';
 import type { EditQueue, Written } from './EditQueue.ts';
-import { keysOf, type Step, sheetsOf, type Taken } from './editStore.ts';
-import { type DoneEdit, inverseOf, keyOf, type QueuedEdit, type SeenCell } from './QueuedEdit.ts';
+import { keysOf, type UndoStep, sheetsOf, type UndoOutcome } from './editStore.ts';
+import { type UndoableEdit, inverseOf, keyOf, type QueuedEdit, type SeenCell } from './QueuedEdit.ts';
 import { useDraft } from './useDraft.ts';
 import { type StoreParts, useEditStores } from './useEditStores.ts';
-import { useSentAgain } from './useSentAgain.ts';
+import { useAutoRetry } from './useSentAgain.ts';
 
 interface QueueParts extends StoreParts {
   /** What is shown of a cell of the sheet that is open; undefined where it is not known. */
@@ -26,12 +26,12 @@ export function useEditQueue(parts: QueueParts) {
   const { item } = parts.at;
   const latest = useRef(parts);
   latest.current = parts;
-  const { scratch } = parts;
+  const { sandbox } = parts;
   const { fileStore, scratchStore } = useEditStores(parts);
   const store = scratchStore ?? fileStore;
   const [steps, setSteps] = useState(0);
   const { queue, undoing } = store;
-  const againAtMs = useSentAgain(queue);
+  const againAtMs = useAutoRetry(queue);
   const { recovered, settle, isDraftKept } = useDraft(item, fileStore);
   const offered = scratchStore ? undefined : recovered;
 
@@ -54,7 +54,7 @@ export function useEditQueue(parts: QueueParts) {
   );
 
   const note = useCallback(
-    (step: Step) => {
+    (step: UndoStep) => {
       undoing.push(step);
       setSteps((count) => count + 1);
     },
@@ -63,12 +63,12 @@ export function useEditQueue(parts: QueueParts) {
 
   /** Sends edits, and returns them as they are taken back. */
   const sendNew = useCallback(
-    (edits: readonly QueuedEdit[]): DoneEdit[] => {
+    (edits: readonly QueuedEdit[]): UndoableEdit[] => {
       const seen = edits.map((one): QueuedEdit => {
         const before = one.before ?? seenAt(one.worksheet, one.edit.row, one.edit.column);
         return { ...one, ...(before && { before }) };
       });
-      const done = doneOver(store.queue.unsaved, seen);
+      const done = undoableEdits(store.queue.unsaved, seen);
       send(done);
       return done;
     },
@@ -84,11 +84,11 @@ export function useEditQueue(parts: QueueParts) {
   const inTurn = useCallback(
     <T>(work: () => Promise<T>): Promise<T | 'dropped'> =>
       afterTurns(async () => {
-        if (latest.current.scratch === scratch) return work();
+        if (latest.current.sandbox === sandbox) return work();
         latest.current.onDropped();
         return 'dropped';
       }),
-    [afterTurns, scratch],
+    [afterTurns, sandbox],
   );
 
   const moves = useRef(0);
@@ -137,7 +137,7 @@ export function useEditQueue(parts: QueueParts) {
   );
 
   const takeBack = useCallback(
-    async (isUndo: boolean): Promise<{ step: Step; taken: Taken } | undefined> => {
+    async (isUndo: boolean): Promise<{ step: UndoStep; taken: UndoOutcome } | undefined> => {
       const step = isUndo ? undoing.undo() : undoing.redo();
       if (!step) return undefined;
       setSteps((count) => count + 1);
@@ -159,7 +159,7 @@ export function useEditQueue(parts: QueueParts) {
           const before = now(one);
           return { ...one, ...(before && { before }) };
         });
-        step.edits = doneOver(store.queue.unsaved, seen);
+        step.edits = undoableEdits(store.queue.unsaved, seen);
         send(step.edits);
       }
       store.count(isUndo ? -1 : 1, sheetsOf(step));
@@ -188,7 +188,7 @@ export function useEditQueue(parts: QueueParts) {
     at: store.at,
     /** A change that was made already can be taken back from now on. */
     note: useCallback(
-      (step: Step) => {
+      (step: UndoStep) => {
         note(step);
         store.count(1, sheetsOf(step));
       },

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellRows } from './CellBlocks.ts';
-import { makeEditStore } from './editStore.ts';
+import { createEditStore } from './editStore.ts';
 import type { WorkbookAt } from './workbookRows.ts';
 
 export interface StoreParts {
   at: WorkbookAt;
   /** The scratch session that is open: its edits never reach the file, and the file's never it. */
-  scratch: string | undefined;
+  sandbox: string | undefined;
   onCells: (worksheet: string, area: CellArea, cells: CellRows) => void;
   renewSession: () => Promise<boolean>;
   onUsed: () => void;
@@ -17,11 +17,11 @@ export interface StoreParts {
 export function useEditStores(parts: StoreParts) {
   const latest = useRef(parts);
   latest.current = parts;
-  const { scratch } = parts;
+  const { sandbox } = parts;
   const fileStore = useMemo(() => storeOf(undefined, latest), []);
   const scratchStore = useMemo(
-    () => (scratch === undefined ? undefined : storeOf(scratch, latest)),
-    [scratch],
+    () => (sandbox === undefined ? undefined : storeOf(sandbox, latest)),
+    [sandbox],
   );
   const open = scratchStore ?? fileStore;
   useSyncExternalStore(open.subscribe, open.version);
@@ -30,8 +30,8 @@ export function useEditStores(parts: StoreParts) {
 }
 
 function storeOf(scratch: string | undefined, latest: { current: StoreParts }) {
-  const isOpen = () => latest.current.scratch === scratch;
-  return makeEditStore({
+  const isOpen = () => latest.current.sandbox === scratch;
+  return createEditStore({
     at() {
       const { at } = latest.current;
       if (scratch !== undefined) return { item: at.item, session: scratch };

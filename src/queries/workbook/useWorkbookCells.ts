@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { asFailure, isGatewayAway } from '#domain/failure.ts';
+import { asFailure, isGatewayUnreachable } from '#domain/failure.ts';
 import { writeArea } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
-import { useGatewayReturn } from '#queries/gatewayReturn.ts';
+import { useGatewayReconnect } from '#queries/gatewayReturn.ts';
 import { CellBlocks, type CellRows, type LoadedCell } from './CellBlocks.ts';
 import { CELL_FIELDS, readCells } from './readCells.ts';
 import { readExtent } from './readExtent.ts';
@@ -49,8 +49,8 @@ export function useWorkbookCells(at: WorkbookAt & { worksheet: string }): Workbo
   const version = useSyncExternalStore(store.subscribe, store.version);
   const { blocks } = store;
   const { hiddenRows, hiddenColumns } = blocks;
-  useGatewayReturn(() => {
-    if (blocks.failure !== undefined && isGatewayAway(asFailure(blocks.failure))) blocks.refresh();
+  useGatewayReconnect(() => {
+    if (blocks.failure !== undefined && isGatewayUnreachable(asFailure(blocks.failure))) blocks.refresh();
   });
   return {
     cellAt: useCallback((row: number, column: number) => blocks.at(row, column), [blocks]),

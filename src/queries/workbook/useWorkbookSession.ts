@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { asFailure, type Failure, isGatewayAway } from '#domain/failure.ts';
-import { useGatewayReturn } from '#queries/gatewayReturn.ts';
+import { asFailure, type Failure, isGatewayUnreachable } from '#domain/failure.ts';
+import { useGatewayReconnect } from '#queries/gatewayReturn.ts';
 import { watchFailures } from '#services/failureWatch.ts';
 import { call } from '#services/request.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
@@ -146,7 +146,7 @@ export function useWorkbookSession(item: string): WorkbookSession {
       if (current.current.id === id) touch();
     } catch (error) {
       const failure = asFailure(error);
-      const isToldElsewhere = isSessionGone(failure) || isGatewayAway(failure);
+      const isToldElsewhere = isSessionGone(failure) || isGatewayUnreachable(failure);
       if (current.current.id === id && !isToldElsewhere) setFailure(failure);
     } finally {
       isAsking.current = false;
@@ -161,10 +161,10 @@ export function useWorkbookSession(item: string): WorkbookSession {
       document.removeEventListener('visibilitychange', lookNow);
     };
   }, []);
-  useGatewayReturn(() => {
+  useGatewayReconnect(() => {
     // The sessions of the embedded service end with the gateway.
     isInDoubt.current = true;
-    setFailure((before) => (before && isGatewayAway(before) ? undefined : before));
+    setFailure((before) => (before && isGatewayUnreachable(before) ? undefined : before));
     void look();
   });
 

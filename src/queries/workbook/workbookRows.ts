@@ -1,6 +1,6 @@
 // The workbook service's operations as query and mutation options.
 
-import { amendment, mutation, query } from '#queries/query.ts';
+import { updatingMutation, mutation, query } from '#queries/query.ts';
 import type { Input, Reply } from '#services/endpoint.ts';
 import { type Answer, call } from '#services/request.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
@@ -44,7 +44,7 @@ export const updateWorksheet = mutation(workbook.updateWorksheet);
 export const deleteWorksheet = mutation(workbook.deleteWorksheet);
 export const addChart = mutation(workbook.addChart);
 /** Of the answer, what was asked for goes into the list: anchors round the rest, and another size would be another picture. */
-export const updateChart = amendment(
+export const updateChart = updatingMutation(
   workbook.updateChart,
   ({ chart: _chart, body: _body, ...at }) => query(workbook.charts, at),
   (list: Answer<Reply<typeof workbook.charts>>, { chart, body }, reply) => {

@@ -2,10 +2,10 @@
 
 import { asFailure, type Failure } from '#domain/failure.ts';
 import { type RangePatch, splitPatch } from '#domain/sheet/edit/patches.ts';
-import { isOfEdits } from './FailedEdits.ts';
+import { isEditRefusal } from './FailedEdits.ts';
 
 /** Enough to find one cell among ten thousand, the most of a call. */
-export const MOST_TRIES = 28;
+export const MAX_TRIES = 28;
 /** Refusals other than of values that are about single cells. */
 const OF_CELLS = /^(mergedrange|filteredrange)conflict$/i;
 
@@ -18,7 +18,7 @@ interface Tries {
  * Writes a patch; where its values are refused, in halves, the largest first, until what is refused stands alone. Failures that are
  * not about single cells are thrown.
  */
-export async function writeAccepted(
+export async function bisectWrite(
   patch: RangePatch,
   tries: Tries,
   write: (piece: RangePatch) => Promise<void>,
@@ -49,7 +49,7 @@ export function isChanged({ area, values, numberFormat }: RangePatch, row: numbe
 }
 
 const isOfCells = (failure: Failure) =>
-  isOfEdits(failure) && (failure.kind === 'invalid' || OF_CELLS.test(failure.facts.code ?? ''));
+  isEditRefusal(failure) && (failure.kind === 'invalid' || OF_CELLS.test(failure.facts.code ?? ''));
 
 /** Two that both change cells; none where a single cell is changed. */
 function halvesOf(patch: RangePatch): RangePatch[] {

@@ -1,7 +1,7 @@
 // The followers-ids service: one operation.
 
 import { boolean, integer, text } from '#domain/param.ts';
-import { get, minutes, table } from '#services/endpoint.ts';
+import { get, minutes, defineEndpoints } from '#services/endpoint.ts';
 import { id, list, record, text as textShape } from '#services/shape.ts';
 
 const decimalId = text({ pattern: /^\d{1,20}$/, rule: 'a user id, digits only' });
@@ -16,7 +16,7 @@ export const FollowerIds = record({
   total_count: id,
 });
 
-export const followers = table('followers', {
+export const followers = defineEndpoints('followers', {
   followerIds: get('/1.1/followers/ids.json', {
     query: {
       user_id: decimalId,

@@ -2,19 +2,19 @@
 // not ask for them.
 
 import { text } from '#domain/param.ts';
-import { get, post, table } from '#services/endpoint.ts';
+import { get, post, defineEndpoints } from '#services/endpoint.ts';
 import { dictionary, need, number, record, text as textShape } from '#services/shape.ts';
 
 /** What is left of one operation's window; `reset` in epoch seconds. */
 const RateLimit = record({ limit: need(number), remaining: need(number), reset: need(number) });
 
-export const moreRows = table('followers', {
+export const emulatorEndpoints = defineEndpoints('followers', {
   bearerToken: post('/oauth2/token', {
     form: { grant_type: text({ maxLength: 100 }) },
     reply: record({ token_type: need(textShape), access_token: need(textShape) }),
     auth: 'basic',
     fresh: 0,
-    beyond: true,
+    extension: true,
   }),
   rateLimitStatus: get('/1.1/application/rate_limit_status.json', {
     query: { resources: text({ maxLength: 1000 }) },
@@ -24,6 +24,6 @@ export const moreRows = table('followers', {
     }),
     auth: 'bearer or oauth1',
     fresh: 0,
-    beyond: true,
+    extension: true,
   }),
 });

@@ -62,5 +62,5 @@ export type CrawlDraft = Infer<typeof CrawlDraft>;
 export const CrawlChange = record({ state: text, pace: text, expectedIds: number });
 
 /** How many seconds of the embedded followers service pass in one of ours; null `speed` when it is not there. */
-export const TwinClock = record({ speed: number, nowMs: number });
+export const EmulatorClock = record({ speed: number, nowMs: number });
 export const ClockSpeed = record({ speed: need(number) });

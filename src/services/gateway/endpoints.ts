@@ -1,7 +1,7 @@
 // Our own gateway's rows: what runs, who is connected, what was spent, what happened, and what it keeps and does itself.
 
 import { choice, integer, text } from '#domain/param.ts';
-import { del, get, post, put, table } from '#services/endpoint.ts';
+import { del, get, post, put, defineEndpoints } from '#services/endpoint.ts';
 import * as crawls from '#services/gateway/crawlShapes.ts';
 import * as shapes from '#services/gateway/shapes.ts';
 
@@ -27,7 +27,7 @@ const dailyOperation = choice(
   'groupMembers',
 );
 
-export const gateway = table('gateway', {
+export const gateway = defineEndpoints('gateway', {
   openSession: post('/session', {
     body: shapes.LinkOpening,
     reply: shapes.PageSecret,
@@ -139,7 +139,7 @@ export const gateway = table('gateway', {
   setLabel: put('/labels/{key}', {
     at: { key: cellKey },
     body: shapes.LabelDraft,
-    reply: shapes.KeptLabel,
+    reply: shapes.SavedLabel,
     auth: 'session',
     fresh: 0,
     stale: ['labels'],
@@ -186,10 +186,10 @@ export const gateway = table('gateway', {
   /** Forgets a crawl or an imported list with all its ids. */
   removeCrawl: del('/crawls/{id}', { reply: shapes.Done, auth: 'session', fresh: 0, stale: ['crawls'] }),
   /** The clock of the embedded followers service. */
-  followersClock: get('/followersClock', { reply: crawls.TwinClock, auth: 'session', fresh: 0 }),
+  followersClock: get('/followersClock', { reply: crawls.EmulatorClock, auth: 'session', fresh: 0 }),
   setFollowersClock: put('/followersClock', {
     body: crawls.ClockSpeed,
-    reply: crawls.TwinClock,
+    reply: crawls.EmulatorClock,
     auth: 'session',
     fresh: 0,
     stale: ['followersClock', 'crawls', 'status'],

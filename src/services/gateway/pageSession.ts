@@ -12,12 +12,12 @@ interface Held extends PageSecret {
 let held: Held | undefined;
 /** Outlives a secret that was refused: the browser is the same. */
 let browser: string | undefined;
-let way: () => Promise<PageSecret | undefined> = async () => undefined;
+let obtainSecret: () => Promise<PageSecret | undefined> = async () => undefined;
 let signingIn: Promise<boolean> | undefined;
 const listeners = new Set<() => void>();
 
 /** Takes `secret` for the requests from now on. */
-export function holdSecret(secret: PageSecret): void {
+export function setSecret(secret: PageSecret): void {
   const isBack = held === undefined;
   held = { ...secret, renewAt: Date.now() + secret.validMs / 2 };
   browser = secret.browser;
@@ -25,8 +25,8 @@ export function holdSecret(secret: PageSecret): void {
 }
 
 /** How the page comes by another secret; undefined from it when the gateway does not know this browser. */
-export function signInBy(signIn: () => Promise<PageSecret | undefined>): void {
-  way = signIn;
+export function setSignIn(signIn: () => Promise<PageSecret | undefined>): void {
+  obtainSecret = signIn;
 }
 
 /** Calls `listener` each time that the page is signed in after it was not, as after a restart of the gateway. */
@@ -40,10 +40,10 @@ export const thisBrowser = (): string | undefined => browser;
 
 /** Asks for another secret, once for all who wait for it. Resolves with whether there is one; never rejects. */
 export function signIn(): Promise<boolean> {
-  signingIn ??= way()
+  signingIn ??= obtainSecret()
     .then(
       (secret) => {
-        if (secret) holdSecret(secret);
+        if (secret) setSecret(secret);
         return secret !== undefined;
       },
       () => false,

@@ -178,9 +178,9 @@ export const ImportRejects = record({
 
 /** `label`: unknown · legitimate · smallCell · suspicious · confirmed. The note is kept as it was written. */
 export const LabelDraft = record({ label: need(text), note: need(text) });
-export const KeptLabel = record({ key: need(text), label: need(text), note: need(text), atMs: need(number) });
-export type KeptLabel = Infer<typeof KeptLabel>;
-export const Labels = record({ labels: list(KeptLabel) });
+export const SavedLabel = record({ key: need(text), label: need(text), note: need(text), atMs: need(number) });
+export type SavedLabel = Infer<typeof SavedLabel>;
+export const Labels = record({ labels: list(SavedLabel) });
 
 /** A made-up scan file, and where on the map it was made. */
 export const SampleScanFacts = record({

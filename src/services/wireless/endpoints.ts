@@ -1,7 +1,7 @@
 // The wireless network observation database, in the order of its specification.
 
 import { boolean, choice, integer, number, required, text } from '#domain/param.ts';
-import { days, get, hours, minutes, post, table } from '#services/endpoint.ts';
+import { days, get, hours, minutes, post, defineEndpoints } from '#services/endpoint.ts';
 import * as people from '#services/wireless/peopleShapes.ts';
 import { commonSearch, netid, netidPrefix, showSwitch } from '#services/wireless/searchParams.ts';
 import * as shapes from '#services/wireless/shapes.ts';
@@ -12,7 +12,7 @@ const longitude = number({ min: -180, max: 180 });
 const digits = (most: number) =>
   text({ pattern: new RegExp(`^\\d{1,${most}}$`), rule: `a number of 1 to ${most} digits` });
 
-export const wireless = table('wireless', {
+export const wireless = defineEndpoints('wireless', {
   bluetoothDetail: get('/api/v2/bluetooth/detail', {
     query: { netid, reverseAddress: text({ maxLength: 16 }) },
     reply: shapes.BluetoothDetailResponse,

@@ -2,7 +2,7 @@
 // them. The specification names their area and lists none of them.
 
 import { integer, text } from '#domain/param.ts';
-import { get, post, table } from '#services/endpoint.ts';
+import { get, post, defineEndpoints } from '#services/endpoint.ts';
 import { flag, list, number, record, text as textShape } from '#services/shape.ts';
 
 const Upload = record({
@@ -50,14 +50,14 @@ const Transaction = record({
   osRelease: textShape,
 });
 
-export const moreRows = table('wireless', {
+export const emulatorEndpoints = defineEndpoints('wireless', {
   upload: post('/api/v2/file/upload', {
     form: { donate: text({ maxLength: 16 }) },
     files: true,
     reply: Upload,
     auth: 'optional',
     fresh: 0,
-    beyond: true,
+    extension: true,
   }),
   transactions: get('/api/v2/file/transactions', {
     query: { pagestart: integer({ min: 0 }), pageend: integer({ min: 0 }) },
@@ -70,13 +70,13 @@ export const moreRows = table('wireless', {
     }),
     auth: 'basic',
     fresh: 0,
-    beyond: true,
+    extension: true,
   }),
   transactionKml: get('/api/v2/file/kml/{transid}', {
     at: { transid: text({ pattern: /^\d{8}-\d{5}$/, rule: 'a transaction id, yyyyMMdd-00000' }) },
     reply: textShape,
     auth: 'basic',
     fresh: 0,
-    beyond: true,
+    extension: true,
   }),
 });

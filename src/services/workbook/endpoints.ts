@@ -2,7 +2,7 @@
 // of this kind have besides and the product needs. `{workbook}` stands for either base: item id or item path.
 
 import { boolean, choice, integer, text } from '#domain/param.ts';
-import { del, get, minutes, patch, post, table } from '#services/endpoint.ts';
+import { del, get, minutes, patch, post, defineEndpoints } from '#services/endpoint.ts';
 import { nothing } from '#services/shape.ts';
 import * as shapes from '#services/workbook/shapes.ts';
 
@@ -34,7 +34,7 @@ const FILTERS = ['readFilter', ...CELLS] as const;
 
 const page = { $top: integer({ min: 1, max: 10_000 }), $skip: integer({ min: 0 }) };
 
-export const workbook = table('workbook', {
+export const workbook = defineEndpoints('workbook', {
   createSession: post('{workbook}/createSession', {
     body: shapes.SessionDraft,
     reply: shapes.Session,
@@ -176,14 +176,14 @@ export const workbook = table('workbook', {
     status: 204,
     auth,
     fresh: 0,
-    beyond: true,
+    extension: true,
   }),
   closeSession: post('{workbook}/closeSession', {
     reply: nothing,
     status: 204,
     auth,
     fresh: 0,
-    beyond: true,
+    extension: true,
   }),
   usedRange: get(`${SHEET}/usedRange(valuesOnly={valuesOnly})`, {
     at: { valuesOnly: boolean },
@@ -191,7 +191,7 @@ export const workbook = table('workbook', {
     reply: shapes.Range,
     auth,
     fresh,
-    beyond: true,
+    extension: true,
   }),
   insertRange: post(`${RANGE}/insert`, {
     body: shapes.InsertShift,
@@ -199,7 +199,7 @@ export const workbook = table('workbook', {
     auth,
     fresh: 0,
     stale: TABLES,
-    beyond: true,
+    extension: true,
   }),
   deleteRange: post(`${RANGE}/delete`, {
     body: shapes.DeleteShift,
@@ -208,7 +208,7 @@ export const workbook = table('workbook', {
     auth,
     fresh: 0,
     stale: TABLES,
-    beyond: true,
+    extension: true,
   }),
   clearRange: post(`${RANGE}/clear`, {
     body: shapes.ClearScope,
@@ -217,27 +217,27 @@ export const workbook = table('workbook', {
     auth,
     fresh: 0,
     stale: CELLS,
-    beyond: true,
+    extension: true,
   }),
   visibleView: get(`${RANGE}/visibleView`, {
     query: { $select: text({ maxLength: 400 }) },
     reply: shapes.RangeView,
     auth,
     fresh,
-    beyond: true,
+    extension: true,
   }),
   tableRange: get(`${TABLE}/range`, {
     query: { $select: text({ maxLength: 400 }) },
     reply: shapes.Range,
     auth,
     fresh,
-    beyond: true,
+    extension: true,
   }),
   readFilter: get(`${SHEET_TABLE}/columns(id='{column}')/filter`, {
     reply: shapes.Filter,
     auth,
     fresh,
-    beyond: true,
+    extension: true,
   }),
   addTable: post(`${SHEET}/tables/add`, {
     body: shapes.TableDraft,
@@ -246,30 +246,30 @@ export const workbook = table('workbook', {
     auth,
     fresh: 0,
     stale: TABLES,
-    beyond: true,
+    extension: true,
   }),
-  deleteTable: del(TABLE, { reply: nothing, status: 204, auth, fresh: 0, stale: TABLES, beyond: true }),
-  deleteChart: del(CHART, { reply: nothing, status: 204, auth, fresh: 0, stale: ['charts'], beyond: true }),
+  deleteTable: del(TABLE, { reply: nothing, status: 204, auth, fresh: 0, stale: TABLES, extension: true }),
+  deleteChart: del(CHART, { reply: nothing, status: 204, auth, fresh: 0, stale: ['charts'], extension: true }),
   rootChildren: get('/me/drive/root/children', {
     query: { $top: integer({ min: 1, max: 1000 }), $skipToken: text({ maxLength: 2000 }) },
     reply: shapes.DriveItems,
     auth,
     fresh,
-    beyond: true,
+    extension: true,
   }),
   children: get('/me/drive/items/{item}/children', {
     query: { $top: integer({ min: 1, max: 1000 }), $skipToken: text({ maxLength: 2000 }) },
     reply: shapes.DriveItems,
     auth,
     fresh,
-    beyond: true,
+    extension: true,
   }),
   searchDrive: get("/me/drive/root/search(q='{text}')", {
     query: { $top: integer({ min: 1, max: 1000 }), $skipToken: text({ maxLength: 2000 }) },
     reply: shapes.DriveItems,
     auth,
     fresh,
-    beyond: true,
+    extension: true,
   }),
-  itemByPath: get('/me/drive/root:/{itemPath+}', { reply: shapes.DriveItem, auth, fresh, beyond: true }),
+  itemByPath: get('/me/drive/root:/{itemPath+}', { reply: shapes.DriveItem, auth, fresh, extension: true }),
 });

@@ -1,7 +1,7 @@
 // Operations that other clients of such services use: the embedded service has them, this product does not ask for them.
 
 import { integer, text } from '#domain/param.ts';
-import { get, patch, post, table } from '#services/endpoint.ts';
+import { get, patch, post, defineEndpoints } from '#services/endpoint.ts';
 import { nothing } from '#services/shape.ts';
 import * as shapes from '#services/workbook/shapes.ts';
 
@@ -11,7 +11,7 @@ const TABLE = "{workbook}/tables('{table}')";
 const row = integer({ min: 0, max: 1_048_575 });
 const page = { $top: integer({ min: 1, max: 1000 }), $skipToken: text({ maxLength: 2000 }) };
 
-export const moreRows = table('workbook', {
+export const emulatorEndpoints = defineEndpoints('workbook', {
   worksheet: get(SHEET, { reply: shapes.Worksheet, auth, fresh: 0 }),
   worksheetNames: get(`${SHEET}/names`, { reply: shapes.NamedItems, auth, fresh: 0 }),
   name: get("{workbook}/names('{name}')", { reply: shapes.NamedItem, auth, fresh: 0 }),

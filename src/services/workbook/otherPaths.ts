@@ -2,7 +2,7 @@
 
 import { type Endpoint, templates } from '#services/endpoint.ts';
 
-export interface OtherPath {
+export interface PathAlias {
   path: string;
   /** Values that this way leaves open. */
   rest: Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ const TABLE = "{workbook}/tables('{table}')";
 const IMAGE = `${SHEET}/charts('{chart}')/Image`;
 const ANY_SHEET = { worksheet: '' };
 
-const OWN: Readonly<Record<string, readonly OtherPath[]>> = {
+const ALIASES: Readonly<Record<string, readonly PathAlias[]>> = {
   addWorksheet: [{ path: '{workbook}/worksheets/add', rest: {} }],
   addTable: [{ path: '{workbook}/tables/add', rest: ANY_SHEET }],
   addTableRows: [{ path: `${TABLE}/Rows/add`, rest: {} }],
@@ -31,8 +31,8 @@ const OWN: Readonly<Record<string, readonly OtherPath[]>> = {
 };
 
 /** All ways to an operation, by full templates. */
-export function pathsOf(row: Endpoint): OtherPath[] {
-  const ways = [{ path: row.path, rest: {} }, ...(OWN[row.operation] ?? [])];
+export function pathAliases(row: Endpoint): PathAlias[] {
+  const ways = [{ path: row.path, rest: {} }, ...(ALIASES[row.operation] ?? [])];
   return ways
     .flatMap(({ path, rest }) => [
       { path, rest },
@@ -43,6 +43,6 @@ export function pathsOf(row: Endpoint): OtherPath[] {
     .flatMap(({ path, rest }) => templates({ ...row, path }).map((full) => ({ path: full, rest })));
 }
 
-function insteadOf(path: string, from: string, to: string, rest: OtherPath['rest']): OtherPath[] {
+function insteadOf(path: string, from: string, to: string, rest: PathAlias['rest']): PathAlias[] {
   return path.includes(from) ? [{ path: path.replace(from, () => to), rest }] : [];
 }

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { writeTsv } from '#domain/tsv.ts';
-import { useMedia } from '#ui/useMedia.ts';
+import { useMediaQuery } from '#ui/useMedia.ts';
 import type { Column, TableSort } from './column.ts';
 import styles from './DataTable.module.css';
 import { DataTableHeader } from './DataTableHeader.tsx';
@@ -26,7 +26,7 @@ interface DataTableProps {
  * Ctrl C copies the row, Alt with left and right on a header sizes its column.
  */
 export function DataTable({ label, columns, rowCount, sort, onSort, selected, onSelect }: DataTableProps) {
-  const rowHeight = useMedia('(pointer: coarse)') ? 40 : 28;
+  const rowHeight = useMediaQuery('(pointer: coarse)') ? 40 : 28;
   const scroller = useRef<HTMLDivElement>(null);
   const movesFocus = useRef(false);
   const [active, setActive] = useState<GridCell>({ row: 0, column: 0 });

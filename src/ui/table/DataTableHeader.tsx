@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { PointerEvent } from 'react';
-import { classes } from '#ui/classes.ts';
+import { classNames } from '#ui/classes.ts';
 import type { Column, TableSort } from './column.ts';
 import styles from './DataTable.module.css';
 
@@ -38,10 +38,10 @@ export function DataTableHeader({
             key={column.id}
             scope="col"
             aria-colindex={at + 1}
-            aria-sort={column.isSortable ? sortWord(sort, column.id) : undefined}
+            aria-sort={column.isSortable ? ariaSort(sort, column.id) : undefined}
             tabIndex={at === activeColumn ? 0 : -1}
             data-active={at === activeColumn || undefined}
-            className={classes(
+            className={classNames(
               styles.header,
               column.align === 'end' && styles.end,
               column.isSortable && styles.sortable,
@@ -63,7 +63,7 @@ export function DataTableHeader({
   );
 }
 
-function sortWord(sort: TableSort | undefined, id: string) {
+function ariaSort(sort: TableSort | undefined, id: string) {
   if (sort?.column !== id) return 'none';
   return sort.descending ? 'descending' : 'ascending';
 }

@@ -1,4 +1,4 @@
-import { classes } from '#ui/classes.ts';
+import { classNames } from '#ui/classes.ts';
 import type { Column } from './column.ts';
 import styles from './DataTable.module.css';
 
@@ -25,7 +25,7 @@ export function DataTableRow({
     <tr
       aria-rowindex={row + 2}
       aria-selected={isSelected}
-      className={classes(styles.row, isSelected && styles.selected)}
+      className={classNames(styles.row, isSelected && styles.selected)}
       style={{ gridTemplateColumns: template, blockSize: height, top: row * height }}
     >
       {columns.map((column, at) => (
@@ -35,7 +35,7 @@ export function DataTableRow({
           aria-colindex={at + 1}
           tabIndex={at === activeColumn ? 0 : -1}
           data-active={at === activeColumn || undefined}
-          className={classes(styles.cell, column.align === 'end' && styles.end, column.isMono && styles.mono)}
+          className={classNames(styles.cell, column.align === 'end' && styles.end, column.isMono && styles.mono)}
           onClick={() => onPress(at)}
         >
           {column.cell(row)}

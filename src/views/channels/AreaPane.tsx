@@ -1,18 +1,18 @@
-import type { AreaKnowledge } from '#queries/areaKnowledge.ts';
+import type { AreaLoader } from '#queries/areaKnowledge.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { FailedList } from '#ui/FailedList.tsx';
 import { FetchedLine } from '#ui/FetchedLine.tsx';
 import { formatMany } from '#ui/numberFormat.ts';
 import { PanelSection } from '#ui/PanelSection.tsx';
-import { answeredSentence, partName, sayPart } from './knowledgeWords.ts';
+import { progressMessage, partName, partLabel } from './knowledgeWords.ts';
 import { LoadCells } from './LoadCells.tsx';
 
 /** Queries that four quarters of a cut part cost. */
 const QUARTERS = 4;
 
 interface AreaPaneProps {
-  knowledge: AreaKnowledge;
+  knowledge: AreaLoader;
   isFree: boolean;
 }
 
@@ -24,13 +24,13 @@ export function AreaPane({ knowledge, isFree }: AreaPaneProps) {
   return (
     <PanelSection label="Data in this area">
       <h2>Data in this area</h2>
-      {total > 0 && <FetchedLine timeMs={fetchedAt}>{answeredSentence(knowledge, isFree)}</FetchedLine>}
+      {total > 0 && <FetchedLine timeMs={fetchedAt}>{progressMessage(knowledge, isFree)}</FetchedLine>}
       <FailedList
         label="Parts that failed"
         isFree={isFree}
         parts={failed.map((part) => ({
           key: part.key,
-          name: sayPart(part),
+          name: partLabel(part),
           failure: part.failure,
           onRetry: () => knowledge.retry(part),
         }))}
@@ -65,6 +65,6 @@ export function AreaPane({ knowledge, isFree }: AreaPaneProps) {
   );
 }
 
-function cutKinds(cut: AreaKnowledge['cut']): string {
+function cutKinds(cut: AreaLoader['cut']): string {
   return [...new Set(cut.map(({ kind }) => partName(kind)))].join(', ');
 }

@@ -1,36 +1,36 @@
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { NumberInput } from '#ui/NumberInput.tsx';
-import { mostCost, sayArea, sayCostOf, sayParts } from './areaWords.ts';
+import { maxCost, areaLabel, costWithQuota, partCountLabel } from './areaWords.ts';
 import styles from './Channels.module.css';
-import type { Asking } from './useAsking.ts';
-import type { Spending } from './useSpending.ts';
+import type { AreaRequest } from './useAsking.ts';
+import type { QueryBudget } from './useSpending.ts';
 
-const MOST_BOUND = 250;
+const MAX_BOUND = 250;
 
-interface AskPaneProps {
+interface AreaRequestPaneProps {
   kinds: number;
-  asking: Asking;
-  spending: Spending;
+  request: AreaRequest;
+  budget: QueryBudget;
   isBusy: boolean;
 }
 
 /** How large the next area is and what it costs, before the button that asks. */
-export function AskPane({ kinds, asking, spending, isBusy }: AskPaneProps) {
-  const { next, problem, isMoved, ask } = asking;
-  const { isFree, left, bound, setBound, withCells } = spending;
-  const cost = next && !problem ? mostCost(next, kinds, withCells) : undefined;
+export function AreaRequestPane({ kinds, request, budget, isBusy }: AreaRequestPaneProps) {
+  const { next, problem, isMoved, ask } = request;
+  const { isFree, left, bound, setBound, withCells } = budget;
+  const cost = next && !problem ? maxCost(next, kinds, withCells) : undefined;
   return (
     <div className={styles.ask}>
       <ul className="detail">
-        {next && <li>{sayArea(next)}</li>}
+        {next && <li>{areaLabel(next)}</li>}
         {next && cost && (
           <li>
-            {sayParts(next, kinds)}
-            {!isFree && `: at most ${sayCostOf({ ...cost, search: 0 }, left)}`}
+            {partCountLabel(next, kinds)}
+            {!isFree && `: at most ${costWithQuota({ ...cost, search: 0 }, left)}`}
           </li>
         )}
-        {cost && withCells && !isFree && <li>Cells: from {sayCostOf({ ...cost, detail: 0 }, left)}</li>}
+        {cost && withCells && !isFree && <li>Cells: from {costWithQuota({ ...cost, detail: 0 }, left)}</li>}
         {problem && <li>{problem}</li>}
       </ul>
       <Button
@@ -51,7 +51,7 @@ export function AskPane({ kinds, asking, spending, isBusy }: AskPaneProps) {
             value={bound}
             unit="queries"
             onValue={(value) => {
-              if (value !== undefined && Number.isInteger(value) && value >= 1 && value <= MOST_BOUND)
+              if (value !== undefined && Number.isInteger(value) && value >= 1 && value <= MAX_BOUND)
                 setBound(value);
             }}
           />

@@ -11,16 +11,16 @@ import { Pending } from '#ui/Pending.tsx';
 import { Time } from '#ui/Time.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import styles from './Channels.module.css';
-import { kindName } from './kindName.ts';
-import type { Spending } from './useSpending.ts';
+import { technologyName } from './kindName.ts';
+import type { QueryBudget } from './useSpending.ts';
 
-interface CellDetailPartProps {
+interface CellRecordProps {
   cell: KnownCell;
-  spending: Pick<Spending, 'isFree' | 'left'>;
+  budget: Pick<QueryBudget, 'isFree' | 'left'>;
 }
 
 /** The service's own record of a cell, when it is asked for. */
-export function CellDetailPart({ cell, spending: { isFree, left } }: CellDetailPartProps) {
+export function CellRecord({ cell, budget: { isFree, left } }: CellRecordProps) {
   const [isAllowed, setAllowed] = useState(false);
   const { kind } = cell;
   const detail = useCellDetail(cell, isAllowed);
@@ -38,7 +38,7 @@ export function CellDetailPart({ cell, spending: { isFree, left } }: CellDetailP
       {status === 'waiting' && (
         <p className="remark">
           {needed > 1 &&
-            `Asked as ${kindName(kind)}; only if nothing is found, once more as GSM, since such cells may be recorded so. `}
+            `Asked as ${technologyName(kind)}; only if nothing is found, once more as GSM, since such cells may be recorded so. `}
           {!isFree &&
             left.detail !== undefined &&
             `${formatMany(left.detail, 'detail query', 'detail queries')} left today.`}
@@ -48,7 +48,7 @@ export function CellDetailPart({ cell, spending: { isFree, left } }: CellDetailP
       {status === 'missing' && (
         <Callout>
           The service has no record of this cell
-          {mostQueries > 1 && `, neither as ${kindName(kind)} nor as GSM`}.
+          {mostQueries > 1 && `, neither as ${technologyName(kind)} nor as GSM`}.
         </Callout>
       )}
       {status === 'failed' && (
@@ -57,17 +57,17 @@ export function CellDetailPart({ cell, spending: { isFree, left } }: CellDetailP
       {status === 'ready' && (
         <>
           {detail.isFallback && (
-            <Callout>Nothing is recorded as {kindName(kind)}; this is the record of the cell as GSM.</Callout>
+            <Callout>Nothing is recorded as {technologyName(kind)}; this is the record of the cell as GSM.</Callout>
           )}
           <DetailFacts detail={detail.detail!} />
         </>
       )}
-      {(status === 'ready' || status === 'missing') && <Paid detail={detail} />}
+      {(status === 'ready' || status === 'missing') && <QueriesSpent detail={detail} />}
     </section>
   );
 }
 
-function Paid({ detail: { spent, fetchedAt } }: { detail: DetailState }) {
+function QueriesSpent({ detail: { spent, fetchedAt } }: { detail: DetailState }) {
   if (fetchedAt === undefined) return null;
   return (
     <p className="remark">

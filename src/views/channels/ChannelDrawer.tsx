@@ -9,13 +9,13 @@ import { Callout } from '#ui/Callout.tsx';
 import { Drawer } from '#ui/Drawer.tsx';
 import { Fact, Facts } from '#ui/Facts.tsx';
 import { formatPosition } from '#ui/numberFormat.ts';
-import { PHONE, useMedia } from '#ui/useMedia.ts';
+import { PHONE, useMediaQuery } from '#ui/useMedia.ts';
 import { CarrierFacts } from './CarrierFacts.tsx';
-import { CellDetailPart } from './CellDetailPart.tsx';
+import { CellRecord } from './CellDetailPart.tsx';
 import styles from './Channels.module.css';
 import { InferredCell } from './InferredCell.tsx';
 import { OperatorFacts } from './OperatorFacts.tsx';
-import type { Spending } from './useSpending.ts';
+import type { QueryBudget } from './useSpending.ts';
 
 interface ChannelDrawerProps {
   table: ChannelTable;
@@ -24,7 +24,7 @@ interface ChannelDrawerProps {
   hasCells: boolean;
   gnbBits: number;
   operators: Operators;
-  spending: Spending;
+  budget: QueryBudget;
   onFetchCells: () => void;
   onClose: () => void;
 }
@@ -36,11 +36,11 @@ export function ChannelDrawer({
   hasCells,
   gnbBits,
   operators,
-  spending,
+  budget,
   onFetchCells,
   onClose,
 }: ChannelDrawerProps) {
-  const isPhone = useMedia(PHONE);
+  const isPhone = useMediaQuery(PHONE);
   const { kind, channel } = channelOfRow(table, row);
   const cell = cellOfRow(table, row);
   const bands = cell && findOperator(operators.records, cell.operator)?.bands;
@@ -87,7 +87,7 @@ export function ChannelDrawer({
               operators={operators}
               reading={reading}
             />
-            <CellDetailPart key={cell.kind + cell.id} cell={cell} spending={spending} />
+            <CellRecord key={cell.kind + cell.id} cell={cell} budget={budget} />
           </>
         )}
       </div>

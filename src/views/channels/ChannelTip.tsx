@@ -4,20 +4,20 @@ import { formatCount, formatMany } from '#ui/numberFormat.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import styles from './Channels.module.css';
 
-const MOST_LISTED = 5;
+const MAX_LISTED = 5;
 
 /** What the pointer is on: one channel, or those that are drawn as one. */
 export function ChannelTip({ table, rows }: { table: ChannelTable; rows: readonly number[] }) {
-  const numbers = [...new Set(rows.map((row) => channelWords(table, row)))];
+  const numbers = [...new Set(rows.map((row) => channelLabel(table, row)))];
   const [only] = rows;
   const name = rows.length === 1 && only !== undefined ? cellOfRow(table, only)?.name : null;
   return (
     <div className={styles.tip}>
       {rows.length > 1 && <strong>{formatMany(rows.length, 'channel')}</strong>}
-      {numbers.slice(0, MOST_LISTED).map((words) => (
+      {numbers.slice(0, MAX_LISTED).map((words) => (
         <span key={words}>{words}</span>
       ))}
-      {numbers.length > MOST_LISTED && <span>and {formatCount(numbers.length - MOST_LISTED)} more</span>}
+      {numbers.length > MAX_LISTED && <span>and {formatCount(numbers.length - MAX_LISTED)} more</span>}
       {name && (
         <span>
           seems to be <VisibleText text={name} />
@@ -28,7 +28,7 @@ export function ChannelTip({ table, rows }: { table: ChannelTable; rows: readonl
 }
 
 /** "LTE 1300, E-UTRA band 3, 1,815 MHz". */
-function channelWords(table: ChannelTable, row: number): string {
+function channelLabel(table: ChannelTable, row: number): string {
   const { kind, channel } = channelOfRow(table, row);
   const [carrier] = readingOfRow(table, row).carriers;
   const where = carrier ? `${carrier.band}, ${formatMhz(carrier.downlinkMhz)} MHz` : 'in no band';

@@ -1,19 +1,19 @@
 import { type ReactNode, useMemo } from 'react';
-import { MOST_SQUARE_MILES } from '#domain/channelArea.ts';
+import { MAX_SQUARE_MILES } from '#domain/channelArea.ts';
 import type { Box } from '#domain/geo.ts';
 import type { MapView } from '#domain/mapView.ts';
 import { BoxLayerView } from '#map/BoxLayerView.tsx';
 import { ChannelLayerView } from '#map/ChannelLayerView.tsx';
 import { DrawBox } from '#map/DrawBox.tsx';
 import { MapStage } from '#map/MapStage.tsx';
-import type { AreaKnowledge } from '#queries/areaKnowledge.ts';
+import type { AreaLoader } from '#queries/areaKnowledge.ts';
 import { areaMarks } from './areaMarks.ts';
 import { ChannelTip } from './ChannelTip.tsx';
 import type { ChannelData } from './useChannelTable.ts';
 
 interface ChannelsMapProps {
   data: ChannelData;
-  knowledge: AreaKnowledge;
+  knowledge: AreaLoader;
   /** Where was asked, as far as the map does not show just that. */
   areas: readonly Box[];
   view: MapView;
@@ -86,7 +86,7 @@ export function ChannelsMap({
         isOn={isDrawing}
         onBox={onBox}
         onCancel={onCancelDrawing}
-        mostSquareMiles={MOST_SQUARE_MILES}
+        mostSquareMiles={MAX_SQUARE_MILES}
         describe={describe}
       />
     </MapStage>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AreaKnowledge } from '#queries/areaKnowledge.ts';
+import type { AreaLoader } from '#queries/areaKnowledge.ts';
 import type { Operators } from '#queries/operators.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -20,7 +20,7 @@ interface ChannelsTablesProps {
   /** Whether the cells of the area are asked for. */
   hasCells: boolean;
   data: ChannelData;
-  knowledge: AreaKnowledge;
+  knowledge: AreaLoader;
   operators: Operators;
   row: number | undefined;
   onRow: (row: number) => void;
@@ -87,7 +87,7 @@ export function ChannelsTables({
 }
 
 interface NothingProps {
-  knowledge: AreaKnowledge;
+  knowledge: AreaLoader;
   /** There are channels, but brush and legend take all of them out. */
   isFiltered: boolean;
   onAllBands: () => void;

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { besideDrawer } from '#domain/area.ts';
 import { isInBox, type Position } from '#domain/geo.ts';
 import { WORLD_VIEW } from '#domain/mapView.ts';
-import { PlaceBox } from '#map/PlaceBox.tsx';
+import { PlaceSearch } from '#map/PlaceBox.tsx';
 import { countryCodesOf, useOperators } from '#queries/operators.ts';
-import { useAreaKnowledge } from '#queries/useAreaKnowledge.ts';
+import { useAreaLoader } from '#queries/useAreaKnowledge.ts';
 import { usePlaceFinder } from '#queries/wireless.ts';
 import { DroppedValues } from '#ui/DroppedValues.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { useLetterKey } from '#ui/useLetterKey.ts';
-import { PHONE, useMedia } from '#ui/useMedia.ts';
+import { PHONE, useMediaQuery } from '#ui/useMedia.ts';
 import { useUrlState } from '#ui/useUrlState.ts';
 import { ViewFrame } from '#ui/ViewFrame.tsx';
 import { FindingDrawer } from '#views/channels/scan/FindingDrawer.tsx';
@@ -18,9 +18,9 @@ import { FindingsPane } from '#views/channels/scan/FindingsPane.tsx';
 import { FindingsSummary } from '#views/channels/scan/FindingsSummary.tsx';
 import { ScanDrop } from '#views/channels/scan/ScanDrop.tsx';
 import { ScanSection } from '#views/channels/scan/ScanSection.tsx';
-import { useScanSide } from '#views/channels/scan/useScanSide.ts';
+import { useScanReview } from '#views/channels/scan/useScanSide.ts';
 import { AreaPane } from './AreaPane.tsx';
-import { AskPane } from './AskPane.tsx';
+import { AreaRequestPane } from './AskPane.tsx';
 import { boxOfScan } from './boxOfScan.ts';
 import { ChannelDrawer } from './ChannelDrawer.tsx';
 import styles from './Channels.module.css';
@@ -31,13 +31,13 @@ import { channelsUrl } from './channelsUrl.ts';
 import { DockTabs } from './DockTabs.tsx';
 import { FirstVisit } from './FirstVisit.tsx';
 import { GnbField } from './GnbField.tsx';
-import { KnowledgeSummary } from './KnowledgeSummary.tsx';
+import { AreaSummary } from './KnowledgeSummary.tsx';
 import { SiteDrawer } from './SiteDrawer.tsx';
 import { SpectrumPane } from './SpectrumPane.tsx';
-import { useAsking } from './useAsking.ts';
+import { useAreaRequest } from './useAsking.ts';
 import { useChannelTable } from './useChannelTable.ts';
 import { useSelection } from './useSelection.ts';
-import { useSpending } from './useSpending.ts';
+import { useQueryBudget } from './useSpending.ts';
 
 const PLACE_ZOOM = 13;
 const NOTHING: ReadonlySet<number> = new Set();
@@ -50,23 +50,23 @@ const SIDES = [
 /** The channels that are known of an area, and the cells of a scan beside them: one state that lives in the address. */
 export function ChannelsView() {
   const { state, dropped, forgetDropped, change } = useUrlState(channelsUrl);
-  const isPhone = useMedia(PHONE);
+  const isPhone = useMediaQuery(PHONE);
   const findPlaces = usePlaceFinder();
-  const spending = useSpending(state);
+  const spending = useQueryBudget(state);
   const { connection, isFree, isReady } = spending;
-  const asking = useAsking(state, change, spending);
-  const asked = useAreaKnowledge({
+  const asking = useAreaRequest(state, change, spending);
+  const asked = useAreaLoader({
     area: state.area,
     kinds: state.kinds,
     withCells: spending.withCells,
     limit: spending.limit,
     isReady,
   });
-  const scan = useScanSide({ spending, gnbBits: state.gnb });
-  const { desk } = scan;
+  const scan = useScanReview({ budget: spending, gnbBits: state.gnb });
+  const { loader } = scan;
   const isScan = state.tab === 'scan';
   // Without an area of its own, all of the view is about the places of the scan.
-  const shownScan = isScan || !state.area ? desk.loaded : undefined;
+  const shownScan = isScan || !state.area ? loader.loaded : undefined;
   const knowledge = shownScan ? scan.knowledge : asked;
   const [hidden, setHidden] = useState(NOTHING);
   const data = useChannelTable(knowledge, state.gnb, state.brush, hidden);
@@ -80,9 +80,9 @@ export function ChannelsView() {
   const showScan = useEffectEvent(() => {
     const box = scan.areas[0]?.box;
     change({ tab: 'scan', selected: undefined, sort: undefined });
-    if (box && desk.loaded) asking.moveTo(boxOfScan(desk.loaded.cells, box));
+    if (box && loader.loaded) asking.moveTo(boxOfScan(loader.loaded.cells, box));
   });
-  const { loaded } = desk;
+  const { loaded } = loader;
   // A scan that is still on the desk when its user comes back does not move a map that the address places.
   const placed = useRef(state.view ? loaded : undefined);
   useEffect(() => {
@@ -92,7 +92,7 @@ export function ChannelsView() {
 
   function openScan(file: File) {
     change({ tab: 'scan', selected: undefined, sort: undefined });
-    desk.open(file);
+    loader.open(file);
   }
   function fetchCells() {
     if (!state.area) return;
@@ -138,7 +138,7 @@ export function ChannelsView() {
         hasCells={shownScan !== undefined || spending.withCells}
         gnbBits={state.gnb}
         operators={operators}
-        spending={spending}
+        budget={spending}
         onFetchCells={fetchCells}
         onClose={close}
       />
@@ -158,7 +158,7 @@ export function ChannelsView() {
       counts={{
         channels: hasOwnRows ? data.rows.length : undefined,
         sites: hasOwnRows && data.sites.length > 0 ? data.sites.length : undefined,
-        scan: desk.loaded ? scan.shown.length : undefined,
+        scan: loader.loaded ? scan.shown.length : undefined,
       }}
     />
   );
@@ -197,7 +197,7 @@ export function ChannelsView() {
   const summary = isScan ? (
     <FindingsSummary side={scan} />
   ) : (
-    <KnowledgeSummary knowledge={knowledge} dataset={connection.dataset} />
+    <AreaSummary knowledge={knowledge} dataset={connection.dataset} />
   );
 
   return (
@@ -223,7 +223,7 @@ export function ChannelsView() {
                 <ScanSection side={scan} onArea={asking.moveTo} onFinding={showFinding} />
               ) : (
                 <>
-                  <PlaceBox
+                  <PlaceSearch
                     isLive={!isFree}
                     find={findPlaces}
                     onPick={({ position, box }) =>
@@ -238,7 +238,7 @@ export function ChannelsView() {
                     onDraw={asking.setDrawing}
                     withCells={spending.withCells}
                   />
-                  <AskPane kinds={state.kinds.length} asking={asking} spending={spending} isBusy={isBusy} />
+                  <AreaRequestPane kinds={state.kinds.length} request={asking} budget={spending} isBusy={isBusy} />
                   <AreaPane knowledge={asked} isFree={isFree} />
                   <GnbField bits={state.gnb} onBits={(gnb) => change({ gnb })} />
                 </>
@@ -253,8 +253,8 @@ export function ChannelsView() {
             knowledge={knowledge}
             asked={asked}
             scan={scan}
-            spending={spending}
-            asking={asking}
+            budget={spending}
+            request={asking}
             selection={selection}
             hidden={hidden}
             onHidden={setHidden}

@@ -9,14 +9,14 @@ export function GnbField({ bits, onBits }: { bits: number; onBits: (bits: number
     <PanelSection>
       <Field
         label="gNB part of an NR cell identity"
-        hint={`${GNB_BITS.least} to ${GNB_BITS.most} bits, by choice of the operator; 24 is usual`}
+        hint={`${GNB_BITS.min} to ${GNB_BITS.max} bits, by choice of the operator; 24 is usual`}
       >
         <NumberInput
           value={bits}
           unit="bits"
           onValue={(value) => {
             if (value === undefined || !Number.isInteger(value)) return;
-            if (value >= GNB_BITS.least && value <= GNB_BITS.most) onBits(value);
+            if (value >= GNB_BITS.min && value <= GNB_BITS.max) onBits(value);
           }}
         />
       </Field>

@@ -8,7 +8,7 @@ import { Fact, Facts } from '#ui/Facts.tsx';
 import { formatMetres } from '#ui/numberFormat.ts';
 import { Time } from '#ui/Time.tsx';
 import styles from './Channels.module.css';
-import { kindName } from './kindName.ts';
+import { technologyName } from './kindName.ts';
 
 interface InferredCellProps {
   table: ChannelTable;
@@ -71,5 +71,5 @@ export function InferredCell({ table, row, gnbBits, hasCells, onFetchCells }: In
 function groundsOf(kind: ChannelKind, recorded: CellKind, apartMetres: number): string {
   const where = `Inferred: the nearest known ${TECHNOLOGY_NAMES[kind]} cell on this channel, ${apartMetres < 1 ? 'at the same place' : `${formatMetres(apartMetres)} away`}.`;
   if (recorded === kind) return where;
-  return `${where} It is recorded as ${kindName(recorded)}, with numbers that only ${TECHNOLOGY_NAMES[kind]} has.`;
+  return `${where} It is recorded as ${technologyName(recorded)}, with numbers that only ${TECHNOLOGY_NAMES[kind]} has.`;
 }

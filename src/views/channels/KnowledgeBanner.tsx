@@ -1,36 +1,36 @@
-import type { AreaKnowledge } from '#queries/areaKnowledge.ts';
-import { MOST_PIECES } from '#queries/sweepPorts.ts';
+import type { AreaLoader } from '#queries/areaKnowledge.ts';
+import { MAX_TILES } from '#queries/sweepPorts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { formatCount, formatMany } from '#ui/numberFormat.ts';
-import { RunningLine } from '#ui/RunningLine.tsx';
-import { sayFailure } from '#ui/sayFailure.ts';
-import { useLateTruth } from '#ui/useLateTruth.ts';
+import { ProgressOverlay } from '#ui/RunningLine.tsx';
+import { failureMessage } from '#ui/sayFailure.ts';
+import { useDelayedFlag } from '#ui/useLateTruth.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
-import { retryCost, sayCost, sayCostOf } from './areaWords.ts';
-import { answeredSentence } from './knowledgeWords.ts';
-import type { Spending } from './useSpending.ts';
+import { retryCost, costLabel, costWithQuota } from './areaWords.ts';
+import { progressMessage } from './knowledgeWords.ts';
+import type { QueryBudget } from './useSpending.ts';
 
-interface KnowledgeBannerProps {
-  knowledge: AreaKnowledge;
-  spending: Spending;
+interface AreaBannerProps {
+  knowledge: AreaLoader;
+  budget: QueryBudget;
   onDraw: () => void;
 }
 
-const LATE_MS = 700;
+const DELAY_MS = 700;
 
 /** Over the map: what the area would cost, how far it is, why it stopped, and the button that goes on. */
-export function KnowledgeBanner({ knowledge, spending, onDraw }: KnowledgeBannerProps) {
+export function AreaBanner({ knowledge, budget, onDraw }: AreaBannerProps) {
   const { phase, failed, total, answered, needed, channels, cells } = knowledge;
-  const { isFree, left, isLink } = spending;
-  const isLong = useLateTruth(phase === 'running', LATE_MS);
+  const { isFree, left, isLink } = budget;
+  const isLong = useDelayedFlag(phase === 'running', DELAY_MS);
   const isShort = left.detail !== undefined && left.detail > 0 && left.detail < needed.detail;
-  const price = isFree ? '' : ` (${sayCost(needed)})`;
+  const price = isFree ? '' : ` (${costLabel(needed)})`;
   if (phase === 'tooLarge')
     return (
       <Callout actions={<Button onClick={onDraw}>Draw a box</Button>}>
         This area is too large to ask: {formatMany(total, 'list')} of channels in parts of at most 99 square
-        miles, where at most {formatCount(MOST_PIECES)} are asked at once. Zoom in, or draw a smaller box.
+        miles, where at most {formatCount(MAX_TILES)} are asked at once. Zoom in, or draw a smaller box.
       </Callout>
     );
   if (phase === 'asks')
@@ -47,20 +47,20 @@ export function KnowledgeBanner({ knowledge, spending, onDraw }: KnowledgeBanner
           `${formatCount(answered)} of ${formatMany(total, 'part')} ${answered === 1 ? 'is' : 'are'} kept. `}
         {isFree
           ? 'Not all of it was asked yet.'
-          : `${answered > 0 ? 'The rest' : 'It'} costs ${sayCostOf(needed, left)}.`}
+          : `${answered > 0 ? 'The rest' : 'It'} costs ${costWithQuota(needed, left)}.`}
         {isShort && ' The parts nearest to the middle come first.'}
       </Callout>
     );
   if (phase === 'running')
     return (
       isLong && (
-        <RunningLine
+        <ProgressOverlay
           label="Parts answered"
           share={total > 0 ? knowledge.answered / total : undefined}
           onStop={knowledge.stop}
         >
-          {answeredSentence(knowledge, isFree)}
-        </RunningLine>
+          {progressMessage(knowledge, isFree)}
+        </ProgressOverlay>
       )
     );
   if (phase === 'stopped') return <Stopped knowledge={knowledge} price={price} />;
@@ -71,7 +71,7 @@ export function KnowledgeBanner({ knowledge, spending, onDraw }: KnowledgeBanner
         tone="amber"
         actions={
           <Button onClick={() => retryFailed(knowledge)}>
-            Retry{!isFree && ` (${sayCost(retryCost(knowledge.parts))})`}
+            Retry{!isFree && ` (${costLabel(retryCost(knowledge.parts))})`}
           </Button>
         }
       >
@@ -83,9 +83,9 @@ export function KnowledgeBanner({ knowledge, spending, onDraw }: KnowledgeBanner
   return null;
 }
 
-function Stopped({ knowledge, price }: { knowledge: AreaKnowledge; price: string }) {
+function Stopped({ knowledge, price }: { knowledge: AreaLoader; price: string }) {
   const { failure, answered, total } = knowledge;
-  const words = failure && sayFailure(failure);
+  const words = failure && failureMessage(failure);
   const kept = `${formatCount(answered)} of ${formatMany(total, 'part')} came and ${answered === 1 ? 'is' : 'are'} kept.`;
   return (
     <Callout
@@ -97,6 +97,6 @@ function Stopped({ knowledge, price }: { knowledge: AreaKnowledge; price: string
   );
 }
 
-function retryFailed(knowledge: AreaKnowledge): void {
+function retryFailed(knowledge: AreaLoader): void {
   for (const part of knowledge.parts) if (part.state === 'failed') knowledge.retry(part);
 }

@@ -1,15 +1,15 @@
-import type { AreaKnowledge } from '#queries/areaKnowledge.ts';
+import type { AreaLoader } from '#queries/areaKnowledge.ts';
 import { Badge, ModeBadge } from '#ui/Badge.tsx';
 import { formatMany } from '#ui/numberFormat.ts';
 import { SummaryLine } from '#ui/SummaryLine.tsx';
 import { Time } from '#ui/Time.tsx';
 
 /** Who answered, when, and how much is missing. */
-export function KnowledgeSummary({
+export function AreaSummary({
   knowledge,
   dataset,
 }: {
-  knowledge: AreaKnowledge;
+  knowledge: AreaLoader;
   dataset: string | null;
 }) {
   const { mode, fetchedAt, missing, failed, cut } = knowledge;

@@ -1,9 +1,9 @@
-import type { AreaKnowledge } from '#queries/areaKnowledge.ts';
+import type { AreaLoader } from '#queries/areaKnowledge.ts';
 import { Button } from '#ui/Button.tsx';
 import { formatCount, formatMany } from '#ui/numberFormat.ts';
 
 /** How many cells of the area are here, and the way to the next page of them. */
-export function LoadCells({ knowledge, isFree }: { knowledge: AreaKnowledge; isFree: boolean }) {
+export function LoadCells({ knowledge, isFree }: { knowledge: AreaLoader; isFree: boolean }) {
   const { cells, cellsTotal, unread, moreNeeded, phase } = knowledge;
   if (cellsTotal === null && cells.length === 0) return null;
   const missing = cellsTotal !== null && cellsTotal > cells.length + unread;

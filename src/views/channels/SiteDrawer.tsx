@@ -5,9 +5,9 @@ import { Drawer } from '#ui/Drawer.tsx';
 import { Fact, Facts } from '#ui/Facts.tsx';
 import { formatMetres, formatPosition } from '#ui/numberFormat.ts';
 import { Time } from '#ui/Time.tsx';
-import { PHONE, useMedia } from '#ui/useMedia.ts';
+import { PHONE, useMediaQuery } from '#ui/useMedia.ts';
 import styles from './Channels.module.css';
-import { kindName } from './kindName.ts';
+import { technologyName } from './kindName.ts';
 import { OperatorFacts } from './OperatorFacts.tsx';
 
 interface SiteDrawerProps {
@@ -18,11 +18,11 @@ interface SiteDrawerProps {
 
 /** Cells that stand together as far as their identifiers tell. */
 export function SiteDrawer({ site, operators, onClose }: SiteDrawerProps) {
-  const isPhone = useMedia(PHONE);
+  const isPhone = useMediaQuery(PHONE);
   const { centre, spreadMetres, channels, cells } = site;
   const place = centre && formatPosition(centre.lat, centre.lng);
   return (
-    <Drawer title={`${kindName(site.kind)} ${site.name}`} takesFocus={isPhone} onClose={onClose}>
+    <Drawer title={`${technologyName(site.kind)} ${site.name}`} takesFocus={isPhone} onClose={onClose}>
       <div className={styles.sections}>
         {site.isScattered && (
           <Callout tone="amber">
@@ -34,7 +34,7 @@ export function SiteDrawer({ site, operators, onClose }: SiteDrawerProps) {
           <Callout>
             Some of its cells are recorded as GSM, with numbers that are too long for it.
             {site.isKindGuessed &&
-              ` That they are of ${kindName(site.kind)} is a guess: their channels do not tell.`}
+              ` That they are of ${technologyName(site.kind)} is a guess: their channels do not tell.`}
           </Callout>
         )}
         <Facts>

@@ -3,7 +3,7 @@ import { SpectrumStrip } from '#charts/SpectrumStrip.tsx';
 import { unknownMarks } from '#domain/sites/carrierMarks.ts';
 import type { ChannelId } from '#domain/sites/channelTable.ts';
 import type { SpectrumBrush } from '#domain/sites/spectrumBrush.ts';
-import type { AreaKnowledge } from '#queries/areaKnowledge.ts';
+import type { AreaLoader } from '#queries/areaKnowledge.ts';
 import type { LoadedScan } from '#views/channels/scan/useScan.ts';
 import { unreadableRows } from './brushed.ts';
 import type { ChannelData } from './useChannelTable.ts';
@@ -11,7 +11,7 @@ import type { Selection } from './useSelection.ts';
 
 interface SpectrumPaneProps {
   data: ChannelData;
-  channels: AreaKnowledge['channels'];
+  channels: AreaLoader['channels'];
   /** The scan that is compared with them. */
   scan: LoadedScan | undefined;
   brush: SpectrumBrush | undefined;
@@ -38,7 +38,7 @@ export function SpectrumPane({ data, channels, scan, brush, onBrush, selection }
   );
 }
 
-function heardOnly({ cells }: LoadedScan, channels: AreaKnowledge['channels']): ChannelId[] {
+function heardOnly({ cells }: LoadedScan, channels: AreaLoader['channels']): ChannelId[] {
   const known = new Set(channels.map(({ kind, channel }) => `${kind} ${channel}`));
   return cells.flatMap(({ kind, channels: heard }) =>
     kind === 'cdma'

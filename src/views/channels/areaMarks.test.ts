@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { Failure } from '#domain/failure.ts';
-import type { AreaPart } from '#queries/areaKnowledge.ts';
+import type { AreaTileResult } from '#queries/areaKnowledge.ts';
 import { areaMarks } from './areaMarks.ts';
 
 const EAST = { south: 52, west: 13.5, north: 52.1, east: 13.6 };
 const WEST = { south: 52, west: 13.4, north: 52.1, east: 13.5 };
 
-function part(kind: AreaPart['kind'], state: AreaPart['state'], box = EAST): AreaPart {
+function part(kind: AreaTileResult['kind'], state: AreaTileResult['state'], box = EAST): AreaTileResult {
   return { key: `${kind} ${box.west}`, kind, kinds: ['lte'], box, state };
 }
 

@@ -1,7 +1,7 @@
 import type { Box } from '#domain/geo.ts';
 import type { DrawnBox } from '#map/layers/BoxLayer.ts';
-import type { AreaPart } from '#queries/areaKnowledge.ts';
-import { sayFailure } from '#ui/sayFailure.ts';
+import type { AreaTileResult } from '#queries/areaKnowledge.ts';
+import { failureMessage } from '#ui/sayFailure.ts';
 import { partName } from './knowledgeWords.ts';
 
 /** What deserves a look first: of the lists of one tile only one state can be drawn. */
@@ -9,8 +9,8 @@ const STATES = ['failed', 'asking', 'cut', 'missing'] as const;
 type MarkedState = (typeof STATES)[number];
 
 /** The asked areas, and their tiles of which something is not there, for the map to say so. */
-export function areaMarks(parts: readonly AreaPart[], areas: readonly Box[]): DrawnBox[] {
-  const tiles = new Map<string, { state: MarkedState; parts: AreaPart[] }>();
+export function areaMarks(parts: readonly AreaTileResult[], areas: readonly Box[]): DrawnBox[] {
+  const tiles = new Map<string, { state: MarkedState; parts: AreaTileResult[] }>();
   for (const part of parts) {
     const state = markedState(part);
     if (!state) continue;
@@ -27,7 +27,7 @@ export function areaMarks(parts: readonly AreaPart[], areas: readonly Box[]): Dr
         parts: [first, ...others],
       },
     ]): DrawnBox => {
-      const reason = first!.failure && sayFailure(first!.failure).happened;
+      const reason = first!.failure && failureMessage(first!.failure).happened;
       const names = [first!, ...others].map(({ kind }) => partName(kind)).join(', ');
       const label = state === 'cut' ? `cut: ${names}` : state === 'failed' ? `failed: ${names}` : undefined;
       return { key, box: first!.box, state, ...(reason && { reason }), ...(label && { label }) };
@@ -37,7 +37,7 @@ export function areaMarks(parts: readonly AreaPart[], areas: readonly Box[]): Dr
   return [...chosen, ...marks];
 }
 
-function markedState({ state, isCut }: AreaPart): MarkedState | undefined {
+function markedState({ state, isCut }: AreaTileResult): MarkedState | undefined {
   if (state === 'failed' || state === 'asking' || state === 'missing') return state;
   return isCut ? 'cut' : undefined;
 }

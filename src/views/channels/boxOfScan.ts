@@ -1,25 +1,25 @@
 import { areaOfView, centreOf } from '#domain/area.ts';
 import { boundsOfPoints } from '#domain/boundsOfPoints.ts';
 import { type Box, isInBox } from '#domain/geo.ts';
-import { placeOf } from '#domain/place.ts';
+import { knownPosition } from '#domain/place.ts';
 import type { ScannedCell } from '#domain/scan/scannedCell.ts';
 
 /** Room around the cells of a scan, and what a scan of one place shows of it; metres. */
 const MARGIN_METRES = 400;
 const DEGREE_METRES = 111_195;
 /** Closer to a pole, degrees of longitude are too narrow to be counted in. */
-const LEAST_COSINE = 0.01;
+const MIN_COSINE = 0.01;
 
 /** What a map has to show of a scan: its cells in one of its areas, with some room. */
 export function boxOfScan(cells: readonly ScannedCell[], area: Box): Box {
-  const places = cells.flatMap((cell) => placeOf(cell) ?? []).filter((place) => isInBox(place, area));
+  const places = cells.flatMap((cell) => knownPosition(cell) ?? []).filter((place) => isInBox(place, area));
   const box = boundsOfPoints(
     Float64Array.from(places, ({ lat }) => lat),
     Float64Array.from(places, ({ lng }) => lng),
   );
   if (!box) return area;
   const high = MARGIN_METRES / DEGREE_METRES;
-  const wide = high / Math.max(LEAST_COSINE, Math.cos((centreOf(box).lat * Math.PI) / 180));
+  const wide = high / Math.max(MIN_COSINE, Math.cos((centreOf(box).lat * Math.PI) / 180));
   const east = box.east < box.west ? box.east + 360 : box.east;
   return areaOfView({
     south: box.south - high,

@@ -8,7 +8,7 @@ import {
   identityOfRow,
   readingOfRow,
 } from '#domain/sites/channelTable.ts';
-import { formatMhz, NUMBER_NAMES, sayBands, TECHNOLOGY_NAMES } from '#domain/sites/channelWords.ts';
+import { formatMhz, NUMBER_NAMES, bandsLabel, TECHNOLOGY_NAMES } from '#domain/sites/channelWords.ts';
 import { formatMetres, formatPosition } from '#ui/numberFormat.ts';
 import type { Column } from '#ui/table/column.ts';
 import type { SortKey } from '#ui/table/rowOrder.ts';
@@ -53,10 +53,10 @@ export function channelColumns(facts: ChannelFacts, order: Uint32Array): Column[
   return [
     column('kind', 'Technology', 84, (row) => TECHNOLOGY_NAMES[kind(row)]),
     column('channel', 'Channel', 132, (row) => `${NUMBER_NAMES[kind(row)]} ${table.channel[row]}`),
-    column('band', 'Band', 168, (row) => sayBands(readingOfRow(table, row).carriers), {
+    column('band', 'Band', 168, (row) => bandsLabel(readingOfRow(table, row).carriers), {
       cell: (row) =>
         readingOfRow(table, row).carriers.length > 0 ? (
-          sayBands(readingOfRow(table, row).carriers)
+          bandsLabel(readingOfRow(table, row).carriers)
         ) : (
           <span className={styles.flaw}>No band</span>
         ),
@@ -108,7 +108,7 @@ export function channelKey(column: ChannelColumn, facts: ChannelFacts): (row: nu
     case 'channel':
       return (row) => table.channel[row]!;
     case 'band':
-      return (row) => sayBands(readingOfRow(table, row).carriers);
+      return (row) => bandsLabel(readingOfRow(table, row).carriers);
     case 'downlink':
       return (row) => table.downlinkMhz[row]!;
     case 'uplink':

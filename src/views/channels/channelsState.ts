@@ -12,7 +12,7 @@ export const WITHINS = ['view', 'box'] as const;
 export type Within = (typeof WITHINS)[number];
 
 /** Shortest and longest part of an NR cell identity that numbers its gNB, bits (3GPP TS 38.413 clause 9.3.1.6). */
-export const GNB_BITS = { least: 22, most: 32 } as const;
+export const GNB_BITS = { min: 22, max: 32 } as const;
 
 /** All that a link to the view reproduces. */
 export interface ChannelsState {

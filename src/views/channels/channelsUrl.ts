@@ -10,12 +10,12 @@ import { CHANNEL_COLUMNS } from './channelColumns.tsx';
 import { type ChannelsState, GNB_BITS, INITIAL_STATE, TABS, WITHINS } from './channelsState.ts';
 import { SITE_COLUMNS } from './siteColumns.tsx';
 
-const HIGHEST_MHZ = 100_000;
-const LONGEST_KEY = 200;
+const MAX_MHZ = 100_000;
+const MAX_KEY_LENGTH = 200;
 
 const latitude = number({ min: -90, max: 90 });
 const longitude = number({ min: -180, max: 180 });
-const megahertz = number({ min: 0, max: HIGHEST_MHZ });
+const megahertz = number({ min: 0, max: MAX_MHZ });
 
 const area: StateParam<Box> = {
   rule: 'south, west, north and east in degrees with commas between, south below north',
@@ -44,7 +44,7 @@ const kinds: StateParam<ChannelsState['kinds']> = {
 };
 
 const brush: StateParam<SpectrumBrush> = {
-  rule: `two frequencies in MHz with a minus between, the lower first, up to ${HIGHEST_MHZ}; with a technology and a colon in front for that one alone`,
+  rule: `two frequencies in MHz with a minus between, the lower first, up to ${MAX_MHZ}; with a technology and a colon in front for that one alone`,
   read(text) {
     const [, kindText, from, to] = /^(?:([a-z]+):)?([\d.]+)-([\d.]+)$/.exec(text) ?? [];
     const kind = CHANNEL_KINDS.find((one) => one === kindText);
@@ -66,9 +66,9 @@ export const channelsUrl = stateCodec<ChannelsState>(
     cells: boolean,
     tab: choice(...TABS),
     brush,
-    selected: text({ maxLength: LONGEST_KEY }),
+    selected: text({ maxLength: MAX_KEY_LENGTH }),
     sort: sortParam<string>([...new Set([...CHANNEL_COLUMNS, ...SITE_COLUMNS])]),
-    gnb: integer({ min: GNB_BITS.least, max: GNB_BITS.most }),
+    gnb: integer({ min: GNB_BITS.min, max: GNB_BITS.max }),
     view: mapViewParam,
   },
   INITIAL_STATE,

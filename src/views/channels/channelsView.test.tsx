@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cellRow, channel, channelList, openChannels } from '#tests/channelsPage.tsx';
 import { dropFiles, scanFile } from '#tests/scanPage.tsx';
-import { type Asked, failure, page } from '#tests/searchPage.tsx';
+import { type RecordedRequest, failure, resultPage } from '#tests/searchPage.tsx';
 
 vi.mock('#map/MapCanvas.tsx', async () => ({ MapCanvas: (await import('#tests/channelsPage.tsx')).BoxMap }));
 // A whole view in jsdom takes seconds on a busy machine.
@@ -15,12 +15,12 @@ const AREA = 'area=52.5,13.35,52.55,13.45&map=52.525,13.4,13';
 const table = () => screen.findByRole('grid', { name: 'Channels' });
 const show = () => screen.findByRole('button', { name: 'Show channels here' });
 const pane = () => within(screen.getByRole('region', { name: 'Data in this area' }));
-const kindOf = ({ path }: Asked) => path.split('/').at(-1);
+const kindOf = ({ path }: RecordedRequest) => path.split('/').at(-1);
 
 /** One LTE channel, with a cell on it, and one row without a channel. */
-function berlin(asked: Asked) {
+function berlin(asked: RecordedRequest) {
   if (asked.path.endsWith('/LTE')) return channelList([channel(1300), channel(0), channel(null)]);
-  return asked.path.endsWith('/search') ? page([cellRow('26201_1000_25600514', 1300)]) : undefined;
+  return asked.path.endsWith('/search') ? resultPage([cellRow('26201_1000_25600514', 1300)]) : undefined;
 }
 
 test('the button asks once for each technology and shows what came, decoded', async () => {
@@ -93,7 +93,7 @@ test('the record of a cell that is recorded as GSM is asked for as GSM alone', a
       path.endsWith('/LTE')
         ? channelList([channel(6300)])
         : path.endsWith('/search')
-          ? page([cellRow('26201_1000_25600514', 6300, 'GSM')])
+          ? resultPage([cellRow('26201_1000_25600514', 6300, 'GSM')])
           : failure(404, 'missing', 'No such cell.'),
   });
   await user.click(await screen.findByRole('button', { name: 'Show the cell record' }));
@@ -111,7 +111,7 @@ test('of bands that share a number those that the operator publishes come first'
       path.endsWith('/NR')
         ? channelList([channel(640_000)])
         : path.endsWith('/search')
-          ? page([cellRow('26201_1000_4295000001', 640_000, 'NR')])
+          ? resultPage([cellRow('26201_1000_4295000001', 640_000, 'NR')])
           : undefined,
   });
   const candidates = within(await screen.findByRole('table', { name: /^3 bands have this number/ }));
@@ -126,7 +126,7 @@ test('a tracking code of NR that does not fit is not asked for, and the reason i
       path.endsWith('/NR')
         ? channelList([channel(632628)])
         : path.endsWith('/search')
-          ? page([cellRow('26201_1234567_4295000001', 632628, 'NR')])
+          ? resultPage([cellRow('26201_1234567_4295000001', 632628, 'NR')])
           : undefined,
   });
   const button = await screen.findByRole('button', { name: 'Show the cell record' });

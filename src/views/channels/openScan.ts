@@ -3,7 +3,7 @@ import { type Proposal, proposeMapping, SCAN_HEAD_BYTES, sniffScan } from '#doma
 import { readScan, type Scan } from '#domain/scan/readScan.ts';
 import type { ScanFormat } from '#domain/scan/scanFormat.ts';
 import { describeFile } from '#domain/survey/describeFile.ts';
-import { nextTask } from './nextTask.ts';
+import { yieldToMain } from './nextTask.ts';
 
 /** Of the 16.7 ms of a frame; the rest is for drawing. */
 const SLICE_MS = 8;
@@ -73,7 +73,7 @@ export async function readScanFile(
       signal?.throwIfAborted();
       if (performance.now() - sliceStart < SLICE_MS) return undefined;
       tell();
-      return nextTask().then(() => {
+      return yieldToMain().then(() => {
         sliceStart = performance.now();
       });
     },

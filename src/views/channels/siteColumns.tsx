@@ -1,7 +1,7 @@
 import { decodeChannel } from '#domain/radio/decodeChannel.ts';
 import { findOperator, readPlmn } from '#domain/radio/plmn.ts';
 import type { OperatorRecord } from '#domain/scan/surroundings.ts';
-import { sayBands } from '#domain/sites/channelWords.ts';
+import { bandsLabel } from '#domain/sites/channelWords.ts';
 import type { Site } from '#domain/sites/groupSites.ts';
 import { formatCount, formatMetres } from '#ui/numberFormat.ts';
 import type { Column } from '#ui/table/column.ts';
@@ -10,7 +10,7 @@ import { sortedColumns } from '#ui/table/sortedColumns.ts';
 import { formatAge, formatExactTime } from '#ui/timeFormat.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import styles from './ChannelTables.module.css';
-import { kindName } from './kindName.ts';
+import { technologyName } from './kindName.ts';
 import { OperatorName, operatorText } from './OperatorName.tsx';
 
 export const SITE_COLUMNS = [
@@ -123,7 +123,7 @@ function siteOperator({ operator, cells }: Site, operators: readonly OperatorRec
 }
 
 function technologyOfSite({ kind, isRecordedAsGsm, isKindGuessed }: Site): string {
-  const name = isKindGuessed ? `${kindName(kind)} by guess` : kindName(kind);
+  const name = isKindGuessed ? `${technologyName(kind)} by guess` : technologyName(kind);
   return isRecordedAsGsm ? `${name}, recorded as GSM` : name;
 }
 
@@ -135,7 +135,7 @@ function channelsOfSite({ kind, operator, channels }: Site, operators: readonly 
     .map((channel) => {
       const { carriers } = decodeChannel(kind, channel, { mcc, bands });
       if (kind === 'cdma') return String(channel);
-      return carriers.length > 0 ? `${channel} ${sayBands(carriers)}` : `${channel} no band`;
+      return carriers.length > 0 ? `${channel} ${bandsLabel(carriers)}` : `${channel} no band`;
     })
     .join('; ');
 }

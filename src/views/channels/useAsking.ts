@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
-import { areaOfView, isSameArea } from '#domain/area.ts';
+import { areaOfView, isSameBox } from '#domain/area.ts';
 import { type Box, isInBox } from '#domain/geo.ts';
 import type { MapView } from '#domain/mapView.ts';
 import type { UrlState } from '#ui/useUrlState.ts';
-import { askProblem } from './areaWords.ts';
+import { areaProblem } from './areaWords.ts';
 import type { ChannelsState, Within } from './channelsState.ts';
-import type { Spending } from './useSpending.ts';
+import type { QueryBudget } from './useSpending.ts';
 
-export interface Asking {
+export interface AreaRequest {
   /** What would be asked for next; undefined before there is a map, or a box. */
   next: Box | undefined;
   /** What the map shows; undefined before it has said so. */
@@ -33,11 +33,11 @@ export interface Asking {
 }
 
 /** Where is asked next, by the map's view or by a drawn box, and how the question comes into the address. */
-export function useAsking(
+export function useAreaRequest(
   state: ChannelsState,
   change: UrlState<ChannelsState>['change'],
-  { isFree, withCells, agree }: Spending,
-): Asking {
+  { isFree, withCells, agree }: QueryBudget,
+): AreaRequest {
   const { within, area, kinds } = state;
   const [seen, setSeen] = useState<Box>();
   const [drawn, setDrawn] = useState<Box>();
@@ -47,7 +47,7 @@ export function useAsking(
   const goal = useRef<MapView>(undefined);
   const next = within === 'box' ? (drawn ?? area) : seen && areaOfView(seen);
 
-  const problemOf = (box: Box | undefined) => askProblem(box, kinds.length, withCells);
+  const problemOf = (box: Box | undefined) => areaProblem(box, kinds.length, withCells);
   function ask(box = next) {
     if (!box || problemOf(box)) return;
     agree({ area: box, kinds, withCells });
@@ -61,7 +61,7 @@ export function useAsking(
     fit,
     isDrawing,
     problem: problemOf(next),
-    isMoved: !(next && area && isSameArea(next, area)),
+    isMoved: !(next && area && isSameBox(next, area)),
     setDrawing,
     ask,
     chooseWithin(wanted) {

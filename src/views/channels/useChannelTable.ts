@@ -5,7 +5,7 @@ import { groupSites, type Site } from '#domain/sites/groupSites.ts';
 import { joinChannels } from '#domain/sites/joinChannels.ts';
 import type { SpectrumBrush } from '#domain/sites/spectrumBrush.ts';
 import type { ChannelPoints } from '#map/layers/clusterChannels.ts';
-import type { AreaKnowledge } from '#queries/areaKnowledge.ts';
+import type { AreaLoader } from '#queries/areaKnowledge.ts';
 import { type BrushedRows, brushedRows } from './brushed.ts';
 
 /** All that map, strip and tables show of what is known of an area. */
@@ -19,7 +19,7 @@ export interface ChannelData extends BrushedRows {
 }
 
 export function useChannelTable(
-  { channels, cells }: Pick<AreaKnowledge, 'channels' | 'cells'>,
+  { channels, cells }: Pick<AreaLoader, 'channels' | 'cells'>,
   gnbBits: number,
   brush: SpectrumBrush | undefined,
   hidden: ReadonlySet<number>,

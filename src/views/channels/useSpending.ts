@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import type { Box } from '#domain/geo.ts';
 import { useWirelessConnection, type WirelessConnection } from '#queries/useWirelessConnection.ts';
-import { useStored } from '#ui/stored.ts';
-import type { Cost } from './areaWords.ts';
+import { useLocalStorage } from '#ui/stored.ts';
+import type { QueryCost } from './areaWords.ts';
 import type { ChannelsState } from './channelsState.ts';
 
 /** Queries that a press of the button may cost without being asked again, until the user says another number. */
-const USUAL_LIMIT = 4;
+const DEFAULT_LIMIT = 4;
 /** More than any area needs. */
 const NO_LIMIT = 1_000_000;
 
 /** Who pays for queries, what is left, and which question the user has agreed to. */
-export interface Spending {
+export interface QueryBudget {
   connection: WirelessConnection;
   isFree: boolean;
   /** Whether it is known who answers, and the sample world is there. */
   isReady: boolean;
-  left: Partial<Record<keyof Cost, number | undefined>>;
+  left: Partial<Record<keyof QueryCost, number | undefined>>;
   /** The user's own bound, queries. */
   bound: number;
   setBound: (bound: number) => void;
@@ -27,14 +27,14 @@ export interface Spending {
   /** Whether the cells of an area are asked for with its channels. */
   withCells: boolean;
   /** The user asks for this with its price in sight. */
-  agree: (asked: Asked) => void;
+  agree: (asked: RequestedArea) => void;
 }
 
-type Asked = Pick<ChannelsState, 'kinds'> & { area: Box; withCells: boolean };
+type RequestedArea = Pick<ChannelsState, 'kinds'> & { area: Box; withCells: boolean };
 
-export function useSpending({ area, kinds, cells }: ChannelsState): Spending {
+export function useQueryBudget({ area, kinds, cells }: ChannelsState): QueryBudget {
   const connection = useWirelessConnection();
-  const [bound, setBound] = useStored<number>('channels.limit', USUAL_LIMIT);
+  const [bound, setBound] = useLocalStorage<number>('channels.limit', DEFAULT_LIMIT);
   const [agreed, setAgreed] = useState<string>();
   const isFree = connection.mode === 'embedded';
   const withCells = cells ?? isFree;
@@ -53,5 +53,5 @@ export function useSpending({ area, kinds, cells }: ChannelsState): Spending {
   };
 }
 
-const keyOf = ({ area, kinds, withCells }: Asked) =>
+const keyOf = ({ area, kinds, withCells }: RequestedArea) =>
   JSON.stringify([area.south, area.west, area.north, area.east, kinds, withCells]);

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#app/queryClient.ts';
-import { holdSecret } from '#services/gateway/pageSession.ts';
+import { setSecret } from '#services/gateway/pageSession.ts';
 import { BrowsersSection } from './BrowsersSection.tsx';
 
 afterEach(() => {
@@ -22,7 +22,7 @@ test('browsers are listed with this one marked, and one that is signed out leave
     browsers = browsers.filter(({ id }) => !url.endsWith(`/browsers/${id}`));
     return Response.json({ done: true });
   });
-  holdSecret({ secret: 's', validMs: 600_000, browser: 'a' });
+  setSecret({ secret: 's', validMs: 600_000, browser: 'a' });
   render(
     <QueryClientProvider client={createQueryClient()}>
       <BrowsersSection />

@@ -11,7 +11,7 @@ import { VisibleText } from '#ui/VisibleText.tsx';
 import styles from './ConnectionsView.module.css';
 import { CredentialForm } from './CredentialForm.tsx';
 import type { LiveService } from './credentialDraft.ts';
-import { expiryText } from './expiryText.ts';
+import { expiryLabel } from './expiryText.ts';
 import { SignInLine } from './SignInLine.tsx';
 import { SERVICE_FACTS } from './serviceFacts.ts';
 
@@ -23,7 +23,7 @@ export function CredentialLine({ connection }: { connection: Connection }) {
   const remove = useMutation(removeConnectionMutation);
   const isLive = connection.mode === 'live';
   const { signIn, expiresAt } = connection;
-  const expiry = signIn ? undefined : expiryText(connection, Date.now());
+  const expiry = signIn ? undefined : expiryLabel(connection, Date.now());
   const price = SERVICE_FACTS[service].testPrice;
 
   return (

@@ -8,7 +8,7 @@ import { Pending } from '#ui/Pending.tsx';
 import { ScrollRegion } from '#ui/ScrollRegion.tsx';
 import { formatExactTime } from '#ui/timeFormat.ts';
 import styles from './ConnectionsView.module.css';
-import { outcomeText } from './outcomeText.ts';
+import { outcomeLabel } from './outcomeText.ts';
 
 /** What happened: the latest requests, without their contents. */
 export function LogSection() {
@@ -50,7 +50,7 @@ export function LogSection() {
                   <td>{formatExactTime(entry.at)}</td>
                   <td>{entry.operation ? `${entry.service} ${entry.operation}` : entry.method}</td>
                   <td className={/^(refused|failed)/.test(entry.outcome) ? styles.bad : undefined}>
-                    {outcomeText(entry.outcome)}
+                    {outcomeLabel(entry.outcome)}
                   </td>
                   <td>{entry.mode ?? ''}</td>
                   <td className={styles.number}>{entry.status}</td>

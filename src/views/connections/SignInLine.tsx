@@ -8,7 +8,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import styles from './ConnectionsView.module.css';
 import type { LiveService } from './credentialDraft.ts';
-import { expiryText } from './expiryText.ts';
+import { expiryLabel } from './expiryText.ts';
 
 interface SignInLineProps {
   service: LiveService;
@@ -25,7 +25,7 @@ export function SignInLine({ service, signIn, expiresAt, onLeave = leave }: Sign
   const out = useMutation(signOutMutation);
   const { isSignedIn, issuer, scopes, message } = signIn;
   const now = Date.now();
-  const expiry = expiryText({ service, scheme: 'oauth2', expiresAt, signIn }, now);
+  const expiry = expiryLabel({ service, scheme: 'oauth2', expiresAt, signIn }, now);
   const isOver = isSignedIn && !signIn.renews && expiresAt !== null && expiresAt <= now;
   const beginSignIn = () =>
     begin.mutate(

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { clearAnswers } from '#queries/keptAnswers.ts';
+import { clearAnswerCache } from '#queries/keptAnswers.ts';
 import { statusQuery } from '#queries/status.ts';
 import { Button } from '#ui/Button.tsx';
 import { Time } from '#ui/Time.tsx';
@@ -13,7 +13,7 @@ export function StorageSection() {
   const [outcome, setOutcome] = useState('');
   async function forget() {
     setOutcome(
-      await clearAnswers().then(
+      await clearAnswerCache().then(
         () => 'Forgotten. The next search asks the service again.',
         () => 'This browser keeps nothing here.',
       ),

@@ -2,7 +2,7 @@ import type { Connection } from '#services/gateway/shapes.ts';
 import { formatAge, formatClock } from '#ui/timeFormat.ts';
 
 /** When the token of a connection ends, in words; undefined for credentials that are not known to end. */
-export function expiryText(
+export function expiryLabel(
   { service, scheme, expiresAt, signIn }: Pick<Connection, 'service' | 'scheme' | 'expiresAt' | 'signIn'>,
   nowMs: number,
 ): string | undefined {

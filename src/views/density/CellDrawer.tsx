@@ -13,11 +13,11 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { formatCount } from '#ui/numberFormat.ts';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { Time } from '#ui/Time.tsx';
-import { PHONE, useMedia } from '#ui/useMedia.ts';
+import { PHONE, useMediaQuery } from '#ui/useMedia.ts';
 import styles from './CellDrawer.module.css';
 import { CellFacts } from './CellFacts.tsx';
 import type { CellOrigin } from './originOfCell.ts';
-import { sayCorner } from './placeWords.ts';
+import { formatCorner } from './placeWords.ts';
 import { yearsOf } from './yearsOf.ts';
 
 const SERIES = [
@@ -62,12 +62,12 @@ export function CellDrawer({
   dataset,
 }: CellDrawerProps) {
   const [series, setSeries] = useState<Series>('new');
-  const isPhone = useMedia(PHONE);
+  const isPhone = useMediaQuery(PHONE);
   const box = boxOfCell(histogram, cell);
   const label = SERIES.find(({ value }) => value === series)!.label;
   return (
     <Drawer
-      title={`Cell at ${sayCorner(box)}`}
+      title={`Cell at ${formatCorner(box)}`}
       takesFocus={isPhone}
       onClose={onClose}
       actions={

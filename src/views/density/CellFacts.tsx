@@ -5,7 +5,7 @@ import type { Box } from '#domain/geo.ts';
 import { Fact, Facts } from '#ui/Facts.tsx';
 import { formatCount, formatDecimal, formatPosition, formatShare } from '#ui/numberFormat.ts';
 import styles from './CellDrawer.module.css';
-import { formatMeasure, MEASURE_WORDS } from './measureWords.ts';
+import { formatMeasure, MEASURE_LABELS } from './measureWords.ts';
 
 const COUNTED = [
   { measure: 'known', count: 'known' },
@@ -40,7 +40,7 @@ export function CellFacts({ histogram, areaKm2, cell, box, year }: CellFactsProp
         <tbody>
           {COUNTED.map(({ measure, count }) => (
             <tr key={measure}>
-              <th scope="row">{MEASURE_WORDS[measure].label}</th>
+              <th scope="row">{MEASURE_LABELS[measure].label}</th>
               <td>{formatCount(facts[count])}</td>
               <td>{formatMeasure(measure, facts[count] / areaKm2)}</td>
             </tr>

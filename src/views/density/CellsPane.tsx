@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { QuadSweep } from '#queries/density.ts';
+import type { QuadLoader } from '#queries/density.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Pending } from '#ui/Pending.tsx';
@@ -10,7 +10,7 @@ import type { DensityData } from './useDensityData.ts';
 
 interface CellsPaneProps {
   data: DensityData;
-  sweep: QuadSweep;
+  loader: QuadLoader;
   state: DensityState;
   selected: number | undefined;
   onSelect: (cell: number) => void;
@@ -25,7 +25,7 @@ interface CellsPaneProps {
 /** The cells inside the map as a table, or why there are none. */
 export function CellsPane({
   data,
-  sweep,
+  loader,
   state,
   selected,
   onSelect,
@@ -52,17 +52,17 @@ export function CellsPane({
       />
     );
   if (firstVisit) return <div className={styles.fill}>{firstVisit}</div>;
-  if (sweep.phase === 'idle' || sweep.phase === 'checking' || sweep.phase === 'running')
+  if (loader.phase === 'idle' || loader.phase === 'checking' || loader.phase === 'running')
     return <Pending label="Fetching the quads of this view" rows={6} />;
-  if (sweep.phase === 'asks')
+  if (loader.phase === 'asks')
     return (
       <EmptyState title="Not fetched yet">
         This view waits until its queries may be spent: press “Fetch” on the map.
       </EmptyState>
     );
-  if (sweep.phase === 'stopped' || sweep.missing > 0 || sweep.failed === sweep.total)
+  if (loader.phase === 'stopped' || loader.missing > 0 || loader.failed === loader.total)
     return (
-      <EmptyState title={sweep.answered > 0 ? 'No WiFi network in what came so far' : 'Nothing came yet'}>
+      <EmptyState title={loader.answered > 0 ? 'No WiFi network in what came so far' : 'Nothing came yet'}>
         Press the button on the map to go on.
       </EmptyState>
     );

@@ -1,4 +1,4 @@
-import type { QuadSweep } from '#queries/density.ts';
+import type { QuadLoader } from '#queries/density.ts';
 import { Badge, ModeBadge } from '#ui/Badge.tsx';
 import { formatCount, formatMany } from '#ui/numberFormat.ts';
 import { SummaryLine } from '#ui/SummaryLine.tsx';
@@ -7,7 +7,7 @@ import type { DensityData } from './useDensityData.ts';
 
 interface CellsSummaryProps {
   data: DensityData;
-  quads: QuadSweep['quads'];
+  quads: QuadLoader['quads'];
   dataset: string | null;
   /** Only the number, for where there is no room. */
   isShort: boolean;

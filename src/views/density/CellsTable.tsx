@@ -3,8 +3,8 @@ import type { Histogram } from '#domain/density/histogram.ts';
 import type { Measure } from '#domain/density/measure.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { cellColumns, valueColumn } from './cellColumns.tsx';
-import { cellNumbers } from './cellNumbers.ts';
-import { cellOrder } from './cellOrder.ts';
+import { cellSortValues } from './cellNumbers.ts';
+import { sortCells } from './cellOrder.ts';
 import type { CellColumn, CellSort } from './densityState.ts';
 
 interface CellsTableProps {
@@ -30,7 +30,7 @@ export function CellsTable(props: CellsTableProps) {
   const sorted = sort ?? { column: valueColumn(measure, since), descending: true };
   const { column, descending } = sorted;
   const order = useMemo(
-    () => cellOrder(cells, cellNumbers(column, { histogram, areasKm2, values, year }), descending),
+    () => sortCells(cells, cellSortValues(column, { histogram, areasKm2, values, year }), descending),
     [histogram, areasKm2, cells, values, year, column, descending],
   );
   const columns = useMemo(

@@ -6,8 +6,8 @@ import { formatCount } from '#ui/numberFormat.ts';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { Select } from '#ui/Select.tsx';
 import styles from './Density.module.css';
-import { type DensityState, MOST_LIMIT } from './densityState.ts';
-import { MEASURE_WORDS } from './measureWords.ts';
+import { type DensityState, MAX_SCALE_TOP } from './densityState.ts';
+import { MEASURE_LABELS } from './measureWords.ts';
 
 interface DensityFormProps {
   state: DensityState;
@@ -33,7 +33,7 @@ const SPACING_OPTIONS = [
 /** What is drawn, and how its colours are spaced. */
 export function DensityForm({ state, onChange, earlierYears, year, since }: DensityFormProps) {
   const { measure, most, draw, spacing } = state;
-  const { meaning, formula, unit } = MEASURE_WORDS[measure];
+  const { meaning, formula, unit } = MEASURE_LABELS[measure];
   const isYear = measure === 'refreshed';
   return (
     <>
@@ -47,7 +47,7 @@ export function DensityForm({ state, onChange, earlierYears, year, since }: Dens
       >
         <Select
           value={measure}
-          options={MEASURES.map((value) => ({ value, label: MEASURE_WORDS[value].label }))}
+          options={MEASURES.map((value) => ({ value, label: MEASURE_LABELS[value].label }))}
           onValue={(value) => onChange({ measure: value, most: undefined })}
         />
       </Field>
@@ -101,8 +101,8 @@ export function DensityForm({ state, onChange, earlierYears, year, since }: Dens
             unit={unit}
             placeholder="auto"
             value={most}
-            rule={`a number above 0 and at most ${formatCount(MOST_LIMIT)}`}
-            isAllowed={(value) => value === undefined || (value > 0 && value <= MOST_LIMIT)}
+            rule={`a number above 0 and at most ${formatCount(MAX_SCALE_TOP)}`}
+            isAllowed={(value) => value === undefined || (value > 0 && value <= MAX_SCALE_TOP)}
             onValue={(value) => onChange({ most: value })}
           />
         </>

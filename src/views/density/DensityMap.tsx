@@ -7,32 +7,32 @@ import type { MapView } from '#domain/mapView.ts';
 import { BoxLayerView } from '#map/BoxLayerView.tsx';
 import type { BaseMapChoice } from '#map/baseMapChoice.ts';
 import { DensityLayerView } from '#map/DensityLayerView.tsx';
-import { MapCamera, type MapCameraHandle } from '#map/MapCamera.tsx';
+import { MapScreenshot, type MapScreenshotHandle } from '#map/MapCamera.tsx';
 import { MapStage } from '#map/MapStage.tsx';
-import type { QuadSweep } from '#queries/density.ts';
+import type { QuadLoader } from '#queries/density.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { formatMany } from '#ui/numberFormat.ts';
 import { CellTip } from './CellTip.tsx';
 import styles from './Density.module.css';
-import type { Draw } from './densityState.ts';
-import { formatMeasure, MEASURE_WORDS, measureTitle } from './measureWords.ts';
-import { partialWords } from './partialWords.ts';
+import type { DrawMode } from './densityState.ts';
+import { formatMeasure, MEASURE_LABELS, measureTitle } from './measureWords.ts';
+import { partialYearLabel } from './partialWords.ts';
 import { quadMarks } from './quadMarks.ts';
-import { smoothingWords } from './smoothingWords.ts';
+import { smoothingLabel } from './smoothingWords.ts';
 import type { DensityData } from './useDensityData.ts';
 
 interface DensityMapProps {
   data: DensityData;
   measure: Measure;
-  draw: Draw;
-  quads: QuadSweep['quads'];
+  draw: DrawMode;
+  quads: QuadLoader['quads'];
   view: MapView;
   onView: (view: MapView, box: Box) => void;
   fit: Box | null;
   isBaseHeld: boolean;
   selected: number | undefined;
   onSelect: (cell: number | undefined) => void;
-  camera: RefObject<MapCameraHandle | null>;
+  camera: RefObject<MapScreenshotHandle | null>;
   onBase: (base: BaseMapChoice) => void;
   banner: ReactNode;
 }
@@ -55,7 +55,7 @@ export function DensityMap({
 }: DensityMapProps) {
   const { histogram, drawn, since, isPartial, fetchedAt } = data;
   const marks = useMemo(() => quadMarks(quads), [quads]);
-  const { unit } = MEASURE_WORDS[measure];
+  const { unit } = MEASURE_LABELS[measure];
   const isDifference = drawn?.field.isDifference ?? false;
   const format = (value: number) => formatMeasure(measure, value, isDifference);
   return (
@@ -72,7 +72,7 @@ export function DensityMap({
         drawn && (
           <div className={styles.legend}>
             {isPartial && fetchedAt !== undefined && (
-              <Badge tone="amber">{partialWords(drawn.year, fetchedAt)}</Badge>
+              <Badge tone="amber">{partialYearLabel(drawn.year, fetchedAt)}</Badge>
             )}
             <ColourLegend
               scale={drawn.scale}
@@ -81,7 +81,7 @@ export function DensityMap({
               format={format}
               values={drawn.values}
               isHatched={isPartial}
-              note={draw === 'heat' ? smoothingWords(histogram, view) : undefined}
+              note={draw === 'heat' ? smoothingLabel(histogram, view) : undefined}
             />
           </div>
         )
@@ -107,7 +107,7 @@ export function DensityMap({
           )}
         />
       )}
-      <MapCamera ref={camera} />
+      <MapScreenshot ref={camera} />
     </MapStage>
   );
 }

@@ -5,16 +5,16 @@ import { type Box, isInBox } from '#domain/geo.ts';
 import { type MapView, WORLD_VIEW } from '#domain/mapView.ts';
 import { type BaseMapChoice, baseMapCredits } from '#map/baseMapChoice.ts';
 import { stepCell } from '#map/layers/stepCell.ts';
-import type { MapCameraHandle } from '#map/MapCamera.tsx';
+import type { MapScreenshotHandle } from '#map/MapCamera.tsx';
 import { MapOverStrip } from '#map/MapOverStrip.tsx';
-import { PlaceBox, type PlacePick } from '#map/PlaceBox.tsx';
-import { MOST_QUADS } from '#queries/density.ts';
-import { useQuadSweep } from '#queries/useQuadSweep.ts';
+import { PlaceSearch, type PlacePick } from '#map/PlaceBox.tsx';
+import { MAX_QUADS } from '#queries/density.ts';
+import { useQuadLoader } from '#queries/useQuadSweep.ts';
 import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
 import { usePlaceFinder } from '#queries/wireless.ts';
 import { DroppedValues } from '#ui/DroppedValues.tsx';
-import { useStored } from '#ui/stored.ts';
-import { PHONE, useMedia } from '#ui/useMedia.ts';
+import { useLocalStorage } from '#ui/stored.ts';
+import { PHONE, useMediaQuery } from '#ui/useMedia.ts';
 import { useUrlState } from '#ui/useUrlState.ts';
 import { ViewFrame } from '#ui/ViewFrame.tsx';
 import { boxOfCell, CellDrawer, type CellSearchLink } from './CellDrawer.tsx';
@@ -27,41 +27,41 @@ import { densityUrl } from './densityUrl.ts';
 import { ExportCells } from './ExportCells.tsx';
 import { FirstVisit } from './FirstVisit.tsx';
 import { fetchableZoom } from './fetchableZoom.ts';
-import { totalsWords } from './measureWords.ts';
+import { totalsLabels } from './measureWords.ts';
 import { originOfCell } from './originOfCell.ts';
-import { SweepBanner } from './SweepBanner.tsx';
-import { SweepPane } from './SweepPane.tsx';
+import { TileLoaderBanner } from './SweepBanner.tsx';
+import { TileLoaderPane } from './SweepPane.tsx';
 import { Timeline } from './Timeline.tsx';
 import { useDensityData } from './useDensityData.ts';
 import { usePlayback } from './usePlayback.ts';
 
 const PLACE_ZOOM = 11;
 /** Queries that a view may cost without being asked, until the user says another number. */
-const USUAL_LIMIT = 4;
+const DEFAULT_LIMIT = 4;
 
 /** The WiFi networks on the ground by year: map, timeline, table and drawer of one state that lives in the address. */
 export function DensityView({ searchLink }: { searchLink: CellSearchLink }) {
   const { state, dropped, forgetDropped, change } = useUrlState(densityUrl);
   const connection = useWirelessConnection();
   const findPlaces = usePlaceFinder();
-  const isPhone = useMedia(PHONE);
+  const isPhone = useMediaQuery(PHONE);
   const isFree = connection.mode === 'embedded';
   /** Not known yet who answers, or the sample world is still being made. */
   const isEarly = connection.mode === undefined || (isFree && typeof connection.preparing === 'number');
   const left = isFree ? undefined : connection.left('search');
-  const [limit, setLimit] = useStored<number>('density.limit', USUAL_LIMIT);
+  const [limit, setLimit] = useLocalStorage<number>('density.limit', DEFAULT_LIMIT);
   const [seen, setSeen] = useState<{ box: Box; area: Box }>();
   const [fit, setFit] = useState<Box | null>(null);
   const [base, setBase] = useState<BaseMapChoice>('natural-earth');
-  const camera = useRef<MapCameraHandle>(null);
+  const camera = useRef<MapScreenshotHandle>(null);
 
   const view = state.view ?? WORLD_VIEW;
   const area = seen?.area;
-  const sweep = useQuadSweep({
+  const sweep = useQuadLoader({
     box: area,
     centre: area ? centreOf(area) : view,
     // With nothing left to spend, every query would be refused: only the user may send one.
-    limit: isFree ? MOST_QUADS : left === 0 ? 0 : limit,
+    limit: isFree ? MAX_QUADS : left === 0 ? 0 : limit,
     isReady: !isEarly,
   });
   const data = useDensityData(sweep, state, area);
@@ -104,7 +104,7 @@ export function DensityView({ searchLink }: { searchLink: CellSearchLink }) {
     if (next != null) show(next);
   }
   const closer =
-    seen && sweep.phase === 'tooLarge' ? fetchableZoom(view.zoom, seen.box, MOST_QUADS) : undefined;
+    seen && sweep.phase === 'tooLarge' ? fetchableZoom(view.zoom, seen.box, MAX_QUADS) : undefined;
   const firstVisit = (
     <FirstVisit
       connection={connection}
@@ -138,7 +138,7 @@ export function DensityView({ searchLink }: { searchLink: CellSearchLink }) {
           <div className={styles.form}>
             <DroppedValues dropped={dropped} onForget={forgetDropped} />
             {isPhone && isFirst && firstVisit}
-            <PlaceBox isLive={!isFree} find={findPlaces} onPick={goTo} />
+            <PlaceSearch isLive={!isFree} find={findPlaces} onPick={goTo} />
             <DensityForm
               state={state}
               onChange={change}
@@ -146,8 +146,8 @@ export function DensityView({ searchLink }: { searchLink: CellSearchLink }) {
               since={since}
               earlierYears={years.filter((one) => year !== undefined && one < year)}
             />
-            <SweepPane
-              sweep={sweep}
+            <TileLoaderPane
+              loader={sweep}
               isFree={isFree}
               left={left}
               limit={limit}
@@ -165,7 +165,7 @@ export function DensityView({ searchLink }: { searchLink: CellSearchLink }) {
               <p className="remark">The years of what the map shows appear here.</p>
             ) : (
               <Timeline
-                {...totalsWords(measure)}
+                {...totalsLabels(measure)}
                 years={years}
                 totals={data.totals}
                 year={year}
@@ -190,8 +190,8 @@ export function DensityView({ searchLink }: { searchLink: CellSearchLink }) {
             camera={camera}
             onBase={setBase}
             banner={
-              <SweepBanner
-                sweep={sweep}
+              <TileLoaderBanner
+                loader={sweep}
                 isFree={isFree}
                 left={left}
                 hasCells={drawn !== undefined || histogram.undated.length > 0}
@@ -224,7 +224,7 @@ export function DensityView({ searchLink }: { searchLink: CellSearchLink }) {
         content: (
           <CellsPane
             data={data}
-            sweep={sweep}
+            loader={sweep}
             state={state}
             selected={selected}
             onSelect={show}

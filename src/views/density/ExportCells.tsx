@@ -1,10 +1,10 @@
 import type { MapView } from '#domain/mapView.ts';
-import type { QuadSweep } from '#queries/density.ts';
-import { modeText } from '#ui/Badge.tsx';
+import type { QuadLoader } from '#queries/density.ts';
+import { modeLabel } from '#ui/Badge.tsx';
 import type { DensityState } from './densityState.ts';
 import { ExportMenu } from './ExportMenu.tsx';
-import { formatMeasure, MEASURE_WORDS, measureTitle } from './measureWords.ts';
-import { smoothingWords } from './smoothingWords.ts';
+import { formatMeasure, MEASURE_LABELS, measureTitle } from './measureWords.ts';
+import { smoothingLabel } from './smoothingWords.ts';
 import type { DensityData } from './useDensityData.ts';
 
 const SOURCE = 'Airledger, wireless service';
@@ -13,7 +13,7 @@ interface ExportCellsProps {
   data: DensityData;
   drawn: NonNullable<DensityData['drawn']>;
   state: Pick<DensityState, 'measure' | 'draw' | 'spacing'>;
-  quads: QuadSweep['quads'];
+  quads: QuadLoader['quads'];
   dataset: string | null;
   view: MapView;
   /** Of the base map. */
@@ -29,9 +29,9 @@ export function ExportCells({ data, drawn, state, quads, dataset, view, credit, 
   const modes = [...new Set(quads.flatMap(({ mode }) => mode ?? []))];
   const mode = modes.length > 1 ? 'mixed' : (modes[0] ?? 'embedded');
   const fetchedAtMs = data.fetchedAt ?? 0;
-  const { unit } = MEASURE_WORDS[measure];
+  const { unit } = MEASURE_LABELS[measure];
   const notes = [`${spacing === 'log' ? 'logarithmic' : 'linear'} colours`];
-  if (draw === 'heat') notes.push(smoothingWords(histogram, view));
+  if (draw === 'heat') notes.push(smoothingLabel(histogram, view));
   return (
     <ExportMenu
       histogram={histogram}
@@ -49,7 +49,7 @@ export function ExportCells({ data, drawn, state, quads, dataset, view, credit, 
         isPartial,
         note: measure === 'refreshed' ? undefined : notes.join(' · '),
         source: SOURCE,
-        mode: modes.map((one) => modeText(one, dataset)).join(' and '),
+        mode: modes.map((one) => modeLabel(one, dataset)).join(' and '),
         dateMs: fetchedAtMs,
         credit,
       }}

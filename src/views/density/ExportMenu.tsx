@@ -11,7 +11,7 @@ import { formatMany } from '#ui/numberFormat.ts';
 import { saveFile } from '#ui/saveFile.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { densityPicture } from './densityPicture.ts';
-import { type ExportNameFacts, exportName } from './exportName.ts';
+import { type ExportFileNameFacts, exportFileName } from './exportName.ts';
 import type { PictureFacts } from './pictureWords.ts';
 
 interface ExportMenuProps {
@@ -20,7 +20,7 @@ interface ExportMenuProps {
   /** The cells in view: what is written. */
   cells: Uint32Array;
   facts: ExportFacts;
-  naming: ExportNameFacts;
+  naming: ExportFileNameFacts;
   picture: PictureFacts;
   /** What the map shows. */
   takeMap: () => Promise<HTMLCanvasElement>;
@@ -33,7 +33,7 @@ export function ExportMenu({ histogram, areasKm2, cells, facts, naming, picture,
   const many = formatMany(cells.length, 'cell');
 
   function save(extension: string, content: Blob) {
-    const name = exportName(naming, extension);
+    const name = exportFileName(naming, extension);
     saveFile(name, content);
     show({ text: `Saved ${name}.` });
   }

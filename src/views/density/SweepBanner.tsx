@@ -1,16 +1,16 @@
-import { MOST_QUADS, type QuadSweep } from '#queries/density.ts';
+import { MAX_QUADS, type QuadLoader } from '#queries/density.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { FocusKeeper } from '#ui/FocusKeeper.tsx';
 import { formatCount, formatMany } from '#ui/numberFormat.ts';
-import { RunningLine } from '#ui/RunningLine.tsx';
-import { sayFailure } from '#ui/sayFailure.ts';
-import { useLateTruth } from '#ui/useLateTruth.ts';
+import { ProgressOverlay } from '#ui/RunningLine.tsx';
+import { failureMessage } from '#ui/sayFailure.ts';
+import { useDelayedFlag } from '#ui/useLateTruth.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
-import { costSentence, progressSentence } from './sweepWords.ts';
+import { costMessage, progressMessage } from './sweepWords.ts';
 
-interface SweepBannerProps {
-  sweep: QuadSweep;
+interface TileLoaderBannerProps {
+  loader: QuadLoader;
   isFree: boolean;
   /** Search queries left today; undefined where nothing is counted. */
   left: number | undefined;
@@ -20,38 +20,38 @@ interface SweepBannerProps {
   onZoomIn: (() => void) | undefined;
 }
 
-const LATE_MS = 700;
+const DELAY_MS = 700;
 
 /** Over the map: what this view would cost, how far it is, why it stopped, and the button that goes on. */
-export function SweepBanner(props: SweepBannerProps) {
+export function TileLoaderBanner(props: TileLoaderBannerProps) {
   return (
     <FocusKeeper>
-      <SweepWords {...props} />
+      <BannerMessage {...props} />
     </FocusKeeper>
   );
 }
 
-function SweepWords({ sweep, isFree, left, hasCells, onZoomIn }: SweepBannerProps) {
-  const { phase, total, missing, failed, queriesNeeded } = sweep;
-  const isLong = useLateTruth(phase === 'running', LATE_MS);
+function BannerMessage({ loader, isFree, left, hasCells, onZoomIn }: TileLoaderBannerProps) {
+  const { phase, total, missing, failed, queriesNeeded } = loader;
+  const isLong = useDelayedFlag(phase === 'running', DELAY_MS);
   const spend = isFree ? '' : ` (${formatMany(queriesNeeded, 'query', 'queries')})`;
   if (phase === 'tooLarge')
     return (
       <Callout actions={onZoomIn && <Button onClick={onZoomIn}>Zoom in</Button>}>
         This view is too large to fetch: {formatMany(total, 'quad')} of half a degree, where at most{' '}
-        {formatCount(MOST_QUADS)} are fetched at once.{hasCells && ' What is kept of it is drawn.'}
+        {formatCount(MAX_QUADS)} are fetched at once.{hasCells && ' What is kept of it is drawn.'}
       </Callout>
     );
   if (phase === 'asks')
     return (
       <Callout
         actions={
-          <Button kind="primary" onClick={sweep.start}>
+          <Button kind="primary" onClick={loader.start}>
             Fetch{spend}
           </Button>
         }
       >
-        {formatMany(missing, 'quad')} missing{isFree ? '.' : `: ${costSentence(queriesNeeded, left)}.`}
+        {formatMany(missing, 'quad')} missing{isFree ? '.' : `: ${costMessage(queriesNeeded, left)}.`}
         {!isFree && left !== undefined && left > 0 && left < queriesNeeded && (
           <> The quads nearest to the centre come first.</>
         )}
@@ -60,22 +60,22 @@ function SweepWords({ sweep, isFree, left, hasCells, onZoomIn }: SweepBannerProp
   if (phase === 'running')
     return (
       isLong && (
-        <RunningLine
+        <ProgressOverlay
           label="Quads answered"
-          share={total > 0 ? sweep.answered / total : undefined}
-          onStop={sweep.stop}
+          share={total > 0 ? loader.answered / total : undefined}
+          onStop={loader.stop}
         >
-          {progressSentence(sweep, isFree)}
-        </RunningLine>
+          {progressMessage(loader, isFree)}
+        </ProgressOverlay>
       )
     );
-  if (phase === 'stopped') return <Stopped sweep={sweep} spend={spend} />;
+  if (phase === 'stopped') return <Stopped sweep={loader} spend={spend} />;
   if (phase === 'done' && failed > 0)
     return (
       <Callout
         tone="amber"
         actions={
-          <Button onClick={() => retryFailed(sweep)}>
+          <Button onClick={() => retryFailed(loader)}>
             Retry{!isFree && ` (${formatMany(failed, 'query', 'queries')})`}
           </Button>
         }
@@ -93,9 +93,9 @@ function SweepWords({ sweep, isFree, left, hasCells, onZoomIn }: SweepBannerProp
   return null;
 }
 
-function Stopped({ sweep, spend }: { sweep: QuadSweep; spend: string }) {
+function Stopped({ sweep, spend }: { sweep: QuadLoader; spend: string }) {
   const { failure, answered, total } = sweep;
-  const words = failure && sayFailure(failure);
+  const words = failure && failureMessage(failure);
   const kept = `${formatCount(answered)} of ${formatMany(total, 'quad')} came and ${answered === 1 ? 'is' : 'are'} kept.`;
   return (
     <Callout
@@ -107,6 +107,6 @@ function Stopped({ sweep, spend }: { sweep: QuadSweep; spend: string }) {
   );
 }
 
-export function retryFailed(sweep: QuadSweep): void {
+export function retryFailed(sweep: QuadLoader): void {
   for (const { quad, state } of sweep.quads) if (state === 'failed') sweep.retry(quad);
 }

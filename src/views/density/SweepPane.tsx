@@ -1,6 +1,6 @@
 import type { UndatedBucket } from '#domain/density/histogram.ts';
 import { quadBox, quadKey } from '#domain/density/quads.ts';
-import type { QuadSweep } from '#queries/density.ts';
+import type { QuadLoader } from '#queries/density.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { FailedList } from '#ui/FailedList.tsx';
@@ -9,14 +9,14 @@ import { NumberField } from '#ui/NumberField.tsx';
 import { formatCount, formatMany } from '#ui/numberFormat.ts';
 import { PanelSection } from '#ui/PanelSection.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
-import { sayCorner } from './placeWords.ts';
-import { progressSentence } from './sweepWords.ts';
+import { formatCorner } from './placeWords.ts';
+import { progressMessage } from './sweepWords.ts';
 
-const MOST_LIMIT = 250;
-const MOST_LISTED = 8;
+const MAX_QUERY_LIMIT = 250;
+const MAX_LISTED = 8;
 
-interface SweepPaneProps {
-  sweep: QuadSweep;
+interface TileLoaderPaneProps {
+  loader: QuadLoader;
   isFree: boolean;
   left: number | undefined;
   limit: number;
@@ -25,8 +25,8 @@ interface SweepPaneProps {
 }
 
 /** Where the data of this view come from: how much is here, how old, what failed, and the limit of what is spent. */
-export function SweepPane({ sweep, isFree, left, limit, onLimit, undated }: SweepPaneProps) {
-  const { quads, total, answered, phase } = sweep;
+export function TileLoaderPane({ loader, isFree, left, limit, onLimit, undated }: TileLoaderPaneProps) {
+  const { quads, total, answered, phase } = loader;
   const failed = quads.filter(({ state }) => state === 'failed');
   const isQuiet = isFree && (total === 0 || phase === 'tooLarge') && undated.length === 0;
   if (isQuiet) return null;
@@ -41,13 +41,13 @@ export function SweepPane({ sweep, isFree, left, limit, onLimit, undated }: Swee
           action={
             answered > 0 &&
             phase !== 'running' && (
-              <Button kind="quiet" onClick={sweep.refresh}>
+              <Button kind="quiet" onClick={loader.refresh}>
                 Ask again{!isFree && ` (${formatMany(total, 'query', 'queries')})`}
               </Button>
             )
           }
         >
-          {progressSentence(sweep, isFree)}
+          {progressMessage(loader, isFree)}
         </FetchedLine>
       )}
       {!isFree && (
@@ -56,8 +56,8 @@ export function SweepPane({ sweep, isFree, left, limit, onLimit, undated }: Swee
           hint={`Each quad of half a degree that is not kept costs 1 query${left === undefined ? '' : `. ${formatMany(left, 'query', 'queries')} left today`}`}
           unit="queries a view"
           value={limit}
-          rule={`a whole number from 1 to ${MOST_LIMIT}`}
-          isAllowed={(value) => Number.isInteger(value) && value! >= 1 && value! <= MOST_LIMIT}
+          rule={`a whole number from 1 to ${MAX_QUERY_LIMIT}`}
+          isAllowed={(value) => Number.isInteger(value) && value! >= 1 && value! <= MAX_QUERY_LIMIT}
           onValue={(value) => onLimit(value!)}
         />
       )}
@@ -66,12 +66,12 @@ export function SweepPane({ sweep, isFree, left, limit, onLimit, undated }: Swee
         isFree={isFree}
         parts={failed.map(({ quad, failure }) => ({
           key: quadKey(quad),
-          name: sayCorner(quadBox(quad)),
+          name: formatCorner(quadBox(quad)),
           failure,
-          onRetry: () => sweep.retry(quad),
+          onRetry: () => loader.retry(quad),
         }))}
       />
-      {notes.length > 0 && <FormNote notes={notes} />}
+      {notes.length > 0 && <SchemaNote notes={notes} />}
       {undated.length > 0 && <UndatedNote undated={undated} />}
     </PanelSection>
   );
@@ -86,18 +86,18 @@ function UndatedNote({ undated }: { undated: readonly UndatedBucket[] }) {
     <Callout tone="amber">
       {formatMany(first, 'first sighting')} and {formatMany(last, 'last sighting')} are in no year; their date
       could not be read:{' '}
-      {dates.slice(0, MOST_LISTED).map((date, at) => (
+      {dates.slice(0, MAX_LISTED).map((date, at) => (
         <span key={date}>
           {at > 0 && ', '}“<VisibleText text={date} />”
         </span>
       ))}
-      {dates.length > MOST_LISTED && ` and ${formatCount(dates.length - MOST_LISTED)} more`}
+      {dates.length > MAX_LISTED && ` and ${formatCount(dates.length - MAX_LISTED)} more`}
     </Callout>
   );
 }
 
 /** Where answers differ from the specification; a new field is no reason for alarm. */
-function FormNote({ notes }: { notes: readonly string[] }) {
+function SchemaNote({ notes }: { notes: readonly string[] }) {
   return (
     <details className="remark">
       <summary>Answers differ from the specification in {formatMany(notes.length, 'way')}</summary>

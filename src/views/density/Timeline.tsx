@@ -4,7 +4,7 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { YearChart, type YearChartProps } from '#charts/YearChart.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { PHONE, useMedia } from '#ui/useMedia.ts';
+import { PHONE, useMediaQuery } from '#ui/useMedia.ts';
 import { PlayMenu } from './PlayMenu.tsx';
 import styles from './Timeline.module.css';
 import type { Playback } from './usePlayback.ts';
@@ -20,7 +20,7 @@ interface TimelineProps
 
 /** The years under the map: which one is shown, what the whole view holds in each, and a way to play them. */
 export function Timeline({ totals, year, playback, ...chart }: TimelineProps) {
-  const isPhone = useMedia(PHONE);
+  const isPhone = useMediaQuery(PHONE);
   const { years, partialYear } = chart;
   const { isPlaying, toggle, choose, stepBy } = playback;
   const isFirst = year <= (years[0] ?? year);

@@ -6,7 +6,7 @@ import type { Column } from '#ui/table/column.ts';
 import type { CellColumn } from './densityState.ts';
 import { formatMeasure } from './measureWords.ts';
 
-interface CellColumnsOf {
+interface CellColumnsInput {
   histogram: Histogram;
   areasKm2: Float64Array;
   /** What the map shows of each cell, indexed by the cell. */
@@ -36,7 +36,7 @@ export function cellColumns({
   measure,
   year,
   since,
-}: CellColumnsOf): Column[] {
+}: CellColumnsInput): Column[] {
   const column = (
     id: CellColumn,
     header: string,

@@ -2,7 +2,7 @@ import { fieldOf } from '#domain/density/field.ts';
 import type { Histogram } from '#domain/density/histogram.ts';
 import type { CellColumn } from './densityState.ts';
 
-interface CellNumbersOf {
+interface CellSortInput {
   histogram: Histogram;
   areasKm2: Float64Array;
   /** Of the measure on the map. */
@@ -11,9 +11,9 @@ interface CellNumbersOf {
 }
 
 /** What a column of the table is sorted by; indexed by the cell, NaN where there is nothing. */
-export function cellNumbers(
+export function cellSortValues(
   column: CellColumn,
-  { histogram, areasKm2, values, year }: CellNumbersOf,
+  { histogram, areasKm2, values, year }: CellSortInput,
 ): ArrayLike<number> {
   if (column === 'place') return placeOrder(histogram);
   if (column === 'area') return areasKm2;

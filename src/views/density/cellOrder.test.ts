@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cellOrder } from './cellOrder.ts';
+import { sortCells } from './cellOrder.ts';
 
 const anyNumbers = fc.array(fc.oneof(fc.integer({ min: -3, max: 3 }), fc.double(), fc.constant(Number.NaN)), {
   minLength: 1,
@@ -20,13 +20,13 @@ test('sorts as a slow oracle does: by number, ties as they came, nothing last', 
           return descending ? b > a : b < a;
         }).length;
       const expected = [...cells].sort((a, b) => rank(a) - rank(b));
-      expect([...cellOrder(cells, numbers, descending)]).toEqual(expected);
+      expect([...sortCells(cells, numbers, descending)]).toEqual(expected);
     }),
   );
 });
 
 test('leaves the cells as they were', () => {
   const cells = Uint32Array.of(0, 1, 2);
-  cellOrder(cells, [3, 2, 1], false);
+  sortCells(cells, [3, 2, 1], false);
   expect([...cells]).toEqual([0, 1, 2]);
 });

@@ -9,7 +9,7 @@ const SIGN = 0x80000000 | 0;
  * either direction. By the bits of the numbers: playing the years sorts anew with each of them, and a comparison for
  * every pair of a hundred thousand cells would hold up frames.
  */
-export function cellOrder(cells: Uint32Array, numbers: ArrayLike<number>, descending: boolean): Uint32Array {
+export function sortCells(cells: Uint32Array, numbers: ArrayLike<number>, descending: boolean): Uint32Array {
   const { length } = cells;
   const low = new Int32Array(length);
   const high = new Int32Array(length);

@@ -1,9 +1,9 @@
 import { legendTicks } from '#charts/legendTicks.ts';
-import { roomyLabels } from '#charts/roomyLabels.ts';
+import { fitLabels } from '#charts/roomyLabels.ts';
 import { RAMP_OPACITY } from '#domain/density/colourScale.ts';
 import { colourIn, cssOf } from '#map/layers/colour.ts';
 import { anchorPattern, partialHatch } from '#map/layers/hatch.ts';
-import { type PictureFacts, pictureWords } from './pictureWords.ts';
+import { type PictureFacts, pictureLabels } from './pictureWords.ts';
 
 /** CSS pixels. */
 const MARGIN = 16;
@@ -27,7 +27,7 @@ export function densityPicture(map: HTMLCanvasElement, facts: PictureFacts): HTM
   const scale = Math.max(2, screenScale);
   const width = Math.round(map.width / screenScale);
   const mapHeight = Math.round(map.height / screenScale);
-  const words = pictureWords(facts);
+  const words = pictureLabels(facts);
   const page = getComputedStyle(document.documentElement);
   const isWide = width >= WIDE;
   const head = isWide ? 68 : 108;
@@ -108,7 +108,7 @@ function drawLegend(
   canvas.font = font;
   canvas.fillStyle = token('--text-soft');
   for (const { position } of ticks) canvas.fillRect(x + Math.round(position * (width - 1)), y + STRIP, 1, 4);
-  for (const { position, text, before } of roomyLabels(ticks, width)) {
+  for (const { position, text, before } of fitLabels(ticks, width)) {
     canvas.textAlign = before === 0 ? 'start' : before === 1 ? 'end' : 'center';
     canvas.fillText(text, x + position * width, y + STRIP + 17);
   }

@@ -1,14 +1,14 @@
 import type { Measure } from '#domain/density/measure.ts';
 import type { MapView } from '#domain/mapView.ts';
 
-export const DRAWS = ['heat', 'cells'] as const;
-export type Draw = (typeof DRAWS)[number];
+export const DRAW_MODES = ['heat', 'cells'] as const;
+export type DrawMode = (typeof DRAW_MODES)[number];
 
 export const SPACINGS = ['log', 'linear'] as const;
 export type Spacing = (typeof SPACINGS)[number];
 
 /** Of the top of the colours, in the unit of any measure. */
-export const MOST_LIMIT = 1e9;
+export const MAX_SCALE_TOP = 1e9;
 
 export const CELL_COLUMNS = [
   'place',
@@ -36,7 +36,7 @@ export interface DensityState {
   year?: number | undefined;
   /** The earlier year that the chosen one is compared with. */
   since?: number | undefined;
-  draw: Draw;
+  draw: DrawMode;
   spacing: Spacing;
   /** The top of the colour scale, in the unit of the measure; undefined lets the data say. */
   most?: number | undefined;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MEASURES } from '#domain/density/measure.ts';
 import { cases } from '#tests/sampled.ts';
-import { CELL_COLUMNS, type DensityState, DRAWS, INITIAL_STATE, SPACINGS } from './densityState.ts';
+import { CELL_COLUMNS, type DensityState, DRAW_MODES, INITIAL_STATE, SPACINGS } from './densityState.ts';
 import { densityUrl } from './densityUrl.ts';
 
 const degrees = (limit: number) =>
@@ -15,7 +15,7 @@ const states: fc.Arbitrary<DensityState> = fc
     years: fc.uniqueArray(fc.integer({ min: 1900, max: 2200 }), { minLength: 2, maxLength: 2 }),
     isDated: fc.boolean(),
     isCompared: fc.boolean(),
-    draw: fc.constantFrom(...DRAWS),
+    draw: fc.constantFrom(...DRAW_MODES),
     spacing: fc.constantFrom(...SPACINGS),
     most: maybe(fc.double({ min: Number.MIN_VALUE, max: 1e9, noNaN: true })),
     cell: maybe(fc.record({ south: degrees(90), west: degrees(180) })),

@@ -7,9 +7,9 @@ import { sortParam } from '#ui/table/sortParam.ts';
 import {
   CELL_COLUMNS,
   type DensityState,
-  DRAWS,
+  DRAW_MODES,
   INITIAL_STATE,
-  MOST_LIMIT,
+  MAX_SCALE_TOP,
   SPACINGS,
 } from './densityState.ts';
 
@@ -17,11 +17,11 @@ const year = integer({ min: 1900, max: 2200 });
 const latitude = number({ min: -90, max: 90 });
 const longitude = number({ min: -180, max: 180 });
 const aboveZero: Param<number> = {
-  ...number({ max: MOST_LIMIT }),
-  rule: `a number above 0 and up to ${MOST_LIMIT}`,
+  ...number({ max: MAX_SCALE_TOP }),
+  rule: `a number above 0 and up to ${MAX_SCALE_TOP}`,
   read(text) {
     const value = number().read(text);
-    return value !== undefined && value > 0 && value <= MOST_LIMIT ? value : undefined;
+    return value !== undefined && value > 0 && value <= MAX_SCALE_TOP ? value : undefined;
   },
   // Shortest text that reads as the same number: a fixed number of decimals would turn a small top into zero.
   write: String,
@@ -43,7 +43,7 @@ export const densityUrl = stateCodec<DensityState>(
     measure: choice(...MEASURES),
     year,
     since: year,
-    draw: choice(...DRAWS),
+    draw: choice(...DRAW_MODES),
     spacing: choice(...SPACINGS),
     most: aboveZero,
     cell,

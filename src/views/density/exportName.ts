@@ -1,7 +1,7 @@
 import type { Measure } from '#domain/density/measure.ts';
 import type { Position } from '#domain/geo.ts';
 
-export interface ExportNameFacts {
+export interface ExportFileNameFacts {
   measure: Measure;
   year: number;
   since?: number | undefined;
@@ -9,7 +9,7 @@ export interface ExportNameFacts {
 }
 
 /** "airledger-density-known-2019-52.52_13.40.csv"; a difference names both years. */
-export function exportName({ measure, year, since, centre }: ExportNameFacts, extension: string): string {
+export function exportFileName({ measure, year, since, centre }: ExportFileNameFacts, extension: string): string {
   const years = since === undefined ? `${year}` : `${since}-to-${year}`;
   return `airledger-density-${measure}-${years}-${centre.lat.toFixed(2)}_${centre.lng.toFixed(2)}.${extension}`;
 }

@@ -2,7 +2,7 @@ import { areaOfView } from '#domain/area.ts';
 import { quadCount } from '#domain/density/quads.ts';
 import type { Box } from '#domain/geo.ts';
 
-const CLOSEST_ZOOM = 19;
+const MAX_ZOOM = 19;
 
 /**
  * The first whole level closer than `zoom` at which a map that now shows `box`, whose longitudes may lie outside
@@ -11,7 +11,7 @@ const CLOSEST_ZOOM = 19;
 export function fetchableZoom(zoom: number, box: Box, most: number): number | undefined {
   const lat = (box.south + box.north) / 2;
   const lng = (box.west + box.east) / 2;
-  for (let level = Math.floor(zoom) + 1; level <= CLOSEST_ZOOM; level++) {
+  for (let level = Math.floor(zoom) + 1; level <= MAX_ZOOM; level++) {
     const share = 2 ** (zoom - level) / 2;
     const high = (box.north - box.south) * share;
     const wide = (box.east - box.west) * share;

@@ -1,7 +1,7 @@
 import type { Measure } from '#domain/density/measure.ts';
 import { formatCount, formatDecimal, formatShare } from '#ui/numberFormat.ts';
 
-interface MeasureWords {
+interface MeasureLabels {
   label: string;
   /** What an analyst reads in it, in one sentence. */
   meaning: string;
@@ -13,7 +13,7 @@ interface MeasureWords {
 
 const PER_AREA = 'networks/km²';
 
-export const MEASURE_WORDS: Record<Measure, MeasureWords> = {
+export const MEASURE_LABELS: Record<Measure, MeasureLabels> = {
   known: {
     label: 'Known by the year',
     meaning: 'Every WiFi network seen up to the end of the year, whether or not it is still there.',
@@ -63,12 +63,12 @@ export function formatMeasure(measure: Measure, value: number, isDifference = fa
 }
 
 /** Below it decimals would be all zeros: only a colour scale that someone made ends there. */
-const LEAST_DECIMAL = 1e-5;
+const MIN_DECIMAL = 1e-5;
 
 /** Three figures are more than a survey can vouch for; whole numbers above them stay whole. */
 function formatDensity(perKm2: number): string {
   if (perKm2 === 0 || perKm2 >= 100) return formatDecimal(perKm2, 0);
-  if (perKm2 < LEAST_DECIMAL) return perKm2.toExponential(0);
+  if (perKm2 < MIN_DECIMAL) return perKm2.toExponential(0);
   return formatDecimal(perKm2, Math.max(0, Math.min(6, 1 - Math.floor(Math.log10(perKm2)))));
 }
 
@@ -86,15 +86,15 @@ export function measureTitle(measure: Measure, year: number, since?: number): st
   return TITLES[measure](since === undefined ? `${year}` : `${year} less ${since}`);
 }
 
-interface TotalsWords {
+interface TotalsLabels {
   label: string;
   unit: string;
   format: (value: number) => string;
 }
 
 /** How the yearly totals of a whole view are titled and written. */
-export function totalsWords(measure: Measure): TotalsWords {
+export function totalsLabels(measure: Measure): TotalsLabels {
   const format = measure === 'turnover' ? formatShare : formatCount;
   const unit = measure === 'turnover' ? '' : measure === 'refreshed' ? 'cells' : 'networks';
-  return { label: `${MEASURE_WORDS[measure].label}, in this view`, unit, format };
+  return { label: `${MEASURE_LABELS[measure].label}, in this view`, unit, format };
 }

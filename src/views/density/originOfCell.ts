@@ -1,6 +1,6 @@
 import { quadBox } from '#domain/density/quads.ts';
 import { isInBox, type Position } from '#domain/geo.ts';
-import type { QuadSweep } from '#queries/density.ts';
+import type { QuadLoader } from '#queries/density.ts';
 
 export interface CellOrigin {
   mode: string;
@@ -9,7 +9,7 @@ export interface CellOrigin {
 }
 
 /** Who answered for a place, and when. */
-export function originOfCell(quads: QuadSweep['quads'], place: Position): CellOrigin | undefined {
+export function originOfCell(quads: QuadLoader['quads'], place: Position): CellOrigin | undefined {
   const found = quads.find(({ quad, histogram }) => histogram && isInBox(place, quadBox(quad)));
   if (found?.mode === undefined || found.fetchedAt === undefined) return undefined;
   return { mode: found.mode, fetchedAt: found.fetchedAt };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatCount } from '#ui/numberFormat.ts';
-import { type PictureFacts, pictureWords } from './pictureWords.ts';
+import { type PictureFacts, pictureLabels } from './pictureWords.ts';
 
 const facts: PictureFacts = {
   scale: { ramp: 'sequential', spacing: 'log', least: 1, most: 5000 },
@@ -17,7 +17,7 @@ const facts: PictureFacts = {
 };
 
 test('a picture says measure, unit, partial year, source, mode, date and credit', () => {
-  const words = pictureWords(facts);
+  const words = pictureLabels(facts);
   expect(words.title).toBe('Known by 2026');
   expect(words.subtitle).toBe('networks/km² · 2026 so far · smoothed over 0.7 km, log scale');
   expect(words.source).toMatch(
@@ -27,5 +27,5 @@ test('a picture says measure, unit, partial year, source, mode, date and credit'
 });
 
 test('what is not so is not said', () => {
-  expect(pictureWords({ ...facts, unit: '', isPartial: false, note: undefined }).subtitle).toBe('');
+  expect(pictureLabels({ ...facts, unit: '', isPartial: false, note: undefined }).subtitle).toBe('');
 });

@@ -26,14 +26,14 @@ export interface PictureFacts {
   credit: string;
 }
 
-interface PictureWords {
+interface PictureLabels {
   title: string;
   subtitle: string;
   source: string;
   credit: string;
 }
 
-export function pictureWords(facts: PictureFacts): PictureWords {
+export function pictureLabels(facts: PictureFacts): PictureLabels {
   const { title, unit, year, isPartial, note, source, mode, dateMs, credit } = facts;
   const partial = isPartial ? `${year} so far` : '';
   return {

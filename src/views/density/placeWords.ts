@@ -1,7 +1,7 @@
 import type { Box } from '#domain/geo.ts';
 
 /** "52.5° N, 13° E": the lesser corner of a box, to the last digit that it has. */
-export function sayCorner({ south, west }: Pick<Box, 'south' | 'west'>): string {
+export function formatCorner({ south, west }: Pick<Box, 'south' | 'west'>): string {
   return `${degrees(south, 'N', 'S')}, ${degrees(west, 'E', 'W')}`;
 }
 

@@ -1,13 +1,13 @@
 import { quadBox, quadKey } from '#domain/density/quads.ts';
 import type { DrawnBox } from '#map/layers/BoxLayer.ts';
-import type { QuadSweep } from '#queries/density.ts';
-import { sayFailure } from '#ui/sayFailure.ts';
+import type { QuadLoader } from '#queries/density.ts';
+import { failureMessage } from '#ui/sayFailure.ts';
 
 /** The quads of which nothing can be drawn, for the map to say so. */
-export function quadMarks(quads: QuadSweep['quads']): DrawnBox[] {
+export function quadMarks(quads: QuadLoader['quads']): DrawnBox[] {
   return quads.flatMap(({ quad, state, failure, histogram }) => {
     if (histogram || state === 'kept' || state === 'answered') return [];
-    const reason = failure && sayFailure(failure).happened;
+    const reason = failure && failureMessage(failure).happened;
     return [{ key: quadKey(quad), box: quadBox(quad), state, ...(reason && { reason }) }];
   });
 }

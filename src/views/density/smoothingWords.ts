@@ -5,6 +5,6 @@ import type { MapView } from '#domain/mapView.ts';
 import { formatMetres } from '#ui/numberFormat.ts';
 
 /** Over what ground the heat at the middle of a view is smoothed: "smoothed over 667 m". */
-export function smoothingWords(histogram: Histogram, { zoom, lat }: MapView): string {
+export function smoothingLabel(histogram: Histogram, { zoom, lat }: MapView): string {
   return `smoothed over ${formatMetres(bandwidthMetres(heatCells(histogram), zoom, lat))}`;
 }

@@ -10,7 +10,7 @@ import { isPartialYear } from '#domain/density/partialYear.ts';
 import { scaleFor } from '#domain/density/scale.ts';
 import { yearlyTotals } from '#domain/density/totals.ts';
 import type { Box } from '#domain/geo.ts';
-import type { QuadSweep } from '#queries/density.ts';
+import type { QuadLoader } from '#queries/density.ts';
 import type { DensityState } from './densityState.ts';
 import { type ShownYears, shownYears } from './yearsOf.ts';
 
@@ -32,7 +32,7 @@ export interface DensityData extends ShownYears {
   drawn: { field: Field; values: Float32Array; scale: ColourScale; year: number } | undefined;
 }
 
-export function useDensityData(sweep: QuadSweep, state: DensityState, area: Box | undefined): DensityData {
+export function useDensityData(sweep: QuadLoader, state: DensityState, area: Box | undefined): DensityData {
   const { histograms } = sweep;
   const { measure, spacing, most } = state;
   const ground = useMemo(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useStored } from '#ui/stored.ts';
+import { useLocalStorage } from '#ui/stored.ts';
 
 export const STEPS = ['1', '2', '5'] as const;
 export type Step = (typeof STEPS)[number];
@@ -26,7 +26,7 @@ export interface Playback {
   setSpeed(speed: Speed): void;
 }
 
-interface PlaybackOf {
+interface PlaybackOptions {
   /** In order, without gaps. */
   years: readonly number[];
   year: number;
@@ -34,10 +34,10 @@ interface PlaybackOf {
 }
 
 /** Plays the years one after the other, over and over, until a year is picked or the tab is left. */
-export function usePlayback({ years, year, onYear }: PlaybackOf): Playback {
+export function usePlayback({ years, year, onYear }: PlaybackOptions): Playback {
   const [wantsPlay, setWantsPlay] = useState(false);
-  const [step, setStep] = useStored<Step>('density.step', '1');
-  const [speed, setSpeed] = useStored<Speed>('density.speed', '1');
+  const [step, setStep] = useLocalStorage<Step>('density.step', '1');
+  const [speed, setSpeed] = useLocalStorage<Speed>('density.speed', '1');
   const first = years[0] ?? year;
   const last = years.at(-1) ?? year;
   const isPlaying = wantsPlay && first < last;

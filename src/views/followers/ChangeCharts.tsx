@@ -5,19 +5,19 @@ import { idChangeQuery } from '#queries/idSets.ts';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { formatCount, formatMany } from '#ui/numberFormat.ts';
-import { momentOf } from './accounts.ts';
+import { snapshotTime } from './accounts.ts';
 import styles from './Followers.module.css';
 import { snapshotFile, snapshotOrigin } from './snapshotName.ts';
 
 /** Pairs whose ids are fetched for the chart; each is read once and then known. */
-const MOST_PAIRS = 30;
+const MAX_PAIRS = 30;
 
 /** An account over its snapshots: how many follow, who came and who left. Parts are left out: they would look like losses. */
 export function ChangeCharts({ crawls }: { crawls: readonly Crawl[] }) {
   const whole = crawls
     .filter((crawl) => isOver(crawl) && (crawl.state === 'done' || crawl.kind === 'list'))
-    .sort((a, b) => momentOf(a) - momentOf(b));
-  const shown = whole.slice(-MOST_PAIRS - 1);
+    .sort((a, b) => snapshotTime(a) - snapshotTime(b));
+  const shown = whole.slice(-MAX_PAIRS - 1);
   const changes = useQueries({
     queries: shown.slice(1).map((after, at) => idChangeQuery(shown[at]!, after)),
   });
@@ -30,7 +30,7 @@ export function ChangeCharts({ crawls }: { crawls: readonly Crawl[] }) {
     key,
     label,
     points: shown.slice(1).map((after, at) => ({
-      atMs: momentOf(after),
+      atMs: snapshotTime(after),
       value: key === 'lost' && after.kind === 'delta' ? null : (changes[at]!.data?.[key] ?? null),
     })),
   });
@@ -44,7 +44,7 @@ export function ChangeCharts({ crawls }: { crawls: readonly Crawl[] }) {
             {
               key: 'size',
               label: 'Followers',
-              points: shown.map((one) => ({ atMs: momentOf(one), value: one.ids })),
+              points: shown.map((one) => ({ atMs: snapshotTime(one), value: one.ids })),
             },
           ]}
           {...facts}
@@ -70,7 +70,7 @@ export function ChangeCharts({ crawls }: { crawls: readonly Crawl[] }) {
       {left > 0 && (
         <p className="remark">
           {formatMany(left, 'snapshot')} not in the charts: parts, those that go on, and all but the last{' '}
-          {MOST_PAIRS + 1}.
+          {MAX_PAIRS + 1}.
         </p>
       )}
     </>

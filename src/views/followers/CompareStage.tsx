@@ -15,7 +15,7 @@ import { Pending } from '#ui/Pending.tsx';
 import { saveFile } from '#ui/saveFile.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
-import { partialWords } from './crawlWords.ts';
+import { partialMessage } from './crawlWords.ts';
 import styles from './Followers.module.css';
 import { FEWEST_COMPARED } from './followersState.ts';
 import { JaccardMatrix } from './JaccardMatrix.tsx';
@@ -38,7 +38,7 @@ export function CompareStage(props: CompareStageProps) {
   const comparison = useQuery(comparisonQuery(named));
   const tell = useToast();
   const partial = named.flatMap((crawl) => {
-    const words = partialWords(crawl);
+    const words = partialMessage(crawl);
     return words ? [`${crawl.label}: ${words}`] : [];
   });
   const keys = crawls.map(({ id }) => id);

@@ -9,8 +9,8 @@ import { formatMany } from '#ui/numberFormat.ts';
 import { Progress } from '#ui/Progress.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import { CrawlFailure } from './CrawlFailure.tsx';
-import { accountName, progressWords, stateWord } from './crawlWords.ts';
-import { Expectation } from './Expectation.tsx';
+import { accountName, progressLabel, stateLabel } from './crawlWords.ts';
+import { CrawlEta } from './Expectation.tsx';
 import { ExpectedSize } from './ExpectedSize.tsx';
 import styles from './Followers.module.css';
 import { RemoveSnapshot } from './RemoveSnapshot.tsx';
@@ -21,7 +21,7 @@ interface CrawlCardProps {
   onChoose: () => void;
 }
 
-const AS_IT_IS = { state: null, pace: null, expectedIds: null };
+const UNCHANGED = { state: null, pace: null, expectedIds: null };
 
 /** One crawl under way: how far it is, what it waits for, when it ends, and what can be done about it. */
 export function CrawlCard({ crawl, isChosen, onChoose }: CrawlCardProps) {
@@ -29,7 +29,7 @@ export function CrawlCard({ crawl, isChosen, onChoose }: CrawlCardProps) {
   const { id, state, pace, ids, expectedIds, mode, restarts, kind, failure } = crawl;
   const name = accountName(crawl);
   const become = (next: 'running' | 'paused' | 'cancelled') =>
-    change.mutate({ id, body: { ...AS_IT_IS, state: next } });
+    change.mutate({ id, body: { ...UNCHANGED, state: next } });
   const otherPace = pace === 'burst' ? 'steady' : 'burst';
   return (
     <article className={styles.card} aria-label={`Crawl of ${name}`} data-chosen={isChosen || undefined}>
@@ -38,7 +38,7 @@ export function CrawlCard({ crawl, isChosen, onChoose }: CrawlCardProps) {
           <VisibleText text={name} />
         </h3>
         <Badge tone={state === 'failed' ? 'danger' : state === 'paused' ? 'amber' : 'plain'}>
-          {stateWord(crawl)}
+          {stateLabel(crawl)}
         </Badge>
         {kind === 'delta' && <Badge>delta</Badge>}
         {mode && <ModeBadge mode={mode} />}
@@ -49,8 +49,8 @@ export function CrawlCard({ crawl, isChosen, onChoose }: CrawlCardProps) {
           share={expectedIds ? Math.min(1, ids / expectedIds) : state === 'paused' ? 0 : undefined}
         />
       )}
-      <p className="detail">{progressWords(crawl)}</p>
-      {isActive(crawl) && <Expectation crawl={crawl} />}
+      <p className="detail">{progressLabel(crawl)}</p>
+      {isActive(crawl) && <CrawlEta crawl={crawl} />}
       {kind === 'full' && !isOver(crawl) && <ExpectedSize crawl={crawl} />}
       {restarts > 0 && (
         <p className="detail">
@@ -75,7 +75,7 @@ export function CrawlCard({ crawl, isChosen, onChoose }: CrawlCardProps) {
             <>
               <Button
                 kind="quiet"
-                onClick={() => change.mutate({ id, body: { ...AS_IT_IS, pace: otherPace } })}
+                onClick={() => change.mutate({ id, body: { ...UNCHANGED, pace: otherPace } })}
               >
                 Make it {otherPace}
               </Button>

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
-import { crawlFailureWords } from './failureWords.ts';
+import { crawlFailureMessage } from './failureWords.ts';
 
 interface CrawlFailureProps {
   crawl: Crawl;
@@ -11,7 +11,7 @@ interface CrawlFailureProps {
 
 /** Why a crawl stopped or waits: what happened, what was kept, what to do; the service's words are folded. */
 export function CrawlFailure({ crawl, failure }: CrawlFailureProps) {
-  const { happened, kept, todo, isOfConnection } = crawlFailureWords(crawl, failure);
+  const { happened, kept, todo, isOfConnection } = crawlFailureMessage(crawl, failure);
   return (
     <Callout tone="amber">
       <p>

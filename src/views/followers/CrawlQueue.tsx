@@ -7,7 +7,7 @@ import { ClockTag } from './ClockControl.tsx';
 import { CrawlCard } from './CrawlCard.tsx';
 import { formatClock } from './crawlClock.ts';
 import styles from './Followers.module.css';
-import { useNow } from './useNow.ts';
+import { useTickingNow } from './useNow.ts';
 
 interface CrawlQueueProps {
   /** Those that go on, wait, are paused or failed. */
@@ -52,7 +52,7 @@ function Budget({ crawls, connection }: Pick<CrawlQueueProps, 'crawls' | 'connec
   const limit = heard?.windowLimit ?? connection.window?.limit;
   const left = heard?.windowLeft ?? connection.window?.left;
   const resetAt = heard?.windowResetAt ?? connection.window?.resetAtMs;
-  const nowMs = useNow(resetAt !== undefined);
+  const nowMs = useTickingNow(resetAt !== undefined);
   if (limit == null || left == null) return null;
   const isOver = resetAt === undefined || resetAt <= nowMs;
   return (

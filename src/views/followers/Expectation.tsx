@@ -1,11 +1,11 @@
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { formatClock, formatEnd, formatWait } from './crawlClock.ts';
 import styles from './Followers.module.css';
-import { useNow } from './useNow.ts';
+import { useTickingNow } from './useNow.ts';
 
 /** What comes next, counted down each second, and the expected end. */
-export function Expectation({ crawl: { state, nextAt, expectedEndAt, pages } }: { crawl: Crawl }) {
-  const nowMs = useNow(true);
+export function CrawlEta({ crawl: { state, nextAt, expectedEndAt, pages } }: { crawl: Crawl }) {
+  const nowMs = useTickingNow(true);
   const next =
     state === 'queued'
       ? 'Waits for its turn; all crawls share the window'

@@ -8,7 +8,7 @@ import { NumberField } from '#ui/NumberField.tsx';
 import { formatCount } from '#ui/numberFormat.ts';
 import styles from './Followers.module.css';
 
-export const MOST_IDS = 1_000_000_000;
+export const MAX_IDS = 1_000_000_000;
 
 /** How many ids a crawl under way is expected to bring: its progress and its end are told from it. */
 export function ExpectedSize({ crawl: { id, expectedIds } }: { crawl: Crawl }) {
@@ -32,9 +32,9 @@ export function ExpectedSize({ crawl: { id, expectedIds } }: { crawl: Crawl }) {
           hint="As the profile says"
           placeholder={expectedIds ? formatCount(expectedIds) : 'not known'}
           value={wanted}
-          rule={`a whole number from 1 to ${formatCount(MOST_IDS)}`}
+          rule={`a whole number from 1 to ${formatCount(MAX_IDS)}`}
           isAllowed={(value) =>
-            value === undefined || (Number.isInteger(value) && value >= 1 && value <= MOST_IDS)
+            value === undefined || (Number.isInteger(value) && value >= 1 && value <= MAX_IDS)
           }
           onValue={setWanted}
         />

@@ -6,13 +6,13 @@ import { Pending } from '#ui/Pending.tsx';
 import { CompareStage } from './CompareStage.tsx';
 import { FirstCrawl, type FirstCrawlProps } from './FirstCrawl.tsx';
 import styles from './Followers.module.css';
-import type { Shown } from './FollowersView.tsx';
+import type { ShownSnapshots } from './FollowersView.tsx';
 import type { FollowersState } from './followersState.ts';
 import { SnapshotStage } from './SnapshotStage.tsx';
 
 interface FollowersStageProps {
   crawls: UseQueryResult<unknown, Error>;
-  shown: Shown;
+  shown: ShownSnapshots;
   state: FollowersState;
   change: (patch: Partial<FollowersState>, how?: 'push') => void;
   newer: number;

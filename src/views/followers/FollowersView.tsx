@@ -22,10 +22,10 @@ import { ListImports } from './ListImports.tsx';
 import { NewCrawl } from './NewCrawl.tsx';
 import { SampleAccounts } from './SampleAccounts.tsx';
 import { SnapshotList } from './SnapshotList.tsx';
-import { momentName } from './snapshotName.ts';
+import { shortSnapshotName } from './snapshotName.ts';
 import { type Listing, useListedIds } from './useListedIds.ts';
 import { useListImport } from './useListImport.ts';
-import { useSteadyCrawls } from './useSteadyCrawls.ts';
+import { useFrozenCrawls } from './useSteadyCrawls.ts';
 
 /** Crawls of follower ids: begin, follow, list, compare. What is on screen lives in the address. */
 export function FollowersView() {
@@ -35,8 +35,8 @@ export function FollowersView() {
   const crawls = useQuery(watchedCrawlsQuery);
   const [draft, setDraft] = useState('');
   const all = crawls.data?.reply.crawls ?? [];
-  const steady = useSteadyCrawls(all);
-  const shown = screenOf(state, steady.crawls);
+  const steady = useFrozenCrawls(all);
+  const shown = shownSnapshots(state, steady.crawls);
   const listed = useListedIds(shown.listing, { by: state.order, digits: state.find ?? '' });
   const { imports, account, setAccount, add, drop } = useListImport((crawl) => show(crawl));
   const isEmbedded = connection.mode === 'embedded';
@@ -134,7 +134,7 @@ export function FollowersView() {
                 listed={listed}
                 state={state}
                 onChange={change}
-                snapshotNames={listed.source ? sameAccount(all, listed.source).map(momentName).reverse() : []}
+                snapshotNames={listed.source ? sameAccount(all, listed.source).map(shortSnapshotName).reverse() : []}
               />
             ),
           },
@@ -145,7 +145,7 @@ export function FollowersView() {
   );
 }
 
-export interface Shown {
+export interface ShownSnapshots {
   /** The snapshot of the stage: what the address says, else the latest. */
   crawl: Crawl | undefined;
   against: Crawl | undefined;
@@ -158,7 +158,7 @@ export interface Shown {
 }
 
 /** What of the crawls is on screen. */
-function screenOf(state: FollowersState, crawls: readonly Crawl[]): Shown {
+function shownSnapshots(state: FollowersState, crawls: readonly Crawl[]): ShownSnapshots {
   const find = (id: string | undefined) => crawls.find((crawl) => crawl.id === id);
   const compared = state.compare.flatMap((id) => find(id) ?? []);
   const named = find(state.crawl);
@@ -189,7 +189,7 @@ function screenOf(state: FollowersState, crawls: readonly Crawl[]): Shown {
 }
 
 /** Ids that came to what is on screen since it was opened. */
-function newerOf(crawls: readonly Crawl[], { crawl, compared }: Shown): number {
+function newerOf(crawls: readonly Crawl[], { crawl, compared }: ShownSnapshots): number {
   return [...(crawl ? [crawl] : []), ...compared].reduce(
     (sum, { id, ids }) => sum + (crawls.find((one) => one.id === id)?.ids ?? ids) - ids,
     0,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { DropVeil } from '#ui/DropVeil.tsx';
+import { DropOverlay } from '#ui/DropVeil.tsx';
 
 /** While the view is on screen, files that are dropped on the page are lists of ids; the page's own import leaves them alone. */
 export function ListDrop({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
@@ -19,8 +19,8 @@ export function ListDrop({ onFiles }: { onFiles: (files: Iterable<File>) => void
   }, []);
   if (!isOver) return null;
   return (
-    <DropVeil title="Drop to import ids">
+    <DropOverlay title="Drop to import ids">
       One id a line, CSV, JSON or NDJSON. Each file becomes a list of its name.
-    </DropVeil>
+    </DropOverlay>
   );
 }

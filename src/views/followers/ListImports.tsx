@@ -13,7 +13,7 @@ import { readAccount } from './draftAccount.ts';
 import styles from './Followers.module.css';
 import type { ListImport } from './useListImport.ts';
 
-const MOST_LINES = 200;
+const MAX_LINES = 200;
 
 interface ListImportsProps {
   imports: readonly ListImport[];
@@ -72,8 +72,8 @@ function ImportedList({ list, onDrop }: { list: ListImport; onDrop: () => void }
       {report && report.rejected > 0 && (
         <details className="remark">
           <summary>{formatMany(report.rejected, 'rejected line')}</summary>
-          <RejectedLineList label="Rejected lines" lines={report.rejects.slice(0, MOST_LINES)} />
-          {report.rejected > MOST_LINES && <p>The first {formatCount(MOST_LINES)} are listed.</p>}
+          <RejectedLineList label="Rejected lines" lines={report.rejects.slice(0, MAX_LINES)} />
+          {report.rejected > MAX_LINES && <p>The first {formatCount(MAX_LINES)} are listed.</p>}
         </details>
       )}
     </article>

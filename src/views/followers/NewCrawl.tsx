@@ -13,12 +13,12 @@ import { NumberField } from '#ui/NumberField.tsx';
 import { formatCount, formatMany } from '#ui/numberFormat.ts';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
-import { formatEnd, formatMoment } from './crawlClock.ts';
+import { formatEnd, formatSnapshotTime } from './crawlClock.ts';
 import { crawlEstimate, pagesOf } from './crawlEstimate.ts';
 import { crawlsOfAccount, readAccount } from './draftAccount.ts';
-import { MOST_IDS } from './ExpectedSize.tsx';
+import { MAX_IDS } from './ExpectedSize.tsx';
 import styles from './Followers.module.css';
-import { useNow } from './useNow.ts';
+import { useTickingNow } from './useNow.ts';
 
 const KINDS = [
   { value: 'full', label: 'Full' },
@@ -104,7 +104,7 @@ export function NewCrawl({ text, onText, crawls, connection, speed, onStarted }:
           </ControlLine>
           <p className="remark">
             {kind === 'delta'
-              ? `Stops when it meets a long run of ids that the crawl of ${formatMoment(base.endedAt ?? base.startedAt)} has. It assumes that the most recent followers come first: that is today's order and may change. Losses are not seen; only a full crawl sees them.`
+              ? `Stops when it meets a long run of ids that the crawl of ${formatSnapshotTime(base.endedAt ?? base.startedAt)} has. It assumes that the most recent followers come first: that is today's order and may change. Losses are not seen; only a full crawl sees them.`
               : 'All pages again: sees who came and who left.'}
           </p>
         </>
@@ -123,9 +123,9 @@ export function NewCrawl({ text, onText, crawls, connection, speed, onStarted }:
           hint={base ? undefined : 'As the profile says; for the estimate. Empty: not known'}
           placeholder={base ? formatCount(base.ids) : 'not known'}
           value={expected}
-          rule={`a whole number from 0 to ${formatCount(MOST_IDS)}`}
+          rule={`a whole number from 0 to ${formatCount(MAX_IDS)}`}
           isAllowed={(value) =>
-            value === undefined || (Number.isInteger(value) && value >= 0 && value <= MOST_IDS)
+            value === undefined || (Number.isInteger(value) && value >= 0 && value <= MAX_IDS)
           }
           onValue={setExpected}
         />
@@ -162,7 +162,7 @@ interface EstimateProps {
 }
 
 function Estimate({ kind, size, pace, window, ahead, speed }: EstimateProps) {
-  const nowMs = useNow(size !== undefined);
+  const nowMs = useTickingNow(size !== undefined);
   const others = ahead.length > 0 ? `, after ${formatMany(ahead.length, 'crawl')} that share the window` : '';
   if (kind === 'delta')
     return <p className={styles.estimate}>About 2 queries where few are new, more where many are{others}.</p>;

@@ -5,12 +5,12 @@ import { Button } from '#ui/Button.tsx';
 import { formatMany } from '#ui/numberFormat.ts';
 import { PanelSection } from '#ui/PanelSection.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
-import { type Account, momentOf } from './accounts.ts';
-import { formatMoment } from './crawlClock.ts';
+import { type Account, snapshotTime } from './accounts.ts';
+import { formatSnapshotTime } from './crawlClock.ts';
 import styles from './Followers.module.css';
-import { FEWEST_COMPARED, MOST_COMPARED } from './followersState.ts';
+import { FEWEST_COMPARED, MAX_COMPARED } from './followersState.ts';
 
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;
 
 interface SnapshotListProps {
   accounts: readonly Account[];
@@ -31,7 +31,7 @@ export function SnapshotList(props: SnapshotListProps) {
         <h2>Snapshots</h2>
         {compare.length === 0 ? (
           <span className="remark">
-            tick {FEWEST_COMPARED} to {MOST_COMPARED} to compare
+            tick {FEWEST_COMPARED} to {MAX_COMPARED} to compare
           </span>
         ) : (
           <span className={styles.actions}>
@@ -60,7 +60,7 @@ function AccountPart({
 }: SnapshotListProps & { account: Account }) {
   const [isWhole, setWhole] = useState(false);
   const { name, mode, isList, crawls } = account;
-  const shown = isWhole ? crawls : crawls.slice(0, MOST_SHOWN);
+  const shown = isWhole ? crawls : crawls.slice(0, MAX_SHOWN);
   return (
     <div>
       <h3 className={styles.accountHead}>
@@ -70,14 +70,14 @@ function AccountPart({
       <ul>
         {shown.map((crawl) => {
           const isTicked = compare.includes(crawl.id);
-          const words = `${name}, ${formatMoment(momentOf(crawl))}`;
+          const words = `${name}, ${formatSnapshotTime(snapshotTime(crawl))}`;
           return (
             <li key={crawl.id} className={styles.moment} data-chosen={crawl.id === chosen || undefined}>
               <input
                 type="checkbox"
                 aria-label={`Compare ${words}`}
                 checked={isTicked}
-                disabled={!isTicked && compare.length >= MOST_COMPARED}
+                disabled={!isTicked && compare.length >= MAX_COMPARED}
                 onChange={() =>
                   onCompare(isTicked ? compare.filter((one) => one !== crawl.id) : [...compare, crawl.id])
                 }
@@ -88,7 +88,7 @@ function AccountPart({
                 aria-current={crawl.id === chosen || undefined}
                 onClick={() => onChoose(crawl)}
               >
-                <span>{formatMoment(momentOf(crawl))}</span>
+                <span>{formatSnapshotTime(snapshotTime(crawl))}</span>
                 <span className="remark">
                   {crawl.kind === 'delta' && 'delta · '}
                   {crawl.kind === 'list' && !isList && 'list · '}
@@ -100,7 +100,7 @@ function AccountPart({
           );
         })}
       </ul>
-      {crawls.length > MOST_SHOWN && !isWhole && (
+      {crawls.length > MAX_SHOWN && !isWhole && (
         <Button kind="quiet" onClick={() => setWhole(true)}>
           Show all {crawls.length}
         </Button>

@@ -14,13 +14,13 @@ import { Select } from '#ui/Select.tsx';
 import { Time } from '#ui/Time.tsx';
 import { formatDuration } from '#ui/timeFormat.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
-import { momentOf } from './accounts.ts';
+import { snapshotTime } from './accounts.ts';
 import { ChangeCharts } from './ChangeCharts.tsx';
 import { ClockTag } from './ClockControl.tsx';
 import { CrawlFailure } from './CrawlFailure.tsx';
-import { formatMoment } from './crawlClock.ts';
-import { accountName, partialWords } from './crawlWords.ts';
-import { Expectation } from './Expectation.tsx';
+import { formatSnapshotTime } from './crawlClock.ts';
+import { accountName, partialMessage } from './crawlWords.ts';
+import { CrawlEta } from './Expectation.tsx';
 import styles from './Followers.module.css';
 import type { Part } from './followersState.ts';
 import { RemoveSnapshot } from './RemoveSnapshot.tsx';
@@ -43,7 +43,7 @@ interface SnapshotStageProps {
 /** One snapshot: what it is, what changed against another moment, and the account over time. */
 export function SnapshotStage(props: SnapshotStageProps) {
   const { crawl, newer, onRefresh, siblings, against, onCrawlAgain, speed } = props;
-  const partial = partialWords(crawl);
+  const partial = partialMessage(crawl);
   const tookMs = (crawl.endedAt ?? crawl.startedAt) - crawl.startedAt;
   return (
     <div className={styles.stage}>
@@ -61,9 +61,9 @@ export function SnapshotStage(props: SnapshotStageProps) {
           <strong>{formatMany(crawl.ids, 'id')}</strong>
           {crawl.kind !== 'list' && ` · ${formatMany(crawl.pages, 'page')}`}
           {tookMs > 0 && crawl.kind !== 'list' && ` · took ${formatDuration(tookMs)}`} ·{' '}
-          {formatMoment(momentOf(crawl))}, <Time key={crawl.id} timeMs={momentOf(crawl)} />
+          {formatSnapshotTime(snapshotTime(crawl))}, <Time key={crawl.id} timeMs={snapshotTime(crawl)} />
         </p>
-        {isActive(crawl) && <Expectation crawl={crawl} />}
+        {isActive(crawl) && <CrawlEta crawl={crawl} />}
       </header>
       {crawl.failure && crawl.ids === 0 && <CrawlFailure crawl={crawl} failure={crawl.failure} />}
       {(partial || newer > 0) && crawl.ids > 0 && (
@@ -102,7 +102,7 @@ function Changes(props: SnapshotStageProps & { against: Crawl }) {
             value={against.id}
             options={others.map((one) => ({
               value: one.id,
-              label: `${formatMoment(momentOf(one))} · ${formatMany(one.ids, 'id')}`,
+              label: `${formatSnapshotTime(snapshotTime(one))} · ${formatMany(one.ids, 'id')}`,
             }))}
             onValue={onAgainst}
           />
@@ -138,7 +138,7 @@ function LossNote({ crawl, against }: { crawl: Crawl; against: Crawl }) {
         all the same.
       </p>
     );
-  if (momentOf(against) > momentOf(crawl))
+  if (snapshotTime(against) > snapshotTime(crawl))
     return <p className="remark">The other snapshot is the later one: gained and lost are reversed.</p>;
   if (crawl.kind === 'delta')
     return <p className="remark">A delta does not see who left: no loss here does not mean none.</p>;

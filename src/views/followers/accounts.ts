@@ -45,6 +45,6 @@ export function sameAccount(crawls: readonly Crawl[], crawl: Crawl): Crawl[] {
 }
 
 /** When the ids of a crawl were as they are: its end, or its beginning while it goes on. */
-export function momentOf({ startedAt, endedAt }: Pick<Crawl, 'startedAt' | 'endedAt'>): number {
+export function snapshotTime({ startedAt, endedAt }: Pick<Crawl, 'startedAt' | 'endedAt'>): number {
   return endedAt ?? startedAt;
 }

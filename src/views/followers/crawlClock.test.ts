@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatClock, formatEnd, formatMoment, formatWait } from './crawlClock.ts';
+import { formatClock, formatEnd, formatSnapshotTime, formatWait } from './crawlClock.ts';
 
 const noon = new Date(2026, 10, 21, 12, 0, 5).getTime();
 const HOUR = 3_600_000;
@@ -28,5 +28,5 @@ test('an end is told to the minute, unless it is close', () => {
 });
 
 test('two snapshots of one minute are told apart', () => {
-  expect(formatMoment(noon)).toBe('21 Nov 2026, 12:00:05');
+  expect(formatSnapshotTime(noon)).toBe('21 Nov 2026, 12:00:05');
 });

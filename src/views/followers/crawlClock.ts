@@ -12,7 +12,7 @@ const dated = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
 });
-const moment = new Intl.DateTimeFormat('en-GB', {
+const snapshotTimeFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -33,8 +33,8 @@ export function formatEnd(timeMs: number, nowMs = Date.now()): string {
 }
 
 /** "21 Nov 2026, 16:40:12": when a snapshot was taken; two can be of one minute. */
-export function formatMoment(timeMs: number): string {
-  return moment.format(timeMs);
+export function formatSnapshotTime(timeMs: number): string {
+  return snapshotTimeFormat.format(timeMs);
 }
 
 /** "3 min 12 s", "12 s", "2 h 5 min": what is left of a wait, counted down to "now". */

@@ -22,12 +22,12 @@ const STATES: Readonly<Record<string, string>> = {
   failed: 'failed',
 };
 
-export function stateWord({ state }: Pick<Crawl, 'state'>): string {
+export function stateLabel({ state }: Pick<Crawl, 'state'>): string {
   return STATES[state] ?? state;
 }
 
 /** "35,000 of about 75,000 ids · 7 pages · 15,000 ids a minute". */
-export function progressWords({ ids, pages, expectedIds, idsPerMinute, repeated }: Crawl): string {
+export function progressLabel({ ids, pages, expectedIds, idsPerMinute, repeated }: Crawl): string {
   const of = expectedIds ? ` of about ${formatCount(expectedIds)}` : '';
   const parts = [
     of ? `${formatCount(ids)}${of} ids` : formatMany(ids, 'id'),
@@ -39,7 +39,7 @@ export function progressWords({ ids, pages, expectedIds, idsPerMinute, repeated 
 }
 
 /** What a snapshot lacks or assumes, in words; undefined for a full crawl that reached its end. */
-export function partialWords(crawl: Crawl): string | undefined {
+export function partialMessage(crawl: Crawl): string | undefined {
   const { kind, state, ids, expectedIds, stopAfterKnown, newIds } = crawl;
   if (kind === 'list') return undefined;
   if (state !== 'done') {

@@ -1,21 +1,21 @@
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { formatMany } from '#ui/numberFormat.ts';
-import type { FailureWords } from '#ui/sayFailure.ts';
+import type { FailureMessage } from '#ui/sayFailure.ts';
 import { formatClock } from './crawlClock.ts';
 
-interface CrawlFailureWords extends FailureWords {
+interface CrawlFailureMessage extends FailureMessage {
   /** Whether the way out is in Connections. */
   isOfConnection: boolean;
 }
 
-type Words = Omit<CrawlFailureWords, 'kept'>;
+type MessageParts = Omit<CrawlFailureMessage, 'kept'>;
 
 /** What stopped a crawl, what it has, and what to do; protected accounts told apart from bad keys, plans and clocks. */
-export function crawlFailureWords(crawl: Crawl, failure: NonNullable<Crawl['failure']>): CrawlFailureWords {
-  return { ...wordsOf(failure), kept: keptWords(crawl) };
+export function crawlFailureMessage(crawl: Crawl, failure: NonNullable<Crawl['failure']>): CrawlFailureMessage {
+  return { ...messageOf(failure), kept: fetchedMessage(crawl) };
 }
 
-function keptWords({ ids, pages, state }: Crawl): string {
+function fetchedMessage({ ids, pages, state }: Crawl): string {
   if (ids === 0) return 'No id came; earlier snapshots are unchanged.';
   const kept = `${formatMany(ids, 'id')} from ${formatMany(pages, 'page')} are kept`;
   return state === 'failed' || state === 'cancelled'
@@ -23,7 +23,7 @@ function keptWords({ ids, pages, state }: Crawl): string {
     : `${kept}, with the place to go on.`;
 }
 
-function wordsOf({ kind, code, message, retryAt }: NonNullable<Crawl['failure']>): Words {
+function messageOf({ kind, code, message, retryAt }: NonNullable<Crawl['failure']>): MessageParts {
   const again = retryAt ? `The next try is at ${formatClock(retryAt)}, by itself.` : undefined;
   if (code === '63')
     return {

@@ -10,7 +10,7 @@ export const ID_ORDERS = ['arrival', 'id'] as const;
 export type IdOrder = (typeof ID_ORDERS)[number];
 
 /** At most as many sets as an UpSet chart can show. */
-export const MOST_COMPARED = 8;
+export const MAX_COMPARED = 8;
 export const FEWEST_COMPARED = 2;
 
 /** What the address of the view says; snapshots by the ids of their crawls. */

@@ -6,7 +6,7 @@ import {
   type FollowersState,
   ID_ORDERS,
   INITIAL_STATE,
-  MOST_COMPARED,
+  MAX_COMPARED,
   PARTS,
   SHOWS,
 } from './followersState.ts';
@@ -14,17 +14,17 @@ import {
 const crawl = text({ pattern: /^[\w-]{1,64}$/, rule: 'the id of a crawl or a list' });
 
 const compare: StateParam<readonly string[]> = {
-  rule: `up to ${MOST_COMPARED} different ids of crawls with commas between`,
+  rule: `up to ${MAX_COMPARED} different ids of crawls with commas between`,
   read(value) {
     const ids = value === '' ? [] : value.split(',');
     const isGood = ids.every((id) => crawl.read(id) !== undefined) && new Set(ids).size === ids.length;
-    return isGood && ids.length <= MOST_COMPARED ? ids : undefined;
+    return isGood && ids.length <= MAX_COMPARED ? ids : undefined;
   },
   write: (ids) => ids.join(','),
 };
 
 const members: StateParam<readonly number[]> = {
-  rule: `up to ${MOST_COMPARED} different positions from 1 to ${MOST_COMPARED} with commas between, in order`,
+  rule: `up to ${MAX_COMPARED} different positions from 1 to ${MAX_COMPARED} with commas between, in order`,
   read(value) {
     const places = value.split(',');
     const isGood = places.every(

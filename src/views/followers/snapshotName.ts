@@ -1,17 +1,17 @@
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
-import { momentOf } from './accounts.ts';
-import { formatMoment } from './crawlClock.ts';
+import { snapshotTime } from './accounts.ts';
+import { formatSnapshotTime } from './crawlClock.ts';
 import { accountName } from './crawlWords.ts';
 
 /** "@name, 21 Nov 2026, 16:40:12"; a list by its own name. */
 export function snapshotName(crawl: Crawl): string {
   if (crawl.kind === 'list') return accountName(crawl);
-  return `${accountName(crawl)}, ${formatMoment(momentOf(crawl))}`;
+  return `${accountName(crawl)}, ${formatSnapshotTime(snapshotTime(crawl))}`;
 }
 
 /** The same among those of one account. */
-export function momentName(crawl: Crawl): string {
-  return crawl.kind === 'list' ? accountName(crawl) : formatMoment(momentOf(crawl));
+export function shortSnapshotName(crawl: Crawl): string {
+  return crawl.kind === 'list' ? accountName(crawl) : formatSnapshotTime(snapshotTime(crawl));
 }
 
 /** A file's name without what file systems refuse: "followers-name-embedded-2026-11-21-1640". */
@@ -24,7 +24,7 @@ export function snapshotFile(crawl: Crawl): string {
       .replace(/[^\p{L}\p{N}_]+/gu, '-')
       .replace(/^-+|-+$/g, '')
       .slice(0, 60) || 'ids';
-  const time = new Date(momentOf(crawl)).toISOString().slice(0, 16).replace('T', '-').replace(':', '');
+  const time = new Date(snapshotTime(crawl)).toISOString().slice(0, 16).replace('T', '-').replace(':', '');
   return `followers-${plain}-${crawl.mode ?? 'list'}-${time}`;
 }
 

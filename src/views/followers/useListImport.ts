@@ -18,7 +18,7 @@ export interface ListImport {
   error?: Failure;
 }
 
-const LONGEST_NAME = 255;
+const MAX_NAME_LENGTH = 255;
 
 /** Reads files of ids beside the page and keeps them under their names, one after the other. */
 export function useListImport(onKept: (crawl: Crawl) => void) {
@@ -37,7 +37,7 @@ export function useListImport(onKept: (crawl: Crawl) => void) {
       if (ids.length === 0) throw noIds(file.name);
       change(key, { state: 'sending' });
       const content = await idJobs.write(ids, 'txt');
-      const name = file.name.slice(0, LONGEST_NAME);
+      const name = file.name.slice(0, MAX_NAME_LENGTH);
       onKept(await sendIdList(client, { name, ...(of && { account: of }), content }));
       change(key, { state: 'kept' });
     } catch (error) {

@@ -37,7 +37,7 @@ const NONE = { id: '', ids: 0 };
 
 /** The ids of a snapshot, of a part of it, or of an intersection, with where each stands in the crawl that it is from. */
 export function useListedIds(listing: Listing | undefined, how: ListOrder): ListedIds {
-  const facts = factsOf(listing);
+  const facts = listingFacts(listing);
   const { source, part } = facts;
   const all = useQuery({ ...crawlIdsQuery(source ?? NONE), enabled: source !== undefined });
   const order = useQuery({ ...idOrderQuery(source ?? NONE), enabled: all.isSuccess });
@@ -81,9 +81,9 @@ export function useListedIds(listing: Listing | undefined, how: ListOrder): List
   };
 }
 
-const PART_WORDS = { gained: 'Gained', lost: 'Lost', stayed: 'Stayed' };
+const PART_LABELS = { gained: 'Gained', lost: 'Lost', stayed: 'Stayed' };
 
-function factsOf(listing: Listing | undefined) {
+function listingFacts(listing: Listing | undefined) {
   if (!listing) return { source: undefined, part: undefined, label: 'Ids', remark: '', file: 'followers' };
   if (listing.show === 'compare') {
     const inside = listing.members.flatMap((at) => listing.crawls[at] ?? []);
@@ -101,7 +101,7 @@ function factsOf(listing: Listing | undefined) {
     source: part === 'lost' ? against : crawl,
     part,
     remark: part ?? '',
-    label: part ? `${PART_WORDS[part]}, ${snapshotName(crawl)}` : snapshotName(crawl),
+    label: part ? `${PART_LABELS[part]}, ${snapshotName(crawl)}` : snapshotName(crawl),
     file: part ? `${snapshotFile(crawl)}-${part}` : snapshotFile(crawl),
   };
 }

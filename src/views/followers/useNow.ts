@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const TICK_MS = 1000;
 
 /** The time in epoch milliseconds, anew each second while `isTicking`. */
-export function useNow(isTicking: boolean): number {
+export function useTickingNow(isTicking: boolean): number {
   const [nowMs, setNow] = useState(Date.now);
   useEffect(() => {
     if (!isTicking) return;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isActive } from '#queries/crawls.ts';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 
-interface SteadyCrawls {
+interface FrozenCrawls {
   /** Those that go on as they were when they were first seen here. */
   crawls: Crawl[];
   /** Ids that have come since. */
@@ -11,7 +11,7 @@ interface SteadyCrawls {
 }
 
 /** Keeps what is listed and compared still while its crawls go on, until it is told to follow. */
-export function useSteadyCrawls(crawls: readonly Crawl[]): SteadyCrawls {
+export function useFrozenCrawls(crawls: readonly Crawl[]): FrozenCrawls {
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
   const missing = crawls.filter((crawl) => isActive(crawl) && crawl.ids > 0 && !counts.has(crawl.id));
   if (missing.length > 0)

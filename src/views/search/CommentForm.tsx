@@ -13,7 +13,7 @@ interface CommentFormProps {
   isPublic: boolean;
 }
 
-const LONGEST = 4000;
+const MAX_LENGTH = 4000;
 
 /** The comments of a network, and a way to add one; the service appends, nothing is replaced. */
 export function CommentForm({ netid, comment, isPublic }: CommentFormProps) {
@@ -49,7 +49,7 @@ export function CommentForm({ netid, comment, isPublic }: CommentFormProps) {
         <textarea
           id={id}
           rows={2}
-          maxLength={LONGEST}
+          maxLength={MAX_LENGTH}
           value={text}
           placeholder="Add a comment"
           onChange={(event) => setText(event.target.value)}

@@ -4,15 +4,15 @@ import { Field } from '#ui/Field.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { FAMILIES, familiesOf } from './conditions.ts';
-import type { Draft, Problems } from './draft.ts';
+import type { SearchDraft, Problems } from './draft.ts';
 import { FIELDS, type FieldName } from './fields.ts';
 import styles from './SearchForm.module.css';
 
 interface ConditionFieldProps {
   name: FieldName;
-  draft: Draft;
+  draft: SearchDraft;
   problems: Problems;
-  onDraft: (draft: Draft) => void;
+  onDraft: (draft: SearchDraft) => void;
 }
 
 const SCOPES: Record<Family, string> = { wifi: 'WiFi', bluetooth: 'Bluetooth', cell: 'cells' };

@@ -3,7 +3,7 @@ import type { MapView } from '#domain/mapView.ts';
 import { samplePlaces } from '#domain/samplePlaces.ts';
 import { SURVEY_EXTENSIONS } from '#domain/survey/surveyExtensions.ts';
 import { useImports } from '#queries/ImportsProvider.tsx';
-import { useLatestFile } from '#queries/useLatestFile.ts';
+import { useLatestImportBounds } from '#queries/useLatestFile.ts';
 import type { WirelessConnection } from '#queries/useWirelessConnection.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -23,7 +23,7 @@ export function FirstVisit({ connection, onPlace, onBox }: FirstVisitProps) {
   const { mode, dataset, networks, preparing } = connection;
   const { add } = useImports();
   const isOwn = mode === 'embedded' && dataset === 'own';
-  const latest = useLatestFile(connection);
+  const latest = useLatestImportBounds(connection);
   return (
     <EmptyState
       title="Search what the radio sees"

@@ -8,9 +8,9 @@ import { Notice } from '#ui/Notice.tsx';
 import { formatCount, formatMany } from '#ui/numberFormat.ts';
 import { Pending } from '#ui/Pending.tsx';
 import { Time } from '#ui/Time.tsx';
-import { PHONE, useMedia } from '#ui/useMedia.ts';
+import { PHONE, useMediaQuery } from '#ui/useMedia.ts';
 import { CommentForm } from './CommentForm.tsx';
-import type { Origin } from './mergePages.ts';
+import type { PageOrigin } from './mergePages.ts';
 import styles from './NetworkDrawer.module.css';
 import { NetworkFacts } from './NetworkFacts.tsx';
 import { NetworkName } from './NetworkName.tsx';
@@ -20,7 +20,7 @@ import { familyLabel } from './searchRequests.ts';
 interface NetworkDrawerProps {
   network: Network;
   /** The page that the row came with. */
-  origin: Origin | undefined;
+  origin: PageOrigin | undefined;
   isFree: boolean;
   /** Detail queries left today; undefined where nothing is counted. */
   queriesLeft: number | undefined;
@@ -32,7 +32,7 @@ export function NetworkDrawer({ network, origin, isFree, queriesLeft, onClose }:
   const { kind, id } = network;
   // The drawer stays while the selection moves, so that nothing takes the focus from the table or the map.
   const [paidFor, setPaidFor] = useState<string>();
-  const isPhone = useMedia(PHONE);
+  const isPhone = useMediaQuery(PHONE);
   const detail = useDetail(network, isFree || paidFor === kind + id);
   return (
     <Drawer

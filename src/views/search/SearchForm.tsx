@@ -2,19 +2,19 @@ import { Field, FieldGroup } from '#ui/Field.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { ConditionField } from './ConditionField.tsx';
-import type { Draft, Problems } from './draft.ts';
+import type { SearchDraft, Problems } from './draft.ts';
 import type { FieldName } from './fields.ts';
 import { KindToggles } from './KindToggles.tsx';
 import { NameField } from './NameField.tsx';
 import styles from './SearchForm.module.css';
 
 interface SearchFormProps {
-  draft: Draft;
+  draft: SearchDraft;
   problems: Problems;
-  onDraft: (draft: Draft) => void;
+  onDraft: (draft: SearchDraft) => void;
 }
 
-const MORE: { legend: string; names: FieldName[] }[] = [
+const FOLDED_GROUPS: { legend: string; names: FieldName[] }[] = [
   { legend: 'Radio', names: ['channel', 'frequency'] },
   { legend: 'Times', names: ['firsttime', 'lastupdt', 'startTransID', 'endTransID'] },
   { legend: 'Address', names: ['road', 'houseNumber', 'postalCode', 'city', 'region', 'country'] },
@@ -31,7 +31,7 @@ export function SearchForm({ draft, problems, onDraft }: SearchFormProps) {
   const field = (name: FieldName) => (
     <ConditionField key={name} name={name} draft={draft} problems={problems} onDraft={onDraft} />
   );
-  const folded = MORE.flatMap(({ names }) => names).filter((name) => draft.texts[name]).length;
+  const folded = FOLDED_GROUPS.flatMap(({ names }) => names).filter((name) => draft.texts[name]).length;
   const set =
     folded + Number(draft.whose !== 'anyone') + Number(draft.access !== 'any') + Number(draft.nearest);
   return (
@@ -81,7 +81,7 @@ export function SearchForm({ draft, problems, onDraft }: SearchFormProps) {
               />
             </Field>
           </div>
-          {MORE.map(({ legend, names }) => (
+          {FOLDED_GROUPS.map(({ legend, names }) => (
             <FieldGroup key={legend} legend={legend}>
               <div className={styles.pair}>{names.map(field)}</div>
             </FieldGroup>

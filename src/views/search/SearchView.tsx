@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useRef, useState } from 'react';
-import { areaOfView, besideDrawer, centreOf, isSameArea, largerArea } from '#domain/area.ts';
+import { areaOfView, besideDrawer, centreOf, isSameBox, largerArea } from '#domain/area.ts';
 import { type Box, isInBox } from '#domain/geo.ts';
 import { type MapView, WORLD_VIEW } from '#domain/mapView.ts';
 import { keyAt, networkAt, rowOfKey } from '#domain/networkTable.ts';
-import { PlaceBox, type PlacePick } from '#map/PlaceBox.tsx';
+import { PlaceSearch, type PlacePick } from '#map/PlaceBox.tsx';
 import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
-import { keptSearches, usePlaceFinder } from '#queries/wireless.ts';
+import { cachedSearches, usePlaceFinder } from '#queries/wireless.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { DroppedValues } from '#ui/DroppedValues.tsx';
-import { late } from '#ui/late.ts';
+import { lazyWithPreload } from '#ui/late.ts';
 import { useLetterKey } from '#ui/useLetterKey.ts';
-import { PHONE, useMedia } from '#ui/useMedia.ts';
+import { PHONE, useMediaQuery } from '#ui/useMedia.ts';
 import { useUrlState } from '#ui/useUrlState.ts';
 import { ViewFrame } from '#ui/ViewFrame.tsx';
 import { draftOf, isSameSearch, readDraft } from './draft.ts';
@@ -27,15 +27,15 @@ import { ResultsCount, ResultsSummary } from './ResultsSummary.tsx';
 import formStyles from './SearchForm.module.css';
 import { SearchForm } from './SearchForm.tsx';
 import { SubmitArea } from './SubmitArea.tsx';
-import { costSentence, searchRequests } from './searchRequests.ts';
-import { type SearchState, usualColour } from './searchState.ts';
+import { costLabel, searchRequests } from './searchRequests.ts';
+import { type SearchState, defaultColourMode } from './searchState.ts';
 import { searchUrl } from './searchUrl.ts';
-import { useDraft } from './useDraft.ts';
+import { useSearchDraft } from './useDraft.ts';
 
 import { useSearchResults } from './useSearchResults.ts';
 import { locatedBounds, useShownRows } from './useShownRows.ts';
 
-const NetworkDrawer = late(() => import('./NetworkDrawer.tsx').then((module) => module.NetworkDrawer));
+const NetworkDrawer = lazyWithPreload(() => import('./NetworkDrawer.tsx').then((module) => module.NetworkDrawer));
 
 const PLACE_ZOOM = 15;
 
@@ -45,8 +45,8 @@ export function SearchView() {
   const connection = useWirelessConnection();
   const findPlaces = usePlaceFinder();
   const isFree = connection.mode === 'embedded';
-  const isPhone = useMedia(PHONE);
-  const [draft, setDraft] = useDraft(state);
+  const isPhone = useMediaQuery(PHONE);
+  const [draft, setDraft] = useSearchDraft(state);
   const [box, setBox] = useState<Box>();
   const [fit, setFit] = useState<Box | null>(() =>
     state.view === undefined && typeof state.where === 'object' ? state.where : null,
@@ -66,13 +66,13 @@ export function SearchView() {
   const askedKey = JSON.stringify(askedPlan.requests);
   const [paidKey, setPaidKey] = useState<string>();
   const isPaid = isFree || paidKey === askedKey;
-  const { data: isKept } = useQuery({ ...keptSearches(askedPlan.requests), enabled: !isPaid });
+  const { data: isKept } = useQuery({ ...cachedSearches(askedPlan.requests), enabled: !isPaid });
   /** Not known yet who answers, or the sample world is still being made: the search goes out when it can be answered. */
   const isEarly = connection.mode === undefined || (isFree && typeof connection.preparing === 'number');
   const isAllowed = !isEarly && (isPaid || isKept === true);
   const results = useSearchResults(askedPlan.requests, isAllowed, isFree);
   const { table } = results.merged;
-  const colour = state.colour ?? usualColour(state.kinds);
+  const colour = state.colour ?? defaultColourMode(state.kinds);
   const centre = typeof state.where === 'object' ? centreOf(state.where) : (state.view ?? WORLD_VIEW);
   const shown = useShownRows(table, colour, hidden, state.sort, centre);
   const selectedRow = state.selected === undefined ? undefined : rowOfKey(table, state.selected);
@@ -81,7 +81,7 @@ export function SearchView() {
   const isBusy = results.families.some(({ status }) => status === 'pending');
   const isMoved = draft.anywhere
     ? state.where !== 'anywhere'
-    : !(area && typeof state.where === 'object' && isSameArea(area, state.where));
+    : !(area && typeof state.where === 'object' && isSameBox(area, state.where));
   const isChanged = state.where === undefined || isMoved || !isSameSearch(wanted, state);
   const isDone = !isChanged && !isWaiting;
   const place = draft.anywhere ? 'Search everywhere' : 'Search this area';
@@ -133,7 +133,7 @@ export function SearchView() {
   const again = !draft.anywhere && (isPhone ? isChanged : isMoved && state.where !== undefined) && (
     <Button isBusy={isBusy} onClick={() => submit()}>
       {label}
-      {!isFree && ` (${costSentence(wantedPlan.requests)})`}
+      {!isFree && ` (${costLabel(wantedPlan.requests)})`}
     </Button>
   );
   const summary = (
@@ -160,7 +160,7 @@ export function SearchView() {
           >
             <div className={formStyles.form}>
               <DroppedValues dropped={dropped} onForget={forgetDropped} />
-              <PlaceBox isLive={!isFree} find={findPlaces} onPick={goTo} />
+              <PlaceSearch isLive={!isFree} find={findPlaces} onPick={goTo} />
               <SearchForm draft={draft} problems={problems} onDraft={setDraft} />
             </div>
             <SubmitArea
@@ -196,7 +196,7 @@ export function SearchView() {
                 <Callout
                   actions={
                     <Button onClick={() => setPaidKey(askedKey)}>
-                      Send it ({costSentence(askedPlan.requests)})
+                      Send it ({costLabel(askedPlan.requests)})
                     </Button>
                   }
                 >

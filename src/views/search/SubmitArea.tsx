@@ -3,8 +3,8 @@ import { formatCount } from '#ui/numberFormat.ts';
 import { Switch } from '#ui/Switch.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import styles from './SearchForm.module.css';
-import { costSentence, familyLabel, type LeftOut, type SearchRequest } from './searchRequests.ts';
-import { conditionWords, searchSentence } from './searchSentence.ts';
+import { costLabel, familyLabel, type LeftOut, type SearchRequest } from './searchRequests.ts';
+import { conditionPhrase, searchSentence } from './searchSentence.ts';
 import type { Search } from './searchState.ts';
 
 interface SubmitAreaProps {
@@ -44,7 +44,7 @@ export function SubmitArea({
           Without {familyLabel(family)}: none can be{' '}
           <VisibleText
             text={conditions
-              .map((name) => `“${conditionWords(name, search.conditions[name]!)}”`)
+              .map((name) => `“${conditionPhrase(name, search.conditions[name]!)}”`)
               .join(' or ')}
           />
           .
@@ -63,7 +63,7 @@ export function SubmitArea({
         <Switch label="Anywhere" isOn={anywhere} onSwitch={onAnywhere} />
       </div>
       <p className="remark">
-        {costSentence(requests)}
+        {costLabel(requests)}
         {queriesLeft !== undefined && `; ${formatCount(queriesLeft)} left today`}
       </p>
     </div>

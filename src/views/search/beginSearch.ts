@@ -8,7 +8,7 @@ import { readSearchUrl } from './searchUrl.ts';
  * Sends the search that an address holds before there is a page to show it, where it costs nothing. Never rejects:
  * what goes wrong here goes wrong again where the view can tell of it.
  */
-export async function beginSearch(client: QueryClient, query: string): Promise<void> {
+export async function prefetchSearch(client: QueryClient, query: string): Promise<void> {
   const { state } = readSearchUrl(query);
   if (state.where === undefined) return;
   const status = await client.ensureQueryData(statusQuery).catch(() => undefined);

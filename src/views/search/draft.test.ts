@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RADIO_KINDS } from '#domain/radioKind.ts';
 import { anyConditions } from '#tests/anyConditions.ts';
-import { type Draft, draftOf, isSameSearch, readDraft } from './draft.ts';
+import { type SearchDraft, draftOf, isSameSearch, readDraft } from './draft.ts';
 import { RANGES } from './fields.ts';
 import type { Search } from './searchState.ts';
 
-const EMPTY: Draft = draftOf({ kinds: ['wifi'], conditions: {} });
+const EMPTY: SearchDraft = draftOf({ kinds: ['wifi'], conditions: {} });
 const trimmed = (text: string) => text === text.trim();
 
 /** What a form can express: no two values of one control, ranges in order, no blanks around a text. */

@@ -6,7 +6,7 @@ import { readCondition, ruleOf } from './conditions.ts';
 import { FIELD_NAMES, FIELDS, type FieldName, RANGES } from './fields.ts';
 import type { Search } from './searchState.ts';
 
-export interface Draft {
+export interface SearchDraft {
   kinds: readonly RadioKind[];
   name: NameCondition;
   whose: 'anyone' | 'mine' | 'others';
@@ -21,8 +21,8 @@ export interface Draft {
 export type Problems = Partial<Record<FieldName | 'name' | 'kinds', string>>;
 
 /** The form that stands for a search. */
-export function draftOf({ kinds, conditions, nearest }: Search, anywhere = false): Draft {
-  const texts: Draft['texts'] = {};
+export function draftOf({ kinds, conditions, nearest }: Search, anywhere = false): SearchDraft {
+  const texts: SearchDraft['texts'] = {};
   for (const name of FIELD_NAMES) {
     const wire = conditions[name];
     if (wire !== undefined) texts[name] = FIELDS[name].toText(wire);
@@ -42,7 +42,7 @@ export function draftOf({ kinds, conditions, nearest }: Search, anywhere = false
  * The search that a form stands for (its place apart) and what is wrong with it, by field. A field with a problem
  * is no condition, so a search with problems must not be sent.
  */
-export function readDraft(draft: Draft): { search: Search; problems: Problems } {
+export function readDraft(draft: SearchDraft): { search: Search; problems: Problems } {
   const problems: Problems = {};
   const conditions: Search['conditions'] = {};
   if (draft.kinds.length === 0) problems.kinds = 'Choose at least one kind of network.';

@@ -8,7 +8,7 @@ import { type ConditionName, readCondition, ruleOf } from './conditions.ts';
 type SpecialName = 'ssid' | 'ssidlike' | 'onlymine' | 'notmine' | 'freenet' | 'paynet';
 export type FieldName = Exclude<ConditionName, SpecialName>;
 
-export interface Field {
+export interface FieldSpec {
   label: string;
   input: 'text' | 'digits' | 'date' | 'choice';
   placeholder?: string;
@@ -20,9 +20,9 @@ export interface Field {
   rule: string;
 }
 
-type Look = Pick<Field, 'label' | 'placeholder' | 'hint' | 'choices'> & Partial<Field>;
+type FieldOptions = Pick<FieldSpec, 'label' | 'placeholder' | 'hint' | 'choices'> & Partial<FieldSpec>;
 
-function field(name: FieldName, look: Look): Field {
+function field(name: FieldName, look: FieldOptions): FieldSpec {
   return {
     input: 'text',
     toWire: (text) => readCondition(name, text.trim()),
@@ -32,9 +32,9 @@ function field(name: FieldName, look: Look): Field {
   };
 }
 
-const digits = (name: FieldName, look: Look) => field(name, { input: 'digits', ...look });
+const digits = (name: FieldName, look: FieldOptions) => field(name, { input: 'digits', ...look });
 
-const date = (name: FieldName, look: Look) =>
+const date = (name: FieldName, look: FieldOptions) =>
   field(name, {
     input: 'date',
     toWire: condensedOfDate,
@@ -44,7 +44,7 @@ const date = (name: FieldName, look: Look) =>
   });
 
 /** Roaming consortium identifiers are written in hexadecimal; the service takes them as numbers. */
-const rcoi = (name: FieldName, look: Look) =>
+const rcoi = (name: FieldName, look: FieldOptions) =>
   field(name, {
     placeholder: '5A03BA',
     toWire: (text) => {
@@ -57,7 +57,7 @@ const rcoi = (name: FieldName, look: Look) =>
   });
 
 /** A transaction id counts by its year only. */
-const year = (name: FieldName, ending: string, look: Look) =>
+const year = (name: FieldName, ending: string, look: FieldOptions) =>
   digits(name, {
     placeholder: '2018',
     toWire: (text) => (/^(19|20)\d\d$/.test(text.trim()) ? `${text.trim()}${ending}` : undefined),
@@ -68,7 +68,7 @@ const year = (name: FieldName, ending: string, look: Look) =>
 
 const QOS = ['any', '1 or more', '2 or more', '3 or more', '4 or more', '5 or more', '6 or more', '7'];
 
-export const FIELDS: Record<FieldName, Field> = {
+export const FIELDS: Record<FieldName, FieldSpec> = {
   netid: field('netid', {
     label: 'Address or its start',
     placeholder: '0A:2C:EF',

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { openSearch, page } from '#tests/searchPage.tsx';
+import { openSearch, resultPage } from '#tests/searchPage.tsx';
 
 vi.mock('#map/MapCanvas.tsx', async () => ({ MapCanvas: (await import('#tests/stubMap.tsx')).StubMap }));
 vi.mock('#map/PointLayerView.tsx', () => ({ PointLayerView: () => null }));
@@ -19,13 +19,13 @@ const NETWORK = { netid: '0A:2C:EF:3D:25:1B', ssid: 'cafe', trilat: 52.55, trilo
 
 test('a live search that was paid for shows again without being sent', async () => {
   const user = userEvent.setup();
-  const first = openSearch(LINK, 'live', () => page([NETWORK]));
+  const first = openSearch(LINK, 'live', () => resultPage([NETWORK]));
   await user.click(await screen.findByRole('button', { name: 'Send it (1 query: WiFi)' }));
   await screen.findByText('cafe');
   expect(first).toHaveLength(1);
   await waitFor(() => expect(storage.size).toBe(1));
   cleanup();
-  const again = openSearch(LINK, 'live', () => page([]));
+  const again = openSearch(LINK, 'live', () => resultPage([]));
   await screen.findByText('cafe');
   expect(screen.queryByText(/was not sent yet/)).toBeNull();
   expect(again).toEqual([]);

@@ -3,7 +3,7 @@ import { networkAt } from '#domain/networkTable.ts';
 import type { Family } from '#domain/radioKind.ts';
 import { list } from '#services/shape.ts';
 import { BluetoothNetwork, CellNetwork, WiFiNetwork } from '#services/wireless/shapes.ts';
-import { type FamilyPages, type FetchedPage, mergePages, nothingMerged, originOf } from './mergePages.ts';
+import { type FamilyPages, type FetchedPage, mergePages, emptyResults, originOf } from './mergePages.ts';
 
 const ROWS = { wifi: list(WiFiNetwork), bluetooth: list(BluetoothNetwork), cell: list(CellNetwork) };
 const page = (family: Family, ...ids: string[]): FetchedPage => ({
@@ -23,7 +23,7 @@ const ids = ({ table }: ReturnType<typeof mergePages>) =>
 
 test('pages of all families become one table, new pages at its end', () => {
   const first = { ...NONE, wifi: [page('wifi', 'A', 'B')], cell: [page('cell', '1_2_3')] };
-  const merged = mergePages(nothingMerged(), first);
+  const merged = mergePages(emptyResults(), first);
   expect(ids(merged)).toEqual(['A', 'B', '1_2_3']);
   const more = mergePages(merged, { ...first, wifi: [...first.wifi, page('wifi', 'B', 'C')] });
   expect(ids(more)).toEqual(['A', 'B', '1_2_3', 'C']);
@@ -32,7 +32,7 @@ test('pages of all families become one table, new pages at its end', () => {
 
 test('a row knows the page that brought it', () => {
   const wifi = [page('wifi', 'A'), page('wifi', 'B')];
-  const merged = mergePages(nothingMerged(), { ...NONE, wifi, bluetooth: [page('bluetooth', 'C')] });
+  const merged = mergePages(emptyResults(), { ...NONE, wifi, bluetooth: [page('bluetooth', 'C')] });
   expect([0, 1, 2].map((row) => originOf(merged, row))).toMatchObject([
     { family: 'wifi', page: 1 },
     { family: 'wifi', page: 2 },
@@ -41,18 +41,18 @@ test('a row knows the page that brought it', () => {
 });
 
 test('a replaced page begins the table anew', () => {
-  const merged = mergePages(nothingMerged(), { ...NONE, wifi: [page('wifi', 'A')] });
+  const merged = mergePages(emptyResults(), { ...NONE, wifi: [page('wifi', 'A')] });
   expect(ids(mergePages(merged, { ...NONE, wifi: [page('wifi', 'B')] }))).toEqual(['B']);
 });
 
 test('the same pages give the same table', () => {
   const pages = { ...NONE, wifi: [page('wifi', 'A')] };
-  const merged = mergePages(nothingMerged(), pages);
+  const merged = mergePages(emptyResults(), pages);
   expect(mergePages(merged, { ...pages })).toBe(merged);
 });
 
 test('a network that two kinds of radio share stays two', () => {
-  const merged = mergePages(nothingMerged(), {
+  const merged = mergePages(emptyResults(), {
     ...NONE,
     wifi: [page('wifi', 'A')],
     bluetooth: [page('bluetooth', 'A')],

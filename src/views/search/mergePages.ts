@@ -16,7 +16,7 @@ export interface FetchedPage {
 export type FamilyPages = Record<Family, readonly FetchedPage[]>;
 
 /** Rows from `start` up to the next origin's came with this page of the family's operation. */
-export interface Origin {
+export interface PageOrigin {
   family: Family;
   /** From 1. */
   page: number;
@@ -25,13 +25,13 @@ export interface Origin {
   mode: string;
 }
 
-export interface Merged {
+export interface MergedPages {
   table: NetworkTable;
-  origins: readonly Origin[];
+  origins: readonly PageOrigin[];
   pages: FamilyPages;
 }
 
-export const nothingMerged = (): Merged => ({
+export const emptyResults = (): MergedPages => ({
   table: emptyTable(),
   origins: [],
   pages: { wifi: [], bluetooth: [], cell: [] },
@@ -49,12 +49,12 @@ function networksOf(family: Family, page: FetchedPage): Network[] {
 }
 
 /** Adds the pages that are new since `before`; begins anew when any known page was replaced. */
-export function mergePages(before: Merged, pages: FamilyPages): Merged {
+export function mergePages(before: MergedPages, pages: FamilyPages): MergedPages {
   if (FAMILIES.every((family) => pages[family] === before.pages[family])) return before;
   const isGrown = FAMILIES.every((family) =>
     before.pages[family].every((page, at) => pages[family][at] === page),
   );
-  const base = isGrown ? before : nothingMerged();
+  const base = isGrown ? before : emptyResults();
   let { table } = base;
   const origins = [...base.origins];
   for (const family of FAMILIES) {
@@ -69,6 +69,6 @@ export function mergePages(before: Merged, pages: FamilyPages): Merged {
 }
 
 /** Which page a row came with. */
-export function originOf({ origins }: Merged, row: number): Origin | undefined {
+export function originOf({ origins }: MergedPages, row: number): PageOrigin | undefined {
   return origins.findLast(({ start }) => start <= row);
 }

@@ -4,7 +4,7 @@ import { writeQuery } from '#domain/param.ts';
 import { familyOf, RADIO_KINDS } from '#domain/radioKind.ts';
 import { anyConditions } from '#tests/anyConditions.ts';
 import { OPERATIONS } from './conditions.ts';
-import { costSentence, searchRequests } from './searchRequests.ts';
+import { costLabel, searchRequests } from './searchRequests.ts';
 
 const AREA = { south: 52.5, west: 13.3, north: 52.6, east: 13.5 };
 const inputs = (search: Parameters<typeof searchRequests>[0]) =>
@@ -88,6 +88,6 @@ test.each([
 
 test('the cost names the operations', () => {
   const { requests } = searchRequests({ kinds: ['wifi', 'bt', 'gsm'], conditions: {} }, AREA);
-  expect(costSentence(requests)).toBe('3 queries: WiFi, Bluetooth, cells');
-  expect(costSentence(requests.slice(0, 1))).toBe('1 query: WiFi');
+  expect(costLabel(requests)).toBe('3 queries: WiFi, Bluetooth, cells');
+  expect(costLabel(requests.slice(0, 1))).toBe('1 query: WiFi');
 });

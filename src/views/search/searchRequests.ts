@@ -87,7 +87,7 @@ const FAMILY_LABELS: Record<Family, string> = { wifi: 'WiFi', bluetooth: 'Blueto
 export const familyLabel = (family: Family): string => FAMILY_LABELS[family];
 
 /** What a search costs, before it is sent: "3 queries: WiFi, Bluetooth, cells". */
-export function costSentence(requests: readonly SearchRequest[]): string {
+export function costLabel(requests: readonly SearchRequest[]): string {
   const count = requests.length;
   if (count === 0) return 'No query';
   const list = requests.map(({ family }) => FAMILY_LABELS[family]).join(', ');

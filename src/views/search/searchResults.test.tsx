@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { type Asked, failure, type Given, openSearch, page } from '#tests/searchPage.tsx';
+import { type RecordedRequest, failure, type StubResponse, openSearch, resultPage } from '#tests/searchPage.tsx';
 
 vi.mock('#map/MapCanvas.tsx', async () => ({ MapCanvas: (await import('#tests/stubMap.tsx')).StubMap }));
 vi.mock('#map/PointLayerView.tsx', () => ({ PointLayerView: () => null }));
@@ -33,8 +33,8 @@ const DETAIL = {
 };
 
 const answers =
-  (table: Record<string, Given>) =>
-  ({ path }: Asked) =>
+  (table: Record<string, StubResponse>) =>
+  ({ path }: RecordedRequest) =>
     Object.entries(table).find(([start]) => path.startsWith(start))?.[1];
 const NETWORKS = '/api/v2/network/search';
 const CELLS = '/api/v2/cell/search';
@@ -44,8 +44,8 @@ test('one operation that fails leaves the rows of the others', async () => {
   const user = userEvent.setup();
   let isCellBack = false;
   const asked = openSearch(`/?kinds=wifi,lte&${BOX}`, 'embedded', ({ path }) => {
-    if (path === NETWORKS) return page([WIFI]);
-    return isCellBack ? page([CELL]) : failure(429, 'quota', 'Too many queries today.');
+    if (path === NETWORKS) return resultPage([WIFI]);
+    return isCellBack ? resultPage([CELL]) : failure(429, 'quota', 'Too many queries today.');
   });
   const notice = await screen.findByText(/has no queries left/);
   expect(screen.getByText(/The search for cells stopped; every row that came before is kept/)).toBeTruthy();
@@ -58,7 +58,7 @@ test('one operation that fails leaves the rows of the others', async () => {
 
 test('a hostile name is text in the table and in the drawer', async () => {
   const user = userEvent.setup();
-  openSearch(`/?${BOX}`, 'embedded', answers({ [NETWORKS]: page([WIFI]) }));
+  openSearch(`/?${BOX}`, 'embedded', answers({ [NETWORKS]: resultPage([WIFI]) }));
   await user.click(await screen.findByText('<b>cafe</b>'));
   expect(within(await screen.findByRole('dialog')).getAllByText('<b>cafe</b>').length).toBeGreaterThan(0);
   expect(document.querySelector('b')).toBeNull();
@@ -66,7 +66,7 @@ test('a hostile name is text in the table and in the drawer', async () => {
 
 test('a live link spends nothing before it is told to', async () => {
   const user = userEvent.setup();
-  const asked = openSearch(`/?kinds=wifi,lte&${BOX}`, 'live', answers({ [NETWORKS]: page([WIFI]) }));
+  const asked = openSearch(`/?kinds=wifi,lte&${BOX}`, 'live', answers({ [NETWORKS]: resultPage([WIFI]) }));
   const send = await screen.findByRole('button', { name: 'Send it (2 queries: WiFi, cells)' });
   expect(asked).toEqual([]);
   await user.click(send);
@@ -81,7 +81,7 @@ test('more pages have a price and come one after the other', async () => {
       netid: `0A:2C:EF:3D:${from}0:${at.toString(16).padStart(2, '0')}`,
     }));
   const asked = openSearch(`/?${BOX}`, 'live', ({ query }) =>
-    query.searchAfter ? page([{ netid: 'FF:FF:FF:FF:FF:FF' }], 101) : page(netids(1), 101),
+    query.searchAfter ? resultPage([{ netid: 'FF:FF:FF:FF:FF:FF' }], 101) : resultPage(netids(1), 101),
   );
   await user.click(await screen.findByRole('button', { name: 'Send it (1 query: WiFi)' }));
   await user.click(await screen.findByRole('button', { name: 'Next page (1 query)' }));
@@ -92,7 +92,7 @@ test('more pages have a price and come one after the other', async () => {
 
 test('nothing found says what to change, and changing it sends nothing', async () => {
   const user = userEvent.setup();
-  const asked = openSearch(`/?${BOX}&channel=6`, 'embedded', () => page([]));
+  const asked = openSearch(`/?${BOX}&channel=6`, 'embedded', () => resultPage([]));
   await user.click(await screen.findByRole('button', { name: 'Clear the conditions' }));
   expect(screen.getByLabelText(/^Channel/)).toHaveProperty('value', '');
   expect(asked).toHaveLength(1);
@@ -100,7 +100,7 @@ test('nothing found says what to change, and changing it sends nothing', async (
 
 test('live observations are loaded for a price that is said before', async () => {
   const user = userEvent.setup();
-  const table = { [NETWORKS]: page([WIFI]), '/api/v3/detail/wifi': { body: DETAIL } };
+  const table = { [NETWORKS]: resultPage([WIFI]), '/api/v3/detail/wifi': { body: DETAIL } };
   const asked = openSearch(`/?${BOX}`, 'live', answers(table));
   await user.click(await screen.findByRole('button', { name: 'Send it (1 query: WiFi)' }));
   await user.click(await screen.findByText('<b>cafe</b>'));
@@ -118,7 +118,7 @@ test('an LTE cell that is not known is asked for as GSM, and then said to be mis
   const asked = openSearch(
     `/?kinds=lte&${BOX}`,
     'embedded',
-    answers({ [CELLS]: page([CELL]), '/api/v3/detail': missing }),
+    answers({ [CELLS]: resultPage([CELL]), '/api/v3/detail': missing }),
   );
   await user.click(await screen.findByText('Telekom.de'));
   expect(await screen.findByText(/neither under its kind nor as GSM/)).toBeTruthy();
@@ -130,7 +130,7 @@ test('an LTE cell that is not known is asked for as GSM, and then said to be mis
 
 test('a live comment is public, says so and asks', async () => {
   const user = userEvent.setup();
-  const asked = openSearch(`/?${BOX}`, 'live', answers({ [NETWORKS]: page([WIFI]) }));
+  const asked = openSearch(`/?${BOX}`, 'live', answers({ [NETWORKS]: resultPage([WIFI]) }));
   await user.click(await screen.findByRole('button', { name: 'Send it (1 query: WiFi)' }));
   await user.click(await screen.findByText('<b>cafe</b>'));
   await user.type(screen.getByLabelText('New comment'), 'moved');
@@ -145,7 +145,7 @@ test('a live comment is public, says so and asks', async () => {
 test('the drawer follows the arrows and leaves the focus in the table', async () => {
   const user = userEvent.setup();
   const other = { ...WIFI, netid: '0A:2C:EF:3D:25:1C', ssid: 'second' };
-  openSearch(`/?${BOX}`, 'embedded', answers({ [NETWORKS]: page([WIFI, other]) }));
+  openSearch(`/?${BOX}`, 'embedded', answers({ [NETWORKS]: resultPage([WIFI, other]) }));
   await user.click(await screen.findByText('<b>cafe</b>'));
   await user.keyboard('{ArrowDown}');
   expect(within(screen.getByRole('dialog')).getAllByText('second').length).toBeGreaterThan(0);
@@ -156,7 +156,7 @@ test('the drawer follows the arrows and leaves the focus in the table', async ()
 
 test('Esc closes the drawer and the focus is back on the row', async () => {
   const user = userEvent.setup();
-  openSearch(`/?${BOX}`, 'embedded', answers({ [NETWORKS]: page([WIFI]) }));
+  openSearch(`/?${BOX}`, 'embedded', answers({ [NETWORKS]: resultPage([WIFI]) }));
   await user.click(await screen.findByText('<b>cafe</b>'));
   expect(screen.getByRole('dialog')).toBeTruthy();
   await user.keyboard('{Escape}');
@@ -165,7 +165,7 @@ test('Esc closes the drawer and the focus is back on the row', async () => {
 });
 
 test('a search waits for the sample world, without a failure', async () => {
-  const asked = openSearch(`/?${BOX}`, 'embedded', answers({ [NETWORKS]: page([WIFI]) }), 0.4);
+  const asked = openSearch(`/?${BOX}`, 'embedded', answers({ [NETWORKS]: resultPage([WIFI]) }), 0.4);
   expect(await screen.findAllByText(/Searching|Loading|Reading/i)).toBeTruthy();
   expect(asked).toEqual([]);
   expect(screen.queryByRole('alert')).toBeNull();

@@ -7,21 +7,21 @@ import { CONDITIONS, type ConditionName } from './conditions.ts';
 import { FIELDS, type FieldName } from './fields.ts';
 import type { Search } from './searchState.ts';
 
-type Words = (wire: string) => string;
+type Phrase = (wire: string) => string;
 
-const day: Words = (wire) =>
+const day: Phrase = (wire) =>
   new Date(`${dateOfCondensed(wire)}T00:00:00Z`).toLocaleDateString('en-GB', {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     timeZone: 'UTC',
   });
-const typed =
-  (name: FieldName, words: Words): Words =>
+const phraseOfTyped =
+  (name: FieldName, words: Phrase): Phrase =>
   (wire) =>
     words(FIELDS[name].toText(wire));
 
-const WORDS: Record<ConditionName, Words> = {
+const PHRASES: Record<ConditionName, Phrase> = {
   encryption: (wire) => (wire === 'None' ? 'without encryption' : `with ${wire} encryption`),
   ssid: (wire) => `named exactly “${wire}”`,
   ssidlike: (wire) => `named like “${wire}”`,
@@ -41,10 +41,10 @@ const WORDS: Record<ConditionName, Words> = {
   cell_id: (wire) => `with cell id ${wire}`,
   mfgrIdMinimum: (wire) => `of manufacturer ${wire} or above`,
   mfgrIdMaximum: (wire) => `of manufacturer ${wire} or below`,
-  rcoisMinimum: typed('rcoisMinimum', (text) => `of roaming consortium ${text} or above`),
-  rcoisMaximum: typed('rcoisMaximum', (text) => `of roaming consortium ${text} or below`),
-  startTransID: typed('startTransID', (text) => `discovered in ${text} or later`),
-  endTransID: typed('endTransID', (text) => `discovered in ${text} or before`),
+  rcoisMinimum: phraseOfTyped('rcoisMinimum', (text) => `of roaming consortium ${text} or above`),
+  rcoisMaximum: phraseOfTyped('rcoisMaximum', (text) => `of roaming consortium ${text} or below`),
+  startTransID: phraseOfTyped('startTransID', (text) => `discovered in ${text} or later`),
+  endTransID: phraseOfTyped('endTransID', (text) => `discovered in ${text} or before`),
   houseNumber: (wire) => `at house number ${wire}`,
   road: (wire) => `in the road ${wire}`,
   postalCode: (wire) => `in the postal code ${wire}`,
@@ -58,17 +58,17 @@ const WORDS: Record<ConditionName, Words> = {
 export function searchSentence({ kinds, conditions }: Search, place: string): string {
   const parts = CONDITIONS.flatMap((name) => {
     const wire = conditions[name];
-    return wire === undefined ? [] : [WORDS[name](wire)];
+    return wire === undefined ? [] : [PHRASES[name](wire)];
   });
-  return `${kindWords(kinds)} networks${parts.length > 0 ? ` ${join(parts)}` : ''}, ${place}`;
+  return `${kindPhrase(kinds)} networks${parts.length > 0 ? ` ${join(parts)}` : ''}, ${place}`;
 }
 
 /** What a condition says, for example "with WPA2 encryption". */
-export function conditionWords(name: ConditionName, wire: string): string {
-  return WORDS[name](wire);
+export function conditionPhrase(name: ConditionName, wire: string): string {
+  return PHRASES[name](wire);
 }
 
-function kindWords(kinds: readonly RadioKind[]): string {
+function kindPhrase(kinds: readonly RadioKind[]): string {
   const allCells = kindsOf('cell').every((kind) => kinds.includes(kind));
   const labels = kinds
     .filter((kind) => !(allCells && familyOf(kind) === 'cell'))

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { usualColour } from './searchState.ts';
+import { defaultColourMode } from './searchState.ts';
 
 test('networks without encryption are coloured by kind', () => {
-  expect(usualColour(['lte', 'nr'])).toBe('kind');
-  expect(usualColour(['bt', 'ble'])).toBe('kind');
+  expect(defaultColourMode(['lte', 'nr'])).toBe('kind');
+  expect(defaultColourMode(['bt', 'ble'])).toBe('kind');
 });
 
 test('where there is WiFi, encryption colours', () => {
-  expect(usualColour(['wifi'])).toBe('encryption');
-  expect(usualColour(['wifi', 'gsm'])).toBe('encryption');
+  expect(defaultColourMode(['wifi'])).toBe('encryption');
+  expect(defaultColourMode(['wifi', 'gsm'])).toBe('encryption');
 });

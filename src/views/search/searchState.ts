@@ -28,5 +28,5 @@ export interface SearchState extends Search {
 export const INITIAL_STATE: SearchState = { kinds: ['wifi'], conditions: {} };
 
 /** Encryption where there can be any; only WiFi has it. */
-export const usualColour = (kinds: readonly RadioKind[]): ColourMode =>
+export const defaultColourMode = (kinds: readonly RadioKind[]): ColourMode =>
   kinds.includes('wifi') ? 'encryption' : 'kind';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** The value, brought up to date at most once in so many milliseconds; at once when that is 0. */
-export function useAtMostEvery<T>(value: T, milliseconds: number): T {
+export function useThrottledValue<T>(value: T, milliseconds: number): T {
   const [shown, setShown] = useState(value);
   const shownAt = useRef(0);
   useEffect(() => {

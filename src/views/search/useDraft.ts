@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { type Draft, draftOf, isSameSearch, readDraft } from './draft.ts';
+import { type SearchDraft, draftOf, isSameSearch, readDraft } from './draft.ts';
 import type { SearchState } from './searchState.ts';
 
 /** The form's draft. When the address comes to stand for another search (back, a link), the form follows it. */
-export function useDraft(state: SearchState): [Draft, (draft: Draft) => void] {
+export function useSearchDraft(state: SearchState): [SearchDraft, (draft: SearchDraft) => void] {
   const [draft, setDraft] = useState(() => draftOf(state, state.where === 'anywhere'));
   const [followed, setFollowed] = useState(state);
   if (followed !== state) {

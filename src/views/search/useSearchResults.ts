@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Family } from '#domain/radioKind.ts';
 import { SEARCH_PAGES, type wifiPages } from '#queries/wireless.ts';
 import { FAMILIES } from './conditions.ts';
-import { type FamilyPages, type Merged, mergePages, nothingMerged } from './mergePages.ts';
+import { type FamilyPages, type MergedPages, mergePages, emptyResults } from './mergePages.ts';
 import type { SearchRequest } from './searchRequests.ts';
-import { useAtMostEvery } from './useAtMostEvery.ts';
+import { useThrottledValue } from './useAtMostEvery.ts';
 
 /** Rows of a full page with an ordinary credential. */
 export const PAGE_ROWS = 100;
@@ -29,7 +29,7 @@ export interface FamilyResult {
 }
 
 export interface SearchResults {
-  merged: Merged;
+  merged: MergedPages;
   families: FamilyResult[];
   isLoadingMore: boolean;
   /** Loads up to `pagesEach` more pages of each operation, one after the other. */
@@ -50,9 +50,9 @@ export function useSearchResults(
   const cell = useFamilyPages('cell', requests, isAllowed);
   const queries = { wifi, bluetooth, cell };
   const asked = FAMILIES.filter((family) => requests.some((request) => request.family === family));
-  const latest = useMerged({ wifi: wifi.pages, bluetooth: bluetooth.pages, cell: cell.pages });
+  const latest = useMergedPages({ wifi: wifi.pages, bluetooth: bluetooth.pages, cell: cell.pages });
   const [isLoadingMore, setLoadingMore] = useState(false);
-  const merged = useAtMostEvery(latest, isLoadingMore ? REDRAW_MS : 0);
+  const merged = useThrottledValue(latest, isLoadingMore ? REDRAW_MS : 0);
   const run = useRef(0);
   const key = JSON.stringify(requests);
 
@@ -113,9 +113,9 @@ function useFamilyPages(family: Family, requests: readonly SearchRequest[], isAl
 }
 
 /** Keeps the table between renderings, so that a page more costs no more than that page. */
-function useMerged(pages: FamilyPages): Merged {
-  const kept = useRef<Merged>(undefined);
-  kept.current = mergePages(kept.current ?? nothingMerged(), pages);
+function useMergedPages(pages: FamilyPages): MergedPages {
+  const kept = useRef<MergedPages>(undefined);
+  kept.current = mergePages(kept.current ?? emptyResults(), pages);
   return kept.current;
 }
 

@@ -6,14 +6,14 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './Stats.module.css';
 
-interface AnswerLineProps {
+interface ReplyStatusProps {
   answer: Pick<Answer<unknown>, 'mode' | 'fetchedAt'>;
   isFetching: boolean;
   onRefresh: () => void;
 }
 
 /** Who answered, when, and what it costs to ask again. */
-export function AnswerLine({ answer: { mode, fetchedAt }, isFetching, onRefresh }: AnswerLineProps) {
+export function ReplyStatus({ answer: { mode, fetchedAt }, isFetching, onRefresh }: ReplyStatusProps) {
   const { dataset } = useWirelessConnection();
   return (
     <span className={styles.answerLine}>

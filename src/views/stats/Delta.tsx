@@ -1,5 +1,5 @@
 import { formatDecimal } from '#ui/numberFormat.ts';
-import { dayWords } from './dayWords.ts';
+import { dayLabel } from './dayWords.ts';
 import styles from './Stats.module.css';
 
 interface DeltaProps {
@@ -18,7 +18,7 @@ export function Delta({ value, before, since, format = formatDecimal }: DeltaPro
   return (
     <span className={styles.delta} data-way={Math.sign(size)}>
       {words}
-      <span className={styles.since}> since {dayWords(since)}</span>
+      <span className={styles.since}> since {dayLabel(since)}</span>
     </span>
   );
 }

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { asFailure, type Failure, isGatewayAway } from '#domain/failure.ts';
+import { asFailure, type Failure, isGatewayUnreachable } from '#domain/failure.ts';
 import type { Answer } from '#services/request.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { Pending } from '#ui/Pending.tsx';
-import { AnswerLine } from './AnswerLine.tsx';
+import { ReplyStatus } from './AnswerLine.tsx';
 import styles from './Stats.module.css';
 
 interface StatPanelProps<T> {
@@ -22,12 +22,12 @@ interface StatPanelProps<T> {
 export function StatPanel<T>({ title, query, rows = 6, actions, failed, children }: StatPanelProps<T>) {
   const { data, error, isFetching } = query;
   const failure = error && asFailure(error);
-  const said = failure && !isGatewayAway(failure) && failed?.(failure);
+  const said = failure && !isGatewayUnreachable(failure) && failed?.(failure);
   return (
     <section className={styles.statPanel} aria-label={title}>
       <header className={styles.statHeader}>
         <h2>{title}</h2>
-        {data && <AnswerLine answer={data} isFetching={isFetching} onRefresh={() => void query.refetch()} />}
+        {data && <ReplyStatus answer={data} isFetching={isFetching} onRefresh={() => void query.refetch()} />}
         <span className={styles.actions}>{actions}</span>
       </header>
       {error && (said || <Notice error={error} onRetry={() => void query.refetch()} />)}

@@ -3,7 +3,7 @@ import { ScrollRegion } from '#ui/ScrollRegion.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import styles from './Stats.module.css';
 
-export interface VersusRow {
+export interface ComparisonRow {
   title: string;
   values: readonly [number | null, number | null];
   format?: (value: number) => string;
@@ -11,13 +11,13 @@ export interface VersusRow {
   isRank?: boolean;
 }
 
-interface VersusProps {
+interface ComparisonTableProps {
   names: readonly [string, string];
-  rows: readonly VersusRow[];
+  rows: readonly ComparisonRow[];
 }
 
 /** The numbers of two, side by side, and how many times the second the first has. */
-export function Versus({ names: [first, second], rows }: VersusProps) {
+export function ComparisonTable({ names: [first, second], rows }: ComparisonTableProps) {
   return (
     <ScrollRegion label="Numbers side by side">
       <table className={styles.versus}>
@@ -39,7 +39,7 @@ export function Versus({ names: [first, second], rows }: VersusProps) {
               <th scope="row">{title}</th>
               <td>{one === null ? '–' : format(one)}</td>
               <td>{other === null ? '–' : format(other)}</td>
-              <td>{isRank ? '' : times(one, other)}</td>
+              <td>{isRank ? '' : ratioLabel(one, other)}</td>
             </tr>
           ))}
         </tbody>
@@ -49,7 +49,7 @@ export function Versus({ names: [first, second], rows }: VersusProps) {
 }
 
 /** "3.2"; a dash where not both count something. */
-function times(one: number | null, other: number | null): string {
+function ratioLabel(one: number | null, other: number | null): string {
   if (one === null || other === null || one <= 0 || other <= 0) return '–';
   return formatDecimal(one / other, one / other < 10 ? 2 : 0);
 }

@@ -7,7 +7,7 @@ const whole = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** "18 Nov" for 2026-11-18; with the year when it is not that of `nowMs`. Days are UTC. */
-export function dayWords(day: string, nowMs = Date.now()): string {
+export function dayLabel(day: string, nowMs = Date.now()): string {
   const isThisYear = day.slice(0, 4) === new Date(nowMs).toISOString().slice(0, 4);
   return (isThisYear ? inYear : whole).format(Date.parse(day));
 }

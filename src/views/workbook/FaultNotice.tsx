@@ -1,6 +1,6 @@
 import { asFailure } from '#domain/failure.ts';
 import { Notice } from '#ui/Notice.tsx';
-import { faultWords } from './faultWords.ts';
+import { codeMessage } from './faultWords.ts';
 
 interface FaultNoticeProps {
   error: unknown;
@@ -9,7 +9,7 @@ interface FaultNoticeProps {
 
 /** A notice in the words that fit the workbook service's own codes, where it gives one. */
 export function FaultNotice({ error, onRetry }: FaultNoticeProps) {
-  const words = faultWords(asFailure(error));
+  const words = codeMessage(asFailure(error));
   return (
     <Notice error={error} onRetry={onRetry} {...(words && { happened: words.meaning, todo: words.remedy })} />
   );

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { openWorkbookView, refusal, type WorkbookAsked } from '#tests/workbookPage.tsx';
+import { openWorkbookView, refusal, type WorkbookRequest } from '#tests/workbookPage.tsx';
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -29,9 +29,9 @@ function openCharts({ isRefused = false, tool = 'charts' } = {}) {
 }
 
 const frame = () => screen.findByRole('application', { name: 'Chart Signal by channel' });
-const changes = (asked: readonly WorkbookAsked[]) => asked.filter(({ method }) => method === 'PATCH');
-const reads = (asked: readonly WorkbookAsked[]) => asked.filter(({ method }) => method === 'GET').length;
-const pictures = (asked: readonly WorkbookAsked[]) => asked.filter(({ path }) => /Image\(/.test(path)).length;
+const changes = (asked: readonly WorkbookRequest[]) => asked.filter(({ method }) => method === 'PATCH');
+const reads = (asked: readonly WorkbookRequest[]) => asked.filter(({ method }) => method === 'GET').length;
+const pictures = (asked: readonly WorkbookRequest[]) => asked.filter(({ path }) => /Image\(/.test(path)).length;
 const placeOf = ({ style }: HTMLElement) =>
   [style.left, style.top, style.width, style.height].map((px) => Number.parseFloat(px));
 const START = [120, 240, 480, 280];

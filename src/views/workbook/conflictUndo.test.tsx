@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { tableBook } from '#tests/workbook/tableBook.ts';
-import { goTo, openOnTwin, press, saved, user, write } from '#tests/workbookOnTwin.tsx';
+import { goTo, openOnEmulator, press, saved, user, write } from '#tests/workbookOnTwin.tsx';
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -14,7 +14,7 @@ const type = async (address: string, text: string) => {
 
 /** A1 was k, is theirs, and mine is in conflict with it. */
 async function openConflict() {
-  const view = await openOnTwin(tableBook(), 'Mixed');
+  const view = await openOnEmulator(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
   await view.put('A1', [['theirs']]);
   await type('A1', 'mine');
@@ -48,7 +48,7 @@ test('what was written over theirs gives theirs back, not what was seen before',
 });
 
 test('what somebody wrote over an edit is not replaced by its undo unasked', async () => {
-  const view = await openOnTwin(tableBook(), 'Mixed');
+  const view = await openOnEmulator(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
   await write('A1', 'mine');
   await view.put('A1', [['theirs']]);

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { tableBook } from '#tests/workbook/tableBook.ts';
-import { goTo, openOnTwin, press, saved, user, write } from '#tests/workbookOnTwin.tsx';
+import { goTo, openOnEmulator, press, saved, user, write } from '#tests/workbookOnTwin.tsx';
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -23,7 +23,7 @@ async function paste(address: string) {
 }
 
 async function opened() {
-  const view = await openOnTwin(tableBook(), 'Mixed');
+  const view = await openOnEmulator(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
   await view.put('D1:D2', [['=SUM(B1:B2)+B5'], ['=SUM(B1:B3)']]);
   await view.put('B1:B2', [['=SUM(Mixed!B1:B2)*Mixed!C1'], ['=Log!C4']], 'Sums');

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { tableBook } from '#tests/workbook/tableBook.ts';
-import { openOnTwin, user } from '#tests/workbookOnTwin.tsx';
+import { openOnEmulator, user } from '#tests/workbookOnTwin.tsx';
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -11,7 +11,7 @@ vi.mock('./grid/useGridPaint.ts', () => import('#tests/stubGridPaint.ts'));
 async function tickedOf(properties: string, year: number) {
   const group = `<dateGroupItem year="${year}" month="3" dateTimeGrouping="month"/>`;
   const filter = `<filterColumn colId="2"><filters>${group}</filters></filterColumn>`;
-  const view = await openOnTwin(tableBook(properties, filter), 'Log', 'tables');
+  const view = await openOnEmulator(tableBook(properties, filter), 'Log', 'tables');
   await user.click(await screen.findByRole('button', { name: 'Survey' }));
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Column' }), 'Seen');
   await waitFor(() => expect(boxes()).toHaveLength(4));

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { tableBook } from '#tests/workbook/tableBook.ts';
-import { goTo, openOnTwin, pick, press, saved, user, write } from '#tests/workbookOnTwin.tsx';
+import { goTo, openOnEmulator, pick, press, saved, user, write } from '#tests/workbookOnTwin.tsx';
 import { refusal } from '#tests/workbookPage.tsx';
 
 // A whole view in jsdom takes seconds on a busy machine.
@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 60_000 });
 vi.mock('./grid/useGridPaint.ts', () => import('#tests/stubGridPaint.ts'));
 
 async function openTyped() {
-  const view = await openOnTwin(tableBook(), 'Mixed');
+  const view = await openOnEmulator(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
   await write('E5', 'earlier');
   const before = await view.stored('A1:E5');

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { tableBook } from '#tests/workbook/tableBook.ts';
-import { goTo, openOnTwin, pick, press, saved, user, write } from '#tests/workbookOnTwin.tsx';
+import { goTo, openOnEmulator, pick, press, saved, user, write } from '#tests/workbookOnTwin.tsx';
 import { refusal } from '#tests/workbookPage.tsx';
 
 // A whole view in jsdom takes seconds on a busy machine.
@@ -12,7 +12,7 @@ const NOTHING = 'There is nothing to undo. What was done before cannot be taken 
 const LESS = 'Without colours, borders, merges and notes; names and charts may refer to less.';
 
 test('deleted rows come back with all that refers to them, and what was typed before is taken back after them', async () => {
-  const view = await openOnTwin(tableBook(), 'Mixed');
+  const view = await openOnEmulator(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
   await view.put('D1:D3', [['=SUM(B1:B5)'], ['=B4+B5'], ['=B5']]);
   await view.put('A9', [['=Mixed!B2+SUM(Mixed!B3:B5)']], 'Sums');
@@ -38,7 +38,7 @@ test('deleted rows come back with all that refers to them, and what was typed be
 });
 
 test('deleted cells, columns and a table in them come back, with the names that formulas call them by', async () => {
-  const view = await openOnTwin(tableBook(), 'Log');
+  const view = await openOnEmulator(tableBook(), 'Log');
   await screen.findByRole('gridcell', { name: /^B3, Place/ });
   const all = async () => [
     await view.stored('A1:H12'),
@@ -64,7 +64,7 @@ test('deleted cells, columns and a table in them come back, with the names that 
 });
 
 test('a table that lost its last row to a deletion is told to be smaller', async () => {
-  const view = await openOnTwin(tableBook(), 'Log');
+  const view = await openOnEmulator(tableBook(), 'Log');
   await screen.findByRole('gridcell', { name: /^B3, Place/ });
   await goTo('A7');
   await pick('Delete rows 7:7');
@@ -75,7 +75,7 @@ test('a table that lost its last row to a deletion is told to be smaller', async
 });
 
 test('what somebody else made of a formula that had lost its reference is left', async () => {
-  const view = await openOnTwin(tableBook(), 'Mixed');
+  const view = await openOnEmulator(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
   await view.put('D1:E1', [['=B2*2', '=SUM(B1:B2)']]);
   await goTo('A2');
@@ -90,7 +90,7 @@ test('what somebody else made of a formula that had lost its reference is left',
 });
 
 test('rows that could not be read before they were deleted are gone for good, and that is said', async () => {
-  const view = await openOnTwin(tableBook(), 'Mixed');
+  const view = await openOnEmulator(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
   await write('A5', 'typed');
   await goTo('A2:B3');
@@ -105,7 +105,7 @@ test('rows that could not be read before they were deleted are gone for good, an
 });
 
 test('a deletion that cannot be taken back while the service is away can be later', async () => {
-  const view = await openOnTwin(tableBook(), 'Mixed');
+  const view = await openOnEmulator(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
   const before = await view.stored('A1:C5');
   await goTo('A2');
@@ -121,7 +121,7 @@ test('a deletion that cannot be taken back while the service is away can be late
 });
 
 test('where the workbook is too large to be read, the cells come back and the rest is said', async () => {
-  const view = await openOnTwin(tableBook(), 'Mixed');
+  const view = await openOnEmulator(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
   await view.put('ZZ4000', [['far']], 'Sums');
   await goTo('A2');
@@ -133,7 +133,7 @@ test('where the workbook is too large to be read, the cells come back and the re
 });
 
 test('what was done in a session is taken back and done again after it has ended', async () => {
-  const view = await openOnTwin(tableBook(), 'Mixed');
+  const view = await openOnEmulator(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
   await user.click(screen.getByRole('radio', { name: 'Session' }));
   await waitFor(() => expect(view.asked.some((one) => one.endsWith('/createSession'))).toBe(true));
@@ -154,7 +154,7 @@ test('what was done in a session is taken back and done again after it has ended
 });
 
 test('contents that are cleared from the menu come back, also those of whole rows', async () => {
-  const view = await openOnTwin(tableBook(), 'Mixed');
+  const view = await openOnEmulator(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
   const before = await view.stored('A1:C5');
   await goTo('B1:C2');

@@ -1,21 +1,21 @@
-import { asFailure, type Failure, type FailureKind, isGatewayAway } from '#domain/failure.ts';
-import { sayFailure } from '#ui/sayFailure.ts';
+import { asFailure, type Failure, type FailureKind, isGatewayUnreachable } from '#domain/failure.ts';
+import { failureMessage } from '#ui/sayFailure.ts';
 import { formatClock } from '#ui/timeFormat.ts';
 
-export interface FaultWords {
+export interface CodeMessage {
   meaning: string;
   remedy: string;
 }
 
 const SPLIT = 'Take fewer cells at once.';
 const NEW_SESSION = 'Begin another session in the panel, then try again.';
-const DROPPED: FaultWords = {
+const DROPPED: CodeMessage = {
   meaning: 'The session of this workbook is gone.',
   remedy: NEW_SESSION,
 };
 
 /** By the service's own second-level code, lower case. */
-const WORDS: Readonly<Record<string, FaultWords>> = {
+const MESSAGES: Readonly<Record<string, CodeMessage>> = {
   accessconflict: {
     meaning: 'Somebody else has the workbook open in a way that keeps others out.',
     remedy: 'Wait until it is closed there, then try again.',
@@ -122,27 +122,27 @@ const WORDS: Readonly<Record<string, FaultWords>> = {
 };
 
 /** What an error of the workbook service means, and what to do; undefined for codes that say nothing more. */
-export const faultWords = ({ facts }: Failure): FaultWords | undefined =>
-  WORDS[(facts.code ?? '').toLowerCase()];
+export const codeMessage = ({ facts }: Failure): CodeMessage | undefined =>
+  MESSAGES[(facts.code ?? '').toLowerCase()];
 
 /** Failures whose message tells more than their code: of the user's values, of a place. */
-const OWN: ReadonlySet<FailureKind> = new Set(['invalid', 'conflict', 'refused', 'full']);
+const OWN_MESSAGE_KINDS: ReadonlySet<FailureKind> = new Set(['invalid', 'conflict', 'refused', 'full']);
 
 /**
  * In one or two sentences: the service's own words where they are about the user's values, then what to do; where the
  * gateway is away, the frame says that over every view.
  */
-export function sayFault(error: unknown): string {
+export function faultMessage(error: unknown): string {
   const failure = asFailure(error);
-  if (isGatewayAway(failure)) return sayFailure(failure).happened;
+  if (isGatewayUnreachable(failure)) return failureMessage(failure).happened;
   const { facts } = failure;
-  const words = faultWords(failure);
-  const general = sayFailure(failure);
+  const words = codeMessage(failure);
+  const general = failureMessage(failure);
   const meaning = words?.meaning ?? general.happened;
-  const isOwn = OWN.has(failure.kind);
-  const own = isOwn && facts.message.trim() !== '' ? ended(facts.message.trim()) : undefined;
+  const isOwn = OWN_MESSAGE_KINDS.has(failure.kind);
+  const own = isOwn && facts.message.trim() !== '' ? asSentence(facts.message.trim()) : undefined;
   const until = facts.retryAt === undefined ? '' : ` From ${formatClock(facts.retryAt)} on.`;
   return `${own && own !== meaning ? `${meaning} ${own}` : meaning} ${words?.remedy ?? general.todo}${words ? until : ''}`;
 }
 
-const ended = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LOST_MS } from '#queries/status.ts';
-import { openWorkbookView, refusal, type WorkbookAsked } from '#tests/workbookPage.tsx';
+import { RECONNECT_MS } from '#queries/status.ts';
+import { openWorkbookView, refusal, type WorkbookRequest } from '#tests/workbookPage.tsx';
 
 vi.mock('./grid/useGridPaint.ts', () => import('#tests/stubGridPaint.ts'));
 
@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 
 const nameBox = () => screen.findByLabelText('Go to an address or a name');
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const isOf = (name: string) => (asked: WorkbookAsked) => asked.path.includes(name);
+const isOf = (name: string) => (asked: WorkbookRequest) => asked.path.includes(name);
 /** The service no longer knows a session. */
 const gone = () => refusal(404, { kind: 'missing', message: 'gone', code: 'invalidSessionNotFound' });
 
@@ -34,7 +34,7 @@ test('a sheet whose first read meets a restarted gateway keeps its bars and is r
   expect(screen.getByRole('tab', { name: 'Log' })).toBeTruthy();
   expect(screen.getByRole('grid')).toBeTruthy();
   view.gateway.isSignedOut = false;
-  await pass(LOST_MS);
+  await pass(RECONNECT_MS);
   expect(await screen.findByRole('gridcell', { name: 'A1, first' })).toBeTruthy();
   expect(screen.queryByText('The sheet could not be read.')).toBeNull();
 });
@@ -45,10 +45,10 @@ test('what is typed while this browser is signed out is saved once it is in agai
   view.gateway.isSignedOut = true;
   await user.type(screen.getByRole('textbox', { name: /^Cells of / }), 'kept{Enter}');
   expect(await screen.findByText(/The gateway on this machine no longer accepts/)).toBeTruthy();
-  await pass(2 * LOST_MS);
+  await pass(2 * RECONNECT_MS);
   expect(view.cells['0 0']).toBe('first');
   view.gateway.isSignedOut = false;
-  await pass(LOST_MS);
+  await pass(RECONNECT_MS);
   await waitFor(() => expect(view.cells['0 0']).toBe('kept'));
   expect(await screen.findByText('All saved')).toBeTruthy();
 });
@@ -88,7 +88,7 @@ test("a scratch session that ended with the gateway is noticed at the gateway's 
   await user.click(screen.getByRole('tab', { name: 'Notes' }));
   await screen.findByText('The sheet could not be read.');
   view.gateway.isSignedOut = false;
-  await pass(LOST_MS);
+  await pass(RECONNECT_MS);
   expect(await screen.findByText(/the scratch session has ended/)).toBeTruthy();
 });
 

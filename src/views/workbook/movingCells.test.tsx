@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { tableBook } from '#tests/workbook/tableBook.ts';
-import { goTo, holdBack, openOnTwin, pick, press, saved, user, write } from '#tests/workbookOnTwin.tsx';
+import { goTo, holdBack, openOnEmulator, pick, press, saved, user, write } from '#tests/workbookOnTwin.tsx';
 import { refusal } from '#tests/workbookPage.tsx';
-import { STILL_MOVING } from './panels/useStructure.ts';
+import { CELLS_MOVING } from './panels/useStructure.ts';
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -14,7 +14,7 @@ const shown = () => waitFor(() => expect(screen.queryByText('Moving cells…')).
 const busy = () => refusal(503, { kind: 'upstream', message: 'busy' });
 
 async function open() {
-  const view = await openOnTwin(tableBook(), 'Mixed');
+  const view = await openOnEmulator(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
   return view;
 }
@@ -23,7 +23,7 @@ async function expectRefused(address: string) {
   await user.type(await cells(), 'wrong{Enter}');
   await user.keyboard('{Delete}');
   await user.paste('wrong');
-  expect(screen.getAllByText(STILL_MOVING)).toHaveLength(1);
+  expect(screen.getAllByText(CELLS_MOVING)).toHaveLength(1);
 }
 
 test('while rows are deleted, and while they come back, nothing is put into cells', async () => {
@@ -36,7 +36,7 @@ test('while rows are deleted, and while they come back, nothing is put into cell
   await expectRefused('B4');
   await goTo('B4');
   await pick('Delete rows 4:4');
-  expect(screen.getAllByText(STILL_MOVING)).toHaveLength(2);
+  expect(screen.getAllByText(CELLS_MOVING)).toHaveLength(2);
   deleted();
   await shown();
   expect(await view.stored('A2:B2')).toEqual([[5, 3]]);

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { tableBook } from '#tests/workbook/tableBook.ts';
-import { goTo, holdBack, openOnTwin, pick, press, saved, user } from '#tests/workbookOnTwin.tsx';
+import { goTo, holdBack, openOnEmulator, pick, press, saved, user } from '#tests/workbookOnTwin.tsx';
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -11,7 +11,7 @@ const choose = async (mode: string) => user.click(await screen.findByRole('radio
 const inScratch = () => screen.findByText('Nothing waits; a scratch session is never saved');
 
 async function open() {
-  const view = await openOnTwin(tableBook(), 'Mixed');
+  const view = await openOnEmulator(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
   return { view, before: await view.stored('A1:E5') };
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { openWorkbookView, refusal, type WorkbookAsked } from '#tests/workbookPage.tsx';
+import { openWorkbookView, refusal, type WorkbookRequest } from '#tests/workbookPage.tsx';
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -12,7 +12,7 @@ const write = async (text: string) => {
   await screen.findByRole('gridcell', { name: /^A1, (?!loading)/ });
   await user.type(await screen.findByRole('textbox', { name: /^Cells of / }), `${text}{Enter}`);
 };
-const refuseBad = ({ method, body }: WorkbookAsked) =>
+const refuseBad = ({ method, body }: WorkbookRequest) =>
   method === 'PATCH' && JSON.stringify(body).includes('bad')
     ? refusal(400, { kind: 'invalid', message: 'Not this.', code: 'invalidArgument' })
     : undefined;

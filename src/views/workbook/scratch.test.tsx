@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { tableBook } from '#tests/workbook/tableBook.ts';
-import { goTo, openOnTwin, press, saved, user, write } from '#tests/workbookOnTwin.tsx';
+import { goTo, openOnEmulator, press, saved, user, write } from '#tests/workbookOnTwin.tsx';
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -28,7 +28,7 @@ async function shown(address: string, text: string) {
 }
 
 async function openScratch() {
-  const view = await openOnTwin(tableBook(), 'Mixed');
+  const view = await openOnEmulator(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
   await write('A1', 'file');
   await choose('Scratch');
@@ -80,7 +80,7 @@ test('what is on its way in a scratch session when it is left does not get into 
 });
 
 test('what is not in the file yet does not get into a scratch session', async () => {
-  const view = await openOnTwin(tableBook(), 'Mixed');
+  const view = await openOnEmulator(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
   view.refuse = (asked) => (asked.startsWith('PATCH') ? new Response(null, { status: 503 }) : undefined);
   await type('A1', 'waits');

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { bookOf } from '#tests/workbook/bookOf.ts';
-import { goTo, openOnTwin } from '#tests/workbookOnTwin.tsx';
+import { goTo, openOnEmulator } from '#tests/workbookOnTwin.tsx';
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -29,7 +29,7 @@ const book = (rows: number, properties = '') =>
 const reads = (asked: readonly string[]) => asked.filter((one) => /range\(address='A\d+:A\d+'\)/.test(one));
 
 test('the sum is of all selected cells, also of those that nobody looked at', async () => {
-  const view = await openOnTwin(book(3000), 'Sheet1');
+  const view = await openOnEmulator(book(3000), 'Sheet1');
   await screen.findByRole('gridcell', { name: 'A1, 1' });
   await goTo('A1:A3000');
   expect(await screen.findByText('Sum 4,501,500')).toBeTruthy();
@@ -42,7 +42,7 @@ test('the sum is of all selected cells, also of those that nobody looked at', as
 });
 
 test('cells that cannot be read are not counted, and that is said', async () => {
-  const view = await openOnTwin(book(3000), 'Sheet1');
+  const view = await openOnEmulator(book(3000), 'Sheet1');
   await screen.findByRole('gridcell', { name: 'A1, 1' });
   view.refuse = (asked) => (asked.includes("'A1:A3000'") ? new Response(null, { status: 503 }) : undefined);
   await goTo('A1:A3000');
@@ -51,7 +51,7 @@ test('cells that cannot be read are not counted, and that is said', async () => 
 });
 
 test('where too much would have to be read, nothing is added up', async () => {
-  const view = await openOnTwin(book(100_001), 'Sheet1');
+  const view = await openOnEmulator(book(100_001), 'Sheet1');
   await screen.findByRole('gridcell', { name: 'A1, 1' });
   await goTo('A1:A100001');
   expect(await screen.findByText('100,001 cells: too many to add up')).toBeTruthy();
@@ -65,7 +65,7 @@ test.each([
 ])(
   'numbers are shown as the active cell shows its own, and errors are left out: %s',
   async (properties, day) => {
-    await openOnTwin(book(5, properties), 'Sheet1');
+    await openOnEmulator(book(5, properties), 'Sheet1');
     await screen.findByRole('gridcell', { name: 'A1, 1' });
     await goTo('C1:C3');
     expect(await screen.findByText('3 cells filled')).toBeTruthy();

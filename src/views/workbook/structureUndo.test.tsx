@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { bookOf } from '#tests/workbook/bookOf.ts';
 import { tableBook } from '#tests/workbook/tableBook.ts';
-import { goTo, openOnTwin, pick, press, saved, user, write } from '#tests/workbookOnTwin.tsx';
+import { goTo, openOnEmulator, pick, press, saved, user, write } from '#tests/workbookOnTwin.tsx';
 import { openWorkbookView, refusal } from '#tests/workbookPage.tsx';
 
 // A whole view in jsdom takes seconds on a busy machine.
@@ -12,7 +12,7 @@ vi.mock('./grid/useGridPaint.ts', () => import('#tests/stubGridPaint.ts'));
 const NOTHING = 'There is nothing to undo. What was done before cannot be taken back.';
 
 test('rows are inserted, a cell is edited, and both are taken back and done again', async () => {
-  const { stored } = await openOnTwin(tableBook(), 'Mixed');
+  const { stored } = await openOnEmulator(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
   await write('A3', '7');
   await goTo('A2:A3');
@@ -33,7 +33,7 @@ test('rows are inserted, a cell is edited, and both are taken back and done agai
 });
 
 test('where a way back fails, what was done before is not taken back at the wrong places', async () => {
-  const view = await openOnTwin(tableBook(), 'Mixed');
+  const view = await openOnEmulator(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
   await write('A3', '7');
   await goTo('A2');
@@ -50,7 +50,7 @@ test('where a way back fails, what was done before is not taken back at the wron
 });
 
 test('rows that somebody has filled since they were inserted are not taken away', async () => {
-  const view = await openOnTwin(tableBook(), 'Mixed');
+  const view = await openOnEmulator(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
   await goTo('A2');
   await pick('Insert rows 2:2');
@@ -62,7 +62,7 @@ test('rows that somebody has filled since they were inserted are not taken away'
 });
 
 test('a cell that is not in view is compared with what was written into it, also after cells have moved and come back', async () => {
-  const view = await openOnTwin(tableBook(), 'Mixed');
+  const view = await openOnEmulator(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
   await write('Z300', '1');
   await write('Z300', '2');
@@ -102,7 +102,7 @@ const ODD = bookOf({
 });
 
 test('a sorted sheet is put back exactly, also a second time, and what was typed before is taken back after it', async () => {
-  const { stored } = await openOnTwin(ODD, 'Odd');
+  const { stored } = await openOnEmulator(ODD, 'Odd');
   const all = async () =>
     Promise.all(['formulas', 'valueTypes', 'numberFormat'].map((what) => stored('A1:B11', what)));
   await screen.findByRole('gridcell', { name: 'A1, Key' });
@@ -128,7 +128,7 @@ test('a sorted sheet is put back exactly, also a second time, and what was typed
 });
 
 test('a cell that somebody has changed since the sort is not overwritten when it is taken back', async () => {
-  const { stored, put } = await openOnTwin(ODD, 'Odd');
+  const { stored, put } = await openOnEmulator(ODD, 'Odd');
   await screen.findByRole('gridcell', { name: 'A1, Key' });
   await goTo('A2');
   await pick('Sort the sheet A to Z, headers stay');
@@ -174,7 +174,7 @@ test('a sheet that is added once more is another one: what was typed into the fi
 });
 
 test('where rows were deleted for good, the sheet that was added before is not taken away', async () => {
-  const { view, added, names } = await openOnTwin(tableBook(), 'Mixed').then(withAddedSheet);
+  const { view, added, names } = await openOnEmulator(tableBook(), 'Mixed').then(withAddedSheet);
   await write('A1', 'kept');
   await goTo('2:2');
   view.refuse = (asked) =>
@@ -188,7 +188,7 @@ test('where rows were deleted for good, the sheet that was added before is not t
 });
 
 test('a sheet that was added is not taken away while it holds what somebody else wrote', async () => {
-  const { view, added, names } = await openOnTwin(tableBook(), 'Mixed').then(withAddedSheet);
+  const { view, added, names } = await openOnEmulator(tableBook(), 'Mixed').then(withAddedSheet);
   await view.put('C3', [['theirs']], added);
   await press('z');
   expect(await screen.findByText(/The sheet that was added is not empty any more/)).toBeTruthy();
@@ -196,7 +196,7 @@ test('a sheet that was added is not taken away while it holds what somebody else
 });
 
 test('a sheet that was added and emptied by undo is taken away', async () => {
-  const { added, names } = await openOnTwin(tableBook(), 'Mixed').then(withAddedSheet);
+  const { added, names } = await openOnEmulator(tableBook(), 'Mixed').then(withAddedSheet);
   await write('A1', 'typed');
   await press('z');
   await screen.findByRole('gridcell', { name: 'A1, empty' });
@@ -205,7 +205,7 @@ test('a sheet that was added and emptied by undo is taken away', async () => {
   await waitFor(async () => expect(await names()).not.toContain(added));
 });
 
-async function withAddedSheet(view: Awaited<ReturnType<typeof openOnTwin>>) {
+async function withAddedSheet(view: Awaited<ReturnType<typeof openOnEmulator>>) {
   await screen.findByRole('gridcell', { name: 'A1, k' });
   const names = view.sheets;
   const before = await names();

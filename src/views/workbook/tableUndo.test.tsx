@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { tableBook } from '#tests/workbook/tableBook.ts';
-import { goTo, openOnTwin, pick, press, saved, user } from '#tests/workbookOnTwin.tsx';
+import { goTo, openOnEmulator, pick, press, saved, user } from '#tests/workbookOnTwin.tsx';
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 vi.mock('./grid/useGridPaint.ts', () => import('#tests/stubGridPaint.ts'));
 
 async function openTable(filters = '') {
-  const view = await openOnTwin(tableBook('', filters), 'Log', 'tables');
+  const view = await openOnEmulator(tableBook('', filters), 'Log', 'tables');
   await user.click(await screen.findByRole('button', { name: 'Survey' }));
   await screen.findByRole('combobox', { name: 'Column' });
   return view;

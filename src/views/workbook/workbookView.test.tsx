@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { openWorkbookView, refusal, type WorkbookAsked } from '#tests/workbookPage.tsx';
+import { openWorkbookView, refusal, type WorkbookRequest } from '#tests/workbookPage.tsx';
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -13,7 +13,7 @@ const write = async (text: string) => {
   const user = userEvent.setup();
   await user.type(await field(), `${text}{Enter}`);
 };
-const writes = (asked: readonly WorkbookAsked[]) => asked.filter(({ method }) => method === 'PATCH');
+const writes = (asked: readonly WorkbookRequest[]) => asked.filter(({ method }) => method === 'PATCH');
 
 test('the picker shows names that would deceive, and opens workbooks only', async () => {
   openWorkbookView({

@@ -2,7 +2,7 @@ import { orderByCell } from './arrange.ts';
 import { type Columns, gather } from './Columns.ts';
 import type { NameIndex } from './NameIndex.ts';
 import type { CellIds, Dictionaries } from './NetworkTable.ts';
-import { cellsOf, WorldGrid } from './worldGrid.ts';
+import { cellsOf, GeoGrid } from './worldGrid.ts';
 import { span, yearsOf } from './years.ts';
 
 /** What the columns refer to; it outlives a refresh. */
@@ -18,7 +18,7 @@ export interface NetworkTexts {
 export class NetworkIndex {
   readonly columns: Columns;
   readonly texts: NetworkTexts;
-  readonly grid: WorldGrid;
+  readonly grid: GeoGrid;
   /** Rank of each row, row of each rank. */
   readonly rank: Uint32Array;
   readonly byRank: Uint32Array;
@@ -40,7 +40,7 @@ export class NetworkIndex {
     this.texts = texts;
     this.rank = orderByCell(cells);
     this.columns = gather(ordered, this.rank);
-    this.grid = new WorldGrid(this.rank.map((rank) => cells[rank]!));
+    this.grid = new GeoGrid(this.rank.map((rank) => cells[rank]!));
     this.byRank = new Uint32Array(this.rank.length);
     for (let row = 0; row < this.rank.length; row++) this.byRank[this.rank[row]!] = row;
     this.namedFrom = new Uint32Array(texts.dictionaries.name.texts.length + 1);

@@ -3,8 +3,8 @@ import type { NetworkFilter } from '#server/embedded/wireless/store.ts';
 import { conditions, nameCodes } from './conditions.ts';
 import { kindRange } from './kindRange.ts';
 import type { NetworkIndex } from './NetworkIndex.ts';
-import { inBits, type Narrow } from './narrow.ts';
-import { type Sink, send } from './send.ts';
+import { inBits, type FilterKernel } from './narrow.ts';
+import { type Sink, forEachBatch } from './send.ts';
 import { byBox, byName, byPrefix, type Candidates, type Source, sizeOf } from './sources.ts';
 
 /** A filter made ready for an index: candidates come from the smallest source, the rest is tested. */
@@ -14,14 +14,14 @@ export class Query {
   readonly name: string;
   readonly candidates: Candidates;
   /** What a candidate has to pass. */
-  readonly tests: readonly Narrow[];
+  readonly tests: readonly FilterKernel[];
   /** Number of candidates. */
   readonly size: number;
   /** What a row from elsewhere has to pass. */
-  readonly #allTests: () => readonly Narrow[];
+  readonly #allTests: () => readonly FilterKernel[];
 
   /** `extra` are tests beyond the filter. */
-  constructor(filter: NetworkFilter, index: NetworkIndex, extra: readonly Narrow[] = []) {
+  constructor(filter: NetworkFilter, index: NetworkIndex, extra: readonly FilterKernel[] = []) {
     const kinds = kindRange(filter.kinds, index);
     const isEverything = kinds.isExact && kinds.low === 0 && kinds.high === index.count;
     const kindTest = isEverything ? [] : [inBits(index.columns.kind, kinds.bits)];
@@ -46,17 +46,17 @@ export class Query {
     this.size = sizeOf(this.candidates);
     const isOfKinds = this.candidates.of !== 'rows' && kinds.isExact;
     this.tests = [...(isOfKinds ? [] : kindTest), ...tests, ...needed.map(({ test }) => test())];
-    let allTests: readonly Narrow[] | undefined;
+    let allTests: readonly FilterKernel[] | undefined;
     this.#allTests = () => (allTests ??= [...kindTest, ...tests, ...sources.map(({ test }) => test())]);
   }
 
   /** Sends every match once, in no promised order. */
   each(sink: Sink): void {
-    send(this.candidates, this.tests, this.index, sink);
+    forEachBatch(this.candidates, this.tests, this.index, sink);
   }
 
   /** Sends every match whose cell touches the box. */
   eachNear(box: Box, sink: Sink): void {
-    send({ runs: this.index.grid.runs(box), of: 'rows' }, this.#allTests(), this.index, sink);
+    forEachBatch({ runs: this.index.grid.runs(box), of: 'rows' }, this.#allTests(), this.index, sink);
   }
 }

@@ -3,15 +3,15 @@ import type { Address, NetworkFilter } from '#server/embedded/wireless/store.ts'
 import type { TextColumn } from './Columns.ts';
 import { cellParts } from './cellParts.ts';
 import type { NetworkIndex } from './NetworkIndex.ts';
-import { above, between, differs, inBits, inMask, type Narrow } from './narrow.ts';
+import { above, between, differs, inBits, inMask, type FilterKernel } from './narrow.ts';
 
 const INT_MAX = 2 ** 31 - 1;
 
 /** The conditions of a filter that a row is tested for, cheap and selective ones first; kinds, names, prefix and box are sources. */
-export function conditions(filter: NetworkFilter, index: NetworkIndex): Narrow[] {
+export function conditions(filter: NetworkFilter, index: NetworkIndex): FilterKernel[] {
   const { columns, texts } = index;
   const { dictionaries } = texts;
-  const narrows: Narrow[] = [];
+  const narrows: FilterKernel[] = [];
   const mask = (column: TextColumn, holds: Uint8Array) => narrows.push(inMask(columns[column], holds));
 
   if (filter.encryption !== undefined)

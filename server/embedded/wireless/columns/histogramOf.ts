@@ -3,7 +3,7 @@ import { RADIO_KINDS, type RadioKind } from '#domain/radioKind.ts';
 import type { Histogram, HistogramCell } from '#server/embedded/wireless/store.ts';
 import type { NetworkIndex } from './NetworkIndex.ts';
 import { inBits, where } from './narrow.ts';
-import { send } from './send.ts';
+import { forEachBatch } from './send.ts';
 import { cellCorner, GRID_STEP } from './worldGrid.ts';
 
 /**
@@ -22,7 +22,7 @@ export function histogramOf(index: NetworkIndex, box: Box, kinds: readonly Radio
   const cells: HistogramCell[] = [];
   let last = -1;
   let current: HistogramCell | undefined;
-  send({ runs: grid.runs(box), of: 'rows' }, tests, index, (rows, count) => {
+  forEachBatch({ runs: grid.runs(box), of: 'rows' }, tests, index, (rows, count) => {
     for (let i = 0; i < count; i++) {
       const row = rows[i]!;
       const cell = grid.cells[row]!;

@@ -3,9 +3,9 @@
 
 import type { Box } from '#domain/geo.ts';
 
-export type Narrow = (rows: Uint32Array, count: number) => number;
+export type FilterKernel = (rows: Uint32Array, count: number) => number;
 
-export function above(column: Float64Array, bound: number): Narrow {
+export function above(column: Float64Array, bound: number): FilterKernel {
   return (rows, count) => {
     let kept = 0;
     for (let i = 0; i < count; i++) {
@@ -18,7 +18,7 @@ export function above(column: Float64Array, bound: number): Narrow {
 }
 
 /** Whole numbers, bounds inclusive. */
-export function between(column: Int32Array, least: number, most: number): Narrow {
+export function between(column: Int32Array, least: number, most: number): FilterKernel {
   return (rows, count) => {
     let kept = 0;
     for (let i = 0; i < count; i++) {
@@ -31,7 +31,7 @@ export function between(column: Int32Array, least: number, most: number): Narrow
   };
 }
 
-export function differs(column: Int32Array, value: number): Narrow {
+export function differs(column: Int32Array, value: number): FilterKernel {
   return (rows, count) => {
     let kept = 0;
     for (let i = 0; i < count; i++) {
@@ -44,7 +44,7 @@ export function differs(column: Int32Array, value: number): Narrow {
 }
 
 /** Small codes whose bit is set. */
-export function inBits(column: Uint8Array, bits: number): Narrow {
+export function inBits(column: Uint8Array, bits: number): FilterKernel {
   return (rows, count) => {
     let kept = 0;
     for (let i = 0; i < count; i++) {
@@ -57,7 +57,7 @@ export function inBits(column: Uint8Array, bits: number): Narrow {
 }
 
 /** Codes of a dictionary whose byte is 1. */
-export function inMask(column: Uint32Array, mask: Uint8Array): Narrow {
+export function inMask(column: Uint32Array, mask: Uint8Array): FilterKernel {
   return (rows, count) => {
     let kept = 0;
     for (let i = 0; i < count; i++) {
@@ -70,7 +70,7 @@ export function inMask(column: Uint32Array, mask: Uint8Array): Narrow {
 }
 
 /** Borders included; a box whose west is greater than its east crosses the antimeridian. NaN is nowhere. */
-export function inBox(lat: Float64Array, lng: Float64Array, { south, west, north, east }: Box): Narrow {
+export function inBox(lat: Float64Array, lng: Float64Array, { south, west, north, east }: Box): FilterKernel {
   const crosses = west > east;
   return (rows, count) => {
     let kept = 0;
@@ -85,7 +85,7 @@ export function inBox(lat: Float64Array, lng: Float64Array, { south, west, north
 }
 
 /** Any other test of a row. */
-export function where(holds: (row: number) => boolean): Narrow {
+export function where(holds: (row: number) => boolean): FilterKernel {
   return (rows, count) => {
     let kept = 0;
     for (let i = 0; i < count; i++) {

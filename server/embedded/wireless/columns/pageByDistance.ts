@@ -7,7 +7,7 @@ import { TopK } from './TopK.ts';
 
 /** Few enough to measure every distance. */
 const FEW = 2_000;
-const MOST_TOTALS = 1_000;
+const MAX_TOTALS = 1_000;
 const FIRST_RADIUS_METRES = 500;
 const HALF_TURN_METRES = Math.PI * EARTH_RADIUS_METRES;
 const DEGREES = 180 / Math.PI;
@@ -52,7 +52,7 @@ function countLocated(query: Query): number {
   query.each((rows, count) => {
     for (let i = 0; i < count; i++) if (rows[i]! < grid.located) total++;
   });
-  if (locatedTotals.size >= MOST_TOTALS) locatedTotals.clear();
+  if (locatedTotals.size >= MAX_TOTALS) locatedTotals.clear();
   locatedTotals.set(query.name, total);
   return total;
 }

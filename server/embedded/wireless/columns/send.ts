@@ -1,5 +1,5 @@
 import type { NetworkIndex } from './NetworkIndex.ts';
-import type { Narrow } from './narrow.ts';
+import type { FilterKernel } from './narrow.ts';
 import type { Candidates } from './sources.ts';
 
 const BATCH = 4096;
@@ -8,9 +8,9 @@ const BATCH = 4096;
 export type Sink = (rows: Uint32Array, count: number) => void;
 
 /** Sends the candidates that pass every test, as rows, in batches. */
-export function send(
+export function forEachBatch(
   { runs, of }: Candidates,
-  tests: readonly Narrow[],
+  tests: readonly FilterKernel[],
   { byRank }: NetworkIndex,
   sink: Sink,
 ): void {

@@ -5,7 +5,7 @@ import { firstKey, macNumber } from '#server/embedded/wireless/networkKey.ts';
 import type { NetworkFilter } from '#server/embedded/wireless/store.ts';
 import type { KindRange } from './kindRange.ts';
 import type { NetworkIndex } from './NetworkIndex.ts';
-import { inBox, inMask, type Narrow, where } from './narrow.ts';
+import { inBox, inMask, type FilterKernel, where } from './narrow.ts';
 
 /** Candidates for a condition, as runs [start, end, start, end, …] of rows, of ranks, or of places in a list of ranks. */
 export interface Candidates {
@@ -15,7 +15,7 @@ export interface Candidates {
 
 /** Networks that can match a condition, and the test for it where another source is used. */
 export interface Source extends Candidates {
-  test: () => Narrow;
+  test: () => FilterKernel;
   /** False when candidates may still fail the test. */
   isExact: boolean;
 }

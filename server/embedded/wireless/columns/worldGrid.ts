@@ -40,7 +40,7 @@ export function cellsOf({ lat, lng }: Columns): Uint32Array {
 }
 
 /** Finds the rows of a box among rows that are ordered by cell. */
-export class WorldGrid {
+export class GeoGrid {
   readonly cells: Uint32Array;
   /** Number of rows with a position; they come first. */
   readonly located: number;

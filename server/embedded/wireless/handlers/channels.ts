@@ -8,9 +8,9 @@ import type { wireless } from '#services/wireless/endpoints.ts';
 import { longitudesBetween, nearOf } from './networkFilter.ts';
 
 const SQUARE_MILE_METRES = 1609.344 ** 2;
-const MOST_SQUARE_MILES = 99;
+const MAX_SQUARE_MILES = 99;
 /** Where the list is cut; real services do not say. */
-const MOST_CHANNELS = 1000;
+const MAX_CHANNELS = 1000;
 
 /**
  * The corners come in either order (see `longitudesBetween`), as the one public client sends them. The specification lists no 400 for this
@@ -28,13 +28,13 @@ export function channelHandlers({
         ...longitudesBetween(longitude1, longitude2),
       };
       const squareMiles = boxAreaSquareMetres(box) / SQUARE_MILE_METRES;
-      if (squareMiles > MOST_SQUARE_MILES)
+      if (squareMiles > MAX_SQUARE_MILES)
         throw new UpstreamError(
           400,
-          `The region must be at most ${MOST_SQUARE_MILES} square miles, got ${squareMiles.toFixed(1)}.`,
+          `The region must be at most ${MAX_SQUARE_MILES} square miles, got ${squareMiles.toFixed(1)}.`,
         );
       const kind = type.toLowerCase() as RadioKind;
-      const { points, cut } = store.channels(kind, box, MOST_CHANNELS, nearOf(input));
+      const { points, cut } = store.channels(kind, box, MAX_CHANNELS, nearOf(input));
       if (points.length === 0) throw new UpstreamError(404, `No matching records: no ${type} cell there.`);
       return {
         reply: {

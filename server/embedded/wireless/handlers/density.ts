@@ -6,7 +6,7 @@ import type { WirelessService } from '#server/embedded/wireless/service.ts';
 import type { HistogramCell } from '#server/embedded/wireless/store.ts';
 import type { wireless } from '#services/wireless/endpoints.ts';
 
-const MOST_DEGREES = 0.5;
+const MAX_DEGREES = 0.5;
 /** So that 52.7 - 52.2 is not more than half a degree. */
 const ROUNDING_DEGREES = 1e-9;
 
@@ -45,11 +45,11 @@ function checkExtent({ south, north, west, east }: Box): void {
     );
   const height = north - south;
   const width = west <= east ? east - west : east - west + 360;
-  const most = MOST_DEGREES + ROUNDING_DEGREES;
+  const most = MAX_DEGREES + ROUNDING_DEGREES;
   if (height <= most && width <= most) return;
   throw new UpstreamError(
     400,
-    `The latitude and longitude extents must each be at most ${MOST_DEGREES} degrees, got ${degrees(height)} and ${degrees(width)}.`,
+    `The latitude and longitude extents must each be at most ${MAX_DEGREES} degrees, got ${degrees(height)} and ${degrees(width)}.`,
   );
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { wireless } from '#services/wireless/endpoints.ts';
-import { tinyTwin } from '#tests/tinyTwin.ts';
+import { tinyEmulator } from '#tests/tinyTwin.ts';
 import { CAFE, CELLS, HEADSET, PIKE } from '#tests/tinyWorld.ts';
 
 test('a WiFi detail has exact times, the real upload and no userfound, with its observations in between', async () => {
-  const { text } = await tinyTwin().ask(wireless.networkDetail, { netid: CAFE.toLowerCase() });
+  const { text } = await tinyEmulator().ask(wireless.networkDetail, { netid: CAFE.toLowerCase() });
   const { results, ...envelope } = JSON.parse(text);
   expect(JSON.stringify(envelope)).toBe(
     '{"success":true,"cdma":false,"gsm":false,"lte":false,"nr":false,"wcdma":false,"wifi":true,"addresses":[]}',
@@ -31,7 +31,7 @@ test('a WiFi detail has exact times, the real upload and no userfound, with its 
 });
 
 test('a Bluetooth detail is the detail envelope, with an address when one is asked for', async () => {
-  const tiny = tinyTwin();
+  const tiny = tinyEmulator();
   const { reply } = await tiny.ask(wireless.bluetoothDetail, { netid: HEADSET, reverseAddress: 'true' });
   expect(reply!.results[0]).toMatchObject({ netid: HEADSET, type: 'BT', device: 1048, userfound: null });
   expect(reply!.addresses[0]!.display_name).toBe('12, Rosenthaler Straße, Berlin, Berlin, 10119, DE');
@@ -40,13 +40,13 @@ test('a Bluetooth detail is the detail envelope, with an address when one is ask
 });
 
 test('a netid is asked for WiFi alone, whatever else has that address', async () => {
-  const { reply } = await tinyTwin().ask(wireless.networkDetail, { netid: HEADSET });
+  const { reply } = await tinyEmulator().ask(wireless.networkDetail, { netid: HEADSET });
   expect(reply!.wifi).toBe(true);
-  expect((await tinyTwin().ask(wireless.bluetoothDetail, { netid: PIKE })).status).toBe(404);
+  expect((await tinyEmulator().ask(wireless.bluetoothDetail, { netid: PIKE })).status).toBe(404);
 });
 
 test('an operator means GSM unless a type is given, and only the recorded type matches', async () => {
-  const tiny = tinyTwin();
+  const tiny = tinyEmulator();
   const nr = { operator: 26203, lac: 1103, cid: 276 };
   expect((await tiny.ask(wireless.networkDetail, nr)).status).toBe(404);
   expect((await tiny.ask(wireless.networkDetail, { ...nr, type: 'NR' })).reply!.nr).toBe(true);
@@ -57,12 +57,12 @@ test.each([
   [{ operator: 26201, cid: 274 }, 'lac must be given with operator.'],
   [{ system: 4139, network: 7 }, 'basestation must be given with system.'],
 ])('%j is a 400 that names what is missing', async (input, message) => {
-  const { status, text } = await tinyTwin().ask(wireless.networkDetail, input);
+  const { status, text } = await tinyEmulator().ask(wireless.networkDetail, input);
   expect([status, JSON.parse(text).message]).toEqual([400, message]);
 });
 
 test('a WiFi detail of version 3 groups its observations by place, best place first', async () => {
-  const { reply, text } = await tinyTwin().ask(wireless.detailWifi, { wifiNetworkId: CAFE });
+  const { reply, text } = await tinyEmulator().ask(wireless.detailWifi, { wifiNetworkId: CAFE });
   expect(Object.keys(JSON.parse(text))).toEqual([
     'trilateratedLatitude',
     'trilateratedLongitude',
@@ -104,13 +104,13 @@ test('a WiFi detail of version 3 groups its observations by place, best place fi
 });
 
 test('a hidden network that was never located has no clusters and no address', async () => {
-  const { reply, notes } = await tinyTwin().ask(wireless.detailWifi, { wifiNetworkId: '0A:2C:EF:3D:25:1B' });
+  const { reply, notes } = await tinyEmulator().ask(wireless.detailWifi, { wifiNetworkId: '0A:2C:EF:3D:25:1B' });
   expect(reply).toMatchObject({ trilateratedLatitude: null, streetAddress: null, locationClusters: [] });
   expect(notes).toEqual([]);
 });
 
 test('Bluetooth and cell details of version 3 keep their own facts', async () => {
-  const tiny = tinyTwin();
+  const tiny = tinyEmulator();
   const bt = await tiny.ask(wireless.detailBt, { btNetworkId: HEADSET });
   expect(bt.reply).toMatchObject({
     type: 'BT',

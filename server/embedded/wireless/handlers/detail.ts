@@ -9,7 +9,7 @@ import {
   cellObservation,
   wifiObservation,
 } from '#server/embedded/wireless/observationRows.ts';
-import { bluetoothRow, cellRow, DETAIL_MANNER, wifiFacts, wifiTail } from '#server/embedded/wireless/rows.ts';
+import { bluetoothRow, cellRow, DETAIL_FORMAT, wifiFacts, wifiTail } from '#server/embedded/wireless/rows.ts';
 import type { WirelessService } from '#server/embedded/wireless/service.ts';
 import type { StoredNetwork, StoredObservation } from '#server/embedded/wireless/store.ts';
 import type { wireless } from '#services/wireless/endpoints.ts';
@@ -28,7 +28,7 @@ export function detailHandlers(service: WirelessService): Details {
           ...envelope(network),
           addresses: wantsAddress ? approximateAddress(network) : [],
           results: [
-            { ...bluetoothRow(network, DETAIL_MANNER), ...seen(service, network, bluetoothObservation) },
+            { ...bluetoothRow(network, DETAIL_FORMAT), ...seen(service, network, bluetoothObservation) },
           ],
         },
       };
@@ -41,11 +41,11 @@ export function detailHandlers(service: WirelessService): Details {
       const row =
         kind === 'wifi'
           ? {
-              ...wifiFacts(network, DETAIL_MANNER),
+              ...wifiFacts(network, DETAIL_FORMAT),
               ...seen(service, network, wifiObservation),
               ...wifiTail(network),
             }
-          : { ...cellRow(network, DETAIL_MANNER), ...seen(service, network, cellObservation) };
+          : { ...cellRow(network, DETAIL_FORMAT), ...seen(service, network, cellObservation) };
       return { reply: { ...envelope(network), addresses: [], results: [row] } };
     },
   };

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { wireless } from '#services/wireless/endpoints.ts';
-import { moreRows } from '#services/wireless/moreRows.ts';
-import { type TinyTwin, tinyTwin, type Who } from '#tests/tinyTwin.ts';
+import { emulatorEndpoints } from '#services/wireless/moreRows.ts';
+import { type TinyEmulator, tinyEmulator, type Who } from '#tests/tinyTwin.ts';
 import { CAFE } from '#tests/tinyWorld.ts';
 import { HEADER_1_6, PRE_HEADER_1_6 } from '#tests/wigleCsv.ts';
 
-const { upload, transactions, transactionKml } = moreRows;
+const { upload, transactions, transactionKml } = emulatorEndpoints;
 const folder = mkdtempSync(join(tmpdir(), 'airledger-files-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -24,12 +24,12 @@ const DRIVE = [
 const survey = (...rows: string[]) => [PRE_HEADER_1_6, HEADER_1_6, ...rows, ''].join('\n');
 
 let last = 0;
-async function send(tiny: TinyTwin, content: string | Buffer, who: Who = 'ada', field = 'file') {
+async function send(tiny: TinyEmulator, content: string | Buffer, who: Who = 'ada', field = 'file') {
   last += 1;
   const path = join(folder, String(last));
   writeFileSync(path, content);
   const authorization = `Basic ${Buffer.from(`${who}:secret`).toString('base64')}`;
-  const answer = await tiny.twin.answer({
+  const answer = await tiny.emulator.answer({
     method: 'POST',
     path: upload.path,
     headers: who === 'nobody' ? {} : { authorization },
@@ -40,7 +40,7 @@ async function send(tiny: TinyTwin, content: string | Buffer, who: Who = 'ada', 
 }
 
 test('a file that finds no room in the store is refused as a full disk, and taken when there is room', async () => {
-  const tiny = tinyTwin();
+  const tiny = tinyEmulator();
   const { database } = tiny.store;
   const rows = Array.from({ length: 2000 }, (_, at) => DRIVE[0]!.replace('10:00:00', `10:00:00.${at}`));
   const large = survey(...rows.map((row, at) => row.replace('52.51', `52.${100_000 + at}`)));
@@ -54,15 +54,15 @@ test('a file that finds no room in the store is refused as a full disk, and take
   expect((await send(tiny, large)).status).toBe(200);
 });
 
-const kmlOf = (tiny: TinyTwin, transid: string, who: Who = 'ada') =>
-  tiny.twin.answer({
+const kmlOf = (tiny: TinyEmulator, transid: string, who: Who = 'ada') =>
+  tiny.emulator.answer({
     method: 'GET',
     path: transactionKml.path.replace('{transid}', transid),
     headers: { authorization: `Basic ${Buffer.from(`${who}:secret`).toString('base64')}` },
   });
 
 test('an uploaded file is a transaction at once, and its networks are found', async () => {
-  const tiny = tinyTwin();
+  const tiny = tinyEmulator();
   const { status, json } = await send(tiny, survey(...DRIVE));
   const [{ transId }] = json.results.transids;
   expect([status, json]).toEqual([
@@ -113,7 +113,7 @@ test('an uploaded file is a transaction at once, and its networks are found', as
 });
 
 test('its KML has each located network at its strongest sighting, by family', async () => {
-  const tiny = tinyTwin();
+  const tiny = tinyEmulator();
   const { json } = await send(tiny, survey(...DRIVE));
   const { status, headers, body } = await kmlOf(tiny, json.results.transids[0].transId);
   const text = new TextDecoder().decode(body);
@@ -140,7 +140,7 @@ test('its KML has each located network at its strongest sighting, by family', as
 });
 
 test('a gzipped file is read, and the same file once more is the same transaction', async () => {
-  const tiny = tinyTwin();
+  const tiny = tinyEmulator();
   const gz = gzipSync(survey(...DRIVE));
   const [first, second] = await Promise.all([send(tiny, gz), send(tiny, gz)]);
   expect(second.json.results.transids[0].transId).toBe(first.json.results.transids[0].transId);
@@ -151,7 +151,7 @@ test('a gzipped file is read, and the same file once more is the same transactio
 });
 
 test('lines that are left out are a warning with their number and reason', async () => {
-  const { json } = await send(tinyTwin(), survey('not a network', ...DRIVE));
+  const { json } = await send(tinyEmulator(), survey('not a network', ...DRIVE));
   expect([json.success, json.warning]).toEqual([
     true,
     expect.stringMatching(/^drive\.csv: 1 of 7 lines .*line 3: ./),
@@ -159,7 +159,7 @@ test('lines that are left out are a warning with their number and reason', async
 });
 
 test("without a credential an upload is anonymous and in nobody's list", async () => {
-  const tiny = tinyTwin();
+  const tiny = tinyEmulator();
   const before = (await tiny.ask(transactions, {})).reply!.results.length;
   const { status, json } = await send(tiny, survey(...DRIVE), 'nobody');
   expect([status, json.observer]).toEqual([200, 'anonymous']);
@@ -170,9 +170,9 @@ test("without a credential an upload is anonymous and in nobody's list", async (
 });
 
 test('an upload with a wrong credential is refused and merged for nobody', async () => {
-  const tiny = tinyTwin();
+  const tiny = tinyEmulator();
   const headers = { authorization: `Basic ${Buffer.from('ada:wrong').toString('base64')}` };
-  const { status } = await tiny.twin.answer({ method: 'POST', path: upload.path, headers, files: [] });
+  const { status } = await tiny.emulator.answer({ method: 'POST', path: upload.path, headers, files: [] });
   expect(status).toBe(401);
 });
 
@@ -182,13 +182,13 @@ test.each([
   ['a cut gzip', gzipSync(survey(...DRIVE)).subarray(0, 60), 'file', /cut off/],
   ['another field', survey(...DRIVE), 'other', /^The field file must hold a survey/],
 ])('%s is refused with the reason', async (_, content, field, message) => {
-  const tiny = tinyTwin();
+  const tiny = tinyEmulator();
   const { status, json } = await send(tiny, content, 'ada', field);
   expect([status, json]).toEqual([400, { success: false, message: expect.stringMatching(message) }]);
 });
 
 test('transactions come latest first, by pages; nobody sees those of others', async () => {
-  const tiny = tinyTwin();
+  const tiny = tinyEmulator();
   const ids: string[] = [];
   for (const row of DRIVE.slice(0, 3)) {
     const { json } = await send(tiny, survey(row));

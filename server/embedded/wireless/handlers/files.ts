@@ -11,14 +11,14 @@ import { transactions } from '#server/embedded/wireless/statistics/transactions.
 import { uploadByFile, uploadByTrans } from '#server/embedded/wireless/upload/uploadTable.ts';
 import { writeUploadKml } from '#server/embedded/wireless/upload/writeUploadKml.ts';
 import type { SentFile } from '#services/endpoint.ts';
-import type { moreRows } from '#services/wireless/moreRows.ts';
+import type { emulatorEndpoints } from '#services/wireless/moreRows.ts';
 
 /** Observations of callers without an account. */
 const NOBODY = 0;
 const KML = 'application/vnd.google-earth.kml+xml;charset=utf-8';
-const USUAL_PAGE = 100;
+const DEFAULT_PAGE = 100;
 
-export function fileHandlers(service: WirelessService): Handlers<typeof moreRows, Caller> {
+export function fileHandlers(service: WirelessService): Handlers<typeof emulatorEndpoints, Caller> {
   const { database } = service;
   let before: Promise<unknown> = Promise.resolve();
 
@@ -63,7 +63,7 @@ export function fileHandlers(service: WirelessService): Handlers<typeof moreRows
     },
 
     /** Latest first; `pageend` is the number of the first that is left out, as in the standings. */
-    transactions({ pagestart = 0, pageend = pagestart + USUAL_PAGE }, caller) {
+    transactions({ pagestart = 0, pageend = pagestart + DEFAULT_PAGE }, caller) {
       return {
         reply: {
           success: true,
@@ -92,7 +92,7 @@ async function take(
   { path, name, bytes }: SentFile,
   account: number,
 ): Promise<{ transId: string; warning: string | null }> {
-  const { store, database, kept } = service;
+  const { store, database, memo } = service;
   let first: RejectedLine | undefined;
   const { state, message, rejected, lines } = await importFile(
     store,
@@ -106,7 +106,7 @@ async function take(
       },
     },
   );
-  kept.forget();
+  memo.forget();
   const trans = state === 'done' ? uploadByFile(database, await sha256Of(path), bytes) : undefined;
   if (trans === undefined) throw new UpstreamError(400, `${name}: ${message ?? 'nothing could be read.'}`);
   const left = first && `${rejected} of ${lines} lines were left out; line ${first.line}: ${first.reason}`;

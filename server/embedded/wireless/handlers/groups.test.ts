@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { wireless } from '#services/wireless/endpoints.ts';
-import { tinyTwin } from '#tests/tinyTwin.ts';
+import { tinyEmulator } from '#tests/tinyTwin.ts';
 import { OTHER_TEAM, TEAM } from '#tests/tinyWorld.ts';
 
 const { groupAdmin, groupEventStats, groupForUser, groupMembers } = wireless;
 
 test('members come with what each found', async () => {
-  const { reply } = await tinyTwin().ask(groupMembers, { groupid: TEAM }, 'nobody');
+  const { reply } = await tinyEmulator().ask(groupMembers, { groupid: TEAM }, 'nobody');
   expect(reply!.group).toMatchObject({ groupId: TEAM, owner: 'ada', authType: 'OPEN', groupOwner: false });
   expect(reply!.users.map(({ username, status, discovered }) => [username, status, discovered])).toEqual([
     ['ada', 'A', 1],
@@ -16,13 +16,13 @@ test('members come with what each found', async () => {
 });
 
 test('without a group the members are those of the caller; nobody has none', async () => {
-  const tiny = tinyTwin();
+  const tiny = tinyEmulator();
   expect((await tiny.ask(groupMembers, {}, 'bob')).reply!.group!.groupId).toBe(TEAM);
   expect((await tiny.ask(groupMembers, {}, 'nobody')).status).toBe(400);
 });
 
 test('a user belongs to one group or none', async () => {
-  const tiny = tinyTwin();
+  const tiny = tinyEmulator();
   expect((await tiny.ask(groupForUser, { userName: 'BOB' })).reply!.groupId).toBe(TEAM);
   const alone = await tiny.ask(groupForUser, { userName: 'dee' });
   expect([alone.status, JSON.parse(alone.text).message]).toEqual([404, 'dee is in no group.']);
@@ -31,7 +31,7 @@ test('a user belongs to one group or none', async () => {
 });
 
 test('only its owner administers a group', async () => {
-  const tiny = tinyTwin();
+  const tiny = tinyEmulator();
   expect((await tiny.ask(groupAdmin, { groupid: TEAM })).reply).toMatchObject({
     groupid: TEAM,
     group: { groupOwner: true },
@@ -42,7 +42,7 @@ test('only its owner administers a group', async () => {
 
 test('an event counts what its members saw first in its time', async () => {
   const event = { startDateTime: '2020-06-07T00:00:00Z', endDateTime: '2020-06-08T02:00:00+02:00' };
-  const { reply } = await tinyTwin().ask(groupEventStats, { groupId: TEAM, ...event });
+  const { reply } = await tinyEmulator().ask(groupEventStats, { groupId: TEAM, ...event });
   const bob = {
     wifiDiscoveredWithLocation: 1,
     wifiDiscovered: 2,
@@ -71,6 +71,6 @@ test.each([
   ['yesterday', '2020-06-07T00:00:00Z', 400],
   ['2020-06-07T00:00:00Z', '2020-13-07T00:00:00Z', 400],
 ])('an event from %s to %s is answered with %i', async (startDateTime, endDateTime, status) => {
-  const answer = await tinyTwin().ask(groupEventStats, { groupId: TEAM, startDateTime, endDateTime });
+  const answer = await tinyEmulator().ask(groupEventStats, { groupId: TEAM, startDateTime, endDateTime });
   expect(answer.status).toBe(status);
 });

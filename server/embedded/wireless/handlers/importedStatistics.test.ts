@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { importFile } from '#server/embedded/wireless/importFile.ts';
 import { openStore } from '#server/embedded/wireless/SqliteStore.ts';
 import { wireless as rows } from '#services/wireless/endpoints.ts';
-import { type TinyTwin, tinyReference, tinyTwin } from '#tests/tinyTwin.ts';
+import { type TinyEmulator, tinyReference, tinyEmulator } from '#tests/tinyTwin.ts';
 import { addTinyPeople } from '#tests/tinyWorld.ts';
 import { SIGHTED, wigleCsv } from '#tests/wigleCsv.ts';
 
@@ -13,15 +13,15 @@ const ADA = 1;
 const BERLIN = { country: 'DE', region: 'Berlin', city: 'Berlin', road: null, house: null, postal: '10119' };
 
 /** A twin of people who have found nothing yet, whose imports are all in Berlin. */
-function ownTwin(): TinyTwin {
-  return tinyTwin({}, tinyReference, () => {
+function ownTwin(): TinyEmulator {
+  return tinyEmulator({}, tinyReference, () => {
     const store = openStore(':memory:', { addressOf: () => BERLIN });
     addTinyPeople(store.database);
     return store;
   });
 }
 
-async function bringIn({ store }: TinyTwin, sightings: Parameters<typeof wigleCsv>[0]) {
+async function bringIn({ store }: TinyEmulator, sightings: Parameters<typeof wigleCsv>[0]) {
   const folder = mkdtempSync(join(tmpdir(), 'airledger-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'survey.csv');
@@ -31,7 +31,7 @@ async function bringIn({ store }: TinyTwin, sightings: Parameters<typeof wigleCs
   expect([state, networksNew]).toEqual(['done', sightings.length]);
 }
 
-async function statistics(tiny: TinyTwin) {
+async function statistics(tiny: TinyEmulator) {
   const [site, general, countries, regions, standings, user] = await Promise.all([
     tiny.ask(rows.site, {}),
     tiny.ask(rows.general, {}),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { wireless } from '#services/wireless/endpoints.ts';
-import { tinyTwin } from '#tests/tinyTwin.ts';
+import { tinyEmulator } from '#tests/tinyTwin.ts';
 import { CAFE } from '#tests/tinyWorld.ts';
 
 const { cellChannel, comment, densityWifi, geocode, mccMnc } = wireless;
 
 test('channels of a region come with the type they are of', async () => {
   const region = { latitude1: 52.55, latitude2: 52.45, longitude1: 13.45, longitude2: 13.35 };
-  const { reply } = await tinyTwin().ask(cellChannel, { type: 'NR', ...region });
+  const { reply } = await tinyEmulator().ask(cellChannel, { type: 'NR', ...region });
   expect(reply).toEqual({
     success: true,
     resultsExceedLimit: false,
@@ -20,7 +20,7 @@ test('channels of a region come with the type they are of', async () => {
 });
 
 test('a region of more than 99 square miles is refused with its size', async () => {
-  const tiny = tinyTwin();
+  const tiny = tinyEmulator();
   const region = (degrees: number) => ({
     latitude1: 0,
     latitude2: degrees,
@@ -36,17 +36,17 @@ test('a region of more than 99 square miles is refused with its size', async () 
 
 test('a region whose longitudes lie far apart is large, whichever comes first of those in order', async () => {
   const region = { latitude1: 0, latitude2: 0.1, longitude1: -179.95, longitude2: 179.95 };
-  expect((await tinyTwin().ask(cellChannel, { type: 'NR', ...region })).status).toBe(400);
+  expect((await tinyEmulator().ask(cellChannel, { type: 'NR', ...region })).status).toBe(400);
 });
 
 test('a region may lie across the antimeridian', async () => {
   const region = { latitude1: 0, latitude2: 0.1, longitude1: 179.95, longitude2: -179.95 };
-  expect((await tinyTwin().ask(cellChannel, { type: 'NR', ...region })).status).toBe(404);
+  expect((await tinyEmulator().ask(cellChannel, { type: 'NR', ...region })).status).toBe(404);
 });
 
 test('density has a bucket for every year in which something was first or last seen', async () => {
   const quad = { topLat: 52.4, bottomLat: 52.6, leftLon: 13.3, rightLon: 13.5 };
-  const { reply, text } = await tinyTwin().ask(densityWifi, quad);
+  const { reply, text } = await tinyEmulator().ask(densityWifi, quad);
   expect(Object.keys(JSON.parse(text))).toEqual([
     'histogramByCell',
     'cells',
@@ -73,7 +73,7 @@ test.each([
   [{ topLat: 52.2, bottomLat: 52.7, leftLon: 179.7, rightLon: -179.7 }, 400],
   [{ topLat: 89.5, bottomLat: 90, leftLon: 179.5, rightLon: 180 }, 200],
 ])('an extent of %j is answered with %i', async (quad, status) => {
-  const answer = await tinyTwin().ask(densityWifi, quad);
+  const answer = await tinyEmulator().ask(densityWifi, quad);
   expect(answer.status).toBe(status);
   if (status === 400)
     expect(JSON.parse(answer.text).message).toMatch(/at most 0.5 degrees, got 0\.5\d? and /);
@@ -81,7 +81,7 @@ test.each([
 
 test('a southern border above the northern one is refused with the rule', async () => {
   const swapped = { topLat: 52.7, bottomLat: 52.2, leftLon: 13, rightLon: 13.5 };
-  const answer = await tinyTwin().ask(densityWifi, swapped);
+  const answer = await tinyEmulator().ask(densityWifi, swapped);
   expect(answer.status).toBe(400);
   expect(JSON.parse(answer.text).message).toBe(
     'topLat is the lesser latitude: it must be at most bottomLat, got 52.7 and 52.2.',
@@ -92,25 +92,25 @@ test.each(['NaN', 'Infinity', '1e400', '', '91', '52,2', '0x10'])(
   'a corner of %j is refused',
   async (topLat) => {
     const query = new URLSearchParams({ topLat, bottomLat: '52.5', leftLon: '13', rightLon: '13.5' });
-    const answer = await tinyTwin().askRaw(densityWifi, `${densityWifi.path}?${query}`);
+    const answer = await tinyEmulator().askRaw(densityWifi, `${densityWifi.path}?${query}`);
     expect(answer.status).toBe(400);
     expect(JSON.parse(answer.text).message).toMatch(/^topLat must be/);
   },
 );
 
 test('an address that is nowhere has no results', async () => {
-  const { reply } = await tinyTwin().ask(geocode, { addresscode: 'Atlantis' });
+  const { reply } = await tinyEmulator().ask(geocode, { addresscode: 'Atlantis' });
   expect(reply).toEqual({ success: true, results: [] });
 });
 
 test('operators are nested by mcc and mnc', async () => {
-  const { text } = await tinyTwin().ask(mccMnc, { mcc: '262', mnc: '01' });
+  const { text } = await tinyEmulator().ask(mccMnc, { mcc: '262', mnc: '01' });
   expect(Object.keys(JSON.parse(text)['262'])).toEqual(['01']);
-  expect((await tinyTwin().ask(mccMnc, { mnc: '1' })).text).toBe('{}');
+  expect((await tinyEmulator().ask(mccMnc, { mnc: '1' })).text).toBe('{}');
 });
 
 test('comments accumulate, each with who and when', async () => {
-  const tiny = tinyTwin();
+  const tiny = tinyEmulator();
   await tiny.ask(comment, { body: { netid: CAFE, comment: 'moved to the rear' } });
   tiny.clock.nowMs += 61_000;
   const { reply } = await tiny.ask(comment, { body: { netid: CAFE.toLowerCase(), comment: 'gone' } }, 'bob');
@@ -131,10 +131,10 @@ test.each([
   [{ netid: CAFE, comment: '  ' }, 400],
   [{ netid: '02:00:00:00:00:99', comment: 'x' }, 404],
 ])('a comment of %j is answered with %i', async (body, status) => {
-  expect((await tinyTwin().ask(comment, { body })).status).toBe(status);
+  expect((await tinyEmulator().ask(comment, { body })).status).toBe(status);
 });
 
 test('a comment needs a credential', async () => {
-  const { status } = await tinyTwin().ask(comment, { body: { netid: CAFE, comment: 'x' } }, 'nobody');
+  const { status } = await tinyEmulator().ask(comment, { body: { netid: CAFE, comment: 'x' } }, 'nobody');
   expect(status).toBe(401);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { wireless } from '#services/wireless/endpoints.ts';
-import { tinyTwin } from '#tests/tinyTwin.ts';
+import { tinyEmulator } from '#tests/tinyTwin.ts';
 import { BEACON, CAFE, CELLS, HIDDEN, PIKE } from '#tests/tinyWorld.ts';
 
 const { networkSearch, bluetoothSearch, cellSearch } = wireless;
@@ -9,7 +9,7 @@ const { networkSearch, bluetoothSearch, cellSearch } = wireless;
 const firstRow = (text: string) => JSON.stringify(JSON.parse(text).results[0]);
 
 test('a WiFi row has the keys, the order and the coarsened facts of recorded answers', async () => {
-  const { text } = await tinyTwin().ask(networkSearch, { netid: CAFE });
+  const { text } = await tinyEmulator().ask(networkSearch, { netid: CAFE });
   expect(firstRow(text)).toBe(
     '{"trilat":52.5,"trilong":13.4,"ssid":"cafe-guest","qos":5,"transid":"20150301-00000",' +
       '"firsttime":"2015-03-01T10:00:00.000Z","lasttime":"2024-06-01T08:00:00.000Z",' +
@@ -21,7 +21,7 @@ test('a WiFi row has the keys, the order and the coarsened facts of recorded ans
 });
 
 test('a Bluetooth row carries its name as name and the bare words of its capabilities', async () => {
-  const { text } = await tinyTwin().ask(bluetoothSearch, { netid: BEACON });
+  const { text } = await tinyEmulator().ask(bluetoothSearch, { netid: BEACON });
   expect(firstRow(text)).toBe(
     '{"trilat":47.6,"trilong":-122.3,"ssid":null,"qos":1,"transid":"20200607-00000",' +
       '"firsttime":"2020-06-07T04:00:00.000Z","lasttime":"2021-01-01T00:00:00.000Z",' +
@@ -32,7 +32,7 @@ test('a Bluetooth row carries its name as name and the bare words of its capabil
 });
 
 test('a cell row has an id and attributes as one text', async () => {
-  const { text } = await tinyTwin().ask(cellSearch, { cell_op: '26201' });
+  const { text } = await tinyEmulator().ask(cellSearch, { cell_op: '26201' });
   expect(firstRow(text)).toBe(
     '{"trilat":52.5,"trilong":13.4,"ssid":"Telekom","qos":5,"transid":"20150301-00000",' +
       '"firsttime":"2015-03-01T10:00:00.000Z","lasttime":"2024-06-01T08:00:00.000Z",' +
@@ -43,7 +43,7 @@ test('a cell row has an id and attributes as one text', async () => {
 });
 
 test('the envelope counts all matches and numbers the rows of the page', async () => {
-  const { reply, text } = await tinyTwin().ask(networkSearch, { resultsPerPage: 2 });
+  const { reply, text } = await tinyEmulator().ask(networkSearch, { resultsPerPage: 2 });
   const { results: _, ...envelope } = reply!;
   expect(Object.keys(JSON.parse(text))).toEqual([
     'success',
@@ -67,7 +67,7 @@ test('the envelope counts all matches and numbers the rows of the page', async (
 });
 
 test('pages follow their cursor to an empty one; the last full page has a cursor too', async () => {
-  const tiny = tinyTwin();
+  const tiny = tinyEmulator();
   const seen: unknown[] = [];
   let searchAfter: string | null | undefined;
   for (let page = 0; page < 4; page++) {
@@ -86,7 +86,7 @@ test('pages follow their cursor to an empty one; the last full page has a cursor
 });
 
 test('an empty answer is a success with no ordinals and no cursor', async () => {
-  const { reply } = await tinyTwin().ask(networkSearch, { ssid: 'nobody' });
+  const { reply } = await tinyEmulator().ask(networkSearch, { ssid: 'nobody' });
   expect(reply).toEqual({
     success: true,
     totalResults: 0,
@@ -100,7 +100,7 @@ test('an empty answer is a success with no ordinals and no cursor', async () => 
 });
 
 test('pages in order of distance go on behind their cursor', async () => {
-  const tiny = tinyTwin();
+  const tiny = tinyEmulator();
   const near = { closestLat: 52.5, closestLong: 13.4, resultsPerPage: 1 };
   const first = await tiny.ask(networkSearch, near);
   const second = await tiny.ask(networkSearch, { ...near, searchAfter: first.reply!.searchAfter! });
@@ -118,12 +118,12 @@ test.each([
   ['variance=0.3', /^variance must be a number from 0.001 to 0.2/],
   ['netid=021A', /^netid must be six octets with colons/],
 ])('%s is a 400 that names the parameter and the rule', async (query, message) => {
-  const { status, text } = await tinyTwin().askRaw(networkSearch, `${networkSearch.path}?${query}`);
+  const { status, text } = await tinyEmulator().askRaw(networkSearch, `${networkSearch.path}?${query}`);
   expect([status, JSON.parse(text).message]).toEqual([400, expect.stringMatching(message)]);
 });
 
 test('latitudes are taken in either order', async () => {
-  const { reply } = await tinyTwin().ask(networkSearch, { latrange1: 53, latrange2: 52 });
+  const { reply } = await tinyEmulator().ask(networkSearch, { latrange1: 53, latrange2: 52 });
   expect(reply!.results.map((row) => row.netid)).toEqual([CAFE]);
 });
 
@@ -134,7 +134,7 @@ test.each([
   [-122, -123, [PIKE]],
   [50, -122.3, [CAFE, PIKE]],
 ])('longitudes from %d down to %d find %j', async (longrange1, longrange2, found) => {
-  const { reply } = await tinyTwin().ask(networkSearch, { longrange1, longrange2 });
+  const { reply } = await tinyEmulator().ask(networkSearch, { longrange1, longrange2 });
   expect(reply!.results.map((row) => row.netid)).toEqual(found);
 });
 
@@ -143,13 +143,13 @@ test.each([
   [{ longrange1: -180, longrange2: 179.9, variance: 0.2 }, [CAFE, PIKE]],
   [{ latrange1: 90, latrange2: 90, variance: 0.2 }, []],
 ])('variance does not widen %j past the world', async (input, found) => {
-  const { reply } = await tinyTwin().ask(networkSearch, input);
+  const { reply } = await tinyEmulator().ask(networkSearch, input);
   expect(reply!.results.map((row) => row.netid)).toEqual(found);
 });
 
 test('page sizes are clamped by kind of credential', async () => {
   const limits: number[] = [];
-  const tiny = tinyTwin({}, undefined, (store) => {
+  const tiny = tinyEmulator({}, undefined, (store) => {
     const search = store.search.bind(store);
     store.search = (filter, page) => {
       limits.push(page.limit);
@@ -165,7 +165,7 @@ test('page sizes are clamped by kind of credential', async () => {
 });
 
 test('onlymine is refused for a commercial token', async () => {
-  const { status, text } = await tinyTwin().ask(networkSearch, { onlymine: 'true' }, 'shop');
+  const { status, text } = await tinyEmulator().ask(networkSearch, { onlymine: 'true' }, 'shop');
   expect(status).toBe(400);
   expect(text).toContain('onlymine cannot be used with COMMAPI');
 });
@@ -173,22 +173,22 @@ test('onlymine is refused for a commercial token', async () => {
 test.each(['false', 'False', 'FALSE'])('switches that are %j are off', async (off) => {
   const all = new URLSearchParams({ onlymine: off, notmine: off, freenet: off, paynet: off });
   for (const who of ['bob', 'shop'] as const) {
-    const { status, reply } = await tinyTwin().askRaw(networkSearch, `${networkSearch.path}?${all}`, who);
+    const { status, reply } = await tinyEmulator().askRaw(networkSearch, `${networkSearch.path}?${all}`, who);
     expect([status, reply?.results.map((row) => row.netid)]).toEqual([200, [CAFE, PIKE, HIDDEN]]);
   }
 });
 
 test('userfound is true for the caller who saw a network first', async () => {
-  const { reply } = await tinyTwin().ask(networkSearch, {}, 'bob');
+  const { reply } = await tinyEmulator().ask(networkSearch, {}, 'bob');
   expect(reply!.results.map((row) => row.userfound)).toEqual([false, true, true]);
 });
 
 test('with every kind switched off nothing is found', async () => {
-  const { reply } = await tinyTwin().ask(bluetoothSearch, { showBt: 'false', showBle: 'false' });
+  const { reply } = await tinyEmulator().ask(bluetoothSearch, { showBt: 'false', showBle: 'false' });
   expect([reply!.totalResults, reply!.results]).toEqual([0, []]);
 });
 
 test('cell_op, cell_net and cell_id name the parts of a CDMA network too', async () => {
-  const { reply } = await tinyTwin().ask(cellSearch, { cell_op: '4139', cell_net: '7', cell_id: '1025' });
+  const { reply } = await tinyEmulator().ask(cellSearch, { cell_op: '4139', cell_net: '7', cell_id: '1025' });
   expect(reply!.results.map((row) => [row.id, row.gentype])).toEqual([[CELLS.cdma, 'CDMA']]);
 });

@@ -6,8 +6,8 @@ import { accountOf, type Caller } from '#server/embedded/wireless/Caller.ts';
 import {
   bluetoothRow,
   cellRow,
-  type RowManner,
-  searchManner,
+  type RowFormat,
+  searchFormat,
   wifiRow,
 } from '#server/embedded/wireless/rows.ts';
 import type { WirelessService } from '#server/embedded/wireless/service.ts';
@@ -91,9 +91,9 @@ function find(service: WirelessService, filter: NetworkFilter, input: CommonSear
 }
 
 /** `first` and `last` number the rows of this page; `search_after` is the deprecated twin of `searchAfter`. */
-function answer<R>(page: Page, caller: Caller, row: (network: StoredNetwork, manner: RowManner) => R) {
+function answer<R>(page: Page, caller: Caller, row: (network: StoredNetwork, manner: RowFormat) => R) {
   const count = page.networks.length;
-  const manner = searchManner(accountOf(caller).id);
+  const manner = searchFormat(accountOf(caller).id);
   return {
     reply: {
       success: true,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { wireless } from '#services/wireless/endpoints.ts';
-import { tinyTwin } from '#tests/tinyTwin.ts';
+import { tinyEmulator } from '#tests/tinyTwin.ts';
 import { TEAM } from '#tests/tinyWorld.ts';
 
 const rows = wireless;
 
 test('site statistics count the store under the names of the service', async () => {
-  const { text } = await tinyTwin().ask(rows.site, {}, 'nobody');
+  const { text } = await tinyEmulator().ask(rows.site, {}, 'nobody');
   expect(JSON.parse(text)).toEqual({
     success: true,
     netloc: 2,
@@ -41,7 +41,7 @@ test('site statistics count the store under the names of the service', async () 
 });
 
 test('general statistics add the common names, address blocks and vendors', async () => {
-  const { reply } = await tinyTwin().ask(rows.general, {});
+  const { reply } = await tinyEmulator().ask(rows.general, {});
   expect(Object.fromEntries(reply!)).toMatchObject({
     octet: true,
     android: false,
@@ -59,7 +59,7 @@ test('general statistics add the common names, address blocks and vendors', asyn
 });
 
 test('countries count each family, the most first; what was never located is in none', async () => {
-  const { reply } = await tinyTwin().ask(rows.countries, {});
+  const { reply } = await tinyEmulator().ask(rows.countries, {});
   expect(reply!.countries).toEqual([
     { country: 'DE', wifiCount: 1, cellCount: 4, btCount: 1, count: null },
     { country: 'US', wifiCount: 1, cellCount: 2, btCount: 1, count: null },
@@ -68,7 +68,7 @@ test('countries count each family, the most first; what was never located is in 
 });
 
 test('regions of the United States are the default', async () => {
-  const { text } = await tinyTwin().ask(rows.regions, {});
+  const { text } = await tinyEmulator().ask(rows.regions, {});
   expect(JSON.parse(text)).toEqual({
     success: true,
     country: 'US',
@@ -79,7 +79,7 @@ test('regions of the United States are the default', async () => {
 });
 
 test('a standing has everything that a person found and saw', async () => {
-  const { text } = await tinyTwin().ask(rows.standings, { pageend: 1 });
+  const { text } = await tinyEmulator().ask(rows.standings, { pageend: 1 });
   expect(JSON.parse(text)).toEqual({
     success: true,
     eventView: false,
@@ -124,7 +124,7 @@ test.each([
   ['firsttransid', ['ada', 'bob', 'dee', 'cyd']],
   ['lasttransid', ['dee', 'bob', 'ada', 'cyd']],
 ] as const)('standings by %s are in the order of that count', async (sort, names) => {
-  const tiny = tinyTwin();
+  const tiny = tinyEmulator();
   // dee uploads this month, cyd found something last month and located most, bob sees much.
   tiny.store.database.exec(`
     INSERT INTO upload SELECT 3, '20240701-00001', 4, 'd.csv', NULL, 0, 1, 1, 0, 0, 1, 0;
@@ -145,7 +145,7 @@ test.each([
 });
 
 test('a month counts what its uploads discovered, and ranks those who discovered something', async () => {
-  const tiny = tinyTwin();
+  const tiny = tinyEmulator();
   tiny.store.database.exec("UPDATE network SET trans = '20240701-00001' WHERE kind = 0 AND finder = 1");
   tiny.store.database.exec("UPDATE network SET trans = '20240630-00001' WHERE kind = 0 AND finder = 2");
   const { reply } = await tiny.ask(rows.standings, {});
@@ -164,25 +164,25 @@ test('a month counts what its uploads discovered, and ranks those who discovered
 });
 
 test('pages of standings past the end are empty', async () => {
-  const { reply } = await tinyTwin().ask(rows.standings, { pagestart: 9, pageend: 3 });
+  const { reply } = await tinyEmulator().ask(rows.standings, { pagestart: 9, pageend: 3 });
   expect([reply!.pageStart, reply!.pageEnd, reply!.results]).toEqual([9, 9, []]);
 });
 
 test('user statistics are those of the caller, with a badge', async () => {
-  const { reply } = await tinyTwin().ask(rows.statsUser, {});
+  const { reply } = await tinyEmulator().ask(rows.statsUser, {});
   expect(reply).toMatchObject({ success: true, message: null, user: 'ada', rank: 1, monthRank: 0 });
   expect(reply!.imageBadgeUrl).toMatch(/^\/bi\/[\w-]{22}\.png$/);
   expect(reply!.statistics!.self).toBe(true);
 });
 
 test('a person without an upload has zeros and a message', async () => {
-  const { reply } = await tinyTwin().ask(rows.statsUser, { user: 'dee' });
+  const { reply } = await tinyEmulator().ask(rows.statsUser, { user: 'dee' });
   expect(reply!.message).toBe('No stats for user. Upload data to participate.');
   expect(reply!.statistics).toMatchObject({ discoveredWiFi: 0, first: null, last: null, self: false });
 });
 
 test('statistics are computed once until an upload, a person or the day changes them', async () => {
-  const tiny = tinyTwin();
+  const tiny = tinyEmulator();
   const total = async () => JSON.parse((await tiny.ask(rows.site, {})).text).nettotal;
   expect(await total()).toBe(3);
   tiny.store.database.exec('DELETE FROM network WHERE kind = 0');
@@ -192,7 +192,7 @@ test('statistics are computed once until an upload, a person or the day changes 
 });
 
 test('a new day counts today anew', async () => {
-  const tiny = tinyTwin();
+  const tiny = tinyEmulator();
   const today = async () => JSON.parse((await tiny.ask(rows.site, {})).text).nettoday;
   expect(await today()).toBe(1);
   tiny.clock.nowMs += 86_400_000;
@@ -200,7 +200,7 @@ test('a new day counts today anew', async () => {
 });
 
 test('groups add up their members and say what the caller has to do with them', async () => {
-  const { reply } = await tinyTwin().ask(rows.statsGroup, {});
+  const { reply } = await tinyEmulator().ask(rows.statsGroup, {});
   expect(reply!.groups[0]).toEqual({
     groupId: TEAM,
     groupName: 'Spree Stumblers',
@@ -212,7 +212,7 @@ test('groups add up their members and say what the caller has to do with them', 
     members: 2,
     joined: true,
   });
-  const anonymous = await tinyTwin().ask(rows.statsGroup, {}, 'nobody');
+  const anonymous = await tinyEmulator().ask(rows.statsGroup, {}, 'nobody');
   expect(anonymous.reply!.groups.map(({ joined, groupOwner }) => [joined, groupOwner])).toEqual([
     [false, false],
     [false, false],

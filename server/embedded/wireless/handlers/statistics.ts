@@ -20,14 +20,14 @@ type Statistics = Pick<
 >;
 
 const PAGE_SIZE = 100;
-const MOST_PAGE_SIZE = 1000;
+const MAX_PAGE_SIZE = 1000;
 
 export function statisticsHandlers(service: WirelessService): Statistics {
   return {
     /** `pageend` is exclusive, so that 0 to 100 are a hundred rows; `rank` is the place in the list as sorted. */
     standings({ sort = 'discovered', pagestart = 0, pageend = pagestart + PAGE_SIZE }, caller) {
       const all = sorted(standings(service), sort satisfies Sort);
-      const end = Math.min(Math.max(pageend, pagestart), pagestart + MOST_PAGE_SIZE);
+      const end = Math.min(Math.max(pageend, pagestart), pagestart + MAX_PAGE_SIZE);
       const page = all.slice(pagestart, end);
       return {
         reply: {

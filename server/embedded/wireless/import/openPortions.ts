@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asDiskFailure, LEAST_ROOM } from '#server/disk/diskFailure.ts';
+import { asDiskFailure, MIN_FREE_BYTES } from '#server/disk/diskFailure.ts';
 import { isDatabase, readDatabase, SQLITE_MAGIC } from './database/readDatabase.ts';
 import { type Portion, readSurvey } from './readSurvey.ts';
 import { CUT_OFF_ERROR, openSurvey, type SurveyBytes } from './surveyBytes.ts';
@@ -18,12 +18,12 @@ interface OpenPortions extends Omit<SurveyBytes, 'pieces'> {
 
 export async function openPortions(path: string): Promise<OpenPortions> {
   if (isDatabase(path))
-    return { portions: inTurns(readDatabase(path)), bytesRead: () => 0, isCutOff: () => false };
+    return { portions: toAsync(readDatabase(path)), bytesRead: () => 0, isCutOff: () => false };
   const { pieces, ...bytes } = await openSurvey(path);
   return { portions: readUnpacked(pieces, bytes.isCutOff), ...bytes };
 }
 
-async function* inTurns(portions: Iterable<Portion>): AsyncGenerator<Portion> {
+async function* toAsync(portions: Iterable<Portion>): AsyncGenerator<Portion> {
   yield* portions;
 }
 
@@ -58,7 +58,7 @@ async function* readPackedDatabase(
   try {
     const path = join(folder, 'survey.sqlite');
     const file = await open(path, 'wx', 0o600);
-    let bytes = LEAST_ROOM;
+    let bytes = MIN_FREE_BYTES;
     try {
       let count = 0;
       for await (const piece of pieces) {

@@ -18,7 +18,7 @@ let nearby: Nearby | undefined;
 let geocoder: Geocoder | undefined;
 
 /** Where to keep the joined place table between starts; to be called before the first question. */
-export function keepGazetteerIn(folder: string): void {
+export function cacheGazetteerIn(folder: string): void {
   cacheFolder = folder;
 }
 

@@ -11,7 +11,7 @@ export type StreetLookup = (street: string, city: string | undefined) => Geocode
 
 export const GEONAMES_LICENCE = 'Data from GeoNames (geonames.org), CC BY 4.0';
 
-const MOST_RESULTS = 10;
+const MAX_RESULTS = 10;
 /** A postal code in front of or behind a town: `10119 Berlin`, `London SW4 7AB`. */
 const POSTAL = /^\d[\d-]{2,}\s+|\s+[A-Z]{1,2}\d[\dA-Z]? ?\d[A-Z]{2}$|\s+\d[\d-]{3,}$/;
 
@@ -32,7 +32,7 @@ export function placeGeocoder(places: PlaceTable): Geocoder {
     const found: GeocodedPlace[] = [];
     const attempt = (tried: readonly string[], rules: Rules) => {
       if (found.length === 0)
-        found.push(...search(places, byName, tried, rules, streets).slice(0, MOST_RESULTS));
+        found.push(...search(places, byName, tried, rules, streets).slice(0, MAX_RESULTS));
     };
     // Some names hold a comma of their own, such as Washington, D.C.
     if (parts.length > 1) attempt([parts.join(' ')], { strict: true });
@@ -69,7 +69,7 @@ function search(
     const street = parts.slice(0, at).join(' ');
     const found = street === '' ? [] : (streets?.(street, places.names[rows[0]!]) ?? []);
     // An unknown street still leads to its town.
-    return found.length > 0 ? found : rows.slice(0, MOST_RESULTS).map((row) => placeAt(places, row));
+    return found.length > 0 ? found : rows.slice(0, MAX_RESULTS).map((row) => placeAt(places, row));
   }
   return parts.length > 0 ? (streets?.(parts.join(' '), undefined) ?? []) : [];
 }

@@ -1,13 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { SCHEMA } from '#server/embedded/wireless/schema.ts';
-import { makeWorld } from '#server/embedded/wireless/world/makeWorld.ts';
+import { loadSampleData } from '#server/embedded/wireless/world/makeWorld.ts';
 import { geocode } from './gazetteer.ts';
 import { streetsOf } from './streets.ts';
 
 const database = new DatabaseSync(':memory:');
 database.exec(SCHEMA);
-makeWorld({ database, reload() {} }, { networks: 4_000 });
+loadSampleData({ database, reload() {} }, { networks: 4_000 });
 const streets = streetsOf(database);
 
 interface Row {

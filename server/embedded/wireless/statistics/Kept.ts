@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /** Computed statistics, kept until uploads or people change or the UTC day turns. */
-export class Kept {
+export class StatisticsMemo {
   readonly #database: DatabaseSync;
   readonly #nowMs: () => number;
   readonly #answers = new Map<string, unknown>();

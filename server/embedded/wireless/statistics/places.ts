@@ -12,8 +12,8 @@ interface Counts {
   btCount: number;
 }
 
-export function countries({ database, kept }: WirelessService): (Counts & { country: string | null })[] {
-  return kept.of(
+export function countries({ database, memo }: WirelessService): (Counts & { country: string | null })[] {
+  return memo.of(
     'countries',
     () =>
       database
@@ -23,7 +23,7 @@ export function countries({ database, kept }: WirelessService): (Counts & { coun
 }
 
 /** `country` is a two-letter code in any case. */
-export function regions({ database, kept }: WirelessService, country: string) {
+export function regions({ database, memo }: WirelessService, country: string) {
   const code = country.toUpperCase();
   const grouped = (column: 'region' | 'postal', name: string) =>
     database
@@ -32,7 +32,7 @@ export function regions({ database, kept }: WirelessService, country: string) {
          GROUP BY ${column} ORDER BY count(*) DESC, ${column}`,
       )
       .all(code) as unknown as (Counts & Record<string, string>)[];
-  return kept.of(`regions ${code}`, () => ({
+  return memo.of(`regions ${code}`, () => ({
     country: code,
     regions: grouped('region', 'region'),
     postalCode: grouped('postal', 'postalCode'),

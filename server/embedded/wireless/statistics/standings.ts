@@ -45,11 +45,11 @@ const SEEN = `SELECT upload.account AS account, sum(seen.wifi) AS totalWifi, sum
 const UPLOADED = `SELECT account, min(trans) AS first, max(trans) AS last FROM upload GROUP BY account`;
 
 /** Every account, best first. Kept by the service until the store changes. */
-export function standings({ kept, ...service }: WirelessService): RankedScore[] {
-  return kept.of('standings', () => ranked(scores(service)));
+export function standings({ memo, ...service }: WirelessService): RankedScore[] {
+  return memo.of('standings', () => ranked(scores(service)));
 }
 
-function scores({ database, people, nowMs }: Omit<WirelessService, 'kept'>): Score[] {
+function scores({ database, people, nowMs }: Omit<WirelessService, 'memo'>): Score[] {
   const now = new Date(nowMs());
   const month = (back: number) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back))

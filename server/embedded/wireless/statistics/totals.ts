@@ -40,8 +40,8 @@ const OTHERS = `SELECT
   (SELECT page_count * page_size FROM pragma_page_count, pragma_page_size) AS size`;
 
 /** `…dy` and `1da` are yesterday, `d2` and `2da` the day before, `d3` the one before that; days of upload in UTC. */
-export function siteTotals({ database, kept, nowMs }: WirelessService): Record<string, number> {
-  return kept.of('site', () => {
+export function siteTotals({ database, memo, nowMs }: WirelessService): Record<string, number> {
+  return memo.of('site', () => {
     const day = (back: number) =>
       new Date(nowMs() - back * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
     const [today, day1, day2, day3] = [day(0), day(1), day(2), day(3)];
@@ -57,25 +57,25 @@ interface Named {
   value: number;
 }
 
-const MOST_NAMES = 100;
+const MAX_NAMES = 100;
 
 /** The most used SSIDs. */
-export function commonNames({ database, kept }: WirelessService): Named[] {
-  return kept.of(
+export function commonNames({ database, memo }: WirelessService): Named[] {
+  return memo.of(
     'names',
     () =>
       database
         .prepare(
           `SELECT name, count(*) AS value FROM network WHERE kind = 0 AND name IS NOT NULL
-           GROUP BY name ORDER BY value DESC, name LIMIT ${MOST_NAMES}`,
+           GROUP BY name ORDER BY value DESC, name LIMIT ${MAX_NAMES}`,
         )
         .all() as unknown as Named[],
   );
 }
 
 /** WiFi networks by the first three octets of their address, most first. */
-export function commonOctets({ database, kept }: WirelessService): (Named & { oui: number })[] {
-  return kept.of('octets', () =>
+export function commonOctets({ database, memo }: WirelessService): (Named & { oui: number })[] {
+  return memo.of('octets', () =>
     database
       .prepare(
         `SELECT key >> 24 AS oui, count(*) AS value FROM network WHERE kind = 0
@@ -95,13 +95,13 @@ const octets = (oui: number) =>
 
 /** WiFi networks by vendor, most first; `vendorOf` answers null for an address block that nobody registered. */
 export function commonVendors(service: WirelessService, vendorOf: (oui: string) => string | null): Named[] {
-  return service.kept.of('vendors', () => {
+  return service.memo.of('vendors', () => {
     const vendors = new Map<string, number>();
     for (const { name, value } of commonOctets(service)) {
       const vendor = vendorOf(name);
       if (vendor !== null) vendors.set(vendor, (vendors.get(vendor) ?? 0) + value);
     }
     const rows = [...vendors].map(([name, value]) => ({ name, value }));
-    return rows.sort((a, b) => b.value - a.value).slice(0, MOST_NAMES);
+    return rows.sort((a, b) => b.value - a.value).slice(0, MAX_NAMES);
   });
 }

@@ -25,8 +25,8 @@ const FAMILIES = ['', 'gen', 'bt'] as const;
 type Row = Record<string, SQLOutputValue>;
 
 /** Latest first. Every upload is merged when it is listed, hence done. Kept by the service until the store changes. */
-export function transactions({ database, kept }: WirelessService, account: Account) {
-  return kept.of(`transactions ${account.id}`, () => {
+export function transactions({ database, memo }: WirelessService, account: Account) {
+  return memo.of(`transactions ${account.id}`, () => {
     const discovered = byUpload(database, DISCOVERED, account.id, 'trans');
     const seen = byUpload(database, SEEN, account.id, 'upload');
     return database

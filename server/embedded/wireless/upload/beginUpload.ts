@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { asDiskFailure, isOfDisk, LEAST_ROOM } from '#server/disk/diskFailure.ts';
+import { asDiskFailure, isDiskFailure, MIN_FREE_BYTES } from '#server/disk/diskFailure.ts';
 import { transact } from '#server/disk/transact.ts';
 import { cellNumbers } from '#server/embedded/wireless/cellNumbers.ts';
 import type { UploadSummary, UploadWriter } from '#server/embedded/wireless/store.ts';
@@ -50,7 +50,7 @@ export function beginUpload(
     try {
       return work();
     } catch (error) {
-      throw asDiskFailure(error, path, LEAST_ROOM + stage.count * OBSERVATION_BYTES);
+      throw asDiskFailure(error, path, MIN_FREE_BYTES + stage.count * OBSERVATION_BYTES);
     }
   }
 
@@ -59,7 +59,7 @@ export function beginUpload(
     try {
       stage.drop();
     } catch (error) {
-      if (!isOfDisk(asDiskFailure(error, TEMPORARY))) throw error;
+      if (!isDiskFailure(asDiskFailure(error, TEMPORARY))) throw error;
     }
   }
 

@@ -1,7 +1,7 @@
 import { distanceMetres } from '#domain/geo.ts';
 import type { RadioKind } from '#domain/radioKind.ts';
 import { encryptionOf } from '#domain/survey/encryptionOf.ts';
-import { settle } from '#domain/survey/locate.ts';
+import { locateWithQos } from '#domain/survey/locate.ts';
 import { placeRadiusMetres, type Sighting } from '#domain/survey/sighting.ts';
 import type { NetworkRecord } from '#server/embedded/wireless/networkTable.ts';
 import type { Address } from '#server/embedded/wireless/store.ts';
@@ -39,7 +39,7 @@ export function settled(
   extras: { mfgr: number; rcois: string },
 ): Omit<NetworkRecord, 'key' | 'id'> {
   const { kind } = seen.at(-1)!;
-  const { position, qos } = settle(seen, placeRadiusMetres(kind));
+  const { position, qos } = locateWithQos(seen, placeRadiusMetres(kind));
   const firstMs = seen.find(({ timeMs }) => timeMs > 0)?.timeMs ?? 0;
   const capabilities = latest(seen, ({ capabilities }) => capabilities) ?? '';
   return {

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { type Family, familyOf, RADIO_KINDS } from '#domain/radioKind.ts';
 import { encryptionOf } from '#domain/survey/encryptionOf.ts';
-import { xmlText } from '#domain/xmlText.ts';
+import { escapeXml } from '#domain/xmlText.ts';
 import { ENCRYPTION_VALUES } from '#server/embedded/wireless/observationRows.ts';
 
 const FOLDERS: Readonly<Record<Family, string>> = {
@@ -71,9 +71,9 @@ function placemark(row: Row, family: Family): string {
   ];
   const [style] = STYLES.find(([, least]) => Number(row.qos) >= least)!;
   return [
-    `<Placemark><name>${xmlText(name)}</name>`,
+    `<Placemark><name>${escapeXml(name)}</name>`,
     // Viewers read a description as HTML, so that text is escaped once for it and once for the file.
-    `<description>${xmlText(lines.map(xmlText).join('\n'))}</description>`,
+    `<description>${escapeXml(lines.map(escapeXml).join('\n'))}</description>`,
     `<styleUrl>#${style}</styleUrl>`,
     `<Point><coordinates>${row.lng},${row.lat}</coordinates></Point></Placemark>`,
   ].join('');

@@ -33,7 +33,7 @@ export interface Stay {
 }
 
 /** About as many are recorded of an ordinary network; a landmark is heard once more in every later visit. */
-const MOST_SIGHTINGS = 12;
+const MAX_SIGHTINGS = 12;
 
 export function publishAccessPoint(
   { mac, beacon, later, isUnlocated, ...identity }: AccessPoint,
@@ -47,7 +47,7 @@ export function publishAccessPoint(
     for (const visit of visits) {
       const sent = later && visitNumber >= later.fromVisit ? later.beacon : beacon;
       visitNumber++;
-      const wanted = isUnlocated || heard.length >= MOST_SIGHTINGS - 4 ? 1 : 1 + random.below(4);
+      const wanted = isUnlocated || heard.length >= MAX_SIGHTINGS - 4 ? 1 : 1 + random.below(4);
       for (let count = 0; count < wanted; count++)
         heard.push(hear(building, visit, sent, isUnlocated === true, random));
     }

@@ -2,7 +2,7 @@ import { macText } from '#server/embedded/wireless/networkKey.ts';
 import type { AddressBook } from './addressBook.ts';
 import { type BluetoothModel, bluetoothModels } from './bluetoothModels.ts';
 import { type Building, placeBuilding } from './building.ts';
-import { factoryName } from './factoryName.ts';
+import { defaultName } from './factoryName.ts';
 import { hostileNames } from './hostileNames.ts';
 import { type Heard, publishNetwork } from './publish.ts';
 import type { Random } from './random.ts';
@@ -29,7 +29,7 @@ export function makeBluetooth(town: Town, count: number): number {
     const seen = [first, ...laterVisits(local, first, model, random)];
     const mac = addressOf(model, book, random);
     const name =
-      (made + 1) % 97 === 0 ? random.pick(hostileNames) : factoryName(random.pick(model.names), mac, random);
+      (made + 1) % 97 === 0 ? random.pick(hostileNames) : defaultName(random.pick(model.names), mac, random);
     const heard = seen.flatMap((visit) => hear(building, visit, model, name, random));
     publishNetwork({ kind: model.kind, id: macText(mac), mfgrId: model.mfgrId }, heard, publish);
     made++;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { factoryName } from './factoryName.ts';
+import { defaultName } from './factoryName.ts';
 import { Random } from './random.ts';
 
-const named = (template: string) => factoryName(template, 0x3ca62f01beef, new Random('names'));
+const named = (template: string) => defaultName(template, 0x3ca62f01beef, new Random('names'));
 
 test('hex digits come from the end of the address, in the case of the mark', () => {
   expect(named('BT-{X4}')).toBe('BT-BEEF');

@@ -6,7 +6,7 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
  * Fills a factory SSID: `{X4}`, `{x4}` the last hex digits of the address in either case, `{9:3}` digits, `{a:5}` and
  * `{A:5}` letters in either case.
  */
-export function factoryName(template: string, mac: number, random: Random): string {
+export function defaultName(template: string, mac: number, random: Random): string {
   return template.replace(/\{(?:([Xx])(\d+)|([9aA]):(\d+))\}/g, (_, hex, digits, kind, count) => {
     if (hex) {
       const tail = mac.toString(16).padStart(12, '0').slice(-Number(digits));

@@ -12,9 +12,9 @@ import { operatorNamed } from '#server/embedded/wireless/reference/operators.ts'
 import { ouiRegister, vendorOf } from '#server/embedded/wireless/reference/vendors.ts';
 import { GSM_BANDS, LTE_BANDS, NR_BANDS, WCDMA_BANDS } from './cellBands.ts';
 import { cities } from './cities.ts';
-import { generateWorld, type WorldOptions, type WorldUpload } from './generateWorld.ts';
+import { generateSampleData, type SampleOptions, type SampleUpload } from './generateWorld.ts';
 import { hostileNames } from './hostileNames.ts';
-import type { WorldAccount, WorldTeam, WorldToken } from './people.ts';
+import type { SampleAccount, SampleTeam, SampleToken } from './people.ts';
 import { FIRST_YEAR } from './protection.ts';
 import { vendorPrefixes } from './vendorPrefixes.ts';
 
@@ -22,19 +22,19 @@ type Network = Omit<NetworkRecord, 'key'>;
 
 const prefixesOf = vendorPrefixes(ouiRegister());
 
-function collect(options: Omit<WorldOptions, 'prefixesOf'>) {
+function collect(options: Omit<SampleOptions, 'prefixesOf'>) {
   const networks: { network: Network; observations: readonly ObservationRecord[] }[] = [];
   const people: {
-    accounts: readonly WorldAccount[];
-    tokens: readonly WorldToken[];
-    teams: readonly WorldTeam[];
+    accounts: readonly SampleAccount[];
+    tokens: readonly SampleToken[];
+    teams: readonly SampleTeam[];
   } = {
     accounts: [],
     tokens: [],
     teams: [],
   };
-  let uploads: readonly WorldUpload[] = [];
-  generateWorld(
+  let uploads: readonly SampleUpload[] = [];
+  generateSampleData(
     {
       addPeople: (accounts, tokens, teams) => Object.assign(people, { accounts, tokens, teams }),
       addNetwork: (network, observations) => networks.push({ network, observations }),

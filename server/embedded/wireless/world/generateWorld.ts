@@ -7,10 +7,10 @@ import { cities } from './cities.ts';
 import {
   makeAccounts,
   makeTeams,
-  type WorldAccount,
-  type WorldTeam,
-  type WorldToken,
-  worldTokens,
+  type SampleAccount,
+  type SampleTeam,
+  type SampleToken,
+  sampleTokens,
 } from './people.ts';
 import { Random } from './random.ts';
 import { type District, streetNets } from './streetNet.ts';
@@ -18,7 +18,7 @@ import { planSurveys, type Survey } from './surveys.ts';
 import { makeWifi } from './wifiWorld.ts';
 
 /** What a made-up upload brought. */
-export interface WorldUpload extends Survey {
+export interface SampleUpload extends Survey {
   observations: number;
   networksNew: number;
   /** Networks known before that it added to. */
@@ -26,17 +26,17 @@ export interface WorldUpload extends Survey {
 }
 
 /** Takes the world piece by piece: people first, uploads last, each network once with its observations in order of time. */
-export interface WorldTarget {
+export interface SampleTarget {
   addPeople(
-    accounts: readonly WorldAccount[],
-    tokens: readonly WorldToken[],
-    teams: readonly WorldTeam[],
+    accounts: readonly SampleAccount[],
+    tokens: readonly SampleToken[],
+    teams: readonly SampleTeam[],
   ): void;
   addNetwork(network: Omit<NetworkRecord, 'key'>, observations: readonly ObservationRecord[]): void;
-  addUploads(uploads: readonly WorldUpload[]): void;
+  addUploads(uploads: readonly SampleUpload[]): void;
 }
 
-export interface WorldOptions {
+export interface SampleOptions {
   /** How many networks; 150,000 when not given. */
   networks?: number;
   seed?: string;
@@ -52,7 +52,7 @@ export interface WorldOptions {
 const MIX = { wifi: 0.7, bluetooth: 0.2 } as const;
 
 /** Makes the sample world and hands it to `target`, city by city, so that memory stays small. */
-export function generateWorld(target: WorldTarget, options: WorldOptions): void {
+export function generateSampleData(target: SampleTarget, options: SampleOptions): void {
   const { networks = 150_000, seed = 'airledger', untilMs = Date.UTC(2026, 10, 20), prefixesOf } = options;
   const streams = (part: string) => new Random(`${seed}/${part}`);
   const nets = cities.map((city) => streetNets(city, streams(`streets/${city.name}`)));
@@ -62,10 +62,10 @@ export function generateWorld(target: WorldTarget, options: WorldOptions): void 
     untilMs,
     streams('people'),
   );
-  target.addPeople(accounts, worldTokens, makeTeams(accounts, streams('teams')));
+  target.addPeople(accounts, sampleTokens, makeTeams(accounts, streams('teams')));
   const { surveys, visits } = planSurveys(elsewhere, accounts, networks, untilMs, streams('surveys'));
   const uploads = surveys.map(
-    (survey): WorldUpload => ({ ...survey, observations: 0, networksNew: 0, networksChanged: 0 }),
+    (survey): SampleUpload => ({ ...survey, observations: 0, networksNew: 0, networksChanged: 0 }),
   );
   const book = new AddressBook(prefixesOf);
   const totalWeight = cities.reduce((sum, city) => sum + city.weight, 0);
@@ -93,7 +93,7 @@ export function generateWorld(target: WorldTarget, options: WorldOptions): void 
 }
 
 /** Books a network's observations with the uploads that brought them; the first of them discovered it. */
-function count(uploads: readonly WorldUpload[], observations: readonly ObservationRecord[]): void {
+function count(uploads: readonly SampleUpload[], observations: readonly ObservationRecord[]): void {
   let last = 0;
   for (const [index, { upload }] of observations.entries()) {
     const booked = uploads[upload - 1]!;

@@ -1,6 +1,6 @@
 import type { AccessPoint, Beacon } from './accessPoint.ts';
 import type { AddressBook } from './addressBook.ts';
-import { factoryName } from './factoryName.ts';
+import { defaultName } from './factoryName.ts';
 import { localWords } from './localWords.ts';
 import { capabilitiesOf, type Protection, protectionIn } from './protection.ts';
 import type { Random } from './random.ts';
@@ -19,7 +19,7 @@ export function household(
   const model = random.weighted(models, (one) => one.weight);
   const base = book.block(model.vendor, random);
   const protection = protectionIn(year, random);
-  const factory = factoryName(model.ssid, base, random);
+  const factory = defaultName(model.ssid, base, random);
   const name = random.chance(0.05) ? '' : random.chance(0.28) ? homeName(country, random) : factory;
   const hasWps = year >= 2008 && protection !== 'none' && random.chance(0.5);
   const points = bandsIn(year, protection, random).map((band, index): AccessPoint => {

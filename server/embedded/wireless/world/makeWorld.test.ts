@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { samplePlaces } from '#domain/samplePlaces.ts';
 import { SCHEMA } from '#server/embedded/wireless/schema.ts';
 import { cities } from './cities.ts';
-import { makeWorld } from './makeWorld.ts';
+import { loadSampleData } from './makeWorld.ts';
 
 function emptyStore() {
   const database = new DatabaseSync(':memory:');
@@ -23,7 +23,7 @@ const one = (database: DatabaseSync, sql: string) =>
 test('a store is filled with people, uploads, networks and all their observations at once', () => {
   const store = emptyStore();
   const shares: number[] = [];
-  makeWorld(store, { networks: 3_000, onProgress: (share) => shares.push(share) });
+  loadSampleData(store, { networks: 3_000, onProgress: (share) => shares.push(share) });
   const { database } = store;
   expect(store.reloads).toBe(1);
   expect(one(database, 'SELECT count(*) FROM network')).toBe(3_000);
@@ -45,7 +45,7 @@ test('a store that cannot take it is left as it was', () => {
   store.database.exec(
     "CREATE TRIGGER full BEFORE INSERT ON upload BEGIN SELECT RAISE(ABORT, 'disk full'); END",
   );
-  expect(() => makeWorld(store, { networks: 500 })).toThrow('disk full');
+  expect(() => loadSampleData(store, { networks: 500 })).toThrow('disk full');
   expect(one(store.database, 'SELECT (SELECT count(*) FROM network) + (SELECT count(*) FROM account)')).toBe(
     0,
   );

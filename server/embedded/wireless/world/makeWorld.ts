@@ -1,14 +1,14 @@
 import { bulkLoader, type Loadable } from '#server/embedded/wireless/bulkLoader.ts';
 import { ouiRegister } from '#server/embedded/wireless/reference/vendors.ts';
-import { generateWorld, type WorldOptions, type WorldTarget } from './generateWorld.ts';
+import { generateSampleData, type SampleOptions, type SampleTarget } from './generateWorld.ts';
 import { vendorPrefixes } from './vendorPrefixes.ts';
 
 /** Makes the sample world in an empty store, in one transaction; on an error the store is left as it was. */
-export function makeWorld(store: Loadable, options: Omit<WorldOptions, 'prefixesOf'> = {}): void {
+export function loadSampleData(store: Loadable, options: Omit<SampleOptions, 'prefixesOf'> = {}): void {
   const loader = bulkLoader(store);
   try {
     const target = { ...peopleWriter(store), addNetwork: loader.add };
-    generateWorld(target, { ...options, prefixesOf: vendorPrefixes(ouiRegister()) });
+    generateSampleData(target, { ...options, prefixesOf: vendorPrefixes(ouiRegister()) });
     loader.finish();
   } catch (error) {
     loader.abandon();
@@ -16,7 +16,7 @@ export function makeWorld(store: Loadable, options: Omit<WorldOptions, 'prefixes
   }
 }
 
-function peopleWriter({ database }: Loadable): Omit<WorldTarget, 'addNetwork'> {
+function peopleWriter({ database }: Loadable): Omit<SampleTarget, 'addNetwork'> {
   return {
     addPeople(accounts, tokens, teams) {
       const account = database.prepare(

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-export interface WorldAccount {
+export interface SampleAccount {
   id: number;
   name: string;
   email: string;
@@ -11,7 +11,7 @@ export interface WorldAccount {
   towns: readonly string[];
 }
 
-export interface WorldToken {
+export interface SampleToken {
   name: string;
   token: string;
   account: number;
@@ -19,7 +19,7 @@ export interface WorldToken {
   balance: number | null;
 }
 
-export interface WorldTeam {
+export interface SampleTeam {
   id: string;
   name: string;
   owner: number;
@@ -46,8 +46,8 @@ const TEAM_NAMES = [
 const FOUNDED_MS = Date.UTC(2001, 8, 1);
 
 /** Account 1 is the person at this machine; the others have very unequal shares, the pioneers the largest. */
-export function makeAccounts(towns: readonly string[], untilMs: number, random: Random): WorldAccount[] {
-  const own: WorldAccount = {
+export function makeAccounts(towns: readonly string[], untilMs: number, random: Random): SampleAccount[] {
+  const own: SampleAccount = {
     id: 1,
     name: 'embedded',
     email: 'embedded@example.org',
@@ -56,7 +56,7 @@ export function makeAccounts(towns: readonly string[], untilMs: number, random: 
     share: 0.12,
     towns: ['Berlin', 'London', 'Seattle'],
   };
-  const others = HANDLES.map((name, index): WorldAccount => {
+  const others = HANDLES.map((name, index): SampleAccount => {
     const late = index < 3 ? 0 : (index / HANDLES.length) * 0.85 + random.next() * 0.1;
     return {
       id: index + 2,
@@ -75,7 +75,7 @@ export function makeAccounts(towns: readonly string[], untilMs: number, random: 
   return [own, ...others];
 }
 
-export const worldTokens: readonly WorldToken[] = [
+export const sampleTokens: readonly SampleToken[] = [
   { name: 'embedded', token: 'embedded', account: 1, type: 'API', balance: null },
   { name: 'embedded-commercial', token: 'embedded', account: 1, type: 'COMMAPI', balance: 1000 },
   { name: 'embedded-broke', token: 'embedded', account: 1, type: 'COMMAPI', balance: 0 },
@@ -83,7 +83,7 @@ export const worldTokens: readonly WorldToken[] = [
 ];
 
 /** Each account is in one team at most, as the service has it; about a third are in none. Accounts 3 to 10 found the teams. */
-export function makeTeams(accounts: readonly WorldAccount[], random: Random): WorldTeam[] {
+export function makeTeams(accounts: readonly SampleAccount[], random: Random): SampleTeam[] {
   const members = TEAM_NAMES.map((): number[] => []);
   members[0]!.push(1);
   for (const { id } of accounts)

@@ -1,7 +1,7 @@
 import { distanceMetres } from '#domain/geo.ts';
 import type { RadioKind } from '#domain/radioKind.ts';
 import { encryptionOf } from '#domain/survey/encryptionOf.ts';
-import { settle } from '#domain/survey/locate.ts';
+import { locateWithQos } from '#domain/survey/locate.ts';
 import { placeRadiusMetres } from '#domain/survey/sighting.ts';
 import type { NetworkRecord } from '#server/embedded/wireless/networkTable.ts';
 import type { ObservationRecord } from '#server/embedded/wireless/observationTable.ts';
@@ -41,7 +41,7 @@ export function publishNetwork(identity: Identity, heard: Heard[], publish: Publ
   const observations = heard.map((one) => one.observation);
   const [first, last] = [heard[0]!, heard[heard.length - 1]!];
   const latest = last.observation;
-  const { position, qos } = settle(observations, placeRadiusMetres(identity.kind));
+  const { position, qos } = locateWithQos(observations, placeRadiusMetres(identity.kind));
   publish(
     {
       kind: identity.kind,

@@ -1,4 +1,4 @@
-import type { WorldAccount } from './people.ts';
+import type { SampleAccount } from './people.ts';
 import type { Random } from './random.ts';
 import type { District } from './streetNet.ts';
 
@@ -33,7 +33,7 @@ const FIRST_MS = Date.UTC(2001, 8, 3);
 /** Surveys of all districts between September 2001 and `untilMs`, rarer in the early years. */
 export function planSurveys(
   districts: readonly District[],
-  accounts: readonly WorldAccount[],
+  accounts: readonly SampleAccount[],
   networks: number,
   untilMs: number,
   random: Random,
@@ -75,7 +75,7 @@ function driveStart(fraction: number, untilMs: number, { spec }: District, rando
 function newSurvey(
   startMs: number,
   { city }: District,
-  accounts: readonly WorldAccount[],
+  accounts: readonly SampleAccount[],
   untilMs: number,
   random: Random,
 ): Survey {

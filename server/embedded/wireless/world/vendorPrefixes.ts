@@ -1,4 +1,4 @@
-const MOST_PREFIXES = 24;
+const MAX_PREFIXES = 24;
 
 /**
  * Answers 24-bit prefixes registered by vendors whose name starts with a text: two dozen at most, spread over all, in
@@ -22,7 +22,7 @@ export function vendorPrefixes(
       const start = vendor.toLowerCase();
       const names = [...byName].filter(([name]) => name.startsWith(start));
       const all = names.flatMap(([, list]) => list).sort((a, b) => a - b);
-      prefixes = all.filter((_, index) => index % Math.ceil(all.length / MOST_PREFIXES) === 0);
+      prefixes = all.filter((_, index) => index % Math.ceil(all.length / MAX_PREFIXES) === 0);
       if (prefixes.length === 0) throw new Error(`No address prefix of vendor ${JSON.stringify(vendor)}`);
       found.set(vendor, prefixes);
     }

@@ -1,7 +1,7 @@
 import type { AccessPoint } from './accessPoint.ts';
 import type { AddressBook } from './addressBook.ts';
 import { type Chain, chains } from './chains.ts';
-import { factoryName } from './factoryName.ts';
+import { defaultName } from './factoryName.ts';
 import { cutSsid } from './households.ts';
 import { localWords } from './localWords.ts';
 import { capabilitiesOf, type Protection } from './protection.ts';
@@ -107,7 +107,7 @@ export function gadget(country: string, year: number, book: AddressBook, random:
   const mac = book.block(vendor, random);
   return {
     mac,
-    beacon: { name: factoryName(name, mac, random), ...channel, capabilities: capabilitiesOf('wpa2', {}) },
+    beacon: { name: defaultName(name, mac, random), ...channel, capabilities: capabilitiesOf('wpa2', {}) },
   };
 }
 

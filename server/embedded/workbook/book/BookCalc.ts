@@ -5,7 +5,7 @@ import { type CellArea, isCellIn } from '#domain/sheet/CellArea.ts';
 import { CellError, type CellValue } from '#domain/sheet/cellValue.ts';
 import type { TableFacts } from '#server/embedded/workbook/table/readTable.ts';
 import type { Book } from './Book.ts';
-import { isBeyondReach } from './isBeyondReach.ts';
+import { needsExcel } from './isBeyondReach.ts';
 import type { Sheet } from './Sheet.ts';
 
 export class BookCalc implements CalcBook {
@@ -93,7 +93,7 @@ export class BookCalc implements CalcBook {
       const before = cells.value(row, column);
       const isKnown = before !== null && !(before instanceof CellError);
       const isDefined = (name: string) => this.definedName(name, sheet) !== undefined;
-      if (isKnown && isBeyondReach(cells.formula(row, column)?.text ?? '', isDefined)) return;
+      if (isKnown && needsExcel(cells.formula(row, column)?.text ?? '', isDefined)) return;
     }
     cells.setResult(row, column, value, area);
   }

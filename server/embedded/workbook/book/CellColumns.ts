@@ -1,7 +1,7 @@
 import { type ErrorCode, isErrorCode } from '#domain/sheet/cellValue.ts';
 import { readCellText } from '#server/embedded/workbook/package/cellText.ts';
 import { attributesOf, childrenOf, textOf } from '#server/embedded/workbook/package/xml.ts';
-import { Grower } from './Grower.ts';
+import { GrowingArray } from './Grower.ts';
 import { isoDateSerial } from './isoDateSerial.ts';
 import { DECIMAL } from './readNumber.ts';
 import { KIND, type StoredFormula } from './SheetData.ts';
@@ -11,10 +11,10 @@ export const TYPE = { number: 0, shared: 115, boolean: 98, error: 101, string: 1
 
 /** The cells of a sheet while they are read. */
 export class CellColumns {
-  readonly columns = new Grower(Uint16Array, 4096);
-  readonly kinds = new Grower(Uint8Array, 4096);
-  readonly numbers = new Grower(Float64Array, 4096);
-  readonly styles = new Grower(Uint32Array, 4096);
+  readonly columns = new GrowingArray(Uint16Array, 4096);
+  readonly kinds = new GrowingArray(Uint8Array, 4096);
+  readonly numbers = new GrowingArray(Float64Array, 4096);
+  readonly styles = new GrowingArray(Uint32Array, 4096);
   readonly texts: string[] = [];
   readonly errors: ErrorCode[] = [];
   readonly formulas = new Map<number, StoredFormula>();

@@ -1,7 +1,7 @@
 type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
 /** Numbers of unknown count in a typed array that doubles when it is full. */
-export class Grower<T extends Numbers> {
+export class GrowingArray<T extends Numbers> {
   #array: T;
   readonly #make: new (
     length: number,

@@ -15,7 +15,7 @@ interface Place {
 }
 
 /** A formula of the file that is kept as it is: a data table. */
-const isKept = (formula: StoredFormula) => formula.type === 'dataTable';
+const isPreserved = (formula: StoredFormula) => formula.type === 'dataTable';
 
 export class ReadCells {
   readonly data: SheetData;
@@ -88,7 +88,7 @@ export class ReadCells {
   /** The same object each time. */
   formula(cell: number): CellFormula | undefined {
     const stored = this.data.formulas.get(cell);
-    if (!stored || isKept(stored)) return undefined;
+    if (!stored || isPreserved(stored)) return undefined;
     const known = this.#formulas.get(cell);
     if (known) return known;
     const made = this.#read(stored, cell);
@@ -115,7 +115,7 @@ export class ReadCells {
   /** Visits the cells with formulas, in the order of the file. */
   eachFormula(visit: (row: number, column: number) => void): void {
     for (const [cell, formula] of this.data.formulas) {
-      if (isKept(formula) || !this.#hasText(formula)) continue;
+      if (isPreserved(formula) || !this.#hasText(formula)) continue;
       const { row, column } = this.placeOf(cell);
       visit(row, column);
     }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CellError } from '#domain/sheet/cellValue.ts';
 import { bookOf } from '#tests/workbook/bookOf.ts';
 import { Book } from './Book.ts';
-import { isBeyondReach } from './isBeyondReach.ts';
+import { needsExcel } from './isBeyondReach.ts';
 
 test.each([
   '[1]Sheet1!A1+1',
@@ -11,13 +11,13 @@ test.each([
   'SUM(CUBEVALUE("x","y"),1)',
   'webservice("x")',
 ])('%s is', (formula) => {
-  expect(isBeyondReach(formula, (name) => name === 'mine')).toBe(true);
+  expect(needsExcel(formula, (name) => name === 'mine')).toBe(true);
 });
 
 test.each(['A1+1', 'SUM(Table1[a],Two!B2)', '"MYFUNC(1)"', 'IF(TRUE,1/0)', 'mine(3)'])(
   '%s is not',
   (formula) => {
-    expect(isBeyondReach(formula, (name) => name === 'mine')).toBe(false);
+    expect(needsExcel(formula, (name) => name === 'mine')).toBe(false);
   },
 );
 

@@ -9,7 +9,7 @@ const OUTSIDE =
  * Whether a formula asks for what only Excel can tell: other workbooks, functions of add-ins, data from elsewhere. The
  * result that its file has is better than none. `isDefined` tells the names of the workbook, which can be functions.
  */
-export function isBeyondReach(formula: string, isDefined: (name: string) => boolean): boolean {
+export function needsExcel(formula: string, isDefined: (name: string) => boolean): boolean {
   return lexFormula(formula).some((token) => {
     if (token.kind === 'function') {
       const name = token.name.toUpperCase();

@@ -4,18 +4,18 @@ import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import { unescapeXml } from '#domain/unescapeXml.ts';
 import { amount, PackageError } from '#server/embedded/workbook/package/PackageError.ts';
 import { CellColumns, TYPE } from './CellColumns.ts';
-import { Grower } from './Grower.ts';
+import { GrowingArray } from './Grower.ts';
 import { readNumber } from './readNumber.ts';
 import { richText } from './richText.ts';
 import { APOSTROPHE, EXCLAMATION, GT, QUESTION, QUOTE, SheetBytes, SLASH } from './SheetBytes.ts';
 import { KIND, type SheetData } from './SheetData.ts';
 
 /** More cells than this are refused before they take the memory. */
-const MOST_CELLS = 4_000_000;
+const MAX_CELLS = 4_000_000;
 /** The first letter of a row's name. */
 const ROW = 114;
 /** What stands before the cells is no longer than this. */
-const LONGEST_HEAD_BYTES = 1 << 20;
+const MAX_HEAD_BYTES = 1 << 20;
 
 /** Throws PackageError for what is no sheet, or is too large. Dates that are written out count from 1904 where the book does. */
 export function readSheetData(bytes: Uint8Array, part: string, is1904 = false): SheetData {
@@ -27,10 +27,10 @@ class Reader {
   #prefix = '';
   #at = 0;
   readonly #cells: CellColumns;
-  readonly #rowNumbers = new Grower(Uint32Array, 1024);
-  readonly #rowCells = new Grower(Uint32Array, 1024);
-  readonly #rowStarts = new Grower(Uint32Array, 1024);
-  readonly #rowEnds = new Grower(Uint32Array, 1024);
+  readonly #rowNumbers = new GrowingArray(Uint32Array, 1024);
+  readonly #rowCells = new GrowingArray(Uint32Array, 1024);
+  readonly #rowStarts = new GrowingArray(Uint32Array, 1024);
+  readonly #rowEnds = new GrowingArray(Uint32Array, 1024);
 
   constructor(source: SheetBytes, is1904: boolean) {
     this.#source = source;
@@ -71,7 +71,7 @@ class Reader {
 
   /** Where <sheetData> begins; goes to its content. */
   #findData(): number {
-    const begin = this.#source.latin(0, Math.min(this.#source.bytes.length, LONGEST_HEAD_BYTES));
+    const begin = this.#source.latin(0, Math.min(this.#source.bytes.length, MAX_HEAD_BYTES));
     const found = /<((?:[\w.-]+:)?)sheetData(?:\s[^>]*?)?\/?>/.exec(begin);
     if (!found) return this.#source.damaged('has no cells');
     this.#prefix = found[1]!;
@@ -158,10 +158,10 @@ class Reader {
     }
     if (column < expected || column >= COLUMNS)
       this.#source.damaged('has cells out of order or beyond the sheet');
-    if (this.#cells.count >= MOST_CELLS)
+    if (this.#cells.count >= MAX_CELLS)
       throw new PackageError(
         'tooLarge',
-        `The workbook is too large: a sheet has more than ${amount(MOST_CELLS)} cells.`,
+        `The workbook is too large: a sheet has more than ${amount(MAX_CELLS)} cells.`,
       );
     this.#cells.begin(column, style);
     this.#at = at + (bytes[at] === SLASH ? 2 : 1);

@@ -20,7 +20,7 @@ export interface CellRefs {
 }
 
 const DEEPEST_NAME = 8;
-const MOST_AREAS = 1_000;
+const MAX_AREAS = 1_000;
 
 /** What an address, a union of addresses, a name or a table means; `home` is the sheet of addresses without one. */
 export function readRefs(book: Book, text: string, home: Sheet | undefined, depth = 0): CellRefs | undefined {
@@ -28,7 +28,7 @@ export function readRefs(book: Book, text: string, home: Sheet | undefined, dept
   if (depth > DEEPEST_NAME) return undefined;
   const bare = /^\(.*\)$/s.test(trimmed) ? trimmed.slice(1, -1) : trimmed;
   const pieces = splitUnion(bare);
-  if (pieces.length > MOST_AREAS) return undefined;
+  if (pieces.length > MAX_AREAS) return undefined;
   if (pieces.length > 1) {
     const found = pieces.map((piece) => readRefs(book, piece, home, depth + 1));
     const first = found[0];

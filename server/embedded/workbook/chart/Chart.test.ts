@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Book } from '#server/embedded/workbook/book/Book.ts';
 import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
-import type { DraftCell } from '#server/embedded/workbook/samples/SheetDraft.ts';
+import type { CellSpec } from '#server/embedded/workbook/samples/SheetDraft.ts';
 import { writeWorkbook } from '#server/embedded/workbook/samples/writeWorkbook.ts';
 import { shiftCells } from '#server/embedded/workbook/structure/shiftCells.ts';
 import { addChart } from './addChart.ts';
@@ -12,7 +12,7 @@ import { chartTypeNamed, chartTypes, unsupportedTypes } from './chartTypes.ts';
 import { readSource, type SeriesBy } from './readSource.ts';
 import { setChartData } from './setChartData.ts';
 
-const ROWS: DraftCell[][] = [
+const ROWS: CellSpec[][] = [
   ['', 'WiFi', 'Bluetooth', 'Cell'],
   ['Jan', 120, 60, 20],
   ['Feb', 146, 72, 57],
@@ -20,7 +20,7 @@ const ROWS: DraftCell[][] = [
   ['Apr', 174, 96, 31],
 ];
 
-function bookOf(rows: DraftCell[][] = ROWS, name = 'Data'): { book: Book; sheet: Sheet } {
+function bookOf(rows: CellSpec[][] = ROWS, name = 'Data'): { book: Book; sheet: Sheet } {
   const book = Book.open(writeWorkbook({ sheets: [{ name, widths: [9, 20, 4], rows }] }));
   return { book, sheet: book.sheets[0]! };
 }
@@ -88,7 +88,7 @@ describe('adding', () => {
 });
 
 describe('the source', () => {
-  const refs = (rows: DraftCell[][], source: string, by: SeriesBy = 'Auto', type = 'Line') => {
+  const refs = (rows: CellSpec[][], source: string, by: SeriesBy = 'Auto', type = 'Line') => {
     const { book, sheet } = bookOf(rows);
     return formulasOf(book.package.text(add(sheet, type, source, by).part!));
   };
@@ -130,7 +130,7 @@ describe('the source', () => {
   test('has dates as categories, and several columns of labels as levels', () => {
     const dated = [
       ['day', 'n'],
-      ...[1, 2, 3].map((n): DraftCell[] => [{ value: 45000 + n, style: 'date' }, n]),
+      ...[1, 2, 3].map((n): CellSpec[] => [{ value: 45000 + n, style: 'date' }, n]),
     ];
     expect(refs(dated, 'A1:B4')).toEqual(['Data!$B$1', 'Data!$A$2:$A$4', 'Data!$B$2:$B$4']);
     const levels = [

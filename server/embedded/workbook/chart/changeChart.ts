@@ -7,7 +7,7 @@ import { type Box, moveAnchor } from './anchor.ts';
 import { anchorsOf, type Chart, chartsOf, nameElement } from './Chart.ts';
 import { measureSheet } from './SheetMeasure.ts';
 
-const LONGEST_NAME = 255;
+const MAX_NAME_LENGTH = 255;
 /** In points: as far as Excel lets drawings reach. */
 const FARTHEST = 169_056;
 
@@ -44,10 +44,10 @@ function requireLength(key: keyof Box, value: number): void {
 }
 
 function rename(chart: Chart, name: string): void {
-  if (name.trim() === '' || name.length > LONGEST_NAME || /\p{Cc}|\p{Cs}/u.test(name))
+  if (name.trim() === '' || name.length > MAX_NAME_LENGTH || /\p{Cc}|\p{Cs}/u.test(name))
     throw workbookError(
       'invalidArgument',
-      `The name of a chart must be 1 to ${LONGEST_NAME} characters, without control characters.`,
+      `The name of a chart must be 1 to ${MAX_NAME_LENGTH} characters, without control characters.`,
     );
   const isTaken = chartsOf(chart.sheet).some(
     (one) => one.anchor !== chart.anchor && one.name.toLowerCase() === name.toLowerCase(),

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { Book } from '#server/embedded/workbook/book/Book.ts';
-import type { DraftCell } from '#server/embedded/workbook/samples/SheetDraft.ts';
+import type { CellSpec } from '#server/embedded/workbook/samples/SheetDraft.ts';
 import { writeWorkbook } from '#server/embedded/workbook/samples/writeWorkbook.ts';
 import { renameSheet } from '#server/embedded/workbook/structure/sheets.ts';
 import { shiftCells } from '#server/embedded/workbook/structure/shiftCells.ts';
@@ -15,7 +15,7 @@ import { readSource } from './readSource.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const ROWS: DraftCell[][] = [
+const ROWS: CellSpec[][] = [
   ['day', 'volume', 'open', 'high', 'low', 'close'],
   ['one', 90, 40, 66, 22, 52],
   ['two', 70, 52, 70, 30, 41],
@@ -161,7 +161,7 @@ test('hostile texts are drawn as texts, in every script', async () => {
     '=1+1',
     '\n\n',
   ];
-  const rows: DraftCell[][] = [
+  const rows: CellSpec[][] = [
     ['', ...names],
     ['one', ...names.map((_, at) => at + 1)],
     ['two', ...names.map((_, at) => 9 - at)],
@@ -187,13 +187,13 @@ test('letters of East Asia have their shapes', async () => {
 });
 
 test('odd numbers and empty charts are drawn', async () => {
-  const odd: DraftCell[][] = [
+  const odd: CellSpec[][] = [
     ['', 'a', 'b'],
     ['x', 1e308, -1e308],
     ['y', null, 'text'],
     ['z', 5e-324, 0],
   ];
-  const nothing: DraftCell[][] = [
+  const nothing: CellSpec[][] = [
     ['a', 'b', 'c'],
     ['d', 'e', 'f'],
     ['g', 'h', 'i'],
@@ -206,9 +206,9 @@ test('odd numbers and empty charts are drawn', async () => {
 });
 
 test('many points are drawn', async () => {
-  const rows: DraftCell[][] = [
+  const rows: CellSpec[][] = [
     ['n', 'a', 'b'],
-    ...Array.from({ length: cases(20_000, 100_000) }, (_, at): DraftCell[] => [
+    ...Array.from({ length: cases(20_000, 100_000) }, (_, at): CellSpec[] => [
       at,
       Math.sin(at / 3_000) * 50,
       at % 97,

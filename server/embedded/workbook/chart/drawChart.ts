@@ -7,7 +7,7 @@ import { readChart } from './draw/readChart.ts';
 export type FittingMode = 'Fit' | 'FitAndCenter' | 'Fill';
 
 const PIXELS_PER_POINT = 4 / 3;
-const MOST_PIXELS = 16_777_216;
+const MAX_PIXELS = 16_777_216;
 /** Pixels that a chart is laid out in: outside of these it cannot be read, or takes long. */
 const LEAST = 96;
 const MOST = 4_000;
@@ -27,8 +27,8 @@ export async function drawChart(
     );
   const own = ownSize(chart);
   const { size, layout, zoom } = fitted(own, width, height, mode);
-  if (size.width * size.height > MOST_PIXELS)
-    throw workbookError('invalidArgument', `A picture has at most ${MOST_PIXELS} pixels.`);
+  if (size.width * size.height > MAX_PIXELS)
+    throw workbookError('invalidArgument', `A picture has at most ${MAX_PIXELS} pixels.`);
   const { optionOf } = await import('./draw/optionOf.ts');
   const { paint } = await import('./draw/paint.ts');
   try {

@@ -20,8 +20,8 @@ export interface SeriesSource {
 export type SeriesBy = 'Auto' | 'Columns' | 'Rows';
 const SERIES_BY: readonly SeriesBy[] = ['Auto', 'Columns', 'Rows'];
 /** Of Excel. */
-const MOST_SERIES = 255;
-const MOST_CELLS = 5_000_000;
+const MAX_SERIES = 255;
+const MAX_CELLS = 5_000_000;
 
 /** Case does not matter. Throws WorkbookError. */
 export function readSeriesBy(text: string | undefined): SeriesBy {
@@ -54,13 +54,13 @@ export function readSource(
     );
   if (!clipped) throw workbookError('invalidArgument', 'The source of the chart is empty.');
   const block = blockOf(clipped);
-  if (block.rows.length * block.columns.length > MOST_CELLS)
+  if (block.rows.length * block.columns.length > MAX_CELLS)
     throw workbookError('rangeExceedsLimit', 'The source of the chart has too many cells.');
   const series = seriesOf(block, seriesBy, element);
-  if (series.length > MOST_SERIES)
+  if (series.length > MAX_SERIES)
     throw workbookError(
       'invalidArgument',
-      `A chart has at most ${MOST_SERIES} series; the source has ${series.length}.`,
+      `A chart has at most ${MAX_SERIES} series; the source has ${series.length}.`,
     );
   return series;
 }

@@ -21,7 +21,7 @@ const DATA = new Set(['tx', 'cat', 'val', 'xVal', 'yVal', 'bubbleSize']);
 const AFTER_DATA = new Set(['smooth', 'shape', 'bubble3D', 'extLst']);
 /** What is about one series or its points, and not the next one's. */
 const NOT_COPIED = new Set(['dPt', 'extLst', 'trendline', 'errBars']);
-const MOST_ACCENTS = 6;
+const MAX_ACCENTS = 6;
 
 /** A plot of the chart part with its series; offsets are those of the part. */
 interface Plot {
@@ -116,7 +116,7 @@ function writeSeries(
 }
 
 const recoloured = (look: string, number: number) =>
-  look.replace(/(schemeClr val=")accent\d(")/g, `$1accent${(number % MOST_ACCENTS) + 1}$2`);
+  look.replace(/(schemeClr val=")accent\d(")/g, `$1accent${(number % MAX_ACCENTS) + 1}$2`);
 
 /** Plots without series go, with the axes that only they have; one plot stays in any case. */
 function withSeries(xml: string, part: string, plots: readonly Plot[], written: readonly string[][]): string {

@@ -9,7 +9,7 @@ const NAMESPACES =
   'xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
 /** Width of the lines of series, EMU. */
 const LINE = 28_575;
-const MOST_ACCENTS = 6;
+const MAX_ACCENTS = 6;
 
 /** One plot of a chart: its element, its series from a number on, and its axes. */
 interface Plot {
@@ -179,7 +179,7 @@ export function writeSeries(type: ChartType, source: SeriesSource, index: number
 }
 
 function look(type: ChartType, index: number): string {
-  const accent = `<a:solidFill><a:schemeClr val="accent${(index % MOST_ACCENTS) + 1}"/></a:solidFill>`;
+  const accent = `<a:solidFill><a:schemeClr val="accent${(index % MAX_ACCENTS) + 1}"/></a:solidFill>`;
   const noLine = '<c:spPr><a:ln><a:noFill/></a:ln></c:spPr>';
   const line = `<c:spPr><a:ln w="${LINE}" cap="rnd">${accent}<a:round/></a:ln></c:spPr>`;
   const noMarker = `<c:marker>${flag('symbol', 'none')}</c:marker>`;

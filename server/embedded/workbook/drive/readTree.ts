@@ -14,7 +14,7 @@ export interface Entry {
   inode: string;
 }
 
-const MOST_ENTRIES = 100_000;
+const MAX_ENTRIES = 100_000;
 const DEEPEST = 32;
 
 /** Names that the drive does not show: of the service itself, of the system, and the locks of programs. */
@@ -53,7 +53,7 @@ export function readTree(folder: string): Entry[] {
   const found: Entry[] = [];
   const visit = (path: string, depth: number) => {
     for (const entry of readFolder(folder, path)) {
-      if (found.length >= MOST_ENTRIES) return;
+      if (found.length >= MAX_ENTRIES) return;
       found.push(entry);
       if (entry.isFolder && depth < DEEPEST) visit(entry.path, depth + 1);
     }

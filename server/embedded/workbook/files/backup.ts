@@ -1,7 +1,7 @@
 // The file as it was before the last save: one generation, in a hidden folder beside it.
 
 import { basename, dirname, join } from 'node:path';
-import { draftIn } from './drafts.ts';
+import { temporaryPathIn } from './drafts.ts';
 import type { FileSystem } from './FileSystem.ts';
 import { attempt, codeOf, syncFolder, uninterrupted, writeNewFile } from './fileCalls.ts';
 import { SaveError } from './SaveError.ts';
@@ -27,7 +27,7 @@ export function keepBackup(files: FileSystem, path: string): void {
   if (uninterrupted(() => files.realpathSync(folder)) !== own)
     throw new SaveError('link', `${folder} is a link: backups are kept beside their files.`);
   if (isNew) syncFolder(files, dirname(folder));
-  const draft = draftIn(folder);
+  const draft = temporaryPathIn(folder);
   try {
     linkOrCopy(files, path, draft);
     uninterrupted(() => files.renameSync(draft, backupOf(path)));

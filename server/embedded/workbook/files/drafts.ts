@@ -6,24 +6,24 @@ import { join } from 'node:path';
 import type { FileSystem } from './FileSystem.ts';
 import { attempt } from './fileCalls.ts';
 
-const DRAFT = /^\.airledger-(\d+)-[\da-f]{12}\.tmp$/;
+const TEMPORARY = /^\.airledger-(\d+)-[\da-f]{12}\.tmp$/;
 const DEEPEST = 32;
 
 /** A name that no file has; short, because names of files may fill what file systems allow. */
-export const draftIn = (folder: string) =>
+export const temporaryPathIn = (folder: string) =>
   join(folder, `.airledger-${process.pid}-${randomBytes(6).toString('hex')}.tmp`);
 
 /** Removes what crashes left below a folder; drafts of other programs that run stay. Before the first save only. */
-export function sweepDrafts(folder: string, files: FileSystem = fs): void {
-  sweep(files, folder, 0);
+export function removeStaleFiles(folder: string, files: FileSystem = fs): void {
+  removeBelow(files, folder, 0);
 }
 
-function sweep(files: FileSystem, folder: string, depth: number): void {
+function removeBelow(files: FileSystem, folder: string, depth: number): void {
   attempt(() => {
     for (const entry of files.readdirSync(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name);
-      if (entry.isDirectory() && depth < DEEPEST) sweep(files, path, depth + 1);
-      const pid = entry.isFile() && DRAFT.exec(entry.name)?.[1];
+      if (entry.isDirectory() && depth < DEEPEST) removeBelow(files, path, depth + 1);
+      const pid = entry.isFile() && TEMPORARY.exec(entry.name)?.[1];
       if (pid && isLeft(Number(pid))) attempt(() => files.unlinkSync(path));
     }
   });

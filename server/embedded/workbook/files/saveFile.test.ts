@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PackageError } from '#server/embedded/workbook/package/PackageError.ts';
 import { backupOf } from './backup.ts';
-import { draftIn, sweepDrafts } from './drafts.ts';
+import { temporaryPathIn, removeStaleFiles } from './drafts.ts';
 import type { FileSystem } from './FileSystem.ts';
 import { SaveError } from './SaveError.ts';
 import { saveFile } from './saveFile.ts';
@@ -239,13 +239,13 @@ describe('what is refused leaves all as it was', () => {
 test('what crashes left is cleaned away; files of users and drafts of programs that run are not', () => {
   const deep = join(folder, 'a/.airledger/backup');
   mkdirSync(deep, { recursive: true });
-  const left = [draftIn(folder), draftIn(deep), join(folder, '.airledger-4194999-0123456789ab.tmp')];
+  const left = [temporaryPathIn(folder), temporaryPathIn(deep), join(folder, '.airledger-4194999-0123456789ab.tmp')];
   const kept = [
     join(folder, '.airledger-mine.tmp'),
     join(folder, `.airledger-${process.ppid}-0123456789ab.tmp`),
     path,
   ];
   for (const file of [...left, ...kept]) writeFileSync(file, '');
-  sweepDrafts(folder);
+  removeStaleFiles(folder);
   expect([...left, ...kept].filter((file) => existsSync(file))).toEqual(kept);
 });

@@ -5,7 +5,7 @@ import fs, { type Stats } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { fullFailure } from '#server/disk/diskFailure.ts';
 import { backupFolderOf, keepBackup } from './backup.ts';
-import { draftIn } from './drafts.ts';
+import { temporaryPathIn } from './drafts.ts';
 import type { FileSystem } from './FileSystem.ts';
 import { attempt, codeOf, syncFolder, uninterrupted, writeNewFile } from './fileCalls.ts';
 import { SaveError, type SaveFault } from './SaveError.ts';
@@ -31,9 +31,9 @@ export function saveFile(
 function save(path: string, bytes: Uint8Array, verify: (bytes: Uint8Array) => void, files: FileSystem): void {
   const old = writable(files, path);
   const folder = dirname(path);
-  const draft = draftIn(folder);
+  const draft = temporaryPathIn(folder);
   try {
-    writeNewFile(files, draft, bytes, (file) => old && keepFacts(files, file, old));
+    writeNewFile(files, draft, bytes, (file) => old && copyOwnerAndMode(files, file, old));
     const written = uninterrupted(() => files.readFileSync(draft));
     if (!written.equals(bytes))
       throw new SaveError(
@@ -77,7 +77,7 @@ function writable(files: FileSystem, path: string): Stats | undefined {
  * The owner first: changing it takes permissions away. Who may not give files away becomes the owner, and where the disk
  * knows no permissions there are none to keep.
  */
-function keepFacts(files: FileSystem, file: number, { uid, gid, mode }: Stats): void {
+function copyOwnerAndMode(files: FileSystem, file: number, { uid, gid, mode }: Stats): void {
   const isOwn = uid === process.getuid?.() && gid === process.getgid?.();
   if (!isOwn && process.getuid) whereAllowed(() => files.fchownSync(file, uid, gid));
   whereAllowed(() => files.fchmodSync(file, mode & 0o7777));

@@ -9,19 +9,19 @@ import { readSeriesBy, readSource } from '#server/embedded/workbook/chart/readSo
 import { setChartData } from '#server/embedded/workbook/chart/setChartData.ts';
 import { literalOf } from '#server/embedded/workbook/odata.ts';
 import { attributesOf, rootOf } from '#server/embedded/workbook/package/xml.ts';
-import type { ServedRows } from '#server/embedded/workbook/request/servedRows.ts';
+import type { ServedEndpoints } from '#server/embedded/workbook/request/servedRows.ts';
 import type { Caller, OpenBook, WorkbookService } from '#server/embedded/workbook/service.ts';
 import { isTrue } from '#server/embedded/workbook/table/readTable.ts';
 import { sheetOf } from './sheetOf.ts';
 import { workbookError } from './workbookErrors.ts';
 import { worksheetPath } from './worksheetReply.ts';
 
-type Rows = Pick<
-  ServedRows,
+type Endpoints = Pick<
+  ServedEndpoints,
   'charts' | 'chart' | 'chartImage' | 'addChart' | 'updateChart' | 'setChartData' | 'deleteChart'
 >;
 
-export function chartHandlers(service: WorkbookService): Handlers<Rows, Caller> {
+export function chartHandlers(service: WorkbookService): Handlers<Endpoints, Caller> {
   return {
     charts: (input, caller) =>
       service.withBook(input, caller, ({ book, odata }) => {

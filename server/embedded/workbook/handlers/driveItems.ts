@@ -3,14 +3,14 @@
 import type { Handlers } from '#server/embedded/router.ts';
 import type { Drive, Item } from '#server/embedded/workbook/drive/Drive.ts';
 import { mimeTypeOf } from '#server/embedded/workbook/drive/mimeTypeOf.ts';
-import type { ServedRows } from '#server/embedded/workbook/request/servedRows.ts';
+import type { ServedEndpoints } from '#server/embedded/workbook/request/servedRows.ts';
 import type { Caller, WorkbookService } from '#server/embedded/workbook/service.ts';
 import { pathOf } from '#services/endpoint.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import { workbookError } from './workbookErrors.ts';
 
-type Rows = Pick<
-  ServedRows,
+type Endpoints = Pick<
+  ServedEndpoints,
   'rootChildren' | 'children' | 'childrenByPath' | 'searchDrive' | 'itemByPath' | 'item' | 'root'
 >;
 
@@ -19,9 +19,9 @@ interface Paging {
   $skipToken?: string | undefined;
 }
 
-const USUAL_PAGE = 200;
+const DEFAULT_PAGE = 200;
 
-export function driveHandlers({ drive }: WorkbookService): Handlers<Rows, Caller> {
+export function driveHandlers({ drive }: WorkbookService): Handlers<Endpoints, Caller> {
   const list = (items: readonly Item[], path: string, paging: Paging, { base }: Caller) => {
     const { page, next } = pageOf(items, paging);
     return {
@@ -61,7 +61,7 @@ export function driveHandlers({ drive }: WorkbookService): Handlers<Rows, Caller
 }
 
 /** A page begins after the item that the token names, so that it does not shift when others come and go. */
-function pageOf(items: readonly Item[], { $top = USUAL_PAGE, $skipToken }: Paging) {
+function pageOf(items: readonly Item[], { $top = DEFAULT_PAGE, $skipToken }: Paging) {
   const after = $skipToken === undefined ? -1 : items.findIndex(({ id }) => tokenOf(id) === $skipToken);
   if ($skipToken !== undefined && after < 0)
     throw workbookError('invalidArgument', 'The skip token is not one of this list, or its item is gone.');

@@ -1,5 +1,5 @@
 import type { Handlers } from '#server/embedded/router.ts';
-import type { ServedRows } from '#server/embedded/workbook/request/servedRows.ts';
+import type { ServedEndpoints } from '#server/embedded/workbook/request/servedRows.ts';
 import type { Caller, WorkbookService } from '#server/embedded/workbook/service.ts';
 import { chartHandlers } from './charts.ts';
 import { driveHandlers } from './driveItems.ts';
@@ -16,7 +16,7 @@ import { worksheetEditHandlers } from './worksheetEdits.ts';
 import { worksheetHandlers } from './worksheets.ts';
 
 /** A handler for every operation of the workbook service. */
-export function workbookHandlers(service: WorkbookService): Handlers<ServedRows, Caller> {
+export function workbookHandlers(service: WorkbookService): Handlers<ServedEndpoints, Caller> {
   return {
     ...sessionHandlers(service),
     ...worksheetHandlers(service),

@@ -10,15 +10,15 @@ import type { DefinedName } from '#server/embedded/workbook/book/DefinedNames.ts
 import { literalOf } from '#server/embedded/workbook/odata.ts';
 import { areaOfFormula, namedArea } from '#server/embedded/workbook/range/namedArea.ts';
 import { rangeReply, written } from '#server/embedded/workbook/range/rangeReply.ts';
-import type { ServedRows } from '#server/embedded/workbook/request/servedRows.ts';
+import type { ServedEndpoints } from '#server/embedded/workbook/request/servedRows.ts';
 import type { Caller, OpenBook, WorkbookService } from '#server/embedded/workbook/service.ts';
 import type { Cell } from '#services/workbook/shapes.ts';
 import { sheetOf } from './sheetOf.ts';
 import { workbookError } from './workbookErrors.ts';
 
-type Rows = Pick<ServedRows, 'names' | 'worksheetNames' | 'name' | 'nameRange'>;
+type Endpoints = Pick<ServedEndpoints, 'names' | 'worksheetNames' | 'name' | 'nameRange'>;
 
-export function nameHandlers(service: WorkbookService): Handlers<Rows, Caller> {
+export function nameHandlers(service: WorkbookService): Handlers<Endpoints, Caller> {
   return {
     names: (input, caller) =>
       service.withBook(input, caller, (open) => ({ reply: listReply(open, shownNames(open.book)) })),

@@ -6,15 +6,15 @@ import { clearRange } from '#server/embedded/workbook/range/clearRange.ts';
 import { rangeReply } from '#server/embedded/workbook/range/rangeReply.ts';
 import { visibleReply } from '#server/embedded/workbook/range/visibleReply.ts';
 import { writeRange } from '#server/embedded/workbook/range/writeRange.ts';
-import type { ServedRows } from '#server/embedded/workbook/request/servedRows.ts';
+import type { ServedEndpoints } from '#server/embedded/workbook/request/servedRows.ts';
 import type { Caller, WorkbookService } from '#server/embedded/workbook/service.ts';
 import { sheetOf } from './sheetOf.ts';
 
-type Rows = Pick<ServedRows, 'cell' | 'range' | 'visibleView' | 'usedRange' | 'writeRange' | 'clearRange'>;
+type Endpoints = Pick<ServedEndpoints, 'cell' | 'range' | 'visibleView' | 'usedRange' | 'writeRange' | 'clearRange'>;
 
 const TOP_LEFT = { top: 0, left: 0, bottom: 0, right: 0 };
 
-export function rangeHandlers(service: WorkbookService): Handlers<Rows, Caller> {
+export function rangeHandlers(service: WorkbookService): Handlers<Endpoints, Caller> {
   return {
     range: (input, caller) =>
       service.withBook(input, caller, ({ book, odata }) => {

@@ -4,9 +4,9 @@ import type { Handlers } from '#server/embedded/router.ts';
 import type { Caller, WorkbookService } from '#server/embedded/workbook/service.ts';
 import type { workbook } from '#services/workbook/endpoints.ts';
 
-type Rows = Pick<typeof workbook, 'createSession' | 'refreshSession' | 'closeSession'>;
+type Endpoints = Pick<typeof workbook, 'createSession' | 'refreshSession' | 'closeSession'>;
 
-export function sessionHandlers(service: WorkbookService): Handlers<Rows, Caller> {
+export function sessionHandlers(service: WorkbookService): Handlers<Endpoints, Caller> {
   return {
     async createSession(input, caller) {
       const { id, copy } = await service.createSession(input, input.body.persistChanges ?? true);

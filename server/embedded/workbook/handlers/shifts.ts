@@ -10,17 +10,17 @@ import { rangeReply } from '#server/embedded/workbook/range/rangeReply.ts';
 import type { Caller, WorkbookService } from '#server/embedded/workbook/service.ts';
 import { checkUnprotected } from '#server/embedded/workbook/table/findTable.ts';
 import { isFiltered } from '#server/embedded/workbook/table/isFiltered.ts';
-import { moveOrRefuse } from '#server/embedded/workbook/table/moveOrRefuse.ts';
+import { shiftOrThrow } from '#server/embedded/workbook/table/moveOrRefuse.ts';
 import type { workbook } from '#services/workbook/endpoints.ts';
 import { sheetOf } from './sheetOf.ts';
 import { workbookError } from './workbookErrors.ts';
 
-type Rows = Pick<typeof workbook, 'insertRange' | 'deleteRange'>;
+type Endpoints = Pick<typeof workbook, 'insertRange' | 'deleteRange'>;
 
 /** Inserted cells have the formats of those beside them, as long as these are not more. */
-const MOST_FORMATTED = 100_000;
+const MAX_FORMATTED = 100_000;
 
-export function shiftHandlers(service: WorkbookService): Handlers<Rows, Caller> {
+export function shiftHandlers(service: WorkbookService): Handlers<Endpoints, Caller> {
   return {
     insertRange: (input, caller) =>
       service.withBook(input, caller, (open) => {
@@ -28,7 +28,7 @@ export function shiftHandlers(service: WorkbookService): Handlers<Rows, Caller> 
         const area = addressedArea(sheet, String(input.address));
         const direction = directionOf(area, input.body.shift, 'down', 'right');
         checkMovable(sheet, area);
-        moveOrRefuse(open, sheet, area, direction);
+        shiftOrThrow(open, sheet, area, direction);
         formatAsBeside(sheet, area, direction);
         open.structureChanged();
         open.settle();
@@ -40,7 +40,7 @@ export function shiftHandlers(service: WorkbookService): Handlers<Rows, Caller> 
         const area = addressedArea(sheet, String(input.address));
         const direction = directionOf(area, input.body.shift, 'up', 'left');
         checkMovable(sheet, area);
-        moveOrRefuse(open, sheet, area, direction);
+        shiftOrThrow(open, sheet, area, direction);
         open.structureChanged();
         return { status: 204, reply: null };
       }),
@@ -82,7 +82,7 @@ function formatAsBeside(sheet: Sheet, area: CellArea, direction: Direction): voi
     if (style !== 0) formatted.push([row, column, style]);
   });
   const count = isRows ? rowsOf(area) : columnsOf(area);
-  if (formatted.length * count > MOST_FORMATTED || cellsOf(area) === 0) return;
+  if (formatted.length * count > MAX_FORMATTED || cellsOf(area) === 0) return;
   for (const [row, column, style] of formatted)
     for (let by = 1; by <= count; by += 1)
       sheet.cells.set(isRows ? row + by : row, isRows ? column : column + by, { style });

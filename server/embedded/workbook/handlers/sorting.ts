@@ -3,7 +3,7 @@
 import { type CellArea, columnsOf, isSameArea, rowsOf, sharedArea } from '#domain/sheet/CellArea.ts';
 import type { Handlers } from '#server/embedded/router.ts';
 import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
-import type { ServedRows } from '#server/embedded/workbook/request/servedRows.ts';
+import type { ServedEndpoints } from '#server/embedded/workbook/request/servedRows.ts';
 import type { Caller, OpenBook, WorkbookService } from '#server/embedded/workbook/service.ts';
 import { applyFilter, clearFilter, clearFilters } from '#server/embedded/workbook/table/filterRows.ts';
 import { checkUnprotected, columnOf, dataOf, tableOf } from '#server/embedded/workbook/table/findTable.ts';
@@ -15,8 +15,8 @@ import { sheetOf } from './sheetOf.ts';
 import { columnPath } from './tableContents.ts';
 import { workbookError } from './workbookErrors.ts';
 
-type Rows = Pick<
-  ServedRows,
+type Endpoints = Pick<
+  ServedEndpoints,
   'sortTable' | 'readFilter' | 'applyFilter' | 'clearFilter' | 'clearFilters' | 'sortUsedRange'
 >;
 
@@ -27,7 +27,7 @@ interface TableInput {
 
 const done = { status: 204, reply: null };
 
-export function sortingHandlers(service: WorkbookService): Handlers<Rows, Caller> {
+export function sortingHandlers(service: WorkbookService): Handlers<Endpoints, Caller> {
   const findTable = ({ book }: OpenBook, input: TableInput) => {
     // A path may name the table alone.
     const sheet = input.worksheet === '' ? undefined : sheetOf(book, String(input.worksheet));

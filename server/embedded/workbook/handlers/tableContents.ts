@@ -9,7 +9,7 @@ import {
   checkUnprotected,
   columnOf,
   dataOf,
-  nowOf,
+  currentTable,
   tableOf,
 } from '#server/embedded/workbook/table/findTable.ts';
 import type { TableFacts } from '#server/embedded/workbook/table/readTable.ts';
@@ -19,16 +19,16 @@ import type { workbook } from '#services/workbook/endpoints.ts';
 import { tablePath } from './tables.ts';
 import { workbookError } from './workbookErrors.ts';
 
-type Rows = Pick<
+type Endpoints = Pick<
   typeof workbook,
   'tableRows' | 'tableColumns' | 'addTableRows' | 'addTableColumn' | 'deleteTableRow' | 'deleteTableColumn'
 >;
 
-const MOST_CELLS = 5_000_000;
+const MAX_CELLS = 5_000_000;
 const ROW = 'workbookTableRow';
 const COLUMN = 'workbookTableColumn';
 
-export function tableContentHandlers(service: WorkbookService): Handlers<Rows, Caller> {
+export function tableContentHandlers(service: WorkbookService): Handlers<Endpoints, Caller> {
   const onTable = (open: OpenBook, input: { table: string | number }) => {
     const found = tableOf(open.book, String(input.table));
     checkUnprotected(found.sheet);
@@ -63,7 +63,7 @@ export function tableContentHandlers(service: WorkbookService): Handlers<Rows, C
         if (!values) throw workbookError('invalidArgument', 'values must not be null.');
         const at = addRows(open, found, values, index ?? null);
         open.settle();
-        const table = nowOf(found);
+        const table = currentTable(found);
         const data = dataOf(table);
         const made = { ...data, top: data.top + at, bottom: data.top + at + values.length - 1 };
         const fields = { index: at, values: valuesIn(found.sheet, made) };
@@ -76,7 +76,7 @@ export function tableContentHandlers(service: WorkbookService): Handlers<Rows, C
         if (!values || name === null) throw workbookError('invalidArgument', 'values must not be null.');
         const at = addColumn(open, found, values, index ?? null, name);
         open.settle();
-        const table = nowOf(found);
+        const table = currentTable(found);
         const fields = columnReply(found.sheet, table, at);
         return { status: 201, reply: open.odata.one(COLUMN, columnPath(table, fields.id), fields) };
       }),
@@ -117,7 +117,7 @@ function readable(sheet: Sheet, area: CellArea) {
 }
 
 function checkSize(cells: number): void {
-  if (cells > MOST_CELLS)
+  if (cells > MAX_CELLS)
     throw workbookError(
       'rangeExceedsLimit',
       'The table is too large for one answer. Ask for fewer rows with $top and $skip.',

@@ -2,12 +2,12 @@
 
 import type { Handlers } from '#server/embedded/router.ts';
 import { writeRange } from '#server/embedded/workbook/range/writeRange.ts';
-import type { ServedRows } from '#server/embedded/workbook/request/servedRows.ts';
+import type { ServedEndpoints } from '#server/embedded/workbook/request/servedRows.ts';
 import type { Caller, WorkbookService } from '#server/embedded/workbook/service.ts';
 import {
   checkUnprotected,
   columnOf,
-  nowOf,
+  currentTable,
   rowOf,
   tableOf,
 } from '#server/embedded/workbook/table/findTable.ts';
@@ -16,9 +16,9 @@ import { valuesIn } from '#server/embedded/workbook/table/tableRows.ts';
 import { columnArea, columnPath, columnReply, rowPath } from './tableContents.ts';
 import { workbookError } from './workbookErrors.ts';
 
-type Rows = Pick<ServedRows, 'updateTableRow' | 'updateTableColumn'>;
+type Endpoints = Pick<ServedEndpoints, 'updateTableRow' | 'updateTableColumn'>;
 
-export function tablePartEditHandlers(service: WorkbookService): Handlers<Rows, Caller> {
+export function tablePartEditHandlers(service: WorkbookService): Handlers<Endpoints, Caller> {
   return {
     updateTableRow: (input, caller) =>
       service.withBook(input, caller, (open) => {
@@ -45,10 +45,10 @@ export function tablePartEditHandlers(service: WorkbookService): Handlers<Rows, 
         if (values !== undefined) writeRange(open, sheet, columnArea(found.table, at), { values });
         if (name !== undefined) {
           open.touch();
-          if (renameColumn(sheet, nowOf(found), at, name)) open.structureChanged();
+          if (renameColumn(sheet, currentTable(found), at, name)) open.structureChanged();
         }
         open.settle();
-        const table = nowOf(found);
+        const table = currentTable(found);
         const fields = columnReply(sheet, table, at);
         return { reply: open.odata.one('workbookTableColumn', columnPath(table, fields.id), fields) };
       }),

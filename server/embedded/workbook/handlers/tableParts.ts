@@ -3,7 +3,7 @@
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { Handlers } from '#server/embedded/router.ts';
 import { rangeReply } from '#server/embedded/workbook/range/rangeReply.ts';
-import type { ServedRows } from '#server/embedded/workbook/request/servedRows.ts';
+import type { ServedEndpoints } from '#server/embedded/workbook/request/servedRows.ts';
 import type { BookInput, Caller, WorkbookService } from '#server/embedded/workbook/service.ts';
 import { allTables, columnOf, dataOf, rowOf, tableOf } from '#server/embedded/workbook/table/findTable.ts';
 import type { TableFacts } from '#server/embedded/workbook/table/readTable.ts';
@@ -12,12 +12,12 @@ import { columnPath, columnReply, rowPath } from './tableContents.ts';
 import { replyOf, tablePath, tableReply } from './tables.ts';
 import { workbookError } from './workbookErrors.ts';
 
-type Rows = Pick<
-  ServedRows,
+type Endpoints = Pick<
+  ServedEndpoints,
   'bookTables' | 'table' | 'headerRowRange' | 'dataBodyRange' | 'totalRowRange' | 'tableRow' | 'tableColumn'
 >;
 
-export function tablePartHandlers(service: WorkbookService): Handlers<Rows, Caller> {
+export function tablePartHandlers(service: WorkbookService): Handlers<Endpoints, Caller> {
   const partOf =
     (areaOf: (table: TableFacts) => CellArea | undefined) =>
     (input: BookInput & { table: string | number }, caller: Caller) =>

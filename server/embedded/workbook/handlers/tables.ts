@@ -11,7 +11,7 @@ import { convertTable, deleteTable } from '#server/embedded/workbook/table/disso
 import {
   checkUnprotected,
   type FoundTable,
-  nowOf,
+  currentTable,
   tableOf,
 } from '#server/embedded/workbook/table/findTable.ts';
 import type { TableFacts } from '#server/embedded/workbook/table/readTable.ts';
@@ -20,12 +20,12 @@ import type { workbook } from '#services/workbook/endpoints.ts';
 import { sheetOf } from './sheetOf.ts';
 import { workbookError } from './workbookErrors.ts';
 
-type Rows = Pick<
+type Endpoints = Pick<
   typeof workbook,
   'tables' | 'updateTable' | 'convertToRange' | 'tableRange' | 'addTable' | 'deleteTable'
 >;
 
-export function tableHandlers(service: WorkbookService): Handlers<Rows, Caller> {
+export function tableHandlers(service: WorkbookService): Handlers<Endpoints, Caller> {
   const onTable = (open: OpenBook, input: { table: string | number }) => {
     const found = tableOf(open.book, String(input.table));
     checkUnprotected(found.sheet);
@@ -44,7 +44,7 @@ export function tableHandlers(service: WorkbookService): Handlers<Rows, Caller> 
       service.withBook(input, caller, (open) => {
         const found = onTable(open, input);
         updateTable(open, found, input.body);
-        return { reply: replyOf(open, { ...found, table: nowOf(found) }) };
+        return { reply: replyOf(open, { ...found, table: currentTable(found) }) };
       }),
     convertToRange: (input, caller) =>
       service.withBook(input, caller, (open) => {

@@ -21,11 +21,11 @@ import { sheetOf } from './sheetOf.ts';
 import { workbookError } from './workbookErrors.ts';
 import { worksheetPath, worksheetReply } from './worksheetReply.ts';
 
-type Rows = Pick<typeof workbook, 'addWorksheet' | 'updateWorksheet' | 'deleteWorksheet'>;
+type Endpoints = Pick<typeof workbook, 'addWorksheet' | 'updateWorksheet' | 'deleteWorksheet'>;
 
 const VISIBILITIES: readonly Visibility[] = ['Visible', 'Hidden', 'VeryHidden'];
 
-export function worksheetEditHandlers(service: WorkbookService): Handlers<Rows, Caller> {
+export function worksheetEditHandlers(service: WorkbookService): Handlers<Endpoints, Caller> {
   return {
     addWorksheet: (input, caller) =>
       service.withBook(input, caller, (open) => {

@@ -1,12 +1,12 @@
 import type { Handlers } from '#server/embedded/router.ts';
-import type { ServedRows } from '#server/embedded/workbook/request/servedRows.ts';
+import type { ServedEndpoints } from '#server/embedded/workbook/request/servedRows.ts';
 import type { Caller, WorkbookService } from '#server/embedded/workbook/service.ts';
 import { sheetOf } from './sheetOf.ts';
 import { worksheetPath, worksheetReply } from './worksheetReply.ts';
 
-type Rows = Pick<ServedRows, 'worksheets' | 'worksheet'>;
+type Endpoints = Pick<ServedEndpoints, 'worksheets' | 'worksheet'>;
 
-export function worksheetHandlers(service: WorkbookService): Handlers<Rows, Caller> {
+export function worksheetHandlers(service: WorkbookService): Handlers<Endpoints, Caller> {
   return {
     worksheets: (input, caller) =>
       service.withBook(input, caller, ({ book, odata }) => ({

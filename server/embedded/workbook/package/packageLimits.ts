@@ -3,7 +3,7 @@
 const MB = 1024 * 1024;
 
 export const LARGEST_FILE_BYTES = 64 * MB;
-export const MOST_ENTRIES = 1_000;
+export const MAX_ENTRIES = 1_000;
 export const LARGEST_PART_BYTES = 64 * MB;
 export const LARGEST_TOTAL_BYTES = 256 * MB;
 /** Inflated bytes for one compressed, where a part is larger than RATIO_FREE_BYTES. */

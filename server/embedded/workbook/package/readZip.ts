@@ -8,7 +8,7 @@ import {
   LARGEST_PART_BYTES,
   LARGEST_RATIO,
   LARGEST_TOTAL_BYTES,
-  MOST_ENTRIES,
+  MAX_ENTRIES,
 } from './packageLimits.ts';
 import { wideNumbers, zip64End } from './zip64.ts';
 import { zipName } from './zipName.ts';
@@ -29,7 +29,7 @@ const END = 0x06054b50;
 const CENTRAL = 0x02014b50;
 const LOCAL = 0x04034b50;
 const UTF8 = 0x800;
-const LONGEST_COMMENT = 65_535;
+const MAX_COMMENT_LENGTH = 65_535;
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 
 /** Throws PackageError. */
@@ -45,7 +45,7 @@ export function readZip(bytes: Uint8Array): ZipEntry[] {
     at: view.getUint32(end + 16, true),
   };
   const { count } = list;
-  if (count > MOST_ENTRIES) throw tooLarge('it has', count, MOST_ENTRIES, 'parts');
+  if (count > MAX_ENTRIES) throw tooLarge('it has', count, MAX_ENTRIES, 'parts');
   const disk = view.getUint16(end + 4, true);
   if (disk !== 0 && disk !== 0xffff)
     throw new PackageError('unsupported', 'Archives of several files are not supported.');
@@ -90,7 +90,7 @@ export function unpack({ name, method, crc, size, packed }: ZipEntry): Uint8Arra
 
 function findEnd(view: DataView): number {
   const last = view.byteLength - 22;
-  for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at -= 1)
+  for (let at = last; at >= Math.max(0, last - MAX_COMMENT_LENGTH); at -= 1)
     if (view.getUint32(at, true) === END && at + 22 + view.getUint16(at + 20, true) <= view.byteLength)
       return at;
   throw new PackageError(

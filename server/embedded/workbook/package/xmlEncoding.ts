@@ -4,7 +4,7 @@ import { PackageError } from './PackageError.ts';
 
 const DECLARATION = /^(<\?xml\b[^>]*?\sencoding\s*=\s*["'])([\w.:-]+)(["'])/;
 /** A declaration is no longer than this. */
-const LONGEST_DECLARATION = 256;
+const MAX_DECLARATION_LENGTH = 256;
 
 /** The text of a part, without a byte order mark. What was in another encoding declares UTF-8, as it will be written. */
 export function decodeXml(bytes: Uint8Array): string {
@@ -21,7 +21,7 @@ function encodingOf(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be';
-  const begin = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, LONGEST_DECLARATION));
+  const begin = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, MAX_DECLARATION_LENGTH));
   const declared = DECLARATION.exec(begin.toString('latin1'))?.[2]?.toLowerCase();
   return declared === undefined || declared === 'us-ascii' || declared.startsWith('utf') ? 'utf-8' : declared;
 }

@@ -1,4 +1,4 @@
-import { isReadableFormat, LONGEST_FORMAT } from '#domain/sheet/numberFormatRules.ts';
+import { isReadableFormat, MAX_FORMAT_LENGTH } from '#domain/sheet/numberFormatRules.ts';
 import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
 import { workbookError } from '#server/embedded/workbook/handlers/workbookErrors.ts';
 import type { Cell } from '#services/workbook/shapes.ts';
@@ -22,7 +22,7 @@ export class CellFormats {
   read(given: Cell): string {
     const known = this.#codes.get(given);
     if (known !== undefined) return known;
-    if (typeof given !== 'string' || given.length > LONGEST_FORMAT || !isReadableFormat(given))
+    if (typeof given !== 'string' || given.length > MAX_FORMAT_LENGTH || !isReadableFormat(given))
       throw workbookError(
         'invalidArgument',
         `numberFormat ${JSON.stringify(given)?.slice(0, 300)} is no number format.`,

@@ -29,7 +29,7 @@ export interface PlannedChange {
 }
 
 /** Texts that a fill repeats are no longer than this together. */
-const MOST_FILLED_CHARACTERS = 20_000_000;
+const MAX_FILLED_CHARACTERS = 20_000_000;
 
 const CONTENTS = ['values', 'formulas', 'formulasLocal', 'formulasR1C1'] as const;
 
@@ -72,7 +72,7 @@ class ContentReader {
     this.#notation = name === 'formulasR1C1' ? 'R1C1' : 'A1';
     this.#grid = grid;
     const first = grid.isFill ? grid.at(0, 0) : null;
-    if (typeof first === 'string' && first.length * cellsOf(area) > MOST_FILLED_CHARACTERS)
+    if (typeof first === 'string' && first.length * cellsOf(area) > MAX_FILLED_CHARACTERS)
       throw workbookError(
         'rangeExceedsLimit',
         'The text is too long for so many cells. Split the range into smaller ones.',

@@ -2,7 +2,7 @@ import { displayText } from '#domain/sheet/displayText.ts';
 import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
 
 /** What a cell shows, as wide as it needs. */
-export function cellText({ book, cells }: Sheet, row: number, column: number): string {
+export function displayedText({ book, cells }: Sheet, row: number, column: number): string {
   return displayText(
     cells.value(row, column),
     book.styles.numberFormat(cells.style(row, column)),

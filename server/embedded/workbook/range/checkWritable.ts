@@ -6,7 +6,7 @@ import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
 import { workbookError } from '#server/embedded/workbook/handlers/workbookErrors.ts';
 
 /** Cells that one call changes. */
-export const MOST_CHANGED = 1_000_000;
+export const MAX_CHANGED = 1_000_000;
 
 /** Throws WorkbookError for whole rows and columns, too many cells, locked ones, and a part of an array formula. */
 export function checkWritable(sheet: Sheet, area: CellArea): void {
@@ -15,10 +15,10 @@ export function checkWritable(sheet: Sheet, area: CellArea): void {
       'invalidArgument',
       'Cells of whole rows or columns cannot be written; give the range first and last cells.',
     );
-  if (cellsOf(area) > MOST_CHANGED)
+  if (cellsOf(area) > MAX_CHANGED)
     throw workbookError(
       'rangeExceedsLimit',
-      `The range has ${cellsOf(area)} cells; a call changes at most ${MOST_CHANGED}. Split it into smaller ranges.`,
+      `The range has ${cellsOf(area)} cells; a call changes at most ${MAX_CHANGED}. Split it into smaller ranges.`,
     );
   checkUnlocked(sheet, area);
   checkArrays(sheet, area);
@@ -46,7 +46,7 @@ export function checkArrays(sheet: Sheet, area: CellArea): void {
 }
 
 function hasLocked(sheet: Sheet, area: CellArea): boolean {
-  if (cellsOf(area) > MOST_CHANGED) return true;
+  if (cellsOf(area) > MAX_CHANGED) return true;
   for (let row = area.top; row <= area.bottom; row += 1)
     for (let column = area.left; column <= area.right; column += 1)
       if (sheet.isLocked(row, column)) return true;

@@ -8,15 +8,15 @@ import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
 import { workbookError } from '#server/embedded/workbook/handlers/workbookErrors.ts';
 import { literalOf, type OData } from '#server/embedded/workbook/odata.ts';
 import type { Cell } from '#services/workbook/shapes.ts';
-import { cellText } from './cellText.ts';
+import { displayedText } from './cellText.ts';
 import { hiddenFlags } from './hiddenFlags.ts';
 
 /** Larger ranges tell nothing of their cells, like unbounded ones. */
-const MOST_CELLS = 5_000_000;
+const MAX_CELLS = 5_000_000;
 /** Cells times properties. */
-const MOST_ENTRIES = 10_000_000;
-const MOST_CHARACTERS = 50_000_000;
-const MOST_COUNTED = 2 ** 31 - 1;
+const MAX_ENTRIES = 10_000_000;
+const MAX_CHARACTERS = 50_000_000;
+const MAX_COUNTED = 2 ** 31 - 1;
 
 const CELL_FIELDS = [
   'formulas',
@@ -50,7 +50,7 @@ export function rangeReply(
   return odata.one('workbookRange', path, {
     address,
     addressLocal: address,
-    cellCount: count > MOST_COUNTED ? -1 : count,
+    cellCount: count > MAX_COUNTED ? -1 : count,
     columnCount: columnsOf(area),
     rowCount: rowsOf(area),
     columnIndex: area.left,
@@ -62,8 +62,8 @@ export function rangeReply(
 
 function cellFields(sheet: Sheet, area: CellArea, select: string | undefined, isEcho: boolean) {
   const wanted = select === undefined ? CELL_FIELDS : CELL_FIELDS.filter((name) => isSelected(name, select));
-  const isTold = !isUnbounded(area) && cellsOf(area) <= MOST_CELLS;
-  const isShort = cellsOf(area) * wanted.length <= MOST_ENTRIES;
+  const isTold = !isUnbounded(area) && cellsOf(area) <= MAX_CELLS;
+  const isShort = cellsOf(area) * wanted.length <= MAX_ENTRIES;
   const grids = isTold && isShort ? gridsOf(sheet, area, wanted) : undefined;
   if (grids) return Object.fromEntries(grids) as Partial<Record<CellField, Cell[][]>>;
   if (isTold && !isEcho)
@@ -88,14 +88,14 @@ function gridsOf(
   const lists = [...grids];
   let characters = 0;
   sheet.cells.each(area, (row, column) => {
-    if (characters > MOST_CHARACTERS) return;
+    if (characters > MAX_CHARACTERS) return;
     for (const [name, grid] of lists) {
       const entry = READ[name](sheet, row, column);
       if (typeof entry === 'string') characters += entry.length;
       grid[row - area.top]![column - area.left] = entry;
     }
   });
-  return characters > MOST_CHARACTERS ? undefined : grids;
+  return characters > MAX_CHARACTERS ? undefined : grids;
 }
 
 function emptyGrid(area: CellArea, entry: Cell): Cell[][] {
@@ -136,7 +136,7 @@ const READ: Record<CellField, (sheet: Sheet, row: number, column: number) => Cel
       : written(sheet.cells.value(row, column));
   },
   numberFormat: (sheet, row, column) => sheet.book.styles.numberFormat(sheet.cells.style(row, column)),
-  text: cellText,
+  text: displayedText,
   values: (sheet, row, column) => written(sheet.cells.value(row, column)),
   valueTypes: (sheet, row, column) => typeOf(sheet.cells.value(row, column)),
 };

@@ -9,14 +9,14 @@ import type { OData } from '#server/embedded/workbook/odata.ts';
 import { rangeReply } from './rangeReply.ts';
 
 /** Their addresses are told one by one. */
-const MOST_CELLS = 2_000_000;
+const MAX_CELLS = 2_000_000;
 
 /** Throws WorkbookError for whole rows and columns, and for more than a reply holds. */
 export function visibleReply(odata: OData, sheet: Sheet, area: CellArea, select: string | undefined) {
-  if (isUnbounded(area) || cellsOf(area) > MOST_CELLS)
+  if (isUnbounded(area) || cellsOf(area) > MAX_CELLS)
     throw workbookError(
       'rangeExceedsLimit',
-      `The visible cells of a range are told for at most ${MOST_CELLS} cells. Split it into smaller ranges.`,
+      `The visible cells of a range are told for at most ${MAX_CELLS} cells. Split it into smaller ranges.`,
     );
   const rows = seen(area.top, area.bottom, (row) => sheet.rows.isHidden(row));
   const columns = seen(area.left, area.right, (column) => hiddenColumnsIn(sheet.xml, column, column) > 0);

@@ -14,9 +14,9 @@ export interface RangeWrite extends RangeInput {
 }
 
 /** Rows that one call hides or shows. */
-const MOST_ROWS = 100_000;
+const MAX_ROWS = 100_000;
 /** More parts of a write are not told apart: what depends on them is looked up for each. */
-const MOST_PARTS = 256;
+const MAX_PARTS = 256;
 
 /** Writes what a call brings into an area. Throws WorkbookError, and then nothing has changed. */
 export function writeRange(open: OpenBook, sheet: Sheet, area: CellArea, input: RangeWrite): void {
@@ -26,8 +26,8 @@ export function writeRange(open: OpenBook, sheet: Sheet, area: CellArea, input: 
   const writesCells = Object.values(cells).some((given) => given !== undefined);
   if (writesCells) checkWritable(sheet, area);
   if (rowHidden !== undefined || columnHidden !== undefined) checkUnlocked(sheet, area);
-  if (rowHidden !== undefined && rowsOf(area) > MOST_ROWS)
-    throw workbookError('rangeExceedsLimit', `A call hides or shows at most ${MOST_ROWS} rows.`);
+  if (rowHidden !== undefined && rowsOf(area) > MAX_ROWS)
+    throw workbookError('rangeExceedsLimit', `A call hides or shows at most ${MAX_ROWS} rows.`);
 
   const changes = writesCells ? cellChanges(sheet, area, cells) : [];
   if (changes.length > 0) {
@@ -35,7 +35,7 @@ export function writeRange(open: OpenBook, sheet: Sheet, area: CellArea, input: 
     open.touch();
     // A spill is blocked by what is put into its cells, and not by formats, nor by writes that reach over it.
     const parts = contentAreas(changes);
-    for (const part of parts.length > MOST_PARTS ? [area] : parts)
+    for (const part of parts.length > MAX_PARTS ? [area] : parts)
       open.cellsChanged(sheet, part, { formulas });
     if (followHeaders(sheet, area)) open.structureChanged();
   }

@@ -4,13 +4,13 @@ import { type Endpoint, pathOf, templates } from '#services/endpoint.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import { findOperation } from './findOperation.ts';
 import { PathSyntaxError } from './odataPath.ts';
-import { servedRows } from './servedRows.ts';
+import { servedEndpoints } from './servedRows.ts';
 
 const WB = '/me/drive/items/01A/workbook';
 
 function find(path: string, method = 'GET') {
-  const found = findOperation(servedRows, method, path);
-  return typeof found === 'object' ? [found.row.operation, found.values] : found;
+  const found = findOperation(servedEndpoints, method, path);
+  return typeof found === 'object' ? [found.endpoint.operation, found.values] : found;
 }
 
 test.each([
@@ -151,7 +151,7 @@ test.each(rows)('%s is found again, whatever it is filled with', (operation, row
         delete input.itemPath;
         if (holes.has('itemPath') && (byPath || !holes.has('item'))) input.itemPath = itemPath;
         else if (holes.has('item')) input.item = item;
-        const found = findOperation(servedRows, row.method, pathOf(row, input));
+        const found = findOperation(servedEndpoints, row.method, pathOf(row, input));
         expect(found).toMatchObject({ row: { operation }, values: input });
       },
     ),

@@ -1,29 +1,29 @@
 // Which operation a path means, however it is written.
 
 import type { Endpoint } from '#services/endpoint.ts';
-import { pathsOf } from '#services/workbook/otherPaths.ts';
+import { pathAliases } from '#services/workbook/otherPaths.ts';
 import { type PathSegment, PathSyntaxError, readODataPath } from './odataPath.ts';
 import { type Place, splitPlace } from './splitPlace.ts';
 
-type Rows = Readonly<Record<string, Endpoint>>;
+type Endpoints = Readonly<Record<string, Endpoint>>;
 type Values = Record<string, string>;
 
 interface Pattern {
-  row: Endpoint;
+  endpoint: Endpoint;
   place: Place;
   segments: readonly PathSegment[];
   rest: Readonly<Values>;
 }
 
 export interface Found {
-  row: Endpoint;
+  endpoint: Endpoint;
   values: Values;
   /** The drive, where the path names one. */
   drive: string | undefined;
 }
 
 /** The operation with its values; `otherMethod` where the path is one, but not with this method. Throws PathSyntaxError. */
-export function findOperation(rows: Rows, method: string, path: string): Found | 'otherMethod' | undefined {
+export function findOperation(rows: Endpoints, method: string, path: string): Found | 'otherMethod' | undefined {
   const place = splitPlace(path);
   if (!place) return undefined;
   const segments = readODataPath(place.rest);
@@ -34,26 +34,26 @@ export function findOperation(rows: Rows, method: string, path: string): Found |
     const values = match(pattern.segments, segments);
     if (!values) continue;
     const count = Object.keys(values).length;
-    if (pattern.row.method !== method) best ??= 'otherMethod';
+    if (pattern.endpoint.method !== method) best ??= 'otherMethod';
     else if (count < fewest) {
       fewest = count;
       const hole = HOLE.exec(pattern.place.value)?.[1];
       if (hole !== undefined) values[hole] = place.value;
-      best = { row: pattern.row, values: { ...values, ...pattern.rest }, drive: place.drive };
+      best = { endpoint: pattern.endpoint, values: { ...values, ...pattern.rest }, drive: place.drive };
     }
   }
   return best;
 }
 
-const known = new WeakMap<Rows, Pattern[]>();
+const known = new WeakMap<Endpoints, Pattern[]>();
 
-function patternsOf(rows: Rows): Pattern[] {
+function patternsOf(rows: Endpoints): Pattern[] {
   const made = known.get(rows);
   if (made) return made;
   const patterns = Object.values(rows).flatMap((row) =>
-    pathsOf(row).map(({ path, rest }) => {
+    pathAliases(row).map(({ path, rest }) => {
       const place = splitPlace(path)!;
-      return { row, place, segments: readODataPath(place.rest), rest };
+      return { endpoint: row, place, segments: readODataPath(place.rest), rest };
     }),
   );
   known.set(rows, patterns);

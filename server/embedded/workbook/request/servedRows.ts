@@ -4,7 +4,7 @@ import { integer, type Params, text } from '#domain/param.ts';
 import type { Endpoint } from '#services/endpoint.ts';
 import { type RecordShape, type Shape, ShapeError } from '#services/shape.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
-import { moreRows } from '#services/workbook/moreRows.ts';
+import { emulatorEndpoints } from '#services/workbook/moreRows.ts';
 import { checkAllRead, isRecord } from './checkAllRead.ts';
 
 const OPTIONS: Params = {
@@ -13,15 +13,15 @@ const OPTIONS: Params = {
   $skip: integer({ min: 0 }),
 };
 
-const rows = { ...workbook, ...moreRows };
-export type ServedRows = typeof rows;
+const endpoints = { ...workbook, ...emulatorEndpoints };
+export type ServedEndpoints = typeof endpoints;
 
-export const servedRows = Object.fromEntries(
-  Object.entries(rows).map(([operation, row]: [string, Endpoint]) => [
+export const servedEndpoints = Object.fromEntries(
+  Object.entries(endpoints).map(([operation, row]: [string, Endpoint]) => [
     operation,
     { ...row, parts: { ...row.parts, ...optionsOf(row), ...bodyOf(row) } },
   ]),
-) as unknown as ServedRows;
+) as unknown as ServedEndpoints;
 
 function optionsOf({ method, parts }: Endpoint) {
   return method === 'GET' ? { query: { ...OPTIONS, ...parts.query } } : {};

@@ -3,14 +3,14 @@
 import type { Handlers } from '#server/embedded/router.ts';
 import type { Caller } from '#server/embedded/workbook/service.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
-import { moreRows } from '#services/workbook/moreRows.ts';
-import type { ServedRows } from './servedRows.ts';
+import { emulatorEndpoints } from '#services/workbook/moreRows.ts';
+import type { ServedEndpoints } from './servedRows.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-type Served = Handlers<ServedRows, Caller>;
+type Served = Handlers<ServedEndpoints, Caller>;
 
 /** As the tables have them. */
-const OWN: ServedRows = { ...workbook, ...moreRows };
+const OWN: ServedEndpoints = { ...workbook, ...emulatorEndpoints };
 
 interface Options {
   $select?: string;
@@ -21,7 +21,7 @@ interface Options {
 /** Handlers whose replies are cut to $select, and lists to $skip and $top where the operation does not page by itself. */
 export function withOptions(handlers: Served): Served {
   const wrapped = Object.entries(handlers).map(([operation, handler]) => {
-    const { query = {} } = OWN[operation as keyof ServedRows].parts as { query?: object };
+    const { query = {} } = OWN[operation as keyof ServedEndpoints].parts as { query?: object };
     const pagesItself = Object.hasOwn(query, '$top');
     const cut = async (input: Options, caller: Caller) => {
       const outcome = await (

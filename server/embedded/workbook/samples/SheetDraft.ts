@@ -3,14 +3,14 @@
 import type { SampleStyle } from './sampleStyles.ts';
 
 /** A cell: a plain value, or one with a formula (without =) or a style. */
-export type DraftCell =
+export type CellSpec =
   | string
   | number
   | boolean
   | null
   | { value?: string | number | boolean; formula?: string; style?: SampleStyle };
 
-export interface TableDraft {
+export interface TableSpec {
   name: string;
   /** Such as A4:L204, with the header row and the totals row. */
   ref: string;
@@ -26,23 +26,23 @@ export interface TableDraft {
   style: string;
 }
 
-export interface SheetDraft {
+export interface SheetSpec {
   name: string;
   /** Widths of columns from A on, in digits. */
   widths: readonly number[];
-  rows: readonly (readonly DraftCell[])[];
+  rows: readonly (readonly CellSpec[])[];
   /** Of whole columns from A on, for cells that do not say. */
   columnStyles?: readonly (SampleStyle | undefined)[];
   /** Rows that stay in view at the top. */
   frozenRows?: number;
-  table?: TableDraft;
+  table?: TableSpec;
   /** Rules that colour cells, as the file has them. */
   conditionalFormats?: readonly string[];
   /** Lists to choose from, as the file has them. */
   validations?: readonly string[];
 }
 
-export interface WorkbookDraft {
-  sheets: readonly SheetDraft[];
+export interface WorkbookSpec {
+  sheets: readonly SheetSpec[];
   names?: readonly { name: string; formula: string; comment?: string }[];
 }

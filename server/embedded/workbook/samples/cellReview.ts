@@ -1,6 +1,6 @@
 import { Random } from '#server/embedded/wireless/world/random.ts';
 import { rounded } from './radioSample.ts';
-import type { DraftCell, WorkbookDraft } from './SheetDraft.ts';
+import type { CellSpec, WorkbookSpec } from './SheetDraft.ts';
 
 const COUNT = 84;
 const TOP = 5;
@@ -67,9 +67,9 @@ const STYLES = [
 const TOTALS = { count: 103, sum: 109, average: 101, max: 104, min: 105 } as const;
 
 /** Cells of a survey with what makes each doubtful, for someone who decides about them. */
-export function cellReview(): WorkbookDraft {
+export function cellReview(): WorkbookSpec {
   const random = new Random('cell review');
-  const rows = Array.from({ length: COUNT }, (): DraftCell[] => {
+  const rows = Array.from({ length: COUNT }, (): CellSpec[] => {
     const layer = random.weighted(LAYERS, ({ weight }) => weight);
     const isMoving = random.chance(0.07);
     const last = REVIEW_DAY - (random.chance(0.15) ? random.from(200, 700) : random.from(0, 120));
@@ -91,7 +91,7 @@ export function cellReview(): WorkbookDraft {
       random.pick(NOTES) || null,
     ];
   });
-  const totals = COLUMNS.map((column): DraftCell => {
+  const totals = COLUMNS.map((column): CellSpec => {
     if ('label' in column) return { value: column.label, style: 'strong' };
     if (!('total' in column)) return null;
     const formula = `SUBTOTAL(${TOTALS[column.total]},CellReview[${column.name}])`;

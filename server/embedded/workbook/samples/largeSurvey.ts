@@ -1,6 +1,6 @@
 import { Random } from '#server/embedded/wireless/world/random.ts';
 import { accessPoints, rounded, walk } from './radioSample.ts';
-import type { DraftCell, WorkbookDraft } from './SheetDraft.ts';
+import type { CellSpec, WorkbookSpec } from './SheetDraft.ts';
 
 const COUNT = 50_000;
 const POINTS = 3_000;
@@ -39,10 +39,10 @@ const STYLES = [
 const BANDS = ['2.4 GHz', '5 GHz', '6 GHz'];
 
 /** Four weeks of sightings in one table, for what many rows do to a sheet. */
-export function largeSurvey(): WorkbookDraft {
+export function largeSurvey(): WorkbookSpec {
   const random = new Random('large survey');
   const sightings = walk(random, accessPoints(random, POINTS), COUNT, DAYS);
-  const rows = sightings.map(({ at, access, lat, lon, accuracyMetres, levelDbm }, index): DraftCell[] => [
+  const rows = sightings.map(({ at, access, lat, lon, accuracyMetres, levelDbm }, index): CellSpec[] => [
     index + 1,
     rounded(START + at, 6),
     access.bssid,
@@ -75,8 +75,8 @@ export function largeSurvey(): WorkbookDraft {
         name: 'Totals',
         widths: [14, 13, 13],
         rows: [
-          ['Band', 'Sightings', 'Mean RSSI'].map((value): DraftCell => ({ value, style: 'strong' })),
-          ...BANDS.map((band, at): DraftCell[] => [
+          ['Band', 'Sightings', 'Mean RSSI'].map((value): CellSpec => ({ value, style: 'strong' })),
+          ...BANDS.map((band, at): CellSpec[] => [
             band,
             { formula: `COUNTIFS(Sightings[Band],A${at + 2})`, style: 'grouped' },
             { formula: `AVERAGEIFS(Sightings[RSSI],Sightings[Band],A${at + 2})`, style: 'level' },

@@ -10,7 +10,7 @@ import { readSource } from '#server/embedded/workbook/chart/readSource.ts';
 import { saveFile } from '#server/embedded/workbook/files/saveFile.ts';
 import { cellReview } from './cellReview.ts';
 import { largeSurvey } from './largeSurvey.ts';
-import type { WorkbookDraft } from './SheetDraft.ts';
+import type { WorkbookSpec } from './SheetDraft.ts';
 import { surveyLog } from './surveyLog.ts';
 import { writeWorkbook } from './writeWorkbook.ts';
 
@@ -37,7 +37,7 @@ const CHARTS: readonly SampleChart[] = [
   },
 ];
 
-const SAMPLES: readonly { name: string; draft: () => WorkbookDraft; charts: readonly SampleChart[] }[] = [
+const SAMPLES: readonly { name: string; draft: () => WorkbookSpec; charts: readonly SampleChart[] }[] = [
   { name: 'Survey log.xlsx', draft: surveyLog, charts: CHARTS },
   { name: 'Cell review.xlsx', draft: cellReview, charts: [] },
   { name: 'Large survey.xlsx', draft: largeSurvey, charts: [] },
@@ -64,7 +64,7 @@ export function makeSamples(folder: string): void {
 }
 
 /** The file with the results of its formulas. */
-function makeSample(draft: WorkbookDraft, charts: readonly SampleChart[]): Uint8Array {
+function makeSample(draft: WorkbookSpec, charts: readonly SampleChart[]): Uint8Array {
   const book = Book.open(writeWorkbook(draft));
   book.calculation.computeAll();
   for (const { sheet: name, type, source, box } of charts) {

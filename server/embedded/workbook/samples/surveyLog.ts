@@ -1,6 +1,6 @@
 import { Random } from '#server/embedded/wireless/world/random.ts';
 import { accessPoints, rounded, walk } from './radioSample.ts';
-import type { DraftCell, WorkbookDraft } from './SheetDraft.ts';
+import type { CellSpec, WorkbookSpec } from './SheetDraft.ts';
 
 const COUNT = 240;
 /** 2026-04-18 09:30 as a serial number. */
@@ -48,10 +48,10 @@ const BANDS = ['2.4 GHz', '5 GHz', '6 GHz'];
 const QUALITIES = ['Strong', 'Fair', 'Weak'];
 
 /** A walk with a receiver: every sighting, a summary by band, and the levels that decide what is strong. */
-export function surveyLog(): WorkbookDraft {
+export function surveyLog(): WorkbookSpec {
   const random = new Random('survey log');
   const sightings = walk(random, accessPoints(random, 36), COUNT, 1);
-  const log = sightings.map(({ at, access, lat, lon, accuracyMetres, levelDbm }): DraftCell[] => [
+  const log = sightings.map(({ at, access, lat, lon, accuracyMetres, levelDbm }): CellSpec[] => [
     rounded(START + at * HOURS, 6),
     access.bssid,
     access.ssid,
@@ -65,7 +65,7 @@ export function surveyLog(): WorkbookDraft {
     { formula: COLUMNS[10].formula },
     { formula: COLUMNS[11].formula },
   ]);
-  const totals: DraftCell[] = COLUMNS.map((column) => {
+  const totals: CellSpec[] = COLUMNS.map((column) => {
     if ('label' in column) return { value: column.label, style: 'strong' };
     const code = 'total' in column ? { count: 103, average: 101, max: 104 }[column.total] : undefined;
     return code === undefined
@@ -111,7 +111,7 @@ export function surveyLog(): WorkbookDraft {
           [{ value: 'By band', style: 'title' }],
           [],
           ['Band', 'Sightings', 'Networks', 'Mean RSSI', 'Best RSSI', 'Share'].map(strong),
-          ...BANDS.map((band, at): DraftCell[] => bandRow(band, at + 4)),
+          ...BANDS.map((band, at): CellSpec[] => bandRow(band, at + 4)),
           [
             { value: 'All', style: 'strong' },
             { formula: 'SUM(B4:B6)', style: 'grouped' },
@@ -122,9 +122,9 @@ export function surveyLog(): WorkbookDraft {
           ],
           [],
           ['Quality', ...BANDS].map(strong),
-          ...QUALITIES.map((quality, at): DraftCell[] => [
+          ...QUALITIES.map((quality, at): CellSpec[] => [
             quality,
-            ...BANDS.map((_, column): DraftCell => {
+            ...BANDS.map((_, column): CellSpec => {
               const letter = 'BCD'[column]!;
               return {
                 formula: `COUNTIFS(Survey[Quality],$A${at + 10},Survey[Band],${letter}$9)`,
@@ -173,9 +173,9 @@ export function surveyLog(): WorkbookDraft {
   };
 }
 
-const strong = (value: string): DraftCell => ({ value, style: 'strong' });
+const strong = (value: string): CellSpec => ({ value, style: 'strong' });
 
-function bandRow(band: string, row: number): DraftCell[] {
+function bandRow(band: string, row: number): CellSpec[] {
   return [
     band,
     { formula: `COUNTIFS(Survey[Band],A${row})`, style: 'grouped' },

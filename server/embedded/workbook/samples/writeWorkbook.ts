@@ -6,7 +6,7 @@ import { columnName } from '#domain/sheet/columnName.ts';
 import { needsSpace, writeCellText } from '#server/embedded/workbook/package/cellText.ts';
 import { pack, writeZip } from '#server/embedded/workbook/package/writeZip.ts';
 import { escapeXml } from '#server/embedded/workbook/package/xml.ts';
-import type { DraftCell, SheetDraft, TableDraft, WorkbookDraft } from './SheetDraft.ts';
+import type { CellSpec, SheetSpec, TableSpec, WorkbookSpec } from './SheetDraft.ts';
 import { type SampleStyle, styleNumber, stylesXml } from './sampleStyles.ts';
 import { themeXml } from './themeXml.ts';
 
@@ -16,7 +16,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-export function writeWorkbook({ sheets, names = [] }: WorkbookDraft): Uint8Array {
+export function writeWorkbook({ sheets, names = [] }: WorkbookSpec): Uint8Array {
   const strings = new Map<string, number>();
   const written = sheets.map((sheet, at) => ({ sheet, xml: sheetXml(sheet, strings, at === 0) }));
   const parts = new Map<string, string>([
@@ -49,7 +49,7 @@ export function writeWorkbook({ sheets, names = [] }: WorkbookDraft): Uint8Array
   return writeZip([...parts].map(([name, text]) => pack(name, encoder.encode(text))));
 }
 
-function contentTypes(sheets: readonly SheetDraft[]): string {
+function contentTypes(sheets: readonly SheetSpec[]): string {
   const overrides = [
     ['/xl/workbook.xml', `${SHEET_TYPE}.sheet.main+xml`],
     ['/xl/styles.xml', `${SHEET_TYPE}.styles+xml`],
@@ -76,7 +76,7 @@ function relations(targets: readonly (readonly [type: string, target: string])[]
   return `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${list.join('')}</Relationships>`;
 }
 
-function workbookXml(sheets: readonly SheetDraft[], names: NonNullable<WorkbookDraft['names']>): string {
+function workbookXml(sheets: readonly SheetSpec[], names: NonNullable<WorkbookSpec['names']>): string {
   const tabs = sheets.map(
     ({ name }, at) => `<sheet name="${escapeXml(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
   );
@@ -92,7 +92,7 @@ function workbookXml(sheets: readonly SheetDraft[], names: NonNullable<WorkbookD
   );
 }
 
-function sheetXml(sheet: SheetDraft, strings: Map<string, number>, isFirst: boolean): string {
+function sheetXml(sheet: SheetSpec, strings: Map<string, number>, isFirst: boolean): string {
   const { rows, widths, frozenRows = 0, conditionalFormats = [], validations = [] } = sheet;
   const right = Math.max(1, ...rows.map((row) => row.length)) - 1;
   const area = writeArea({ top: 0, left: 0, bottom: Math.max(0, rows.length - 1), right });
@@ -123,10 +123,10 @@ function sheetXml(sheet: SheetDraft, strings: Map<string, number>, isFirst: bool
 }
 
 function cellXml(
-  cell: DraftCell,
+  cell: CellSpec,
   row: number,
   column: number,
-  { columnStyles, table }: SheetDraft,
+  { columnStyles, table }: SheetSpec,
   strings: Map<string, number>,
 ): string {
   if (cell === null) return '';
@@ -154,10 +154,10 @@ function stringsXml(strings: ReadonlyMap<string, number>): string {
   return `${HEAD}<sst xmlns="${MAIN}" uniqueCount="${list.length}">${list.join('')}</sst>`;
 }
 
-const areaOf = ({ ref }: TableDraft) => areaOfReference(readReference(ref)!);
+const areaOf = ({ ref }: TableSpec) => areaOfReference(readReference(ref)!);
 
-function tableXml({ name, ref, columns, hasTotals = false, style }: TableDraft, id: number): string {
-  const area = areaOf({ ref } as TableDraft);
+function tableXml({ name, ref, columns, hasTotals = false, style }: TableSpec, id: number): string {
+  const area = areaOf({ ref } as TableSpec);
   const filtered = writeArea({ ...area, bottom: area.bottom - (hasTotals ? 1 : 0) });
   const list = columns.map(({ name: column, formula, label, total }, at) => {
     const totals = `${label ? ` totalsRowLabel="${escapeXml(label)}"` : ''}${total ? ` totalsRowFunction="${total}"` : ''}`;

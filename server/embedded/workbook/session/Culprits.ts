@@ -4,7 +4,7 @@
 import { workbookError } from '#server/embedded/workbook/handlers/workbookErrors.ts';
 
 /** A thread can end also by what others left in its memory. */
-const MOST_ENDS = 2;
+const MAX_ENDS = 2;
 const LENGTH_BYTES = 4;
 const MEMORY_BYTES = 64 * 1024;
 
@@ -15,9 +15,9 @@ interface Notes {
 }
 
 /** What one thread leaves to the next. */
-export const culpritMemory = () => new SharedArrayBuffer(MEMORY_BYTES);
+export const quarantineMemory = () => new SharedArrayBuffer(MEMORY_BYTES);
 
-export class Culprits {
+export class Quarantine {
   readonly #memory: Uint8Array;
   readonly #notes: Notes;
 
@@ -32,7 +32,7 @@ export class Culprits {
   /** Runs what works on a workbook; `key` tells it and the state of its file. Throws WorkbookError for one that is refused. */
   async run<T>(key: string, work: () => T | Promise<T>): Promise<T> {
     const ends = this.#notes.ends[key] ?? 0;
-    if (ends >= MOST_ENDS)
+    if (ends >= MAX_ENDS)
       throw workbookError(
         'unsupportedWorkbook',
         `The workbook takes more time or memory than there is: it was given up ${ends} times, and is not opened again until its file changes.`,

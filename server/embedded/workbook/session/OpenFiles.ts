@@ -20,7 +20,7 @@ interface OpenFile {
 }
 
 /** Books that are kept in memory; the one that was used longest ago makes room. */
-const MOST_OPEN = 4;
+const MAX_OPEN = 4;
 /** A book that nobody used for so long is read again when it is wanted. */
 const IDLE_MS = 10 * 60_000;
 
@@ -40,7 +40,7 @@ export class OpenFiles {
     const book = known?.state === state ? known.book : readBook(path);
     const open = { book, state, usedMs: this.#nowMs() };
     this.#files.set(item, open);
-    for (const oldest of this.#files.keys()) if (this.#files.size > MOST_OPEN) this.#files.delete(oldest);
+    for (const oldest of this.#files.keys()) if (this.#files.size > MAX_OPEN) this.#files.delete(oldest);
     return open.book;
   }
 
@@ -98,12 +98,12 @@ function readBook(path: string): Book {
 }
 
 /** Files beyond this are opened, but not read cell by cell, before they take the place of the old ones. */
-const MOST_CHECKED_BYTES = 2_000_000;
+const MAX_CHECKED_BYTES = 2_000_000;
 
 /** Throws PackageError for what could not be read again. */
 function checkReadable(bytes: Uint8Array): void {
   const { sheets } = Book.open(bytes);
-  if (bytes.length <= MOST_CHECKED_BYTES) for (const { cells } of sheets) cells.usedArea(true);
+  if (bytes.length <= MAX_CHECKED_BYTES) for (const { cells } of sheets) cells.usedArea(true);
 }
 
 /** What is wrong with a workbook, in the words of the service; other errors as they are. */

@@ -12,7 +12,7 @@ export interface SessionLifetimes {
 }
 
 /** What real services are documented to keep. */
-export const USUAL_LIFETIMES: SessionLifetimes = { persistentMs: 5 * 60_000, temporaryMs: 7 * 60_000 };
+export const DEFAULT_LIFETIMES: SessionLifetimes = { persistentMs: 5 * 60_000, temporaryMs: 7 * 60_000 };
 
 export interface Session {
   readonly id: string;
@@ -23,7 +23,7 @@ export interface Session {
 }
 
 /** Copies of workbooks are held in memory. */
-const MOST_COPIES = 8;
+const MAX_COPIES = 8;
 
 /** The way of a session is in its id, so that it is known also after the service began anew. */
 const PERSISTENT = 'cluster=embedded&session=p.';
@@ -43,7 +43,7 @@ export class Sessions {
   create(item: string, copy: Book | undefined): Session {
     this.forgetEnded();
     const copies = [...this.#sessions.values()].filter(({ session }) => session.copy).length;
-    if (copy && copies >= MOST_COPIES)
+    if (copy && copies >= MAX_COPIES)
       throw workbookError(
         'serviceUnavailableUncategorized',
         `There are ${copies} sessions with copies of their own already. Close one, or wait until one ends.`,

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { workbook } from '#services/workbook/endpoints.ts';
 import { bookOf } from '#tests/workbook/bookOf.ts';
-import { type Asked, driveRig, innerCode } from '#tests/workbook/driveRig.ts';
+import { type DriveResponse, driveRig, innerCode } from '#tests/workbook/driveRig.ts';
 
 const { createSession, refreshSession, closeSession, range, writeRange, worksheets } = workbook;
 
@@ -89,7 +89,7 @@ test('an ended session answers 404 with codes of two levels, from whatever it is
   const { clock, open, call } = clockedRig();
   const session = await open(true);
   clock.nowMs += 6 * MINUTE;
-  const asked: Asked[] = [
+  const asked: DriveResponse[] = [
     await call(range, { ...A1, session }),
     await call(writeRange, { ...A1, session, body: { values: 9 } }),
     await call(refreshSession, { ...book, session }),
@@ -209,7 +209,7 @@ test('what nobody uses gives back its memory, and is read again', async () => {
   await write(5);
   const session = await open(false);
   clock.nowMs += 11 * MINUTE;
-  twin.rest();
+  twin.releaseIdle();
   expect([await read(), await read(session)]).toEqual([5, 'invalidSessionNotFound']);
 });
 

@@ -10,7 +10,7 @@ import { OData } from '#server/embedded/workbook/odata.ts';
 import type { BookInput, Caller, OpenBook, WorkbookService } from '#server/embedded/workbook/service.ts';
 import { BookCall } from './BookCall.ts';
 import { CallQueue } from './CallQueue.ts';
-import { Culprits } from './Culprits.ts';
+import { Quarantine } from './Culprits.ts';
 import { asBookError, OpenFiles, stateOf } from './OpenFiles.ts';
 import { type Session, type SessionLifetimes, Sessions } from './Sessions.ts';
 
@@ -19,18 +19,18 @@ export class Workbooks implements WorkbookService {
   readonly #sessions: Sessions;
   readonly #queue = new CallQueue();
   readonly #files: OpenFiles;
-  readonly #culprits: Culprits;
+  readonly #quarantine: Quarantine;
 
   constructor(drive: Drive, lifetimes: SessionLifetimes, nowMs: () => number, memory: SharedArrayBuffer) {
     this.drive = drive;
-    this.#culprits = new Culprits(memory);
+    this.#quarantine = new Quarantine(memory);
     this.#sessions = new Sessions(lifetimes, nowMs);
     this.#files = new OpenFiles(nowMs);
   }
 
   async withBook<T>(input: BookInput, caller: Caller, work: (open: OpenBook) => T | Promise<T>): Promise<T> {
     const { id } = this.#itemOf(input);
-    return await this.#inTurn(id, async (path) => {
+    return await this.#enqueue(id, async (path) => {
       const session = input.session === undefined ? undefined : this.#sessions.use(input.session, id);
       const book = session?.copy ?? this.#files.book(id, path);
       const call = new BookCall(book, this.#odata(id, caller));
@@ -48,7 +48,7 @@ export class Workbooks implements WorkbookService {
 
   async createSession(input: BookInput, isPersistent: boolean): Promise<Session> {
     const { id } = this.#itemOf(input);
-    return await this.#inTurn(id, (path) => {
+    return await this.#enqueue(id, (path) => {
       if (!isPersistent) return this.#sessions.create(id, this.#files.copy(path));
       this.#files.book(id, path);
       return this.#sessions.create(id, undefined);
@@ -68,15 +68,15 @@ export class Workbooks implements WorkbookService {
   }
 
   /** Runs what works on the file of an item, after what came before. */
-  async #inTurn<T>(item: string, work: (path: string) => T | Promise<T>): Promise<T> {
+  async #enqueue<T>(item: string, work: (path: string) => T | Promise<T>): Promise<T> {
     return await this.#queue.run(item, () => {
       const path = this.drive.fileOf(this.drive.item(item)); // it may have moved while the call waited
-      return this.#culprits.run(`${item} ${stateOf(path)}`, () => work(path));
+      return this.#quarantine.run(`${item} ${stateOf(path)}`, () => work(path));
     });
   }
 
   /** Gives back the memory of what nobody uses any more. */
-  rest(): void {
+  releaseIdle(): void {
     this.#sessions.forgetEnded();
     this.#files.closeIdle();
   }

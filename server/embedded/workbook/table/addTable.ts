@@ -2,13 +2,13 @@ import { type CellArea, columnsOf, doAreasMeet, isUnbounded, rowsOf } from '#dom
 import { ROWS } from '#domain/sheet/sheetLimits.ts';
 import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
 import { workbookError } from '#server/embedded/workbook/handlers/workbookErrors.ts';
-import { cellText } from '#server/embedded/workbook/range/cellText.ts';
+import { displayedText } from '#server/embedded/workbook/range/cellText.ts';
 import type { OpenBook } from '#server/embedded/workbook/service.ts';
 import { pivotsOf } from '#server/embedded/workbook/structure/pivots.ts';
 import { addTablePart } from './addTablePart.ts';
 import type { FoundTable } from './findTable.ts';
 import { uniqueNames, writeHeaders } from './headers.ts';
-import { isTaken, moveOrRefuse } from './moveOrRefuse.ts';
+import { isTaken, shiftOrThrow } from './moveOrRefuse.ts';
 
 /** Makes a table of cells. Without headers, a row for them is put above. Throws WorkbookError. */
 export function addTable(open: OpenBook, sheet: Sheet, given: CellArea, hasHeaders: boolean): FoundTable {
@@ -17,7 +17,7 @@ export function addTable(open: OpenBook, sheet: Sheet, given: CellArea, hasHeade
   if (!hasHeaders) {
     if (given.bottom + 1 >= ROWS)
       throw workbookError('invalidArgument', 'There is no row left for the headers of the table.');
-    moveOrRefuse(open, sheet, { ...given, bottom: given.top }, 'down');
+    shiftOrThrow(open, sheet, { ...given, bottom: given.top }, 'down');
     area = { ...given, bottom: given.bottom + 1 };
   } else if (rowsOf(given) === 1) {
     const below = { ...given, top: given.top + 1, bottom: given.top + 1 };
@@ -27,7 +27,7 @@ export function addTable(open: OpenBook, sheet: Sheet, given: CellArea, hasHeade
   }
   open.touch();
   const wanted = Array.from({ length: columnsOf(area) }, (_, at) =>
-    hasHeaders ? cellText(sheet, area.top, area.left + at) : '',
+    hasHeaders ? displayedText(sheet, area.top, area.left + at) : '',
   );
   const names = uniqueNames(wanted);
   writeHeaders(sheet, area, names);

@@ -1,5 +1,5 @@
 import type { CellArea } from '#domain/sheet/CellArea.ts';
-import { LONGEST_CELL_TEXT } from '#domain/sheet/sheetLimits.ts';
+import { MAX_CELL_TEXT_LENGTH } from '#domain/sheet/sheetLimits.ts';
 import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
 import { cellChanges } from '#server/embedded/workbook/range/cellChanges.ts';
 import { writeRange } from '#server/embedded/workbook/range/writeRange.ts';
@@ -12,7 +12,7 @@ export function checkValues(sheet: Sheet, values: readonly (readonly Cell[])[], 
 }
 
 const canBeRefused = (entry: Cell) =>
-  typeof entry === 'string' && (/^\s*[-=+@]/.test(entry) || entry.length > LONGEST_CELL_TEXT);
+  typeof entry === 'string' && (/^\s*[-=+@]/.test(entry) || entry.length > MAX_CELL_TEXT_LENGTH);
 
 /**
  * Writes values as if they were typed, while the caller is still moving cells: it tells of the change itself when all of

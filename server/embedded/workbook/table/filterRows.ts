@@ -15,10 +15,10 @@ import { COLUMNS } from '#domain/sheet/sheetLimits.ts';
 import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
 import { workbookError } from '#server/embedded/workbook/handlers/workbookErrors.ts';
 import { attributesOf, childrenNamed, rootOf } from '#server/embedded/workbook/package/xml.ts';
-import { cellText } from '#server/embedded/workbook/range/cellText.ts';
+import { displayedText } from '#server/embedded/workbook/range/cellText.ts';
 import type { OpenBook } from '#server/embedded/workbook/service.ts';
 import { type FilterLimits, readFilters, writeFilter } from './filterXml.ts';
-import { dataOf, type FoundTable, nowOf } from './findTable.ts';
+import { dataOf, type FoundTable, currentTable } from './findTable.ts';
 import { changeTable, prefixOf, tableChild, withTableChild } from './tableXml.ts';
 
 /** The serial number of today where the service runs, in the 1900 system. */
@@ -106,7 +106,7 @@ function withFilterColumn(filter: string, column: number, own: string): string {
 /** `isFiltered` is false where no filter is left. */
 function hideRows(open: OpenBook, found: FoundTable, isFiltered: boolean): void {
   const { sheet } = found;
-  const data = dataOf(nowOf(found));
+  const data = dataOf(currentTable(found));
   const filter = isFiltered ? tableChild(sheet.book.package.text(found.table.part), 'autoFilter') : undefined;
   const filters = filter ? readFilters(filter, open.book.styles) : new Map();
   const hidden = new Uint8Array(data.bottom - data.top + 1);
@@ -129,7 +129,7 @@ function hideRows(open: OpenBook, found: FoundTable, isFiltered: boolean): void 
 function columnCells(found: FoundTable, column: number): FilterCell[] {
   const { sheet } = found;
   const { is1904 } = sheet.book;
-  const { top, bottom, left } = dataOf(nowOf(found));
+  const { top, bottom, left } = dataOf(currentTable(found));
   const looks = new Map<number, Look>();
   return Array.from({ length: bottom - top + 1 }, (_, at) => {
     const [row, place] = [top + at, left + column];
@@ -138,7 +138,7 @@ function columnCells(found: FoundTable, column: number): FilterCell[] {
     const look = looks.get(style) ?? lookOf(sheet, style);
     looks.set(style, look);
     const date = typeof value === 'number' && look.isDate ? value + (is1904 ? DAYS_TO_1904 : 0) : undefined;
-    return { value, text: cellText(sheet, row, place), date, fill: look.fill, font: look.font };
+    return { value, text: displayedText(sheet, row, place), date, fill: look.fill, font: look.font };
   });
 }
 

@@ -27,7 +27,7 @@ export function tableOf(book: Book, idOrName: string, sheet?: Sheet): FoundTable
 }
 
 /** The table as it is now: what was read before a change tells of the past. */
-export function nowOf({ sheet, table: { part } }: FoundTable): TableFacts {
+export function currentTable({ sheet, table: { part } }: FoundTable): TableFacts {
   return sheet.tables.find((table) => table.part === part)!;
 }
 

@@ -5,22 +5,22 @@ import { type CellArea, doAreasMeet, isCellIn } from '#domain/sheet/CellArea.ts'
 import type { CellValue } from '#domain/sheet/cellValue.ts';
 import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
 import { workbookError } from '#server/embedded/workbook/handlers/workbookErrors.ts';
-import { cellText } from '#server/embedded/workbook/range/cellText.ts';
+import { displayedText } from '#server/embedded/workbook/range/cellText.ts';
 import { rewriteBook } from '#server/embedded/workbook/structure/rewriteBook.ts';
 import type { TableFacts } from './readTable.ts';
 import { changeTable, columnElements, columnNamer, withColumnElements, withColumnName } from './tableXml.ts';
 
 /** UTF-16 units. */
-const LONGEST_COLUMN_NAME = 255;
+const MAX_COLUMN_NAME_LENGTH = 255;
 
 /** Names for columns from what is wanted of them: none is empty, no two are the same. */
 export function uniqueNames(wanted: readonly string[]): string[] {
-  const texts = wanted.map((text) => text.slice(0, LONGEST_COLUMN_NAME));
+  const texts = wanted.map((text) => text.slice(0, MAX_COLUMN_NAME_LENGTH));
   const freeName = columnNamer(texts);
   const seen = new Set<string>();
   return texts.map((text, at) => {
     if (text === '') return freeName('Column', at + 1);
-    if (seen.has(text.toLowerCase())) return freeName(text.slice(0, LONGEST_COLUMN_NAME - 5), 2);
+    if (seen.has(text.toLowerCase())) return freeName(text.slice(0, MAX_COLUMN_NAME_LENGTH - 5), 2);
     seen.add(text.toLowerCase());
     return text;
   });
@@ -34,7 +34,7 @@ export function followHeaders(sheet: Sheet, area: CellArea): boolean {
     if (!table.hasHeaders || !doAreasMeet(header, area)) continue;
     const wanted = table.columns.map(({ name }, at) => {
       const column = table.area.left + at;
-      return isCellIn(header.top, column, area) ? cellText(sheet, header.top, column) : name;
+      return isCellIn(header.top, column, area) ? displayedText(sheet, header.top, column) : name;
     });
     isRenamed = nameColumns(sheet, table, uniqueNames(wanted)) || isRenamed;
   }
@@ -43,10 +43,10 @@ export function followHeaders(sheet: Sheet, area: CellArea): boolean {
 
 /** Throws WorkbookError for a name that a column cannot have, or that another one has. */
 export function checkColumnName({ columns }: TableFacts, at: number, name: string): void {
-  if (name === '' || name.length > LONGEST_COLUMN_NAME)
+  if (name === '' || name.length > MAX_COLUMN_NAME_LENGTH)
     throw workbookError(
       'invalidArgument',
-      `The name of a column has 1 to ${LONGEST_COLUMN_NAME} characters.`,
+      `The name of a column has 1 to ${MAX_COLUMN_NAME_LENGTH} characters.`,
     );
   const lower = name.toLowerCase();
   if (columns.some((other, place) => place !== at && other.name.toLowerCase() === lower))

@@ -6,7 +6,7 @@ import type { OpenBook } from '#server/embedded/workbook/service.ts';
 import { ShiftProblem, shiftCells } from '#server/embedded/workbook/structure/shiftCells.ts';
 
 /** Inserts or deletes cells. Throws WorkbookError, and then nothing has changed. */
-export function moveOrRefuse(open: OpenBook, sheet: Sheet, area: CellArea, direction: Direction): void {
+export function shiftOrThrow(open: OpenBook, sheet: Sheet, area: CellArea, direction: Direction): void {
   try {
     shiftCells(sheet, area, direction);
   } catch (error) {

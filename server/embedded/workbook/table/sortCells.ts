@@ -19,7 +19,7 @@ export interface SortField {
   dataOption?: string | null | undefined;
 }
 
-const MOST_FIELDS = 64;
+const MAX_FIELDS = 64;
 const COLOUR = /^#[\da-f]{6}$/i;
 
 /** What rows (or columns) are ordered by. Throws WorkbookError. */
@@ -31,8 +31,8 @@ export function sortKeys(
   matchCase: boolean,
 ): SortKey[] {
   const width = isRows ? columnsOf(area) : rowsOf(area);
-  if (fields.length === 0 || fields.length > MOST_FIELDS)
-    throw workbookError('invalidArgument', `A sort has 1 to ${MOST_FIELDS} fields.`);
+  if (fields.length === 0 || fields.length > MAX_FIELDS)
+    throw workbookError('invalidArgument', `A sort has 1 to ${MAX_FIELDS} fields.`);
   return fields.map(({ key, ascending, sortOn, color, dataOption }) => {
     if (key === null || !Number.isInteger(key) || key < 0 || key >= width)
       throw workbookError('invalidArgument', `The key of a sort is from 0 to ${width - 1}.`);

@@ -9,9 +9,9 @@ import { escapeXml } from '#server/embedded/workbook/package/xml.ts';
 import type { OpenBook } from '#server/embedded/workbook/service.ts';
 import type { Cell } from '#services/workbook/shapes.ts';
 import { checkValues, enterValues } from './enterValues.ts';
-import { dataOf, type FoundTable, nowOf } from './findTable.ts';
+import { dataOf, type FoundTable, currentTable } from './findTable.ts';
 import { nameColumns, uniqueNames } from './headers.ts';
-import { isTaken, moveOrRefuse } from './moveOrRefuse.ts';
+import { isTaken, shiftOrThrow } from './moveOrRefuse.ts';
 import type { TableFacts } from './readTable.ts';
 import {
   changeTable,
@@ -60,7 +60,7 @@ export function addColumn(
   checkValues(sheet, below, { ...area, top, bottom: top, right: area.left });
   makeColumn(open, found, at);
   const header = hasHeaders && entries.length > 0 ? entries[0] : undefined;
-  const now = nowOf(found);
+  const now = currentTable(found);
   const wanted = now.columns.map((column, place) =>
     place === at
       ? (name ?? (header === null || header === undefined ? column.name : String(header)))
@@ -70,7 +70,7 @@ export function addColumn(
   const column = area.left + at;
   if (below.length > 0)
     enterValues(open, sheet, { top, left: column, bottom: top + below.length - 1, right: column }, below);
-  noteCalculated(nowOf(found), found, at);
+  noteCalculated(currentTable(found), found, at);
   open.structureChanged();
   return at;
 }
@@ -107,7 +107,7 @@ function makeColumn(open: OpenBook, { sheet, table }: FoundTable, at: number): v
   const column = area.left + at;
   const made = { ...area, left: column, right: column };
   const isInside = at > 0 && at < columns.length;
-  if (isInside || isTaken(sheet, made)) moveOrRefuse(open, sheet, made, 'right');
+  if (isInside || isTaken(sheet, made)) shiftOrThrow(open, sheet, made, 'right');
   else open.touch();
   if (isInside) return;
   const id = 1 + Math.max(0, ...columns.map((one) => one.id));
@@ -124,6 +124,6 @@ export function deleteColumn(open: OpenBook, { sheet, table }: FoundTable, at: n
   if (table.columns.length === 1)
     throw workbookError('invalidArgument', 'A table keeps one column. Delete the table instead.');
   const column = table.area.left + at;
-  moveOrRefuse(open, sheet, { ...table.area, left: column, right: column }, 'left');
+  shiftOrThrow(open, sheet, { ...table.area, left: column, right: column }, 'left');
   open.structureChanged();
 }

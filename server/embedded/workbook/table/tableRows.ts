@@ -12,10 +12,10 @@ import type { OpenBook } from '#server/embedded/workbook/service.ts';
 import type { Cell } from '#services/workbook/shapes.ts';
 import { emptyCells } from './emptyCells.ts';
 import { checkValues, enterValues } from './enterValues.ts';
-import { dataOf, type FoundTable, nowOf } from './findTable.ts';
+import { dataOf, type FoundTable, currentTable } from './findTable.ts';
 import { growReferences } from './growReferences.ts';
 import { isFiltered } from './isFiltered.ts';
-import { isTaken, moveOrRefuse } from './moveOrRefuse.ts';
+import { isTaken, shiftOrThrow } from './moveOrRefuse.ts';
 import { changeTable, columnElements, withTableAttributes } from './tableXml.ts';
 import { withTableArea } from './withTableArea.ts';
 
@@ -67,7 +67,7 @@ function makeRoom(open: OpenBook, { sheet, table }: FoundTable, made: CellArea, 
   const count = rowsOf(made);
   const isFree = isAtEnd && !table.hasTotals && !isTaken(sheet, made);
   if (isFree) open.touch();
-  else moveOrRefuse(open, sheet, made, 'down');
+  else shiftOrThrow(open, sheet, made, 'down');
   if (isAtEnd) growReferences(sheet, dataOf(table), count);
   const area = { ...table.area, bottom: table.area.bottom + count };
   changeTable(sheet, table.part, (xml) =>
@@ -102,7 +102,7 @@ function fillRows(
 
 /** The formulas of calculated columns, by place. */
 function columnFormulas(sheet: Sheet, found: FoundTable): (string | undefined)[] {
-  const xml = sheet.book.package.text(nowOf(found).part);
+  const xml = sheet.book.package.text(currentTable(found).part);
   return columnElements(xml).map((element) => {
     const formula = childNamed(element, rootOf(element, 'tableColumn'), 'calculatedColumnFormula');
     return formula && readStoredFormula(textOf(element, formula));
@@ -121,7 +121,7 @@ export function deleteRow(open: OpenBook, found: FoundTable, index: number): voi
       'The operation failed because it conflicts with a filtered range.',
     );
   const row = { ...data, top: data.top + index, bottom: data.top + index };
-  if (rowsOf(data) > 1) moveOrRefuse(open, sheet, row, 'up');
+  if (rowsOf(data) > 1) shiftOrThrow(open, sheet, row, 'up');
   else {
     open.touch();
     emptyCells(sheet, row);

@@ -10,8 +10,8 @@ import { readCellText } from '#server/embedded/workbook/package/cellText.ts';
 import { attributesOf, childNamed, rootOf, textOf } from '#server/embedded/workbook/package/xml.ts';
 import type { OpenBook } from '#server/embedded/workbook/service.ts';
 import { emptyCells } from './emptyCells.ts';
-import { dataOf, type FoundTable, nowOf } from './findTable.ts';
-import { isTaken, moveOrRefuse } from './moveOrRefuse.ts';
+import { dataOf, type FoundTable, currentTable } from './findTable.ts';
+import { isTaken, shiftOrThrow } from './moveOrRefuse.ts';
 import {
   changeTable,
   columnElements,
@@ -41,7 +41,7 @@ export function showTotals(open: OpenBook, found: FoundTable): void {
   const row = { ...area, top: area.bottom + 1, bottom: area.bottom + 1 };
   if (row.bottom >= ROWS)
     throw workbookError('insertDeleteConflict', 'There is no row below the table for its totals.');
-  if (isTaken(sheet, row)) moveOrRefuse(open, sheet, row, 'down');
+  if (isTaken(sheet, row)) shiftOrThrow(open, sheet, row, 'down');
   else open.touch();
   changeTable(sheet, table.part, (xml) => {
     const text = withTableAttributes(xml, { totalsRowCount: '1', totalsRowShown: undefined });
@@ -78,7 +78,7 @@ function withUsualTotals(xml: string, found: FoundTable): string {
 }
 
 function writeTotals(sheet: Sheet, found: FoundTable, { top, left }: CellArea): void {
-  const now = nowOf(found);
+  const now = currentTable(found);
   for (const [at, element] of columnElements(sheet.book.package.text(now.part)).entries()) {
     const root = rootOf(element, 'tableColumn');
     const attributes = attributesOf(element, root);

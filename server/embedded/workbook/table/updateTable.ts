@@ -17,9 +17,9 @@ import { renameTableInPivots } from '#server/embedded/workbook/structure/pivots.
 import { rewriteBook } from '#server/embedded/workbook/structure/rewriteBook.ts';
 import { emptyCells } from './emptyCells.ts';
 import { clearFilters } from './filterRows.ts';
-import { allTables, dataOf, type FoundTable, nowOf } from './findTable.ts';
+import { allTables, dataOf, type FoundTable, currentTable } from './findTable.ts';
 import { writeHeaders } from './headers.ts';
-import { isTaken, moveOrRefuse } from './moveOrRefuse.ts';
+import { isTaken, shiftOrThrow } from './moveOrRefuse.ts';
 import {
   changeTable,
   columnText,
@@ -67,12 +67,12 @@ export function updateTable(open: OpenBook, found: FoundTable, update: TableUpda
   // What may be refused comes first: nothing has changed then.
   const mustMove = headers === true && !isFreeAbove(found);
   if (mustMove) setHeaders(open, found, true);
-  if (totals === true && !table.hasTotals) showTotals(open, { sheet, table: nowOf(found) });
-  if (headers !== undefined && !mustMove) setHeaders(open, { sheet, table: nowOf(found) }, headers);
+  if (totals === true && !table.hasTotals) showTotals(open, { sheet, table: currentTable(found) });
+  if (headers !== undefined && !mustMove) setHeaders(open, { sheet, table: currentTable(found) }, headers);
   open.touch();
-  if (totals === false && table.hasTotals) hideTotals({ sheet, table: nowOf(found) });
+  if (totals === false && table.hasTotals) hideTotals({ sheet, table: currentTable(found) });
   if (typeof showFilterButton === 'boolean')
-    setFilterButton(open, { sheet, table: nowOf(found) }, showFilterButton);
+    setFilterButton(open, { sheet, table: currentTable(found) }, showFilterButton);
   changeTable(sheet, table.part, (xml) => withStyle(xml, styleName, update));
   if (typeof name === 'string' && name !== table.name) renameTable(found, name);
   open.structureChanged();
@@ -121,7 +121,7 @@ function setHeaders(open: OpenBook, found: FoundTable, isShown: boolean): void {
     open.touch();
     top -= 1;
   } else {
-    moveOrRefuse(open, sheet, { ...area, bottom: area.top }, 'down');
+    shiftOrThrow(open, sheet, { ...area, bottom: area.top }, 'down');
     bottom += 1;
   }
   const grown = { ...area, top, bottom };

@@ -5,7 +5,7 @@ import { type CellArea, doAreasMeet, isCellIn } from '#domain/sheet/CellArea.ts'
 
 const TILE_ROWS = 64;
 const TILE_COLUMNS = 8;
-const MOST_TILES = 32;
+const MAX_TILES = 32;
 
 interface Entry<T> {
   area: CellArea;
@@ -124,7 +124,7 @@ const keyOf = ({ top, left, bottom, right }: CellArea) => `${top},${left},${bott
 function tilesOf({ top, left, bottom, right }: CellArea): number[] | undefined {
   const [firstRow, lastRow] = [Math.floor(top / TILE_ROWS), Math.floor(bottom / TILE_ROWS)];
   const [firstColumn, lastColumn] = [Math.floor(left / TILE_COLUMNS), Math.floor(right / TILE_COLUMNS)];
-  if ((lastRow - firstRow + 1) * (lastColumn - firstColumn + 1) > MOST_TILES) return undefined;
+  if ((lastRow - firstRow + 1) * (lastColumn - firstColumn + 1) > MAX_TILES) return undefined;
   const tiles: number[] = [];
   for (let row = firstRow; row <= lastRow; row += 1)
     for (let column = firstColumn; column <= lastColumn; column += 1) tiles.push(row * TILES_ACROSS + column);

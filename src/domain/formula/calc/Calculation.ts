@@ -5,14 +5,14 @@ import { parseFormula } from '#domain/formula/parseFormula.ts';
 import { type CellArea, doAreasMeet } from '#domain/sheet/CellArea.ts';
 import { CellError, type CellValue } from '#domain/sheet/cellValue.ts';
 import type { CalcBook } from './CalcBook.ts';
-import { parsedOrNone } from './CellContext.ts';
+import { tryParseFormula } from './CellContext.ts';
 import { cellKey } from './cellKey.ts';
 import type { DateReader } from './coerce.ts';
 import { evaluate } from './evaluate.ts';
 import { type FormulaCell, FormulaGraph } from './FormulaGraph.ts';
 import { FormulaScopes } from './FormulaScopes.ts';
 import type { FunctionTable } from './FunctionDef.ts';
-import { cutOrError } from './implicitIntersection.ts';
+import { intersectOrError } from './implicitIntersection.ts';
 import { LookupIndex } from './LookupIndex.ts';
 import { precedentsOf } from './precedents.ts';
 import { ResultWriter } from './ResultWriter.ts';
@@ -41,7 +41,7 @@ class NotYet extends Error {
 }
 
 /** Spills can uncover others; more rounds than this only happen where they chase each other. */
-const MOST_ROUNDS = 16;
+const MAX_ROUNDS = 16;
 
 export class Calculation implements AreaSource {
   readonly #book: CalcBook;
@@ -122,7 +122,7 @@ export class Calculation implements AreaSource {
     this.#circular.clear();
     for (const cell of graph.volatile) this.#dirty.add(cell);
     let computed = 0;
-    for (let round = 0; this.#dirty.size > 0 && round < MOST_ROUNDS; round += 1) {
+    for (let round = 0; this.#dirty.size > 0 && round < MAX_ROUNDS; round += 1) {
       this.#spreadDirt();
       computed += this.#dirty.size;
       for (const cell of [...this.#dirty]) if (this.#dirty.has(cell)) this.#settle(cell);
@@ -179,7 +179,7 @@ export class Calculation implements AreaSource {
 
   #add(sheet: number, row: number, column: number): FormulaCell {
     const { text, mode, area } = this.#book.formula(sheet, row, column)!;
-    const node = parsedOrNone(text, 'A1');
+    const node = tryParseFormula(text, 'A1');
     const scope = this.#scopes.at(sheet, row, column, mode === 'single');
     const { areas, isVolatile } = node
       ? precedentsOf(node, {
@@ -290,6 +290,6 @@ export class Calculation implements AreaSource {
 function readNow(value: Value, scope: Scope): Value {
   if (!(value instanceof AreaValue)) return value;
   if (!scope.isSingle) return value.rows * value.columns === 1 ? value.at(0, 0) : value.toMatrix();
-  const one = cutOrError(value, scope);
+  const one = intersectOrError(value, scope);
   return one instanceof AreaValue ? one.at(0, 0) : one;
 }

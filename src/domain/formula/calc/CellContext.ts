@@ -53,7 +53,7 @@ export class CellContext implements CallContext {
   }
 
   reference(text: string, isA1 = true): Value | undefined {
-    const node = parsedOrNone(text, isA1 ? 'A1' : { row: this.row, column: this.column });
+    const node = tryParseFormula(text, isA1 ? 'A1' : { row: this.row, column: this.column });
     return node && REFERENCES.has(node.kind) && this.scope ? evaluate(node, this.scope) : undefined;
   }
 
@@ -87,7 +87,7 @@ export class CellContext implements CallContext {
 }
 
 /** A formula read, or undefined where it cannot be. */
-export function parsedOrNone(
+export function tryParseFormula(
   text: string,
   notation: Parameters<typeof parseFormula>[1],
 ): FormulaNode | undefined {

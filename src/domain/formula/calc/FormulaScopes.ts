@@ -2,7 +2,7 @@ import type { FormulaNode } from '#domain/formula/formulaNode.ts';
 import { DAYS_TO_1904 } from '#domain/sheet/serialDate.ts';
 import type { CalcBook } from './CalcBook.ts';
 import type { Clock } from './Calculation.ts';
-import { CellContext, parsedOrNone, type Surroundings } from './CellContext.ts';
+import { CellContext, tryParseFormula, type Surroundings } from './CellContext.ts';
 import type { DateReader } from './coerce.ts';
 import type { FunctionTable } from './FunctionDef.ts';
 import type { Scope } from './Scope.ts';
@@ -71,7 +71,7 @@ export class FormulaScopes {
     if (this.#names.has(key)) return this.#names.get(key);
     const text = this.#around.book.definedName(name, sheet);
     const node =
-      text === undefined ? undefined : (parsedOrNone(text, 'A1') ?? { kind: 'error', value: '#NAME?' });
+      text === undefined ? undefined : (tryParseFormula(text, 'A1') ?? { kind: 'error', value: '#NAME?' });
     this.#names.set(key, node);
     return node;
   };

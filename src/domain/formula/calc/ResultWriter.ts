@@ -5,7 +5,7 @@ import { CellError, type CellValue } from '#domain/sheet/cellValue.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import type { CalcBook } from './CalcBook.ts';
 import type { FormulaCell } from './FormulaGraph.ts';
-import { single } from './spread.ts';
+import { firstScalar } from './spread.ts';
 import { Matrix, type Value } from './value.ts';
 
 interface Surroundings {
@@ -28,7 +28,7 @@ export class ResultWriter {
   store(cell: FormulaCell, result: Value): void {
     if (cell.mode === 'array' && cell.area) this.#fill(cell, cell.area, result);
     else if (cell.mode === 'dynamic' && result instanceof Matrix) this.#spill(cell, result);
-    else this.#place(cell, shown(single(result)), undefined);
+    else this.#place(cell, shown(firstScalar(result)), undefined);
   }
 
   /** A formula is gone, or something was written where it spilled: its spill goes, and what was written stays. */
@@ -107,7 +107,7 @@ export class ResultWriter {
 const shown = (value: CellValue): CellValue => value ?? 0;
 
 function valueIn(value: Value, row: number, column: number): CellValue {
-  if (!(value instanceof Matrix)) return shown(single(value));
+  if (!(value instanceof Matrix)) return shown(firstScalar(value));
   const { rows, columns } = value;
   if ((rows > 1 && row >= rows) || (columns > 1 && column >= columns)) return CellError.of('#N/A');
   return shown(value.at(rows === 1 ? 0 : row, columns === 1 ? 0 : column));

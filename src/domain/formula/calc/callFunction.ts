@@ -1,9 +1,9 @@
 import type { FormulaNode } from '#domain/formula/formulaNode.ts';
 import { fail, toBoolean, toNumber, toText } from './coerce.ts';
 import type { FunctionDef, Takes } from './FunctionDef.ts';
-import { singly } from './implicitIntersection.ts';
+import { intersectIfSingle } from './implicitIntersection.ts';
 import type { Scope } from './Scope.ts';
-import { spread } from './spread.ts';
+import { broadcast } from './spread.ts';
 import { FormulaFailure, type Scalar, type Value } from './value.ts';
 
 const AS_GIVEN: ReadonlySet<Takes> = new Set(['any', 'cut', 'lazy']);
@@ -24,12 +24,12 @@ export function callFunction(
     if (node.kind === 'missing') return undefined;
     if (takes[at] === 'lazy') return () => evaluate(node, inside);
     const value = evaluate(node, inside);
-    return takes[at] === 'any' ? value : singly(value, inside);
+    return takes[at] === 'any' ? value : intersectIfSingle(value, inside);
   });
   const run = (values: readonly unknown[]) => def.run(inside.context, ...(values as never[]));
   const spreads = takes.flatMap((one, at) => (AS_GIVEN.has(one) ? [] : [at]));
   if (spreads.length === 0) return run(given);
-  return spread(
+  return broadcast(
     spreads.map((at) => given[at] as Value | undefined),
     (scalars) => {
       const values = [...given];

@@ -6,12 +6,12 @@ import { areaAround, type CellArea, sharedArea } from '#domain/sheet/CellArea.ts
 import { CellError } from '#domain/sheet/cellValue.ts';
 import { callFunction } from './callFunction.ts';
 import { fail, toNumber } from './coerce.ts';
-import { cut, singly } from './implicitIntersection.ts';
+import { implicitIntersection, intersectIfSingle } from './implicitIntersection.ts';
 import { isOmitted, lambdaOf, letOf } from './lambda.ts';
 import { binaryOf } from './operators.ts';
 import { deeper, type Scope } from './Scope.ts';
 import { sheetsOf } from './sheetsOf.ts';
-import { isOne, spread, valueAt } from './spread.ts';
+import { isSingle, broadcast, valueAt } from './spread.ts';
 import { structuredArea } from './structuredArea.ts';
 import {
   AreaValue,
@@ -120,10 +120,10 @@ function callValues(name: string, args: readonly Value[], scope: Scope): Value {
 function unary({ operator, of }: Extract<FormulaNode, { kind: 'unary' }>, scope: Scope): Value {
   const value = resultOf(of, scope);
   if (operator === '#') return spilled(value, scope);
-  if (operator === '@') return cut(value, scope);
+  if (operator === '@') return implicitIntersection(value, scope);
   if (operator === '+') return value;
   const sign = operator === '-' ? -1 : 0.01;
-  return spread([singly(value, scope)], ([one]) => {
+  return broadcast([intersectIfSingle(value, scope)], ([one]) => {
     if (one instanceof CellError) return one;
     try {
       return operator === '%'
@@ -140,11 +140,11 @@ function binary({ operator, left, right }: Extract<FormulaNode, { kind: 'binary'
   if (operator === ':') return rangeOf(resultOf(left, scope), resultOf(right, scope));
   if (operator === ' ') return intersection(resultOf(left, scope), resultOf(right, scope));
   if (operator === ',') return union(resultOf(left, scope), resultOf(right, scope));
-  const a = singly(resultOf(left, scope), scope);
-  const b = singly(resultOf(right, scope), scope);
-  if (isOne(a) && isOne(b))
+  const a = intersectIfSingle(resultOf(left, scope), scope);
+  const b = intersectIfSingle(resultOf(right, scope), scope);
+  if (isSingle(a) && isSingle(b))
     return binaryOf(operator, valueAt(a, 0, 0) ?? null, valueAt(b, 0, 0) ?? null, scope.readDate);
-  return spread([a, b], ([x, y]) => binaryOf(operator, x ?? null, y ?? null, scope.readDate));
+  return broadcast([a, b], ([x, y]) => binaryOf(operator, x ?? null, y ?? null, scope.readDate));
 }
 
 function spilled(value: Value, { book }: Scope): Value {

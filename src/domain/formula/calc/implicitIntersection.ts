@@ -1,16 +1,16 @@
 import { fail } from './coerce.ts';
 import type { Scope } from './Scope.ts';
-import { isSpread } from './spread.ts';
+import { isMatrixLike } from './spread.ts';
 import { AreaValue, FormulaFailure, Matrix, type Value } from './value.ts';
 
 /** In a formula of a single cell, a range stands for its cell in the formula's own row or column. */
-export function singly(value: Value, scope: Scope): Value {
-  return scope.isSingle && value instanceof AreaValue ? cut(value, scope) : value;
+export function intersectIfSingle(value: Value, scope: Scope): Value {
+  return scope.isSingle && value instanceof AreaValue ? implicitIntersection(value, scope) : value;
 }
 
 /** Implicit intersection: one value of a range or an array. */
-export function cut(value: Value, { context }: Scope): Value {
-  if (!isSpread(value)) return value;
+export function implicitIntersection(value: Value, { context }: Scope): Value {
+  if (!isMatrixLike(value)) return value;
   if (value instanceof Matrix) return value.at(0, 0);
   const { top, left, bottom, right } = value.area;
   if (top === bottom && left === right) return value;
@@ -23,9 +23,9 @@ export function cut(value: Value, { context }: Scope): Value {
 }
 
 /** The same, where an error is a value. */
-export function cutOrError(value: Value, scope: Scope): Value {
+export function intersectOrError(value: Value, scope: Scope): Value {
   try {
-    return cut(value, scope);
+    return implicitIntersection(value, scope);
   } catch (error) {
     if (error instanceof FormulaFailure) return error.error;
     throw error;

@@ -3,7 +3,7 @@
 import type { BinaryOperator } from '#domain/formula/formulaNode.ts';
 import { CellError } from '#domain/sheet/cellValue.ts';
 import { type DateReader, fail, toNumber, toText } from './coerce.ts';
-import { heldText } from './heldText.ts';
+import { storableText } from './heldText.ts';
 import { FormulaFailure, type Scalar } from './value.ts';
 
 /** Differences beyond the 15th digit are none: 0.1+0.2=0.3. */
@@ -20,7 +20,7 @@ export function binaryOf(
     if (right instanceof CellError) return right;
     switch (operator) {
       case '&':
-        return heldText(toText(left) + toText(right));
+        return storableText(toText(left) + toText(right));
       case '=':
         return compare(left, right) === 0;
       case '<>':

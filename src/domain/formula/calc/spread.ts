@@ -1,19 +1,19 @@
 // Calls that take single values, made for every value of an array.
 
 import { CellError } from '#domain/sheet/cellValue.ts';
-import { matrixBy } from './matrixBy.ts';
+import { makeMatrix } from './matrixBy.ts';
 import { AreaValue, LambdaValue, Matrix, type Scalar, UnionValue, type Value } from './value.ts';
 
-export const isSpread = (value: Value | undefined): value is Matrix | AreaValue =>
+export const isMatrixLike = (value: Value | undefined): value is Matrix | AreaValue =>
   value instanceof Matrix || value instanceof AreaValue;
 
 /** Whether what was given is one value, or a reference to one cell. */
-export const isOne = (value: Value | undefined): boolean =>
-  !isSpread(value) || (value instanceof AreaValue && value.rows === 1 && value.columns === 1);
+export const isSingle = (value: Value | undefined): boolean =>
+  !isMatrixLike(value) || (value instanceof AreaValue && value.rows === 1 && value.columns === 1);
 
 /** One value of what was given: arrays and areas at a row and column, where a single row or column serves all. */
 export function valueAt(value: Value | undefined, row: number, column: number): Scalar | undefined {
-  if (!isSpread(value)) return scalar(value);
+  if (!isMatrixLike(value)) return scalar(value);
   const { rows, columns } = value;
   if ((rows > 1 && row >= rows) || (columns > 1 && column >= columns)) return CellError.of('#N/A');
   return value.at(rows === 1 ? 0 : row, columns === 1 ? 0 : column);
@@ -27,7 +27,7 @@ function scalar(value: Value | undefined): Scalar | undefined {
 
 /** The shape that arrays make together; undefined where all are single values. */
 function commonShape(values: readonly (Value | undefined)[]): { rows: number; columns: number } | undefined {
-  const spread = values.filter(isSpread);
+  const spread = values.filter(isMatrixLike);
   if (spread.length === 0) return undefined;
   const rows = Math.max(...spread.map((value) => value.rows));
   const columns = Math.max(...spread.map((value) => value.columns));
@@ -35,19 +35,19 @@ function commonShape(values: readonly (Value | undefined)[]): { rows: number; co
 }
 
 /** Calls with single values, once or for every position of the arrays among them. */
-export function spread(
+export function broadcast(
   values: readonly (Value | undefined)[],
   call: (values: readonly (Scalar | undefined)[]) => Value,
 ): Value {
-  if (values.every(isOne)) return call(values.map((value) => valueAt(value, 0, 0)));
+  if (values.every(isSingle)) return call(values.map((value) => valueAt(value, 0, 0)));
   const shape = commonShape(values)!;
-  return matrixBy(shape.rows, shape.columns, (row, column) =>
-    single(call(values.map((value) => valueAt(value, row, column)))),
+  return makeMatrix(shape.rows, shape.columns, (row, column) =>
+    firstScalar(call(values.map((value) => valueAt(value, row, column)))),
   );
 }
 
 /** One value of a result: its first. */
-export function single(value: Value): Scalar {
-  if (isSpread(value)) return value.at(0, 0);
+export function firstScalar(value: Value): Scalar {
+  if (isMatrixLike(value)) return value.at(0, 0);
   return scalar(value) as Scalar;
 }

@@ -60,12 +60,12 @@ export function newton(of: (x: number) => number, guess: number, least = -Infini
 }
 
 /** A rate of -100 % makes everything nothing, whatever the payments. */
-const LEAST_RATE = -0.999999;
+const MIN_RATE = -0.999999;
 
 /** The same, and if need be the crossing between -99.99 % and 100,000 % that is nearest to 0. Throws #NUM!. */
 export function rateWhereZero(of: (rate: number) => number, guess: number): number {
   const found = newton(of, guess, -1);
-  if (found !== undefined && found > LEAST_RATE) return found;
+  if (found !== undefined && found > MIN_RATE) return found;
   const steps = [0, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 100, 1000];
   for (const [at, to] of steps.entries())
     for (const [low, high] of [

@@ -2,17 +2,17 @@
 
 import { fail } from '#domain/formula/calc/coerce.ts';
 import type { FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
-import { MOST_VALUES, matrixBy } from '#domain/formula/calc/matrixBy.ts';
+import { MAX_VALUES, makeMatrix } from '#domain/formula/calc/matrixBy.ts';
 import { AreaValue, Matrix, type Scalar, type Value } from '#domain/formula/calc/value.ts';
 import { CellError } from '#domain/sheet/cellValue.ts';
 import { booleanOf, integerOf, matrixOf, matrixOfRows, rowsOfValues } from './arguments.ts';
 import { ARRAYS, define, type Given, VOLATILE } from './define.ts';
-import { turned } from './sortFunctions.ts';
+import { transposed } from './sortFunctions.ts';
 
 const NOT_AVAILABLE = CellError.of('#N/A');
 
 /** Rows from one end, or all but those; a count of undefined keeps all. */
-function kept(rows: Scalar[][], count: Given, isDropped: boolean): Scalar[][] {
+function takeOrDrop(rows: Scalar[][], count: Given, isDropped: boolean): Scalar[][] {
   if (count === undefined) return rows;
   const number = integerOf(count);
   if (isDropped) return number >= 0 ? rows.slice(number) : rows.slice(0, number);
@@ -21,8 +21,8 @@ function kept(rows: Scalar[][], count: Given, isDropped: boolean): Scalar[][] {
 }
 
 function cut(array: Given, rows: Given, columns: Given, isDropped: boolean): Matrix {
-  const tall = kept(rowsOfValues(array), rows, isDropped);
-  return tall.length === 0 ? fail('#CALC!') : matrixOfRows(turned(kept(turned(tall), columns, isDropped)));
+  const tall = takeOrDrop(rowsOfValues(array), rows, isDropped);
+  return tall.length === 0 ? fail('#CALC!') : matrixOfRows(transposed(takeOrDrop(transposed(tall), columns, isDropped)));
 }
 
 /** Lines by number from 1, from the end where negative. */
@@ -47,7 +47,7 @@ function flattened(array: Given, ignore: number, byColumn: boolean): Scalar[] {
   if (ignore < 0 || ignore > 3) return fail('#VALUE!');
   const used = array instanceof AreaValue && (ignore & 1) === 1 ? clipped(array) : array;
   const rows = rowsOfValues(used);
-  const values = (byColumn ? turned(rows) : rows)
+  const values = (byColumn ? transposed(rows) : rows)
     .flat()
     .filter((one) => !((ignore & 1 && one === null) || (ignore & 2 && one instanceof CellError)));
   return values.length === 0 ? fail('#CALC!') : values;
@@ -68,7 +68,7 @@ function wrapped(line: Given, width: Given, pad: Given): Scalar[][] {
   if (length < 1) return fail('#NUM!');
   const filler = pad === undefined ? NOT_AVAILABLE : matrixOf(pad).at(0, 0);
   return Array.from({ length: Math.ceil(values.length / length) }, (_, row) =>
-    Array.from({ length: Math.min(length, MOST_VALUES) }, (_, at) => {
+    Array.from({ length: Math.min(length, MAX_VALUES) }, (_, at) => {
       const from = row * length + at;
       return from < values.length ? (values[from] ?? null) : filler;
     }),
@@ -80,7 +80,7 @@ function expanded(array: Given, rows: Given, columns: Given, pad: Given): Matrix
   const [height, width] = [integerOf(rows, matrix.rows), integerOf(columns, matrix.columns)];
   if (height < matrix.rows || width < matrix.columns) return fail('#VALUE!');
   const filler = pad === undefined ? NOT_AVAILABLE : matrixOf(pad).at(0, 0);
-  return matrixBy(height, width, (row, column) =>
+  return makeMatrix(height, width, (row, column) =>
     row < matrix.rows && column < matrix.columns ? matrix.at(row, column) : filler,
   );
 }
@@ -94,21 +94,21 @@ function trimmed(array: Given, rowSides: number, columnSides: number): Value {
     return first < 0 || last < 0 ? fail('#REF!') : lines.slice(first, last + 1);
   };
   const rows = within(rowsOfValues(array instanceof AreaValue ? clipped(array) : array), rowSides);
-  return matrixOfRows(turned(within(turned(rows), columnSides)));
+  return matrixOfRows(transposed(within(transposed(rows), columnSides)));
 }
 
 export const arrayFunctions: FunctionTable = {
-  TRANSPOSE: define('any', (_, array: Given) => matrixOfRows(turned(rowsOfValues(array))), ARRAYS),
+  TRANSPOSE: define('any', (_, array: Given) => matrixOfRows(transposed(rowsOfValues(array))), ARRAYS),
   SEQUENCE: define('number number? number? number?', (_, rows = 1, columns = 1, start = 1, step = 1) => {
     const [height, width] = [Math.trunc(rows), Math.trunc(columns)];
-    return matrixBy(height, width, (row, column) => start + (row * width + column) * step);
+    return makeMatrix(height, width, (row, column) => start + (row * width + column) * step);
   }),
   RANDARRAY: define(
     'number? number? number? number? boolean?',
     (context, rows = 1, columns = 1, least = 0, most = 1, isWhole = false) => {
       if (least > most || (isWhole && !(Number.isInteger(least) && Number.isInteger(most))))
         return fail('#VALUE!');
-      return matrixBy(Math.trunc(rows), Math.trunc(columns), () =>
+      return makeMatrix(Math.trunc(rows), Math.trunc(columns), () =>
         isWhole
           ? least + Math.floor(context.random() * (most - least + 1))
           : least + context.random() * (most - least),
@@ -134,7 +134,7 @@ export const arrayFunctions: FunctionTable = {
   CHOOSECOLS: define(
     'any any...',
     (_, array: Given, ...numbers: Given[]) =>
-      matrixOfRows(turned(chosen(turned(rowsOfValues(array)), numbers))),
+      matrixOfRows(transposed(chosen(transposed(rowsOfValues(array)), numbers))),
     ARRAYS,
   ),
   VSTACK: define(
@@ -145,7 +145,7 @@ export const arrayFunctions: FunctionTable = {
   HSTACK: define(
     'any...',
     (_, ...arrays: Given[]) =>
-      matrixOfRows(turned(stacked(arrays.map((array) => turned(rowsOfValues(array)))))),
+      matrixOfRows(transposed(stacked(arrays.map((array) => transposed(rowsOfValues(array)))))),
     ARRAYS,
   ),
   TOCOL: define(
@@ -171,7 +171,7 @@ export const arrayFunctions: FunctionTable = {
   ),
   WRAPCOLS: define(
     'any any any?',
-    (_, line: Given, height: Given, pad?: Given) => matrixOfRows(turned(wrapped(line, height, pad))),
+    (_, line: Given, height: Given, pad?: Given) => matrixOfRows(transposed(wrapped(line, height, pad))),
     ARRAYS,
   ),
   EXPAND: define(

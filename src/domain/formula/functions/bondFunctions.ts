@@ -5,7 +5,7 @@ import type { CallContext, FunctionDef, FunctionTable } from '#domain/formula/ca
 import { type Coupons, couponsOf } from './coupons.ts';
 import { define } from './define.ts';
 import { ownSerial, serial1900 } from './excelDate.ts';
-import { reach } from './specialFunctions.ts';
+import { bisect } from './specialFunctions.ts';
 
 const dayNumber = (serial: number, context: CallContext) => Math.floor(serial1900(serial, context));
 
@@ -44,7 +44,7 @@ export function priceOf({ coupons, frequency, payment, redemption }: Bond, rate:
 
 export function yieldOf(bond: Bond, price: number): number {
   const { count, days, before, after } = bond.coupons;
-  if (count > 1) return reach(-price, (rate) => -priceOf(bond, rate), -0.99 * bond.frequency, Infinity);
+  if (count > 1) return bisect(-price, (rate) => -priceOf(bond, rate), -0.99 * bond.frequency, Infinity);
   const paid = price + (bond.payment * before) / days;
   return ((bond.redemption + bond.payment - paid) / paid) * bond.frequency * (days / after);
 }

@@ -4,7 +4,7 @@ import { fail } from '#domain/formula/calc/coerce.ts';
 import type { FunctionDef, FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
 import { define } from './define.ts';
 import { normalBelow, normalDensity, normalInverse } from './normal.ts';
-import { betaI, gamma, gammaP, gammaQ, logGamma, reach } from './specialFunctions.ts';
+import { betaI, gamma, gammaP, gammaQ, logGamma, bisect } from './specialFunctions.ts';
 
 /** Throws #NUM! where a condition on the arguments does not hold. */
 const need = (isRight: boolean) => (isRight ? undefined : fail('#NUM!'));
@@ -44,7 +44,7 @@ function gammaDistribution(x: number, alpha: number, beta: number, isBelow: bool
 }
 function gammaInv(share: number, alpha: number, beta: number): number {
   need(share >= 0 && share < 1 && alpha > 0 && beta > 0);
-  return share === 0 ? 0 : beta * reach(share, (x) => gammaP(alpha, x), 0, Infinity);
+  return share === 0 ? 0 : beta * bisect(share, (x) => gammaP(alpha, x), 0, Infinity);
 }
 
 const wholeDegrees = (degrees: number) => {
@@ -64,7 +64,7 @@ const chiSquareInv = (share: number, degrees: number) => gammaInv(share, wholeDe
 function chiSquareInvAbove(share: number, degrees: number): number {
   need(share > 0 && share <= 1);
   const half = wholeDegrees(degrees) / 2;
-  return 2 * reach(-share, (x) => -gammaQ(half, x), 0, Infinity);
+  return 2 * bisect(-share, (x) => -gammaQ(half, x), 0, Infinity);
 }
 
 function betaDistribution(x: number, a: number, b: number, isBelow: boolean, low = 0, high = 1): number {
@@ -77,7 +77,7 @@ function betaDistribution(x: number, a: number, b: number, isBelow: boolean, low
 }
 function betaInv(share: number, a: number, b: number, low = 0, high = 1): number {
   need(isShare(share) && a > 0 && b > 0 && low < high);
-  return low + (high - low) * reach(share, (x) => betaI(x, a, b), 0, 1);
+  return low + (high - low) * bisect(share, (x) => betaI(x, a, b), 0, 1);
 }
 
 /** Above and below a value of t are the same at both ends. */
@@ -94,7 +94,7 @@ function student(x: number, degrees: number, isBelow: boolean): number {
 }
 /** Where the share above is as given, between 0 and a half. */
 export const studentInvAbove = (share: number, degrees: number) =>
-  reach(-share, (t) => -studentAbove(t, degrees), 0, Infinity);
+  bisect(-share, (t) => -studentAbove(t, degrees), 0, Infinity);
 function studentInv(share: number, degrees: number): number {
   need(isShare(share) && degrees >= 1);
   const n = Math.trunc(degrees);
@@ -129,12 +129,12 @@ function fisherTail(x: number, first: number, second: number): number {
 function fisherInv(share: number, first: number, second: number): number {
   need(share >= 0 && share < 1);
   const [a, b] = [wholeDegrees(first), wholeDegrees(second)];
-  return share === 0 ? 0 : reach(share, (x) => fisherBelow(x, a, b), 0, Infinity);
+  return share === 0 ? 0 : bisect(share, (x) => fisherBelow(x, a, b), 0, Infinity);
 }
 function fisherInvAbove(share: number, first: number, second: number): number {
   need(share > 0 && share <= 1);
   const [a, b] = [wholeDegrees(first), wholeDegrees(second)];
-  return share === 1 ? 0 : reach(-share, (x) => -fisherAbove(x, a, b), 0, Infinity);
+  return share === 1 ? 0 : bisect(-share, (x) => -fisherAbove(x, a, b), 0, Infinity);
 }
 
 function exponential(x: number, rate: number, isBelow: boolean): number {

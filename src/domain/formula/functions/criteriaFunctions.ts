@@ -1,6 +1,6 @@
 import { type DateReader, fail } from '#domain/formula/calc/coerce.ts';
 import type { FunctionDef, FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
-import { spread } from '#domain/formula/calc/spread.ts';
+import { broadcast } from '#domain/formula/calc/spread.ts';
 import { AreaValue, FormulaFailure, Matrix, type Value } from '#domain/formula/calc/value.ts';
 import { CellError } from '#domain/sheet/cellValue.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
@@ -24,7 +24,7 @@ function numbersWhere(values: Range, pairs: readonly Given[], readDate: DateRead
 /** One call for each criterion where arrays of criteria are given. */
 function forEachCriterion(pairs: readonly Given[], call: (pairs: readonly Given[]) => Value): Value {
   const criteria = pairs.filter((_, at) => at % 2 === 1);
-  return spread(criteria, (ones) => {
+  return broadcast(criteria, (ones) => {
     const single = pairs.map((pair, at) => (at % 2 === 1 ? (ones[(at - 1) / 2] ?? null) : pair));
     try {
       return call(single);

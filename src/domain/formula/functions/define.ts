@@ -1,5 +1,5 @@
 import type { FunctionDef, Takes } from '#domain/formula/calc/FunctionDef.ts';
-import { heldText } from '#domain/formula/calc/heldText.ts';
+import { storableText } from '#domain/formula/calc/heldText.ts';
 import { finite } from '#domain/formula/calc/operators.ts';
 import type { Value } from '#domain/formula/calc/value.ts';
 
@@ -7,7 +7,7 @@ import type { Value } from '#domain/formula/calc/value.ts';
 export type Given = Value | undefined;
 
 /** Excel's limit of arguments. */
-const MOST_ARGUMENTS = 255;
+const MAX_ARGUMENTS = 255;
 
 /**
  * Describes a function by how it takes its arguments: `number number?` for a second one that can be left out, `any...`
@@ -24,7 +24,7 @@ export function define(
   const named = words.filter((word) => !word.startsWith('...'));
   return {
     least: named.filter((word) => !word.includes('?')).length,
-    most: isOpen ? MOST_ARGUMENTS : named.length,
+    most: isOpen ? MAX_ARGUMENTS : named.length,
     takes: named.map((word) => word.replace(/\?|\.\.\./g, '') as Takes),
     repeat,
     run: (context, ...args) => tidy(run(context, ...args)),
@@ -35,7 +35,7 @@ export function define(
 /** Throws #NUM! for what is no number, #VALUE! for text that no cell can hold. */
 function tidy(value: Value): Value {
   if (typeof value === 'number') return finite(value) + 0;
-  return typeof value === 'string' ? heldText(value) : value;
+  return typeof value === 'string' ? storableText(value) : value;
 }
 
 export const ARRAYS = { isArrayFunction: true } as const;

@@ -123,7 +123,7 @@ const byYears = (of: French) =>
   });
 
 /** Longer lives are none. */
-const LONGEST_LIFE = 1e5;
+const MAX_LIFE = 1e5;
 
 export const depreciationFunctions: FunctionTable = {
   SLN: define('number number number', (_, cost = 0, salvage = 0, life = 0) =>
@@ -140,7 +140,7 @@ export const depreciationFunctions: FunctionTable = {
       const months = Math.trunc(month);
       const last = months === 12 ? life : life + 1;
       const isValid = cost >= 0 && salvage >= 0 && life > 0 && period >= 1 && period <= last;
-      if (!isValid || months < 1 || months > 12 || life > LONGEST_LIFE) return fail('#NUM!');
+      if (!isValid || months < 1 || months > 12 || life > MAX_LIFE) return fail('#NUM!');
       return cost === 0 ? 0 : fixedDeclining(cost, salvage, life, Math.trunc(period), months);
     },
   ),
@@ -155,7 +155,7 @@ export const depreciationFunctions: FunctionTable = {
     'number number number number number number? boolean?',
     (_, cost = 0, salvage = 0, life = 0, start = 0, end = 0, factor = 2, keepsDeclining = false) => {
       const isValid = cost >= 0 && salvage >= 0 && life > 0 && start >= 0 && end >= start && end <= life;
-      if (!isValid || factor < 0 || life > LONGEST_LIFE) return fail('#NUM!');
+      if (!isValid || factor < 0 || life > MAX_LIFE) return fail('#NUM!');
       return variable({ cost, salvage, life, factor }, start, end, !keepsDeclining);
     },
   ),

@@ -9,7 +9,7 @@ const need = (isRight: boolean) => (isRight ? undefined : fail('#NUM!'));
 const isProbability = (share: number) => share >= 0 && share <= 1;
 
 /** More are not added up. */
-const MOST_TERMS = 100_000;
+const MAX_TERMS = 100_000;
 
 const logChoose = (n: number, k: number) => logGamma(n + 1) - logGamma(k + 1) - logGamma(n - k + 1);
 
@@ -88,7 +88,7 @@ function hypergeometric(drawn: number[], isBelow: boolean): number {
             logChoose(population, sample),
         );
   if (!isBelow) return exactly(k);
-  need(k - least < MOST_TERMS);
+  need(k - least < MAX_TERMS);
   let sum = 0;
   for (let one = least; one <= k; one += 1) sum += exactly(one);
   return sum;

@@ -37,11 +37,11 @@ const error = define('number number?', (_, from = 0, to?: number) =>
 );
 
 /** Functions of greater orders take as many steps. */
-const MOST_ORDER = 1_000;
+const MAX_ORDER = 1_000;
 
 const bessel = (of: (x: number, order: number) => unknown) =>
   define('number number', (_, x = 0, order = 0) =>
-    !(order >= 0 && order <= MOST_ORDER) ? fail('#NUM!') : taken(of(x, Math.trunc(order))),
+    !(order >= 0 && order <= MAX_ORDER) ? fail('#NUM!') : taken(of(x, Math.trunc(order))),
   );
 
 export const engineeringFunctions: FunctionTable = {

@@ -6,7 +6,7 @@ import { CellError } from '#domain/sheet/cellValue.ts';
 import { hasWildcard, wildcard } from './wildcard.ts';
 
 /** Values in a line, by position. */
-export interface Line {
+export interface Vector {
   /** Positions from here on are empty. */
   length: number;
   at(position: number): Scalar;
@@ -16,20 +16,20 @@ export interface Line {
   each(visit: (value: Scalar, position: number) => void): void;
 }
 
-export function columnOf(values: AreaValue | Matrix, column: number): Line {
+export function columnOf(values: AreaValue | Matrix, column: number): Vector {
   return lineOf(values, false, column);
 }
-export function rowOf(values: AreaValue | Matrix, row: number): Line {
+export function rowOf(values: AreaValue | Matrix, row: number): Vector {
   return lineOf(values, true, row);
 }
 
 /** A single row or column as it lies; undefined for a rectangle. */
-export function onlyLine(values: AreaValue | Matrix): Line | undefined {
+export function onlyVector(values: AreaValue | Matrix): Vector | undefined {
   if (values.columns === 1) return columnOf(values, 0);
   return values.rows === 1 ? rowOf(values, 0) : undefined;
 }
 
-function lineOf(values: AreaValue | Matrix, isRow: boolean, across: number): Line {
+function lineOf(values: AreaValue | Matrix, isRow: boolean, across: number): Vector {
   const used = values instanceof AreaValue ? values.used() : values;
   const length = isRow ? used.columns : used.rows;
   const at = (position: number) => (isRow ? values.at(across, position) : values.at(position, across));
@@ -74,7 +74,7 @@ export function sameAs(wanted: Scalar, withWildcards: boolean): (value: Scalar) 
 }
 
 /** The first position of a value, or of a text that a pattern matches; -1 for none. */
-export function findEqual(line: Line, wanted: Scalar, withWildcards: boolean): number {
+export function findEqual(line: Vector, wanted: Scalar, withWildcards: boolean): number {
   const target = wanted ?? 0;
   const isPattern = withWildcards && typeof target === 'string' && hasWildcard(target);
   const known = isPattern || !isPlain(target) ? undefined : line.first?.(target);
@@ -88,7 +88,7 @@ class Found extends Error {}
 const FOUND = new Found();
 
 /** The position of the first value that a test takes; -1 for none. */
-export function findFirst(line: Line, isIt: (value: Scalar) => boolean): number {
+export function findFirst(line: Vector, isIt: (value: Scalar) => boolean): number {
   let found = -1;
   try {
     line.each((value, position) => {
@@ -102,7 +102,7 @@ export function findFirst(line: Line, isIt: (value: Scalar) => boolean): number 
   return found;
 }
 
-export function findLast(line: Line, isIt: (value: Scalar) => boolean): number {
+export function findLast(line: Vector, isIt: (value: Scalar) => boolean): number {
   let found = -1;
   line.each((value, position) => {
     if (isIt(value)) found = position;
@@ -114,7 +114,7 @@ export function findLast(line: Line, isIt: (value: Scalar) => boolean): number {
  * The last position whose value is not beyond the wanted one, in values sorted up (or down), by halves as Excel does it:
  * values of another kind are passed over. -1 for none.
  */
-export function findByHalves(line: Line, wanted: Scalar, isDescending = false): number {
+export function binarySearch(line: Vector, wanted: Scalar, isDescending = false): number {
   const target = wanted ?? 0;
   const isComparable = (value: Scalar) =>
     value !== null && !(value instanceof CellError) && typeof value === typeof target;
@@ -137,14 +137,14 @@ export function findByHalves(line: Line, wanted: Scalar, isDescending = false): 
   return best;
 }
 
-function firstOfEqual(line: Line, from: number, target: Scalar): number {
+function firstOfEqual(line: Vector, from: number, target: Scalar): number {
   let at = from;
   while (at > 0 && isSame(line.at(at - 1), target)) at -= 1;
   return at;
 }
 
 /** The position of the value next below (or above) a wanted one, in any order; equal values win. -1 for none. */
-export function findNearest(line: Line, wanted: Scalar, side: -1 | 1, isLast: boolean): number {
+export function findNearest(line: Vector, wanted: Scalar, side: -1 | 1, isLast: boolean): number {
   const target = wanted ?? 0;
   let best = -1;
   let bestValue: Scalar = null;

@@ -48,7 +48,7 @@ function totalsBy(callback: Given): Totals {
 }
 
 /** Which rows are taken: all, or those of a filter without the header. */
-function taken(rows: number, filter: Given, from: number): number[] {
+function filteredRows(rows: number, filter: Given, from: number): number[] {
   const flags = filter === undefined ? undefined : matrixOf(filter).values();
   if (flags && flags.length !== rows) return fail('#VALUE!');
   return Array.from({ length: rows }, (_, at) => at).filter(
@@ -83,7 +83,7 @@ function groupBy(args: readonly Given[]): Matrix {
   if (keyRows.length !== valueRows.length) return fail('#VALUE!');
   const kind = integerOf(headers);
   const start = kind === 1 || kind === 3 ? 1 : 0;
-  const rows = taken(keyRows.length, filter, start);
+  const rows = filteredRows(keyRows.length, filter, start);
   if (rows.length === 0) return fail('#CALC!');
   const total = totalsBy(callback);
   const groups = groupsOf(rows.map((at) => keyRows[at]!));
@@ -111,7 +111,7 @@ function pivotBy(args: readonly Given[]): Matrix {
   if (down.length !== across.length || down.length !== cells.length || cells[0]!.length !== 1)
     return fail('#VALUE!');
   const kind = integerOf(headers);
-  const rows = taken(down.length, filter, kind === 1 || kind === 3 ? 1 : 0);
+  const rows = filteredRows(down.length, filter, kind === 1 || kind === 3 ? 1 : 0);
   if (rows.length === 0) return fail('#CALC!');
   const total = totalsBy(callback);
   const [lines, columns] = [groupsOf(rows.map((at) => down[at]!)), groupsOf(rows.map((at) => across[at]!))];

@@ -2,8 +2,8 @@
 
 import { fail } from '#domain/formula/calc/coerce.ts';
 import type { FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
-import { matrixBy } from '#domain/formula/calc/matrixBy.ts';
-import { isSpread } from '#domain/formula/calc/spread.ts';
+import { makeMatrix } from '#domain/formula/calc/matrixBy.ts';
+import { isMatrixLike } from '#domain/formula/calc/spread.ts';
 import { AreaValue, Matrix, type Scalar, type Value } from '#domain/formula/calc/value.ts';
 import { CellError } from '#domain/sheet/cellValue.ts';
 import { callOf, integerOf, matrixOf, scalarOf } from './arguments.ts';
@@ -11,7 +11,7 @@ import { ARRAYS, define, type Given } from './define.ts';
 
 /** What a function gave for one cell: an array there is #CALC!. */
 function single(value: Value): Scalar {
-  if (isSpread(value) && value.rows * value.columns > 1) return CellError.of('#CALC!');
+  if (isMatrixLike(value) && value.rows * value.columns > 1) return CellError.of('#CALC!');
   return scalarOf(value);
 }
 
@@ -21,7 +21,7 @@ function cellOf(value: AreaValue | Matrix, row: number, column: number): Value {
 }
 
 function part(value: AreaValue | Matrix, row: number, column: number, rows: number, columns: number): Value {
-  if (value instanceof Matrix) return matrixBy(rows, columns, (y, x) => value.at(row + y, column + x));
+  if (value instanceof Matrix) return makeMatrix(rows, columns, (y, x) => value.at(row + y, column + x));
   const [top, left] = [value.area.top + row, value.area.left + column];
   return value.moved({ top, left, bottom: top + rows - 1, right: left + columns - 1 });
 }
@@ -33,7 +33,7 @@ function map(args: readonly Given[]): Matrix {
   const arrays = args.slice(0, -1).map(arrayOf);
   const rows = Math.max(...arrays.map((one) => one.rows));
   const columns = Math.max(...arrays.map((one) => one.columns));
-  return matrixBy(rows, columns, (row, column) => {
+  return makeMatrix(rows, columns, (row, column) => {
     const isMissing = arrays.some((one) => row >= one.rows || column >= one.columns);
     if (isMissing) return CellError.of('#N/A');
     return single(call(...arrays.map((one) => cellOf(one, row, column))));
@@ -75,7 +75,7 @@ export const lambdaFunctions: FunctionTable = {
     'any any',
     (_, array: Given, callback: Given) => {
       const [values, call] = [arrayOf(array), callOf(callback)];
-      return matrixBy(values.rows, 1, (row) => single(call(part(values, row, 0, 1, values.columns))));
+      return makeMatrix(values.rows, 1, (row) => single(call(part(values, row, 0, 1, values.columns))));
     },
     ARRAYS,
   ),
@@ -83,7 +83,7 @@ export const lambdaFunctions: FunctionTable = {
     'any any',
     (_, array: Given, callback: Given) => {
       const [values, call] = [arrayOf(array), callOf(callback)];
-      return matrixBy(1, values.columns, (_, column) =>
+      return makeMatrix(1, values.columns, (_, column) =>
         single(call(part(values, 0, column, values.rows, 1))),
       );
     },
@@ -95,7 +95,7 @@ export const lambdaFunctions: FunctionTable = {
       const call = callOf(callback);
       const [height, width] = [integerOf(rows), integerOf(columns)];
       if (height < 1 || width < 1) return fail('#VALUE!');
-      return matrixBy(height, width, (row, column) => single(call(row + 1, column + 1)));
+      return makeMatrix(height, width, (row, column) => single(call(row + 1, column + 1)));
     },
     ARRAYS,
   ),

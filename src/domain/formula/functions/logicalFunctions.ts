@@ -1,14 +1,14 @@
 import { fail, toBoolean } from '#domain/formula/calc/coerce.ts';
 import type { FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
 import { compare } from '#domain/formula/calc/operators.ts';
-import { isOne, single, spread, valueAt } from '#domain/formula/calc/spread.ts';
+import { isSingle, firstScalar, broadcast, valueAt } from '#domain/formula/calc/spread.ts';
 import { FormulaFailure, type Scalar, type Value } from '#domain/formula/calc/value.ts';
 import { CellError } from '#domain/sheet/cellValue.ts';
 import { define, type Given } from './define.ts';
 
 type Lazy = (() => Value) | undefined;
 
-const isMany = (value: Given): boolean => !isOne(value);
+const isMany = (value: Given): boolean => !isSingle(value);
 
 /** The one value of what is not many; empty for what was left out. */
 export const oneOf = (value: Given): Scalar => valueAt(value, 0, 0) ?? null;
@@ -32,7 +32,7 @@ function choose(
 ): Value {
   const taken: Value = then ? then() : 0;
   if (!isMany(condition)) return isTaken(oneOf(condition)) ? taken : otherwise();
-  return spread([condition, taken, otherwise()], ([one, yes, no]) =>
+  return broadcast([condition, taken, otherwise()], ([one, yes, no]) =>
     guarded(() => (isTaken(one ?? null) ? yes : no) ?? null),
   );
 }
@@ -45,7 +45,7 @@ function ifOf(condition: Given, then: Lazy, otherwise: () => Value): Value {
 /** A value, or another one in place of errors that a test takes. */
 function unless(value: Given, isBad: (value: Scalar) => boolean, otherwise: Lazy): Value {
   if (!isMany(value)) return isBad(oneOf(value)) ? (otherwise?.() ?? 0) : (value ?? 0);
-  return spread([value, otherwise?.() ?? 0], ([one, other]) => (isBad(one ?? null) ? other : one) ?? null);
+  return broadcast([value, otherwise?.() ?? 0], ([one, other]) => (isBad(one ?? null) ? other : one) ?? null);
 }
 
 /** The first pair whose condition holds gives its value. */
@@ -93,7 +93,7 @@ export const logicalFunctions: FunctionTable = {
   ),
   SWITCH: define('cut cut lazy ...2', (_, value: Given, ...pairs: (Given | Lazy)[]) =>
     isMany(value)
-      ? spread([value], ([one]) => guarded(() => single(switchOf(one ?? null, pairs))))
+      ? broadcast([value], ([one]) => guarded(() => firstScalar(switchOf(one ?? null, pairs))))
       : switchOf(oneOf(value), pairs),
   ),
   CHOOSE: define('cut lazy...', (_, index: Given, ...choices: Lazy[]) => {
@@ -105,7 +105,7 @@ export const logicalFunctions: FunctionTable = {
     };
     if (!isMany(index)) return at(oneOf(index));
     const all = choices.map((choice) => choice?.() ?? 0);
-    return spread([index, ...all], ([one, ...values]) =>
+    return broadcast([index, ...all], ([one, ...values]) =>
       guarded(() => {
         if (one instanceof CellError) return one;
         const number = Math.trunc(Number(one));

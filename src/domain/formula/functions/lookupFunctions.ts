@@ -4,7 +4,7 @@ import { AreaValue, FormulaFailure, type Scalar, type Value } from '#domain/form
 import { CellError } from '#domain/sheet/cellValue.ts';
 import { booleanOf, integerOf } from './arguments.ts';
 import { ARRAYS, define, type Given } from './define.ts';
-import { columnOf, findByHalves, findEqual, type Line, onlyLine, rowOf } from './findValue.ts';
+import { columnOf, binarySearch, findEqual, type Vector, onlyVector, rowOf } from './findValue.ts';
 import { type Range, rangeOf } from './matchingCells.ts';
 import { pickFrom } from './pickFrom.ts';
 
@@ -16,8 +16,8 @@ function stopAtError(value: Scalar): Scalar {
   return value;
 }
 
-function lookUp(line: Line, wanted: Scalar, isApproximate: boolean): number {
-  const at = isApproximate ? findByHalves(line, wanted) : findEqual(line, wanted, true);
+function lookUp(line: Vector, wanted: Scalar, isApproximate: boolean): number {
+  const at = isApproximate ? binarySearch(line, wanted) : findEqual(line, wanted, true);
   return at < 0 ? fail('#N/A') : at;
 }
 
@@ -34,9 +34,9 @@ function hlookup(wanted: Scalar, table: Range, row: number, isApproximate: boole
 }
 
 function match(wanted: Scalar, values: Range, type: number): number {
-  const line = onlyLine(values) ?? fail('#N/A');
+  const line = onlyVector(values) ?? fail('#N/A');
   stopAtError(wanted);
-  const at = type === 0 ? findEqual(line, wanted, true) : findByHalves(line, wanted, type < 0);
+  const at = type === 0 ? findEqual(line, wanted, true) : binarySearch(line, wanted, type < 0);
   return at < 0 ? fail('#N/A') : at + 1;
 }
 

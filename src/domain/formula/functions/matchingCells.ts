@@ -30,7 +30,7 @@ export interface MatchingCells {
 }
 
 /** More cells than this are not kept one byte each. */
-const MOST_BYTES = 2 ** 25;
+const MAX_BYTES = 2 ** 25;
 
 /** How many criteria each cell met or failed, by its position in the ranges. */
 interface Tally {
@@ -39,7 +39,7 @@ interface Tally {
 }
 
 function tallyOf(cells: number): Tally {
-  if (cells <= MOST_BYTES) {
+  if (cells <= MAX_BYTES) {
     const bytes = new Int8Array(cells);
     return {
       get: (cell) => bytes[cell] ?? 0,

@@ -1,12 +1,12 @@
 import { fail } from '#domain/formula/calc/coerce.ts';
 import type { FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
-import { matrixBy } from '#domain/formula/calc/matrixBy.ts';
+import { makeMatrix } from '#domain/formula/calc/matrixBy.ts';
 import type { Matrix, Scalar } from '#domain/formula/calc/value.ts';
 import { rowsOfValues, withoutError } from './arguments.ts';
 import { ARRAYS, define, type Given } from './define.ts';
 
 /** Most rows of a matrix that is inverted. */
-const MOST_ROWS = 1_000;
+const MAX_ROWS = 1_000;
 
 /** Throws #VALUE! for anything that is no number. */
 export function numberRows(value: Given): number[][] {
@@ -20,11 +20,11 @@ export function numberRows(value: Given): number[][] {
 
 const square = (value: Given): number[][] => {
   const rows = numberRows(value);
-  return rows.length === rows[0]!.length && rows.length <= MOST_ROWS ? rows : fail('#VALUE!');
+  return rows.length === rows[0]!.length && rows.length <= MAX_ROWS ? rows : fail('#VALUE!');
 };
 
 export const toMatrix = (rows: readonly (readonly number[])[]): Matrix =>
-  matrixBy(rows.length, rows[0]!.length, (row, column) => rows[row]![column]!);
+  makeMatrix(rows.length, rows[0]!.length, (row, column) => rows[row]![column]!);
 
 export function multiplied(a: readonly number[][], b: readonly number[][]): number[][] {
   if (a[0]!.length !== b.length) return fail('#VALUE!');
@@ -98,6 +98,6 @@ export const matrixFunctions: FunctionTable = {
   MDETERM: define('any', (_, matrix: Given) => determinantOf(square(matrix)), ARRAYS),
   MUNIT: define('number', (_, size = 0) => {
     const rows = Math.trunc(size);
-    return matrixBy(rows, rows, (row, column) => Number(row === column));
+    return makeMatrix(rows, rows, (row, column) => Number(row === column));
   }),
 };

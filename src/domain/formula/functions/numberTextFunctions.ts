@@ -5,7 +5,7 @@ import type { FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
 import { FormulaFailure, type Scalar } from '#domain/formula/calc/value.ts';
 import { CellError } from '#domain/sheet/cellValue.ts';
 import { formatted, NO_DATE } from '#domain/sheet/displayText.ts';
-import { LONGEST_FORMAT } from '#domain/sheet/numberFormatRules.ts';
+import { MAX_FORMAT_LENGTH } from '#domain/sheet/numberFormatRules.ts';
 import { readTypedDate } from '#domain/sheet/typedDate.ts';
 import { define } from './define.ts';
 import { rounded } from './roundDecimals.ts';
@@ -14,7 +14,7 @@ function textOf(value: Scalar, numberFormat: string, is1904: boolean): string {
   if (value instanceof CellError) throw new FormulaFailure(value);
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   if (numberFormat === '') return '';
-  if (numberFormat.length > LONGEST_FORMAT) return fail('#VALUE!');
+  if (numberFormat.length > MAX_FORMAT_LENGTH) return fail('#VALUE!');
   const number = typeof value === 'string' ? (numberOfText(value, readTypedDate) ?? value) : (value ?? 0);
   let text: string;
   try {

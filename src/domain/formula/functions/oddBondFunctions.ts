@@ -5,7 +5,7 @@ import type { CallContext, FunctionDef, FunctionTable } from '#domain/formula/ca
 import { couponsOf, daysBetween, daysOfYear, payday } from './coupons.ts';
 import { define } from './define.ts';
 import { serial1900 } from './excelDate.ts';
-import { reach } from './specialFunctions.ts';
+import { bisect } from './specialFunctions.ts';
 
 interface Terms {
   frequency: number;
@@ -146,7 +146,7 @@ const last = (of: (dates: LastDates, terms: Terms, given: number) => number): Fu
 export const oddBondFunctions: FunctionTable = {
   ODDFPRICE: first(priceWithOddFirst),
   ODDFYIELD: first((dates, terms, price) =>
-    reach(-price, (rate) => -priceWithOddFirst(dates, terms, rate), -0.99 * terms.frequency, Infinity),
+    bisect(-price, (rate) => -priceWithOddFirst(dates, terms, rate), -0.99 * terms.frequency, Infinity),
   ),
   ODDLPRICE: last(priceWithOddLast),
   ODDLYIELD: last(yieldWithOddLast),

@@ -1,5 +1,5 @@
 import { fail } from '#domain/formula/calc/coerce.ts';
-import { isSpread, spread } from '#domain/formula/calc/spread.ts';
+import { isMatrixLike, broadcast } from '#domain/formula/calc/spread.ts';
 import { AreaValue, FormulaFailure, Matrix, UnionValue, type Value } from '#domain/formula/calc/value.ts';
 import { CellError } from '#domain/sheet/cellValue.ts';
 import { integerOf } from './arguments.ts';
@@ -10,7 +10,7 @@ import { rangeOf } from './matchingCells.ts';
 export function pickFrom(from: Given, row: Given, column: Given, area: number, isShort: boolean): Value {
   const of = areaOf(from, area);
   if (isMany(row) || isMany(column))
-    return spread([row, column], ([y, x]) => {
+    return broadcast([row, column], ([y, x]) => {
       try {
         return one(of, integerOf(y), integerOf(x), isShort);
       } catch (error) {
@@ -21,7 +21,7 @@ export function pickFrom(from: Given, row: Given, column: Given, area: number, i
   return one(of, integerOf(row), integerOf(column), isShort);
 }
 
-const isMany = (value: Given) => isSpread(value) && value.rows * value.columns > 1;
+const isMany = (value: Given) => isMatrixLike(value) && value.rows * value.columns > 1;
 
 function areaOf(from: Given, area: number): AreaValue | Matrix {
   if (from instanceof CellError) throw new FormulaFailure(from);

@@ -2,7 +2,7 @@
 
 import { fail } from '#domain/formula/calc/coerce.ts';
 import type { FunctionDef, FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
-import { spread } from '#domain/formula/calc/spread.ts';
+import { broadcast } from '#domain/formula/calc/spread.ts';
 import { FormulaFailure, Matrix, type Value } from '#domain/formula/calc/value.ts';
 import { averageOf } from './aggregateFunctions.ts';
 import { numberOf, numbersOf } from './arguments.ts';
@@ -72,7 +72,7 @@ const ofSorted = (of: (sorted: number[], asked: number) => number): FunctionDef 
     'any any',
     (_, array: Given, asked: Given): Value => {
       const sorted = upwards(array);
-      return spread([asked ?? 0], ([one]) => {
+      return broadcast([asked ?? 0], ([one]) => {
         try {
           return of(sorted, numberOf(one));
         } catch (error) {

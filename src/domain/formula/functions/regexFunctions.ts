@@ -4,16 +4,16 @@ import { Matrix } from '#domain/formula/calc/value.ts';
 import { define } from './define.ts';
 
 /** Longer texts and patterns are not searched: patterns of strangers can take very long. */
-const LONGEST_TEXT = 2_000;
-const LONGEST_PATTERN = 255;
+const MAX_TEXT_LENGTH = 2_000;
+const MAX_PATTERN_LENGTH = 255;
 /** A replacement that repeats its match can make gigabytes of both. */
-const MOST_INSERTED = 2 ** 22;
+const MAX_INSERTED = 2 ** 22;
 /** A repetition within a repetition takes time without bounds. */
 const NESTED_REPETITION = /\((?:[^()\\]|\\.)*(?:[*+]|\{\d+,\d*\})(?:[^()\\]|\\.)*\)\s*(?:[*+]|\{\d+,\d*\})/;
 
 /** Throws #VALUE! for what cannot be read, or could take too long. */
 function expression(pattern: string, text: string, isCaseless: boolean, isGlobal: boolean): RegExp {
-  if (pattern.length > LONGEST_PATTERN || text.length > LONGEST_TEXT) return fail('#VALUE!');
+  if (pattern.length > MAX_PATTERN_LENGTH || text.length > MAX_TEXT_LENGTH) return fail('#VALUE!');
   if (NESTED_REPETITION.test(pattern)) return fail('#VALUE!');
   try {
     return new RegExp(pattern, `u${isCaseless ? 'i' : ''}${isGlobal ? 'g' : ''}`);
@@ -45,7 +45,7 @@ function mostInserted(matches: readonly RegExpMatchArray[], by: string): number 
 function replaced(text: string, pattern: string, by: string, nth: number, isCaseless: boolean): string {
   const searched = expression(pattern, text, isCaseless, true);
   const matches = [...text.matchAll(searched)];
-  if (mostInserted(matches, by) > MOST_INSERTED) return fail('#VALUE!');
+  if (mostInserted(matches, by) > MAX_INSERTED) return fail('#VALUE!');
   if (nth === 0) return text.replace(searched, by);
   const match = nth > 0 ? matches[nth - 1] : matches[matches.length + nth];
   if (!match) return text;

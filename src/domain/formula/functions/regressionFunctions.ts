@@ -8,7 +8,7 @@ import { sumOf } from './aggregateFunctions.ts';
 import { booleanOf } from './arguments.ts';
 import { ARRAYS, define, type Given } from './define.ts';
 import { inverse, multiplied, numberRows } from './matrixFunctions.ts';
-import { turned } from './sortFunctions.ts';
+import { transposed } from './sortFunctions.ts';
 
 interface Points {
   y: number[];
@@ -31,7 +31,7 @@ function pointsOf(ys: Given, xs: Given): Points {
   return rows.length === line.length ? { y: line, x: rows, isColumn } : fail('#REF!');
 }
 
-const numbersTurned = (rows: readonly number[][]) => turned(rows) as number[][];
+const numbersTurned = (rows: readonly number[][]) => transposed(rows) as number[][];
 
 interface Fit {
   /** One for each variable, then the constant. */

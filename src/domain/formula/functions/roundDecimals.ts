@@ -7,11 +7,11 @@ function shifted(number: number, places: number): number {
 }
 
 /** More places than any number has. */
-const MOST_PLACES = 400;
+const MAX_PLACES = 400;
 
 /** Applies a rounding of a positive number to integers at a number of decimal places; negative ones are tens, hundreds … */
 export function roundedAt(number: number, places: number, round: (positive: number) => number): number {
-  const at = Math.trunc(Math.max(-MOST_PLACES, Math.min(MOST_PLACES, places)));
+  const at = Math.trunc(Math.max(-MAX_PLACES, Math.min(MAX_PLACES, places)));
   const exact = Math.abs(Number(number.toPrecision(15)));
   const moved = shifted(exact, at);
   if (!Number.isFinite(moved)) return number;

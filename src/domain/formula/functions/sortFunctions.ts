@@ -7,7 +7,7 @@ import { booleanOf, integerOf, matrixOf, matrixOfRows, rowsOfValues } from './ar
 import { ARRAYS, define, type Given } from './define.ts';
 import { sortOrder } from './sortOrder.ts';
 
-export const turned = (rows: readonly (readonly Scalar[])[]): Scalar[][] =>
+export const transposed = (rows: readonly (readonly Scalar[])[]): Scalar[][] =>
   (rows[0] ?? []).map((_, column) => rows.map((row) => row[column] ?? null));
 
 /** Does with columns what is written for rows. */
@@ -16,7 +16,7 @@ export function alongRows(
   byColumn: boolean,
   change: (rows: Scalar[][]) => Scalar[][],
 ): Matrix {
-  return matrixOfRows(byColumn ? turned(change(turned(rows))) : change(rows));
+  return matrixOfRows(byColumn ? transposed(change(transposed(rows))) : change(rows));
 }
 
 interface Key {

@@ -11,7 +11,7 @@ const LANCZOS = [
 ] as const;
 const EPSILON = 1e-16;
 const TINY = 1e-300;
-const MOST_STEPS = 20_000;
+const MAX_STEPS = 20_000;
 
 /** The logarithm of gamma of a positive number. */
 export function logGamma(x: number): number {
@@ -42,7 +42,7 @@ function gammaSeries(a: number, x: number): number {
   if (x <= 0) return 0;
   let term = 1 / a;
   let sum = term;
-  for (let step = 1; step < MOST_STEPS && Math.abs(term) > Math.abs(sum) * EPSILON; step += 1) {
+  for (let step = 1; step < MAX_STEPS && Math.abs(term) > Math.abs(sum) * EPSILON; step += 1) {
     term *= x / (a + step);
     sum += term;
   }
@@ -55,7 +55,7 @@ function gammaFraction(a: number, x: number): number {
   let c = 1 / TINY;
   let d = 1 / b;
   let result = d;
-  for (let step = 1; step < MOST_STEPS; step += 1) {
+  for (let step = 1; step < MAX_STEPS; step += 1) {
     const factor = -step * (step - a);
     b += 2;
     d = 1 / notZero(factor * d + b);
@@ -82,7 +82,7 @@ function betaFraction(x: number, a: number, b: number): number {
   let c = 1;
   let d = 1 / notZero(1 - ((a + b) * x) / (a + 1));
   let result = d;
-  for (let m = 1; m < MOST_STEPS; m += 1) {
+  for (let m = 1; m < MAX_STEPS; m += 1) {
     const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m));
     d = 1 / notZero(1 + even * d);
     c = notZero(1 + even / c);
@@ -100,7 +100,7 @@ export const erf = (x: number) => Math.sign(x) * gammaP(0.5, x * x);
 export const erfc = (x: number) => (x < 0 ? 1 + gammaP(0.5, x * x) : gammaQ(0.5, x * x));
 
 /** Where a rising function reaches a value, between two bounds; an open bound is looked for. */
-export function reach(value: number, of: (x: number) => number, low: number, high: number): number {
+export function bisect(value: number, of: (x: number) => number, low: number, high: number): number {
   let [from, to] = [low, high];
   if (to === Infinity) for (to = Math.max(1, from * 2); of(to) < value && to < 1e300; to *= 2) from = to;
   if (from === -Infinity) for (from = -1; of(from) > value && from > -1e300; from *= 2) to = from;

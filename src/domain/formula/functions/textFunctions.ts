@@ -1,8 +1,8 @@
 import { fail } from '#domain/formula/calc/coerce.ts';
 import type { FunctionDef, FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
-import { heldText } from '#domain/formula/calc/heldText.ts';
+import { storableText } from '#domain/formula/calc/heldText.ts';
 import type { Value } from '#domain/formula/calc/value.ts';
-import { LONGEST_CELL_TEXT } from '#domain/sheet/sheetLimits.ts';
+import { MAX_CELL_TEXT_LENGTH } from '#domain/sheet/sheetLimits.ts';
 import { define } from './define.ts';
 import { findWildcard, hasWildcard } from './wildcard.ts';
 
@@ -57,7 +57,7 @@ function substituteAll(text: string, old: string, by: string): string {
   let result = '';
   let from = 0;
   for (let at = text.indexOf(old); at >= 0; at = text.indexOf(old, from)) {
-    result = heldText(result + text.slice(from, at) + by);
+    result = storableText(result + text.slice(from, at) + by);
     from = at + old.length;
   }
   return result + text.slice(from);
@@ -131,7 +131,7 @@ export const textFunctions: FunctionTable = {
   ),
   REPT: define('text number', (_, text = '', times = 0) => {
     const number = count(times);
-    return text.length * number > LONGEST_CELL_TEXT ? fail('#VALUE!') : text.repeat(number);
+    return text.length * number > MAX_CELL_TEXT_LENGTH ? fail('#VALUE!') : text.repeat(number);
   }),
   CHAR: define('number', (_, number = 0) => {
     const code = Math.trunc(number);

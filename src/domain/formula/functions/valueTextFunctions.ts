@@ -22,9 +22,9 @@ const strict = (format: number) => {
 };
 
 /** Characters of twice the width as those of the keyboard, and back. */
-const narrow = (text: string) =>
+const toHalfWidth = (text: string) =>
   text.replace(/[！-～]/g, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfe_e0)).replace(/\u3000/g, ' ');
-const wide = (text: string) =>
+const toFullWidth = (text: string) =>
   text.replace(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfe_e0)).replace(/ /g, '\u3000');
 
 const UNRESERVED = /[!'()*]/g;
@@ -51,9 +51,9 @@ export const valueTextFunctions: FunctionTable = {
       (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
     );
   }),
-  ASC: define('text', (_, text = '') => narrow(text)),
-  DBCS: define('text', (_, text = '') => wide(text)),
-  JIS: define('text', (_, text = '') => wide(text)),
+  ASC: define('text', (_, text = '') => toHalfWidth(text)),
+  DBCS: define('text', (_, text = '') => toFullWidth(text)),
+  JIS: define('text', (_, text = '') => toFullWidth(text)),
   PHONETIC: define('any', (_, value: Given) => toText(rowsOfValues(value)[0]![0] ?? null)),
   BAHTTEXT: define('number', (_, amount = 0) => bahtText(amount)),
 };

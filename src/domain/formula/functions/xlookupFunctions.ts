@@ -4,24 +4,24 @@ import { FormulaFailure, type Scalar, type Value } from '#domain/formula/calc/va
 import { CellError } from '#domain/sheet/cellValue.ts';
 import { define, type Given } from './define.ts';
 import {
-  findByHalves,
+  binarySearch,
   findEqual,
   findFirst,
   findLast,
   findNearest,
   isSame,
-  type Line,
-  onlyLine,
+  type Vector,
+  onlyVector,
   sameAs,
 } from './findValue.ts';
 import { type Range, rangeOf } from './matchingCells.ts';
 import { pickFrom } from './pickFrom.ts';
 
 /** Match modes: 0 equal, -1 equal or next smaller, 1 equal or next larger, 2 wildcards. */
-function position(line: Line, wanted: Scalar, mode: number, search: number): number {
+function position(line: Vector, wanted: Scalar, mode: number, search: number): number {
   if (wanted instanceof CellError) throw new FormulaFailure(wanted);
   if (![-1, 0, 1, 2, 3].includes(mode) || ![1, -1, 2, -2].includes(search)) return fail('#VALUE!');
-  if (Math.abs(search) === 2) return byHalves(line, wanted, mode, search === -2);
+  if (Math.abs(search) === 2) return binaryMatch(line, wanted, mode, search === -2);
   const isLast = search === -1;
   if (!isLast && wanted !== null) {
     const equal = findEqual(line, wanted, mode === 2);
@@ -34,8 +34,8 @@ function position(line: Line, wanted: Scalar, mode: number, search: number): num
 }
 
 /** The neighbour below in order, or above, or only an equal one. */
-function byHalves(line: Line, wanted: Scalar, mode: number, isDescending: boolean): number {
-  const before = findByHalves(line, wanted, isDescending);
+function binaryMatch(line: Vector, wanted: Scalar, mode: number, isDescending: boolean): number {
+  const before = binarySearch(line, wanted, isDescending);
   const isExact = before >= 0 && isSame(line.at(before), wanted ?? 0);
   if (isExact || mode === 0 || mode === 2) return isExact ? before : -1;
   const isBefore = isDescending ? mode === 1 : mode === -1;
@@ -43,7 +43,7 @@ function byHalves(line: Line, wanted: Scalar, mode: number, isDescending: boolea
   return before + 1 < line.length ? before + 1 : -1;
 }
 
-const lineOf = (values: Range): Line => onlyLine(values) ?? fail('#VALUE!');
+const lineOf = (values: Range): Vector => onlyVector(values) ?? fail('#VALUE!');
 
 function xlookup(
   wanted: Scalar,

@@ -12,7 +12,7 @@ export interface ClipboardGrid {
 }
 
 /** Rows more than this are not taken from a clipboard. */
-const MOST_CELLS = 2_000_000;
+const MAX_CELLS = 2_000_000;
 
 export function writeClipboard(cells: readonly (readonly CopiedCell[])[]): { text: string; html: string } {
   const text = cells.map((row) => row.map((cell) => quoted(cell.text)).join('\t')).join('\r\n');
@@ -42,7 +42,7 @@ export function readSeparated(text: string, separator = '\t'): ClipboardGrid {
   let count = 0;
   let at = 0;
   const clean = text.replace(/^\uFEFF/, '');
-  while (at <= clean.length && count < MOST_CELLS) {
+  while (at <= clean.length && count < MAX_CELLS) {
     let cell: string;
     if (clean[at] === '"') {
       const { value, end } = quotedCell(clean, at, separator);

@@ -19,7 +19,7 @@ export interface PatchLimit {
 }
 
 /** A rectangle may be this many times as large as what changes in it: nulls are cheap, calls are not. */
-const MOST_SPARSE = 8;
+const MAX_SPARSE = 8;
 /** Where an edit costs more than its text. */
 const NULL_BYTES = 5;
 
@@ -53,7 +53,7 @@ function groups(sorted: readonly CellEdit[], limit: PatchLimit): CellEdit[][] {
     const group = open.findLast(({ area, edits }) => {
       const grown = grow(area, edit);
       const cells = cellsOf(grown);
-      return cells <= limit.cells && cells <= (edits.length + 1) * MOST_SPARSE;
+      return cells <= limit.cells && cells <= (edits.length + 1) * MAX_SPARSE;
     });
     if (group) {
       group.area = grow(group.area, edit);

@@ -46,11 +46,11 @@ export function readHtmlTable(html: string): ClipboardGrid | undefined {
   return rows.length === 0 ? undefined : layOutTable(rows);
 }
 
-const MOST_SPAN = 1000;
+const MAX_SPAN = 1000;
 
 function span(attributes: string, name: string): number {
   const found = new RegExp(`${name}\\s*=\\s*["']?(\\d{1,4})`, 'i').exec(attributes);
-  return Math.min(MOST_SPAN, Math.max(1, Number(found?.[1] ?? 1)));
+  return Math.min(MAX_SPAN, Math.max(1, Number(found?.[1] ?? 1)));
 }
 
 /** Line breaks of the source are spaces; those that are meant come from tags. */

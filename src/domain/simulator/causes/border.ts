@@ -1,4 +1,4 @@
-import { placeOf } from '#domain/place.ts';
+import { knownPosition } from '#domain/place.ts';
 import { readPlmn } from '#domain/radio/plmn.ts';
 import type { Cause, Grounds } from './cause.ts';
 
@@ -8,7 +8,7 @@ export const border: Cause = {
   explains: ['H1', 'H2', 'H7', 'H11', 'H13'],
   weigh(cell, context) {
     const grounds: Grounds = { for: [], against: [] };
-    const place = placeOf(cell);
+    const place = knownPosition(cell);
     if (!place) return grounds;
     const [here, ...beyond] = context.surroundings.countriesAt(place.lat, place.lng);
     if (here === undefined) return grounds;

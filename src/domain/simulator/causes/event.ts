@@ -1,4 +1,4 @@
-import { placeOf } from '#domain/place.ts';
+import { knownPosition } from '#domain/place.ts';
 import { count, duration, metres } from '#domain/simulator/phrase.ts';
 import type { Cause, Grounds } from './cause.ts';
 
@@ -15,7 +15,7 @@ export const event: Cause = {
   explains: ['H1', 'H2', 'H6', 'H7', 'H10', 'H12', 'H14'],
   weigh(cell, context) {
     const grounds: Grounds = { for: [], against: [] };
-    const place = placeOf(cell);
+    const place = knownPosition(cell);
     if (!place) return grounds;
     const { youngMs } = context.settings;
     const at = cell.lastMs;

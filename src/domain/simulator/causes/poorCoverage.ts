@@ -1,4 +1,4 @@
-import { placeOf } from '#domain/place.ts';
+import { knownPosition } from '#domain/place.ts';
 import { count, metres, percent } from '#domain/simulator/phrase.ts';
 import type { Cause, Grounds } from './cause.ts';
 
@@ -22,7 +22,7 @@ export const poorCoverage: Cause = {
       (share >= MANY_UNKNOWN ? grounds.for : grounds.against).push(sentence);
     }
     if (context.surroundings.isPartial) grounds.for.push('The lists of this area are incomplete.');
-    const place = placeOf(cell);
+    const place = knownPosition(cell);
     if (!place) return grounds;
     if (context.coverage(cell) === 'outside')
       grounds.for.push('The place lies outside the area that was asked for.');

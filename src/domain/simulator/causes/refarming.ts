@@ -1,5 +1,5 @@
 import { isPublished } from '#domain/radio/publishedBands.ts';
-import { channelWords } from '#domain/simulator/channelFacts.ts';
+import { channelLabel } from '#domain/simulator/channelFacts.ts';
 import { heardChannels } from '#domain/simulator/heardChannels.ts';
 import { count } from '#domain/simulator/phrase.ts';
 import type { Cause, Grounds } from './cause.ts';
@@ -16,9 +16,9 @@ export const refarming: Cause = {
     const moved = context.movedTo(cell, channel);
     if (moved.inScan > 0)
       grounds.for.push(
-        `${count(moved.inScan, 'other scanned cell')} of the operator moved to ${channelWords(reading)} too, ${moved.onSite} of them on the same site.`,
+        `${count(moved.inScan, 'other scanned cell')} of the operator moved to ${channelLabel(reading)} too, ${moved.onSite} of them on the same site.`,
       );
-    else grounds.against.push(`No other scanned cell of the operator moved to ${channelWords(reading)}.`);
+    else grounds.against.push(`No other scanned cell of the operator moved to ${channelLabel(reading)}.`);
     const operator = context.operatorOf(cell.operator);
     const published = operator && isPublished(reading, operator.bands);
     if (published === 'yes') grounds.for.push(`The operator publishes this band: ${operator!.bands}.`);

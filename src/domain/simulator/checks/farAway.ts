@@ -1,5 +1,5 @@
 import { distanceMetres } from '#domain/geo.ts';
-import { placeOf } from '#domain/place.ts';
+import { knownPosition } from '#domain/place.ts';
 import type { Check } from '#domain/simulator/checkContext.ts';
 import { metres } from '#domain/simulator/phrase.ts';
 import { positionErrorMetres, REACH_METRES } from '#domain/simulator/settings.ts';
@@ -12,8 +12,8 @@ export const farAway: Check = (cell, context) => {
   const { farFactor } = context.settings;
   const reach = REACH_METRES[cell.kind];
   const known = context.known(cell);
-  const place = placeOf(cell);
-  const stored = known && placeOf(known);
+  const place = knownPosition(cell);
+  const stored = known && knownPosition(known);
   if (place && known && stored) {
     const distance = distanceMetres(place, stored);
     const limit = farFactor * Math.hypot(reach, positionErrorMetres(known.qos));

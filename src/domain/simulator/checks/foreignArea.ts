@@ -1,5 +1,5 @@
-import { placeOf } from '#domain/place.ts';
-import { cellWithinOperatorKey, isSameArea } from '#domain/scan/identity.ts';
+import { knownPosition } from '#domain/place.ts';
+import { cellWithinOperatorKey, isSameAreaCode } from '#domain/scan/identity.ts';
 import { absenceAt } from '#domain/simulator/absence.ts';
 import type { Check } from '#domain/simulator/checkContext.ts';
 import { areaCode, metres } from '#domain/simulator/phrase.ts';
@@ -9,13 +9,13 @@ const FEWEST = 3;
 
 /** H7: none of the nearest five, at least three, known cells of the operator and technology has the area code. */
 export const foreignArea: Check = (cell, context) => {
-  const place = placeOf(cell);
+  const place = knownPosition(cell);
   if (!place || context.known(cell)) return null;
   const self = cellWithinOperatorKey(cell);
   const nearest = context
     .ofOperator(cell.kind, cell.operator)
     .nearest(place, ASKED, context.settings.neighbourMetres, (one) => cellWithinOperatorKey(one) !== self);
-  if (nearest.length < FEWEST || nearest.some(({ item }) => isSameArea(item, cell))) return null;
+  if (nearest.length < FEWEST || nearest.some(({ item }) => isSameAreaCode(item, cell))) return null;
   const areas = [...new Set(nearest.map(({ item }) => item.area))];
   const isKnownNearby = context.storedInArea(cell) > 1;
   const { worth, caveat } = absenceAt(cell, context);

@@ -1,7 +1,7 @@
 import { distanceMetres } from '#domain/geo.ts';
-import { placeOf } from '#domain/place.ts';
+import { knownPosition } from '#domain/place.ts';
 import { identifyCell } from '#domain/radio/cellIdentity.ts';
-import { isSameArea } from '#domain/scan/identity.ts';
+import { isSameAreaCode } from '#domain/scan/identity.ts';
 import type { Check } from '#domain/simulator/checkContext.ts';
 import { areaCode, count, metres } from '#domain/simulator/phrase.ts';
 
@@ -18,12 +18,12 @@ const EXPLAINED = 0.2;
  */
 export const movedArea: Check = (cell, context) => {
   if (context.known(cell)) return null;
-  const place = placeOf(cell);
+  const place = knownPosition(cell);
   const [nearest] = context
     .withinOperator(cell)
-    .filter((record) => !isSameArea(record, cell))
+    .filter((record) => !isSameAreaCode(record, cell))
     .map((record) => {
-      const at = placeOf(record);
+      const at = knownPosition(record);
       return { record, distance: place && at ? distanceMetres(place, at) : Number.POSITIVE_INFINITY };
     })
     .sort((a, b) => a.distance - b.distance || 0);

@@ -1,4 +1,4 @@
-import { capitalised, channelWords } from '#domain/simulator/channelFacts.ts';
+import { capitalised, channelLabel } from '#domain/simulator/channelFacts.ts';
 import type { Check } from '#domain/simulator/checkContext.ts';
 import { channelMove } from '#domain/simulator/moves.ts';
 import { count } from '#domain/simulator/phrase.ts';
@@ -19,7 +19,7 @@ export const movedChannel: Check = (cell, context) => {
     inScan > 0
       ? `${count(inScan, 'other scanned cell')} of the operator moved alike, ${onSite} of them on its site`
       : 'no other scanned cell of the operator moved alike';
-  const words = (channel: number) => channelWords(context.reading(cell.kind, channel, cell.operator));
+  const words = (channel: number) => channelLabel(context.reading(cell.kind, channel, cell.operator));
   return {
     heuristic: 'H8',
     strength: isRefarmed ? EXPLAINED : 1,

@@ -1,13 +1,13 @@
-import { placeOf } from '#domain/place.ts';
+import { knownPosition } from '#domain/place.ts';
 import { absenceAt } from '#domain/simulator/absence.ts';
-import { capitalised, channelWords, hintClause } from '#domain/simulator/channelFacts.ts';
+import { capitalised, channelLabel, hintClause } from '#domain/simulator/channelFacts.ts';
 import type { Check } from '#domain/simulator/checkContext.ts';
 import { heardChannels } from '#domain/simulator/heardChannels.ts';
 import { metres } from '#domain/simulator/phrase.ts';
 
 /** H2: no known site within `areaMetres` uses the channel; silent where the database has no channels to compare with. */
 export const newChannel: Check = (cell, context) => {
-  const place = placeOf(cell);
+  const place = knownPosition(cell);
   if (!context.hasChannels(cell.kind)) return null;
   const { areaMetres } = context.settings;
   for (const channel of heardChannels(cell)) {
@@ -23,7 +23,7 @@ export const newChannel: Check = (cell, context) => {
     return {
       heuristic: 'H2',
       strength: worth * hint.worth * (nearest ? Math.min(1, nearest.distanceMetres / (3 * areaMetres)) : 1),
-      evidence: `${capitalised(channelWords(reading))} ${where}${hint.clause}${caveat}.`,
+      evidence: `${capitalised(channelLabel(reading))} ${where}${hint.clause}${caveat}.`,
     };
   }
   return null;

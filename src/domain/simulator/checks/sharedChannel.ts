@@ -1,7 +1,7 @@
-import { placeOf } from '#domain/place.ts';
+import { knownPosition } from '#domain/place.ts';
 import { identifyCell } from '#domain/radio/cellIdentity.ts';
 import { type CellName, isCertainly, operatorKey } from '#domain/scan/identity.ts';
-import { capitalised, channelWords } from '#domain/simulator/channelFacts.ts';
+import { capitalised, channelLabel } from '#domain/simulator/channelFacts.ts';
 import type { Check, CheckContext } from '#domain/simulator/checkContext.ts';
 import { heardChannels } from '#domain/simulator/heardChannels.ts';
 import { metres } from '#domain/simulator/phrase.ts';
@@ -16,7 +16,7 @@ const AT_BORDER = 0.2;
  * channel here, when both are of one brand or group, or when the identities name one site (a shared network).
  */
 export const sharedChannel: Check = (cell, context) => {
-  const place = placeOf(cell);
+  const place = knownPosition(cell);
   if (!place) return null;
   const { shareMetres } = context.settings;
   const isForeign = (one: CellName) =>
@@ -40,7 +40,7 @@ export const sharedChannel: Check = (cell, context) => {
     return {
       heuristic: 'H13',
       strength: isBorder ? AT_BORDER : known ? 1 : SCANNED,
-      evidence: `${capitalised(channelWords(reading))} is also used by operator ${other.item.operator}, ${known ? 'as known' : 'in the scan'}, ${metres(other.distanceMetres)} away${isBorder ? ', across a border' : ''}; operator ${cell.operator} is not known on it here.`,
+      evidence: `${capitalised(channelLabel(reading))} is also used by operator ${other.item.operator}, ${known ? 'as known' : 'in the scan'}, ${metres(other.distanceMetres)} away${isBorder ? ', across a border' : ''}; operator ${cell.operator} is not known on it here.`,
     };
   }
   return null;

@@ -1,4 +1,4 @@
-import { placeOf } from '#domain/place.ts';
+import { knownPosition } from '#domain/place.ts';
 import type { Check } from '#domain/simulator/checkContext.ts';
 import { median } from '#domain/simulator/median.ts';
 import { count, dbm, decibels, metres } from '#domain/simulator/phrase.ts';
@@ -16,7 +16,7 @@ const FULL_DB = 25;
  * so the past cannot be compared with.
  */
 export const tooStrong: Check = (cell, context) => {
-  const place = placeOf(cell);
+  const place = knownPosition(cell);
   if (!place || cell.strongestDbm === null) return null;
   const near = context
     .scannedOf(cell)

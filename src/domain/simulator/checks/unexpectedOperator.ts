@@ -1,4 +1,4 @@
-import { placeOf } from '#domain/place.ts';
+import { knownPosition } from '#domain/place.ts';
 import { isTestPlmn, readPlmn } from '#domain/radio/plmn.ts';
 import type { Check } from '#domain/simulator/checkContext.ts';
 import { count } from '#domain/simulator/phrase.ts';
@@ -20,7 +20,7 @@ export const unexpectedOperator: Check = (cell, context) => {
   const { operators } = context.surroundings;
   const countries = context.countriesOf(mcc);
   const record = context.operatorOf(operator);
-  const place = placeOf(cell);
+  const place = knownPosition(cell);
   const here = place ? context.surroundings.countriesAt(place.lat, place.lng) : [];
   if (countries.size > 0 && here.length > 0 && !here.some((country) => countries.has(country)))
     return finding(

@@ -1,6 +1,6 @@
 import { isPublished } from '#domain/radio/publishedBands.ts';
-import { channelOf, operatorKey } from '#domain/scan/identity.ts';
-import { capitalised, channelWords, hintClause } from '#domain/simulator/channelFacts.ts';
+import { channelNumber, operatorKey } from '#domain/scan/identity.ts';
+import { capitalised, channelLabel, hintClause } from '#domain/simulator/channelFacts.ts';
 import type { Check } from '#domain/simulator/checkContext.ts';
 import { heardChannels } from '#domain/simulator/heardChannels.ts';
 import { count } from '#domain/simulator/phrase.ts';
@@ -20,7 +20,7 @@ export const unpublishedBand: Check = (cell, context) => {
     if (reading.flaw !== undefined || isPublished(reading, operator.bands) !== 'no') continue;
     const hint = hintClause(reading);
     const known = context.known(cell);
-    const self = known && channelOf(known) === channel ? 1 : 0;
+    const self = known && channelNumber(known) === channel ? 1 : 0;
     const inUse = (context.usersOfChannel(cell.kind, channel).get(operatorKey(cell)) ?? 0) - self;
     const isOutdated = inUse >= IN_USE;
     const counter = isOutdated
@@ -29,7 +29,7 @@ export const unpublishedBand: Check = (cell, context) => {
     return {
       heuristic: 'H3',
       strength: (isOutdated ? OUTDATED : CLEAR) * hint.worth,
-      evidence: `${capitalised(channelWords(reading))} is in none of the bands that operator ${cell.operator} publishes: ${operator.bands}${counter}${hint.clause}.`,
+      evidence: `${capitalised(channelLabel(reading))} is in none of the bands that operator ${cell.operator} publishes: ${operator.bands}${counter}${hint.clause}.`,
     };
   }
   return null;

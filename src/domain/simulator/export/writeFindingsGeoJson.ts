@@ -1,4 +1,4 @@
-import { placeOf } from '#domain/place.ts';
+import { knownPosition } from '#domain/place.ts';
 import type { ReviewLabels } from '#domain/simulator/reviewLabel.ts';
 import type { Verdict } from '#domain/simulator/verdict.ts';
 import { findingFields } from './findingFields.ts';
@@ -6,7 +6,7 @@ import { findingFields } from './findingFields.ts';
 /** RFC 7946: a feature per verdict, longitude first; the geometry is null where there is no position. */
 export function writeFindingsGeoJson(verdicts: readonly Verdict[], labels: ReviewLabels): string {
   const features = verdicts.map((verdict) => {
-    const place = placeOf(verdict.cell);
+    const place = knownPosition(verdict.cell);
     return {
       type: 'Feature',
       id: verdict.cell.key,

@@ -1,7 +1,7 @@
-import { placeOf } from '#domain/place.ts';
+import { knownPosition } from '#domain/place.ts';
 import type { ReviewLabels } from '#domain/simulator/reviewLabel.ts';
 import type { Verdict, VerdictState } from '#domain/simulator/verdict.ts';
-import { xmlText } from '#domain/xmlText.ts';
+import { escapeXml } from '#domain/xmlText.ts';
 import { findingFields } from './findingFields.ts';
 
 /** aabbggrr */
@@ -32,13 +32,13 @@ function placemark(verdict: Verdict, labels: ReviewLabels): string {
   const fields = findingFields(verdict, labels);
   const data = Object.entries(fields)
     .filter(([, value]) => value !== null)
-    .map(([name, value]) => `<Data name="${name}"><value>${xmlText(String(value))}</value></Data>`);
-  const place = placeOf(verdict.cell);
+    .map(([name, value]) => `<Data name="${name}"><value>${escapeXml(String(value))}</value></Data>`);
+  const place = knownPosition(verdict.cell);
   return [
     '<Placemark>',
-    `<name>${xmlText(verdict.cell.key)}</name>`,
+    `<name>${escapeXml(verdict.cell.key)}</name>`,
     // Viewers read a description as HTML, so that text is escaped once for it and once for the file.
-    `<description>${xmlText(xmlText(String(fields.reasons ?? 'Nothing speaks against it.')).replaceAll('\n', '<br>'))}</description>`,
+    `<description>${escapeXml(escapeXml(String(fields.reasons ?? 'Nothing speaks against it.')).replaceAll('\n', '<br>'))}</description>`,
     `<styleUrl>#${verdict.state}</styleUrl>`,
     `<ExtendedData>${data.join('')}</ExtendedData>`,
     place ? `<Point><coordinates>${place.lng},${place.lat}</coordinates></Point>` : '',

@@ -11,7 +11,7 @@ import type { GroupColumn, MergedLayout } from './mergedLayout.ts';
 /** A name with commas is put together again, but no longer than one can be. */
 const MAX_NAME_FIELDS = 16;
 /** From here on the number is a frequency in MHz. */
-const LEAST_FREQUENCY = 1000;
+const MIN_FREQUENCY = 1000;
 const ROW = layoutOf(COLUMNS.filter((column) => column !== 'type'));
 
 type Group = Record<GroupColumn, string>;
@@ -99,7 +99,7 @@ function rowOf(
   layout: MergedLayout,
   { name, mac, channel, signal }: Group,
 ): string[] {
-  const isFrequency = Number(channel) >= LEAST_FREQUENCY;
+  const isFrequency = Number(channel) >= MIN_FREQUENCY;
   const values: Partial<Record<Column, string | undefined>> = {
     mac,
     name: name.trim() === '' ? '' : name,

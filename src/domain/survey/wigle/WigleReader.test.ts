@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Observation } from '#domain/observation.ts';
 import type { Reject } from '#domain/survey/surveyFormat.ts';
-import { anObservation } from '#tests/anObservation.ts';
+import { anyObservation } from '#tests/anObservation.ts';
 import {
   HEADER_1_4,
   HEADER_1_6,
@@ -330,7 +330,7 @@ test.each([
 
 test('what is written is what is read, however the file is cut', () => {
   fc.assert(
-    fc.property(fc.array(anObservation, { maxLength: 8 }), fc.integer({ min: 1, max: 99 }), (sent, piece) => {
+    fc.property(fc.array(anyObservation, { maxLength: 8 }), fc.integer({ min: 1, max: 99 }), (sent, piece) => {
       const { observations, rejects } = read(bytesOf(wigleCsv(sent)), piece);
       expect(rejects).toEqual([]);
       expect(observations).toEqual(sent);

@@ -11,15 +11,15 @@ import { EvidenceList } from './EvidenceList.tsx';
 import { ExplanationList } from './ExplanationList.tsx';
 import styles from './FindingDrawer.module.css';
 import { FindingFacts } from './FindingFacts.tsx';
-import { KnownBeside } from './KnownBeside.tsx';
+import { KnownRecord } from './KnownBeside.tsx';
 import { LabelForm } from './LabelForm.tsx';
 import { StateLabel } from './StateLabel.tsx';
-import type { ScanSide } from './scanSide.ts';
+import type { ScanReview } from './scanSide.ts';
 import { STATE_MEANINGS } from './scanWords.ts';
 import { cellId } from './verdictTexts.ts';
 
 interface FindingDrawerProps {
-  side: ScanSide;
+  side: ScanReview;
   /** Key of the cell; without a verdict for it nothing is drawn. */
   selected: string | undefined;
   onSelect: (key: string | undefined) => void;
@@ -61,7 +61,7 @@ export function FindingDrawer({ side, selected, onSelect, onShow }: FindingDrawe
         <EvidenceList verdict={verdict} weights={choice.weights} />
         <ExplanationList explanations={verdict.explanations} />
         <LabelForm key={verdict.cell.key} cellKey={verdict.cell.key} />
-        <KnownBeside
+        <KnownRecord
           cell={verdict.cell}
           known={verdict.known ?? sameNumber(verdict, knowledge.cells)}
           onShow={onShow}

@@ -1,5 +1,5 @@
 import type { Position } from '#domain/geo.ts';
-import { placeOf } from '#domain/place.ts';
+import { knownPosition } from '#domain/place.ts';
 import { identifyCell } from '#domain/radio/cellIdentity.ts';
 import type { Verdict } from '#domain/simulator/verdict.ts';
 import type { Operators } from '#queries/operators.ts';
@@ -9,7 +9,7 @@ import { Fact, Facts } from '#ui/Facts.tsx';
 import { formatCount, formatDecimal, formatMany, formatMetres, formatPosition } from '#ui/numberFormat.ts';
 import { Time } from '#ui/Time.tsx';
 import { CarrierFacts } from '#views/channels/CarrierFacts.tsx';
-import { kindName } from '#views/channels/kindName.ts';
+import { technologyName } from '#views/channels/kindName.ts';
 import { OperatorFacts } from '#views/channels/OperatorFacts.tsx';
 import styles from './FindingDrawer.module.css';
 import { cellId } from './verdictTexts.ts';
@@ -26,7 +26,7 @@ interface FindingFactsProps {
 /** What the scan says of the cell, and what its numbers mean. */
 export function FindingFacts({ verdict, operators, gnbBits, onShow }: FindingFactsProps) {
   const { cell, reading, nearestOnChannel } = verdict;
-  const place = placeOf(cell);
+  const place = knownPosition(cell);
   const identity = identifyCell(cell.kind, cell.area, cell.cell, { gnbBits });
   const [, ...otherChannels] = cell.channels;
   return (
@@ -37,7 +37,7 @@ export function FindingFacts({ verdict, operators, gnbBits, onShow }: FindingFac
           <Fact name="Cell" copy={cellId(verdict)}>
             <code>{cellId(verdict)}</code>
           </Fact>
-          <Fact name="Technology">{kindName(cell.kind)}</Fact>
+          <Fact name="Technology">{technologyName(cell.kind)}</Fact>
           <Fact name="Made of">{identity.parts.map(({ name, value }) => `${name} ${value}`).join(', ')}</Fact>
           {cell.physicalIds.length > 0 && (
             <Fact name={cell.kind === 'wcdma' ? 'PSC' : 'PCI'}>{cell.physicalIds.join(', ')}</Fact>

@@ -1,6 +1,6 @@
 import type { Verdict } from '#domain/simulator/verdict.ts';
 import { formatDecimal } from '#ui/numberFormat.ts';
-import { kindName } from '#views/channels/kindName.ts';
+import { technologyName } from '#views/channels/kindName.ts';
 import styles from './Scan.module.css';
 import { StateLabel } from './StateLabel.tsx';
 import { cellId, topReasons } from './verdictTexts.ts';
@@ -14,7 +14,7 @@ export function FindingTip({ verdict }: { verdict: Verdict }) {
         <StateLabel state={verdict.state} /> {formatDecimal(verdict.score)} points
       </span>
       <span>
-        {kindName(verdict.cell.kind)} <code>{cellId(verdict)}</code>
+        {technologyName(verdict.cell.kind)} <code>{cellId(verdict)}</code>
       </span>
       {reasons && <span>{reasons}</span>}
     </div>

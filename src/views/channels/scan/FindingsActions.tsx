@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { labelsQuery } from '#queries/labels.ts';
 import { ExportFindings } from './ExportFindings.tsx';
 import { NO_LABELS } from './noLabels.ts';
-import type { ScanSide } from './scanSide.ts';
+import type { ScanReview } from './scanSide.ts';
 
 /** What can be done with the list of findings. */
-export function FindingsActions({ side: { desk, shown } }: { side: ScanSide }) {
+export function FindingsActions({ side: { loader, shown } }: { side: ScanReview }) {
   const labels = useQuery(labelsQuery).data ?? NO_LABELS;
-  if (!desk.loaded) return null;
-  return <ExportFindings verdicts={shown} labels={labels} scanName={desk.loaded.opened.name} />;
+  if (!loader.loaded) return null;
+  return <ExportFindings verdicts={shown} labels={labels} scanName={loader.loaded.opened.name} />;
 }

@@ -6,18 +6,18 @@ import { Pending } from '#ui/Pending.tsx';
 import { FindingsTable } from './FindingsTable.tsx';
 import { NO_LABELS } from './noLabels.ts';
 import { ScanPicker } from './ScanPicker.tsx';
-import type { ScanSide } from './scanSide.ts';
+import type { ScanReview } from './scanSide.ts';
 import { STATE_MEANINGS, STATE_NAMES } from './scanWords.ts';
 
 interface FindingsPaneProps {
-  side: ScanSide;
+  side: ScanReview;
   selected: string | undefined;
   onSelect: (key: string) => void;
 }
 
 /** The graded cells as a table, or why there are none. */
 export function FindingsPane({ side, selected, onSelect }: FindingsPaneProps) {
-  const { desk, grading, operators, shown, filter, setFilter } = side;
+  const { loader, grading, operators, shown, filter, setFilter } = side;
   const labels = useQuery(labelsQuery).data ?? NO_LABELS;
   if (shown.length > 0)
     return (
@@ -29,16 +29,16 @@ export function FindingsPane({ side, selected, onSelect }: FindingsPaneProps) {
         onSelect={onSelect}
       />
     );
-  if (!desk.loaded)
+  if (!loader.loaded)
     return (
-      <EmptyState title="No scan yet" action={<ScanPicker onScan={desk.open} />}>
+      <EmptyState title="No scan yet" action={<ScanPicker onScan={loader.open} />}>
         Open or drop a phone’s scan; its cells appear here, graded against what is known.
       </EmptyState>
     );
-  if (desk.loaded.cells.length === 0)
+  if (loader.loaded.cells.length === 0)
     return (
-      <EmptyState title="No cell in this file" action={<ScanPicker onScan={desk.open} />}>
-        {desk.loaded.report.notCells > 0
+      <EmptyState title="No cell in this file" action={<ScanPicker onScan={loader.open} />}>
+        {loader.loaded.report.notCells > 0
           ? 'It has WiFi and Bluetooth only. Record cells as well, or open another scan.'
           : 'The report in the panel says what became of its lines and why.'}
       </EmptyState>

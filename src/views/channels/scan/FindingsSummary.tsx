@@ -2,13 +2,13 @@ import type { VerdictState } from '#domain/simulator/verdict.ts';
 import { formatCount } from '#ui/numberFormat.ts';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { SummaryLine } from '#ui/SummaryLine.tsx';
-import type { ScanSide, StateFilter } from './scanSide.ts';
+import type { ScanReview, StateFilter } from './scanSide.ts';
 import { STATE_NAMES } from './scanWords.ts';
 
 const STATES: readonly VerdictState[] = ['conflicts', 'unknown', 'matches'];
 
 /** How many cells are in each state; choosing one shows only those. */
-export function FindingsSummary({ side }: { side: ScanSide }) {
+export function FindingsSummary({ side }: { side: ScanReview }) {
   const { grading, filter, setFilter, knowledge, areas } = side;
   const { verdicts, progress } = grading;
   if (verdicts.length === 0 && !progress) return null;

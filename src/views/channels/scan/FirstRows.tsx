@@ -3,8 +3,8 @@ import { ScrollRegion } from '#ui/ScrollRegion.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import styles from './MappingDialog.module.css';
 
-const MOST_COLUMNS = 100;
-const LONGEST_FIELD = 60;
+const MAX_COLUMNS = 100;
+const MAX_FIELD_LENGTH = 60;
 
 /** The first rows of a table as they stand in the file. */
 export function FirstRows({
@@ -14,7 +14,7 @@ export function FirstRows({
   mapping: ColumnMapping;
   rows: readonly (readonly string[])[];
 }) {
-  const columns = Array.from({ length: Math.min(width, MOST_COLUMNS) }, (_, at) => at);
+  const columns = Array.from({ length: Math.min(width, MAX_COLUMNS) }, (_, at) => at);
   return (
     <ScrollRegion label="First rows of the file">
       <table className={styles.rows}>
@@ -25,7 +25,7 @@ export function FirstRows({
                 {at + 1}
                 {header[at] && (
                   <>
-                    : <VisibleText text={header[at].slice(0, LONGEST_FIELD)} />
+                    : <VisibleText text={header[at].slice(0, MAX_FIELD_LENGTH)} />
                   </>
                 )}
               </th>
@@ -38,14 +38,14 @@ export function FirstRows({
             <tr key={number}>
               {columns.map((at) => (
                 <td key={at}>
-                  <VisibleText text={(row[at] ?? '').slice(0, LONGEST_FIELD)} />
+                  <VisibleText text={(row[at] ?? '').slice(0, MAX_FIELD_LENGTH)} />
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      {width > MOST_COLUMNS && <p className={styles.remark}>The first {MOST_COLUMNS} columns are shown.</p>}
+      {width > MAX_COLUMNS && <p className={styles.remark}>The first {MAX_COLUMNS} columns are shown.</p>}
     </ScrollRegion>
   );
 }

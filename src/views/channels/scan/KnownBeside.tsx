@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { distanceMetres, type Position } from '#domain/geo.ts';
-import { placeOf } from '#domain/place.ts';
+import { knownPosition } from '#domain/place.ts';
 import { canBe } from '#domain/scan/identity.ts';
 import type { ScannedCell } from '#domain/scan/scannedCell.ts';
 import type { KnownCell } from '#domain/scan/surroundings.ts';
@@ -9,11 +9,11 @@ import { Button } from '#ui/Button.tsx';
 import { formatMetres, formatPosition } from '#ui/numberFormat.ts';
 import { Time } from '#ui/Time.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
-import { kindName } from '#views/channels/kindName.ts';
+import { technologyName } from '#views/channels/kindName.ts';
 import styles from './FindingDrawer.module.css';
 import { NUMBER_NAMES } from './scanWords.ts';
 
-interface KnownBesideProps {
+interface KnownRecordProps {
   cell: ScannedCell;
   /** Of the same operator and number, if any. */
   known: KnownCell | undefined;
@@ -21,7 +21,7 @@ interface KnownBesideProps {
 }
 
 /** The record of the database beside what was scanned; what differs is marked by a sign and a word. */
-export function KnownBeside({ cell, known, onShow }: KnownBesideProps) {
+export function KnownRecord({ cell, known, onShow }: KnownRecordProps) {
   const names = NUMBER_NAMES[cell.kind];
   if (!known)
     return (
@@ -33,13 +33,13 @@ export function KnownBeside({ cell, known, onShow }: KnownBesideProps) {
         </p>
       </section>
     );
-  const scannedPlace = placeOf(cell);
-  const knownPlace = placeOf(known);
+  const scannedPlace = knownPosition(cell);
+  const knownPlace = knownPosition(known);
   const channel = heardChannels(cell)[0];
   const apart = scannedPlace && knownPlace ? distanceMetres(scannedPlace, knownPlace) : undefined;
   const differs = (one: unknown, other: unknown) => one != null && other != null && one !== other;
   const rows: [name: string, scanned: ReactNode, stored: ReactNode, isOther: boolean][] = [
-    ['Technology', kindName(cell.kind), kindName(known.kind), !canBe(known, cell.kind)],
+    ['Technology', technologyName(cell.kind), technologyName(known.kind), !canBe(known, cell.kind)],
     [names.area, cell.area, known.area, differs(Number(cell.area), Number(known.area))],
     [names.channel, channel ?? 'not said', known.channel ?? 'not known', differs(channel, known.channel)],
     ['Name', text(cell.name), text(known.name), false],

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { LABEL_NAMES, LABELS, type Label, LONGEST_NOTE } from '#domain/simulator/reviewLabel.ts';
+import { LABEL_NAMES, LABELS, type Label, MAX_NOTE_LENGTH } from '#domain/simulator/reviewLabel.ts';
 import { labelsQuery, setLabelMutation } from '#queries/labels.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -46,7 +46,7 @@ export function LabelForm({ cellKey }: { cellKey: string }) {
         <textarea
           id={`${id}note`}
           rows={3}
-          maxLength={LONGEST_NOTE}
+          maxLength={MAX_NOTE_LENGTH}
           value={note}
           onChange={(event) => setDraft(event.target.value)}
           onKeyDown={(event) => {

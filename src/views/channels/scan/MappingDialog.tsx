@@ -15,7 +15,7 @@ import { Field, FieldGroup } from '#ui/Field.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { Select } from '#ui/Select.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
-import { kindName } from '#views/channels/kindName.ts';
+import { technologyName } from '#views/channels/kindName.ts';
 import type { OpenedScan } from '#views/channels/openScan.ts';
 import { FirstRows } from './FirstRows.tsx';
 import styles from './MappingDialog.module.css';
@@ -24,7 +24,7 @@ import { findPreset } from './mappingPresets.ts';
 import { COLUMN_NAMES } from './scanWords.ts';
 
 const ROWS_SHOWN = 5;
-const LONGEST_EXAMPLE = 24;
+const MAX_EXAMPLE_LENGTH = 24;
 const DELIMITER_NAMES: Readonly<Record<Delimiter, string>> = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' };
 const FIRST_LINES = [
   { value: 'header', label: 'Column names' },
@@ -94,7 +94,7 @@ export function MappingDialog({ opened, start, onRead, onClose }: MappingDialogP
               value={mapping.kind ?? ''}
               options={[
                 FROM_COLUMN,
-                ...CELL_KINDS.map((kind) => ({ value: kind, label: `All ${kindName(kind)}` })),
+                ...CELL_KINDS.map((kind) => ({ value: kind, label: `All ${technologyName(kind)}` })),
               ]}
               onValue={(kind) => change({ ...mapping, kind: CELL_KINDS.find((one) => one === kind) ?? null })}
             />
@@ -151,7 +151,7 @@ function columnOptions({ header, width }: ColumnMapping, example: readonly strin
 }
 
 function shortened(text: string): string {
-  return text.length > LONGEST_EXAMPLE ? `${text.slice(0, LONGEST_EXAMPLE)}…` : text;
+  return text.length > MAX_EXAMPLE_LENGTH ? `${text.slice(0, MAX_EXAMPLE_LENGTH)}…` : text;
 }
 
 function needOf(column: ScanColumn): string {

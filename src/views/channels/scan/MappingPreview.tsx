@@ -4,10 +4,10 @@ import { formatCount, formatMany, formatPosition } from '#ui/numberFormat.ts';
 import { ScrollRegion } from '#ui/ScrollRegion.tsx';
 import { formatExactTime } from '#ui/timeFormat.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
-import { kindName } from '#views/channels/kindName.ts';
+import { technologyName } from '#views/channels/kindName.ts';
 import styles from './MappingDialog.module.css';
 
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 
 interface MappingPreviewProps {
   trial: MappingTrial;
@@ -46,7 +46,7 @@ export function MappingPreview({ trial, isComplete, notes }: MappingPreviewProps
               </tr>
             </thead>
             <tbody>
-              {rows.slice(0, MOST_SHOWN).map((row) => (
+              {rows.slice(0, MAX_SHOWN).map((row) => (
                 <tr key={row.line}>
                   {textsOf(row).map((text, at) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: the columns stand in one order
@@ -62,12 +62,12 @@ export function MappingPreview({ trial, isComplete, notes }: MappingPreviewProps
       )}
       {isComplete && rejects.length > 0 && (
         <ul className={styles.rejects} aria-label="Lines that would be rejected">
-          {rejects.slice(0, MOST_SHOWN).map(({ line, reason }) => (
+          {rejects.slice(0, MAX_SHOWN).map(({ line, reason }) => (
             <li key={line}>
               Line {formatCount(line)}: <VisibleText text={reason} />
             </li>
           ))}
-          {rejects.length > MOST_SHOWN && <li>and {formatCount(rejects.length - MOST_SHOWN)} more</li>}
+          {rejects.length > MAX_SHOWN && <li>and {formatCount(rejects.length - MAX_SHOWN)} more</li>}
         </ul>
       )}
       {notes.map((note) => (
@@ -83,7 +83,7 @@ function textsOf(row: ScanRow): string[] {
   const { line, kind, operator, area, cell, channel, lat, lng, signalDbm, timeMs } = row;
   return [
     formatCount(line),
-    kindName(kind),
+    technologyName(kind),
     operator,
     area,
     cell,

@@ -6,35 +6,35 @@ import { RejectedLineList } from '#ui/RejectedLineList.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import styles from './Scan.module.css';
 
-const PAGE = 50;
-const MOST_REASONS = 12;
+const PAGE_SIZE = 50;
+const MAX_REASONS = 12;
 
 /** The rejected lines by reason, and page by page with their numbers and texts. */
 export function RejectedLines({ report: { reasons, rejects, rejected } }: { report: ScanReport }) {
   const [start, setStart] = useState(0);
-  const end = Math.min(start + PAGE, rejects.length);
+  const end = Math.min(start + PAGE_SIZE, rejects.length);
   return (
     <>
       <ul className={styles.reasons} aria-label="Reasons">
-        {reasons.slice(0, MOST_REASONS).map(({ reason, count }) => (
+        {reasons.slice(0, MAX_REASONS).map(({ reason, count }) => (
           <li key={reason}>
             <VisibleText text={reason} />
             <span>{formatCount(count)}</span>
           </li>
         ))}
-        {reasons.length > MOST_REASONS && (
-          <li>and {formatCount(reasons.length - MOST_REASONS)} other reasons</li>
+        {reasons.length > MAX_REASONS && (
+          <li>and {formatCount(reasons.length - MAX_REASONS)} other reasons</li>
         )}
       </ul>
       <div className={styles.lines}>
         <RejectedLineList label="Rejected lines" lines={rejects.slice(start, end)} />
       </div>
-      {rejects.length > PAGE && (
+      {rejects.length > PAGE_SIZE && (
         <div className={styles.line}>
           <span className={styles.remark}>
             {formatCount(start + 1)} to {formatCount(end)} of {formatCount(rejects.length)}
           </span>
-          <Button disabled={start === 0} onClick={() => setStart(Math.max(0, start - PAGE))}>
+          <Button disabled={start === 0} onClick={() => setStart(Math.max(0, start - PAGE_SIZE))}>
             Previous
           </Button>
           <Button disabled={end === rejects.length} onClick={() => setStart(end)}>

@@ -2,19 +2,19 @@ import type { Box } from '#domain/geo.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { formatCount, formatMany } from '#ui/numberFormat.ts';
-import { RunningLine } from '#ui/RunningLine.tsx';
-import { sayFailure } from '#ui/sayFailure.ts';
+import { ProgressOverlay } from '#ui/RunningLine.tsx';
+import { failureMessage } from '#ui/sayFailure.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
-import { retryCost, sayArea, sayCost } from '#views/channels/areaWords.ts';
-import { sayPart } from '#views/channels/knowledgeWords.ts';
+import { retryCost, areaLabel, costLabel } from '#views/channels/areaWords.ts';
+import { partLabel } from '#views/channels/knowledgeWords.ts';
 import styles from './Scan.module.css';
-import { sayScanCost } from './scanCostWords.ts';
-import type { ScanSide } from './scanSide.ts';
+import { scanCostLabel } from './scanCostWords.ts';
+import type { ScanReview } from './scanSide.ts';
 
-const MOST_LISTED = 6;
+const MAX_LISTED = 6;
 
 interface ScanAreasPaneProps {
-  side: ScanSide;
+  side: ScanReview;
   /** Moves the map to an area. */
   onArea: (box: Box) => void;
 }
@@ -22,7 +22,7 @@ interface ScanAreasPaneProps {
 /** The areas in which the scan was made, what it costs to learn what is known of them, and how far that is. */
 export function ScanAreasPane({ side, onArea }: ScanAreasPaneProps) {
   const { areas, areasLeftOut, withoutFix, kinds, uncheckedKinds } = side;
-  if (side.desk.loaded?.cells.length === 0) return null;
+  if (side.loader.loaded?.cells.length === 0) return null;
   return (
     <section className={styles.section} aria-label="Areas of the scan">
       <h2>Compare with what is known</h2>
@@ -33,15 +33,15 @@ export function ScanAreasPane({ side, onArea }: ScanAreasPaneProps) {
         </p>
       ) : (
         <ul className={styles.areas} aria-label="Areas covered">
-          {areas.slice(0, MOST_LISTED).map(({ box, places }) => (
+          {areas.slice(0, MAX_LISTED).map(({ box, places }) => (
             <li key={Object.values(box).join()}>
               <Button kind="quiet" onClick={() => onArea(box)}>
-                {sayArea(box)}
+                {areaLabel(box)}
               </Button>
               <span className={styles.remark}>{formatMany(places, 'cell')}</span>
             </li>
           ))}
-          {areas.length > MOST_LISTED && <li>and {formatCount(areas.length - MOST_LISTED)} more areas</li>}
+          {areas.length > MAX_LISTED && <li>and {formatCount(areas.length - MAX_LISTED)} more areas</li>}
         </ul>
       )}
       {areasLeftOut > 0 && (
@@ -58,7 +58,7 @@ export function ScanAreasPane({ side, onArea }: ScanAreasPaneProps) {
         </p>
       )}
       {uncheckedKinds && <p className={styles.remark}>The database lists no channels of CDMA.</p>}
-      {areas.length > 0 && kinds.length > 0 && <KnowledgeState side={side} />}
+      {areas.length > 0 && kinds.length > 0 && <AreasStatus side={side} />}
       {side.isBlindToBorders && (
         <Callout tone="amber">
           The outlines of countries did not load, so whether an operator is of this country, and whether a
@@ -74,15 +74,15 @@ export function ScanAreasPane({ side, onArea }: ScanAreasPaneProps) {
   );
 }
 
-function KnowledgeState({ side }: { side: ScanSide }) {
-  const { knowledge, spending, kinds } = side;
+function AreasStatus({ side }: { side: ScanReview }) {
+  const { knowledge, budget, kinds } = side;
   const areaCount = side.areas.length - side.areasLeftOut;
   const { phase, needed, total, answered, channels, cells, dropped, cut, failed, failure, moreNeeded } =
     knowledge;
-  const { isFree } = spending;
+  const { isFree } = budget;
   const cost = phase === 'done' ? retryCost(knowledge.parts) : needed;
-  const price = isFree || cost.detail + cost.search === 0 ? '' : ` (${sayCost(cost)})`;
-  const costs = sayScanCost(areaCount, kinds.length, needed, spending);
+  const price = isFree || cost.detail + cost.search === 0 ? '' : ` (${costLabel(cost)})`;
+  const costs = scanCostLabel(areaCount, kinds.length, needed, budget);
   if (phase === 'idle' || phase === 'checking')
     return <p className={styles.remark}>Looking up what is kept.</p>;
   if (phase === 'tooLarge')
@@ -106,15 +106,15 @@ function KnowledgeState({ side }: { side: ScanSide }) {
     );
   if (phase === 'running')
     return (
-      <RunningLine
+      <ProgressOverlay
         label="Parts answered"
         share={total > 0 ? answered / total : undefined}
         onStop={knowledge.stop}
       >
         {formatCount(answered)} of {formatMany(total, 'part')}
-      </RunningLine>
+      </ProgressOverlay>
     );
-  const words = failure && sayFailure(failure);
+  const words = failure && failureMessage(failure);
   const isOpen = phase === 'stopped' || failed > 0;
   const open = knowledge.parts.filter(({ state }) => state === 'failed');
   return (
@@ -156,7 +156,7 @@ function KnowledgeState({ side }: { side: ScanSide }) {
           }
         >
           The service cut {formatMany(cut.length, 'list')}:{' '}
-          {cut.slice(0, MOST_LISTED).map(sayPart).join('; ')}. What is missing there proves nothing.
+          {cut.slice(0, MAX_LISTED).map(partLabel).join('; ')}. What is missing there proves nothing.
         </Callout>
       )}
       {moreNeeded > 0 && (

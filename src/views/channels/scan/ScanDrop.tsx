@@ -2,10 +2,10 @@ import DatabaseZap from 'lucide-react/icons/database-zap';
 import Radar from 'lucide-react/icons/radar';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useImports } from '#queries/ImportsProvider.tsx';
-import { classes } from '#ui/classes.ts';
+import { classNames } from '#ui/classes.ts';
 import { useToast } from '#ui/Toast.tsx';
 import styles from './ScanDrop.module.css';
-import { takeOne } from './takeOne.ts';
+import { openFirst } from './takeOne.ts';
 
 type Target = 'grade' | 'import';
 
@@ -29,7 +29,7 @@ export function ScanDrop({ onScan }: { onScan: (file: File) => void }) {
     else {
       setOver(undefined);
       if (at === 'import') add(dataTransfer.files);
-      else takeOne([...dataTransfer.files], onScan, show);
+      else openFirst([...dataTransfer.files], onScan, show);
     }
   });
   useEffect(() => {
@@ -42,12 +42,12 @@ export function ScanDrop({ onScan }: { onScan: (file: File) => void }) {
   if (!over) return null;
   return (
     <div className={styles.veil}>
-      <div className={classes(styles.half, over === 'grade' && styles.over)}>
+      <div className={classNames(styles.half, over === 'grade' && styles.over)}>
         <Radar aria-hidden="true" />
         <strong>Grade this scan</strong>
         <span>Compare its cells with what is known here. The file stays on this machine.</span>
       </div>
-      <div ref={importHalf} className={classes(styles.half, over === 'import' && styles.over)}>
+      <div ref={importHalf} className={classNames(styles.half, over === 'import' && styles.over)}>
         <DatabaseZap aria-hidden="true" />
         <strong>Import into my networks</strong>
         <span>Add its observations to the embedded database.</span>

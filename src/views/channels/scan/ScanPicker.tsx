@@ -1,7 +1,7 @@
 import type { ButtonProps } from '#ui/Button.tsx';
 import { FilePicker } from '#ui/FilePicker.tsx';
 import { useToast } from '#ui/Toast.tsx';
-import { takeOne } from './takeOne.ts';
+import { openFirst } from './takeOne.ts';
 
 /** A button that asks for the file of a scan. */
 export function ScanPicker({ onScan, kind }: { onScan: (file: File) => void; kind?: ButtonProps['kind'] }) {
@@ -10,7 +10,7 @@ export function ScanPicker({ onScan, kind }: { onScan: (file: File) => void; kin
     <FilePicker
       accept=".csv,.gz,.txt,.tsv"
       kind={kind ?? 'plain'}
-      onFiles={(files) => takeOne(files, onScan, show)}
+      onFiles={(files) => openFirst(files, onScan, show)}
     >
       Open a scan
     </FilePicker>

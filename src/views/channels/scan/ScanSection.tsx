@@ -10,11 +10,11 @@ import { ScanPicker } from './ScanPicker.tsx';
 import { ScanProgressLine } from './ScanProgressLine.tsx';
 import { ScanReportPane } from './ScanReportPane.tsx';
 import { ScanStart } from './ScanStart.tsx';
-import type { ScanSide } from './scanSide.ts';
+import type { ScanReview } from './scanSide.ts';
 import { WeightsPane } from './WeightsPane.tsx';
 
 interface ScanSectionProps {
-  side: ScanSide;
+  side: ScanReview;
   /** Moves the map to an area. */
   onArea: (box: Box) => void;
   onFinding: (key: string) => void;
@@ -22,14 +22,14 @@ interface ScanSectionProps {
 
 /** The panel of a scan: the file, what was read of it, where it was made, and how it is graded. */
 export function ScanSection({ side, onArea, onFinding }: ScanSectionProps) {
-  const { desk, choice, setChoice } = side;
-  const { stage, loaded } = desk;
+  const { loader, choice, setChoice } = side;
+  const { stage, loaded } = loader;
   const isBusy = stage.phase === 'opening' || stage.phase === 'reading';
   return (
     <div className={styles.side}>
-      <ScanProgressLine stage={stage} onCancel={desk.cancel} />
+      <ScanProgressLine stage={stage} onCancel={loader.cancel} />
       {stage.phase === 'failed' && (
-        <Callout tone="amber" actions={<Button onClick={desk.cancel}>Dismiss</Button>}>
+        <Callout tone="amber" actions={<Button onClick={loader.cancel}>Dismiss</Button>}>
           <VisibleText text={stage.name} />: <VisibleText text={stage.reason} />
           {loaded && ' The scan before is still here.'}
         </Callout>
@@ -39,22 +39,22 @@ export function ScanSection({ side, onArea, onFinding }: ScanSectionProps) {
           key={stage.opened.name}
           opened={stage.opened}
           start={stage.mapping}
-          onRead={desk.readAs}
-          onClose={desk.cancel}
+          onRead={loader.readAs}
+          onClose={loader.cancel}
         />
       )}
       {loaded ? (
         <>
-          <ScanReportPane loaded={loaded} onColumns={desk.remap} onClose={desk.clear} />
+          <ScanReportPane loaded={loaded} onColumns={loader.remap} onClose={loader.clear} />
           <FirstFinding side={side} onShow={onFinding} />
           <ScanAreasPane side={side} onArea={onArea} />
           <WeightsPane choice={choice} onChoice={setChoice} />
           <div className={styles.line}>
-            <ScanPicker onScan={desk.open} />
+            <ScanPicker onScan={loader.open} />
           </div>
         </>
       ) : (
-        !isBusy && <ScanStart onScan={desk.open} />
+        !isBusy && <ScanStart onScan={loader.open} />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { VerdictState } from '#domain/simulator/verdict.ts';
 import { FINDING_STYLES } from '#map/layers/findingStyle.ts';
 import { shapePath } from '#map/layers/pointShape.ts';
-import { classes } from '#ui/classes.ts';
+import { classNames } from '#ui/classes.ts';
 import styles from './Scan.module.css';
 import { STATE_NAMES } from './scanWords.ts';
 
@@ -9,10 +9,10 @@ import { STATE_NAMES } from './scanWords.ts';
 export function StateLabel({ state }: { state: VerdictState }) {
   const { shape, colour, isHollow, letter } = FINDING_STYLES[state];
   return (
-    <span className={classes(styles.state, state === 'conflicts' && styles.conflicts)}>
+    <span className={classNames(styles.state, state === 'conflicts' && styles.conflicts)}>
       <span
         aria-hidden="true"
-        className={classes(styles.mark, isHollow && styles.hollow)}
+        className={classNames(styles.mark, isHollow && styles.hollow)}
         // As an attribute it is copied with no row, nor read out.
         data-letter={letter}
       >

@@ -1,6 +1,6 @@
-import { useFieldWires } from '#ui/Field.tsx';
+import { useFieldAttributes } from '#ui/Field.tsx';
 import { formatDecimal } from '#ui/numberFormat.ts';
-import { MOST_WEIGHT } from './gradingChoice.ts';
+import { MAX_WEIGHT } from './gradingChoice.ts';
 import styles from './Scan.module.css';
 
 const STEP = 0.1;
@@ -11,9 +11,9 @@ export function WeightSlider({ value, onValue }: { value: number; onValue: (valu
     <span className={styles.slider}>
       <input
         type="range"
-        {...useFieldWires()}
+        {...useFieldAttributes()}
         min={0}
-        max={MOST_WEIGHT}
+        max={MAX_WEIGHT}
         step={STEP}
         value={value}
         aria-valuetext={value === 0 ? 'off' : `${formatDecimal(value)} points`}

@@ -13,7 +13,7 @@ import {
 import styles from './Scan.module.css';
 import { WeightSlider } from './WeightSlider.tsx';
 
-const USUAL = readGradingChoice('');
+const DEFAULT_CHOICE = readGradingChoice('');
 
 /** The unit in which a setting is shown, and how many of its own units that is. */
 const SETTING_FIELDS: readonly [name: keyof GradingSettings, label: string, unit: string, size: number][] = [
@@ -35,12 +35,12 @@ interface WeightsPaneProps {
 export function WeightsPane({ choice, onChoice }: WeightsPaneProps) {
   const { weights, settings } = choice;
   const changed = HEURISTICS.filter((id) => weights[id] !== DEFAULT_WEIGHTS[id]).length;
-  const isUsual = changed === 0 && SETTING_FIELDS.every(([name]) => settings[name] === USUAL.settings[name]);
+  const isUsual = changed === 0 && SETTING_FIELDS.every(([name]) => settings[name] === DEFAULT_CHOICE.settings[name]);
   return (
     <details className={styles.weights}>
       <summary>Weights and settings{!isUsual && <span className={styles.remark}> changed</span>}</summary>
       <div className={styles.section}>
-        {!isUsual && <Button onClick={() => onChoice(USUAL)}>Reset all to the usual</Button>}
+        {!isUsual && <Button onClick={() => onChoice(DEFAULT_CHOICE)}>Reset all to the usual</Button>}
         {HEURISTICS.map((id) => (
           <Field
             key={id}

@@ -4,10 +4,10 @@ import type { Verdict } from '#domain/simulator/verdict.ts';
 import { formatMetres } from '#ui/numberFormat.ts';
 import type { Column } from '#ui/table/column.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
-import { kindName } from '#views/channels/kindName.ts';
+import { technologyName } from '#views/channels/kindName.ts';
 import { StateLabel } from './StateLabel.tsx';
 import { STATE_NAMES } from './scanWords.ts';
-import { cellId, channelText, operatorName, topReasons } from './verdictTexts.ts';
+import { cellId, channelLabel, operatorName, topReasons } from './verdictTexts.ts';
 
 /** The columns of the graded list; `rows` are the verdicts as they are shown. */
 export function findingColumns(
@@ -38,14 +38,14 @@ export function findingColumns(
     texts('score', 'Score', 60, ({ score }) => score.toFixed(1), { align: 'end' }),
     texts('cell', 'Cell', 184, cellId, { isMono: true }),
     texts('reasons', 'Reasons', 320, topReasons),
-    texts('kind', 'Technology', 88, ({ cell }) => kindName(cell.kind)),
+    texts('kind', 'Technology', 88, ({ cell }) => technologyName(cell.kind)),
     texts(
       'operator',
       'Operator',
       120,
       (verdict) => operatorName(verdict, operators) ?? verdict.cell.operator,
     ),
-    texts('channel', 'Channel', 176, channelText),
+    texts('channel', 'Channel', 176, channelLabel),
     texts('signal', 'Strongest, dBm', 116, ({ cell }) => String(cell.strongestDbm ?? ''), { align: 'end' }),
     texts(
       'distance',

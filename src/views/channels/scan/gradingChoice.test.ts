@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { HEURISTICS } from '#domain/scan/finding.ts';
 import { DEFAULT_SETTINGS } from '#domain/simulator/settings.ts';
 import { DEFAULT_WEIGHTS, type Weights } from '#domain/simulator/weights.ts';
-import { MOST_WEIGHT, readGradingChoice, SETTING_LIMITS, writeGradingChoice } from './gradingChoice.ts';
+import { MAX_WEIGHT, readGradingChoice, SETTING_LIMITS, writeGradingChoice } from './gradingChoice.ts';
 
-const weight = fc.double({ min: 0, max: MOST_WEIGHT, noNaN: true }).map((one) => one + 0);
+const weight = fc.double({ min: 0, max: MAX_WEIGHT, noNaN: true }).map((one) => one + 0);
 const choice = fc.record({
   weights: fc.record(
     Object.fromEntries(HEURISTICS.map((id) => [id, weight])),

@@ -4,7 +4,7 @@ import { HEURISTICS, type HeuristicId } from '#domain/scan/finding.ts';
 import { type CheckSettings, DEFAULT_SETTINGS } from '#domain/simulator/settings.ts';
 import { DEFAULT_WEIGHTS, type Weights } from '#domain/simulator/weights.ts';
 
-export const MOST_WEIGHT = 4;
+export const MAX_WEIGHT = 4;
 
 /** All but the bits of a gNB, which the view itself has. */
 export type GradingSettings = Omit<CheckSettings, 'gnbBits'>;
@@ -48,7 +48,7 @@ export function readGradingChoice(text: string): GradingChoice {
     weights: Object.fromEntries(
       HEURISTICS.map((id) => [
         id,
-        within(said(said(kept, 'weights'), id), [0, MOST_WEIGHT], DEFAULT_WEIGHTS[id]),
+        within(said(said(kept, 'weights'), id), [0, MAX_WEIGHT], DEFAULT_WEIGHTS[id]),
       ]),
     ) as Weights,
     settings: Object.fromEntries(

@@ -1,10 +1,10 @@
 // How the columns of tables were read before, by their headers.
 
 import { type ColumnMapping, fitsTable, readMapping, writeMapping } from '#domain/scan/columnMapping.ts';
-import { readStored, writeStored } from '#ui/stored.ts';
+import { readLocalStorage, writeLocalStorage } from '#ui/stored.ts';
 
 const KEY = 'channels.scan.columns';
-const MOST_KEPT = 20;
+const MAX_PRESETS = 20;
 
 /** The mapping that was last used for a table with this header. */
 export function findPreset(table: ColumnMapping): ColumnMapping | undefined {
@@ -12,16 +12,16 @@ export function findPreset(table: ColumnMapping): ColumnMapping | undefined {
 }
 
 /** Keeps a mapping in the place of the one that its table had; the oldest are forgotten. */
-export function keepPreset(mapping: ColumnMapping): void {
+export function savePreset(mapping: ColumnMapping): void {
   const others = presets().filter((kept) => !fitsTable(kept, mapping));
-  const kept = [mapping, ...others].slice(0, MOST_KEPT);
-  writeStored(KEY, JSON.stringify(kept.map(writeMapping)));
+  const kept = [mapping, ...others].slice(0, MAX_PRESETS);
+  writeLocalStorage(KEY, JSON.stringify(kept.map(writeMapping)));
 }
 
 function presets(): ColumnMapping[] {
   let kept: unknown;
   try {
-    kept = JSON.parse(readStored(KEY, '[]'));
+    kept = JSON.parse(readLocalStorage(KEY, '[]'));
   } catch {
     return [];
   }

@@ -1,4 +1,4 @@
-import { placeOf } from '#domain/place.ts';
+import { knownPosition } from '#domain/place.ts';
 import type { Verdict } from '#domain/simulator/verdict.ts';
 import type { DrawnFinding } from '#map/layers/findingMarks.ts';
 
@@ -11,14 +11,14 @@ export interface PlacedFindings {
 /** The verdicts that have a place as marks of the map, with the known place where a cell is said to have moved. */
 export function placedFindings(verdicts: readonly Verdict[]): PlacedFindings {
   const placed = verdicts.flatMap((verdict) => {
-    const place = placeOf(verdict.cell);
+    const place = knownPosition(verdict.cell);
     return place ? [{ verdict, place }] : [];
   });
   return {
     verdicts: placed.map(({ verdict }) => verdict),
     findings: placed.map(({ verdict: { state, score, known, findings }, place }): DrawnFinding => {
       const hasMoved = findings.some(({ heuristic }) => heuristic === 'H9');
-      const knownPlace = hasMoved && known ? placeOf(known) : null;
+      const knownPlace = hasMoved && known ? knownPosition(known) : null;
       return { ...place, state, score, ...(knownPlace && { known: knownPlace }) };
     }),
   };

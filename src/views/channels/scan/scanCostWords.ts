@@ -1,15 +1,15 @@
-import type { AreaKnowledge } from '#queries/areaKnowledge.ts';
+import type { AreaLoader } from '#queries/areaKnowledge.ts';
 import { formatMany } from '#ui/numberFormat.ts';
-import { sayCostOf } from '#views/channels/areaWords.ts';
-import type { Spending } from '#views/channels/useSpending.ts';
+import { costWithQuota } from '#views/channels/areaWords.ts';
+import type { QueryBudget } from '#views/channels/useSpending.ts';
 
 /** "3 areas × 2 technologies: 6 of your 10 detail queries left today and 3 search queries". */
-export function sayScanCost(
+export function scanCostLabel(
   areas: number,
   technologies: number,
-  needed: AreaKnowledge['needed'],
-  { isFree, left }: Pick<Spending, 'isFree' | 'left'>,
+  needed: AreaLoader['needed'],
+  { isFree, left }: Pick<QueryBudget, 'isFree' | 'left'>,
 ): string {
   const size = `${formatMany(areas, 'area')} × ${formatMany(technologies, 'technology', 'technologies')}`;
-  return isFree ? size : `${size}: ${sayCostOf(needed, left)}`;
+  return isFree ? size : `${size}: ${costWithQuota(needed, left)}`;
 }

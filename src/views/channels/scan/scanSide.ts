@@ -2,19 +2,19 @@ import type { ChannelKind } from '#domain/channelArea.ts';
 import type { CoveredBox } from '#domain/scan/coveredBoxes.ts';
 import type { CheckSettings } from '#domain/simulator/settings.ts';
 import type { Verdict } from '#domain/simulator/verdict.ts';
-import type { AreaKnowledge } from '#queries/areaKnowledge.ts';
+import type { AreaLoader } from '#queries/areaKnowledge.ts';
 import type { Operators } from '#queries/operators.ts';
-import type { Spending } from '#views/channels/useSpending.ts';
+import type { QueryBudget } from '#views/channels/useSpending.ts';
 import type { GradingChoice } from './gradingChoice.ts';
-import type { ScanDesk } from './useScan.ts';
+import type { ScanLoader } from './useScan.ts';
 import type { Grading } from './useVerdicts.ts';
 
 export type StateFilter = 'all' | Verdict['state'];
 
 /** A scan beside what is known of its places: all that its panes, its table, its drawer and its map marks show. */
-export interface ScanSide {
-  desk: ScanDesk;
-  spending: Pick<Spending, 'isFree' | 'left'>;
+export interface ScanReview {
+  loader: ScanLoader;
+  budget: Pick<QueryBudget, 'isFree' | 'left'>;
   /** The one with the most cells first. */
   areas: readonly CoveredBox[];
   /** Of these, the last ones: more than can be asked for at once. */
@@ -25,7 +25,7 @@ export interface ScanSide {
   kinds: readonly ChannelKind[];
   /** Whether it has others. */
   uncheckedKinds: boolean;
-  knowledge: AreaKnowledge;
+  knowledge: AreaLoader;
   operators: Operators;
   /** The outlines of countries did not load, so no operator is compared with the country it was heard in. */
   isBlindToBorders: boolean;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { AreaPart } from '#queries/areaKnowledge.ts';
+import type { AreaTileResult } from '#queries/areaKnowledge.ts';
 import { answeredBoxes, surroundingsOf } from './surroundingsOf.ts';
 
 const box = { south: 52, west: 13, north: 52.1, east: 13.1 };
 const beside = { ...box, west: 13.1, east: 13.2 };
 const quarter = { ...box, north: 52.05, east: 13.05 };
-const part = (of: AreaPart['box'], state: AreaPart['state'], kind: AreaPart['kind'] = 'lte'): AreaPart => ({
+const part = (of: AreaTileResult['box'], state: AreaTileResult['state'], kind: AreaTileResult['kind'] = 'lte'): AreaTileResult => ({
   key: `${kind} ${Object.values(of).join()}`,
   kind,
   kinds: ['lte'],

@@ -1,6 +1,6 @@
-import { type Box, sharesGround } from '#domain/geo.ts';
+import { type Box, boxesOverlap } from '#domain/geo.ts';
 import type { OperatorRecord, Surroundings } from '#domain/scan/surroundings.ts';
-import type { AreaFacts, AreaPart } from '#queries/areaKnowledge.ts';
+import type { AreaState, AreaTileResult } from '#queries/areaKnowledge.ts';
 
 export type CountriesAt = Surroundings['countriesAt'];
 
@@ -12,7 +12,7 @@ export function surroundingsOf(
     cells,
     isPartial,
     phase,
-  }: Pick<AreaFacts, 'parts' | 'channels' | 'cells' | 'isPartial' | 'phase'>,
+  }: Pick<AreaState, 'parts' | 'channels' | 'cells' | 'isPartial' | 'phase'>,
   operators: readonly OperatorRecord[],
   countriesAt: CountriesAt,
 ): Surroundings {
@@ -28,10 +28,10 @@ export function surroundingsOf(
 }
 
 /** Boxes of which nothing that was to be asked is open. */
-export function answeredBoxes(parts: readonly AreaPart[]): Box[] {
+export function answeredBoxes(parts: readonly AreaTileResult[]): Box[] {
   const open = parts.filter(({ state }) => state !== 'kept' && state !== 'answered').map(({ box }) => box);
   const whole = new Map<string, Box>();
   for (const { box } of parts)
-    if (!open.some((other) => sharesGround(box, other))) whole.set(Object.values(box).join(), box);
+    if (!open.some((other) => boxesOverlap(box, other))) whole.set(Object.values(box).join(), box);
   return [...whole.values()];
 }

@@ -1,5 +1,5 @@
 /** Opens the first of several files: one scan is graded at a time, and what is left out is said. */
-export function takeOne(
+export function openFirst(
   files: readonly File[],
   open: (file: File) => void,
   show: (toast: { text: string }) => void,

@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { scanFile } from '#tests/scanPage.tsx';
-import { useScan } from './useScan.ts';
+import { useScanLoader } from './useScan.ts';
 
 const HEADER = 'latitude,longitude,altitude,MCC,MNC,LAC,CID,signal,type,subtype,ARFCN,PSC\n';
 const row = (cell: number) => `52.52,13.4,0,262,01,1101,${cell},-80,LTE,LTE,1300,12\n`;
@@ -13,7 +13,7 @@ function desk() {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  return () => renderHook(() => useScan(), { wrapper });
+  return () => renderHook(() => useScanLoader(), { wrapper });
 }
 
 test('a scan is still on the desk when its user comes back to the view', async () => {

@@ -4,7 +4,7 @@ import type { ColumnMapping } from '#domain/scan/columnMapping.ts';
 import { type Scan, UnreadableScan } from '#domain/scan/readScan.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { type OpenedScan, openScan, readScanFile, type ScanProgress } from '#views/channels/openScan.ts';
-import { findPreset, keepPreset } from './mappingPresets.ts';
+import { findPreset, savePreset } from './mappingPresets.ts';
 
 /** A scan that was read to its end, or as far as it goes. */
 export interface LoadedScan extends Scan {
@@ -23,7 +23,7 @@ export type ScanStage =
   | { phase: 'failed'; name: string; reason: string };
 
 /** The desk on which one scan lies at a time. */
-export interface ScanDesk {
+export interface ScanLoader {
   stage: ScanStage;
   loaded: LoadedScan | undefined;
   open: (file: File) => void;
@@ -39,14 +39,14 @@ export interface ScanDesk {
 const IDLE: ScanStage = { phase: 'idle' };
 
 /** The scan of each page: it is still there when its user comes back from another view. */
-const desks = new WeakMap<QueryClient, LoadedScan>();
+const loadedScans = new WeakMap<QueryClient, LoadedScan>();
 
 /** Opens and reads scans. A new one takes the place of the one before when it is read; a toast brings that back. */
-export function useScan(): ScanDesk {
+export function useScanLoader(): ScanLoader {
   const show = useToast();
   const [stage, setStage] = useState<ScanStage>(IDLE);
   const client = useQueryClient();
-  const [loaded, setLoaded] = useState(() => desks.get(client));
+  const [loaded, setLoaded] = useState(() => loadedScans.get(client));
   const work = useRef<AbortController>(undefined);
   useEffect(() => () => work.current?.abort(), []);
 
@@ -58,8 +58,8 @@ export function useScan(): ScanDesk {
 
   const lay = useCallback(
     (next: LoadedScan | undefined) => {
-      if (next) desks.set(client, next);
-      else desks.delete(client);
+      if (next) loadedScans.set(client, next);
+      else loadedScans.delete(client);
       setLoaded(next);
     },
     [client],
@@ -67,7 +67,7 @@ export function useScan(): ScanDesk {
 
   const put = useCallback(
     (next: LoadedScan | undefined) => {
-      const before = desks.get(client);
+      const before = loadedScans.get(client);
       lay(next);
       if (!before || before.opened.file === next?.opened.file) return;
       const done = next
@@ -122,7 +122,7 @@ export function useScan(): ScanDesk {
 
   function readAs(mapping: ColumnMapping) {
     if (stage.phase !== 'mapping') return;
-    keepPreset(mapping);
+    savePreset(mapping);
     void read(stage.opened, mapping);
   }
   function remap() {

@@ -1,59 +1,59 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { CHANNEL_KINDS } from '#domain/channelArea.ts';
-import { sharesGround } from '#domain/geo.ts';
-import { placeOf } from '#domain/place.ts';
+import { boxesOverlap } from '#domain/geo.ts';
+import { knownPosition } from '#domain/place.ts';
 import { coveredBoxes } from '#domain/scan/coveredBoxes.ts';
 import type { ScannedCell } from '#domain/scan/scannedCell.ts';
 import type { Surroundings } from '#domain/scan/surroundings.ts';
-import type { AreaFacts } from '#queries/areaKnowledge.ts';
+import type { AreaState } from '#queries/areaKnowledge.ts';
 import { countryCodesOf, operatorRecords, useOperators } from '#queries/operators.ts';
-import { MOST_PIECES } from '#queries/sweepPorts.ts';
-import { useAreaKnowledge } from '#queries/useAreaKnowledge.ts';
-import { useStored } from '#ui/stored.ts';
-import type { Spending } from '#views/channels/useSpending.ts';
+import { MAX_TILES } from '#queries/sweepPorts.ts';
+import { useAreaLoader } from '#queries/useAreaKnowledge.ts';
+import { useLocalStorage } from '#ui/stored.ts';
+import type { QueryBudget } from '#views/channels/useSpending.ts';
 import { readGradingChoice, writeGradingChoice } from './gradingChoice.ts';
-import type { ScanSide, StateFilter } from './scanSide.ts';
+import type { ScanReview, StateFilter } from './scanSide.ts';
 import { type CountriesAt, surroundingsOf } from './surroundingsOf.ts';
 import { useCountries } from './useCountries.ts';
-import { useScan } from './useScan.ts';
+import { useScanLoader } from './useScan.ts';
 import { useVerdicts } from './useVerdicts.ts';
 
 /** Around each place, so that what lies beside it is known as well; metres. */
 const MARGIN_METRES = 2000;
 /** More countries than this are read from the list of all. */
-const MOST_COUNTRIES = 12;
+const MAX_COUNTRIES = 12;
 /** More than any scan needs. */
 const NO_LIMIT = 1_000_000;
 const NO_CELLS: readonly ScannedCell[] = [];
 
-type Known = Pick<AreaFacts, 'phase' | 'parts' | 'channels' | 'cells' | 'isPartial'>;
+type SettledFacts = Pick<AreaState, 'phase' | 'parts' | 'channels' | 'cells' | 'isPartial'>;
 
-interface ScanSideOptions {
-  spending: Pick<Spending, 'isFree' | 'left' | 'isReady'>;
+interface ScanReviewOptions {
+  budget: Pick<QueryBudget, 'isFree' | 'left' | 'isReady'>;
   gnbBits: number;
 }
 
 /** Reads a scan, learns what is known of its places for the price that the user agrees to, and grades its cells. */
-export function useScanSide({ spending, gnbBits }: ScanSideOptions): ScanSide {
-  const { isFree, isReady } = spending;
-  const desk = useScan();
+export function useScanReview({ budget, gnbBits }: ScanReviewOptions): ScanReview {
+  const { isFree, isReady } = budget;
+  const desk = useScanLoader();
   const cells = desk.loaded?.cells ?? NO_CELLS;
-  const [stored, setStored] = useStored<string>('channels.scan.grading', '');
+  const [stored, setStored] = useLocalStorage<string>('channels.scan.grading', '');
   const [filter, setFilter] = useState<StateFilter>('all');
   const choice = useMemo(() => readGradingChoice(stored), [stored]);
   const settings = useMemo(() => ({ ...choice.settings, gnbBits }), [choice, gnbBits]);
 
-  const places = useMemo(() => cells.flatMap((cell) => placeOf(cell) ?? []), [cells]);
+  const places = useMemo(() => cells.flatMap((cell) => knownPosition(cell) ?? []), [cells]);
   const areas = useMemo(() => coveredBoxes(places, MARGIN_METRES), [places]);
   const kinds = useMemo(
     () => CHANNEL_KINDS.filter((kind) => cells.some((cell) => cell.kind === kind)),
     [cells],
   );
-  const mostAreas = Math.floor(MOST_PIECES / (kinds.length + 1));
+  const mostAreas = Math.floor(MAX_TILES / (kinds.length + 1));
   const compared = useMemo(() => areas.slice(0, mostAreas), [areas, mostAreas]);
   const [first, ...others] = useMemo(() => compared.map(({ box }) => box), [compared]);
-  const knowledge = useAreaKnowledge({
+  const knowledge = useAreaLoader({
     area: kinds.length > 0 ? first : undefined,
     others,
     kinds,
@@ -72,7 +72,7 @@ export function useScanSide({ spending, gnbBits }: ScanSideOptions): ScanSide {
         !operators.isPending &&
         knowledge.phase !== 'running' &&
         knowledge.phase !== 'checking' &&
-        areOfScan(knowledge, { areas: compared, kinds }),
+        coversScan(knowledge, { areas: compared, kinds }),
       facts: knowledge,
       operators: operators.records,
       countriesAt,
@@ -86,8 +86,8 @@ export function useScanSide({ spending, gnbBits }: ScanSideOptions): ScanSide {
     [verdicts, filter],
   );
   return {
-    desk,
-    spending,
+    loader: desk,
+    budget: budget,
     areas,
     areasLeftOut: areas.length - compared.length,
     withoutFix: cells.length - places.length,
@@ -109,7 +109,7 @@ export function useScanSide({ spending, gnbBits }: ScanSideOptions): ScanSide {
 /** The published operators of the countries that a scan names, in few calls that cost no query. */
 function useScanOperators(cells: readonly ScannedCell[]) {
   const codes = useMemo(() => countryCodesOf(cells), [cells]);
-  const isMany = codes.length > MOST_COUNTRIES;
+  const isMany = codes.length > MAX_COUNTRIES;
   const some = useOperators(isMany ? [] : codes);
   const all = useQuery({ ...operatorRecords(), enabled: isMany });
   return useMemo(
@@ -126,17 +126,17 @@ function useScanOperators(cells: readonly ScannedCell[]) {
   );
 }
 
-interface Surrounded {
+interface SurroundingsInput {
   /** Whether the facts are those of the scan, and no more are on their way. */
   isSettled: boolean;
-  facts: AreaFacts;
+  facts: AreaState;
   operators: Surroundings['operators'];
   countriesAt: CountriesAt | undefined;
 }
 
 /** What is known whenever the asking rests; undefined until it does. */
-function useSettledSurroundings({ isSettled, facts, operators, countriesAt }: Surrounded) {
-  const [settled, setSettled] = useState<Known>();
+function useSettledSurroundings({ isSettled, facts, operators, countriesAt }: SurroundingsInput) {
+  const [settled, setSettled] = useState<SettledFacts>();
   const { phase, parts, channels, cells, isPartial } = facts;
   const isNews =
     settled?.parts !== parts ||
@@ -152,15 +152,15 @@ function useSettledSurroundings({ isSettled, facts, operators, countriesAt }: Su
 }
 
 /** Whether parts are those of a scan: a new scan is here before its areas are asked for. */
-function areOfScan(
-  { phase, parts }: AreaFacts,
-  { areas, kinds }: Pick<ScanSide, 'areas' | 'kinds'>,
+function coversScan(
+  { phase, parts }: AreaState,
+  { areas, kinds }: Pick<ScanReview, 'areas' | 'kinds'>,
 ): boolean {
   if (areas.length === 0 || kinds.length === 0) return true;
   if (phase === 'idle') return false;
   if (phase === 'tooLarge') return true;
   return (
-    areas.every(({ box }) => parts.some((part) => sharesGround(part.box, box))) &&
+    areas.every(({ box }) => parts.some((part) => boxesOverlap(part.box, box))) &&
     kinds.every((kind) => parts.some((part) => part.kind === kind))
   );
 }

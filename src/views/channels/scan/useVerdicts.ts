@@ -6,7 +6,7 @@ import { prepareChecks } from '#domain/simulator/prepareChecks.ts';
 import type { CheckSettings } from '#domain/simulator/settings.ts';
 import type { Verdict, VerdictState } from '#domain/simulator/verdict.ts';
 import type { Weights } from '#domain/simulator/weights.ts';
-import { nextTask } from '#views/channels/nextTask.ts';
+import { yieldToMain } from '#views/channels/nextTask.ts';
 
 /** Of the 16.7 ms of a frame; the rest is for drawing. */
 const SLICE_MS = 8;
@@ -38,10 +38,10 @@ export function useVerdicts({ cells, surroundings, weights, settings }: GradingI
     if (!surroundings) return;
     let isOver = false;
     async function grade(known: Surroundings) {
-      await nextTask();
+      await yieldToMain();
       if (isOver) return;
       const context = prepareChecks(known, cells, settings);
-      await nextTask();
+      await yieldToMain();
       if (isOver) return;
       const verdicts: Verdict[] = [];
       let sliceStart = performance.now();
@@ -55,7 +55,7 @@ export function useVerdicts({ cells, surroundings, weights, settings }: GradingI
           const progress = { done: verdicts.length, total: cells.length };
           setGraded((before) => ({ ...before, progress }));
         }
-        await nextTask();
+        await yieldToMain();
         if (isOver) return;
         sliceStart = performance.now();
       }

@@ -5,9 +5,9 @@ import type { OperatorRecord } from '#domain/scan/surroundings.ts';
 import { heardChannels } from '#domain/simulator/heardChannels.ts';
 import type { Verdict } from '#domain/simulator/verdict.ts';
 import { WEIGHT_REASONS } from '#domain/simulator/weights.ts';
-import { formatMhz, sayBands } from '#domain/sites/channelWords.ts';
+import { formatMhz, bandsLabel } from '#domain/sites/channelWords.ts';
 
-const MOST_REASONS = 3;
+const MAX_REASONS = 3;
 
 /** `operator_area_cell`, as the database writes it. */
 export function cellId({ cell: { operator, area, cell } }: Verdict): string {
@@ -21,19 +21,19 @@ export function operatorName({ cell }: Verdict, operators: readonly OperatorReco
 }
 
 /** "6300 · B20, 806 MHz"; a number that no band has says so. */
-export function channelText({ cell, reading }: Verdict): string {
+export function channelLabel({ cell, reading }: Verdict): string {
   const channel = heardChannels(cell)[0];
   if (channel === undefined) return '';
   if (!reading || reading.carriers.length === 0)
     return reading?.flaw ? `${channel} · invalid` : String(channel);
   const mhz = [...new Set(reading.carriers.map(({ downlinkMhz }) => formatMhz(downlinkMhz)))].join(' or ');
-  return `${channel} · ${sayBands(reading.carriers)}, ${mhz} MHz`;
+  return `${channel} · ${bandsLabel(reading.carriers)}, ${mhz} MHz`;
 }
 
 /** The titles of the findings that weigh the most. */
 export function topReasons({ findings }: Verdict): string {
   const counted = findings.filter(({ points }) => points > 0);
-  const titles = counted.slice(0, MOST_REASONS).map(({ heuristic }) => WEIGHT_REASONS[heuristic].title);
+  const titles = counted.slice(0, MAX_REASONS).map(({ heuristic }) => WEIGHT_REASONS[heuristic].title);
   const rest = counted.length - titles.length;
   return rest > 0 ? `${titles.join(' · ')} · and ${rest} more` : titles.join(' · ');
 }

@@ -8,11 +8,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { classes } from '#ui/classes.ts';
+import { classNames } from '#ui/classes.ts';
 import type { TableSort } from '#ui/table/column.ts';
 import table from '#ui/table/DataTable.module.css';
 import { useScaledScroll } from '#ui/table/useScaledScroll.ts';
-import { useMedia } from '#ui/useMedia.ts';
+import { useMediaQuery } from '#ui/useMedia.ts';
 import styles from './IdList.module.css';
 import { IdListHeader } from './IdListHeader.tsx';
 import { IdRow } from './IdRow.tsx';
@@ -37,14 +37,14 @@ interface IdListProps {
 }
 
 /** What programs still take from a clipboard: 20 MB. */
-const MOST_COPIED = 1_000_000;
+const MAX_COPIED = 1_000_000;
 
 /**
  * Ids of any number. Only rows in view are in the page. Arrows, Page, Home and End move, with Shift they select; Ctrl A
  * selects all, Ctrl C copies the ids, Enter opens the profile.
  */
 export function IdList({ label, ids, rows, sort, onSort, firstSeen, snapshotNames, onCopy }: IdListProps) {
-  const height = useMedia('(pointer: coarse)') ? 40 : 28;
+  const height = useMediaQuery('(pointer: coarse)') ? 40 : 28;
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   const idPrefix = useId();
@@ -97,7 +97,7 @@ export function IdList({ label, ids, rows, sort, onSort, firstSeen, snapshotName
 
   function copy(event: ClipboardEvent) {
     if (count === 0) return;
-    const last = Math.min(to, from + MOST_COPIED - 1);
+    const last = Math.min(to, from + MAX_COPIED - 1);
     event.clipboardData.setData('text/plain', idLines(shown, from, last));
     event.preventDefault();
     onCopy?.(last - from + 1, to - from + 1);
@@ -105,7 +105,7 @@ export function IdList({ label, ids, rows, sort, onSort, firstSeen, snapshotName
 
   const drawn = Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index);
   return (
-    <div ref={scroller} className={classes(table.scroller, firstSeen && styles.dated)}>
+    <div ref={scroller} className={classNames(table.scroller, firstSeen && styles.dated)}>
       <div className={styles.surface} style={{ blockSize: surface }}>
         <table
           ref={grid}
@@ -115,7 +115,7 @@ export function IdList({ label, ids, rows, sort, onSort, firstSeen, snapshotName
           aria-multiselectable="true"
           aria-activedescendant={active >= start && active < end ? `${idPrefix}${active}` : undefined}
           tabIndex={0}
-          className={classes(table.grid, styles.view)}
+          className={classNames(table.grid, styles.view)}
           style={{ blockSize: viewHeight }}
           onKeyDown={press}
           onClick={pick}

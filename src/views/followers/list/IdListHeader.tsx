@@ -1,6 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { classes } from '#ui/classes.ts';
+import { classNames } from '#ui/classes.ts';
 import type { TableSort } from '#ui/table/column.ts';
 import table from '#ui/table/DataTable.module.css';
 import styles from './IdList.module.css';
@@ -14,7 +14,7 @@ interface IdListHeaderProps {
 
 export function IdListHeader({ height, sort, onSort, hasFirstSeen }: IdListHeaderProps) {
   const sortable = (column: 'position' | 'id', name: string) => (
-    <th scope="col" aria-sort={sortWord(sort, column)} className={classes(table.header, table.end)}>
+    <th scope="col" aria-sort={sortWord(sort, column)} className={classNames(table.header, table.end)}>
       <button type="button" className={styles.sort} disabled={!onSort} onClick={() => onSort?.(column)}>
         {sort?.column === column && (sort.descending ? <ArrowDown /> : <ArrowUp />)}
         {name}
@@ -23,7 +23,7 @@ export function IdListHeader({ height, sort, onSort, hasFirstSeen }: IdListHeade
   );
   return (
     <thead className={table.head}>
-      <tr aria-rowindex={1} className={classes(table.headRow, styles.columns)} style={{ blockSize: height }}>
+      <tr aria-rowindex={1} className={classNames(table.headRow, styles.columns)} style={{ blockSize: height }}>
         {sortable('position', 'Position')}
         {sortable('id', 'Id')}
         {hasFirstSeen && <PlainHeader name="First seen" />}

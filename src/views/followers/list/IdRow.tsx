@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { classes } from '#ui/classes.ts';
+import { classNames } from '#ui/classes.ts';
 import { formatCount } from '#ui/numberFormat.ts';
 import table from '#ui/table/DataTable.module.css';
 import { VisibleText } from '#ui/VisibleText.tsx';
@@ -28,11 +28,11 @@ export const IdRow = memo(function IdRow(props: IdRowProps) {
       aria-rowindex={row + 2}
       aria-selected={isSelected}
       data-active={isActive || undefined}
-      className={classes(table.row, styles.row, isSelected && table.selected, isActive && styles.active)}
+      className={classNames(table.row, styles.row, isSelected && table.selected, isActive && styles.active)}
       style={{ blockSize: height }}
     >
-      <td className={classes(table.cell, table.end)}>{formatCount(position + 1)}</td>
-      <td className={classes(table.cell, table.mono, table.end)}>{id}</td>
+      <td className={classNames(table.cell, table.end)}>{formatCount(position + 1)}</td>
+      <td className={classNames(table.cell, table.mono, table.end)}>{id}</td>
       {firstSeen !== undefined && (
         <td className={table.cell}>
           <VisibleText text={firstSeen} />

@@ -3,14 +3,14 @@ import { CountryMap } from '#charts/CountryMap.tsx';
 import { RankBars } from '#charts/RankBars.tsx';
 import { rampColour } from '#charts/rampColour.ts';
 import { scaleOfValues } from '#domain/density/scale.ts';
-import { perPlace } from '#domain/stats/perPlace.ts';
+import { normalisedCounts } from '#domain/stats/perPlace.ts';
 import { type CountedCountry, totalOf } from '#domain/stats/placeCounts.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { formatCount } from '#ui/numberFormat.ts';
 import { Pending } from '#ui/Pending.tsx';
 import styles from './Countries.module.css';
 import type { CountriesState } from './countriesUrl.ts';
-import { COUNT_WORDS, PER_WORDS } from './countryWords.ts';
+import { COUNT_LABELS, PER_LABELS } from './countryWords.ts';
 import { useCountryShapes } from './useCountryShapes.ts';
 
 interface CountriesChartsProps {
@@ -27,14 +27,14 @@ export function CountriesCharts({ countries, state, origin, onChoose, detail }: 
   const { count, per, spacing, country: chosen } = state;
   const { shapes, error, retry } = useCountryShapes();
   const [read, setRead] = useState<string>();
-  const shown = useMemo(() => perPlace(countries, count, per), [countries, count, per]);
+  const shown = useMemo(() => normalisedCounts(countries, count, per), [countries, count, per]);
   const values = useMemo(
     () => new Map(shown.flatMap(({ country: { code }, value }) => (code ? [[code, value] as const] : []))),
     [shown],
   );
   const scale = useMemo(() => scaleOfValues([...values.values()], spacing), [values, spacing]);
-  const { unit, title } = COUNT_WORDS[count];
-  const { unit: unitOf, format } = PER_WORDS[per];
+  const { unit, title } = COUNT_LABELS[count];
+  const { unit: unitOf, format } = PER_LABELS[per];
   const total = totalOf(countries, count);
   const shared = {
     unit: unitOf(unit),
@@ -49,7 +49,7 @@ export function CountriesCharts({ countries, state, origin, onChoose, detail }: 
     key,
     label: name,
     value,
-    ...(per === 'people' && value === null && { remark: lack(counts[count], code) }),
+    ...(per === 'people' && value === null && { remark: missingLabel(counts[count], code) }),
     ...(value !== null && value > 0 && { colour: rampColour(scale, value) }),
   }));
 
@@ -89,7 +89,7 @@ export function CountriesCharts({ countries, state, origin, onChoose, detail }: 
 }
 
 /** Why there is nothing to tell by people. */
-function lack(counted: number | null, code: string | undefined): string {
+function missingLabel(counted: number | null, code: string | undefined): string {
   if (counted === null) return 'not counted';
   return code === undefined ? 'no population' : 'population not known';
 }

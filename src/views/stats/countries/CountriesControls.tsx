@@ -1,10 +1,10 @@
-import { PERS } from '#domain/stats/perPlace.ts';
+import { NORMALISATIONS } from '#domain/stats/perPlace.ts';
 import { COUNTS } from '#domain/stats/placeCounts.ts';
 import { POPULATION_SOURCE, POPULATION_YEAR } from '#domain/stats/population.ts';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import styles from './Countries.module.css';
 import { type CountriesState, SPACINGS } from './countriesUrl.ts';
-import { COUNT_WORDS, PER_WORDS } from './countryWords.ts';
+import { COUNT_LABELS, PER_LABELS } from './countryWords.ts';
 
 interface CountriesControlsProps {
   state: CountriesState;
@@ -24,7 +24,7 @@ export function CountriesControls({ state, isPriced, onChange }: CountriesContro
         <SegmentedControl
           label="Count"
           value={state.count}
-          options={COUNTS.map((value) => ({ value, label: COUNT_WORDS[value].label }))}
+          options={COUNTS.map((value) => ({ value, label: COUNT_LABELS[value].label }))}
           onValue={(count) => onChange({ count })}
         />
       </div>
@@ -33,7 +33,7 @@ export function CountriesControls({ state, isPriced, onChange }: CountriesContro
         <SegmentedControl
           label="As"
           value={state.per}
-          options={PERS.map((value) => ({ value, label: PER_WORDS[value].label }))}
+          options={NORMALISATIONS.map((value) => ({ value, label: PER_LABELS[value].label }))}
           onValue={(per) => onChange({ per })}
         />
       </div>

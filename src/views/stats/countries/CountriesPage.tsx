@@ -8,16 +8,16 @@ import { DroppedValues } from '#ui/DroppedValues.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { useUrlState } from '#ui/useUrlState.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
-import { originWords } from '#views/stats/originWords.ts';
+import { originLabel } from '#views/stats/originWords.ts';
 import { StatPanel } from '#views/stats/StatPanel.tsx';
 import { StatsFrame } from '#views/stats/StatsFrame.tsx';
 import { CountriesCharts } from './CountriesCharts.tsx';
 import { CountriesControls } from './CountriesControls.tsx';
 import { CountryDetail } from './CountryDetail.tsx';
-import { CountryVersus } from './CountryVersus.tsx';
+import { CountryComparison } from './CountryVersus.tsx';
 import { countriesUrl } from './countriesUrl.ts';
 import type { RegionSearchLink } from './regionSearchLink.ts';
-import { SaveCounts } from './SaveCounts.tsx';
+import { ExportCounts } from './SaveCounts.tsx';
 
 interface CountriesPageProps {
   searchLink: RegionSearchLink;
@@ -54,7 +54,7 @@ export function CountriesPage({ searchLink }: CountriesPageProps) {
         actions={
           rows &&
           rows.length > 0 && (
-            <SaveCounts name="countries" places={rows} answer={countries.data} dataset={dataset} />
+            <ExportCounts name="countries" places={rows} answer={countries.data} dataset={dataset} />
           )
         }
       >
@@ -67,12 +67,12 @@ export function CountriesPage({ searchLink }: CountriesPageProps) {
             <CountriesCharts
               countries={rows!}
               state={state}
-              origin={originWords(answer, dataset)}
+              origin={originLabel(answer, dataset)}
               onChoose={choose}
               detail={
                 chosen ? (
                   <>
-                    <CountryVersus
+                    <CountryComparison
                       countries={rows!}
                       country={chosen}
                       other={other}

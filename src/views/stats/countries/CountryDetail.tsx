@@ -6,15 +6,15 @@ import { type CountedCountry, type CountedPlace, countedPlaces } from '#domain/s
 import { regionsQuery } from '#queries/stats.ts';
 import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
 import { useToast } from '#ui/Toast.tsx';
-import { originWords } from '#views/stats/originWords.ts';
+import { originLabel } from '#views/stats/originWords.ts';
 import { PaidPanel } from '#views/stats/PaidPanel.tsx';
 import type { Consent } from '#views/stats/useConsent.ts';
 import styles from './Countries.module.css';
 import type { CountriesState } from './countriesUrl.ts';
-import { COUNT_WORDS } from './countryWords.ts';
-import { EncryptionOfCountry } from './EncryptionOfCountry.tsx';
+import { COUNT_LABELS } from './countryWords.ts';
+import { CountryEncryption } from './EncryptionOfCountry.tsx';
 import type { RegionSearchLink } from './regionSearchLink.ts';
-import { SaveCounts } from './SaveCounts.tsx';
+import { ExportCounts } from './SaveCounts.tsx';
 
 interface CountryDetailProps {
   country: CountedCountry;
@@ -61,7 +61,7 @@ function Regions(props: CountryDetailProps & { code: string }) {
   const [, navigate] = useLocation();
   const show = useToast();
   const regions = useQuery({ ...regionsQuery(code), enabled: consent.isAllowed });
-  const { unit, title, kinds } = COUNT_WORDS[state.count];
+  const { unit, title, kinds } = COUNT_LABELS[state.count];
 
   function search(field: 'region' | 'postalCode', name: string) {
     if (name === '') {
@@ -99,19 +99,19 @@ function Regions(props: CountryDetailProps & { code: string }) {
       rows={12}
     >
       {(reply, answer) => {
-        const origin = originWords(answer, dataset);
+        const origin = originLabel(answer, dataset);
         const named = countedPlaces(reply.regions, ({ region }) => region, NAMELESS);
         const postal = countedPlaces(reply.postalCode, ({ postalCode }) => postalCode, NAMELESS);
         return (
           <>
-            <EncryptionOfCountry code={code} rows={reply.encryption} origin={origin} />
+            <CountryEncryption code={code} rows={reply.encryption} origin={origin} />
             <p className="detail">
               Choose a region or a postal code to search there{mode === 'live' && ' (1 query)'}.
             </p>
             <div className={styles.pair}>
               <div>
                 {bars(named, 'region', 'region', origin)}
-                <SaveCounts
+                <ExportCounts
                   name={`${code.toLowerCase()}-regions`}
                   places={named}
                   answer={answer}
@@ -120,7 +120,7 @@ function Regions(props: CountryDetailProps & { code: string }) {
               </div>
               <div>
                 {bars(postal, 'postal code', 'postalCode', origin)}
-                <SaveCounts
+                <ExportCounts
                   name={`${code.toLowerCase()}-postal-codes`}
                   places={postal}
                   answer={answer}

@@ -1,13 +1,13 @@
-import { perPlace } from '#domain/stats/perPlace.ts';
+import { normalisedCounts } from '#domain/stats/perPlace.ts';
 import { COUNTS, type Count, type CountedCountry } from '#domain/stats/placeCounts.ts';
 import { visibleString } from '#domain/visibleText.ts';
 import { Field } from '#ui/Field.tsx';
 import { Select } from '#ui/Select.tsx';
-import { Versus, type VersusRow } from '#views/stats/Versus.tsx';
+import { ComparisonTable, type ComparisonRow } from '#views/stats/Versus.tsx';
 import styles from './Countries.module.css';
-import { COUNT_WORDS, PER_WORDS } from './countryWords.ts';
+import { COUNT_LABELS, PER_LABELS } from './countryWords.ts';
 
-interface CountryVersusProps {
+interface CountryComparisonProps {
   countries: readonly CountedCountry[];
   country: CountedCountry;
   other: CountedCountry | undefined;
@@ -16,11 +16,11 @@ interface CountryVersusProps {
   onOther: (key: string | undefined) => void;
 }
 
-const NOBODY = { value: '', label: 'No other' };
+const NO_COUNTRY = { value: '', label: 'No other' };
 const LONGEST = 60;
 
 /** A country beside another, from the answer that both are in. */
-export function CountryVersus({ countries, country, other, count, onOther }: CountryVersusProps) {
+export function CountryComparison({ countries, country, other, count, onOther }: CountryComparisonProps) {
   const others = countries
     .filter(({ key }) => key !== country.key)
     .map(({ key, label }) => ({ value: key, label: visibleString(label).slice(0, LONGEST) }))
@@ -29,27 +29,27 @@ export function CountryVersus({ countries, country, other, count, onOther }: Cou
     <section className={styles.versus} aria-label="Side by side">
       <Field label={`Compare ${visibleString(country.label).slice(0, LONGEST)} with`}>
         <Select
-          value={other?.key ?? NOBODY.value}
-          options={[NOBODY, ...others]}
+          value={other?.key ?? NO_COUNTRY.value}
+          options={[NO_COUNTRY, ...others]}
           onValue={(key) => onOther(key || undefined)}
         />
       </Field>
       {other && (
-        <Versus
+        <ComparisonTable
           names={[country.label, other.label]}
           rows={[
             ...COUNTS.map((one) => ({
-              title: COUNT_WORDS[one].title,
+              title: COUNT_LABELS[one].title,
               values: [country.counts[one], other.counts[one]] as const,
             })),
-            ...(['share', 'people'] as const).map((per): VersusRow => {
-              const shown = perPlace(countries, count, per);
+            ...(['share', 'people'] as const).map((per): ComparisonRow => {
+              const shown = normalisedCounts(countries, count, per);
               const told = (key: string) => shown.find((one) => one.country.key === key)?.value ?? null;
-              const { unit } = COUNT_WORDS[count];
+              const { unit } = COUNT_LABELS[count];
               return {
-                title: PER_WORDS[per].unit(unit),
+                title: PER_LABELS[per].unit(unit),
                 values: [told(country.key), told(other.key)],
-                format: PER_WORDS[per].format,
+                format: PER_LABELS[per].format,
               };
             }),
           ]}

@@ -1,14 +1,14 @@
 import { ShareBar } from '#charts/ShareBar.tsx';
 import { type EncryptionCount, encryptionShares } from '#domain/stats/encryptionShares.ts';
 
-interface EncryptionOfCountryProps {
+interface CountryEncryptionProps {
   code: string;
   rows: readonly EncryptionCount[];
   origin: string;
 }
 
 /** How the WiFi networks of a country are protected. */
-export function EncryptionOfCountry({ code, rows, origin }: EncryptionOfCountryProps) {
+export function CountryEncryption({ code, rows, origin }: CountryEncryptionProps) {
   return (
     <ShareBar
       title="Encryption of WiFi"

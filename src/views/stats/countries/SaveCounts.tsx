@@ -6,9 +6,9 @@ import { Button } from '#ui/Button.tsx';
 import { formatMany } from '#ui/numberFormat.ts';
 import { saveFile } from '#ui/saveFile.ts';
 import { useToast } from '#ui/Toast.tsx';
-import { originWords } from '#views/stats/originWords.ts';
+import { originLabel } from '#views/stats/originWords.ts';
 
-interface SaveCountsProps {
+interface ExportCountsProps {
   /** Of the file. */
   name: string;
   places: readonly CountedPlace[];
@@ -16,21 +16,21 @@ interface SaveCountsProps {
   dataset: string | null;
 }
 
-const HEAD = ['key', 'name', 'wifi', 'cell', 'bluetooth', 'all', 'unit', 'origin'];
+const HEADER = ['key', 'name', 'wifi', 'cell', 'bluetooth', 'all', 'unit', 'origin'];
 
 /** Every count of every place as one file, whatever is shown of them. */
-export function SaveCounts({ name, places, answer, dataset }: SaveCountsProps) {
+export function ExportCounts({ name, places, answer, dataset }: ExportCountsProps) {
   const show = useToast();
   function save() {
     const file = `airledger-${name}.csv`;
-    const ending = ['networks', originWords(answer, dataset)];
+    const ending = ['networks', originLabel(answer, dataset)];
     const rows = places.map(({ key, label, counts }) => [
       key,
       label,
       ...COUNTS.map((count) => counts[count]),
       ...ending,
     ]);
-    saveFile(file, new Blob([writeCsv([HEAD, ...rows])], { type: 'text/csv' }));
+    saveFile(file, new Blob([writeCsv([HEADER, ...rows])], { type: 'text/csv' }));
     show({ text: `Saved ${file}.` });
   }
   return (

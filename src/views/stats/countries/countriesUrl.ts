@@ -1,7 +1,7 @@
 // The page's state as a query string.
 
 import { choice, text } from '#domain/param.ts';
-import { PERS, type Per } from '#domain/stats/perPlace.ts';
+import { NORMALISATIONS, type Normalisation } from '#domain/stats/perPlace.ts';
 import { COUNTS, type Count } from '#domain/stats/placeCounts.ts';
 import { stateCodec } from '#ui/stateCodec.ts';
 
@@ -11,7 +11,7 @@ export interface CountriesState {
   /** Always there; a value as at the start would be left out of the address. */
   page?: 'countries';
   count: Count;
-  per: Per;
+  per: Normalisation;
   spacing: (typeof SPACINGS)[number];
   /** Key of the chosen row: a country's code, as a rule. */
   country?: string | undefined;
@@ -25,7 +25,7 @@ export const countriesUrl = stateCodec<CountriesState>(
   {
     page: choice('countries'),
     count: choice(...COUNTS),
-    per: choice(...PERS),
+    per: choice(...NORMALISATIONS),
     spacing: choice(...SPACINGS),
     country: text({ maxLength: 200 }),
     with: text({ maxLength: 200 }),

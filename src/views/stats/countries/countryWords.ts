@@ -1,9 +1,9 @@
 import { kindsOf, RADIO_KINDS, type RadioKind } from '#domain/radioKind.ts';
-import type { Per } from '#domain/stats/perPlace.ts';
+import type { Normalisation } from '#domain/stats/perPlace.ts';
 import type { Count } from '#domain/stats/placeCounts.ts';
 import { formatCount, formatDecimal } from '#ui/numberFormat.ts';
 
-interface CountWords {
+interface CountLabels {
   label: string;
   /** What is counted, at the beginning of a title. */
   title: string;
@@ -12,7 +12,7 @@ interface CountWords {
   kinds: readonly RadioKind[];
 }
 
-export const COUNT_WORDS: Readonly<Record<Count, CountWords>> = {
+export const COUNT_LABELS: Readonly<Record<Count, CountLabels>> = {
   wifi: { label: 'WiFi', title: 'WiFi', unit: 'WiFi networks', kinds: ['wifi'] },
   cell: { label: 'Cell', title: 'Cells', unit: 'cells', kinds: kindsOf('cell') },
   bluetooth: {
@@ -24,13 +24,13 @@ export const COUNT_WORDS: Readonly<Record<Count, CountWords>> = {
   all: { label: 'All', title: 'All networks', unit: 'networks', kinds: RADIO_KINDS },
 };
 
-interface PerWords {
+interface PerLabels {
   label: string;
   unit: (counted: string) => string;
   format: (value: number) => string;
 }
 
-export const PER_WORDS: Readonly<Record<Per, PerWords>> = {
+export const PER_LABELS: Readonly<Record<Normalisation, PerLabels>> = {
   count: { label: 'Count', unit: (counted) => counted, format: formatCount },
   share: { label: 'Share', unit: (counted) => `% of all ${counted}`, format: formatFigures },
   people: {
@@ -41,11 +41,11 @@ export const PER_WORDS: Readonly<Record<Per, PerWords>> = {
 };
 
 /** Below it decimals would be all zeros. */
-const LEAST_DECIMAL = 1e-6;
+const MIN_DECIMAL = 1e-6;
 
 /** Three figures, whole numbers above them. */
 function formatFigures(value: number): string {
   if (value === 0 || Math.abs(value) >= 100) return formatDecimal(value, 0);
-  if (Math.abs(value) < LEAST_DECIMAL) return value.toExponential(0);
+  if (Math.abs(value) < MIN_DECIMAL) return value.toExponential(0);
   return formatDecimal(value, Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value)))));
 }

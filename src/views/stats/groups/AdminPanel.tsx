@@ -1,4 +1,4 @@
-import { sayGroupRefusal } from '#domain/stats/groupRefusal.ts';
+import { groupRefusalMessage } from '#domain/stats/groupRefusal.ts';
 import { groupAdminQuery } from '#queries/stats.ts';
 import { usePaidQuery } from '#queries/usePaidQuery.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
@@ -27,7 +27,7 @@ export function AdminPanel({ group, sort, onSort }: AdminPanelProps) {
       verb="Show as owner"
       about="The group as its owner sees it. The service shows it to the owner only."
       failed={(failure) => {
-        const said = sayGroupRefusal({ about: 'admin' }, failure);
+        const said = groupRefusalMessage({ about: 'admin' }, failure);
         return said && <Callout tone="amber">{said}</Callout>;
       }}
     >

@@ -1,15 +1,15 @@
 import { RankBars } from '#charts/RankBars.tsx';
 import { topGroups } from '#domain/stats/groupList.ts';
-import { useBefore } from '#queries/snapshots.ts';
+import { useEarlierSnapshot } from '#queries/snapshots.ts';
 import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
 import type { Answer } from '#services/request.ts';
 import { formatCount, formatMany } from '#ui/numberFormat.ts';
-import { dayWords } from '#views/stats/dayWords.ts';
-import { originWords } from '#views/stats/originWords.ts';
+import { dayLabel } from '#views/stats/dayWords.ts';
+import { originLabel } from '#views/stats/originWords.ts';
 import type { GroupMeasure, GroupRow } from './groupsState.ts';
 import { groupTitle, MEASURE_NAMES, MEASURE_UNITS } from './groupWords.ts';
 
-const MOST_BARS = 25;
+const MAX_BARS = 25;
 
 interface AllGroupsProps {
   answer: Answer<unknown>;
@@ -23,16 +23,16 @@ interface AllGroupsProps {
 /** How many groups there are, and the greatest of them. */
 export function AllGroups({ answer, all, found, by, onChoose }: AllGroupsProps) {
   const { dataset } = useWirelessConnection();
-  const earlier = useBefore('statsGroup', {}, answer.fetchedAt);
+  const earlier = useEarlierSnapshot('statsGroup', {}, answer.fetchedAt);
   const before = new Map(earlier?.body.groups.map((group) => [group.groupId, group[by]]));
   const top = topGroups(
     found.filter(({ groupId }) => groupId !== null),
     (group) => group[by],
-    MOST_BARS,
+    MAX_BARS,
   );
   return (
     <>
-      <p className="detail">{sayCounts(all, found)}</p>
+      <p className="detail">{countsLabel(all, found)}</p>
       <RankBars
         title={`Groups by ${MEASURE_NAMES[by]}`}
         unit={MEASURE_UNITS[by]}
@@ -44,15 +44,15 @@ export function AllGroups({ answer, all, found, by, onChoose }: AllGroupsProps) 
           ...(group.joined && { remark: 'your group' }),
         }))}
         file={`groups-${by}`}
-        origin={originWords(answer, dataset)}
+        origin={originLabel(answer, dataset)}
         onChoose={onChoose}
       />
-      {earlier && <p className="detail">Marks on the bars: as of {dayWords(earlier.day)}.</p>}
+      {earlier && <p className="detail">Marks on the bars: as of {dayLabel(earlier.day)}.</p>}
     </>
   );
 }
 
-function sayCounts(all: readonly GroupRow[], found: readonly GroupRow[]): string {
+function countsLabel(all: readonly GroupRow[], found: readonly GroupRow[]): string {
   const members = all.reduce((sum, group) => sum + Math.max(0, group.members ?? 0), 0);
   const empty = all.filter((group) => group.members === 0).length;
   return [

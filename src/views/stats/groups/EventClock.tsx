@@ -1,4 +1,4 @@
-import { type EventWindow, sayPhase } from '#domain/stats/eventWindow.ts';
+import { type EventWindow, formatPhase } from '#domain/stats/eventWindow.ts';
 import { useNow } from '#ui/useNow.ts';
 import { formatUtc } from './eventWords.ts';
 import styles from './Groups.module.css';
@@ -8,7 +8,7 @@ export function EventClock({ window }: { window: EventWindow }) {
   const nowMs = useNow(1000);
   return (
     <p className={styles.clock}>
-      <strong role="timer">{sayPhase(window, nowMs)}</strong>
+      <strong role="timer">{formatPhase(window, nowMs)}</strong>
       <span className="detail">
         {formatUtc(window.startMs)} to {formatUtc(window.endMs)}
       </span>

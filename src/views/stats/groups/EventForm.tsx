@@ -57,10 +57,10 @@ export function EventForm({ window, latest, isPriced, onAsk }: EventFormProps) {
         )}
       </fieldset>
       <div className={styles.moments}>
-        <Field label="Start, UTC" error={problem('start')} hint={momentWords(draft.start)}>
+        <Field label="Start, UTC" error={problem('start')} hint={timeHint(draft.start)}>
           <DateTimeInput value={draft.start} onValue={(start) => setDraft({ ...draft, start })} />
         </Field>
-        <Field label="End, UTC" error={problem('end')} hint={momentWords(draft.end)}>
+        <Field label="End, UTC" error={problem('end')} hint={timeHint(draft.end)}>
           <DateTimeInput value={draft.end} onValue={(end) => setDraft({ ...draft, end })} />
         </Field>
         <Button type="submit" kind="primary">
@@ -77,7 +77,7 @@ const draftOf = ({ startMs, endMs }: EventWindow) => ({
 });
 
 /** The moment as it is sent, and on this machine's clock. */
-function momentWords(text: string): string {
+function timeHint(text: string): string {
   const timeMs = parseMinute(text);
   if (timeMs === undefined) return 'At least 24 hours apart';
   return `${formatMinute(timeMs)}Z, here ${local.format(timeMs)}`;

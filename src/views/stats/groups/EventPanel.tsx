@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EventMeasure } from '#domain/stats/eventBoard.ts';
 import { type EventWindow, phaseOf } from '#domain/stats/eventWindow.ts';
-import { sayGroupRefusal } from '#domain/stats/groupRefusal.ts';
+import { groupRefusalMessage } from '#domain/stats/groupRefusal.ts';
 import { eventQuery } from '#queries/stats.ts';
 import { usePaidQuery } from '#queries/usePaidQuery.ts';
 import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
@@ -10,7 +10,7 @@ import { timeMs } from '#services/wireless/timeMs.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { useNow } from '#ui/useNow.ts';
-import { originWords } from '#views/stats/originWords.ts';
+import { originLabel } from '#views/stats/originWords.ts';
 import { PaidPanel } from '#views/stats/PaidPanel.tsx';
 import { type Consent, useConsent } from '#views/stats/useConsent.ts';
 import { EventClock } from './EventClock.tsx';
@@ -110,7 +110,7 @@ function EventAnswer({ group, window, consent, measure, onMeasure }: EventAnswer
           )
         }
         failed={(failure) => {
-          const said = sayGroupRefusal({ about: 'event' }, failure);
+          const said = groupRefusalMessage({ about: 'event' }, failure);
           return said && <Callout tone="amber">{said}</Callout>;
         }}
       >
@@ -122,7 +122,7 @@ function EventAnswer({ group, window, consent, measure, onMeasure }: EventAnswer
               members={eventMemberStats}
               measure={measure}
               onMeasure={onMeasure}
-              origin={originWords(answer, dataset)}
+              origin={originLabel(answer, dataset)}
               file={`event-${group}-${input.startDateTime.slice(0, 10)}`}
             />
           </>

@@ -3,12 +3,12 @@ import { findGroups, perMember } from '#domain/stats/groupList.ts';
 import { Field } from '#ui/Field.tsx';
 import { formatDecimal, formatMany } from '#ui/numberFormat.ts';
 import { TextInput } from '#ui/TextInput.tsx';
-import { Versus } from '#views/stats/Versus.tsx';
+import { ComparisonTable } from '#views/stats/Versus.tsx';
 import styles from './Groups.module.css';
 import { GROUP_MEASURES, type GroupRow } from './groupsState.ts';
 import { groupTitle, MEASURE_NAMES } from './groupWords.ts';
 
-interface GroupVersusProps {
+interface GroupComparisonProps {
   group: GroupRow;
   all: readonly GroupRow[];
   /** Part of the other's name, of its owner's name or of its id. */
@@ -17,7 +17,7 @@ interface GroupVersusProps {
 }
 
 /** A group beside another, from the list that both are in. */
-export function GroupVersus({ group, all, text, onText }: GroupVersusProps) {
+export function GroupComparison({ group, all, text, onText }: GroupComparisonProps) {
   const wanted = useDeferredValue(text).trim();
   const found = useMemo(
     () => (wanted === '' ? [] : findGroups(all, wanted).filter((one) => one !== group)),
@@ -26,7 +26,7 @@ export function GroupVersus({ group, all, text, onText }: GroupVersusProps) {
   const other = found.find(({ groupName }) => groupName === wanted) ?? found[0];
   return (
     <section className={styles.versus} aria-label="Side by side">
-      <Field label="Compare with" hint={sayFound(wanted, found.length)}>
+      <Field label="Compare with" hint={foundMessage(wanted, found.length)}>
         <TextInput
           type="search"
           value={text}
@@ -36,7 +36,7 @@ export function GroupVersus({ group, all, text, onText }: GroupVersusProps) {
         />
       </Field>
       {other && (
-        <Versus
+        <ComparisonTable
           names={[groupTitle(group), groupTitle(other)]}
           rows={[
             ...GROUP_MEASURES.map((measure) => ({
@@ -55,7 +55,7 @@ export function GroupVersus({ group, all, text, onText }: GroupVersusProps) {
   );
 }
 
-function sayFound(wanted: string, found: number): string {
+function foundMessage(wanted: string, found: number): string {
   if (wanted === '') return 'Another group; costs no query';
   if (found === 0) return 'No other group has this in its name';
   return found === 1 ? 'Found' : `${formatMany(found, 'group')} have this; write more to choose another`;

@@ -15,7 +15,7 @@ import { GroupsControls } from './GroupsControls.tsx';
 import { GroupsTable } from './GroupsTable.tsx';
 import type { GroupRow, GroupsState } from './groupsState.ts';
 import { groupsUrl } from './groupsUrl.ts';
-import { OneGroup } from './OneGroup.tsx';
+import { GroupDetail } from './OneGroup.tsx';
 import { UserGroup } from './UserGroup.tsx';
 
 const NONE: readonly GroupRow[] = [];
@@ -48,7 +48,7 @@ export function GroupsPage() {
       }
       dock={{
         title: 'All groups',
-        summary: groups.data && sayFound(found.length, all.length),
+        summary: groups.data && foundMessage(found.length, all.length),
         content: groups.data ? (
           <DockTable state={state} found={found} all={all} change={change} onChoose={open} />
         ) : (
@@ -67,7 +67,7 @@ export function GroupsPage() {
         />
       )}
       {isOne ? (
-        <OneGroup state={state} change={change} all={all} />
+        <GroupDetail state={state} change={change} all={all} />
       ) : (
         <StatPanel title="Groups" query={groups} rows={14}>
           {(_, answer) => <AllGroups answer={answer} all={all} found={found} by={state.by} onChoose={open} />}
@@ -77,7 +77,7 @@ export function GroupsPage() {
   );
 }
 
-const sayFound = (found: number, all: number) =>
+const foundMessage = (found: number, all: number) =>
   found === all ? formatCount(all) : `${formatCount(found)} of ${formatCount(all)}`;
 
 interface DockTableProps {

@@ -1,12 +1,12 @@
 import { RankBars } from '#charts/RankBars.tsx';
-import { sayGroupRefusal } from '#domain/stats/groupRefusal.ts';
+import { groupRefusalMessage } from '#domain/stats/groupRefusal.ts';
 import { membersQuery } from '#queries/stats.ts';
 import { usePaidQuery } from '#queries/usePaidQuery.ts';
 import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
 import type { Answer } from '#services/request.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 import { Callout } from '#ui/Callout.tsx';
-import { originWords } from '#views/stats/originWords.ts';
+import { originLabel } from '#views/stats/originWords.ts';
 import { PaidPanel } from '#views/stats/PaidPanel.tsx';
 import { useConsent } from '#views/stats/useConsent.ts';
 import { type Group, GroupFacts } from './GroupFacts.tsx';
@@ -34,7 +34,7 @@ export function MembersPanel({ group, sort, onSort }: MembersPanelProps) {
       about="Who is in the group, what each found this month and the last, and since when."
       rows={10}
       failed={(failure) => {
-        const said = sayGroupRefusal(
+        const said = groupRefusalMessage(
           group === undefined ? { about: 'mine' } : { about: 'group', groupId: group },
           failure,
         );
@@ -78,7 +78,7 @@ function Members({ members, group, answer, sort, onSort }: MembersProps) {
           ...(isBusy ? { value: monthCount, before: prevMonthCount } : { value: discovered }),
         }))}
         file={`group-${group?.groupId ?? 'mine'}-members`}
-        origin={originWords(answer, dataset)}
+        origin={originLabel(answer, dataset)}
         most={10}
       />
       <MembersTable

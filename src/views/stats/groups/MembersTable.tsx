@@ -1,5 +1,5 @@
 import { shareOf } from '#domain/stats/groupList.ts';
-import { transDate } from '#domain/stats/transDate.ts';
+import { transactionDate } from '#domain/stats/transDate.ts';
 import { formatCount, formatShare } from '#ui/numberFormat.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import { type StatColumn, StatTable } from '#views/stats/StatTable.tsx';
@@ -17,11 +17,11 @@ interface MembersTableProps {
 }
 
 const ROW_PX = 28;
-const MOST_ROWS = 14;
+const MAX_ROWS = 14;
 
 /** Who is in a group, and what each found. */
 export function MembersTable({ label, members, whole, sort, onSort }: MembersTableProps) {
-  const rows = Math.min(members.length, MOST_ROWS);
+  const rows = Math.min(members.length, MAX_ROWS);
   return (
     <div className={styles.table} style={{ blockSize: (rows + 1) * ROW_PX + 16 }}>
       <StatTable label={label} rows={members} columns={memberColumns(whole)} sort={sort} onSort={onSort} />
@@ -36,8 +36,8 @@ const date = (id: 'first' | 'last', header: string, key: (member: Member) => str
   id,
   header,
   width: 112,
-  key: (member: Member) => transDate(key(member)) ?? null,
-  cell: (member: Member) => transDate(key(member)) ?? '–',
+  key: (member: Member) => transactionDate(key(member)) ?? null,
+  cell: (member: Member) => transactionDate(key(member)) ?? '–',
   text: (member: Member) => key(member) ?? '',
 });
 

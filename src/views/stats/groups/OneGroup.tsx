@@ -1,5 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { transDate } from '#domain/stats/transDate.ts';
+import { transactionDate } from '#domain/stats/transDate.ts';
 import { membersQuery } from '#queries/stats.ts';
 import { usePaidQuery } from '#queries/usePaidQuery.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
@@ -8,12 +8,12 @@ import { VisibleText } from '#ui/VisibleText.tsx';
 import { AdminPanel } from './AdminPanel.tsx';
 import { EventPanel } from './EventPanel.tsx';
 import styles from './Groups.module.css';
-import { GroupVersus } from './GroupVersus.tsx';
+import { GroupComparison } from './GroupVersus.tsx';
 import type { GroupRow, GroupsState } from './groupsState.ts';
 import { groupTitle } from './groupWords.ts';
 import { MembersPanel } from './MembersPanel.tsx';
 
-interface OneGroupProps {
+interface GroupDetailProps {
   state: GroupsState;
   change: (patch: Partial<GroupsState>, how?: 'push') => void;
   /** The list of all groups, as far as it is known. */
@@ -21,12 +21,12 @@ interface OneGroupProps {
 }
 
 /** A group: who is in it, how an event went, and what its owner sees. */
-export function OneGroup({ state, change, all }: OneGroupProps) {
+export function GroupDetail({ state, change, all }: GroupDetailProps) {
   // Which group is one's own and when it was busy, the members' answer tells.
   const known = usePaidQuery(wireless.groupMembers, membersQuery(state.group), false).data?.reply;
   const group = state.group ?? known?.group?.groupId ?? undefined;
   const row = all.find(({ groupId }) => groupId !== null && groupId === group);
-  const days = known?.users.flatMap(({ lastTransid }) => transDate(lastTransid) ?? []);
+  const days = known?.users.flatMap(({ lastTransid }) => transactionDate(lastTransid) ?? []);
   const sort = { sort: state.members, onSort: (members: GroupsState['members']) => change({ members }) };
   return (
     <>
@@ -42,7 +42,7 @@ export function OneGroup({ state, change, all }: OneGroupProps) {
       </header>
       <MembersPanel key={state.group ?? ''} group={state.group} {...sort} />
       {row && (
-        <GroupVersus
+        <GroupComparison
           group={row}
           all={all}
           text={state.with ?? ''}

@@ -29,7 +29,7 @@ interface ScoreboardProps {
 }
 
 const ROW_PX = 28;
-const MOST_ROWS = 14;
+const MAX_ROWS = 14;
 
 /** Who found most, by one measure; all measures are in the table. */
 export function Scoreboard({ overall, members, measure, onMeasure, origin, file }: ScoreboardProps) {
@@ -72,7 +72,7 @@ export function Scoreboard({ overall, members, measure, onMeasure, origin, file 
           />
           <div
             className={styles.table}
-            style={{ blockSize: (Math.min(board.length, MOST_ROWS) + 1) * ROW_PX + 16 }}
+            style={{ blockSize: (Math.min(board.length, MAX_ROWS) + 1) * ROW_PX + 16 }}
           >
             <StatTable label="Scoreboard" rows={board} columns={COLUMNS} sort={sort} onSort={setSort} />
           </div>

@@ -1,4 +1,4 @@
-import { sayGroupRefusal } from '#domain/stats/groupRefusal.ts';
+import { groupRefusalMessage } from '#domain/stats/groupRefusal.ts';
 import { groupOfUserQuery } from '#queries/stats.ts';
 import { usePaidQuery } from '#queries/usePaidQuery.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
@@ -31,7 +31,7 @@ export function UserGroup({ user, isAsked, onOpen, onClose }: UserGroupProps) {
       rows={4}
       actions={<Button onClick={onClose}>Close</Button>}
       failed={(failure) => {
-        const said = sayGroupRefusal({ about: 'user', userName: user }, failure);
+        const said = groupRefusalMessage({ about: 'user', userName: user }, failure);
         return said && <Callout tone="amber">{said}</Callout>;
       }}
     >

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { failure, type Given } from '#tests/searchPage.tsx';
+import { failure, type StubResponse } from '#tests/searchPage.tsx';
 import { openStats } from '#tests/statsPage.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -52,7 +52,7 @@ const score = (userName: string | null, wifi: number | null) => ({
   btDiscovered: 3412,
 });
 
-const ANSWERS: Record<string, Given> = {
+const ANSWERS: Record<string, StubResponse> = {
   '/stats/group': { body: { success: true, groups: GROUPS } },
   '/group/groupMembers': { body: MEMBERS },
   '/group/groupEventStats/20180402-00003': {

@@ -13,7 +13,7 @@ import {
   MEMBER_COLUMNS,
 } from './groupsState.ts';
 
-const LONGEST_NAME = 64;
+const MAX_NAME_LENGTH = 64;
 
 const event: StateParam<EventWindow> = {
   rule: 'start and end as yyyy-mm-ddThh:mm in UTC with a comma between, at least 24 hours apart',
@@ -25,7 +25,7 @@ const event: StateParam<EventWindow> = {
   write: ({ startMs, endMs }) => `${formatMinute(startMs)},${formatMinute(endMs)}`,
 };
 
-const name = text({ pattern: /\S/, maxLength: LONGEST_NAME, rule: 'text of 1 to 64 characters' });
+const name = text({ pattern: /\S/, maxLength: MAX_NAME_LENGTH, rule: 'text of 1 to 64 characters' });
 
 export const groupsUrl = stateCodec<GroupsState>(
   {

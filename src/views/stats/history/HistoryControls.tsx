@@ -5,15 +5,15 @@ import { formatDecimal, formatMany } from '#ui/numberFormat.ts';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { Select } from '#ui/Select.tsx';
 import styles from './History.module.css';
-import type { KeptSeries } from './HistoryOf.tsx';
-import { type HistoryState, MOST_INPUTS, MOST_NUMBERS } from './historyState.ts';
-import { Picks } from './Picks.tsx';
-import { inputWords, OPERATION_WORDS, OPERATIONS } from './seriesWords.ts';
+import type { StatisticSeries } from './HistoryOf.tsx';
+import { type HistoryState, MAX_INPUTS, MAX_NUMBERS } from './historyState.ts';
+import { MultiSelect } from './Picks.tsx';
+import { inputLabel, OPERATION_LABELS, OPERATIONS } from './seriesWords.ts';
 import type { History } from './useHistory.ts';
 
 interface HistoryControlsProps {
   operation: DailyOperation;
-  series: readonly KeptSeries[];
+  series: readonly StatisticSeries[];
   inputs: readonly string[];
   history: History;
   range: HistoryState['range'];
@@ -39,7 +39,7 @@ export function HistoryControls(props: HistoryControlsProps) {
       <Field label="Statistic">
         <Select
           value={operation}
-          options={offered.map((value) => ({ value, label: OPERATION_WORDS[value] }))}
+          options={offered.map((value) => ({ value, label: OPERATION_LABELS[value] }))}
           onValue={(of) => onChange({ of, inputs: [], numbers: [] })}
         />
       </Field>
@@ -52,22 +52,22 @@ export function HistoryControls(props: HistoryControlsProps) {
         />
       </ControlLine>
       {kept.length > 1 && (
-        <Picks
+        <MultiSelect
           legend="Of"
-          most={MOST_INPUTS}
+          most={MAX_INPUTS}
           chosen={inputs}
           options={kept.map(({ input, days }) => ({
             key: input,
-            label: inputWords(operation, input),
+            label: inputLabel(operation, input),
             remark: formatMany(days, 'day'),
           }))}
           onChoose={(next) => onChange({ inputs: next })}
         />
       )}
       {!history.isPending && (
-        <Picks
+        <MultiSelect
           legend="Numbers"
-          most={MOST_NUMBERS}
+          most={MAX_NUMBERS}
           chosen={history.chosen}
           options={history.numbers.map(({ path, label, value }) => ({
             key: path,

@@ -4,33 +4,33 @@ import { Notice } from '#ui/Notice.tsx';
 import { Pending } from '#ui/Pending.tsx';
 import { StatsFrame } from '#views/stats/StatsFrame.tsx';
 import { HistoryControls } from './HistoryControls.tsx';
-import { type HistoryState, MOST_INPUTS } from './historyState.ts';
-import { OPERATION_WORDS } from './seriesWords.ts';
+import { type HistoryState, MAX_INPUTS } from './historyState.ts';
+import { OPERATION_LABELS } from './seriesWords.ts';
 import { Trends } from './Trends.tsx';
 import { useHistory } from './useHistory.ts';
 
-export interface KeptSeries {
+export interface StatisticSeries {
   operation: string;
   input: string;
   days: number;
   lastDay: string;
 }
 
-interface HistoryOfProps {
+interface StatisticHistoryProps {
   operation: DailyOperation;
-  series: readonly KeptSeries[];
+  series: readonly StatisticSeries[];
   state: HistoryState;
   notice: ReactNode;
   onChange: (patch: Partial<HistoryState>) => void;
 }
 
 /** The history of one statistic: what of it is drawn, and the drawing. */
-export function HistoryOf({ operation, series, state, notice, onChange }: HistoryOfProps) {
+export function StatisticHistory({ operation, series, state, notice, onChange }: StatisticHistoryProps) {
   const kept = useMemo(() => series.filter((one) => one.operation === operation), [series, operation]);
   const inputs = useMemo(() => {
     const chosen = state.inputs.filter((input) => kept.some((one) => one.input === input));
     const longest = kept.toSorted((a, b) => b.days - a.days)[0];
-    return chosen.length > 0 ? chosen.slice(0, MOST_INPUTS) : longest ? [longest.input] : [];
+    return chosen.length > 0 ? chosen.slice(0, MAX_INPUTS) : longest ? [longest.input] : [];
   }, [state.inputs, kept]);
   const history = useHistory(operation, inputs, state);
   return (
@@ -51,7 +51,7 @@ export function HistoryOf({ operation, series, state, notice, onChange }: Histor
       {history.error ? (
         <Notice error={history.error} />
       ) : history.isPending ? (
-        <Pending label={OPERATION_WORDS[operation]} rows={8} />
+        <Pending label={OPERATION_LABELS[operation]} rows={8} />
       ) : (
         <Trends operation={operation} inputs={inputs} history={history} range={state.range} />
       )}

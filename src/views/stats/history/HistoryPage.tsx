@@ -8,7 +8,7 @@ import { Pending } from '#ui/Pending.tsx';
 import { useUrlState } from '#ui/useUrlState.ts';
 import { StatsFrame } from '#views/stats/StatsFrame.tsx';
 import { statsLink } from '#views/stats/statsLink.ts';
-import { HistoryOf } from './HistoryOf.tsx';
+import { StatisticHistory } from './HistoryOf.tsx';
 import { historyUrl } from './historyUrl.ts';
 import { OPERATIONS } from './seriesWords.ts';
 
@@ -20,7 +20,7 @@ export function HistoryPage() {
   const operation = state.of ?? OPERATIONS.find((one) => series?.some((kept) => kept.operation === one));
   if (series && series.length > 0 && operation)
     return (
-      <HistoryOf operation={operation} series={series} state={state} notice={notice} onChange={change} />
+      <StatisticHistory operation={operation} series={series} state={state} notice={notice} onChange={change} />
     );
   return (
     <StatsFrame page="history">

@@ -4,15 +4,15 @@ import { TextInput } from '#ui/TextInput.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import styles from './History.module.css';
 
-interface Pick {
+interface MultiSelectOption {
   key: string;
   label: string;
   remark: string;
 }
 
-interface PicksProps {
+interface MultiSelectProps {
   legend: string;
-  options: readonly Pick[];
+  options: readonly MultiSelectOption[];
   chosen: readonly string[];
   /** How many can be chosen together. */
   most: number;
@@ -21,10 +21,10 @@ interface PicksProps {
 }
 
 /** More are found by typing. */
-const SHOWN = 40;
+const MAX_SHOWN = 40;
 
 /** Some of many, found by a part of their name; what is chosen stands first. */
-export function Picks({ legend, options, chosen, most, onChoose }: PicksProps) {
+export function MultiSelect({ legend, options, chosen, most, onChoose }: MultiSelectProps) {
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed).trim().toLowerCase();
   const known = new Map(options.map((option) => [option.key, option]));
@@ -48,7 +48,7 @@ export function Picks({ legend, options, chosen, most, onChoose }: PicksProps) {
         />
       )}
       <ul>
-        {[...first, ...others.slice(0, SHOWN)].map(({ key, label, remark }) => {
+        {[...first, ...others.slice(0, MAX_SHOWN)].map(({ key, label, remark }) => {
           const isOn = chosen.includes(key);
           return (
             <li key={key}>
@@ -68,8 +68,8 @@ export function Picks({ legend, options, chosen, most, onChoose }: PicksProps) {
           );
         })}
       </ul>
-      {others.length > SHOWN && (
-        <p className="detail">{formatCount(others.length - SHOWN)} more: type a part of a name.</p>
+      {others.length > MAX_SHOWN && (
+        <p className="detail">{formatCount(others.length - MAX_SHOWN)} more: type a part of a name.</p>
       )}
       {isFull && <p className="detail">{formatCount(most)} at most, so that lines can be told apart.</p>}
     </fieldset>

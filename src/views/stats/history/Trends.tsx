@@ -4,11 +4,11 @@ import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { formatBytes, formatCount, formatDecimal, formatMany } from '#ui/numberFormat.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
-import { dayWords } from '#views/stats/dayWords.ts';
-import { originWords } from '#views/stats/originWords.ts';
+import { dayLabel } from '#views/stats/dayWords.ts';
+import { originLabel } from '#views/stats/originWords.ts';
 import styles from './History.module.css';
 import type { HistoryState } from './historyState.ts';
-import { inputWords, OPERATION_WORDS } from './seriesWords.ts';
+import { inputLabel, OPERATION_LABELS } from './seriesWords.ts';
 import type { History } from './useHistory.ts';
 
 interface TrendsProps {
@@ -24,8 +24,8 @@ const DAY_MS = 86_400_000;
 export function Trends({ operation, inputs, history, range }: TrendsProps) {
   const { mode = 'embedded', dataset } = useWirelessConnection();
   const { days, trends, left, latestMs } = history;
-  const name = OPERATION_WORDS[operation];
-  const words = inputs.map((input) => inputWords(operation, input)).filter((one) => one !== name);
+  const name = OPERATION_LABELS[operation];
+  const words = inputs.map((input) => inputLabel(operation, input)).filter((one) => one !== name);
   return (
     <section className={styles.trends} aria-label={name}>
       <header>
@@ -55,7 +55,7 @@ export function Trends({ operation, inputs, history, range }: TrendsProps) {
             series={series}
             everyMs={DAY_MS}
             file={`history-${operation}${unit === '' ? '' : `-${unit === '%' ? 'percent' : unit}`}`}
-            origin={originWords({ mode, fetchedAt: latestMs }, dataset)}
+            origin={originLabel({ mode, fetchedAt: latestMs }, dataset)}
             format={unit === 'bytes' ? formatBytes : formatDecimal}
           />
         ))}
@@ -71,10 +71,10 @@ function coverage(days: readonly string[], range: HistoryState['range']): string
     return range === 'all'
       ? 'No snapshots.'
       : `No snapshots in the last ${range} days; choose a longer range.`;
-  if (first === last) return `1 snapshot, of ${dayWords(first)} (UTC).`;
+  if (first === last) return `1 snapshot, of ${dayLabel(first)} (UTC).`;
   const span = Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1;
   const missing = span - days.length;
-  const counted = `${formatMany(days.length, 'snapshot')}, ${dayWords(first)} to ${dayWords(last)} (UTC)`;
+  const counted = `${formatMany(days.length, 'snapshot')}, ${dayLabel(first)} to ${dayLabel(last)} (UTC)`;
   return missing > 0
     ? `${counted}; ${formatCount(missing)} of the ${formatCount(span)} days have none.`
     : `${counted}; no day is missing.`;

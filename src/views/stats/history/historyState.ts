@@ -24,5 +24,5 @@ export const INITIAL_STATE: HistoryState = {
 };
 
 /** More lines than these cannot be told apart. */
-export const MOST_INPUTS = 4;
-export const MOST_NUMBERS = 6;
+export const MAX_INPUTS = 4;
+export const MAX_NUMBERS = 6;

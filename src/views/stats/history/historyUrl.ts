@@ -2,7 +2,7 @@
 
 import { choice } from '#domain/param.ts';
 import { type StateParam, stateCodec } from '#ui/stateCodec.ts';
-import { type HistoryState, INITIAL_STATE, MOST_INPUTS, MOST_NUMBERS, RANGES } from './historyState.ts';
+import { type HistoryState, INITIAL_STATE, MAX_INPUTS, MAX_NUMBERS, RANGES } from './historyState.ts';
 import { OPERATIONS } from './seriesWords.ts';
 
 /** Texts with commas between; each is escaped, since paths and names may hold commas. */
@@ -24,7 +24,7 @@ function texts(most: number): StateParam<readonly string[]> {
 
 /** The one that asks for nothing in particular is an empty text, which a list could not tell from no entry. */
 const NOTHING = '*';
-const inputs = texts(MOST_INPUTS);
+const inputs = texts(MAX_INPUTS);
 
 export const historyUrl = stateCodec<HistoryState>(
   {
@@ -35,7 +35,7 @@ export const historyUrl = stateCodec<HistoryState>(
       read: (text) => inputs.read(text)?.map((one) => (one === NOTHING ? '' : one)),
       write: (values) => inputs.write(values.map((one) => (one === '' ? NOTHING : one))),
     },
-    numbers: texts(MOST_NUMBERS),
+    numbers: texts(MAX_NUMBERS),
     range: choice(...RANGES),
   },
   INITIAL_STATE,

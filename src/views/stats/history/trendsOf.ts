@@ -2,7 +2,7 @@ import { fieldUnit } from '#domain/stats/fieldWords.ts';
 import { fieldOf, numbersAt } from '#domain/stats/numbersIn.ts';
 
 /** What one line is drawn from: the kept answers to one question. */
-export interface KeptAnswers {
+export interface AnswerSeries {
   /** What was asked for, in words; empty when there is nothing to tell apart. */
   of: string;
   key: string;
@@ -17,7 +17,7 @@ export interface Trend {
 
 /** Lines by their unit: what has different units shares no axis. A point stands at the beginning of its UTC day. */
 export function trendsOf(
-  answers: readonly KeptAnswers[],
+  answers: readonly AnswerSeries[],
   numbers: readonly { path: string; label: string }[],
 ): Map<string, Trend[]> {
   const paths = numbers.map(({ path }) => path);

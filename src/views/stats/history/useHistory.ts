@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 import { type FoundNumber, numbersIn } from '#domain/stats/numbersIn.ts';
 import { type DailyOperation, rawSnapshotsQuery } from '#queries/snapshots.ts';
 import type { HistoryState } from './historyState.ts';
-import { inputWords } from './seriesWords.ts';
-import { tellingNumbers } from './tellingNumbers.ts';
-import { type KeptAnswers, type Trend, trendsOf } from './trendsOf.ts';
+import { inputLabel } from './seriesWords.ts';
+import { defaultNumbers } from './tellingNumbers.ts';
+import { type AnswerSeries, type Trend, trendsOf } from './trendsOf.ts';
 
 const DAY_MS = 86_400_000;
 
 export interface History {
-  answers: readonly KeptAnswers[];
+  answers: readonly AnswerSeries[];
   /** Every number of the latest answer. */
   numbers: readonly FoundNumber[];
   /** The paths of those that are drawn. */
@@ -45,11 +45,11 @@ export function useHistory(
   const facts = useMemo(() => {
     const answers = inputs.map((input, at) => ({
       key: input,
-      of: inputs.length > 1 ? inputWords(operation, input) : '',
+      of: inputs.length > 1 ? inputLabel(operation, input) : '',
       snapshots: replies[at]?.snapshots ?? [],
     }));
     const numbers = numbersIn(answers[0]?.snapshots.at(-1)?.body);
-    const chosen = wanted.length > 0 ? wanted : tellingNumbers(numbers);
+    const chosen = wanted.length > 0 ? wanted : defaultNumbers(numbers);
     const labels = new Map(numbers.map(({ path, label }) => [path, label]));
     const drawn = chosen.map((path) => ({ path, label: labels.get(path) ?? path }));
     const all = replies.flatMap((reply) => reply?.snapshots ?? []);

@@ -24,25 +24,25 @@ export function AccountFacts({ person }: { person: Person }) {
   return (
     <Facts>
       <Fact name="User name" copy={userid ?? undefined}>
-        <Words text={userid} />
+        <OptionalText text={userid} />
       </Fact>
       <Fact name="E-mail">
-        <Words text={email} />
+        <OptionalText text={email} />
         {email && emailVerified !== null && (emailVerified ? ', verified' : ', not verified')}
       </Fact>
       <Fact name="Joined">
-        <When text={joindate} />
+        <OptionalDate text={joindate} />
       </Fact>
       <Fact name="Last login">
-        <When text={lastlogin} />
+        <OptionalDate text={lastlogin} />
       </Fact>
       {nextlogin && (
         <Fact name="Next login">
-          <When text={nextlogin} />
+          <OptionalDate text={nextlogin} />
         </Fact>
       )}
       <Fact name="Donates data">
-        {donate !== null && Object.hasOwn(DONATES, donate) ? DONATES[donate] : <Words text={donate} />}
+        {donate !== null && Object.hasOwn(DONATES, donate) ? DONATES[donate] : <OptionalText text={donate} />}
       </Fact>
       <Fact name="Flags">{flags === null ? '–' : formatCount(flags)}</Fact>
       <Fact name="Administrator">{admin === null ? '–' : admin ? 'yes' : 'no'}</Fact>
@@ -51,13 +51,13 @@ export function AccountFacts({ person }: { person: Person }) {
   );
 }
 
-function Words({ text }: { text: string | null }) {
+function OptionalText({ text }: { text: string | null }) {
   if (!text) return '–';
   return <VisibleText text={text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text} />;
 }
 
 /** A time of the service, or its text where that is none. */
-function When({ text }: { text: string | null }) {
+function OptionalDate({ text }: { text: string | null }) {
   const time = timeMs(text);
-  return time === null ? <Words text={text} /> : <Time timeMs={time} />;
+  return time === null ? <OptionalText text={text} /> : <Time timeMs={time} />;
 }

@@ -24,7 +24,7 @@ export function TokenLine({ apiToken, isPriced }: { apiToken: ApiToken; isPriced
           </Badge>
         )}
         <code>{authName ? <VisibleText text={authName} /> : 'without name'}</code>
-        {status && <span className="detail">{sayStatus(status)}</span>}
+        {status && <span className="detail">{statusLabel(status)}</span>}
       </div>
       <div className={styles.tokenHead}>
         {token === undefined ? (
@@ -58,7 +58,7 @@ export function TokenLine({ apiToken, isPriced }: { apiToken: ApiToken; isPriced
 
 const STATUSES: Record<string, string> = { STATUS_ACTIVE: 'active', STATUS_DISABLED: 'disabled' };
 
-function sayStatus(status: string) {
+function statusLabel(status: string) {
   return Object.hasOwn(STATUSES, status) ? STATUSES[status] : <VisibleText text={status} />;
 }
 

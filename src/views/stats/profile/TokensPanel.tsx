@@ -35,7 +35,7 @@ export function TokensPanel({ kind, onKind }: { kind: TokenKind; onKind: (kind: 
     >
       {(reply) => {
         const listed = reply?.result ?? [];
-        if (listed.length === 0) return <p className="detail">The account has no tokens{sayKind(kind)}.</p>;
+        if (listed.length === 0) return <p className="detail">The account has no tokens{kindLabel(kind)}.</p>;
         return (
           <ul className={styles.tokens} aria-label="Tokens">
             {Object.entries(listed).map(([at, token]) => (
@@ -48,4 +48,4 @@ export function TokensPanel({ kind, onKind }: { kind: TokenKind; onKind: (kind: 
   );
 }
 
-const sayKind = (kind: TokenKind) => (kind === 'all' ? '' : ` of type ${kind}`);
+const kindLabel = (kind: TokenKind) => (kind === 'all' ? '' : ` of type ${kind}`);

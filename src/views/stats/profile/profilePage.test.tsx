@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createQueryClient } from '#app/queryClient.ts';
-import { failure, type Given } from '#tests/searchPage.tsx';
+import { failure, type StubResponse } from '#tests/searchPage.tsx';
 import { openStats } from '#tests/statsPage.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -30,7 +30,7 @@ const token = (authName: string | null, type = 'API') => ({
   personId: 7,
 });
 const TOKENS = { success: true, result: [token(NAME), token(NAME, 'STRANGE\u200b'), token(null)] };
-const ANSWERS: Record<string, Given> = {
+const ANSWERS: Record<string, StubResponse> = {
   '/profile/user': { body: PERSON },
   '/profile/apiToken': { body: TOKENS },
 };
@@ -65,7 +65,7 @@ function holdings(): string {
 
 interface Opened {
   mode?: 'embedded' | 'live';
-  revealed?: () => Given | Promise<Given>;
+  revealed?: () => StubResponse | Promise<StubResponse>;
 }
 
 function open({ mode = 'embedded', revealed }: Opened = {}) {
@@ -159,7 +159,7 @@ test.each<[string, () => Promise<unknown> | unknown]>([
 
 test('a token that comes after the window was left is not shown', async () => {
   const user = userEvent.setup();
-  const coming = Promise.withResolvers<Given>();
+  const coming = Promise.withResolvers<StubResponse>();
   open({ revealed: () => coming.promise });
   const [first] = await listTokens(user);
   await user.click(within(first!).getByRole('button', { name: 'Show for 30 seconds' }));

@@ -1,9 +1,9 @@
 import { countOf, siteCounters } from '#domain/stats/siteCounters.ts';
 import type { SiteUnit } from '#domain/stats/siteKeys.ts';
-import type { Snapshot } from '#queries/snapshots.ts';
+import type { DailySnapshot } from '#queries/snapshots.ts';
 import { formatBytes, formatDecimal } from '#ui/numberFormat.ts';
 import { Delta } from '#views/stats/Delta.tsx';
-import { dayWords } from '#views/stats/dayWords.ts';
+import { dayLabel } from '#views/stats/dayWords.ts';
 import styles from './Site.module.css';
 
 type StatisticsMap = ReadonlyMap<string, unknown>;
@@ -11,7 +11,7 @@ type StatisticsMap = ReadonlyMap<string, unknown>;
 interface CounterGroupsProps {
   map: StatisticsMap;
   /** Of the last earlier day. */
-  before: Snapshot<StatisticsMap> | undefined;
+  before: DailySnapshot<StatisticsMap> | undefined;
   /** Keys that are shown elsewhere. */
   leftOut?: ReadonlySet<string>;
 }
@@ -24,7 +24,7 @@ export function CounterGroups({ map, before, leftOut }: CounterGroupsProps) {
     <>
       <p className="detail">
         {before
-          ? `Differences are to ${dayWords(before.day)}, the last earlier day of which this machine has the answer.`
+          ? `Differences are to ${dayLabel(before.day)}, the last earlier day of which this machine has the answer.`
           : 'Differences show from the next day on which you come: the service tells only how things stand now.'}
       </p>
       <div className={styles.groups}>

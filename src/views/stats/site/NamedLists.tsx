@@ -1,9 +1,9 @@
 import { RankBars } from '#charts/RankBars.tsx';
 import { type NamedValue, namedValues } from '#domain/stats/namedValues.ts';
-import type { Snapshot } from '#queries/snapshots.ts';
+import type { DailySnapshot } from '#queries/snapshots.ts';
 import { formatCount } from '#ui/numberFormat.ts';
-import { dayWords } from '#views/stats/dayWords.ts';
-import { OddValue } from './OddValue.tsx';
+import { dayLabel } from '#views/stats/dayWords.ts';
+import { UnknownValue } from './OddValue.tsx';
 import styles from './Site.module.css';
 import { STATISTIC_LISTS, type StatisticList } from './statisticLists.ts';
 
@@ -11,18 +11,18 @@ type StatisticsMap = ReadonlyMap<string, unknown>;
 
 interface NamedListsProps {
   map: StatisticsMap;
-  before: Snapshot<StatisticsMap> | undefined;
+  before: DailySnapshot<StatisticsMap> | undefined;
   origin: string;
 }
 
 /** More are no ranking any more. */
-const MOST_NAMES = 500;
+const MAX_NAMES = 500;
 
 /** The rankings of the general statistics; a list that the service does not report says so. */
 export function NamedLists({ map, before, origin }: NamedListsProps) {
   return (
     <>
-      {before && <p className="detail">A mark in a bar is where it ended on {dayWords(before.day)}.</p>}
+      {before && <p className="detail">A mark in a bar is where it ended on {dayLabel(before.day)}.</p>}
       <div className={styles.lists}>
         {STATISTIC_LISTS.map((list) => {
           const rows = namedValues(map.get(list.key));
@@ -32,9 +32,9 @@ export function NamedLists({ map, before, origin }: NamedListsProps) {
             <section key={list.key} aria-label={list.title}>
               <h3>{list.title}</h3>
               {map.has(list.key) ? (
-                <OddValue value={map.get(list.key)} />
+                <UnknownValue value={map.get(list.key)} />
               ) : (
-                <p className="detail">{whyNot(list, map)}</p>
+                <p className="detail">{absenceReason(list, map)}</p>
               )}
             </section>
           );
@@ -47,13 +47,13 @@ export function NamedLists({ map, before, origin }: NamedListsProps) {
 interface RankingProps {
   list: StatisticList;
   rows: readonly NamedValue[];
-  before: Snapshot<StatisticsMap> | undefined;
+  before: DailySnapshot<StatisticsMap> | undefined;
   origin: string;
 }
 
 function Ranking({ list: { key, title, file }, rows, before, origin }: RankingProps) {
   const earlier = new Map(namedValues(before?.body.get(key))?.map(({ name, value }) => [name, value]));
-  const ranked = rows.toSorted((a, b) => b.value - a.value).slice(0, MOST_NAMES);
+  const ranked = rows.toSorted((a, b) => b.value - a.value).slice(0, MAX_NAMES);
   return (
     <section aria-label={title}>
       <RankBars
@@ -69,16 +69,16 @@ function Ranking({ list: { key, title, file }, rows, before, origin }: RankingPr
         origin={origin}
         most={10}
       />
-      {rows.length > MOST_NAMES && (
+      {rows.length > MAX_NAMES && (
         <p className="detail">
-          The first {formatCount(MOST_NAMES)} of {formatCount(rows.length)} that came.
+          The first {formatCount(MAX_NAMES)} of {formatCount(rows.length)} that came.
         </p>
       )}
     </section>
   );
 }
 
-function whyNot(list: StatisticList, map: StatisticsMap): string {
+function absenceReason(list: StatisticList, map: StatisticsMap): string {
   const isOff = 'reported' in list && map.get(list.reported) === false;
   return isOff
     ? `The service does not report this list now: its switch “${list.reported}” is off.`

@@ -1,10 +1,10 @@
-import { outline, sizeWords } from '#domain/stats/outline.ts';
+import { outline, sizeLabel } from '#domain/stats/outline.ts';
 import { formatDecimal } from '#ui/numberFormat.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import styles from './Site.module.css';
 
 /** Whatever a service put in a place of which nobody said what it holds; long ones are folded. */
-export function OddValue({ value }: { value: unknown }) {
+export function UnknownValue({ value }: { value: unknown }) {
   if (value === null || value === undefined) return <span className="detail">no value</span>;
   if (typeof value === 'number') return formatDecimal(value, 6);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -13,7 +13,7 @@ export function OddValue({ value }: { value: unknown }) {
     <details className={styles.odd}>
       <summary>
         {typeof value === 'object' ? (
-          sizeWords(value)
+          sizeLabel(value)
         ) : (
           <VisibleText text={`${String(value).slice(0, 60)}…`} />
         )}

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { countOf, siteCounters } from '#domain/stats/siteCounters.ts';
-import type { Snapshot } from '#queries/snapshots.ts';
+import type { DailySnapshot } from '#queries/snapshots.ts';
 import { Button } from '#ui/Button.tsx';
 import { formatCount } from '#ui/numberFormat.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import { Delta } from '#views/stats/Delta.tsx';
-import { OddValue } from './OddValue.tsx';
+import { UnknownValue } from './OddValue.tsx';
 import styles from './Site.module.css';
 
 type StatisticsMap = ReadonlyMap<string, unknown>;
 
 interface OtherValuesProps {
   map: StatisticsMap;
-  before: Snapshot<StatisticsMap> | undefined;
+  before: DailySnapshot<StatisticsMap> | undefined;
   leftOut?: ReadonlySet<string>;
 }
 
@@ -33,7 +33,7 @@ export function OtherValues({ map, before, leftOut }: OtherValuesProps) {
               <VisibleText text={key.slice(0, 200)} />
             </dt>
             <dd>
-              <OddValue value={value} />
+              <UnknownValue value={value} />
             </dd>
             <dd>
               {before && typeof value === 'number' && (

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useBefore } from '#queries/snapshots.ts';
+import { useEarlierSnapshot } from '#queries/snapshots.ts';
 import { generalQuery, siteQuery } from '#queries/stats.ts';
 import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
 import { DroppedValues } from '#ui/DroppedValues.tsx';
 import { useUrlState } from '#ui/useUrlState.ts';
-import { originWords } from '#views/stats/originWords.ts';
+import { originLabel } from '#views/stats/originWords.ts';
 import { StatPanel } from '#views/stats/StatPanel.tsx';
 import { StatsFrame } from '#views/stats/StatsFrame.tsx';
 import { CounterGroups } from './CounterGroups.tsx';
@@ -19,8 +19,8 @@ export function SitePage() {
   const { dropped, forgetDropped } = useUrlState(siteUrl);
   const site = useQuery(siteQuery);
   const general = useQuery(generalQuery);
-  const siteBefore = useBefore('site', {}, site.data?.fetchedAt);
-  const generalBefore = useBefore('general', {}, general.data?.fetchedAt);
+  const siteBefore = useEarlierSnapshot('site', {}, site.data?.fetchedAt);
+  const generalBefore = useEarlierSnapshot('general', {}, general.data?.fetchedAt);
   const { dataset } = useWirelessConnection();
   const shown = new Set([...LIST_KEYS, ...(site.data?.reply.keys() ?? [])]);
   return (
@@ -30,7 +30,7 @@ export function SitePage() {
         {(reply, answer) => (
           <>
             <CounterGroups map={reply} before={siteBefore} />
-            <EncryptionMix map={reply} origin={originWords(answer, dataset)} />
+            <EncryptionMix map={reply} origin={originLabel(answer, dataset)} />
             <OtherValues map={reply} before={siteBefore} />
           </>
         )}
@@ -38,7 +38,7 @@ export function SitePage() {
       <StatPanel title="Names and vendors" query={general} rows={12}>
         {(reply, answer) => (
           <>
-            <NamedLists map={reply} before={generalBefore} origin={originWords(answer, dataset)} />
+            <NamedLists map={reply} before={generalBefore} origin={originLabel(answer, dataset)} />
             <CounterGroups map={reply} before={generalBefore} leftOut={shown} />
             <OtherValues map={reply} before={generalBefore} leftOut={shown} />
           </>

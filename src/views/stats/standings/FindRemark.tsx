@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { isGatewayAway } from '#domain/failure.ts';
-import { useGatewayReturn } from '#queries/gatewayReturn.ts';
+import { isGatewayUnreachable } from '#domain/failure.ts';
+import { useGatewayReconnect } from '#queries/gatewayReturn.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
@@ -11,7 +11,7 @@ import { type Sort, sortOf } from './standingSorts.ts';
 import type { FindOutcome } from './useFindUser.ts';
 
 /** Why a search for an account did not end at a row. */
-export function FindRemark({ outcome, sort }: { outcome: FindOutcome | undefined; sort: Sort }) {
+export function FindUserMessage({ outcome, sort }: { outcome: FindOutcome | undefined; sort: Sort }) {
   if (!outcome) return null;
   if (outcome.kind === 'nameless')
     return (
@@ -46,8 +46,8 @@ export function FindRemark({ outcome, sort }: { outcome: FindOutcome | undefined
 }
 
 function FindFailure({ failure, asked, retry }: Extract<FindOutcome, { kind: 'failed' }>) {
-  const isAway = isGatewayAway(failure);
-  useGatewayReturn(() => {
+  const isAway = isGatewayUnreachable(failure);
+  useGatewayReconnect(() => {
     if (isAway) retry();
   });
   if (failure.kind === 'signedOut' && !isAway)

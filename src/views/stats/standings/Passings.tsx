@@ -3,7 +3,7 @@ import type { ServiceZone } from '#domain/stats/monthSpan.ts';
 import { type Passing, passing, type Runner } from '#domain/stats/passing.ts';
 import { formatCount } from '#ui/numberFormat.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
-import { sayAssumption, sayWhen } from './paceWords.ts';
+import { assumptionMessage, passingLabel } from './paceWords.ts';
 import styles from './Standings.module.css';
 import type { Placed } from './useStandings.ts';
 
@@ -35,28 +35,28 @@ export function Passings({ rows, at, zone }: PassingsProps) {
         {above.map(({ ahead, race }) => (
           <li key={ahead.place}>
             {race?.kind === 'never' ? 'Does not pass' : 'Passes'}{' '}
-            <Who of={ahead} gap={gapOf(ahead, own)} word="ahead" />
-            {race ? ` ${sayWhen(race)}` : ': the service does not tell enough to say when'}
+            <RankedUser of={ahead} gap={gapOf(ahead, own)} word="ahead" />
+            {race ? ` ${passingLabel(race)}` : ': the service does not tell enough to say when'}
           </li>
         ))}
-        {below && <Chaser own={own} below={below} zone={zone} />}
+        {below && <NextBelow own={own} below={below} zone={zone} />}
       </ul>
-      <p className="detail">{sayAssumption(zone, pace.basis)}</p>
+      <p className="detail">{assumptionMessage(zone, pace.basis)}</p>
     </>
   );
 }
 
-function Chaser({ own, below, zone }: { own: Placed; below: Placed; zone: ServiceZone }) {
+function NextBelow({ own, below, zone }: { own: Placed; below: Placed; zone: ServiceZone }) {
   const race = raceOf(below, own, zone);
   return (
     <li>
-      <Who of={below} gap={gapOf(own, below)} word="behind" />
-      {race ? ` ${race.kind === 'never' ? 'does not pass' : 'passes'} ${sayWhen(race)}` : ''}
+      <RankedUser of={below} gap={gapOf(own, below)} word="behind" />
+      {race ? ` ${race.kind === 'never' ? 'does not pass' : 'passes'} ${passingLabel(race)}` : ''}
     </li>
   );
 }
 
-function Who({ of: { place, row }, gap, word }: { of: Placed; gap: number; word: string }) {
+function RankedUser({ of: { place, row }, gap, word }: { of: Placed; gap: number; word: string }) {
   return (
     <>
       rank {formatCount(place)}, <VisibleText text={row.userName ?? 'no name'} />{' '}

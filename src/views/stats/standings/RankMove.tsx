@@ -10,13 +10,13 @@ export function RankMove({ change }: { change: RankChange }) {
   return (
     <span className={change > 0 ? styles.up : styles.down}>
       <span aria-hidden="true">{change > 0 ? '▲ ' : '▼ '}</span>
-      {sayMove(change)}
+      {rankChangeLabel(change)}
     </span>
   );
 }
 
 /** "+3", "−12", "new", "0"; empty where it is not known. */
-export function sayMove(change: RankChange): string {
+export function rankChangeLabel(change: RankChange): string {
   if (change === undefined) return '';
   if (change === 'new' || change === 0) return String(change);
   return `${change > 0 ? '+' : '−'}${formatCount(Math.abs(change))}`;

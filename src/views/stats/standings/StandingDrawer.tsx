@@ -6,7 +6,7 @@ import type { ServiceZone } from '#domain/stats/monthSpan.ts';
 import { Button } from '#ui/Button.tsx';
 import { Drawer } from '#ui/Drawer.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { PHONE, useMedia } from '#ui/useMedia.ts';
+import { PHONE, useMediaQuery } from '#ui/useMedia.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import { statsLink } from '#views/stats/statsLink.ts';
 import { Passings } from './Passings.tsx';
@@ -31,7 +31,7 @@ interface StandingDrawerProps {
 /** One account of the list: its numbers, its neighbours, and the way to its own page. */
 export function StandingDrawer(props: StandingDrawerProps) {
   const { rows, at, sort, zone, onBefore, price, onSelect, onClose } = props;
-  const isPhone = useMedia(PHONE);
+  const isPhone = useMediaQuery(PHONE);
   const { row, place, fetchedAt } = rows[at]!;
   const name = row.userName ?? '';
   const isByLocated = sort === 'discovered';

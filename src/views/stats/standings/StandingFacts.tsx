@@ -1,11 +1,11 @@
 import { monthPace } from '#domain/stats/monthPace.ts';
 import type { ServiceZone } from '#domain/stats/monthSpan.ts';
 import { rankChange } from '#domain/stats/rankChange.ts';
-import { transDate } from '#domain/stats/transDate.ts';
+import { transactionDate } from '#domain/stats/transDate.ts';
 import { Fact, Facts } from '#ui/Facts.tsx';
 import { formatCount, formatDecimal } from '#ui/numberFormat.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
-import { sayPace, sayProjected } from './paceWords.ts';
+import { paceLabel, projectedLabel } from './paceWords.ts';
 import { RankMove } from './RankMove.tsx';
 import type { Standing } from './standingSorts.ts';
 
@@ -48,8 +48,8 @@ export function StandingFacts({ standing, rank, atMs, zone }: StandingFactsProps
       </Fact>
       <Fact name="This month">{count(standing.eventMonthCount)} new WiFi networks</Fact>
       <Fact name="Last month">{count(standing.eventPrevMonthCount)} new WiFi networks</Fact>
-      <Fact name="Pace">{pace ? `${sayPace(pace)}, ${pace.basis}’s` : '–'}</Fact>
-      <Fact name="Month’s end">{pace ? `${sayProjected(pace)} at this pace` : '–'}</Fact>
+      <Fact name="Pace">{pace ? `${paceLabel(pace)}, ${pace.basis}’s` : '–'}</Fact>
+      <Fact name="Month’s end">{pace ? `${projectedLabel(pace)} at this pace` : '–'}</Fact>
       <Upload name="First upload" transId={standing.first} />
       <Upload name="Latest upload" transId={standing.last} />
     </Facts>
@@ -57,7 +57,7 @@ export function StandingFacts({ standing, rank, atMs, zone }: StandingFactsProps
 }
 
 function Upload({ name, transId }: { name: string; transId: string | null }) {
-  const day = transDate(transId);
+  const day = transactionDate(transId);
   if (transId === null) return <Fact name={name}>none</Fact>;
   return (
     <Fact name={name} copy={transId}>

@@ -1,5 +1,5 @@
 import { RankBars } from '#charts/RankBars.tsx';
-import { transDate } from '#domain/stats/transDate.ts';
+import { transactionDate } from '#domain/stats/transDate.ts';
 import { formatCount } from '#ui/numberFormat.ts';
 import type { Sort, Standing } from './standingSorts.ts';
 import type { Placed } from './useStandings.ts';
@@ -51,7 +51,7 @@ const MEASURES: Record<Sort, Measure> = {
     title: 'Time since the first upload',
     unit: 'days',
     value: (row, atMs) => {
-      const day = transDate(row.first);
+      const day = transactionDate(row.first);
       return day === undefined ? null : Math.floor((atMs - Date.parse(day)) / DAY_MS);
     },
   },

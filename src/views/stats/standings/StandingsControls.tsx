@@ -8,7 +8,7 @@ import { TextInput } from '#ui/TextInput.tsx';
 import styles from './Standings.module.css';
 import { type Sort, STANDING_SORTS, sortOf } from './standingSorts.ts';
 
-const LONGEST_NAME = 64;
+const MAX_NAME_LENGTH = 64;
 
 interface StandingsControlsProps {
   sort: Sort;
@@ -36,8 +36,8 @@ export function StandingsControls(props: StandingsControlsProps) {
     const rule =
       wanted === ''
         ? 'Enter a user name.'
-        : wanted.length > LONGEST_NAME
-          ? `A name has at most ${LONGEST_NAME} characters; this has ${wanted.length}.`
+        : wanted.length > MAX_NAME_LENGTH
+          ? `A name has at most ${MAX_NAME_LENGTH} characters; this has ${wanted.length}.`
           : undefined;
     setProblem(rule ? { name: rule } : {});
     if (!rule) onFind(wanted);

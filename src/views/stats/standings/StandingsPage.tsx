@@ -6,10 +6,10 @@ import { DroppedValues } from '#ui/DroppedValues.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { useUrlState } from '#ui/useUrlState.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
-import { originWords } from '#views/stats/originWords.ts';
+import { originLabel } from '#views/stats/originWords.ts';
 import { StatPanel } from '#views/stats/StatPanel.tsx';
 import { StatsFrame } from '#views/stats/StatsFrame.tsx';
-import { FindRemark } from './FindRemark.tsx';
+import { FindUserMessage } from './FindRemark.tsx';
 import { zoneOf } from './paceWords.ts';
 import { StandingDrawer } from './StandingDrawer.tsx';
 import { StandingsChart } from './StandingsChart.tsx';
@@ -57,7 +57,7 @@ export function StandingsPage() {
           total={total}
           isLive={mode === 'live'}
           isFinding={finding.isFinding}
-          remark={<FindRemark outcome={finding.outcome} sort={sort} />}
+          remark={<FindUserMessage outcome={finding.outcome} sort={sort} />}
           onSort={(next) => {
             finding.forget();
             change({ sort: next, start: 0, place: undefined }, 'push');
@@ -106,7 +106,7 @@ export function StandingsPage() {
             <StandingsChart
               rows={pageRows}
               sort={sort}
-              origin={originWords(answer, dataset)}
+              origin={originLabel(answer, dataset)}
               selected={user}
               onSelect={(key) => {
                 const one = rows.find(({ row, ...other }) => key === (row.userName ?? `#${other.place}`));

@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest';
 import { createQueryClient } from '#app/queryClient.ts';
 import { Failure } from '#domain/failure.ts';
 import { statusQuery } from '#queries/status.ts';
-import { tellFailure } from '#services/failureWatch.ts';
+import { reportFailure } from '#services/failureWatch.ts';
 import { gatewayStatus } from '#tests/gatewayStatus.ts';
-import { FindRemark } from './FindRemark.tsx';
+import { FindUserMessage } from './FindRemark.tsx';
 
 test('a search for an account that the gateway kept back is repeated when that is back', async () => {
   vi.stubGlobal('fetch', async () => Response.json(gatewayStatus('embedded')));
@@ -15,11 +15,11 @@ test('a search for an account that the gateway kept back is repeated when that i
   const failure = new Failure({ kind: 'signedOut', message: '', service: 'gateway', status: 401 });
   render(
     <QueryClientProvider client={client}>
-      <FindRemark outcome={{ kind: 'failed', failure, asked: 'u1', retry }} sort="discovered" />
+      <FindUserMessage outcome={{ kind: 'failed', failure, asked: 'u1', retry }} sort="discovered" />
     </QueryClientProvider>,
   );
   expect(screen.getByText(/^The gateway on this machine no longer accepts/)).toBeTruthy();
-  tellFailure(failure);
+  reportFailure(failure);
   await act(() => client.prefetchQuery(statusQuery));
   await vi.waitFor(() => expect(retry).toHaveBeenCalledTimes(1));
   vi.unstubAllGlobals();

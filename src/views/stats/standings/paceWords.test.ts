@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { passing } from '#domain/stats/passing.ts';
-import { sayAssumption, sayDays, sayWhen } from './paceWords.ts';
+import { assumptionMessage, daysLabel, passingLabel } from './paceWords.ts';
 
 test.each([
   [0, 'within a day'],
@@ -13,27 +13,27 @@ test.each([
   [36_500, 'in about 100 years'],
   [1e9, 'in more than 100 years'],
 ])('%s days are said as "%s"', (days, words) => {
-  expect(sayDays(days)).toBe(words);
+  expect(daysLabel(days)).toBe(words);
 });
 
 test('level is at once, closing no gap is never', () => {
-  expect(sayWhen({ kind: 'passes', days: 0 })).toBe('at once at this pace');
-  expect(sayWhen({ kind: 'never' })).toBe('at this pace');
-  expect(sayWhen({ kind: 'ahead' })).toBe('already');
+  expect(passingLabel({ kind: 'passes', days: 0 })).toBe('at once at this pace');
+  expect(passingLabel({ kind: 'never' })).toBe('at this pace');
+  expect(passingLabel({ kind: 'ahead' })).toBe('already');
 });
 
 test('no race is ever won in a negative or an endless number of days', () => {
   const runner = fc.record({ count: fc.double({ min: 0 }), perDay: fc.double({ min: 0 }) });
   fc.assert(
     fc.property(runner, runner, (behind, ahead) => {
-      expect(sayWhen(passing(behind, ahead))).not.toMatch(/[-−]|Infinity|∞|NaN/);
+      expect(passingLabel(passing(behind, ahead))).not.toMatch(/[-−]|Infinity|∞|NaN/);
     }),
     { numRuns: 500 },
   );
 });
 
 test('what a pace assumes names the clock and the month', () => {
-  expect(sayAssumption('UTC', 'this month')).toContain('midnight UTC.');
-  expect(sayAssumption('America/Los_Angeles', 'this month')).toContain('US Pacific time');
-  expect(sayAssumption('UTC', 'last month')).toContain('only begun');
+  expect(assumptionMessage('UTC', 'this month')).toContain('midnight UTC.');
+  expect(assumptionMessage('America/Los_Angeles', 'this month')).toContain('US Pacific time');
+  expect(assumptionMessage('UTC', 'last month')).toContain('only begun');
 });

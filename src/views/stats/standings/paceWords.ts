@@ -16,15 +16,15 @@ export function zoneOf(mode: Mode): ServiceZone {
 const ZONE_NAMES: Record<ServiceZone, string> = { UTC: 'UTC', 'America/Los_Angeles': 'US Pacific time' };
 
 /** "12.5 a day" */
-export function sayPace({ perDay }: MonthPace): string {
+export function paceLabel({ perDay }: MonthPace): string {
   return `${formatDecimal(perDay, perDay < 10 ? 1 : 0)} a day`;
 }
 
 /** "about 3,400" */
-export const sayProjected = ({ projected }: MonthPace) => `about ${formatCount(Math.round(projected))}`;
+export const projectedLabel = ({ projected }: MonthPace) => `about ${formatCount(Math.round(projected))}`;
 
 /** "in about 9 days"; never a number below a day. */
-export function sayDays(days: number): string {
+export function daysLabel(days: number): string {
   if (days < 1) return 'within a day';
   if (days > 100 * YEAR_DAYS) return 'in more than 100 years';
   if (days > 2 * YEAR_DAYS) return `in about ${formatCount(days / YEAR_DAYS)} years`;
@@ -33,14 +33,14 @@ export function sayDays(days: number): string {
 }
 
 /** The end of a sentence about one who passes, or not: "in about 9 days at this pace". */
-export function sayWhen(passing: Passing): string {
+export function passingLabel(passing: Passing): string {
   if (passing.kind === 'ahead') return 'already';
   if (passing.kind === 'never') return 'at this pace';
-  return `${passing.days === 0 ? 'at once' : sayDays(passing.days)} at this pace`;
+  return `${passing.days === 0 ? 'at once' : daysLabel(passing.days)} at this pace`;
 }
 
 /** What all paces on the page rest on. */
-export function sayAssumption(zone: ServiceZone, basis: MonthPace['basis']): string {
+export function assumptionMessage(zone: ServiceZone, basis: MonthPace['basis']): string {
   const clock =
     zone === 'UTC' ? ZONE_NAMES[zone] : `${ZONE_NAMES[zone]}, the clock by which the service gives its days`;
   return basis === 'this month'

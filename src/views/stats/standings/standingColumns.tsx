@@ -1,11 +1,11 @@
 import { monthPace } from '#domain/stats/monthPace.ts';
 import type { ServiceZone } from '#domain/stats/monthSpan.ts';
 import { type RankChange, rankChange } from '#domain/stats/rankChange.ts';
-import { transDate } from '#domain/stats/transDate.ts';
+import { transactionDate } from '#domain/stats/transDate.ts';
 import { formatCount, formatDecimal } from '#ui/numberFormat.ts';
 import type { Column } from '#ui/table/column.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
-import { RankMove, sayMove } from './RankMove.tsx';
+import { RankMove, rankChangeLabel } from './RankMove.tsx';
 import { changeIn, type Sort, type Standing } from './standingSorts.ts';
 import type { Placed } from './useStandings.ts';
 
@@ -32,13 +32,13 @@ export function standingColumns({ rows, sort, zone, earlier }: StandingColumnsOf
     width,
     align: 'end',
     cell: (row) => <RankMove change={changeOf(rows[row]!)} />,
-    text: (row) => sayMove(changeOf(rows[row]!)),
+    text: (row) => rankChangeLabel(changeOf(rows[row]!)),
   });
   const uploaded = (id: 'first' | 'last', header: string): Column => ({
     id,
     header,
     width: 100,
-    cell: (row) => transDate(rows[row]!.row[id]) ?? '–',
+    cell: (row) => transactionDate(rows[row]!.row[id]) ?? '–',
     text: (row) => rows[row]!.row[id] ?? '',
   });
   return [

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { mergeStandings } from '#domain/stats/mergeStandings.ts';
-import { useBefore } from '#queries/snapshots.ts';
+import { useEarlierSnapshot } from '#queries/snapshots.ts';
 import type { Sort } from './standingSorts.ts';
 import { standingsPage } from './useStandings.ts';
 
@@ -8,7 +8,7 @@ const dayName = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short
 
 /** The places of a page on the last earlier day of which this machine kept it. */
 export function useEarlierPlaces(sort: Sort, start: number, fetchedAt: number | undefined) {
-  const before = useBefore('standings', standingsPage(sort, start), fetchedAt);
+  const before = useEarlierSnapshot('standings', standingsPage(sort, start), fetchedAt);
   return useMemo(() => {
     if (!before) return undefined;
     const rows = mergeStandings([{ start, fetchedAt: before.atMs, rows: before.body.results }]);

@@ -5,11 +5,11 @@ import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
 import type { Answer } from '#services/request.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
-import { originWords } from '#views/stats/originWords.ts';
-import { sayWhen, zoneOf } from '#views/stats/standings/paceWords.ts';
+import { originLabel } from '#views/stats/originWords.ts';
+import { passingLabel, zoneOf } from '#views/stats/standings/paceWords.ts';
 import styles from '#views/stats/standings/Standings.module.css';
 import type { Standing, UserStatistics } from '#views/stats/standings/standingSorts.ts';
-import { Versus } from '#views/stats/Versus.tsx';
+import { ComparisonTable } from '#views/stats/Versus.tsx';
 import pageStyles from './User.module.css';
 
 type One = Answer<UserStatistics>;
@@ -35,7 +35,7 @@ const COUNTS: readonly Count[] = [
 ];
 
 /** Two accounts side by side. */
-export function Comparison({ answers }: { answers: readonly [One, One] }) {
+export function UserComparison({ answers }: { answers: readonly [One, One] }) {
   const { dataset } = useWirelessConnection();
   const [one, other] = answers;
   const first = one.reply.statistics;
@@ -47,7 +47,7 @@ export function Comparison({ answers }: { answers: readonly [One, One] }) {
   return (
     <section className={styles.sections} aria-label="Side by side">
       <h2>Side by side</h2>
-      <Versus
+      <ComparisonTable
         names={both}
         rows={[
           { title: 'Rank', values: [one.reply.rank, other.reply.rank], isRank: true },
@@ -65,7 +65,7 @@ export function Comparison({ answers }: { answers: readonly [One, One] }) {
             title={title}
             unit={unit}
             file={`compare-${index + 1}`}
-            origin={originWords(one, dataset)}
+            origin={originLabel(one, dataset)}
             rows={[first, second].map((standing, at) => ({
               key: at === 0 ? 'one' : 'other',
               label: both[at]!,
@@ -98,7 +98,7 @@ function Race({ answers, names }: { answers: readonly [One, One]; names: readonl
   return (
     <p className="detail">
       By located WiFi networks, <VisibleText text={one.name} />{' '}
-      {race.kind === 'never' ? 'does not pass' : 'passes'} <VisibleText text={other.name} /> {sayWhen(race)}.
+      {race.kind === 'never' ? 'does not pass' : 'passes'} <VisibleText text={other.name} /> {passingLabel(race)}.
       Assumes that both go on as they do this month.
     </p>
   );

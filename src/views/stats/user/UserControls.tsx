@@ -6,7 +6,7 @@ import { Field } from '#ui/Field.tsx';
 import { formatMany } from '#ui/numberFormat.ts';
 import { TextInput } from '#ui/TextInput.tsx';
 import styles from '#views/stats/standings/Standings.module.css';
-import { LONGEST_NAME } from './userUrl.ts';
+import { MAX_NAME_LENGTH } from './userUrl.ts';
 
 interface Names {
   user: string;
@@ -55,6 +55,6 @@ export function UserControls({ isLive, onShow, ...shown }: UserControlsProps) {
 }
 
 function ruleBroken(name: string): string | undefined {
-  if (name.length <= LONGEST_NAME) return undefined;
-  return `A name has at most ${LONGEST_NAME} characters; this has ${name.length}.`;
+  if (name.length <= MAX_NAME_LENGTH) return undefined;
+  return `A name has at most ${MAX_NAME_LENGTH} characters; this has ${name.length}.`;
 }

@@ -5,7 +5,7 @@ import { DroppedValues } from '#ui/DroppedValues.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { useUrlState } from '#ui/useUrlState.ts';
 import { StatsFrame } from '#views/stats/StatsFrame.tsx';
-import { Comparison } from './Comparison.tsx';
+import { UserComparison } from './Comparison.tsx';
 import { UserControls } from './UserControls.tsx';
 import { UserPanel } from './UserPanel.tsx';
 import { userUrl } from './userUrl.ts';
@@ -43,7 +43,7 @@ export function UserPage() {
         <UserPanel name={name} query={one} />
       )}
       {other !== undefined && <UserPanel name={other} query={second} />}
-      {other !== undefined && one.data && second.data && <Comparison answers={[one.data, second.data]} />}
+      {other !== undefined && one.data && second.data && <UserComparison answers={[one.data, second.data]} />}
     </StatsFrame>
   );
 }

@@ -5,7 +5,7 @@ import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
 import type { Answer } from '#services/request.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
-import { originWords } from '#views/stats/originWords.ts';
+import { originLabel } from '#views/stats/originWords.ts';
 import { StatPanel } from '#views/stats/StatPanel.tsx';
 import { CredentialNeeded } from '#views/stats/standings/CredentialNeeded.tsx';
 import type { UserStatistics } from '#views/stats/standings/standingSorts.ts';
@@ -28,7 +28,7 @@ export function UserPanel({ name, query }: UserPanelProps) {
       failed={(failure) => <Unknown name={name} failure={failure} />}
     >
       {(reply, answer) => (
-        <UserSummary reply={reply} answer={answer} name={name} origin={originWords(answer, dataset)} />
+        <UserSummary reply={reply} answer={answer} name={name} origin={originLabel(answer, dataset)} />
       )}
     </StatPanel>
   );

@@ -4,14 +4,14 @@ import { monthPace } from '#domain/stats/monthPace.ts';
 import type { Answer } from '#services/request.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
-import { sayAssumption, zoneOf } from '#views/stats/standings/paceWords.ts';
+import { assumptionMessage, zoneOf } from '#views/stats/standings/paceWords.ts';
 import { StandingFacts } from '#views/stats/standings/StandingFacts.tsx';
 import styles from '#views/stats/standings/Standings.module.css';
 import type { UserStatistics } from '#views/stats/standings/standingSorts.ts';
 import { PAGE_ROWS } from '#views/stats/standings/standingsUrl.ts';
 import { statsLink } from '#views/stats/statsLink.ts';
 import { BadgeAddress } from './BadgeAddress.tsx';
-import { SinceBefore } from './SinceBefore.tsx';
+import { ChangesSince } from './SinceBefore.tsx';
 import pageStyles from './User.module.css';
 import { UserBadge } from './UserBadge.tsx';
 
@@ -53,8 +53,8 @@ export function UserSummary({ reply, answer, name, origin }: UserSummaryProps) {
         <div className={pageStyles.pair}>
           <div className={styles.sections}>
             <StandingFacts standing={statistics} rank={rank} atMs={answer.fetchedAt} zone={zone} />
-            <SinceBefore name={name} answer={answer} statistics={statistics} rank={rank} />
-            {pace && <p className="detail">{sayAssumption(zone, pace.basis)}</p>}
+            <ChangesSince name={name} answer={answer} statistics={statistics} rank={rank} />
+            {pace && <p className="detail">{assumptionMessage(zone, pace.basis)}</p>}
           </div>
           <div className={styles.sections}>
             <UserBadge user={user} standing={statistics} rank={rank} origin={origin} />

@@ -1,7 +1,7 @@
 import { choice, text } from '#domain/param.ts';
 import { stateCodec } from '#ui/stateCodec.ts';
 
-export const LONGEST_NAME = 64;
+export const MAX_NAME_LENGTH = 64;
 
 interface UserState {
   /** Always there. */
@@ -12,6 +12,6 @@ interface UserState {
   with?: string | undefined;
 }
 
-const name = text({ maxLength: LONGEST_NAME });
+const name = text({ maxLength: MAX_NAME_LENGTH });
 
 export const userUrl = stateCodec<UserState>({ page: choice('user'), user: name, with: name }, {});

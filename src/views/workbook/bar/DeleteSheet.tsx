@@ -1,18 +1,18 @@
 import type { Worksheet } from '#services/workbook/shapes.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { startHere } from '#ui/startHere.ts';
+import { initialFocusRef } from '#ui/startHere.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import styles from './Bar.module.css';
 
-interface DeleteSheetProps {
+interface DeleteSheetDialogProps {
   sheet: Worksheet;
   onDelete: (sheet: Worksheet) => void;
   onClose: () => void;
 }
 
 /** Asks before a sheet is gone for good; Enter alone keeps it. */
-export function DeleteSheet({ sheet, onDelete, onClose }: DeleteSheetProps) {
+export function DeleteSheetDialog({ sheet, onDelete, onClose }: DeleteSheetDialogProps) {
   return (
     <Dialog title="Delete a sheet" onClose={onClose}>
       <div className={styles.ask}>
@@ -21,7 +21,7 @@ export function DeleteSheet({ sheet, onDelete, onClose }: DeleteSheetProps) {
           <VisibleText text={sheet.name} />” with all it holds? This cannot be taken back.
         </p>
         <div className={styles.answers}>
-          <Button ref={startHere} onClick={onClose}>
+          <Button ref={initialFocusRef} onClick={onClose}>
             Keep it
           </Button>
           <Button

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { lexFormula } from '#domain/formula/lexFormula.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { referenceColour } from '#views/workbook/editor/referenceMarks.ts';
-import { cycleFixed } from '#views/workbook/grid/cycleFixed.ts';
+import { cycleReference } from '#views/workbook/grid/cycleFixed.ts';
 import styles from './Bar.module.css';
 
 interface FormulaBarProps {
@@ -31,7 +31,7 @@ export function FormulaBar(props: FormulaBarProps) {
     if (event.key === 'Enter' && !event.altKey && !event.shiftKey) onCommit();
     else if (event.key === 'Escape') onCancel();
     else if (event.key === 'F4') {
-      const cycled = cycleFixed({ text, start: field.selectionStart, end: field.selectionEnd });
+      const cycled = cycleReference({ text, start: field.selectionStart, end: field.selectionEnd });
       if (cycled) {
         onChange(cycled.text);
         requestAnimationFrame(() => field.setSelectionRange(cycled.start, cycled.end));

@@ -7,7 +7,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import styles from './Bar.module.css';
-import { DeleteSheet } from './DeleteSheet.tsx';
+import { DeleteSheetDialog } from './DeleteSheet.tsx';
 
 interface SheetTabsProps {
   sheets: readonly Worksheet[];
@@ -121,7 +121,7 @@ export function SheetTabs(props: SheetTabsProps) {
         />
       )}
       {deleting && (
-        <DeleteSheet sheet={deleting} onDelete={onDelete} onClose={() => setDeleting(undefined)} />
+        <DeleteSheetDialog sheet={deleting} onDelete={onDelete} onClose={() => setDeleting(undefined)} />
       )}
     </div>
   );

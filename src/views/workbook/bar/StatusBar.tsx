@@ -3,8 +3,8 @@ import { areDatesFrom1904 } from '#domain/sheet/areDatesFrom1904.ts';
 import { displayText, NO_DATE } from '#domain/sheet/displayText.ts';
 import type { LoadedCell } from '#queries/workbook/CellBlocks.ts';
 import { formatCount, formatMany } from '#ui/numberFormat.ts';
-import { PHONE, useMedia } from '#ui/useMedia.ts';
-import type { SelectionFacts } from '#views/workbook/editor/selectionFacts.ts';
+import { PHONE, useMediaQuery } from '#ui/useMedia.ts';
+import type { SelectionStatistics } from '#views/workbook/editor/selectionFacts.ts';
 import type { SelectionSummary } from '#views/workbook/editor/useSelectionFacts.ts';
 import styles from './Bar.module.css';
 
@@ -19,7 +19,7 @@ const reachable = { tabIndex: 0 };
 
 /** What the selected cells add up to, after what is said of the workbook. */
 export function StatusBar({ cells, facts, isReading, active, children }: StatusBarProps) {
-  const isPhone = useMedia(PHONE);
+  const isPhone = useMediaQuery(PHONE);
   return (
     <p className={styles.status} aria-busy={isReading} {...(isPhone && reachable)}>
       {children}
@@ -37,7 +37,7 @@ export function StatusBar({ cells, facts, isReading, active, children }: StatusB
   );
 }
 
-function Sums({ facts, active }: { facts: SelectionFacts; active: LoadedCell | null | undefined }) {
+function Sums({ facts, active }: { facts: SelectionStatistics; active: LoadedCell | null | undefined }) {
   const { count, numbers, sum, min, max, errors } = facts;
   const number = numbersLike(active);
   return (

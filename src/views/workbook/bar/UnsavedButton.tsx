@@ -1,5 +1,5 @@
 import type { Edits } from '#queries/workbook/useEditQueue.ts';
-import { classes } from '#ui/classes.ts';
+import { classNames } from '#ui/classes.ts';
 import { formatCount, formatMany } from '#ui/numberFormat.ts';
 import styles from './Bar.module.css';
 
@@ -23,7 +23,7 @@ export function UnsavedButton({ edits, onShow, onDecide }: UnsavedButtonProps) {
   return (
     <button
       type="button"
-      className={classes(styles.unsaved, isProblem && styles.isProblem)}
+      className={classNames(styles.unsaved, isProblem && styles.isProblem)}
       onClick={unsaved > 0 ? onShow : onDecide}
     >
       {words.join(', ')}

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState, useSyncExternalStore } from 'react';
 import { formulaCursor } from '#domain/formula/help/formulaCursor.ts';
 import { type FunctionHelp, functionHelp } from '#domain/formula/help/functionHelp.ts';
 
-const MOST_OFFERED = 8;
+const MAX_OFFERED = 8;
 const NOTHING: readonly FunctionHelp[] = [];
 
 /** The caret of the field that the formula is typed into, whichever that is; its end where no field has the focus. */
@@ -63,7 +63,7 @@ function namesFrom(prefix: string): readonly FunctionHelp[] {
   const found: FunctionHelp[] = [];
   for (const [name, help] of functionHelp) {
     if (name.startsWith(prefix)) found.push(help);
-    if (found.length === MOST_OFFERED) break;
+    if (found.length === MAX_OFFERED) break;
   }
   return found;
 }

@@ -7,17 +7,17 @@ import {
   rowsOf,
   WHOLE_SHEET,
 } from '#domain/sheet/CellArea.ts';
-import { clearContentsKeeping, deleteRangeKeeping } from '#queries/workbook/deletionKeeping.ts';
-import { MOST_WRITTEN } from '#queries/workbook/EditQueue.ts';
-import { dropInserted, insertKeeping } from '#queries/workbook/roomKeeping.ts';
-import { sortUsedRangeKeeping } from '#queries/workbook/sortKeeping.ts';
+import { undoableClearContents, undoableDeleteRange } from '#queries/workbook/deletionKeeping.ts';
+import { MAX_WRITTEN } from '#queries/workbook/EditQueue.ts';
+import { removeInserted, undoableInsertRange } from '#queries/workbook/roomKeeping.ts';
+import { undoableSortUsedRange } from '#queries/workbook/sortKeeping.ts';
 import { clearRange, type WorkbookAt } from '#queries/workbook/workbookRows.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { formatMany } from '#ui/numberFormat.ts';
 import { sortField } from '#views/workbook/panels/sortField.ts';
 import { useDeletion } from '#views/workbook/panels/useDeletion.ts';
-import { useSorting } from '#views/workbook/panels/useSorting.ts';
-import { useStructure } from '#views/workbook/panels/useStructure.ts';
+import { useSort } from '#views/workbook/panels/useSorting.ts';
+import { useStructureChange } from '#views/workbook/panels/useStructure.ts';
 
 interface CellsMenuProps {
   at: WorkbookAt;
@@ -31,15 +31,15 @@ interface CellsMenuProps {
 
 /** Cells, rows and columns are inserted, deleted and cleared; the used cells are sorted by the selected column. */
 export function CellsMenu({ at, worksheet, selected, used, onClear, onChanged }: CellsMenuProps) {
-  const add = useStructure(insertKeeping, onChanged);
-  const remove = useDeletion(deleteRangeKeeping, onChanged);
-  const clearContents = useDeletion(clearContentsKeeping, onChanged);
-  const clear = useStructure(clearRange, onChanged);
-  const sort = useSorting(sortUsedRangeKeeping, onChanged);
+  const add = useStructureChange(undoableInsertRange, onChanged);
+  const remove = useDeletion(undoableDeleteRange, onChanged);
+  const clearContents = useDeletion(undoableClearContents, onChanged);
+  const clear = useStructureChange(clearRange, onChanged);
+  const sort = useSort(undoableSortUsedRange, onChanged);
   const here = { ...at, worksheet };
   const rows: CellArea = { ...WHOLE_SHEET, top: selected.top, bottom: selected.bottom };
   const columns: CellArea = { ...WHOLE_SHEET, left: selected.left, right: selected.right };
-  const isWritable = !isUnbounded(selected) && cellsOf(selected) <= MOST_WRITTEN;
+  const isWritable = !isUnbounded(selected) && cellsOf(selected) <= MAX_WRITTEN;
   const cleared = { ...here, address: writeArea(selected) };
   const canSort = used !== undefined && selected.left >= used.left && selected.left <= used.right;
 
@@ -48,7 +48,7 @@ export function CellsMenu({ at, worksheet, selected, used, onClear, onChanged }:
       { ...here, area, shift },
       {
         movesCells: true,
-        back: { label: `Insert ${writeArea(area)}`, run: (inserted, now) => dropInserted(now(inserted)) },
+        back: { label: `Insert ${writeArea(area)}`, run: (inserted, now) => removeInserted(now(inserted)) },
       },
     );
   const drop = (area: CellArea, shift: 'Up' | 'Left', what: string) =>

@@ -3,10 +3,10 @@ import type { Chart } from '#services/workbook/shapes.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { VisibleText } from '#ui/VisibleText.tsx';
-import { useStructure } from '#views/workbook/panels/useStructure.ts';
+import { useStructureChange } from '#views/workbook/panels/useStructure.ts';
 import styles from './Editor.module.css';
 
-interface ChartDeletionProps {
+interface DeleteChartDialogProps {
   at: WorkbookAt & { worksheet: string };
   chart: Chart;
   onClose: () => void;
@@ -15,8 +15,8 @@ interface ChartDeletionProps {
 }
 
 /** The question before a chart is deleted, which cannot be taken back. */
-export function ChartDeletion({ at, chart, onClose, onGone, onChanged }: ChartDeletionProps) {
-  const remove = useStructure(deleteChart, onChanged, { isContained: true });
+export function DeleteChartDialog({ at, chart, onClose, onGone, onChanged }: DeleteChartDialogProps) {
+  const remove = useStructureChange(deleteChart, onChanged, { isContained: true });
   return (
     <Dialog title="Delete a chart" onClose={onClose}>
       <div className={styles.ask}>

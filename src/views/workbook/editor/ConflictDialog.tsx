@@ -8,11 +8,11 @@ import { formatMany } from '#ui/numberFormat.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import styles from './Editor.module.css';
 
-const words = (content: EditConflict['before']) =>
+const contentLabel = (content: EditConflict['base']) =>
   content === null || content === '' ? 'empty' : String(content);
 
 /** Cells that are listed at once. */
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 interface ConflictDialogProps {
   edits: Edits;
@@ -44,9 +44,9 @@ export function ConflictDialog({ edits, sheets, onClose }: ConflictDialogProps) 
             </tr>
           </thead>
           <tbody>
-            {conflicts.slice(0, MOST_SHOWN).map((conflict) => {
-              const { worksheet, row, column, before, theirs, mine } = conflict;
-              const own = mine.edit.input;
+            {conflicts.slice(0, MAX_SHOWN).map((conflict) => {
+              const { worksheet, row, column, base, theirs, ours } = conflict;
+              const own = ours.edit.input;
               const text =
                 !own || own.kind === 'clear'
                   ? null
@@ -62,13 +62,13 @@ export function ConflictDialog({ edits, sheets, onClose }: ConflictDialogProps) 
                     {row + 1}
                   </th>
                   <td>
-                    <VisibleText text={words(before)} />
+                    <VisibleText text={contentLabel(base)} />
                   </td>
                   <td>
-                    <VisibleText text={words(theirs)} />
+                    <VisibleText text={contentLabel(theirs)} />
                   </td>
                   <td>
-                    <VisibleText text={words(text)} />
+                    <VisibleText text={contentLabel(text)} />
                   </td>
                   <td>
                     <Button onClick={() => edits.resolve(conflict, 'theirs')}>Theirs</Button>{' '}
@@ -79,9 +79,9 @@ export function ConflictDialog({ edits, sheets, onClose }: ConflictDialogProps) 
             })}
           </tbody>
         </table>
-        {conflicts.length > MOST_SHOWN && (
+        {conflicts.length > MAX_SHOWN && (
           <p>
-            and {formatMany(conflicts.length - MOST_SHOWN, 'more cell')}, which the buttons below decide too.
+            and {formatMany(conflicts.length - MAX_SHOWN, 'more cell')}, which the buttons below decide too.
           </p>
         )}
         <div className={styles.actions}>

@@ -19,7 +19,7 @@ import styles from './Editor.module.css';
 import { SheetPanel } from './SheetPanel.tsx';
 import { SheetStage } from './SheetStage.tsx';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
-import type { ScratchCopy } from './useScratchCopy.ts';
+import type { SandboxCopy } from './useScratchCopy.ts';
 import { type OpenCells, useSheetEditor } from './useSheetEditor.ts';
 import { useSheetSelection } from './useSheetSelection.ts';
 import { useSheets } from './useSheets.ts';
@@ -34,7 +34,7 @@ export interface OpenSheetProps extends WorkbookEditorProps {
   at: WorkbookAt;
   edits: Edits;
   openCells: RefObject<OpenCells | undefined>;
-  scratchCopy: ScratchCopy;
+  sandboxCopy: SandboxCopy;
   /** Leaves the scratch session for a sheet of the file. */
   onOpenCopy: (name: string) => void;
   /** On whichever sheet. */

@@ -4,11 +4,11 @@ import { Button } from '#ui/Button.tsx';
 import { formatMany } from '#ui/numberFormat.ts';
 import { formatClock } from '#ui/timeFormat.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
-import { sayFault } from '#views/workbook/faultWords.ts';
+import { faultMessage } from '#views/workbook/faultWords.ts';
 import styles from './Editor.module.css';
-import { failedWords } from './failedWords.ts';
+import { failedEditMessages } from './failedWords.ts';
 
-interface SaveLineProps {
+interface SaveStatusProps {
   edits: Edits;
   isScratch: boolean;
   sheets: readonly Worksheet[];
@@ -16,7 +16,7 @@ interface SaveLineProps {
 }
 
 /** What is saved and what is not, which cells were refused, and why. */
-export function SaveLine({ edits, isScratch, sheets, sheet }: SaveLineProps) {
+export function SaveStatus({ edits, isScratch, sheets, sheet }: SaveStatusProps) {
   const { waiting, isSending, failure, failed, conflicts, isDraftKept, againAtMs } = edits;
   const conflicting = conflicts.length > 0 && `${formatMany(conflicts.length, 'conflict')} to decide`;
   const toDiscard = formatMany(waiting - conflicts.length, 'cell');
@@ -31,14 +31,14 @@ export function SaveLine({ edits, isScratch, sheets, sheet }: SaveLineProps) {
         </span>
       )}
       {conflicting && <strong>{conflicting}</strong>}
-      {failedWords(failed, sheets, sheet.id).map((words) => (
+      {failedEditMessages(failed, sheets, sheet.id).map((words) => (
         <span key={words} className={styles.problem}>
           <VisibleText text={words} />
         </span>
       ))}
       {failure && (
         <span className={styles.problem}>
-          <VisibleText text={sayFault(failure)} />
+          <VisibleText text={faultMessage(failure)} />
         </span>
       )}
       {failure && againAtMs !== undefined && <span>Sent again at {formatClock(againAtMs)}.</span>}

@@ -2,12 +2,12 @@ import type { WorkbookSession } from '#queries/workbook/useWorkbookSession.ts';
 import { useNow } from '#ui/useNow.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import styles from './Editor.module.css';
-import { ScratchCopyState, ScratchCopyWords } from './ScratchCopyState.tsx';
-import type { ScratchCopy } from './useScratchCopy.ts';
+import { SandboxCopyStatus, SandboxCopyLabel } from './ScratchCopyState.tsx';
+import type { SandboxCopy } from './useScratchCopy.ts';
 
-interface ScratchBannerProps {
+interface SandboxBannerProps {
   session: WorkbookSession;
-  copy: ScratchCopy;
+  copy: SandboxCopy;
   /** By id. */
   openSheet: string;
   /** Leaves the scratch session for a sheet of the file. */
@@ -15,16 +15,16 @@ interface ScratchBannerProps {
 }
 
 /** Less than this is left: a person should decide now. */
-const LATE_S = 90;
+const WARN_S = 90;
 
 /** Over the grid, while nothing that is typed is saved. */
-export function ScratchBanner({ session, copy, openSheet, onOpen }: ScratchBannerProps) {
+export function SandboxBanner({ session, copy, openSheet, onOpen }: SandboxBannerProps) {
   const now = useNow(1000);
   if (session.mode !== 'scratch' || session.endsAtMs === undefined) return null;
   const left = Math.max(0, Math.round((session.endsAtMs - now) / 1000));
   const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   const { isGone } = session;
-  const isLate = isGone || left < LATE_S;
+  const isLate = isGone || left < WARN_S;
   const last = copy.copied.at(-1);
 
   return (
@@ -40,10 +40,10 @@ export function ScratchBanner({ session, copy, openSheet, onOpen }: ScratchBanne
               : 'nothing is saved.'}
       </span>
       {!isGone && left > 0 && <span className={styles.clock}>It ends after {clock} without a call.</span>}
-      <ScratchCopyState copy={copy} />
+      <SandboxCopyStatus copy={copy} />
       {!isGone && copy.sheets.length > 0 && (
         <button type="button" disabled={copy.share !== undefined} onClick={() => void copy.take()}>
-          <ScratchCopyWords copy={copy} open={openSheet} />
+          <SandboxCopyLabel copy={copy} open={openSheet} />
         </button>
       )}
       {isGone && (

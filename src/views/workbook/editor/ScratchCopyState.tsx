@@ -1,9 +1,9 @@
 import { formatMany, formatShare } from '#ui/numberFormat.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
-import type { ScratchCopy } from './useScratchCopy.ts';
+import type { SandboxCopy } from './useScratchCopy.ts';
 
 /** What was copied from a scratch session to the file, what is being copied, and what was not. */
-export function ScratchCopyState({ copy: { copied, share, problem } }: { copy: ScratchCopy }) {
+export function SandboxCopyStatus({ copy: { copied, share, problem } }: { copy: SandboxCopy }) {
   return (
     <>
       {copied.length > 0 && (
@@ -31,11 +31,11 @@ export function ScratchCopyState({ copy: { copied, share, problem } }: { copy: S
 }
 
 /** What a button says that copies them. */
-export function ScratchCopyWords({
+export function SandboxCopyLabel({
   copy: { sheets },
   open,
 }: {
-  copy: ScratchCopy;
+  copy: SandboxCopy;
   open: string | undefined;
 }) {
   const [only] = sheets;

@@ -2,15 +2,15 @@ import type { Edits } from '#queries/workbook/useEditQueue.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { formatMany } from '#ui/numberFormat.ts';
-import { startHere } from '#ui/startHere.ts';
+import { initialFocusRef } from '#ui/startHere.ts';
 import styles from './Editor.module.css';
-import { ScratchCopyState, ScratchCopyWords } from './ScratchCopyState.tsx';
-import type { ScratchCopy } from './useScratchCopy.ts';
+import { SandboxCopyStatus, SandboxCopyLabel } from './ScratchCopyState.tsx';
+import type { SandboxCopy } from './useScratchCopy.ts';
 
-interface ScratchLeavingProps {
+interface LeaveSandboxDialogProps {
   edits: Edits;
   /** Absent where the session is gone already. */
-  copy: ScratchCopy | undefined;
+  copy: SandboxCopy | undefined;
   /** By id. */
   openSheet: string | undefined;
   onLeave: () => void;
@@ -18,7 +18,7 @@ interface ScratchLeavingProps {
 }
 
 /** The question before a scratch session ends that something was done in. */
-export function ScratchLeaving({ edits, copy, openSheet, onLeave, onStay }: ScratchLeavingProps) {
+export function LeaveSandboxDialog({ edits, copy, openSheet, onLeave, onStay }: LeaveSandboxDialogProps) {
   const { changes, waiting } = edits;
   const count = [...changes.values()].reduce((sum, one) => sum + one, 0);
   const others = copy?.sheets.reduce((left, { id }) => left - (changes.get(id) ?? 0), count) ?? 0;
@@ -39,19 +39,19 @@ export function ScratchLeaving({ edits, copy, openSheet, onLeave, onStay }: Scra
         )}
         {copy && (
           <p>
-            <ScratchCopyState copy={copy} />
+            <SandboxCopyStatus copy={copy} />
           </p>
         )}
         <div className={styles.actions}>
           {copy && copy.sheets.length > 0 && (
             <Button kind="primary" disabled={isCopying} onClick={() => void copy.take()}>
-              <ScratchCopyWords copy={copy} open={openSheet} />
+              <SandboxCopyLabel copy={copy} open={openSheet} />
             </Button>
           )}
           <Button kind={count + waiting > 0 ? 'danger' : 'primary'} disabled={isCopying} onClick={onLeave}>
             Leave
           </Button>
-          <Button ref={startHere} onClick={onStay}>
+          <Button ref={initialFocusRef} onClick={onStay}>
             Stay
           </Button>
         </div>

@@ -3,7 +3,7 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { FaultNotice } from '#views/workbook/FaultNotice.tsx';
 import styles from './Editor.module.css';
 
-const WORDS: Readonly<Record<SessionMode, string>> = {
+const HINTS: Readonly<Record<SessionMode, string>> = {
   direct: 'Every change is saved at once, each on its own.',
   saved: 'Changes are saved; a session makes many of them faster.',
   scratch: 'Try things out: nothing is saved to the file, and all is gone when the session ends.',
@@ -23,7 +23,7 @@ export function SessionSwitch({ session }: { session: WorkbookSession }) {
         ]}
         onValue={(mode) => void session.start(mode)}
       />
-      <p className={styles.remark}>{WORDS[session.mode]}</p>
+      <p className={styles.remark}>{HINTS[session.mode]}</p>
       {session.failure && (
         <FaultNotice error={session.failure} onRetry={() => void session.start(session.mode)} />
       )}

@@ -14,7 +14,7 @@ import { TablesPanel } from '#views/workbook/panels/TablesPanel.tsx';
 import type { CellView, WorkbookState, WorkbookTool } from '#views/workbook/workbookState.ts';
 import styles from './Editor.module.css';
 import { NumberFormats } from './NumberFormats.tsx';
-import { SaveLine } from './SaveLine.tsx';
+import { SaveStatus } from './SaveLine.tsx';
 import { SessionSwitch } from './SessionSwitch.tsx';
 import type { SheetEditor } from './useSheetEditor.ts';
 
@@ -61,7 +61,7 @@ export function SheetPanel(props: SheetPanelProps) {
     <div className={styles.panel}>
       {notice}
       <div className={styles.line}>
-        <SaveLine edits={edits} isScratch={session.mode === 'scratch'} sheets={sheets} sheet={sheet} />
+        <SaveStatus edits={edits} isScratch={session.mode === 'scratch'} sheets={sheets} sheet={sheet} />
         <Button kind="quiet" onClick={onLeave}>
           Other workbooks
         </Button>

@@ -3,7 +3,7 @@ import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { currentRange, type Selection } from '#domain/sheet/edit/selection.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/Select.tsx';
-import { useStored } from '#ui/stored.ts';
+import { useLocalStorage } from '#ui/stored.ts';
 import { VisibleText } from '#ui/VisibleText.tsx';
 import { FormulaBar } from '#views/workbook/bar/FormulaBar.tsx';
 import { FormulaHint } from '#views/workbook/bar/FormulaHint.tsx';
@@ -13,16 +13,16 @@ import { StatusBar } from '#views/workbook/bar/StatusBar.tsx';
 import { UndoButtons } from '#views/workbook/bar/UndoButtons.tsx';
 import { UnsavedButton } from '#views/workbook/bar/UnsavedButton.tsx';
 import { useFormulaHelp } from '#views/workbook/bar/useFormulaHelp.ts';
-import { sayFault } from '#views/workbook/faultWords.ts';
+import { faultMessage } from '#views/workbook/faultWords.ts';
 import { SheetGrid, type SheetGridHandle } from '#views/workbook/grid/SheetGrid.tsx';
 import { CellsMenu } from './CellsMenu.tsx';
 import { EditMenu } from './EditMenu.tsx';
 import styles from './Editor.module.css';
 import type { OpenSheetProps } from './OpenSheet.tsx';
-import { ScratchBanner } from './ScratchBanner.tsx';
+import { SandboxBanner } from './ScratchBanner.tsx';
 import { useChartFloats } from './useChartFloats.tsx';
 import { useColumnWidths } from './useColumnWidths.ts';
-import { useSelectionFacts } from './useSelectionFacts.ts';
+import { useSelectionSummary } from './useSelectionFacts.ts';
 import type { SheetEditor } from './useSheetEditor.ts';
 import type { useSheets } from './useSheets.ts';
 import type { useTableButtons } from './useTableButtons.tsx';
@@ -69,7 +69,7 @@ export function SheetStage(props: SheetStageProps) {
   const help = useFormulaHelp(edit?.text, editor.changeEdit);
   const nameBox = useRef<HTMLInputElement>(null);
   const widths = useColumnWidths(item, sheet.id, cells);
-  const [zoom, setZoom] = useStored<number>('workbook.zoom', 1);
+  const [zoom, setZoom] = useLocalStorage<number>('workbook.zoom', 1);
   const charts = useChartFloats({
     at: { ...at, worksheet: sheet.id },
     onOpen: onOpenChart,
@@ -77,7 +77,7 @@ export function SheetStage(props: SheetStageProps) {
     onChanged: editor.lookAgain,
   });
   const { row, column } = selection.active;
-  const summary = useSelectionFacts(editor, selection);
+  const summary = useSelectionSummary(editor, selection);
 
   function press(event: KeyboardEvent) {
     // While something is typed the grid leaves this key alone.
@@ -94,9 +94,9 @@ export function SheetStage(props: SheetStageProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of what is inside
     <div className={styles.stage} onKeyDownCapture={help.press} onKeyDown={press}>
-      <ScratchBanner
+      <SandboxBanner
         session={session}
-        copy={props.scratchCopy}
+        copy={props.sandboxCopy}
         openSheet={sheet.id}
         onOpen={props.onOpenCopy}
       />
@@ -141,7 +141,7 @@ export function SheetStage(props: SheetStageProps) {
             <strong>
               {cells.isKnown ? 'Some cells could not be read.' : 'The sheet could not be read.'}
             </strong>{' '}
-            <VisibleText text={sayFault(readFailure)} />
+            <VisibleText text={faultMessage(readFailure)} />
           </span>
           <button type="button" onClick={cells.refresh}>
             Read again

@@ -1,10 +1,10 @@
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { formatMany } from '#ui/numberFormat.ts';
-import { startHere } from '#ui/startHere.ts';
+import { initialFocusRef } from '#ui/startHere.ts';
 import styles from './Editor.module.css';
 
-interface UnkeptLeavingProps {
+interface LeaveUnsavedDialogProps {
   /** Cells that are not saved. */
   waiting: number;
   onLeave: () => void;
@@ -12,7 +12,7 @@ interface UnkeptLeavingProps {
 }
 
 /** The question before a workbook is left while the browser keeps nothing of what is not saved. */
-export function UnkeptLeaving({ waiting, onLeave, onStay }: UnkeptLeavingProps) {
+export function LeaveUnsavedDialog({ waiting, onLeave, onStay }: LeaveUnsavedDialogProps) {
   return (
     <Dialog title="Leave the workbook?" onClose={onStay}>
       <div className={styles.ask}>
@@ -28,7 +28,7 @@ export function UnkeptLeaving({ waiting, onLeave, onStay }: UnkeptLeavingProps) 
           <Button kind={waiting > 0 ? 'danger' : 'primary'} onClick={onLeave}>
             Leave
           </Button>
-          <Button ref={startHere} onClick={onStay}>
+          <Button ref={initialFocusRef} onClick={onStay}>
             Stay
           </Button>
         </div>

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { formatMany } from '#ui/numberFormat.ts';
 import styles from './Editor.module.css';
-import { SaveLine } from './SaveLine.tsx';
+import { SaveStatus } from './SaveLine.tsx';
 
 interface UnsavedDialogProps {
   edits: Edits;
@@ -21,7 +21,7 @@ export function UnsavedDialog({ onDecide, onClose, ...line }: UnsavedDialogProps
   return (
     <Dialog title="Not saved yet" onClose={onClose}>
       <div className={styles.ask}>
-        <SaveLine {...line} />
+        <SaveStatus {...line} />
         {conflicts.length > 0 && (
           <div className={styles.actions}>
             <Button

@@ -11,12 +11,12 @@ import { useToast } from '#ui/Toast.tsx';
 import { ViewFrame } from '#ui/ViewFrame.tsx';
 import { EditsContext } from '#views/workbook/editsContext.ts';
 import { FaultNotice } from '#views/workbook/FaultNotice.tsx';
-import { noteRecent } from '#views/workbook/picker/recentWorkbooks.ts';
+import { addRecent } from '#views/workbook/picker/recentWorkbooks.ts';
 import type { WorkbookState } from '#views/workbook/workbookState.ts';
-import { type Copied, endedCut } from './clipboardOf.ts';
+import { type Copied, endCut } from './clipboardOf.ts';
 import styles from './Editor.module.css';
 import { type FrozenLines, OpenSheet } from './OpenSheet.tsx';
-import { useScratchCopy } from './useScratchCopy.ts';
+import { useSandboxCopy } from './useScratchCopy.ts';
 import { useSessionChange } from './useSessionChange.tsx';
 import type { OpenCells } from './useSheetEditor.ts';
 
@@ -42,7 +42,7 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
   const scratch = opened.mode === 'scratch' ? opened.id : undefined;
   const edits = useEditQueue({
     at,
-    scratch,
+    sandbox: scratch,
     seen: (worksheet, row, column) => open(worksheet)?.cellAt(row, column),
     onCells: (worksheet, area, rows) => open(worksheet)?.put(area, rows),
     renewSession: opened.renew,
@@ -54,15 +54,15 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
   const [copied, setCopied] = useCopied(`${edits.steps} ${scratch}`);
   const sheets = useQuery(worksheetsQuery(at));
   const known = sheets.data?.reply.value;
-  const all = useShownLast(known) ?? [];
+  const all = useLastSheets(known) ?? [];
   const [lastId, setLastId] = useState<string>();
   const sheet = sheetOf(all, state.sheet, lastId);
   if (sheet && sheet.id !== lastId) setLastId(sheet.id);
 
   useEffect(() => {
-    if (known) noteRecent(item, state.name ?? item);
+    if (known) addRecent(item, state.name ?? item);
   }, [item, state.name, known]);
-  const copy = useScratchCopy({ item, session: opened, edits, all, open: sheet });
+  const copy = useSandboxCopy({ item, session: opened, edits, all, open: sheet });
   const { session, hasLoss, change, dialog } = useSessionChange({
     item,
     session: opened,
@@ -78,7 +78,7 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
         <OpenSheet
           key={sheet.id}
           {...props}
-          scratchCopy={copy}
+          sandboxCopy={copy}
           onOpenCopy={(name) => change('direct', () => onChange({ sheet: name, cell: undefined }, 'push'))}
           at={at}
           sheets={all}
@@ -94,7 +94,7 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
         {dialog}
       </EditsContext>
     );
-  const first = all.find(isSeen);
+  const first = all.find(isVisible);
   return (
     <ViewFrame
       name="workbook"
@@ -136,11 +136,11 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
   );
 }
 
-const isSeen = ({ visibility }: Worksheet) => visibility !== 'Hidden' && visibility !== 'VeryHidden';
+const isVisible = ({ visibility }: Worksheet) => visibility !== 'Hidden' && visibility !== 'VeryHidden';
 
 /** The sheet of that name; the one that was open where it has got another name; the first one where none is asked for. */
 function sheetOf(all: readonly Worksheet[], name: string | undefined, lastId: string | undefined) {
-  if (name === undefined) return all.find(isSeen);
+  if (name === undefined) return all.find(isVisible);
   return (
     all.find((sheet) => sheet.name.toLowerCase() === name.toLowerCase()) ??
     all.find(({ id }) => id === lastId)
@@ -152,13 +152,13 @@ function useCopied(moment: string) {
   const [taken, setTaken] = useState<{ copied: Copied; moment: string }>();
   const hasEnded = taken?.copied.isCut && taken.moment !== moment;
   return [
-    hasEnded ? endedCut(taken.copied) : taken?.copied,
+    hasEnded ? endCut(taken.copied) : taken?.copied,
     (copied: Copied | undefined) => setTaken(copied && { copied, moment }),
   ] as const;
 }
 
 /** The sheets as they were shown last, while those of another session are on their way. */
-function useShownLast(known: readonly Worksheet[] | undefined) {
+function useLastSheets(known: readonly Worksheet[] | undefined) {
   const last = useRef(known);
   if (known) last.current = known;
   return last.current;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { areaOfReference, readReference } from '#domain/sheet/address.ts';
-import { boundedPlaces } from './boundedPlaces.ts';
+import { writableCells } from './boundedPlaces.ts';
 import { freeSheetName } from './freeSheetName.ts';
 
 const area = (text: string) => areaOfReference(readReference(text)!);
@@ -13,28 +13,28 @@ const SOME = {
 };
 
 test('areas that overlap give each cell once', () => {
-  const { places, isCut, isTooMany } = boundedPlaces([area('A1:B2'), area('B2:C3')], used, NONE);
+  const { places, isCut, isTooMany } = writableCells([area('A1:B2'), area('B2:C3')], used, NONE);
   expect(places).toHaveLength(7);
   expect(isCut || isTooMany).toBe(false);
 });
 
 test('whole columns are cut to what the sheet uses, and that is told', () => {
-  expect(boundedPlaces([area('B:B')], used, NONE)).toMatchObject({ isCut: true, areas: [area('B1:B9')] });
-  expect(boundedPlaces([area('B:B')], used, NONE).places).toHaveLength(9);
-  expect(boundedPlaces([area('Z:Z')], used, NONE)).toMatchObject({ isCut: true, places: [] });
-  expect(boundedPlaces([area('2:3')], undefined, NONE)).toMatchObject({ isCut: true, places: [] });
+  expect(writableCells([area('B:B')], used, NONE)).toMatchObject({ isCut: true, areas: [area('B1:B9')] });
+  expect(writableCells([area('B:B')], used, NONE).places).toHaveLength(9);
+  expect(writableCells([area('Z:Z')], used, NONE)).toMatchObject({ isCut: true, places: [] });
+  expect(writableCells([area('2:3')], undefined, NONE)).toMatchObject({ isCut: true, places: [] });
 });
 
 test('what is hidden is left alone, and does not count', () => {
-  expect(boundedPlaces([area('A2:A6')], used, SOME).places.map(({ row }) => row)).toEqual([1, 3, 5]);
-  expect(boundedPlaces([area('A1:C1')], used, SOME).places.map(({ column }) => column)).toEqual([0, 2]);
-  expect(boundedPlaces([area('B1:B9')], used, SOME).places).toEqual([]);
+  expect(writableCells([area('A2:A6')], used, SOME).places.map(({ row }) => row)).toEqual([1, 3, 5]);
+  expect(writableCells([area('A1:C1')], used, SOME).places.map(({ column }) => column)).toEqual([0, 2]);
+  expect(writableCells([area('B1:B9')], used, SOME).places).toEqual([]);
   const mostly = { isRowHidden: (row: number) => row > 5, isColumnHidden: () => false };
-  expect(boundedPlaces([area('A:C')], area('A1:C90000'), mostly)).toMatchObject({ isTooMany: false });
+  expect(writableCells([area('A:C')], area('A1:C90000'), mostly)).toMatchObject({ isTooMany: false });
 });
 
 test('too many cells are none', () => {
-  expect(boundedPlaces([area('A:C')], area('A1:C90000'), NONE)).toMatchObject({
+  expect(writableCells([area('A:C')], area('A1:C90000'), NONE)).toMatchObject({
     isTooMany: true,
     places: [],
   });

@@ -1,9 +1,9 @@
 import { type CellArea, cellsOf, isUnbounded, sharedArea } from '#domain/sheet/CellArea.ts';
 import type { CellPlace } from '#domain/sheet/edit/selection.ts';
-import { MOST_WRITTEN } from '#queries/workbook/EditQueue.ts';
-import { type HiddenLines, seenLines } from './seenLines.ts';
+import { MAX_WRITTEN } from '#queries/workbook/EditQueue.ts';
+import { type HiddenLines, visibleLines } from './seenLines.ts';
 
-export interface BoundedPlaces {
+export interface WritableCells {
   /** Each once. */
   places: CellPlace[];
   /** The parts of the selection that are meant. */
@@ -14,23 +14,23 @@ export interface BoundedPlaces {
 }
 
 /** The cells of a selection that can be written: those that are seen, and of whole rows and columns those that the sheet uses. */
-export function boundedPlaces(
+export function writableCells(
   ranges: readonly CellArea[],
   used: CellArea | undefined,
   hidden: HiddenLines,
-): BoundedPlaces {
+): WritableCells {
   let isCut = false;
   const areas = ranges.flatMap((range) => {
-    if (!isUnbounded(range) && cellsOf(range) <= MOST_WRITTEN) return [range];
+    if (!isUnbounded(range) && cellsOf(range) <= MAX_WRITTEN) return [range];
     isCut = true;
     return (used && sharedArea(range, used)) ?? [];
   });
   const seen = areas.map(({ top, left, bottom, right }) => ({
-    rows: seenLines(top, bottom, hidden.isRowHidden),
-    columns: seenLines(left, right, hidden.isColumnHidden),
+    rows: visibleLines(top, bottom, hidden.isRowHidden),
+    columns: visibleLines(left, right, hidden.isColumnHidden),
   }));
   const count = seen.reduce((sum, { rows, columns }) => sum + rows.length * columns.length, 0);
-  const isTooMany = count > MOST_WRITTEN;
+  const isTooMany = count > MAX_WRITTEN;
   if (isTooMany) return { places: [], areas, isCut, isTooMany };
   const places = new Map<number, CellPlace>();
   for (const { rows, columns } of seen)

@@ -8,7 +8,7 @@ import type { LoadedCell } from '#queries/workbook/CellBlocks.ts';
 import {
   type Copied,
   copyCells,
-  cutAway,
+  clearedByCut,
   cutCell,
   inputOfText,
   linesToCopy,
@@ -75,8 +75,8 @@ test('what is pasted goes around hidden rows', () => {
 
 test('a cut empties what it took, and remembers it', () => {
   const cut = copied('A2:A6', SOME, true);
-  expect(cutAway(cut, []).map(({ row }) => row)).toEqual([1, 3, 5]);
-  expect(cutAway(cut, pasteCopied(cut, area('A4'), SOME)).map(({ row }) => row)).toEqual([1]);
+  expect(clearedByCut(cut, []).map(({ row }) => row)).toEqual([1, 3, 5]);
+  expect(clearedByCut(cut, pasteCopied(cut, area('A4'), SOME)).map(({ row }) => row)).toEqual([1]);
   expect(cutCell(cut, '{1}', 3, 0)).toEqual(cellAt(3, 0));
   for (const [worksheet, row, column] of [
     ['{1}', 2, 0],

@@ -5,11 +5,11 @@ import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellEdit, CellInput } from '#domain/sheet/edit/CellInput.ts';
 import { type CopiedCell, readSeparated, writeClipboard } from '#domain/sheet/edit/clipboard.ts';
 import { readHtmlTable } from '#domain/sheet/edit/readHtmlTable.ts';
-import { COLUMNS, LONGEST_CELL_TEXT, ROWS } from '#domain/sheet/sheetLimits.ts';
+import { COLUMNS, MAX_CELL_TEXT_LENGTH, ROWS } from '#domain/sheet/sheetLimits.ts';
 import { readTypedInput } from '#domain/sheet/typedInput.ts';
 import type { LoadedCell } from '#queries/workbook/CellBlocks.ts';
 import { contentOf, inputOf } from '#queries/workbook/cellContent.ts';
-import { type HiddenLines, seenLines, seenLinesFrom } from './seenLines.ts';
+import { type HiddenLines, visibleLines, visibleLinesFrom } from './seenLines.ts';
 
 type CellAt = (row: number, column: number) => LoadedCell | null | undefined;
 
@@ -31,7 +31,7 @@ export interface Copied extends CopiedLines {
 type CopiedCells = readonly (readonly (LoadedCell | null)[])[];
 
 /** The most cells that a copy takes. */
-export const MOST_COPIED = 200_000;
+export const MAX_COPIED = 200_000;
 
 /**
  * What a copy takes of some ranges: what is seen of them, without what lies beyond the used part. Ranges in the same rows, or in the
@@ -47,15 +47,15 @@ export function linesToCopy(
   const isInColumns = ranges.every(({ left, right }) => left === first.left && right === first.right);
   if (!isInRows && !isInColumns) return undefined;
   const rows = (isInRows ? [first] : ranges).flatMap(({ top, bottom }) =>
-    seenLines(top, Math.max(top, Math.min(bottom, used?.bottom ?? top)), isRowHidden),
+    visibleLines(top, Math.max(top, Math.min(bottom, used?.bottom ?? top)), isRowHidden),
   );
   const columns = (isInColumns ? [first] : ranges).flatMap(({ left, right }) =>
-    seenLines(left, Math.max(left, Math.min(right, used?.right ?? left)), isColumnHidden),
+    visibleLines(left, Math.max(left, Math.min(right, used?.right ?? left)), isColumnHidden),
   );
-  return { rows: inOrder(rows), columns: inOrder(columns) };
+  return { rows: sortedLines(rows), columns: sortedLines(columns) };
 }
 
-const inOrder = (lines: readonly number[]) => [...new Set(lines)].sort((a, b) => a - b);
+const sortedLines = (lines: readonly number[]) => [...new Set(lines)].sort((a, b) => a - b);
 
 /** Undefined where some of the cells are not loaded yet. */
 export function copyCells(
@@ -89,7 +89,7 @@ export function pasteCopied(
   follow?: (formula: string) => string,
 ): CellEdit[] {
   const place = isCut ? firstCell(target) : target;
-  return over(tiled(place, rows.length, columns.length, hidden), (row, column, y, x) => {
+  return pasteTiled(pasteTiles(place, rows.length, columns.length, hidden), (row, column, y, x) => {
     const cell = cells[y]![x] ?? null;
     const input = inputOf(contentOf(cell));
     const moved = (formula: string) =>
@@ -118,8 +118,8 @@ export function moveOfCut(
   const isWhole = (lines: readonly number[], to: readonly number[], by: number) =>
     lines.every((line, at) => line === lines[0]! + at && to[at] === line + by);
   const isTogether =
-    isWhole(rows, seenLinesFrom(top, rows.length, ROWS, hidden.isRowHidden), down) &&
-    isWhole(columns, seenLinesFrom(left, columns.length, COLUMNS, hidden.isColumnHidden), along) &&
+    isWhole(rows, visibleLinesFrom(top, rows.length, ROWS, hidden.isRowHidden), down) &&
+    isWhole(columns, visibleLinesFrom(left, columns.length, COLUMNS, hidden.isColumnHidden), along) &&
     rows[0] === area.top &&
     columns[0] === area.left;
   const isInside = area.bottom + down < ROWS && area.right + along < COLUMNS;
@@ -134,7 +134,7 @@ export function pasteFrom(text: string, html: string, target: CellArea, hidden: 
   const { rows } = text === '' ? (readHtmlTable(html) ?? { rows: [] }) : readSeparated(text);
   const columns = rows[0]?.length ?? 0;
   if (columns === 0) return [];
-  return over(tiled(target, rows.length, columns, hidden), (row, column, y, x) => {
+  return pasteTiled(pasteTiles(target, rows.length, columns, hidden), (row, column, y, x) => {
     const cell = rows[y]![x];
     return cell === null || cell === undefined ? undefined : { row, column, input: inputOfText(cell) };
   });
@@ -150,7 +150,7 @@ export function inputOfText(text: string): CellInput {
 }
 
 function isNumber(text: string): boolean {
-  if (text.length > LONGEST_CELL_TEXT) return false;
+  if (text.length > MAX_CELL_TEXT_LENGTH) return false;
   const read = readTypedInput(text, { numberFormat: 'General', is1904: false });
   return read.kind === 'value' && typeof read.value === 'number';
 }
@@ -164,25 +164,25 @@ interface Tiles {
 }
 
 /** The target's lines that are seen, as often as what is pasted fits into them evenly, else once; it stays on the sheet. */
-function tiled(target: CellArea, height: number, width: number, hidden: HiddenLines): Tiles {
+function pasteTiles(target: CellArea, height: number, width: number, hidden: HiddenLines): Tiles {
   const { top, left, bottom, right } = target;
-  const down = countSeen(top, bottom, hidden.isRowHidden);
-  const along = countSeen(left, right, hidden.isColumnHidden);
+  const down = countVisible(top, bottom, hidden.isRowHidden);
+  const along = countVisible(left, right, hidden.isColumnHidden);
   const isEven =
-    down > 0 && along > 0 && down % height === 0 && along % width === 0 && down * along <= MOST_COPIED;
+    down > 0 && along > 0 && down % height === 0 && along % width === 0 && down * along <= MAX_COPIED;
   return {
-    rows: seenLinesFrom(top, isEven ? down : height, ROWS, hidden.isRowHidden),
-    columns: seenLinesFrom(left, isEven ? along : width, COLUMNS, hidden.isColumnHidden),
+    rows: visibleLinesFrom(top, isEven ? down : height, ROWS, hidden.isRowHidden),
+    columns: visibleLinesFrom(left, isEven ? along : width, COLUMNS, hidden.isColumnHidden),
     height,
     width,
   };
 }
 
-const countSeen = (from: number, to: number, isHidden: (line: number) => boolean) =>
-  seenLines(from, to, isHidden).length;
+const countVisible = (from: number, to: number, isHidden: (line: number) => boolean) =>
+  visibleLines(from, to, isHidden).length;
 
 /** `y` and `x` are where the cell of what is pasted lies. */
-function over(
+function pasteTiled(
   { rows, columns, height, width }: Tiles,
   edit: (row: number, column: number, y: number, x: number) => CellEdit | undefined,
 ): CellEdit[] {
@@ -192,11 +192,11 @@ function over(
 }
 
 /** Whether what the clipboard has is what was copied here. */
-export const sameLines = (a: string, b: string) =>
+export const hasSameLines = (a: string, b: string) =>
   a.replace(/\r\n/g, '\n').replace(/\n$/, '') === b.replace(/\r\n/g, '\n');
 
 /** The cut cells that the paste does not write itself; `changes` are of the same sheet. */
-export function cutAway({ rows, columns }: CopiedLines, changes: readonly CellEdit[]): CellEdit[] {
+export function clearedByCut({ rows, columns }: CopiedLines, changes: readonly CellEdit[]): CellEdit[] {
   const written = new Set(changes.map(({ row, column }) => `${row},${column}`));
   return rows.flatMap((row) =>
     columns.flatMap((column) =>
@@ -206,7 +206,7 @@ export function cutAway({ rows, columns }: CopiedLines, changes: readonly CellEd
 }
 
 /** What a cut leaves on the clipboard when it ends without being pasted: a copy of nothing that is marked. */
-export const endedCut = (cut: Copied): Copied => ({ ...cut, isCut: false, ranges: [] });
+export const endCut = (cut: Copied): Copied => ({ ...cut, isCut: false, ranges: [] });
 
 /** What was in a cell when it was cut; undefined for cells that were not. */
 export function cutCell(copied: Copied | undefined, worksheet: string, row: number, column: number) {

@@ -9,10 +9,10 @@ const conflict = (row: number): EditConflict => ({
   worksheet: '1',
   row,
   column: 0,
-  before: null,
+  base: null,
   theirs: 'theirs',
   theirFormat: 'General',
-  mine: { worksheet: '1', edit: { row, column: 0, input: { kind: 'clear' } } },
+  ours: { worksheet: '1', edit: { row, column: 0, input: { kind: 'clear' } } },
 });
 
 test('cells that are not listed are counted, and decided with the others', async () => {

@@ -4,7 +4,7 @@ import type { CellEdit, CellInput } from '#domain/sheet/edit/CellInput.ts';
 import { type FillSource, fillSeries } from '#domain/sheet/edit/fillSeries.ts';
 import type { LoadedCell } from '#queries/workbook/CellBlocks.ts';
 import { contentOf, inputOf } from '#queries/workbook/cellContent.ts';
-import { type HiddenLines, seenLines } from './seenLines.ts';
+import { type HiddenLines, visibleLines } from './seenLines.ts';
 
 type CellAt = (row: number, column: number) => LoadedCell | null | undefined;
 
@@ -26,8 +26,8 @@ function sourceOf(cell: LoadedCell | null | undefined): FillSource {
 export function fillEdits(from: CellArea, to: CellArea, cellAt: CellAt, hidden: HiddenLines): CellEdit[] {
   const isDown = to.bottom > from.bottom || to.top < from.top;
   const isBack = isDown ? to.top < from.top : to.left < from.left;
-  const rowsIn = (top: number, bottom: number) => seenLines(top, bottom, hidden.isRowHidden);
-  const columnsIn = (left: number, right: number) => seenLines(left, right, hidden.isColumnHidden);
+  const rowsIn = (top: number, bottom: number) => visibleLines(top, bottom, hidden.isRowHidden);
+  const columnsIn = (left: number, right: number) => visibleLines(left, right, hidden.isColumnHidden);
   const sources = isDown ? rowsIn(from.top, from.bottom) : columnsIn(from.left, from.right);
   const lines = isDown ? columnsIn(from.left, from.right) : rowsIn(from.top, from.bottom);
   if (sources.length === 0) return [];
@@ -73,8 +73,8 @@ export function seriesEdits(area: CellArea, cellAt: CellAt, hidden: HiddenLines)
 }
 
 function seriesAlong(area: CellArea, isDown: boolean, cellAt: CellAt, hidden: HiddenLines): CellEdit[] {
-  const rows = seenLines(area.top, area.bottom, hidden.isRowHidden);
-  const columns = seenLines(area.left, area.right, hidden.isColumnHidden);
+  const rows = visibleLines(area.top, area.bottom, hidden.isRowHidden);
+  const columns = visibleLines(area.left, area.right, hidden.isColumnHidden);
   const [lines, places] = isDown ? [columns, rows] : [rows, columns];
   return lines.flatMap((line) => {
     const isEmpty = (cell: LoadedCell | null | undefined) => (contentOf(cell) ?? '') === '';
@@ -91,7 +91,7 @@ export function copyDownParts(area: CellArea, axis: 'rows' | 'columns', hidden: 
   const isRows = axis === 'rows';
   const isHidden = isRows ? hidden.isRowHidden : hidden.isColumnHidden;
   const first = isRows ? area.top : area.left;
-  const lines = seenLines(first, isRows ? area.bottom : area.right, isHidden);
+  const lines = visibleLines(first, isRows ? area.bottom : area.right, isHidden);
   // With one row selected, the row above is copied into it.
   if (lines.length === 1) {
     let before = first - 1;
@@ -118,8 +118,8 @@ export function copyDown(
   if (!parts) return [];
   const { from, targets } = parts;
   const edits: CellEdit[] = [];
-  for (const y of seenLines(from.top, from.bottom, axis === 'rows' ? isNever : hidden.isRowHidden))
-    for (const x of seenLines(from.left, from.right, axis === 'rows' ? hidden.isColumnHidden : isNever)) {
+  for (const y of visibleLines(from.top, from.bottom, axis === 'rows' ? isNever : hidden.isRowHidden))
+    for (const x of visibleLines(from.left, from.right, axis === 'rows' ? hidden.isColumnHidden : isNever)) {
       const cell = cellAt(y, x);
       if (cell === undefined) continue;
       const input = inputOf(contentOf(cell));

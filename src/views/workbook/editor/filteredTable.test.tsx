@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { tableBook } from '#tests/workbook/tableBook.ts';
-import { goTo, openOnTwin, user } from '#tests/workbookOnTwin.tsx';
+import { goTo, openOnEmulator, user } from '#tests/workbookOnTwin.tsx';
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 vi.mock('#views/workbook/grid/useGridPaint.ts', () => import('#tests/stubGridPaint.ts'));
 
 test('a table is filtered, and what the filter hides stays as it is', async () => {
-  const view = await openOnTwin(tableBook(), 'Log', 'tables');
+  const view = await openOnEmulator(tableBook(), 'Log', 'tables');
   await user.click(await screen.findByRole('button', { name: 'Survey' }));
   await user.click(await screen.findByRole('checkbox', { name: /^Attic/ }));
   await user.click(screen.getByRole('button', { name: 'Filter' }));

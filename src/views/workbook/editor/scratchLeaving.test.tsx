@@ -3,16 +3,16 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Edits } from '#queries/workbook/useEditQueue.ts';
-import { ScratchLeaving } from './ScratchLeaving.tsx';
-import { UnkeptLeaving } from './UnkeptLeaving.tsx';
-import type { ScratchCopy } from './useScratchCopy.ts';
+import { LeaveSandboxDialog } from './ScratchLeaving.tsx';
+import { LeaveUnsavedDialog } from './UnkeptLeaving.tsx';
+import type { SandboxCopy } from './useScratchCopy.ts';
 
 const unused = () => {};
 
 function openLeaving() {
   const edits = { changes: new Map([['{4}', 1]]), waiting: 0 } as unknown as Edits;
-  const copy = { sheets: [{ id: '{4}', name: 'Sheet4' }], copied: [] } as unknown as ScratchCopy;
-  render(<ScratchLeaving edits={edits} copy={copy} openSheet={undefined} onLeave={unused} onStay={unused} />);
+  const copy = { sheets: [{ id: '{4}', name: 'Sheet4' }], copied: [] } as unknown as SandboxCopy;
+  render(<LeaveSandboxDialog edits={edits} copy={copy} openSheet={undefined} onLeave={unused} onStay={unused} />);
 }
 const startsAt = () => document.querySelector('dialog [autofocus]')?.textContent;
 
@@ -22,7 +22,7 @@ test('whoever presses Enter at once stays in the scratch session', () => {
 });
 
 test('whoever presses Enter at once stays in the workbook', () => {
-  render(<UnkeptLeaving waiting={1} onLeave={unused} onStay={unused} />);
+  render(<LeaveUnsavedDialog waiting={1} onLeave={unused} onStay={unused} />);
   expect(startsAt()).toBe('Stay');
 });
 

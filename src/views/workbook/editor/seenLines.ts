@@ -4,14 +4,14 @@ import type { SheetSize } from '#domain/sheet/edit/selection.ts';
 export type HiddenLines = Pick<SheetSize, 'isRowHidden' | 'isColumnHidden'>;
 
 /** The rows, or columns, from one to another that are seen. */
-export function seenLines(from: number, to: number, isHidden: (line: number) => boolean): number[] {
+export function visibleLines(from: number, to: number, isHidden: (line: number) => boolean): number[] {
   const lines: number[] = [];
   for (let line = from; line <= to; line += 1) if (!isHidden(line)) lines.push(line);
   return lines;
 }
 
 /** As many lines that are seen, from one on; fewer where the sheet ends. */
-export function seenLinesFrom(
+export function visibleLinesFrom(
   from: number,
   count: number,
   end: number,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LoadedCell } from '#queries/workbook/CellBlocks.ts';
-import { selectionFacts, usedParts } from './selectionFacts.ts';
+import { selectionStatistics, usedParts } from './selectionFacts.ts';
 
 const used = { top: 0, left: 0, bottom: 5, right: 1 };
 const cell = (value: LoadedCell['value'], type = 'Double'): LoadedCell => ({
@@ -15,7 +15,7 @@ const all = { isRowHidden: () => false, isColumnHidden: () => false };
 test('only what is seen is counted and added up', () => {
   const isRowHidden = (row: number) => row === 2 || row === 4;
   const isColumnHidden = (column: number) => column === 1;
-  expect(selectionFacts([used], (row) => cell(row), { isRowHidden, isColumnHidden })).toMatchObject({
+  expect(selectionStatistics([used], (row) => cell(row), { isRowHidden, isColumnHidden })).toMatchObject({
     count: 4,
     sum: 9,
     min: 0,
@@ -27,7 +27,7 @@ test('only what is seen is counted and added up', () => {
 
 test('hidden cells that are not loaded do not matter', () => {
   const hidden = { isRowHidden: (row: number) => row > 0, isColumnHidden: () => false };
-  const facts = selectionFacts([used], (row) => (row > 0 ? undefined : cell(row)), hidden);
+  const facts = selectionStatistics([used], (row) => (row > 0 ? undefined : cell(row)), hidden);
   expect(facts).toMatchObject({ count: 2, known: 2, isPartial: false });
 });
 
@@ -38,17 +38,17 @@ test('what is in several ranges counts once, and what is hidden there does not',
     { top: 9, left: 9, bottom: 9, right: 9 },
   ];
   const isRowHidden = (row: number) => row === 3;
-  const facts = selectionFacts(usedParts(ranges, used), (row) => cell(row), { ...all, isRowHidden });
+  const facts = selectionStatistics(usedParts(ranges, used), (row) => cell(row), { ...all, isRowHidden });
   expect(facts).toMatchObject({ count: 5, sum: 0 + 1 + 2 + 4 + 5 });
 });
 
 test('texts that look like numbers, errors and truth values are filled, and are no numbers', () => {
   const column = [cell('5', 'String'), cell('#N/A', 'Error'), cell(true, 'Boolean'), cell(''), cell(7), null];
-  const facts = selectionFacts([{ ...used, right: 0 }], (row) => column[row]!, all);
+  const facts = selectionStatistics([{ ...used, right: 0 }], (row) => column[row]!, all);
   expect(facts).toMatchObject({ count: 4, numbers: 1, sum: 7, min: 7, max: 7, errors: 1, known: 6 });
 });
 
 test('what is not known makes the facts partial', () => {
-  const facts = selectionFacts([used], (row) => (row === 3 ? undefined : cell(row)), all);
+  const facts = selectionStatistics([used], (row) => (row === 3 ? undefined : cell(row)), all);
   expect(facts).toMatchObject({ known: 10, isPartial: true });
 });

@@ -3,7 +3,7 @@ import { sharedArea } from '#domain/sheet/CellArea.ts';
 import type { HiddenLines } from './seenLines.ts';
 import type { CellLookup } from './useCellReading.ts';
 
-export interface SelectionFacts {
+export interface SelectionStatistics {
   /** Cells that hold anything. */
   count: number;
   numbers: number;
@@ -19,12 +19,12 @@ export interface SelectionFacts {
 }
 
 /** What the status bar says of the cells of some areas that are seen; each cell counts once. */
-export function selectionFacts(
+export function selectionStatistics(
   areas: readonly CellArea[],
   cellAt: CellLookup,
   { isRowHidden, isColumnHidden }: HiddenLines,
-): SelectionFacts {
-  const facts: SelectionFacts = {
+): SelectionStatistics {
+  const facts: SelectionStatistics = {
     count: 0,
     numbers: 0,
     sum: 0,

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { openWorkbookView, type WorkbookAsked } from '#tests/workbookPage.tsx';
+import { openWorkbookView, type WorkbookRequest } from '#tests/workbookPage.tsx';
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -11,7 +11,7 @@ const user = userEvent.setup();
 const field = () => screen.findByRole('textbox', { name: /^Cells of / });
 const tab = (name: string) => screen.findByRole('tab', { name });
 const loaded = () => screen.findByRole('gridcell', { name: /^A1, (?!loading)/ });
-const writes = (asked: readonly WorkbookAsked[]) =>
+const writes = (asked: readonly WorkbookRequest[]) =>
   asked.flatMap(({ method, path, body }) => (method === 'PATCH' ? [{ path, body }] : []));
 
 async function goTo(address: string) {
@@ -34,7 +34,7 @@ function clipboard() {
   };
 }
 /** Rows 3 and 5 of A1:C9 are hidden. */
-const filtered = ({ path }: WorkbookAsked) => {
+const filtered = ({ path }: WorkbookRequest) => {
   if (path.includes('/usedRange'))
     return Response.json({ address: 'Log!A1:C9', rowHidden: null, columnHidden: false });
   if (path.includes('/visibleView'))
@@ -42,7 +42,7 @@ const filtered = ({ path }: WorkbookAsked) => {
   return undefined;
 };
 /** 900 rows are used, of which the first are seen. */
-const long = ({ path }: WorkbookAsked) =>
+const long = ({ path }: WorkbookRequest) =>
   path.includes('/usedRange')
     ? Response.json({ address: 'Log!A1:C900', rowHidden: false, columnHidden: false })
     : undefined;

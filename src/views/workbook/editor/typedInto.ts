@@ -3,7 +3,7 @@ import type { CellInput } from '#domain/sheet/edit/CellInput.ts';
 import type { CellPlace } from '#domain/sheet/edit/selection.ts';
 
 /** What is typed for one cell, in another: the references of a formula move along. */
-export function typedInto(text: string, from: CellPlace, row: number, column: number): CellInput {
+export function copyTypedInput(text: string, from: CellPlace, row: number, column: number): CellInput {
   if (text === '') return { kind: 'clear' };
   const isMoved = text.startsWith('=') && (row !== from.row || column !== from.column);
   return isMoved

@@ -3,13 +3,13 @@ import { type CellArea, isCellIn } from '#domain/sheet/CellArea.ts';
 import type { LoadedCell } from '#queries/workbook/CellBlocks.ts';
 import type { WorkbookCells } from '#queries/workbook/useWorkbookCells.ts';
 import { useToast } from '#ui/Toast.tsx';
-import { sayFault } from '#views/workbook/faultWords.ts';
+import { faultMessage } from '#views/workbook/faultWords.ts';
 
 /** Undefined for cells that are not known. */
 export type CellLookup = (row: number, column: number) => LoadedCell | null | undefined;
 
 /** Reads cells that nobody looked at yet; undefined where that failed, which is said. */
-export function useCellReading({ read }: WorkbookCells) {
+export function useCellReader({ read }: WorkbookCells) {
   const show = useToast();
   return async (area: CellArea): Promise<CellLookup | undefined> => {
     try {
@@ -17,7 +17,7 @@ export function useCellReading({ read }: WorkbookCells) {
       return (row, column) =>
         isCellIn(row, column, area) ? (rows[row - area.top]?.[column - area.left] ?? null) : undefined;
     } catch (error) {
-      show({ text: `The cells could not be read. ${sayFault(asFailure(error))}` });
+      show({ text: `The cells could not be read. ${faultMessage(asFailure(error))}` });
       return undefined;
     }
   };

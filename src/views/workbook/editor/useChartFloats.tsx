@@ -7,7 +7,7 @@ import type { Box } from '#views/workbook/grid/gridView.ts';
 import { ChartImage } from '#views/workbook/panels/ChartImage.tsx';
 import { boxOfChart, pointsOfBox } from '#views/workbook/panels/chartBox.ts';
 import { useChartChange } from '#views/workbook/panels/useChartChange.ts';
-import { ChartDeletion } from './ChartDeletion.tsx';
+import { DeleteChartDialog } from './ChartDeletion.tsx';
 
 interface ChartFloatsOptions {
   at: WorkbookAt & { worksheet: string };
@@ -57,7 +57,7 @@ export function useChartFloats({ at, onOpen, onGone, onChanged }: ChartFloatsOpt
     };
   });
   const dialog = deleted && (
-    <ChartDeletion
+    <DeleteChartDialog
       at={at}
       chart={deleted}
       onClose={() => setDeleted(undefined)}

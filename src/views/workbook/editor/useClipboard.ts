@@ -11,24 +11,24 @@ import type { Edits } from '#queries/workbook/useEditQueue.ts';
 import type { WorkbookCells } from '#queries/workbook/useWorkbookCells.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
 import { formatCount, formatMany } from '#ui/numberFormat.ts';
-import { useStored } from '#ui/stored.ts';
+import { useLocalStorage } from '#ui/stored.ts';
 import { useToast } from '#ui/Toast.tsx';
 import {
   type Copied,
   type CopiedLines,
   copyCells,
-  cutAway,
+  clearedByCut,
   cutCell,
   linesToCopy,
-  MOST_COPIED,
+  MAX_COPIED,
   moveOfCut,
   pasteCopied,
   pasteFrom,
-  sameLines,
+  hasSameLines,
 } from './clipboardOf.ts';
 import { followCut } from './followCut.ts';
 import { readClipboard, writeClipboard } from './systemClipboard.ts';
-import { type CellLookup, useCellReading } from './useCellReading.ts';
+import { type CellLookup, useCellReader } from './useCellReading.ts';
 
 interface ClipboardParts {
   sheets: readonly Worksheet[];
@@ -52,8 +52,8 @@ export function useClipboard(parts: ClipboardParts) {
   const { sheets, worksheet, cells, edits, selection, onSelect, cellNow, copied, onCopied } = parts;
   const show = useToast();
   const say = (text: string) => show({ text });
-  const [pasteClears, setPasteClears] = useStored<boolean>('workbook.pasteClears', true);
-  const read = useCellReading(cells);
+  const [pasteClears, setPasteClears] = useLocalStorage<boolean>('workbook.pasteClears', true);
+  const read = useCellReader(cells);
   /** Cells that were read for a copy which is asked for again. */
   const kept = useRef<CellLookup>(undefined);
   const isReading = useRef(false);
@@ -72,9 +72,9 @@ export function useClipboard(parts: ClipboardParts) {
       return say('Copy works on one range at a time, or on ranges in the same rows or the same columns.');
     const count = lines.rows.length * lines.columns.length;
     if (count === 0) return say('All of these cells are hidden.');
-    if (count > MOST_COPIED)
+    if (count > MAX_COPIED)
       return say(
-        `These are more than ${formatCount(MOST_COPIED)} cells, which is more than is copied at once. Select fewer, or export the sheet.`,
+        `These are more than ${formatCount(MAX_COPIED)} cells, which is more than is copied at once. Select fewer, or export the sheet.`,
       );
     const taken = copyCells(lines, (row, column) => cellNow(row, column, kept.current));
     if (!taken) return void readAhead(lines, count, isCut);
@@ -92,7 +92,7 @@ export function useClipboard(parts: ClipboardParts) {
       areaOfCell({ row: rows[0]!, column: columns[0]! }),
       areaOfCell({ row: rows.at(-1)!, column: columns.at(-1)! }),
     );
-    if (cellsOf(area) > 2 * MOST_COPIED)
+    if (cellsOf(area) > 2 * MAX_COPIED)
       return say('Some of these cells are not loaded, and they lie too far apart to be read. Copy fewer.');
     say(`Reading ${formatMany(count, 'cell')}. ${again} again in a moment.`);
     isReading.current = true;
@@ -106,7 +106,7 @@ export function useClipboard(parts: ClipboardParts) {
     const html = data.getData('text/html');
     const text = data.getData('text/plain');
     const target = currentRange(selection);
-    const own = copied !== undefined && sameLines(text, copied.text) ? copied : undefined;
+    const own = copied !== undefined && hasSameLines(text, copied.text) ? copied : undefined;
     const changes = cleared(own ? pasteCopied(own, target, cells) : pasteFrom(text, html, target, cells));
     const last = changes.at(-1);
     if (!last) return say('There is no text on the clipboard that could be pasted into cells.');
@@ -133,7 +133,7 @@ export function useClipboard(parts: ClipboardParts) {
     const changes = cleared(pasteCopied(cut, target, cells, follow));
     const of = (sheet: string) => (edit: CellEdit) => ({ worksheet: sheet, edit });
     // Of another sheet nothing is shown here but what was cut.
-    const emptied = cutAway(cut, isHere ? changes : []).map((edit): QueuedEdit => {
+    const emptied = clearedByCut(cut, isHere ? changes : []).map((edit): QueuedEdit => {
       const before = seenOf(cutCell(cut, cut.worksheet, edit.row, edit.column));
       return { ...of(cut.worksheet)(edit), ...(!isHere && { before }) };
     });

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { WorkbookCells } from '#queries/workbook/useWorkbookCells.ts';
-import { readStored, writeStored } from '#ui/stored.ts';
+import { readLocalStorage, writeLocalStorage } from '#ui/stored.ts';
 
 /** Px; the service does not tell the widths of the file. */
-const USUAL = 96;
+const DEFAULT_PX = 96;
 const LEAST = 24;
 const MOST = 800;
 const PADDING = 14;
 const OF_CHARACTER = 7.2;
 /** Texts that are longer do not make a column wider; numbers do. */
-const LONGEST_TEXT = 22;
+const MAX_TEXT_LENGTH = 22;
 
 type Widths = Readonly<Record<number, number>>;
 
@@ -20,7 +20,7 @@ type Widths = Readonly<Record<number, number>>;
  */
 export function useColumnWidths(item: string, worksheet: string, cells: WorkbookCells) {
   const key = `workbook.widths.${item}.${worksheet}`;
-  const [own, setOwn] = useState(() => read(key));
+  const [own, setOwn] = useState(() => readWidths(key));
   const [found, setFound] = useState<Widths>({});
   const visible = useRef<CellArea>(undefined);
   const [isSeen, setSeen] = useState(false);
@@ -33,7 +33,7 @@ export function useColumnWidths(item: string, worksheet: string, cells: Workbook
     const news: [number, number][] = [];
     for (let column = seen.left; column <= Math.min(seen.right, used.right); column += 1) {
       if (found[column] !== undefined) continue;
-      const px = neededBy(column, { ...seen, bottom: Math.min(seen.bottom, used.bottom) }, cellAt);
+      const px = neededWidth(column, { ...seen, bottom: Math.min(seen.bottom, used.bottom) }, cellAt);
       if (px !== undefined) news.push([column, px]);
     }
     if (news.length > 0) setFound({ ...found, ...Object.fromEntries(news) });
@@ -46,11 +46,11 @@ export function useColumnWidths(item: string, worksheet: string, cells: Workbook
     for (let column = from; column <= to; column += 1)
       next[column] = Math.round(Math.min(MOST, Math.max(LEAST, px)));
     latest.current = next;
-    writeStored(key, JSON.stringify(next));
+    writeLocalStorage(key, JSON.stringify(next));
     setOwn(next);
   }
   return {
-    columnWidth: useCallback((column: number) => own[column] ?? found[column] ?? USUAL, [own, found]),
+    columnWidth: useCallback((column: number) => own[column] ?? found[column] ?? DEFAULT_PX, [own, found]),
     setWidths,
     noteVisible: useCallback((area: CellArea) => {
       visible.current = area;
@@ -60,8 +60,8 @@ export function useColumnWidths(item: string, worksheet: string, cells: Workbook
 }
 
 /** Undefined while some of the cells are not there. */
-function neededBy(column: number, { top, bottom }: CellArea, cellAt: WorkbookCells['cellAt']) {
-  let most = USUAL;
+function neededWidth(column: number, { top, bottom }: CellArea, cellAt: WorkbookCells['cellAt']) {
+  let most = DEFAULT_PX;
   for (let row = top; row <= bottom; row += 1) {
     const cell = cellAt(row, column);
     if (cell === undefined) return undefined;
@@ -69,15 +69,15 @@ function neededBy(column: number, { top, bottom }: CellArea, cellAt: WorkbookCel
     const isNumber = typeof cell.value === 'number';
     // A text runs on over the empty cells beside it.
     if (!isNumber && !cellAt(row, column + 1)) continue;
-    const length = isNumber ? cell.text.length : Math.min(LONGEST_TEXT, cell.text.length);
+    const length = isNumber ? cell.text.length : Math.min(MAX_TEXT_LENGTH, cell.text.length);
     most = Math.max(most, Math.min(MOST, Math.ceil(length * OF_CHARACTER) + PADDING));
   }
   return most;
 }
 
-function read(key: string): Widths {
+function readWidths(key: string): Widths {
   try {
-    const kept: unknown = JSON.parse(readStored(key, '{}'));
+    const kept: unknown = JSON.parse(readLocalStorage(key, '{}'));
     if (typeof kept !== 'object' || kept === null) return {};
     return Object.fromEntries(Object.entries(kept).filter(([, px]) => Number.isFinite(px)));
   } catch {

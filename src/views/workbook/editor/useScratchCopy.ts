@@ -3,10 +3,10 @@ import { type CopiedSheet, copySheets, sheetsOfFile } from '#queries/workbook/co
 import type { Edits } from '#queries/workbook/useEditQueue.ts';
 import type { WorkbookSession } from '#queries/workbook/useWorkbookSession.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
-import { sayFault } from '#views/workbook/faultWords.ts';
+import { faultMessage } from '#views/workbook/faultWords.ts';
 import { freeSheetName } from './freeSheetName.ts';
 
-export interface ScratchCopy {
+export interface SandboxCopy {
   /** The sheets whose changes are in no file; the open one where there are none and nothing was copied. */
   sheets: readonly Worksheet[];
   /** What was copied in this session. */
@@ -18,7 +18,7 @@ export interface ScratchCopy {
   take: () => Promise<void>;
 }
 
-interface ScratchParts {
+interface SandboxCopyOptions {
   item: string;
   session: WorkbookSession;
   edits: Edits;
@@ -34,7 +34,7 @@ interface Progress {
 }
 
 /** Copies the sheets that were changed in a scratch session to new ones of the file. */
-export function useScratchCopy({ item, session, edits, all, open }: ScratchParts): ScratchCopy {
+export function useSandboxCopy({ item, session, edits, all, open }: SandboxCopyOptions): SandboxCopy {
   const { id } = session;
   const [last, setProgress] = useState<Progress>();
   const progress = last?.session === id && last ? last : { session: id, copied: [] };
@@ -66,7 +66,7 @@ export function useScratchCopy({ item, session, edits, all, open }: ScratchParts
       });
       tell({});
     } catch (error) {
-      tell({ problem: sayFault(error) });
+      tell({ problem: faultMessage(error) });
     }
   }
   return { sheets, copied: progress.copied, share: progress.share, problem: progress.problem, take };

@@ -4,18 +4,18 @@ import { type CellArea, cellsOf } from '#domain/sheet/CellArea.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import { type CellPlace, currentRange, type Selection } from '#domain/sheet/edit/selection.ts';
 import type { LoadedCell } from '#queries/workbook/CellBlocks.ts';
-import { MOST_WRITTEN } from '#queries/workbook/EditQueue.ts';
+import { MAX_WRITTEN } from '#queries/workbook/EditQueue.ts';
 import type { WorkbookCells } from '#queries/workbook/useWorkbookCells.ts';
 import { formatCount, formatMany } from '#ui/numberFormat.ts';
 import { useToast } from '#ui/Toast.tsx';
-import { boundedPlaces } from './boundedPlaces.ts';
+import { writableCells } from './boundedPlaces.ts';
 import { copyDown, copyDownParts, fillEdits, seriesEdits } from './fillEdits.ts';
-import { seenLines } from './seenLines.ts';
-import { type CellLookup, useCellReading } from './useCellReading.ts';
-import { withinUsed } from './withinUsed.ts';
+import { visibleLines } from './seenLines.ts';
+import { type CellLookup, useCellReader } from './useCellReading.ts';
+import { clipToUsedRange } from './withinUsed.ts';
 
 /** What is asked before it is done. */
-export interface Question {
+export interface ConfirmQuestion {
   title: string;
   text: string;
   action: string;
@@ -33,17 +33,17 @@ interface WritesParts {
 /** Writes into selected cells, as far as they are seen: all at once, or filled from some of them. */
 export function useSelectedWrites({ cells, selection, cellNow, write }: WritesParts) {
   const show = useToast();
-  const [question, setQuestion] = useState<Question>();
-  const read = useCellReading(cells);
+  const [question, setQuestion] = useState<ConfirmQuestion>();
+  const read = useCellReader(cells);
 
   const refuseMany = (words: string) =>
     show({
-      text: `${words} has more than ${formatCount(MOST_WRITTEN)} cells, which is more than is written at once. Select fewer.`,
+      text: `${words} has more than ${formatCount(MAX_WRITTEN)} cells, which is more than is written at once. Select fewer.`,
     });
 
   /** What is left out of the selection, or is too much, is said before. */
   function writeSelected(action: string, edits: (places: readonly CellPlace[]) => CellEdit[], label: string) {
-    const { places, areas, isCut, isTooMany } = boundedPlaces(selection.ranges, cells.used, cells);
+    const { places, areas, isCut, isTooMany } = writableCells(selection.ranges, cells.used, cells);
     const words = areas.map(writeArea).join(', ');
     if (isTooMany) return refuseMany(words);
     const run = () => write(edits(places), label);
@@ -70,7 +70,7 @@ export function useSelectedWrites({ cells, selection, cellNow, write }: WritesPa
     editsOf: (cellAt: CellLookup) => CellEdit[],
     label: string,
   ) {
-    if (countSeen(area) > MOST_WRITTEN || cellsOf(from) > MOST_WRITTEN) return refuseMany(writeArea(area));
+    if (countSeen(area) > MAX_WRITTEN || cellsOf(from) > MAX_WRITTEN) return refuseMany(writeArea(area));
     const done = (cellAt: CellLookup) => {
       const changes = editsOf(cellAt);
       if (changes.length > 0) write(changes, label);
@@ -90,12 +90,12 @@ export function useSelectedWrites({ cells, selection, cellNow, write }: WritesPa
   }
 
   const countSeen = ({ top, left, bottom, right }: CellArea) =>
-    seenLines(top, bottom, cells.isRowHidden).length * seenLines(left, right, cells.isColumnHidden).length;
+    visibleLines(top, bottom, cells.isRowHidden).length * visibleLines(left, right, cells.isColumnHidden).length;
 
   /** Undefined where one cannot be told, and that was said. */
   function areaToFill(label: string): CellArea | undefined {
     const isOne = selection.ranges.length === 1;
-    if (isOne && cells.isKnown) return withinUsed(currentRange(selection), cells.used);
+    if (isOne && cells.isKnown) return clipToUsedRange(currentRange(selection), cells.used);
     show({ text: isOne ? 'The sheet is still being loaded.' : `${label} works on one range at a time.` });
     return undefined;
   }
@@ -119,8 +119,8 @@ export function useSelectedWrites({ cells, selection, cellNow, write }: WritesPa
     },
     /** The fill handle. */
     drag(from: CellArea, to: CellArea) {
-      const source = withinUsed(from, cells.used);
-      const area = withinUsed(to, cells.used);
+      const source = clipToUsedRange(from, cells.used);
+      const area = clipToUsedRange(to, cells.used);
       return fill(area, source, (cellAt) => fillEdits(source, area, cellAt, cells), 'Fill');
     },
   };

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { type CellArea, cellsOf, isCellIn } from '#domain/sheet/CellArea.ts';
 import type { Selection } from '#domain/sheet/edit/selection.ts';
 import type { CellRows } from '#queries/workbook/CellBlocks.ts';
-import { MOST_WRITTEN } from '#queries/workbook/EditQueue.ts';
-import { type SelectionFacts, selectionFacts, usedParts } from './selectionFacts.ts';
+import { MAX_WRITTEN } from '#queries/workbook/EditQueue.ts';
+import { type SelectionStatistics, selectionStatistics, usedParts } from './selectionFacts.ts';
 import type { CellLookup } from './useCellReading.ts';
 import type { SheetEditor } from './useSheetEditor.ts';
 
@@ -25,12 +25,12 @@ export interface SelectionSummary {
   /** That are selected, of the used part of the sheet. */
   cells: number;
   /** Undefined where they are too many to be looked at. */
-  facts: SelectionFacts | undefined;
+  facts: SelectionStatistics | undefined;
   isReading: boolean;
 }
 
 /** The facts of a selection, also of cells that nobody looked at yet: they are read. */
-export function useSelectionFacts(
+export function useSelectionSummary(
   { cells, cellNow, version }: Pick<SheetEditor, 'cells' | 'cellNow' | 'version'>,
   selection: Selection,
 ): SelectionSummary {
@@ -39,7 +39,7 @@ export function useSelectionFacts(
   const [last, setLast] = useState<CellsRead>();
   const areas = useMemo(() => usedParts(ranges, used), [ranges, used]);
   const count = areas.reduce((sum, area) => sum + cellsOf(area), 0);
-  const isFew = count <= MOST_WRITTEN;
+  const isFew = count <= MAX_WRITTEN;
   const { facts, isOlder } = useMemo(() => {
     if (!isFew) return { facts: undefined, isOlder: false };
     // Of what the cells answer; they do not tell by being others.
@@ -52,7 +52,7 @@ export function useSelectionFacts(
       return last.rows[at]![row - top]?.[column - left] ?? null;
     };
     const now: CellLookup = (row, column) => cellNow(row, column, kept);
-    return { facts: selectionFacts(areas, now, { isRowHidden, isColumnHidden }), isOlder };
+    return { facts: selectionStatistics(areas, now, { isRowHidden, isColumnHidden }), isOlder };
   }, [areas, isFew, cellNow, version, last, generation, read, isRowHidden, isColumnHidden]);
 
   const hasFailed = last?.areas === areas && last.generation === generation && !last.rows;

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import type { Edits } from '#queries/workbook/useEditQueue.ts';
 import type { SessionMode, WorkbookSession } from '#queries/workbook/useWorkbookSession.ts';
 import { useToast } from '#ui/Toast.tsx';
-import { useLeaveHold } from '#ui/useLeaveHold.ts';
+import { useNavigationBlocker } from '#ui/useLeaveHold.ts';
 import { workbookUrl } from '#views/workbook/workbookUrl.ts';
-import { ScratchLeaving } from './ScratchLeaving.tsx';
-import { UnkeptLeaving } from './UnkeptLeaving.tsx';
-import type { ScratchCopy } from './useScratchCopy.ts';
+import { LeaveSandboxDialog } from './ScratchLeaving.tsx';
+import { LeaveUnsavedDialog } from './UnkeptLeaving.tsx';
+import type { SandboxCopy } from './useScratchCopy.ts';
 
-interface SessionParts {
+interface SessionChangeOptions {
   item: string;
   session: WorkbookSession;
   edits: Edits;
-  copy: ScratchCopy;
+  copy: SandboxCopy;
   /** By id. */
   openSheet: string | undefined;
 }
@@ -21,7 +21,7 @@ interface SessionParts {
  * The session, of which another kind begins once what is on its way is done. Before a scratch session ends that something was done in, in
  * whichever way, a person is asked; also before edits are left that the browser does not keep.
  */
-export function useSessionChange({ item, session: opened, edits, copy, openSheet }: SessionParts) {
+export function useSessionChange({ item, session: opened, edits, copy, openSheet }: SessionChangeOptions) {
   const show = useToast();
   const [leaving, setLeaving] = useState<{ go: () => void }>();
   const isScratch = opened.mode === 'scratch';
@@ -29,7 +29,7 @@ export function useSessionChange({ item, session: opened, edits, copy, openSheet
   const hasLoss = edits.waiting > 0 ? isScratch || !edits.isDraftKept : isScratch && hasChanges;
   const stay = () => setLeaving(undefined);
 
-  useLeaveHold(
+  useNavigationBlocker(
     hasLoss,
     (to) => to.pathname !== window.location.pathname || workbookUrl.read(to.search).state.item !== item,
     (go) => setLeaving({ go }),
@@ -61,14 +61,14 @@ export function useSessionChange({ item, session: opened, edits, copy, openSheet
   const dialog =
     leaving &&
     (isScratch ? (
-      <ScratchLeaving
+      <LeaveSandboxDialog
         {...parts}
         edits={edits}
         copy={opened.isGone ? undefined : copy}
         openSheet={openSheet}
       />
     ) : (
-      <UnkeptLeaving {...parts} waiting={edits.waiting} />
+      <LeaveUnsavedDialog {...parts} waiting={edits.waiting} />
     ));
   return { session, hasLoss, change, dialog };
 }

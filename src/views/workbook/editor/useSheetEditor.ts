@@ -4,22 +4,22 @@ import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import { type CellPlace, type Selection, selectArea } from '#domain/sheet/edit/selection.ts';
 import { contentOf } from '#queries/workbook/cellContent.ts';
-import { cellOnceWritten } from '#queries/workbook/cellOnceWritten.ts';
+import { cellAfterWrite } from '#queries/workbook/cellOnceWritten.ts';
 import type { Edits } from '#queries/workbook/useEditQueue.ts';
 import { useWorkbookCells, type WorkbookCells } from '#queries/workbook/useWorkbookCells.ts';
 import type { WorkbookSession } from '#queries/workbook/useWorkbookSession.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
 import { useToast } from '#ui/Toast.tsx';
-import type { KnownFilled } from '#views/workbook/grid/edgeOnceRead.ts';
+import type { FilledLookup } from '#views/workbook/grid/edgeOnceRead.ts';
 import type { CommitMove, GridCommand, GridEdit } from '#views/workbook/grid/gridProps.ts';
-import { STILL_MOVING } from '#views/workbook/panels/useStructure.ts';
+import { CELLS_MOVING } from '#views/workbook/panels/useStructure.ts';
 import type { CellView } from '#views/workbook/workbookState.ts';
 import type { Copied } from './clipboardOf.ts';
 import { gridCellOf } from './gridCell.ts';
 import { referenceMarks } from './referenceMarks.ts';
-import { typedInto } from './typedInto.ts';
-import { type CellLookup, useCellReading } from './useCellReading.ts';
+import { copyTypedInput } from './typedInto.ts';
+import { type CellLookup, useCellReader } from './useCellReading.ts';
 import { useClipboard } from './useClipboard.ts';
 import { useSelectedWrites } from './useSelectedWrites.ts';
 
@@ -104,7 +104,7 @@ export function useSheetEditor({
       const kept = loadedAt(row, column);
       const loaded = kept === undefined ? read?.(row, column) : kept;
       const own = stateOf(worksheet, row, column);
-      return own ? cellOnceWritten(loaded, own.edit) : loaded;
+      return own ? cellAfterWrite(loaded, own.edit) : loaded;
     },
     [loadedAt, stateOf, worksheet],
   );
@@ -125,7 +125,7 @@ export function useSheetEditor({
   /** Cells that are shown where they are not any more, or will not be, take nothing. */
   function refuses(): boolean {
     if (!isMoving()) return false;
-    if (!isRefusalSaid.current) show({ text: STILL_MOVING });
+    if (!isRefusalSaid.current) show({ text: CELLS_MOVING });
     isRefusalSaid.current = true;
     return true;
   }
@@ -133,7 +133,7 @@ export function useSheetEditor({
     if (!refuses()) edits.edit(worksheet, changes, label);
   }
 
-  const read = useCellReading(cells);
+  const read = useCellReader(cells);
   const writes = useSelectedWrites({ cells, selection, cellNow, write });
   const clipboard = useClipboard({
     sheets,
@@ -155,7 +155,7 @@ export function useSheetEditor({
     const label = text === '' ? 'Clear' : `Type ${text.slice(0, 40)}`;
     const filled = (places: readonly CellPlace[]) =>
       places.map(
-        ({ row, column }): CellEdit => ({ row, column, input: typedInto(text, place, row, column) }),
+        ({ row, column }): CellEdit => ({ row, column, input: copyTypedInput(text, place, row, column) }),
       );
     if (move === 'fill') writes.writeSelected('Fill', filled, label);
     else write(filled([place]), label);
@@ -249,7 +249,7 @@ export function useSheetEditor({
       [cells.want],
     ),
     /** Which cells of an area hold anything. */
-    async readFilled(area: CellArea): Promise<KnownFilled | undefined> {
+    async readFilled(area: CellArea): Promise<FilledLookup | undefined> {
       const found = await read(area);
       return (
         found &&

@@ -6,7 +6,7 @@ import {
   type WorkbookAt,
 } from '#queries/workbook/workbookRows.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
-import { useStructure } from '#views/workbook/panels/useStructure.ts';
+import { useStructureChange } from '#views/workbook/panels/useStructure.ts';
 
 interface SheetsParts {
   at: WorkbookAt;
@@ -19,10 +19,10 @@ interface SheetsParts {
 
 /** What the tabs do: another sheet is opened, one is added, renamed, moved, hidden or deleted. */
 export function useSheets({ at, sheets, sheet, onOpen, onChanged }: SheetsParts) {
-  const add = useStructure(addWorksheet, onChanged);
-  const update = useStructure(updateWorksheet, onChanged);
-  const remove = useStructure(deleteWorksheet, onChanged);
-  const visible = sheets.filter(isSeen);
+  const add = useStructureChange(addWorksheet, onChanged);
+  const update = useStructureChange(updateWorksheet, onChanged);
+  const remove = useStructureChange(deleteWorksheet, onChanged);
+  const visible = sheets.filter(isVisible);
   const set = (
     { id }: Worksheet,
     label: string,
@@ -82,4 +82,4 @@ export function useSheets({ at, sheets, sheet, onOpen, onChanged }: SheetsParts)
   };
 }
 
-const isSeen = ({ visibility }: Worksheet) => visibility !== 'Hidden' && visibility !== 'VeryHidden';
+const isVisible = ({ visibility }: Worksheet) => visibility !== 'Hidden' && visibility !== 'VeryHidden';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { WHOLE_SHEET } from '#domain/sheet/CellArea.ts';
-import { withinUsed } from './withinUsed.ts';
+import { clipToUsedRange } from './withinUsed.ts';
 
 const used = { top: 3, left: 1, bottom: 20, right: 5 };
 
@@ -22,9 +22,9 @@ test.each([
   ],
   ['the whole sheet', WHOLE_SHEET, { top: 0, left: 0, bottom: 20, right: 5 }],
 ])('%s', (_, area, expected) => {
-  expect(withinUsed(area, used)).toEqual(expected);
+  expect(clipToUsedRange(area, used)).toEqual(expected);
 });
 
 test('of an empty sheet one cell remains', () => {
-  expect(withinUsed(WHOLE_SHEET, undefined)).toEqual({ top: 0, left: 0, bottom: 0, right: 0 });
+  expect(clipToUsedRange(WHOLE_SHEET, undefined)).toEqual({ top: 0, left: 0, bottom: 0, right: 0 });
 });

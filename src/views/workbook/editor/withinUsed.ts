@@ -2,7 +2,7 @@ import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 
 /** An area that ends where the sheet's use ends, if it would end with the sheet; nothing is said of where it begins. */
-export function withinUsed(area: CellArea, used: CellArea | undefined): CellArea {
+export function clipToUsedRange(area: CellArea, used: CellArea | undefined): CellArea {
   const { top, left } = area;
   return {
     top,

@@ -11,8 +11,8 @@ import { formatMany, formatShare } from '#ui/numberFormat.ts';
 import { saveFile } from '#ui/saveFile.ts';
 import { useToast } from '#ui/Toast.tsx';
 import styles from '#views/workbook/editor/Editor.module.css';
-import { sayFault } from '#views/workbook/faultWords.ts';
-import { editsOfTable, readTable, refusalOf } from './readTable.ts';
+import { faultMessage } from '#views/workbook/faultWords.ts';
+import { editsOfTable, readTable, importProblem } from './readTable.ts';
 import { type TableFormat, writeTable } from './writeTable.ts';
 
 interface SheetFilesProps {
@@ -46,7 +46,7 @@ export function SheetFiles({ at, worksheet, sheetName, selected, used, onWrite }
       saveFile(name, writeTable(format, sheetName, rows));
       show({ text: `Saved ${name}, ${formatMany(rows.length, 'row')}.` });
     } catch (error) {
-      show({ text: abort.signal.aborted ? 'Stopped; no file was saved.' : sayFault(error) });
+      show({ text: abort.signal.aborted ? 'Stopped; no file was saved.' : faultMessage(error) });
     } finally {
       setRunning(undefined);
     }
@@ -59,7 +59,7 @@ export function SheetFiles({ at, worksheet, sheetName, selected, used, onWrite }
       });
     const { rows, encoding } = readTable(new Uint8Array(await file.arrayBuffer()), file.name);
     const edits = editsOfTable(rows, selected.top, selected.left);
-    const refusal = refusalOf(file.name, rows, edits.length, selected);
+    const refusal = importProblem(file.name, rows, edits.length, selected);
     if (refusal) return show({ text: refusal });
     onWrite(edits, `Import ${file.name}`);
     show({

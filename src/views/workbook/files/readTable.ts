@@ -1,6 +1,6 @@
 import type { CellEdit, CellInput } from '#domain/sheet/edit/CellInput.ts';
 import { readSeparated, separatorOf } from '#domain/sheet/edit/clipboard.ts';
-import { unguarded } from '#domain/sheet/guardedText.ts';
+import { removeGuard } from '#domain/sheet/guardedText.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import { formatCount, formatMany } from '#ui/numberFormat.ts';
 import { inputOfText } from '#views/workbook/editor/clipboardOf.ts';
@@ -13,9 +13,9 @@ export interface ReadTable {
 }
 
 /** Cells that reach a workbook in a few minutes. */
-const MOST_IMPORTED = 200_000;
+const MAX_IMPORTED = 200_000;
 /** The reader of separated text stops there. */
-const MOST_READ = 2_000_000;
+const MAX_READ = 2_000_000;
 /** The line with which Excel names the separator of a CSV file. */
 const SEPARATOR_LINE = /^sep=(.)(?:\r\n|\r|\n|$)/i;
 
@@ -39,15 +39,15 @@ export function editsOfTable(rows: ReadTable['rows'], top: number, left: number)
 }
 
 /** Why rows cannot be written with their first field at a cell; undefined where they can. */
-export function refusalOf(
+export function importProblem(
   fileName: string,
   rows: ReadTable['rows'],
   filled: number,
   { top, left }: { top: number; left: number },
 ): string | undefined {
   const columns = rows[0]?.length ?? 0;
-  if (filled > MOST_IMPORTED || rows.length * columns >= MOST_READ)
-    return `${fileName} has ${formatMany(filled, 'filled cell')}; an import writes at most ${formatCount(MOST_IMPORTED)}. Open it in Excel or LibreOffice, and save it as .xlsx.`;
+  if (filled > MAX_IMPORTED || rows.length * columns >= MAX_READ)
+    return `${fileName} has ${formatMany(filled, 'filled cell')}; an import writes at most ${formatCount(MAX_IMPORTED)}. Open it in Excel or LibreOffice, and save it as .xlsx.`;
   if (filled === 0) return `${fileName} has no cells that could be imported.`;
   if (top + rows.length > ROWS || left + columns > COLUMNS)
     return `${fileName} has ${formatMany(rows.length, 'row')} and ${formatMany(columns, 'column')}, which do not fit on the sheet from here on. Select a cell further up or to the left.`;
@@ -55,7 +55,7 @@ export function refusalOf(
 }
 
 function inputOfField(field: string): CellInput {
-  const text = unguarded(field);
+  const text = removeGuard(field);
   return text === undefined ? inputOfText(field) : { kind: 'text', text };
 }
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { watchSavedFiles } from '#tests/savedFiles.ts';
 import { tableBook } from '#tests/workbook/tableBook.ts';
-import { goTo, openOnTwin, press, saved, user, write } from '#tests/workbookOnTwin.tsx';
+import { goTo, openOnEmulator, press, saved, user, write } from '#tests/workbookOnTwin.tsx';
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -16,7 +16,7 @@ async function take(content: string, name = 'scan.csv') {
 }
 
 test('a file of Windows-1252 with a sep= line is imported, and says what it was taken for', async () => {
-  const view = await openOnTwin(tableBook(), 'Log');
+  const view = await openOnEmulator(tableBook(), 'Log');
   await goTo('A12');
   await take("sep=;\r\nM\xfcnchen;-63\r\n'=1+1;-9.5\r\n");
   expect(await screen.findByText(/2 rows of scan\.csv .* from A12 on.* read as Windows-1252/)).toBeTruthy();
@@ -29,7 +29,7 @@ test('a file of Windows-1252 with a sep= line is imported, and says what it was 
 });
 
 test('a file that does not fit is refused, and nothing is written', async () => {
-  const view = await openOnTwin(tableBook(), 'Log');
+  const view = await openOnEmulator(tableBook(), 'Log');
   await goTo('XFD1048576');
   await take('1\n2\n');
   expect(await screen.findByText(/scan\.csv has 2 rows and 1 column, which do not fit/)).toBeTruthy();
@@ -38,7 +38,7 @@ test('a file that does not fit is refused, and nothing is written', async () => 
 
 test('what is saved as CSV has numbers and dates as they are shown', async () => {
   const files = watchSavedFiles();
-  await openOnTwin(tableBook(), 'Log');
+  await openOnEmulator(tableBook(), 'Log');
   await screen.findByRole('textbox', { name: /^Cells of / });
   await user.click((await screen.findAllByRole('menuitem', { name: 'CSV', hidden: true }))[0]!);
   await waitFor(() => expect(files).toHaveLength(1));
@@ -47,7 +47,7 @@ test('what is saved as CSV has numbers and dates as they are shown', async () =>
 });
 
 test('a typed format is taken back with what was typed', async () => {
-  const view = await openOnTwin(tableBook(), 'Log');
+  const view = await openOnEmulator(tableBook(), 'Log');
   await write('A12', '5');
   for (const text of ['50%', '1/2/2024']) {
     await write('A12', text);

@@ -1,6 +1,6 @@
 import { writeCsv } from '#domain/csv.ts';
 import { areDatesFrom1904 } from '#domain/sheet/areDatesFrom1904.ts';
-import { guardedTwice } from '#domain/sheet/guardedText.ts';
+import { escapeGuard } from '#domain/sheet/guardedText.ts';
 import { isoOfSerial } from '#domain/sheet/isoOfSerial.ts';
 import type { ShownNumber } from '#domain/shownNumber.ts';
 import { writeTsv } from '#domain/tsv.ts';
@@ -36,7 +36,7 @@ export function writeTable(format: TableFormat, name: string, rows: CellRows): B
 function shownCell(cell: LoadedCell | null): string | ShownNumber {
   if (!cell) return '';
   const { value, text, numberFormat } = cell;
-  if (typeof value !== 'number') return guardedTwice(text);
+  if (typeof value !== 'number') return escapeGuard(text);
   return { value, shown: numberFormat === 'General' ? String(value) : text };
 }
 

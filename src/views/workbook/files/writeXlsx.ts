@@ -1,7 +1,7 @@
 // A workbook of one sheet, as the smallest package that Excel and LibreOffice open (ECMA-376 parts 1 and 2).
 
 import { columnName } from '#domain/sheet/columnName.ts';
-import { isReadableFormat, LONGEST_FORMAT } from '#domain/sheet/numberFormatRules.ts';
+import { isReadableFormat, MAX_FORMAT_LENGTH } from '#domain/sheet/numberFormatRules.ts';
 import { storedZip } from './storedZip.ts';
 
 export interface XlsxCell {
@@ -59,7 +59,7 @@ class CellStyles {
       numberFormat !== undefined &&
       numberFormat !== '' &&
       numberFormat !== 'General' &&
-      numberFormat.length <= LONGEST_FORMAT &&
+      numberFormat.length <= MAX_FORMAT_LENGTH &&
       (this.#numbers.has(numberFormat) || isReadableFormat(numberFormat));
     if (!isOwn) return '';
     const number = this.#numbers.get(numberFormat) ?? this.#numbers.size + 1;

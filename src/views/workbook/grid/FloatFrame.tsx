@@ -134,11 +134,11 @@ export function FloatFrame(props: FloatFrameProps) {
         {isNear && <div className={styles.content}>{float.content}</div>}
         {isSelected &&
           HANDLES.map((handle) => <span key={handle} className={styles.grip} data-grip={handle} />)}
-        <output className="visually-hidden">{moving.isMoving && sayBox(box)}</output>
+        <output className="visually-hidden">{moving.isMoving && boxLabel(box)}</output>
       </div>
     </div>
   );
 }
 
-const sayBox = ({ left, top, width, height }: Box) =>
+const boxLabel = ({ left, top, width, height }: Box) =>
   `${Math.round(left)} px from the left, ${Math.round(top)} px from the top, ${Math.round(width)} × ${Math.round(height)} px`;

@@ -7,7 +7,7 @@ import type { GridScroller } from './GridScroller.ts';
 import type { GridCell, SheetGridProps } from './gridProps.ts';
 import { spansInView } from './gridView.ts';
 import styles from './SheetGrid.module.css';
-import { shownText } from './shownText.ts';
+import { displayText } from './shownText.ts';
 
 const STATES: Record<NonNullable<GridCell['state']>, string> = {
   unsaved: 'not saved yet',
@@ -16,7 +16,7 @@ const STATES: Record<NonNullable<GridCell['state']>, string> = {
   conflict: 'changed elsewhere too',
 };
 
-interface GridMirrorProps {
+interface AccessibleGridProps {
   id: string;
   activeId: string;
   scroller: GridScroller;
@@ -29,7 +29,7 @@ interface GridMirrorProps {
  * The cells in view, for screen readers, fingers that explore and tests: invisible, in the places of the drawn ones. It is brought
  * up to date when the view stands still; the active cell is always in it.
  */
-export function GridMirror({ id, activeId, scroller, grid, rowCount, columnCount }: GridMirrorProps) {
+export function AccessibleGrid({ id, activeId, scroller, grid, rowCount, columnCount }: AccessibleGridProps) {
   const { label, cellAt, version, selection, isReadOnly = false } = grid;
   const [view, setView] = useState(scroller.view);
   useEffect(() => scroller.onIdle(() => setView(scroller.view)), [scroller]);
@@ -73,7 +73,7 @@ export function GridMirror({ id, activeId, scroller, grid, rowCount, columnCount
         ))}
       </div>
       {rows.map(({ index, at, size }) => (
-        <MirrorRow
+        <AccessibleRow
           key={index}
           row={index}
           at={at}
@@ -91,7 +91,7 @@ export function GridMirror({ id, activeId, scroller, grid, rowCount, columnCount
   );
 }
 
-interface MirrorRowProps {
+interface AccessibleRowProps {
   row: number;
   at: number;
   size: number;
@@ -105,7 +105,7 @@ interface MirrorRowProps {
   activeId: string;
 }
 
-const MirrorRow = memo(function MirrorRow({
+const AccessibleRow = memo(function MirrorRow({
   row,
   at,
   size,
@@ -114,7 +114,7 @@ const MirrorRow = memo(function MirrorRow({
   selection,
   activeColumn,
   activeId,
-}: MirrorRowProps) {
+}: AccessibleRowProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: as above
     // biome-ignore lint/a11y/useFocusableInteractive: as above
@@ -147,7 +147,7 @@ const MirrorRow = memo(function MirrorRow({
   );
 }, isSameRow);
 
-function isSameRow(a: MirrorRowProps, b: MirrorRowProps): boolean {
+function isSameRow(a: AccessibleRowProps, b: AccessibleRowProps): boolean {
   return (
     a.at === b.at &&
     a.size === b.size &&
@@ -161,7 +161,7 @@ function isSameRow(a: MirrorRowProps, b: MirrorRowProps): boolean {
 
 function nameOf(row: number, column: number, cell: GridCell | undefined | null): string {
   const address = writeArea(areaOfCell({ row, column }));
-  const content = cell === undefined ? 'loading' : cell?.text ? shownText(cell.text) : 'empty';
+  const content = cell === undefined ? 'loading' : cell?.text ? displayText(cell.text) : 'empty';
   return [address, content, ...(cell?.state ? [STATES[cell.state]] : [])].join(', ');
 }
 

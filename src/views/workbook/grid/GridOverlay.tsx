@@ -4,13 +4,13 @@ import type { SheetGridProps } from './gridProps.ts';
 import { panesOf } from './gridView.ts';
 import styles from './SheetGrid.module.css';
 
-interface GridOverlayProps {
+interface HeaderButtonsProps {
   scroller: GridScroller;
   headerButtons: NonNullable<SheetGridProps['headerButtons']>;
 }
 
 /** What stands in cells and moves with them, under the headers. */
-export function GridOverlay({ scroller, headerButtons }: GridOverlayProps) {
+export function HeaderButtons({ scroller, headerButtons }: HeaderButtonsProps) {
   const view = useSyncExternalStore(
     (notify) => scroller.onFrame(notify),
     () => scroller.view,

@@ -6,26 +6,26 @@ import { type GridView, type Pane, panesOf } from './gridView.ts';
 import { paintCells } from './paintCells.ts';
 import { paintHeaders, type StillHeaders } from './paintHeaders.ts';
 import { paintMark, paintSelection } from './paintMarks.ts';
-import { isSameShape, newParts, paneSteps } from './paneStep.ts';
-import { Screens } from './Screens.ts';
+import { isSameShape, exposedParts, paneShifts } from './paneStep.ts';
+import { DoubleBuffer } from './Screens.ts';
 import { TextMeasure } from './TextMeasure.ts';
 
 export const CELL_FONT_PX = 12;
 const HEADER_FONT_PX = 11;
 
 /** What is drawn of a view; drawn anew where one of these is another. */
-export interface Painted {
+export interface GridContent {
   cellAt: (row: number, column: number) => GridCell | undefined | null;
   /** Of what `cellAt` answers. */
   version: number;
   selection: Selection;
   marks: readonly GridMark[];
   zoom: number;
-  hand: GridHand;
+  hand: GridInteraction;
 }
 
 /** What a hand is doing that the sheet does not know yet. */
-export interface GridHand {
+export interface GridInteraction {
   hasFocus: boolean;
   /** What the fill handle would fill. */
   filling?: CellArea | undefined;
@@ -36,25 +36,25 @@ export interface GridHand {
 interface Frame {
   view: GridView;
   look: GridLook;
-  painted: Painted;
+  painted: GridContent;
   /** Pixels of the screen in one of CSS. */
   ratio: number;
 }
 
 /** Draws a view: all of it, or after a small step of the scrolling only what is new, beside what is moved. */
 export class GridPainter {
-  readonly #screens: Screens;
+  readonly #screens: DoubleBuffer;
   #last: Frame | undefined;
   #measure: TextMeasure | undefined;
   #font = '';
 
-  private constructor(screens: Screens) {
+  private constructor(screens: DoubleBuffer) {
     this.#screens = screens;
   }
 
   /** Undefined where there is no canvas to draw on. */
   static on(canvas: HTMLCanvasElement): GridPainter | undefined {
-    const screens = Screens.on(canvas);
+    const screens = DoubleBuffer.on(canvas);
     return screens && new GridPainter(screens);
   }
 
@@ -69,14 +69,14 @@ export class GridPainter {
     this.#last = undefined;
   }
 
-  paint(view: GridView, look: GridLook, painted: Painted): void {
+  paint(view: GridView, look: GridLook, painted: GridContent): void {
     const frame: Frame = { view, look, painted, ratio: window.devicePixelRatio || 1 };
     const last = this.#last && isSamePicture(this.#last, frame) ? this.#last.view : undefined;
-    const steps = last && paneSteps(last, view, frame.ratio);
+    const steps = last && paneShifts(last, view, frame.ratio);
     const still = { columns: last?.x === view.x, rows: last?.y === view.y };
     this.#last = frame;
     if (still.columns && still.rows) return;
-    if (steps) this.#draw(this.#screens.move(steps, still, frame), frame, steps.flatMap(newParts), still);
+    if (steps) this.#draw(this.#screens.move(steps, still, frame), frame, steps.flatMap(exposedParts), still);
     else this.#draw(this.#screens.stay(frame), frame, panesOf(view), still);
   }
 

@@ -1,6 +1,6 @@
 import { type Axis, makeAxis } from './axis.ts';
 import { frozenHeight, frozenWidth, type GridView, revealed } from './gridView.ts';
-import { ScrollPlace } from './ScrollPlace.ts';
+import { ScrollPosition } from './ScrollPlace.ts';
 
 const IDLE_MS = 120;
 /** Where there is no layout to measure. */
@@ -28,8 +28,8 @@ export class GridScroller {
   };
   #element: HTMLElement | undefined;
   #surface: HTMLElement | undefined;
-  readonly #across = new ScrollPlace();
-  readonly #down = new ScrollPlace();
+  readonly #across = new ScrollPosition();
+  readonly #down = new ScrollPosition();
   readonly #onFrame = new Set<() => void>();
   readonly #onIdle = new Set<() => void>();
   #frame = 0;

@@ -1,6 +1,6 @@
 import type { GridView } from './gridView.ts';
 import type { StillHeaders } from './paintHeaders.ts';
-import type { PaneStep } from './paneStep.ts';
+import type { PaneShift } from './paneStep.ts';
 
 interface Size {
   view: GridView;
@@ -12,7 +12,7 @@ interface Size {
  * Two canvases, one over the other, of which one is seen. A canvas that is drawn onto itself is copied twice for that; so what is seen
  * is drawn onto the other one, and that one is shown.
  */
-export class Screens {
+export class DoubleBuffer {
   readonly #given: CanvasRenderingContext2D;
   #shown: CanvasRenderingContext2D;
   #hidden: CanvasRenderingContext2D | undefined;
@@ -23,9 +23,9 @@ export class Screens {
   }
 
   /** Undefined where there is no canvas to draw on. */
-  static on(canvas: HTMLCanvasElement): Screens | undefined {
+  static on(canvas: HTMLCanvasElement): DoubleBuffer | undefined {
     const context = contextOf(canvas);
-    return context && new Screens(context);
+    return context && new DoubleBuffer(context);
   }
 
   /** The canvas is alone again, and seen. */
@@ -42,7 +42,7 @@ export class Screens {
   }
 
   /** What is seen, with the panes where they have moved to; without new parts, and headers that moved. */
-  move(steps: readonly PaneStep[], still: StillHeaders, size: Size): CanvasRenderingContext2D {
+  move(steps: readonly PaneShift[], still: StillHeaders, size: Size): CanvasRenderingContext2D {
     const { ratio, view } = size;
     const from = this.#shown;
     const to = this.#hidden ?? this.#addOther();

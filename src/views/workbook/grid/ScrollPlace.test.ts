@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ScrollPlace } from './ScrollPlace.ts';
+import { ScrollPosition } from './ScrollPlace.ts';
 
 const CONTENT = 1_048_576 * 24;
 
-function place(content = CONTENT, view = 900): ScrollPlace {
-  const made = new ScrollPlace();
+function place(content = CONTENT, view = 900): ScrollPosition {
+  const made = new ScrollPosition();
   made.measure(content, view);
   return made;
 }

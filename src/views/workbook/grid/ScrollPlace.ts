@@ -4,7 +4,7 @@ import { type ScrollScale, scrollScale } from '#ui/table/scrollScale.ts';
 const FEWEST_PX_OF_DRAG = 4000;
 
 /** How far one direction of the grid is scrolled: small steps by as many pixels, a dragged thumb to its share of the whole. */
-export class ScrollPlace {
+export class ScrollPosition {
   /** Px of the content. */
   offset = 0;
   #top = 0;

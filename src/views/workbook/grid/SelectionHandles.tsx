@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { currentRange, type Selection, type SheetSize } from '#domain/sheet/edit/selection.ts';
 import type { GridScroller } from './GridScroller.ts';
 import styles from './SheetGrid.module.css';
-import { selectionHandles } from './selectionHandles.ts';
+import { handlePositions } from './selectionHandles.ts';
 
 interface SelectionHandlesProps {
   scroller: GridScroller;
@@ -17,7 +17,7 @@ export function SelectionHandles({ scroller, selection, sheet, canResize }: Sele
     (notify) => scroller.onFrame(notify),
     () => scroller.view,
   );
-  return selectionHandles(view, currentRange(selection), sheet)
+  return handlePositions(view, currentRange(selection), sheet)
     .filter(({ kind }) => kind !== 'width' || canResize)
     .map(({ kind, x, y }) => (
       <span key={kind} className={styles.handle} data-handle={kind} style={{ left: x, top: y }} aria-hidden />

@@ -10,12 +10,12 @@ import {
 } from 'react';
 import { writeArea } from '#domain/sheet/address.ts';
 import { areaOfCell, isSelected, selectCell } from '#domain/sheet/edit/selection.ts';
-import { useMedia } from '#ui/useMedia.ts';
+import { useMediaQuery } from '#ui/useMedia.ts';
 import { fitColumns } from './fitColumns.ts';
 import { GridFloats } from './GridFloats.tsx';
-import { GridMirror } from './GridMirror.tsx';
-import { GridOverlay } from './GridOverlay.tsx';
-import type { GridHand } from './GridPainter.ts';
+import { AccessibleGrid } from './GridMirror.tsx';
+import { HeaderButtons } from './GridOverlay.tsx';
+import type { GridInteraction } from './GridPainter.ts';
 import { GridScroller } from './GridScroller.ts';
 import type { GridFloat, SheetGridProps } from './gridProps.ts';
 import { cellBox, hitAt } from './gridView.ts';
@@ -42,7 +42,7 @@ export interface SheetGridHandle {
 export function SheetGrid({ ref, ...grid }: SheetGridProps & { ref?: Ref<SheetGridHandle> }) {
   const { selection, edit, onCommand, floats = NO_FLOATS, headerButtons, zoom = 1 } = grid;
   const id = useId();
-  const isTouch = useMedia('(pointer: coarse)');
+  const isTouch = useMediaQuery('(pointer: coarse)');
   const [scroller] = useState(() => new GridScroller());
   const element = useRef<HTMLDivElement>(null);
   const surface = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function SheetGrid({ ref, ...grid }: SheetGridProps & { ref?: Ref<SheetGr
   const canvas = useRef<HTMLCanvasElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const editor = useRef<EditorHandle>(null);
-  const hand = useRef<GridHand>({ hasFocus: false });
+  const hand = useRef<GridInteraction>({ hasFocus: false });
   const { shape, sheet } = useGridShape(grid);
 
   useLayoutEffect(() => scroller.setShape(shape), [scroller, shape]);
@@ -67,7 +67,7 @@ export function SheetGrid({ ref, ...grid }: SheetGridProps & { ref?: Ref<SheetGr
   const focus = () => field.current?.focus({ preventScroll: true });
   useImperativeHandle(ref, () => ({ focus }));
 
-  function showHand(change: Partial<GridHand>) {
+  function showHand(change: Partial<GridInteraction>) {
     hand.current = { ...hand.current, ...change };
     scroller.requestFrame();
   }
@@ -141,7 +141,7 @@ export function SheetGrid({ ref, ...grid }: SheetGridProps & { ref?: Ref<SheetGr
       <div ref={surface} className={styles.surface}>
         <div ref={view} className={styles.view}>
           <canvas ref={canvas} className={styles.canvas} aria-hidden />
-          <GridMirror
+          <AccessibleGrid
             id={`${id}-grid`}
             activeId={`${id}-active`}
             scroller={scroller}
@@ -157,7 +157,7 @@ export function SheetGrid({ ref, ...grid }: SheetGridProps & { ref?: Ref<SheetGr
               canResize={grid.onResizeColumn !== undefined}
             />
           )}
-          {headerButtons && <GridOverlay scroller={scroller} headerButtons={headerButtons} />}
+          {headerButtons && <HeaderButtons scroller={scroller} headerButtons={headerButtons} />}
           <textarea
             ref={field}
             className={styles.editor}

@@ -1,4 +1,4 @@
-const MOST_KEPT = 5000;
+const MAX_CACHED = 5000;
 
 /** Widths of texts in one font. Those of plain ASCII are summed, which is much cheaper than asking the canvas. */
 export class TextMeasure {
@@ -31,7 +31,7 @@ export class TextMeasure {
     let width = this.#kept.get(text);
     if (width === undefined) {
       width = this.#context.measureText(text).width;
-      if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
+      if (this.#kept.size >= MAX_CACHED) this.#kept.clear();
       this.#kept.set(text, width);
     }
     return width;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cycleFixed } from './cycleFixed.ts';
+import { cycleReference } from './cycleFixed.ts';
 
-const at = (text: string, caret = text.length) => cycleFixed({ text, start: caret, end: caret });
+const at = (text: string, caret = text.length) => cycleReference({ text, start: caret, end: caret });
 
 test('goes round in four', () => {
   let text = '=SUM(A1';
@@ -16,7 +16,7 @@ test('goes round in four', () => {
 
 test('changes what is at the caret or selected, and keeps it selected', () => {
   expect(at('=A1+B2*C3', 5)!.text).toBe('=A1+$B$2*C3');
-  const both = cycleFixed({ text: '=A1+B2*C3', start: 1, end: 6 })!;
+  const both = cycleReference({ text: '=A1+B2*C3', start: 1, end: 6 })!;
   expect(both.text).toBe('=$A$1+$B$2*C3');
   expect(both.text.slice(both.start, both.end)).toBe('$A$1+$B$2');
 });
@@ -39,7 +39,7 @@ test('four times is nothing, and once is something, wherever the caret is', () =
       const start = Math.min(Math.max(1, caret), text.length);
       let edited = { text, start, end: start };
       for (let time = 0; time < 4; time++) {
-        const next = cycleFixed(edited)!;
+        const next = cycleReference(edited)!;
         expect(next.text).not.toBe(edited.text);
         edited = next;
       }

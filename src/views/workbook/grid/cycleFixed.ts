@@ -8,7 +8,7 @@ export interface EditedText {
 }
 
 /** F4: the references at the caret or in the selected part of a formula go A1, $A$1, A$1, $A1, and round again. */
-export function cycleFixed({ text, start, end }: EditedText): EditedText | undefined {
+export function cycleReference({ text, start, end }: EditedText): EditedText | undefined {
   if (!text.startsWith('=')) return undefined;
   let first: number | undefined;
   let last = 0;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { draggedBox, HANDLES, LEAST_BOX } from './draggedBox.ts';
+import { draggedBox, HANDLES, MIN_BOX } from './draggedBox.ts';
 
 const px = fc.integer({ min: 0, max: 4000 });
 const box = fc.record({
@@ -32,8 +32,8 @@ test('a box that is sized is never too small, never beyond the corner, and its o
   fc.assert(
     fc.property(box, handle, pull, (start, grip, by) => {
       const { left, top, width, height } = draggedBox(start, grip, by);
-      expect(width).toBeGreaterThanOrEqual(Math.min(LEAST_BOX.width, start.width) - 1e-6);
-      expect(height).toBeGreaterThanOrEqual(Math.min(LEAST_BOX.height, start.height) - 1e-6);
+      expect(width).toBeGreaterThanOrEqual(Math.min(MIN_BOX.width, start.width) - 1e-6);
+      expect(height).toBeGreaterThanOrEqual(Math.min(MIN_BOX.height, start.height) - 1e-6);
       expect(left).toBeGreaterThanOrEqual(-1e-6);
       expect(top).toBeGreaterThanOrEqual(-1e-6);
       if (grip.includes('w')) expect(left + width).toBeCloseTo(start.left + start.width, 6);

@@ -1,7 +1,7 @@
 import type { Box } from './gridView.ts';
 
 /** Px at zoom 1; what is smaller already can stay so. */
-export const LEAST_BOX = { width: 48, height: 32 };
+export const MIN_BOX = { width: 48, height: 32 };
 
 /** Sides and corners by which a box is sized, by the compass. */
 export const HANDLES = ['n', 'e', 's', 'w', 'nw', 'ne', 'se', 'sw'] as const;
@@ -23,8 +23,8 @@ export function draggedBox(box: Box, grip: Grip, { x, y, zoom, isProportional }:
   const byX = Math.round(x / zoom);
   const byY = Math.round(y / zoom);
   if (grip === 'all') return { ...box, left: Math.max(0, box.left + byX), top: Math.max(0, box.top + byY) };
-  const across = sizes(box.left, box.width, LEAST_BOX.width, grip.includes('e'), grip.includes('w'));
-  const down = sizes(box.top, box.height, LEAST_BOX.height, grip.includes('s'), grip.includes('n'));
+  const across = sizes(box.left, box.width, MIN_BOX.width, grip.includes('e'), grip.includes('w'));
+  const down = sizes(box.top, box.height, MIN_BOX.height, grip.includes('s'), grip.includes('n'));
   let width = bounded(box.width + across.sign * byX, across);
   let height = bounded(box.height + down.sign * byY, down);
   if (isProportional && box.width > 0 && box.height > 0) {

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { edgeFrom } from '#domain/sheet/edit/moves.ts';
 import { type CellPlace, type Direction, WHOLE_SHEET_SIZE } from '#domain/sheet/edit/selection.ts';
-import { edgeOnceRead, type KnownFilled } from './edgeOnceRead.ts';
+import { findDataEdge, type FilledLookup } from './edgeOnceRead.ts';
 
 /** One column of which the first and the last 100 rows were looked at. */
 function search(filled: (row: number) => boolean, rows: number, from: number, direction: Direction = 'down') {
   const asked: CellArea[] = [];
   const used = { top: 0, left: 0, bottom: rows - 1, right: 0 };
-  const known: KnownFilled = (row) =>
+  const known: FilledLookup = (row) =>
     row >= rows ? false : row < 100 || row >= rows - 100 ? filled(row) : undefined;
   const place = { row: from, column: 0 };
-  const found = edgeOnceRead<CellPlace>({
+  const found = findDataEdge<CellPlace>({
     direction,
     find: (isFilled) =>
       edgeFrom(place, direction, isFilled, WHOLE_SHEET_SIZE, direction === 'down' ? used.bottom : undefined),
@@ -54,7 +54,7 @@ test('it stops where too much would have to be read', async () => {
 
 test('where nothing can be read it leads nowhere', async () => {
   const place = { row: 0, column: 0 };
-  const found = edgeOnceRead<CellPlace>({
+  const found = findDataEdge<CellPlace>({
     direction: 'right',
     find: (isFilled) => edgeFrom(place, 'right', isFilled, WHOLE_SHEET_SIZE),
     known: () => undefined,

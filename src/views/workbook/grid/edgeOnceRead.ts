@@ -2,15 +2,15 @@ import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellPlace, Direction } from '#domain/sheet/edit/selection.ts';
 
 /** Undefined for a cell that is not known. */
-export type KnownFilled = (row: number, column: number) => boolean | undefined;
+export type FilledLookup = (row: number, column: number) => boolean | undefined;
 
 interface EdgeSearch<T> {
   direction: Direction;
   /** Where the way leads if the cells on it are as they are said to be; it asks for them in order. */
   find: (isFilled: (row: number, column: number) => boolean) => T;
-  known: KnownFilled;
+  known: FilledLookup;
   /** Undefined where it failed. */
-  read: (area: CellArea) => Promise<KnownFilled | undefined>;
+  read: (area: CellArea) => Promise<FilledLookup | undefined>;
   used: CellArea | undefined;
   /** What comes of it where too much would have to be read: it ends at this cell. */
   stopAt: (place: CellPlace) => T;
@@ -18,13 +18,13 @@ interface EdgeSearch<T> {
 
 /** Cells of one read; they lie in one line. */
 const CELLS_A_READ = 20_000;
-const MOST_READS = 8;
+const MAX_READS = 8;
 
 /**
  * Where Ctrl and an arrow lead over cells that are not known: they are read, a piece at a time, until the edge is among them. At
  * once, without a promise, where all are known; undefined where they could not be read.
  */
-export function edgeOnceRead<T>(search: EdgeSearch<T>): T | Promise<T | undefined> {
+export function findDataEdge<T>(search: EdgeSearch<T>): T | Promise<T | undefined> {
   const { known, find } = search;
   const first = tryToFind(find, known);
   return first.unknown ? readOn(search, first.unknown) : first.found;
@@ -32,9 +32,9 @@ export function edgeOnceRead<T>(search: EdgeSearch<T>): T | Promise<T | undefine
 
 async function readOn<T>(search: EdgeSearch<T>, from: CellPlace): Promise<T | undefined> {
   const { direction, known, find, read, used, stopAt } = search;
-  const pieces: KnownFilled[] = [known];
+  const pieces: FilledLookup[] = [known];
   let unknown = from;
-  for (let reads = 0; reads < MOST_READS; reads += 1) {
+  for (let reads = 0; reads < MAX_READS; reads += 1) {
     const piece = await read(pieceFrom(unknown, direction, used));
     if (!piece) return undefined;
     pieces.push(piece);
@@ -51,7 +51,7 @@ async function readOn<T>(search: EdgeSearch<T>, from: CellPlace): Promise<T | un
   return stopAt(unknown);
 }
 
-function tryToFind<T>(find: EdgeSearch<T>['find'], known: KnownFilled) {
+function tryToFind<T>(find: EdgeSearch<T>['find'], known: FilledLookup) {
   let unknown: CellPlace | undefined;
   const found = find((row, column) => {
     const isFilled = known(row, column);

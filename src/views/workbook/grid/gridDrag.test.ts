@@ -14,9 +14,9 @@ import {
   selectRows,
 } from '#domain/sheet/edit/selection.ts';
 import { makeAxis } from './axis.ts';
-import { type Drag, grabHandle, selectionTo } from './gridDrag.ts';
+import { type Drag, grabHandle, dragSelection } from './gridDrag.ts';
 import { cellBox, type GridView, hitAt, spansInView } from './gridView.ts';
-import { type HandleKind, selectionHandles } from './selectionHandles.ts';
+import { type HandleKind, handlePositions } from './selectionHandles.ts';
 
 const axesAt = (zoom: number) => ({
   rows: makeAxis(1_048_576, 24 * zoom, (row) => (row % 17 === 3 ? 0 : 24 * zoom)),
@@ -76,7 +76,7 @@ test('a finger that moves a handle from corner to corner selects as far, whereve
   fc.assert(
     fc.property(views, pairs, fc.constantFrom('start', 'end'), shaky, (view, picked, kind, on) => {
       const [from, to] = cellsOf(view, picked);
-      const handle = selectionHandles(view, areaOfCell(from), SHEET).find((one) => one.kind === kind);
+      const handle = handlePositions(view, areaOfCell(from), SHEET).find((one) => one.kind === kind);
       const corner = cornerOf(view, from, kind);
       if (!handle) {
         const { headerWidth, headerHeight, width, height } = view;
@@ -98,7 +98,7 @@ test('a finger that moves a handle from corner to corner selects as far, whereve
       const box = cellBox(view, to.row, to.column);
       if (hitAt(view, box.left + 1, box.top + 1).row !== to.row || at.row !== to.row) return;
       if (hitAt(view, box.left + 1, box.top + 1).column !== to.column || at.column !== to.column) return;
-      const selection = selectionTo(held, selectCell(from), at, SHEET);
+      const selection = dragSelection(held, selectCell(from), at, SHEET);
       expect(currentRange(selection)).toEqual(areaAround(areaOfCell(from), areaOfCell(to)));
     }),
     { numRuns: 300 },
@@ -114,14 +114,14 @@ test('the other corner stays, whichever was dragged before, and the active cell 
       const range = currentRange(before);
       const held = grab(view, before, kind, { x: 0, y: 0 });
       if (!held) return;
-      const after = selectionTo(held, before, to, SHEET);
+      const after = dragSelection(held, before, to, SHEET);
       const fixed =
         kind === 'start'
           ? { row: range.bottom, column: range.right }
           : { row: range.top, column: range.left };
       expect(currentRange(after)).toEqual(areaAround(areaOfCell(fixed), areaOfCell(to)));
       expect(isSelected(after, after.active.row, after.active.column)).toBe(true);
-      expect(selectionTo(held, after, fixed, SHEET)).toEqual(selectCell(fixed));
+      expect(dragSelection(held, after, fixed, SHEET)).toEqual(selectCell(fixed));
     }),
     { numRuns: 200 },
   );
@@ -142,27 +142,27 @@ const view: GridView = {
 
 test('whole rows and columns stay whole, and the active cell stays in its line', () => {
   const column = selectColumns(4, 4, SHEET, 7);
-  const end = selectionTo(grab(view, column, 'end', { x: 0, y: 0 })!, column, { row: 90, column: 6 }, SHEET);
+  const end = dragSelection(grab(view, column, 'end', { x: 0, y: 0 })!, column, { row: 90, column: 6 }, SHEET);
   expect(end).toEqual({ ...selectColumns(4, 6, SHEET, 7) });
-  const start = selectionTo(grab(view, end, 'start', { x: 0, y: 0 })!, end, { row: 2, column: 5 }, SHEET);
+  const start = dragSelection(grab(view, end, 'start', { x: 0, y: 0 })!, end, { row: 2, column: 5 }, SHEET);
   expect([currentRange(start), start.active]).toEqual([
     { top: 0, left: 5, bottom: 1_048_575, right: 6 },
     { row: 7, column: 6 },
   ]);
   const row = selectRows(3, 3, SHEET, 2);
-  const rowsTo = selectionTo(grab(view, row, 'end', { x: 0, y: 0 })!, row, { row: 9, column: 5 }, SHEET);
+  const rowsTo = dragSelection(grab(view, row, 'end', { x: 0, y: 0 })!, row, { row: 9, column: 5 }, SHEET);
   expect(rowsTo).toEqual(selectRows(3, 9, SHEET, 2));
 });
 
 test('handles are where a finger sees them: beside the headers of whole lines, and none under what is frozen', () => {
-  const kinds = (...given: Parameters<typeof selectionHandles>) =>
-    selectionHandles(...given).map(({ kind }) => kind);
-  expect(selectionHandles(view, currentRange(selectColumns(4, 4)), SHEET)).toEqual([
+  const kinds = (...given: Parameters<typeof handlePositions>) =>
+    handlePositions(...given).map(({ kind }) => kind);
+  expect(handlePositions(view, currentRange(selectColumns(4, 4)), SHEET)).toEqual([
     { kind: 'start', x: 220, y: 168 },
     { kind: 'end', x: 300, y: 312 },
     { kind: 'width', x: 300, y: 12 },
   ]);
-  expect(selectionHandles(view, currentRange(selectRows(0, 1)), SHEET)).toEqual([
+  expect(handlePositions(view, currentRange(selectRows(0, 1)), SHEET)).toEqual([
     { kind: 'start', x: 142.5, y: 24 },
     { kind: 'end', x: 225, y: 72 },
   ]);

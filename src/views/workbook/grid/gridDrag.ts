@@ -8,9 +8,9 @@ import {
   selectColumns,
   selectRows,
 } from '#domain/sheet/edit/selection.ts';
-import { edgeForFinger } from './edgePull.ts';
+import { touchEdge } from './edgePull.ts';
 import { cellBox, type GridView, type Hit } from './gridView.ts';
-import { type SelectionHandle, selectionHandles } from './selectionHandles.ts';
+import { type SelectionHandle, handlePositions } from './selectionHandles.ts';
 
 /** What a hand does while it is down. */
 export type Drag = (
@@ -41,9 +41,9 @@ export function grabHandle(
   at: { x: number; y: number },
 ): Drag | undefined {
   const range = currentRange(selection);
-  const handle = selectionHandles(view, range, sheet).find((one) => one.kind === kind);
+  const handle = handlePositions(view, range, sheet).find((one) => one.kind === kind);
   if (!handle) return undefined;
-  const scrollFrom = { x: edgeForFinger(view.width, handle.x), y: edgeForFinger(view.height, handle.y) };
+  const scrollFrom = { x: touchEdge(view.width, handle.x), y: touchEdge(view.height, handle.y) };
   const away = { x: handle.x - at.x, y: handle.y - at.y };
   const { top, left, bottom, right } = range;
   if (kind === 'width')
@@ -74,7 +74,7 @@ export function grabHandle(
 }
 
 /** What is selected once a hand that began so is at a cell. */
-export function selectionTo(
+export function dragSelection(
   { kind, fixed }: Extract<Drag, { kind: 'cell' | 'columnHeader' | 'rowHeader' }>,
   selection: Selection,
   { row, column }: CellPlace,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { extendTo, type Selection, selectCell, WHOLE_SHEET_SIZE } from '#domain/sheet/edit/selection.ts';
 import { gridKey } from './gridKey.ts';
-import { type MoveGround, movedAfterCommit, movedBy } from './gridMoves.ts';
+import { type MoveContext, selectionAfterCommit, moveSelection } from './gridMoves.ts';
 
-const ground: MoveGround = {
+const ground: MoveContext = {
   sheet: WHOLE_SHEET_SIZE,
   isFilled: (row, column) => column === 1 && row < 20,
   used: { top: 0, left: 0, bottom: 19, right: 4 },
@@ -21,7 +21,7 @@ function after(selection: Selection, keys: string): Selection | undefined {
     altKey: parts.includes('Alt'),
     metaKey: false,
   };
-  return movedBy(gridKey({ key, code: key, ...held })!, selection, ground);
+  return moveSelection(gridKey({ key, code: key, ...held })!, selection, ground);
 }
 
 const b3 = selectCell({ row: 2, column: 1 });
@@ -46,9 +46,9 @@ test('shift goes on from the corner that moves, not from the active cell', () =>
 
 test('a commit moves within a selection of several cells', () => {
   const grown = extendTo(b3, { row: 3, column: 2 });
-  expect(movedAfterCommit(grown, 'down', WHOLE_SHEET_SIZE).active).toEqual({ row: 3, column: 1 });
-  expect(movedAfterCommit(grown, 'right', WHOLE_SHEET_SIZE).active).toEqual({ row: 2, column: 2 });
-  expect(movedAfterCommit(grown, 'right', WHOLE_SHEET_SIZE).ranges).toBe(grown.ranges);
-  expect(movedAfterCommit(grown, 'fill', WHOLE_SHEET_SIZE)).toBe(grown);
-  expect(movedAfterCommit(b3, 'up', WHOLE_SHEET_SIZE).active).toEqual({ row: 1, column: 1 });
+  expect(selectionAfterCommit(grown, 'down', WHOLE_SHEET_SIZE).active).toEqual({ row: 3, column: 1 });
+  expect(selectionAfterCommit(grown, 'right', WHOLE_SHEET_SIZE).active).toEqual({ row: 2, column: 2 });
+  expect(selectionAfterCommit(grown, 'right', WHOLE_SHEET_SIZE).ranges).toBe(grown.ranges);
+  expect(selectionAfterCommit(grown, 'fill', WHOLE_SHEET_SIZE)).toBe(grown);
+  expect(selectionAfterCommit(b3, 'up', WHOLE_SHEET_SIZE).active).toEqual({ row: 1, column: 1 });
 });

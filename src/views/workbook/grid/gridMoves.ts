@@ -18,7 +18,7 @@ import type { GridKey } from './gridKey.ts';
 import type { CommitMove } from './gridProps.ts';
 
 /** What a move needs to know of the sheet and of what is seen of it. */
-export interface MoveGround {
+export interface MoveContext {
   sheet: SheetSize;
   isFilled: (row: number, column: number) => boolean;
   /** Nothing is filled beyond. */
@@ -30,13 +30,13 @@ export interface MoveGround {
 }
 
 /** The selection after a key; undefined for one that selects nothing. */
-export function movedBy(key: GridKey, selection: Selection, ground: MoveGround): Selection | undefined {
+export function moveSelection(key: GridKey, selection: Selection, ground: MoveContext): Selection | undefined {
   const { sheet } = ground;
   switch (key.does) {
     case 'move': {
       const { direction } = key;
       const from = key.extends ? freeCorner(selection) : selection.active;
-      const place = key.toEdge ? edgeOn(ground, from, direction) : stepFrom(from, direction, 1, sheet);
+      const place = key.toEdge ? dataEdge(ground, from, direction) : stepFrom(from, direction, 1, sheet);
       return reached(selection, place, key.extends);
     }
     case 'page': {
@@ -61,8 +61,8 @@ export function movedBy(key: GridKey, selection: Selection, ground: MoveGround):
 }
 
 /** Where Ctrl and an arrow lead from a cell. */
-export function edgeOn(
-  { isFilled, sheet, used }: Pick<MoveGround, 'isFilled' | 'sheet' | 'used'>,
+export function dataEdge(
+  { isFilled, sheet, used }: Pick<MoveContext, 'isFilled' | 'sheet' | 'used'>,
   from: CellPlace,
   direction: Direction,
 ): CellPlace {
@@ -78,7 +78,7 @@ function placeOf(
   place: 'rowStart' | 'origin' | 'end',
   selection: Selection,
   isExtended: boolean,
-  { origin, used }: MoveGround,
+  { origin, used }: MoveContext,
 ): CellPlace {
   if (place === 'origin') return origin;
   if (place === 'end') return used ? { row: used.bottom, column: used.right } : { row: 0, column: 0 };
@@ -87,7 +87,7 @@ function placeOf(
 }
 
 /** Where the selection is after an edit was committed: within several selected cells, else at the neighbour. */
-export function movedAfterCommit(
+export function selectionAfterCommit(
   selection: Selection,
   move: CommitMove | undefined,
   sheet: SheetSize,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellPlace, Selection } from '#domain/sheet/edit/selection.ts';
-import type { KnownFilled } from './edgeOnceRead.ts';
+import type { FilledLookup } from './edgeOnceRead.ts';
 import type { Box } from './gridView.ts';
 
 export interface GridCell {
@@ -71,7 +71,7 @@ export interface SheetGridProps {
   /** 0.5 to 2. */
   zoom?: number;
   /** Reads which cells are filled, for keys that lead over cells which are not loaded; undefined where it failed. */
-  onRead?: (area: CellArea) => Promise<KnownFilled | undefined>;
+  onRead?: (area: CellArea) => Promise<FilledLookup | undefined>;
   /** Where Ctrl End goes. */
   usedArea?: CellArea | undefined;
   isReadOnly?: boolean;

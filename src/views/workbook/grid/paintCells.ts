@@ -2,15 +2,15 @@ import type { Span } from './axis.ts';
 import type { GridLook } from './gridLook.ts';
 import type { GridCell } from './gridProps.ts';
 import type { Pane } from './gridView.ts';
-import { paintState } from './paintState.ts';
-import { shownText } from './shownText.ts';
+import { paintEditState } from './paintState.ts';
+import { displayText } from './shownText.ts';
 import type { TextMeasure } from './TextMeasure.ts';
 
 /** From the edge of a cell to its text, px at zoom 1. */
 export const CELL_PADDING_PX = 4;
 const STATE_PX = 6;
 /** Empty cells that a text may run over. */
-const MOST_OVERRUN = 24;
+const MAX_OVERRUN = 24;
 
 export interface CellPaint {
   context: CanvasRenderingContext2D;
@@ -58,7 +58,7 @@ function paintOverrun(pane: Pane, row: Span, y: number, paint: CellPaint): void 
   const first = pane.columns[0]!;
   if (paint.cellAt(row.index, first.index) !== null) return;
   let { at } = first;
-  for (let back = 1; back <= MOST_OVERRUN && back <= first.index; back++) {
+  for (let back = 1; back <= MAX_OVERRUN && back <= first.index; back++) {
     const column = first.index - back;
     const size = paint.columnSize(column);
     at -= size;
@@ -72,7 +72,7 @@ function paintOverrun(pane: Pane, row: Span, y: number, paint: CellPaint): void 
 function paintCell(row: Span, column: Span, y: number, cell: GridCell, paint: CellPaint): void {
   const { context, look, measure } = paint;
   const { align, kind } = cell;
-  const text = shownText(cell.text);
+  const text = displayText(cell.text);
   const padding = CELL_PADDING_PX * paint.zoom;
   // The mark of a state has its corner to itself.
   const start = padding + (cell.state ? STATE_PX : 0);
@@ -93,7 +93,7 @@ function paintCell(row: Span, column: Span, y: number, cell: GridCell, paint: Ce
     if (kind === 'error') context.fillStyle = look.colours.text;
   }
   if (cell.state) {
-    paintState(context, cell.state, column.at, row.at, Math.min(STATE_PX, row.size / 3), look.colours);
+    paintEditState(context, cell.state, column.at, row.at, Math.min(STATE_PX, row.size / 3), look.colours);
     context.fillStyle = look.colours.text;
   }
 }
@@ -119,7 +119,7 @@ function paintLong(
   let end = column.at + column.size;
   const wanted = column.at + 2 * padding + width;
   const lines: number[] = [];
-  for (let ahead = 1; align === 'left' && ahead <= MOST_OVERRUN && end < wanted; ahead++) {
+  for (let ahead = 1; align === 'left' && ahead <= MAX_OVERRUN && end < wanted; ahead++) {
     const next = column.index + ahead;
     if (next >= paint.columnCount || paint.cellAt(row.index, next) !== null) break;
     lines.push(end - 1);

@@ -1,12 +1,12 @@
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { currentRange, isMany, type Selection } from '#domain/sheet/edit/selection.ts';
-import type { GridHand } from './GridPainter.ts';
+import type { GridInteraction } from './GridPainter.ts';
 import type { GridLook } from './gridLook.ts';
 import type { GridMark } from './gridProps.ts';
 import { type Box, boxIn, type GridView, type Pane } from './gridView.ts';
 
 /** Side of the square by which a selection is filled on, px. */
-export const HANDLE_PX = 7;
+export const FILL_HANDLE_PX = 7;
 /** A canvas draws no further than this well. */
 const FAR_PX = 20_000;
 
@@ -62,7 +62,7 @@ export function paintSelection(
   pane: Pane,
   view: GridView,
   selection: Selection,
-  { hasFocus, filling }: GridHand,
+  { hasFocus, filling }: GridInteraction,
   look: GridLook,
 ): void {
   const { wash, page, edge } = look.colours;
@@ -84,11 +84,11 @@ export function paintSelection(
   if (isOne) {
     const box = boxOf(pane, view, currentRange(selection));
     outline(context, { ...box, left: box.left - 0.5, top: box.top - 0.5 }, accent, 2);
-    const { x, y } = handleAt(box);
+    const { x, y } = fillHandleAt(box);
     context.fillStyle = page;
-    context.fillRect(x - 1, y - 1, HANDLE_PX + 2, HANDLE_PX + 2);
+    context.fillRect(x - 1, y - 1, FILL_HANDLE_PX + 2, FILL_HANDLE_PX + 2);
     context.fillStyle = accent;
-    context.fillRect(x, y, HANDLE_PX, HANDLE_PX);
+    context.fillRect(x, y, FILL_HANDLE_PX, FILL_HANDLE_PX);
   } else outline(context, { ...active, left: active.left - 0.5, top: active.top - 0.5 }, accent, 2);
   if (filling) {
     context.setLineDash([2, 2]);
@@ -98,7 +98,7 @@ export function paintSelection(
 }
 
 /** The corner of the fill handle of a range. */
-export function handleAt({ left, top, width, height }: Box): { x: number; y: number } {
-  const half = Math.floor(HANDLE_PX / 2);
+export function fillHandleAt({ left, top, width, height }: Box): { x: number; y: number } {
+  const half = Math.floor(FILL_HANDLE_PX / 2);
   return { x: left + width - half - 1, y: top + height - half - 1 };
 }

@@ -5,7 +5,7 @@ import type { GridCell } from './gridProps.ts';
  * The mark of a cell that is not saved, in its top left corner, each of a shape of its own: a ring that waits, a disc that is on
  * its way, a triangle that failed, and two bars that disagree.
  */
-export function paintState(
+export function paintEditState(
   context: CanvasRenderingContext2D,
   state: NonNullable<GridCell['state']>,
   left: number,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeAxis } from './axis.ts';
 import type { GridView, Pane } from './gridView.ts';
-import { newParts, paneSteps } from './paneStep.ts';
+import { exposedParts, paneShifts } from './paneStep.ts';
 
 const view: GridView = {
   rows: makeAxis(1000, 24),
@@ -25,12 +25,12 @@ const holds = ({ left, top, width, height }: Pane, x: number, y: number) =>
 test('every pixel of a pane is one that was seen before, or in a new part', () => {
   fc.assert(
     fc.property(step, step, fc.nat(799), fc.nat(599), (x, y, px, py) => {
-      const steps = paneSteps(view, { ...view, x: view.x + x, y: view.y + y }, 1)!;
+      const steps = paneShifts(view, { ...view, x: view.x + x, y: view.y + y }, 1)!;
       const there = steps.find(({ pane }) => holds(pane, px, py));
       expect(there === undefined).toBe(px < view.headerWidth || py < view.headerHeight);
       if (!there) return;
       const wasSeen = holds(there.pane, px - there.dx, py - there.dy);
-      expect(newParts(there).some((part) => holds(part, px, py))).toBe(!wasSeen);
+      expect(exposedParts(there).some((part) => holds(part, px, py))).toBe(!wasSeen);
     }),
   );
 });
@@ -38,8 +38,8 @@ test('every pixel of a pane is one that was seen before, or in a new part', () =
 test('a new part has the rows and columns that it shows', () => {
   fc.assert(
     fc.property(step, step, (x, y) => {
-      for (const one of paneSteps(view, { ...view, x: view.x + x, y: view.y + y }, 1)!)
-        for (const part of newParts(one)) {
+      for (const one of paneShifts(view, { ...view, x: view.x + x, y: view.y + y }, 1)!)
+        for (const part of exposedParts(one)) {
           const [row, column] = [part.rows, part.columns];
           expect(row[0]!.at).toBeLessThanOrEqual(part.top);
           expect(row.at(-1)!.at + row.at(-1)!.size).toBeGreaterThanOrEqual(part.top + part.height);
@@ -52,7 +52,7 @@ test('a new part has the rows and columns that it shows', () => {
 });
 
 test('what is frozen stays, and moves along its own direction only', () => {
-  const steps = paneSteps(view, { ...view, x: view.x + 10, y: view.y + 20 }, 1)!;
+  const steps = paneShifts(view, { ...view, x: view.x + 10, y: view.y + 20 }, 1)!;
   expect(steps.map(({ dx, dy }) => [dx, dy])).toEqual([
     [0, 0],
     [-10, 0],
@@ -67,12 +67,12 @@ test.each([
   ['most of it new', { ...view, y: view.y + 400 }, 1],
   ['half a pixel of the screen', { ...view, x: view.x + 1 }, 1.5],
 ])('%s is no step', (_, now, ratio) => {
-  expect(paneSteps(view, now, ratio)).toBeUndefined();
+  expect(paneShifts(view, now, ratio)).toBeUndefined();
 });
 
 test('two pixels of one and a half are three', () => {
   expect(
-    paneSteps(
+    paneShifts(
       { ...view, frozenColumns: 0, frozenRows: 0 },
       { ...view, frozenColumns: 0, frozenRows: 0, x: view.x + 2 },
       1.5,

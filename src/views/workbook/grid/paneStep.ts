@@ -2,7 +2,7 @@ import type { Span } from './axis.ts';
 import { type Box, type GridView, type Pane, panesOf } from './gridView.ts';
 
 /** How far what a pane shows has moved on the screen, px. */
-export interface PaneStep {
+export interface PaneShift {
   pane: Pane;
   dx: number;
   dy: number;
@@ -19,7 +19,7 @@ const SIZES = [
   'height',
 ] as const satisfies readonly (keyof GridView)[];
 /** Of a pane: above that, moving what is left saves less than it costs. */
-const MOST_MOVED = 0.5;
+const MAX_MOVED = 0.5;
 
 /** Whether two views differ in how far they are scrolled at most. */
 export function isSameShape(a: GridView, b: GridView): boolean {
@@ -30,7 +30,7 @@ export function isSameShape(a: GridView, b: GridView): boolean {
  * How each pane moves from one view to another; undefined where the sheet has other sizes, most of what is seen is new, or the step
  * is no whole pixel of a screen with `ratio` pixels a CSS pixel.
  */
-export function paneSteps(before: GridView, now: GridView, ratio: number): PaneStep[] | undefined {
+export function paneShifts(before: GridView, now: GridView, ratio: number): PaneShift[] | undefined {
   if (!isSameShape(before, now)) return undefined;
   const earlier = panesOf(before);
   const steps = panesOf(now).map((pane, at) => ({
@@ -39,15 +39,15 @@ export function paneSteps(before: GridView, now: GridView, ratio: number): PaneS
     dy: pane.originY - earlier[at]!.originY,
   }));
   const isWhole = (px: number) => Number.isInteger(px * ratio);
-  const isSmall = ({ pane, dx, dy }: PaneStep) =>
-    Math.abs(dx) <= MOST_MOVED * pane.width && Math.abs(dy) <= MOST_MOVED * pane.height;
-  const isSharp = ({ pane, dx, dy }: PaneStep) =>
+  const isSmall = ({ pane, dx, dy }: PaneShift) =>
+    Math.abs(dx) <= MAX_MOVED * pane.width && Math.abs(dy) <= MAX_MOVED * pane.height;
+  const isSharp = ({ pane, dx, dy }: PaneShift) =>
     [pane.left, pane.top, pane.width, pane.height, dx, dy].every(isWhole);
   return steps.every((step) => isSmall(step) && isSharp(step)) ? steps : undefined;
 }
 
 /** The parts of a pane that were not seen before: at most one along each direction, which meet in a corner. */
-export function newParts({ pane, dx, dy }: PaneStep): Pane[] {
+export function exposedParts({ pane, dx, dy }: PaneShift): Pane[] {
   const { left, top, width, height } = pane;
   const parts: Pane[] = [];
   if (dy !== 0)

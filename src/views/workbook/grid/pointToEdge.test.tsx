@@ -3,14 +3,14 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { selectCell } from '#domain/sheet/edit/selection.ts';
-import type { KnownFilled } from './edgeOnceRead.ts';
+import type { FilledLookup } from './edgeOnceRead.ts';
 import type { GridEdit } from './gridProps.ts';
 import { SheetGrid } from './SheetGrid.tsx';
 
 const user = userEvent.setup();
 const place = { row: 0, column: 1 };
 const isFilled = (row: number) => row >= 2 && row <= 7000;
-let answer: (found: KnownFilled | undefined) => void;
+let answer: (found: FilledLookup | undefined) => void;
 
 /** Column A is filled in A3:A7001; its first 100 cells are known. B1 is edited. */
 function Sheet() {
@@ -50,7 +50,7 @@ beforeEach(() => {
   field().focus();
 });
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox');
-const column: KnownFilled = (row) => isFilled(row);
+const column: FilledLookup = (row) => isFilled(row);
 
 test('Ctrl and an arrow point at the edge, also where the cells on the way have to be read', async () => {
   await user.keyboard('=SUM({ArrowLeft}{Control>}{ArrowDown}{/Control}');

@@ -17,7 +17,7 @@ export interface SelectionHandle {
 const ALONG = { start: 1 / 4, end: 1 / 2 };
 
 /** The handles of the selected range that are in view. A sheet that is selected whole has none: there is nothing more to select. */
-export function selectionHandles(
+export function handlePositions(
   view: GridView,
   range: CellArea,
   { rowCount, columnCount }: Pick<SheetSize, 'rowCount' | 'columnCount'>,

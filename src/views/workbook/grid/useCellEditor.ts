@@ -3,7 +3,7 @@ import { writeArea } from '#domain/sheet/address.ts';
 import { areaAround, type CellArea } from '#domain/sheet/CellArea.ts';
 import { stepFrom } from '#domain/sheet/edit/moves.ts';
 import { areaOfCell, type CellPlace, type Direction, type SheetSize } from '#domain/sheet/edit/selection.ts';
-import { cycleFixed } from './cycleFixed.ts';
+import { cycleReference } from './cycleFixed.ts';
 import { ARROWS, editKey } from './gridKey.ts';
 import type { CommitMove, GridEdit } from './gridProps.ts';
 import { referencePart, type TextPart } from './pointReference.ts';
@@ -187,7 +187,7 @@ export function useCellEditor(options: CellEditorOptions) {
       input();
     } else {
       const { value: text, selectionStart, selectionEnd } = element;
-      const cycled = cycleFixed({ text, start: selectionStart, end: selectionEnd });
+      const cycled = cycleReference({ text, start: selectionStart, end: selectionEnd });
       if (!cycled) return;
       element.value = cycled.text;
       element.setSelectionRange(cycled.start, cycled.end);

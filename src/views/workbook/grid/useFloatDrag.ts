@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { draggedBox, type Grip } from './draggedBox.ts';
-import { edgeForFinger, edgePull } from './edgePull.ts';
+import { touchEdge, autoScrollStep } from './edgePull.ts';
 import type { GridScroller } from './GridScroller.ts';
 import type { Box } from './gridView.ts';
 
@@ -69,10 +69,10 @@ export function useFloatDrag(options: FloatDragOptions) {
     const { scroller, scrolls } = latest.current;
     const { left, right, top, bottom } = pane.getBoundingClientRect();
     const { grip, x, y, start } = held;
-    const farX = start ? edgeForFinger(right, start.x) : right;
-    const farY = start ? edgeForFinger(bottom, start.y) : bottom;
-    const byX = scrolls.x && grip !== 'n' && grip !== 's' ? edgePull(x, left, farX) : 0;
-    const byY = scrolls.y && grip !== 'e' && grip !== 'w' ? edgePull(y, top, farY) : 0;
+    const farX = start ? touchEdge(right, start.x) : right;
+    const farY = start ? touchEdge(bottom, start.y) : bottom;
+    const byX = scrolls.x && grip !== 'n' && grip !== 's' ? autoScrollStep(x, left, farX) : 0;
+    const byY = scrolls.y && grip !== 'e' && grip !== 'w' ? autoScrollStep(y, top, farY) : 0;
     if (byX !== 0 || byY !== 0) {
       scroller.scrollTo(scroller.view.x + byX, scroller.view.y + byY);
       follow();

@@ -10,15 +10,15 @@ import {
   type SheetSize,
   selectCell,
 } from '#domain/sheet/edit/selection.ts';
-import { edgeOnceRead, type KnownFilled } from './edgeOnceRead.ts';
+import { findDataEdge, type FilledLookup } from './edgeOnceRead.ts';
 import type { GridScroller } from './GridScroller.ts';
 import { gridKey } from './gridKey.ts';
-import { edgeOn, movedAfterCommit, movedBy } from './gridMoves.ts';
+import { dataEdge, selectionAfterCommit, moveSelection } from './gridMoves.ts';
 import type { CommitMove, SheetGridProps } from './gridProps.ts';
 import { panesOf } from './gridView.ts';
 import type { EditorHandle } from './useCellEditor.ts';
 
-const LEAST_WIDTH_PX = 12;
+const MIN_WIDTH_PX = 12;
 
 /** Excel's keys, while nothing is edited. */
 export function useGridKeys(
@@ -37,7 +37,7 @@ export function useGridKeys(
   /** The column in which a row of Tabs began, for the Enter that ends it. */
   const tabbed = useRef<{ selection: Selection; column: number } | undefined>(undefined);
 
-  const isFilled: KnownFilled = (row, column) => {
+  const isFilled: FilledLookup = (row, column) => {
     const cell = cellAt(row, column);
     return cell === undefined ? undefined : cell !== null && cell.text !== '';
   };
@@ -49,7 +49,7 @@ export function useGridKeys(
     stopAt: (place: CellPlace) => T,
   ): T | Promise<T | undefined> {
     if (!grid.onRead) return find((row, column) => isFilled(row, column) ?? true);
-    return edgeOnceRead({
+    return findDataEdge({
       direction,
       find,
       known: isFilled,
@@ -62,7 +62,7 @@ export function useGridKeys(
   const edgeFrom = (from: CellPlace, direction: Direction) =>
     onceRead(
       direction,
-      (isFilledNow) => edgeOn({ isFilled: isFilledNow, sheet, used: grid.usedArea }, from, direction),
+      (isFilledNow) => dataEdge({ isFilled: isFilledNow, sheet, used: grid.usedArea }, from, direction),
       (place) => place,
     );
 
@@ -101,7 +101,7 @@ export function useGridKeys(
     const scrolled = panesOf(scroller.view).at(-1);
     const { rows, columns, frozenRows, frozenColumns } = scroller.view;
     const moved = (isFilledNow: (row: number, column: number) => boolean) =>
-      movedBy(key, selection, {
+      moveSelection(key, selection, {
         sheet,
         isFilled: isFilledNow,
         used: grid.usedArea,
@@ -134,13 +134,13 @@ export function useGridKeys(
   function resize(byPx: number) {
     const { left, right }: CellArea = currentRange(selection);
     const width = scroller.view.columns.sizeOf(selection.active.column) / (grid.zoom ?? 1);
-    grid.onResizeColumn?.(left, right, Math.max(LEAST_WIDTH_PX, Math.round(width + byPx)));
+    grid.onResizeColumn?.(left, right, Math.max(MIN_WIDTH_PX, Math.round(width + byPx)));
   }
 
   function commit(text: string, move: CommitMove | undefined) {
     grid.onEditCommit(text, move);
     if (move === undefined || move === 'fill') return;
-    const next = withTabs(movedAfterCommit(selection, move, sheet), move);
+    const next = withTabs(selectionAfterCommit(selection, move, sheet), move);
     if (next !== selection) onSelect(next);
   }
 

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { isSameArea } from '#domain/sheet/CellArea.ts';
 import { useThemeVersion } from '#map/useThemeVersion.ts';
-import { type GridHand, GridPainter } from './GridPainter.ts';
+import { type GridInteraction, GridPainter } from './GridPainter.ts';
 import type { GridScroller } from './GridScroller.ts';
 import { type GridLook, readLook } from './gridLook.ts';
 import type { GridMark, SheetGridProps } from './gridProps.ts';
@@ -15,7 +15,7 @@ export function useGridPaint(
   canvas: RefObject<HTMLCanvasElement | null>,
   scroller: GridScroller,
   grid: SheetGridProps,
-  hand: RefObject<GridHand>,
+  hand: RefObject<GridInteraction>,
 ): void {
   const theme = useThemeVersion();
   const latest = useRef(grid);

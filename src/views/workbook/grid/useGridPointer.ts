@@ -13,17 +13,17 @@ import {
   selectColumns,
   selectRows,
 } from '#domain/sheet/edit/selection.ts';
-import { edgePull } from './edgePull.ts';
+import { autoScrollStep } from './edgePull.ts';
 import { fillTarget } from './fillTarget.ts';
-import type { GridHand } from './GridPainter.ts';
+import type { GridInteraction } from './GridPainter.ts';
 import type { GridScroller } from './GridScroller.ts';
-import { type Drag, grabHandle, selectionTo } from './gridDrag.ts';
+import { type Drag, grabHandle, dragSelection } from './gridDrag.ts';
 import type { SheetGridProps } from './gridProps.ts';
 import { borderAt, type Hit, hitAt } from './gridView.ts';
-import { isOnHandle } from './isOnHandle.ts';
+import { isOnFillHandle } from './isOnHandle.ts';
 import type { HandleKind } from './selectionHandles.ts';
 
-const LEAST_WIDTH_PX = 12;
+const MIN_WIDTH_PX = 12;
 
 interface GridPointerOptions {
   scroller: GridScroller;
@@ -31,7 +31,7 @@ interface GridPointerOptions {
   grid: SheetGridProps;
   zoom: number;
   /** Something to be shown while a button is held. */
-  onHand: (change: Partial<GridHand>) => void;
+  onHand: (change: Partial<GridInteraction>) => void;
   /** Cells were pressed: keys are for the grid. True when a formula took them as a reference, else what was edited is done. */
   onTake: (area: CellArea) => boolean;
   onEdit: () => void;
@@ -104,7 +104,7 @@ export function useGridPointer(options: GridPointerOptions) {
       filling.current = fillTarget(held.from, hit);
       onHand({ filling: filling.current });
     } else if (held.kind === 'resize') onHand({ border: Math.max(x, held.startX - held.startWidth) });
-    else select(selectionTo(held, latest.current, hit, sheet));
+    else select(dragSelection(held, latest.current, hit, sheet));
   }
 
   function scrollAtEdge() {
@@ -112,8 +112,8 @@ export function useGridPointer(options: GridPointerOptions) {
     const { x, y } = pointer.current;
     const held = drag.current;
     const far = held?.scrollFrom ?? { x: view.width, y: view.height };
-    const byX = held?.kind === 'rowHeader' ? 0 : edgePull(x, view.headerWidth, far.x);
-    const byY = held?.kind === 'columnHeader' ? 0 : edgePull(y, view.headerHeight, far.y);
+    const byX = held?.kind === 'rowHeader' ? 0 : autoScrollStep(x, view.headerWidth, far.x);
+    const byY = held?.kind === 'columnHeader' ? 0 : autoScrollStep(y, view.headerHeight, far.y);
     if (held && held.kind !== 'resize' && (byX !== 0 || byY !== 0)) {
       scroller.scrollTo(view.x + byX, view.y + byY);
       dragTo();
@@ -163,7 +163,7 @@ export function useGridPointer(options: GridPointerOptions) {
       const { left, right } = columnsOf(grid.selection, border, sheet);
       return { kind: 'resize', left, right, startX: x, startWidth: view.columns.sizeOf(border) };
     }
-    if (grid.onFill && !grid.isReadOnly && !grid.edit && isOnHandle(view, grid.selection, x, y))
+    if (grid.onFill && !grid.isReadOnly && !grid.edit && isOnFillHandle(view, grid.selection, x, y))
       return { kind: 'fill', from: currentRange(grid.selection) };
     if (onTake(areaOfHit(hit, hit, sheet))) return { kind: 'point', from: hit };
     selectHit(hit, event);
@@ -180,7 +180,7 @@ export function useGridPointer(options: GridPointerOptions) {
     }
     const { view } = scroller;
     const isBorder = grid.onResizeColumn && borderAt(view, at.x, at.y) !== undefined;
-    const isHandle = grid.onFill && isOnHandle(view, grid.selection, at.x, at.y);
+    const isHandle = grid.onFill && isOnFillHandle(view, grid.selection, at.x, at.y);
     event.currentTarget.style.cursor = isBorder ? 'col-resize' : isHandle ? 'crosshair' : '';
   }
 
@@ -206,7 +206,7 @@ export function useGridPointer(options: GridPointerOptions) {
       grid.onResizeColumn?.(
         held.left,
         held.right,
-        Math.max(LEAST_WIDTH_PX, Math.round((held.startWidth + by) / zoom)),
+        Math.max(MIN_WIDTH_PX, Math.round((held.startWidth + by) / zoom)),
       );
   }
 

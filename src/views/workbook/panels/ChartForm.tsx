@@ -9,7 +9,7 @@ import { ChartImage } from './ChartImage.tsx';
 import { ChartSides } from './ChartSides.tsx';
 import styles from './Panels.module.css';
 import { useChartChange } from './useChartChange.ts';
-import { useStructure } from './useStructure.ts';
+import { useStructureChange } from './useStructure.ts';
 
 interface ChartFormProps {
   at: WorkbookAt & { worksheet: string };
@@ -27,8 +27,8 @@ export function ChartForm({ at, chart, source, by, isOpened, onOpened, onChanged
   const here = { ...at, chart: chart.id };
   const [name, setName] = useState(chart.name ?? '');
   const change = useChartChange(at, onChanged);
-  const data = useStructure(setChartData, onChanged, { isContained: true });
-  const remove = useStructure(deleteChart, onChanged, { isContained: true });
+  const data = useStructureChange(setChartData, onChanged, { isContained: true });
+  const remove = useStructureChange(deleteChart, onChanged, { isContained: true });
   const entry = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (!isOpened) return;

@@ -13,7 +13,7 @@ import { FaultNotice } from '#views/workbook/FaultNotice.tsx';
 import { ChartForm } from './ChartForm.tsx';
 import { ChartGallery } from './ChartGallery.tsx';
 import styles from './Panels.module.css';
-import { useStructure } from './useStructure.ts';
+import { useStructureChange } from './useStructure.ts';
 
 interface ChartsPanelProps {
   at: WorkbookAt;
@@ -35,8 +35,8 @@ export function ChartsPanel(props: ChartsPanelProps) {
   const charts = useQuery(chartsQuery(here));
   const [type, setType] = useState('ColumnClustered');
   const [by, setBy] = useState<string>('Auto');
-  const add = useStructure(addChart, onChanged, { isContained: true });
-  const drop = useStructure(deleteChart, onChanged, { isContained: true });
+  const add = useStructureChange(addChart, onChanged, { isContained: true });
+  const drop = useStructureChange(deleteChart, onChanged, { isContained: true });
   const source = `${quoteSheetName(sheetName)}!${writeArea(selected)}`;
   if (charts.error) return <FaultNotice error={charts.error} onRetry={() => void charts.refetch()} />;
   if (!charts.data) return <Pending label="Reading the charts" rows={4} />;

@@ -5,12 +5,12 @@ import { areDatesFrom1904 } from '#domain/sheet/areDatesFrom1904.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { dateSerial } from '#domain/sheet/dateSerial.ts';
 import {
-  applyFilterKeeping,
-  canPutBack,
-  clearFilterKeeping,
-  type FilterKept,
+  undoableApplyFilter,
+  canRestoreFilter,
+  undoableClearFilter,
+  type PreviousFilter,
   filterQuery,
-  putFilterBack,
+  restoreFilter,
 } from '#queries/workbook/filterKeeping.ts';
 import { datesQuery, textsQuery, type WorkbookAt } from '#queries/workbook/workbookRows.ts';
 import type { FilterCriteria, Range } from '#services/workbook/shapes.ts';
@@ -27,14 +27,14 @@ import {
   criteriaOf,
   DYNAMIC,
   type FilterKind,
-  filterStart,
-  hasDays,
-  isSaid,
-  isTicked,
+  initialFilter,
+  hasDateGroups,
+  fitsForm,
+  isValueSelected,
   KINDS,
 } from './filterKinds.ts';
 import styles from './Panels.module.css';
-import { type InSession, useStructure } from './useStructure.ts';
+import { type InSession, useStructureChange } from './useStructure.ts';
 
 interface FilterFormProps {
   at: WorkbookAt & { worksheet: string; table: string };
@@ -47,7 +47,7 @@ interface FilterFormProps {
 }
 
 /** Values shown in the list at once. */
-const MOST_VALUES = 500;
+const MAX_VALUES = 500;
 
 /** A filter of one column: by its real values, by conditions, by the highest and lowest, by time. It starts with what is in force. */
 export function FilterForm(props: FilterFormProps) {
@@ -73,29 +73,29 @@ function FilterFields({
 }: FilterFormProps & { criteria: FilterCriteria | null }) {
   const { item, session, worksheet } = at;
   const place = { item, worksheet, address: writeArea(cells), ...(session && { session }) };
-  const texts = useQuery(hasDays(criteria) ? datesQuery(place) : textsQuery(place));
+  const texts = useQuery(hasDateGroups(criteria) ? datesQuery(place) : textsQuery(place));
   const shown = texts.data?.reply;
-  const [start] = useState(() => filterStart(criteria));
+  const [start] = useState(() => initialFilter(criteria));
   const [kind, setKind] = useState<FilterKind>(start.kind);
   const [first, setFirst] = useState(start.first);
   const [second, setSecond] = useState(start.second);
   const [joint, setJoint] = useState(start.joint);
   const [dynamic, setDynamic] = useState(start.dynamic);
   const [chosen, setLeft] = useState<ReadonlySet<string>>();
-  const apply = useStructure(applyFilterKeeping, onChanged);
-  const clear = useStructure(clearFilterKeeping, onChanged);
+  const apply = useStructureChange(undoableApplyFilter, onChanged);
+  const clear = useStructureChange(undoableClearFilter, onChanged);
   const here = { ...at, column };
   const ways = (loss: string) => ({
     back: {
       label: 'Filter',
-      isThere: canPutBack,
-      run: (before: FilterKept, now: InSession) => putFilterBack(now(here), before),
+      isThere: canRestoreFilter,
+      run: (before: PreviousFilter, now: InSession) => restoreFilter(now(here), before),
     },
     loss,
     ...(onDone && { after: onDone }),
   });
   const counts = useMemo(() => countTexts(shown?.text ?? []), [shown]);
-  const unticked = useMemo(() => untickedOf(criteria, shown), [criteria, shown]);
+  const unticked = useMemo(() => clearedValues(criteria, shown), [criteria, shown]);
   const left = chosen ?? unticked;
 
   function send() {
@@ -109,7 +109,7 @@ function FilterFields({
   return (
     <fieldset className={styles.filter}>
       <legend>Filter</legend>
-      {criteria && !isSaid(criteria) && (
+      {criteria && !fitsForm(criteria) && (
         <p>The filter in force is of a kind that can only be seen in Excel. “Show all rows” takes it away.</p>
       )}
       <Field label="By">
@@ -131,7 +131,7 @@ function FilterFields({
       )}
       {kind === 'Values' && (
         <ul className={styles.values}>
-          {counts.slice(0, MOST_VALUES).map(([value, count]) => (
+          {counts.slice(0, MAX_VALUES).map(([value, count]) => (
             <li key={value}>
               <label>
                 <input
@@ -148,8 +148,8 @@ function FilterFields({
               </label>
             </li>
           ))}
-          {counts.length > MOST_VALUES && (
-            <li>and {formatMany(counts.length - MOST_VALUES, 'more value')}</li>
+          {counts.length > MAX_VALUES && (
+            <li>and {formatMany(counts.length - MAX_VALUES, 'more value')}</li>
           )}
         </ul>
       )}
@@ -230,7 +230,7 @@ function countTexts(texts: NonNullable<Range['text']>): [string, number][] {
 }
 
 /** What the filter in force keeps away. */
-function untickedOf(criteria: FilterCriteria | null, range: Range | undefined): ReadonlySet<string> {
+function clearedValues(criteria: FilterCriteria | null, range: Range | undefined): ReadonlySet<string> {
   if (criteria?.filterOn?.toLowerCase() !== 'values' || !range) return new Set();
   const cells = (range.text ?? []).map(([text], at) => ({
     text: String(text ?? ''),
@@ -245,7 +245,7 @@ function untickedOf(criteria: FilterCriteria | null, range: Range | undefined): 
     const serial = dateSerial(cell, is1904);
     if (serial !== undefined) own.add(serial);
   }
-  return new Set([...dates].flatMap(([text, own]) => (isTicked(criteria, text, [...own]) ? [] : [text])));
+  return new Set([...dates].flatMap(([text, own]) => (isValueSelected(criteria, text, [...own]) ? [] : [text])));
 }
 
 interface ConditionProps {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { sortTableKeeping } from '#queries/workbook/sortKeeping.ts';
+import { undoableSortTable } from '#queries/workbook/sortKeeping.ts';
 import { tableColumnsQuery, type WorkbookAt } from '#queries/workbook/workbookRows.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -10,7 +10,7 @@ import { FilterForm } from './FilterForm.tsx';
 import styles from './Panels.module.css';
 import { sortField } from './sortField.ts';
 import type { PlacedTable } from './usePlacedTables.ts';
-import { useSorting } from './useSorting.ts';
+import { useSort } from './useSorting.ts';
 
 interface HeaderFilterProps {
   at: WorkbookAt & { worksheet: string };
@@ -28,7 +28,7 @@ export function HeaderFilter({ at, placed, index, name, onChanged, onClose }: He
   const { item, session } = at;
   const columns = useQuery(tableColumnsQuery({ item, table: table.id, ...(session && { session }) }));
   const column = columns.data?.reply.value.find((one) => one.index === index);
-  const sort = useSorting(sortTableKeeping, onChanged);
+  const sort = useSort(undoableSortTable, onChanged);
   const here = { ...at, table: table.id };
   const sortBy = (ascending: boolean) =>
     sort({ ...here, body: { fields: [sortField(index, ascending)] } }, onClose);

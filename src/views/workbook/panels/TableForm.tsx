@@ -3,18 +3,18 @@ import { useState } from 'react';
 import { rowsOf } from '#domain/sheet/CellArea.ts';
 import { areaOfAddress } from '#queries/workbook/areaOfAddress.ts';
 import {
-  convertToRangeKeeping,
-  deleteTableColumnKeeping,
-  deleteTableKeeping,
-  deleteTableRowKeeping,
+  undoableConvertToRange,
+  undoableDeleteTableColumn,
+  undoableDeleteTable,
+  undoableDeleteTableRow,
 } from '#queries/workbook/deletionKeeping.ts';
 import {
-  addTableColumnKeeping,
-  addTableRowKeeping,
-  dropAddedColumn,
-  dropAddedRow,
+  undoableAddTableColumn,
+  undoableAddTableRow,
+  removeAddedColumn,
+  removeAddedRow,
 } from '#queries/workbook/roomKeeping.ts';
-import { sortTableKeeping } from '#queries/workbook/sortKeeping.ts';
+import { undoableSortTable } from '#queries/workbook/sortKeeping.ts';
 import {
   tableColumnsQuery,
   tableRangeQuery,
@@ -37,8 +37,8 @@ import { sortField } from './sortField.ts';
 import type { TableFacts } from './TablesPanel.tsx';
 import { TABLE_STYLES } from './tableStyles.ts';
 import { useDeletion } from './useDeletion.ts';
-import { useSorting } from './useSorting.ts';
-import { useStructure } from './useStructure.ts';
+import { useSort } from './useSorting.ts';
+import { useStructureChange } from './useStructure.ts';
 
 interface TableFormProps {
   at: WorkbookAt;
@@ -83,14 +83,14 @@ export function TableForm({ at, worksheet, table, onChanged }: TableFormProps) {
   const [column, setColumn] = useState('');
   const [header, setHeader] = useState('');
   const [row, setRow] = useState<number>();
-  const update = useStructure(updateTable, onChanged);
-  const sort = useSorting(sortTableKeeping, onChanged);
-  const addRow = useStructure(addTableRowKeeping, onChanged);
-  const addColumn = useStructure(addTableColumnKeeping, onChanged);
-  const dropColumn = useDeletion(deleteTableColumnKeeping, onChanged);
-  const dropRow = useDeletion(deleteTableRowKeeping, onChanged);
-  const convert = useDeletion(convertToRangeKeeping, onChanged);
-  const remove = useDeletion(deleteTableKeeping, onChanged);
+  const update = useStructureChange(updateTable, onChanged);
+  const sort = useSort(undoableSortTable, onChanged);
+  const addRow = useStructureChange(undoableAddTableRow, onChanged);
+  const addColumn = useStructureChange(undoableAddTableColumn, onChanged);
+  const dropColumn = useDeletion(undoableDeleteTableColumn, onChanged);
+  const dropRow = useDeletion(undoableDeleteTableRow, onChanged);
+  const convert = useDeletion(undoableConvertToRange, onChanged);
+  const remove = useDeletion(undoableDeleteTable, onChanged);
   const chosen = all.find(({ id }) => id === column) ?? all[0];
   const sheetTable = { ...at, worksheet, table: table.id };
   const named = { ...sheetTable, table: table.name ?? table.id };
@@ -192,7 +192,7 @@ export function TableForm({ at, worksheet, table, onChanged }: TableFormProps) {
                 back: {
                   label: 'Add a row',
                   isThere: ({ isExact }) => isExact,
-                  run: ({ reply }, now) => dropAddedRow(now(here), reply),
+                  run: ({ reply }, now) => removeAddedRow(now(here), reply),
                 },
               },
             )
@@ -234,7 +234,7 @@ export function TableForm({ at, worksheet, table, onChanged }: TableFormProps) {
               back: {
                 label: 'Add a column',
                 isThere: ({ isExact }) => isExact,
-                run: ({ reply }, now) => dropAddedColumn(now(here), reply),
+                run: ({ reply }, now) => removeAddedColumn(now(here), reply),
               },
             },
           );

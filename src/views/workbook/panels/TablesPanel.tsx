@@ -18,7 +18,7 @@ import { VisibleText } from '#ui/VisibleText.tsx';
 import { FaultNotice } from '#views/workbook/FaultNotice.tsx';
 import styles from './Panels.module.css';
 import { TableForm } from './TableForm.tsx';
-import { useStructure } from './useStructure.ts';
+import { useStructureChange } from './useStructure.ts';
 
 export type TableFacts = Infer<typeof Table>;
 
@@ -34,8 +34,8 @@ interface TablesPanelProps {
 export function TablesPanel({ at, worksheet, selected, onGo, onChanged }: TablesPanelProps) {
   const tables = useQuery(tablesQuery({ ...at, worksheet }));
   const [open, setOpen] = useState<string>();
-  const add = useStructure(addTable, onChanged);
-  const plain = useStructure(convertToRange, onChanged);
+  const add = useStructureChange(addTable, onChanged);
+  const plain = useStructureChange(convertToRange, onChanged);
   if (tables.error) return <FaultNotice error={tables.error} onRetry={() => void tables.refetch()} />;
   if (!tables.data) return <Pending label="Reading the tables" rows={4} />;
   const all = tables.data.reply.value;

@@ -8,7 +8,7 @@ const ROW_POINTS = 15;
 const ROW_PX = 24;
 const PX_OF_POINT_DOWN = ROW_PX / ROW_POINTS;
 /** Of a side of a picture: more is stretched. */
-const MOST_PX = 4000;
+const MAX_PX = 4000;
 /** Of what does not say: as Excel makes them, points. */
 const USUAL = { left: 0, top: 0, width: 360, height: 216 };
 
@@ -37,6 +37,6 @@ const rounded = (points: number) => Math.round(points * 100) / 100;
 /** Px of a chart's picture. */
 export function pictureSize(chart: Pick<Chart, keyof Box>): { width: number; height: number } {
   const { width, height } = boxOfChart(chart);
-  const scale = Math.min(1, MOST_PX / Math.max(width, height));
+  const scale = Math.min(1, MAX_PX / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }

@@ -1,10 +1,10 @@
-import type { KeptCells } from '#queries/workbook/keptCells.ts';
+import type { DeletionInverse } from '#queries/workbook/keptCells.ts';
 import { formatMany } from '#ui/numberFormat.ts';
 
-type Facts = Pick<KeptCells, 'cells' | 'keepsFormats' | 'formulas' | 'remade' | 'smaller' | 'plain'>;
+type Facts = Pick<DeletionInverse, 'cells' | 'keepsFormats' | 'formulas' | 'remade' | 'smaller' | 'plain'>;
 
 /** What does not come back when a deletion is taken back, `unmended` formulas among it; undefined where nothing can be missing. */
-export function deletionRemark(
+export function deletionMessage(
   { cells, keepsFormats, formulas, remade, smaller, plain }: Facts,
   unmended: number,
 ): string | undefined {

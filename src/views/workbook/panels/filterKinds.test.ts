@@ -5,10 +5,10 @@ import {
   CONDITIONS,
   criteriaOf,
   DYNAMIC,
-  filterStart,
-  hasDays,
-  isSaid,
-  isTicked,
+  initialFilter,
+  hasDateGroups,
+  fitsForm,
+  isValueSelected,
   KINDS,
 } from './filterKinds.ts';
 
@@ -42,8 +42,8 @@ test('a form that is opened again sends what it sent before', () => {
       fc.constantFrom(...DYNAMIC),
       (kind, first, second, joint, dynamic) => {
         const sent = criteriaOf(kind, { values: [], first, second, joint, dynamic });
-        const { kind: again, ...start } = filterStart(told(sent));
-        expect(isSaid(told(sent))).toBe(true);
+        const { kind: again, ...start } = initialFilter(told(sent));
+        expect(fitsForm(told(sent))).toBe(true);
         expect(criteriaOf(again, { ...start, values: [] })).toEqual(sent);
       },
     ),
@@ -51,7 +51,7 @@ test('a form that is opened again sends what it sent before', () => {
 });
 
 test('conditions are read into words where they are words, and left as they are where they are not', () => {
-  const read = (criterion1: string) => filterStart({ ...NONE, filterOn: 'custom', criterion1 }).first;
+  const read = (criterion1: string) => initialFilter({ ...NONE, filterOn: 'custom', criterion1 }).first;
   expect(read('=B*')).toEqual({ operator: '=*…', value: 'B' });
   expect(read('=*a~*b')).toEqual({ operator: '=…*', value: 'a*b' });
   expect(read('=*x*')).toEqual({ operator: '=*…*', value: 'x' });
@@ -63,20 +63,20 @@ test('conditions are read into words where they are words, and left as they are 
 test('the values of a filter are ticked: texts in any case, empty cells, days by their numbers', () => {
   const values = (...all: unknown[]): FilterCriteria => ({ ...NONE, filterOn: 'Values', values: all });
   const may = values('Attic', '', { date: '2026-05-01', specificity: 'Month' });
-  expect(isTicked(may, 'ATTIC', [])).toBe(true);
-  expect(isTicked(may, '', [])).toBe(true);
-  expect(isTicked(may, '5/13/2026', [46_155])).toBe(true);
-  expect(isTicked(may, '6/13/2026', [46_186])).toBe(false);
-  expect([hasDays(may), hasDays(values('x', null)), hasDays(null)]).toEqual([true, false, false]);
+  expect(isValueSelected(may, 'ATTIC', [])).toBe(true);
+  expect(isValueSelected(may, '', [])).toBe(true);
+  expect(isValueSelected(may, '5/13/2026', [46_155])).toBe(true);
+  expect(isValueSelected(may, '6/13/2026', [46_186])).toBe(false);
+  expect([hasDateGroups(may), hasDateGroups(values('x', null)), hasDateGroups(null)]).toEqual([true, false, false]);
 });
 
 test('what no form can say is known for it, and the form starts with nothing', () => {
   const icon = { ...NONE, filterOn: 'Icon', icon: { set: '3Arrows', index: 1 } };
   const moon = { ...NONE, filterOn: 'Dynamic', dynamicCriteria: 'Unknown' };
   for (const odd of [icon, moon]) {
-    expect(isSaid(odd)).toBe(false);
-    expect(filterStart(odd)).toEqual(filterStart(null));
+    expect(fitsForm(odd)).toBe(false);
+    expect(initialFilter(odd)).toEqual(initialFilter(null));
   }
-  expect(isSaid({ ...NONE, filterOn: 'CellColor' })).toBe(false);
-  expect(isSaid({ ...NONE, filterOn: 'Custom', criterion1: '>5', criterion2: '<>' })).toBe(false);
+  expect(fitsForm({ ...NONE, filterOn: 'CellColor' })).toBe(false);
+  expect(fitsForm({ ...NONE, filterOn: 'Custom', criterion1: '>5', criterion2: '<>' })).toBe(false);
 });

@@ -104,7 +104,7 @@ function condition({ operator, value }: { operator: string; value: string }): st
 }
 
 /** What a form starts with: the filter that is in force, as far as the form can say it. */
-export function filterStart(
+export function initialFilter(
   criteria: FilterCriteria | null,
 ): { kind: FilterKind } & Omit<FilterValues, 'values'> {
   const on = criteria?.filterOn?.toLowerCase();
@@ -128,8 +128,8 @@ export function filterStart(
 }
 
 /** Whether the form says a filter whole, so that it can be seen and changed there. */
-export function isSaid(criteria: FilterCriteria): boolean {
-  const { kind, first, second } = filterStart(criteria);
+export function fitsForm(criteria: FilterCriteria): boolean {
+  const { kind, first, second } = initialFilter(criteria);
   const isColourless = /Color$/.test(kind) && first.value === '';
   const isHalf = kind === 'Custom' && criteria.criterion2 !== null && second.value === '';
   return kind.toLowerCase() === criteria.filterOn?.toLowerCase() && !isColourless && !isHalf;
@@ -148,7 +148,7 @@ function readCondition(text: string | null): { operator: string; value: string }
 }
 
 /** Whether a filter by values shows the cells of a text; `dates` are what such cells hold, as serial numbers of the 1900 system. */
-export function isTicked({ values }: FilterCriteria, text: string, dates: readonly number[]): boolean {
+export function isValueSelected({ values }: FilterCriteria, text: string, dates: readonly number[]): boolean {
   return values.some((value) => {
     if (value === null || typeof value !== 'object')
       return String(value ?? '').toLowerCase() === text.toLowerCase();
@@ -159,5 +159,5 @@ export function isTicked({ values }: FilterCriteria, text: string, dates: readon
 }
 
 /** Whether days are among the values, which are told apart by their numbers. */
-export const hasDays = (criteria: FilterCriteria | null): boolean =>
+export const hasDateGroups = (criteria: FilterCriteria | null): boolean =>
   (criteria?.values ?? []).some((value) => value !== null && typeof value === 'object');

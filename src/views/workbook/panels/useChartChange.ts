@@ -1,7 +1,7 @@
 import { updateChart, type WorkbookAt } from '#queries/workbook/workbookRows.ts';
 import type { Infer } from '#services/shape.ts';
 import type { Chart, ChartPatch } from '#services/workbook/shapes.ts';
-import { useStructure } from './useStructure.ts';
+import { useStructureChange } from './useStructure.ts';
 
 type ChartFacts = Infer<typeof ChartPatch>;
 /** What a change leaves as it is. */
@@ -15,7 +15,7 @@ const UNCHANGED: ChartFacts = {
 
 /** Changes a chart so that undo changes it back to the facts of it that are given; `lastly` runs at the end, done or not. */
 export function useChartChange(at: WorkbookAt & { worksheet: string }, onChanged: () => void) {
-  const update = useStructure(updateChart, onChanged, { isContained: true });
+  const update = useStructureChange(updateChart, onChanged, { isContained: true });
   return (chart: Chart, facts: Partial<ChartFacts>, label: string, lastly = () => {}) => {
     const to = (body: Partial<ChartFacts>) => ({ ...at, chart: chart.id, body: { ...UNCHANGED, ...body } });
     const names = Object.keys(facts) as (keyof ChartFacts)[];

@@ -1,16 +1,16 @@
 import type { UseMutationOptions } from '@tanstack/react-query';
 import { use } from 'react';
-import type { SortKept } from '#queries/workbook/sortKeeping.ts';
+import type { SortResult } from '#queries/workbook/sortKeeping.ts';
 import { EditsContext } from '#views/workbook/editsContext.ts';
-import { useStructure } from './useStructure.ts';
+import { useStructureChange } from './useStructure.ts';
 
 /** A sort that can be taken back: what the cells held is written again, as edits are, and so never over what others changed since. */
-export function useSorting<I extends { session?: string }>(
-  options: UseMutationOptions<SortKept, Error, I>,
+export function useSort<I extends { session?: string }>(
+  options: UseMutationOptions<SortResult, Error, I>,
   onChanged: () => void,
 ) {
   const edits = use(EditsContext);
-  const sort = useStructure(options, onChanged);
+  const sort = useStructureChange(options, onChanged);
   return (input: I, after?: () => void) =>
     sort.run(input, {
       movesCells: true,

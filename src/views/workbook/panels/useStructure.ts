@@ -5,16 +5,16 @@ import type { Written } from '#queries/workbook/EditQueue.ts';
 import { isSessionGone } from '#queries/workbook/FailedEdits.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { EditsContext } from '#views/workbook/editsContext.ts';
-import { sayFault } from '#views/workbook/faultWords.ts';
+import { faultMessage } from '#views/workbook/faultWords.ts';
 
 /** Places that are picked meanwhile are those of other cells. */
-export const STILL_MOVING = 'Not taken: cells are being moved. Try again in a moment.';
+export const CELLS_MOVING = 'Not taken: cells are being moved. Try again in a moment.';
 
-export interface StructureWays<A> {
+export interface StructureChangeOptions<A> {
   /** Runs once it is done. */
   after?: (answer: A) => void;
   /** Absent where the service knows no way back. */
-  back?: WayBack<A>;
+  back?: StructureUndo<A>;
   /** What was done, in a sentence: where there is no way back, that is said too. */
   loss?: string;
   /** Cells are elsewhere afterwards: without a way back earlier edits cannot be taken back by their places. */
@@ -23,7 +23,7 @@ export interface StructureWays<A> {
   lastly?: () => void;
 }
 
-interface WayBack<A> {
+interface StructureUndo<A> {
   /** What undo is called. */
   label: string;
   /**
@@ -44,7 +44,7 @@ interface WayBack<A> {
 /** An input, or what was kept, with the session of the workbook that is open now. */
 export type InSession = <T extends { session?: string }>(at: T) => T;
 
-interface StructureReach {
+interface StructureScope {
   /** The answer tells all that changed: on success nothing is asked for again. */
   isContained?: boolean;
 }
@@ -54,10 +54,10 @@ interface StructureReach {
  * and what was shown is asked for again. One with a way back can be undone like an edit: the last change is the first to be taken back,
  * so that earlier ones find cells at the places that they know.
  */
-export function useStructure<A, I extends { session?: string }>(
+export function useStructureChange<A, I extends { session?: string }>(
   options: UseMutationOptions<A, Error, I>,
   onChanged: () => void,
-  { isContained = false }: StructureReach = {},
+  { isContained = false }: StructureScope = {},
 ) {
   const client = useQueryClient();
   const show = useToast();
@@ -80,7 +80,7 @@ export function useStructure<A, I extends { session?: string }>(
     try {
       done = { answer: await work() };
     } catch (error) {
-      show({ text: sayFault(error) });
+      show({ text: faultMessage(error) });
     }
     if (!done || !isContained) {
       void client.invalidateQueries({ queryKey: ['workbook'] });
@@ -89,7 +89,7 @@ export function useStructure<A, I extends { session?: string }>(
     return done ?? 'failed';
   }
 
-  async function run(input: I, { after, back, loss, movesCells = false }: StructureWays<A>) {
+  async function run(input: I, { after, back, loss, movesCells = false }: StructureChangeOptions<A>) {
     const act = () => attempt(() => ask(input));
     const isThere = (answer: A) => back !== undefined && (back.isThere?.(answer) ?? true);
     let elsewhere: Written | undefined;
@@ -123,9 +123,9 @@ export function useStructure<A, I extends { session?: string }>(
               return 'notYet';
             }
           } catch (error) {
-            const isGone = isGoneForGood(error);
-            if (isGone) show({ text: `${back.label} cannot be taken back. ${sayFault(error)}` });
-            else notYet(sayFault(error));
+            const isGone = isPermanentlyGone(error);
+            if (isGone) show({ text: `${back.label} cannot be taken back. ${faultMessage(error)}` });
+            else notYet(faultMessage(error));
             return isGone ? 'failed' : 'notYet';
           }
           const done = await attempt(() => back.run(answer, here));
@@ -134,7 +134,7 @@ export function useStructure<A, I extends { session?: string }>(
           hasMoved(isDone);
           if (done === 'failed') return done;
           const isWhole = isDone && done.answer !== 'waiting';
-          show({ text: isWhole ? tookBack(back.label, back.remark?.(answer)) : partly(back.label) });
+          show({ text: isWhole ? undoneMessage(back.label, back.remark?.(answer)) : partlyUndoneMessage(back.label) });
           return isDone ? 'done' : 'failed';
         },
         async redo() {
@@ -152,29 +152,29 @@ export function useStructure<A, I extends { session?: string }>(
       });
     after?.(answer);
   }
-  function order(input: I, ways: StructureWays<A>): Promise<unknown> {
+  function order(input: I, ways: StructureChangeOptions<A>): Promise<unknown> {
     const work = () => run(input, ways);
     if (!edits) return work();
-    if (edits.isMoving()) return Promise.resolve(show({ text: STILL_MOVING }));
+    if (edits.isMoving()) return Promise.resolve(show({ text: CELLS_MOVING }));
     const inTurn = () => edits.inTurn(work);
     return ways.movesCells ? edits.whileMoving(inTurn) : inTurn();
   }
   return {
     isPending: mutation.isPending,
-    run: (input: I, ways: StructureWays<A> = {}) => void order(input, ways).finally(ways.lastly),
+    run: (input: I, ways: StructureChangeOptions<A> = {}) => void order(input, ways).finally(ways.lastly),
     /** Without a step of its own, for the way back of another one. */
     ask,
   };
 }
 
-const tookBack = (label: string, remark: string | undefined) =>
+const undoneMessage = (label: string, remark: string | undefined) =>
   remark === undefined ? `Took back: ${label}.` : `Took back: ${label}. ${remark}`;
 
-const partly = (label: string) =>
+const partlyUndoneMessage = (label: string) =>
   `Took back: ${label}, but not all of what the cells held is saved yet. Save it or decide on it: discarded, it is lost.`;
 
 /** What is asked for is not there any more, so that asking again is of no use; a session that has ended can be begun again. */
-function isGoneForGood(error: unknown): boolean {
+function isPermanentlyGone(error: unknown): boolean {
   const failure = asFailure(error);
   return failure.kind === 'missing' && !isSessionGone(failure);
 }

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#ui/stored.ts';
+import { readLocalStorage, writeLocalStorage } from '#ui/stored.ts';
 
 export interface RecentWorkbook {
   item: string;
@@ -12,16 +12,16 @@ const MOST = 12;
 /** The workbooks that were opened here last, the latest first. */
 export function recentWorkbooks(): RecentWorkbook[] {
   try {
-    const kept: unknown = JSON.parse(readStored(KEY, '[]'));
+    const kept: unknown = JSON.parse(readLocalStorage(KEY, '[]'));
     return Array.isArray(kept) ? kept.filter(isRecent).slice(0, MOST) : [];
   } catch {
     return [];
   }
 }
 
-export function noteRecent(item: string, name: string): void {
+export function addRecent(item: string, name: string): void {
   const others = recentWorkbooks().filter((one) => one.item !== item);
-  writeStored(KEY, JSON.stringify([{ item, name, openedAtMs: Date.now() }, ...others].slice(0, MOST)));
+  writeLocalStorage(KEY, JSON.stringify([{ item, name, openedAtMs: Date.now() }, ...others].slice(0, MOST)));
 }
 
 function isRecent(value: unknown): value is RecentWorkbook {

@@ -22,9 +22,9 @@ export const axisOf = (axes: readonly AxisModel[], id: string | undefined): Axis
   axes.find((axis) => axis.id === id) ?? USUAL;
 
 /** More ticks than this make no axis that can be read. */
-const MOST_TICKS = 40;
+const MAX_TICKS = 40;
 /** Labels longer than this are cut, pixels. */
-const LONGEST_LABEL = 140;
+const MAX_LABEL_LENGTH = 140;
 const POSITIONS: Readonly<Record<string, string>> = { b: 'bottom', t: 'top', l: 'left', r: 'right' };
 
 function common(axis: AxisModel, position: string): Option {
@@ -70,7 +70,7 @@ export function categoryAxis(
       color: FAINT_TEXT,
       hideOverlap: true,
       overflow: 'truncate',
-      width: LONGEST_LABEL,
+      width: MAX_LABEL_LENGTH,
       ...(isTurned && { rotate: 45, interval: 0 }),
     },
   };
@@ -87,7 +87,7 @@ export function valueAxis(
   const [min, max] = [axis.min, axis.max];
   const isOrdered = min === undefined || max === undefined || min < max;
   const span = (max ?? high) - (min ?? Math.min(0, low));
-  const hasStep = axis.step !== undefined && axis.step > 0 && span / axis.step <= MOST_TICKS;
+  const hasStep = axis.step !== undefined && axis.step > 0 && span / axis.step <= MAX_TICKS;
   // As Excel: from zero on, unless all values lie close together far from it.
   const isNearby = low > 0 ? high - low < high / 6 : high < 0 && high - low < -low / 6;
   const isLog = axis.logBase !== undefined;

@@ -6,13 +6,13 @@ import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-const kept = new Map<string, Promise<Uint8Array>>();
+const fontFiles = new Map<string, Promise<Uint8Array>>();
 
 /** A file beside the module that a package begins with. */
 function read(module: string, file: string): Promise<Uint8Array> {
   const path = join(dirname(module), file);
-  const known = kept.get(path) ?? readFile(path);
-  kept.set(path, known);
+  const known = fontFiles.get(path) ?? readFile(path);
+  fontFiles.set(path, known);
   return known;
 }
 

@@ -4,7 +4,7 @@ import { FAINT_TEXT, FONT_SIZE, type Option } from './picture.ts';
 import { shownText } from './shownText.ts';
 
 /** More labels than this cover each other. */
-const MOST_LABELS = 400;
+const MAX_LABELS = 400;
 
 /** A number as a chart shows it; one without end decimals, whatever floating point made of it. */
 export const numberText = (value: number, format: string, is1904: boolean): string =>
@@ -48,7 +48,7 @@ export function labelOption(
   usual: string,
   isSideways: boolean,
 ): Option {
-  if (!series.labels || texts.length > MOST_LABELS) return { show: false };
+  if (!series.labels || texts.length > MAX_LABELS) return { show: false };
   const position = POSITIONS[series.labels.position ?? ''] ?? usual;
   const turned = isSideways && position === 'top' ? 'right' : position;
   return {

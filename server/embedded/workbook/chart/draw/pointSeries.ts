@@ -7,7 +7,7 @@ import { symbolOf } from './lineSeries.ts';
 import type { Option } from './picture.ts';
 import { apart, thinned } from './thin.ts';
 
-const MOST_POINTS = 12_000;
+const MAX_POINTS = 12_000;
 /** The greatest bubble as a share of the plot. */
 const LARGEST_BUBBLE = 0.25;
 
@@ -20,7 +20,7 @@ export function scatterSeries({ plot, model, numbers, room, keyOf, axes }: Drawn
     const xs = xValues(series);
     const own = numbers[at]!;
     const hasLine = series.hasLine && plot.style !== 'marker';
-    const places = hasLine ? thinned(own, room.width) : apart(xs, own, MOST_POINTS);
+    const places = hasLine ? thinned(own, room.width) : apart(xs, own, MAX_POINTS);
     const hasMarkers = series.marker !== 'none' && (!hasLine || places.length <= room.width);
     const texts = places.map((place) =>
       labelText(series, place, series.categories.texts[place] ?? '', undefined, model.is1904),
@@ -56,7 +56,7 @@ export function bubbleSeries({ plot, model, numbers, room, keyOf, axes }: Drawn)
   return plot.series.map((series, at) => {
     const xs = xValues(series);
     const own = numbers[at]!;
-    const places = apart(xs, own, MOST_POINTS).filter((place) => sizeAt(series, place) > 0);
+    const places = apart(xs, own, MAX_POINTS).filter((place) => sizeAt(series, place) > 0);
     const texts = places.map((place) =>
       labelText(series, place, series.categories.texts[place] ?? '', undefined, model.is1904),
     );

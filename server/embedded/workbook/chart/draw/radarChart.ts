@@ -7,8 +7,8 @@ import { niceStep } from './niceStep.ts';
 import { FAINT_TEXT, FONT, FONT_SIZE, GRID_LINE, type Option, type Size } from './picture.ts';
 
 /** Spokes beyond these cannot be told apart. */
-const MOST_SPOKES = 360;
-const MOST_NAMES = 24;
+const MAX_SPOKES = 360;
+const MAX_NAMES = 24;
 const RINGS = 5;
 
 export function radarChart(model: ChartModel, size: Size): Option {
@@ -16,7 +16,7 @@ export function radarChart(model: ChartModel, size: Size): Option {
   const entries = plot.series.map(({ name, colour }, at) => ({ key: String(at), text: name, colour }));
   const { option, insets } = frameOf(model, entries, size);
   const named = plot.series.find(({ categories }) => categories.texts.length > 0);
-  const count = Math.min(MOST_SPOKES, Math.max(0, ...plot.series.map(({ values }) => values.numbers.length)));
+  const count = Math.min(MAX_SPOKES, Math.max(0, ...plot.series.map(({ values }) => values.numbers.length)));
   const numbers = plot.series.flatMap(({ values }) =>
     values.numbers.slice(0, count).filter((number) => number !== null),
   );
@@ -27,7 +27,7 @@ export function radarChart(model: ChartModel, size: Size): Option {
   const format = axis.format ?? plot.series[0]?.values.format ?? 'General';
   // Clockwise, as in Excel.
   const spokes = Array.from({ length: count }, (_, at) => (count - at) % count);
-  const every = Math.ceil(count / MOST_NAMES);
+  const every = Math.ceil(count / MAX_NAMES);
   const isFilled = plot.style === 'filled';
   const room = {
     width: size.width - insets.left - insets.right,

@@ -21,8 +21,8 @@ export interface Values {
 }
 
 export const NO_VALUES: Values = { numbers: [], texts: [], format: 'General', areNumbers: false };
-const MOST_POINTS = 1_048_576;
-const MOST_IN_ALL = 4_000_000;
+const MAX_POINTS = 1_048_576;
+const MAX_IN_ALL = 4_000_000;
 /** Sums and differences of these are numbers still. */
 const GREATEST = 1e300;
 
@@ -60,7 +60,7 @@ export function readValues(
 function requireRoom(known: ReadonlyMap<string, Values>): void {
   let points = 0;
   for (const { numbers } of known.values()) points += numbers.length;
-  if (points > MOST_IN_ALL) throw tooMany();
+  if (points > MAX_IN_ALL) throw tooMany();
 }
 
 const tooMany = () => workbookError('rangeExceedsLimit', 'The chart has too many points to be drawn.');
@@ -90,7 +90,7 @@ function readCells({ sheet, areas }: CellRefs, visibleOnly: boolean, withTexts: 
       values.areNumbers = false;
       return;
     }
-    if (values.numbers.length >= MOST_POINTS) throw tooMany();
+    if (values.numbers.length >= MAX_POINTS) throw tooMany();
     values.numbers.push(typeof value === 'number' ? drawable(value) : null);
     if (withTexts) values.texts.push(text);
     if (value !== null && typeof value !== 'number') values.areNumbers = false;
@@ -145,7 +145,7 @@ function readCache(holder: XmlNode, kept: readonly string[]): Values {
     Number(cache.val('ptCount')) || 0,
     ...points.slice(-1).map((point) => Number(point.attribute('idx')) + 1),
   );
-  if (!(count <= MOST_POINTS)) throw tooMany();
+  if (!(count <= MAX_POINTS)) throw tooMany();
   const format = cache.at('formatCode')?.text ?? 'General';
   const areNumbers = cache.local.startsWith('num');
   const values: Values = {

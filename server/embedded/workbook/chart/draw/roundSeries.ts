@@ -7,7 +7,7 @@ import { labelText } from './labels.ts';
 import { FAINT_TEXT, FONT_SIZE, type Option, type Size } from './picture.ts';
 
 /** Slices beyond these are drawn as one. */
-const MOST_SLICES = 360;
+const MAX_SLICES = 360;
 const RIM = 14;
 
 interface Slice {
@@ -62,7 +62,7 @@ function roomOf(insets: Insets, { width, height }: Size): Room {
 function slicesOf(series: SeriesModel, plot: PlotModel, { is1904, colourOf }: ChartModel): Slice[] {
   const { numbers } = series.values;
   const total = numbers.reduce<number>((sum, number) => sum + Math.abs(number ?? 0), 0);
-  const slices = numbers.slice(0, MOST_SLICES).map((number, at): Slice => {
+  const slices = numbers.slice(0, MAX_SLICES).map((number, at): Slice => {
     const text = series.categories.texts[at] ?? String(at + 1);
     return {
       key: String(at),
@@ -72,7 +72,7 @@ function slicesOf(series: SeriesModel, plot: PlotModel, { is1904, colourOf }: Ch
       label: labelText(series, at, text, total > 0 ? Math.abs(number ?? 0) / total : undefined, is1904),
     };
   });
-  const rest = numbers.slice(MOST_SLICES).reduce<number>((sum, number) => sum + Math.abs(number ?? 0), 0);
+  const rest = numbers.slice(MAX_SLICES).reduce<number>((sum, number) => sum + Math.abs(number ?? 0), 0);
   if (rest > 0) slices.push({ key: 'rest', text: 'Other', colour: '#BFBFBF', value: rest, label: '' });
   return slices;
 }

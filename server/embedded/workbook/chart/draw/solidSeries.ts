@@ -9,7 +9,7 @@ import { thinned } from './thin.ts';
 
 /** Depth as a share of a bar's width, and at most, pixels. */
 const DEPTH_SHARE = 0.35;
-const MOST_DEPTH = 14;
+const MAX_DEPTH = 14;
 const RISE = 0.6;
 
 type Point = readonly [x: number, y: number];
@@ -63,7 +63,7 @@ export function solidSeries({ plot, numbers, room, keyOf, axes }: Drawn): Option
           plot.isSideways ? painter.coord([value, place]) : painter.coord([place, value]);
         const band = plot.isSideways ? painter.size([0, 1])[1] : painter.size([1, 0])[0];
         const width = band / (slots + plot.gapWidth / 100);
-        const depth = Math.min(width * DEPTH_SHARE, MOST_DEPTH);
+        const depth = Math.min(width * DEPTH_SHARE, MAX_DEPTH);
         const slot = slots === 1 ? 0 : (at - (slots - 1) / 2) * width;
         const back = isDeep ? at * depth : 0;
         const moved = ([x, y]: Point): Point =>
