@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { preloadChunk } from './tools/earlyPage.ts';
-import { placesAsset } from './tools/placesAsset.ts';
+import { placesAsset } from '#tools/placesAsset.ts';
+import { preloadChunk } from '#tools/preloadChunk.ts';
 
 /** Tests that put something else in the place of a module, which those that share a process must not. */
 const REPLACE_MODULES = [
   'src/app/queryClient.test.ts',
-  'src/queries/keptAnswers.test.ts',
-  'server/embedded/requestBody.test.ts',
+  'src/queries/cache/answerCache.test.ts',
+  'server/emulator/requestBody.test.ts',
 ];
 
 /** The built page in a second browser engine. */
@@ -59,7 +59,7 @@ export default defineConfig({
           name: 'page logic',
           environment: 'node',
           isolate: false, // what has no window leaves nothing behind
-          setupFiles: ['tests/propertySeed.ts'],
+          setupFiles: ['tests/support/runner/propertySeed.ts'],
           include: ['src/**/*.test.ts'],
           exclude: REPLACE_MODULES,
         },
@@ -70,7 +70,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           isolate: false,
-          setupFiles: ['tests/propertySeed.ts'],
+          setupFiles: ['tests/support/runner/propertySeed.ts'],
           include: ['server/**/*.test.ts'],
           exclude: REPLACE_MODULES,
         },
@@ -80,8 +80,12 @@ export default defineConfig({
         test: {
           name: 'whole',
           environment: 'node',
-          setupFiles: ['tests/propertySeed.ts'],
-          include: ['tests/*.test.ts', 'tests/workbook/*.test.ts', ...REPLACE_MODULES],
+          setupFiles: ['tests/support/runner/propertySeed.ts'],
+          include: [
+            'tests/*.test.ts',
+            'tests/{gateway,process,tools,wireless,workbook}/*.test.ts',
+            ...REPLACE_MODULES,
+          ],
         },
       },
       {
@@ -90,7 +94,7 @@ export default defineConfig({
           name: 'page',
           environment: 'happy-dom', // a third faster than jsdom, which the files that need more of the DOM name
           include: ['src/**/*.test.tsx'],
-          setupFiles: ['tests/pageSetup.ts'],
+          setupFiles: ['tests/support/runner/pageSetup.ts'],
         },
       },
       ...(process.env.AIRLEDGER_TESTS === 'all' ? [FIREFOX] : []),

@@ -1,7 +1,7 @@
 // A crawl of a million ids whose gateway is killed (kill -9) at 20 random pages: what is missing, what is there twice,
 // and which pages had to be asked for again. `node bench/crawl.ts 200000 5` for fewer ids and kills.
 
-import { killedCrawl } from '#tests/killedCrawl.ts';
+import { killedCrawl } from '#tests/support/followers/killedCrawl.ts';
 
 const COUNT = Number(process.argv[2] ?? 1_000_000);
 const KILLS = Number(process.argv[3] ?? 20);

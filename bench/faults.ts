@@ -5,11 +5,11 @@
  * file and what to do, or something does not work again once there is room. The full disk needs the right to mount.
  * Usage: node bench/faults.ts [full] [kills] [homes]
  */
-import { damagedHomes } from '#tests/faults/damagedHomes.ts';
-import { fullDisk } from '#tests/faults/fullDisk.ts';
-import type { FaultOutcome } from '#tests/faults/homeContents.ts';
-import { killedHome } from '#tests/faults/killedHome.ts';
-import { smallDisk } from '#tests/faults/smallDisk.ts';
+import { damagedHomes } from '#tests/support/faults/damagedHomes.ts';
+import type { FaultOutcome } from '#tests/support/faults/fillHome.ts';
+import { fullDisk } from '#tests/support/faults/fullDisk.ts';
+import { killedHome } from '#tests/support/faults/killedHome.ts';
+import { smallDisk } from '#tests/support/faults/smallDisk.ts';
 
 const KILLS = 20;
 

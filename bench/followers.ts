@@ -9,8 +9,8 @@ import { busyMs, inNewBrowser, usedBytes } from '#bench/browser/inNewBrowser.ts'
 import { peer, servePage } from '#bench/browser/servePage.ts';
 import type { Frames } from '#bench/figures/frames.ts';
 import { median } from '#bench/figures/median.ts';
-import type { Run } from './followers/page.ts';
-import type { Times } from './followers/work.ts';
+import type { Run } from '#bench/followers/page.ts';
+import type { Times } from '#bench/followers/work.ts';
 
 const SET_IDS = 1_000_000;
 const LIST_IDS = 5_000_000;

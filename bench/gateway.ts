@@ -6,7 +6,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { median } from '#bench/figures/median.ts';
-import type { Burst } from './gateway/load.ts';
+import type { Burst } from '#bench/gateway/load.ts';
 
 const ROUNDS = 3;
 const SECONDS = 3;

@@ -10,7 +10,7 @@ import { busyMs, inNewBrowser, usedBytes } from '#bench/browser/inNewBrowser.ts'
 import { peer, servePage } from '#bench/browser/servePage.ts';
 import type { Frames } from '#bench/figures/frames.ts';
 import { median } from '#bench/figures/median.ts';
-import type { Name, Run } from './grid/page.ts';
+import type { Name, Run } from '#bench/grid/page.ts';
 
 const SIZES = [
   { rows: 100_000, columns: 50 },

@@ -9,7 +9,7 @@ import { busyMs, inNewBrowser } from '#bench/browser/inNewBrowser.ts';
 import { peer, servePage } from '#bench/browser/servePage.ts';
 import type { Frames } from '#bench/figures/frames.ts';
 import { median } from '#bench/figures/median.ts';
-import type { Run } from './heat/page.ts';
+import type { Run } from '#bench/heat/page.ts';
 
 interface Result {
   firstPaint: number;

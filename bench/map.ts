@@ -8,7 +8,7 @@ import { inNewBrowser, usedBytes } from '#bench/browser/inNewBrowser.ts';
 import { peer, servePage } from '#bench/browser/servePage.ts';
 import type { Frames } from '#bench/figures/frames.ts';
 import { median } from '#bench/figures/median.ts';
-import type { Run } from './map/page.ts';
+import type { Run } from '#bench/map/page.ts';
 
 interface Result {
   firstPaint: number;

@@ -6,11 +6,11 @@
  * or when a draft outlives the next start. Some minutes.
  * Usage: node bench/saves.ts [size in bytes]…
  */
-import { Book } from '#server/embedded/workbook/book/Book.ts';
-import { OPERATIONS } from '#tests/workbook/bookOperations.ts';
-import { libreOffice } from '#tests/workbook/libreOffice.ts';
-import { saveFaults } from '#tests/workbook/saveFaults.ts';
-import { surveyBook } from '#tests/workbook/surveyBook.ts';
+import { Book } from '#server/emulator/workbook/book/Book.ts';
+import { OPERATIONS } from '#tests/support/workbook/bookOperations.ts';
+import { libreOffice } from '#tests/support/workbook/libreOffice.ts';
+import { saveFaults } from '#tests/support/workbook/saveFaults.ts';
+import { surveyBook } from '#tests/support/workbook/surveyBook.ts';
 
 const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [8_000, 1_000_000, 20_000_000];
 

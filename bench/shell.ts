@@ -5,8 +5,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, type BrowserContext, chromium } from 'playwright';
 import { median } from '#bench/figures/median.ts';
-import { CHROMIUM_FLAGS } from '#tests/e2e/chromiumFlags.ts';
-import { startApp } from '#tests/e2e/startApp.ts';
+import { CHROMIUM_FLAGS } from '#tests/e2e/support/chromiumFlags.ts';
+import { startApp } from '#tests/e2e/support/startApp.ts';
 
 const REPETITIONS = 4;
 const SEARCH =

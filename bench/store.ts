@@ -4,12 +4,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compare } from './store/compare.ts';
-import { makeNetworks } from './store/networks.ts';
-import { ourEngine } from './store/ours.ts';
-import { postgresEngine } from './store/postgresPeer.ts';
-import { makeQuestions } from './store/questions.ts';
-import { sqliteEngine } from './store/sqlitePeer.ts';
+import { compare } from '#bench/store/compare.ts';
+import { makeNetworks } from '#bench/store/networks.ts';
+import { ourEngine } from '#bench/store/ours.ts';
+import { postgresEngine } from '#bench/store/postgresPeer.ts';
+import { makeQuestions } from '#bench/store/questions.ts';
+import { sqliteEngine } from '#bench/store/sqlitePeer.ts';
 
 const COUNT = Number(process.argv[2] ?? 1_000_000);
 const folder = mkdtempSync(join(tmpdir(), 'bench-store-'));

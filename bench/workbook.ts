@@ -9,9 +9,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Book } from '#server/embedded/workbook/book/Book.ts';
-import { COLUMNS, largeBook, SIGNAL } from './workbook/largeBook.ts';
-import type { Steps } from './workbook/side.ts';
+import { COLUMNS, largeBook, SIGNAL } from '#bench/workbook/largeBook.ts';
+import type { Steps } from '#bench/workbook/side.ts';
+import { Book } from '#server/emulator/workbook/book/Book.ts';
 
 const ROWS = Number(process.argv[2] ?? 50_000);
 const REPETITIONS = Number(process.argv[3] ?? 3);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { SIGHTED, wigleCsv } from '#tests/wigleCsv.ts';
+import { SIGHTED, wigleCsv } from '#tests/support/domain/wigleCsv.ts';
 
 let folder: string;
 

@@ -3,13 +3,13 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { acceptedFormats } from '#domain/survey/formats.ts';
-import { visibleString } from '#domain/visibleText.ts';
-import { lockHome, homeFolder, makeHome, readRuntime } from '#server/gateway/home.ts';
-import { ENDED, type ImportTarget, type Progress } from '#server/import/importTarget.ts';
-import { progressLine, summaryLines } from '#server/import/printing.ts';
+import { acceptedFormats } from '#domain/survey/sniffFormat.ts';
+import { visibleString } from '#domain/text/visibleText.ts';
+import { homeFolder, lockHome, makeHome, readRuntime } from '#server/disk/home.ts';
+import { ENDED, type ImportTarget, type Progress } from '#server/import/ImportTarget.ts';
 import { runningTarget } from '#server/import/runningTarget.ts';
 import { storeTarget } from '#server/import/storeTarget.ts';
+import { progressLine, summaryLines } from '#server/import/summaryLines.ts';
 
 const USAGE = `Usage: npm run import -- FILE… [--home DIR] [--anyway]
 Imports survey files into your own networks. ${acceptedFormats()}

@@ -5,20 +5,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isDiskFailure } from '#server/disk/diskFailure.ts';
-import { openFollowers } from '#server/embedded/followers/host.ts';
-import { openWireless } from '#server/embedded/wireless/host.ts';
-import { openWorkbook } from '#server/embedded/workbook/host.ts';
-import { freezePrototypes } from '#server/gateway/freezePrototypes.ts';
 import {
-  lockHome,
   homeFolder,
+  lockHome,
   makeHome,
   readRuntime,
   removeRuntime,
   writeRuntime,
-} from '#server/gateway/home.ts';
+} from '#server/disk/home.ts';
+import { openFollowers } from '#server/emulator/followers/openFollowers.ts';
+import { openWireless } from '#server/emulator/wireless/openWireless.ts';
+import { openWorkbook } from '#server/emulator/workbook/openWorkbook.ts';
+import { freezePrototypes } from '#server/gateway/freezePrototypes.ts';
+import { StaticFiles } from '#server/gateway/http/StaticFiles.ts';
 import { type RunningGateway, startGateway } from '#server/gateway/startGateway.ts';
-import { StaticFiles } from '#server/gateway/staticFiles.ts';
 import { gateway as rows } from '#services/gateway/endpoints.ts';
 
 const ROOT = join(import.meta.dirname, '..');

@@ -2,12 +2,12 @@
 
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { openFollowers } from './embedded/followers/host.ts';
-import { serveUpstreams } from './embedded/serveUpstreams.ts';
-import { openWireless } from './embedded/wireless/host.ts';
-import { openWorkbook } from './embedded/workbook/host.ts';
-import { makeHome } from './gateway/home.ts';
-import type { Upstream } from './upstream.ts';
+import { makeHome } from '#server/disk/home.ts';
+import { openFollowers } from '#server/emulator/followers/openFollowers.ts';
+import { serveUpstreams } from '#server/emulator/serveUpstreams.ts';
+import { openWireless } from '#server/emulator/wireless/openWireless.ts';
+import { openWorkbook } from '#server/emulator/workbook/openWorkbook.ts';
+import type { Upstream } from '#server/upstream/Upstream.ts';
 import { upstreamsOptions } from './upstreamsOptions.ts';
 
 function start(argv: readonly string[]): void {

@@ -1,9 +1,9 @@
 // The command line of `npm run upstreams`.
 
 import { parseArgs } from 'node:util';
-import { FASTEST, SLOWEST } from '#server/embedded/followers/embedded.ts';
-import type { DailyLimits } from '#server/embedded/wireless/service.ts';
-import { homeFolder } from '#server/gateway/home.ts';
+import { homeFolder } from '#server/disk/home.ts';
+import { FASTEST, SLOWEST } from '#server/emulator/followers/service/EmbeddedFollowers.ts';
+import type { DailyLimits } from '#server/emulator/wireless/service/WirelessService.ts';
 
 export interface UpstreamsOptions {
   port: number;

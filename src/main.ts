@@ -1,11 +1,11 @@
 // The first requests go out from here, while what draws their answers is still on its way.
 
-import '#map/trustedTypes.ts';
+import '#map/frame/trustedTypes.ts';
 import { onSignInLink, openSession } from '#app/openSession.ts';
 import { createQueryClient } from '#app/queryClient.ts';
 import { applyTheme, readTheme } from '#app/theme.ts';
-import { dropStaleAnswers } from '#queries/keptAnswers.ts';
-import { prefetchSearch } from '#views/search/beginSearch.ts';
+import { dropStaleAnswers } from '#queries/cache/answerCache.ts';
+import { prefetchSearch } from '#views/search/request/prefetchSearch.ts';
 
 async function openPage() {
   const page = import('#app/mount.tsx');

@@ -13,7 +13,8 @@ import { workbook } from '#services/workbook/endpoints.ts';
 const specification = (service: 'wireless' | 'workbook' | 'followers') =>
   readFileSync(join(import.meta.dirname, 'specification', `${service}.txt`), 'utf8');
 
-const rowsOf = (table: Record<string, Endpoint>) => Object.values(table).filter((row) => !row.parts.extension);
+const rowsOf = (table: Record<string, Endpoint>) =>
+  Object.values(table).filter((row) => !row.parts.extension);
 
 /** The cells of every table line of a text whose first cell passes. */
 function lines(text: string, isRow: (first: string) => boolean): string[][] {

@@ -1,5 +1,5 @@
 import { type CDPSession, chromium, type Page } from 'playwright';
-import { CHROMIUM_FLAGS } from '#tests/e2e/chromiumFlags.ts';
+import { CHROMIUM_FLAGS } from '#tests/e2e/support/chromiumFlags.ts';
 
 interface Visit {
   address: string;

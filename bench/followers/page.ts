@@ -1,5 +1,5 @@
-import '#ui/tokens.css';
-import '#ui/base.css';
+import '#ui/style/tokens.css';
+import '#ui/style/base.css';
 import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';

@@ -1,6 +1,6 @@
-import { idSet } from '#domain/followers/idSet.ts';
-import { intersectIds } from '#domain/followers/idSets.ts';
-import { writeIds } from '#domain/followers/writeIds.ts';
+import { writeIds } from '#domain/followers/file/writeIds.ts';
+import { idSet } from '#domain/followers/set/idSet.ts';
+import { intersectIds } from '#domain/followers/set/idSets.ts';
 import { asStrings, makeIds, makePair } from './makeIds.ts';
 
 const TIMES = 5;

@@ -1,6 +1,6 @@
 import '@fontsource-variable/inter/wght.css';
-import '#ui/tokens.css';
-import '#ui/base.css';
+import '#ui/style/tokens.css';
+import '#ui/style/base.css';
 import { type ComponentType, createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';

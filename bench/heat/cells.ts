@@ -1,5 +1,5 @@
 import { survey } from '#bench/map/survey.ts';
-import { EMPTY_HISTOGRAM, type Histogram } from '#domain/density/histogram.ts';
+import { EMPTY_HISTOGRAM, type Histogram } from '#domain/density/histogram/Histogram.ts';
 
 const HEIGHT = 0.005;
 const WIDTH = 0.01;

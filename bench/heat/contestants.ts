@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
-import type { ColourScale } from '#domain/density/colourScale.ts';
-import { heatCells } from '#domain/density/heatCells.ts';
-import { HeatLayer } from '#map/layers/HeatLayer.ts';
+import { heatCells } from '#domain/density/heat/heatCells.ts';
+import type { ColourScale } from '#domain/density/scale/ColourScale.ts';
+import { HeatLayer } from '#map/density/HeatLayer.ts';
 import type { DenseCells } from './cells.ts';
 
 export interface Contestant {

@@ -1,5 +1,5 @@
 import 'leaflet/dist/leaflet.css';
-import '#ui/tokens.css';
+import '#ui/style/tokens.css';
 import { type Map as LeafletMap, map as leafletMap } from 'leaflet';
 import type { Frames } from '#bench/figures/frames.ts';
 import { drag, painted } from '#bench/gestures/drag.ts';

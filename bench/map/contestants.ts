@@ -1,9 +1,9 @@
 import KDBush from 'kdbush';
 import { canvas, circleMarker, DomUtil, Layer, type Map as LeafletMap, layerGroup } from 'leaflet';
-import { mercatorX, mercatorY } from '#domain/mercator.ts';
-import { pointIndex } from '#domain/pointIndex.ts';
-import { PointLayer } from '#map/layers/PointLayer.ts';
-import type { PointShape } from '#map/layers/pointShape.ts';
+import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
+import { pointIndex } from '#domain/points/pointIndex.ts';
+import type { PointShape } from '#map/marks/pointShape.ts';
+import { PointLayer } from '#map/points/PointLayer.ts';
 import { COLOURS, type Survey } from './survey.ts';
 
 /** Puts the points on the map; what it returns tells how many bytes its index holds now, where that can be counted. */

@@ -1,8 +1,8 @@
-import { ENCRYPTIONS } from '#domain/radioKind.ts';
-import { bulkLoader } from '#server/embedded/wireless/bulkLoader.ts';
-import { macText } from '#server/embedded/wireless/networkKey.ts';
-import { openStore } from '#server/embedded/wireless/SqliteStore.ts';
-import type { NetworkFilter, Page } from '#server/embedded/wireless/store.ts';
+import { ENCRYPTIONS } from '#domain/network/RadioKind.ts';
+import { openStore } from '#server/emulator/wireless/dataset/SqliteStore.ts';
+import { bulkLoader } from '#server/emulator/wireless/store/bulkLoader.ts';
+import { macText } from '#server/emulator/wireless/store/networkKey.ts';
+import type { NetworkFilter, Page } from '#server/emulator/wireless/store/ObservationStore.ts';
 import type { Engine } from './Engine.ts';
 import { detailsOf, type Networks } from './networks.ts';
 

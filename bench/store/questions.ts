@@ -1,5 +1,5 @@
-import type { Box, Position } from '#domain/geo.ts';
-import { macText } from '#server/embedded/wireless/networkKey.ts';
+import type { Box, Position } from '#domain/geo/geo.ts';
+import { macText } from '#server/emulator/wireless/store/networkKey.ts';
 import { type Networks, randomFrom } from './networks.ts';
 
 /** One round of questions; places and names are drawn from the networks, so that large towns are asked for often. */

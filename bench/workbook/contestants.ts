@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
-import type { CellValue } from '#domain/sheet/cellValue.ts';
-import { Book } from '#server/embedded/workbook/book/Book.ts';
+import type { CellValue } from '#domain/sheet/CellValue.ts';
+import { Book } from '#server/emulator/workbook/book/Book.ts';
 import type { Contestant } from './Contestant.ts';
 
 const load = createRequire(new URL('../peers/', import.meta.url));

@@ -1,5 +1,5 @@
 import { columnName } from '#domain/sheet/columnName.ts';
-import { bookOf, sheetXml } from '#tests/workbook/bookOf.ts';
+import { bookOf, sheetXml } from '#tests/support/workbook/bookOf.ts';
 
 /** Columns: three texts, two whole numbers, two coordinates, a date, ten measurements, two formulas. */
 export const COLUMNS = 20;

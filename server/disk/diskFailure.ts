@@ -2,7 +2,7 @@
 
 import { statfsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Failure } from '#domain/failure.ts';
+import { Failure } from '#domain/wire/Failure.ts';
 
 const MB = 1_000_000;
 /** Asked for where nobody knows how much is needed: a database with its write-ahead log. */

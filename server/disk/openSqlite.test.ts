@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test, vi } from 'vitest';
-import { freshHome } from '#tests/gatewayRig.ts';
+import { freshHome } from '#tests/support/gateway/gatewayRig.ts';
 import { openSqlite, setAside } from './openSqlite.ts';
 import { StoreFile } from './StoreFile.ts';
 import { transact } from './transact.ts';

@@ -11,7 +11,9 @@ export function readJsonFile(path: string, what: string): Record<string, unknown
   try {
     value = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw error instanceof SyntaxError ? unusableFailure(damagedFileMessage(path, what)) : asDiskFailure(error, path);
+    throw error instanceof SyntaxError
+      ? unusableFailure(damagedFileMessage(path, what))
+      : asDiskFailure(error, path);
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return value as Record<string, unknown>;

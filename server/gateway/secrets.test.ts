@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { corpus } from '#tests/corpora.ts';
-import { faultyServer, httpAnswer } from '#tests/faultyServer.ts';
-import { freshHome, gatewayRig } from '#tests/gatewayRig.ts';
-import { testWith } from '#tests/testWith.ts';
+import { faultyServer, httpAnswer } from '#tests/support/faults/faultyServer.ts';
+import { freshHome, gatewayRig } from '#tests/support/gateway/gatewayRig.ts';
+import { corpus } from '#tests/support/runner/corpora.ts';
+import { testWith } from '#tests/support/runner/testWith.ts';
 
 /** Eight slots, three of each: first set, then replaced, then from the environment. */
 const canary = (slot: string, round: number) => `canary-${slot}-${round}-0123456789abcdef`;

@@ -3,29 +3,29 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import type { EmbeddedFollowers } from '#server/embedded/followers/embedded.ts';
-import type { EmbeddedWireless } from '#server/embedded/wireless/embedded.ts';
-import type { EmbeddedWorkbook } from '#server/embedded/workbook/embedded.ts';
-import type { Upstream } from '#server/upstream.ts';
-import { allowTable } from './allowTable.ts';
-import { ResponseCache } from './answerCache.ts';
-import { Browsers } from './browsers.ts';
-import { Connections } from './connections.ts';
-import { Crawls } from './crawl/Crawls.ts';
-import type { UpstreamService } from './credential.ts';
-import { Forward } from './forward.ts';
-import { type GatewayParts, handleRequest } from './gateway.ts';
-import { makeHome, readSalt } from './home.ts';
-import { gatewayServer } from './http.ts';
-import { ImportJobs } from './imports.ts';
-import { Labels } from './labels.ts';
-import { Ledger } from './ledger.ts';
-import { RequestLog } from './log.ts';
-import { gatewayHandlers } from './ownRows.ts';
-import { Session } from './session.ts';
-import { SignIns } from './signIn/SignIns.ts';
-import { Snapshots } from './snapshots.ts';
-import type { StaticFiles } from './staticFiles.ts';
+import { makeHome, readSalt } from '#server/disk/home.ts';
+import type { EmbeddedFollowers } from '#server/emulator/followers/service/EmbeddedFollowers.ts';
+import type { EmbeddedWireless } from '#server/emulator/wireless/service/EmbeddedWireless.ts';
+import type { EmbeddedWorkbook } from '#server/emulator/workbook/EmbeddedWorkbook.ts';
+import { allowTable } from '#server/gateway/access/allowTable.ts';
+import { Browsers } from '#server/gateway/access/Browsers.ts';
+import { Session } from '#server/gateway/access/Session.ts';
+import { Crawls } from '#server/gateway/crawl/Crawls.ts';
+import { Connections } from '#server/gateway/credentials/Connections.ts';
+import type { UpstreamService } from '#server/gateway/credentials/Credential.ts';
+import { gatewayHandlers } from '#server/gateway/endpoints/gatewayHandlers.ts';
+import { Forward } from '#server/gateway/forward/Forward.ts';
+import { gatewayServer } from '#server/gateway/http/gatewayServer.ts';
+import type { StaticFiles } from '#server/gateway/http/StaticFiles.ts';
+import { Ledger } from '#server/gateway/ledger/Ledger.ts';
+import { SignIns } from '#server/gateway/signIn/SignIns.ts';
+import { ImportJobs } from '#server/gateway/stores/ImportJobs.ts';
+import { Labels } from '#server/gateway/stores/Labels.ts';
+import { RequestLog } from '#server/gateway/stores/RequestLog.ts';
+import { ResponseCache } from '#server/gateway/stores/ResponseCache.ts';
+import { Snapshots } from '#server/gateway/stores/Snapshots.ts';
+import type { Upstream } from '#server/upstream/Upstream.ts';
+import { type GatewayParts, handleRequest } from './handleRequest.ts';
 
 export interface GatewayOptions {
   home: string;
@@ -82,7 +82,14 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   };
   const allow = allowTable(port, options.pageOrigin);
   const signIns = new SignIns({ connections, port, pages: allow.origins });
-  const forward = new Forward({ connections, refresher: signIns.refresher, ledger, cache, snapshots, embedded });
+  const forward = new Forward({
+    connections,
+    refresher: signIns.refresher,
+    ledger,
+    cache,
+    snapshots,
+    embedded,
+  });
   const imports = wireless && new ImportJobs(home, wireless, showOwnData);
   const crawls = new Crawls(join(home, 'crawls.sqlite'), { connections, ledger, forward });
   async function showOwnData() {

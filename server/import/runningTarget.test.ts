@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ImportOptions } from './importTarget.ts';
+import type { ImportOptions } from './ImportTarget.ts';
 import { runningTarget } from './runningTarget.ts';
 
 let folder: string;
@@ -58,7 +58,11 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const OPTIONS: ImportOptions = { isAccepted: false, onProgress: () => {}, signal: new AbortController().signal };
+const OPTIONS: ImportOptions = {
+  isAccepted: false,
+  onProgress: () => {},
+  signal: new AbortController().signal,
+};
 const target = () => runningTarget({ url, token: 'secret', pid: 1 });
 
 test('a file is sent with the token, followed to its end, and its rejects are fetched', async () => {

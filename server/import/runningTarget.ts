@@ -3,12 +3,12 @@
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { Runtime } from '#server/gateway/home.ts';
+import type { Runtime } from '#server/disk/home.ts';
 import type { Endpoint, Input, Reply } from '#services/endpoint.ts';
 import { gateway, IMPORT_PATH } from '#services/gateway/endpoints.ts';
 import { ImportJob } from '#services/gateway/shapes.ts';
 import { readReply, wireRequest } from '#services/request.ts';
-import { ENDED, type ImportTarget, REJECTS_SHOWN } from './importTarget.ts';
+import { ENDED, type ImportTarget, REJECTS_SHOWN } from './ImportTarget.ts';
 
 const POLL_MS = 300;
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { basename, join } from 'node:path';
-import { openWireless } from '#server/embedded/wireless/host.ts';
-import { rejectsPath } from '#server/embedded/wireless/rejects.ts';
-import { Connections } from '#server/gateway/connections.ts';
-import { readSalt } from '#server/gateway/home.ts';
-import { type ImportTarget, REJECTS_SHOWN } from './importTarget.ts';
+import { readSalt } from '#server/disk/home.ts';
+import { rejectsPath } from '#server/emulator/wireless/import/RejectLog.ts';
+import { openWireless } from '#server/emulator/wireless/openWireless.ts';
+import { Connections } from '#server/gateway/credentials/Connections.ts';
+import { type ImportTarget, REJECTS_SHOWN } from './ImportTarget.ts';
 
 /** Opens the store of a home folder that no instance runs at. As after an import in the page, the next start shows it. */
 export function storeTarget(home: string): ImportTarget {

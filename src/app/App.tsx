@@ -1,8 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { Failure } from '#domain/failure.ts';
-import { ImportsProvider } from '#queries/ImportsProvider.tsx';
-import { ToastProvider } from '#ui/Toast.tsx';
-import { Frame } from './Frame.tsx';
+import { Frame } from '#app/frame/Frame.tsx';
+import type { Failure } from '#domain/wire/Failure.ts';
+import { ImportsProvider } from '#queries/gateway/ImportsProvider.tsx';
+import { ToastProvider } from '#ui/feedback/Toast.tsx';
 
 interface AppProps {
   client: QueryClient;

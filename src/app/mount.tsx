@@ -1,10 +1,10 @@
 import '@fontsource-variable/inter/wght.css';
-import '#ui/tokens.css';
-import '#ui/base.css';
+import '#ui/style/tokens.css';
+import '#ui/style/base.css';
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Failure } from '#domain/failure.ts';
+import type { Failure } from '#domain/wire/Failure.ts';
 import { App } from './App.tsx';
 
 /** Draws the page in the place of the shell that stands in index.html. */

@@ -1,5 +1,5 @@
-import { asFailure, type Failure } from '#domain/failure.ts';
-import { setSecret, signIn, setSignIn } from '#services/gateway/pageSession.ts';
+import { asFailure, type Failure } from '#domain/wire/Failure.ts';
+import { setSecret, setSignIn, signIn } from '#services/gateway/pageSession.ts';
 import { signInByKey, signInByLink } from '#services/gateway/signIn.ts';
 
 /**

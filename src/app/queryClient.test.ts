@@ -10,8 +10,8 @@ vi.mock('idb-keyval', () => ({
 }));
 
 const { createQueryClient } = await import('./queryClient.ts');
-const { addChart, chartsQuery, updateChart } = await import('#queries/workbook/workbookRows.ts');
-const { statusQuery } = await import('#queries/status.ts');
+const { addChart, chartsQuery, updateChart } = await import('#queries/workbook/workbookQueries.ts');
+const { statusQuery } = await import('#queries/cache/statusQuery.ts');
 const { setSecret } = await import('#services/gateway/pageSession.ts');
 const { hashKey } = await import('@tanstack/react-query');
 

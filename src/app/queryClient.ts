@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { queryKeyOf } from '#queries/key.ts';
+import { queryKeyOf } from '#queries/cache/queryKeyOf.ts';
 import type { Endpoint } from '#services/endpoint.ts';
 import { gateway } from '#services/gateway/endpoints.ts';
 import { onSignedIn } from '#services/gateway/pageSession.ts';

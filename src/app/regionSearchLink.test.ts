@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readSearchUrl } from '#views/search/searchUrl.ts';
+import { readSearchUrl } from '#views/search/state/searchUrl.ts';
 import { regionSearchLink } from './searchLink.ts';
 
 test('whatever a region is called, the search reads it back', () => {

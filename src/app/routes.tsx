@@ -7,7 +7,7 @@ import Search from 'lucide-react/icons/search';
 import Sheet from 'lucide-react/icons/sheet';
 import Users from 'lucide-react/icons/users';
 import { type ComponentType, lazy } from 'react';
-import { loadCode } from '#ui/loadCode.ts';
+import { loadCode } from '#ui/loading/loadCode.ts';
 import { SearchView } from '#views/search/SearchView.tsx';
 import { cellSearchLink, regionSearchLink } from './searchLink.ts';
 

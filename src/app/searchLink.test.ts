@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { boxView, cellSearchLink, placeLink, searchLink } from '#app/searchLink.ts';
-import { draftOf, readDraft } from '#views/search/draft.ts';
-import { readSearchUrl } from '#views/search/searchUrl.ts';
+import { draftOf, readDraft } from '#views/search/form/searchDraft.ts';
+import { readSearchUrl } from '#views/search/state/searchUrl.ts';
 
 const stateOf = (link: string) => readSearchUrl(link.slice(link.indexOf('?') + 1));
 

@@ -1,11 +1,11 @@
 // Addresses of the search view.
 
-import { type Box, wrapLongitude } from '#domain/geo.ts';
-import type { MapView } from '#domain/mapView.ts';
-import { RADIO_KINDS } from '#domain/radioKind.ts';
+import { type Box, wrapLongitude } from '#domain/geo/geo.ts';
+import type { MapView } from '#domain/geo/MapView.ts';
+import { RADIO_KINDS } from '#domain/network/RadioKind.ts';
 import type { ImportJob } from '#services/gateway/shapes.ts';
-import { INITIAL_STATE } from '#views/search/searchState.ts';
-import { writeSearchUrl } from '#views/search/searchUrl.ts';
+import { INITIAL_STATE } from '#views/search/state/searchState.ts';
+import { writeSearchUrl } from '#views/search/state/searchUrl.ts';
 import type { NamedPlace } from '#views/stats/countries/regionSearchLink.ts';
 
 const WORLD_PIXELS = 256; // width of the world at zoom level 0

@@ -1,4 +1,4 @@
-import { readLocalStorage, writeLocalStorage } from '#ui/stored.ts';
+import { readLocalStorage, writeLocalStorage } from '#ui/browser/useLocalStorage.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];

@@ -1,8 +1,8 @@
 // What a row of an endpoint table is. A row is read by the fetch layer, the gateway's allow-list, the embedded
 // upstream's router and the query keys; no path of an upstream is written anywhere else.
 
-import type { Params, Values } from '#domain/param.ts';
-import { fillPath, type Holes, matchPath } from '#domain/path.ts';
+import type { Params, Values } from '#domain/wire/param.ts';
+import { fillPath, type Holes, matchPath } from '#domain/wire/path.ts';
 import type { Infer, Shape } from '#services/shape.ts';
 
 export type Service = 'wireless' | 'workbook' | 'followers' | 'gateway';

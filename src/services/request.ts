@@ -1,12 +1,12 @@
 // The one way from a row and its input to a reply, through the gateway.
 
-import { Failure, type FailureFacts } from '#domain/failure.ts';
-import { ParamError, type Params, writeQuery } from '#domain/param.ts';
-import { PathError } from '#domain/path.ts';
+import { Failure, type FailureFacts } from '#domain/wire/Failure.ts';
+import { ParamError, type Params, writeQuery } from '#domain/wire/param.ts';
+import { PathError } from '#domain/wire/path.ts';
 import { type Endpoint, type Input, pathOf, type Reply } from '#services/endpoint.ts';
 import { fetchInSession } from '#services/gateway/pageSession.ts';
 import { ShapeError } from '#services/shape.ts';
-import { reportFailure } from './failureWatch.ts';
+import { reportFailure } from './watchFailures.ts';
 
 /** Which twin answered. */
 export type Mode = 'embedded' | 'live';

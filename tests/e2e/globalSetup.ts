@@ -1,3 +1,3 @@
 // Where Playwright wants a default export.
 
-export { prepareHomes as default } from './preparedHomes.ts';
+export { prepareHomes as default } from '#tests/e2e/support/preparedHomes.ts';

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS } from './chromiumFlags.ts';
+import { CHROMIUM_FLAGS } from '#tests/e2e/support/chromiumFlags.ts';
 
 export default defineConfig({
   testDir: '.',

@@ -2,7 +2,7 @@
 
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, startApp } from '#tests/e2e/startApp.ts';
+import { type App, startApp } from '#tests/e2e/support/startApp.ts';
 
 const READY_MS = 60_000;
 

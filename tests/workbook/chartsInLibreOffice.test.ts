@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'vitest';
-import { Book } from '#server/embedded/workbook/book/Book.ts';
-import { addChart } from '#server/embedded/workbook/chart/addChart.ts';
-import { chartsOf } from '#server/embedded/workbook/chart/Chart.ts';
-import { changeChart } from '#server/embedded/workbook/chart/changeChart.ts';
-import { chartTypes } from '#server/embedded/workbook/chart/chartTypes.ts';
-import { readSource } from '#server/embedded/workbook/chart/readSource.ts';
-import { writeWorkbook } from '#server/embedded/workbook/samples/writeWorkbook.ts';
-import { testWith } from '#tests/testWith.ts';
-import { libreOffice, NO_LIBRE_OFFICE } from './libreOffice.ts';
+import { Book } from '#server/emulator/workbook/book/Book.ts';
+import { addChart } from '#server/emulator/workbook/chart/addChart.ts';
+import { chartsOf } from '#server/emulator/workbook/chart/Chart.ts';
+import { changeChart } from '#server/emulator/workbook/chart/changeChart.ts';
+import { chartTypes } from '#server/emulator/workbook/chart/chartTypes.ts';
+import { readSource } from '#server/emulator/workbook/chart/readSource.ts';
+import { writeWorkbook } from '#server/emulator/workbook/sample/writeWorkbook.ts';
+import { testWith } from '#tests/support/runner/testWith.ts';
+import { libreOffice, NO_LIBRE_OFFICE } from '#tests/support/workbook/libreOffice.ts';
 
 const ROWS = [
   ['day', 'volume', 'open', 'high', 'low', 'close'],

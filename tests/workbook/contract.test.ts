@@ -3,12 +3,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openWorkbookEmulator } from '#server/embedded/workbook/twin.ts';
+import { openWorkbookEmulator } from '#server/emulator/workbook/openWorkbookEmulator.ts';
 import type { Endpoint } from '#services/endpoint.ts';
 import { readReply, wireRequest } from '#services/request.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
-import { freshHome, gatewayRig } from '#tests/gatewayRig.ts';
-import { bookOf } from './bookOf.ts';
+import { freshHome, gatewayRig } from '#tests/support/gateway/gatewayRig.ts';
+import { bookOf } from '#tests/support/workbook/bookOf.ts';
 
 type Operation = keyof typeof workbook;
 type Values = Readonly<Record<string, unknown>>;

@@ -6,10 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serveUpstreams } from '#server/embedded/serveUpstreams.ts';
-import { Book } from '#server/embedded/workbook/book/Book.ts';
-import { openWorkbook } from '#server/embedded/workbook/host.ts';
-import { bookOf } from './bookOf.ts';
+import { serveUpstreams } from '#server/emulator/serveUpstreams.ts';
+import { Book } from '#server/emulator/workbook/book/Book.ts';
+import { openWorkbook } from '#server/emulator/workbook/openWorkbook.ts';
+import { bookOf } from '#tests/support/workbook/bookOf.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'airledger-client-'));
 const workbook = openWorkbook({ folder });

@@ -3,12 +3,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openWorkbook } from '#server/embedded/workbook/host.ts';
-import { corpus } from '#tests/corpora.ts';
-import { freshHome, gatewayRig, kindOf } from '#tests/gatewayRig.ts';
-import { testWith } from '#tests/testWith.ts';
-import { bookOf } from './bookOf.ts';
-import { driveRig, innerCode } from './driveRig.ts';
+import { openWorkbook } from '#server/emulator/workbook/openWorkbook.ts';
+import { freshHome, gatewayRig, kindOf } from '#tests/support/gateway/gatewayRig.ts';
+import { corpus } from '#tests/support/runner/corpora.ts';
+import { testWith } from '#tests/support/runner/testWith.ts';
+import { bookOf } from '#tests/support/workbook/bookOf.ts';
+import { driveRig, innerCode } from '#tests/support/workbook/driveRig.ts';
 
 const REFUSED: Readonly<Record<string, RegExp>> = {
   'beyond.xlsx': /out of order or beyond the sheet/,

@@ -5,13 +5,13 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { encode } from '#domain/path.ts';
-import { corpus } from '#tests/corpora.ts';
-import { cases } from '#tests/sampled.ts';
-import { testWith } from '#tests/testWith.ts';
-import { bookOf } from '#tests/workbook/bookOf.ts';
-import { type DriveResponse, type DriveRig, driveRig } from '#tests/workbook/driveRig.ts';
-import { plainBook } from '#tests/workbook/sampleBooks.ts';
+import { encode } from '#domain/wire/path.ts';
+import { corpus } from '#tests/support/runner/corpora.ts';
+import { cases } from '#tests/support/runner/sampled.ts';
+import { testWith } from '#tests/support/runner/testWith.ts';
+import { bookOf } from '#tests/support/workbook/bookOf.ts';
+import { type DriveResponse, type DriveRig, driveRig } from '#tests/support/workbook/driveRig.ts';
+import { plainBook } from '#tests/support/workbook/plainBook.ts';
 
 function read<K extends string>(name: string, key: K): string[] {
   const file = corpus('hostile', 'own', `${name}.json`);

@@ -4,13 +4,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { Book } from '#server/embedded/workbook/book/Book.ts';
-import { openWorkbookEmulator } from '#server/embedded/workbook/twin.ts';
-import { cases } from '#tests/sampled.ts';
-import { surveyBook } from './surveyBook.ts';
+import { Book } from '#server/emulator/workbook/book/Book.ts';
+import { openWorkbookEmulator } from '#server/emulator/workbook/openWorkbookEmulator.ts';
+import { cases } from '#tests/support/runner/sampled.ts';
+import { surveyBook } from '#tests/support/workbook/surveyBook.ts';
 
 const KILLS = cases(3, 6);
-const PROGRAM = join(import.meta.dirname, 'patchUntilKilled.ts');
+const PROGRAM = join(import.meta.dirname, '../support/workbook/patchUntilKilled.ts');
 
 test('every change that was answered is there after the service was killed at any time', {
   timeout: 120_000,

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
-import { Book } from '#server/embedded/workbook/book/Book.ts';
-import { PackageError } from '#server/embedded/workbook/package/PackageError.ts';
-import { readZip, unpack } from '#server/embedded/workbook/package/readZip.ts';
-import { corpus } from '#tests/corpora.ts';
-import { cases } from '#tests/sampled.ts';
-import { testWith } from '#tests/testWith.ts';
-import { oddBooks } from './oddBooks.ts';
-import { zipOf } from './zipOf.ts';
+import { Book } from '#server/emulator/workbook/book/Book.ts';
+import { PackageError } from '#server/emulator/workbook/package/PackageError.ts';
+import { readZip, unpack } from '#server/emulator/workbook/package/readZip.ts';
+import { corpus } from '#tests/support/runner/corpora.ts';
+import { cases } from '#tests/support/runner/sampled.ts';
+import { testWith } from '#tests/support/runner/testWith.ts';
+import { oddBooks } from '#tests/support/workbook/oddBooks.ts';
+import { zipOf } from '#tests/support/workbook/zipOf.ts';
 
 const EVERYTHING = { top: 0, left: 0, bottom: ROWS - 1, right: COLUMNS - 1 };
 const TOKENS = [

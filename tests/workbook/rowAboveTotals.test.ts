@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { Book } from '#server/embedded/workbook/book/Book.ts';
+import { Book } from '#server/emulator/workbook/book/Book.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
-import { driveRig } from './driveRig.ts';
-import { tableBook } from './tableBook.ts';
+import { driveRig } from '#tests/support/workbook/driveRig.ts';
+import { tableBook } from '#tests/support/workbook/tableBook.ts';
 
 test('the table, its filter and its totals make room for it', async () => {
   const { call, folder } = driveRig({ 'book.xlsx': tableBook() });

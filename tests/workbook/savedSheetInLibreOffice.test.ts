@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'vitest';
-import { testWith } from '#tests/testWith.ts';
+import { testWith } from '#tests/support/runner/testWith.ts';
+import { libreOffice, NO_LIBRE_OFFICE } from '#tests/support/workbook/libreOffice.ts';
 import { writeXlsx } from '#views/workbook/files/writeXlsx.ts';
-import { libreOffice, NO_LIBRE_OFFICE } from './libreOffice.ts';
 
 const DEADLINE_MS = 120_000;
 /** CSV with semicolons, UTF-8, cells as they are shown. */

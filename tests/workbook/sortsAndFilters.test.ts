@@ -3,11 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { Book } from '#server/embedded/workbook/book/Book.ts';
+import { Book } from '#server/emulator/workbook/book/Book.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
-import { bookOf } from './bookOf.ts';
-import { driveRig, innerCode } from './driveRig.ts';
-import { tableBook } from './tableBook.ts';
+import { bookOf } from '#tests/support/workbook/bookOf.ts';
+import { driveRig, innerCode } from '#tests/support/workbook/driveRig.ts';
+import { tableBook } from '#tests/support/workbook/tableBook.ts';
 
 const FILE = { itemPath: 'book.xlsx' };
 const SURVEY = { ...FILE, worksheet: 'Log', table: 'Survey' };

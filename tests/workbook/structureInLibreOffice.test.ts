@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { workbook } from '#services/workbook/endpoints.ts';
-import { testWith } from '#tests/testWith.ts';
-import { type DriveRig, driveRig } from './driveRig.ts';
-import { libreOffice, NO_LIBRE_OFFICE } from './libreOffice.ts';
-import { tableBook } from './tableBook.ts';
+import { testWith } from '#tests/support/runner/testWith.ts';
+import { type DriveRig, driveRig } from '#tests/support/workbook/driveRig.ts';
+import { libreOffice, NO_LIBRE_OFFICE } from '#tests/support/workbook/libreOffice.ts';
+import { tableBook } from '#tests/support/workbook/tableBook.ts';
 
 const FILE = { itemPath: 'book.xlsx' };
 const SURVEY = { ...FILE, table: 'Survey' };

@@ -4,19 +4,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { COLUMNS } from '#domain/sheet/sheetLimits.ts';
-import { Book } from '#server/embedded/workbook/book/Book.ts';
-import type { Sheet } from '#server/embedded/workbook/book/Sheet.ts';
-import { attributesOf, childNamed, childrenNamed, rootOf } from '#server/embedded/workbook/package/xml.ts';
+import { Book } from '#server/emulator/workbook/book/Book.ts';
+import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
+import { attributesOf, childNamed, childrenNamed, rootOf } from '#server/emulator/workbook/package/xml.ts';
 import {
   addSheet,
   moveSheet,
   removeSheet,
   renameSheet,
   setVisibility,
-} from '#server/embedded/workbook/structure/sheets.ts';
-import { ShiftProblem, shiftCells } from '#server/embedded/workbook/structure/shiftCells.ts';
-import { CORPORA, corpus } from '#tests/corpora.ts';
-import { testWith } from '#tests/testWith.ts';
+} from '#server/emulator/workbook/structure/sheets.ts';
+import { ShiftProblem, shiftCells } from '#server/emulator/workbook/structure/shiftCells.ts';
+import { CORPORA, corpus } from '#tests/support/runner/corpora.ts';
+import { testWith } from '#tests/support/runner/testWith.ts';
 
 const folder = corpus('xlsx');
 const files =

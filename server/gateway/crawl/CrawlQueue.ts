@@ -1,22 +1,22 @@
 // Asks for the pages of all active crawls, one at a time: they share the window of one connection. The crawl that was
 // served longest ago is next, so that an account of a few pages never stands for hours behind one of millions.
 
-import { asFailure, Failure } from '#domain/failure.ts';
-import { upstreamRequest } from '#server/gateway/allowList.ts';
-import { WINDOW_MS } from '#server/gateway/bucket.ts';
-import type { Connections } from '#server/gateway/connections.ts';
-import { bucketOf, type Forward } from '#server/gateway/forward.ts';
-import type { Ledger } from '#server/gateway/ledger.ts';
+import { asFailure, Failure } from '#domain/wire/Failure.ts';
+import { upstreamRequest } from '#server/gateway/access/admitRequest.ts';
+import type { Connections } from '#server/gateway/credentials/Connections.ts';
+import { bucketOf, type Forward } from '#server/gateway/forward/Forward.ts';
+import { WINDOW_MS } from '#server/gateway/ledger/Bucket.ts';
+import type { Ledger } from '#server/gateway/ledger/Ledger.ts';
 import { followers } from '#services/followers/endpoints.ts';
+import { applyFailure } from './applyFailure.ts';
+import { applyPage, type KnownIds } from './applyPage.ts';
+import type { CrawlClock } from './CrawlClock.ts';
+import { type CrawlJob, type CrawlOrigin, isSameOrigin } from './CrawlJob.ts';
 import type { CrawlStore } from './CrawlStore.ts';
-import { type CrawlJob, type CrawlOrigin, isSameOrigin } from './crawlJob.ts';
-import { readFollowerPage } from './followerPage.ts';
 import type { KnownIdTables } from './KnownIdTables.ts';
+import { readFollowerPage } from './readFollowerPage.ts';
 import { Speed } from './Speed.ts';
-import type { CrawlClock } from './systemClock.ts';
-import { applyFailure } from './takeFailure.ts';
-import { type KnownIds, applyPage } from './takePage.ts';
-import { type Wait, waitAt } from './wait.ts';
+import { type Wait, waitAt } from './Wait.ts';
 
 export interface QueueParts {
   store: CrawlStore;

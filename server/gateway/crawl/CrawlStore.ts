@@ -4,7 +4,7 @@
 import { dirname } from 'node:path';
 import { asDiskFailure, checkFreeSpace, DamagedFileError, MIN_FREE_BYTES } from '#server/disk/diskFailure.ts';
 import { StoreFile } from '#server/disk/StoreFile.ts';
-import type { CrawlJob } from './crawlJob.ts';
+import type { CrawlJob } from './CrawlJob.ts';
 
 /**
  * A delta's list goes on with its base's: `tail` names the crawl whose pages follow. A crawl that was removed while

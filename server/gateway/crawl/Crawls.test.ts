@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { answerTooLarge } from '#server/gateway/live/UnusableBody.ts';
-import { crawlsRig, idsOf } from '#tests/crawlsRig.ts';
-import { fakeFollowers, someIds } from '#tests/fakeFollowers.ts';
-import { reply } from '#tests/gatewayRig.ts';
+import { answerTooLarge } from '#server/upstream/UnusableBody.ts';
+import { crawlsRig, idsOf } from '#tests/support/followers/crawlsRig.ts';
+import { fakeFollowers, someIds } from '#tests/support/followers/fakeFollowers.ts';
+import { reply } from '#tests/support/gateway/gatewayRig.ts';
 
 const fault = (status: number, code: number) => reply({ errors: [{ code, message: 'x' }] }, status);
 

@@ -1,17 +1,16 @@
 // The crawls of this home: what the page sees of them, and what it can do with them.
 
-import { Failure } from '#domain/failure.ts';
+import type { IdListFile } from '#domain/followers/file/readIdList.ts';
 import { parseAccountName } from '#domain/followers/parseAccountName.ts';
-import type { IdListFile } from '#domain/followers/readIdList.ts';
-import { ParamError } from '#domain/param.ts';
+import { Failure } from '#domain/wire/Failure.ts';
+import { ParamError } from '#domain/wire/param.ts';
 import { ignoreDiskFailure } from '#server/disk/diskFailure.ts';
-import type { Connections } from '#server/gateway/connections.ts';
-import type { Forward } from '#server/gateway/forward.ts';
-import type { Ledger } from '#server/gateway/ledger.ts';
+import type { Connections } from '#server/gateway/credentials/Connections.ts';
+import type { Forward } from '#server/gateway/forward/Forward.ts';
+import type { Ledger } from '#server/gateway/ledger/Ledger.ts';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
-import { CrawlQueue } from './CrawlQueue.ts';
-import { CrawlStore } from './CrawlStore.ts';
-import { crawlFacts } from './crawlFacts.ts';
+import { restarted } from './applyFailure.ts';
+import { type CrawlClock, SYSTEM_CLOCK } from './CrawlClock.ts';
 import {
   type CrawlJob,
   idCount,
@@ -20,12 +19,13 @@ import {
   MAX_RESTARTS,
   newJob,
   type Pace,
-} from './crawlJob.ts';
+} from './CrawlJob.ts';
+import { CrawlQueue } from './CrawlQueue.ts';
+import { CrawlStore } from './CrawlStore.ts';
+import { crawlFacts } from './crawlFacts.ts';
 import { idBytes, idBytesWithSeen } from './idBytes.ts';
 import { KnownIdTables } from './KnownIdTables.ts';
 import { listJob } from './listJob.ts';
-import { type CrawlClock, SYSTEM_CLOCK } from './systemClock.ts';
-import { restarted } from './takeFailure.ts';
 
 export interface CrawlDraft {
   account: string;

@@ -1,4 +1,4 @@
-import { idHalves } from '#domain/followers/idHalves.ts';
+import { idHalves } from '#domain/followers/set/idHalves.ts';
 
 const FEWEST_SLOTS = 1024;
 /** The share of slots that may be taken before a search becomes long. */

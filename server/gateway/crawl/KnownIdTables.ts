@@ -1,7 +1,7 @@
+import type { KnownIds } from './applyPage.ts';
+import type { CrawlJob } from './CrawlJob.ts';
 import type { CrawlStore } from './CrawlStore.ts';
-import type { CrawlJob } from './crawlJob.ts';
 import { IdTable } from './IdTable.ts';
-import type { KnownIds } from './takePage.ts';
 
 /** The known ids of the crawls that run, read from the store when a crawl's next page is due. */
 export class KnownIdTables {

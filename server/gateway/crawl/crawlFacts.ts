@@ -1,6 +1,6 @@
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
+import { type CrawlJob, idCount } from './CrawlJob.ts';
 import type { CrawlQueue } from './CrawlQueue.ts';
-import { type CrawlJob, idCount } from './crawlJob.ts';
 import { expectedEnd } from './expectedEnd.ts';
 
 /** What the page is told of a crawl. */

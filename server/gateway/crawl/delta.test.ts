@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readIdList } from '#domain/followers/readIdList.ts';
-import { type CrawlsRig, crawlsRig, idsOf } from '#tests/crawlsRig.ts';
-import { fakeFollowers, someIds } from '#tests/fakeFollowers.ts';
+import { readIdList } from '#domain/followers/file/readIdList.ts';
+import { type CrawlsRig, crawlsRig, idsOf } from '#tests/support/followers/crawlsRig.ts';
+import { fakeFollowers, someIds } from '#tests/support/followers/fakeFollowers.ts';
 
 async function crawled(count: number) {
   const rig = crawlsRig(fakeFollowers(someIds(count)));

@@ -1,5 +1,5 @@
+import { type CrawlJob, idCount } from './CrawlJob.ts';
 import type { RateWindow } from './CrawlQueue.ts';
-import { type CrawlJob, idCount } from './crawlJob.ts';
 
 const IDS_PER_PAGE = 5000;
 

@@ -1,6 +1,6 @@
-import { idHalves } from '#domain/followers/idHalves.ts';
+import { idHalves } from '#domain/followers/set/idHalves.ts';
+import { type CrawlJob, idCount } from './CrawlJob.ts';
 import type { CrawlStore } from './CrawlStore.ts';
-import { type CrawlJob, idCount } from './crawlJob.ts';
 import { IdTable } from './IdTable.ts';
 
 const ID_BYTES = 8;

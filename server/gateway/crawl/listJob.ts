@@ -1,8 +1,8 @@
-import { Failure } from '#domain/failure.ts';
+import type { IdListFile } from '#domain/followers/file/readIdList.ts';
 import { type AccountName, parseAccountName } from '#domain/followers/parseAccountName.ts';
-import type { IdListFile } from '#domain/followers/readIdList.ts';
+import { Failure } from '#domain/wire/Failure.ts';
+import { type CrawlJob, LAST_CURSOR, newJob } from './CrawlJob.ts';
 import type { StoredPage } from './CrawlStore.ts';
-import { type CrawlJob, LAST_CURSOR, newJob } from './crawlJob.ts';
 
 const IDS_PER_PAGE = 100_000;
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { crawlsRig } from '#tests/crawlsRig.ts';
-import { fakeFollowers, someIds } from '#tests/fakeFollowers.ts';
+import { crawlsRig } from '#tests/support/followers/crawlsRig.ts';
+import { fakeFollowers, someIds } from '#tests/support/followers/fakeFollowers.ts';
 
 const WINDOW = { limit: 15, lengthMs: 900_000 };
 const MINUTE = 60_000;

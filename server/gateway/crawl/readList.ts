@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { type IdListFile, readIdList } from '#domain/followers/readIdList.ts';
-import { startWorker } from '#server/embedded/startWorker.ts';
+import { type IdListFile, readIdList } from '#domain/followers/file/readIdList.ts';
+import { startWorker } from '#server/emulator/startWorker.ts';
 
 /** Reading so much takes less time than starting a thread. */
 const SMALL_BYTES = 512 * 1024;

@@ -1,7 +1,7 @@
 import * as oauth from 'openid-client';
-import { isLoopbackHttp } from '#server/gateway/readBaseUrl.ts';
+import { isLoopbackHttp } from '#server/gateway/credentials/readBaseUrl.ts';
+import type { SignInCredential } from '#server/gateway/credentials/SignInCredential.ts';
 import { providerFetch } from './providerFetch.ts';
-import type { SignInCredential } from './signInCredential.ts';
 
 const TIMEOUT_S = 20;
 /** A provider's clock may differ from ours by this much. */

@@ -2,22 +2,22 @@
 // comes back with a code, which is of use to this process alone.
 
 import * as oauth from 'openid-client';
-import { Failure } from '#domain/failure.ts';
-import { ParamError } from '#domain/param.ts';
-import type { Connections } from '#server/gateway/connections.ts';
-import type { UpstreamService } from '#server/gateway/credential.ts';
-import { Refusal } from '#server/gateway/exchange.ts';
-import { SIGNED_IN_PATH } from '#services/gateway/endpoints.ts';
-import { Providers } from './Providers.ts';
-import { providerFailure, providerErrorMessage } from './providerError.ts';
-import { isSafeUrl } from './providerFetch.ts';
+import { Failure } from '#domain/wire/Failure.ts';
+import { ParamError } from '#domain/wire/param.ts';
+import type { Connections } from '#server/gateway/credentials/Connections.ts';
+import type { UpstreamService } from '#server/gateway/credentials/Credential.ts';
 import {
   isSameSettings,
   type SignInCredential,
   type SignInTokens,
   withoutTokens,
-} from './signInCredential.ts';
-import { TokenRefresher } from './TokenKeeper.ts';
+} from '#server/gateway/credentials/SignInCredential.ts';
+import { Refusal } from '#server/gateway/http/exchange.ts';
+import { SIGNED_IN_PATH } from '#services/gateway/endpoints.ts';
+import { Providers } from './Providers.ts';
+import { providerErrorMessage, providerFailure } from './providerError.ts';
+import { isSafeUrl } from './providerFetch.ts';
+import { TokenRefresher } from './TokenRefresher.ts';
 import { tokensOf } from './tokensOf.ts';
 
 /** A sign-in that has been begun; its one-time state is its key. */

@@ -1,12 +1,12 @@
 // What a provider, or the way to it, has against signing in.
 
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
-import { Failure } from '#domain/failure.ts';
-import type { UpstreamService } from '#server/gateway/credential.ts';
-import { UnusableBody } from '#server/gateway/live/UnusableBody.ts';
-import { Unreachable } from '#server/gateway/liveUpstream.ts';
-import { redactor } from '#server/gateway/scrub.ts';
-import type { SignInCredential } from './signInCredential.ts';
+import { Failure } from '#domain/wire/Failure.ts';
+import type { UpstreamService } from '#server/gateway/credentials/Credential.ts';
+import { redactor } from '#server/gateway/credentials/redactor.ts';
+import type { SignInCredential } from '#server/gateway/credentials/SignInCredential.ts';
+import { Unreachable } from '#server/upstream/liveUpstream.ts';
+import { UnusableBody } from '#server/upstream/UnusableBody.ts';
 
 const MAX_LENGTH = 300;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultyServer, httpAnswer } from '#tests/faultyServer.ts';
+import { faultyServer, httpAnswer } from '#tests/support/faults/faultyServer.ts';
 import { providerErrorMessage } from './providerError.ts';
 import { providerFetch } from './providerFetch.ts';
 

@@ -1,6 +1,6 @@
 import type { CustomFetch } from 'openid-client';
-import { type LiveLimits, liveUpstream, Unreachable } from '#server/gateway/liveUpstream.ts';
-import { isLoopbackHttp } from '#server/gateway/readBaseUrl.ts';
+import { isLoopbackHttp } from '#server/gateway/credentials/readBaseUrl.ts';
+import { type LiveLimits, liveUpstream, Unreachable } from '#server/upstream/liveUpstream.ts';
 
 const LIMITS: LiveLimits = {
   connectMs: 5_000,

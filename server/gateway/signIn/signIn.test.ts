@@ -1,15 +1,21 @@
 import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { faultyServer, httpAnswer } from '#tests/faultyServer.ts';
-import { type RigResponse, freshHome, gatewayRig, kindOf, type GatewayRig } from '#tests/gatewayRig.ts';
+import { faultyServer, httpAnswer } from '#tests/support/faults/faultyServer.ts';
+import {
+  freshHome,
+  type GatewayRig,
+  gatewayRig,
+  kindOf,
+  type RigResponse,
+} from '#tests/support/gateway/gatewayRig.ts';
 import {
   CLIENT_ID,
   type OAuthProvider,
   SCOPES,
   startOAuthProvider,
   walkThrough,
-} from '#tests/oauthProvider.ts';
+} from '#tests/support/gateway/oauthProvider.ts';
 
 const MINUTE_MS = 60_000;
 const CHILDREN = '/api/workbook/me/drive/root/children';
@@ -42,7 +48,11 @@ const begin = (rig: GatewayRig, page = rig.gateway.url) =>
   });
 
 /** As a browser asks that another site has sent here. */
-const comeBack = (rig: GatewayRig, { pathname, search }: Pick<URL, 'pathname' | 'search'>, more: string[] = []) =>
+const comeBack = (
+  rig: GatewayRig,
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+  more: string[] = [],
+) =>
   rig.ask('GET', pathname + search, {
     rawHeaders: [
       ...['host', `localhost:${rig.gateway.port}`, 'sec-fetch-site', 'cross-site'],

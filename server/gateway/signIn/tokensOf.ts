@@ -1,6 +1,6 @@
 import type { TokenEndpointResponse } from 'openid-client';
-import { visibleAscii } from '#server/gateway/visibleAscii.ts';
-import type { SignInTokens } from './signInCredential.ts';
+import type { SignInTokens } from '#server/gateway/credentials/SignInCredential.ts';
+import { visibleAscii } from '#server/gateway/credentials/visibleAscii.ts';
 
 /**
  * The tokens of a provider's reply. A reply without a new refresh token leaves the one before in force (RFC 6749, 6).

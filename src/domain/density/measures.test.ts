@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyCells, type SampleCell, someHistogram } from '#tests/someHistogram.ts';
-import { cellAreasKm2 } from './cellAreas.ts';
-import { cellFacts } from './cellFacts.ts';
-import { fieldOf, fieldValues } from './field.ts';
-import { EMPTY_HISTOGRAM } from './histogram.ts';
-import { MEASURES, type Measure } from './measure.ts';
-import { yearlyTotals } from './totals.ts';
+import { cellAreasKm2 } from '#domain/density/cell/cellAreas.ts';
+import { cellFacts } from '#domain/density/cell/cellFacts.ts';
+import { EMPTY_HISTOGRAM } from '#domain/density/histogram/Histogram.ts';
+import { anyCells, type SampleCell, someHistogram } from '#tests/support/domain/someHistogram.ts';
+import { fieldOf, fieldValues } from './fieldOf.ts';
+import { MEASURES, type Measure } from './Measure.ts';
+import { yearlyTotals } from './yearlyTotals.ts';
 
 const anyYear = fc.integer({ min: 1999, max: 2010 });
 const anyMeasure = fc.constantFrom(...MEASURES);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ParamError } from '#domain/param.ts';
+import { ParamError } from '#domain/wire/param.ts';
 import { parseAccountName } from './parseAccountName.ts';
 
 const names = fc.stringMatching(/^\w{1,50}$/).filter((name) => !/^\d+$/.test(name));

@@ -1,5 +1,5 @@
-import { ParamError } from '#domain/param.ts';
-import { isIdText } from './idText.ts';
+import { ParamError } from '#domain/wire/param.ts';
+import { isIdText } from './isIdText.ts';
 
 /** An account as the service takes it: by its name, or by its decimal id. */
 export type AccountName = { screenName: string } | { userId: string };

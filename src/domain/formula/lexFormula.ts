@@ -1,9 +1,9 @@
 // Formulas cut into tokens; the texts of the tokens, joined, are the formula again. Grammar: ECMA-376 part 1, 18.17.2.
 
 import { type AreaReference, readReference } from '#domain/sheet/address.ts';
-import { ERROR_CODES } from '#domain/sheet/cellValue.ts';
+import { ERROR_CODES } from '#domain/sheet/CellValue.ts';
 import { readR1C1 } from './r1c1.ts';
-import { readStructured, type StructuredReference } from './structured.ts';
+import { readStructured, type StructuredReference } from './StructuredReference.ts';
 
 /** Before a reference or a name. `last` for a 3-D reference over several sheets; `book` for another workbook, [1]. */
 export interface SheetPrefix {

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { quoteSheetName, readReference, splitSheet, writeReference } from '#domain/sheet/address.ts';
 import { columnIndex, columnName } from '#domain/sheet/columnName.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
-import type { FormulaNode } from './formulaNode.ts';
+import type { FormulaNode } from './FormulaNode.ts';
 import { lexFormula } from './lexFormula.ts';
 import { FormulaError, parseFormula } from './parseFormula.ts';
 import { copyFormula, formulaFromR1C1, formulaToR1C1, shiftReference } from './rewriteFormula.ts';
-import { readStructured, writeStructured } from './structured.ts';
+import { readStructured, writeStructured } from './StructuredReference.ts';
 
 /** The formula with every pair of operands in parentheses. */
 function show(node: FormulaNode): string {

@@ -1,8 +1,8 @@
 // From tokens to what a formula says. Precedence as in Excel: reference operators, sign, %, ^, * /, + -, &, comparison.
 
-import { type ErrorCode, isErrorCode } from '#domain/sheet/cellValue.ts';
+import { type ErrorCode, isErrorCode } from '#domain/sheet/CellValue.ts';
 import { MAX_FORMULA_LENGTH } from '#domain/sheet/sheetLimits.ts';
-import type { BinaryOperator, FormulaNode } from './formulaNode.ts';
+import type { BinaryOperator, FormulaNode } from './FormulaNode.ts';
 import { lexFormula, type Notation, type Token } from './lexFormula.ts';
 
 /** A formula that cannot be read; `at` is the offset of what is wrong, without the leading =. */

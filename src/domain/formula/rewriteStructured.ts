@@ -3,7 +3,7 @@
 import { quoteSheetName, referenceTo, writeReference } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { rewriteFormula } from './rewriteFormula.ts';
-import { type StructuredReference, writeStructured } from './structured.ts';
+import { type StructuredReference, writeStructured } from './StructuredReference.ts';
 
 /** A structured reference that becomes another, or a text; undefined where it stays. */
 type StructuredChange = (reference: StructuredReference) => StructuredReference | string | undefined;

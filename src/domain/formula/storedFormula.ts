@@ -4,7 +4,7 @@
 import { lexFormula, type Token } from './lexFormula.ts';
 import { newerFunctions, sheetFunctions } from './newerFunctions.ts';
 import { rewriteFormula } from './rewriteFormula.ts';
-import { writeStructured } from './structured.ts';
+import { writeStructured } from './StructuredReference.ts';
 
 const PREFIX = /^_xlfn\.(?:_xlws\.)?/i;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { distanceMetres } from '#domain/geo.ts';
+import { distanceMetres } from '#domain/geo/geo.ts';
 import { gatherCells } from './CellGatherer.ts';
-import type { ScanRow } from './scanRow.ts';
+import type { ScanRow } from './ScanRow.ts';
 
 const row = (more: Partial<ScanRow>): ScanRow => ({
   line: 2,

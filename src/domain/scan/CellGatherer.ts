@@ -1,6 +1,6 @@
-import { distanceMetres } from '#domain/geo.ts';
-import type { ScannedCell } from './scannedCell.ts';
-import type { ScanRow } from './scanRow.ts';
+import { distanceMetres } from '#domain/geo/geo.ts';
+import type { ScannedCell } from './ScannedCell.ts';
+import type { ScanRow } from './ScanRow.ts';
 
 /** Enough to show where in the file a cell is. */
 const LINES_KEPT = 20;

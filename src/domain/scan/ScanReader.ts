@@ -1,11 +1,11 @@
-import { byteText } from '#domain/survey/byteText.ts';
-import { LineSplitter, MAX_LINE_BYTES } from '#domain/survey/lineSplitter.ts';
-import type { Layout, LineReader, LineSink, ScanLine } from './lineReader.ts';
-import { RejectLog } from './RejectLog.ts';
+import { byteText } from '#domain/text/byteText.ts';
+import { LineSplitter, MAX_LINE_BYTES } from '#domain/text/LineSplitter.ts';
+import { RejectLog } from '#domain/text/RejectLog.ts';
+import type { Layout, LineReader, LineSink, ScanLine } from './LineReader.ts';
+import { SCAN_FORMAT_NAMES, type ScanFormat } from './ScanFormat.ts';
+import type { ScanReport } from './ScanReport.ts';
+import type { ScanRow } from './ScanRow.ts';
 import { SeenRows } from './SeenRows.ts';
-import { SCAN_FORMAT_NAMES, type ScanFormat } from './scanFormat.ts';
-import type { ScanReport } from './scanReport.ts';
-import type { ScanRow } from './scanRow.ts';
 import { TableReader } from './TableReader.ts';
 import { WigleCells } from './WigleCells.ts';
 

@@ -1,4 +1,4 @@
-import type { ScanRow } from './scanRow.ts';
+import type { ScanRow } from './ScanRow.ts';
 
 /**
  * Tells rows that say again what an earlier one said. Of each only a 53-bit hash is kept, so that a million rows take

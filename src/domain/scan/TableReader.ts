@@ -1,11 +1,11 @@
-import { byteText } from '#domain/survey/byteText.ts';
-import { readHeader } from '#domain/survey/wigle/layout.ts';
+import { readHeader } from '#domain/survey/wigle/Layout.ts';
 import { readPreHeader } from '#domain/survey/wigle/preHeader.ts';
-import type { ColumnMapping } from './columnMapping.ts';
-import type { Layout, LineReader, LineSink, ScanLine } from './lineReader.ts';
+import { byteText } from '#domain/text/byteText.ts';
+import { splitLine } from '#domain/text/splitLine.ts';
+import type { ColumnMapping } from './ColumnMapping.ts';
+import type { Layout, LineReader, LineSink, ScanLine } from './LineReader.ts';
 import { mapHeaderLine } from './proposeMapping.ts';
 import { readScanRow } from './readScanRow.ts';
-import { splitLine } from './splitLine.ts';
 
 /** A record over several lines is one with a name that holds line ends; a longer text has an opening quote too many. */
 const MAX_RECORD_BYTES = 1024;

@@ -1,13 +1,13 @@
-import { byteText } from '#domain/survey/byteText.ts';
+import { byteText } from '#domain/text/byteText.ts';
 import {
   type ColumnMapping,
   type Delimiter,
   emptyMapping,
   SCAN_COLUMNS,
   type ScanColumn,
-} from './columnMapping.ts';
-import type { ScanFormat } from './scanFormat.ts';
-import type { CellKind } from './scanRow.ts';
+} from './ColumnMapping.ts';
+import type { ScanFormat } from './ScanFormat.ts';
+import type { CellKind } from './ScanRow.ts';
 
 /** Names of columns in lower-case letters and digits, the better one first where a file has several. */
 const NAMES: Readonly<Record<ScanColumn, string>> = {

@@ -1,4 +1,4 @@
-import type { CellKind } from './scanRow.ts';
+import type { CellKind } from './ScanRow.ts';
 
 const NAMES: Readonly<Record<CellKind | 'other', string>> = {
   gsm: 'gsm 2g gprs edge gsmr egprs',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DELIMITERS, emptyMapping, readMapping, writeMapping } from './columnMapping.ts';
+import { DELIMITERS, emptyMapping, readMapping, writeMapping } from './ColumnMapping.ts';
 import { firstRows, tableOf, tryMapping } from './mappingTrial.ts';
 import { proposeMapping } from './proposeMapping.ts';
 

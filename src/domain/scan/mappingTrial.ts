@@ -1,13 +1,13 @@
 // What a mapping of columns makes of the first lines of its file, by the reader that reads the whole.
 
-import { byteText } from '#domain/survey/byteText.ts';
-import type { Reject } from '#domain/survey/surveyFormat.ts';
-import { type ColumnMapping, type Delimiter, emptyMapping } from './columnMapping.ts';
+import type { Reject } from '#domain/survey/format/SurveyFormat.ts';
+import { byteText } from '#domain/text/byteText.ts';
+import { splitLine } from '#domain/text/splitLine.ts';
+import { type ColumnMapping, type Delimiter, emptyMapping } from './ColumnMapping.ts';
 import { mapHeader } from './columnNames.ts';
 import { SCAN_HEAD_BYTES } from './proposeMapping.ts';
 import { ScanReader } from './ScanReader.ts';
-import type { ScanRow } from './scanRow.ts';
-import { splitLine } from './splitLine.ts';
+import type { ScanRow } from './ScanRow.ts';
 
 const LINES_TRIED = 60;
 

@@ -1,12 +1,12 @@
-import { byteText } from '#domain/survey/byteText.ts';
 import { wigleCsv } from '#domain/survey/wigle/wigleCsv.ts';
-import { type ColumnMapping, DELIMITERS, emptyMapping, missingColumns } from './columnMapping.ts';
+import { byteText } from '#domain/text/byteText.ts';
+import { splitLine } from '#domain/text/splitLine.ts';
+import { type ColumnMapping, DELIMITERS, emptyMapping, missingColumns } from './ColumnMapping.ts';
 import { formatOf, mapHeader } from './columnNames.ts';
 import { readOperator } from './operatorCode.ts';
 import { isSwapped, readScanRow } from './readScanRow.ts';
+import type { ScanFormat } from './ScanFormat.ts';
 import { readDecimal } from './scanField.ts';
-import type { ScanFormat } from './scanFormat.ts';
-import { splitLine } from './splitLine.ts';
 
 /** A mapping to begin with, tried on the first lines of its file. */
 export interface Proposal {

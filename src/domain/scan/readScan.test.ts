@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { corpus } from '#tests/corpora.ts';
-import { testWith } from '#tests/testWith.ts';
-import { HEADER_1_6, PRE_HEADER_1_6, SIGHTED, wigleRow } from '#tests/wigleCsv.ts';
-import { type ColumnMapping, emptyMapping } from './columnMapping.ts';
+import { HEADER_1_6, PRE_HEADER_1_6, SIGHTED, wigleRow } from '#tests/support/domain/wigleCsv.ts';
+import { corpus } from '#tests/support/runner/corpora.ts';
+import { testWith } from '#tests/support/runner/testWith.ts';
+import { type ColumnMapping, emptyMapping } from './ColumnMapping.ts';
 import { type ReadScanOptions, readScan, UnreadableScan } from './readScan.ts';
-import type { ScanRow } from './scanRow.ts';
+import type { ScanRow } from './ScanRow.ts';
 
 const CELL_MAPPER = 'latitude,longitude,altitude,MCC,MNC,LAC,CID,signal,type,subtype,ARFCN,PSC';
 const OPEN_CELL_ID =

@@ -1,12 +1,12 @@
-import { describeFile } from '#domain/survey/describeFile.ts';
+import { describeFile } from '#domain/survey/format/describeFile.ts';
 import { CellGatherer } from './CellGatherer.ts';
-import { type ColumnMapping, missingColumns } from './columnMapping.ts';
-import type { Layout } from './lineReader.ts';
+import { type ColumnMapping, missingColumns } from './ColumnMapping.ts';
+import type { Layout } from './LineReader.ts';
 import { proposeMapping, SCAN_HEAD_BYTES, sniffScan } from './proposeMapping.ts';
+import type { ScannedCell } from './ScannedCell.ts';
 import { ScanReader } from './ScanReader.ts';
-import type { ScannedCell } from './scannedCell.ts';
-import type { ScanReport } from './scanReport.ts';
-import type { ScanRow } from './scanRow.ts';
+import type { ScanReport } from './ScanReport.ts';
+import type { ScanRow } from './ScanRow.ts';
 
 /** Between two pauses; about a millisecond of work. */
 const STEP_BYTES = 16_384;

@@ -1,7 +1,7 @@
 // Values of a scan file. Each reader answers null for a blank and undefined for what is no such value.
 
-import { byteText } from '#domain/survey/byteText.ts';
-import { readTime } from '#domain/survey/readTime.ts';
+import { readTime } from '#domain/survey/format/readTime.ts';
+import { byteText } from '#domain/text/byteText.ts';
 
 /** What programs write for a value that they do not have; the numbers are the greatest of Java's int and long. */
 const BLANK = /^(|-|--|n\/?a|null|none|nan|unknown|unavailable|2147483647|9223372036854775807)$/i;

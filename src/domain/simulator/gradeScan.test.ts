@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { HEURISTICS } from '#domain/scan/finding.ts';
-import type { ScannedCell } from '#domain/scan/scannedCell.ts';
-import type { Surroundings } from '#domain/scan/surroundings.ts';
+import type { Surroundings } from '#domain/radio/cell/Surroundings.ts';
+import type { ScannedCell } from '#domain/scan/ScannedCell.ts';
+import { HEURISTICS } from '#domain/simulator/context/Finding.ts';
+import { prepareChecks } from '#domain/simulator/context/prepareChecks.ts';
 import { gradeScan } from './gradeScan.ts';
-import { prepareChecks } from './prepareChecks.ts';
 import {
   knownCell,
   placeAt,
@@ -14,7 +14,7 @@ import {
   surroundings,
   townCells,
 } from './sampleTown.ts';
-import { DEFAULT_WEIGHTS, type Weights } from './weights.ts';
+import { DEFAULT_WEIGHTS, type Weights } from './Weights.ts';
 
 const grade = (scan: readonly ScannedCell[], part: Partial<Surroundings> = {}, weights?: Weights) =>
   gradeScan(scan, prepareChecks(surroundings(part), scan), weights);

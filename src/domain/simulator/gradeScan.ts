@@ -1,14 +1,14 @@
-import { knownPosition } from '#domain/place.ts';
-import { type Finding, HEURISTICS, type HeuristicId } from '#domain/scan/finding.ts';
-import type { ScannedCell } from '#domain/scan/scannedCell.ts';
-import type { KnownCell } from '#domain/scan/surroundings.ts';
-import { ALL_CHECKS } from './allChecks.ts';
-import type { CheckContext } from './checkContext.ts';
-import { explain } from './explain.ts';
-import { heardChannels } from './heardChannels.ts';
-import { channelMove } from './moves.ts';
-import type { ScoredFinding, Verdict, VerdictState } from './verdict.ts';
-import { CONFLICT_SCORE, DEFAULT_WEIGHTS, type Weights } from './weights.ts';
+import { knownPosition } from '#domain/geo/knownPosition.ts';
+import type { KnownCell } from '#domain/radio/cell/Surroundings.ts';
+import type { ScannedCell } from '#domain/scan/ScannedCell.ts';
+import { explain } from '#domain/simulator/causes/explain.ts';
+import { ALL_CHECKS } from '#domain/simulator/checks/allChecks.ts';
+import type { CheckContext } from '#domain/simulator/context/CheckContext.ts';
+import { channelMove } from '#domain/simulator/context/countMoves.ts';
+import { type Finding, HEURISTICS, type HeuristicId } from '#domain/simulator/context/Finding.ts';
+import { heardChannels } from '#domain/simulator/context/heardChannels.ts';
+import type { ScoredFinding, Verdict, VerdictState } from './Verdict.ts';
+import { CONFLICT_SCORE, DEFAULT_WEIGHTS, type Weights } from './Weights.ts';
 
 /** What these find cannot be true of the cell that the database knows, or of any lawful one. */
 const CONTRADICTIONS: ReadonlySet<HeuristicId> = new Set(['H3', 'H4', 'H5', 'H8', 'H9', 'H11', 'H13']);

@@ -1,9 +1,9 @@
 // A small town with two operators, made the same each time, in which the checks are tested: a mast every 500 m, three
 // sectors each, one tracking area, and channels that the operators publish.
 
-import { writeCellId } from '#domain/cellId.ts';
-import type { ScannedCell } from '#domain/scan/scannedCell.ts';
-import type { KnownCell, OperatorRecord, Surroundings } from '#domain/scan/surroundings.ts';
+import { writeCellId } from '#domain/network/CellId.ts';
+import type { KnownCell, OperatorRecord, Surroundings } from '#domain/radio/cell/Surroundings.ts';
+import type { ScannedCell } from '#domain/scan/ScannedCell.ts';
 
 export const TOWN = { lat: 52.5, lng: 13.4 };
 const BOX = { south: 52.4, west: 13.25, north: 52.6, east: 13.55 };

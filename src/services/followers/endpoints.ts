@@ -1,7 +1,7 @@
 // The followers-ids service: one operation.
 
-import { boolean, integer, text } from '#domain/param.ts';
-import { get, minutes, defineEndpoints } from '#services/endpoint.ts';
+import { boolean, integer, text } from '#domain/wire/param.ts';
+import { defineEndpoints, get, minutes } from '#services/endpoint.ts';
 import { id, list, record, text as textShape } from '#services/shape.ts';
 
 const decimalId = text({ pattern: /^\d{1,20}$/, rule: 'a user id, digits only' });

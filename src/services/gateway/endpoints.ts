@@ -1,7 +1,7 @@
 // Our own gateway's rows: what runs, who is connected, what was spent, what happened, and what it keeps and does itself.
 
-import { choice, integer, text } from '#domain/param.ts';
-import { del, get, post, put, defineEndpoints } from '#services/endpoint.ts';
+import { choice, integer, text } from '#domain/wire/param.ts';
+import { defineEndpoints, del, get, post, put } from '#services/endpoint.ts';
 import * as crawls from '#services/gateway/crawlShapes.ts';
 import * as shapes from '#services/gateway/shapes.ts';
 

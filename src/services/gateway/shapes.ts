@@ -178,7 +178,12 @@ export const ImportRejects = record({
 
 /** `label`: unknown · legitimate · smallCell · suspicious · confirmed. The note is kept as it was written. */
 export const LabelDraft = record({ label: need(text), note: need(text) });
-export const SavedLabel = record({ key: need(text), label: need(text), note: need(text), atMs: need(number) });
+export const SavedLabel = record({
+  key: need(text),
+  label: need(text),
+  note: need(text),
+  atMs: need(number),
+});
 export type SavedLabel = Infer<typeof SavedLabel>;
 export const Labels = record({ labels: list(SavedLabel) });
 

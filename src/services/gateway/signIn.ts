@@ -1,4 +1,4 @@
-import { browserName } from '#domain/browserName.ts';
+import { browserName } from '#domain/text/browserName.ts';
 import { call } from '#services/request.ts';
 import { browserKey, makeBrowserKey, publicKeyOf, signWith } from './browserKey.ts';
 import { gateway } from './endpoints.ts';

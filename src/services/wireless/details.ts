@@ -1,6 +1,6 @@
 // Detail replies as one record for the three families.
 
-import type { NetworkDetail, Place, Sighting } from '#domain/networkDetail.ts';
+import type { NetworkDetail, Place, Sighting } from '#domain/network/NetworkDetail.ts';
 import type { Infer } from '#services/shape.ts';
 import type {
   BluetoothLocation,

@@ -1,7 +1,7 @@
 // The wireless network observation database, in the order of its specification.
 
-import { boolean, choice, integer, number, required, text } from '#domain/param.ts';
-import { days, get, hours, minutes, post, defineEndpoints } from '#services/endpoint.ts';
+import { boolean, choice, integer, number, required, text } from '#domain/wire/param.ts';
+import { days, defineEndpoints, get, hours, minutes, post } from '#services/endpoint.ts';
 import * as people from '#services/wireless/peopleShapes.ts';
 import { commonSearch, netid, netidPrefix, showSwitch } from '#services/wireless/searchParams.ts';
 import * as shapes from '#services/wireless/shapes.ts';

@@ -1,8 +1,8 @@
 // Search rows as networks: one record for the three families, with the service's ways to say "not known" made null.
 
-import type { Network } from '#domain/network.ts';
-import { ENCRYPTIONS, RADIO_KINDS, type RadioKind } from '#domain/radioKind.ts';
-import { encryptionOfCode } from '#domain/wepCode.ts';
+import { encryptionOfCode } from '#domain/network/encryptionOfCode.ts';
+import type { Network } from '#domain/network/Network.ts';
+import { ENCRYPTIONS, RADIO_KINDS, type RadioKind } from '#domain/network/RadioKind.ts';
 import type { BluetoothNetwork, CellNetwork, WiFiNetwork } from './shapes.ts';
 import { shownName, timeMs } from './timeMs.ts';
 

@@ -1,4 +1,4 @@
-import { integer, number, type Param, text } from '#domain/param.ts';
+import { integer, number, type Param, text } from '#domain/wire/param.ts';
 
 const LATITUDE = number({ min: -90, max: 90 });
 const LONGITUDE = number({ min: -180, max: 180 });

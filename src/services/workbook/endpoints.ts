@@ -1,8 +1,8 @@
 // The spreadsheet workbook service, in the order of its specification; then, marked `beyond`, what real services
 // of this kind have besides and the product needs. `{workbook}` stands for either base: item id or item path.
 
-import { boolean, choice, integer, text } from '#domain/param.ts';
-import { del, get, minutes, patch, post, defineEndpoints } from '#services/endpoint.ts';
+import { boolean, choice, integer, text } from '#domain/wire/param.ts';
+import { defineEndpoints, del, get, minutes, patch, post } from '#services/endpoint.ts';
 import { nothing } from '#services/shape.ts';
 import * as shapes from '#services/workbook/shapes.ts';
 
@@ -249,7 +249,14 @@ export const workbook = defineEndpoints('workbook', {
     extension: true,
   }),
   deleteTable: del(TABLE, { reply: nothing, status: 204, auth, fresh: 0, stale: TABLES, extension: true }),
-  deleteChart: del(CHART, { reply: nothing, status: 204, auth, fresh: 0, stale: ['charts'], extension: true }),
+  deleteChart: del(CHART, {
+    reply: nothing,
+    status: 204,
+    auth,
+    fresh: 0,
+    stale: ['charts'],
+    extension: true,
+  }),
   rootChildren: get('/me/drive/root/children', {
     query: { $top: integer({ min: 1, max: 1000 }), $skipToken: text({ maxLength: 2000 }) },
     reply: shapes.DriveItems,

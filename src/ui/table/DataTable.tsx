@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { writeTsv } from '#domain/tsv.ts';
-import { useMediaQuery } from '#ui/useMedia.ts';
+import { writeTsv } from '#domain/text/tsv.ts';
+import { useMediaQuery } from '#ui/browser/useMediaQuery.ts';
 import type { Column, TableSort } from './column.ts';
 import styles from './DataTable.module.css';
 import { DataTableHeader } from './DataTableHeader.tsx';

@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { PointerEvent } from 'react';
-import { classNames } from '#ui/classes.ts';
+import { classNames } from '#ui/style/classNames.ts';
 import type { Column, TableSort } from './column.ts';
 import styles from './DataTable.module.css';
 

@@ -1,4 +1,4 @@
-import { classNames } from '#ui/classes.ts';
+import { classNames } from '#ui/style/classNames.ts';
 import type { Column } from './column.ts';
 import styles from './DataTable.module.css';
 
@@ -35,7 +35,11 @@ export function DataTableRow({
           aria-colindex={at + 1}
           tabIndex={at === activeColumn ? 0 : -1}
           data-active={at === activeColumn || undefined}
-          className={classNames(styles.cell, column.align === 'end' && styles.end, column.isMono && styles.mono)}
+          className={classNames(
+            styles.cell,
+            column.align === 'end' && styles.end,
+            column.isMono && styles.mono,
+          )}
           onClick={() => onPress(at)}
         >
           {column.cell(row)}

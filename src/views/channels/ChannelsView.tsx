@@ -1,43 +1,43 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { besideDrawer } from '#domain/area.ts';
-import { isInBox, type Position } from '#domain/geo.ts';
-import { WORLD_VIEW } from '#domain/mapView.ts';
-import { PlaceSearch } from '#map/PlaceBox.tsx';
-import { countryCodesOf, useOperators } from '#queries/operators.ts';
-import { useAreaLoader } from '#queries/useAreaKnowledge.ts';
-import { usePlaceFinder } from '#queries/wireless.ts';
-import { DroppedValues } from '#ui/DroppedValues.tsx';
-import { SegmentedControl } from '#ui/SegmentedControl.tsx';
-import { useLetterKey } from '#ui/useLetterKey.ts';
-import { PHONE, useMediaQuery } from '#ui/useMedia.ts';
-import { useUrlState } from '#ui/useUrlState.ts';
-import { ViewFrame } from '#ui/ViewFrame.tsx';
-import { FindingDrawer } from '#views/channels/scan/FindingDrawer.tsx';
-import { FindingsActions } from '#views/channels/scan/FindingsActions.tsx';
-import { FindingsPane } from '#views/channels/scan/FindingsPane.tsx';
-import { FindingsSummary } from '#views/channels/scan/FindingsSummary.tsx';
-import { ScanDrop } from '#views/channels/scan/ScanDrop.tsx';
+import { isInBox, type Position } from '#domain/geo/geo.ts';
+import { WORLD_VIEW } from '#domain/geo/MapView.ts';
+import { besideDrawer } from '#domain/geo/viewArea.ts';
+import { PlaceSearch } from '#map/controls/PlaceSearch.tsx';
+import { useAreaLoader } from '#queries/areas/useAreaLoader.ts';
+import { countryCodesOf, useOperators } from '#queries/wireless/operators.ts';
+import { usePlaceFinder } from '#queries/wireless/searches.ts';
+import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
+import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
+import { useLetterKey } from '#ui/keyboard/useLetterKey.ts';
+import { ViewFrame } from '#ui/layout/ViewFrame.tsx';
+import { DroppedValues } from '#ui/url/DroppedValues.tsx';
+import { useUrlState } from '#ui/url/useUrlState.ts';
+import { AreaPane } from '#views/channels/area/AreaPane.tsx';
+import { AreaRequestPane } from '#views/channels/area/AreaRequestPane.tsx';
+import { AreaSummary } from '#views/channels/area/AreaSummary.tsx';
+import { ChannelsForm } from '#views/channels/area/ChannelsForm.tsx';
+import { GnbField } from '#views/channels/area/GnbField.tsx';
+import { useAreaRequest } from '#views/channels/area/useAreaRequest.ts';
+import { useQueryBudget } from '#views/channels/area/useQueryBudget.ts';
+import { ChannelDrawer } from '#views/channels/detail/ChannelDrawer.tsx';
+import { SiteDrawer } from '#views/channels/detail/SiteDrawer.tsx';
+import { ChannelsStage } from '#views/channels/map/ChannelsStage.tsx';
+import { boxOfScan } from '#views/channels/scan/boxOfScan.ts';
+import { ScanDrop } from '#views/channels/scan/file/ScanDrop.tsx';
+import { FindingDrawer } from '#views/channels/scan/findings/FindingDrawer.tsx';
+import { FindingsActions } from '#views/channels/scan/findings/FindingsActions.tsx';
+import { FindingsPane } from '#views/channels/scan/findings/FindingsPane.tsx';
+import { FindingsSummary } from '#views/channels/scan/findings/FindingsSummary.tsx';
 import { ScanSection } from '#views/channels/scan/ScanSection.tsx';
-import { useScanReview } from '#views/channels/scan/useScanSide.ts';
-import { AreaPane } from './AreaPane.tsx';
-import { AreaRequestPane } from './AskPane.tsx';
-import { boxOfScan } from './boxOfScan.ts';
-import { ChannelDrawer } from './ChannelDrawer.tsx';
+import { useScanReview } from '#views/channels/scan/useScanReview.ts';
+import { channelsUrl } from '#views/channels/state/channelsUrl.ts';
+import { useChannelTable } from '#views/channels/state/useChannelTable.ts';
+import { useSelection } from '#views/channels/state/useSelection.ts';
+import { ChannelsTables } from '#views/channels/table/ChannelsTables.tsx';
 import styles from './Channels.module.css';
-import { ChannelsForm } from './ChannelsForm.tsx';
-import { ChannelsStage } from './ChannelsStage.tsx';
-import { ChannelsTables } from './ChannelsTables.tsx';
-import { channelsUrl } from './channelsUrl.ts';
 import { DockTabs } from './DockTabs.tsx';
 import { FirstVisit } from './FirstVisit.tsx';
-import { GnbField } from './GnbField.tsx';
-import { AreaSummary } from './KnowledgeSummary.tsx';
-import { SiteDrawer } from './SiteDrawer.tsx';
 import { SpectrumPane } from './SpectrumPane.tsx';
-import { useAreaRequest } from './useAsking.ts';
-import { useChannelTable } from './useChannelTable.ts';
-import { useSelection } from './useSelection.ts';
-import { useQueryBudget } from './useSpending.ts';
 
 const PLACE_ZOOM = 13;
 const NOTHING: ReadonlySet<number> = new Set();
@@ -238,7 +238,12 @@ export function ChannelsView() {
                     onDraw={asking.setDrawing}
                     withCells={spending.withCells}
                   />
-                  <AreaRequestPane kinds={state.kinds.length} request={asking} budget={spending} isBusy={isBusy} />
+                  <AreaRequestPane
+                    kinds={state.kinds.length}
+                    request={asking}
+                    budget={spending}
+                    isBusy={isBusy}
+                  />
                   <AreaPane knowledge={asked} isFree={isFree} />
                   <GnbField bits={state.gnb} onBits={(gnb) => change({ gnb })} />
                 </>

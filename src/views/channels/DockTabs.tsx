@@ -1,6 +1,6 @@
-import { formatCount } from '#ui/numberFormat.ts';
-import { SegmentedControl } from '#ui/SegmentedControl.tsx';
-import type { Tab } from './channelsState.ts';
+import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
+import { formatCount } from '#ui/format/numberFormat.ts';
+import type { Tab } from '#views/channels/state/channelsState.ts';
 
 const NAMES: Record<Tab, string> = { channels: 'Channels', sites: 'Sites', scan: 'Scan findings' };
 

@@ -1,8 +1,8 @@
-import { type SamplePlace, samplePlaces } from '#domain/samplePlaces.ts';
-import type { WirelessConnection } from '#queries/useWirelessConnection.ts';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { formatShare } from '#ui/numberFormat.ts';
+import { type SamplePlace, samplePlaces } from '#domain/geo/samplePlaces.ts';
+import type { WirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { formatShare } from '#ui/format/numberFormat.ts';
 
 const PLACES = 5;
 

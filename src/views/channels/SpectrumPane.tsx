@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import { SpectrumStrip } from '#charts/SpectrumStrip.tsx';
-import { unknownMarks } from '#domain/sites/carrierMarks.ts';
-import type { ChannelId } from '#domain/sites/channelTable.ts';
-import type { SpectrumBrush } from '#domain/sites/spectrumBrush.ts';
-import type { AreaLoader } from '#queries/areaKnowledge.ts';
-import type { LoadedScan } from '#views/channels/scan/useScan.ts';
-import { unreadableRows } from './brushed.ts';
-import type { ChannelData } from './useChannelTable.ts';
-import type { Selection } from './useSelection.ts';
+import { SpectrumStrip } from '#charts/spectrum/SpectrumStrip.tsx';
+import type { ChannelId } from '#domain/channels/ChannelTable.ts';
+import { unknownMarks } from '#domain/channels/carrierMarks.ts';
+import type { SpectrumBrush } from '#domain/channels/SpectrumBrush.ts';
+import type { AreaLoader } from '#queries/areas/AreaLoader.ts';
+import type { LoadedScan } from '#views/channels/scan/file/useScanLoader.ts';
+import { unreadableRows } from '#views/channels/state/brushedRows.ts';
+import type { ChannelData } from '#views/channels/state/useChannelTable.ts';
+import type { Selection } from '#views/channels/state/useSelection.ts';
 
 interface SpectrumPaneProps {
   data: ChannelData;

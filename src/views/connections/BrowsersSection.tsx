@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { browsersQuery, removeBrowserMutation } from '#queries/gateway.ts';
+import { browsersQuery, removeBrowserMutation } from '#queries/gateway/gatewayQueries.ts';
 import { thisBrowser } from '#services/gateway/pageSession.ts';
-import { Button } from '#ui/Button.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { ScrollRegion } from '#ui/ScrollRegion.tsx';
-import { Time } from '#ui/Time.tsx';
-import { VisibleText } from '#ui/VisibleText.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { Time } from '#ui/format/Time.tsx';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
+import { ScrollRegion } from '#ui/layout/ScrollRegion.tsx';
 import styles from './ConnectionsView.module.css';
 
 /** The browsers that come back without a link, and how to sign each out. */

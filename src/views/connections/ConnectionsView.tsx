@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { connectionsQuery } from '#queries/gateway.ts';
-import { Notice } from '#ui/Notice.tsx';
-import { Pending } from '#ui/Pending.tsx';
+import { connectionsQuery } from '#queries/gateway/gatewayQueries.ts';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { Pending } from '#ui/loading/Pending.tsx';
 import { BrowsersSection } from './BrowsersSection.tsx';
 import styles from './ConnectionsView.module.css';
 import { LIVE_SERVICES } from './credentialDraft.ts';

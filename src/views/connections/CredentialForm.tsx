@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { setConnectionMutation } from '#queries/gateway.ts';
+import { setConnectionMutation } from '#queries/gateway/gatewayQueries.ts';
 import type { Connection } from '#services/gateway/shapes.ts';
-import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { SegmentedControl } from '#ui/SegmentedControl.tsx';
-import { TextInput } from '#ui/TextInput.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { Field } from '#ui/controls/Field.tsx';
+import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
+import { TextInput } from '#ui/controls/TextInput.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
 import styles from './ConnectionsView.module.css';
 import {
   type CredentialDraft,

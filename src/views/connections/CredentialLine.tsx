@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { removeConnectionMutation, testConnectionMutation } from '#queries/gateway.ts';
+import { removeConnectionMutation, testConnectionMutation } from '#queries/gateway/gatewayQueries.ts';
 import type { Connection } from '#services/gateway/shapes.ts';
-import { Button } from '#ui/Button.tsx';
-import { Callout } from '#ui/Callout.tsx';
-import { ConfirmButton } from '#ui/ConfirmButton.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { formatMany } from '#ui/numberFormat.ts';
-import { VisibleText } from '#ui/VisibleText.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { ConfirmButton } from '#ui/controls/ConfirmButton.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { formatMany } from '#ui/format/numberFormat.ts';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
 import styles from './ConnectionsView.module.css';
 import { CredentialForm } from './CredentialForm.tsx';
 import type { LiveService } from './credentialDraft.ts';
-import { expiryLabel } from './expiryText.ts';
+import { expiryLabel } from './expiryLabel.ts';
 import { SignInLine } from './SignInLine.tsx';
 import { SERVICE_FACTS } from './serviceFacts.ts';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { ledgerQuery } from '#queries/gateway.ts';
-import { Notice } from '#ui/Notice.tsx';
-import { formatCount } from '#ui/numberFormat.ts';
-import { Pending } from '#ui/Pending.tsx';
-import { ScrollRegion } from '#ui/ScrollRegion.tsx';
-import { formatClock } from '#ui/timeFormat.ts';
+import { ledgerQuery } from '#queries/gateway/gatewayQueries.ts';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { formatCount } from '#ui/format/numberFormat.ts';
+import { formatClock } from '#ui/format/timeFormat.ts';
+import { ScrollRegion } from '#ui/layout/ScrollRegion.tsx';
+import { Pending } from '#ui/loading/Pending.tsx';
 import styles from './ConnectionsView.module.css';
 import { LimitCell } from './LimitCell.tsx';
 

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { setQuotaMutation } from '#queries/gateway.ts';
+import { setQuotaMutation } from '#queries/gateway/gatewayQueries.ts';
 import type { QuotaClass } from '#services/endpoint.ts';
-import { Button } from '#ui/Button.tsx';
-import { NumberInput } from '#ui/NumberInput.tsx';
-import { formatCount } from '#ui/numberFormat.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { NumberInput } from '#ui/controls/NumberInput.tsx';
+import { formatCount } from '#ui/format/numberFormat.ts';
 import styles from './ConnectionsView.module.css';
 import type { LiveService } from './credentialDraft.ts';
 

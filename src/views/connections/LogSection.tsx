@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { logQuery } from '#queries/gateway.ts';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { formatCount, formatDecimal } from '#ui/numberFormat.ts';
-import { Pending } from '#ui/Pending.tsx';
-import { ScrollRegion } from '#ui/ScrollRegion.tsx';
-import { formatExactTime } from '#ui/timeFormat.ts';
+import { logQuery } from '#queries/gateway/gatewayQueries.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { formatCount, formatDecimal } from '#ui/format/numberFormat.ts';
+import { formatExactTime } from '#ui/format/timeFormat.ts';
+import { ScrollRegion } from '#ui/layout/ScrollRegion.tsx';
+import { Pending } from '#ui/loading/Pending.tsx';
 import styles from './ConnectionsView.module.css';
-import { outcomeLabel } from './outcomeText.ts';
+import { outcomeLabel } from './outcomeLabel.ts';
 
 /** What happened: the latest requests, without their contents. */
 export function LogSection() {

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { asFailure } from '#domain/failure.ts';
-import { beginSignInMutation, signOutMutation } from '#queries/gateway.ts';
+import { asFailure } from '#domain/wire/Failure.ts';
+import { beginSignInMutation, signOutMutation } from '#queries/gateway/gatewayQueries.ts';
 import type { Connection, SignIn } from '#services/gateway/shapes.ts';
-import { Button } from '#ui/Button.tsx';
-import { Callout } from '#ui/Callout.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { VisibleText } from '#ui/VisibleText.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
 import styles from './ConnectionsView.module.css';
 import type { LiveService } from './credentialDraft.ts';
-import { expiryLabel } from './expiryText.ts';
+import { expiryLabel } from './expiryLabel.ts';
 
 interface SignInLineProps {
   service: LiveService;

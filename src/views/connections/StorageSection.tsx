@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { clearAnswerCache } from '#queries/keptAnswers.ts';
-import { statusQuery } from '#queries/status.ts';
-import { Button } from '#ui/Button.tsx';
-import { Time } from '#ui/Time.tsx';
-import { VisibleText } from '#ui/VisibleText.tsx';
+import { clearAnswerCache } from '#queries/cache/answerCache.ts';
+import { statusQuery } from '#queries/cache/statusQuery.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Time } from '#ui/format/Time.tsx';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
 import styles from './ConnectionsView.module.css';
 
 /** What is kept where on this machine. */

@@ -1,14 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
-import { Callout } from '#ui/Callout.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { Pending } from '#ui/Pending.tsx';
-import { CompareStage } from './CompareStage.tsx';
-import { FirstCrawl, type FirstCrawlProps } from './FirstCrawl.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { Pending } from '#ui/loading/Pending.tsx';
+import { FirstCrawl, type FirstCrawlProps } from '#views/followers/crawls/FirstCrawl.tsx';
+import { CompareStage } from '#views/followers/snapshots/CompareStage.tsx';
+import { SnapshotStage } from '#views/followers/snapshots/SnapshotStage.tsx';
 import styles from './Followers.module.css';
 import type { ShownSnapshots } from './FollowersView.tsx';
 import type { FollowersState } from './followersState.ts';
-import { SnapshotStage } from './SnapshotStage.tsx';
 
 interface FollowersStageProps {
   crawls: UseQueryResult<unknown, Error>;

@@ -1,31 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isOver, watchedCrawlsQuery } from '#queries/crawls.ts';
-import { useFollowersConnection } from '#queries/useFollowersConnection.ts';
+import { isOver, watchedCrawlsQuery } from '#queries/followers/crawls.ts';
+import { useFollowersConnection } from '#queries/followers/useFollowersConnection.ts';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
-import { DroppedValues } from '#ui/DroppedValues.tsx';
-import { formatMany } from '#ui/numberFormat.ts';
-import { useUrlState } from '#ui/useUrlState.ts';
-import { ViewFrame } from '#ui/ViewFrame.tsx';
-import { accountsOf, sameAccount } from './accounts.ts';
-import { ClockControl, useClockSpeed } from './ClockControl.tsx';
-import { CrawlQueue } from './CrawlQueue.tsx';
-import { accountName } from './crawlWords.ts';
-import { ExportIds } from './ExportIds.tsx';
+import { formatMany } from '#ui/format/numberFormat.ts';
+import { ViewFrame } from '#ui/layout/ViewFrame.tsx';
+import { DroppedValues } from '#ui/url/DroppedValues.tsx';
+import { useUrlState } from '#ui/url/useUrlState.ts';
+import { ClockControl, useClockSpeed } from '#views/followers/crawls/ClockControl.tsx';
+import { CrawlQueue } from '#views/followers/crawls/CrawlQueue.tsx';
+import { accountName } from '#views/followers/crawls/crawlLabels.ts';
+import { NewCrawl } from '#views/followers/crawls/NewCrawl.tsx';
+import { SampleAccounts } from '#views/followers/crawls/SampleAccounts.tsx';
+import { useFrozenCrawls } from '#views/followers/crawls/useFrozenCrawls.ts';
+import { ListDrop } from '#views/followers/imports/ListDrop.tsx';
+import { ListImports } from '#views/followers/imports/ListImports.tsx';
+import { useListImport } from '#views/followers/imports/useListImport.ts';
+import { ExportIds } from '#views/followers/list/ExportIds.tsx';
+import { IdPane } from '#views/followers/list/IdPane.tsx';
+import { type Listing, useListedIds } from '#views/followers/list/useListedIds.ts';
+import { accountsOf, sameAccount } from '#views/followers/snapshots/accounts.ts';
+import { SnapshotList } from '#views/followers/snapshots/SnapshotList.tsx';
+import { shortSnapshotName } from '#views/followers/snapshots/snapshotName.ts';
 import styles from './Followers.module.css';
 import { FollowersStage } from './FollowersStage.tsx';
 import { FEWEST_COMPARED, type FollowersState } from './followersState.ts';
 import { followersUrl } from './followersUrl.ts';
-import { IdPane } from './IdPane.tsx';
-import { ListDrop } from './ListDrop.tsx';
-import { ListImports } from './ListImports.tsx';
-import { NewCrawl } from './NewCrawl.tsx';
-import { SampleAccounts } from './SampleAccounts.tsx';
-import { SnapshotList } from './SnapshotList.tsx';
-import { shortSnapshotName } from './snapshotName.ts';
-import { type Listing, useListedIds } from './useListedIds.ts';
-import { useListImport } from './useListImport.ts';
-import { useFrozenCrawls } from './useSteadyCrawls.ts';
 
 /** Crawls of follower ids: begin, follow, list, compare. What is on screen lives in the address. */
 export function FollowersView() {
@@ -134,7 +134,9 @@ export function FollowersView() {
                 listed={listed}
                 state={state}
                 onChange={change}
-                snapshotNames={listed.source ? sameAccount(all, listed.source).map(shortSnapshotName).reverse() : []}
+                snapshotNames={
+                  listed.source ? sameAccount(all, listed.source).map(shortSnapshotName).reverse() : []
+                }
               />
             ),
           },

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { aCrawl, openFollowersView } from '#tests/followersPage.tsx';
-import { watchSavedFiles } from '#tests/savedFiles.ts';
+import { aCrawl, openFollowersView } from '#tests/support/page/followersPage.tsx';
+import { watchSavedFiles } from '#tests/support/page/watchSavedFiles.ts';
 
 const card = async (name: string) => within(await screen.findByRole('article', { name: `Crawl of ${name}` }));
 

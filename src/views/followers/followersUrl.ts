@@ -1,7 +1,7 @@
 // The view's state as a query string.
 
-import { boolean, choice, text } from '#domain/param.ts';
-import { type StateParam, stateCodec } from '#ui/stateCodec.ts';
+import { boolean, choice, text } from '#domain/wire/param.ts';
+import { type StateParam, stateCodec } from '#ui/url/stateCodec.ts';
 import {
   type FollowersState,
   ID_ORDERS,

@@ -1,14 +1,14 @@
-import type { Box } from '#domain/geo.ts';
-import type { MapView } from '#domain/mapView.ts';
-import { samplePlaces } from '#domain/samplePlaces.ts';
+import type { Box } from '#domain/geo/geo.ts';
+import type { MapView } from '#domain/geo/MapView.ts';
+import { samplePlaces } from '#domain/geo/samplePlaces.ts';
 import { SURVEY_EXTENSIONS } from '#domain/survey/surveyExtensions.ts';
-import { useImports } from '#queries/ImportsProvider.tsx';
-import { useLatestImportBounds } from '#queries/useLatestFile.ts';
-import type { WirelessConnection } from '#queries/useWirelessConnection.ts';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { FilePicker } from '#ui/FilePicker.tsx';
-import { formatMany, formatShare } from '#ui/numberFormat.ts';
+import { useImports } from '#queries/gateway/ImportsProvider.tsx';
+import { useLatestImportBounds } from '#queries/gateway/useLatestImportBounds.ts';
+import type { WirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { FilePicker } from '#ui/controls/FilePicker.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { formatMany, formatShare } from '#ui/format/numberFormat.ts';
 
 const PLACES = 5;
 

@@ -1,41 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useRef, useState } from 'react';
-import { areaOfView, besideDrawer, centreOf, isSameBox, largerArea } from '#domain/area.ts';
-import { type Box, isInBox } from '#domain/geo.ts';
-import { type MapView, WORLD_VIEW } from '#domain/mapView.ts';
-import { keyAt, networkAt, rowOfKey } from '#domain/networkTable.ts';
-import { PlaceSearch, type PlacePick } from '#map/PlaceBox.tsx';
-import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
-import { cachedSearches, usePlaceFinder } from '#queries/wireless.ts';
-import { Button } from '#ui/Button.tsx';
-import { Callout } from '#ui/Callout.tsx';
-import { DroppedValues } from '#ui/DroppedValues.tsx';
-import { lazyWithPreload } from '#ui/late.ts';
-import { useLetterKey } from '#ui/useLetterKey.ts';
-import { PHONE, useMediaQuery } from '#ui/useMedia.ts';
-import { useUrlState } from '#ui/useUrlState.ts';
-import { ViewFrame } from '#ui/ViewFrame.tsx';
-import { draftOf, isSameSearch, readDraft } from './draft.ts';
+import { type Box, isInBox } from '#domain/geo/geo.ts';
+import { type MapView, WORLD_VIEW } from '#domain/geo/MapView.ts';
+import { areaOfView, besideDrawer, centreOf, isSameBox, largerArea } from '#domain/geo/viewArea.ts';
+import { keyAt, networkAt, rowOfKey } from '#domain/network/NetworkTable.ts';
+import { type PlacePick, PlaceSearch } from '#map/controls/PlaceSearch.tsx';
+import { cachedSearches, usePlaceFinder } from '#queries/wireless/searches.ts';
+import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
+import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { useLetterKey } from '#ui/keyboard/useLetterKey.ts';
+import { ViewFrame } from '#ui/layout/ViewFrame.tsx';
+import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
+import { DroppedValues } from '#ui/url/DroppedValues.tsx';
+import { useUrlState } from '#ui/url/useUrlState.ts';
+import formStyles from '#views/search/form/SearchForm.module.css';
+import { SearchForm } from '#views/search/form/SearchForm.tsx';
+import { SubmitArea } from '#views/search/form/SubmitArea.tsx';
+import { draftOf, isSameSearch, readDraft } from '#views/search/form/searchDraft.ts';
+import { useSearchDraft } from '#views/search/form/useSearchDraft.ts';
+import { originOf } from '#views/search/request/mergePages.ts';
+import { costLabel, searchRequests } from '#views/search/request/searchRequests.ts';
+import { useSearchResults } from '#views/search/request/useSearchResults.ts';
+import { Legend } from '#views/search/results/Legend.tsx';
+import { LoadMore } from '#views/search/results/LoadMore.tsx';
+import { RefreshButton } from '#views/search/results/RefreshButton.tsx';
+import { ResultsMap } from '#views/search/results/ResultsMap.tsx';
+import { ResultsPane } from '#views/search/results/ResultsPane.tsx';
+import { ResultsCount, ResultsSummary } from '#views/search/results/ResultsSummary.tsx';
+import { locatedBounds, useShownRows } from '#views/search/results/useShownRows.ts';
+import { defaultColourMode, type SearchState } from '#views/search/state/searchState.ts';
+import { searchUrl } from '#views/search/state/searchUrl.ts';
 import { FirstVisit } from './FirstVisit.tsx';
-import { Legend } from './Legend.tsx';
-import { LoadMore } from './LoadMore.tsx';
-import { originOf } from './mergePages.ts';
-import { RefreshButton } from './RefreshButton.tsx';
-import { ResultsMap } from './ResultsMap.tsx';
-import { ResultsPane } from './ResultsPane.tsx';
-import { ResultsCount, ResultsSummary } from './ResultsSummary.tsx';
-import formStyles from './SearchForm.module.css';
-import { SearchForm } from './SearchForm.tsx';
-import { SubmitArea } from './SubmitArea.tsx';
-import { costLabel, searchRequests } from './searchRequests.ts';
-import { type SearchState, defaultColourMode } from './searchState.ts';
-import { searchUrl } from './searchUrl.ts';
-import { useSearchDraft } from './useDraft.ts';
 
-import { useSearchResults } from './useSearchResults.ts';
-import { locatedBounds, useShownRows } from './useShownRows.ts';
-
-const NetworkDrawer = lazyWithPreload(() => import('./NetworkDrawer.tsx').then((module) => module.NetworkDrawer));
+const NetworkDrawer = lazyWithPreload(() =>
+  import('#views/search/network/NetworkDrawer.tsx').then((module) => module.NetworkDrawer),
+);
 
 const PLACE_ZOOM = 15;
 

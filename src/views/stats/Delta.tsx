@@ -1,5 +1,5 @@
-import { formatDecimal } from '#ui/numberFormat.ts';
-import { dayLabel } from './dayWords.ts';
+import { formatDecimal } from '#ui/format/numberFormat.ts';
+import { dayLabel } from './dayLabel.ts';
 import styles from './Stats.module.css';
 
 interface DeltaProps {

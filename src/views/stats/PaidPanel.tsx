@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Failure } from '#domain/failure.ts';
+import type { Failure } from '#domain/wire/Failure.ts';
 import type { Answer } from '#services/request.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/controls/Button.tsx';
 import { StatPanel } from './StatPanel.tsx';
 import styles from './Stats.module.css';
 import type { Consent } from './useConsent.ts';

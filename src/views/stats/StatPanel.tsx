@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { asFailure, type Failure, isGatewayUnreachable } from '#domain/failure.ts';
+import { asFailure, type Failure, isGatewayUnreachable } from '#domain/wire/Failure.ts';
 import type { Answer } from '#services/request.ts';
-import { Notice } from '#ui/Notice.tsx';
-import { Pending } from '#ui/Pending.tsx';
-import { ReplyStatus } from './AnswerLine.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { Pending } from '#ui/loading/Pending.tsx';
+import { ReplyStatus } from './ReplyStatus.tsx';
 import styles from './Stats.module.css';
 
 interface StatPanelProps<T> {

@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
-import { formatCount } from '#ui/numberFormat.ts';
+import { formatCount } from '#ui/format/numberFormat.ts';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
 import type { Column, TableSort } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { rowOrder, type SortKey } from '#ui/table/rowOrder.ts';
-import { VisibleText } from '#ui/VisibleText.tsx';
 
 export interface StatColumn<T, C extends string = string> {
   id: C;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Pane } from '#ui/Panel.tsx';
-import { ViewFrame } from '#ui/ViewFrame.tsx';
+import type { Pane } from '#ui/layout/Panel.tsx';
+import { ViewFrame } from '#ui/layout/ViewFrame.tsx';
 import styles from './Stats.module.css';
 import { STATS_PAGES, type StatsPage, statsLink } from './statsLink.ts';
 

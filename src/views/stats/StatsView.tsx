@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react';
 // wouter's own useSearch decodes the query once too often.
 import { useSearch } from 'wouter/use-browser-location';
-import { CountriesPage } from './countries/CountriesPage.tsx';
-import type { RegionSearchLink } from './countries/regionSearchLink.ts';
-import { GroupsPage } from './groups/GroupsPage.tsx';
-import { HistoryPage } from './history/HistoryPage.tsx';
-import { ProfilePage } from './profile/ProfilePage.tsx';
-import { SitePage } from './site/SitePage.tsx';
-import { StandingsPage } from './standings/StandingsPage.tsx';
+import { CountriesPage } from '#views/stats/countries/CountriesPage.tsx';
+import type { RegionSearchLink } from '#views/stats/countries/regionSearchLink.ts';
+import { GroupsPage } from '#views/stats/groups/GroupsPage.tsx';
+import { HistoryPage } from '#views/stats/history/HistoryPage.tsx';
+import { ProfilePage } from '#views/stats/profile/ProfilePage.tsx';
+import { SitePage } from '#views/stats/site/SitePage.tsx';
+import { StandingsPage } from '#views/stats/standings/StandingsPage.tsx';
+import { UserPage } from '#views/stats/user/UserPage.tsx';
 import { type StatsPage, statsPageOf } from './statsLink.ts';
-import { UserPage } from './user/UserPage.tsx';
 
 interface StatsViewProps {
   /** Makes the address of a search in a place. */

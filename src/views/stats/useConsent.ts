@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
+import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
 
 export interface Consent {
   /** Whether asking may cost one of the account's queries; so long as nobody has said who answers, it may. */

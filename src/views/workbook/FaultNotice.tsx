@@ -1,6 +1,6 @@
-import { asFailure } from '#domain/failure.ts';
-import { Notice } from '#ui/Notice.tsx';
-import { codeMessage } from './faultWords.ts';
+import { asFailure } from '#domain/wire/Failure.ts';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { codeMessage } from './faultMessage.ts';
 
 interface FaultNoticeProps {
   error: unknown;

@@ -1,7 +1,7 @@
-import { DroppedValues } from '#ui/DroppedValues.tsx';
-import { useUrlState } from '#ui/useUrlState.ts';
-import { WorkbookEditor } from './editor/WorkbookEditor.tsx';
-import { WorkbookPicker } from './picker/WorkbookPicker.tsx';
+import { DroppedValues } from '#ui/url/DroppedValues.tsx';
+import { useUrlState } from '#ui/url/useUrlState.ts';
+import { WorkbookEditor } from '#views/workbook/editor/WorkbookEditor.tsx';
+import { WorkbookPicker } from '#views/workbook/picker/WorkbookPicker.tsx';
 import { workbookUrl } from './workbookUrl.ts';
 
 /** A workbook is picked, and edited cell by cell. */

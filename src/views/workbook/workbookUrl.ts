@@ -1,5 +1,5 @@
 import { readReference } from '#domain/sheet/address.ts';
-import { type StateParam, stateCodec } from '#ui/stateCodec.ts';
+import { type StateParam, stateCodec } from '#ui/url/stateCodec.ts';
 import {
   CELL_VIEWS,
   type CellView,

@@ -1,5 +1,5 @@
 import type { CellArea } from '#domain/sheet/CellArea.ts';
-import type { CellValue } from '#domain/sheet/cellValue.ts';
+import type { CellValue } from '#domain/sheet/CellValue.ts';
 
 /** Where a table lies; `area` has its header and totals rows. */
 export interface CalcTable {

@@ -1,23 +1,23 @@
 // Keeps the results of formulas true. Only what depends on a change is computed, each formula after those it reads,
 // without recursion: a chain of a hundred thousand cells is no deeper than one.
 
+import type { DateReader } from '#domain/formula/calc/value/coerce.ts';
+import { type AreaSource, AreaValue, type Value } from '#domain/formula/calc/value/Value.ts';
 import { parseFormula } from '#domain/formula/parseFormula.ts';
 import { type CellArea, doAreasMeet } from '#domain/sheet/CellArea.ts';
-import { CellError, type CellValue } from '#domain/sheet/cellValue.ts';
+import { CellError, type CellValue } from '#domain/sheet/CellValue.ts';
 import type { CalcBook } from './CalcBook.ts';
 import { tryParseFormula } from './CellContext.ts';
 import { cellKey } from './cellKey.ts';
-import type { DateReader } from './coerce.ts';
 import { evaluate } from './evaluate.ts';
 import { type FormulaCell, FormulaGraph } from './FormulaGraph.ts';
 import { FormulaScopes } from './FormulaScopes.ts';
 import type { FunctionTable } from './FunctionDef.ts';
 import { intersectOrError } from './implicitIntersection.ts';
 import { LookupIndex } from './LookupIndex.ts';
-import { precedentsOf } from './precedents.ts';
+import { precedentsOf } from './precedentsOf.ts';
 import { ResultWriter } from './ResultWriter.ts';
 import type { Scope } from './Scope.ts';
-import { type AreaSource, AreaValue, type Value } from './value.ts';
 
 export interface Clock {
   nowMs(): number;

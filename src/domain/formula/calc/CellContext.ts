@@ -1,12 +1,12 @@
-import type { FormulaNode } from '#domain/formula/formulaNode.ts';
+import type { DateReader } from '#domain/formula/calc/value/coerce.ts';
+import { type AreaSource, AreaValue, type Value } from '#domain/formula/calc/value/Value.ts';
+import type { FormulaNode } from '#domain/formula/FormulaNode.ts';
 import { FormulaError, parseFormula } from '#domain/formula/parseFormula.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CalcBook } from './CalcBook.ts';
-import type { DateReader } from './coerce.ts';
 import { evaluate } from './evaluate.ts';
 import type { CallContext } from './FunctionDef.ts';
 import type { Scope } from './Scope.ts';
-import { type AreaSource, AreaValue, type Value } from './value.ts';
 
 /** What all cells of a calculation have in common. */
 export interface Surroundings {

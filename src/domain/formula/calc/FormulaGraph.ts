@@ -1,11 +1,11 @@
 // The formulas of a book: what each reads, and so who must be computed when something changes.
 
-import type { FormulaNode } from '#domain/formula/formulaNode.ts';
+import type { AreaValue } from '#domain/formula/calc/value/Value.ts';
+import type { FormulaNode } from '#domain/formula/FormulaNode.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { AreaIndex } from './AreaIndex.ts';
 import type { FormulaMode } from './CalcBook.ts';
 import { cellKey } from './cellKey.ts';
-import type { AreaValue } from './value.ts';
 
 export interface FormulaCell {
   readonly key: number;

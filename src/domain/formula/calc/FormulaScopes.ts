@@ -1,12 +1,12 @@
-import type { FormulaNode } from '#domain/formula/formulaNode.ts';
+import type { DateReader } from '#domain/formula/calc/value/coerce.ts';
+import type { AreaSource, Value } from '#domain/formula/calc/value/Value.ts';
+import type { FormulaNode } from '#domain/formula/FormulaNode.ts';
 import { DAYS_TO_1904 } from '#domain/sheet/serialDate.ts';
 import type { CalcBook } from './CalcBook.ts';
 import type { Clock } from './Calculation.ts';
-import { CellContext, tryParseFormula, type Surroundings } from './CellContext.ts';
-import type { DateReader } from './coerce.ts';
+import { CellContext, type Surroundings, tryParseFormula } from './CellContext.ts';
 import type { FunctionTable } from './FunctionDef.ts';
 import type { Scope } from './Scope.ts';
-import type { AreaSource, Value } from './value.ts';
 
 /** Times without a day are the same in both systems. */
 const from1904 = (serial: number | undefined) =>

@@ -1,9 +1,9 @@
 // How a function of formulas is described. The evaluator counts, evaluates and coerces its arguments, spreads it over
 // arrays where it takes single values, and turns a thrown FormulaFailure into its error.
 
+import type { DateReader } from '#domain/formula/calc/value/coerce.ts';
+import type { AreaValue, Value } from '#domain/formula/calc/value/Value.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
-import type { DateReader } from './coerce.ts';
-import type { AreaValue, Value } from './value.ts';
 
 /**
  * How an argument is passed.

@@ -1,8 +1,8 @@
 // First places of values in columns, so that many lookups in the same column do not each read all of it. Values that are
 // asked for once are looked for without it.
 
+import type { AreaSource, Scalar } from '#domain/formula/calc/value/Value.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
-import type { AreaSource, Scalar } from './value.ts';
 
 /** Columns of fewer rows are read as they are. */
 const FEW_ROWS = 32;

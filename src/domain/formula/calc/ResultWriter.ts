@@ -1,12 +1,12 @@
 // Where results go: one cell, the area of an array formula, or a spill as large as the result.
 
+import { firstScalar } from '#domain/formula/calc/value/broadcast.ts';
+import { Matrix, type Value } from '#domain/formula/calc/value/Value.ts';
 import { type CellArea, isCellIn, isSameArea } from '#domain/sheet/CellArea.ts';
-import { CellError, type CellValue } from '#domain/sheet/cellValue.ts';
+import { CellError, type CellValue } from '#domain/sheet/CellValue.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import type { CalcBook } from './CalcBook.ts';
 import type { FormulaCell } from './FormulaGraph.ts';
-import { firstScalar } from './spread.ts';
-import { Matrix, type Value } from './value.ts';
 
 interface Surroundings {
   /** Whether another formula stands in an area. */

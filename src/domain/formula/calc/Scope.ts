@@ -1,8 +1,8 @@
-import type { FormulaNode } from '#domain/formula/formulaNode.ts';
+import { type DateReader, fail } from '#domain/formula/calc/value/coerce.ts';
+import type { Value } from '#domain/formula/calc/value/Value.ts';
+import type { FormulaNode } from '#domain/formula/FormulaNode.ts';
 import type { CalcBook } from './CalcBook.ts';
-import { type DateReader, fail } from './coerce.ts';
 import type { CallContext, FunctionTable } from './FunctionDef.ts';
-import type { Value } from './value.ts';
 
 /** Where and how a formula is evaluated. */
 export interface Scope {

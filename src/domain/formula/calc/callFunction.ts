@@ -1,10 +1,10 @@
-import type { FormulaNode } from '#domain/formula/formulaNode.ts';
-import { fail, toBoolean, toNumber, toText } from './coerce.ts';
+import { broadcast } from '#domain/formula/calc/value/broadcast.ts';
+import { fail, toBoolean, toNumber, toText } from '#domain/formula/calc/value/coerce.ts';
+import { FormulaFailure, type Scalar, type Value } from '#domain/formula/calc/value/Value.ts';
+import type { FormulaNode } from '#domain/formula/FormulaNode.ts';
 import type { FunctionDef, Takes } from './FunctionDef.ts';
 import { intersectIfSingle } from './implicitIntersection.ts';
 import type { Scope } from './Scope.ts';
-import { broadcast } from './spread.ts';
-import { FormulaFailure, type Scalar, type Value } from './value.ts';
 
 const AS_GIVEN: ReadonlySet<Takes> = new Set(['any', 'cut', 'lazy']);
 

@@ -1,18 +1,8 @@
 // From what a formula says to its value.
 
-import type { FormulaNode } from '#domain/formula/formulaNode.ts';
-import { areaOfReference } from '#domain/sheet/address.ts';
-import { areaAround, type CellArea, sharedArea } from '#domain/sheet/CellArea.ts';
-import { CellError } from '#domain/sheet/cellValue.ts';
-import { callFunction } from './callFunction.ts';
-import { fail, toNumber } from './coerce.ts';
-import { implicitIntersection, intersectIfSingle } from './implicitIntersection.ts';
-import { isOmitted, lambdaOf, letOf } from './lambda.ts';
-import { binaryOf } from './operators.ts';
-import { deeper, type Scope } from './Scope.ts';
-import { sheetsOf } from './sheetsOf.ts';
-import { isSingle, broadcast, valueAt } from './spread.ts';
-import { structuredArea } from './structuredArea.ts';
+import { broadcast, isSingle, valueAt } from '#domain/formula/calc/value/broadcast.ts';
+import { fail, toNumber } from '#domain/formula/calc/value/coerce.ts';
+import { binaryOf } from '#domain/formula/calc/value/operators.ts';
 import {
   AreaValue,
   FormulaFailure,
@@ -21,7 +11,17 @@ import {
   type Scalar,
   UnionValue,
   type Value,
-} from './value.ts';
+} from '#domain/formula/calc/value/Value.ts';
+import type { FormulaNode } from '#domain/formula/FormulaNode.ts';
+import { areaOfReference } from '#domain/sheet/address.ts';
+import { areaAround, type CellArea, sharedArea } from '#domain/sheet/CellArea.ts';
+import { CellError } from '#domain/sheet/CellValue.ts';
+import { callFunction } from './callFunction.ts';
+import { implicitIntersection, intersectIfSingle } from './implicitIntersection.ts';
+import { isOmitted, lambdaOf, letOf } from './lambda.ts';
+import { deeper, type Scope } from './Scope.ts';
+import { sheetsOf } from './sheetsOf.ts';
+import { structuredArea } from './structuredArea.ts';
 
 /** The value of a formula; errors are values. */
 export function evaluate(node: FormulaNode, scope: Scope): Value {

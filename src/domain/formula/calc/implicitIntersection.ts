@@ -1,7 +1,7 @@
-import { fail } from './coerce.ts';
+import { isMatrixLike } from '#domain/formula/calc/value/broadcast.ts';
+import { fail } from '#domain/formula/calc/value/coerce.ts';
+import { AreaValue, FormulaFailure, Matrix, type Value } from '#domain/formula/calc/value/Value.ts';
 import type { Scope } from './Scope.ts';
-import { isMatrixLike } from './spread.ts';
-import { AreaValue, FormulaFailure, Matrix, type Value } from './value.ts';
 
 /** In a formula of a single cell, a range stands for its cell in the formula's own row or column. */
 export function intersectIfSingle(value: Value, scope: Scope): Value {

@@ -1,9 +1,9 @@
 // LET and LAMBDA: names for values, and functions as values.
 
-import type { FormulaNode } from '#domain/formula/formulaNode.ts';
-import { fail } from './coerce.ts';
+import { fail } from '#domain/formula/calc/value/coerce.ts';
+import { LambdaValue, type Value } from '#domain/formula/calc/value/Value.ts';
+import type { FormulaNode } from '#domain/formula/FormulaNode.ts';
 import { deeper, type Scope } from './Scope.ts';
-import { LambdaValue, type Value } from './value.ts';
 
 type Evaluate = (node: FormulaNode, scope: Scope) => Value;
 

@@ -1,9 +1,9 @@
 // Whether a formula must be computed with arrays: it may give several values, or takes several where one is wanted. Files
 // mark such formulas; the others mean the same in every Excel.
 
-import type { FormulaNode } from '#domain/formula/formulaNode.ts';
+import type { FormulaNode } from '#domain/formula/FormulaNode.ts';
 import { FormulaError, parseFormula } from '#domain/formula/parseFormula.ts';
-import type { StructuredReference } from '#domain/formula/structured.ts';
+import type { StructuredReference } from '#domain/formula/StructuredReference.ts';
 import type { FunctionDef, FunctionTable, Takes } from './FunctionDef.ts';
 
 interface Meaning {

@@ -1,5 +1,5 @@
+import { fail } from '#domain/formula/calc/value/coerce.ts';
 import type { SheetPrefix } from '#domain/formula/lexFormula.ts';
-import { fail } from './coerce.ts';
 import type { Scope } from './Scope.ts';
 
 /** The sheets that a prefix names, several for a 3-D reference. Throws #REF! for other workbooks and unknown sheets. */

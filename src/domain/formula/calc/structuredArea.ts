@@ -1,9 +1,9 @@
-import type { StructuredReference } from '#domain/formula/structured.ts';
+import { fail } from '#domain/formula/calc/value/coerce.ts';
+import type { AreaValue } from '#domain/formula/calc/value/Value.ts';
+import type { StructuredReference } from '#domain/formula/StructuredReference.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CalcTable } from './CalcBook.ts';
-import { fail } from './coerce.ts';
 import type { Scope } from './Scope.ts';
-import type { AreaValue } from './value.ts';
 
 /** The cells of a structured reference. Throws #REF! for what the table does not have, #VALUE! for a row beside it. */
 export function structuredArea(

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newerFunctions, sheetFunctions } from '#domain/formula/newerFunctions.ts';
-import { CellError } from '#domain/sheet/cellValue.ts';
-import { FormulaSheet } from '#tests/formulaSheet.ts';
+import { CellError } from '#domain/sheet/CellValue.ts';
+import { FormulaSheet } from '#tests/support/domain/FormulaSheet.ts';
 import { functions } from './functions.ts';
 
 /** Written in formulas, but no entries of the table. */

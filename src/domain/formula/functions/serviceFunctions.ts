@@ -1,8 +1,8 @@
 // Functions that ask something outside of the workbook: a cube, a server, a pivot table. Here is none to ask.
 
+import { define } from '#domain/formula/calc/define.ts';
 import type { FunctionDef, FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
-import { CellError, type ErrorCode } from '#domain/sheet/cellValue.ts';
-import { define } from './define.ts';
+import { CellError, type ErrorCode } from '#domain/sheet/CellValue.ts';
 
 const always = (signature: string, code: ErrorCode): FunctionDef =>
   define(signature, () => CellError.of(code));

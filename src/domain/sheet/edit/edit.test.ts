@@ -16,7 +16,7 @@ import {
   selectCell,
   selectColumns,
   WHOLE_SHEET_SIZE,
-} from './selection.ts';
+} from './Selection.ts';
 import { threeWay } from './threeWay.ts';
 import { UndoStack } from './UndoStack.ts';
 

@@ -10,7 +10,7 @@ import {
   type Selection,
   type SheetSize,
   selectCell,
-} from './selection.ts';
+} from './Selection.ts';
 
 const isSideways = (direction: Direction) => direction === 'left' || direction === 'right';
 const signOf = (direction: Direction) => (direction === 'down' || direction === 'right' ? 1 : -1);

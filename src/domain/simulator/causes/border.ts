@@ -1,6 +1,6 @@
-import { knownPosition } from '#domain/place.ts';
-import { readPlmn } from '#domain/radio/plmn.ts';
-import type { Cause, Grounds } from './cause.ts';
+import { knownPosition } from '#domain/geo/knownPosition.ts';
+import { readPlmn } from '#domain/radio/cell/Plmn.ts';
+import type { Cause, Grounds } from './Cause.ts';
 
 /** Cells of the neighbouring country are heard across its border. */
 export const border: Cause = {

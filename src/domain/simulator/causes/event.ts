@@ -1,6 +1,6 @@
-import { knownPosition } from '#domain/place.ts';
-import { count, duration, metres } from '#domain/simulator/phrase.ts';
-import type { Cause, Grounds } from './cause.ts';
+import { knownPosition } from '#domain/geo/knownPosition.ts';
+import { count, duration, metres } from '#domain/simulator/context/phrase.ts';
+import type { Cause, Grounds } from './Cause.ts';
 
 const NEAR_METRES = 1000;
 /** Neighbours that are looked at, the nearest. */

@@ -1,6 +1,6 @@
-import { knownPosition } from '#domain/place.ts';
-import { count, metres, percent } from '#domain/simulator/phrase.ts';
-import type { Cause, Grounds } from './cause.ts';
+import { knownPosition } from '#domain/geo/knownPosition.ts';
+import { count, metres, percent } from '#domain/simulator/context/phrase.ts';
+import type { Cause, Grounds } from './Cause.ts';
 
 const FEWEST_OTHERS = 3;
 const MANY_UNKNOWN = 0.3;

@@ -1,8 +1,8 @@
-import { isPublished } from '#domain/radio/publishedBands.ts';
-import { channelLabel } from '#domain/simulator/channelFacts.ts';
-import { heardChannels } from '#domain/simulator/heardChannels.ts';
-import { count } from '#domain/simulator/phrase.ts';
-import type { Cause, Grounds } from './cause.ts';
+import { isPublished } from '#domain/radio/arfcn/isPublished.ts';
+import { channelLabel } from '#domain/simulator/context/channelFacts.ts';
+import { heardChannels } from '#domain/simulator/context/heardChannels.ts';
+import { count } from '#domain/simulator/context/phrase.ts';
+import type { Cause, Grounds } from './Cause.ts';
 
 /** The operator has moved its network to other channels. */
 export const refarming: Cause = {

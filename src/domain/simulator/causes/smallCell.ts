@@ -1,6 +1,6 @@
-import { identifyCell } from '#domain/radio/cellIdentity.ts';
-import { count, dbm, metres } from '#domain/simulator/phrase.ts';
-import type { Cause, Grounds } from './cause.ts';
+import { identifyCell } from '#domain/radio/cell/identifyCell.ts';
+import { count, dbm, metres } from '#domain/simulator/context/phrase.ts';
+import type { Cause, Grounds } from './Cause.ts';
 
 /** Heard within less than this it is small; within more than four times it is not. Metres. */
 const SMALL_METRES = 150;

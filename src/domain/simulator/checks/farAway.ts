@@ -1,8 +1,8 @@
-import { distanceMetres } from '#domain/geo.ts';
-import { knownPosition } from '#domain/place.ts';
-import type { Check } from '#domain/simulator/checkContext.ts';
-import { metres } from '#domain/simulator/phrase.ts';
-import { positionErrorMetres, REACH_METRES } from '#domain/simulator/settings.ts';
+import { distanceMetres } from '#domain/geo/geo.ts';
+import { knownPosition } from '#domain/geo/knownPosition.ts';
+import type { Check } from '#domain/simulator/context/CheckContext.ts';
+import { positionErrorMetres, REACH_METRES } from '#domain/simulator/context/CheckSettings.ts';
+import { metres } from '#domain/simulator/context/phrase.ts';
 
 /**
  * H9: heard farther from its known position than `farFactor` times what reach and position error explain together, or

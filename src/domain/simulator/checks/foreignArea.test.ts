@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ScannedCell } from '#domain/scan/scannedCell.ts';
-import { prepareChecks } from '#domain/simulator/prepareChecks.ts';
+import type { ScannedCell } from '#domain/scan/ScannedCell.ts';
+import { prepareChecks } from '#domain/simulator/context/prepareChecks.ts';
 import { knownCell, placeAt, scannedCell, surroundings, townCells } from '#domain/simulator/sampleTown.ts';
 import { foreignArea } from './foreignArea.ts';
 

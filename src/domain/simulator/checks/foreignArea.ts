@@ -1,8 +1,8 @@
-import { knownPosition } from '#domain/place.ts';
-import { cellWithinOperatorKey, isSameAreaCode } from '#domain/scan/identity.ts';
-import { absenceAt } from '#domain/simulator/absence.ts';
-import type { Check } from '#domain/simulator/checkContext.ts';
-import { areaCode, metres } from '#domain/simulator/phrase.ts';
+import { knownPosition } from '#domain/geo/knownPosition.ts';
+import { cellWithinOperatorKey, isSameAreaCode } from '#domain/radio/cell/cellKeys.ts';
+import { absenceAt } from '#domain/simulator/context/absenceAt.ts';
+import type { Check } from '#domain/simulator/context/CheckContext.ts';
+import { areaCode, metres } from '#domain/simulator/context/phrase.ts';
 
 const ASKED = 5;
 const FEWEST = 3;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ScannedCell } from '#domain/scan/scannedCell.ts';
-import { prepareChecks } from '#domain/simulator/prepareChecks.ts';
+import type { ScannedCell } from '#domain/scan/ScannedCell.ts';
+import { DEFAULT_SETTINGS } from '#domain/simulator/context/CheckSettings.ts';
+import { prepareChecks } from '#domain/simulator/context/prepareChecks.ts';
 import { knownCell, scannedCell, surroundings, townCells } from '#domain/simulator/sampleTown.ts';
-import { DEFAULT_SETTINGS } from '#domain/simulator/settings.ts';
 import { foreignSite } from './foreignSite.ts';
 
 const check = (cell: ScannedCell, cells = townCells()) =>

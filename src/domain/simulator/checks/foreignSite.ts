@@ -1,6 +1,6 @@
-import { identifyCell } from '#domain/radio/cellIdentity.ts';
-import type { Check } from '#domain/simulator/checkContext.ts';
-import { count } from '#domain/simulator/phrase.ts';
+import { identifyCell } from '#domain/radio/cell/identifyCell.ts';
+import type { Check } from '#domain/simulator/context/CheckContext.ts';
+import { count } from '#domain/simulator/context/phrase.ts';
 
 const FEWEST_SITES = 8;
 /** Deviations from the median; 1.4826 makes the median deviation comparable with a standard deviation. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CellKind } from '#domain/scan/scanRow.ts';
-import { prepareChecks } from '#domain/simulator/prepareChecks.ts';
+import type { CellKind } from '#domain/scan/ScanRow.ts';
+import { prepareChecks } from '#domain/simulator/context/prepareChecks.ts';
 import { scannedCell, surroundings } from '#domain/simulator/sampleTown.ts';
 import { invalidChannel } from './invalidChannel.ts';
 

@@ -1,5 +1,5 @@
-import type { Check } from '#domain/simulator/checkContext.ts';
-import { heardChannels } from '#domain/simulator/heardChannels.ts';
+import type { Check } from '#domain/simulator/context/CheckContext.ts';
+import { heardChannels } from '#domain/simulator/context/heardChannels.ts';
 
 /** Sources that record LTE and WCDMA cells as GSM explain a number that is valid there. */
 const EXPLAINED = 0.3;

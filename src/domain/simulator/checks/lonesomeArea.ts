@@ -1,6 +1,6 @@
-import { absenceAt } from '#domain/simulator/absence.ts';
-import type { Check } from '#domain/simulator/checkContext.ts';
-import { areaCode, count } from '#domain/simulator/phrase.ts';
+import { absenceAt } from '#domain/simulator/context/absenceAt.ts';
+import type { Check } from '#domain/simulator/context/CheckContext.ts';
+import { areaCode, count } from '#domain/simulator/context/phrase.ts';
 
 /** With fewer known or scanned cells of the operator, one cell in an area code is no surprise. */
 const FEWEST_OTHERS = 3;

@@ -1,9 +1,9 @@
-import { distanceMetres } from '#domain/geo.ts';
-import { knownPosition } from '#domain/place.ts';
-import { identifyCell } from '#domain/radio/cellIdentity.ts';
-import { isSameAreaCode } from '#domain/scan/identity.ts';
-import type { Check } from '#domain/simulator/checkContext.ts';
-import { areaCode, count, metres } from '#domain/simulator/phrase.ts';
+import { distanceMetres } from '#domain/geo/geo.ts';
+import { knownPosition } from '#domain/geo/knownPosition.ts';
+import { isSameAreaCode } from '#domain/radio/cell/cellKeys.ts';
+import { identifyCell } from '#domain/radio/cell/identifyCell.ts';
+import type { Check } from '#domain/simulator/context/CheckContext.ts';
+import { areaCode, count, metres } from '#domain/simulator/context/phrase.ts';
 
 /** Metres within which a 16-bit cell number, which an operator may use again in other areas, is taken for the same cell. */
 const SAME_CELL_METRES = 2000;

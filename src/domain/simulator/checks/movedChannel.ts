@@ -1,7 +1,7 @@
-import { capitalised, channelLabel } from '#domain/simulator/channelFacts.ts';
-import type { Check } from '#domain/simulator/checkContext.ts';
-import { channelMove } from '#domain/simulator/moves.ts';
-import { count } from '#domain/simulator/phrase.ts';
+import type { Check } from '#domain/simulator/context/CheckContext.ts';
+import { capitalised, channelLabel } from '#domain/simulator/context/channelFacts.ts';
+import { channelMove } from '#domain/simulator/context/countMoves.ts';
+import { count } from '#domain/simulator/context/phrase.ts';
 
 /** Others that changed alike, from which it is refarming: of the site, or of the whole scan. */
 const REFARMED_ON_SITE = 1;

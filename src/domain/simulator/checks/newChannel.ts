@@ -1,9 +1,9 @@
-import { knownPosition } from '#domain/place.ts';
-import { absenceAt } from '#domain/simulator/absence.ts';
-import { capitalised, channelLabel, hintClause } from '#domain/simulator/channelFacts.ts';
-import type { Check } from '#domain/simulator/checkContext.ts';
-import { heardChannels } from '#domain/simulator/heardChannels.ts';
-import { metres } from '#domain/simulator/phrase.ts';
+import { knownPosition } from '#domain/geo/knownPosition.ts';
+import { absenceAt } from '#domain/simulator/context/absenceAt.ts';
+import type { Check } from '#domain/simulator/context/CheckContext.ts';
+import { capitalised, channelLabel, hintClause } from '#domain/simulator/context/channelFacts.ts';
+import { heardChannels } from '#domain/simulator/context/heardChannels.ts';
+import { metres } from '#domain/simulator/context/phrase.ts';
 
 /** H2: no known site within `areaMetres` uses the channel; silent where the database has no channels to compare with. */
 export const newChannel: Check = (cell, context) => {

@@ -1,10 +1,10 @@
-import { knownPosition } from '#domain/place.ts';
-import { identifyCell } from '#domain/radio/cellIdentity.ts';
-import { type CellName, isCertainly, operatorKey } from '#domain/scan/identity.ts';
-import { capitalised, channelLabel } from '#domain/simulator/channelFacts.ts';
-import type { Check, CheckContext } from '#domain/simulator/checkContext.ts';
-import { heardChannels } from '#domain/simulator/heardChannels.ts';
-import { metres } from '#domain/simulator/phrase.ts';
+import { knownPosition } from '#domain/geo/knownPosition.ts';
+import { type CellName, isCertainly, operatorKey } from '#domain/radio/cell/cellKeys.ts';
+import { identifyCell } from '#domain/radio/cell/identifyCell.ts';
+import type { Check, CheckContext } from '#domain/simulator/context/CheckContext.ts';
+import { capitalised, channelLabel } from '#domain/simulator/context/channelFacts.ts';
+import { heardChannels } from '#domain/simulator/context/heardChannels.ts';
+import { metres } from '#domain/simulator/context/phrase.ts';
 
 /** Against one scanned cell that may itself be the impostor. */
 const SCANNED = 0.4;

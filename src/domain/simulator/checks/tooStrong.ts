@@ -1,7 +1,7 @@
-import { knownPosition } from '#domain/place.ts';
-import type { Check } from '#domain/simulator/checkContext.ts';
-import { median } from '#domain/simulator/median.ts';
-import { count, dbm, decibels, metres } from '#domain/simulator/phrase.ts';
+import { median } from '#domain/collection/median.ts';
+import { knownPosition } from '#domain/geo/knownPosition.ts';
+import type { Check } from '#domain/simulator/context/CheckContext.ts';
+import { count, dbm, decibels, metres } from '#domain/simulator/context/phrase.ts';
 
 /** Crocodile Hunter asks for more than three samples too. */
 const FEWEST = 4;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { prepareChecks } from '#domain/simulator/prepareChecks.ts';
+import { prepareChecks } from '#domain/simulator/context/prepareChecks.ts';
 import { scannedCell, surroundings } from '#domain/simulator/sampleTown.ts';
 import { unexpectedOperator } from './unexpectedOperator.ts';
 

@@ -1,7 +1,7 @@
-import { knownPosition } from '#domain/place.ts';
-import { isTestPlmn, readPlmn } from '#domain/radio/plmn.ts';
-import type { Check } from '#domain/simulator/checkContext.ts';
-import { count } from '#domain/simulator/phrase.ts';
+import { knownPosition } from '#domain/geo/knownPosition.ts';
+import { isTestPlmn, readPlmn } from '#domain/radio/cell/Plmn.ts';
+import type { Check } from '#domain/simulator/context/CheckContext.ts';
+import { count } from '#domain/simulator/context/phrase.ts';
 
 const FOUND = { test: 1, foreign: 1, unassigned: 0.7, notOperational: 0.6 };
 

@@ -1,6 +1,6 @@
-import { absenceAt } from '#domain/simulator/absence.ts';
-import type { Check } from '#domain/simulator/checkContext.ts';
-import { areaCode, count } from '#domain/simulator/phrase.ts';
+import { absenceAt } from '#domain/simulator/context/absenceAt.ts';
+import type { Check } from '#domain/simulator/context/CheckContext.ts';
+import { areaCode, count } from '#domain/simulator/context/phrase.ts';
 
 /** Fewer other cells say nothing of how well an operator is covered. */
 const FEWEST_OTHERS = 5;

@@ -1,9 +1,9 @@
-import { isPublished } from '#domain/radio/publishedBands.ts';
-import { channelNumber, operatorKey } from '#domain/scan/identity.ts';
-import { capitalised, channelLabel, hintClause } from '#domain/simulator/channelFacts.ts';
-import type { Check } from '#domain/simulator/checkContext.ts';
-import { heardChannels } from '#domain/simulator/heardChannels.ts';
-import { count } from '#domain/simulator/phrase.ts';
+import { isPublished } from '#domain/radio/arfcn/isPublished.ts';
+import { channelNumber, operatorKey } from '#domain/radio/cell/cellKeys.ts';
+import type { Check } from '#domain/simulator/context/CheckContext.ts';
+import { capitalised, channelLabel, hintClause } from '#domain/simulator/context/channelFacts.ts';
+import { heardChannels } from '#domain/simulator/context/heardChannels.ts';
+import { count } from '#domain/simulator/context/phrase.ts';
 
 /** Other stored cells of the operator on the channel, from which the published list is taken to be out of date. */
 const IN_USE = 2;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { KnownCell } from '#domain/scan/surroundings.ts';
-import { prepareChecks } from '#domain/simulator/prepareChecks.ts';
+import type { KnownCell } from '#domain/radio/cell/Surroundings.ts';
+import { prepareChecks } from '#domain/simulator/context/prepareChecks.ts';
 import { knownCell, SCANNED_MS, scannedCell, surroundings } from '#domain/simulator/sampleTown.ts';
 import { weakRecord } from './weakRecord.ts';
 

@@ -1,5 +1,5 @@
-import type { Check } from '#domain/simulator/checkContext.ts';
-import { duration } from '#domain/simulator/phrase.ts';
+import type { Check } from '#domain/simulator/context/CheckContext.ts';
+import { duration } from '#domain/simulator/context/phrase.ts';
 
 const DAY_MS = 86_400_000;
 /** Quality of what one or two observers saw. */

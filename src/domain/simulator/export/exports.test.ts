@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ScannedCell } from '#domain/scan/scannedCell.ts';
+import type { ScannedCell } from '#domain/scan/ScannedCell.ts';
+import { prepareChecks } from '#domain/simulator/context/prepareChecks.ts';
 import { gradeScan } from '#domain/simulator/gradeScan.ts';
-import { prepareChecks } from '#domain/simulator/prepareChecks.ts';
-import type { ReviewLabel } from '#domain/simulator/reviewLabel.ts';
+import type { ReviewLabel } from '#domain/simulator/ReviewLabel.ts';
 import { placeAt, scannedCell, surroundings } from '#domain/simulator/sampleTown.ts';
-import { splitQuoted } from '#domain/survey/wigle/splitFields.ts';
+import { splitQuoted } from '#domain/text/splitFields.ts';
 import { FIELD_NAMES } from './findingFields.ts';
 import { writeFindingsCsv } from './writeFindingsCsv.ts';
 import { writeFindingsGeoJson } from './writeFindingsGeoJson.ts';

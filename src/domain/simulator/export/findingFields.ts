@@ -1,6 +1,6 @@
-import { heardChannels } from '#domain/simulator/heardChannels.ts';
-import { LABEL_NAMES, type ReviewLabel, type ReviewLabels } from '#domain/simulator/reviewLabel.ts';
-import type { Verdict } from '#domain/simulator/verdict.ts';
+import { heardChannels } from '#domain/simulator/context/heardChannels.ts';
+import { LABEL_NAMES, type ReviewLabel, type ReviewLabels } from '#domain/simulator/ReviewLabel.ts';
+import type { Verdict } from '#domain/simulator/Verdict.ts';
 
 export type FieldValue = string | number | null;
 

@@ -1,6 +1,6 @@
-import { writeCsv } from '#domain/csv.ts';
-import type { ReviewLabels } from '#domain/simulator/reviewLabel.ts';
-import type { Verdict } from '#domain/simulator/verdict.ts';
+import type { ReviewLabels } from '#domain/simulator/ReviewLabel.ts';
+import type { Verdict } from '#domain/simulator/Verdict.ts';
+import { writeCsv } from '#domain/text/csv.ts';
 import { FIELD_NAMES, findingFields } from './findingFields.ts';
 
 /** RFC 4180 with a header, UTF-8. */

@@ -1,6 +1,6 @@
-import { knownPosition } from '#domain/place.ts';
-import type { ReviewLabels } from '#domain/simulator/reviewLabel.ts';
-import type { Verdict } from '#domain/simulator/verdict.ts';
+import { knownPosition } from '#domain/geo/knownPosition.ts';
+import type { ReviewLabels } from '#domain/simulator/ReviewLabel.ts';
+import type { Verdict } from '#domain/simulator/Verdict.ts';
 import { findingFields } from './findingFields.ts';
 
 /** RFC 7946: a feature per verdict, longitude first; the geometry is null where there is no position. */

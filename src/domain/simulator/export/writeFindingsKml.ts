@@ -1,7 +1,7 @@
-import { knownPosition } from '#domain/place.ts';
-import type { ReviewLabels } from '#domain/simulator/reviewLabel.ts';
-import type { Verdict, VerdictState } from '#domain/simulator/verdict.ts';
-import { escapeXml } from '#domain/xmlText.ts';
+import { knownPosition } from '#domain/geo/knownPosition.ts';
+import type { ReviewLabels } from '#domain/simulator/ReviewLabel.ts';
+import type { Verdict, VerdictState } from '#domain/simulator/Verdict.ts';
+import { escapeXml } from '#domain/text/escapeXml.ts';
 import { findingFields } from './findingFields.ts';
 
 /** aabbggrr */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSurveyText } from '#tests/readSurveyText.ts';
+import { readSurveyText } from '#tests/support/domain/readSurveyText.ts';
 
 const NETWORKS = [
   'Afikim,00:1a:dd:f4:f5:c5,8,-76',

@@ -1,9 +1,9 @@
-import { byteText } from '#domain/survey/byteText.ts';
-import { LineSplitter, MAX_LINE_BYTES } from '#domain/survey/lineSplitter.ts';
-import type { SurveyReader, SurveySink } from '#domain/survey/surveyFormat.ts';
+import type { SurveyReader, SurveySink } from '#domain/survey/format/SurveyFormat.ts';
 import { isBlank } from '#domain/survey/wigle/isBlank.ts';
 import { DELIMITERS } from '#domain/survey/wigle/readLine.ts';
-import { HEADERLESS, readMergedHeader } from './mergedLayout.ts';
+import { byteText } from '#domain/text/byteText.ts';
+import { LineSplitter, MAX_LINE_BYTES } from '#domain/text/LineSplitter.ts';
+import { HEADERLESS, readMergedHeader } from './MergedLayout.ts';
 import { readMergedRow, splitMerged } from './readMergedRow.ts';
 
 /** Reads a merged log as it comes; never throws. */

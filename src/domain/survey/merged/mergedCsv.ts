@@ -1,4 +1,4 @@
-import type { SurveyFormat } from '#domain/survey/surveyFormat.ts';
+import type { SurveyFormat } from '#domain/survey/format/SurveyFormat.ts';
 import { isMergedLine, MergedReader } from './MergedReader.ts';
 
 /** A pre-header or a few blank lines may come first. */

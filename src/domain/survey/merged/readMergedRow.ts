@@ -1,12 +1,12 @@
-import { readCellId } from '#domain/cellId.ts';
-import { readNetid } from '#domain/netid.ts';
-import type { Observation } from '#domain/observation.ts';
-import { GLUED, holdsRow } from '#domain/survey/holdsRow.ts';
-import { COLUMNS, type Column, layoutOf } from '#domain/survey/wigle/layout.ts';
+import { readCellId } from '#domain/network/CellId.ts';
+import { readNetid } from '#domain/network/netid.ts';
+import type { Observation } from '#domain/network/Observation.ts';
+import { GLUED, holdsRow } from '#domain/survey/format/holdsRow.ts';
+import { COLUMNS, type Column, layoutOf } from '#domain/survey/wigle/Layout.ts';
 import { readRow } from '#domain/survey/wigle/readRow.ts';
-import { splitQuoted } from '#domain/survey/wigle/splitFields.ts';
 import { withDecimalPoints } from '#domain/survey/wigle/withDecimalPoints.ts';
-import type { GroupColumn, MergedLayout } from './mergedLayout.ts';
+import { splitQuoted } from '#domain/text/splitFields.ts';
+import type { GroupColumn, MergedLayout } from './MergedLayout.ts';
 
 /** A name with commas is put together again, but no longer than one can be. */
 const MAX_NAME_FIELDS = 16;

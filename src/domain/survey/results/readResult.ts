@@ -1,9 +1,9 @@
-import type { Observation } from '#domain/observation.ts';
-import { byteText } from '#domain/survey/byteText.ts';
-import { firstAndLast } from '#domain/survey/firstAndLast.ts';
-import type { Column } from '#domain/survey/wigle/layout.ts';
+import { encryptionOfCode } from '#domain/network/encryptionOfCode.ts';
+import type { Observation } from '#domain/network/Observation.ts';
+import { firstAndLast } from '#domain/survey/format/firstAndLast.ts';
+import type { Column } from '#domain/survey/wigle/Layout.ts';
 import { type Labels, readFields } from '#domain/survey/wigle/readRow.ts';
-import { encryptionOfCode } from '#domain/wepCode.ts';
+import { byteText } from '#domain/text/byteText.ts';
 
 /** A field of a search result under the service's own name; undefined when the result has none. */
 export type ResultField = (name: string) => string | undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSurveyText } from '#tests/readSurveyText.ts';
+import { readSurveyText } from '#tests/support/domain/readSurveyText.ts';
 
 const WIFI = {
   trilat: 52.51234567,

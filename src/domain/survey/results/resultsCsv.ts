@@ -1,8 +1,8 @@
-import type { Observation } from '#domain/observation.ts';
-import { byteText } from '#domain/survey/byteText.ts';
-import { LineSplitter, MAX_LINE_BYTES } from '#domain/survey/lineSplitter.ts';
-import type { SurveyFormat, SurveyReader, SurveySink } from '#domain/survey/surveyFormat.ts';
-import { splitQuoted } from '#domain/survey/wigle/splitFields.ts';
+import type { Observation } from '#domain/network/Observation.ts';
+import type { SurveyFormat, SurveyReader, SurveySink } from '#domain/survey/format/SurveyFormat.ts';
+import { byteText } from '#domain/text/byteText.ts';
+import { LineSplitter, MAX_LINE_BYTES } from '#domain/text/LineSplitter.ts';
+import { splitQuoted } from '#domain/text/splitFields.ts';
 import { readResult } from './readResult.ts';
 
 /** Results of a network search, one a row, under the names that the service gives them, in any order. */

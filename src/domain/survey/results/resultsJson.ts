@@ -1,5 +1,5 @@
-import { byteText } from '#domain/survey/byteText.ts';
-import type { SurveyFormat, SurveyReader, SurveySink } from '#domain/survey/surveyFormat.ts';
+import type { SurveyFormat, SurveyReader, SurveySink } from '#domain/survey/format/SurveyFormat.ts';
+import { byteText } from '#domain/text/byteText.ts';
 import { JsonRecords } from './JsonRecords.ts';
 import { readResult } from './readResult.ts';
 

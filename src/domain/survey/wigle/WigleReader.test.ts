@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Observation } from '#domain/observation.ts';
-import type { Reject } from '#domain/survey/surveyFormat.ts';
-import { anyObservation } from '#tests/anObservation.ts';
+import type { Observation } from '#domain/network/Observation.ts';
+import type { Reject } from '#domain/survey/format/SurveyFormat.ts';
+import { anyObservation } from '#tests/support/domain/anyObservation.ts';
 import {
   HEADER_1_4,
   HEADER_1_6,
@@ -11,7 +11,7 @@ import {
   SIGHTED,
   wigleCsv,
   wigleRow,
-} from '#tests/wigleCsv.ts';
+} from '#tests/support/domain/wigleCsv.ts';
 import { WigleReader } from './WigleReader.ts';
 
 const bytesOf = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
@@ -330,11 +330,15 @@ test.each([
 
 test('what is written is what is read, however the file is cut', () => {
   fc.assert(
-    fc.property(fc.array(anyObservation, { maxLength: 8 }), fc.integer({ min: 1, max: 99 }), (sent, piece) => {
-      const { observations, rejects } = read(bytesOf(wigleCsv(sent)), piece);
-      expect(rejects).toEqual([]);
-      expect(observations).toEqual(sent);
-    }),
+    fc.property(
+      fc.array(anyObservation, { maxLength: 8 }),
+      fc.integer({ min: 1, max: 99 }),
+      (sent, piece) => {
+        const { observations, rejects } = read(bytesOf(wigleCsv(sent)), piece);
+        expect(rejects).toEqual([]);
+        expect(observations).toEqual(sent);
+      },
+    ),
     { numRuns: 300 },
   );
 });

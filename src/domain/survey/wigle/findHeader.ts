@@ -1,6 +1,6 @@
-import { readHeader } from './layout.ts';
+import { splitQuoted } from '#domain/text/splitFields.ts';
+import { readHeader } from './Layout.ts';
 import { DELIMITERS, type Dialect } from './readLine.ts';
-import { splitQuoted } from './splitFields.ts';
 
 /** The layout and the delimiter that a line tells as a header; undefined when it is none. */
 export function findHeader(line: string): Pick<Dialect, 'layout' | 'delimiter'> | undefined {

@@ -1,4 +1,4 @@
-import { LAYOUT_1_4, LAYOUT_1_6 } from './layout.ts';
+import { LAYOUT_1_4, LAYOUT_1_6 } from './Layout.ts';
 import type { Dialect } from './readLine.ts';
 
 const PRE_HEADER = /^"?WigleWifi-(\d+(?:\.\d+)?)/i;

@@ -1,8 +1,8 @@
-import type { Observation } from '#domain/observation.ts';
-import { GLUED, holdsRow } from '#domain/survey/holdsRow.ts';
-import { LAYOUT_1_4, LAYOUT_1_6, LAYOUT_KISMET, type Layout } from './layout.ts';
+import type { Observation } from '#domain/network/Observation.ts';
+import { GLUED, holdsRow } from '#domain/survey/format/holdsRow.ts';
+import { readOctal, splitEscaped, splitQuoted } from '#domain/text/splitFields.ts';
+import { LAYOUT_1_4, LAYOUT_1_6, LAYOUT_KISMET, type Layout } from './Layout.ts';
 import { readRow } from './readRow.ts';
-import { readOctal, splitEscaped, splitQuoted } from './splitFields.ts';
 import { withDecimalPoints } from './withDecimalPoints.ts';
 
 /** What the first lines of a file told about its rows. */

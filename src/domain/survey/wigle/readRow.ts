@@ -1,11 +1,11 @@
-import { readCellId } from '#domain/cellId.ts';
-import { readNetid } from '#domain/netid.ts';
-import type { Observation } from '#domain/observation.ts';
-import { familyOf, type RadioKind } from '#domain/radioKind.ts';
-import { byteText } from '#domain/survey/byteText.ts';
-import { readTime } from '#domain/survey/readTime.ts';
-import { channelOf, frequencyOf } from '#domain/wifiChannel.ts';
-import { COLUMNS, type Column, LAYOUT_1_6, type Layout } from './layout.ts';
+import { readCellId } from '#domain/network/CellId.ts';
+import { readNetid } from '#domain/network/netid.ts';
+import type { Observation } from '#domain/network/Observation.ts';
+import { familyOf, type RadioKind } from '#domain/network/RadioKind.ts';
+import { channelOf, frequencyOf } from '#domain/network/wifiChannel.ts';
+import { readTime } from '#domain/survey/format/readTime.ts';
+import { byteText } from '#domain/text/byteText.ts';
+import { COLUMNS, type Column, LAYOUT_1_6, type Layout } from './Layout.ts';
 
 const KINDS: Readonly<Record<string, RadioKind>> = {
   WIFI: 'wifi',

@@ -1,7 +1,7 @@
-import type { Observation } from '#domain/observation.ts';
-import { byteText } from '#domain/survey/byteText.ts';
-import type { SurveyReader, SurveySink } from '#domain/survey/surveyFormat.ts';
-import { unescapeXml } from '#domain/unescapeXml.ts';
+import type { Observation } from '#domain/network/Observation.ts';
+import type { SurveyReader, SurveySink } from '#domain/survey/format/SurveyFormat.ts';
+import { byteText } from '#domain/text/byteText.ts';
+import { unescapeXml } from '#domain/text/unescapeXml.ts';
 import { XmlScanner } from './XmlScanner.ts';
 
 /** An element that stands for one network, with the texts below it that its format asks for. */

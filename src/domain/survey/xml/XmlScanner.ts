@@ -1,7 +1,7 @@
 // XML as it comes, in pieces of bytes. No document type with definitions of its own, and no entities but XML's: these
 // are only ever an attack. Lenient otherwise, because loggers write names into it unescaped.
 
-import { unescapeXml } from '#domain/unescapeXml.ts';
+import { unescapeXml } from '#domain/text/unescapeXml.ts';
 
 /** Longer tags, comments and texts are in no survey; one that never ends must not fill the memory. */
 const MAX_TOKEN_BYTES = 2 ** 20;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSurveyText } from '#tests/readSurveyText.ts';
+import { readSurveyText } from '#tests/support/domain/readSurveyText.ts';
 
 const HEAD = `<?xml version="1.0" encoding="ISO-8859-1"?>
 <!DOCTYPE detection-run SYSTEM "http://kismetwireless.net/kismet-3.1.0.dtd">

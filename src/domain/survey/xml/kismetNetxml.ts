@@ -1,9 +1,9 @@
-import type { Observation } from '#domain/observation.ts';
-import { byteText } from '#domain/survey/byteText.ts';
-import { firstAndLast } from '#domain/survey/firstAndLast.ts';
-import type { SurveyFormat } from '#domain/survey/surveyFormat.ts';
-import type { Column } from '#domain/survey/wigle/layout.ts';
+import type { Observation } from '#domain/network/Observation.ts';
+import { firstAndLast } from '#domain/survey/format/firstAndLast.ts';
+import type { SurveyFormat } from '#domain/survey/format/SurveyFormat.ts';
+import type { Column } from '#domain/survey/wigle/Layout.ts';
 import { readFields, type Source } from '#domain/survey/wigle/readRow.ts';
+import { byteText } from '#domain/text/byteText.ts';
 import { isMarkup } from './isMarkup.ts';
 import { netxmlCapabilities } from './netxmlCapabilities.ts';
 import { type RecordForm, RecordReader, type XmlRecord } from './RecordReader.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSurveyText } from '#tests/readSurveyText.ts';
+import { readSurveyText } from '#tests/support/domain/readSurveyText.ts';
 
 const kml = (...placemarks: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>MyMarkers</name>

@@ -1,8 +1,8 @@
-import { byteText } from '#domain/survey/byteText.ts';
-import { epochText } from '#domain/survey/epochText.ts';
-import type { SurveyFormat } from '#domain/survey/surveyFormat.ts';
-import type { Column } from '#domain/survey/wigle/layout.ts';
+import { epochText } from '#domain/survey/format/epochText.ts';
+import type { SurveyFormat } from '#domain/survey/format/SurveyFormat.ts';
+import type { Column } from '#domain/survey/wigle/Layout.ts';
 import { readFields, type Source } from '#domain/survey/wigle/readRow.ts';
+import { byteText } from '#domain/text/byteText.ts';
 import { isMarkup } from './isMarkup.ts';
 import { type RecordForm, RecordReader, type XmlRecord } from './RecordReader.ts';
 

@@ -1,15 +1,15 @@
-import type { Box } from '#domain/geo.ts';
-import { Button } from '#ui/Button.tsx';
-import { Callout } from '#ui/Callout.tsx';
-import { formatCount, formatMany } from '#ui/numberFormat.ts';
-import { ProgressOverlay } from '#ui/RunningLine.tsx';
-import { failureMessage } from '#ui/sayFailure.ts';
-import { VisibleText } from '#ui/VisibleText.tsx';
-import { retryCost, areaLabel, costLabel } from '#views/channels/areaWords.ts';
-import { partLabel } from '#views/channels/knowledgeWords.ts';
+import type { Box } from '#domain/geo/geo.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { failureMessage } from '#ui/feedback/failureMessage.ts';
+import { ProgressOverlay } from '#ui/feedback/ProgressOverlay.tsx';
+import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
+import { areaLabel, costLabel, retryCost } from '#views/channels/area/areaMessages.ts';
+import { partLabel } from '#views/channels/area/partLabels.ts';
 import styles from './Scan.module.css';
-import { scanCostLabel } from './scanCostWords.ts';
-import type { ScanReview } from './scanSide.ts';
+import { scanCostLabel } from './scanCostLabel.ts';
+import type { ScanReview } from './scanReview.ts';
 
 const MAX_LISTED = 6;
 

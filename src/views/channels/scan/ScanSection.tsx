@@ -1,17 +1,17 @@
-import type { Box } from '#domain/geo.ts';
-import { Button } from '#ui/Button.tsx';
-import { Callout } from '#ui/Callout.tsx';
-import { VisibleText } from '#ui/VisibleText.tsx';
-import { FirstFinding } from './FirstFinding.tsx';
-import { MappingDialog } from './MappingDialog.tsx';
+import type { Box } from '#domain/geo/geo.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
+import { MappingDialog } from '#views/channels/scan/file/MappingDialog.tsx';
+import { ScanPicker } from '#views/channels/scan/file/ScanPicker.tsx';
+import { ScanProgressLine } from '#views/channels/scan/file/ScanProgressLine.tsx';
+import { ScanReportPane } from '#views/channels/scan/file/ScanReportPane.tsx';
+import { ScanStart } from '#views/channels/scan/file/ScanStart.tsx';
+import { FirstFinding } from '#views/channels/scan/findings/FirstFinding.tsx';
+import { WeightsPane } from '#views/channels/scan/grading/WeightsPane.tsx';
 import styles from './Scan.module.css';
 import { ScanAreasPane } from './ScanAreasPane.tsx';
-import { ScanPicker } from './ScanPicker.tsx';
-import { ScanProgressLine } from './ScanProgressLine.tsx';
-import { ScanReportPane } from './ScanReportPane.tsx';
-import { ScanStart } from './ScanStart.tsx';
-import type { ScanReview } from './scanSide.ts';
-import { WeightsPane } from './WeightsPane.tsx';
+import type { ScanReview } from './scanReview.ts';
 
 interface ScanSectionProps {
   side: ScanReview;

@@ -8,16 +8,16 @@ import {
   useRef,
   useState,
 } from 'react';
-import { classNames } from '#ui/classes.ts';
+import { useMediaQuery } from '#ui/browser/useMediaQuery.ts';
+import { classNames } from '#ui/style/classNames.ts';
 import type { TableSort } from '#ui/table/column.ts';
 import table from '#ui/table/DataTable.module.css';
 import { useScaledScroll } from '#ui/table/useScaledScroll.ts';
-import { useMediaQuery } from '#ui/useMedia.ts';
 import styles from './IdList.module.css';
 import { IdListHeader } from './IdListHeader.tsx';
 import { IdRow } from './IdRow.tsx';
 import { listMove } from './listMove.ts';
-import { idLines, positionAt, shownCount } from './rowOrder.ts';
+import { idLines, positionAt, shownCount } from './shownIds.ts';
 
 interface IdListProps {
   /** Names the grid. */

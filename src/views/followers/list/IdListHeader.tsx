@@ -1,6 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { classNames } from '#ui/classes.ts';
+import { classNames } from '#ui/style/classNames.ts';
 import type { TableSort } from '#ui/table/column.ts';
 import table from '#ui/table/DataTable.module.css';
 import styles from './IdList.module.css';
@@ -23,7 +23,11 @@ export function IdListHeader({ height, sort, onSort, hasFirstSeen }: IdListHeade
   );
   return (
     <thead className={table.head}>
-      <tr aria-rowindex={1} className={classNames(table.headRow, styles.columns)} style={{ blockSize: height }}>
+      <tr
+        aria-rowindex={1}
+        className={classNames(table.headRow, styles.columns)}
+        style={{ blockSize: height }}
+      >
         {sortable('position', 'Position')}
         {sortable('id', 'Id')}
         {hasFirstSeen && <PlainHeader name="First seen" />}

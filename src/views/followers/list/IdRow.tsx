@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { classNames } from '#ui/classes.ts';
-import { formatCount } from '#ui/numberFormat.ts';
+import { formatCount } from '#ui/format/numberFormat.ts';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
+import { classNames } from '#ui/style/classNames.ts';
 import table from '#ui/table/DataTable.module.css';
-import { VisibleText } from '#ui/VisibleText.tsx';
 import styles from './IdList.module.css';
 
 interface IdRowProps {

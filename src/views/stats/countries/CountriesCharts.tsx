@@ -1,16 +1,16 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { CountryMap } from '#charts/CountryMap.tsx';
-import { RankBars } from '#charts/RankBars.tsx';
-import { rampColour } from '#charts/rampColour.ts';
-import { scaleOfValues } from '#domain/density/scale.ts';
-import { normalisedCounts } from '#domain/stats/perPlace.ts';
-import { type CountedCountry, totalOf } from '#domain/stats/placeCounts.ts';
-import { Notice } from '#ui/Notice.tsx';
-import { formatCount } from '#ui/numberFormat.ts';
-import { Pending } from '#ui/Pending.tsx';
+import { CountryMap } from '#charts/countries/CountryMap.tsx';
+import { rampColour } from '#charts/legend/rampColour.ts';
+import { RankBars } from '#charts/ranks/RankBars.tsx';
+import { scaleOfValues } from '#domain/density/scale/scale.ts';
+import { normalisedCounts } from '#domain/stats/country/normalisedCounts.ts';
+import { type CountedCountry, totalOf } from '#domain/stats/country/placeCounts.ts';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { formatCount } from '#ui/format/numberFormat.ts';
+import { Pending } from '#ui/loading/Pending.tsx';
 import styles from './Countries.module.css';
+import { COUNT_LABELS, PER_LABELS } from './countLabels.ts';
 import type { CountriesState } from './countriesUrl.ts';
-import { COUNT_LABELS, PER_LABELS } from './countryWords.ts';
 import { useCountryShapes } from './useCountryShapes.ts';
 
 interface CountriesChartsProps {

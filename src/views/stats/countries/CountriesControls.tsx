@@ -1,10 +1,10 @@
-import { NORMALISATIONS } from '#domain/stats/perPlace.ts';
-import { COUNTS } from '#domain/stats/placeCounts.ts';
-import { POPULATION_SOURCE, POPULATION_YEAR } from '#domain/stats/population.ts';
-import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { NORMALISATIONS } from '#domain/stats/country/normalisedCounts.ts';
+import { COUNTS } from '#domain/stats/country/placeCounts.ts';
+import { POPULATION_SOURCE, POPULATION_YEAR } from '#domain/stats/country/population.ts';
+import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
 import styles from './Countries.module.css';
+import { COUNT_LABELS, PER_LABELS } from './countLabels.ts';
 import { type CountriesState, SPACINGS } from './countriesUrl.ts';
-import { COUNT_LABELS, PER_LABELS } from './countryWords.ts';
 
 interface CountriesControlsProps {
   state: CountriesState;

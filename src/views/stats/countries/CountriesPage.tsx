@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { countryName } from '#domain/countryName.ts';
-import { countedCountries } from '#domain/stats/placeCounts.ts';
-import { countriesQuery } from '#queries/stats.ts';
-import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
-import { DroppedValues } from '#ui/DroppedValues.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { useUrlState } from '#ui/useUrlState.ts';
-import { VisibleText } from '#ui/VisibleText.tsx';
-import { originLabel } from '#views/stats/originWords.ts';
+import { countryName } from '#domain/geo/countryName.ts';
+import { countedCountries } from '#domain/stats/country/placeCounts.ts';
+import { countriesQuery } from '#queries/wireless/stats.ts';
+import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
+import { DroppedValues } from '#ui/url/DroppedValues.tsx';
+import { useUrlState } from '#ui/url/useUrlState.ts';
+import { originLabel } from '#views/stats/originLabel.ts';
 import { StatPanel } from '#views/stats/StatPanel.tsx';
 import { StatsFrame } from '#views/stats/StatsFrame.tsx';
 import { CountriesCharts } from './CountriesCharts.tsx';
 import { CountriesControls } from './CountriesControls.tsx';
+import { CountryComparison } from './CountryComparison.tsx';
 import { CountryDetail } from './CountryDetail.tsx';
-import { CountryComparison } from './CountryVersus.tsx';
 import { countriesUrl } from './countriesUrl.ts';
+import { ExportCounts } from './ExportCounts.tsx';
 import type { RegionSearchLink } from './regionSearchLink.ts';
-import { ExportCounts } from './SaveCounts.tsx';
 
 interface CountriesPageProps {
   searchLink: RegionSearchLink;

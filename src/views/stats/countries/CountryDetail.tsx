@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { RankBars } from '#charts/RankBars.tsx';
-import { type CountedCountry, type CountedPlace, countedPlaces } from '#domain/stats/placeCounts.ts';
-import { regionsQuery } from '#queries/stats.ts';
-import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
-import { useToast } from '#ui/Toast.tsx';
-import { originLabel } from '#views/stats/originWords.ts';
+import { RankBars } from '#charts/ranks/RankBars.tsx';
+import { type CountedCountry, type CountedPlace, countedPlaces } from '#domain/stats/country/placeCounts.ts';
+import { regionsQuery } from '#queries/wireless/stats.ts';
+import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
+import { useToast } from '#ui/feedback/Toast.tsx';
+import { originLabel } from '#views/stats/originLabel.ts';
 import { PaidPanel } from '#views/stats/PaidPanel.tsx';
 import type { Consent } from '#views/stats/useConsent.ts';
 import styles from './Countries.module.css';
+import { CountryEncryption } from './CountryEncryption.tsx';
+import { COUNT_LABELS } from './countLabels.ts';
 import type { CountriesState } from './countriesUrl.ts';
-import { COUNT_LABELS } from './countryWords.ts';
-import { CountryEncryption } from './EncryptionOfCountry.tsx';
+import { ExportCounts } from './ExportCounts.tsx';
 import type { RegionSearchLink } from './regionSearchLink.ts';
-import { ExportCounts } from './SaveCounts.tsx';
 
 interface CountryDetailProps {
   country: CountedCountry;

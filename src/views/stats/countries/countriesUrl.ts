@@ -1,9 +1,9 @@
 // The page's state as a query string.
 
-import { choice, text } from '#domain/param.ts';
-import { NORMALISATIONS, type Normalisation } from '#domain/stats/perPlace.ts';
-import { COUNTS, type Count } from '#domain/stats/placeCounts.ts';
-import { stateCodec } from '#ui/stateCodec.ts';
+import { NORMALISATIONS, type Normalisation } from '#domain/stats/country/normalisedCounts.ts';
+import { COUNTS, type Count } from '#domain/stats/country/placeCounts.ts';
+import { choice, text } from '#domain/wire/param.ts';
+import { stateCodec } from '#ui/url/stateCodec.ts';
 
 export const SPACINGS = ['log', 'linear'] as const;
 

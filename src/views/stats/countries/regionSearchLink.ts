@@ -1,4 +1,4 @@
-import type { RadioKind } from '#domain/radioKind.ts';
+import type { RadioKind } from '#domain/network/RadioKind.ts';
 
 /** A place as the service names it, and what to look for there. */
 export interface NamedPlace {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type CountryShape, loadCountryShapes } from '#charts/countryShapes.ts';
+import { type CountryShape, loadCountryShapes } from '#charts/countries/countryShapes.ts';
 
 interface CountryShapes {
   shapes: readonly CountryShape[] | undefined;

@@ -1,13 +1,13 @@
-import { RankBars } from '#charts/RankBars.tsx';
-import { topGroups } from '#domain/stats/groupList.ts';
-import { useEarlierSnapshot } from '#queries/snapshots.ts';
-import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
+import { RankBars } from '#charts/ranks/RankBars.tsx';
+import { topGroups } from '#domain/stats/group/groupList.ts';
+import { useEarlierSnapshot } from '#queries/wireless/statsSnapshots.ts';
+import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
 import type { Answer } from '#services/request.ts';
-import { formatCount, formatMany } from '#ui/numberFormat.ts';
-import { dayLabel } from '#views/stats/dayWords.ts';
-import { originLabel } from '#views/stats/originWords.ts';
+import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
+import { dayLabel } from '#views/stats/dayLabel.ts';
+import { originLabel } from '#views/stats/originLabel.ts';
+import { groupTitle, MEASURE_NAMES, MEASURE_UNITS } from './groupLabels.ts';
 import type { GroupMeasure, GroupRow } from './groupsState.ts';
-import { groupTitle, MEASURE_NAMES, MEASURE_UNITS } from './groupWords.ts';
 
 const MAX_BARS = 25;
 

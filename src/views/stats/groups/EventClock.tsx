@@ -1,6 +1,6 @@
-import { type EventWindow, formatPhase } from '#domain/stats/eventWindow.ts';
-import { useNow } from '#ui/useNow.ts';
-import { formatUtc } from './eventWords.ts';
+import { type EventWindow, formatPhase } from '#domain/stats/group/EventWindow.ts';
+import { useNow } from '#ui/format/useNow.ts';
+import { formatUtc } from './eventLabels.ts';
 import styles from './Groups.module.css';
 
 /** How long until the event begins or ends, or since when it is over. */

@@ -7,11 +7,11 @@ import {
   presetWindow,
   readEventWindow,
   weekUpTo,
-} from '#domain/stats/eventWindow.ts';
-import { Button } from '#ui/Button.tsx';
-import { DateTimeInput } from '#ui/DateTimeInput.tsx';
-import { Field } from '#ui/Field.tsx';
-import { PRESET_NAMES } from './eventWords.ts';
+} from '#domain/stats/group/EventWindow.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { DateTimeInput } from '#ui/controls/DateTimeInput.tsx';
+import { Field } from '#ui/controls/Field.tsx';
+import { PRESET_NAMES } from './eventLabels.ts';
 import styles from './Groups.module.css';
 
 interface EventFormProps {

@@ -1,10 +1,10 @@
 import type { Reply } from '#services/endpoint.ts';
 import type { wireless } from '#services/wireless/endpoints.ts';
-import { Badge } from '#ui/Badge.tsx';
-import { formatCount } from '#ui/numberFormat.ts';
-import { VisibleText } from '#ui/VisibleText.tsx';
+import { Badge } from '#ui/display/Badge.tsx';
+import { formatCount } from '#ui/format/numberFormat.ts';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
 import styles from './Groups.module.css';
-import { groupTitle, MEASURE_NAMES } from './groupWords.ts';
+import { groupTitle, MEASURE_NAMES } from './groupLabels.ts';
 
 export type Group = Reply<typeof wireless.groupForUser>;
 

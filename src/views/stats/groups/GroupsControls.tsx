@@ -1,11 +1,11 @@
 import { type SubmitEvent, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
-import { Select } from '#ui/Select.tsx';
-import { TextInput } from '#ui/TextInput.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { Field } from '#ui/controls/Field.tsx';
+import { Select } from '#ui/controls/Select.tsx';
+import { TextInput } from '#ui/controls/TextInput.tsx';
 import styles from './Groups.module.css';
+import { MEASURE_NAMES } from './groupLabels.ts';
 import { GROUP_MEASURES, type GroupsState } from './groupsState.ts';
-import { MEASURE_NAMES } from './groupWords.ts';
 
 interface GroupsControlsProps {
   state: GroupsState;

@@ -1,9 +1,9 @@
-import { perMember } from '#domain/stats/groupList.ts';
-import { Badge } from '#ui/Badge.tsx';
-import { formatDecimal } from '#ui/numberFormat.ts';
+import { perMember } from '#domain/stats/group/groupList.ts';
+import { Badge } from '#ui/display/Badge.tsx';
+import { formatDecimal } from '#ui/format/numberFormat.ts';
 import { type StatColumn, StatTable } from '#views/stats/StatTable.tsx';
+import { MEASURE_NAMES } from './groupLabels.ts';
 import type { GroupColumn, GroupRow, GroupsState } from './groupsState.ts';
-import { MEASURE_NAMES } from './groupWords.ts';
 
 interface GroupsTableProps {
   groups: readonly GroupRow[];

@@ -1,17 +1,17 @@
-import { RankBars } from '#charts/RankBars.tsx';
-import { groupRefusalMessage } from '#domain/stats/groupRefusal.ts';
-import { membersQuery } from '#queries/stats.ts';
-import { usePaidQuery } from '#queries/usePaidQuery.ts';
-import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
+import { RankBars } from '#charts/ranks/RankBars.tsx';
+import { groupRefusalMessage } from '#domain/stats/group/groupRefusalMessage.ts';
+import { usePaidQuery } from '#queries/cache/usePaidQuery.ts';
+import { membersQuery } from '#queries/wireless/stats.ts';
+import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
 import type { Answer } from '#services/request.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
-import { Callout } from '#ui/Callout.tsx';
-import { originLabel } from '#views/stats/originWords.ts';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { originLabel } from '#views/stats/originLabel.ts';
 import { PaidPanel } from '#views/stats/PaidPanel.tsx';
 import { useConsent } from '#views/stats/useConsent.ts';
 import { type Group, GroupFacts } from './GroupFacts.tsx';
+import { WITHOUT_NAME } from './groupLabels.ts';
 import type { GroupsState, Member } from './groupsState.ts';
-import { WITHOUT_NAME } from './groupWords.ts';
 import { MembersTable } from './MembersTable.tsx';
 
 interface MembersPanelProps {

@@ -1,11 +1,11 @@
-import { shareOf } from '#domain/stats/groupList.ts';
-import { transactionDate } from '#domain/stats/transDate.ts';
-import { formatCount, formatShare } from '#ui/numberFormat.ts';
-import { VisibleText } from '#ui/VisibleText.tsx';
+import { shareOf } from '#domain/stats/group/groupList.ts';
+import { transactionDate } from '#domain/stats/standing/transactionDate.ts';
+import { formatCount, formatShare } from '#ui/format/numberFormat.ts';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { type StatColumn, StatTable } from '#views/stats/StatTable.tsx';
 import styles from './Groups.module.css';
+import { MEASURE_NAMES, WITHOUT_NAME } from './groupLabels.ts';
 import type { GroupsState, Member, MemberColumn } from './groupsState.ts';
-import { MEASURE_NAMES, WITHOUT_NAME } from './groupWords.ts';
 
 interface MembersTableProps {
   label: string;

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { RankBars } from '#charts/RankBars.tsx';
+import { RankBars } from '#charts/ranks/RankBars.tsx';
 import {
   type BoardRow,
   EVENT_KINDS,
@@ -9,15 +9,15 @@ import {
   eventBoard,
   eventCount,
   eventTotals,
-} from '#domain/stats/eventBoard.ts';
-import { formatCount } from '#ui/numberFormat.ts';
-import { SegmentedControl } from '#ui/SegmentedControl.tsx';
-import { Switch } from '#ui/Switch.tsx';
-import { VisibleText } from '#ui/VisibleText.tsx';
+} from '#domain/stats/group/eventBoard.ts';
+import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
+import { Switch } from '#ui/controls/Switch.tsx';
+import { formatCount } from '#ui/format/numberFormat.ts';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { type StatColumn, StatTable } from '#views/stats/StatTable.tsx';
-import { KIND_NAMES, measureName } from './eventWords.ts';
+import { KIND_NAMES, measureName } from './eventLabels.ts';
 import styles from './Groups.module.css';
-import { WITHOUT_NAME } from './groupWords.ts';
+import { WITHOUT_NAME } from './groupLabels.ts';
 
 interface ScoreboardProps {
   overall: readonly EventCounts[];

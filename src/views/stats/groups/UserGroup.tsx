@@ -1,9 +1,9 @@
-import { groupRefusalMessage } from '#domain/stats/groupRefusal.ts';
-import { groupOfUserQuery } from '#queries/stats.ts';
-import { usePaidQuery } from '#queries/usePaidQuery.ts';
+import { groupRefusalMessage } from '#domain/stats/group/groupRefusalMessage.ts';
+import { usePaidQuery } from '#queries/cache/usePaidQuery.ts';
+import { groupOfUserQuery } from '#queries/wireless/stats.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
-import { Button } from '#ui/Button.tsx';
-import { Callout } from '#ui/Callout.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
 import { PaidPanel } from '#views/stats/PaidPanel.tsx';
 import { useConsent } from '#views/stats/useConsent.ts';
 import { GroupFacts } from './GroupFacts.tsx';

@@ -1,5 +1,5 @@
-import type { EventKind } from '#domain/stats/eventBoard.ts';
-import type { EventWindow } from '#domain/stats/eventWindow.ts';
+import type { EventWindow } from '#domain/stats/group/EventWindow.ts';
+import type { EventKind } from '#domain/stats/group/eventBoard.ts';
 import type { Reply } from '#services/endpoint.ts';
 import type { wireless } from '#services/wireless/endpoints.ts';
 

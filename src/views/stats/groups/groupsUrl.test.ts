@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { EVENT_KINDS } from '#domain/stats/eventBoard.ts';
+import { EVENT_KINDS } from '#domain/stats/group/eventBoard.ts';
 import { GROUP_COLUMNS, GROUP_MEASURES, INITIAL_STATE, MEMBER_COLUMNS } from './groupsState.ts';
 import { groupsUrl } from './groupsUrl.ts';
 

@@ -1,10 +1,10 @@
 // The page's state as a query string.
 
-import { boolean, choice, text } from '#domain/param.ts';
-import { EVENT_KINDS } from '#domain/stats/eventBoard.ts';
-import { type EventWindow, formatMinute, readEventWindow } from '#domain/stats/eventWindow.ts';
-import { type StateParam, stateCodec } from '#ui/stateCodec.ts';
-import { sortParam } from '#ui/table/sortParam.ts';
+import { type EventWindow, formatMinute, readEventWindow } from '#domain/stats/group/EventWindow.ts';
+import { EVENT_KINDS } from '#domain/stats/group/eventBoard.ts';
+import { boolean, choice, text } from '#domain/wire/param.ts';
+import { sortParam } from '#ui/url/sortParam.ts';
+import { type StateParam, stateCodec } from '#ui/url/stateCodec.ts';
 import {
   GROUP_COLUMNS,
   GROUP_MEASURES,

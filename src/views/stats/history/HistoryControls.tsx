@@ -1,14 +1,14 @@
-import type { DailyOperation } from '#queries/snapshots.ts';
-import { ControlLine } from '#ui/ControlLine.tsx';
-import { Field } from '#ui/Field.tsx';
-import { formatDecimal, formatMany } from '#ui/numberFormat.ts';
-import { SegmentedControl } from '#ui/SegmentedControl.tsx';
-import { Select } from '#ui/Select.tsx';
+import type { DailyOperation } from '#queries/wireless/statsSnapshots.ts';
+import { Field } from '#ui/controls/Field.tsx';
+import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
+import { Select } from '#ui/controls/Select.tsx';
+import { formatDecimal, formatMany } from '#ui/format/numberFormat.ts';
+import { ControlLine } from '#ui/layout/ControlLine.tsx';
 import styles from './History.module.css';
-import type { StatisticSeries } from './HistoryOf.tsx';
 import { type HistoryState, MAX_INPUTS, MAX_NUMBERS } from './historyState.ts';
-import { MultiSelect } from './Picks.tsx';
-import { inputLabel, OPERATION_LABELS, OPERATIONS } from './seriesWords.ts';
+import { MultiSelect } from './MultiSelect.tsx';
+import type { StatisticSeries } from './StatisticHistory.tsx';
+import { inputLabel, OPERATION_LABELS, OPERATIONS } from './seriesLabels.ts';
 import type { History } from './useHistory.ts';
 
 interface HistoryControlsProps {

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { snapshotSeriesQuery } from '#queries/snapshots.ts';
-import { DroppedValues } from '#ui/DroppedValues.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { Pending } from '#ui/Pending.tsx';
-import { useUrlState } from '#ui/useUrlState.ts';
+import { snapshotSeriesQuery } from '#queries/wireless/statsSnapshots.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { Pending } from '#ui/loading/Pending.tsx';
+import { DroppedValues } from '#ui/url/DroppedValues.tsx';
+import { useUrlState } from '#ui/url/useUrlState.ts';
 import { StatsFrame } from '#views/stats/StatsFrame.tsx';
 import { statsLink } from '#views/stats/statsLink.ts';
-import { StatisticHistory } from './HistoryOf.tsx';
 import { historyUrl } from './historyUrl.ts';
-import { OPERATIONS } from './seriesWords.ts';
+import { StatisticHistory } from './StatisticHistory.tsx';
+import { OPERATIONS } from './seriesLabels.ts';
 
 /** What moved from day to day, from the snapshots that this machine has kept. */
 export function HistoryPage() {
@@ -20,7 +20,13 @@ export function HistoryPage() {
   const operation = state.of ?? OPERATIONS.find((one) => series?.some((kept) => kept.operation === one));
   if (series && series.length > 0 && operation)
     return (
-      <StatisticHistory operation={operation} series={series} state={state} notice={notice} onChange={change} />
+      <StatisticHistory
+        operation={operation}
+        series={series}
+        state={state}
+        notice={notice}
+        onChange={change}
+      />
     );
   return (
     <StatsFrame page="history">

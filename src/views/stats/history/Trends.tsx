@@ -1,14 +1,14 @@
-import { TrendLines } from '#charts/TrendLines.tsx';
-import type { DailyOperation } from '#queries/snapshots.ts';
-import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
-import { Callout } from '#ui/Callout.tsx';
-import { formatBytes, formatCount, formatDecimal, formatMany } from '#ui/numberFormat.ts';
-import { VisibleText } from '#ui/VisibleText.tsx';
-import { dayLabel } from '#views/stats/dayWords.ts';
-import { originLabel } from '#views/stats/originWords.ts';
+import { TrendLines } from '#charts/trend/TrendLines.tsx';
+import type { DailyOperation } from '#queries/wireless/statsSnapshots.ts';
+import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { formatBytes, formatCount, formatDecimal, formatMany } from '#ui/format/numberFormat.ts';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
+import { dayLabel } from '#views/stats/dayLabel.ts';
+import { originLabel } from '#views/stats/originLabel.ts';
 import styles from './History.module.css';
 import type { HistoryState } from './historyState.ts';
-import { inputLabel, OPERATION_LABELS } from './seriesWords.ts';
+import { inputLabel, OPERATION_LABELS } from './seriesLabels.ts';
 import type { History } from './useHistory.ts';
 
 interface TrendsProps {

@@ -1,4 +1,4 @@
-import type { DailyOperation } from '#queries/snapshots.ts';
+import type { DailyOperation } from '#queries/wireless/statsSnapshots.ts';
 
 /** How far back, in days. */
 export const RANGES = ['30', '90', '365', 'all'] as const;

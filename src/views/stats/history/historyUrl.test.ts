@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type HistoryState, INITIAL_STATE, RANGES } from './historyState.ts';
 import { historyUrl } from './historyUrl.ts';
-import { OPERATIONS } from './seriesWords.ts';
+import { OPERATIONS } from './seriesLabels.ts';
 
 const text = fc
   .string({ unit: 'grapheme', maxLength: 40 })

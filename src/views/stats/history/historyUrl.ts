@@ -1,9 +1,9 @@
 // The page's state as a query string.
 
-import { choice } from '#domain/param.ts';
-import { type StateParam, stateCodec } from '#ui/stateCodec.ts';
+import { choice } from '#domain/wire/param.ts';
+import { type StateParam, stateCodec } from '#ui/url/stateCodec.ts';
 import { type HistoryState, INITIAL_STATE, MAX_INPUTS, MAX_NUMBERS, RANGES } from './historyState.ts';
-import { OPERATIONS } from './seriesWords.ts';
+import { OPERATIONS } from './seriesLabels.ts';
 
 /** Texts with commas between; each is escaped, since paths and names may hold commas. */
 function texts(most: number): StateParam<readonly string[]> {

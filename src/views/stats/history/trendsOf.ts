@@ -1,5 +1,5 @@
-import { fieldUnit } from '#domain/stats/fieldWords.ts';
-import { fieldOf, numbersAt } from '#domain/stats/numbersIn.ts';
+import { fieldUnit } from '#domain/stats/site/fieldLabels.ts';
+import { fieldOf, numbersAt } from '#domain/stats/site/numbersIn.ts';
 
 /** What one line is drawn from: the kept answers to one question. */
 export interface AnswerSeries {

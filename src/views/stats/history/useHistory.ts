@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type FoundNumber, numbersIn } from '#domain/stats/numbersIn.ts';
-import { type DailyOperation, rawSnapshotsQuery } from '#queries/snapshots.ts';
+import { type FoundNumber, numbersIn } from '#domain/stats/site/numbersIn.ts';
+import { type DailyOperation, rawSnapshotsQuery } from '#queries/wireless/statsSnapshots.ts';
+import { defaultNumbers } from './defaultNumbers.ts';
 import type { HistoryState } from './historyState.ts';
-import { inputLabel } from './seriesWords.ts';
-import { defaultNumbers } from './tellingNumbers.ts';
+import { inputLabel } from './seriesLabels.ts';
 import { type AnswerSeries, type Trend, trendsOf } from './trendsOf.ts';
 
 const DAY_MS = 86_400_000;

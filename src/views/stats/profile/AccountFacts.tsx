@@ -1,10 +1,10 @@
 import type { Reply } from '#services/endpoint.ts';
 import type { wireless } from '#services/wireless/endpoints.ts';
 import { timeMs } from '#services/wireless/timeMs.ts';
-import { Fact, Facts } from '#ui/Facts.tsx';
-import { formatCount } from '#ui/numberFormat.ts';
-import { Time } from '#ui/Time.tsx';
-import { VisibleText } from '#ui/VisibleText.tsx';
+import { Fact, Facts } from '#ui/display/Facts.tsx';
+import { formatCount } from '#ui/format/numberFormat.ts';
+import { Time } from '#ui/format/Time.tsx';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
 
 type Person = Reply<typeof wireless.profileUser>;
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { TrendLines } from '#charts/TrendLines.tsx';
+import { TrendLines } from '#charts/trend/TrendLines.tsx';
 import { ledgerDays } from '#domain/stats/ledgerDays.ts';
-import { ledgerQuery } from '#queries/gateway.ts';
-import { Notice } from '#ui/Notice.tsx';
-import { formatMany } from '#ui/numberFormat.ts';
-import { Pending } from '#ui/Pending.tsx';
-import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { ledgerQuery } from '#queries/gateway/gatewayQueries.ts';
+import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { formatMany } from '#ui/format/numberFormat.ts';
+import { Pending } from '#ui/loading/Pending.tsx';
 import styles from './Profile.module.css';
 import type { LedgerDays } from './profileUrl.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { profileQuery } from '#queries/stats.ts';
-import { Callout } from '#ui/Callout.tsx';
-import { DroppedValues } from '#ui/DroppedValues.tsx';
-import { useUrlState } from '#ui/useUrlState.ts';
+import { profileQuery } from '#queries/wireless/stats.ts';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { DroppedValues } from '#ui/url/DroppedValues.tsx';
+import { useUrlState } from '#ui/url/useUrlState.ts';
 import { StatPanel } from '#views/stats/StatPanel.tsx';
 import { StatsFrame } from '#views/stats/StatsFrame.tsx';
 import { AccountFacts } from './AccountFacts.tsx';

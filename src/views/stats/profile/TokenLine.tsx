@@ -1,12 +1,12 @@
-import { useRevealedToken } from '#queries/useRevealedToken.ts';
+import { useRevealedToken } from '#queries/wireless/useRevealedToken.ts';
 import type { Reply } from '#services/endpoint.ts';
 import type { wireless } from '#services/wireless/endpoints.ts';
-import { Badge } from '#ui/Badge.tsx';
-import { Button } from '#ui/Button.tsx';
-import { CopyButton } from '#ui/CopyButton.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { useNow } from '#ui/useNow.ts';
-import { VisibleText } from '#ui/VisibleText.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { CopyButton } from '#ui/controls/CopyButton.tsx';
+import { Badge } from '#ui/display/Badge.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { useNow } from '#ui/format/useNow.ts';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
 import styles from './Profile.module.css';
 
 export type ApiToken = NonNullable<Reply<typeof wireless.apiToken>>['result'][number];

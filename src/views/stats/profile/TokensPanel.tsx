@@ -1,7 +1,7 @@
-import { tokensQuery } from '#queries/stats.ts';
-import { usePaidQuery } from '#queries/usePaidQuery.ts';
+import { usePaidQuery } from '#queries/cache/usePaidQuery.ts';
+import { tokensQuery } from '#queries/wireless/stats.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
-import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
 import { PaidPanel } from '#views/stats/PaidPanel.tsx';
 import { useConsent } from '#views/stats/useConsent.ts';
 import styles from './Profile.module.css';

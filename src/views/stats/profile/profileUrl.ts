@@ -1,7 +1,7 @@
 // The page's state as a query string. No secret is ever a part of it.
 
-import { choice } from '#domain/param.ts';
-import { stateCodec } from '#ui/stateCodec.ts';
+import { choice } from '#domain/wire/param.ts';
+import { stateCodec } from '#ui/url/stateCodec.ts';
 
 const TOKEN_KINDS = ['all', 'API', 'COMMAPI', 'ANDROID'] as const;
 export type TokenKind = (typeof TOKEN_KINDS)[number];

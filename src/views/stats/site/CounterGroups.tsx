@@ -1,9 +1,9 @@
-import { countOf, siteCounters } from '#domain/stats/siteCounters.ts';
-import type { SiteUnit } from '#domain/stats/siteKeys.ts';
-import type { DailySnapshot } from '#queries/snapshots.ts';
-import { formatBytes, formatDecimal } from '#ui/numberFormat.ts';
+import type { SiteUnit } from '#domain/stats/site/SiteKey.ts';
+import { countOf, siteCounters } from '#domain/stats/site/siteCounters.ts';
+import type { DailySnapshot } from '#queries/wireless/statsSnapshots.ts';
+import { formatBytes, formatDecimal } from '#ui/format/numberFormat.ts';
 import { Delta } from '#views/stats/Delta.tsx';
-import { dayLabel } from '#views/stats/dayWords.ts';
+import { dayLabel } from '#views/stats/dayLabel.ts';
 import styles from './Site.module.css';
 
 type StatisticsMap = ReadonlyMap<string, unknown>;

@@ -1,6 +1,6 @@
-import { ShareBar } from '#charts/ShareBar.tsx';
-import { countOf } from '#domain/stats/siteCounters.ts';
-import { ENCRYPTION_KEYS, SITE_KEYS } from '#domain/stats/siteKeys.ts';
+import { ShareBar } from '#charts/shares/ShareBar.tsx';
+import { ENCRYPTION_KEYS, SITE_KEYS } from '#domain/stats/site/SiteKey.ts';
+import { countOf } from '#domain/stats/site/siteCounters.ts';
 
 const COLOURS = {
   netwpa3: 'var(--encryption-wpa3)',

@@ -1,11 +1,11 @@
-import { RankBars } from '#charts/RankBars.tsx';
-import { type NamedValue, namedValues } from '#domain/stats/namedValues.ts';
-import type { DailySnapshot } from '#queries/snapshots.ts';
-import { formatCount } from '#ui/numberFormat.ts';
-import { dayLabel } from '#views/stats/dayWords.ts';
-import { UnknownValue } from './OddValue.tsx';
+import { RankBars } from '#charts/ranks/RankBars.tsx';
+import { type NamedValue, namedValues } from '#domain/stats/site/namedValues.ts';
+import type { DailySnapshot } from '#queries/wireless/statsSnapshots.ts';
+import { formatCount } from '#ui/format/numberFormat.ts';
+import { dayLabel } from '#views/stats/dayLabel.ts';
 import styles from './Site.module.css';
 import { STATISTIC_LISTS, type StatisticList } from './statisticLists.ts';
+import { UnknownValue } from './UnknownValue.tsx';
 
 type StatisticsMap = ReadonlyMap<string, unknown>;
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { countOf, siteCounters } from '#domain/stats/siteCounters.ts';
-import type { DailySnapshot } from '#queries/snapshots.ts';
-import { Button } from '#ui/Button.tsx';
-import { formatCount } from '#ui/numberFormat.ts';
-import { VisibleText } from '#ui/VisibleText.tsx';
+import { countOf, siteCounters } from '#domain/stats/site/siteCounters.ts';
+import type { DailySnapshot } from '#queries/wireless/statsSnapshots.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { formatCount } from '#ui/format/numberFormat.ts';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { Delta } from '#views/stats/Delta.tsx';
-import { UnknownValue } from './OddValue.tsx';
 import styles from './Site.module.css';
+import { UnknownValue } from './UnknownValue.tsx';
 
 type StatisticsMap = ReadonlyMap<string, unknown>;
 

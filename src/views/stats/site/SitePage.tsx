@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEarlierSnapshot } from '#queries/snapshots.ts';
-import { generalQuery, siteQuery } from '#queries/stats.ts';
-import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
-import { DroppedValues } from '#ui/DroppedValues.tsx';
-import { useUrlState } from '#ui/useUrlState.ts';
-import { originLabel } from '#views/stats/originWords.ts';
+import { generalQuery, siteQuery } from '#queries/wireless/stats.ts';
+import { useEarlierSnapshot } from '#queries/wireless/statsSnapshots.ts';
+import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
+import { DroppedValues } from '#ui/url/DroppedValues.tsx';
+import { useUrlState } from '#ui/url/useUrlState.ts';
+import { originLabel } from '#views/stats/originLabel.ts';
 import { StatPanel } from '#views/stats/StatPanel.tsx';
 import { StatsFrame } from '#views/stats/StatsFrame.tsx';
 import { CounterGroups } from './CounterGroups.tsx';

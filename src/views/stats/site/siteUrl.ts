@@ -1,5 +1,5 @@
-import { choice } from '#domain/param.ts';
-import { stateCodec } from '#ui/stateCodec.ts';
+import { choice } from '#domain/wire/param.ts';
+import { stateCodec } from '#ui/url/stateCodec.ts';
 import { STATS_PAGES, type StatsPage } from '#views/stats/statsLink.ts';
 
 /** This page is also where an address leads that names a page that there is not. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { Callout } from '#ui/Callout.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
 import styles from './Standings.module.css';
 
 /** In the place of what the service tells only to an account. */

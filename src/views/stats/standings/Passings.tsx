@@ -1,9 +1,9 @@
-import { monthPace } from '#domain/stats/monthPace.ts';
-import type { ServiceZone } from '#domain/stats/monthSpan.ts';
-import { type Passing, passing, type Runner } from '#domain/stats/passing.ts';
-import { formatCount } from '#ui/numberFormat.ts';
-import { VisibleText } from '#ui/VisibleText.tsx';
-import { assumptionMessage, passingLabel } from './paceWords.ts';
+import { monthPace } from '#domain/stats/standing/monthPace.ts';
+import type { ServiceZone } from '#domain/stats/standing/monthSpan.ts';
+import { type Passing, passing, type Runner } from '#domain/stats/standing/passing.ts';
+import { formatCount } from '#ui/format/numberFormat.ts';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
+import { assumptionMessage, passingLabel } from './paceLabels.ts';
 import styles from './Standings.module.css';
 import type { Placed } from './useStandings.ts';
 

@@ -1,5 +1,5 @@
-import type { RankChange } from '#domain/stats/rankChange.ts';
-import { formatCount } from '#ui/numberFormat.ts';
+import type { RankChange } from '#domain/stats/standing/rankChange.ts';
+import { formatCount } from '#ui/format/numberFormat.ts';
 import styles from './Standings.module.css';
 
 /** Places gained or lost, with an arrow and a sign. */

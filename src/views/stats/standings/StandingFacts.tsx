@@ -1,11 +1,11 @@
-import { monthPace } from '#domain/stats/monthPace.ts';
-import type { ServiceZone } from '#domain/stats/monthSpan.ts';
-import { rankChange } from '#domain/stats/rankChange.ts';
-import { transactionDate } from '#domain/stats/transDate.ts';
-import { Fact, Facts } from '#ui/Facts.tsx';
-import { formatCount, formatDecimal } from '#ui/numberFormat.ts';
-import { VisibleText } from '#ui/VisibleText.tsx';
-import { paceLabel, projectedLabel } from './paceWords.ts';
+import { monthPace } from '#domain/stats/standing/monthPace.ts';
+import type { ServiceZone } from '#domain/stats/standing/monthSpan.ts';
+import { rankChange } from '#domain/stats/standing/rankChange.ts';
+import { transactionDate } from '#domain/stats/standing/transactionDate.ts';
+import { Fact, Facts } from '#ui/display/Facts.tsx';
+import { formatCount, formatDecimal } from '#ui/format/numberFormat.ts';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
+import { paceLabel, projectedLabel } from './paceLabels.ts';
 import { RankMove } from './RankMove.tsx';
 import type { Standing } from './standingSorts.ts';
 

@@ -1,6 +1,6 @@
-import { RankBars } from '#charts/RankBars.tsx';
-import { transactionDate } from '#domain/stats/transDate.ts';
-import { formatCount } from '#ui/numberFormat.ts';
+import { RankBars } from '#charts/ranks/RankBars.tsx';
+import { transactionDate } from '#domain/stats/standing/transactionDate.ts';
+import { formatCount } from '#ui/format/numberFormat.ts';
 import type { Sort, Standing } from './standingSorts.ts';
 import type { Placed } from './useStandings.ts';
 

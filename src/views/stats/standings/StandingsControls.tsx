@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { integer } from '#domain/param.ts';
-import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
-import { formatCount } from '#ui/numberFormat.ts';
-import { Select } from '#ui/Select.tsx';
-import { TextInput } from '#ui/TextInput.tsx';
+import { integer } from '#domain/wire/param.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Field } from '#ui/controls/Field.tsx';
+import { Select } from '#ui/controls/Select.tsx';
+import { TextInput } from '#ui/controls/TextInput.tsx';
+import { formatCount } from '#ui/format/numberFormat.ts';
 import styles from './Standings.module.css';
 import { type Sort, STANDING_SORTS, sortOf } from './standingSorts.ts';
 

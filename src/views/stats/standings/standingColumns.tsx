@@ -1,10 +1,10 @@
-import { monthPace } from '#domain/stats/monthPace.ts';
-import type { ServiceZone } from '#domain/stats/monthSpan.ts';
-import { type RankChange, rankChange } from '#domain/stats/rankChange.ts';
-import { transactionDate } from '#domain/stats/transDate.ts';
-import { formatCount, formatDecimal } from '#ui/numberFormat.ts';
+import { monthPace } from '#domain/stats/standing/monthPace.ts';
+import type { ServiceZone } from '#domain/stats/standing/monthSpan.ts';
+import { type RankChange, rankChange } from '#domain/stats/standing/rankChange.ts';
+import { transactionDate } from '#domain/stats/standing/transactionDate.ts';
+import { formatCount, formatDecimal } from '#ui/format/numberFormat.ts';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { VisibleText } from '#ui/VisibleText.tsx';
 import { RankMove, rankChangeLabel } from './RankMove.tsx';
 import { changeIn, type Sort, type Standing } from './standingSorts.ts';
 import type { Placed } from './useStandings.ts';

@@ -1,6 +1,6 @@
 // The eight orders of the standings, in plain names, and what each of them counts.
 
-import { type RankChange, rankChange } from '#domain/stats/rankChange.ts';
+import { type RankChange, rankChange } from '#domain/stats/standing/rankChange.ts';
 import type { Input, Reply } from '#services/endpoint.ts';
 import type { wireless } from '#services/wireless/endpoints.ts';
 

@@ -1,8 +1,8 @@
-import type { ServiceZone } from '#domain/stats/monthSpan.ts';
-import { Button } from '#ui/Button.tsx';
-import { formatCount } from '#ui/numberFormat.ts';
-import type { Pane } from '#ui/Panel.tsx';
-import { Pending } from '#ui/Pending.tsx';
+import type { ServiceZone } from '#domain/stats/standing/monthSpan.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { formatCount } from '#ui/format/numberFormat.ts';
+import type { Pane } from '#ui/layout/Panel.tsx';
+import { Pending } from '#ui/loading/Pending.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { standingColumns } from './standingColumns.tsx';
 import type { Sort } from './standingSorts.ts';

@@ -1,5 +1,5 @@
-import { choice, integer, type Param, text } from '#domain/param.ts';
-import { stateCodec } from '#ui/stateCodec.ts';
+import { choice, integer, type Param, text } from '#domain/wire/param.ts';
+import { stateCodec } from '#ui/url/stateCodec.ts';
 import { SORT_NAMES, type Sort } from './standingSorts.ts';
 
 /** Rows of one call. */

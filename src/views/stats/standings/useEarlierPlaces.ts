@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { mergeStandings } from '#domain/stats/mergeStandings.ts';
-import { useEarlierSnapshot } from '#queries/snapshots.ts';
+import { mergeStandings } from '#domain/stats/standing/mergeStandings.ts';
+import { useEarlierSnapshot } from '#queries/wireless/statsSnapshots.ts';
 import type { Sort } from './standingSorts.ts';
 import { standingsPage } from './useStandings.ts';
 

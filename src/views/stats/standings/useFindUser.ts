@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asFailure, type Failure } from '#domain/failure.ts';
-import { pageStartOf } from '#domain/stats/mergeStandings.ts';
-import { userQuery } from '#queries/stats.ts';
+import { pageStartOf } from '#domain/stats/standing/mergeStandings.ts';
+import { asFailure, type Failure } from '#domain/wire/Failure.ts';
+import { userQuery } from '#queries/wireless/stats.ts';
 import { placeIn, type Sort, type UserStatistics } from './standingSorts.ts';
 import { PAGE_ROWS } from './standingsUrl.ts';
 import type { Placed } from './useStandings.ts';

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mergeStandings, type PlacedRow, pageStartOf } from '#domain/stats/mergeStandings.ts';
-import { standingsQuery } from '#queries/stats.ts';
+import { mergeStandings, type PlacedRow, pageStartOf } from '#domain/stats/standing/mergeStandings.ts';
+import { standingsQuery } from '#queries/wireless/stats.ts';
 import type { Sort, Standing } from './standingSorts.ts';
 import { PAGE_ROWS } from './standingsUrl.ts';
 

@@ -1,7 +1,7 @@
 import { badgeAddress } from '#domain/stats/badgeAddress.ts';
 import type { Mode } from '#services/request.ts';
-import { CopyButton } from '#ui/CopyButton.tsx';
-import { VisibleText } from '#ui/VisibleText.tsx';
+import { CopyButton } from '#ui/controls/CopyButton.tsx';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
 import styles from '#views/stats/standings/Standings.module.css';
 
 /** Where the service keeps its own picture. The page loads nothing from there: it is a link to open or to copy. */

@@ -1,7 +1,7 @@
-import { ChartFrame } from '#charts/ChartFrame.tsx';
-import { fitText } from '#charts/fitText.ts';
-import { visibleString } from '#domain/visibleText.ts';
-import { formatCount } from '#ui/numberFormat.ts';
+import { fitText } from '#charts/axis/fitText.ts';
+import { ChartFrame } from '#charts/frame/ChartFrame.tsx';
+import { visibleString } from '#domain/text/visibleText.ts';
+import { formatCount } from '#ui/format/numberFormat.ts';
 import type { Standing } from '#views/stats/standings/standingSorts.ts';
 import styles from './User.module.css';
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { userQuery } from '#queries/stats.ts';
-import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
-import { formatMany } from '#ui/numberFormat.ts';
-import { TextInput } from '#ui/TextInput.tsx';
+import { userQuery } from '#queries/wireless/stats.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Field } from '#ui/controls/Field.tsx';
+import { TextInput } from '#ui/controls/TextInput.tsx';
+import { formatMany } from '#ui/format/numberFormat.ts';
 import styles from '#views/stats/standings/Standings.module.css';
 import { MAX_NAME_LENGTH } from './userUrl.ts';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { userQuery } from '#queries/stats.ts';
-import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
-import { DroppedValues } from '#ui/DroppedValues.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { useUrlState } from '#ui/useUrlState.ts';
+import { userQuery } from '#queries/wireless/stats.ts';
+import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { DroppedValues } from '#ui/url/DroppedValues.tsx';
+import { useUrlState } from '#ui/url/useUrlState.ts';
 import { StatsFrame } from '#views/stats/StatsFrame.tsx';
-import { UserComparison } from './Comparison.tsx';
+import { UserComparison } from './UserComparison.tsx';
 import { UserControls } from './UserControls.tsx';
 import { UserPanel } from './UserPanel.tsx';
 import { userUrl } from './userUrl.ts';

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Failure } from '#domain/failure.ts';
-import { visibleString } from '#domain/visibleText.ts';
-import { useWirelessConnection } from '#queries/useWirelessConnection.ts';
+import { visibleString } from '#domain/text/visibleText.ts';
+import type { Failure } from '#domain/wire/Failure.ts';
+import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
 import type { Answer } from '#services/request.ts';
-import { Callout } from '#ui/Callout.tsx';
-import { VisibleText } from '#ui/VisibleText.tsx';
-import { originLabel } from '#views/stats/originWords.ts';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
+import { originLabel } from '#views/stats/originLabel.ts';
 import { StatPanel } from '#views/stats/StatPanel.tsx';
 import { CredentialNeeded } from '#views/stats/standings/CredentialNeeded.tsx';
 import type { UserStatistics } from '#views/stats/standings/standingSorts.ts';

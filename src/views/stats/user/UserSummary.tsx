@@ -1,17 +1,17 @@
 import { Link } from 'wouter';
-import { pageStartOf } from '#domain/stats/mergeStandings.ts';
-import { monthPace } from '#domain/stats/monthPace.ts';
+import { pageStartOf } from '#domain/stats/standing/mergeStandings.ts';
+import { monthPace } from '#domain/stats/standing/monthPace.ts';
 import type { Answer } from '#services/request.ts';
-import { Callout } from '#ui/Callout.tsx';
-import { VisibleText } from '#ui/VisibleText.tsx';
-import { assumptionMessage, zoneOf } from '#views/stats/standings/paceWords.ts';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
+import { assumptionMessage, zoneOf } from '#views/stats/standings/paceLabels.ts';
 import { StandingFacts } from '#views/stats/standings/StandingFacts.tsx';
 import styles from '#views/stats/standings/Standings.module.css';
 import type { UserStatistics } from '#views/stats/standings/standingSorts.ts';
 import { PAGE_ROWS } from '#views/stats/standings/standingsUrl.ts';
 import { statsLink } from '#views/stats/statsLink.ts';
 import { BadgeAddress } from './BadgeAddress.tsx';
-import { ChangesSince } from './SinceBefore.tsx';
+import { ChangesSince } from './ChangesSince.tsx';
 import pageStyles from './User.module.css';
 import { UserBadge } from './UserBadge.tsx';
 

@@ -1,5 +1,5 @@
-import { choice, text } from '#domain/param.ts';
-import { stateCodec } from '#ui/stateCodec.ts';
+import { choice, text } from '#domain/wire/param.ts';
+import { stateCodec } from '#ui/url/stateCodec.ts';
 
 export const MAX_NAME_LENGTH = 64;
 

@@ -2,9 +2,9 @@ import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { lexFormula } from '#domain/formula/lexFormula.ts';
-import { IconButton } from '#ui/IconButton.tsx';
-import { referenceColour } from '#views/workbook/editor/referenceMarks.ts';
-import { cycleReference } from '#views/workbook/grid/cycleFixed.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { referenceColour } from '#views/workbook/editor/selection/referenceMarks.ts';
+import { cycleReference } from '#views/workbook/grid/keys/cycleReference.ts';
 import styles from './Bar.module.css';
 
 interface FormulaBarProps {

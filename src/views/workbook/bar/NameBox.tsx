@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useId, useState } from 'react';
 import { areaOfReference, readReference, splitSheet, writeArea } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
-import { namesQuery, type WorkbookAt } from '#queries/workbook/workbookRows.ts';
+import { namesQuery, type WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import styles from './Bar.module.css';
 
 interface NameBoxProps {

@@ -1,13 +1,13 @@
 import EyeOff from 'lucide-react/icons/eye-off';
 import Plus from 'lucide-react/icons/plus';
 import { type KeyboardEvent, useState } from 'react';
-import { sheetNameProblem } from '#domain/sheet/sheetName.ts';
+import { sheetNameProblem } from '#domain/sheet/sheetNameProblem.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Menu } from '#ui/Menu.tsx';
-import { VisibleText } from '#ui/VisibleText.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
+import { Menu } from '#ui/overlays/Menu.tsx';
 import styles from './Bar.module.css';
-import { DeleteSheetDialog } from './DeleteSheet.tsx';
+import { DeleteSheetDialog } from './DeleteSheetDialog.tsx';
 
 interface SheetTabsProps {
   sheets: readonly Worksheet[];

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { areDatesFrom1904 } from '#domain/sheet/areDatesFrom1904.ts';
-import { displayText, NO_DATE } from '#domain/sheet/displayText.ts';
-import type { LoadedCell } from '#queries/workbook/CellBlocks.ts';
-import { formatCount, formatMany } from '#ui/numberFormat.ts';
-import { PHONE, useMediaQuery } from '#ui/useMedia.ts';
-import type { SelectionStatistics } from '#views/workbook/editor/selectionFacts.ts';
-import type { SelectionSummary } from '#views/workbook/editor/useSelectionFacts.ts';
+import { areDatesFrom1904 } from '#domain/sheet/format/areDatesFrom1904.ts';
+import { displayText, NO_DATE } from '#domain/sheet/format/displayText.ts';
+import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
+import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
+import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
+import type { SelectionStatistics } from '#views/workbook/editor/selection/selectionStatistics.ts';
+import type { SelectionSummary } from '#views/workbook/editor/selection/useSelectionSummary.ts';
 import styles from './Bar.module.css';
 
 interface StatusBarProps extends SelectionSummary {

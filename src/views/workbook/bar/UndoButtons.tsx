@@ -1,8 +1,8 @@
 import Redo from 'lucide-react/icons/redo-2';
 import Undo from 'lucide-react/icons/undo-2';
 import type { MouseEvent } from 'react';
-import type { Edits } from '#queries/workbook/useEditQueue.ts';
-import { IconButton } from '#ui/IconButton.tsx';
+import type { Edits } from '#queries/workbook/edits/useEditQueue.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import styles from './Bar.module.css';
 
 interface UndoButtonsProps {

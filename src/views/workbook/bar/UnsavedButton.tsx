@@ -1,6 +1,6 @@
-import type { Edits } from '#queries/workbook/useEditQueue.ts';
-import { classNames } from '#ui/classes.ts';
-import { formatCount, formatMany } from '#ui/numberFormat.ts';
+import type { Edits } from '#queries/workbook/edits/useEditQueue.ts';
+import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
+import { classNames } from '#ui/style/classNames.ts';
 import styles from './Bar.module.css';
 
 interface UnsavedButtonProps {

@@ -7,17 +7,17 @@ import {
   rowsOf,
   WHOLE_SHEET,
 } from '#domain/sheet/CellArea.ts';
-import { undoableClearContents, undoableDeleteRange } from '#queries/workbook/deletionKeeping.ts';
-import { MAX_WRITTEN } from '#queries/workbook/EditQueue.ts';
-import { removeInserted, undoableInsertRange } from '#queries/workbook/roomKeeping.ts';
-import { undoableSortUsedRange } from '#queries/workbook/sortKeeping.ts';
-import { clearRange, type WorkbookAt } from '#queries/workbook/workbookRows.ts';
-import { Menu } from '#ui/Menu.tsx';
-import { formatMany } from '#ui/numberFormat.ts';
-import { sortField } from '#views/workbook/panels/sortField.ts';
-import { useDeletion } from '#views/workbook/panels/useDeletion.ts';
-import { useSort } from '#views/workbook/panels/useSorting.ts';
-import { useStructureChange } from '#views/workbook/panels/useStructure.ts';
+import { MAX_WRITTEN } from '#queries/workbook/edits/EditQueue.ts';
+import { undoableClearContents, undoableDeleteRange } from '#queries/workbook/undo/undoableDeletions.ts';
+import { removeInserted, undoableInsertRange } from '#queries/workbook/undo/undoableInsertions.ts';
+import { undoableSortUsedRange } from '#queries/workbook/undo/undoableSorts.ts';
+import { clearRange, type WorkbookAt } from '#queries/workbook/workbookQueries.ts';
+import { formatMany } from '#ui/format/numberFormat.ts';
+import { Menu } from '#ui/overlays/Menu.tsx';
+import { sortField } from '#views/workbook/structure/sortField.ts';
+import { useDeletion } from '#views/workbook/structure/useDeletion.ts';
+import { useSort } from '#views/workbook/structure/useSort.ts';
+import { useStructureChange } from '#views/workbook/structure/useStructureChange.ts';
 
 interface CellsMenuProps {
   at: WorkbookAt;

@@ -1,5 +1,5 @@
-import { currentRange, isMany, type Selection } from '#domain/sheet/edit/selection.ts';
-import { Menu } from '#ui/Menu.tsx';
+import { currentRange, isMany, type Selection } from '#domain/sheet/edit/Selection.ts';
+import { Menu } from '#ui/overlays/Menu.tsx';
 import type { SheetEditor } from './useSheetEditor.ts';
 
 /** What keys do with the selected cells, for hands without a keyboard. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
-import { Select } from '#ui/Select.tsx';
-import { TextInput } from '#ui/TextInput.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { Field } from '#ui/controls/Field.tsx';
+import { Select } from '#ui/controls/Select.tsx';
+import { TextInput } from '#ui/controls/TextInput.tsx';
 import styles from './Editor.module.css';
 
 const FORMATS = [

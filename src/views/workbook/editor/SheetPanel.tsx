@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
-import { currentRange, type Selection } from '#domain/sheet/edit/selection.ts';
-import type { WorkbookSession } from '#queries/workbook/useWorkbookSession.ts';
-import type { WorkbookAt } from '#queries/workbook/workbookRows.ts';
+import { currentRange, type Selection } from '#domain/sheet/edit/Selection.ts';
+import type { WorkbookSession } from '#queries/workbook/session/useWorkbookSession.ts';
+import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
-import { Button } from '#ui/Button.tsx';
-import { formatMany } from '#ui/numberFormat.ts';
-import { SegmentedControl } from '#ui/SegmentedControl.tsx';
-import { Switch } from '#ui/Switch.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
+import { Switch } from '#ui/controls/Switch.tsx';
+import { formatMany } from '#ui/format/numberFormat.ts';
+import { SaveStatus } from '#views/workbook/editor/saving/SaveStatus.tsx';
+import { SessionSwitch } from '#views/workbook/editor/session/SessionSwitch.tsx';
 import { SheetFiles } from '#views/workbook/files/SheetFiles.tsx';
-import { ChartsPanel } from '#views/workbook/panels/ChartsPanel.tsx';
+import { ChartsPanel } from '#views/workbook/panels/charts/ChartsPanel.tsx';
 import { NamesPanel } from '#views/workbook/panels/NamesPanel.tsx';
-import { TablesPanel } from '#views/workbook/panels/TablesPanel.tsx';
+import { TablesPanel } from '#views/workbook/panels/tables/TablesPanel.tsx';
 import type { CellView, WorkbookState, WorkbookTool } from '#views/workbook/workbookState.ts';
 import styles from './Editor.module.css';
 import { NumberFormats } from './NumberFormats.tsx';
-import { SaveStatus } from './SaveLine.tsx';
-import { SessionSwitch } from './SessionSwitch.tsx';
 import type { SheetEditor } from './useSheetEditor.ts';
 
 interface SheetPanelProps {

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { useEditQueue } from '#queries/workbook/useEditQueue.ts';
-import { useWorkbookSession } from '#queries/workbook/useWorkbookSession.ts';
-import { worksheetsQuery } from '#queries/workbook/workbookRows.ts';
+import { useEditQueue } from '#queries/workbook/edits/useEditQueue.ts';
+import { useWorkbookSession } from '#queries/workbook/session/useWorkbookSession.ts';
+import { worksheetsQuery } from '#queries/workbook/workbookQueries.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { Pending } from '#ui/Pending.tsx';
-import { useToast } from '#ui/Toast.tsx';
-import { ViewFrame } from '#ui/ViewFrame.tsx';
-import { EditsContext } from '#views/workbook/editsContext.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { useToast } from '#ui/feedback/Toast.tsx';
+import { ViewFrame } from '#ui/layout/ViewFrame.tsx';
+import { Pending } from '#ui/loading/Pending.tsx';
+import { EditsContext } from '#views/workbook/EditsContext.ts';
+import { type Copied, endCut } from '#views/workbook/editor/clipboard/copyPaste.ts';
+import { useSandboxCopy } from '#views/workbook/editor/session/useSandboxCopy.ts';
+import { useSessionChange } from '#views/workbook/editor/session/useSessionChange.tsx';
 import { FaultNotice } from '#views/workbook/FaultNotice.tsx';
 import { addRecent } from '#views/workbook/picker/recentWorkbooks.ts';
 import type { WorkbookState } from '#views/workbook/workbookState.ts';
-import { type Copied, endCut } from './clipboardOf.ts';
 import styles from './Editor.module.css';
 import { type FrozenLines, OpenSheet } from './OpenSheet.tsx';
-import { useSandboxCopy } from './useScratchCopy.ts';
-import { useSessionChange } from './useSessionChange.tsx';
 import type { OpenCells } from './useSheetEditor.ts';
 
 export interface WorkbookEditorProps {

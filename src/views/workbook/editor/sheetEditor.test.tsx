@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { openWorkbookView, type WorkbookRequest } from '#tests/workbookPage.tsx';
+import { openWorkbookView, type WorkbookRequest } from '#tests/support/page/workbookPage.tsx';
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-vi.mock('#views/workbook/grid/useGridPaint.ts', () => import('#tests/stubGridPaint.ts'));
+vi.mock('#views/workbook/grid/paint/useGridPaint.ts', () => import('#tests/support/page/stubGridPaint.ts'));
 
 const user = userEvent.setup();
 const field = () => screen.findByRole('textbox', { name: /^Cells of / });

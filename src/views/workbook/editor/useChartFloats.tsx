@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { chartsQuery, type WorkbookAt } from '#queries/workbook/workbookRows.ts';
+import { chartsQuery, type WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import type { Chart } from '#services/workbook/shapes.ts';
 import type { GridFloat } from '#views/workbook/grid/gridProps.ts';
 import type { Box } from '#views/workbook/grid/gridView.ts';
-import { ChartImage } from '#views/workbook/panels/ChartImage.tsx';
-import { boxOfChart, pointsOfBox } from '#views/workbook/panels/chartBox.ts';
-import { useChartChange } from '#views/workbook/panels/useChartChange.ts';
-import { DeleteChartDialog } from './ChartDeletion.tsx';
+import { ChartImage } from '#views/workbook/panels/charts/ChartImage.tsx';
+import { boxOfChart, pointsOfBox } from '#views/workbook/panels/charts/chartBox.ts';
+import { useChartChange } from '#views/workbook/panels/charts/useChartChange.ts';
+import { DeleteChartDialog } from './DeleteChartDialog.tsx';
 
 interface ChartFloatsOptions {
   at: WorkbookAt & { worksheet: string };

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { LoadedCell } from '#queries/workbook/CellBlocks.ts';
-import type { WorkbookCells } from '#queries/workbook/useWorkbookCells.ts';
+import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
+import type { WorkbookCells } from '#queries/workbook/cells/useWorkbookCells.ts';
 import { useColumnWidths } from './useColumnWidths.ts';
 
 const date: LoadedCell = {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
-import type { WorkbookCells } from '#queries/workbook/useWorkbookCells.ts';
-import { readLocalStorage, writeLocalStorage } from '#ui/stored.ts';
+import type { WorkbookCells } from '#queries/workbook/cells/useWorkbookCells.ts';
+import { readLocalStorage, writeLocalStorage } from '#ui/browser/useLocalStorage.ts';
 
 /** Px; the service does not tell the widths of the file. */
 const DEFAULT_PX = 96;

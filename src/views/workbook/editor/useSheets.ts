@@ -1,12 +1,12 @@
-import { checkSheetEmpty } from '#queries/workbook/checkSheetEmpty.ts';
+import { checkSheetEmpty } from '#queries/workbook/undo/checkSheetEmpty.ts';
 import {
   addWorksheet,
   deleteWorksheet,
   updateWorksheet,
   type WorkbookAt,
-} from '#queries/workbook/workbookRows.ts';
+} from '#queries/workbook/workbookQueries.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
-import { useStructureChange } from '#views/workbook/panels/useStructure.ts';
+import { useStructureChange } from '#views/workbook/structure/useStructureChange.ts';
 
 interface SheetsParts {
   at: WorkbookAt;

@@ -1,10 +1,10 @@
 import ListFilter from 'lucide-react/icons/list-filter';
 import { useCallback, useState } from 'react';
-import type { WorkbookAt } from '#queries/workbook/workbookRows.ts';
-import { IconButton } from '#ui/IconButton.tsx';
+import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import type { GridMark } from '#views/workbook/grid/gridProps.ts';
-import { HeaderFilter } from '#views/workbook/panels/HeaderFilter.tsx';
-import { type PlacedTable, usePlacedTables } from '#views/workbook/panels/usePlacedTables.ts';
+import { HeaderFilter } from '#views/workbook/panels/tables/HeaderFilter.tsx';
+import { type PlacedTable, usePlacedTables } from '#views/workbook/panels/tables/usePlacedTables.ts';
 import styles from './Editor.module.css';
 import type { SheetEditor } from './useSheetEditor.ts';
 

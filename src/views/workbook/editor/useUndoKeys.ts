@@ -1,4 +1,4 @@
-import { useDocumentKey } from '#ui/useDocumentKey.ts';
+import { useDocumentKey } from '#ui/keyboard/useDocumentKey.ts';
 
 /** What takes back its own texts, and what has to be left before. */
 const OTHERS =

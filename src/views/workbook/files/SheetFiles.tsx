@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { writeArea } from '#domain/sheet/address.ts';
 import { type CellArea, sharedArea } from '#domain/sheet/CellArea.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
-import { readRows } from '#queries/workbook/readRows.ts';
-import type { WorkbookAt } from '#queries/workbook/workbookRows.ts';
-import { Button } from '#ui/Button.tsx';
-import { FilePicker } from '#ui/FilePicker.tsx';
-import { Menu } from '#ui/Menu.tsx';
-import { formatMany, formatShare } from '#ui/numberFormat.ts';
-import { saveFile } from '#ui/saveFile.ts';
-import { useToast } from '#ui/Toast.tsx';
+import { readRows } from '#queries/workbook/cells/readRows.ts';
+import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
+import { saveFile } from '#ui/browser/saveFile.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { FilePicker } from '#ui/controls/FilePicker.tsx';
+import { useToast } from '#ui/feedback/Toast.tsx';
+import { formatMany, formatShare } from '#ui/format/numberFormat.ts';
+import { Menu } from '#ui/overlays/Menu.tsx';
 import styles from '#views/workbook/editor/Editor.module.css';
-import { faultMessage } from '#views/workbook/faultWords.ts';
-import { editsOfTable, readTable, importProblem } from './readTable.ts';
+import { faultMessage } from '#views/workbook/faultMessage.ts';
+import { editsOfTable, importProblem, readTable } from './readTable.ts';
 import { type TableFormat, writeTable } from './writeTable.ts';
 
 interface SheetFilesProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editsOfTable, readTable, importProblem } from './readTable.ts';
+import { editsOfTable, importProblem, readTable } from './readTable.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const bytes = (text: string) => Uint8Array.from(text, (mark) => mark.charCodeAt(0));
@@ -40,8 +40,12 @@ test('a file named .tsv has tabs, however many commas its first line has', () =>
 test('an import that is too large, or does not fit, is refused with its numbers', () => {
   const rows = Array.from({ length: 1001 }, () => Array.from({ length: 200 }, () => 'x'));
   const filled = editsOfTable(rows, 0, 0).length;
-  expect(importProblem('log.csv', rows, filled, { top: 0, left: 0 })).toMatch(/200,200 filled cells.*200,000/);
-  expect(importProblem('log.csv', [['a'], ['b']], 2, { top: 1_048_575, left: 0 })).toMatch(/2 rows and 1 column/);
+  expect(importProblem('log.csv', rows, filled, { top: 0, left: 0 })).toMatch(
+    /200,200 filled cells.*200,000/,
+  );
+  expect(importProblem('log.csv', [['a'], ['b']], 2, { top: 1_048_575, left: 0 })).toMatch(
+    /2 rows and 1 column/,
+  );
   expect(importProblem('log.csv', [['a', 'b']], 2, { top: 0, left: 16_383 })).toMatch(/1 row and 2 columns/);
   expect(importProblem('log.csv', [['']], 0, { top: 0, left: 0 })).toMatch(/no cells/);
   expect(importProblem('log.csv', [['a'], ['b']], 2, { top: 1_048_574, left: 16_383 })).toBeUndefined();

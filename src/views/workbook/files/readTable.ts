@@ -1,9 +1,9 @@
 import type { CellEdit, CellInput } from '#domain/sheet/edit/CellInput.ts';
 import { readSeparated, separatorOf } from '#domain/sheet/edit/clipboard.ts';
-import { removeGuard } from '#domain/sheet/guardedText.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
-import { formatCount, formatMany } from '#ui/numberFormat.ts';
-import { inputOfText } from '#views/workbook/editor/clipboardOf.ts';
+import { removeGuard } from '#domain/text/formulaGuard.ts';
+import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
+import { inputOfText } from '#views/workbook/editor/clipboard/copyPaste.ts';
 
 /** The rows of a file of text. */
 export interface ReadTable {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { displayText } from '#domain/sheet/displayText.ts';
 import { wireValue } from '#domain/sheet/edit/CellInput.ts';
-import { readTypedInput } from '#domain/sheet/typedInput.ts';
-import type { LoadedCell } from '#queries/workbook/CellBlocks.ts';
+import { displayText } from '#domain/sheet/format/displayText.ts';
+import { readTypedInput } from '#domain/sheet/input/readTypedInput.ts';
+import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
 import { editsOfTable, readTable } from './readTable.ts';
 import { type TableFormat, writeTable } from './writeTable.ts';
 

@@ -1,10 +1,10 @@
-import { writeCsv } from '#domain/csv.ts';
-import { areDatesFrom1904 } from '#domain/sheet/areDatesFrom1904.ts';
-import { escapeGuard } from '#domain/sheet/guardedText.ts';
-import { isoOfSerial } from '#domain/sheet/isoOfSerial.ts';
-import type { ShownNumber } from '#domain/shownNumber.ts';
-import { writeTsv } from '#domain/tsv.ts';
-import type { CellRows, LoadedCell } from '#queries/workbook/CellBlocks.ts';
+import { areDatesFrom1904 } from '#domain/sheet/format/areDatesFrom1904.ts';
+import { isoOfSerial } from '#domain/sheet/format/isoOfSerial.ts';
+import { writeCsv } from '#domain/text/csv.ts';
+import { escapeGuard } from '#domain/text/formulaGuard.ts';
+import type { ShownNumber } from '#domain/text/ShownNumber.ts';
+import { writeTsv } from '#domain/text/tsv.ts';
+import type { CellRows, LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
 import { writeXlsx } from './writeXlsx.ts';
 
 export type TableFormat = 'csv' | 'tsv' | 'json' | 'xlsx';

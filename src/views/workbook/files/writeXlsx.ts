@@ -1,7 +1,7 @@
 // A workbook of one sheet, as the smallest package that Excel and LibreOffice open (ECMA-376 parts 1 and 2).
 
 import { columnName } from '#domain/sheet/columnName.ts';
-import { isReadableFormat, MAX_FORMAT_LENGTH } from '#domain/sheet/numberFormatRules.ts';
+import { isReadableFormat, MAX_FORMAT_LENGTH } from '#domain/sheet/format/numberFormatRules.ts';
 import { storedZip } from './storedZip.ts';
 
 export interface XlsxCell {

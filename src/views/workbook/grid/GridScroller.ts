@@ -1,6 +1,6 @@
 import { type Axis, makeAxis } from './axis.ts';
 import { frozenHeight, frozenWidth, type GridView, revealed } from './gridView.ts';
-import { ScrollPosition } from './ScrollPlace.ts';
+import { ScrollPosition } from './ScrollPosition.ts';
 
 const IDLE_MS = 120;
 /** Where there is no layout to measure. */

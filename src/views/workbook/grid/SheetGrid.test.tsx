@@ -4,7 +4,7 @@ import { act, createEvent, fireEvent, render, screen } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event';
 import { useCallback, useRef, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { type Selection, selectArea, selectCell } from '#domain/sheet/edit/selection.ts';
+import { type Selection, selectArea, selectCell } from '#domain/sheet/edit/Selection.ts';
 import type { GridCell, GridEdit, SheetGridProps } from './gridProps.ts';
 import { SheetGrid } from './SheetGrid.tsx';
 

@@ -9,23 +9,23 @@ import {
   useState,
 } from 'react';
 import { writeArea } from '#domain/sheet/address.ts';
-import { areaOfCell, isSelected, selectCell } from '#domain/sheet/edit/selection.ts';
-import { useMediaQuery } from '#ui/useMedia.ts';
-import { fitColumns } from './fitColumns.ts';
-import { GridFloats } from './GridFloats.tsx';
-import { AccessibleGrid } from './GridMirror.tsx';
-import { HeaderButtons } from './GridOverlay.tsx';
-import type { GridInteraction } from './GridPainter.ts';
+import { areaOfCell, isSelected, selectCell } from '#domain/sheet/edit/Selection.ts';
+import { useMediaQuery } from '#ui/browser/useMediaQuery.ts';
+import { GridFloats } from '#views/workbook/grid/floats/GridFloats.tsx';
+import { placeEditor } from '#views/workbook/grid/keys/placeEditor.ts';
+import { type EditorHandle, useCellEditor } from '#views/workbook/grid/keys/useCellEditor.ts';
+import { useGridKeys } from '#views/workbook/grid/keys/useGridKeys.ts';
+import { fitColumns } from '#views/workbook/grid/paint/fitColumns.ts';
+import type { GridInteraction } from '#views/workbook/grid/paint/GridPainter.ts';
+import { useGridPaint } from '#views/workbook/grid/paint/useGridPaint.ts';
+import { SelectionHandles } from '#views/workbook/grid/pointer/SelectionHandles.tsx';
+import { useGridPointer } from '#views/workbook/grid/pointer/useGridPointer.ts';
+import { AccessibleGrid } from './AccessibleGrid.tsx';
 import { GridScroller } from './GridScroller.ts';
 import type { GridFloat, SheetGridProps } from './gridProps.ts';
 import { cellBox, hitAt } from './gridView.ts';
-import { placeEditor } from './placeEditor.ts';
-import { SelectionHandles } from './SelectionHandles.tsx';
+import { HeaderButtons } from './HeaderButtons.tsx';
 import styles from './SheetGrid.module.css';
-import { type EditorHandle, useCellEditor } from './useCellEditor.ts';
-import { useGridKeys } from './useGridKeys.ts';
-import { useGridPaint } from './useGridPaint.ts';
-import { useGridPointer } from './useGridPointer.ts';
 import { useGridShape } from './useGridShape.ts';
 import { useReveal } from './useReveal.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
-import type { CellPlace, Selection } from '#domain/sheet/edit/selection.ts';
-import type { FilledLookup } from './edgeOnceRead.ts';
+import type { CellPlace, Selection } from '#domain/sheet/edit/Selection.ts';
+import type { FilledLookup } from '#views/workbook/grid/keys/findDataEdge.ts';
 import type { Box } from './gridView.ts';
 
 export interface GridCell {

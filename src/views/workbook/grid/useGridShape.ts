@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { SheetSize } from '#domain/sheet/edit/selection.ts';
+import type { SheetSize } from '#domain/sheet/edit/Selection.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import { makeAxis } from './axis.ts';
 import type { GridShape } from './GridScroller.ts';

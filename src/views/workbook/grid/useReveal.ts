@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { currentRange, freeCorner, type Selection, type SheetSize } from '#domain/sheet/edit/selection.ts';
+import { currentRange, freeCorner, type Selection, type SheetSize } from '#domain/sheet/edit/Selection.ts';
 import type { GridScroller } from './GridScroller.ts';
 import type { GridEdit } from './gridProps.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { namesQuery, type WorkbookAt } from '#queries/workbook/workbookRows.ts';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { Pending } from '#ui/Pending.tsx';
-import { VisibleText } from '#ui/VisibleText.tsx';
+import { namesQuery, type WorkbookAt } from '#queries/workbook/workbookQueries.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
+import { Pending } from '#ui/loading/Pending.tsx';
 import { FaultNotice } from '#views/workbook/FaultNotice.tsx';
 import styles from './Panels.module.css';
 

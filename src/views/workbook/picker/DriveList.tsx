@@ -2,9 +2,9 @@ import File from 'lucide-react/icons/file';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import Folder from 'lucide-react/icons/folder';
 import type { DriveItem } from '#services/workbook/shapes.ts';
-import { formatBytes } from '#ui/numberFormat.ts';
-import { Time } from '#ui/Time.tsx';
-import { VisibleText } from '#ui/VisibleText.tsx';
+import { formatBytes } from '#ui/format/numberFormat.ts';
+import { Time } from '#ui/format/Time.tsx';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
 import styles from './Picker.module.css';
 
 interface DriveListProps {

@@ -1,19 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { asFailure } from '#domain/failure.ts';
+import { asFailure } from '#domain/wire/Failure.ts';
 import {
   childrenQuery,
   driveSearchQuery,
   itemByPathQuery,
   rootChildrenQuery,
-} from '#queries/workbook/workbookRows.ts';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { Field } from '#ui/Field.tsx';
-import { Pending } from '#ui/Pending.tsx';
-import { TextInput } from '#ui/TextInput.tsx';
-import { ViewFrame } from '#ui/ViewFrame.tsx';
-import { VisibleText } from '#ui/VisibleText.tsx';
+} from '#queries/workbook/workbookQueries.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Field } from '#ui/controls/Field.tsx';
+import { TextInput } from '#ui/controls/TextInput.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
+import { ViewFrame } from '#ui/layout/ViewFrame.tsx';
+import { Pending } from '#ui/loading/Pending.tsx';
 import { FaultNotice } from '#views/workbook/FaultNotice.tsx';
 import { DriveList } from './DriveList.tsx';
 import styles from './Picker.module.css';

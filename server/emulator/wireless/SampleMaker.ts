@@ -1,0 +1,104 @@
+import type { Worker } from 'node:worker_threads';
+import { asFailure, Failure, type FailureFacts } from '#domain/wire/Failure.ts';
+import { setAside } from '#server/disk/openSqlite.ts';
+import { startWorker } from '#server/emulator/startWorker.ts';
+import { hasSample, samplePath } from '#server/emulator/wireless/sample/sampleFile.ts';
+
+/** Makes the sample world in a thread of its own, once. */
+export class SampleMaker {
+  /** 0 to 1; 1 when the world is there. */
+  progress: number;
+  /** Why it could not be made, until it is being made again. */
+  failure: Failure | null = null;
+  readonly #folder: string;
+  readonly #networks: number;
+  readonly #waiting = new Set<() => void>();
+  #startedMs = 0;
+  #worker: Worker | null = null;
+  #made: Promise<void> | null = null;
+
+  constructor(folder: string, networks: number) {
+    this.#folder = folder;
+    this.#networks = networks;
+    this.progress = hasSample(folder, networks) ? 1 : 0;
+  }
+
+  /** Resolves when the world is there; a failed attempt is made again by the next call. */
+  make(): Promise<void> {
+    if (this.progress === 1) return Promise.resolve();
+    this.#made ??= this.#start().finally(() => {
+      this.#worker = null;
+      this.#made = null;
+      for (const end of this.#waiting) end();
+    });
+    return this.#made;
+  }
+
+  /** Whole seconds until the world is there, going by how fast it is made; at least 1. */
+  get secondsLeft(): number {
+    const spentMs = performance.now() - this.#startedMs;
+    const leftMs = this.progress > 0 ? (spentMs * (1 - this.progress)) / this.progress : 0;
+    return Math.max(1, Math.ceil(leftMs / 1000));
+  }
+
+  /** Resolves when nothing is being made any more, or after so long; rejects with the signal's reason when that aborts. */
+  async ended(atMostMs: number, signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    if (!this.#made) return;
+    await new Promise<void>((resolve, reject) => {
+      const leave = () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', abort);
+        this.#waiting.delete(end);
+      };
+      const end = () => {
+        leave();
+        resolve();
+      };
+      const abort = () => {
+        leave();
+        reject(signal.reason);
+      };
+      const timer = setTimeout(end, atMostMs);
+      signal.addEventListener('abort', abort);
+      this.#waiting.add(end);
+    });
+  }
+
+  /** For a world that cannot be used: it is set aside, and the next `make` makes another. */
+  discard(): void {
+    setAside(samplePath(this.#folder));
+    this.progress = 0;
+  }
+
+  async close(): Promise<void> {
+    await this.#worker?.terminate();
+  }
+
+  #start(): Promise<void> {
+    this.#startedMs = performance.now();
+    let failed: Failure | undefined;
+    return new Promise((resolve, reject) => {
+      const entry = new URL('./sampleWorker.ts', import.meta.url);
+      const worker = startWorker(entry, { folder: this.#folder, networks: this.#networks });
+      this.#worker = worker;
+      worker.on('message', (news: number | FailureFacts) => {
+        if (typeof news !== 'number') failed = new Failure(news);
+        else {
+          this.progress = news;
+          this.failure = null;
+        }
+      });
+      worker.on('error', (error) => {
+        failed ??= asFailure(error);
+      });
+      worker.on('exit', () => {
+        if (this.progress === 1) return resolve();
+        const { kind, message } = failed ?? asFailure('Its thread ended.');
+        this.failure = new Failure({ kind, message: `The sample data could not be made. ${message}` });
+        this.progress = 0;
+        reject(this.failure);
+      });
+    });
+  }
+}

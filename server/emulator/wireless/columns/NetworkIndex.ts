@@ -1,0 +1,88 @@
+import { orderByCell } from './arrange.ts';
+import { type Columns, gather } from './Columns.ts';
+import { cellsOf, GeoGrid } from './GeoGrid.ts';
+import type { NameIndex } from './NameIndex.ts';
+import type { CellIds, Dictionaries } from './readNetworks.ts';
+import { span, yearsOf } from './years.ts';
+
+/** What the columns refer to; it outlives a refresh. */
+export interface NetworkTexts {
+  dictionaries: Dictionaries;
+  names: NameIndex;
+  cellIds: CellIds;
+  /** Comments by key, oldest first, a line each. */
+  comments: Map<number, string>;
+}
+
+/** All networks in memory, ready to be searched: rows in the order of their place, ranks in that of their keys. */
+export class NetworkIndex {
+  readonly columns: Columns;
+  readonly texts: NetworkTexts;
+  readonly grid: GeoGrid;
+  /** Rank of each row, row of each rank. */
+  readonly rank: Uint32Array;
+  readonly byRank: Uint32Array;
+  /** Ranks of the networks of each name, ascending; those of code n are from namedFrom[n] to namedFrom[n + 1]. */
+  readonly named: Uint32Array;
+  readonly namedFrom: Uint32Array;
+  /** Years of first and last sight; 0 when not known. */
+  readonly firstYear: Uint16Array;
+  readonly lastYear: Uint16Array;
+  /** The years that occur. */
+  readonly years: { firstKnown: number; count: number };
+
+  /** Numbers of located matches that were counted, by filter. */
+  readonly locatedTotals = new Map<string, number>();
+
+  /** `ordered` are the columns in the order of their keys. */
+  constructor(ordered: Columns, texts: NetworkTexts) {
+    const cells = cellsOf(ordered);
+    this.texts = texts;
+    this.rank = orderByCell(cells);
+    this.columns = gather(ordered, this.rank);
+    this.grid = new GeoGrid(this.rank.map((rank) => cells[rank]!));
+    this.byRank = new Uint32Array(this.rank.length);
+    for (let row = 0; row < this.rank.length; row++) this.byRank[this.rank[row]!] = row;
+    this.namedFrom = new Uint32Array(texts.dictionaries.name.texts.length + 1);
+    this.named = group(ordered.name, this.namedFrom);
+    this.firstYear = yearsOf(this.columns.firstMs);
+    this.lastYear = yearsOf(this.columns.lastMs);
+    this.years = span(this.firstYear, this.lastYear);
+  }
+
+  get count(): number {
+    return this.rank.length;
+  }
+
+  /** The columns in the order of their keys, as the constructor takes them. */
+  ordered(): Columns {
+    return gather(this.columns, this.byRank);
+  }
+
+  /** The row of the network with a key. */
+  rowOf(key: number): number | undefined {
+    const row = this.byRank[this.rankOf(key)];
+    return row !== undefined && this.columns.key[row] === key ? row : undefined;
+  }
+
+  /** Number of networks with a lesser key. */
+  rankOf(key: number): number {
+    let [low, high] = [0, this.count];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.columns.key[this.byRank[middle]!]! < key) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** Indices of `codes` grouped by code, by a counting sort; `from` receives where each group starts. */
+function group(codes: Uint32Array, from: Uint32Array): Uint32Array {
+  for (const code of codes) from[code + 1]!++;
+  for (let code = 1; code < from.length; code++) from[code]! += from[code - 1]!;
+  const next = from.slice();
+  const grouped = new Uint32Array(codes.length);
+  for (let index = 0; index < codes.length; index++) grouped[next[codes[index]!]!++] = index;
+  return grouped;
+}

@@ -1,0 +1,46 @@
+import { foldCase } from '#domain/text/like.ts';
+
+/** Distinct texts and their codes. Code 0 is NULL; codes never change, texts only come in addition. */
+export class TextDictionary {
+  readonly texts: (string | null)[] = [null];
+  readonly #codes = new Map<string, number>();
+  readonly #folded = new Map<string, number[]>();
+  #foldedUpTo = 1;
+
+  /** The code of a text, given now when it is new. */
+  code(text: string | null): number {
+    if (text === null) return 0;
+    let code = this.#codes.get(text);
+    if (code === undefined) {
+      code = this.texts.length;
+      this.texts.push(text);
+      this.#codes.set(text, code);
+    }
+    return code;
+  }
+
+  /** Codes of the texts that are equal without regard to case. */
+  alike(text: string): readonly number[] {
+    for (; this.#foldedUpTo < this.texts.length; this.#foldedUpTo++) {
+      const folded = foldCase(this.texts[this.#foldedUpTo]!);
+      const codes = this.#folded.get(folded);
+      if (codes) codes.push(this.#foldedUpTo);
+      else this.#folded.set(folded, [this.#foldedUpTo]);
+    }
+    return this.#folded.get(foldCase(text)) ?? [];
+  }
+
+  /** One byte a code: 1 where the test holds; NULL is not tested. */
+  mask(holds: (text: string) => boolean): Uint8Array {
+    const mask = new Uint8Array(this.texts.length);
+    for (let code = 1; code < mask.length; code++) mask[code] = holds(this.texts[code]!) ? 1 : 0;
+    return mask;
+  }
+
+  /** One byte a code: 1 for the given ones. */
+  maskOf(codes: readonly number[]): Uint8Array {
+    const mask = new Uint8Array(this.texts.length);
+    for (const code of codes) mask[code] = 1;
+    return mask;
+  }
+}

@@ -1,0 +1,136 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Box, Position } from '#domain/geo/geo.ts';
+import { RADIO_KINDS, type RadioKind } from '#domain/network/RadioKind.ts';
+import { mergeByKey } from '#server/emulator/wireless/columns/arrange.ts';
+import { channelPoints } from '#server/emulator/wireless/columns/channelPoints.ts';
+import { histogramOf } from '#server/emulator/wireless/columns/histogramOf.ts';
+import { NameIndex } from '#server/emulator/wireless/columns/NameIndex.ts';
+import { NetworkIndex } from '#server/emulator/wireless/columns/NetworkIndex.ts';
+import { networkOf } from '#server/emulator/wireless/columns/networkOf.ts';
+import { makeDictionaries, readNetworks } from '#server/emulator/wireless/columns/readNetworks.ts';
+import { searchPage } from '#server/emulator/wireless/columns/searchPage.ts';
+import { addComment, readComments } from '#server/emulator/wireless/store/commentTable.ts';
+import { networkKey } from '#server/emulator/wireless/store/networkKey.ts';
+import type {
+  ChannelPoint,
+  Histogram,
+  NetworkFilter,
+  ObservationStore,
+  Page,
+  PageRequest,
+  StoredNetwork,
+  StoredObservation,
+  UploadWriter,
+} from '#server/emulator/wireless/store/ObservationStore.ts';
+import { readObservations } from '#server/emulator/wireless/store/observationTable.ts';
+import { openDatabase } from '#server/emulator/wireless/store/openDatabase.ts';
+import { beginUpload, type UploadFacts } from '#server/emulator/wireless/upload/beginUpload.ts';
+import type { AddressOf } from '#server/emulator/wireless/upload/settleNetworks.ts';
+
+export interface StoreOptions {
+  /** Looks up the address of a located network; without it, addresses stay empty. */
+  addressOf?: AddressOf;
+}
+
+/** An observation store in one SQLite file, which is the truth; searches run on columns in memory. */
+export class SqliteStore implements ObservationStore {
+  /** For statistics in SQL. Networks written here are found only after `reload`. */
+  readonly database: DatabaseSync;
+  readonly #addressOf: AddressOf | undefined;
+  #index: NetworkIndex;
+
+  constructor(database: DatabaseSync, { addressOf }: StoreOptions = {}) {
+    this.database = database;
+    this.#addressOf = addressOf;
+    this.#index = readIndex(database);
+  }
+
+  search(filter: NetworkFilter, page: PageRequest): Page {
+    return searchPage(this.#index, filter, page);
+  }
+
+  find(kinds: readonly RadioKind[], id: string): StoredNetwork | undefined {
+    for (const key of this.#keysOf(kinds, id)) {
+      const row = this.#index.rowOf(key);
+      const network = row === undefined ? undefined : networkOf(this.#index, row);
+      if (network && kinds.includes(network.kind)) return network;
+    }
+    return undefined;
+  }
+
+  observations(key: number): StoredObservation[] {
+    return readObservations(this.database, key);
+  }
+
+  histogram(box: Box, kinds: readonly RadioKind[]): Histogram {
+    return histogramOf(this.#index, box, kinds);
+  }
+
+  channels(
+    kind: RadioKind,
+    box: Box,
+    limit: number,
+    near?: Position,
+  ): { points: ChannelPoint[]; cut: boolean } {
+    return channelPoints(this.#index, kind, box, limit, near);
+  }
+
+  comment(key: number, account: number, text: string, atMs: number): string {
+    const all = addComment(this.database, { key, account, text, atMs });
+    this.#index.texts.comments.set(key, all);
+    return all;
+  }
+
+  beginUpload(facts: UploadFacts): UploadWriter {
+    return beginUpload(this.database, facts, this.#addressOf, (trans) => this.#refresh(trans));
+  }
+
+  hasFile(sha256: string): boolean {
+    return this.database.prepare('SELECT 1 FROM upload WHERE sha256 = ?').get(sha256) !== undefined;
+  }
+
+  networkCount(): number {
+    return this.#index.count;
+  }
+
+  /** Reads everything anew from the database. */
+  reload(): void {
+    this.#index = readIndex(this.database);
+  }
+
+  close(): void {
+    this.database.close();
+  }
+
+  /** Takes over the networks that an upload touched. */
+  #refresh(touched: string): void {
+    const { texts } = this.#index;
+    const fresh = readNetworks(this.database, texts.dictionaries, texts.cellIds, `WHERE key IN (${touched})`);
+    texts.names.extend(texts.dictionaries.name.texts);
+    this.#index = new NetworkIndex(mergeByKey(this.#index.ordered(), fresh), texts);
+  }
+
+  #keysOf(kinds: readonly RadioKind[], id: string): number[] {
+    if (/^[0-9a-f]{2}(:[0-9a-f]{2}){5}$/i.test(id))
+      return [
+        ...new Set(
+          kinds.filter((kind) => RADIO_KINDS.indexOf(kind) <= 2).map((kind) => networkKey(kind, id)),
+        ),
+      ];
+    const cell = this.database.prepare('SELECT key FROM network WHERE id = ? AND kind > 2').get(id);
+    return cell ? [Number(cell.key)] : [];
+  }
+}
+
+/** Opens or creates a store: a file, or `:memory:`. Throws when the file is damaged or of a newer version. */
+export function openStore(path: string, options?: StoreOptions): SqliteStore {
+  return new SqliteStore(openDatabase(path), options);
+}
+
+function readIndex(database: DatabaseSync): NetworkIndex {
+  const dictionaries = makeDictionaries();
+  const cellIds: string[] = [];
+  const columns = readNetworks(database, dictionaries, cellIds);
+  const names = new NameIndex(dictionaries.name.texts);
+  return new NetworkIndex(columns, { dictionaries, cellIds, names, comments: readComments(database) });
+}

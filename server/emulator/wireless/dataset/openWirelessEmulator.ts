@@ -1,0 +1,53 @@
+// One dataset of the embedded wireless service: its store with everything that answers from it.
+
+import type { DatabaseSync } from 'node:sqlite';
+import { serve } from '#server/emulator/router.ts';
+import { fileHandlers } from '#server/emulator/wireless/handlers/fileHandlers.ts';
+import { wirelessHandlers } from '#server/emulator/wireless/handlers/wirelessHandlers.ts';
+import { StatisticsMemo } from '#server/emulator/wireless/service/StatisticsMemo.ts';
+import type {
+  Reference,
+  Settings,
+  WirelessService,
+} from '#server/emulator/wireless/service/WirelessService.ts';
+import type { ObservationStore } from '#server/emulator/wireless/store/ObservationStore.ts';
+import { People } from '#server/emulator/wireless/store/People.ts';
+import type { UpstreamRequest, UpstreamResponse } from '#server/upstream/Upstream.ts';
+import { emulatorEndpoints } from '#services/wireless/emulatorEndpoints.ts';
+import { wireless } from '#services/wireless/endpoints.ts';
+import { wirelessAdapter } from './wirelessAdapter.ts';
+
+const servedEndpoints = { ...wireless, ...emulatorEndpoints };
+
+/** A store whose people and statistics can be read beside its observations. */
+export interface WirelessStore extends ObservationStore {
+  readonly database: DatabaseSync;
+}
+
+export interface WirelessEmulator {
+  service: WirelessService;
+  /** Answers one request; never rejects. */
+  answer(request: UpstreamRequest): Promise<UpstreamResponse>;
+}
+
+/** `nowMs` is the clock of quotas, comments and "today". */
+export function openWirelessEmulator(
+  store: WirelessStore,
+  reference: Reference,
+  settings: Settings,
+  nowMs: () => number = Date.now,
+): WirelessEmulator {
+  const { database } = store;
+  const service: WirelessService = {
+    store,
+    database,
+    people: new People(database),
+    reference,
+    memo: new StatisticsMemo(database, nowMs),
+    settings,
+    nowMs,
+  };
+  const handlers = { ...wirelessHandlers(service), ...fileHandlers(service) };
+  const manner = wirelessAdapter(service);
+  return { service, answer: (request) => serve(servedEndpoints, handlers, manner, request) };
+}

@@ -1,0 +1,78 @@
+// How the embedded wireless service speaks: HTTP Basic with an API name and token, and its errors.
+
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { type ServiceAdapter, UpstreamError } from '#server/emulator/router.ts';
+import { ANONYMOUS, type Caller } from '#server/emulator/wireless/service/Caller.ts';
+import type { WirelessService } from '#server/emulator/wireless/service/WirelessService.ts';
+import type { Token } from '#server/emulator/wireless/store/People.ts';
+import type { UpstreamRequest } from '#server/upstream/Upstream.ts';
+import type { Endpoint } from '#services/endpoint.ts';
+
+const QUOTA_SPENT = 'Too many queries today.';
+
+/**
+ * Every scheme name of the specification is the same HTTP Basic header. Operations that declare none take it too:
+ * a good credential says who asks, a bad one leaves the caller anonymous. Where one is optional, a bad one is refused.
+ * Admitting a call spends a query.
+ */
+export function wirelessAdapter(service: WirelessService): ServiceAdapter<Caller> {
+  return {
+    file: service.database.location() ?? '',
+    admit: (row, request) => admit(service, row, request),
+    errorBody(error) {
+      if (error.status === 401)
+        return { body: `Not Authorized (${error.message})`, contentType: 'text/plain;charset=utf-8' };
+      return {
+        body: JSON.stringify({ success: false, message: error.message }),
+        contentType: 'application/json;charset=utf-8',
+      };
+    },
+  };
+}
+
+function admit(service: WirelessService, row: Endpoint, request: UpstreamRequest): Caller {
+  const token = tokenOf(service, request.headers.authorization);
+  const account = token && service.people.account(token.account);
+  if (!token || !account) {
+    const { auth } = row.parts;
+    if (auth === 'none' || (auth === 'optional' && !request.headers.authorization)) return ANONYMOUS;
+    throw new UpstreamError(401, 'no such API name and token', undefined, {
+      'www-authenticate': 'Basic realm="wireless"',
+    });
+  }
+  pay(service, row, token);
+  return { account, tokenType: token.type };
+}
+
+function tokenOf({ people }: WirelessService, header: string | undefined): Token | undefined {
+  const encoded = /^Basic ([\w+/=-]+)$/i.exec(header ?? '')?.[1];
+  if (encoded === undefined) return undefined;
+  const [, name, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? [];
+  if (name === undefined || secret === undefined) return undefined;
+  const known = people.token(name);
+  const equal = isSameSecret(secret, known?.token ?? '');
+  return known && equal && known.token !== '' && known.status === 'STATUS_ACTIVE' ? known : undefined;
+}
+
+/** Constant time, whatever the lengths. */
+function isSameSecret(given: string, kept: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(kept));
+}
+
+/** A commercial token pays for searches from its balance and has nothing else; the others have daily limits. */
+function pay({ people, settings, nowMs }: WirelessService, row: Endpoint, token: Token): void {
+  const { quota, failures = [] } = row.parts;
+  if (token.type === 'COMMAPI') {
+    if (quota === 'detail')
+      throw new UpstreamError(403, 'Commercial request made for a non-commercial resource.');
+    if (failures.includes(402)) {
+      if (people.charge(token.name)) return;
+      throw new UpstreamError(402, 'Insufficient balance for commercial query');
+    }
+  }
+  if (!settings.dailyLimits || quota === undefined || quota === 'window') return;
+  const day = new Date(nowMs()).toISOString().slice(0, 10);
+  if (!people.spend(token.account, quota, day, settings.dailyLimits[quota]))
+    throw new UpstreamError(429, QUOTA_SPENT);
+}

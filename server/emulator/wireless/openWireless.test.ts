@@ -1,0 +1,284 @@
+import { spawn } from 'node:child_process';
+import { getEventListeners } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { samplePath, unfinishedPath } from '#server/emulator/wireless/sample/sampleFile.ts';
+import type {
+  EmbeddedWireless,
+  ImportProgress,
+  WirelessOptions,
+} from '#server/emulator/wireless/service/EmbeddedWireless.ts';
+import { cases } from '#tests/support/runner/sampled.ts';
+import { openWireless } from './openWireless.ts';
+
+const NETWORKS = 300;
+const SLOW_MS = 60_000;
+/** Of an import that searches come between. */
+const ROWS = cases(40_000, 60_000);
+const MAIN = new URL('../../upstreamsMain.ts', import.meta.url).pathname;
+
+let folder: string;
+let wireless: EmbeddedWireless | null = null;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'airledger-host-'));
+});
+afterEach(async () => {
+  await wireless?.close();
+  wireless = null;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function open(options: Partial<WirelessOptions> = {}): EmbeddedWireless {
+  wireless = openWireless({ folder, dataset: 'sample', networks: NETWORKS, ...options });
+  return wireless;
+}
+
+const headers = { authorization: `Basic ${Buffer.from('embedded:embedded').toString('base64')}` };
+
+async function search(service: EmbeddedWireless, path = '/api/v2/network/search?resultsPerPage=3') {
+  const reply = await service.send({ method: 'GET', path, headers }, new AbortController().signal);
+  return { ...reply, json: JSON.parse(new TextDecoder().decode(reply.body)) };
+}
+
+const prepared = (service: EmbeddedWireless) =>
+  vi.waitFor(() => expect(service.prepared).toBe(1), { timeout: SLOW_MS, interval: 20 });
+
+test(
+  'until the sample world is made requests are told how far it is, then they are answered',
+  async () => {
+    const service = open();
+    expect(service.prepared).toBeLessThan(1);
+    const early = await search(service);
+    expect(early.status).toBe(503);
+    expect(Number(early.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+    expect(early.json.message).toMatch(/^The sample data is still being made: \d+ %\.$/);
+    const left = new AbortController();
+    const waited = service.ready!(left.signal);
+    left.abort(new Error('the client went away'));
+    await expect(waited).rejects.toBe(left.signal.reason);
+    expect(getEventListeners(left.signal, 'abort')).toEqual([]);
+    await service.ready!(new AbortController().signal);
+    expect(service.prepared).toBe(1);
+    const late = await search(service);
+    expect(late.status).toBe(200);
+    expect(late.json.results).toHaveLength(3);
+    expect(await service.networkCount()).toBe(NETWORKS);
+    expect(existsSync(unfinishedPath(folder))).toBe(false);
+  },
+  SLOW_MS,
+);
+
+test('a request waits for the sample world for so long and no longer', async () => {
+  const service = open({ networks: 60_000, patienceMs: 1 });
+  await service.ready!(new AbortController().signal);
+  expect(service.prepared).toBeLessThan(1);
+  const answer = await search(service);
+  expect([answer.status, Number(answer.headers['retry-after']) >= 1]).toEqual([503, true]);
+});
+
+test(
+  'a finished world is used again, one of another size is made anew',
+  async () => {
+    await prepared(open());
+    await wireless?.close();
+    const again = open();
+    expect(again.prepared).toBe(1);
+    expect(await again.networkCount()).toBe(NETWORKS);
+    await again.close();
+    const larger = open({ networks: NETWORKS + 50 });
+    expect(larger.prepared).toBeLessThan(1);
+    await prepared(larger);
+    expect(await larger.networkCount()).toBe(NETWORKS + 50);
+  },
+  SLOW_MS,
+);
+
+test(
+  'a kill in the middle of making leaves no world, and the next start makes a whole one',
+  async () => {
+    const home = join(folder, 'home');
+    const child = spawn(process.execPath, [MAIN, '--port', '0', '--home', home, '--networks', '60000'], {
+      stdio: 'ignore',
+    });
+    const making = unfinishedPath(join(home, 'wireless'), child.pid);
+    await vi.waitFor(() => expect(existsSync(making)).toBe(true), { timeout: SLOW_MS, interval: 5 });
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await ended;
+    expect(existsSync(samplePath(join(home, 'wireless')))).toBe(false);
+    const service = open({ folder: join(home, 'wireless') });
+    await prepared(service);
+    expect(await service.networkCount()).toBe(NETWORKS);
+    expect(readdirSync(join(home, 'wireless')).filter((name) => name.includes('making'))).toEqual([]);
+  },
+  SLOW_MS,
+);
+
+test(
+  'a world that cannot be made is a failure that says why',
+  async () => {
+    mkdirSync(unfinishedPath(folder));
+    writeFileSync(join(unfinishedPath(folder), 'in the way'), '');
+    const service = open();
+    await vi.waitFor(async () => expect((await search(service)).status).toBe(500), { timeout: SLOW_MS });
+    expect((await search(service)).json.message).toMatch(/^The sample data could not be made\. .+/);
+    await service.ready!(new AbortController().signal);
+  },
+  SLOW_MS,
+);
+
+test('an aborted request rejects with the reason of its signal', async () => {
+  const service = open({ dataset: 'own' });
+  const reason = new Error('the client went away');
+  const early = AbortSignal.abort(reason);
+  const request = { method: 'GET', path: '/api/v2/network/search', headers };
+  await expect(service.send(request, early)).rejects.toBe(reason);
+  const late = new AbortController();
+  const sent = service.send(request, late.signal);
+  late.abort(reason);
+  await expect(sent).rejects.toBe(reason);
+  expect((await search(service)).status).toBe(200);
+});
+
+/** A WigleWifi 1.4 file of networks around Berlin, with one line that is none. */
+function surveyFile(rows: number): string {
+  const path = join(folder, 'survey.csv');
+  const lines = Array.from({ length: rows }, (_, row) => {
+    const mac = row
+      .toString(16)
+      .padStart(6, '0')
+      .replace(/(..)(?=.)/g, '$1:');
+    return `02:11:22:${mac},net ${row},[WPA2-PSK-CCMP][ESS],2024-03-05 10:00:00,6,-60,${52.5 + (row % 100) / 1000},13.4,30,4,WIFI`;
+  });
+  const header = [
+    'WigleWifi-1.4,appRelease=1,model=m,release=1,device=d,display=x,board=b,brand=c',
+    'MAC,SSID,AuthMode,FirstSeen,Channel,RSSI,CurrentLatitude,CurrentLongitude,AltitudeMeters,AccuracyMeters,Type',
+  ];
+  writeFileSync(path, [...header, 'not a network', ...lines, ''].join('\n'));
+  return path;
+}
+
+test(
+  'a file imports into the own data alone, and searches are answered meanwhile',
+  async () => {
+    const service = open({ dataset: 'own' });
+    const file = { id: 'one', path: surveyFile(ROWS), name: 'survey.csv' };
+    const order: string[] = [];
+    const searches: Promise<unknown>[] = [];
+    const onProgress = ({ lines }: ImportProgress) => {
+      if (lines === 0 || searches.length > 0) return;
+      searches.push(search(service).then(({ status, json }) => order.push(`${status} ${json.totalResults}`)));
+    };
+    const done = await service.importFile(file, onProgress);
+    order.push('imported');
+    await Promise.all(searches);
+    expect(order).toEqual(['200 0', 'imported']);
+    expect(done).toMatchObject({ state: 'done', observations: ROWS, networksNew: ROWS, rejected: 1 });
+    expect((await search(service)).json).toMatchObject({ totalResults: ROWS });
+    const [found] = (await search(service)).json.results;
+    expect(found).toMatchObject({ netid: '02:11:22:00:00:00', userfound: true, country: 'DE' });
+    expect(await service.importRejects('one', 0, 10)).toEqual([
+      { line: 3, reason: expect.stringMatching(/\S/), text: 'not a network' },
+    ]);
+    await service.useDataset('sample');
+    expect((await search(service)).json.totalResults).toBeLessThan(NETWORKS);
+    expect(await service.networkCount()).toBe(NETWORKS);
+  },
+  SLOW_MS,
+);
+
+test(
+  'of a file of bad lines all are counted and the first thousand kept, and none when it is cancelled or discarded',
+  async () => {
+    const service = open({ dataset: 'own' });
+    const path = join(folder, 'bad.csv');
+    const [header] = readFileSync(surveyFile(0), 'utf8').split('not a network');
+    writeFileSync(path, `${header}${'x\n'.repeat(60_000)}`);
+    const done = await service.importFile({ id: 'bad', path, name: 'bad.csv' }, () => {});
+    expect(done).toMatchObject({ state: 'failed', lines: 60_000, rejected: 60_000 });
+    expect(done.message).toMatch(/^None of the 60,000 lines with data could be read\. The first: 1 field, /);
+    expect(await service.importRejects('bad', 0, 10_000)).toHaveLength(1000);
+    writeFileSync(path, `${header}${'x\n'.repeat(3_000_000)}`); // long enough to be stopped
+    const cancelled = await service.importFile({ id: 'stop', path, name: 'bad.csv' }, ({ lines }) => {
+      if (lines > 0) service.cancelImport('stop');
+    });
+    expect(cancelled.state).toBe('cancelled');
+    expect(readdirSync(join(folder, 'rejects'))).toEqual(['bad.ndjson']);
+    service.cancelImport('bad');
+    expect(readdirSync(join(folder, 'rejects'))).toEqual([]);
+  },
+  SLOW_MS,
+);
+
+test(
+  'two imports at once take turns, and both are whole',
+  async () => {
+    const service = open({ dataset: 'own' });
+    const large = surveyFile(20_000);
+    const small = join(folder, 'small.csv');
+    const lines = readFileSync(large, 'utf8').split('\n').slice(0, 103);
+    writeFileSync(small, `${lines.join('\n')}\n`.replaceAll('02:11:22', '06:11:22'));
+    const ended: string[] = [];
+    const run = async (id: string, path: string) => {
+      const { state, networksNew } = await service.importFile({ id, path, name: id }, () => {});
+      ended.push(`${id} ${state} ${networksNew}`);
+    };
+    await Promise.all([run('large', large), run('small', small)]);
+    expect(ended).toEqual(['small done 100', 'large done 20000']);
+    expect(await service.networkCount()).toBe(20_100);
+  },
+  SLOW_MS,
+);
+
+test(
+  'a cancelled import leaves the own data as they were',
+  async () => {
+    const service = open({ dataset: 'own' });
+    const file = { id: 'two', path: surveyFile(60_000), name: 'survey.csv' };
+    const done = await service.importFile(file, ({ lines }) => {
+      if (lines > 0) service.cancelImport('two');
+    });
+    expect(done.state).toBe('cancelled');
+    expect(await service.networkCount()).toBe(0);
+  },
+  SLOW_MS,
+);
+
+test('an import that is cancelled before it starts is cancelled too', async () => {
+  const service = open({ dataset: 'own' });
+  const done = service.importFile({ id: 'three', path: surveyFile(10), name: 'survey.csv' }, () => {});
+  service.cancelImport('three');
+  expect((await done).state).toBe('cancelled');
+  expect(await service.networkCount()).toBe(0);
+});
+
+test('an import that cannot be read fails with a message', async () => {
+  const service = open({ dataset: 'own' });
+  const done = await service.importFile(
+    { id: 'four', path: join(folder, 'none.csv'), name: 'none.csv' },
+    () => {},
+  );
+  expect(done).toMatchObject({ state: 'failed', message: expect.stringContaining('none.csv') });
+});
+
+test('an import into a damaged store says that the store is to blame', async () => {
+  writeFileSync(join(folder, 'own.sqlite'), 'no database');
+  const service = open({ dataset: 'own' });
+  const file = { id: 'five', path: surveyFile(10), name: 'survey.csv' };
+  expect(await service.importFile(file, () => {})).toMatchObject({
+    state: 'failed',
+    fault: 'unusable',
+    message: expect.stringContaining('own.sqlite is damaged.'),
+  });
+});

@@ -1,0 +1,159 @@
+// The host of the embedded wireless service: it makes the sample world when there is none, and passes everything
+// else to the worker.
+
+import { Failure } from '#domain/wire/Failure.ts';
+import { isDiskFailure } from '#server/disk/diskFailure.ts';
+import { makeFolder } from '#server/disk/makeFolder.ts';
+import { WorkerLink } from '#server/emulator/WorkerLink.ts';
+import { dropRejects, readRejects } from '#server/emulator/wireless/import/RejectLog.ts';
+import {
+  type Dataset,
+  type EmbeddedWireless,
+  type ImportFile,
+  type ImportProgress,
+  NOTHING_READ,
+  type SampleScan,
+  type WirelessOptions,
+} from '#server/emulator/wireless/service/EmbeddedWireless.ts';
+import type { UpstreamRequest, UpstreamResponse } from '#server/upstream/Upstream.ts';
+import { SampleMaker } from './SampleMaker.ts';
+import type { WirelessMethods, WirelessWorkerData } from './worker.ts';
+
+const SEARCH_BUDGET_MS = 10_000;
+const CLOSE_MS = 5_000;
+/** Longer than the usual world takes, shorter than most clients wait. */
+const PATIENCE_MS = 55_000;
+const TRY_AGAIN_MS = 2_000;
+
+/** Starts the service; the world is made, or the store opened, in the background. */
+export function openWireless(options: WirelessOptions): EmbeddedWireless {
+  return new WirelessHost(options);
+}
+
+class WirelessHost implements EmbeddedWireless {
+  dataset: Dataset;
+  readonly #folder: string;
+  readonly #link: WorkerLink<WirelessMethods>;
+  readonly #maker: SampleMaker;
+  readonly #patienceMs: number;
+  #triedMs = 0;
+  readonly #imports = new Map<string, () => void>();
+
+  constructor({ folder, dataset, networks, dailyLimits, patienceMs = PATIENCE_MS }: WirelessOptions) {
+    makeFolder(folder);
+    this.#folder = folder;
+    this.#patienceMs = patienceMs;
+    this.dataset = dataset;
+    const settings = { dailyLimits: dailyLimits ?? null, searchBudgetMs: SEARCH_BUDGET_MS };
+    const data: WirelessWorkerData = { folder, settings };
+    const entry = new URL('./worker.ts', import.meta.url);
+    this.#link = new WorkerLink(entry, 'embedded wireless service', data);
+    this.#maker = new SampleMaker(folder, networks);
+    this.#open(dataset).catch(() => {}); // the first request tells the same failure
+  }
+
+  get prepared(): number {
+    return this.dataset === 'own' ? 1 : this.#maker.progress;
+  }
+
+  async useDataset(dataset: Dataset): Promise<void> {
+    this.dataset = dataset;
+    await this.#open(dataset);
+  }
+
+  async networkCount(): Promise<number> {
+    if (this.prepared < 1) return 0;
+    return await this.#link.call('networkCount', this.dataset).outcome;
+  }
+
+  async ready(signal: AbortSignal): Promise<void> {
+    if (this.dataset === 'sample') await this.#maker.ended(this.#patienceMs, signal);
+  }
+
+  async send(request: UpstreamRequest, signal: AbortSignal): Promise<UpstreamResponse> {
+    signal.throwIfAborted();
+    if (this.dataset === 'sample' && this.#maker.progress < 1) return this.#notYet();
+    return await this.#link.ask('send', { dataset: this.dataset, request }, signal);
+  }
+
+  async importFile(
+    file: ImportFile,
+    onProgress: (progress: ImportProgress) => void,
+  ): Promise<ImportProgress> {
+    let last: ImportProgress = NOTHING_READ;
+    const { outcome, stop } = this.#link.call('importFile', file, (note) => {
+      last = note as ImportProgress;
+      onProgress(last);
+    });
+    let isCancelled = false;
+    this.#imports.set(file.id, () => {
+      isCancelled = true;
+      stop();
+    });
+    try {
+      return await outcome;
+    } catch (error) {
+      const fault = isDiskFailure(error) && (error.kind as 'full' | 'unusable');
+      const { message } = error as Error;
+      return { ...last, state: isCancelled ? 'cancelled' : 'failed', message, ...(fault && { fault }) };
+    } finally {
+      this.#imports.delete(file.id);
+    }
+  }
+
+  cancelImport(id: string): void {
+    const stop = this.#imports.get(id);
+    if (stop) stop();
+    else dropRejects(this.#folder, id);
+  }
+
+  importRejects(id: string, after: number, limit: number) {
+    return readRejects(this.#folder, id, after, limit);
+  }
+
+  async sampleScans(): Promise<SampleScan[]> {
+    return await this.#link.call('sampleScans', null).outcome;
+  }
+
+  async close(): Promise<void> {
+    await this.#maker.close();
+    await this.#link.closeAfter('close', null, CLOSE_MS);
+  }
+
+  /** Resolves when the dataset answers requests; for the sample world not before it is made. */
+  async #open(dataset: Dataset): Promise<void> {
+    if (dataset === 'sample') await this.#maker.make();
+    try {
+      await this.#link.call('open', dataset).outcome;
+    } catch (error) {
+      const isDamaged = error instanceof Failure && error.kind === 'unusable';
+      if (dataset === 'own' || !isDamaged) throw error;
+      this.#maker.discard();
+      await this.#maker.make();
+      await this.#link.call('open', dataset).outcome;
+    }
+  }
+
+  #notYet(): UpstreamResponse {
+    const { failure, progress, secondsLeft } = this.#maker;
+    if (failure) this.#makeAgain();
+    const message =
+      failure?.message ?? `The sample data is still being made: ${Math.floor(progress * 100)} %.`;
+    return {
+      status: failure?.kind === 'full' ? 507 : failure ? 500 : 503,
+      headers: {
+        'content-type': 'application/json;charset=utf-8',
+        ...(failure ? {} : { 'retry-after': String(secondsLeft) }),
+      },
+      body: new TextEncoder().encode(JSON.stringify({ success: false, message })),
+    };
+  }
+
+  /** There may be room again, or permission. */
+  #makeAgain(): void {
+    const now = performance.now();
+    if (now - this.#triedMs < TRY_AGAIN_MS) return;
+    this.#triedMs = now;
+    this.#open('sample').catch(() => {}); // the next request tells
+  }
+}

@@ -1,0 +1,128 @@
+// Networks as the service prints them: key order, coarsened search times and codes follow recorded answers.
+
+import type { Encryption } from '#domain/network/RadioKind.ts';
+import type { Address, StoredNetwork } from '#server/emulator/wireless/store/ObservationStore.ts';
+
+const HOUR_MS = 3_600_000;
+/** What the service prints for a time that nobody recorded. */
+const UNKNOWN_TIME = '2001-01-01T00:00:00.000Z';
+
+const WEP_CODES: Record<Encryption, string> = {
+  none: 'N',
+  wep: 'Y',
+  wpa: 'W',
+  wpa2: '2',
+  wpa3: '3',
+  unknown: '?',
+};
+
+/** The one-character code of an encryption. */
+export const wepCode = (encryption: Encryption) => WEP_CODES[encryption];
+
+/** Eight decimals, about a millimetre. */
+export const degrees = (value: number | null) => (value === null ? null : Math.round(value * 1e8) / 1e8);
+
+/** yyyy-MM-ddTHH:mm:ss.000Z, to a second or to a coarser unit below. */
+export function timeText(timeMs: number, unitMs = 1000): string {
+  return timeMs > 0 ? new Date(Math.floor(timeMs / unitMs) * unitMs).toISOString() : UNKNOWN_TIME;
+}
+
+/** How exact a row is, and whether it says that its reader found the network. */
+export interface RowFormat {
+  unitMs: number;
+  trans(trans: string): string;
+  userfound(finder: number): boolean | null;
+}
+
+/** Searches give hours and upload days. `reader` is the account that asks. */
+export function searchFormat(reader: number): RowFormat {
+  return {
+    unitMs: HOUR_MS,
+    trans: (trans) => `${trans.slice(0, 8)}-00000`,
+    userfound: (finder) => finder === reader,
+  };
+}
+
+/** Details give seconds and the real upload. */
+export const DETAIL_FORMAT: RowFormat = { unitMs: 1000, trans: (trans) => trans, userfound: () => null };
+
+function located(network: StoredNetwork, ssid: string | null, { unitMs, trans }: RowFormat) {
+  return {
+    trilat: degrees(network.lat),
+    trilong: degrees(network.lng),
+    ssid,
+    qos: network.qos,
+    transid: trans(network.trans),
+    firsttime: timeText(network.firstMs, unitMs),
+    lasttime: timeText(network.lastMs, unitMs),
+    lastupdt: timeText(network.updatedMs, unitMs),
+  };
+}
+
+/** The address parts under the names of a row. */
+export function addressRow({ country, region, road, city, house, postal }: Address) {
+  return { country, region, road, city, housenumber: house, postalcode: postal };
+}
+
+export function wifiRow(network: StoredNetwork, manner: RowFormat) {
+  return { ...wifiFacts(network, manner), ...wifiTail(network) };
+}
+
+/** The fields of a WiFi row before its observations. */
+export function wifiFacts(network: StoredNetwork, manner: RowFormat) {
+  return {
+    ...located(network, network.name, manner),
+    netid: network.id,
+    name: null,
+    type: network.type,
+    comment: network.comment,
+    wep: wepCode(network.encryption),
+    bcninterval: 0,
+    freenet: network.free,
+    dhcp: '?',
+    paynet: network.paid,
+    userfound: manner.userfound(network.finder),
+    channel: network.channel,
+    frequency: network.frequency,
+    rcois: network.rcois,
+  };
+}
+
+/** The fields of a WiFi row behind its observations. */
+export function wifiTail(network: StoredNetwork) {
+  return { encryption: network.encryption, ...addressRow(network.address) };
+}
+
+export function bluetoothRow(network: StoredNetwork, manner: RowFormat) {
+  return {
+    ...located(network, null, manner),
+    netid: network.id,
+    type: network.kind.toUpperCase(),
+    capabilities: deviceCapabilities(network.capabilities),
+    userfound: manner.userfound(network.finder),
+    device: network.frequency,
+    mfgrId: network.mfgrId,
+    name: network.name,
+    ...addressRow(network.address),
+  };
+}
+
+export function cellRow(network: StoredNetwork, manner: RowFormat) {
+  return {
+    ...located(network, network.name, manner),
+    id: network.id,
+    attributes: network.capabilities || null,
+    channel: network.channel,
+    gentype: network.kind.toUpperCase(),
+    ...addressRow(network.address),
+  };
+}
+
+/** `Headphones;10` and `Misc [LE]` as the service lists them: the bare words. */
+export function deviceCapabilities(recorded: string): string[] {
+  const word = recorded
+    .replace(/;.*$/s, '')
+    .replace(/ *\[LE\]/g, '')
+    .trim();
+  return word === '' ? [] : [word];
+}

@@ -1,0 +1,18 @@
+import { africanAsianCities } from './africanAsianCities.ts';
+import { americanCities } from './americanCities.ts';
+import { borderCities } from './borderCities.ts';
+import type { CitySpec } from './CitySpec.ts';
+import { europeanCities } from './europeanCities.ts';
+import { pacificCities } from './pacificCities.ts';
+
+/**
+ * Every city of the sample world. Waiyevo lies on both sides of the antimeridian, Longyearbyen at 78° north, and Basel
+ * where three countries meet.
+ */
+export const cities: readonly CitySpec[] = [
+  ...europeanCities,
+  ...americanCities,
+  ...africanAsianCities,
+  ...pacificCities,
+  ...borderCities,
+];

@@ -1,0 +1,304 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { distanceMetres } from '#domain/geo/geo.ts';
+import { encryptionOf } from '#domain/network/encryptionOf.ts';
+import { decodeChannel } from '#domain/radio/arfcn/decodeChannel.ts';
+import { isPublished } from '#domain/radio/arfcn/isPublished.ts';
+import { qosOf } from '#domain/survey/trilateration/locate.ts';
+import { placeRadiusMetres } from '#domain/survey/trilateration/Sighting.ts';
+import { operatorNamed } from '#server/emulator/wireless/reference/operators.ts';
+import { ouiRegister, vendorOf } from '#server/emulator/wireless/reference/vendors.ts';
+import { cities } from '#server/emulator/wireless/sample/city/cities.ts';
+import type {
+  SampleAccount,
+  SampleTeam,
+  SampleToken,
+} from '#server/emulator/wireless/sample/survey/samplePeople.ts';
+import {
+  GSM_BANDS,
+  LTE_BANDS,
+  NR_BANDS,
+  WCDMA_BANDS,
+} from '#server/emulator/wireless/sample/transmitter/cellBands.ts';
+import { hostileNames } from '#server/emulator/wireless/sample/transmitter/hostileNames.ts';
+import { FIRST_YEAR } from '#server/emulator/wireless/sample/transmitter/protection.ts';
+import type { NetworkRecord } from '#server/emulator/wireless/store/networkTable.ts';
+import type { ObservationRecord } from '#server/emulator/wireless/store/observationTable.ts';
+import { generateSampleData, type SampleOptions, type SampleUpload } from './generateSampleData.ts';
+import { vendorPrefixes } from './vendorPrefixes.ts';
+
+type Network = Omit<NetworkRecord, 'key'>;
+
+const prefixesOf = vendorPrefixes(ouiRegister());
+
+function collect(options: Omit<SampleOptions, 'prefixesOf'>) {
+  const networks: { network: Network; observations: readonly ObservationRecord[] }[] = [];
+  const people: {
+    accounts: readonly SampleAccount[];
+    tokens: readonly SampleToken[];
+    teams: readonly SampleTeam[];
+  } = {
+    accounts: [],
+    tokens: [],
+    teams: [],
+  };
+  let uploads: readonly SampleUpload[] = [];
+  generateSampleData(
+    {
+      addPeople: (accounts, tokens, teams) => Object.assign(people, { accounts, tokens, teams }),
+      addNetwork: (network, observations) => networks.push({ network, observations }),
+      addUploads: (list) => {
+        uploads = list;
+      },
+    },
+    { ...options, prefixesOf },
+  );
+  return { ...people, networks, uploads };
+}
+
+const world = collect({ networks: 6_000 });
+const wifi = world.networks.filter(({ network }) => network.kind === 'wifi');
+const cells = world.networks.filter(({ network }) => !['wifi', 'bt', 'ble'].includes(network.kind));
+const yearOf = (ms: number) => new Date(ms).getUTCFullYear();
+const digest = (value: unknown) =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
+
+test('the same seed and size make the same world', () => {
+  expect(digest(collect({ networks: 1_000 }))).toBe('120178716ada6acd');
+});
+
+test('another seed makes another world', () => {
+  expect(digest(collect({ networks: 500, seed: 'a' }))).not.toBe(
+    digest(collect({ networks: 500, seed: 'b' })),
+  );
+});
+
+test('it holds as many networks as asked for, about seven in ten of them WiFi and one in ten cells', () => {
+  expect(world.networks).toHaveLength(6_000);
+  expect(wifi.length / 6_000).toBeCloseTo(0.7, 1);
+  expect(cells.length / 6_000).toBeCloseTo(0.1, 1);
+});
+
+test('no two networks of a family share an identifier', () => {
+  const ids = world.networks.map(({ network }) => {
+    const family = network.kind === 'wifi' ? 'w' : network.kind.startsWith('b') ? 'b' : 'c';
+    return `${family}${network.id}`;
+  });
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('every identifier is written as the service writes it', () => {
+  for (const { network } of world.networks)
+    expect(network.id).toMatch(
+      cells.some((one) => one.network === network)
+        ? /^\d{1,6}_\d{1,5}_\d{1,11}$/
+        : /^([0-9A-F]{2}:){5}[0-9A-F]{2}$/,
+    );
+});
+
+test('dates run from the first to the last sighting and the upload that brought it', () => {
+  const end = Date.UTC(2026, 10, 20);
+  for (const { network, observations } of world.networks) {
+    const times = observations.map((one) => one.timeMs);
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+    expect([network.firstMs, network.lastMs]).toEqual([times[0], times.at(-1)]);
+    expect(network.updatedMs).toBeGreaterThanOrEqual(network.lastMs);
+    expect(network.updatedMs).toBeLessThanOrEqual(end);
+    expect(yearOf(network.firstMs)).toBeGreaterThanOrEqual(2001);
+  }
+});
+
+test('every observation belongs to an upload of its time, and the counts of the uploads add up', () => {
+  const booked = new Map(world.uploads.map((one) => [one.upload, one]));
+  let total = 0;
+  for (const { network, observations } of world.networks) {
+    total += observations.length;
+    const first = booked.get(observations[0]!.upload)!;
+    expect([network.trans, network.finder]).toEqual([first.trans, first.account]);
+    for (const { upload, timeMs } of observations)
+      expect(booked.get(upload)!.uploadedMs).toBeGreaterThanOrEqual(timeMs);
+  }
+  expect(world.uploads.reduce((sum, one) => sum + one.observations, 0)).toBe(total);
+  expect(world.uploads.reduce((sum, one) => sum + one.networksNew, 0)).toBe(6_000);
+});
+
+test('a transaction id is the day of upload with a running number, each once', () => {
+  const ids = world.uploads.map((one) => one.trans);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { trans, uploadedMs } of world.uploads)
+    expect(trans).toMatch(
+      new RegExp(`^${new Date(uploadedMs).toISOString().slice(0, 10).replaceAll('-', '')}-\\d{5}$`),
+    );
+});
+
+test('no account uploads before it joined', () => {
+  const joined = new Map(world.accounts.map((one) => [one.id, one.joinedMs]));
+  for (const { account, startMs } of world.uploads)
+    expect(startMs).toBeGreaterThanOrEqual(joined.get(account)!);
+});
+
+test('position, QoS and encryption are what an import of the observations would settle on', () => {
+  for (const { network, observations } of world.networks) {
+    expect(network.qos).toBe(qosOf(observations, placeRadiusMetres(network.kind)));
+    if (network.kind === 'wifi') expect(network.encryption).toBe(encryptionOf(network.capabilities));
+  }
+});
+
+test('every located network lies near its town, and its address says which', () => {
+  for (const { network } of world.networks) {
+    if (network.lat === null || network.lng === null) {
+      expect(network.address.city).toBeNull();
+      continue;
+    }
+    const city = cities.find((one) => one.name === network.address.city)!;
+    const position = { lat: network.lat, lng: network.lng };
+    const away = Math.min(
+      ...city.districts.map((spec) => distanceMetres(position, spec) / spec.radiusMetres),
+    );
+    expect(away).toBeLessThan(1.2);
+    expect(Math.abs(network.lng)).toBeLessThanOrEqual(180);
+  }
+});
+
+test('one town lies on both sides of the antimeridian', () => {
+  const lngs = wifi
+    .filter(({ network }) => network.address.city === 'Waiyevo')
+    .map(({ network }) => network.lng!);
+  expect(lngs.some((lng) => lng > 179)).toBe(true);
+  expect(lngs.some((lng) => lng < -179)).toBe(true);
+});
+
+test('no encryption is seen before it existed', () => {
+  for (const { observations } of wifi)
+    for (const { capabilities, timeMs } of observations)
+      expect(yearOf(timeMs)).toBeGreaterThanOrEqual(FIRST_YEAR[encryptionOf(capabilities)]);
+});
+
+test('protection gets better over the years', () => {
+  const share = (encryption: string, from: number, to: number) => {
+    const all = wifi.filter(({ network }) => yearOf(network.firstMs) >= from && yearOf(network.firstMs) < to);
+    return all.filter(({ network }) => network.encryption === encryption).length / all.length;
+  };
+  expect(share('wep', 2001, 2007)).toBeGreaterThan(0.2);
+  expect(share('wep', 2018, 2027)).toBeLessThan(0.02);
+  expect(share('wpa3', 2018, 2021)).toBeLessThan(share('wpa3', 2024, 2027));
+  expect(share('wpa2', 2014, 2020)).toBeGreaterThan(0.5);
+});
+
+test('a factory name goes with an address of its maker', () => {
+  const makers: [RegExp, RegExp][] = [
+    [/^FRITZ!Box/, /^AVM/],
+    [/^NETGEAR\d*$/, /^NETGEAR/],
+    [/^TP-L(ink|INK)_/, /^TP-L/i],
+    [/^Buffalo-G-/, /^BUFFALO/],
+    [/^2WIRE/, /^2Wire/],
+    [/^SKY[0-9A-F]{5}$/, /^SKY UK/],
+  ];
+  for (const [ssid, vendor] of makers) {
+    const named = wifi.filter(
+      ({ network, observations }) => ssid.test(observations[0]!.name) && !/Guest$/.test(network.name ?? ''),
+    );
+    expect(named.length).toBeGreaterThan(0);
+    for (const { network } of named) expect(vendorOf(network.id)).toMatch(vendor);
+  }
+});
+
+test('WiFi channels and frequencies agree', () => {
+  for (const { network } of wifi) {
+    const { channel, frequency } = network;
+    if (frequency < 2500) expect(frequency).toBe(2407 + 5 * channel);
+    else expect(frequency).toBe((frequency < 5925 ? 5000 : 5950) + 5 * channel);
+  }
+});
+
+test('every cell is of a registered operator, on a channel of a band of its generation', () => {
+  const tables = { gsm: GSM_BANDS, wcdma: WCDMA_BANDS, lte: LTE_BANDS, nr: NR_BANDS };
+  for (const { network } of cells) {
+    const [label, code] = network.capabilities.split(';');
+    expect(operatorNamed(code!)).toBeDefined();
+    if (network.kind !== 'cdma') expect(network.id.startsWith(`${code}_`)).toBe(true);
+    const real = label === 'LTE' ? 'lte' : network.kind;
+    if (real === 'cdma') expect(network.channel).toBe(0);
+    else
+      expect(
+        Object.values(tables[real as keyof typeof tables]).some(
+          ({ from, to }) => network.channel >= from && network.channel <= to,
+        ),
+      ).toBe(true);
+  }
+});
+
+test('no operator is on a band that its entry in the register rules out', () => {
+  for (const { network } of cells) {
+    const [label, code] = network.capabilities.split(';') as [string, string];
+    const kind = label === 'LTE' ? 'lte' : network.kind;
+    if (kind !== 'lte') continue;
+    const reading = decodeChannel(kind, network.channel, { mcc: code.slice(0, 3) });
+    const bands = operatorNamed(code)!.bands;
+    expect([code, network.channel, isPublished(reading, bands)]).not.toEqual([code, network.channel, 'no']);
+  }
+});
+
+test('three countries meet in Basel', () => {
+  const near = cells.filter(({ network }) => {
+    const { lat, lng } = network;
+    return lat !== null && lng !== null && distanceMetres({ lat, lng }, { lat: 47.58, lng: 7.59 }) < 5_000;
+  });
+  const countries = near.map(({ network }) => network.capabilities.split(';')[1]!.slice(0, 3));
+  expect(new Set(countries)).toEqual(new Set(['228', '262', '208']));
+});
+
+test('some LTE cells are recorded as GSM, and every generation is there', () => {
+  expect(cells.some(({ network }) => network.kind === 'gsm' && network.capabilities.startsWith('LTE;'))).toBe(
+    true,
+  );
+  expect(new Set(cells.map(({ network }) => network.kind))).toEqual(
+    new Set(['gsm', 'cdma', 'wcdma', 'lte', 'nr']),
+  );
+});
+
+test('hostile names are all there, and every name fits an SSID', () => {
+  const names = new Set(wifi.map(({ network }) => network.name));
+  expect(hostileNames.filter((name) => !names.has(name))).toEqual([]);
+  for (const name of names) expect(Buffer.byteLength(name ?? '')).toBeLessThanOrEqual(32);
+});
+
+test('some networks are hidden, never located, renamed, or in two places', () => {
+  const places = (observations: readonly ObservationRecord[]) =>
+    observations.some((one) => distanceMetres(one, observations[0]!) > 1_000);
+  expect(wifi.some(({ network }) => network.name === null)).toBe(true);
+  expect(wifi.some(({ network }) => network.lat === null)).toBe(true);
+  expect(wifi.some(({ observations }) => new Set(observations.map((one) => one.name)).size > 1)).toBe(true);
+  expect(wifi.some(({ observations }) => places(observations))).toBe(true);
+  expect(wifi.some(({ network }) => network.rcois !== null)).toBe(true);
+});
+
+test('the person at this machine has a share, tokens and a team', () => {
+  const own = wifi.filter(({ network }) => network.finder === 1).length;
+  expect(own).toBeGreaterThan(0);
+  expect(own).toBeLessThan(wifi.length / 3);
+  expect(world.tokens.filter((one) => one.account === 1).map((one) => one.type)).toEqual([
+    'API',
+    'COMMAPI',
+    'COMMAPI',
+  ]);
+  expect(world.teams.find((team) => team.members.some((one) => one.account === 1))).toBeDefined();
+  const joined = world.teams.flatMap((team) => team.members.map((one) => one.account));
+  expect(new Set(joined).size).toBe(joined.length);
+  for (const { id, owner } of world.teams) {
+    const founded = `${id.slice(0, 4)}-${id.slice(4, 6)}-${id.slice(6, 8)}`;
+    expect(Date.parse(founded)).toBeGreaterThan(world.accounts[owner - 1]!.joinedMs);
+  }
+});
+
+test('the tracks of a survey move at a speed that a car can drive', () => {
+  const upload = world.uploads.reduce((most, one) => (one.observations > most.observations ? one : most));
+  const track = wifi
+    .flatMap(({ observations }) => observations)
+    .filter((one) => one.upload === upload.upload && one.lat !== 0)
+    .sort((a, b) => a.timeMs - b.timeMs);
+  expect(track.length).toBeGreaterThan(20);
+  const metres = track.slice(1).reduce((sum, one, at) => sum + distanceMetres(one, track[at]!), 0);
+  const hours = (track.at(-1)!.timeMs - track[0]!.timeMs) / 3_600_000;
+  expect(metres / 1000 / hours).toBeLessThan(130);
+});

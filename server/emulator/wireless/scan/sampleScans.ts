@@ -1,0 +1,53 @@
+import type { Box } from '#domain/geo/geo.ts';
+import type { SampleScan } from '#server/emulator/wireless/service/EmbeddedWireless.ts';
+import type { ObservationStore } from '#server/emulator/wireless/store/ObservationStore.ts';
+import { cellsOnAir } from './cellsOnAir.ts';
+import { driveThrough, type ScanFix } from './driveThrough.ts';
+import { hear } from './hear.ts';
+import { writeCellMapper, writeWigle } from './scanFile.ts';
+import { type Scenario, scenarios } from './scenarios.ts';
+
+/** Cells farther from the track are not heard on it; degrees of latitude, about four kilometres. */
+const AROUND_DEGREES = 0.036;
+const ZOOM = 14;
+
+/**
+ * The scan files that come with the sample world, computed from its cells: the same world always gives the same files. A
+ * small world may have nothing to hear in some of its towns.
+ */
+export function sampleScans(store: ObservationStore): SampleScan[] {
+  return scenarios.map((scenario) => drive(scenario, store)).filter(({ rows }) => rows > 0);
+}
+
+function drive(scenario: Scenario, store: ObservationStore): SampleScan {
+  const { name, title, description, city, district, startMs, fixes, format, plant, change } = scenario;
+  const track = driveThrough(city, district, fixes, startMs);
+  const box = around(track);
+  const known = cellsOnAir(store, box, startMs);
+  const masts = known.map((cell) => ({ cell, gainDb: 0 }));
+  const all = hear([...masts, ...(plant?.(known, track) ?? [])], track, name);
+  const heard = change?.(all) ?? all;
+  const day = new Date(startMs).toISOString().slice(0, 10).replaceAll('-', '');
+  const isWigle = format === 'wigle';
+  return {
+    name,
+    title,
+    description,
+    place: { lat: (box.south + box.north) / 2, lng: (box.west + box.east) / 2, zoom: ZOOM },
+    rows: heard.length,
+    fileName: isWigle ? `WigleWifi_${day}_${name}.csv` : `CellMapper_${day}_${name}.csv`,
+    text: isWigle ? writeWigle(heard) : writeCellMapper(heard),
+  };
+}
+
+function around(track: readonly ScanFix[]): Box {
+  const lats = track.map(({ lat }) => lat);
+  const lngs = track.map(({ lng }) => lng);
+  const east = AROUND_DEGREES / Math.cos((lats[0]! * Math.PI) / 180);
+  return {
+    south: Math.min(...lats) - AROUND_DEGREES,
+    north: Math.max(...lats) + AROUND_DEGREES,
+    west: Math.min(...lngs) - east,
+    east: Math.max(...lngs) + east,
+  };
+}

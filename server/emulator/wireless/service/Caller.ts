@@ -1,0 +1,16 @@
+import { UpstreamError } from '#server/emulator/router.ts';
+import type { Account, TokenType } from '#server/emulator/wireless/store/Account.ts';
+
+/** Who asks; all null where an operation takes no credential and none was given. */
+export interface Caller {
+  account: Account | null;
+  tokenType: TokenType | null;
+}
+
+export const ANONYMOUS: Caller = { account: null, tokenType: null };
+
+/** The account of a caller; throws 401 for an anonymous one. */
+export function accountOf(caller: Caller): Account {
+  if (caller.account) return caller.account;
+  throw new UpstreamError(401, 'an API name and token are needed');
+}

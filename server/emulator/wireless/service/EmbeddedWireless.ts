@@ -1,0 +1,103 @@
+import type { Upstream } from '#server/upstream/Upstream.ts';
+
+/** The made-up world, or the user's own files; they never mix. */
+export type Dataset = 'sample' | 'own';
+
+/**
+ * Progress and outcome of one imported file; the same facts as the gateway's ImportJob. Of a `doubtful` file most lines
+ * were rejected; nothing of it is stored.
+ */
+export interface ImportProgress {
+  state: 'reading' | 'merging' | 'done' | 'doubtful' | 'failed' | 'cancelled';
+  message: string | null;
+  /** Why it failed where the file is not to blame. */
+  fault?: 'full' | 'unusable';
+  bytesRead: number;
+  bytesTotal: number | null;
+  /** With data: read or rejected. */
+  lines: number;
+  observations: number;
+  /** Of the observations, those that the store had or the file repeats. */
+  known: number;
+  rejected: number;
+  networksNew: number;
+  networksChanged: number;
+  /** Bounds of what was located; null when nothing was. */
+  south: number | null;
+  west: number | null;
+  north: number | null;
+  east: number | null;
+}
+
+/** How every import begins. */
+export const NOTHING_READ: Readonly<ImportProgress> = {
+  state: 'reading',
+  message: null,
+  bytesRead: 0,
+  bytesTotal: null,
+  lines: 0,
+  observations: 0,
+  known: 0,
+  rejected: 0,
+  networksNew: 0,
+  networksChanged: 0,
+  south: null,
+  west: null,
+  north: null,
+  east: null,
+};
+
+export interface ImportFile {
+  id: string;
+  path: string;
+  name: string;
+  /** Imports what can be read even when that is the smaller part. */
+  isAccepted?: boolean;
+}
+
+export interface RejectedLine {
+  line: number;
+  reason: string;
+  text: string;
+}
+
+/** A made-up scan file of the sample world, to try the checks on. */
+export interface SampleScan {
+  name: string;
+  title: string;
+  description: string;
+  /** Where on the map it was made. */
+  place: { lat: number; lng: number; zoom: number };
+  rows: number;
+  fileName: string;
+  text: string;
+}
+
+/** The embedded wireless service in its worker thread. */
+export interface EmbeddedWireless extends Upstream {
+  /** 1 when ready; below while the sample world is being made. */
+  readonly prepared: number;
+  readonly dataset: Dataset;
+  useDataset(dataset: Dataset): Promise<void>;
+  networkCount(): Promise<number>;
+  /** Imports into the own dataset, whichever is served. Resolves with the last progress, whatever the state. */
+  importFile(file: ImportFile, onProgress: (progress: ImportProgress) => void): Promise<ImportProgress>;
+  /** Stops an import; of one that has ended, forgets the rejected lines. */
+  cancelImport(id: string): void;
+  /** The first rejected lines in order; kept beside the store, so that they outlive a restart. */
+  importRejects(id: string, after: number, limit: number): Promise<RejectedLine[]>;
+  /** The scans that come with the sample world, which must be there. */
+  sampleScans(): Promise<SampleScan[]>;
+}
+
+export interface WirelessOptions {
+  /** Folder that holds sample.sqlite and own.sqlite. */
+  folder: string;
+  dataset: Dataset;
+  /** Size of the sample world. */
+  networks: number;
+  /** Queries a day and class; absent for no limit. */
+  dailyLimits?: { search: number; detail: number; stats: number };
+  /** For how long a request waits for the sample world, milliseconds. */
+  patienceMs?: number;
+}

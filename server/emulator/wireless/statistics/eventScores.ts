@@ -1,0 +1,60 @@
+// What a team saw first during an event.
+
+import type { WirelessService } from '#server/emulator/wireless/service/WirelessService.ts';
+
+export interface EventScore extends Counts {
+  userName: string | null;
+}
+
+interface Counts {
+  wifiDiscoveredWithLocation: number;
+  wifiDiscovered: number;
+  cellDiscoveredWithLocation: number;
+  cellDiscovered: number;
+  btDiscoveredWithLocation: number;
+  btDiscovered: number;
+}
+
+const FOUND = `SELECT finder,
+  sum(kind = 0 AND lat IS NOT NULL) AS wifiDiscoveredWithLocation,
+  sum(kind = 0) AS wifiDiscovered,
+  sum(kind > 2 AND lat IS NOT NULL) AS cellDiscoveredWithLocation,
+  sum(kind > 2) AS cellDiscovered,
+  sum(kind IN (1, 2) AND lat IS NOT NULL) AS btDiscoveredWithLocation,
+  sum(kind IN (1, 2)) AS btDiscovered
+  FROM network WHERE first_ms >= ? AND first_ms < ? GROUP BY finder`;
+
+const NONE: Counts = {
+  wifiDiscoveredWithLocation: 0,
+  wifiDiscovered: 0,
+  cellDiscoveredWithLocation: 0,
+  cellDiscovered: 0,
+  btDiscoveredWithLocation: 0,
+  btDiscovered: 0,
+};
+
+/** One score a member, in the team's order. Times are epoch milliseconds, the end exclusive. */
+export function eventScores(
+  { database, people }: WirelessService,
+  team: string,
+  startMs: number,
+  endMs: number,
+): EventScore[] {
+  const found = new Map(
+    database
+      .prepare(FOUND)
+      .all(startMs, endMs)
+      .map(({ finder, ...counts }) => [Number(finder), counts as unknown as Counts]),
+  );
+  return people
+    .members(team)
+    .map(({ account, name }) => ({ userName: name, ...(found.get(account) ?? NONE) }));
+}
+
+/** The sum of all members, under no name. */
+export function overall(scores: readonly EventScore[]): EventScore {
+  const total: EventScore = { userName: null, ...NONE };
+  for (const score of scores)
+    for (const field of Object.keys(NONE) as (keyof Counts)[]) total[field] += score[field];
+  return total;
+}

@@ -1,0 +1,172 @@
+// The narrow interface in front of the embedded observations, so that handlers and imports do not know the engine.
+
+import type { Box, Position } from '#domain/geo/geo.ts';
+import type { Observation } from '#domain/network/Observation.ts';
+import type { Encryption, RadioKind } from '#domain/network/RadioKind.ts';
+
+/** A network as the store holds it: everything that a search row needs. */
+export interface StoredNetwork {
+  key: number;
+  kind: RadioKind;
+  id: string;
+  name: string | null;
+  lat: number | null;
+  lng: number | null;
+  qos: number;
+  firstMs: number;
+  lastMs: number;
+  updatedMs: number;
+  /** yyyyMMdd-NNNNN of the upload that discovered it. */
+  trans: string;
+  encryption: Encryption;
+  channel: number;
+  frequency: number;
+  capabilities: string;
+  rcois: string | null;
+  mfgrId: number | null;
+  type: string | null;
+  free: string;
+  paid: string;
+  address: Address;
+  finder: number;
+  comment: string | null;
+}
+
+export interface Address {
+  country: string | null;
+  region: string | null;
+  city: string | null;
+  road: string | null;
+  house: string | null;
+  postal: string | null;
+}
+
+export interface StoredObservation {
+  kind: RadioKind;
+  timeMs: number;
+  lat: number;
+  lng: number;
+  signalDbm: number;
+  altitudeMetres: number;
+  accuracyMetres: number;
+  name: string;
+  channel: number;
+  frequencyMhz: number;
+  capabilities: string;
+  account: number;
+}
+
+/** All conditions must hold. Times are exclusive lower bounds ("more recently than"). */
+export interface NetworkFilter {
+  kinds: readonly RadioKind[];
+  box?: Box;
+  updatedAfterMs?: number;
+  firstAfterMs?: number;
+  lastAfterMs?: number;
+  /** Years of the discovering upload, inclusive. */
+  transFromYear?: number;
+  transToYear?: number;
+  minQos?: number;
+  finder?: number;
+  notFinder?: number;
+  /** Compared without regard to case. */
+  address?: Partial<Address>;
+  /** The whole name, compared without regard to case, as recorded live answers to `ssid` show. */
+  name?: string;
+  /** % any string, _ any one character; without regard to case. */
+  nameLike?: string;
+  /** Three to six octets with colons, any case. */
+  netidPrefix?: string;
+  encryption?: Encryption;
+  channel?: number;
+  frequencyMhz?: number;
+  rcoiMin?: number;
+  rcoiMax?: number;
+  mfgrMin?: number;
+  mfgrMax?: number;
+  /** True asks for networks marked Y; false asks for nothing. */
+  free?: boolean;
+  paid?: boolean;
+  /** Parts of a cell identifier, without leading zeros. */
+  cellOperator?: string;
+  cellArea?: string;
+  cellId?: string;
+}
+
+export interface PageRequest {
+  limit: number;
+  /** Opaque, from the previous page. */
+  after?: string;
+  /** Orders by distance from here instead of by key. */
+  near?: Position;
+}
+
+export interface Page {
+  total: number;
+  networks: StoredNetwork[];
+  /** Cursor behind the last network; present on the last page too; null on an empty page. */
+  next: string | null;
+}
+
+/** Counts of one histogram cell by year: index 0 is `firstYear` of the histogram. */
+export interface HistogramCell {
+  south: number;
+  west: number;
+  firstSeen: number[];
+  lastSeen: number[];
+}
+
+export interface Histogram {
+  /** Cell size in degrees, on a fixed grid of the world. */
+  step: number;
+  firstYear: number;
+  cells: HistogramCell[];
+}
+
+export interface ChannelPoint {
+  channel: number;
+  lat: number;
+  lng: number;
+  qos: number;
+}
+
+export interface UploadSummary {
+  trans: string;
+  observations: number;
+  known: number;
+  networksNew: number;
+  networksChanged: number;
+  /** Bounds of the file's located observations; null when none was. */
+  box: Box | null;
+}
+
+/** One file or survey on its way into the store. Nothing is visible to searches before `finish`. */
+export interface UploadWriter {
+  /** Adds observations; those already stored are counted as known. */
+  add(batch: readonly Observation[]): void;
+  /** Settles every touched network (position, QoS, latest facts) and publishes. */
+  finish(counts: { lines: number; rejected: number }): UploadSummary;
+  /** Leaves the store as it was. */
+  abandon(): void;
+}
+
+export interface ObservationStore {
+  search(filter: NetworkFilter, page: PageRequest): Page;
+  /** By printed id; a MAC address may exist as WiFi and as Bluetooth, hence `kinds`. */
+  find(kinds: readonly RadioKind[], id: string): StoredNetwork | undefined;
+  /** Strongest first. */
+  observations(key: number): StoredObservation[];
+  histogram(box: Box, kinds: readonly RadioKind[]): Histogram;
+  channels(
+    kind: RadioKind,
+    box: Box,
+    limit: number,
+    near?: Position,
+  ): { points: ChannelPoint[]; cut: boolean };
+  comment(key: number, account: number, text: string, atMs: number): string;
+  beginUpload(facts: { account: number; name: string; sha256?: string; atMs: number }): UploadWriter;
+  /** True when a file with this digest is already in the store. */
+  hasFile(sha256: string): boolean;
+  networkCount(): number;
+  close(): void;
+}

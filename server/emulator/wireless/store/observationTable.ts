@@ -1,0 +1,60 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { RADIO_KINDS } from '#domain/network/RadioKind.ts';
+import type { StoredObservation } from './ObservationStore.ts';
+
+/** The columns of an observation in the order of the schema. */
+export const OBSERVATION_COLUMNS =
+  'network, time_ms, lat, lng, signal, altitude, accuracy, name, channel, frequency, capabilities, kind, upload';
+
+/** An observation as written: with the upload that brought it instead of that upload's account. */
+export type ObservationRecord = Omit<StoredObservation, 'account'> & { upload: number };
+
+/** A prepared writer of observations; one that is already stored stays as it is. */
+export function observationWriter(
+  database: DatabaseSync,
+): (network: number, observation: ObservationRecord) => void {
+  const insert = database.prepare(
+    `INSERT OR IGNORE INTO observation (${OBSERVATION_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)`,
+  );
+  return (network, observation) => {
+    insert.run(
+      network,
+      observation.timeMs,
+      observation.lat,
+      observation.lng,
+      observation.signalDbm,
+      observation.altitudeMetres,
+      observation.accuracyMetres,
+      observation.name,
+      observation.channel,
+      observation.frequencyMhz,
+      observation.capabilities,
+      RADIO_KINDS.indexOf(observation.kind),
+      observation.upload,
+    );
+  };
+}
+
+/** The observations of a network with the accounts that brought them, strongest first, unmeasured ones last. */
+export function readObservations(database: DatabaseSync, network: number): StoredObservation[] {
+  const rows = database
+    .prepare(
+      `SELECT o.*, coalesce(u.account, 0) AS account FROM observation o LEFT JOIN upload u ON u.id = o.upload
+        WHERE network = ? ORDER BY signal = 0, signal DESC, time_ms, o.lat, o.lng`,
+    )
+    .all(network);
+  return rows.map((row) => ({
+    kind: RADIO_KINDS[Number(row.kind)]!,
+    timeMs: Number(row.time_ms),
+    lat: Number(row.lat),
+    lng: Number(row.lng),
+    signalDbm: Number(row.signal),
+    altitudeMetres: Number(row.altitude),
+    accuracyMetres: Number(row.accuracy),
+    name: String(row.name),
+    channel: Number(row.channel),
+    frequencyMhz: Number(row.frequency),
+    capabilities: String(row.capabilities),
+    account: Number(row.account),
+  }));
+}

@@ -1,0 +1,71 @@
+// The worker thread of the embedded wireless service: it owns the stores, so that a slow search or an import holds
+// up nobody else.
+
+import { parentPort, workerData } from 'node:worker_threads';
+import { Datasets } from '#server/emulator/wireless/dataset/Datasets.ts';
+import { importFile } from '#server/emulator/wireless/import/importFile.ts';
+import { RejectLog } from '#server/emulator/wireless/import/RejectLog.ts';
+import { sampleScans } from '#server/emulator/wireless/scan/sampleScans.ts';
+import type {
+  Dataset,
+  ImportFile,
+  ImportProgress,
+  SampleScan,
+} from '#server/emulator/wireless/service/EmbeddedWireless.ts';
+import type { Settings } from '#server/emulator/wireless/service/WirelessService.ts';
+import { OWN_ACCOUNT } from '#server/emulator/wireless/store/Account.ts';
+import { answerCalls, type Method } from '#server/emulator/workerCalls.ts';
+import type { UpstreamRequest, UpstreamResponse } from '#server/upstream/Upstream.ts';
+
+export interface WirelessWorkerData {
+  folder: string;
+  settings: Settings;
+}
+
+export interface WirelessMethods {
+  /** Opens a dataset ahead of its first request. */
+  open: Method<Dataset, null>;
+  send: Method<{ dataset: Dataset; request: UpstreamRequest }, UpstreamResponse>;
+  networkCount: Method<Dataset, number>;
+  /** Notes are ImportProgress; stopping the call cancels the import. */
+  importFile: Method<ImportFile, ImportProgress>;
+  sampleScans: Method<null, SampleScan[]>;
+  close: Method<null, null>;
+}
+
+const { folder, settings } = workerData as WirelessWorkerData;
+const datasets = new Datasets(folder, settings);
+let scans: SampleScan[] | undefined;
+
+answerCalls<WirelessMethods>(parentPort!, {
+  open(dataset) {
+    datasets.emulator(dataset);
+    return null;
+  },
+  send: ({ dataset, request }) => datasets.emulator(dataset).answer(request),
+  networkCount: (dataset) => datasets.emulator(dataset).service.store.networkCount(),
+  async importFile(file, { signal, note }) {
+    const { service } = datasets.emulator('own');
+    const rejects = new RejectLog(folder, file.id);
+    try {
+      const last = await importFile(service.store, file, {
+        account: OWN_ACCOUNT,
+        onProgress: note,
+        isCancelled: () => signal.aborted,
+        onReject: (rejected) => rejects.add(rejected),
+      });
+      if (last.state !== 'cancelled') rejects.save();
+      return last;
+    } finally {
+      service.memo.forget();
+    }
+  },
+  sampleScans() {
+    scans ??= sampleScans(datasets.emulator('sample').service.store);
+    return scans;
+  },
+  close() {
+    datasets.close();
+    return null;
+  },
+});

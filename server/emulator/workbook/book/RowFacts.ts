@@ -1,0 +1,149 @@
+// Which rows and columns are hidden.
+
+import { COLUMNS } from '#domain/sheet/sheetLimits.ts';
+import type { SheetData } from '#server/emulator/workbook/cells/SheetData.ts';
+import { attributesOf, childrenOf, rootOf, withAttributes } from '#server/emulator/workbook/package/xml.ts';
+import { isTrue } from './readTable.ts';
+import type { SheetXml } from './SheetXml.ts';
+
+interface ReadFacts {
+  hidden: Set<number>;
+  styles: Map<number, number>;
+}
+
+export class RowFacts {
+  readonly #data: SheetData;
+  #facts: ReadFacts | undefined;
+  #edits = 0;
+  /** Attributes of rows that changed. */
+  readonly changes = new Map<number, Record<string, string | undefined>>();
+
+  constructor(data: SheetData) {
+    this.#data = data;
+  }
+
+  /** Grows with every change. */
+  get edits(): number {
+    return this.#edits;
+  }
+
+  /** The style of a row as a whole; undefined where it has none. */
+  style(row: number): number | undefined {
+    return this.#read().styles.get(row);
+  }
+
+  isHidden(row: number): boolean {
+    return this.#read().hidden.has(row);
+  }
+
+  get hidden(): ReadonlySet<number> {
+    return this.#read().hidden;
+  }
+
+  setHidden(top: number, bottom: number, isHidden: boolean): void {
+    const { hidden } = this.#read();
+    for (let row = top; row <= bottom; row += 1) {
+      if (hidden.has(row) === isHidden) continue;
+      if (isHidden) hidden.add(row);
+      else hidden.delete(row);
+      this.changes.set(row, { hidden: isHidden ? '1' : undefined });
+      this.#edits += 1;
+    }
+  }
+
+  #read(): ReadFacts {
+    this.#facts ??= readFacts(this.#data);
+    return this.#facts;
+  }
+}
+
+/** Few sheets have such rows at all; a search of the whole tells at once. */
+function readFacts({ bytes, rowCount, rowNumbers, rowStarts }: SheetData): ReadFacts {
+  const hidden = new Set<number>();
+  const styles = new Map<number, number>();
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  if (!all.includes('hidden') && !all.includes('customFormat')) return { hidden, styles };
+  for (let position = 0; position < rowCount; position += 1) {
+    const start = rowStarts[position]!;
+    const tag = all.toString('latin1', start, all.indexOf(62, start));
+    const row = rowNumbers[position]!;
+    if (/\shidden\s*=\s*["'](?:1|true)["']/.test(tag)) hidden.add(row);
+    const style = /\scustomFormat\s*=\s*["'](?:1|true)["']/.test(tag) && /\ss\s*=\s*["'](\d+)["']/.exec(tag);
+    if (style) styles.set(row, Number(style[1]));
+  }
+  return { hidden, styles };
+}
+
+interface ColumnSpan {
+  left: number;
+  right: number;
+  xml: string;
+}
+
+/** The <col> elements of a sheet, from the left. */
+function spansOf(sheet: SheetXml): ColumnSpan[] {
+  const cols = sheet.child('cols');
+  if (!cols) return [];
+  return [...childrenOf(cols, rootOf(cols, 'cols').innerStart)].flatMap((element) => {
+    const attributes = attributesOf(cols, element);
+    const left = Number(attributes.get('min')) - 1;
+    const right = Math.min(Number(attributes.get('max')), COLUMNS) - 1;
+    return left >= 0 && right >= left ? [{ left, right, xml: cols.slice(element.start, element.end) }] : [];
+  });
+}
+
+export function isColumnHidden(sheet: SheetXml, column: number): boolean {
+  const span = spansOf(sheet).find(({ left, right }) => column >= left && column <= right);
+  return span !== undefined && isTrue(attributesOf(span.xml, rootOf(span.xml, 'col')).get('hidden'));
+}
+
+/** The styles of columns as a whole, by spans from the left. */
+export function columnStyles(sheet: SheetXml): { left: number; right: number; style: number }[] {
+  return spansOf(sheet).map(({ left, right, xml }) => {
+    const style = Number(attributesOf(xml, rootOf(xml, 'col')).get('style') ?? 0);
+    return { left, right, style };
+  });
+}
+
+/** How many of the columns are hidden. */
+export function hiddenColumnsIn(sheet: SheetXml, left: number, right: number): number {
+  let count = 0;
+  for (const span of spansOf(sheet)) {
+    const [from, to] = [Math.max(span.left, left), Math.min(span.right, right)];
+    const isHidden = isTrue(attributesOf(span.xml, rootOf(span.xml, 'col')).get('hidden'));
+    if (from <= to && isHidden) count += to - from + 1;
+  }
+  return count;
+}
+
+/** Spans are cut where they reach over what changes; columns without one get one. */
+export function setColumnsHidden(sheet: SheetXml, left: number, right: number, isHidden: boolean): void {
+  const spans: ColumnSpan[] = [];
+  let next = left;
+  const add = (from: number, to: number, xml: string) => {
+    if (from <= to) spans.push({ left: from, right: to, xml });
+  };
+  const changed = (xml: string) =>
+    withAttributes(xml, rootOf(xml, 'col'), { hidden: isHidden ? '1' : undefined });
+  const fresh = changed(`<${sheet.prefix}col width="9.140625"/>`);
+  for (const span of spansOf(sheet)) {
+    add(span.left, Math.min(span.right, left - 1), span.xml);
+    const [from, to] = [Math.max(span.left, left), Math.min(span.right, right)];
+    if (from <= to) {
+      if (isHidden) add(next, from - 1, fresh);
+      add(from, to, changed(span.xml));
+      next = to + 1;
+    } else if (span.left > right && next <= right) {
+      if (isHidden) add(next, right, fresh);
+      next = right + 1;
+    }
+    add(Math.max(span.left, right + 1), span.right, span.xml);
+  }
+  if (isHidden) add(next, right, fresh);
+  spans.sort((a, b) => a.left - b.left);
+  const inner = spans.map(({ left: from, right: to, xml }) =>
+    withAttributes(xml, rootOf(xml, 'col'), { min: String(from + 1), max: String(to + 1) }),
+  );
+  const name = `${sheet.prefix}cols`;
+  sheet.setChild('cols', inner.length === 0 ? undefined : `<${name}>${inner.join('')}</${name}>`);
+}

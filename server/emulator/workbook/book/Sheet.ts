@@ -1,0 +1,170 @@
+import type { AreaReference } from '#domain/sheet/address.ts';
+import { areaOfReference, readReference } from '#domain/sheet/address.ts';
+import { areaAround, type CellArea } from '#domain/sheet/CellArea.ts';
+import { CellGrid } from '#server/emulator/workbook/cells/CellGrid.ts';
+import { readSheetData } from '#server/emulator/workbook/cells/readSheetData.ts';
+import { writeSheet } from '#server/emulator/workbook/cells/writeSheet.ts';
+import { attributesOf, childrenOf, rootOf } from '#server/emulator/workbook/package/xml.ts';
+import type { Book } from './Book.ts';
+import { fitDimension } from './fitDimension.ts';
+import { columnStyles, isColumnHidden, RowFacts, setColumnsHidden } from './RowFacts.ts';
+import { isTrue, readTable, type TableFacts } from './readTable.ts';
+import { SheetXml } from './SheetXml.ts';
+
+export type Visibility = 'Visible' | 'Hidden' | 'VeryHidden';
+
+/** A worksheet of a book; its part is read when it is first asked for. */
+export class Sheet {
+  readonly book: Book;
+  readonly part: string;
+  /** Of the sheet within its book, for ever; `id` is made of it. */
+  readonly number: number;
+  name: string;
+  visibility: Visibility;
+  #parts: { grid: CellGrid; xml: SheetXml; rows: RowFacts } | undefined;
+  #tables: readonly TableFacts[] | undefined;
+  #writtenEdits = 0;
+  #columnStyles: ReturnType<typeof columnStyles> | undefined;
+
+  constructor(book: Book, facts: Pick<Sheet, 'part' | 'number' | 'name' | 'visibility'>) {
+    this.book = book;
+    this.part = facts.part;
+    this.number = facts.number;
+    this.name = facts.name;
+    this.visibility = facts.visibility;
+  }
+
+  /** In the form that real services give sheets of loaded files. */
+  get id(): string {
+    return `{00000000-0001-0000-${this.number.toString(16).toUpperCase().padStart(4, '0')}-000000000000}`;
+  }
+
+  get cells(): CellGrid {
+    return this.#read().grid;
+  }
+
+  get xml(): SheetXml {
+    return this.#read().xml;
+  }
+
+  get rows(): RowFacts {
+    return this.#read().rows;
+  }
+
+  isRowHidden(row: number): boolean {
+    return this.rows.isHidden(row);
+  }
+
+  setRowsHidden(top: number, bottom: number, isHidden: boolean): void {
+    this.rows.setHidden(top, bottom, isHidden);
+  }
+
+  isColumnHidden(column: number): boolean {
+    return isColumnHidden(this.xml, column);
+  }
+
+  /** The style of a cell; where there is none yet, of its row or its column. */
+  styleAt(row: number, column: number): number {
+    if (this.cells.has(row, column)) return this.cells.style(row, column);
+    return this.rows.style(row) ?? this.columnStyle(column);
+  }
+
+  /** The style of a column as a whole; 0 where it has none. */
+  columnStyle(column: number): number {
+    this.#columnStyles ??= columnStyles(this.xml);
+    return this.#columnStyles.find(({ left, right }) => column >= left && column <= right)?.style ?? 0;
+  }
+
+  setColumnsHidden(left: number, right: number, isHidden: boolean): void {
+    setColumnsHidden(this.xml, left, right, isHidden);
+  }
+
+  get isProtected(): boolean {
+    const xml = this.xml.child('sheetProtection');
+    return xml !== undefined && isTrue(attributesOf(xml, rootOf(xml, 'sheetProtection')).get('sheet'));
+  }
+
+  isLocked(row: number, column: number): boolean {
+    return this.book.styles.isLocked(this.cells.style(row, column));
+  }
+
+  get merges(): CellArea[] {
+    const xml = this.xml.child('mergeCells');
+    if (!xml) return [];
+    return [...childrenOf(xml, rootOf(xml, 'mergeCells').innerStart)].flatMap((element) => {
+      const reference: AreaReference | undefined = readReference(attributesOf(xml, element).get('ref') ?? '');
+      return reference ? [areaOfReference(reference)] : [];
+    });
+  }
+
+  /** What holds anything; with `valuesOnly` false what is formatted, too. Undefined for an empty sheet. */
+  usedArea(valuesOnly: boolean): CellArea | undefined {
+    const used = this.cells.usedArea(valuesOnly);
+    return this.tables.reduce((area, table) => (area ? areaAround(area, table.area) : table.area), used);
+  }
+
+  get tables(): readonly TableFacts[] {
+    this.#tables ??= this.book.package.relations(this.part).flatMap(({ type, target }) => {
+      if (!type.endsWith('/table') || !this.book.package.has(target)) return [];
+      return readTable(this.book.package.text(target), target) ?? [];
+    });
+    return this.#tables;
+  }
+
+  /** After a table's part changed. */
+  forgetTables(): void {
+    this.#tables = undefined;
+  }
+
+  /** After the part was written anew by others: its cells are read again. */
+  forget(): void {
+    this.#parts = undefined;
+    this.#writtenEdits = 0;
+    this.#tables = undefined;
+    this.#columnStyles = undefined;
+  }
+
+  /** Whether cells have got formulas, or lost them, since the part was read. */
+  get areFormulasChanged(): boolean {
+    return this.#parts?.grid.areFormulasChanged ?? false;
+  }
+
+  /** Whether cells have got formulas that spill since the part was read. */
+  get hasNewSpills(): boolean {
+    for (const cells of this.#parts?.grid.changes.values() ?? [])
+      for (const { formula } of cells.values()) if (formula?.mode === 'dynamic') return true;
+    return false;
+  }
+
+  /** The part with its changes, for its package; undefined where nothing changed since this was last asked. */
+  write(): Uint8Array | undefined {
+    if (!this.#parts) return undefined;
+    const { grid, xml, rows } = this.#parts;
+    const edits = () => grid.edits + xml.edits + rows.edits;
+    if (edits() === this.#writtenEdits) return undefined;
+    fitDimension(xml, grid.changes);
+    const bytes = writeSheet(grid, {
+      head: xml.head,
+      tail: xml.tail,
+      rowChanges: rows.changes,
+      dynamicMark: this.book.dynamicMark,
+      tableAt: (row, column) =>
+        this.tables.find(
+          ({ area }) => row >= area.top && row <= area.bottom && column >= area.left && column <= area.right,
+        )?.name,
+    });
+    this.#writtenEdits = edits();
+    return bytes;
+  }
+
+  #read() {
+    if (this.#parts) return this.#parts;
+    const data = readSheetData(this.book.package.xmlBytes(this.part), this.part, this.book.is1904);
+    this.#parts = {
+      grid: new CellGrid(data, this.book.strings),
+      xml: new SheetXml(data.head, data.tail, data.prefix),
+      rows: new RowFacts(data),
+    };
+    return this.#parts;
+  }
+}

@@ -1,0 +1,136 @@
+// The workbooks that are open. A file that another program changed is read anew before the next call.
+
+import { readFileSync, statSync } from 'node:fs';
+import { Book } from '#server/emulator/workbook/book/Book.ts';
+import { SaveError, type SaveFault } from '#server/emulator/workbook/files/SaveError.ts';
+import { saveFile } from '#server/emulator/workbook/files/saveFile.ts';
+import { PackageError } from '#server/emulator/workbook/package/PackageError.ts';
+import { LARGEST_FILE_BYTES } from '#server/emulator/workbook/package/packageLimits.ts';
+import {
+  type InnerCode,
+  notAWorkbook,
+  workbookError,
+} from '#server/emulator/workbook/protocol/WorkbookError.ts';
+
+interface OpenFile {
+  book: Book;
+  usedMs: number;
+  /** What the file was when it was read or written. */
+  state: string;
+}
+
+/** Books that are kept in memory; the one that was used longest ago makes room. */
+const MAX_OPEN = 4;
+/** A book that nobody used for so long is read again when it is wanted. */
+const IDLE_MS = 10 * 60_000;
+
+export class OpenFiles {
+  readonly #files = new Map<string, OpenFile>();
+  readonly #nowMs: () => number;
+
+  constructor(nowMs: () => number) {
+    this.#nowMs = nowMs;
+  }
+
+  /** Throws WorkbookError. */
+  book(item: string, path: string): Book {
+    const state = stateOf(path);
+    const known = this.#files.get(item);
+    this.#files.delete(item);
+    const book = known?.state === state ? known.book : readBook(path);
+    const open = { book, state, usedMs: this.#nowMs() };
+    this.#files.set(item, open);
+    for (const oldest of this.#files.keys()) if (this.#files.size > MAX_OPEN) this.#files.delete(oldest);
+    return open.book;
+  }
+
+  /** A book of its own, which nobody else sees. Throws WorkbookError. */
+  copy(path: string): Book {
+    return readBook(path);
+  }
+
+  /** Throws WorkbookError; the file is as it was then. */
+  save(item: string, path: string): void {
+    const open = this.#files.get(item)!;
+    if (stateOf(path) !== open.state)
+      throw workbookError(
+        'accessConflict',
+        'Another program changed the file while it was being changed here.',
+      );
+    try {
+      saveFile(path, open.book.save(), checkReadable);
+    } catch (error) {
+      throw asSaveError(error);
+    }
+    open.state = stateOf(path);
+  }
+
+  /** Gives back the memory of books that nobody uses. */
+  closeIdle(): void {
+    for (const [item, { usedMs }] of this.#files)
+      if (this.#nowMs() - usedMs > IDLE_MS) this.#files.delete(item);
+  }
+
+  /** What is in memory is not what is in the file. */
+  forget(item: string): void {
+    this.#files.delete(item);
+  }
+}
+
+/** Changes with the file. Throws WorkbookError where there is none. */
+export function stateOf(path: string): string {
+  const facts = statSync(path, { bigint: true, throwIfNoEntry: false });
+  if (!facts) throw workbookError('itemNotFound', 'The file is not there any more.');
+  return `${facts.ino} ${facts.size} ${facts.mtimeNs}`;
+}
+
+function readBook(path: string): Book {
+  if (!/\.xlsx$/i.test(path)) throw notAWorkbook();
+  if (statSync(path).size > LARGEST_FILE_BYTES)
+    throw workbookError('unsupportedWorkbook', `The file is larger than ${LARGEST_FILE_BYTES} bytes.`);
+  try {
+    const book = Book.open(readFileSync(path));
+    if (book.mustCompute) book.calculation.computeAll();
+    return book;
+  } catch (error) {
+    throw asOpenError(error);
+  }
+}
+
+/** Files beyond this are opened, but not read cell by cell, before they take the place of the old ones. */
+const MAX_CHECKED_BYTES = 2_000_000;
+
+/** Throws PackageError for what could not be read again. */
+function checkReadable(bytes: Uint8Array): void {
+  const { sheets } = Book.open(bytes);
+  if (bytes.length <= MAX_CHECKED_BYTES) for (const { cells } of sheets) cells.usedArea(true);
+}
+
+/** What is wrong with a workbook, in the words of the service; other errors as they are. */
+export function asBookError(error: unknown): unknown {
+  return error instanceof PackageError ? workbookError('unsupportedWorkbook', error.message) : error;
+}
+
+/** Why a file cannot be read, in the words of the service. */
+function asOpenError(error: unknown): unknown {
+  if (error instanceof PackageError) return asBookError(error);
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'EACCES' || code === 'EPERM')
+    return workbookError('accessDenied', 'The file may not be read by this service.');
+  return error;
+}
+
+/** What was there before is still there. */
+function asSaveError(error: unknown): unknown {
+  return error instanceof SaveError ? workbookError(OF_FAULT[error.code], error.message) : asBookError(error);
+}
+
+const OF_FAULT: Readonly<Record<SaveFault, InnerCode>> = {
+  full: 'insufficientStorage',
+  readOnly: 'accessDenied',
+  link: 'accessDenied',
+  notFile: 'accessDenied',
+  differs: 'serviceUnavailableUncategorized',
+  unreadable: 'unsupportedWorkbook',
+  failed: 'serviceUnavailableUncategorized',
+};

@@ -1,0 +1,83 @@
+import { type ErrorCode, isErrorCode } from '#domain/sheet/CellValue.ts';
+import { readCellText } from '#server/emulator/workbook/package/cellText.ts';
+import { attributesOf, childrenOf, textOf } from '#server/emulator/workbook/package/xml.ts';
+import { GrowingArray } from './GrowingArray.ts';
+import { isoDateSerial } from './isoDateSerial.ts';
+import { DECIMAL } from './readNumber.ts';
+import { KIND, type StoredFormula } from './SheetData.ts';
+
+/** First letters of the types of cells in files. */
+export const TYPE = { number: 0, shared: 115, boolean: 98, error: 101, string: 116, date: 100 } as const;
+
+/** The cells of a sheet while they are read. */
+export class CellColumns {
+  readonly columns = new GrowingArray(Uint16Array, 4096);
+  readonly kinds = new GrowingArray(Uint8Array, 4096);
+  readonly numbers = new GrowingArray(Float64Array, 4096);
+  readonly styles = new GrowingArray(Uint32Array, 4096);
+  readonly texts: string[] = [];
+  readonly errors: ErrorCode[] = [];
+  readonly formulas = new Map<number, StoredFormula>();
+
+  readonly #is1904: boolean;
+
+  constructor(is1904: boolean) {
+    this.#is1904 = is1904;
+  }
+
+  get count(): number {
+    return this.columns.length;
+  }
+
+  begin(column: number, style: number): void {
+    this.columns.push(column);
+    this.styles.push(style);
+  }
+
+  value(kind: number, number: number): void {
+    this.kinds.push(kind);
+    this.numbers.push(number);
+  }
+
+  text(text: string): void {
+    this.texts.push(text);
+    this.value(KIND.text, this.texts.length - 1);
+  }
+
+  /** A value as its text, which was unescaped. */
+  typed(type: number, text: string): void {
+    const trimmed = text.trim();
+    if (type === TYPE.boolean) this.value(KIND.boolean, trimmed === '1' || /^true$/i.test(trimmed) ? 1 : 0);
+    else if (type === TYPE.error) {
+      this.errors.push(isErrorCode(trimmed) ? trimmed : '#UNKNOWN!');
+      this.value(KIND.error, this.errors.length - 1);
+    } else if (type === TYPE.shared || (type === TYPE.number && trimmed === '')) this.value(KIND.empty, 0);
+    else {
+      const number =
+        type === TYPE.date
+          ? isoDateSerial(text, this.#is1904)
+          : type === TYPE.number && DECIMAL.test(trimmed)
+            ? Number(trimmed)
+            : undefined;
+      if (number !== undefined && Number.isFinite(number)) this.value(KIND.number, number);
+      else this.text(readCellText(text));
+    }
+  }
+
+  /** The formula of the cell that was begun last, from its element. */
+  formula(xml: string, isDynamic: boolean): void {
+    const [found] = childrenOf(xml);
+    if (!found) return;
+    const attributes = attributesOf(xml, found);
+    const type = attributes.get('t');
+    const shared = attributes.get('si');
+    const ref = attributes.get('ref');
+    this.formulas.set(this.count - 1, {
+      type: type === 'shared' || type === 'array' || type === 'dataTable' ? type : 'normal',
+      text: readCellText(textOf(xml, found)),
+      isDynamic: isDynamic && type === 'array',
+      ...(shared !== undefined && { shared: Number(shared) }),
+      ...(ref !== undefined && { ref }),
+    });
+  }
+}

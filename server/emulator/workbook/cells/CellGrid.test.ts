@@ -1,0 +1,242 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { areaAround, type CellArea, isCellIn } from '#domain/sheet/CellArea.ts';
+import { CellError, type CellValue } from '#domain/sheet/CellValue.ts';
+import { columnName } from '#domain/sheet/columnName.ts';
+import { sheetXml } from '#tests/support/workbook/bookOf.ts';
+import { type CellChange, CellGrid } from './CellGrid.ts';
+import { readSheetData } from './readSheetData.ts';
+import { SharedStrings } from './SharedStrings.ts';
+import { writeSheet } from './writeSheet.ts';
+
+const ALL: CellArea = { top: 0, left: 0, bottom: 1_048_575, right: 16_383 };
+const strings = new SharedStrings('<sst><si><t>shared</t></si></sst>');
+
+const gridOf = (xml: string | Uint8Array) => {
+  const bytes = typeof xml === 'string' ? new TextEncoder().encode(sheetXml(xml)) : xml;
+  return new CellGrid(readSheetData(bytes, 'sheet'), strings);
+};
+
+const written = (grid: CellGrid) => {
+  const { head, tail } = grid.data;
+  return writeSheet(grid, {
+    head,
+    tail,
+    rowChanges: new Map(),
+    tableAt: () => undefined,
+    dynamicMark: undefined,
+  });
+};
+
+interface OracleCell {
+  value: CellValue;
+  formula: string | undefined;
+  style: number;
+}
+
+const at = (row: number, column: number) => `${row},${column}`;
+const rows = fc.constantFrom(0, 1, 2, 3, 5, 9);
+const columns = fc.constantFrom(0, 1, 2, 4, 27);
+const values = fc.oneof(
+  fc.double({ noDefaultInfinity: true, noNaN: true }).map((number) => number + 0),
+  fc.string(),
+  fc.boolean(),
+  fc.constantFrom(CellError.of('#N/A'), CellError.of('#DIV/0!')),
+);
+const cells = fc.record({ value: fc.option(values), style: fc.nat(2), isShared: fc.boolean() });
+
+/** What was there before the changes: places, and what they hold. */
+const sheets = fc.uniqueArray(fc.tuple(rows, columns, cells), {
+  selector: ([row, column]) => at(row, column),
+});
+const changes: fc.Arbitrary<CellChange> = fc.oneof(
+  fc.record({ value: fc.option(values), formula: fc.constant(null) }),
+  fc.record({ value: fc.option(values), formula: fc.constantFrom('A1+1', 'SUM(B:B)', '"a" & B2') }),
+  fc.record({ style: fc.nat(2) }),
+);
+const edits = fc.array(fc.tuple(rows, columns, changes), { maxLength: 20 });
+
+function xmlOf(
+  sheet: readonly [number, number, { value: CellValue; style: number; isShared: boolean }][],
+): string {
+  const ordered = sheet.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const byRow = Map.groupBy(ordered, ([row]) => row);
+  return [...byRow]
+    .map(([row, own]) => {
+      const inner = own.map(([, column, { value, style, isShared }]) => {
+        const place = `r="${columnName(column)}${row + 1}" s="${style}"`;
+        if (isShared) return `<c ${place} t="s"><v>0</v></c>`;
+        if (typeof value !== 'number') return `<c ${place}/>`;
+        return `<c ${place}><v>${value}</v></c>`;
+      });
+      return `<row r="${row + 1}">${inner.join('')}</row>`;
+    })
+    .join('\n');
+}
+
+test('a grid is what a plain map of cells is, after any changes, also when it is written and read', () => {
+  fc.assert(
+    fc.property(sheets, edits, (sheet, list) => {
+      const grid = gridOf(xmlOf(sheet));
+      const oracle = new Map<string, OracleCell>();
+      for (const [row, column, { value, style, isShared }] of sheet)
+        oracle.set(at(row, column), {
+          value: isShared ? 'shared' : typeof value === 'number' ? value : null,
+          formula: undefined,
+          style,
+        });
+      for (const [row, column, change] of list) {
+        grid.set(row, column, change);
+        const cell = oracle.get(at(row, column)) ?? { value: null, formula: undefined, style: 0 };
+        oracle.set(at(row, column), {
+          value: change.value !== undefined ? change.value : cell.value,
+          formula: change.formula === undefined ? cell.formula : ((change.formula as string) ?? undefined),
+          style: change.style ?? cell.style,
+        });
+      }
+      compare(grid, oracle);
+      for (const [place, { value, formula, style }] of oracle)
+        if (value === null && formula === undefined && style === 0) oracle.delete(place);
+      const again = gridOf(written(grid));
+      compare(again, oracle, true);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+function compare(grid: CellGrid, oracle: ReadonlyMap<string, OracleCell>, isReadAgain = false): void {
+  const seen: string[] = [];
+  const formulas: string[] = [];
+  let used: CellArea | undefined;
+  grid.each(ALL, (row, column) => seen.push(at(row, column)));
+  grid.eachFormula((row, column) => formulas.push(at(row, column)));
+  const places = [...oracle.keys()].map((place) => place.split(',').map(Number) as [number, number]);
+  const ordered = places
+    .toSorted((a, b) => a[0] - b[0] || a[1] - b[1])
+    .map(([row, column]) => at(row, column));
+  if (isReadAgain) expect(seen.filter((place) => oracle.has(place))).toEqual(ordered);
+  else expect(seen).toEqual(ordered);
+  for (const [row, column] of places) {
+    const { value, formula, style } = oracle.get(at(row, column))!;
+    expect(grid.value(row, column)).toEqual(value);
+    expect(grid.formula(row, column)?.text).toBe(formula);
+    expect(grid.style(row, column)).toBe(style);
+    const area = { top: row, left: column, bottom: row, right: column };
+    if (value !== null || formula !== undefined) used = used ? areaAround(used, area) : area;
+  }
+  expect(grid.usedArea(true)).toEqual(used);
+  expect(formulas.toSorted()).toEqual(
+    [...oracle]
+      .filter(([, { formula }]) => formula !== undefined)
+      .map(([place]) => place)
+      .toSorted(),
+  );
+}
+
+test('an area is visited row by row, without what lies around it', () => {
+  fc.assert(
+    fc.property(sheets, edits, rows, rows, columns, columns, (sheet, list, top, height, left, width) => {
+      const grid = gridOf(xmlOf(sheet));
+      for (const [row, column, change] of list) grid.set(row, column, change);
+      const area = { top, left, bottom: top + height, right: left + width };
+      const all: string[] = [];
+      const within: string[] = [];
+      grid.each(ALL, (row, column) => isCellIn(row, column, area) && all.push(at(row, column)));
+      grid.each(area, (row, column) => within.push(at(row, column)));
+      expect(within).toEqual(all);
+    }),
+  );
+});
+
+describe('a formula that cells share', () => {
+  const shared =
+    '<row r="1"><c r="B1"><f t="shared" ref="B1:B3" si="0">A1*2</f><v>2</v></c></row>' +
+    '<row r="2"><c r="B2"><f t="shared" si="0"/><v>4</v></c></row>' +
+    '<row r="3"><c r="B3"><f t="shared" si="0"/><v>6</v></c></row>';
+  const formulas = (grid: CellGrid) => [0, 1, 2].map((row) => grid.formula(row, 1)?.text);
+
+  test('is told for each of them', () => {
+    expect(formulas(gridOf(shared))).toEqual(['A1*2', 'A2*2', 'A3*2']);
+  });
+
+  test.each([
+    ['the first gets another result', (grid: CellGrid) => grid.setResult(0, 1, 20, undefined)],
+    ['the first gets another style', (grid: CellGrid) => grid.set(0, 1, { style: 1 })],
+    [
+      'all get other results',
+      (grid: CellGrid) => {
+        for (const row of [0, 1, 2]) grid.setResult(row, 1, row, undefined);
+      },
+    ],
+  ])('stays theirs when %s', (_, change) => {
+    const grid = gridOf(shared);
+    change(grid);
+    const xml = written(grid);
+    expect(formulas(gridOf(xml))).toEqual(['A1*2', 'A2*2', 'A3*2']);
+    expect(new TextDecoder().decode(xml)).toContain('<f t="shared" si="0"/>');
+  });
+
+  test('stays with the others when the first of them loses it', () => {
+    const grid = gridOf(shared);
+    grid.set(0, 1, { value: 1, formula: null });
+    expect(formulas(grid)).toEqual([undefined, 'A2*2', 'A3*2']);
+    expect(formulas(gridOf(written(grid)))).toEqual([undefined, 'A2*2', 'A3*2']);
+    expect(grid.areFormulasChanged).toBe(true);
+  });
+
+  test('stays with the others when one of them loses it', () => {
+    const grid = gridOf(shared);
+    grid.set(1, 1, { value: 1, formula: null });
+    expect(formulas(gridOf(written(grid)))).toEqual(['A1*2', undefined, 'A3*2']);
+  });
+});
+
+describe('what changes beside it keeps', () => {
+  const kept = (xml: string, change: CellChange) => {
+    const grid = gridOf(`<row r="1">${xml}</row>`);
+    grid.set(0, 0, change);
+    return /<row[^>]*>(.*)<\/row>/.exec(new TextDecoder().decode(written(grid)))![1];
+  };
+
+  test('a rich text, for a style', () => {
+    const rich = '<is><r><rPr><b/></rPr><t>a</t></r><rPh sb="0" eb="1"><t>b</t></rPh></is>';
+    expect(kept(`<c r="A1" t="inlineStr" ph="1" vm="1">${rich}</c>`, { style: 1 })).toBe(
+      `<c r="A1" s="1" t="inlineStr" vm="1" ph="1">${rich}</c>`,
+    );
+    expect(kept('<c r="A1" t="s"><v>0</v></c>', { style: 1 })).toBe('<c r="A1" s="1" t="s"><v>0</v></c>');
+  });
+
+  test('a formula with all that is said of it, for a style', () => {
+    const formula = '<f t="array" ref="A1:A2" ca="1">ROW(A1:A2)</f>';
+    expect(kept(`<c r="A1" cm="1">${formula}<v>1</v></c>`, { style: 2 })).toBe(
+      `<c r="A1" s="2" cm="1">${formula}<v>1</v></c>`,
+    );
+  });
+
+  test('a data table, whatever is written into it', () => {
+    const table = '<f t="dataTable" ref="A1:A2" dt2D="0" dtr="0" r1="B1"/>';
+    expect(kept(`<c r="A1">${table}<v>1</v></c>`, { value: 5, formula: null })).toBe(
+      `<c r="A1">${table}<v>5</v></c>`,
+    );
+  });
+
+  test('a style, for a value; but no word on what the value was', () => {
+    expect(kept('<c r="A1" s="7" t="s" vm="3" ph="1"><v>0</v></c>', { value: 5, formula: null })).toBe(
+      '<c r="A1" s="7"><v>5</v></c>',
+    );
+  });
+
+  test('what is not understood', () => {
+    expect(kept('<c r="A1"><v>1</v><extLst><ext/></extLst></c>', { value: 2, formula: null })).toBe(
+      '<c r="A1"><v>2</v><extLst><ext/></extLst></c>',
+    );
+  });
+});
+
+test('cells that leave out their places keep them when one before them goes', () => {
+  const grid = gridOf('<row><c><v>1</v></c><c><v>2</v></c><c><v>3</v></c></row><row><c><v>4</v></c></row>');
+  grid.set(0, 1, { value: null, formula: null });
+  const again = gridOf(written(grid));
+  expect([0, 1, 2].map((column) => again.value(0, column))).toEqual([1, null, 3]);
+  expect(again.value(1, 0)).toBe(4);
+});

@@ -1,0 +1,289 @@
+// The cells of a sheet: what was read, and above it what was changed.
+
+import { areaAround, type CellArea, isSameArea } from '#domain/sheet/CellArea.ts';
+import type { CellValue } from '#domain/sheet/CellValue.ts';
+import { AddedTexts } from './AddedTexts.ts';
+import { ChangedRows, rowsOf } from './ChangedRows.ts';
+import { ReadCells } from './ReadCells.ts';
+import type { SharedStrings } from './SharedStrings.ts';
+import { KIND, type SheetData } from './SheetData.ts';
+
+/** How a formula of a cell is to be understood; its text is what people write, without =. */
+export interface CellFormula {
+  text: string;
+  mode: 'single' | 'array' | 'dynamic';
+  /** What an array or a spill fills. */
+  area?: CellArea;
+}
+
+/** A cell that was changed since the file was read. */
+export interface ChangedCell {
+  value: CellValue;
+  formula: CellFormula | undefined;
+  style: number;
+  /** Whether they are what the file has; then they are kept as it writes them. */
+  hasOwnValue: boolean;
+  hasOwnFormula: boolean;
+}
+
+export interface CellChange {
+  value?: CellValue;
+  /** null takes the formula away; a text is one that may spill. */
+  formula?: string | CellFormula | null;
+  style?: number;
+}
+
+/** In areas of fewer rows each row is asked for. */
+const FEW_ROWS = 1_000;
+
+export class CellGrid {
+  readonly #read: ReadCells;
+  /** By row, then by column. */
+  readonly #changes = new Map<number, Map<number, ChangedCell>>();
+  readonly #changedColumns = new Map<number, ChangedRows>();
+  #edits = 0;
+  #areFormulasChanged = false;
+  readonly #texts = new AddedTexts();
+
+  constructor(data: SheetData, strings: SharedStrings) {
+    this.#read = new ReadCells(data, strings);
+  }
+
+  get data(): SheetData {
+    return this.#read.data;
+  }
+
+  value(row: number, column: number): CellValue {
+    const changed = this.#changes.get(row)?.get(column);
+    if (changed) return changed.value;
+    const cell = this.#read.find(row, column);
+    return cell < 0 ? null : this.#read.value(cell);
+  }
+
+  formula(row: number, column: number): CellFormula | undefined {
+    const changed = this.#changes.get(row)?.get(column);
+    if (changed) return changed.formula;
+    const cell = this.#read.find(row, column);
+    return cell < 0 ? undefined : this.#read.formula(cell);
+  }
+
+  style(row: number, column: number): number {
+    const changed = this.#changes.get(row)?.get(column);
+    if (changed) return changed.style;
+    const cell = this.#read.find(row, column);
+    return cell < 0 ? 0 : this.data.styles[cell]!;
+  }
+
+  /** Whether the sheet has an element for the cell, be it only for its style. */
+  has(row: number, column: number): boolean {
+    return this.#changes.get(row)?.has(column) === true || this.#read.find(row, column) >= 0;
+  }
+
+  /** Whether the file has its formula in common with other cells. */
+  isShared(row: number, column: number): boolean {
+    if (this.#changes.get(row)?.get(column)?.hasOwnFormula === false) return false;
+    const cell = this.#read.find(row, column);
+    return cell >= 0 && this.#read.isShared(cell);
+  }
+
+  set(row: number, column: number, { value, formula, style }: CellChange): void {
+    const cell = this.#changed(row, column);
+    if (formula !== undefined && !(formula === null && cell.formula === undefined)) {
+      this.#freeFollowers(row, column);
+      cell.hasOwnFormula = false;
+      this.#areFormulasChanged = true;
+      if (formula === null) cell.formula = undefined;
+      else cell.formula = typeof formula === 'string' ? { text: formula, mode: 'dynamic' } : formula;
+    }
+    if (value !== undefined) {
+      cell.hasOwnValue = cell.hasOwnValue && Object.is(cell.value, value);
+      this.#texts.count(cell.value, value);
+      cell.value = value;
+    }
+    if (style !== undefined) cell.style = style;
+  }
+
+  /** The result of a formula; `area` is what it fills, when that is more than its cell. Throws as AddedTexts does. */
+  setResult(row: number, column: number, value: CellValue, area: CellArea | undefined): void {
+    const formula = this.formula(row, column);
+    const isSpill = formula?.mode === 'dynamic';
+    const isSame =
+      !isSpill || (area && formula.area ? isSameArea(area, formula.area) : area === formula.area);
+    const before = this.value(row, column);
+    const isSameValue = Object.is(before, value);
+    if (isSameValue && isSame) return;
+    this.#texts.count(before, value);
+    this.#texts.check();
+    const cell = this.#changed(row, column);
+    cell.hasOwnValue = cell.hasOwnValue && isSameValue;
+    cell.value = value;
+    if (isSame) return;
+    cell.hasOwnFormula = false;
+    cell.formula = { text: formula.text, mode: 'dynamic', ...(area && { area }) };
+  }
+
+  /** Visits the cells that exist in an area, row by row. `cell` is the position among those read of one that is as read. */
+  each(area: CellArea, visit: (row: number, column: number, cell?: number) => void): void {
+    const rows = this.#changedRows(area);
+    if (rows.length === 0) {
+      this.#read.eachIn(area, visit);
+      return;
+    }
+    let next = 0;
+    this.#read.eachRow(area, (row, position) => {
+      while (next < rows.length && rows[next]! < row) this.#eachChanged(rows[next++]!, area, visit);
+      if (next < rows.length && rows[next] === row) {
+        next += 1;
+        this.#eachMixed(row, position, area, visit);
+      } else this.#read.eachOfRow(position, area, (column, cell) => visit(row, column, cell));
+    });
+    while (next < rows.length) this.#eachChanged(rows[next++]!, area, visit);
+  }
+
+  /** Whether formulas were read that have no results. */
+  get hasUncomputed(): boolean {
+    return this.#read.hasUncomputed;
+  }
+
+  /** Visits what is not empty, row by row. */
+  eachValue(area: CellArea, visit: (value: CellValue, row: number, column: number) => void): void {
+    this.each(area, (row, column, cell) => {
+      const value = cell === undefined ? this.value(row, column) : this.#read.value(cell);
+      if (value !== null) visit(value, row, column);
+    });
+  }
+
+  /** Visits the cells that hold formulas, in no order. */
+  eachFormula(visit: (row: number, column: number) => void, within?: CellArea): void {
+    const take = (row: number, column: number) => {
+      const isIn =
+        !within ||
+        (row >= within.top && row <= within.bottom && column >= within.left && column <= within.right);
+      if (isIn) visit(row, column);
+    };
+    for (const [row, cells] of this.#changes)
+      for (const [column, { formula }] of cells) if (formula) take(row, column);
+    this.#read.eachFormula((row, column) => {
+      if (!this.#changes.get(row)?.has(column)) take(row, column);
+    });
+  }
+
+  /** The smallest area with all cells, or with all that hold something; undefined for an empty sheet. */
+  usedArea(valuesOnly: boolean): CellArea | undefined {
+    let used: CellArea | undefined;
+    const take = (row: number, left: number, right: number) => {
+      const area = { top: row, left, bottom: row, right };
+      used = used ? areaAround(used, area) : area;
+    };
+    const { columns, kinds, formulas, rowCount, rowNumbers } = this.data;
+    for (let position = 0; position < rowCount; position += 1) {
+      const row = rowNumbers[position]!;
+      const changes = this.#changes.get(row);
+      const counts = (cell: number) =>
+        !changes?.has(columns[cell]!) && (!valuesOnly || kinds[cell] !== KIND.empty || formulas.has(cell));
+      const span = this.#read.spanOfRow(position, counts);
+      if (span) take(row, span.left, span.right);
+    }
+    for (const [row, cells] of this.#changes)
+      for (const [column, { value, formula, style }] of cells)
+        if (value !== null || formula || (!valuesOnly && style !== 0)) take(row, column, column);
+    return used;
+  }
+
+  /** Grows with every change. */
+  get edits(): number {
+    return this.#edits;
+  }
+
+  /** Whether cells have got formulas, or lost them. */
+  get areFormulasChanged(): boolean {
+    return this.#areFormulasChanged;
+  }
+
+  /** By row, then by column. */
+  get changes(): ReadonlyMap<number, ReadonlyMap<number, ChangedCell>> {
+    return this.#changes;
+  }
+
+  #changed(row: number, column: number): ChangedCell {
+    this.#edits += 1;
+    let cells = this.#changes.get(row);
+    if (!cells) {
+      cells = new Map();
+      this.#changes.set(row, cells);
+    }
+    const known = cells.get(column);
+    if (known) return known;
+    this.#noteColumn(row, column);
+    const at = this.#read.find(row, column);
+    const isRead = at >= 0;
+    const cell: ChangedCell = {
+      value: isRead ? this.#read.value(at) : null,
+      formula: isRead ? this.#read.formula(at) : undefined,
+      style: isRead ? this.data.styles[at]! : 0,
+      hasOwnValue: isRead,
+      hasOwnFormula: isRead,
+    };
+    cells.set(column, cell);
+    return cell;
+  }
+
+  #noteColumn(row: number, column: number): void {
+    const known = this.#changedColumns.get(column);
+    if (known) known.add(row);
+    else this.#changedColumns.set(column, new ChangedRows([row]));
+  }
+
+  /** The followers of a shared formula get texts of their own before the cell that has it changes. */
+  #freeFollowers(row: number, column: number): void {
+    if (!this.isShared(row, column)) return;
+    for (const place of this.#read.followersOf(row, column))
+      this.#changed(place.row, place.column).hasOwnFormula = false;
+  }
+
+  /** The rows with changes in an area, in order. */
+  #changedRows({ top, left, bottom, right }: CellArea): readonly number[] {
+    if (bottom - top < FEW_ROWS) {
+      const rows: number[] = [];
+      for (let row = top; row <= bottom; row += 1) if (this.#changes.has(row)) rows.push(row);
+      return rows;
+    }
+    const columns = [...this.#changedColumns].filter(([column]) => column >= left && column <= right);
+    const [first] = columns;
+    if (!first) return [];
+    const rows = columns.length === 1 ? first[1].inOrder() : rowsOf(columns.map(([, one]) => one));
+    const isWithin = rows[0]! >= top && rows.at(-1)! <= bottom;
+    return isWithin ? rows : rows.filter((row) => row >= top && row <= bottom);
+  }
+
+  #eachChanged(row: number, { left, right }: CellArea, visit: (row: number, column: number) => void): void {
+    const columns = [...this.#changes.get(row)!.keys()].filter((column) => column >= left && column <= right);
+    for (const column of columns.sort((a, b) => a - b)) visit(row, column);
+  }
+
+  /** Whether cells were put where none was read. */
+  #hasNew(row: number, changes: ReadonlyMap<number, ChangedCell>, { left, right }: CellArea): boolean {
+    for (const column of changes.keys())
+      if (column >= left && column <= right && this.#read.find(row, column) < 0) return true;
+    return false;
+  }
+
+  #eachMixed(
+    row: number,
+    position: number,
+    area: CellArea,
+    visit: (row: number, column: number, cell?: number) => void,
+  ): void {
+    const changes = this.#changes.get(row)!;
+    if (!this.#hasNew(row, changes, area)) {
+      this.#read.eachOfRow(position, area, (column, cell) =>
+        visit(row, column, changes.has(column) ? undefined : cell),
+      );
+      return;
+    }
+    const columns = new Set<number>();
+    this.#read.eachOfRow(position, area, (column) => columns.add(column));
+    this.#eachChanged(row, area, (_, column) => columns.add(column));
+    for (const column of [...columns].sort((a, b) => a - b)) visit(row, column);
+  }
+}

@@ -1,0 +1,215 @@
+// The cells of a sheet as its file has them, found by their places.
+
+import { copyFormula } from '#domain/formula/rewriteFormula.ts';
+import { readStoredFormula } from '#domain/formula/storedFormula.ts';
+import { areaOfReference, readReference } from '#domain/sheet/address.ts';
+import { type CellArea, cellsOf } from '#domain/sheet/CellArea.ts';
+import { CellError, type CellValue } from '#domain/sheet/CellValue.ts';
+import type { CellFormula } from './CellGrid.ts';
+import type { SharedStrings } from './SharedStrings.ts';
+import { KIND, type SheetData, type StoredFormula } from './SheetData.ts';
+
+interface Place {
+  row: number;
+  column: number;
+}
+
+/** A formula of the file that is kept as it is: a data table. */
+const isPreserved = (formula: StoredFormula) => formula.type === 'dataTable';
+
+export class ReadCells {
+  readonly data: SheetData;
+  readonly #strings: SharedStrings;
+  /** Whether rows are simply in order, so that their numbers are their positions. */
+  readonly #isDense: boolean;
+  /** The cells that have the texts of shared formulas, by the numbers of these. */
+  readonly #masters = new Map<number, Place & { text: string }>();
+  readonly #formulas = new Map<number, CellFormula>();
+
+  constructor(data: SheetData, strings: SharedStrings) {
+    this.data = data;
+    this.#strings = strings;
+    const { rowCount, rowNumbers } = data;
+    this.#isDense = rowCount > 0 && rowNumbers[rowCount - 1] === rowCount - 1;
+    for (const [cell, { type, shared, text }] of data.formulas)
+      if (type === 'shared' && shared !== undefined && text !== '' && !this.#masters.has(shared))
+        this.#masters.set(shared, { ...this.placeOf(cell), text: readStoredFormula(text) });
+  }
+
+  /** Position of a cell; -1 for none. */
+  find(row: number, column: number): number {
+    const { rowNumbers, rowCount, rowCells, columns } = this.data;
+    const position = this.#rowAt(row);
+    if (position >= rowCount || rowNumbers[position] !== row) return -1;
+    const from = rowCells[position]!;
+    const end = this.#endOf(position);
+    if (columns[from + column] === column && from + column < end) return from + column;
+    let low = from;
+    let high = end;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (columns[middle]! < column) low = middle + 1;
+      else high = middle;
+    }
+    return low < end && columns[low] === column ? low : -1;
+  }
+
+  placeOf(cell: number): Place {
+    const { rowCells, rowNumbers, rowCount, columns } = this.data;
+    let low = 0;
+    let high = rowCount - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1;
+      if (rowCells[middle]! <= cell) low = middle;
+      else high = middle - 1;
+    }
+    return { row: rowNumbers[low]!, column: columns[cell]! };
+  }
+
+  value(cell: number): CellValue {
+    const { kinds, numbers, texts, errors } = this.data;
+    const number = numbers[cell]!;
+    switch (kinds[cell]) {
+      case KIND.number:
+        return number;
+      case KIND.shared:
+        return this.#strings.at(number);
+      case KIND.text:
+        return texts[number]!;
+      case KIND.boolean:
+        return number === 1;
+      case KIND.error:
+        return CellError.of(errors[number]!);
+      default:
+        return null;
+    }
+  }
+
+  /** The same object each time. */
+  formula(cell: number): CellFormula | undefined {
+    const stored = this.data.formulas.get(cell);
+    if (!stored || isPreserved(stored)) return undefined;
+    const known = this.#formulas.get(cell);
+    if (known) return known;
+    const made = this.#read(stored, cell);
+    if (made) this.#formulas.set(cell, made);
+    return made;
+  }
+
+  isShared(cell: number): boolean {
+    return this.data.formulas.get(cell)?.type === 'shared';
+  }
+
+  /** The cells whose formulas have their text from a cell; that cell is among them. */
+  followersOf(row: number, column: number): Place[] {
+    for (const [shared, master] of this.#masters) {
+      if (master.row !== row || master.column !== column) continue;
+      const cells = [...this.data.formulas].filter(
+        ([, one]) => one.type === 'shared' && one.shared === shared,
+      );
+      return cells.map(([cell]) => this.placeOf(cell));
+    }
+    return [];
+  }
+
+  /** Visits the cells with formulas, in the order of the file. */
+  eachFormula(visit: (row: number, column: number) => void): void {
+    for (const [cell, formula] of this.data.formulas) {
+      if (isPreserved(formula) || !this.#hasText(formula)) continue;
+      const { row, column } = this.placeOf(cell);
+      visit(row, column);
+    }
+  }
+
+  /** Some files have empty formulas, or shared ones whose first cell is missing: they mean nothing. */
+  #hasText({ text, type, shared }: StoredFormula): boolean {
+    return text !== '' || (type === 'shared' && shared !== undefined && this.#masters.has(shared));
+  }
+
+  /** Whether there are formulas without results. */
+  get hasUncomputed(): boolean {
+    const { formulas, kinds } = this.data;
+    for (const cell of formulas.keys()) if (kinds[cell] === KIND.empty) return true;
+    return false;
+  }
+
+  /** Visits the cells of an area, row by row, each with its position. */
+  eachIn(
+    { top, left, bottom, right }: CellArea,
+    visit: (row: number, column: number, cell: number) => void,
+  ): void {
+    const { rowNumbers, rowCount, rowCells, columns } = this.data;
+    for (let at = this.#rowAt(top); at < rowCount && rowNumbers[at]! <= bottom; at += 1) {
+      const end = this.#endOf(at);
+      for (let cell = rowCells[at]!; cell < end && columns[cell]! <= right; cell += 1)
+        if (columns[cell]! >= left) visit(rowNumbers[at]!, columns[cell]!, cell);
+    }
+  }
+
+  /** Visits the rows that have elements, by their positions. */
+  eachRow({ top, bottom }: CellArea, visit: (row: number, position: number) => void): void {
+    const { rowNumbers, rowCount } = this.data;
+    for (let at = this.#rowAt(top); at < rowCount && rowNumbers[at]! <= bottom; at += 1)
+      visit(rowNumbers[at]!, at);
+  }
+
+  /** Visits the cells of the row at a position, each with its own. */
+  eachOfRow(
+    position: number,
+    { left, right }: CellArea,
+    visit: (column: number, cell: number) => void,
+  ): void {
+    const { rowCells, columns } = this.data;
+    const end = this.#endOf(position);
+    for (let cell = rowCells[position]!; cell < end && columns[cell]! <= right; cell += 1)
+      if (columns[cell]! >= left) visit(columns[cell]!, cell);
+  }
+
+  /** The first and the last column of the row at a position of which `counts` holds; undefined for none. */
+  spanOfRow(
+    position: number,
+    counts: (cell: number) => boolean,
+  ): { left: number; right: number } | undefined {
+    const { columns, rowCells } = this.data;
+    let from = rowCells[position]!;
+    let to = this.#endOf(position) - 1;
+    while (from <= to && !counts(from)) from += 1;
+    while (to > from && !counts(to)) to -= 1;
+    return from > to ? undefined : { left: columns[from]!, right: columns[to]! };
+  }
+
+  #read({ type, text, shared, ref, isDynamic }: StoredFormula, cell: number): CellFormula | undefined {
+    if (type === 'shared' && text === '') {
+      const master = shared === undefined ? undefined : this.#masters.get(shared);
+      if (!master) return undefined;
+      const { row, column } = this.placeOf(cell);
+      return { text: copyFormula(master.text, row - master.row, column - master.column), mode: 'single' };
+    }
+    if (text === '') return undefined;
+    const formula = readStoredFormula(text);
+    const spanned = type === 'array' && ref !== undefined ? readReference(ref) : undefined;
+    if (!spanned) return { text: formula, mode: 'single' };
+    const area = areaOfReference(spanned);
+    if (!isDynamic) return { text: formula, mode: 'array', area };
+    return { text: formula, mode: 'dynamic', ...(cellsOf(area) > 1 && { area }) };
+  }
+
+  /** Position of a row, or of the first one after it; rowCount beyond the last. */
+  #rowAt(row: number): number {
+    const { rowNumbers, rowCount } = this.data;
+    if (this.#isDense) return Math.min(row, rowCount);
+    let low = 0;
+    let high = rowCount;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (rowNumbers[middle]! < row) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #endOf(position: number): number {
+    const { rowCells, rowCount, cellCount } = this.data;
+    return position + 1 < rowCount ? rowCells[position + 1]! : cellCount;
+  }
+}

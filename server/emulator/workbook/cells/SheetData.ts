@@ -1,0 +1,44 @@
+// The cells of a sheet as they were read: columns of numbers over the bytes of the part, so that a million cells take
+// some tens of megabytes and no objects.
+
+import type { ErrorCode } from '#domain/sheet/CellValue.ts';
+
+/** What a cell's value is. `text` and `error` point into `texts`, `shared` into the shared strings. */
+export const KIND = { empty: 0, number: 1, shared: 2, text: 3, boolean: 4, error: 5 } as const;
+
+/** A formula as its cell has it in the file. */
+export interface StoredFormula {
+  type: 'normal' | 'shared' | 'array' | 'dataTable';
+  /** Empty for the followers of a shared formula. */
+  text: string;
+  /** Number of a shared formula. */
+  shared?: number;
+  /** What an array or a shared formula spans. */
+  ref?: string;
+  /** Marked as one that spills. */
+  isDynamic: boolean;
+}
+
+export interface SheetData {
+  bytes: Uint8Array;
+  /** The part's text before <sheetData> and after </sheetData>. */
+  head: string;
+  tail: string;
+  /** Such as "x:", or empty. */
+  prefix: string;
+  rowCount: number;
+  /** By position, ascending: the row's number from 0, its first cell, and where its element lies in the bytes. */
+  rowNumbers: Uint32Array;
+  rowCells: Uint32Array;
+  rowStarts: Uint32Array;
+  rowEnds: Uint32Array;
+  cellCount: number;
+  columns: Uint16Array;
+  kinds: Uint8Array;
+  numbers: Float64Array;
+  styles: Uint32Array;
+  texts: string[];
+  errors: ErrorCode[];
+  /** By position of the cell. */
+  formulas: Map<number, StoredFormula>;
+}

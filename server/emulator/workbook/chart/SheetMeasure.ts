@@ -1,0 +1,160 @@
+// Where columns and rows of a sheet lie, in points. Widths count digits of the default font, which is 7 px at 96 dpi
+// (ECMA-376 part 1, 18.3.1.13).
+
+import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
+import { isTrue } from '#server/emulator/workbook/book/readTable.ts';
+import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
+import type { SheetData } from '#server/emulator/workbook/cells/SheetData.ts';
+import { attributesOf, childrenOf, rootOf } from '#server/emulator/workbook/package/xml.ts';
+
+const POINTS_PER_PIXEL = 0.75;
+const DIGIT_PIXELS = 7;
+const DEFAULT_COLUMN_PIXELS = 64;
+const DEFAULT_ROW_POINTS = 15;
+
+/** A cell and how far into it, in points. */
+export interface Place {
+  index: number;
+  offset: number;
+}
+
+/** Rows or columns whose size is not the default one. */
+interface Span {
+  first: number;
+  last: number;
+  points: number;
+}
+
+class Axis {
+  readonly #count: number;
+  readonly #usual: number;
+  readonly #spans: readonly Span[];
+
+  constructor(count: number, usual: number, spans: readonly Span[]) {
+    this.#count = count;
+    this.#usual = usual;
+    this.#spans = spans;
+  }
+
+  /** Points before an index. */
+  start(index: number): number {
+    let points = index * this.#usual;
+    for (const { first, last, points: own } of this.#spans) {
+      if (first >= index) break;
+      points += (Math.min(last + 1, index) - first) * (own - this.#usual);
+    }
+    return points;
+  }
+
+  size(index: number): number {
+    const span = this.#spans.find(({ first, last }) => index >= first && index <= last);
+    return span?.points ?? this.#usual;
+  }
+
+  /** What lies at a distance; the last one for whatever lies beyond. */
+  at(points: number): Place {
+    let index = 0;
+    let rest = Math.max(0, points);
+    const walk = (until: number, size: number): boolean => {
+      const within = size > 0 ? Math.floor(rest / size) : Number.POSITIVE_INFINITY;
+      if (size > 0 && index + within < until) {
+        index += within;
+        rest -= within * size;
+        return true;
+      }
+      rest -= (until - index) * size;
+      index = until;
+      return false;
+    };
+    for (const { first, last, points: own } of this.#spans) {
+      if (first > index && walk(first, this.#usual)) return { index, offset: rest };
+      if (walk(last + 1, own)) return { index, offset: rest };
+    }
+    if (walk(this.#count, this.#usual)) return { index, offset: rest };
+    return { index: this.#count - 1, offset: this.size(this.#count - 1) };
+  }
+}
+
+export interface SheetMeasure {
+  columns: Axis;
+  rows: Axis;
+}
+
+export function measureSheet(sheet: Sheet): SheetMeasure {
+  const format = sheet.xml.child('sheetFormatPr');
+  const attributes = format
+    ? attributesOf(format, rootOf(format, 'sheetFormatPr'))
+    : new Map<string, string>();
+  const width = Number(attributes.get('defaultColWidth'));
+  const height = Number(attributes.get('defaultRowHeight'));
+  const usualColumn = width > 0 ? columnPoints(width) : DEFAULT_COLUMN_PIXELS * POINTS_PER_PIXEL;
+  const usualRow = isTrue(attributes.get('zeroHeight')) ? 0 : height > 0 ? height : DEFAULT_ROW_POINTS;
+  return {
+    columns: new Axis(COLUMNS, usualColumn, columnSpans(sheet, usualColumn)),
+    rows: new Axis(ROWS, usualRow, rowSpans(sheet, usualRow)),
+  };
+}
+
+function columnPoints(width: number): number {
+  const pixels = Math.trunc(((256 * width + Math.trunc(128 / DIGIT_PIXELS)) / 256) * DIGIT_PIXELS);
+  return pixels * POINTS_PER_PIXEL;
+}
+
+function columnSpans(sheet: Sheet, usual: number): Span[] {
+  const cols = sheet.xml.child('cols');
+  if (!cols) return [];
+  const spans = [...childrenOf(cols, rootOf(cols, 'cols').innerStart)].flatMap((element) => {
+    const attributes = attributesOf(cols, element);
+    const first = Number(attributes.get('min')) - 1;
+    const last = Math.min(Number(attributes.get('max')), COLUMNS) - 1;
+    const width = Number(attributes.get('width'));
+    if (!(first >= 0 && last >= first)) return [];
+    const points = isTrue(attributes.get('hidden')) ? 0 : width > 0 ? columnPoints(width) : usual;
+    return [{ first, last, points }];
+  });
+  return apart(spans.sort((a, b) => a.first - b.first));
+}
+
+/** Without what an earlier span has taken already. */
+function apart(spans: readonly Span[]): Span[] {
+  let next = 0;
+  return spans.flatMap((span) => {
+    const first = Math.max(span.first, next);
+    if (first > span.last) return [];
+    next = span.last + 1;
+    return [{ ...span, first }];
+  });
+}
+
+const heights = new WeakMap<SheetData, Map<number, number>>();
+
+/** Heights that the file gives rows, by their index. */
+function rowHeights(data: SheetData): Map<number, number> {
+  const known = heights.get(data);
+  if (known) return known;
+  const found = new Map<number, number>();
+  const { bytes, rowCount, rowNumbers, rowStarts } = data;
+  for (let position = 0; position < rowCount; position += 1) {
+    const start = rowStarts[position]!;
+    const end = bytes.indexOf(62, start);
+    const tag = Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('latin1');
+    const height = Number(/\sht\s*=\s*["']([\d.]+)["']/.exec(tag)?.[1] ?? Number.NaN);
+    if (height >= 0) found.set(rowNumbers[position]!, height);
+  }
+  heights.set(data, found);
+  return found;
+}
+
+function rowSpans(sheet: Sheet, usual: number): Span[] {
+  const points = new Map(rowHeights(sheet.cells.data));
+  for (const row of sheet.rows.hidden) points.set(row, 0);
+  const spans: Span[] = [];
+  for (const row of [...points.keys()].sort((a, b) => a - b)) {
+    const own = points.get(row)!;
+    if (own === usual) continue;
+    const before = spans.at(-1);
+    if (before && before.last === row - 1 && before.points === own) before.last = row;
+    else spans.push({ first: row, last: row, points: own });
+  }
+  return spans;
+}

@@ -1,0 +1,258 @@
+import { describe, expect, test, vi } from 'vitest';
+import { Book } from '#server/emulator/workbook/book/Book.ts';
+import { addChart } from '#server/emulator/workbook/chart/addChart.ts';
+import type { Chart } from '#server/emulator/workbook/chart/Chart.ts';
+import { changeChart } from '#server/emulator/workbook/chart/changeChart.ts';
+import { chartTypeNamed, chartTypes } from '#server/emulator/workbook/chart/chartTypes.ts';
+import { readSource } from '#server/emulator/workbook/chart/readSource.ts';
+import type { CellSpec } from '#server/emulator/workbook/sample/SheetSpec.ts';
+import { writeWorkbook } from '#server/emulator/workbook/sample/writeWorkbook.ts';
+import { renameSheet } from '#server/emulator/workbook/structure/sheets.ts';
+import { shiftCells } from '#server/emulator/workbook/structure/shiftCells.ts';
+import { cases, sampled } from '#tests/support/runner/sampled.ts';
+import { type Pixels, readPng } from '#tests/support/workbook/readPng.ts';
+import { drawChart } from './drawChart.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const ROWS: CellSpec[][] = [
+  ['day', 'volume', 'open', 'high', 'low', 'close'],
+  ['one', 90, 40, 66, 22, 52],
+  ['two', 70, 52, 70, 30, 41],
+  ['three', 95, 41, 61, 33, 58],
+  ['four', 60, 58, 74, 40, 49],
+];
+
+function chartOf(type: string, source = 'A1:D5', rows = ROWS): Chart {
+  const book = Book.open(writeWorkbook({ sheets: [{ name: 'Data', widths: [9], rows }] }));
+  const kind = chartTypeNamed(type);
+  const sheet = book.sheets[0]!;
+  return addChart(sheet, kind, readSource(book, source, sheet, 'Columns', kind.element));
+}
+
+const draw = async (chart: Chart, width = 0, height = 0, mode: 'Fit' | 'FitAndCenter' | 'Fill' = 'Fit') =>
+  readPng(await drawChart(chart, width, height, mode));
+
+/** The share of pixels that are coloured: neither white nor grey. */
+function colourfulness({ rgba }: Pixels): number {
+  let count = 0;
+  for (let at = 0; at < rgba.length; at += 4)
+    if (
+      Math.max(rgba[at]!, rgba[at + 1]!, rgba[at + 2]!) - Math.min(rgba[at]!, rgba[at + 1]!, rgba[at + 2]!) >
+      40
+    )
+      count += 1;
+  return count / (rgba.length / 4);
+}
+
+const inkOf = ({ rgba }: Pixels) => rgba.reduce((sum, byte) => sum + (byte < 200 ? 1 : 0), 0);
+const hasColour = ({ rgba }: Pixels, red: number, green: number, blue: number) => {
+  for (let at = 0; at < rgba.length; at += 4)
+    if (rgba[at] === red && rgba[at + 1] === green && rgba[at + 2] === blue) return true;
+  return false;
+};
+
+test('every kind is drawn, each as no other', async () => {
+  const seen = new Map<string, string>();
+  for (const name of sampled([...chartTypes.keys()], 14)) {
+    const kind = chartTypeNamed(name);
+    const isStock = kind.element === 'stockChart';
+    const count = isStock ? 3 + Number(kind.hasVolume) + Number(kind.hasOpen) : 3;
+    const picture = await draw(chartOf(name, `A1:${'ABCDEF'[count]}5`));
+    expect([picture.width, picture.height], name).toEqual([480, 288]);
+    if (isStock) expect(inkOf(picture), name).toBeGreaterThan(500);
+    else expect(colourfulness(picture), name).toBeGreaterThan(0.001);
+    const key = Buffer.from(picture.rgba).toString('latin1');
+    expect(seen.get(key), name).toBeUndefined();
+    seen.set(key, name);
+  }
+});
+
+describe('the size', () => {
+  test.each([
+    [0, 0, 'Fit', 480, 288],
+    [240, 0, 'Fit', 240, 144],
+    [0, 144, 'Fill', 240, 144],
+    [300, 300, 'Fit', 300, 180],
+    [300, 300, 'FitAndCenter', 300, 300],
+    [300, 300, 'Fill', 300, 300],
+    [1, 1, 'Fill', 1, 1],
+  ] as const)('%d × %d, %s', async (width, height, mode, wide, high) => {
+    const picture = await draw(chartOf('ColumnClustered'), width, height, mode);
+    expect([picture.width, picture.height]).toEqual([wide, high]);
+    expect([...picture.rgba.subarray(0, 4)]).toEqual(width === 1 ? expect.anything() : [255, 255, 255, 255]);
+  });
+
+  test('follows that of the chart', async () => {
+    const chart = changeChart(chartOf('Pie'), { width: 150, height: 90 });
+    expect(await draw(chart)).toMatchObject({ width: 200, height: 120 });
+  });
+
+  test('has a limit', async () => {
+    await expect(drawChart(chartOf('Pie'), 10_000, 10_000, 'Fill')).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+test('the values are those of the cells, not those that the chart keeps', async () => {
+  const chart = chartOf('ColumnClustered', 'A1:B5');
+  const before = await draw(chart);
+  chart.sheet.cells.set(1, 1, { value: 5 });
+  const after = await draw(chart);
+  expect(after.rgba).not.toEqual(before.rgba);
+  expect(colourfulness(after)).toBeLessThan(colourfulness(before));
+});
+
+test('a renamed sheet and inserted rows change nothing that is seen', async () => {
+  const chart = chartOf('LineMarkers', 'A1:D5');
+  changeChart(chart, { top: 300 });
+  const before = await draw(chart);
+  const { sheet } = chart;
+  renameSheet(sheet.book, sheet, "Bob's <new>");
+  expect((await draw(chart)).rgba).toEqual(before.rgba);
+  shiftCells(sheet, { top: 0, left: 0, bottom: 1, right: 16_383 }, 'down');
+  expect((await draw(chart)).rgba).toEqual(before.rgba);
+  sheet.cells.set(3, 1, { value: 1 });
+  expect((await draw(chart)).rgba).not.toEqual(before.rgba);
+});
+
+test('hidden rows are not shown', async () => {
+  const chart = chartOf('Pie', 'A1:B5');
+  const before = await draw(chart);
+  chart.sheet.setRowsHidden(2, 2, true);
+  expect((await draw(chart)).rgba).not.toEqual(before.rgba);
+});
+
+test('cells that are gone are shown as the chart keeps them', async () => {
+  const chart = chartOf('ColumnClustered', 'A1:B5');
+  const before = await draw(chart);
+  const { book } = chart.sheet;
+  const xml = book.package.text(chart.part!);
+  book.package.put(chart.part!, xml.replace(/Data!/g, '[1]Away!'));
+  expect((await draw(chart)).rgba).toEqual(before.rgba);
+});
+
+test('colours of the theme, with their changes, and of points', async () => {
+  const chart = chartOf('ColumnClustered', 'A1:B5');
+  const { book } = chart.sheet;
+  const fill = '<c:spPr><a:solidFill><a:schemeClr val="accent2"/></a:solidFill></c:spPr>';
+  const point =
+    '<c:dPt><c:idx val="0"/><c:spPr><a:solidFill><a:srgbClr val="123456"/></a:solidFill></c:spPr></c:dPt>';
+  const xml = book.package
+    .text(chart.part!)
+    .replace('<c:invertIfNegative val="0"/>', `${fill}<c:invertIfNegative val="0"/>${point}`);
+  book.package.put(chart.part!, xml);
+  const picture = await draw(chart);
+  expect(hasColour(picture, 0xed, 0x7d, 0x31)).toBe(true);
+  expect(hasColour(picture, 0x12, 0x34, 0x56)).toBe(true);
+});
+
+test('hostile texts are drawn as texts, in every script', async () => {
+  const names = [
+    '<script>alert(1)</script>',
+    '{a|b}',
+    ']]>',
+    '&amp;',
+    '\ud800',
+    '\u202e',
+    'a\u0007b',
+    '網路 強度 テスト',
+    '와이파이',
+    'x'.repeat(30_000),
+    '=1+1',
+    '\n\n',
+  ];
+  const rows: CellSpec[][] = [
+    ['', ...names],
+    ['one', ...names.map((_, at) => at + 1)],
+    ['two', ...names.map((_, at) => 9 - at)],
+  ];
+  for (const type of ['ColumnClustered', 'Pie', 'Radar', 'Surface', 'XYScatter', 'BarOfPie', '3DBarStacked'])
+    expect(colourfulness(await draw(chartOf(type, 'A1:M3', rows))), type).toBeGreaterThan(0);
+});
+
+test('letters of East Asia have their shapes', async () => {
+  const named = async (name: string) =>
+    Buffer.from(
+      (
+        await draw(
+          chartOf('Pie', 'A1:B2', [
+            ['', name],
+            ['x', 1],
+          ]),
+        )
+      ).rgba,
+    ).toString('latin1');
+  const pictures = await Promise.all(['網', '路', '와', '이', '\u{10fffd}'].map(named));
+  expect(new Set(pictures).size).toBe(pictures.length);
+});
+
+test('odd numbers and empty charts are drawn', async () => {
+  const odd: CellSpec[][] = [
+    ['', 'a', 'b'],
+    ['x', 1e308, -1e308],
+    ['y', null, 'text'],
+    ['z', 5e-324, 0],
+  ];
+  const nothing: CellSpec[][] = [
+    ['a', 'b', 'c'],
+    ['d', 'e', 'f'],
+    ['g', 'h', 'i'],
+  ];
+  const kinds = [...chartTypes].filter(([, { element }]) => element !== 'stockChart');
+  const oneOfEach = new Map(kinds.map(([name, { element }]) => [element, name]));
+  for (const name of sampled([...oneOfEach.values()], 5))
+    for (const rows of [odd, nothing])
+      expect((await draw(chartOf(name, 'A1:C4', rows))).width, name).toBe(480);
+});
+
+test('many points are drawn', async () => {
+  const rows: CellSpec[][] = [
+    ['n', 'a', 'b'],
+    ...Array.from({ length: cases(20_000, 100_000) }, (_, at): CellSpec[] => [
+      at,
+      Math.sin(at / 3_000) * 50,
+      at % 97,
+    ]),
+  ];
+  const book = Book.open(writeWorkbook({ sheets: [{ name: 'Data', widths: [9], rows }] }));
+  for (const type of sampled(['Line', 'ColumnClustered', 'XYScatter'], 1)) {
+    const kind = chartTypeNamed(type);
+    const series = readSource(book, 'A:C', book.sheets[0]!, 'Columns', kind.element);
+    expect(colourfulness(await draw(addChart(book.sheets[0]!, kind, series))), type).toBeGreaterThan(0);
+  }
+});
+
+test.each([
+  ['a part that is no chart', '<c:chartSpace xmlns:c="c"/>'],
+  [
+    'a kind that there is not',
+    '<c:chartSpace xmlns:c="c"><c:chart><c:plotArea><c:sunChart><c:ser/></c:sunChart></c:plotArea></c:chart></c:chartSpace>',
+  ],
+  ['another kind of part', '<cx:chartSpace xmlns:cx="cx"><cx:chart/></cx:chartSpace>'],
+])('%s is refused in words', async (_, xml) => {
+  const chart = chartOf('Pie');
+  chart.sheet.book.package.put(chart.part!, xml);
+  await expect(drawChart(chart, 0, 0, 'Fit')).rejects.toMatchObject({ inner: 'unsupportedOperation' });
+});
+
+test.each([
+  ['axes that are not there', /<c:axId val="111000002"\/>/g, '<c:axId val="7"/>'],
+  ['a logarithmic axis', /<c:scaling>/g, '<c:scaling><c:logBase val="10"/>'],
+  ['limits in the wrong order', /<c:scaling>/g, '<c:scaling><c:max val="1"/><c:min val="9"/>'],
+  ['very small steps', /<c:crosses /g, '<c:majorUnit val="1e-9"/><c:crosses '],
+  ['a gap that is no number', /<c:gapWidth val="150"\/>/g, '<c:gapWidth val="NaN"/>'],
+  ['an empty series', /<c:ser>[\s\S]*?<\/c:ser>/, '<c:ser/>'],
+  [
+    'a cache that claims too much',
+    /<c:f>[^<]*<\/c:f><c:numCache>/g,
+    '<c:numCache><c:ptCount val="1000000000000"/>',
+  ],
+])('%s break nothing', async (_, pattern, replacement) => {
+  const chart = chartOf('ColumnClustered');
+  const { package: parts } = chart.sheet.book;
+  const changed = parts.text(chart.part!).replace(pattern, replacement);
+  expect(changed).not.toBe(parts.text(chart.part!));
+  parts.put(chart.part!, changed);
+  const outcome = await draw(chart).catch((error: Error) => error);
+  expect(outcome instanceof Error ? outcome.name : 'drawn').toMatch(/drawn|WorkbookError/);
+});

@@ -1,0 +1,51 @@
+// The file as it was before the last save: one generation, in a hidden folder beside it.
+
+import { basename, dirname, join } from 'node:path';
+import type { FileSystem } from './FileSystem.ts';
+import { attempt, codeOf, syncFolder, uninterrupted, writeNewFile } from './fileCalls.ts';
+import { SaveError } from './SaveError.ts';
+import { temporaryPathIn } from './temporaryFiles.ts';
+
+/** The service's own folder, which drives do not show, and what is in it. */
+const PLACE = join('.airledger', 'backup');
+
+export const backupFolderOf = (path: string) => join(dirname(path), PLACE);
+
+/** Where what was in the place of a file before its last save is. */
+export const backupOf = (path: string) => join(backupFolderOf(path), basename(path));
+
+const WITHOUT_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
+
+/** Keeps a file as its backup, in the place of the one before. The file itself stays where it is. */
+export function keepBackup(files: FileSystem, path: string): void {
+  const folder = backupFolderOf(path);
+  const isNew = uninterrupted(() => files.mkdirSync(folder, { recursive: true, mode: 0o700 })) !== undefined;
+  const own = join(
+    uninterrupted(() => files.realpathSync(dirname(path))),
+    PLACE,
+  );
+  if (uninterrupted(() => files.realpathSync(folder)) !== own)
+    throw new SaveError('link', `${folder} is a link: backups are kept beside their files.`);
+  if (isNew) syncFolder(files, dirname(folder));
+  const draft = temporaryPathIn(folder);
+  try {
+    linkOrCopy(files, path, draft);
+    uninterrupted(() => files.renameSync(draft, backupOf(path)));
+  } finally {
+    // A rename onto another name of the same file does nothing and leaves both.
+    attempt(() => uninterrupted(() => files.unlinkSync(draft)));
+  }
+}
+
+function linkOrCopy(files: FileSystem, path: string, draft: string): void {
+  try {
+    uninterrupted(() => files.linkSync(path, draft));
+  } catch (error) {
+    if (!WITHOUT_LINKS.has(codeOf(error) ?? '')) throw error;
+    writeNewFile(
+      files,
+      draft,
+      uninterrupted(() => files.readFileSync(path)),
+    );
+  }
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { writeWorkbook } from '#server/emulator/workbook/sample/writeWorkbook.ts';
+import { workbook } from '#services/workbook/endpoints.ts';
+import { driveRig, innerCode } from '#tests/support/workbook/driveRig.ts';
+import { readPng } from '#tests/support/workbook/readPng.ts';
+
+const { charts, chartImage, addChart, updateChart, setChartData, deleteChart, createSession, writeRange } =
+  workbook;
+
+const at = { itemPath: 'book.xlsx', worksheet: "Bob's (1)" };
+const IMAGE = { width: 0, height: 0, fittingMode: 'Fit' } as const;
+const DRAFT = { type: 'ColumnClustered', sourcedata: 'A1:C3', seriesby: 'Auto' };
+
+const rig = () =>
+  driveRig({
+    'book.xlsx': writeWorkbook({
+      sheets: [
+        {
+          name: at.worksheet,
+          widths: [9],
+          rows: [
+            ['', 'WiFi', 'Cell'],
+            ['Jan', 3, 1],
+            ['Feb', 4, 2],
+          ],
+        },
+      ],
+    }),
+  });
+
+test('a chart is added, listed, changed, given other data, and deleted, in the file', async () => {
+  const { call } = rig();
+  const added = await call(addChart, { ...at, body: DRAFT });
+  expect(added).toMatchObject({
+    status: 201,
+    reply: { name: 'Chart 1', left: 0, top: 0, width: 360, height: 216 },
+  });
+  const chart = added.reply.id;
+  const changed = await call(updateChart, { ...at, chart, body: { name: 'Levels', left: 72, height: 100 } });
+  expect(changed).toMatchObject({ status: 200, reply: { id: chart, name: 'Levels', left: 72, height: 100 } });
+  const data = { sourceData: 'A1:B3', seriesBy: 'Columns' };
+  expect((await call(setChartData, { ...at, chart: 'levels', body: data })).status).toBe(204);
+  const listed = await call(charts, at);
+  expect(listed.reply.value).toMatchObject([{ id: chart, name: 'Levels', width: 360, height: 100 }]);
+  expect((await call(deleteChart, { ...at, chart })).status).toBe(204);
+  expect((await call(charts, at)).reply.value).toEqual([]);
+});
+
+test('the picture shows what cells hold now, in the size that is asked for', async () => {
+  const { call } = rig();
+  const { reply } = await call(addChart, { ...at, body: DRAFT });
+  const picture = async () =>
+    (await call(chartImage, { ...at, chart: reply.id, ...IMAGE, width: 240 })).reply.value;
+  const before = await picture();
+  expect(readPng(Buffer.from(before, 'base64'))).toMatchObject({ width: 240, height: 144 });
+  await call(writeRange, { ...at, address: 'B2', body: { values: 400 } });
+  expect(await picture()).not.toBe(before);
+});
+
+test('what cannot be done is said', async () => {
+  const { call } = rig();
+  const refused = async (draft: Partial<typeof DRAFT>) => {
+    const asked = await call(addChart, { ...at, body: { ...DRAFT, ...draft } });
+    return [asked.status, innerCode(asked)];
+  };
+  expect(await refused({ type: 'Treemap' })).toEqual([400, 'unsupportedOperation']);
+  expect(await refused({ type: 'Nothing' })).toEqual([400, 'invalidArgument']);
+  expect(await refused({ sourcedata: 'Nowhere!A1:B2' })).toEqual([400, 'invalidArgument']);
+  expect(await refused({ seriesby: 'Diagonals' })).toEqual([400, 'invalidArgument']);
+  expect((await call(charts, at)).reply.value).toEqual([]);
+  expect(innerCode(await call(chartImage, { ...at, chart: 'Chart 1', ...IMAGE }))).toBe('itemNotFound');
+  expect(innerCode(await call(charts, { ...at, worksheet: 'Nowhere' }))).toBe('itemNotFound');
+});
+
+test('a chart of a session that is not kept is lost with it', async () => {
+  const { call } = rig();
+  const session = (await call(createSession, { ...at, body: { persistChanges: false } })).reply.id;
+  await call(addChart, { ...at, session, body: DRAFT });
+  expect((await call(charts, { ...at, session })).reply.value).toHaveLength(1);
+  expect((await call(charts, at)).reply.value).toEqual([]);
+});

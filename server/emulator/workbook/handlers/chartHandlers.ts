@@ -1,0 +1,112 @@
+import type { Handlers } from '#server/emulator/router.ts';
+import { isTrue } from '#server/emulator/workbook/book/readTable.ts';
+import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
+import { addChart } from '#server/emulator/workbook/chart/addChart.ts';
+import { type Chart, chartNamed, chartsOf } from '#server/emulator/workbook/chart/Chart.ts';
+import { changeChart, deleteChart } from '#server/emulator/workbook/chart/changeChart.ts';
+import { chartTypeNamed } from '#server/emulator/workbook/chart/chartTypes.ts';
+import { drawChart } from '#server/emulator/workbook/chart/draw/drawChart.ts';
+import { readSeriesBy, readSource } from '#server/emulator/workbook/chart/readSource.ts';
+import { setChartData } from '#server/emulator/workbook/chart/setChartData.ts';
+import { attributesOf, rootOf } from '#server/emulator/workbook/package/xml.ts';
+import { literalOf } from '#server/emulator/workbook/protocol/OData.ts';
+import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
+import type { ServedEndpoints } from '#server/emulator/workbook/request/servedEndpoints.ts';
+import type { Caller, OpenBook, WorkbookService } from '#server/emulator/workbook/service/WorkbookService.ts';
+import { sheetOf } from './sheetOf.ts';
+import { worksheetPath } from './worksheetReply.ts';
+
+type Endpoints = Pick<
+  ServedEndpoints,
+  'charts' | 'chart' | 'chartImage' | 'addChart' | 'updateChart' | 'setChartData' | 'deleteChart'
+>;
+
+export function chartHandlers(service: WorkbookService): Handlers<Endpoints, Caller> {
+  return {
+    charts: (input, caller) =>
+      service.withBook(input, caller, ({ book, odata }) => {
+        const sheet = sheetOf(book, String(input.worksheet));
+        return {
+          reply: odata.list('workbookChart', chartsOf(sheet).map(fieldsOf), ({ id }) => pathOf(sheet, id)),
+        };
+      }),
+
+    chart: (input, caller) =>
+      service.withBook(input, caller, ({ book, odata }) => ({
+        reply: replyOf(chartOf(sheetOf(book, String(input.worksheet)), String(input.chart)), odata),
+      })),
+
+    chartImage: (input, caller) =>
+      service.withBook(input, caller, async ({ book, odata }) => {
+        const chart = chartOf(sheetOf(book, String(input.worksheet)), String(input.chart));
+        const { width, height, fittingMode } = input;
+        const png = await drawChart(chart, width, height, fittingMode);
+        return {
+          reply: {
+            '@odata.context': odata.context('Edm.String'),
+            value: Buffer.from(png).toString('base64'),
+          },
+        };
+      }),
+
+    addChart: (input, caller) =>
+      service.withBook(input, caller, (open) => {
+        const { book, odata } = open;
+        const sheet = writable(sheetOf(book, String(input.worksheet)));
+        const { type, sourcedata, seriesby } = input.body;
+        const kind = chartTypeNamed(type);
+        const series = readSource(book, sourcedata, sheet, readSeriesBy(seriesby ?? undefined), kind.element);
+        const chart = addChart(sheet, kind, series);
+        open.touch();
+        return { reply: replyOf(chart, odata) };
+      }),
+
+    updateChart: (input, caller) =>
+      service.withBook(input, caller, (open) => {
+        const { book, odata } = open;
+        const sheet = writable(sheetOf(book, String(input.worksheet)));
+        const chart = changeChart(chartOf(sheet, String(input.chart)), input.body);
+        open.touch();
+        return { reply: replyOf(chart, odata) };
+      }),
+
+    setChartData: (input, caller) =>
+      service.withBook(input, caller, (open) => {
+        const { book } = open;
+        const sheet = writable(sheetOf(book, String(input.worksheet)));
+        const { sourceData, seriesBy } = input.body;
+        setChartData(chartOf(sheet, String(input.chart)), sourceData, readSeriesBy(seriesBy ?? undefined));
+        open.touch();
+        return { reply: null };
+      }),
+
+    deleteChart: (input, caller) =>
+      service.withBook(input, caller, (open) => {
+        const { book } = open;
+        deleteChart(chartOf(writable(sheetOf(book, String(input.worksheet))), String(input.chart)));
+        open.touch();
+        return { reply: null };
+      }),
+  };
+}
+
+/** Throws WorkbookError. */
+function chartOf(sheet: Sheet, idOrName: string): Chart {
+  const chart = chartNamed(sheet, idOrName);
+  if (!chart)
+    throw workbookError('itemNotFound', "The requested resource doesn't exist: the sheet has no such chart.");
+  return chart;
+}
+
+/** Throws WorkbookError where the sheet's drawings are protected. */
+function writable(sheet: Sheet): Sheet {
+  const xml = sheet.xml.child('sheetProtection');
+  if (sheet.isProtected && xml && isTrue(attributesOf(xml, rootOf(xml, sheet.part)).get('objects')))
+    throw workbookError('accessDenied', 'The charts of this sheet are protected.');
+  return sheet;
+}
+
+const fieldsOf = ({ id, name, height, left, top, width }: Chart) => ({ id, name, height, left, top, width });
+const pathOf = (sheet: Sheet, id: string) => `${worksheetPath(sheet)}/charts(${literalOf(id)})`;
+const replyOf = (chart: Chart, odata: OpenBook['odata']) =>
+  odata.one('workbookChart', pathOf(chart.sheet, chart.id), fieldsOf(chart));

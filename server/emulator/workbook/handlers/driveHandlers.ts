@@ -1,0 +1,96 @@
+// The files and folders of the drive.
+
+import type { Handlers } from '#server/emulator/router.ts';
+import type { Drive, Item } from '#server/emulator/workbook/drive/Drive.ts';
+import { mimeTypeOf } from '#server/emulator/workbook/drive/mimeTypeOf.ts';
+import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
+import type { ServedEndpoints } from '#server/emulator/workbook/request/servedEndpoints.ts';
+import type { Caller, WorkbookService } from '#server/emulator/workbook/service/WorkbookService.ts';
+import { pathOf } from '#services/endpoint.ts';
+import { workbook } from '#services/workbook/endpoints.ts';
+
+type Endpoints = Pick<
+  ServedEndpoints,
+  'rootChildren' | 'children' | 'childrenByPath' | 'searchDrive' | 'itemByPath' | 'item' | 'root'
+>;
+
+interface Paging {
+  $top?: number | undefined;
+  $skipToken?: string | undefined;
+}
+
+const DEFAULT_PAGE = 200;
+
+export function driveHandlers({ drive }: WorkbookService): Handlers<Endpoints, Caller> {
+  const list = (items: readonly Item[], path: string, paging: Paging, { base }: Caller) => {
+    const { page, next } = pageOf(items, paging);
+    return {
+      reply: {
+        '@odata.context': `${base}/$metadata#Collection(microsoft.graph.driveItem)`,
+        ...(next !== undefined && { '@odata.nextLink': `${base}${path}?${next}` }),
+        value: page.map((item) => factsOf(drive, item)),
+      },
+    };
+  };
+  const one = (item: Item, { base }: Caller) => ({
+    reply: { '@odata.context': `${base}/$metadata#microsoft.graph.driveItem`, ...factsOf(drive, item) },
+  });
+  return {
+    rootChildren: (input, caller) =>
+      list(drive.children('root'), pathOf(workbook.rootChildren, {}), input, caller),
+    children: (input, caller) =>
+      list(
+        drive.children(String(input.item)),
+        pathOf(workbook.children, { item: input.item }),
+        input,
+        caller,
+      ),
+    childrenByPath(input, caller) {
+      const { id } = drive.atPath(String(input.itemPath));
+      return list(drive.children(id), pathOf(workbook.children, { item: id }), input, caller);
+    },
+    searchDrive(input, caller) {
+      const text = String(input.text);
+      const path = pathOf(workbook.searchDrive, { text });
+      return list(drive.search(text), path, input, caller);
+    },
+    itemByPath: (input, caller) => one(drive.atPath(String(input.itemPath)), caller),
+    item: (input, caller) => one(drive.item(String(input.item)), caller),
+    root: (_, caller) => one(drive.root, caller),
+  };
+}
+
+/** A page begins after the item that the token names, so that it does not shift when others come and go. */
+function pageOf(items: readonly Item[], { $top = DEFAULT_PAGE, $skipToken }: Paging) {
+  const after = $skipToken === undefined ? -1 : items.findIndex(({ id }) => tokenOf(id) === $skipToken);
+  if ($skipToken !== undefined && after < 0)
+    throw workbookError('invalidArgument', 'The skip token is not one of this list, or its item is gone.');
+  const page = items.slice(after + 1, after + 1 + $top);
+  const last = page.at(-1);
+  const isMore = last !== undefined && after + 1 + $top < items.length;
+  return { page, next: isMore ? `$top=${$top}&$skipToken=${tokenOf(last.id)}` : undefined };
+}
+
+const tokenOf = (id: string) => Buffer.from(id).toString('base64url');
+
+function factsOf(drive: Drive, item: Item) {
+  const { id, name, sizeBytes, modifiedMs, isFolder, parentId, path } = item;
+  const folderPath = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+  return {
+    id,
+    name,
+    size: sizeBytes,
+    eTag: `"{${id}},${Math.round(modifiedMs).toString(36)}-${sizeBytes.toString(36)}"`,
+    lastModifiedDateTime: new Date(modifiedMs).toISOString(),
+    ...(isFolder
+      ? { folder: { childCount: drive.childCount(item) } }
+      : { file: { mimeType: mimeTypeOf(name) } }),
+    ...(parentId !== undefined && {
+      parentReference: {
+        driveId: drive.id,
+        id: parentId,
+        path: `/drive/root:${folderPath === '' ? '' : `/${folderPath}`}`,
+      },
+    }),
+  };
+}

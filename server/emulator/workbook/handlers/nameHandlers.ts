@@ -1,0 +1,122 @@
+// Defined names.
+
+import { AreaValue, LambdaValue, Matrix, UnionValue, type Value } from '#domain/formula/calc/value/Value.ts';
+import { FormulaError } from '#domain/formula/parseFormula.ts';
+import { quoteSheetName, referenceTo, writeReference } from '#domain/sheet/address.ts';
+import { CellError, type CellValue } from '#domain/sheet/CellValue.ts';
+import type { Handlers } from '#server/emulator/router.ts';
+import type { Book } from '#server/emulator/workbook/book/Book.ts';
+import type { DefinedName } from '#server/emulator/workbook/book/DefinedNames.ts';
+import { literalOf } from '#server/emulator/workbook/protocol/OData.ts';
+import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
+import { areaOfFormula, namedArea } from '#server/emulator/workbook/range/namedArea.ts';
+import { rangeReply, written } from '#server/emulator/workbook/range/rangeReply.ts';
+import type { ServedEndpoints } from '#server/emulator/workbook/request/servedEndpoints.ts';
+import type { Caller, OpenBook, WorkbookService } from '#server/emulator/workbook/service/WorkbookService.ts';
+import type { Cell } from '#services/workbook/shapes.ts';
+import { sheetOf } from './sheetOf.ts';
+
+type Endpoints = Pick<ServedEndpoints, 'names' | 'worksheetNames' | 'name' | 'nameRange'>;
+
+export function nameHandlers(service: WorkbookService): Handlers<Endpoints, Caller> {
+  return {
+    names: (input, caller) =>
+      service.withBook(input, caller, (open) => ({ reply: listReply(open, shownNames(open.book)) })),
+    worksheetNames: (input, caller) =>
+      service.withBook(input, caller, (open) => {
+        const tab = open.book.tabOf(sheetOf(open.book, String(input.worksheet)));
+        const own = shownNames(open.book).filter(({ sheet }) => sheet === tab);
+        return { reply: listReply(open, own) };
+      }),
+    name: (input, caller) =>
+      service.withBook(input, caller, ({ book, odata }) => {
+        const name = nameOf(book, String(input.name));
+        return { reply: odata.one('workbookNamedItem', pathOf(name), nameReply(book, name)) };
+      }),
+    nameRange: (input, caller) =>
+      service.withBook(input, caller, ({ book, odata }) => {
+        const { name, sheet: tab } = nameOf(book, String(input.name));
+        const place = namedArea(
+          (tab === undefined ? undefined : book.tabs[tab]?.sheet) ?? book.sheets[0]!,
+          name,
+        );
+        if (!place) throw workbookError('itemNotFound', 'The name does not stand for a range.');
+        return { reply: rangeReply(odata, place.sheet, place.area) };
+      }),
+  };
+}
+
+const pathOf = ({ name }: { name: string }) => `names(${literalOf(name)})`;
+
+const listReply = ({ book, odata }: OpenBook, names: readonly DefinedName[]) =>
+  odata.list(
+    'workbookNamedItem',
+    names.map((name) => nameReply(book, name)),
+    pathOf,
+  );
+
+const shownNames = (book: Book) => book.names.list().filter(({ name }) => !isOfFilter(name));
+
+/** A name of the book, else one of a sheet. Throws WorkbookError. */
+function nameOf(book: Book, wanted: string): DefinedName {
+  const same = shownNames(book).filter(({ name }) => name.toLowerCase() === wanted.toLowerCase());
+  const found = same.find(({ sheet }) => sheet === undefined) ?? same[0];
+  if (!found) throw workbookError('itemNotFound', 'There is no such name.');
+  return found;
+}
+
+/** What Excel notes for each filter. */
+const isOfFilter = (name: string) => /^_xlnm\._FilterDatabase$/i.test(name);
+
+function nameReply(book: Book, { name, sheet, formula, isHidden, comment }: DefinedName) {
+  return {
+    name: name.replace(/^_xlnm\./i, ''),
+    ...meaningOf(book, formula, sheet),
+    visible: !isHidden,
+    comment: comment ?? '',
+    scope: sheet === undefined ? 'Workbook' : 'Worksheet',
+  };
+}
+
+/** A range by its address, as the name has it; anything else by its value now. */
+function meaningOf(
+  book: Book,
+  formula: string,
+  tab: number | undefined,
+): { type: string; value: Cell | Cell[][] } {
+  if (areaOfFormula(book, formula)) return { type: 'Range', value: formula };
+  const own = tab === undefined ? undefined : book.tabs[tab]?.sheet;
+  try {
+    return meaning(
+      book,
+      book.calculation.valueOf(`(${formula})`, own ? book.sheets.indexOf(own) : 0),
+      formula,
+    );
+  } catch (error) {
+    if (error instanceof FormulaError) return { type: 'Error', value: '#NAME?' };
+    throw error;
+  }
+}
+
+function meaning(book: Book, value: Value, formula: string): { type: string; value: Cell | Cell[][] } {
+  if (value instanceof AreaValue) {
+    const sheet = quoteSheetName(book.sheets[value.sheet]!.name);
+    return { type: 'Range', value: `${sheet}!${writeReference(referenceTo(value.area, true))}` };
+  }
+  if (value instanceof UnionValue) return { type: 'Range', value: formula };
+  if (value instanceof LambdaValue) return { type: 'Error', value: '#CALC!' };
+  if (value instanceof Matrix) return { type: 'Array', value: rowsOf(value) };
+  return { type: typeOf(value), value: written(value) };
+}
+
+function rowsOf(matrix: Matrix): Cell[][] {
+  const row = (at: number) =>
+    Array.from({ length: matrix.columns }, (_, column) => written(matrix.at(at, column)));
+  return Array.from({ length: matrix.rows }, (_, at) => row(at));
+}
+
+function typeOf(value: CellValue): string {
+  if (value instanceof CellError) return 'Error';
+  if (typeof value === 'number') return 'Double';
+  return typeof value === 'boolean' ? 'Boolean' : 'String';
+}

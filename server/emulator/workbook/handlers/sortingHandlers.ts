@@ -1,0 +1,116 @@
+// Sorts and filters.
+
+import { type CellArea, columnsOf, isSameArea, rowsOf, sharedArea } from '#domain/sheet/CellArea.ts';
+import type { Handlers } from '#server/emulator/router.ts';
+import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
+import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
+import type { ServedEndpoints } from '#server/emulator/workbook/request/servedEndpoints.ts';
+import type { Caller, OpenBook, WorkbookService } from '#server/emulator/workbook/service/WorkbookService.ts';
+import { applyFilter, clearFilter, clearFilters } from '#server/emulator/workbook/table/filterRows.ts';
+import { checkUnprotected, columnOf, dataOf, tableOf } from '#server/emulator/workbook/table/findTable.ts';
+import { readCriteria } from '#server/emulator/workbook/table/readCriteria.ts';
+import { checkSortable, sortArea, sortKeys } from '#server/emulator/workbook/table/sortCells.ts';
+import { sortTable } from '#server/emulator/workbook/table/sortTable.ts';
+import { criteriaIn } from '#server/emulator/workbook/table/writeCriteria.ts';
+import { sheetOf } from './sheetOf.ts';
+import { columnPath } from './tableContentHandlers.ts';
+
+type Endpoints = Pick<
+  ServedEndpoints,
+  'sortTable' | 'readFilter' | 'applyFilter' | 'clearFilter' | 'clearFilters' | 'sortUsedRange'
+>;
+
+interface TableInput {
+  worksheet: string | number;
+  table: string | number;
+}
+
+const done = { status: 204, reply: null };
+
+export function sortingHandlers(service: WorkbookService): Handlers<Endpoints, Caller> {
+  const findTable = ({ book }: OpenBook, input: TableInput) => {
+    // A path may name the table alone.
+    const sheet = input.worksheet === '' ? undefined : sheetOf(book, String(input.worksheet));
+    return tableOf(book, String(input.table), sheet);
+  };
+  const onTable = (open: OpenBook, input: TableInput) => {
+    const found = findTable(open, input);
+    checkUnprotected(found.sheet);
+    return found;
+  };
+  return {
+    sortTable: (input, caller) =>
+      service.withBook(input, caller, (open) => {
+        const { fields, matchCase } = input.body;
+        sortTable(open, onTable(open, input), fields, matchCase === true);
+        return done;
+      }),
+    readFilter: (input, caller) =>
+      service.withBook(input, caller, (open) => {
+        const found = findTable(open, input);
+        const at = columnOf(found.table, String(input.column));
+        const path = `${columnPath(found.table, String(found.table.columns[at]!.id))}/filter`;
+        const fields = { criteria: criteriaIn(open, found, at) };
+        return { reply: open.odata.one('workbookFilter', path, fields) };
+      }),
+    applyFilter: (input, caller) =>
+      service.withBook(input, caller, (open) => {
+        const found = onTable(open, input);
+        const column = columnOf(found.table, String(input.column));
+        applyFilter(open, found, column, readCriteria(input.body.criteria));
+        return done;
+      }),
+    clearFilter: (input, caller) =>
+      service.withBook(input, caller, (open) => {
+        const found = onTable(open, input);
+        clearFilter(open, found, columnOf(found.table, String(input.column)));
+        return done;
+      }),
+    clearFilters: (input, caller) =>
+      service.withBook(input, caller, (open) => {
+        const found = tableOf(open.book, String(input.table));
+        checkUnprotected(found.sheet);
+        clearFilters(open, found);
+        return done;
+      }),
+    sortUsedRange: (input, caller) =>
+      service.withBook(input, caller, (open) => {
+        const sheet = sheetOf(open.book, String(input.worksheet));
+        checkUnprotected(sheet);
+        const { fields, matchCase, hasHeaders, orientation } = input.body;
+        const isRows = rowsMove(orientation);
+        const area = sortedArea(sheet, isRows, hasHeaders === true);
+        if (!area) return done;
+        const keys = sortKeys(sheet, area, isRows, fields, matchCase === true);
+        checkSortable(sheet, area);
+        open.touch();
+        sortArea(sheet, area, isRows, keys);
+        open.cellsChanged(sheet, area, { formulas: true });
+        return done;
+      }),
+  };
+}
+
+function rowsMove(orientation: string | null | undefined): boolean {
+  const wanted = (orientation ?? 'Rows').toLowerCase();
+  if (wanted === 'rows' || wanted === 'columns') return wanted === 'rows';
+  throw workbookError('invalidArgument', 'orientation must be Rows or Columns.');
+}
+
+/** What of a sheet is sorted: the data of a table where that is all there is. Undefined for an empty sheet. */
+function sortedArea(sheet: Sheet, isRows: boolean, hasHeaders: boolean): CellArea | undefined {
+  const used = sheet.usedArea(false);
+  if (!used) return undefined;
+  const [table, more] = sheet.tables.filter(({ area }) => sharedArea(area, used));
+  if (table) {
+    if (more || !isSameArea(table.area, used) || !isRows)
+      throw workbookError(
+        'unsupportedOperation',
+        `The sheet has a table and other cells, which cannot be sorted together. Sort the table ${table.name} itself.`,
+      );
+    return dataOf(table);
+  }
+  if (!hasHeaders) return used;
+  const rest = isRows ? { ...used, top: used.top + 1 } : { ...used, left: used.left + 1 };
+  return rowsOf(rest) > 0 && columnsOf(rest) > 0 ? rest : undefined;
+}

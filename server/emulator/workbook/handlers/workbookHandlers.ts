@@ -1,0 +1,35 @@
+import type { Handlers } from '#server/emulator/router.ts';
+import type { ServedEndpoints } from '#server/emulator/workbook/request/servedEndpoints.ts';
+import type { Caller, WorkbookService } from '#server/emulator/workbook/service/WorkbookService.ts';
+import { chartHandlers } from './chartHandlers.ts';
+import { driveHandlers } from './driveHandlers.ts';
+import { nameHandlers } from './nameHandlers.ts';
+import { rangeHandlers } from './rangeHandlers.ts';
+import { sessionHandlers } from './sessionHandlers.ts';
+import { shiftHandlers } from './shiftHandlers.ts';
+import { sortingHandlers } from './sortingHandlers.ts';
+import { tableContentHandlers } from './tableContentHandlers.ts';
+import { tableHandlers } from './tableHandlers.ts';
+import { tablePartEditHandlers } from './tablePartEditHandlers.ts';
+import { tablePartHandlers } from './tablePartHandlers.ts';
+import { worksheetEditHandlers } from './worksheetEditHandlers.ts';
+import { worksheetHandlers } from './worksheetHandlers.ts';
+
+/** A handler for every operation of the workbook service. */
+export function workbookHandlers(service: WorkbookService): Handlers<ServedEndpoints, Caller> {
+  return {
+    ...sessionHandlers(service),
+    ...worksheetHandlers(service),
+    ...worksheetEditHandlers(service),
+    ...shiftHandlers(service),
+    ...tableHandlers(service),
+    ...tableContentHandlers(service),
+    ...tablePartHandlers(service),
+    ...tablePartEditHandlers(service),
+    ...sortingHandlers(service),
+    ...rangeHandlers(service),
+    ...chartHandlers(service),
+    ...nameHandlers(service),
+    ...driveHandlers(service),
+  };
+}

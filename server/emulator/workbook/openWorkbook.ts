@@ -1,0 +1,58 @@
+// The embedded workbook service as its host sees it: calls into a worker thread.
+
+import { Failure } from '#domain/wire/Failure.ts';
+import { makeFolder } from '#server/disk/makeFolder.ts';
+import { WorkerLink } from '#server/emulator/WorkerLink.ts';
+import { quarantineMemory } from '#server/emulator/workbook/calls/Quarantine.ts';
+import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
+import type { UpstreamRequest, UpstreamResponse } from '#server/upstream/Upstream.ts';
+import type { EmbeddedWorkbook, WorkbookOptions } from './EmbeddedWorkbook.ts';
+import { workbookAdapter } from './workbookAdapter.ts';
+import type { WorkbookMethods, WorkbookWorkerData } from './worker.ts';
+
+const CLOSE_MS = 5_000;
+/** What a workbook may take before the thread is ended: hostile ones must not hold up the others for ever. */
+const LIMITS = { memoryMb: 2_048, silenceMs: 60_000 };
+
+/** The thread starts with the first request. */
+export function openWorkbook(options: WorkbookOptions): EmbeddedWorkbook {
+  return new WorkbookHost(options);
+}
+
+class WorkbookHost implements EmbeddedWorkbook {
+  readonly #link: WorkerLink<WorkbookMethods>;
+
+  constructor({ limits = LIMITS, ...options }: WorkbookOptions) {
+    makeFolder(options.folder);
+    this.#link = new WorkerLink(
+      new URL('./worker.ts', import.meta.url),
+      'embedded workbook service',
+      { ...options, memory: quarantineMemory() } satisfies WorkbookWorkerData,
+      limits,
+    );
+  }
+
+  async send(request: UpstreamRequest, signal: AbortSignal): Promise<UpstreamResponse> {
+    try {
+      return await this.#link.ask('send', request, signal);
+    } catch (error) {
+      if (signal.aborted || error instanceof Failure) throw error;
+      return brokenDown(request, error as Error);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#link.closeAfter('close', null, CLOSE_MS);
+  }
+}
+
+function brokenDown(request: UpstreamRequest, { message }: Error): UpstreamResponse {
+  const { errorBody, headers } = workbookAdapter(request, Date.now());
+  const error = workbookError('internalServerErrorUncategorized', message);
+  const { body, contentType } = errorBody(error);
+  return {
+    status: error.status,
+    headers: { 'content-type': contentType, ...headers },
+    body: new TextEncoder().encode(body),
+  };
+}

@@ -1,0 +1,74 @@
+// The embedded workbook service: a drive with everything that answers from it.
+
+import { asUpstreamError, type ServiceAdapter, serve } from '#server/emulator/router.ts';
+import { quarantineMemory } from '#server/emulator/workbook/calls/Quarantine.ts';
+import { Workbooks } from '#server/emulator/workbook/calls/Workbooks.ts';
+import { Drive } from '#server/emulator/workbook/drive/Drive.ts';
+import { removeStaleFiles } from '#server/emulator/workbook/files/temporaryFiles.ts';
+import { workbookHandlers } from '#server/emulator/workbook/handlers/workbookHandlers.ts';
+import { canonicalPath } from '#server/emulator/workbook/request/canonicalPath.ts';
+import { servedEndpoints } from '#server/emulator/workbook/request/servedEndpoints.ts';
+import { withOptions } from '#server/emulator/workbook/request/withOptions.ts';
+import { DEFAULT_LIFETIMES, type SessionLifetimes } from '#server/emulator/workbook/service/Sessions.ts';
+import type { Caller } from '#server/emulator/workbook/service/WorkbookService.ts';
+import type { UpstreamRequest, UpstreamResponse } from '#server/upstream/Upstream.ts';
+import { workbookAdapter } from './workbookAdapter.ts';
+
+export interface WorkbookEmulator {
+  /** Answers one request; never rejects. */
+  answer(request: UpstreamRequest): Promise<UpstreamResponse>;
+  /** Gives back the memory of what nobody uses any more. */
+  releaseIdle(): void;
+  close(): void;
+}
+
+export interface WorkbookEmulatorOptions {
+  lifetimes?: SessionLifetimes;
+  nowMs?: () => number;
+  /** What a thread that broke down left to this one. */
+  memory?: SharedArrayBuffer;
+}
+
+export function openWorkbookEmulator(
+  folder: string,
+  {
+    lifetimes = DEFAULT_LIFETIMES,
+    nowMs = Date.now,
+    memory = quarantineMemory(),
+  }: WorkbookEmulatorOptions = {},
+): WorkbookEmulator {
+  const drive = new Drive(folder);
+  removeStaleFiles(folder);
+  const workbooks = new Workbooks(drive, lifetimes, nowMs, memory);
+  const handlers = withOptions(workbookHandlers(workbooks));
+  return {
+    async answer(request) {
+      const { headers, ...manner } = workbookAdapter(request, nowMs(), drive.idsFile);
+      const reply = await answerOrRefuse(manner, async () => {
+        manner.admit(servedEndpoints.worksheets, request);
+        const path = canonicalPath(request.method, request.path, drive.id);
+        return await serve(servedEndpoints, handlers, manner, { ...request, path });
+      });
+      return { ...reply, headers: { ...reply.headers, ...headers } };
+    },
+    releaseIdle: () => workbooks.releaseIdle(),
+    close: () => drive.close(),
+  };
+}
+
+async function answerOrRefuse(
+  manner: ServiceAdapter<Caller>,
+  answer: () => Promise<UpstreamResponse>,
+): Promise<UpstreamResponse> {
+  try {
+    return await answer();
+  } catch (thrown) {
+    const error = asUpstreamError(thrown, manner.file);
+    const { body, contentType } = manner.errorBody(error);
+    return {
+      status: error.status,
+      headers: { 'content-type': contentType, ...error.headers },
+      body: new TextEncoder().encode(body),
+    };
+  }
+}

@@ -1,0 +1,49 @@
+// The cells of a range that are to be seen: those of hidden rows and columns are left out.
+
+import { quoteSheetName, writeArea } from '#domain/sheet/address.ts';
+import { type CellArea, cellsOf, isUnbounded } from '#domain/sheet/CellArea.ts';
+import { hiddenColumnsIn } from '#server/emulator/workbook/book/RowFacts.ts';
+import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
+import type { OData } from '#server/emulator/workbook/protocol/OData.ts';
+import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
+import { rangeReply } from './rangeReply.ts';
+
+/** Their addresses are told one by one. */
+const MAX_CELLS = 2_000_000;
+
+/** Throws WorkbookError for whole rows and columns, and for more than a reply holds. */
+export function visibleReply(odata: OData, sheet: Sheet, area: CellArea, select: string | undefined) {
+  if (isUnbounded(area) || cellsOf(area) > MAX_CELLS)
+    throw workbookError(
+      'rangeExceedsLimit',
+      `The visible cells of a range are told for at most ${MAX_CELLS} cells. Split it into smaller ranges.`,
+    );
+  const rows = seen(area.top, area.bottom, (row) => sheet.rows.isHidden(row));
+  const columns = seen(area.left, area.right, (column) => hiddenColumnsIn(sheet.xml, column, column) > 0);
+  const reply = rangeReply(odata, sheet, area, { select });
+  const grids = Object.entries(reply).flatMap(([name, grid]) =>
+    Array.isArray(grid)
+      ? [[name, rows.map((row) => columns.map((column) => grid[row - area.top]?.[column - area.left]))]]
+      : [],
+  );
+  const name = quoteSheetName(sheet.name);
+  const isAddressed = select === undefined || /(^|,)\s*(cellAddresses|\*)\s*(,|$)/.test(select);
+  return {
+    '@odata.context': odata.context('microsoft.graph.workbookRangeView'),
+    '@odata.type': '#microsoft.graph.workbookRangeView',
+    cellAddresses: isAddressed
+      ? rows.map((row) =>
+          columns.map(
+            (column) => `${name}!${writeArea({ top: row, left: column, bottom: row, right: column })}`,
+          ),
+        )
+      : null,
+    rowCount: rows.length,
+    columnCount: columns.length,
+    ...Object.fromEntries(grids),
+  };
+}
+
+function seen(first: number, last: number, isHidden: (index: number) => boolean): number[] {
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at).filter((index) => !isHidden(index));
+}

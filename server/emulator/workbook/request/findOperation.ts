@@ -1,0 +1,107 @@
+// Which operation a path means, however it is written.
+
+import type { Endpoint } from '#services/endpoint.ts';
+import { pathAliases } from '#services/workbook/pathAliases.ts';
+import { type PathSegment, PathSyntaxError, readODataPath } from './odataPath.ts';
+import { type Place, splitPlace } from './splitPlace.ts';
+
+type Endpoints = Readonly<Record<string, Endpoint>>;
+type Values = Record<string, string>;
+
+interface Pattern {
+  endpoint: Endpoint;
+  place: Place;
+  segments: readonly PathSegment[];
+  rest: Readonly<Values>;
+}
+
+export interface Found {
+  endpoint: Endpoint;
+  values: Values;
+  /** The drive, where the path names one. */
+  drive: string | undefined;
+}
+
+/** The operation with its values; `otherMethod` where the path is one, but not with this method. Throws PathSyntaxError. */
+export function findOperation(
+  rows: Endpoints,
+  method: string,
+  path: string,
+): Found | 'otherMethod' | undefined {
+  const place = splitPlace(path);
+  if (!place) return undefined;
+  const segments = readODataPath(place.rest);
+  let best: Found | 'otherMethod' | undefined;
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const pattern of patternsOf(rows)) {
+    if (pattern.place.kind !== place.kind) continue;
+    const values = match(pattern.segments, segments);
+    if (!values) continue;
+    const count = Object.keys(values).length;
+    if (pattern.endpoint.method !== method) best ??= 'otherMethod';
+    else if (count < fewest) {
+      fewest = count;
+      const hole = HOLE.exec(pattern.place.value)?.[1];
+      if (hole !== undefined) values[hole] = place.value;
+      best = { endpoint: pattern.endpoint, values: { ...values, ...pattern.rest }, drive: place.drive };
+    }
+  }
+  return best;
+}
+
+const known = new WeakMap<Endpoints, Pattern[]>();
+
+function patternsOf(rows: Endpoints): Pattern[] {
+  const made = known.get(rows);
+  if (made) return made;
+  const patterns = Object.values(rows).flatMap((row) =>
+    pathAliases(row).map(({ path, rest }) => {
+      const place = splitPlace(path)!;
+      return { endpoint: row, place, segments: readODataPath(place.rest), rest };
+    }),
+  );
+  known.set(rows, patterns);
+  return patterns;
+}
+
+const HOLE = /^\{(\w+)\+?\}$/;
+
+/** The values of the holes of a pattern; undefined where it does not fit. */
+function match(pattern: readonly PathSegment[], segments: readonly PathSegment[]): Values | undefined {
+  const values: Values = {};
+  let at = 0;
+  for (const wanted of pattern) {
+    const given = segments[at++];
+    if (!given || given.name.toLowerCase() !== wanted.name.toLowerCase()) return undefined;
+    const isKey = wanted.args.size === 1 && (wanted.args.has('') || wanted.args.has('id'));
+    if (isKey) {
+      const key = given.hasArgs ? soleValue(given) : keyOf(segments[at++]);
+      if (key === undefined) return undefined;
+      values[holeOf(wanted)] = key;
+    } else if (!takeArgs(wanted, given, values)) return undefined;
+  }
+  return at === segments.length ? values : undefined;
+}
+
+function takeArgs(wanted: PathSegment, given: PathSegment, values: Values): boolean {
+  if (given.args.size !== wanted.args.size) return false;
+  for (const [name, hole] of wanted.args) {
+    const value = given.args.get(name) ?? (wanted.args.size === 1 ? given.args.get('') : undefined);
+    if (value === undefined) return false;
+    values[HOLE.exec(hole)![1]!] = value;
+  }
+  return true;
+}
+
+const holeOf = ({ args }: PathSegment) => HOLE.exec([...args.values()][0]!)![1]!;
+
+function soleValue({ args }: PathSegment): string | undefined {
+  const value = args.get('') ?? args.get('id');
+  return args.size === 1 ? value : undefined;
+}
+
+/** A key as a segment of its own must not look like a call. */
+function keyOf(segment: PathSegment | undefined): string | undefined {
+  if (segment?.hasArgs) throw new PathSyntaxError('Bad Request - Error in query syntax.');
+  return segment?.name;
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { CellError } from '#domain/sheet/CellValue.ts';
+import { Book } from '#server/emulator/workbook/book/Book.ts';
+import { chartsOf } from '#server/emulator/workbook/chart/Chart.ts';
+import { drawChart } from '#server/emulator/workbook/chart/draw/drawChart.ts';
+import { makeSamples } from './makeSamples.ts';
+import { surveyLog } from './surveyLog.ts';
+import { writeWorkbook } from './writeWorkbook.ts';
+
+const folders: string[] = [];
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'samples-'));
+  folders.push(folder);
+  return folder;
+};
+const shown = (folder: string) => readdirSync(folder).filter((name) => !name.startsWith('.'));
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+test('an empty folder is filled once, with workbooks whose formulas have results', async () => {
+  const folder = newFolder();
+  makeSamples(folder);
+  expect(shown(folder).sort()).toEqual(['Cell review.xlsx', 'Large survey.xlsx', 'Survey log.xlsx']);
+  for (const name of shown(folder)) {
+    const book = Book.open(readFileSync(join(folder, name)));
+    for (const sheet of book.sheets) {
+      sheet.cells.eachFormula((row, column) => {
+        const value = sheet.cells.value(row, column);
+        if (value === null || value instanceof CellError) expect([name, sheet.name, row, column]).toBe(value);
+      });
+      for (const chart of chartsOf(sheet))
+        expect((await drawChart(chart, 0, 0, 'Fit')).length).toBeGreaterThan(2_000);
+    }
+  }
+  const log = Book.open(readFileSync(join(folder, 'Survey log.xlsx')));
+  expect(log.sheetNamed('Log')!.tables).toMatchObject([{ name: 'Survey', hasTotals: true }]);
+  expect(log.sheetNamed('Summary')!.cells.value(6, 1)).toBe(240);
+  expect(chartsOf(log.sheetNamed('Summary')!)).toHaveLength(2);
+  expect(Book.open(readFileSync(join(folder, 'Large survey.xlsx'))).sheets[0]!.usedArea(true)).toMatchObject({
+    bottom: 50_000,
+    right: 11,
+  });
+  for (const name of shown(folder)) rmSync(join(folder, name));
+  makeSamples(folder);
+  expect(shown(folder)).toEqual([]);
+}, 120_000);
+
+test('a folder that has something is left alone, for ever', () => {
+  const folder = newFolder();
+  writeFileSync(join(folder, 'mine.xlsx'), '');
+  makeSamples(folder);
+  rmSync(join(folder, 'mine.xlsx'));
+  makeSamples(folder);
+  expect(shown(folder)).toEqual([]);
+});
+
+test('the same data are made each time, with addresses that nobody was given', () => {
+  expect(surveyLog()).toEqual(surveyLog());
+  expect(writeWorkbook(surveyLog())).toEqual(writeWorkbook(surveyLog()));
+  for (const row of surveyLog().sheets[0]!.rows.slice(4, -1))
+    expect(Number.parseInt(String(row[1]).slice(0, 2), 16) & 0b11).toBe(0b10);
+});

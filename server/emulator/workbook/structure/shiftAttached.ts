@@ -1,0 +1,70 @@
+// Notes and drawings of a sheet after an insertion or a deletion.
+
+import type { CellShift } from '#domain/formula/CellShift.ts';
+import { shiftIndex } from '#domain/formula/rewriteFormula.ts';
+import { areaOfReference, readReference, writeArea } from '#domain/sheet/address.ts';
+import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
+import type { CellMove } from './moveCells.ts';
+
+const NOTE = /<((?:\w+:)?(?:comment|threadedComment))\b[^>]*?\sref="([^"]+)"[\s\S]*?<\/\1>/g;
+const SHAPE = /<v:shape\b[\s\S]*?<\/v:shape>/g;
+const ANCHORED = /<((?:\w+:)?(?:twoCellAnchor|oneCellAnchor))\b([^>]*)>[\s\S]*?<\/\1>/g;
+const CORNER = /<((?:\w+:)?(?:from|to))>[\s\S]*?<\/\1>/g;
+
+/** Notes of deleted cells go with them, and so do their boxes. */
+export function moveNotes(sheet: Sheet, move: CellMove): void {
+  for (const { type, target } of sheet.book.package.relations(sheet.part)) {
+    if (/\/(comments|threadedComment)$/.test(type))
+      changePart(sheet, target, (xml) =>
+        xml.replace(NOTE, (note: string, _name, ref: string) => {
+          const reference = readReference(ref);
+          const area = reference && move.areaAfter(areaOfReference(reference));
+          if (!reference) return note;
+          return area ? note.replace(/(\sref=")[^"]+(")/, `$1${writeArea(area)}$2`) : '';
+        }),
+      );
+    if (type.endsWith('/vmlDrawing'))
+      changePart(sheet, target, (xml) => xml.replace(SHAPE, (shape) => noteBox(shape, move)));
+  }
+}
+
+/** The box of a note tells its cell by two numbers. */
+function noteBox(shape: string, move: CellMove): string {
+  const row = /<x:Row>(\d+)<\/x:Row>/.exec(shape)?.[1];
+  const column = /<x:Column>(\d+)<\/x:Column>/.exec(shape)?.[1];
+  if (row === undefined || column === undefined) return shape;
+  const place = move.cell(Number(row), Number(column));
+  if (!place) return '';
+  return shape.replace(/(<x:Row>)\d+/, `$1${place.row}`).replace(/(<x:Column>)\d+/, `$1${place.column}`);
+}
+
+/** Drawings move with whole rows and columns only, as far as they are anchored to cells. */
+export function shiftDrawings(sheet: Sheet, shift: CellShift): void {
+  if (!shift.isWhole) return;
+  const name = shift.isRows ? 'row' : 'col';
+  const place = new RegExp(`(<(?:\\w+:)?${name}>)(\\d+)(</(?:\\w+:)?${name}>)`);
+  for (const { type, target } of sheet.book.package.relations(sheet.part)) {
+    if (!type.endsWith('/drawing')) continue;
+    changePart(sheet, target, (xml) =>
+      xml.replace(ANCHORED, (anchored: string, _name, attributes: string) => {
+        if (attributes.includes('editAs="absolute"')) return anchored;
+        const keepsSize = attributes.includes('editAs="oneCell"');
+        let moved: number | undefined;
+        return anchored.replace(CORNER, (corner) =>
+          corner.replace(place, (_, open, index, close) => {
+            const own = (shiftIndex(Number(index), shift.shift) ?? shift.shift.at) - Number(index);
+            moved ??= own;
+            return `${open}${Number(index) + (keepsSize ? moved : own)}${close}`;
+          }),
+        );
+      }),
+    );
+  }
+}
+
+function changePart(sheet: Sheet, part: string, change: (xml: string) => string): void {
+  if (!sheet.book.package.has(part)) return;
+  const before = sheet.book.package.text(part);
+  const after = change(before);
+  if (after !== before) sheet.book.package.put(part, after);
+}

@@ -1,0 +1,151 @@
+import { CellShift, type Direction } from '#domain/formula/CellShift.ts';
+import { copyFormula } from '#domain/formula/rewriteFormula.ts';
+import type { CellArea } from '#domain/sheet/CellArea.ts';
+import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
+import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
+import { moveSheetCells } from './moveSheetCells.ts';
+import { pivotsOf, shiftPivots } from './pivots.ts';
+import { type FormulaPlace, rewriteBook } from './rewriteBook.ts';
+import { moveNotes, shiftDrawings } from './shiftAttached.ts';
+import { shiftSheetXml } from './shiftSheetXml.ts';
+import { formulaAfterTables, shiftTables, tableProblem } from './shiftTables.ts';
+
+/** Why cells cannot move. */
+export class ShiftProblem extends Error {
+  readonly code: 'insertDeleteConflict' | 'nonBlankCellOffSheet';
+  constructor(code: ShiftProblem['code'], message: string) {
+    super(message);
+    this.name = 'ShiftProblem';
+    this.code = code;
+  }
+}
+
+/**
+ * Inserts empty cells in the place of an area (`down`, `right`) or deletes its cells (`up`, `left`). Everything that means
+ * the cells that move follows: formulas of the whole book, names, tables, merged cells, rules, notes, charts. Throws
+ * ShiftProblem, and then nothing has changed.
+ */
+export function shiftCells(sheet: Sheet, area: CellArea, direction: Direction): void {
+  const { book } = sheet;
+  const shift = new CellShift(area, direction);
+  checkRoom(sheet, shift);
+  checkWhole(sheet, shift);
+  freeSharedFormulas(sheet);
+  withdrawSpills(sheet, shift);
+  rewriteBook(book, (formula, place) =>
+    formulaAfterTables(formulaAfter(formula, place, sheet, shift), place, sheet, shift),
+  );
+  shiftSheetXml(sheet, shift);
+  const headers = shiftTables(sheet, shift);
+  moveNotes(sheet, shift);
+  shiftDrawings(sheet, shift);
+  shiftPivots(sheet, shift);
+  moveSheetCells(sheet, shift);
+  for (const { row, column, name } of headers) sheet.cells.set(row, column, { value: name });
+  book.noteFormulas();
+}
+
+function formulaAfter(formula: string, place: FormulaPlace, sheet: Sheet, shift: CellShift): string {
+  const isMeant = (name: string | undefined) =>
+    name === undefined ? place.sheet === sheet : name.toLowerCase() === sheet.name.toLowerCase();
+  if (!place.rule || !place.cell || place.sheet !== sheet) return shift.formula(formula, isMeant);
+  // A rule is written for its first cell. When that one goes, it is told anew for the one that is first then.
+  const left = place.rule.flatMap((area) => shift.areaAfter(area) ?? []);
+  if (left.length === 0) return formula;
+  const { row, column } = shift.origin(
+    Math.min(...left.map((area) => area.top)),
+    Math.min(...left.map((area) => area.left)),
+  );
+  return shift.formula(copyFormula(formula, row - place.cell.row, column - place.cell.column), isMeant);
+}
+
+/** What would leave the sheet must be empty. */
+function checkRoom(sheet: Sheet, shift: CellShift): void {
+  if (!shift.isInsert) return;
+  const { count } = shift.shift;
+  const used = sheet.cells.usedArea(true);
+  if (!used) return;
+  const limit = shift.isRows ? ROWS : COLUMNS;
+  const last = shift.isRows ? used.bottom : used.right;
+  if (last + count < limit) return;
+  const edge = limit - count;
+  const beyond = shift.isRows
+    ? { ...shift.area, top: edge, bottom: ROWS - 1 }
+    : { ...shift.area, left: edge, right: COLUMNS - 1 };
+  let isTaken = false;
+  sheet.cells.each(beyond, (row, column) => {
+    isTaken ||= sheet.cells.value(row, column) !== null || sheet.cells.formula(row, column) !== undefined;
+  });
+  if (isTaken)
+    throw new ShiftProblem(
+      'nonBlankCellOffSheet',
+      'Cells that are not empty would be pushed off the end of the sheet.',
+    );
+}
+
+/** Merged cells, tables and array formulas move as a whole or not at all. */
+function checkWhole(sheet: Sheet, shift: CellShift): void {
+  const refuse = (what: string) => {
+    throw new ShiftProblem(
+      'insertDeleteConflict',
+      `This would move a part of ${what}, which can only move as a whole.`,
+    );
+  };
+  const isCut = (area: CellArea) => cutsArea(shift, area);
+  if (sheet.merges.some(isCut)) refuse('merged cells');
+  for (const table of sheet.tables) {
+    if (isCut(table.area)) refuse(`the table ${table.name}`);
+    const problem = tableProblem(table, shift);
+    if (problem) throw new ShiftProblem('insertDeleteConflict', problem);
+  }
+  for (const { area } of pivotsOf(sheet)) {
+    const after = shift.areaAfter(area);
+    if (isCut(area) || (after && !isSameSize(after, area))) refuse('a pivot table');
+  }
+  sheet.cells.eachFormula((row, column) => {
+    const { mode, area } = sheet.cells.formula(row, column) ?? {};
+    if (mode !== 'array' || !area) return;
+    const after = shift.areaAfter(area);
+    if (isCut(area) || (after && !isSameSize(after, area))) refuse('an array formula');
+  });
+}
+
+const isSameSize = (a: CellArea, b: CellArea) =>
+  a.bottom - a.top === b.bottom - b.top && a.right - a.left === b.right - b.left;
+
+/** What spilled from formulas whose cells part is taken back; it spills anew when it is computed. */
+function withdrawSpills(sheet: Sheet, shift: CellShift): void {
+  const spills: { row: number; column: number; area: CellArea }[] = [];
+  sheet.cells.eachFormula((row, column) => {
+    const { mode, area } = sheet.cells.formula(row, column) ?? {};
+    if (mode === 'dynamic' && area) spills.push({ row, column, area });
+  });
+  for (const { row, column, area } of spills) {
+    const after = shift.areaAfter(area);
+    const first = shift.cell(row, column);
+    const isWhole =
+      after && isSameSize(after, area) && first?.row === after.top && first.column === after.left;
+    if (isWhole && !cutsArea(shift, area)) continue;
+    const { text } = sheet.cells.formula(row, column)!;
+    sheet.cells.set(row, column, { formula: { text, mode: 'dynamic' } });
+    sheet.cells.each(area, (atRow, atColumn) => {
+      if (!sheet.cells.formula(atRow, atColumn)) sheet.cells.set(atRow, atColumn, { value: null });
+    });
+  }
+}
+
+const cutsArea = (shift: CellShift, { top, left, bottom, right }: CellArea) =>
+  shift.isRows
+    ? bottom >= shift.shift.at && shift.cuts(left, right)
+    : right >= shift.shift.at && shift.cuts(top, bottom);
+
+/** Followers of a shared formula are told by their distance from the first: each gets its own text before they part. */
+function freeSharedFormulas(sheet: Sheet): void {
+  const shared: [number, number][] = [];
+  sheet.cells.eachFormula((row, column) => {
+    if (sheet.cells.isShared(row, column)) shared.push([row, column]);
+  });
+  // One whose first cell is missing means nothing.
+  for (const [row, column] of shared)
+    sheet.cells.set(row, column, { formula: sheet.cells.formula(row, column) ?? null });
+}

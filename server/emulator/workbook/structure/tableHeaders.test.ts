@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { uniqueNames } from './tableHeaders.ts';
+
+test('names that are wanted twice get numbers, and empty ones are named by their places', () => {
+  expect(uniqueNames(['a', 'A', '', 'a', 'Column3'])).toEqual(['a', 'A2', 'Column4', 'a3', 'Column3']);
+});
+
+test('no two are the same, none is empty, and what is unique already stays', () => {
+  const names = fc.array(fc.constantFrom('', 'a', 'A', 'a2', 'Column1', 'column2', 'ß', 'x'.repeat(300)));
+  fc.assert(
+    fc.property(names, (wanted) => {
+      const made = uniqueNames(wanted);
+      expect(made.length).toBe(wanted.length);
+      expect(new Set(made.map((name) => name.toLowerCase())).size).toBe(made.length);
+      for (const [at, name] of made.entries()) {
+        expect(name.length).toBeGreaterThan(0);
+        expect(name.length).toBeLessThanOrEqual(255);
+        const isUnique = wanted.filter((one) => one.toLowerCase() === wanted[at]!.toLowerCase()).length === 1;
+        if (isUnique && wanted[at] !== '' && wanted[at]!.length <= 255) expect(name).toBe(wanted[at]);
+      }
+    }),
+  );
+});
+
+test('all columns of a sheet are named at once', () => {
+  expect(new Set(uniqueNames(Array(16_384).fill(''))).size).toBe(16_384);
+  expect(new Set(uniqueNames(Array(16_384).fill('x'))).size).toBe(16_384);
+});

@@ -1,0 +1,67 @@
+// How the embedded workbook service speaks: a Bearer token, and errors of two levels.
+
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { ServiceAdapter } from '#server/emulator/router.ts';
+import { asWorkbookError, workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
+import type { Caller } from '#server/emulator/workbook/service/WorkbookService.ts';
+import type { UpstreamRequest } from '#server/upstream/Upstream.ts';
+
+/** The token that the service knows. */
+const TOKEN = 'embedded';
+/** Where nobody says what stood before the path. */
+const DEFAULT_BASE = 'https://graph.microsoft.com';
+const LARGEST_BODY_BYTES = 5_000_000;
+
+/** Of one request: its errors carry its ids. */
+export function workbookAdapter(
+  request: UpstreamRequest,
+  nowMs: number,
+  file = '',
+): ServiceAdapter<Caller> & { headers: Record<string, string> } {
+  const requestId = randomUUID();
+  const clientId = clientIdOf(request) ?? requestId;
+  return {
+    file,
+    headers: { 'request-id': requestId, 'client-request-id': clientId, date: new Date(nowMs).toUTCString() },
+    admit() {
+      const token = /^Bearer +([\x21-\x7e]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+      if (token === undefined || !isSame(token, TOKEN))
+        throw workbookError(
+          'unauthorizedUncategorized',
+          token === undefined ? 'Access token is empty.' : 'Access token is not valid.',
+        );
+      if (Buffer.byteLength(request.body ?? '') > LARGEST_BODY_BYTES)
+        throw workbookError(
+          'payloadTooLargeUncategorized',
+          `The body is larger than ${LARGEST_BODY_BYTES} bytes. Split it into smaller calls.`,
+        );
+      const version = /^\/+(v1\.0|beta)\//i.exec(request.path)?.[1] ?? 'v1.0';
+      return { base: `${request.base ?? DEFAULT_BASE}/${version.toLowerCase()}` };
+    },
+    errorBody(thrown) {
+      const { code, message, inner } = asWorkbookError(thrown);
+      const innerError = {
+        code: inner,
+        message,
+        date: new Date(nowMs).toISOString().slice(0, 19),
+        'request-id': requestId,
+        'client-request-id': clientId,
+      };
+      return {
+        body: JSON.stringify({ error: { code, message, innerError } }),
+        contentType: 'application/json',
+      };
+    },
+  };
+}
+
+const clientIdOf = ({ headers }: UpstreamRequest) => {
+  const id = headers['client-request-id'];
+  return id !== undefined && /^[\w-]{1,64}$/.test(id) ? id : undefined;
+};
+
+/** Constant time, whatever the lengths. */
+function isSame(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}

@@ -1,0 +1,50 @@
+// The worker thread of the embedded workbook service.
+
+import { parentPort, workerData } from 'node:worker_threads';
+import { makeSamples } from '#server/emulator/workbook/sample/makeSamples.ts';
+import { answerCalls, type Method } from '#server/emulator/workerCalls.ts';
+import type { UpstreamRequest, UpstreamResponse } from '#server/upstream/Upstream.ts';
+import type { WorkbookOptions } from './EmbeddedWorkbook.ts';
+import { openWorkbookEmulator, type WorkbookEmulator } from './openWorkbookEmulator.ts';
+
+export interface WorkbookWorkerData extends WorkbookOptions {
+  memory: SharedArrayBuffer;
+}
+
+export interface WorkbookMethods {
+  send: Method<UpstreamRequest, UpstreamResponse>;
+  close: Method<null, null>;
+}
+
+const REST_MS = 60_000;
+
+const { folder, lifetimes, memory, samples } = workerData as WorkbookWorkerData;
+if (samples) makeSamplesIfPossible();
+let twin: WorkbookEmulator | undefined;
+setInterval(() => {
+  if (samples) makeSamplesIfPossible();
+  twin?.releaseIdle();
+}, REST_MS).unref();
+
+/** With the first call; a drive that cannot be opened is tried again by the next one. */
+function opened(): WorkbookEmulator {
+  twin ??= openWorkbookEmulator(folder, { memory, ...(lifetimes && { lifetimes }) });
+  return twin;
+}
+
+answerCalls<WorkbookMethods>(parentPort!, {
+  send: (request) => opened().answer(request),
+  close() {
+    twin?.close();
+    return null;
+  },
+});
+
+/** Without them the service is as good. */
+function makeSamplesIfPossible(): void {
+  try {
+    makeSamples(folder);
+  } catch (error) {
+    process.emitWarning(`The sample workbooks were not made: ${(error as Error).message}`);
+  }
+}

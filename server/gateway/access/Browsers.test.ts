@@ -1,0 +1,30 @@
+import { mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { freshHome } from '#tests/support/gateway/gatewayRig.ts';
+import { Browsers } from './Browsers.ts';
+
+const page = 'http://127.0.0.1:4600';
+const browser = { id: 'one', page, name: 'Firefox on Linux', usedAt: Date.now() };
+
+test('what is no browser in the file is left out', () => {
+  const home = freshHome();
+  const others = [null, 7, 'two', {}, { ...browser, id: 2 }, { ...browser, usedAt: null }];
+  writeFileSync(join(home, 'browsers.json'), JSON.stringify({ browsers: [...others, browser] }));
+  expect(new Browsers(home).list()).toEqual([browser]);
+});
+
+test('a browser whose removal could not be written is removed from the file by the next try', () => {
+  const home = freshHome();
+  const path = join(home, 'browsers.json');
+  writeFileSync(path, JSON.stringify({ browsers: [browser] }));
+  const before = readFileSync(path);
+  const browsers = new Browsers(home);
+  rmSync(path);
+  mkdirSync(path);
+  expect(() => browsers.remove('one')).toThrow();
+  rmdirSync(path);
+  writeFileSync(path, before);
+  browsers.remove('one');
+  expect(new Browsers(home).list()).toEqual([]);
+});

@@ -1,0 +1,172 @@
+// Deny by default: a request passes when it is a row of a table. What goes upstream is built anew from the row and
+// the checked values; no text of the request is passed on as it came.
+
+import { Failure } from '#domain/wire/Failure.ts';
+import { ParamError, type Params, readQuery } from '#domain/wire/param.ts';
+import { type GatewayRequest, headerValues, Refusal } from '#server/gateway/http/exchange.ts';
+import { hidesCharacters, type RequestTarget } from '#server/gateway/http/readTarget.ts';
+import { parseExactJson } from '#server/gateway/json/parseExactJson.ts';
+import { type Endpoint, findEndpoint, type Input, WORKBOOK_BASES } from '#services/endpoint.ts';
+import { type WireRequest, wireRequest } from '#services/request.ts';
+import { ShapeError } from '#services/shape.ts';
+import { METHODS } from './allowTable.ts';
+import { checkContentType } from './guard.ts';
+
+type Endpoints = Readonly<Record<string, Endpoint>>;
+
+export interface EndpointMatch {
+  row: Endpoint;
+  values: Record<string, string>;
+}
+
+const MAX_BODY_BYTES = 8 * 1024 * 1024;
+const FORM = 'application/x-www-form-urlencoded';
+
+/** The row of a method and a path below `/api/<service>`. Throws Refusal 404, or 405 with the methods there are. */
+export function matchEndpoint(rows: Endpoints, method: string, path: string): EndpointMatch {
+  const found = METHODS.has(method) ? findEndpoint(rows, method, path) : undefined;
+  if (!found) {
+    const others = [...METHODS].filter((other) => findEndpoint(rows, other, path));
+    if (others.length === 0) throw new Refusal(404, 'path', 'There is no such operation.');
+    throw new Refusal(405, 'method', `This address takes ${others.join(', ')}.`, {
+      allow: others.join(', '),
+    });
+  }
+  if (path.includes('%')) checkHidden(found, path);
+  return found;
+}
+
+/** Reads and checks everything that a row takes. Throws Failure `invalid` that names the value and its rule. */
+export async function readInput(
+  { row, values }: EndpointMatch,
+  target: RequestTarget,
+  request: GatewayRequest,
+): Promise<Record<string, unknown>> {
+  const { at, query, form, body } = row.parts;
+  const raw = valuesOf(new URLSearchParams(target.query));
+  try {
+    for (const name of raw.names)
+      if (!query || !Object.hasOwn(query, name))
+        throw new ParamError(name, raw.getAll(name)[0]!, `left out: ${row.operation} has no such parameter`);
+    const input: Record<string, unknown> = { ...values };
+    if (at) Object.assign(input, readQuery(at as Params, new URLSearchParams(values)));
+    if (query) Object.assign(input, readQuery(query, raw));
+    if (form || body) {
+      checkContentType(request.rawHeaders, form ? FORM : 'application/json');
+      const text = await request.readText(MAX_BODY_BYTES);
+      input.body = form ? readForm(form, text) : readBody(row, text);
+    } else if (row.method !== 'GET' && (await request.readText(MAX_BODY_BYTES)) !== '') {
+      throw new ParamError('body', '', `empty for ${row.operation}`);
+    }
+    if (row.service === 'workbook') Object.assign(input, readSession(request.rawHeaders));
+    return input;
+  } catch (error) {
+    if (!(error instanceof ParamError || error instanceof ShapeError || error instanceof SyntaxError))
+      throw error;
+    const message = error instanceof SyntaxError ? `The body is not JSON: ${error.message}` : error.message;
+    throw new Failure({ kind: 'invalid', message, service: row.service, operation: row.operation });
+  }
+}
+
+/** Checked and rebuilt reads by their raw text: the same text always gives the same request. */
+const admittedReads = new Map<string, { row: Endpoint; wire: WireRequest }>();
+const MAX_READS = 2000;
+
+/** The upstream request of a service's row. Throws Refusal or Failure `invalid` for what the row does not take. */
+export async function admitRequest(
+  rows: Endpoints,
+  path: string,
+  target: RequestTarget,
+  request: GatewayRequest,
+  onRow: (row: Endpoint) => void,
+) {
+  const session = headerValues(request.rawHeaders, 'workbook-session-id').join('\n');
+  const text = `${target.path}?${target.query}\n${session}`;
+  const known = request.method === 'GET' ? admittedReads.get(text) : undefined;
+  if (known) {
+    onRow(known.row);
+    return known;
+  }
+  const match = matchEndpoint(rows, request.method, path);
+  onRow(match.row);
+  const admitted = {
+    row: match.row,
+    wire: upstreamRequest(match.row, await readInput(match, target, request)),
+  };
+  if (request.method === 'GET') {
+    if (admittedReads.size === MAX_READS) admittedReads.clear();
+    admittedReads.set(text, admitted);
+  }
+  return admitted;
+}
+
+/** The upstream request of checked input. */
+export function upstreamRequest(row: Endpoint, input: Record<string, unknown>): WireRequest {
+  return wireRequest(row, input as Input<Endpoint>);
+}
+
+function readForm(form: Params, text: string): Record<string, unknown> {
+  const raw = new URLSearchParams(text);
+  for (const name of raw.keys())
+    if (!Object.hasOwn(form, name)) throw new ParamError(name, raw.get(name) ?? '', 'left out: not a field');
+  return readQuery(form, raw);
+}
+
+/**
+ * The body, once its row's shape has accepted it. For a service it stays as it was written, so that absent fields
+ * stay absent; our own rows get it as the shape reads it.
+ */
+function readBody(row: Endpoint, text: string): unknown {
+  const body = parseExactJson(text || '{}');
+  const read = row.parts.body!.read(JSON.parse(text || '{}'), '', (at, what) => {
+    if (what.startsWith('a field that is not')) throw new ParamError(at, '', 'left out: not a field');
+  });
+  return row.service === 'gateway' ? read : body;
+}
+
+/** Opaque, but a header value: visible ASCII. */
+const SESSION = /^[\x21-\x7e]{1,2048}$/;
+
+function readSession(rawHeaders: readonly string[]): { session?: string } {
+  const [session, second] = headerValues(rawHeaders, 'workbook-session-id');
+  if (session === undefined) return {};
+  if (second !== undefined || !SESSION.test(session))
+    throw new ParamError('workbook-session-id', session, 'one line of visible ASCII characters');
+  return { session };
+}
+
+const CONTROL = /\p{Cc}/u;
+const NONE: string[] = [];
+
+/** The values of each name, found at once: rows list up to 45 names. */
+function valuesOf(pairs: URLSearchParams) {
+  const lists = new Map<string, string[]>();
+  for (const [name, value] of pairs) lists.set(name, [...(lists.get(name) ?? NONE), value]);
+  return { names: lists.keys(), getAll: (name: string) => lists.get(name) ?? NONE };
+}
+
+/** What no drive takes in a name; a colon would also end the path. */
+const NOT_IN_ITEM_PATH = /[\\:*<>?|"\p{Cc}]/u;
+
+/**
+ * Dots, separators and percent signs behind escapes are fine in an OData literal and, percent signs, in the name
+ * of an item; nowhere else.
+ */
+function checkHidden({ row, values }: EndpointMatch, path: string): void {
+  for (const [name, value] of Object.entries(values)) {
+    const isLiteral = row.path.includes(`'{${name}}'`);
+    const isItemPath = WORKBOOK_BASES[1].includes(`{${name}+}`);
+    const isFine = isLiteral
+      ? !CONTROL.test(value)
+      : isItemPath
+        ? !NOT_IN_ITEM_PATH.test(value)
+        : !/[./\\%\p{Cc}]/u.test(value) || !hidesCharacters(segmentOf(path, value));
+    if (!isFine)
+      throw new Refusal(400, 'segment', `${name} holds a character that cannot stand in this address.`);
+  }
+}
+
+/** The raw segment of `path` that decodes to `value`. */
+function segmentOf(path: string, value: string): string {
+  return path.split(/[/(),=]/).find((raw) => decodeURIComponent(raw) === value) ?? path;
+}

@@ -1,0 +1,55 @@
+// What a service's answer means when it is no success: three services, three error shapes, one Failure.
+
+import { Failure } from '#domain/wire/Failure.ts';
+import { AttemptFailure } from '#server/gateway/resilience/withRetries.ts';
+import type { UpstreamResponse } from '#server/upstream/Upstream.ts';
+import type { Endpoint } from '#services/endpoint.ts';
+import { kindOfStatus } from './Fault.ts';
+import { followersFault } from './followersFault.ts';
+import { rateResetAt } from './rateResetAt.ts';
+import { readRetryAfter } from './readRetryAfter.ts';
+import { wirelessFault } from './wirelessFault.ts';
+import { workbookFault } from './workbookFault.ts';
+
+export const ERROR_ADAPTERS = { wireless: wirelessFault, workbook: workbookFault, followers: followersFault };
+
+/** Statuses for which the same read may go well a moment later. */
+const TRANSIENT: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/** The failure that an answer is, or undefined for a success. `body` is undefined when it is not JSON. */
+export function failureOf(
+  row: Endpoint,
+  reply: UpstreamResponse,
+  body: unknown,
+  now: number,
+): AttemptFailure | undefined {
+  const { status } = reply;
+  const fault = row.service === 'gateway' ? undefined : ERROR_ADAPTERS[row.service](status, body);
+  const isSuccess = status >= 200 && status < 300;
+  if (isSuccess && !fault) return undefined;
+  const kind = fault?.kind ?? kindOfStatus(status);
+  const waitMs = readRetryAfter(reply.headers['retry-after'], now);
+  const resetAt = rateResetAt(reply.headers, now) ?? 0;
+  const retryAt =
+    waitMs !== undefined ? now + waitMs : kind === 'quota' && resetAt > now ? resetAt : undefined;
+  const text = body === undefined ? Buffer.from(reply.body).toString('utf8') : JSON.stringify(body);
+  const failure = new Failure({
+    kind,
+    message: fault?.message || sentence(status, body === undefined ? text : ''),
+    service: row.service,
+    operation: row.operation,
+    status,
+    raw: text.slice(0, 2000),
+    ...(retryAt !== undefined && { retryAt }),
+    ...(fault?.code && { code: fault.code }),
+  });
+  const isShortWait = status === 429 && row.service === 'workbook' && waitMs !== undefined;
+  return new AttemptFailure(failure, TRANSIENT.has(status) || isShortWait, waitMs);
+}
+
+function sentence(status: number, text: string): string {
+  if (status >= 300 && status < 400)
+    return `The service points to another address (status ${status}), which is not followed.`;
+  const plain = /^[^<>{}]{1,200}$/.test(text.trim()) ? `: ${text.trim()}` : '.';
+  return `The service answered with status ${status}${plain}`;
+}

@@ -1,0 +1,52 @@
+import type { FailureKind } from '#domain/wire/Failure.ts';
+import { type Fault, kindOfStatus } from './Fault.ts';
+
+/** Codes that tell more than the status, with our words where the service's own mislead. */
+const CODES: Readonly<Record<number, { kind: FailureKind; message?: string }>> = {
+  17: { kind: 'missing' },
+  25: { kind: 'invalid' },
+  32: { kind: 'signedOut' },
+  34: { kind: 'missing' },
+  50: { kind: 'missing' },
+  63: { kind: 'missing', message: 'This account has been suspended.' },
+  64: { kind: 'refused', message: 'The account that asks is suspended.' },
+  68: { kind: 'plan', message: 'The service has retired this list.' },
+  87: { kind: 'refused' },
+  88: { kind: 'quota' },
+  89: { kind: 'signedOut' },
+  130: { kind: 'upstream' },
+  131: { kind: 'upstream' },
+  135: { kind: 'signedOut', message: "This machine's clock differs too much from the service's." },
+  215: { kind: 'signedOut' },
+  220: { kind: 'refused', message: 'This kind of credential may not ask for followers.' },
+  251: { kind: 'plan', message: 'The service has retired this list.' },
+  416: { kind: 'signedOut', message: 'The application is invalid or suspended.' },
+  453: { kind: 'plan', message: 'Your plan with the service does not include this list.' },
+};
+
+/** Reads `{ errors: [{ code, message }] }` and the older `{ error: text }`. */
+export function followersFault(status: number, body: unknown): Fault | undefined {
+  const { errors, error } = (body ?? {}) as { errors?: unknown; error?: unknown };
+  const first = Array.isArray(errors)
+    ? (errors[0] as { code?: unknown; message?: unknown } | null)
+    : undefined;
+  if (first) {
+    const code = Number(first.code);
+    const said = typeof first.message === 'string' ? first.message : undefined;
+    const known = CODES[code];
+    return {
+      kind: known?.kind ?? kindOfStatus(status),
+      message: known?.message ?? said,
+      code: String(first.code),
+    };
+  }
+  if (status >= 200 && status < 300) return undefined;
+  if (typeof error !== 'string') return undefined;
+  if (status === 401 && /not authorized/i.test(error))
+    return {
+      kind: 'refused',
+      message:
+        'This account is protected or suspended: its followers are visible to approved followers only.',
+    };
+  return { kind: kindOfStatus(status), message: error };
+}

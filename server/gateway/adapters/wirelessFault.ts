@@ -1,0 +1,22 @@
+import { type Fault, kindOfStatus } from './Fault.ts';
+
+/** Wordings that tell more than the status: refusals also come with status 200 and `success: false`. */
+const WORDINGS: readonly [RegExp, Fault['kind']][] = [
+  [/too many queries/i, 'quota'],
+  [/fails validation|must (be|specify)|required|invalid/i, 'invalid'],
+  [/insufficient balance|commercial/i, 'plan'],
+  [/not authorized|unauthorized|auth failure|not logged in/i, 'signedOut'],
+  [/not found|no such|unknown network|no results/i, 'missing'],
+];
+
+/** Reads `{ success, message }`. */
+export function wirelessFault(status: number, body: unknown): Fault | undefined {
+  const { success, message } = (body ?? {}) as { success?: unknown; message?: unknown };
+  const isSuccess = status >= 200 && status < 300;
+  if (isSuccess && success !== false) return undefined;
+  const text = typeof message === 'string' ? message : '';
+  const worded = WORDINGS.find(([pattern]) => pattern.test(text))?.[1];
+  if (isSuccess) return { kind: worded ?? 'upstream', message: text || 'The service reports a failure.' };
+  const kind = worded === 'quota' ? worded : kindOfStatus(status);
+  return { kind, message: text };
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import type { FailureFacts } from '#domain/wire/Failure.ts';
+import type { Mode } from '#services/request.ts';
+import type { Wait } from './Wait.ts';
+
+export type CrawlKind = 'full' | 'delta' | 'list';
+/** What is kept of a crawl's state; that it waits, or for what, is found anew from the ledger. */
+export type CrawlState = 'active' | 'paused' | 'done' | 'cancelled' | 'failed';
+export type Pace = 'burst' | 'steady';
+
+/** Where a crawl's pages come from: it never takes one from anywhere else. */
+export interface CrawlOrigin {
+  mode: Mode;
+  /** Empty for the embedded twin. */
+  baseUrl: string;
+  credentialId: string;
+}
+
+/** What the store keeps of a crawl. */
+export interface CrawlJob {
+  id: string;
+  account: string;
+  screenName: string | null;
+  userId: string | null;
+  kind: CrawlKind;
+  state: CrawlState;
+  pace: Pace;
+  /** Null for an imported list. */
+  origin: CrawlOrigin | null;
+  /** Of the next page to ask for. */
+  cursor: string;
+  pages: number;
+  /** Distinct ids that its own pages brought; a delta has those of its base besides. */
+  ownIds: number;
+  repeated: number;
+  /** Lines of an imported list that held no id. */
+  rejected: number;
+  restarts: number;
+  /** How often a refused cursor may still send it back to the start. */
+  restartsLeft: number;
+  startedAt: number;
+  endedAt: number | null;
+  /** When the latest page was kept. */
+  pageAt: number | null;
+  expectedIds: number | null;
+  stopAfterKnown: number | null;
+  /** How many ids of the base came in a row until now. */
+  knownRun: number;
+  /** The earlier crawl whose ids a delta knows, and how many they are. */
+  basedOn: string | null;
+  baseIds: number;
+  failure: FailureFacts | null;
+  /** Failed tries in a row, and for how long the next one has to wait. */
+  tries: number;
+  wait: Wait | null;
+}
+
+export const FIRST_CURSOR = '-1';
+export const LAST_CURSOR = '0';
+/** A cursor is only good while the entry it points at is there; a service that refuses them all must not be asked for ever. */
+export const MAX_RESTARTS = 5;
+
+type Given = Pick<CrawlJob, 'account' | 'screenName' | 'userId' | 'kind' | 'pace' | 'origin' | 'startedAt'>;
+
+export function newJob(given: Given & Partial<CrawlJob>): CrawlJob {
+  return {
+    id: randomBytes(8).toString('hex'),
+    state: 'active',
+    cursor: FIRST_CURSOR,
+    pages: 0,
+    ownIds: 0,
+    repeated: 0,
+    rejected: 0,
+    restarts: 0,
+    restartsLeft: MAX_RESTARTS,
+    endedAt: null,
+    pageAt: null,
+    expectedIds: null,
+    stopAfterKnown: null,
+    knownRun: 0,
+    basedOn: null,
+    baseIds: 0,
+    failure: null,
+    tries: 0,
+    wait: null,
+    ...given,
+  };
+}
+
+export const idCount = ({ ownIds, baseIds }: CrawlJob) => ownIds + baseIds;
+
+/** Whether two crawls are of the same account: names in any case, lists of any mode. */
+export function isSameAccount(a: CrawlJob, b: CrawlJob): boolean {
+  const isSameMode = a.origin === null || b.origin === null || a.origin.mode === b.origin.mode;
+  const isSameName =
+    a.userId !== null
+      ? a.userId === b.userId
+      : a.screenName !== null && a.screenName.toLowerCase() === b.screenName?.toLowerCase();
+  return isSameMode && isSameName;
+}
+
+/** Whether pages of both come from the same service, by whatever credential. */
+export const isSameService = (a: CrawlOrigin | null, b: CrawlOrigin | null) =>
+  a !== null && b !== null && a.mode === b.mode && a.baseUrl === b.baseUrl;
+
+export const isSameOrigin = (a: CrawlOrigin, b: CrawlOrigin) =>
+  isSameService(a, b) && a.credentialId === b.credentialId;

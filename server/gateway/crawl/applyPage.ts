@@ -1,0 +1,65 @@
+import { idHalves } from '#domain/followers/set/idHalves.ts';
+import { Failure } from '#domain/wire/Failure.ts';
+import { type CrawlJob, LAST_CURSOR } from './CrawlJob.ts';
+import type { IdTable } from './IdTable.ts';
+import type { FollowerPage } from './readFollowerPage.ts';
+
+/** The ids that a crawl knows: those that it brought, and those of the crawl that a delta is based on. */
+export interface KnownIds {
+  own: IdTable;
+  base: IdTable | null;
+}
+
+/**
+ * The crawl as a page makes it; the page's new ids are added to `known`. Only the service's last cursor, or for a delta
+ * a long enough run of known ids, ends it: pages may be short or empty anywhere. `wasAsked` tells whether a cursor was
+ * used before, which is a circle that would never end.
+ */
+export function applyPage(
+  job: CrawlJob,
+  { ids, next }: FollowerPage,
+  known: KnownIds,
+  now: number,
+  wasAsked: (cursor: string) => boolean,
+): { job: CrawlJob; ids: BigUint64Array<ArrayBuffer>; repeated: number } {
+  const { own, base } = known;
+  const before = own.size;
+  const halves = idHalves(ids);
+  let { knownRun } = job;
+  let longest = knownRun;
+  let repeated = 0;
+  for (let at = 0; at < halves.length; at += 2) {
+    const [low, high] = [halves[at]!, halves[at + 1]!];
+    if (base?.has(low, high)) {
+      knownRun += 1;
+      longest = Math.max(longest, knownRun);
+    } else if (own.add(low, high)) knownRun = 0;
+    else repeated += 1;
+  }
+  const taken: CrawlJob = {
+    ...job,
+    cursor: next,
+    pages: job.pages + 1,
+    ownIds: own.size,
+    repeated: job.repeated + repeated,
+    knownRun,
+    pageAt: now,
+    failure: null,
+    tries: 0,
+    wait: null,
+  };
+  const isEnough = job.stopAfterKnown !== null && longest >= job.stopAfterKnown;
+  if (next === LAST_CURSOR || isEnough) Object.assign(taken, { state: 'done', endedAt: now });
+  else if (next === job.cursor || wasAsked(next))
+    Object.assign(taken, { state: 'failed', endedAt: now, failure: circle(next).facts });
+  return { job: taken, ids: own.from(before).slice(), repeated };
+}
+
+function circle(cursor: string): Failure {
+  return new Failure({
+    kind: 'shape',
+    service: 'followers',
+    message: `The service gave the cursor ${cursor} a second time: its pages go round in a circle. The ids until here are kept.`,
+    code: 'circle',
+  });
+}

@@ -1,0 +1,187 @@
+// Per service: embedded or live, where, and with which credential.
+
+import { join } from 'node:path';
+import { ParamError } from '#domain/wire/param.ts';
+import { damagedFileMessage, unusableFailure } from '#server/disk/diskFailure.ts';
+import { readJsonFile } from '#server/disk/readJsonFile.ts';
+import { writePrivateFile } from '#server/disk/writePrivateFile.ts';
+import type { Mode } from '#services/request.ts';
+import {
+  type Credential,
+  credentialId,
+  maskCredential,
+  readCredential,
+  UPSTREAM_SERVICES,
+  type UpstreamService,
+} from './Credential.ts';
+import { CredentialStore } from './CredentialStore.ts';
+import { expiryOf } from './expiryOf.ts';
+import { readBaseUrl } from './readBaseUrl.ts';
+
+export type Dataset = 'sample' | 'own';
+
+/** What one request is made with; it never changes once it is taken. */
+export interface Connection {
+  readonly service: UpstreamService;
+  readonly mode: Mode;
+  readonly dataset: Dataset | null;
+  readonly baseUrl: string;
+  /** Absent when live without one, or with one that was entered for another origin. */
+  readonly credential: Credential | undefined;
+  /** Stands for the credential in the ledger and in the cache. */
+  readonly credentialId: string;
+  readonly keptIn: string | null;
+}
+
+interface Setting {
+  mode: Mode;
+  dataset: Dataset | null;
+  baseUrl: string;
+}
+
+export interface ConnectionDraft {
+  mode: string;
+  dataset: string | null;
+  baseUrl: string | null;
+  credential: Readonly<Record<string, string | null>> | null;
+}
+
+const DEFAULT_BASE_URLS: Record<UpstreamService, string> = {
+  wireless: 'https://api.wigle.net',
+  workbook: 'https://graph.microsoft.com/v1.0',
+  followers: 'https://api.twitter.com',
+};
+
+const USUAL = 'the embedded services';
+
+/** What the embedded twins accept. */
+const EMBEDDED: Record<UpstreamService, Credential> = {
+  wireless: { scheme: 'basic', name: 'embedded', token: 'embedded' },
+  workbook: { scheme: 'bearer', token: 'embedded' },
+  followers: { scheme: 'bearer', token: 'embedded' },
+};
+
+export class Connections {
+  readonly #path: string;
+  readonly #salt: string;
+  readonly #settings: Record<UpstreamService, Setting>;
+  readonly #current = new Map<UpstreamService, Connection>();
+  readonly credentials: CredentialStore;
+
+  /** `salt` keeps credentials from being guessed by their names in the ledger. */
+  constructor(home: string, environment: Readonly<Record<string, string | undefined>>, salt: string) {
+    this.#path = join(home, 'connections.json');
+    this.#salt = salt;
+    const base = (service: UpstreamService) =>
+      environment[`AIRLEDGER_${service.toUpperCase()}_URL`] ?? DEFAULT_BASE_URLS[service];
+    const fresh = (service: UpstreamService): Setting => ({
+      mode: 'embedded',
+      dataset: service === 'wireless' ? 'sample' : null,
+      baseUrl: readBaseUrl(base(service)).href,
+    });
+    const stored = readJsonFile(this.#path, USUAL) ?? {};
+    const setting = (service: UpstreamService) =>
+      this.#checked({ ...fresh(service), ...(stored[service] as Partial<Setting>) });
+    this.#settings = {
+      wireless: setting('wireless'),
+      workbook: setting('workbook'),
+      followers: setting('followers'),
+    };
+    const origin = (service: UpstreamService) => new URL(base(service)).origin;
+    this.credentials = new CredentialStore(home, environment, {
+      wireless: origin('wireless'),
+      workbook: origin('workbook'),
+      followers: origin('followers'),
+    });
+    for (const service of UPSTREAM_SERVICES) this.#refresh(service);
+  }
+
+  /** What a request that begins now is made with. */
+  of(service: UpstreamService): Connection {
+    return this.#current.get(service)!;
+  }
+
+  /** Stores a checked draft. Throws ParamError that names the field and the rule. */
+  set(service: UpstreamService, draft: ConnectionDraft): void {
+    const { mode, dataset } = draft;
+    if (mode !== 'embedded' && mode !== 'live') throw new ParamError('mode', mode, 'embedded or live');
+    if (dataset !== null && (service !== 'wireless' || (dataset !== 'sample' && dataset !== 'own')))
+      throw new ParamError('dataset', dataset, 'sample or own, and for the wireless service only');
+    const before = this.#settings[service];
+    const baseUrl = readBaseUrl(draft.baseUrl ?? before.baseUrl);
+    const credential = draft.credential && readCredential(service, draft.credential);
+    if (credential) this.credentials.set(service, credential, baseUrl.origin);
+    this.#store(service, { mode, dataset: dataset ?? before.dataset, baseUrl: baseUrl.href });
+  }
+
+  /** Keeps what became of a credential by signing in or out; it stays bound to its origin. */
+  replaceCredential(service: UpstreamService, credential: Credential): void {
+    this.credentials.set(service, credential, this.credentials.find(service)!.origin);
+    this.#refresh(service);
+  }
+
+  /** Keeps tokens as a provider gave them, also while the disk is full: they are given once, and those before may work no more. */
+  renewCredential(service: UpstreamService, credential: Credential): void {
+    this.credentials.setEventually(service, credential, this.credentials.find(service)!.origin);
+    this.#refresh(service);
+  }
+
+  useDataset(dataset: Dataset): void {
+    this.#store('wireless', { ...this.#settings.wireless, dataset });
+  }
+
+  /** Forgets the credential; the service is embedded again. */
+  remove(service: UpstreamService): void {
+    this.credentials.remove(service);
+    this.#store(service, { ...this.#settings[service], mode: 'embedded' });
+  }
+
+  #checked(setting: Setting): Setting {
+    const isKnown = setting.mode === 'embedded' || setting.mode === 'live';
+    if (!isKnown || !URL.canParse(setting.baseUrl))
+      throw unusableFailure(damagedFileMessage(this.#path, USUAL));
+    return setting;
+  }
+
+  #store(service: UpstreamService, setting: Setting): void {
+    const settings = { ...this.#settings, [service]: setting };
+    writePrivateFile(this.#path, `${JSON.stringify(settings, null, 2)}\n`);
+    this.#settings[service] = setting;
+    this.#refresh(service);
+  }
+
+  #refresh(service: UpstreamService): void {
+    const setting = this.#settings[service];
+    const kept = this.credentials.find(service);
+    const isBound = kept?.origin === new URL(setting.baseUrl).origin;
+    const isEmbedded = setting.mode === 'embedded';
+    const credential = isEmbedded ? EMBEDDED[service] : isBound ? kept?.credential : undefined;
+    const id = isEmbedded ? 'embedded' : credential ? credentialId(credential, this.#salt) : 'none';
+    this.#current.set(service, {
+      service,
+      ...setting,
+      credential,
+      credentialId: id,
+      keptIn: kept?.keptIn ?? null,
+    });
+  }
+
+  /** What the page may know of a connection. */
+  view(service: UpstreamService, isBuilt: boolean) {
+    const { mode, dataset, baseUrl, keptIn } = this.of(service);
+    const kept = this.credentials.find(service);
+    const isElsewhere = kept && kept.origin !== new URL(baseUrl).origin;
+    const mask = kept ? maskCredential(kept.credential) : null;
+    return {
+      service,
+      mode,
+      dataset,
+      baseUrl,
+      credential: isElsewhere ? `${mask}, for ${kept.origin} only` : mask,
+      scheme: kept?.credential.scheme ?? null,
+      expiresAt: (kept && expiryOf(kept.credential)) ?? null,
+      keptIn,
+      built: isBuilt,
+    };
+  }
+}

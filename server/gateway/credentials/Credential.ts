@@ -1,0 +1,106 @@
+// Credentials: what they are, what may be one, and what may be shown of one.
+
+import { createHmac } from 'node:crypto';
+import { ParamError } from '#domain/wire/param.ts';
+import { readSignInSettings, readStoredSignIn, type SignInCredential } from './SignInCredential.ts';
+import { visibleAscii as visible } from './visibleAscii.ts';
+
+export type Credential =
+  | { scheme: 'basic'; name: string; token: string }
+  | { scheme: 'bearer'; token: string }
+  | {
+      scheme: 'oauth1';
+      consumerKey: string;
+      consumerSecret: string;
+      /** Both or none: without them only the application signs. */
+      accessToken?: string;
+      tokenSecret?: string;
+    }
+  | SignInCredential;
+
+export type UpstreamService = 'wireless' | 'workbook' | 'followers';
+
+export const UPSTREAM_SERVICES = ['wireless', 'workbook', 'followers'] as const;
+
+const SCHEMES: Record<UpstreamService, readonly Credential['scheme'][]> = {
+  wireless: ['basic'],
+  workbook: ['oauth2', 'bearer'],
+  followers: ['bearer', 'oauth1'],
+};
+
+type Draft = Readonly<Record<string, string | null | undefined>>;
+
+/** A credential from what a person typed. Throws ParamError that names the field and the rule, never the value. */
+export function readCredential(service: UpstreamService, draft: Draft): Credential {
+  const scheme = SCHEMES[service].find((one) => one === draft.scheme);
+  if (!scheme)
+    throw new ParamError('scheme', String(draft.scheme ?? ''), `one of ${SCHEMES[service].join(', ')}`);
+  if (scheme === 'basic') {
+    const name = visible('name', draft.name);
+    if (name.includes(':')) throw new ParamError('name', '', 'without a colon (RFC 7617)');
+    return { scheme, name, token: visible('token', draft.token) };
+  }
+  if (scheme === 'bearer') return { scheme, token: visible('token', draft.token) };
+  if (scheme === 'oauth2') return readSignInSettings(draft);
+  const app = {
+    scheme,
+    consumerKey: visible('consumerKey', draft.consumerKey),
+    consumerSecret: visible('consumerSecret', draft.consumerSecret),
+  };
+  if (!draft.accessToken && !draft.tokenSecret) return app;
+  return {
+    ...app,
+    accessToken: visible('accessToken', draft.accessToken),
+    tokenSecret: visible('tokenSecret', draft.tokenSecret),
+  };
+}
+
+/** A credential as it was kept, with the tokens of a sign-in. Throws ParamError. */
+export function readStoredCredential(
+  service: UpstreamService,
+  kept: Readonly<Record<string, unknown>>,
+): Credential {
+  const credential = readCredential(service, kept as Draft);
+  return credential.scheme === 'oauth2' ? readStoredSignIn(kept) : credential;
+}
+
+/** The texts that must never leave this process, other than to the service. A token that is the public name is none. */
+export function secretsOf(credential: Credential): string[] {
+  if (credential.scheme === 'oauth2') {
+    const { clientSecret, tokens } = credential;
+    return [clientSecret, tokens?.access, tokens?.refresh].filter((secret) => secret !== undefined);
+  }
+  const { scheme, ...fields } = credential;
+  return Object.entries(fields)
+    .filter(([field, value]) => field !== 'name' && !('name' in fields && value === fields.name))
+    .map(([, value]) => value as string);
+}
+
+/** The scheme and the ends of the public half, such as "basic AID…3f2c". */
+export function maskCredential(credential: Credential): string {
+  if (credential.scheme === 'basic') return `basic ${ends(credential.name)}`;
+  if (credential.scheme === 'bearer') return `bearer …${tail(credential.token)}`;
+  if (credential.scheme === 'oauth2') return `oauth2 ${ends(credential.clientId)}`;
+  const form = credential.accessToken ? 'oauth1 with user token' : 'oauth1';
+  return `${form} ${ends(credential.consumerKey)}`;
+}
+
+/** All but the last four characters hidden; all of them when there are fewer than twelve. */
+export function tail(secret: string): string {
+  return secret.length < 12 ? '' : secret.slice(-4);
+}
+
+const ends = (name: string) =>
+  name.length < 12 ? `${name.slice(0, 1)}…` : `${name.slice(0, 3)}…${tail(name)}`;
+
+/**
+ * A name for a credential in the ledger, from which it cannot be guessed without `salt`. A sign-in keeps its name while its
+ * tokens change.
+ */
+export function credentialId(credential: Credential, salt: string): string {
+  const identity =
+    credential.scheme === 'oauth2'
+      ? [credential.issuer, credential.clientId, credential.tokens?.grant]
+      : credential;
+  return createHmac('sha256', salt).update(JSON.stringify(identity)).digest('base64url').slice(0, 16);
+}

@@ -1,0 +1,48 @@
+import { chmodSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { freshHome } from '#tests/support/gateway/gatewayRig.ts';
+import { CredentialStore } from './CredentialStore.ts';
+
+const ORIGIN = 'https://graph.example';
+
+test('a renewed token holds at once, and is written when the disk takes it', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const home = freshHome();
+  const path = join(home, 'credentials.json');
+  const credentials = new CredentialStore(
+    home,
+    {},
+    { wireless: ORIGIN, workbook: ORIGIN, followers: ORIGIN },
+  );
+  const renewed = { scheme: 'bearer', token: 'a-renewed-token' } as const;
+  mkdirSync(path);
+  credentials.setEventually('workbook', renewed, ORIGIN);
+  expect(credentials.find('workbook')?.credential).toEqual(renewed);
+  rmdirSync(path);
+  vi.advanceTimersByTime(5000);
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ workbook: { ...renewed, origin: ORIGIN } });
+});
+
+test('a file that others may read meanwhile is not written, and ends nothing', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const home = freshHome();
+  const path = join(home, 'credentials.json');
+  const credentials = new CredentialStore(
+    home,
+    {},
+    { wireless: ORIGIN, workbook: ORIGIN, followers: ORIGIN },
+  );
+  mkdirSync(path);
+  credentials.setEventually('workbook', { scheme: 'bearer', token: 'a-renewed-token' }, ORIGIN);
+  rmdirSync(path);
+  writeFileSync(path, '{}');
+  chmodSync(path, 0o644);
+  expect(() => vi.advanceTimersByTime(5000)).not.toThrow();
+  expect(readFileSync(path, 'utf8')).toBe('{}');
+  chmodSync(path, 0o600);
+  vi.advanceTimersByTime(5000);
+  expect(readFileSync(path, 'utf8')).toContain('a-renewed-token');
+});

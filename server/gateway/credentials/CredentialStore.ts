@@ -1,0 +1,137 @@
+// Where credentials are kept: the environment, or a file that only its owner can read. Each is bound to the origin
+// that it was entered for.
+
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { unusableFailure } from '#server/disk/diskFailure.ts';
+import { readJsonFile } from '#server/disk/readJsonFile.ts';
+import { writePrivateFile } from '#server/disk/writePrivateFile.ts';
+import {
+  type Credential,
+  readCredential,
+  readStoredCredential,
+  UPSTREAM_SERVICES,
+  type UpstreamService,
+} from './Credential.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface StoredCredential {
+  credential: Credential;
+  /** The only origin that it is sent to. */
+  origin: string;
+  /** In words, for the user. */
+  keptIn: string;
+}
+
+type Stored = { [S in UpstreamService]?: Credential & { origin: string } };
+
+export class CredentialStore {
+  readonly #path: string;
+  readonly #kept = new Map<UpstreamService, StoredCredential>();
+
+  /**
+   * Reads the file in `home`, then the environment, which wins. Throws when the file can be read by others or
+   * holds something else than credentials; the message names no value.
+   */
+  constructor(home: string, environment: Environment, defaultOrigins: Record<UpstreamService, string>) {
+    this.#path = join(home, 'credentials.json');
+    for (const service of UPSTREAM_SERVICES) {
+      const stored = this.#readFile()[service];
+      if (stored) this.#kept.set(service, this.#inFile(this.#read(service, stored), stored.origin));
+      const draft = fromEnvironment(service, environment);
+      if (!draft) continue;
+      try {
+        this.#kept.set(service, {
+          credential: readCredential(service, draft),
+          origin: defaultOrigins[service],
+          keptIn: `the environment (AIRLEDGER_${service.toUpperCase()}_…)`,
+        });
+      } catch (error) {
+        throw new Error(`AIRLEDGER_${service.toUpperCase()}_…: ${(error as Error).message}`);
+      }
+    }
+  }
+
+  find(service: UpstreamService): StoredCredential | undefined {
+    return this.#kept.get(service);
+  }
+
+  /** All that are held, for scrubbing. */
+  all(): Credential[] {
+    return [...this.#kept.values()].map(({ credential }) => credential);
+  }
+
+  set(service: UpstreamService, credential: Credential, origin: string): void {
+    this.#writeFile({ ...this.#readFile(), [service]: { ...credential, origin } });
+    this.#kept.set(service, this.#inFile(credential, origin));
+  }
+
+  /**
+   * As `set`, for what would be lost if it did not hold at once, such as a renewed token: what cannot be written is
+   * written as soon as it can be.
+   */
+  setEventually(service: UpstreamService, credential: Credential, origin: string): void {
+    const kept = this.#inFile(credential, origin);
+    this.#kept.set(service, kept);
+    const write = () => {
+      if (this.#kept.get(service) !== kept) return;
+      try {
+        this.#writeFile({ ...this.#readFile(), [service]: { ...credential, origin } });
+      } catch {
+        setTimeout(write, TRY_AGAIN_MS).unref();
+      }
+    };
+    write();
+  }
+
+  remove(service: UpstreamService): void {
+    const { [service]: removed, ...others } = this.#readFile();
+    if (removed) this.#writeFile(others);
+    this.#kept.delete(service);
+  }
+
+  #inFile(credential: Credential, origin: string): StoredCredential {
+    return { credential, origin, keptIn: `${this.#path}, readable by you only, not encrypted` };
+  }
+
+  #read(service: UpstreamService, stored: object): Credential {
+    try {
+      return readStoredCredential(service, { ...stored });
+    } catch (error) {
+      throw unusableFailure(
+        `${this.#path}, ${service}: ${(error as Error).message}. Correct it, or move the file away and enter the credentials again.`,
+      );
+    }
+  }
+
+  #readFile(): Stored {
+    const facts = statSync(this.#path, { throwIfNoEntry: false });
+    if (facts?.isFile() && facts.mode & 0o077)
+      throw unusableFailure(`${this.#path} can be read by others. Run: chmod 600 ${this.#path}`);
+    return (readJsonFile(this.#path, BEGIN_AGAIN) ?? {}) as Stored;
+  }
+
+  #writeFile(stored: Stored): void {
+    writePrivateFile(this.#path, `${JSON.stringify(stored, null, 2)}\n`);
+  }
+}
+
+const BEGIN_AGAIN = 'no credentials, and enter them again';
+const TRY_AGAIN_MS = 5000;
+
+function fromEnvironment(service: UpstreamService, environment: Environment) {
+  const read = (name: string) => environment[`AIRLEDGER_${service.toUpperCase()}_${name}`];
+  if (service === 'wireless')
+    return read('TOKEN') ? { scheme: 'basic', name: read('NAME'), token: read('TOKEN') } : undefined;
+  if (service === 'workbook') return read('TOKEN') ? { scheme: 'bearer', token: read('TOKEN') } : undefined;
+  if (read('BEARER')) return { scheme: 'bearer', token: read('BEARER') };
+  if (!read('CONSUMER_KEY')) return undefined;
+  return {
+    scheme: 'oauth1',
+    consumerKey: read('CONSUMER_KEY'),
+    consumerSecret: read('CONSUMER_SECRET'),
+    accessToken: read('ACCESS_TOKEN'),
+    tokenSecret: read('TOKEN_SECRET'),
+  };
+}

@@ -1,0 +1,80 @@
+// Ties the gateway to node:http. Nothing else of the gateway knows sockets.
+
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type GatewayRequest, type GatewayResponse, Refusal } from './exchange.ts';
+
+const HEADERS_MS = 10_000;
+const REQUEST_MS = 300_000; // long enough for a large file from a slow disk
+const KEEP_ALIVE_MS = 10_000;
+const MAX_CONNECTIONS = 512;
+
+/** A loopback server; `handle` is called once the head of a request has arrived and never rejects. */
+export function gatewayServer(handle: (request: GatewayRequest) => Promise<GatewayResponse>): Server {
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_MS,
+      requestTimeout: REQUEST_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      maxHeaderSize: 16_384,
+    },
+    (message, response) => void serve(handle, message, response),
+  );
+  server.maxConnections = MAX_CONNECTIONS;
+  server.on('connect', (_, socket) =>
+    socket.end('HTTP/1.1 405 Method Not Allowed\r\nconnection: close\r\n\r\n'),
+  );
+  server.on('upgrade', (_, socket) =>
+    socket.end('HTTP/1.1 426 Upgrade Required\r\nconnection: close\r\n\r\n'),
+  );
+  server.on('checkExpectation', (_, response: ServerResponse) => response.writeHead(417).end());
+  return server;
+}
+
+async function serve(
+  handle: (request: GatewayRequest) => Promise<GatewayResponse>,
+  message: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  let signal: AbortSignal | undefined;
+  const reply = await handle({
+    method: message.method!,
+    target: message.url!,
+    rawHeaders: message.rawHeaders,
+    readText: (maxBytes) => readText(message, maxBytes),
+    stream: () => message,
+    get signal() {
+      signal ??= leaving(response);
+      return signal;
+    },
+  });
+  if (response.destroyed) return;
+  const headers: Record<string, string | number> = {
+    ...reply.headers,
+    'content-length': Buffer.byteLength(reply.body),
+  };
+  if (reply.status === 204 || reply.status === 304) delete headers['content-length'];
+  if (!message.complete) headers.connection = 'close';
+  response.writeHead(reply.status, headers);
+  response.end(message.method === 'HEAD' ? undefined : reply.body);
+}
+
+function leaving(response: ServerResponse): AbortSignal {
+  const abort = new AbortController();
+  const leave = () => {
+    if (!response.writableEnded) abort.abort(new Error('The caller has gone.'));
+  };
+  if (response.destroyed) leave();
+  else response.once('close', leave);
+  return abort.signal;
+}
+
+async function readText(message: IncomingMessage, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of message as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > maxBytes) throw new Refusal(413, 'size', `The body is larger than ${maxBytes} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,133 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { LABELS, MAX_NOTE_LENGTH } from '#domain/simulator/ReviewLabel.ts';
+import { freshHome, type GatewayRig, gatewayRig, kindOf } from '#tests/support/gateway/gatewayRig.ts';
+import { killWhileStoring } from '#tests/support/gateway/killWhileStoring.ts';
+import { Labels, type StoredLabel } from './Labels.ts';
+
+const CELL = 'lte 26201_1101_27447298';
+const NOON = Date.parse('2026-03-01T12:00:00Z');
+const newPath = () => join(freshHome(), 'labels.sqlite');
+
+function put(rig: GatewayRig, key: string, body: unknown) {
+  return rig.ask('PUT', `/api/gateway/labels/${encodeURIComponent(key)}`, {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+async function listed(rig: GatewayRig): Promise<StoredLabel[]> {
+  return ((await rig.ask('GET', '/api/gateway/labels')).json as { labels: StoredLabel[] }).labels;
+}
+
+test('a label is kept across a restart, one a cell, the last one given', async () => {
+  const home = freshHome();
+  const first = await gatewayRig({ home });
+  const given = await put(first, CELL, { label: 'suspicious', note: 'Seen twice' });
+  expect(given.json).toMatchObject({ key: CELL, label: 'suspicious', note: 'Seen twice' });
+  await put(first, CELL, { label: 'confirmed', note: 'Seen thrice' });
+  await put(first, 'gsm 26202_7_99', { label: 'smallCell', note: '' });
+  await first.gateway.close(0);
+  const second = await gatewayRig({ home });
+  expect(await listed(second)).toMatchObject([
+    { key: 'gsm 26202_7_99', label: 'smallCell', note: '' },
+    { key: CELL, label: 'confirmed', note: 'Seen thrice' },
+  ]);
+});
+
+test('unknown without a note takes the label back, with one it is a label', async () => {
+  const rig = await gatewayRig();
+  await put(rig, CELL, { label: 'legitimate', note: '' });
+  await put(rig, CELL, { label: 'unknown', note: 'Ask the operator' });
+  expect(await listed(rig)).toMatchObject([{ key: CELL, label: 'unknown', note: 'Ask the operator' }]);
+  expect((await put(rig, CELL, { label: 'unknown', note: '' })).status).toBe(200);
+  expect(await listed(rig)).toEqual([]);
+});
+
+test('what is no label, no key or too long is refused with its rule, and changes nothing', async () => {
+  const rig = await gatewayRig();
+  await put(rig, CELL, { label: 'legitimate', note: 'mine' });
+  const long = 'x'.repeat(MAX_NOTE_LENGTH + 1);
+  const wrong: [string, unknown, RegExp][] = [
+    [CELL, { label: 'evil', note: '' }, /label must be one of unknown, legitimate, .* got "evil"/],
+    [CELL, { label: 'confirmed', note: long }, /note must have at most 2,000 characters, got 2,001/],
+    [CELL, { label: 'confirmed' }, /note should be text, but is missing/],
+    [CELL, { label: 'confirmed', note: '', atMs: 1 }, /atMs/],
+    ['wifi 26201_1_2', { label: 'confirmed', note: '' }, /key must be a kind of cell and its identity/],
+    ['lte 26201_1_2;DROP', { label: 'confirmed', note: '' }, /key must be/],
+    [`lte 26201_1_${'9'.repeat(16)}`, { label: 'confirmed', note: '' }, /key must be/],
+  ];
+  for (const [key, body, message] of wrong) {
+    const asked = await put(rig, key, body);
+    expect([asked.status, kindOf(asked)], asked.text).toEqual([400, 'invalid']);
+    expect((asked.json as { failure: { message: string } }).failure.message).toMatch(message);
+  }
+  expect(await listed(rig)).toMatchObject([{ key: CELL, label: 'legitimate', note: 'mine' }]);
+  expect((await put(rig, CELL, { label: 'confirmed', note: 'x'.repeat(MAX_NOTE_LENGTH) })).status).toBe(200);
+});
+
+test('labels are for who holds the session only', async () => {
+  const rig = await gatewayRig();
+  for (const method of ['GET', 'PUT']) {
+    const target =
+      method === 'GET' ? '/api/gateway/labels' : `/api/gateway/labels/${encodeURIComponent(CELL)}`;
+    const asked = await rig.ask(method, target, { headers: { authorization: 'Bearer nobody' } });
+    expect(asked.status).toBe(401);
+  }
+});
+
+test('a note comes back as it was written, whatever is in it', () => {
+  const labels = new Labels(newPath(), () => NOON);
+  const hostile = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.constantFrom(
+      '\0',
+      '\ud800',
+      '\u202egnp.exe',
+      '<img src=x onerror=alert(1)>',
+      "'); DROP TABLE label;--",
+      '\r\n\t\x1b[31m',
+    ),
+  );
+  fc.assert(
+    fc.property(hostile, fc.constantFrom(...LABELS), (note, label) => {
+      labels.set(CELL, { label, note });
+      const kept = { key: CELL, label, note, atMs: NOON };
+      expect(labels.list()).toEqual(label === 'unknown' && note === '' ? [] : [kept]);
+    }),
+  );
+  labels.close();
+});
+
+test('a label that was said to be kept outlives a process that is killed', async () => {
+  const path = newPath();
+  const last = await killWhileStoring('labelUntilKilled.ts', path);
+  const labels = new Labels(path);
+  const kept = new Map(labels.list().map((one) => [one.key, one]));
+  expect(last).toBeGreaterThanOrEqual(30);
+  for (let cell = 1; cell <= last; cell++)
+    expect(kept.get(`lte 26201_1101_${cell}`)).toMatchObject({
+      label: 'suspicious',
+      note: `Heard at mast ${cell}`,
+    });
+  labels.close();
+});
+
+test('the file is its owner’s alone, and what something else wrote into it is left out', () => {
+  const path = newPath();
+  const labels = new Labels(path, () => NOON);
+  labels.set(CELL, { label: 'confirmed', note: 'good' });
+  for (const end of ['', '-wal', '-shm']) expect(statSync(path + end).mode & 0o777).toBe(0o600);
+  const other = new DatabaseSync(path);
+  const add = other.prepare('INSERT INTO label (key, label, note, atMs) VALUES (?, ?, ?, ?)');
+  add.run('lte 1_2_3', 'evil', '"x"', 1);
+  add.run('lte 1_2_4', 'confirmed', 'not JSON', 1);
+  add.run('lte 1_2_5', 'confirmed', '{"a":1}', 1);
+  add.run('lte 1_2_6', 'confirmed', '"fine"', 'yesterday');
+  other.close();
+  expect(labels.list()).toEqual([{ key: CELL, label: 'confirmed', note: 'good', atMs: NOON }]);
+  labels.close();
+});

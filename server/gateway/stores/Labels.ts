@@ -1,0 +1,79 @@
+// What reviewers made of cells, kept until they take it back. A label is on the disk before its writer hears of it.
+
+import { LABELS, MAX_NOTE_LENGTH, type ReviewLabel, readReviewLabel } from '#domain/simulator/ReviewLabel.ts';
+import { Failure } from '#domain/wire/Failure.ts';
+import { StoreFile } from '#server/disk/StoreFile.ts';
+
+/** Of the cell with this key. */
+export interface StoredLabel extends ReviewLabel {
+  key: string;
+}
+
+/** The note is JSON text, because SQLite's own keeps neither NUL nor lone surrogates as they were written. */
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS label (
+    key TEXT PRIMARY KEY, label TEXT NOT NULL, note TEXT NOT NULL, atMs INTEGER NOT NULL
+  ) WITHOUT ROWID;`;
+/** Far more than anyone reviews by hand. */
+const MAX_LABELS = 100_000;
+
+export class Labels {
+  readonly #store: StoreFile;
+  readonly #now: () => number;
+
+  constructor(path: string, now: () => number = Date.now) {
+    this.#now = now;
+    this.#store = new StoreFile(path, { schema: SCHEMA, isDurable: true });
+  }
+
+  /** By key; what something else wrote into the file and is no label is left out. */
+  list(): StoredLabel[] {
+    const rows = this.#store.all('SELECT key, label, note, atMs FROM label ORDER BY key');
+    return rows.flatMap(({ key, label, note, atMs }) => {
+      const read = readReviewLabel({ label, note: parseNote(note), atMs });
+      return read && typeof key === 'string' ? { key, ...read } : [];
+    });
+  }
+
+  /**
+   * Labels a cell; `unknown` without a note takes the label back. Throws Failure `invalid` for no label, a note of more
+   * than MAX_NOTE_LENGTH UTF-16 units, or one label too many.
+   */
+  set(key: string, { label, note }: { label: string; note: string }): StoredLabel {
+    const known = LABELS.find((one) => one === label);
+    if (!known)
+      throw invalid(`label must be one of ${LABELS.join(', ')}, got ${JSON.stringify(label.slice(0, 80))}`);
+    if (note.length > MAX_NOTE_LENGTH)
+      throw invalid(
+        `note must have at most ${inWords(MAX_NOTE_LENGTH)} characters, got ${inWords(note.length)}`,
+      );
+    const kept = { key, label: known, note, atMs: this.#now() };
+    if (known === 'unknown' && note === '') this.#store.run('DELETE FROM label WHERE key = ?', key);
+    else {
+      const others = this.#store.get('SELECT count(*) AS count FROM label WHERE key <> ?', key);
+      if (Number(others?.count) >= MAX_LABELS)
+        throw invalid(`There are ${inWords(MAX_LABELS)} labels already; take some back first.`);
+      this.#store.run(PUT, key, known, JSON.stringify(note), kept.atMs);
+    }
+    return kept;
+  }
+
+  close(): void {
+    this.#store.close();
+  }
+}
+
+const PUT = 'INSERT OR REPLACE INTO label (key, label, note, atMs) VALUES (?, ?, ?, ?)';
+const inWords = (count: number) => count.toLocaleString('en');
+
+function invalid(message: string): Failure {
+  return new Failure({ kind: 'invalid', message, service: 'gateway', operation: 'setLabel' });
+}
+
+function parseNote(note: unknown): unknown {
+  try {
+    return JSON.parse(String(note));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { ResponseCache } from './ResponseCache.ts';
+
+const answer = (bytes: number) => ({
+  status: 200,
+  body: Buffer.alloc(bytes, 'x'),
+  mode: 'live' as const,
+  fetchedAt: 1000,
+  cost: 1,
+});
+
+test('the oldest answer gives way, one that was asked for again does not', () => {
+  const cache = new ResponseCache(1000, () => 1000);
+  for (const key of ['a', 'b', 'c', 'd']) cache.set(key, 'search', answer(250), 60_000);
+  expect(cache.get('a', '')).toBeDefined();
+  cache.set('e', 'search', answer(250), 60_000);
+  expect(cache.get('b', '')).toBeUndefined();
+  for (const key of ['a', 'c', 'd', 'e']) expect(cache.get(key, ''), key).toBeDefined();
+});
+
+test('when every answer was asked for again, room is made all the same', () => {
+  const cache = new ResponseCache(1000, () => 1000);
+  for (const key of ['a', 'b', 'c', 'd']) cache.set(key, 'search', answer(250), 60_000);
+  for (const key of ['a', 'b', 'c', 'd']) cache.get(key, '');
+  cache.set('e', 'search', answer(250), 60_000);
+  const left = ['a', 'b', 'c', 'd', 'e'].filter((key) => cache.get(key, ''));
+  expect(left).toHaveLength(4);
+});
+
+test('an answer is gone when it is no longer fresh', () => {
+  let now = 1000;
+  const cache = new ResponseCache(1000, () => now);
+  cache.set('a', 'search', answer(10), 500);
+  now = 1499;
+  expect(cache.get('a', '')).toBeDefined();
+  now = 1500;
+  expect(cache.get('a', '')).toBeUndefined();
+});

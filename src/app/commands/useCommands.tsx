@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { ROUTES } from '#app/routes.tsx';
+import { placeLink } from '#app/searchLink.ts';
+import { THEMES, type Theme } from '#app/theme.ts';
+import { samplePlaces } from '#domain/geo/samplePlaces.ts';
+import { SURVEY_EXTENSIONS } from '#domain/survey/surveyExtensions.ts';
+import { asFailure } from '#domain/wire/Failure.ts';
+import { statusQuery } from '#queries/cache/statusQuery.ts';
+import { useImports } from '#queries/gateway/ImportsProvider.tsx';
+import { geocode } from '#queries/wireless/searches.ts';
+import { failureMessage } from '#ui/feedback/failureMessage.ts';
+import { useToast } from '#ui/feedback/Toast.tsx';
+import { STATS_PAGES, statsLink } from '#views/stats/statsLink.ts';
+import type { Command } from './matchCommands.ts';
+
+interface CommandOptions {
+  text: string;
+  onTheme: (theme: Theme) => void;
+  onKeys: () => void;
+}
+
+/** All commands of the palette; one more for a typed place. */
+export function useCommands({ text, onTheme, onKeys }: CommandOptions): Command[] {
+  const [, navigate] = useLocation();
+  const { add, setOpen } = useImports();
+  const { data } = useQuery(statusQuery);
+  const goToPlace = useGoToPlace();
+  const wireless = data?.reply.connections.find(({ service }) => service === 'wireless');
+  const isLive = wireless?.mode === 'live';
+  const cities = !isLive && wireless?.dataset === 'sample' ? samplePlaces : [];
+  const place = text.trim();
+
+  return [
+    ...ROUTES.map(({ path, label }) => ({
+      label: `Go to ${label}`,
+      words: 'view open',
+      run: () => navigate(path),
+    })),
+    ...STATS_PAGES.map(({ id, label, hint }) => ({
+      label: `Stats: ${label}`,
+      hint,
+      words: 'numbers statistics page open',
+      run: () => navigate(statsLink(id)),
+    })),
+    { label: 'Import files', words: 'csv wigle kismet upload open', run: () => pickFiles(add) },
+    { label: 'Show jobs', words: 'imports progress', run: () => setOpen(true) },
+    ...THEMES.map((theme) => ({
+      label: theme === 'system' ? 'Theme as the system has it' : `Use the ${theme} theme`,
+      words: 'theme colour mode',
+      run: () => onTheme(theme),
+    })),
+    { label: 'Show keys', hint: '?', words: 'shortcuts help keyboard', run: onKeys },
+    ...cities.map(({ name, lat, lng }) => ({
+      label: `Go to ${name}`,
+      hint: 'sample world',
+      words: 'city place map',
+      run: () => navigate(placeLink({ lat, lon: lng, boundingbox: [] })),
+    })),
+    ...(place.length > 1
+      ? [
+          {
+            label: `Go to the place “${place}”`,
+            hint: isLive ? 'costs 1 query' : 'free',
+            isForText: true,
+            run: () => void goToPlace(place),
+          },
+        ]
+      : []),
+  ];
+}
+
+function pickFiles(add: (files: Iterable<File>) => void) {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.multiple = true;
+  input.accept = SURVEY_EXTENSIONS;
+  input.onchange = () => add(input.files ?? []);
+  input.click();
+}
+
+/** Looks a place up and shows it on the map of the search view, or says why not. */
+function useGoToPlace() {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const tell = useToast();
+  return async (place: string) => {
+    try {
+      const { reply } = await client.fetchQuery(geocode(place));
+      const found = reply.results[0];
+      if (found) navigate(placeLink(found));
+      else tell({ text: `No place called “${place}” was found.` });
+    } catch (error) {
+      const { happened, todo } = failureMessage(asFailure(error));
+      tell({ text: `${happened} ${todo}` });
+    }
+  };
+}

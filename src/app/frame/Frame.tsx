@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
+import { useAppShortcuts } from '#app/commands/useAppShortcuts.ts';
+import { FileDrop } from '#app/jobs/FileDrop.tsx';
+import { ROUTES } from '#app/routes.tsx';
+import { applyTheme, readTheme, type Theme } from '#app/theme.ts';
+import { asFailure, type Failure } from '#domain/wire/Failure.ts';
+import { statusQuery } from '#queries/cache/statusQuery.ts';
+import { useGatewayWatch } from '#queries/cache/useGatewayReconnect.ts';
+import { useImports } from '#queries/gateway/ImportsProvider.tsx';
+import { useRefetchWhenPrepared } from '#queries/gateway/useRefetchWhenPrepared.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
+import { Pending } from '#ui/loading/Pending.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import styles from './Frame.module.css';
+import { GatewayUnavailable } from './GatewayUnavailable.tsx';
+import { Rail } from './Rail.tsx';
+import { SignedOut } from './SignedOut.tsx';
+import { StatusLine } from './StatusLine.tsx';
+
+const JobsDrawer = lazyWithPreload(() =>
+  import('#app/jobs/JobsDrawer.tsx').then((module) => module.JobsDrawer),
+);
+const KeyboardShortcuts = lazyWithPreload(() =>
+  import('#app/commands/KeyboardShortcuts.tsx').then((module) => module.KeyboardShortcuts),
+);
+const CommandPalette = lazyWithPreload(() =>
+  import('#app/commands/CommandPalette.tsx').then((module) => module.CommandPalette),
+);
+
+type Overlay = 'palette' | 'keys' | undefined;
+
+/** Rail, view, status line, and what may lie over them. */
+export function Frame({ linkFailure }: { linkFailure?: Failure | undefined }) {
+  const [location] = useLocation();
+  const [overlay, setOverlay] = useState<Overlay>();
+  const [theme, setTheme] = useState(readTheme);
+  const { data, error } = useQuery(statusQuery);
+  const { isOpen } = useImports();
+  useGatewayWatch();
+  useRefetchWhenPrepared();
+  useAppShortcuts({ palette: () => setOverlay('palette'), keys: () => setOverlay('keys') });
+
+  function changeTheme(next: Theme) {
+    applyTheme(next);
+    setTheme(next);
+  }
+  const failure = error ? asFailure(error) : undefined;
+  if (!data && failure?.kind === 'signedOut') return <SignedOut reason={linkFailure?.message} />;
+
+  return (
+    <div className={styles.frame}>
+      {failure && <GatewayUnavailable failure={failure} />}
+      <Rail theme={theme} onTheme={changeTheme} onPalette={() => setOverlay('palette')} />
+      <main className={styles.main}>
+        <ErrorBoundary key={location}>
+          <Suspense fallback={<ViewPending />}>
+            <Switch>
+              {ROUTES.map(({ path, view }) => (
+                <Route key={path} path={path} component={view} />
+              ))}
+              <Route>
+                <EmptyState title="There is nothing here">
+                  The address leads to no view of Airledger.
+                </EmptyState>
+              </Route>
+            </Switch>
+          </Suspense>
+        </ErrorBoundary>
+        <ErrorBoundary>
+          <Suspense>{isOpen && <JobsDrawer />}</Suspense>
+        </ErrorBoundary>
+      </main>
+      <StatusLine />
+      <FileDrop />
+      <Suspense>
+        {overlay === 'palette' && (
+          <CommandPalette
+            onClose={() => setOverlay(undefined)}
+            onTheme={changeTheme}
+            onKeys={() => setOverlay('keys')}
+          />
+        )}
+        {overlay === 'keys' && <KeyboardShortcuts onClose={() => setOverlay(undefined)} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function ViewPending() {
+  return (
+    <div className={styles.waiting}>
+      <Pending label="Opening the view" rows={8} />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import Command from 'lucide-react/icons/command';
+import ListChecks from 'lucide-react/icons/list-checks';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
+import SunMoon from 'lucide-react/icons/sun-moon';
+import { useRef } from 'react';
+import { Link, useLocation } from 'wouter';
+// wouter's own useSearch decodes the query once too often.
+import { useSearch } from 'wouter/use-browser-location';
+import { ROUTES, type ViewRoute } from '#app/routes.tsx';
+import { THEMES, type Theme } from '#app/theme.ts';
+import { useImports } from '#queries/gateway/ImportsProvider.tsx';
+import { useRunningJobs } from '#queries/gateway/useRunningJobs.ts';
+import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
+import { Tooltip } from '#ui/controls/Tooltip.tsx';
+import styles from './Rail.module.css';
+
+const THEME_ICONS = { system: SunMoon, light: Sun, dark: Moon };
+
+interface RailProps {
+  theme: Theme;
+  onTheme: (theme: Theme) => void;
+  onPalette: () => void;
+}
+
+export function Rail({ theme, onTheme, onPalette }: RailProps) {
+  const isPhone = useMediaQuery(PHONE);
+  const [location] = useLocation();
+  const search = useSearch();
+  const lastSearch = useRef<Record<string, string>>({});
+  lastSearch.current[location] = search;
+  const { isOpen, setOpen } = useImports();
+  const running = useRunningJobs();
+  const ThemeIcon = THEME_ICONS[theme];
+  const nextTheme = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length]!;
+  const place = new URLSearchParams(search).get('map');
+  const hrefOf = ({ path, hasMap }: ViewRoute) => {
+    if (path === location) return path;
+    const kept = new URLSearchParams(lastSearch.current[path]);
+    if (hasMap && place !== null) kept.set('map', place);
+    return kept.size > 0 ? `${path}?${kept}` : path;
+  };
+
+  return (
+    <nav className={styles.rail} data-bottom-bar aria-label="Views">
+      <ul className={styles.views}>
+        {ROUTES.map((route) => (
+          <li key={route.path}>
+            <Link
+              href={hrefOf(route)}
+              className={styles.item}
+              aria-label={route.label}
+              aria-current={route.path === location ? 'page' : undefined}
+            >
+              <route.icon />
+              <span>{route.short}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <button type="button" className={styles.item} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <ListChecks />
+          <span>Jobs</span>
+          {running > 0 && (
+            <span className={styles.count}>
+              {running}
+              <span className="visually-hidden"> running</span>
+            </span>
+          )}
+        </button>
+        <Tooltip text="Go anywhere, do anything (Ctrl K)">
+          <button type="button" className={styles.item} aria-keyshortcuts="Control+K" onClick={onPalette}>
+            <Command />
+            <span>{isPhone ? 'Go to' : 'Ctrl K'}</span>
+          </button>
+        </Tooltip>
+        <Tooltip text={`Theme: ${theme}. Change to ${nextTheme}`}>
+          <button
+            type="button"
+            className={styles.item}
+            aria-label={`Theme: ${theme}`}
+            onClick={() => onTheme(nextTheme)}
+          >
+            <ThemeIcon />
+            <span>Theme</span>
+          </button>
+        </Tooltip>
+      </div>
+    </nav>
+  );
+}

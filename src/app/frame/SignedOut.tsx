@@ -1,0 +1,24 @@
+import Terminal from 'lucide-react/icons/terminal';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import styles from './SignedOut.module.css';
+
+/** What a browser sees that the gateway does not know; `reason` is what the gateway said about its link. */
+export function SignedOut({ reason }: { reason?: string | undefined }) {
+  return (
+    <main className={styles.page}>
+      <Terminal className={styles.icon} aria-hidden="true" />
+      <h1>This browser needs a new link</h1>
+      <p>
+        Airledger opens only in browsers that opened one of its links. This one never did, was signed out, was
+        away for more than 30 days, or does not keep site data. Your data is untouched.
+      </p>
+      <ol>
+        <li>
+          In a terminal, run <code>npm start</code>. If Airledger is already running, it prints a new link.
+        </li>
+        <li>Open that link in this browser. It works once; from then on this browser needs none.</li>
+      </ol>
+      {reason && <Callout tone="amber">{reason}</Callout>}
+    </main>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { statusQuery } from '#queries/cache/statusQuery.ts';
+import { useImports } from '#queries/gateway/ImportsProvider.tsx';
+import { useRunningJobs } from '#queries/gateway/useRunningJobs.ts';
+import type { Status } from '#services/gateway/shapes.ts';
+import { modeLabel } from '#ui/display/Badge.tsx';
+import { formatCount, formatMany, formatShare } from '#ui/format/numberFormat.ts';
+import { formatClock } from '#ui/format/timeFormat.ts';
+import styles from './StatusLine.module.css';
+
+/** Who answers, what is left, what runs: always in sight. */
+export function StatusLine() {
+  const { data } = useQuery(statusQuery);
+  const { setOpen } = useImports();
+  const running = useRunningJobs();
+  const status = data?.reply;
+  return (
+    <section className={styles.line} data-bottom-bar aria-label="Status">
+      {status?.connections
+        .filter(({ built, mode }) => built || mode === 'live')
+        .map(({ service, mode, dataset }) => (
+          <Link key={service} href="/connections" className={styles.service} data-mode={mode}>
+            <span className={styles.name}>{service}</span> {modeLabel(mode, dataset)}
+          </Link>
+        ))}
+      {status && <Quotas status={status} />}
+      {typeof status?.preparing === 'number' && (
+        <span>Making the sample data: {formatShare(status.preparing)}</span>
+      )}
+      {typeof status?.networks === 'number' && (
+        <span className={styles.wide}>{formatMany(status.networks, 'network')} on this machine</span>
+      )}
+      <span className={styles.space} />
+      {running > 0 && (
+        <button type="button" className={styles.jobs} onClick={() => setOpen(true)}>
+          {formatMany(running, 'job')} running
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** What is left of each class of queries of the services that are live. */
+function Quotas({ status }: { status: Status }) {
+  const live = new Set(
+    status.connections.filter(({ mode }) => mode === 'live').map(({ service }) => service),
+  );
+  return status.quotas
+    .filter(({ service, limit, spent }) => live.has(service) && (limit !== null || spent > 0))
+    .map(({ service, class: quota, limit, spent, resetAt }) => (
+      <span key={service + quota} title={resetAt ? `Full again at ${formatClock(resetAt)}` : undefined}>
+        {quota}{' '}
+        {limit === null ? `${formatCount(spent)} spent` : `${formatCount(Math.max(0, limit - spent))} left`}
+      </span>
+    ));
+}

@@ -1,0 +1,65 @@
+import Download from 'lucide-react/icons/download';
+import Image from 'lucide-react/icons/image';
+import Shapes from 'lucide-react/icons/shapes';
+import Table from 'lucide-react/icons/table';
+import { type RefObject, useRef } from 'react';
+import type { ChartTableData } from '#charts/frame/ChartFrame.tsx';
+import { writeCsv } from '#domain/text/csv.ts';
+import { saveFile } from '#ui/browser/saveFile.ts';
+import { useToast } from '#ui/feedback/Toast.tsx';
+import { Menu } from '#ui/overlays/Menu.tsx';
+import { type ChartCaption, chartSvg } from './chartSvg.ts';
+import { svgPng } from './svgPng.ts';
+
+interface ExportChartProps {
+  picture: RefObject<SVGSVGElement | null>;
+  caption: ChartCaption;
+  table: ChartTableData;
+  /** Without its ending. */
+  file: string;
+}
+
+/** A chart as a picture that says what it shows, and its numbers with their unit and origin. */
+export function ExportChart({ picture, caption, table, file }: ExportChartProps) {
+  const show = useToast();
+  const isDrawing = useRef(false);
+
+  function save(extension: string, content: Blob) {
+    const name = `airledger-${file}.${extension}`;
+    saveFile(name, content);
+    show({ text: `Saved ${name}.` });
+  }
+  function saveCsv() {
+    const ending = [caption.unit ?? '', caption.origin];
+    const rows = [[...table.head, 'Unit', 'Origin'], ...table.rows.map((row) => [...row, ...ending])];
+    save('csv', new Blob([writeCsv(rows)], { type: 'text/csv' }));
+  }
+  async function savePng() {
+    if (isDrawing.current) return;
+    isDrawing.current = true;
+    try {
+      save('png', await svgPng(chartSvg(picture.current!, caption)));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      show({ text: `No picture was saved. ${reason} SVG and CSV can still be saved.` });
+    } finally {
+      isDrawing.current = false;
+    }
+  }
+  return (
+    <Menu
+      label="Export"
+      icon={<Download />}
+      items={[
+        { label: 'Picture as PNG', icon: <Image />, onPick: () => void savePng() },
+        {
+          label: 'Picture as SVG',
+          icon: <Shapes />,
+          onPick: () =>
+            save('svg', new Blob([chartSvg(picture.current!, caption).text], { type: 'image/svg+xml' })),
+        },
+        { label: 'Numbers as CSV', icon: <Table />, onPick: saveCsv },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import type { CellKind } from '#domain/scan/ScanRow.ts';
+import type { ChannelKind } from './channelArea.ts';
+
+/** A stretch of the spectrum, ends included, of one technology or of all. */
+export interface SpectrumBrush {
+  fromMhz: number;
+  toMhz: number;
+  kind?: ChannelKind;
+}
+
+export function isBrushed(brush: SpectrumBrush, kind: CellKind, downlinkMhz: number): boolean {
+  if (brush.kind !== undefined && brush.kind !== kind) return false;
+  return downlinkMhz >= brush.fromMhz && downlinkMhz <= brush.toMhz;
+}

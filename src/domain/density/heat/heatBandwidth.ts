@@ -1,0 +1,46 @@
+import { EARTH_RADIUS_METRES } from '#domain/geo/geo.ts';
+import { MERCATOR_LIMIT_LATITUDE } from '#domain/geo/mercator.ts';
+
+interface CellSize {
+  /** Sides of the usual cell of the data. */
+  heightDegrees: number;
+  widthDegrees: number;
+}
+
+/** Of a cell's longer side: wide enough that neighbours join to a surface, narrow enough that they stay themselves. */
+const SHARE_OF_CELL = 0.6;
+/** Below it a cell would be a speck that no eye can compare with another. */
+const MIN_PIXELS = 6;
+const TILE = 256;
+
+/** Standard deviation of the heat layer's Gaussian in CSS pixels. */
+export function bandwidthPixels(cell: CellSize, zoom: number, lat: number): number {
+  return Math.max(MIN_PIXELS, ownBandwidth(cell, zoom, lat));
+}
+
+/**
+ * How many times the ground of the cells' own bandwidth is smoothed over: 1 where cells are large enough on the map to be
+ * seen, more where they are not, and what is alone comes out so many times thinner. A power of 2.
+ */
+export function dilution(cell: CellSize, zoom: number, lat: number): number {
+  const own = ownBandwidth(cell, zoom, lat);
+  if (own === 0) return 1;
+  return 2 ** Math.round(2 * Math.log2(bandwidthPixels(cell, zoom, lat) / own));
+}
+
+function ownBandwidth(cell: CellSize, zoom: number, lat: number): number {
+  const pixelsPerDegree = (TILE * 2 ** zoom) / 360;
+  const side = Math.max(cell.widthDegrees, cell.heightDegrees / cosine(lat));
+  return SHARE_OF_CELL * side * pixelsPerDegree;
+}
+
+/** The same on the ground, metres: what a legend says that the density is smoothed over. */
+export function bandwidthMetres(cell: CellSize, zoom: number, lat: number): number {
+  const metresPerPixel = (2 * Math.PI * EARTH_RADIUS_METRES * cosine(lat)) / (TILE * 2 ** zoom);
+  return bandwidthPixels(cell, zoom, lat) * metresPerPixel;
+}
+
+function cosine(lat: number): number {
+  const within = Math.min(MERCATOR_LIMIT_LATITUDE, Math.max(-MERCATOR_LIMIT_LATITUDE, lat));
+  return Math.cos((within * Math.PI) / 180);
+}

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cellAreasKm2 } from '#domain/density/cell/cellAreas.ts';
+import { fieldOf, fieldValues } from '#domain/density/fieldOf.ts';
+import { EMPTY_HISTOGRAM } from '#domain/density/histogram/Histogram.ts';
+import { MEASURES } from '#domain/density/Measure.ts';
+import { anyCells, someHistogram } from '#tests/support/domain/someHistogram.ts';
+import type { ColourScale } from './ColourScale.ts';
+import { positionOn, scaleFor, scaleTicks } from './scale.ts';
+
+const spacing = fc.constantFrom('linear' as const, 'log' as const);
+const anyMeasure = fc.constantFrom(...MEASURES);
+const anySince = fc.option(fc.integer({ min: 2000, max: 2009 }), { nil: undefined });
+const roundMost = fc
+  .tuple(fc.constantFrom(1, 2, 5), fc.integer({ min: -6, max: 9 }))
+  .map(([step, power]) => Number(`${step}e${power}`));
+const anyScale: fc.Arbitrary<ColourScale> = fc
+  .record({
+    ramp: fc.constantFrom('sequential' as const, 'diverging' as const),
+    spacing,
+    most: fc.oneof(roundMost, fc.double({ min: 1e-6, max: 1e9, noNaN: true })),
+    span: fc.constantFrom(10, 20, 50, 100, 1000),
+  })
+  .map(({ span, ...scale }) => ({ ...scale, least: scale.spacing === 'log' ? scale.most / span : 0 }));
+
+test('positions grow with values, within 0 and 1, and nothing stays nothing', () => {
+  const value = fc.oneof(fc.double({ noNaN: true }), fc.double({ min: -1e6, max: 1e6, noNaN: true }));
+  fc.assert(
+    fc.property(anyScale, value, value, (scale, a, b) => {
+      const [low, high] = [positionOn(scale, Math.min(a, b)), positionOn(scale, Math.max(a, b))];
+      expect(low).toBeLessThanOrEqual(high);
+      expect(low).toBeGreaterThanOrEqual(0);
+      expect(high).toBeLessThanOrEqual(1);
+      expect(positionOn(scale, Number.NaN)).toBeNaN();
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('a ramp begins and ends at its numbers; a diverging one has 0 in its middle and both sides alike', () => {
+  fc.assert(
+    fc.property(anyScale, fc.double({ min: 0, max: 1, noNaN: true }), (scale, part) => {
+      expect(positionOn(scale, scale.most)).toBeCloseTo(1, 9);
+      if (scale.ramp === 'sequential') {
+        expect(positionOn(scale, scale.least)).toBeCloseTo(0, 9);
+        expect(positionOn(scale, 0)).toBe(0);
+      } else {
+        const value = scale.most * part;
+        expect(positionOn(scale, 0)).toBe(0.5);
+        expect(positionOn(scale, -value)).toBeCloseTo(1 - positionOn(scale, value), 9);
+      }
+    }),
+  );
+});
+
+test('logarithmic positions are the ratio of logarithms', () => {
+  const scale = { ramp: 'sequential', spacing: 'log', least: 1, most: 10_000 } as const;
+  for (const power of [0, 1, 2, 3, 4]) expect(positionOn(scale, 10 ** power)).toBeCloseTo(power / 4, 9);
+});
+
+test('ticks are four to six ascending numbers of the ramp at their positions', () => {
+  fc.assert(
+    fc.property(anyScale, (scale) => {
+      const ticks = scaleTicks(scale);
+      expect(ticks.length).toBeGreaterThanOrEqual(scale.most === Number(scale.most.toPrecision(1)) ? 4 : 3);
+      expect(ticks.length).toBeLessThanOrEqual(6);
+      const bottom = scale.ramp === 'sequential' ? scale.least : -scale.most;
+      for (const [index, { value, position }] of ticks.entries()) {
+        expect(position).toBe(positionOn(scale, value));
+        expect(value).toBeGreaterThanOrEqual(bottom - Math.abs(bottom) * 1e-9);
+        expect(value).toBeLessThanOrEqual(scale.most * (1 + 1e-9));
+        if (index > 0) expect(position).toBeGreaterThan(ticks[index - 1]!.position);
+      }
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test.each<[ColourScale, number[]]>([
+  [{ ramp: 'sequential', spacing: 'linear', least: 0, most: 500 }, [0, 100, 200, 300, 400, 500]],
+  [{ ramp: 'sequential', spacing: 'linear', least: 0, most: 0.2 }, [0, 0.05, 0.1, 0.15, 0.2]],
+  [{ ramp: 'sequential', spacing: 'linear', least: 2001, most: 2026 }, [2005, 2010, 2015, 2020, 2025]],
+  [{ ramp: 'sequential', spacing: 'linear', least: 2018, most: 2021 }, [2018, 2019, 2020, 2021]],
+  [{ ramp: 'sequential', spacing: 'log', least: 0.5, most: 200 }, [0.5, 2, 10, 50, 200]],
+  [{ ramp: 'sequential', spacing: 'log', least: 1, most: 10_000 }, [1, 10, 100, 1000, 10_000]],
+  [{ ramp: 'diverging', spacing: 'linear', least: 0, most: 50 }, [-50, -25, 0, 25, 50]],
+  [{ ramp: 'diverging', spacing: 'log', least: 1, most: 100 }, [-100, -10, 0, 10, 100]],
+])('ticks of %o are %o', (scale, values) => {
+  expect(scaleTicks(scale).map(({ value }) => value)).toEqual(values);
+});
+
+test('one scale holds the values of all years', () => {
+  fc.assert(
+    fc.property(anyCells, anyMeasure, anySince, spacing, (cells, measure, since, how) => {
+      const histogram = someHistogram(cells);
+      const areas = cellAreasKm2(histogram);
+      const scale = scaleFor(histogram, areas, measure, { since, spacing: how });
+      expect(scale.least).toBeLessThan(scale.most);
+      for (let year = histogram.firstYear; year < histogram.firstYear + histogram.yearCount; year++)
+        for (const value of fieldValues(fieldOf(histogram, measure, year, since), areas))
+          if (!Number.isNaN(value)) expect(Math.abs(value)).toBeLessThanOrEqual(scale.most);
+    }),
+  );
+});
+
+test('a scale stays while a cell arrives that is no denser', () => {
+  const area = cellAreasKm2(someHistogram([{ south: 0, west: 0, years: {} }]))[0]!;
+  const cell = (west: number, count: number) => ({ south: 0, west, years: { 2020: [count, 0] as const } });
+  const few = someHistogram([cell(0, 300), cell(1, 20)]);
+  const more = someHistogram([cell(0, 300), cell(1, 20), cell(2, Math.floor(500 * area) - 1)]);
+  const wanted = { ramp: 'sequential', spacing: 'log', least: 10, most: 500 };
+  expect(scaleFor(few, cellAreasKm2(few), 'known', { spacing: 'log' })).toEqual(wanted);
+  expect(scaleFor(more, cellAreasKm2(more), 'known', { spacing: 'log' })).toEqual(wanted);
+});
+
+test('one cell far above all others does not flatten a linear scale; a logarithmic one shows it', () => {
+  const cells = Array.from({ length: 100 }, (_, index) => ({
+    south: 0,
+    west: index / 100,
+    years: { 2020: [index === 7 ? 1_000_000 : 50 + index, 0] as const },
+  }));
+  const histogram = someHistogram(cells);
+  const areas = cellAreasKm2(histogram);
+  expect(scaleFor(histogram, areas, 'known', { spacing: 'linear' }).most).toBe(200);
+  expect(scaleFor(histogram, areas, 'known', { spacing: 'log' }).most).toBe(1_000_000);
+});
+
+test('the end that a user chose is taken as it is, and no nonsense for one', () => {
+  const histogram = someHistogram([{ south: 0, west: 0, years: { 2020: [300, 0] } }]);
+  const areas = cellAreasKm2(histogram);
+  for (const how of ['linear', 'log'] as const) {
+    const most = (chosen: number) => scaleFor(histogram, areas, 'known', { spacing: how, most: chosen });
+    expect(most(37).most).toBe(37);
+    expect(most(37).least).toBeLessThan(37);
+    for (const nonsense of [0, -1, Number.NaN, Infinity]) expect(most(nonsense).most).toBe(500);
+  }
+});
+
+test('years are a linear scale, one year alone and no year too', () => {
+  const histogram = someHistogram([
+    { south: 0, west: 0, years: { 2004: [1, 0] } },
+    { south: 0, west: 1, years: { 2019: [0, 1] } },
+  ]);
+  const of = (one: typeof histogram) =>
+    scaleFor(one, cellAreasKm2(one), 'refreshed', { spacing: 'log', since: 2004 });
+  expect(of(histogram)).toEqual({ ramp: 'sequential', spacing: 'linear', least: 2004, most: 2019 });
+  const one = of(someHistogram([{ south: 0, west: 0, years: { 2004: [1, 0] } }]));
+  expect(positionOn(one, 2004)).toBe(1);
+  for (const measure of MEASURES)
+    for (const how of ['linear', 'log'] as const) {
+      const scale = scaleFor(EMPTY_HISTOGRAM, new Float64Array(), measure, { spacing: how });
+      expect(scale.most).toBe(1);
+      expect(scaleTicks(scale).every(({ position }) => Number.isFinite(position))).toBe(true);
+    }
+});

@@ -1,0 +1,146 @@
+// What formulas compute with.
+
+import type { CellArea } from '#domain/sheet/CellArea.ts';
+import { columnsOf, rowsOf } from '#domain/sheet/CellArea.ts';
+import type { CellError, CellValue } from '#domain/sheet/CellValue.ts';
+
+/** One value; `null` is an empty cell. */
+export type Scalar = CellValue;
+
+/** A rectangle of values, row by row. */
+export class Matrix {
+  readonly rows: number;
+  readonly columns: number;
+  readonly #values: readonly Scalar[];
+
+  /** Throws RangeError when the number of values is not rows × columns. */
+  constructor(rows: number, columns: number, values: readonly Scalar[]) {
+    if (values.length !== rows * columns)
+      throw new RangeError(`${values.length} values for ${rows} × ${columns} cells`);
+    this.rows = rows;
+    this.columns = columns;
+    this.#values = values;
+  }
+
+  at(row: number, column: number): Scalar {
+    return this.#values[row * this.columns + column] ?? null;
+  }
+
+  /** Empty ones too. */
+  values(): readonly Scalar[] {
+    return this.#values;
+  }
+}
+
+/** An area of fewer cells is read as it is, without asking what of the sheet is used. */
+const FEW_CELLS = 1_000;
+
+/** The cells that references can be read from. */
+export interface AreaSource {
+  /** The value of a cell, computed first where it is a formula's. */
+  value(sheet: number, row: number, column: number): Scalar;
+  /** Visits what is not empty, row by row. */
+  each(sheet: number, area: CellArea, visit: (value: Scalar, row: number, column: number) => void): void;
+  /** What of a sheet holds anything; undefined for nothing. */
+  usedArea(sheet: number): CellArea | undefined;
+  /** The first row of an area of one column that holds a value; -1 for none, undefined where it is not known at once. */
+  firstRow(sheet: number, area: CellArea, wanted: Scalar): number | undefined;
+}
+
+/** A reference to cells of one sheet: read only when asked, and never copied as a whole. */
+export class AreaValue {
+  /** Position among the sheets. */
+  readonly sheet: number;
+  readonly area: CellArea;
+  readonly #source: AreaSource;
+
+  constructor(sheet: number, area: CellArea, source: AreaSource) {
+    this.sheet = sheet;
+    this.area = area;
+    this.#source = source;
+  }
+
+  get rows(): number {
+    return rowsOf(this.area);
+  }
+
+  get columns(): number {
+    return columnsOf(this.area);
+  }
+
+  /** Rows and columns of the area, from 0. */
+  at(row: number, column: number): Scalar {
+    return this.#source.value(this.sheet, this.area.top + row, this.area.left + column);
+  }
+
+  /** Visits what is not empty, row by row; positions are within the area. */
+  each(visit: (value: Scalar, row: number, column: number) => void): void {
+    const { top, left } = this.area;
+    this.#source.each(this.sheet, this.area, (value, row, column) => visit(value, row - top, column - left));
+  }
+
+  /** All its values, read now. */
+  toMatrix(): Matrix {
+    const { rows, columns } = this;
+    const values = new Array<Scalar>(rows * columns).fill(null);
+    this.each((value, row, column) => {
+      values[row * columns + column] = value;
+    });
+    return new Matrix(rows, columns, values);
+  }
+
+  /** How many of its first rows and columns can hold anything. */
+  used(): { rows: number; columns: number } {
+    const { top, left } = this.area;
+    const { rows, columns } = this;
+    if (rows * columns < FEW_CELLS) return { rows, columns };
+    const used = this.#source.usedArea(this.sheet);
+    return {
+      rows: Math.max(0, Math.min(rows, (used?.bottom ?? -1) - top + 1)),
+      columns: Math.max(0, Math.min(columns, (used?.right ?? -1) - left + 1)),
+    };
+  }
+
+  /** The first row of a column of the area that holds a value; -1 for none, undefined where it is not known at once. */
+  firstRow(column: number, wanted: Scalar): number | undefined {
+    const left = this.area.left + column;
+    const row = this.#source.firstRow(this.sheet, { ...this.area, left, right: left }, wanted);
+    return row === undefined || row < 0 ? row : row - this.area.top;
+  }
+
+  /** Another area of the same cells. */
+  moved(area: CellArea): AreaValue {
+    return new AreaValue(this.sheet, area, this.#source);
+  }
+}
+
+/** Several areas: (A1:B2,D4), or one rectangle on each of several sheets. */
+export class UnionValue {
+  readonly areas: readonly AreaValue[];
+  constructor(areas: readonly AreaValue[]) {
+    this.areas = areas;
+  }
+}
+
+/** A function as a value: LAMBDA(x, x+1). */
+export class LambdaValue {
+  readonly parameters: number;
+  /** `depth` is how many calls are under way already. */
+  readonly call: (args: readonly Value[], depth?: number) => Value;
+  constructor(parameters: number, call: LambdaValue['call']) {
+    this.parameters = parameters;
+    this.call = call;
+  }
+}
+
+export type Value = Scalar | Matrix | AreaValue | UnionValue | LambdaValue;
+
+/** What makes a formula stop with an error. */
+export class FormulaFailure extends Error {
+  readonly error: CellError;
+  constructor(error: CellError) {
+    super(error.code);
+    this.name = 'FormulaFailure';
+    this.error = error;
+  }
+}

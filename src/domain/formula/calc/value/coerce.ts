@@ -1,0 +1,65 @@
+// Values as other kinds, as Excel takes them.
+
+import { CellError } from '#domain/sheet/CellValue.ts';
+import { FormulaFailure, type Scalar } from './Value.ts';
+
+/** Numbers of texts such as "1e3", " 12% ", "$5", "1,234"; dates come from `readDate`. */
+const NUMBER = /^\s*([-+]?)\s*\$?\s*((?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?(?:[eE][-+]?\d+)?)\s*(%?)\s*$/;
+
+export function fail(code: Parameters<typeof CellError.of>[0]): never {
+  throw new FormulaFailure(CellError.of(code));
+}
+
+/** Reads dates and times; the calculation is given one so that texts such as "2026-11-21" count as numbers. */
+export type DateReader = (text: string) => number | undefined;
+
+/** Throws FormulaFailure: the error itself, or #VALUE! for text that is no number. */
+export function toNumber(value: Scalar, readDate?: DateReader): number {
+  if (typeof value === 'number') return value;
+  if (value === null) return 0;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (value instanceof CellError) throw new FormulaFailure(value);
+  return numberOfText(value, readDate) ?? fail('#VALUE!');
+}
+
+/** The number that a text stands for where a number is wanted; undefined for none. */
+export function numberOfText(text: string, readDate?: DateReader): number | undefined {
+  const found = NUMBER.exec(text);
+  const digits = found?.[2];
+  if (!digits || !/\d/.test(digits)) return readDate?.(text);
+  const number = Number(digits.replaceAll(',', ''));
+  if (!Number.isFinite(number)) return undefined;
+  return (found[1] === '-' ? -number : number) / (found[3] ? 100 : 1);
+}
+
+/** Throws FormulaFailure for an error. */
+export function toText(value: Scalar): string {
+  if (typeof value === 'string') return value;
+  if (value === null) return '';
+  if (typeof value === 'number') return textOfNumber(value);
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  throw new FormulaFailure(value);
+}
+
+/** Throws FormulaFailure: the error itself, or #VALUE! for text that is neither TRUE nor FALSE. */
+export function toBoolean(value: Scalar): boolean {
+  if (typeof value === 'boolean') return value;
+  if (value === null) return false;
+  if (typeof value === 'number') return value !== 0;
+  if (value instanceof CellError) throw new FormulaFailure(value);
+  if (/^true$/i.test(value)) return true;
+  return /^false$/i.test(value) ? false : fail('#VALUE!');
+}
+
+/** As the General format shows it in text: 15 significant digits, an exponent of at least two digits. */
+export function textOfNumber(number: number): string {
+  const exact = Number(number.toPrecision(15));
+  if (Object.is(exact, -0) || exact === 0) return '0';
+  const size = Math.abs(exact);
+  if (size >= 1e21 || size < 1e-9) {
+    const [mantissa, exponent] = exact.toExponential().split('e') as [string, string];
+    const sign = exponent.startsWith('-') ? '-' : '+';
+    return `${mantissa}E${sign}${exponent.replace(/^[-+]/, '').padStart(2, '0')}`;
+  }
+  return size < 1e-6 ? exact.toFixed(20).replace(/0+$/, '') : String(exact);
+}

@@ -1,0 +1,16 @@
+import { compare } from '#domain/formula/calc/value/operators.ts';
+import type { Scalar } from '#domain/formula/calc/value/Value.ts';
+import { CellError } from '#domain/sheet/CellValue.ts';
+
+const rank = (value: Scalar) => {
+  if (typeof value === 'number') return 0;
+  if (typeof value === 'string') return 1;
+  return typeof value === 'boolean' ? 2 : 3;
+};
+
+/** Numbers, texts, booleans, errors up or down, and empty cells last both ways. */
+export function sortOrder(a: Scalar, b: Scalar, direction: 1 | -1): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  if (a instanceof CellError && b instanceof CellError) return 0;
+  return direction * (rank(a) === rank(b) ? compare(a, b) : rank(a) - rank(b));
+}

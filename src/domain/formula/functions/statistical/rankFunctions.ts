@@ -1,0 +1,163 @@
+// Numbers by their place in order.
+
+import { numberOf, numbersOf } from '#domain/formula/calc/arguments.ts';
+import { ARRAYS, define, type Given } from '#domain/formula/calc/define.ts';
+import type { FunctionDef, FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
+import { broadcast } from '#domain/formula/calc/value/broadcast.ts';
+import { fail } from '#domain/formula/calc/value/coerce.ts';
+import { FormulaFailure, Matrix, type Value } from '#domain/formula/calc/value/Value.ts';
+import { averageOf } from '#domain/formula/functions/math/aggregateFunctions.ts';
+
+const upwards = (array: Given): number[] => numbersOf([array]).sort((a, b) => a - b);
+
+export function medianOf(numbers: readonly number[]): number {
+  if (numbers.length === 0) return fail('#NUM!');
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
+/** The numbers that occur most, at least twice, in the order of their first occurrence. */
+export function modesOf(numbers: readonly number[]): number[] {
+  const counts = new Map<number, number>();
+  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
+  const most = [...counts.values()].reduce((a, b) => Math.max(a, b), 0);
+  return most < 2 ? fail('#N/A') : [...counts].filter(([, count]) => count === most).map(([one]) => one);
+}
+
+export function largest(sorted: readonly number[], rank: number): number {
+  const at = Math.ceil(rank);
+  return at < 1 ? fail('#NUM!') : (sorted[sorted.length - at] ?? fail('#NUM!'));
+}
+export function smallest(sorted: readonly number[], rank: number): number {
+  const at = Math.trunc(rank);
+  return at < 1 ? fail('#NUM!') : (sorted[at - 1] ?? fail('#NUM!'));
+}
+
+/** A number between two neighbours; positions count from 0. */
+function between(sorted: readonly number[], position: number): number {
+  const below = Math.floor(position);
+  const low = sorted[below]!;
+  return position === below ? low : low + (position - below) * (sorted[below + 1]! - low);
+}
+
+export function percentileInclusive(sorted: readonly number[], share: number): number {
+  if (sorted.length === 0 || !(share >= 0 && share <= 1)) return fail('#NUM!');
+  return between(sorted, Number((share * (sorted.length - 1)).toPrecision(15)));
+}
+export function percentileExclusive(sorted: readonly number[], share: number): number {
+  const position = Number((share * (sorted.length + 1)).toPrecision(15));
+  if (sorted.length === 0 || !(position >= 1 && position <= sorted.length)) return fail('#NUM!');
+  return between(sorted, position - 1);
+}
+
+/** Cut to a number of significant digits, as Excel does. */
+function rankOf(sorted: readonly number[], number: number, digits: number, isExclusive: boolean): number {
+  if (digits < 1) return fail('#NUM!');
+  const size = sorted.length;
+  if (size === 0 || number < sorted[0]! || number > sorted[size - 1]!)
+    return fail(size === 0 ? '#NUM!' : '#N/A');
+  if (size === 1) return isExclusive ? 0.5 : 1;
+  const at = sorted.findIndex((one) => one >= number);
+  const low =
+    sorted[at] === number ? at : at - 1 + (number - sorted[at - 1]!) / (sorted[at]! - sorted[at - 1]!);
+  const share = isExclusive ? (low + 1) / (size + 1) : low / (size - 1);
+  const scale = 10 ** Math.trunc(digits);
+  return Math.floor(Number((share * scale).toPrecision(15))) / scale;
+}
+
+/** One result for each of the values asked for, of numbers that are sorted once. */
+const ofSorted = (of: (sorted: number[], asked: number) => number): FunctionDef =>
+  define(
+    'any any',
+    (_, array: Given, asked: Given): Value => {
+      const sorted = upwards(array);
+      return broadcast([asked ?? 0], ([one]) => {
+        try {
+          return of(sorted, numberOf(one));
+        } catch (error) {
+          if (error instanceof FormulaFailure) return error.error;
+          throw error;
+        }
+      });
+    },
+    ARRAYS,
+  );
+
+const percentRank = (isExclusive: boolean): FunctionDef =>
+  define('any number number?', (_, array: Given, number = 0, digits = 3) =>
+    rankOf(upwards(array), number, digits, isExclusive),
+  );
+
+const rank = (isAverage: boolean): FunctionDef =>
+  define('number any number?', (_, number: number, array: Given, order = 0) => {
+    const numbers = numbersOf([array]);
+    const same = numbers.filter((one) => one === number).length;
+    if (same === 0) return fail('#N/A');
+    const before = numbers.filter((one) => (order === 0 ? one > number : one < number)).length;
+    return before + 1 + (isAverage ? (same - 1) / 2 : 0);
+  });
+
+const quartile = (percentile: typeof percentileInclusive, least: number, most: number): FunctionDef =>
+  ofSorted((sorted, quarter) => {
+    const whole = Math.trunc(quarter);
+    return whole < least || whole > most ? fail('#NUM!') : percentile(sorted, whole / 4);
+  });
+
+/** How many numbers are in each interval up to a bound, and how many are beyond the last. */
+function frequency(numbers: readonly number[], bounds: readonly number[]): Matrix {
+  const order = bounds.map((bound, at) => ({ bound, at })).sort((a, b) => a.bound - b.bound || a.at - b.at);
+  const counts = new Array<number>(bounds.length + 1).fill(0);
+  for (const number of numbers) {
+    let [low, high] = [0, order.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (order[middle]!.bound >= number) high = middle;
+      else low = middle + 1;
+    }
+    counts[order[low]?.at ?? bounds.length]! += 1;
+  }
+  return new Matrix(counts.length, 1, counts);
+}
+
+function trimmedMean(sorted: readonly number[], share: number): number {
+  if (!(share >= 0 && share < 1)) return fail('#NUM!');
+  const dropped = Math.floor(Number(((sorted.length * share) / 2).toPrecision(15)));
+  return averageOf(sorted.slice(dropped, sorted.length - dropped));
+}
+
+const modeFirst = define('any...', (_, ...args: Given[]) => modesOf(numbersOf(args))[0]!);
+
+export const rankFunctions: FunctionTable = {
+  MEDIAN: define('any...', (_, ...args: Given[]) => medianOf(numbersOf(args))),
+  MODE: modeFirst,
+  'MODE.SNGL': modeFirst,
+  'MODE.MULT': define(
+    'any...',
+    (_, ...args: Given[]) => {
+      const modes = modesOf(numbersOf(args));
+      return new Matrix(modes.length, 1, modes);
+    },
+    ARRAYS,
+  ),
+  LARGE: ofSorted(largest),
+  SMALL: ofSorted(smallest),
+  PERCENTILE: ofSorted(percentileInclusive),
+  'PERCENTILE.INC': ofSorted(percentileInclusive),
+  'PERCENTILE.EXC': ofSorted(percentileExclusive),
+  QUARTILE: quartile(percentileInclusive, 0, 4),
+  'QUARTILE.INC': quartile(percentileInclusive, 0, 4),
+  'QUARTILE.EXC': quartile(percentileExclusive, 1, 3),
+  PERCENTRANK: percentRank(false),
+  'PERCENTRANK.INC': percentRank(false),
+  'PERCENTRANK.EXC': percentRank(true),
+  RANK: rank(false),
+  'RANK.EQ': rank(false),
+  'RANK.AVG': rank(true),
+  TRIMMEAN: define('any number', (_, array: Given, share = 0) => trimmedMean(upwards(array), share)),
+  FREQUENCY: define(
+    'any any',
+    (_, numbers: Given, bounds: Given) => frequency(numbersOf([numbers]), numbersOf([bounds])),
+    ARRAYS,
+  ),
+};

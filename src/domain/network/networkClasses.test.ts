@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bareNetwork, sampleTable } from '#tests/support/domain/sampleTable.ts';
+import { appendNetworks, emptyTable } from './NetworkTable.ts';
+import { COLOUR_MODES, classCounts, classLabels, networkClasses, visibleRows } from './networkClasses.ts';
+
+const NOW = Date.UTC(2026, 0, 1);
+const DAY_MS = 86_400_000;
+
+test('every row has a class with a label, and the counts add up', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 300 }), fc.constantFrom(...COLOUR_MODES), (length, mode) => {
+      const classes = networkClasses(sampleTable(length), mode, NOW);
+      for (const one of classes) expect(classLabels(mode)[one]).toBeDefined();
+      const counts = classCounts(classes, mode);
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(length);
+    }),
+  );
+});
+
+test.each([
+  [0, 'up to a month'],
+  [30, 'up to a month'],
+  [31, 'up to 6 months'],
+  [400, 'up to 2 years'],
+  [4000, 'over 10 years'],
+  [-1, 'up to a month'],
+])('a network last seen %i days ago is %s old', (days, label) => {
+  const table = appendNetworks(emptyTable(), [{ ...bareNetwork, lastMs: NOW - days * DAY_MS }]);
+  expect(classLabels('age')[networkClasses(table, 'age', NOW)[0]!]).toBe(label);
+});
+
+test('what is not known has a class of its own', () => {
+  const table = appendNetworks(emptyTable(), [{ ...bareNetwork, kind: 'ble' }]);
+  const labels = COLOUR_MODES.map((mode) => classLabels(mode)[networkClasses(table, mode, NOW)[0]!]);
+  expect(labels).toEqual(['not WiFi', 'BLE', 'not known', 'not known']);
+});
+
+test('hiding classes and showing only them parts the rows in two', () => {
+  const classes = networkClasses(sampleTable(200), 'kind', NOW);
+  const hidden = new Set([0, 6]);
+  const shown = new Set([1, 2, 3, 4, 5, 7]);
+  expect([...visibleRows(classes, hidden), ...visibleRows(classes, shown)].toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 200 }, (_, row) => row),
+  );
+});

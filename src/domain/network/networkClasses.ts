@@ -1,0 +1,71 @@
+// How results are coloured and shaped: a class per network, and how many there are of each.
+
+import { type NetworkTable, NOT_KNOWN } from './NetworkTable.ts';
+import { ENCRYPTIONS, RADIO_KINDS } from './RadioKind.ts';
+
+export const COLOUR_MODES = ['encryption', 'kind', 'age', 'qos'] as const;
+export type ColourMode = (typeof COLOUR_MODES)[number];
+
+const DAY_MS = 86_400_000;
+
+/** Upper bounds of the age classes, days since a network was last seen. */
+export const AGE_STEPS = [
+  { days: 30, label: 'up to a month' },
+  { days: 182, label: 'up to 6 months' },
+  { days: 365, label: 'up to a year' },
+  { days: 730, label: 'up to 2 years' },
+  { days: 1826, label: 'up to 5 years' },
+  { days: 3652, label: 'up to 10 years' },
+  { days: Infinity, label: 'over 10 years' },
+] as const;
+
+const LABELS: Record<ColourMode, readonly string[]> = {
+  encryption: ['open', 'WEP', 'WPA', 'WPA2', 'WPA3', 'unknown', 'not WiFi'],
+  kind: ['WiFi', 'Bluetooth', 'BLE', 'GSM', 'CDMA', 'WCDMA', 'LTE', 'NR'],
+  age: [...AGE_STEPS.map(({ label }) => label), 'not known'],
+  qos: ['0', '1', '2', '3', '4', '5', '6', '7', 'not known'],
+};
+
+/** The names of a mode's classes, in the order of their numbers. */
+export const classLabels = (mode: ColourMode): readonly string[] => LABELS[mode];
+
+/** The class number of every row. `nowMs` is what age is measured from. */
+export function networkClasses(table: NetworkTable, mode: ColourMode, nowMs: number): Uint8Array {
+  const { columns, length } = table;
+  const classes = new Uint8Array(length);
+  const last = LABELS[mode].length - 1;
+  for (let row = 0; row < length; row++) {
+    if (mode === 'kind') classes[row] = columns.kind[row]!;
+    else if (mode === 'encryption') classes[row] = orLast(columns.encryption[row]!, ENCRYPTIONS.length);
+    else if (mode === 'qos') classes[row] = orLast(columns.qos[row]!, last);
+    else classes[row] = ageClass(nowMs - columns.lastMs[row]!);
+  }
+  return classes;
+}
+
+const orLast = (value: number, last: number) => (value === NOT_KNOWN ? last : value);
+
+function ageClass(ageMs: number): number {
+  if (Number.isNaN(ageMs)) return AGE_STEPS.length;
+  return AGE_STEPS.findIndex(({ days }) => ageMs <= days * DAY_MS);
+}
+
+/** How many rows are in each class of a mode. */
+export function classCounts(classes: Uint8Array, mode: ColourMode): Uint32Array {
+  const counts = new Uint32Array(LABELS[mode].length);
+  for (const one of classes) counts[one]!++;
+  return counts;
+}
+
+/** The rows whose class is not hidden, in order. */
+export function visibleRows(classes: Uint8Array, hidden: ReadonlySet<number>): Uint32Array {
+  const rows = new Uint32Array(classes.length);
+  let count = 0;
+  for (let row = 0; row < classes.length; row++) if (!hidden.has(classes[row]!)) rows[count++] = row;
+  return rows.subarray(0, count);
+}
+
+/** Kind labels in the order of RADIO_KINDS, as people write them. */
+export const KIND_LABELS = Object.fromEntries(
+  RADIO_KINDS.map((kind, code) => [kind, LABELS.kind[code]!]),
+) as Record<(typeof RADIO_KINDS)[number], string>;

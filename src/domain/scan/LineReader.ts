@@ -1,0 +1,30 @@
+import type { ColumnMapping } from './ColumnMapping.ts';
+import type { ScanFormat } from './ScanFormat.ts';
+import type { ScanRow } from './ScanRow.ts';
+
+/** A line of a file, bytes one character each, and where it is. */
+export interface ScanLine {
+  number: number;
+  text: string;
+  /** Whether the file ended without ending the line. */
+  isCutOff: boolean;
+}
+
+/** What a reader of one kind of lines makes of them. */
+export interface LineSink {
+  row(row: ScanRow): void;
+  notCell(): void;
+  /** Lines that hold no data of their own. */
+  frame(lines: number): void;
+  reject(line: ScanLine, reason: string): void;
+}
+
+/** How lines are read: WigleWifi, or a table by its columns. */
+export type Layout = { format: 'wigle' } | { format: ScanFormat; mapping: ColumnMapping };
+
+/** Reads the lines of one kind; a layout as the answer means that the line begins another kind and was not taken. */
+export interface LineReader {
+  take(line: ScanLine, sink: LineSink): Layout | undefined;
+  /** Settles what was held back. */
+  end(sink: LineSink): void;
+}

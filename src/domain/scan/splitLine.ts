@@ -1,9 +1,0 @@
-import { splitQuoted } from '#domain/survey/wigle/splitFields.ts';
-import type { Delimiter } from './columnMapping.ts';
-
-/** The fields of a line; `open` when its quotes do not close. Quotes that follow no rule are taken as they are. */
-export function splitLine(text: string, delimiter: Delimiter): string[] | 'open' {
-  if (!text.includes('"')) return text.split(delimiter);
-  const fields = splitQuoted(text, delimiter);
-  return fields === 'broken' ? text.split(delimiter) : fields;
-}

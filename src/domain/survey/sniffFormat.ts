@@ -1,0 +1,42 @@
+import { describeFile } from '#domain/survey/format/describeFile.ts';
+import type { SurveyFormat } from '#domain/survey/format/SurveyFormat.ts';
+import { mergedCsv } from '#domain/survey/merged/mergedCsv.ts';
+import { resultsCsv } from '#domain/survey/results/resultsCsv.ts';
+import { resultsJson } from '#domain/survey/results/resultsJson.ts';
+import { wigleCsv } from '#domain/survey/wigle/wigleCsv.ts';
+import { kismetNetxml } from '#domain/survey/xml/kismetNetxml.ts';
+import { wigleKml } from '#domain/survey/xml/wigleKml.ts';
+
+/** Every kind of file that can be imported, in the order in which they are tried. A new one is a line here. */
+const SURVEY_FORMATS: readonly SurveyFormat[] = [
+  wigleCsv,
+  wigleKml,
+  kismetNetxml,
+  resultsJson,
+  resultsCsv,
+  mergedCsv,
+];
+
+/** Those that are no text, which other readers take. */
+const DATABASES = ['backups of the WiGLE app (SQLite)', 'Kismet logs (.kismet)'];
+
+/** The format of a file by its first bytes; throws UnknownFormat, which says what the file is instead. */
+export function sniffFormat(head: string): SurveyFormat {
+  const found = SURVEY_FORMATS.find((format) => format.accepts(head));
+  if (!found) throw new UnknownFormat(describeFile(head));
+  return found;
+}
+
+/** Names of all that can be read, as a sentence. */
+export function acceptedFormats(): string {
+  const names = [...SURVEY_FORMATS.map(({ name }) => name), ...DATABASES];
+  return `Accepted: ${names.join('; ')}. All of them may be packed as .gz.`;
+}
+
+/** No survey file that can be read; the message names what was found and what is accepted. */
+export class UnknownFormat extends Error {
+  constructor(found: string) {
+    super(`This is ${found}. ${acceptedFormats()}`);
+    this.name = 'UnknownFormat';
+  }
+}

@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useMap } from 'react-leaflet';
+import { colourIn, cssOf } from '#map/canvas/colour.ts';
+import { useLayer } from '#map/canvas/useLayer.ts';
+import { useThemeVersion } from '#map/canvas/useThemeVersion.ts';
+import { GraticuleLayer } from './GraticuleLayer.ts';
+import { loadPlaces } from './loadPlaces.ts';
+import { NaturalEarthLayer } from './NaturalEarthLayer.ts';
+import { PlaceLabelsLayer } from './PlaceLabelsLayer.ts';
+
+const LABEL_FONT = '500 12px "Inter Variable"';
+const NOTICE =
+  'Part of the offline base map could not be read. Your data is still drawn; reload the page to try again.';
+
+interface NaturalEarthViewProps {
+  isHeld: boolean;
+  onNotice?: (text: string) => void;
+}
+
+/** The base map that needs no network: land, borders, a graticule where the land has no detail left, place names. */
+export function NaturalEarthView({ isHeld, onNotice }: NaturalEarthViewProps) {
+  const colours = useBaseMapColours();
+  const fail = useEffectEvent(() => onNotice?.(NOTICE));
+  const [layers] = useState(() => ({
+    land: new NaturalEarthLayer(colours.earth),
+    graticule: new GraticuleLayer(colours.graticule),
+    labels: new PlaceLabelsLayer(colours.labels),
+  }));
+  useLayer(layers.land);
+  useLayer(layers.graticule);
+  useLayer(layers.labels);
+  useEffect(
+    function recolour() {
+      layers.land.update(colours.earth);
+      layers.graticule.update(colours.graticule);
+      layers.labels.update(colours.labels);
+    },
+    [layers, colours],
+  );
+  const [isReleased, setReleased] = useState(!isHeld);
+  if (!isHeld && !isReleased) setReleased(true);
+  useEffect(
+    function load() {
+      if (!isReleased) return;
+      let isHere = true;
+      const report = () => isHere && fail();
+      layers.land.on('loaderror', report);
+      layers.land.load();
+      loadPlaces().then((places) => layers.labels.show(places), report);
+      document.fonts?.load(LABEL_FONT).then(() => {
+        layers.labels.refreshFont();
+        layers.graticule.repaint();
+      }, report);
+      return function stop() {
+        isHere = false;
+        layers.land.off('loaderror', report);
+      };
+    },
+    [layers, isReleased],
+  );
+  return null;
+}
+
+function useBaseMapColours() {
+  const frame = useMap().getContainer();
+  const theme = useThemeVersion();
+  return useMemo(() => coloursIn(frame, theme), [frame, theme]);
+}
+
+function coloursIn(frame: HTMLElement, _theme: number) {
+  const read = (css: string) => cssOf(colourIn(frame, css));
+  const faded = (css: string, alpha: number) => cssOf({ ...colourIn(frame, css), alpha });
+  const halo = faded('var(--label-halo, #fff)', 0.85);
+  return {
+    earth: {
+      water: read('var(--water, #dde7ef)'),
+      land: read('var(--land, #fafaf8)'),
+      coast: faded('var(--border, #a9b4c0)', 0.9),
+      border: faded('var(--border, #a9b4c0)', 0.8),
+    },
+    graticule: { line: read('var(--graticule, #d3dde6)'), text: read('var(--text-faint, #617083)'), halo },
+    labels: { text: read('var(--label, #3f4c5b)'), halo },
+  };
+}

@@ -1,0 +1,68 @@
+import { type LatLng, type LeafletMouseEvent, latLng } from 'leaflet';
+import { useEffect, useMemo, useState } from 'react';
+import { useMap, useMapEvents } from 'react-leaflet';
+import { isInBox, wrapLongitude } from '#domain/geo/geo.ts';
+import { colourIn, cssOf } from '#map/canvas/colour.ts';
+import { nearestCopy } from '#map/canvas/mapView.ts';
+import { useLayer } from '#map/canvas/useLayer.ts';
+import { useThemeVersion } from '#map/canvas/useThemeVersion.ts';
+import { MapTooltip } from '#map/marks/MapTooltip.tsx';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
+import { type BoxColours, BoxLayer, type DrawnBox } from './BoxLayer.ts';
+
+/** Pieces of the ground and what has become of asking for them; a failed one says its reason under the pointer. */
+export function BoxLayerView({ boxes }: { boxes: readonly DrawnBox[] }) {
+  const map = useMap();
+  const theme = useThemeVersion();
+  const colours = useMemo(() => coloursIn(map.getContainer(), theme), [map, theme]);
+  const [layer] = useState(() => new BoxLayer(boxes, colours));
+  useLayer(layer);
+  useEffect(
+    function update() {
+      layer.update(boxes, colours);
+    },
+    [layer, boxes, colours],
+  );
+  const [pointed, setPointed] = useState<{ key: string; near: LatLng } | null>(null);
+
+  function point({ latlng }: LeafletMouseEvent) {
+    const position = { lat: latlng.lat, lng: wrapLongitude(latlng.lng) };
+    const failed = boxes.find(({ box, state }) => state === 'failed' && isInBox(position, box));
+    if (failed?.key !== pointed?.key) setPointed(failed ? { key: failed.key, near: latlng } : null);
+  }
+
+  useMapEvents({ mousemove: point, mouseout: () => setPointed(null), zoomstart: () => setPointed(null) });
+
+  const failed = pointed && boxes.find(({ key, state }) => key === pointed.key && state === 'failed');
+  return (
+    <MapTooltip at={failed ? middleOf(failed, pointed.near) : null}>
+      {failed && (
+        <>
+          No answer here{failed.reason ? ': ' : '.'}
+          {failed.reason && <VisibleText text={failed.reason} />}
+        </>
+      )}
+    </MapTooltip>
+  );
+}
+
+/** In the copy of the world nearest to `near`. */
+function middleOf({ box }: DrawnBox, near: LatLng): LatLng {
+  const east = box.east < box.west ? box.east + 360 : box.east;
+  return latLng((box.south + box.north) / 2, nearestCopy((box.west + east) / 2, near.lng));
+}
+
+function coloursIn(frame: HTMLElement, _theme: number): BoxColours {
+  const read = (css: string, alpha: number) => cssOf({ ...colourIn(frame, css), alpha });
+  return {
+    missing: read('var(--outline, #6f7d90)', 0.5),
+    asking: read('var(--accent, #1f5fd0)', 1),
+    failed: read('var(--danger, #b8221f)', 0.75),
+    failedWash: read('var(--danger-wash, #fdeeed)', 0.5),
+    cut: read('var(--amber, #8a5200)', 1),
+    cutWash: read('var(--amber-wash, #fdf4e3)', 0.5),
+    chosen: read('var(--text, #17202b)', 1),
+    label: read('var(--text, #17202b)', 1),
+    halo: read('var(--label-halo, #fff)', 0.9),
+  };
+}

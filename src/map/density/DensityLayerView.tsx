@@ -1,0 +1,126 @@
+import { type LatLng, latLng } from 'leaflet';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useMap } from 'react-leaflet';
+import { cellAt } from '#domain/density/cell/cellAt.ts';
+import { cellNear } from '#domain/density/cell/cellNear.ts';
+import { bandwidthMetres } from '#domain/density/heat/heatBandwidth.ts';
+import { heatCells } from '#domain/density/heat/heatCells.ts';
+import { cellsInBox } from '#domain/density/histogram/cellsInBox.ts';
+import type { Histogram } from '#domain/density/histogram/Histogram.ts';
+import type { Field } from '#domain/density/Measure.ts';
+import type { ColourScale } from '#domain/density/scale/ColourScale.ts';
+import { wrapLongitude } from '#domain/geo/geo.ts';
+import { boxOf, nearestCopy } from '#map/canvas/mapView.ts';
+import { useLayer } from '#map/canvas/useLayer.ts';
+import { useThemeVersion } from '#map/canvas/useThemeVersion.ts';
+import { MapTooltip } from '#map/marks/MapTooltip.tsx';
+import { usePointing } from '#map/marks/usePointing.ts';
+import { CellsLayer } from './CellsLayer.ts';
+import { DensityMarksLayer } from './DensityMarksLayer.ts';
+import { HeatLayer } from './HeatLayer.ts';
+import { stepCell } from './stepCell.ts';
+
+export interface DensityLayerViewProps {
+  histogram: Histogram;
+  field: Field;
+  /** By cell: what the field is in it; NaN where there is nothing. */
+  values: Float32Array;
+  scale: ColourScale;
+  /** A year of refresh has no sum and is always drawn by cells. */
+  draw: 'heat' | 'cells';
+  selected: number | null;
+  /** Null: the map was clicked where no cell is drawn. */
+  onPick: (cell: number | null) => void;
+  onHover?: (cell: number | null) => void;
+  renderTooltip?: (cell: number) => ReactNode;
+  /** Whether the year is not over. */
+  isHatched?: boolean;
+}
+
+/** Standard deviations of the heat's Gaussian at which it still is to be seen. */
+const HEAT_REACH = 1.5;
+
+/** A measure over the ground with pointer and keyboard: `]` and `[` step through the cells in view, the greatest first. */
+export function DensityLayerView(props: DensityLayerViewProps) {
+  const { histogram, draw, field } = props;
+  const isHeat = draw === 'heat' && field.kind !== 'year';
+  const cells = useMemo(() => heatCells(histogram), [histogram]);
+  return <DensityOverGround key={isHeat ? 'heat' : 'cells'} {...props} isHeat={isHeat} cells={cells} />;
+}
+
+interface DensityOverGroundProps extends DensityLayerViewProps {
+  isHeat: boolean;
+  cells: ReturnType<typeof heatCells>;
+}
+
+function DensityOverGround({
+  histogram,
+  cells,
+  isHeat,
+  field,
+  values,
+  scale,
+  selected,
+  onPick,
+  onHover,
+  renderTooltip,
+  isHatched = false,
+}: DensityOverGroundProps) {
+  const map = useMap();
+  const theme = useThemeVersion();
+  const [layers] = useState(() => {
+    const state = { cells, field, values, scale, theme };
+    const picture = isHeat ? new HeatLayer(state) : new CellsLayer(state);
+    return {
+      picture,
+      marks: new DensityMarksLayer({ cells, picture, selected, hovered: null, isHatched, theme }),
+    };
+  });
+  function cellUnder({ lat, lng }: LatLng): number | null {
+    const at = { lat, lng: wrapLongitude(lng) };
+    const under = cellAt(histogram, at);
+    // Heat reaches beyond the cell that it comes from.
+    const reachMetres = HEAT_REACH * bandwidthMetres(cells, map.getZoom(), lat);
+    const cell = under < 0 && isHeat ? cellNear(histogram, at, reachMetres) : under;
+    return hasValue(values, cell) ? cell : null;
+  }
+
+  const pointed = usePointing({
+    source: histogram,
+    pick: cellUnder,
+    step: (step) => stepCell(values, cellsInBox(histogram, boxOf(map)), selected, step),
+    onPick,
+    onHover,
+  });
+  const hovered = pointed && hasValue(values, pointed.id) ? pointed.id : null;
+  useLayer(layers.picture);
+  useLayer(layers.marks);
+  useEffect(
+    function update() {
+      layers.picture.update({ cells, field, values, scale, theme });
+      // After the picture: the hatch is cut from what it shows.
+      layers.marks.repaint();
+    },
+    [layers, cells, field, values, scale, theme],
+  );
+  useEffect(
+    function mark() {
+      layers.marks.update({ cells, picture: layers.picture, selected, hovered, isHatched, theme });
+    },
+    [layers, cells, selected, hovered, isHatched, theme],
+  );
+
+  const place =
+    pointed && hovered !== null && renderTooltip ? middleOf(histogram, hovered, pointed.near) : null;
+  return <MapTooltip at={place}>{place && hovered !== null && renderTooltip?.(hovered)}</MapTooltip>;
+}
+
+function hasValue(values: Float32Array, cell: number): boolean {
+  return cell >= 0 && cell < values.length && !Number.isNaN(values[cell]!);
+}
+
+/** In the copy of the world nearest to `near`. */
+function middleOf({ south, west, north, east }: Histogram, cell: number, near: LatLng): LatLng {
+  const lng = (west[cell]! + east[cell]!) / 2;
+  return latLng((south[cell]! + north[cell]!) / 2, nearestCopy(lng, near.lng));
+}

@@ -1,0 +1,92 @@
+import './leaflet.css';
+import { type Map as LeafletMap, latLngBounds } from 'leaflet';
+import { type ReactNode, useEffect, useState } from 'react';
+import { MapContainer } from 'react-leaflet';
+import type { Box } from '#domain/geo/geo.ts';
+import type { MapView } from '#domain/geo/MapView.ts';
+import { BaseMapLayer } from '#map/basemap/BaseMapLayer.tsx';
+import { type BaseMapChoice, baseMapCredits } from '#map/basemap/baseMapChoice.ts';
+import { ScaleBar } from '#map/controls/ScaleBar.tsx';
+import { ZoomButtons } from '#map/controls/ZoomButtons.tsx';
+import styles from './MapCanvas.module.css';
+import { useMapSize } from './useMapSize.ts';
+import { useMapView } from './useMapView.ts';
+
+export interface MapCanvasProps {
+  /** What the map shows, for who does not see it: "Networks found". */
+  label: string;
+  /** What `[` and `]` step through. */
+  steps?: string;
+  view: MapView;
+  /** Told 150 ms after the map comes to rest, and once at the start. */
+  onViewChange: (view: MapView, box: Box) => void;
+  /** A new object moves the map so that the box fills it. */
+  fit?: Box | null;
+  base?: BaseMapChoice;
+  /** Whether the base map waits for what the map is there to show; once begun it does not stop. */
+  isBaseHeld?: boolean;
+  /** Sentences about base map trouble. */
+  onNotice?: (text: string) => void;
+  /** Layers. */
+  children?: ReactNode;
+}
+
+const CLOSEST_ZOOM = 19;
+/** Mercator's edge, and room for many turns around the Earth. */
+const EDGES = latLngBounds([-85.06, -36_000], [85.06, 36_000]);
+const NATURAL_EARTH: BaseMapChoice = 'natural-earth';
+
+/** The map of every view: a labelled region with keys, zoom, scale and credits. Never hide it with `<Activity>`. */
+export function MapCanvas({
+  label,
+  steps = 'points',
+  view,
+  onViewChange,
+  fit,
+  base,
+  isBaseHeld = false,
+  onNotice,
+  children,
+}: MapCanvasProps) {
+  const [map, setMap] = useState<LeafletMap | null>(null);
+  const choice = base ?? NATURAL_EARTH;
+  useMapSize(map);
+  useMapView(map, view, fit ?? null, onViewChange);
+  useEffect(
+    function name() {
+      const frame = map?.getContainer();
+      frame?.setAttribute('role', 'application');
+      frame?.setAttribute(
+        'aria-label',
+        `${label}: arrow keys move, plus and minus zoom, [ and ] step through ${steps}`,
+      );
+    },
+    [map, label, steps],
+  );
+
+  return (
+    <section className={styles.frame} aria-label={label}>
+      <MapContainer
+        ref={setMap}
+        className={styles.map!}
+        center={[view.lat, view.lng]}
+        zoom={view.zoom}
+        minZoom={1}
+        maxZoom={CLOSEST_ZOOM}
+        maxBounds={EDGES}
+        maxBoundsViscosity={1}
+        zoomControl={false}
+        attributionControl={false}
+        zoomAnimation={!window.matchMedia?.('(prefers-reduced-motion: reduce)').matches}
+      >
+        <BaseMapLayer choice={choice} isHeld={isBaseHeld} {...(onNotice ? { onNotice } : {})} />
+        {children}
+      </MapContainer>
+      {map && <ZoomButtons map={map} />}
+      <div className={styles.foot}>
+        {map && <ScaleBar map={map} />}
+        <p className={styles.credits}>{baseMapCredits(choice)}</p>
+      </div>
+    </section>
+  );
+}

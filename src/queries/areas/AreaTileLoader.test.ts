@@ -1,0 +1,440 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { areaTiles, type ChannelKind, quarters } from '#domain/channels/channelArea.ts';
+import type { Box } from '#domain/geo/geo.ts';
+import { Failure, type FailureKind } from '#domain/wire/Failure.ts';
+import { type AreaAnswer, type AreaTile, type AreaView, areaKey } from './AreaLoader.ts';
+import { AreaTileLoader } from './AreaTileLoader.ts';
+import { addPage, type CellList } from './areaCells.ts';
+import type { ChannelList } from './channels.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const SMALL: Box = { south: 52.5, west: 13.3, north: 52.55, east: 13.4 };
+/** Three tiles. */
+const LARGE: Box = { south: 52.4, west: 13.2, north: 52.6, east: 13.6 };
+
+const view = (area: Box, changes: Partial<AreaView> = {}): AreaView => ({
+  area,
+  kinds: ['gsm', 'lte'],
+  withCells: false,
+  limit: 4,
+  pages: 1,
+  ...changes,
+});
+
+/** One channel in the middle of its box, and one row without a channel. */
+function list(kind: ChannelKind, { south, west, north, east }: Box, changes: object = {}): ChannelList {
+  const place = { kind, lat: (south + north) / 2, lng: (west + east) / 2, qos: 3 };
+  const rows = [
+    { ...place, channel: 62 },
+    { ...place, channel: 0 },
+  ];
+  return { rows, unplaced: 0, isCut: false, mode: 'live', fetchedAt: Date.now(), cost: 1, ...changes };
+}
+
+function page(after: string | undefined, pages: number) {
+  const number = Number(after ?? 0) + 1;
+  const cells = Array.from({ length: 100 }, (_, index) => {
+    const id = `26201_1_${number}${String(index).padStart(3, '0')}`;
+    const numbers = { operator: '26201', area: '1', cell: id.slice(8) };
+    const unknown = { channel: null, name: null, lat: null, lng: null, qos: 0, firstMs: null, lastMs: null };
+    return { id, kind: 'lte' as const, ...numbers, ...unknown };
+  });
+  const next = number < pages ? { next: String(number) } : {};
+  const facts = { mode: 'live' as const, fetchedAt: Date.now(), cost: 1 };
+  return { cells, rows: 100, total: pages * 100, ...next, ...facts };
+}
+
+interface Service {
+  asked: string[];
+  kept: Map<string, AreaAnswer>;
+  /** Pages of cells that every tile has. */
+  pages: number;
+  fails: (piece: AreaTile) => Failure | undefined;
+  cuts: (piece: AreaTile) => boolean;
+  sweep: AreaTileLoader;
+}
+
+function service(): Service {
+  const made: Service = {
+    asked: [],
+    kept: new Map(),
+    pages: 1,
+    fails: () => undefined,
+    cuts: () => false,
+    sweep: new AreaTileLoader({
+      async findCached(pieces, found) {
+        for (const piece of pieces) {
+          const answer = made.kept.get(areaKey(piece));
+          if (answer) found(piece, answer);
+        }
+      },
+      cachedIn: async () => [],
+      async load(piece, _isAnew, known) {
+        const list = known as CellList | undefined;
+        made.asked.push(areaKey(piece) + (piece.kind === 'cells' ? ` ${(list?.pages ?? 0) + 1}` : ''));
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        const failure = made.fails(piece);
+        if (failure) throw failure;
+        return piece.kind === 'cells'
+          ? addPage(list, page(list?.next, made.pages))
+          : listOf(piece.kind, piece.box, made.cuts(piece));
+      },
+    }),
+  };
+  const listOf = (kind: ChannelKind, box: Box, isCut: boolean) => list(kind, box, { isCut });
+  return made;
+}
+
+const failure = (kind: FailureKind) => new Failure({ kind, message: kind });
+const settle = () => vi.advanceTimersByTimeAsync(60_000);
+
+test('a small area is one query for each technology, and counts what has no channel', async () => {
+  const { sweep, asked } = service();
+  sweep.setView(view(SMALL));
+  await settle();
+  expect(asked).toEqual(['gsm gsm 52.5,13.3,52.55,13.4', 'lte lte 52.5,13.3,52.55,13.4']);
+  const found = sweep.snapshot();
+  expect(found).toMatchObject({ phase: 'done', total: 2, answered: 2, dropped: 2, isPartial: false });
+  expect(found.channels.map(({ kind, channel }) => [kind, channel])).toEqual([
+    ['gsm', 62],
+    ['lte', 62],
+  ]);
+  expect(found).toMatchObject({ mode: 'live', cells: [], cellsTotal: null, cut: [] });
+});
+
+test('several areas have one price, and each is asked in its turn', async () => {
+  const { sweep, asked } = service();
+  const other: Box = { south: 48.1, west: 11.5, north: 48.15, east: 11.6 };
+  sweep.setView(view(SMALL, { others: [other], withCells: true, limit: 5 }));
+  await settle();
+  expect(asked).toEqual([]);
+  expect(sweep.snapshot()).toMatchObject({ phase: 'asks', total: 6, needed: { detail: 4, search: 2 } });
+  sweep.start();
+  await settle();
+  expect(asked.map((key) => key.split(' ')[2])).toEqual([
+    ...Array(3).fill('52.5,13.3,52.55,13.4'),
+    ...Array(3).fill('48.1,11.5,48.15,11.6'),
+  ]);
+  expect(sweep.snapshot()).toMatchObject({ phase: 'done', isPartial: false });
+});
+
+test('a larger area says its cost by class before the start, and asks the nearest tile first', async () => {
+  const { sweep, asked } = service();
+  sweep.setView(view({ ...LARGE, east: 13.61 }, { withCells: true }));
+  await settle();
+  const tiles = areaTiles({ ...LARGE, east: 13.61 });
+  expect(asked).toEqual([]);
+  expect(sweep.snapshot()).toMatchObject({
+    phase: 'asks',
+    total: 2 * tiles.length + 1,
+    needed: { detail: 2 * tiles.length, search: 1 },
+    isPartial: true,
+  });
+  sweep.start();
+  await settle();
+  expect(asked).toHaveLength(2 * tiles.length + 1);
+  expect(asked.slice(0, 3).map((key) => key.split(' ')[0])).toEqual(['gsm', 'lte', 'gsm']);
+  expect(asked.at(-1)).toBe('cells gsm+lte 52.4,13.2,52.6,13.61 1');
+  expect(sweep.snapshot()).toMatchObject({ phase: 'done', needed: { detail: 0, search: 0 } });
+});
+
+test('the cells of an area are one search, or two across the antimeridian', async () => {
+  const { sweep, asked } = service();
+  sweep.setView(
+    view({ south: -17, west: 179.8, north: -16.8, east: -179.7 }, { withCells: true, limit: 100 }),
+  );
+  await settle();
+  expect(asked.filter((key) => key.startsWith('cells'))).toEqual([
+    'cells gsm+lte -17,179.8,-16.8,180 1',
+    'cells gsm+lte -17,-180,-16.8,-179.7 1',
+  ]);
+});
+
+test('several areas are one sum and one queue, the first of them first', async () => {
+  const one = service();
+  const others = [{ ...SMALL, west: 14.3, east: 14.4 }, LARGE];
+  one.sweep.setView(view(SMALL, { others, withCells: true }));
+  await settle();
+  const tiles = 2 + areaTiles(LARGE).length;
+  expect(one.sweep.snapshot()).toMatchObject({ phase: 'asks', needed: { detail: 2 * tiles, search: 3 } });
+  one.sweep.start();
+  await settle();
+  expect(one.asked).toHaveLength(2 * tiles + 3);
+  expect(one.asked.slice(0, 4).map((key) => key.split(' ')[2]!.split(',')[1])).toEqual([
+    '13.3',
+    '13.3',
+    '13.3',
+    '14.3',
+  ]);
+});
+
+test('an area that is too large says what it would cost, and asks for nothing', async () => {
+  const { sweep, asked } = service();
+  sweep.setView(view({ south: 40, west: 0, north: 50, east: 20 }, { withCells: true, limit: 1e9 }));
+  await settle();
+  sweep.start();
+  await settle();
+  const { phase, needed, total, isPartial } = sweep.snapshot();
+  expect(phase).toBe('tooLarge');
+  expect(needed.search).toBe(1);
+  expect(total).toBe(needed.detail + 1);
+  expect(needed.detail).toBeGreaterThan(12_000);
+  expect(isPartial).toBe(true);
+  expect(asked).toEqual([]);
+});
+
+test('what is kept costs nothing; a hint is shown and still to be asked for', async () => {
+  const one = service();
+  const [gsm, lte] = ['gsm gsm 52.5,13.3,52.55,13.4', 'lte lte 52.5,13.3,52.55,13.4'];
+  one.kept.set(gsm!, list('gsm', SMALL));
+  one.kept.set(lte!, list('lte', SMALL, { isHint: true, isCut: true }));
+  one.sweep.setView(view(SMALL, { limit: 0 }));
+  await settle();
+  expect(one.sweep.snapshot()).toMatchObject({
+    phase: 'asks',
+    answered: 1,
+    kept: 1,
+    missing: 1,
+    needed: { detail: 1, search: 0 },
+    cut: [],
+    isPartial: true,
+  });
+  expect(one.sweep.snapshot().channels).toHaveLength(2);
+  one.sweep.start();
+  await settle();
+  expect(one.asked).toEqual([lte]);
+  expect(one.sweep.snapshot()).toMatchObject({ phase: 'done', answered: 2, isPartial: false });
+});
+
+test('a cut list is told of, and its quarters can be asked for: four queries, and no more', async () => {
+  const one = service();
+  one.cuts = ({ kind, box }) => kind === 'lte' && box.north - box.south > 0.03;
+  one.sweep.setView(view(SMALL, { limit: 2 }));
+  await settle();
+  const [cut] = one.sweep.snapshot().cut;
+  expect(cut).toMatchObject({ kind: 'lte', box: SMALL, isCut: true });
+  expect(one.sweep.snapshot()).toMatchObject({ phase: 'done', isPartial: true });
+  one.sweep.splitCut();
+  await settle();
+  expect(one.asked).toHaveLength(6);
+  expect(one.sweep.snapshot()).toMatchObject({
+    phase: 'done',
+    total: 5,
+    answered: 5,
+    cut: [],
+    isPartial: false,
+  });
+  expect(one.sweep.snapshot().parts.filter(({ kind }) => kind === 'lte')).toHaveLength(4);
+  one.sweep.splitCut();
+  await settle();
+  expect(one.asked).toHaveLength(6);
+});
+
+test('a split while other parts wait for consent asks for the quarters only', async () => {
+  const one = service();
+  const tile = areaTiles(LARGE)[0]!;
+  one.kept.set(areaKey({ kind: 'lte', kinds: ['lte'], box: tile }), list('lte', tile, { isCut: true }));
+  one.sweep.setView(view(LARGE));
+  await settle();
+  expect(one.sweep.snapshot().phase).toBe('asks');
+  one.sweep.splitCut();
+  await settle();
+  expect(one.asked.sort()).toEqual(
+    quarters(tile)
+      .map((box) => areaKey({ kind: 'lte', kinds: ['lte'], box }))
+      .sort(),
+  );
+  expect(one.sweep.snapshot().phase).toBe('asks');
+});
+
+test('a quota that ends in the middle of the quarters stops them, and the start goes on', async () => {
+  const one = service();
+  one.cuts = ({ box }) => box.north - box.south > 0.03;
+  one.sweep.setView(view(SMALL, { kinds: ['lte'] }));
+  await settle();
+  one.fails = () => (one.asked.length > 2 ? failure('quota') : undefined);
+  one.sweep.splitCut();
+  await settle();
+  const spent = one.asked.length;
+  expect(spent).toBeLessThan(5);
+  expect(one.sweep.snapshot()).toMatchObject({ phase: 'stopped', failure: { kind: 'quota' } });
+  const { answered, needed } = one.sweep.snapshot();
+  expect(needed.detail).toBe(4 - answered);
+  one.fails = () => undefined;
+  one.sweep.start();
+  await settle();
+  expect(one.asked).toHaveLength(spent + needed.detail);
+  expect(one.sweep.snapshot()).toMatchObject({ phase: 'done', answered: 4 });
+});
+
+test('a spent allowance for details holds the channels, not the cells', async () => {
+  const one = service();
+  one.fails = ({ kind }) => (kind === 'cells' ? undefined : failure('quota'));
+  one.sweep.setView(view(LARGE, { withCells: true, limit: 100 }));
+  await settle();
+  const tiles = areaTiles(LARGE).length;
+  expect(one.asked.filter((key) => key.startsWith('cells'))).toHaveLength(1);
+  expect(one.asked.filter((key) => !key.startsWith('cells')).length).toBeLessThanOrEqual(3);
+  expect(one.sweep.snapshot()).toMatchObject({
+    phase: 'stopped',
+    answered: 1,
+    needed: { detail: 2 * tiles, search: 0 },
+    failure: { kind: 'quota' },
+  });
+});
+
+test('a gateway that is away stops all; a list that fails is one hole, and can be asked for once more', async () => {
+  const one = service();
+  one.fails = () => failure('offline');
+  one.sweep.setView(view(LARGE, { limit: 100 }));
+  await settle();
+  expect(one.asked.length).toBeLessThanOrEqual(3);
+  expect(one.sweep.snapshot()).toMatchObject({ phase: 'stopped', answered: 0, failed: 0 });
+  one.fails = ({ kind, box }) => (kind === 'gsm' && box.south === 52.4 ? failure('upstream') : undefined);
+  one.sweep.start();
+  await settle();
+  const found = one.sweep.snapshot();
+  expect(found).toMatchObject({ phase: 'done', isPartial: true });
+  expect(found.failed).toBeGreaterThan(0);
+  one.fails = () => undefined;
+  for (const part of found.parts.filter(({ state }) => state === 'failed')) one.sweep.retry(part);
+  await settle();
+  expect(one.sweep.snapshot()).toMatchObject({ phase: 'done', failed: 0, isPartial: false });
+});
+
+test('of cells the first page comes, and each further one when it is asked for', async () => {
+  const one = service();
+  one.pages = 3;
+  one.sweep.setView(view(SMALL, { kinds: ['lte'], withCells: true }));
+  await settle();
+  expect(one.sweep.snapshot()).toMatchObject({
+    phase: 'done',
+    cellsTotal: 300,
+    moreNeeded: 1,
+    isPartial: true,
+  });
+  expect(one.sweep.snapshot().cells).toHaveLength(100);
+  one.sweep.more();
+  await settle();
+  expect(one.sweep.snapshot().cells).toHaveLength(200);
+  one.sweep.more();
+  await settle();
+  expect(one.sweep.snapshot()).toMatchObject({ phase: 'done', moreNeeded: 0, isPartial: false });
+  expect(one.sweep.snapshot().cells).toHaveLength(300);
+  one.sweep.more();
+  await settle();
+  expect(one.asked.filter((key) => key.startsWith('cells')).map((key) => key.at(-1))).toEqual([
+    '1',
+    '2',
+    '3',
+  ]);
+});
+
+test('where queries cost nothing all pages come, as many as are wanted, and go on after a stop', async () => {
+  const one = service();
+  one.pages = 8;
+  one.sweep.setView(view(SMALL, { kinds: ['lte'], withCells: true, pages: 5, limit: 100 }));
+  await vi.advanceTimersByTimeAsync(50);
+  one.sweep.stop();
+  await settle();
+  const stopped = one.sweep.snapshot();
+  expect(stopped.phase).toBe('stopped');
+  const pages = stopped.cells.length / 100;
+  expect(pages).toBeLessThan(5);
+  expect(stopped.needed).toEqual({ detail: 0, search: 5 - pages });
+  one.sweep.start();
+  await settle();
+  expect(one.sweep.snapshot()).toMatchObject({
+    phase: 'done',
+    cellsTotal: 800,
+    moreNeeded: 1,
+    isPartial: true,
+  });
+  expect(one.sweep.snapshot().cells).toHaveLength(500);
+});
+
+test('whenever it is stopped, a search that is half read waits to go on', async () => {
+  for (let stoppedAt = 10; stoppedAt < 260; stoppedAt += 20) {
+    const one = service();
+    one.pages = 4;
+    one.sweep.setView(view(LARGE, { kinds: ['lte', 'nr'], withCells: true, pages: 4, limit: 100 }));
+    await vi.advanceTimersByTimeAsync(stoppedAt);
+    one.sweep.stop();
+    await settle();
+    one.sweep.start();
+    await settle();
+    const queries = 2 * areaTiles(LARGE).length + 4;
+    expect(one.asked).toHaveLength(queries);
+    expect(new Set(one.asked).size).toBe(queries);
+    expect(one.sweep.snapshot()).toMatchObject({ phase: 'done', moreNeeded: 0, isPartial: false });
+  }
+});
+
+test('a search of which some pages are kept says what the others cost, and waits through a stop', async () => {
+  const one = service();
+  one.pages = 4;
+  const kept = addPage(undefined, { ...page(undefined, 4), cost: 0 });
+  one.kept.set(areaKey({ kind: 'cells', kinds: ['lte'], box: SMALL }), kept);
+  one.sweep.setView(view(SMALL, { kinds: ['lte'], withCells: true, pages: 4, limit: 0 }));
+  await settle();
+  expect(one.sweep.snapshot()).toMatchObject({ phase: 'asks', needed: { detail: 1, search: 3 } });
+  expect(one.sweep.snapshot().cells).toHaveLength(100);
+  one.sweep.stop();
+  one.sweep.start();
+  await settle();
+  expect(one.asked).toHaveLength(4);
+  expect(one.sweep.snapshot()).toMatchObject({ phase: 'done', isPartial: false });
+});
+
+test('a page that fails keeps the pages before it', async () => {
+  const one = service();
+  one.pages = 3;
+  one.fails = ({ kind }) => (kind === 'cells' && one.asked.length === 3 ? failure('upstream') : undefined);
+  one.sweep.setView(view(SMALL, { kinds: ['lte'], withCells: true, pages: 5 }));
+  await settle();
+  const found = one.sweep.snapshot();
+  expect(found).toMatchObject({ phase: 'done', failed: 1 });
+  expect(found.cells).toHaveLength(100);
+  one.sweep.retry(found.parts.find(({ kind }) => kind === 'cells')!);
+  await settle();
+  expect(one.sweep.snapshot()).toMatchObject({ phase: 'done', failed: 0, isPartial: false });
+  expect(one.sweep.snapshot().cells).toHaveLength(300);
+});
+
+test('points on the line between two tiles are there once', async () => {
+  const one = service();
+  const tiles = areaTiles(LARGE);
+  expect(tiles.length).toBeGreaterThan(1);
+  const edge = { kind: 'lte' as const, channel: 1300, lat: tiles[0]!.north, lng: tiles[0]!.east, qos: 1 };
+  for (const box of tiles)
+    one.kept.set(areaKey({ kind: 'lte', kinds: ['lte'], box }), list('lte', box, { rows: [edge, edge] }));
+  one.sweep.setView(view(LARGE, { kinds: ['lte'] }));
+  await settle();
+  expect(one.sweep.snapshot().channels).toEqual([edge, edge]);
+});
+
+test('lists are the same objects until they change', async () => {
+  const one = service();
+  one.sweep.setView(view(SMALL, { withCells: true }));
+  await settle();
+  const before = one.sweep.snapshot();
+  one.sweep.setView(view(SMALL, { withCells: true, limit: 7 }));
+  await settle();
+  expect(one.sweep.snapshot()).toBe(before);
+  one.sweep.setView(view(LARGE, { withCells: true, limit: 0 }));
+  await settle();
+  const other = one.sweep.snapshot();
+  one.sweep.setView(view({ ...LARGE, east: 13.605 }, { withCells: true, limit: 0 }));
+  await settle();
+  expect(one.sweep.snapshot().needed).toBe(other.needed);
+});
+
+test('an area that is none is told of', () => {
+  const { sweep } = service();
+  sweep.setView(view({ ...SMALL, north: 52 }));
+  expect(sweep.snapshot()).toMatchObject({ phase: 'stopped', total: 0, failure: { kind: 'invalid' } });
+  sweep.setView(undefined);
+  expect(sweep.snapshot()).toMatchObject({ phase: 'idle', parts: [], needed: { detail: 0, search: 0 } });
+});

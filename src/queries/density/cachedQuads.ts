@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { QUAD_DEGREES, type Quad } from '#domain/density/quad/Quad.ts';
+import { nearestFirst, quadBox } from '#domain/density/quad/quads.ts';
+import { type Box, boxesOverlap, type Position } from '#domain/geo/geo.ts';
+import { cachedInputs, readCached } from '#queries/cache/answerCache.ts';
+import { wireless } from '#services/wireless/endpoints.ts';
+import { densityQuad, type QuadAnswer, quadFreshUntil } from './density.ts';
+
+/** Answers that are read at once; each may be half a megabyte. */
+const AT_ONCE = 16;
+
+/** Tells `found` of every quad whose answer is in memory or in storage. Spends nothing. */
+export async function findCachedQuads(
+  client: QueryClient,
+  quads: readonly Quad[],
+  found: (quad: Quad, answer: QuadAnswer) => void,
+): Promise<void> {
+  for (let from = 0; from < quads.length; from += AT_ONCE)
+    await Promise.all(
+      quads.slice(from, from + AT_ONCE).map(async (quad) => {
+        const answer = await readCached(client, densityQuad(quad), quadFreshUntil);
+        if (answer) found(quad, answer);
+      }),
+    );
+}
+
+/** The quads of a box that may have a kept answer, nearest first, at most `most`: for boxes too large to try each. */
+export async function cachedQuadsIn(
+  client: QueryClient,
+  box: Box,
+  centre: Position,
+  most: number,
+): Promise<Quad[]> {
+  const inputs = await cachedInputs(client, wireless.densityWifi);
+  const quads = inputs.map(quadOf).filter((quad) => quad !== undefined);
+  const inside = quads.filter((quad) => boxesOverlap(quadBox(quad), box));
+  return nearestFirst(inside, centre).slice(0, most);
+}
+
+/** The quad that an input of the row asks for; undefined for any other box. */
+function quadOf(input: object): Quad | undefined {
+  const { topLat, leftLon } = input as { topLat?: unknown; leftLon?: unknown };
+  const row = (Number(topLat) + 90) / QUAD_DEGREES;
+  const column = (Number(leftLon) + 180) / QUAD_DEGREES;
+  return Number.isInteger(row) && Number.isInteger(column) ? { row, column } : undefined;
+}

@@ -1,0 +1,67 @@
+import type { Quad } from '#domain/density/quad/Quad.ts';
+import { nearestFirst, quadCount, quadKey, quadsOver } from '#domain/density/quad/quads.ts';
+import type { Box, Position } from '#domain/geo/geo.ts';
+import type { TileResult } from '#queries/tiles/TileEntry.ts';
+import { TileLoader } from '#queries/tiles/TileLoader.ts';
+import type { Progress, TileLoaderOptions, TileView } from '#queries/tiles/TileLoaderOptions.ts';
+import { countTiles, memoize, reuseList, reuseState } from '#queries/tiles/tileCounts.ts';
+import { MAX_QUADS, type QuadAnswer, type QuadResult, type QuadState, quadFreshUntil } from './density.ts';
+
+export interface QuadView extends TileView {
+  box: Box;
+  centre: Position;
+}
+
+type QuadLoaderPorts = Pick<
+  TileLoaderOptions<Quad, QuadAnswer, QuadView, QuadState>,
+  'findCached' | 'cachedIn' | 'load'
+>;
+
+/** The sweep of the quads of a view, nearest to its centre first. */
+export function quadTileLoader(ports: QuadLoaderPorts): TileLoader<Quad, QuadAnswer, QuadView, QuadState> {
+  return new TileLoader({
+    ...ports,
+    keyOf: quadKey,
+    quotaOf: () => 'search',
+    freshUntil: quadFreshUntil,
+    isIncomplete: () => false,
+    piecesOf({ box, centre }) {
+      const total = quadCount(box);
+      return { total, pieces: total > MAX_QUADS ? [] : nearestFirst(quadsOver(box), centre) };
+    },
+    stateOf: factsOf,
+  });
+}
+
+function factsOf(progress: Progress<Quad, QuadAnswer, QuadView>, before: QuadState | undefined): QuadState {
+  const { phase, entries, total, failure } = progress;
+  const counts = countTiles(entries, total);
+  const inPlace = entries.toSorted((a, b) => a.piece.row - b.piece.row || a.piece.column - b.piece.column);
+  const histograms = inPlace.map((entry) => entry.answer?.histogram).filter((one) => one !== undefined);
+  return reuseState(before, {
+    phase,
+    quads: reuseList(
+      before?.quads,
+      entries.map((entry) => quadResult(entry.result)),
+    ),
+    histograms: reuseList(before?.histograms, histograms),
+    total,
+    ...counts,
+    ...(failure && { failure }),
+    queriesNeeded: phase === 'tooLarge' ? counts.missing : entries.filter((entry) => entry.isDue).length,
+  });
+}
+
+const quadResult = memoize(
+  ({ piece, state, answer, failure }: TileResult<Quad, QuadAnswer>): QuadResult => ({
+    quad: piece,
+    state,
+    ...(answer && {
+      histogram: answer.histogram,
+      mode: answer.mode,
+      fetchedAt: answer.fetchedAt,
+      notes: answer.notes,
+    }),
+    ...(failure && { failure }),
+  }),
+);

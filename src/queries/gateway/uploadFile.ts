@@ -1,0 +1,88 @@
+import { Failure, isGatewayUnreachable } from '#domain/wire/Failure.ts';
+import { IMPORT_PATH, MAX_IMPORT_BYTES } from '#services/gateway/endpoints.ts';
+import { asksForSecret, sendInSession } from '#services/gateway/pageSession.ts';
+import { ImportJob } from '#services/gateway/shapes.ts';
+import { failureOf, gatewayOffline } from '#services/request.ts';
+import { reportFailure } from '#services/watchFailures.ts';
+
+const WHERE = { service: 'gateway', operation: 'import' };
+
+/**
+ * Sends a file of observations to the gateway. `onSent` hears bytes on the way: fetch cannot tell them. Resolves
+ * with the job that imports it; throws Failure, or the signal's reason when it is aborted.
+ */
+export async function uploadFile(
+  file: File,
+  onSent: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<ImportJob> {
+  // The gateway cuts the connection of such a file, which looks as if it were away.
+  if (file.size > MAX_IMPORT_BYTES) throw unusableFile('The file is larger than 2 GB.');
+  try {
+    const { status, responseText } = await sendInSession(
+      (headers) => send(file, headers, onSent, signal),
+      (answer) => answer.status === 401 && asksForSecret(answer.getResponseHeader('www-authenticate')),
+    );
+    return readJob(status, responseText);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    // Browsers end the request of a file that changes or goes as they end that of a gateway that goes.
+    if (isGatewayUnreachable(error) && !(await isReadable(file)))
+      throw unusableFile('The file was changed, moved or deleted while it was sent. Choose it again.');
+    reportFailure(error);
+    throw error;
+  }
+}
+
+function unusableFile(message: string): Failure {
+  return new Failure({ kind: 'invalid', message, ...WHERE });
+}
+
+async function isReadable(file: File): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function send(
+  file: File,
+  headers: Record<string, string>,
+  onSent: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<XMLHttpRequest> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const request = new XMLHttpRequest();
+    request.open('POST', `${IMPORT_PATH}?${new URLSearchParams({ name: file.name })}`);
+    for (const [name, value] of Object.entries({ ...headers, 'content-type': 'application/octet-stream' }))
+      request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded }) => onSent(loaded);
+    request.onload = () => resolve(request);
+    request.onerror = () => reject(gatewayOffline('The file did not arrive.', WHERE));
+    signal.addEventListener('abort', () => {
+      request.abort();
+      reject(signal.reason);
+    });
+    request.send(file);
+  });
+}
+
+function readJob(status: number, text: string): ImportJob {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw new Failure({
+      kind: 'shape',
+      message: 'The answer to the file is not JSON.',
+      raw: text.slice(0, 2000),
+      status,
+      ...WHERE,
+    });
+  }
+  if (status >= 300) throw failureOf(body, status, WHERE);
+  return ImportJob.read(body, '', () => {});
+}

@@ -1,8 +1,0 @@
-import { gateway } from '#services/gateway/endpoints.ts';
-import { query } from './query.ts';
-
-/** Scans of the sample world to try the checks on; empty while another data set answers. */
-export const sampleScansQuery = query(gateway.sampleScans, {});
-
-/** The file of one of them. */
-export const sampleScanQuery = (name: string) => query(gateway.sampleScan, { name });

@@ -1,0 +1,403 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EMPTY_HISTOGRAM } from '#domain/density/histogram/Histogram.ts';
+import type { Quad } from '#domain/density/quad/Quad.ts';
+import { nearestFirst, quadKey, quadsOver } from '#domain/density/quad/quads.ts';
+import type { Box } from '#domain/geo/geo.ts';
+import { Failure, type FailureKind } from '#domain/wire/Failure.ts';
+import type { QuadAnswer } from '#queries/density/density.ts';
+import { type QuadView, quadTileLoader } from '#queries/density/quadTileLoader.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+interface Service {
+  /** Keys in the order in which they were asked. */
+  asked: string[];
+  anew: string[];
+  most: number;
+  kept: Map<string, QuadAnswer>;
+  /** Replaceable: how long a quad takes, and how it fails. */
+  takesMs: (key: string) => number;
+  fails: (key: string) => Failure | undefined;
+  ports: Parameters<typeof quadTileLoader>[0];
+}
+
+const answerOf = (cost: number): QuadAnswer => ({
+  histogram: { ...EMPTY_HISTOGRAM },
+  mode: 'embedded',
+  fetchedAt: Date.now(),
+  cost,
+  notes: [],
+});
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function service(): Service {
+  let inFlight = 0;
+  const made: Service = {
+    asked: [],
+    anew: [],
+    most: 0,
+    kept: new Map(),
+    takesMs: () => 50,
+    fails: () => undefined,
+    ports: {
+      async findCached(quads, found) {
+        await wait(5);
+        for (const quad of quads) {
+          const answer = made.kept.get(quadKey(quad));
+          if (answer) found(quad, answer);
+        }
+      },
+      async cachedIn({ box, centre }) {
+        const inside = quadsOver(box).filter((quad) => made.kept.has(quadKey(quad)));
+        return nearestFirst(inside, centre);
+      },
+      async load(quad, isAnew) {
+        const key = quadKey(quad);
+        made.asked.push(key);
+        if (isAnew) made.anew.push(key);
+        inFlight += 1;
+        made.most = Math.max(made.most, inFlight);
+        await wait(made.takesMs(key));
+        inFlight -= 1;
+        const failure = made.fails(key);
+        if (failure) throw failure;
+        const answer = answerOf(1);
+        made.kept.set(key, { ...answer, cost: 0 });
+        return answer;
+      },
+    },
+  };
+  return made;
+}
+
+const failure = (kind: FailureKind, retryAt?: number) =>
+  new Failure({ kind, message: kind, ...(retryAt !== undefined && { retryAt }) });
+/** A view of so many quads, from a corner at 50° N. */
+function view(columns: number, rows: number, west = 10, limit = 4): QuadView {
+  const box: Box = { south: 50, west, north: 50 + rows / 2, east: west + columns / 2 };
+  return { box, centre: { lat: 50 + rows / 4, lng: west + columns / 4 }, limit };
+}
+const keys = ({ box, centre }: QuadView) => nearestFirst(quadsOver(box), centre).map(quadKey);
+const settle = () => vi.advanceTimersByTimeAsync(60_000);
+const quadOf = (key: string, of: QuadView): Quad => quadsOver(of.box).find((one) => quadKey(one) === key)!;
+
+test('a view within the limit runs by itself, nearest first', async () => {
+  const one = service();
+  const sweep = quadTileLoader(one.ports);
+  const small = view(2, 2);
+  sweep.setView(small);
+  await settle();
+  expect(one.asked).toEqual(keys(small));
+  expect(sweep.snapshot()).toMatchObject({ phase: 'done', total: 4, answered: 4, kept: 0, missing: 0 });
+});
+
+test('a larger view says its cost and asks, and never has more than three queries in flight', async () => {
+  const one = service();
+  const sweep = quadTileLoader(one.ports);
+  const large = view(4, 3);
+  sweep.setView(large);
+  await settle();
+  expect(one.asked).toEqual([]);
+  expect(sweep.snapshot()).toMatchObject({ phase: 'asks', total: 12, missing: 12, queriesNeeded: 12 });
+  sweep.start();
+  expect(sweep.snapshot()).toMatchObject({ phase: 'running', queriesNeeded: 9 });
+  await settle();
+  expect(one.asked).toEqual(keys(large));
+  expect(one.most).toBe(3);
+  expect(sweep.snapshot().phase).toBe('done');
+});
+
+test('what is kept is shown at once and costs nothing, whatever the phase', async () => {
+  const one = service();
+  const large = view(4, 3);
+  for (const key of keys(large).slice(0, 5)) one.kept.set(key, answerOf(0));
+  const sweep = quadTileLoader(one.ports);
+  sweep.setView(large);
+  await settle();
+  expect(sweep.snapshot()).toMatchObject({ phase: 'asks', answered: 5, kept: 5, queriesNeeded: 7 });
+  expect(sweep.snapshot().histograms).toHaveLength(5);
+  sweep.setView({ ...large, box: { south: 40, west: 0, north: 60, east: 40 } });
+  await settle();
+  expect(sweep.snapshot()).toMatchObject({ phase: 'tooLarge', total: 3200, answered: 5, missing: 3195 });
+  sweep.start();
+  sweep.refresh();
+  await settle();
+  expect(one.asked).toEqual([]);
+  sweep.setView({ ...large, limit: 7 });
+  await settle();
+  expect(one.asked).toHaveLength(7);
+});
+
+test('a pan back, a zoom in and a second sweep cost nothing', async () => {
+  const one = service();
+  const sweep = quadTileLoader(one.ports);
+  const here = view(2, 2);
+  sweep.setView(here);
+  await settle();
+  sweep.setView(view(2, 2, 30));
+  await settle();
+  expect(one.asked).toHaveLength(8);
+  sweep.setView(here);
+  expect(sweep.snapshot()).toMatchObject({ phase: 'done', answered: 4 });
+  sweep.setView(view(1, 1));
+  const second = quadTileLoader(one.ports);
+  second.setView(here);
+  await settle();
+  expect(second.snapshot()).toMatchObject({ phase: 'done', kept: 4 });
+  expect(one.asked).toHaveLength(8);
+});
+
+test('a spent quota stops the sweep, keeps what came and says when to go on', async () => {
+  const one = service();
+  const sweep = quadTileLoader(one.ports);
+  const large = view(4, 3);
+  const retryAt = Date.now() + 3_600_000;
+  const spent = () => (one.asked.length > 5 ? failure('quota', retryAt) : undefined);
+  one.fails = (key) => (one.asked.indexOf(key) >= 5 ? spent() : undefined);
+  sweep.setView(large);
+  await settle();
+  sweep.start();
+  await settle();
+  const stopped = sweep.snapshot();
+  expect(stopped).toMatchObject({ phase: 'stopped', failed: 0 });
+  expect(stopped.answered).toBe(5);
+  expect(stopped.queriesNeeded).toBe(7);
+  expect(stopped.failure?.facts.retryAt).toBe(retryAt);
+  const asked = one.asked.length;
+  sweep.setView(view(2, 1, 60));
+  await settle();
+  expect(one.asked).toHaveLength(asked);
+  expect(sweep.snapshot().phase).toBe('stopped');
+  one.fails = () => undefined;
+  sweep.setView(large);
+  await settle();
+  sweep.start();
+  await settle();
+  expect(sweep.snapshot()).toMatchObject({ phase: 'done', answered: 12 });
+  expect(sweep.snapshot().failure).toBeUndefined();
+  expect(one.asked).toHaveLength(asked + 7);
+});
+
+test('a quad that fails is a hole with its reason; the others go on, and it can be asked once more', async () => {
+  const one = service();
+  const sweep = quadTileLoader(one.ports);
+  const small = view(2, 2);
+  const bad = keys(small)[1]!;
+  one.fails = (key) => (key === bad ? failure('upstream') : undefined);
+  sweep.setView(small);
+  await settle();
+  const found = sweep.snapshot();
+  expect(found).toMatchObject({ phase: 'done', answered: 3, failed: 1, missing: 0 });
+  expect(found.quads[1]).toMatchObject({ state: 'failed', failure: { facts: { kind: 'upstream' } } });
+  sweep.setView(view(2, 2, 30));
+  sweep.setView(small);
+  await settle();
+  expect(one.asked.filter((key) => key === bad)).toHaveLength(1);
+  one.fails = () => undefined;
+  sweep.stop();
+  sweep.retry(quadOf(bad, small));
+  await settle();
+  expect(sweep.snapshot()).toMatchObject({ answered: 4, failed: 0 });
+  expect(one.asked.filter((key) => key === bad)).toHaveLength(2);
+});
+
+test('a stop lets what is in flight come to its end; a start goes on from there', async () => {
+  const one = service();
+  const sweep = quadTileLoader(one.ports);
+  sweep.setView(view(4, 3));
+  await settle();
+  sweep.start();
+  await vi.advanceTimersByTimeAsync(60);
+  sweep.stop();
+  await settle();
+  expect(one.asked).toHaveLength(6);
+  expect(sweep.snapshot()).toMatchObject({ phase: 'stopped', answered: 6, queriesNeeded: 6 });
+  sweep.start();
+  await settle();
+  expect(one.asked).toHaveLength(12);
+  expect(new Set(one.asked).size).toBe(12);
+});
+
+test('answers for a view that was left are kept, and a consent holds for its own quads only', async () => {
+  const one = service();
+  const sweep = quadTileLoader(one.ports);
+  const first = view(4, 3);
+  sweep.setView(first);
+  await settle();
+  sweep.start();
+  sweep.setView(view(4, 3, 30));
+  await settle();
+  expect(one.asked).toEqual(keys(first).slice(0, 3));
+  expect(sweep.snapshot()).toMatchObject({ phase: 'asks', queriesNeeded: 12 });
+  sweep.setView(first);
+  expect(sweep.snapshot()).toMatchObject({ phase: 'running', answered: 3 });
+  await settle();
+  expect(one.asked).toEqual(keys(first));
+});
+
+test('a view without a box asks for nothing more', async () => {
+  const one = service();
+  const sweep = quadTileLoader(one.ports);
+  sweep.setView(view(2, 2));
+  await vi.advanceTimersByTimeAsync(10);
+  sweep.setView(undefined);
+  await settle();
+  expect(one.asked).toHaveLength(3);
+  expect(sweep.snapshot()).toMatchObject({ phase: 'idle', total: 0 });
+});
+
+test('a refresh asks for every quad anew and keeps what is known until then', async () => {
+  const one = service();
+  const sweep = quadTileLoader(one.ports);
+  const large = view(3, 2);
+  for (const key of keys(large)) one.kept.set(key, answerOf(0));
+  sweep.setView(large);
+  await settle();
+  sweep.refresh();
+  expect(sweep.snapshot()).toMatchObject({ phase: 'running', answered: 6 });
+  await settle();
+  expect(one.anew).toEqual(keys(large));
+  expect(sweep.snapshot()).toMatchObject({ phase: 'done', answered: 6, kept: 0 });
+});
+
+test('what another world answered is dropped, and what was in flight with it', async () => {
+  const one = service();
+  const sweep = quadTileLoader(one.ports);
+  sweep.setView(view(2, 2));
+  await vi.advanceTimersByTimeAsync(40);
+  one.kept.clear();
+  sweep.reset();
+  await vi.advanceTimersByTimeAsync(45);
+  expect(sweep.snapshot().answered).toBe(0);
+  await settle();
+  expect(sweep.snapshot()).toMatchObject({ phase: 'done', answered: 4 });
+  expect(one.most).toBe(3);
+});
+
+test('corners that are no view are told of', () => {
+  const sweep = quadTileLoader(service().ports);
+  sweep.setView({ ...view(1, 1), box: { south: 51, north: 50, west: 0, east: 1 } });
+  expect(sweep.snapshot()).toMatchObject({ phase: 'stopped', failure: { facts: { kind: 'invalid' } } });
+  sweep.setView({ ...view(1, 1), box: { south: Number.NaN, north: 50, west: 0, east: 1 } });
+  expect(sweep.snapshot()).toMatchObject({ phase: 'stopped', total: 0 });
+});
+
+test('what is kept of a large view stays on screen while it is moved', async () => {
+  const one = service();
+  for (const key of keys(view(2, 2))) one.kept.set(key, answerOf(0));
+  const keptIn = one.ports.cachedIn;
+  one.ports.cachedIn = async (...about) => {
+    await wait(500);
+    return keptIn(...about);
+  };
+  const sweep = quadTileLoader(one.ports);
+  const large = { ...view(1, 1), box: { south: 40, west: 0, north: 60, east: 40 } };
+  sweep.setView(large);
+  await settle();
+  const before = sweep.snapshot();
+  expect(before).toMatchObject({ phase: 'tooLarge', answered: 4 });
+  sweep.setView({ ...large, box: { ...large.box, east: 41 } });
+  await vi.advanceTimersByTimeAsync(300);
+  expect(sweep.snapshot().histograms).toBe(before.histograms);
+  await settle();
+  expect(sweep.snapshot().histograms).toBe(before.histograms);
+});
+
+test('arrivals within a moment change the screen once', async () => {
+  const one = service();
+  one.takesMs = () => 1;
+  const sweep = quadTileLoader(one.ports);
+  sweep.setView(view(8, 8, 10, 64));
+  await vi.advanceTimersByTimeAsync(10);
+  const listener = vi.fn();
+  sweep.subscribe(listener);
+  await settle();
+  expect(sweep.snapshot()).toMatchObject({ phase: 'done', answered: 64 });
+  expect(listener.mock.calls.length).toBeLessThan(4);
+});
+
+const away = (kind: FailureKind) => new Failure({ kind, message: kind, service: 'gateway' });
+
+test('once the gateway is back a sweep goes on with what was agreed to, and asks for nothing else', async () => {
+  const one = service();
+  const sweep = quadTileLoader(one.ports);
+  const large = view(4, 3);
+  sweep.setView(large);
+  await settle();
+  one.fails = () => (one.asked.length > 3 ? away('signedOut') : undefined);
+  sweep.start();
+  await settle();
+  expect(sweep.snapshot()).toMatchObject({ phase: 'stopped', failure: { kind: 'signedOut' } });
+  const before = one.asked.length;
+  await settle();
+  expect(one.asked).toHaveLength(before);
+  one.fails = () => undefined;
+  sweep.resume();
+  await settle();
+  expect(sweep.snapshot()).toMatchObject({ phase: 'done', answered: 12 });
+  const others = view(4, 3, 20);
+  sweep.setView(others);
+  await settle();
+  expect(sweep.snapshot().phase).toBe('asks');
+});
+
+test("a sweep that was stopped by hand, or by the service, stays so at the gateway's return", async () => {
+  const one = service();
+  const sweep = quadTileLoader(one.ports);
+  sweep.setView(view(2, 2));
+  await vi.advanceTimersByTimeAsync(20);
+  sweep.stop();
+  one.fails = () => away('offline');
+  await settle();
+  sweep.resume();
+  await settle();
+  expect(one.asked).toHaveLength(3);
+  one.fails = () => failure('signedOut');
+  sweep.start();
+  await settle();
+  const before = one.asked.length;
+  sweep.resume();
+  await settle();
+  expect(one.asked).toHaveLength(before);
+});
+
+test('whatever a user does, no quad is asked twice, never beyond what was agreed to, and three at most at once', async () => {
+  const step = fc.oneof(
+    fc.record({
+      do: fc.constant('move' as const),
+      west: fc.integer({ min: 0, max: 6 }),
+      size: fc.integer({ min: 1, max: 3 }),
+    }),
+    fc.record({ do: fc.constantFrom('start' as const, 'stop' as const, 'wait' as const) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 30 }),
+      fc.integer({ min: 0, max: 5 }),
+      async (steps, limit) => {
+        const one = service();
+        one.takesMs = (key) => 10 + ((key.length * 37) % 90);
+        const sweep = quadTileLoader(one.ports);
+        let allowed = 0;
+        for (const action of steps) {
+          if (action.do === 'move') {
+            sweep.setView(view(action.size, action.size, action.west / 2, limit));
+            allowed += limit;
+          } else if (action.do === 'start') {
+            allowed += sweep.snapshot().queriesNeeded;
+            sweep.start();
+          } else if (action.do === 'stop') sweep.stop();
+          await vi.advanceTimersByTimeAsync(action.do === 'wait' ? 200 : 20);
+          expect(one.asked.length).toBeLessThanOrEqual(allowed);
+        }
+        await settle();
+        expect(new Set(one.asked).size).toBe(one.asked.length);
+        expect(one.most).toBeLessThanOrEqual(3);
+        expect(one.asked.length).toBeLessThanOrEqual(allowed);
+      },
+    ),
+    { numRuns: 200 },
+  );
+});

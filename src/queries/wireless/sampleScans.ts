@@ -1,0 +1,8 @@
+import { query } from '#queries/cache/query.ts';
+import { gateway } from '#services/gateway/endpoints.ts';
+
+/** Scans of the sample world to try the checks on; empty while another data set answers. */
+export const sampleScansQuery = query(gateway.sampleScans, {});
+
+/** The file of one of them. */
+export const sampleScanQuery = (name: string) => query(gateway.sampleScan, { name });

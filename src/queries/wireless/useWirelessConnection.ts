@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { statusQuery } from '#queries/cache/statusQuery.ts';
+
+export interface WirelessConnection {
+  /** Undefined until the gateway has said. */
+  mode: 'embedded' | 'live' | undefined;
+  dataset: string | null;
+  /** Networks in the embedded store. */
+  networks: number | null;
+  /** 0 to 1 while the embedded store is being filled. */
+  preparing: number | null;
+  /** Queries left today by class, where a limit is known. */
+  left: (quota: 'search' | 'detail') => number | undefined;
+}
+
+/** Who answers wireless queries, and what is left to spend. */
+export function useWirelessConnection(): WirelessConnection {
+  const status = useQuery(statusQuery).data?.reply;
+  const wireless = status?.connections.find(({ service }) => service === 'wireless');
+  return {
+    mode: wireless && (wireless.mode === 'live' ? 'live' : 'embedded'),
+    dataset: wireless?.dataset ?? null,
+    networks: status?.networks ?? null,
+    preparing: status?.preparing ?? null,
+    left(quota) {
+      const found = status?.quotas.find((one) => one.service === 'wireless' && one.class === quota);
+      return found?.limit == null ? undefined : Math.max(0, found.limit - found.spent);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { writeArea } from '#domain/sheet/address.ts';
+import { type CellArea, columnsOf } from '#domain/sheet/CellArea.ts';
+import { readRange, type WorkbookAt } from '#queries/workbook/workbookQueries.ts';
+import type { CellRows, LoadedCell } from './CellBlocks.ts';
+import { CELL_FIELDS, readCells } from './readCells.ts';
+
+/** Cells that one call brings. */
+const CELLS_A_CALL = 20_000;
+
+/** All cells of an area, a few thousand at a time; `onProgress` hears the share that is there. Of each cell come `fields`. */
+export async function readRows(
+  at: WorkbookAt & { worksheet: string },
+  area: CellArea,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+  fields = CELL_FIELDS,
+): Promise<CellRows> {
+  const rows: (readonly (LoadedCell | null)[])[] = [];
+  const step = Math.max(1, Math.floor(CELLS_A_CALL / columnsOf(area)));
+  for (let top = area.top; top <= area.bottom; top += step) {
+    const part = { ...area, top, bottom: Math.min(area.bottom, top + step - 1) };
+    const { reply } = await readRange({ ...at, address: writeArea(part), $select: fields }, signal);
+    rows.push(...readCells(reply));
+    onProgress((part.bottom - area.top + 1) / (area.bottom - area.top + 1));
+  }
+  return rows;
+}

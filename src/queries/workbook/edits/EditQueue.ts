@@ -1,0 +1,299 @@
+// Edits on their way to the workbook: in order, one request at a time, each checked against what its editor saw.
+
+import type { CellArea } from '#domain/sheet/CellArea.ts';
+import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
+import { type PatchLimit, patchesOf, type RangePatch, splitPatch } from '#domain/sheet/edit/patches.ts';
+import { asFailure, type Failure } from '#domain/wire/Failure.ts';
+import type { CellRows } from '#queries/workbook/cells/CellBlocks.ts';
+import { bisectWrite, isChanged, MAX_TRIES } from './bisectWrite.ts';
+import { type FailedEdit, isEditRefusal, isSessionGone, withoutReplaced } from './FailedEdit.ts';
+import { foundAs, isIn, seenIn } from './foundCells.ts';
+import { OpenConflicts } from './OpenConflicts.ts';
+import {
+  cellKey,
+  type EditConflict,
+  type EditState,
+  keyOf,
+  mergeQueued,
+  type QueuedEdit,
+  type SeenCell,
+} from './QueuedEdit.ts';
+import { WrittenCells } from './WrittenCells.ts';
+
+export interface EditPort {
+  /** The cells of an area as they are now. */
+  read(worksheet: string, area: CellArea): Promise<CellRows>;
+  /** Writes and returns the cells as they are then. */
+  write(worksheet: string, patch: RangePatch): Promise<CellRows>;
+  /** The workbook's session is gone: makes a new one. False where its edits would be lost with it. */
+  renewSession(): Promise<boolean>;
+  /** What cells of the workbook hold, as it has just told. */
+  onCells(worksheet: string, area: CellArea, cells: CellRows): void;
+  onChange(): void;
+}
+
+/** More cells than this are not written one by one. */
+export const MAX_WRITTEN = 100_000;
+/** Of one call. */
+export const PATCH_LIMIT: PatchLimit = { cells: 10_000, bytes: 1_000_000 };
+/** Codes that say that a write should be tried in smaller pieces. */
+const TOO_LARGE = /rangeexceedslimit|payloadtoolarge|responsepayloadsizelimit|maxrequestduration/i;
+
+/** What cells held after they were written here, by where they were. */
+export type Written = Map<string, SeenCell>;
+
+export class EditQueue {
+  readonly #port: EditPort;
+  #waiting: readonly QueuedEdit[] = [];
+  #sending: readonly QueuedEdit[] = [];
+  #failed: FailedEdit[] = [];
+  readonly #conflicts = new OpenConflicts();
+  /** Why nothing is sent at present. */
+  #stop: Failure | undefined;
+  #isRunning = false;
+  readonly #idle: (() => void)[] = [];
+  #states = new Map<string, { state: EditState; edit: CellEdit }>();
+  readonly #written = new WrittenCells(MAX_WRITTEN);
+
+  constructor(port: EditPort) {
+    this.#port = port;
+  }
+
+  /** Edits that are not in the workbook yet. */
+  get unsaved(): readonly QueuedEdit[] {
+    return [
+      ...this.#sending,
+      ...this.#waiting,
+      ...this.#failed.map(({ edit }) => edit),
+      ...this.conflicts.map(({ ours }) => ours),
+    ];
+  }
+
+  get conflicts(): readonly EditConflict[] {
+    return this.#conflicts.all;
+  }
+
+  /** Edits that were refused; they are sent again only where a person says so. */
+  get failed(): readonly FailedEdit[] {
+    return this.#failed;
+  }
+
+  /** Why nothing is sent at present. */
+  get failure(): Failure | undefined {
+    return this.#stop;
+  }
+
+  get isRunning(): boolean {
+    return this.#isRunning;
+  }
+
+  /** What is on its way to a cell, and how far it came. */
+  stateOf(worksheet: string, row: number, column: number): { state: EditState; edit: CellEdit } | undefined {
+    return this.#states.get(cellKey(worksheet, row, column));
+  }
+
+  /** What a cell held after its last write from here; undefined where it was none of the latest. */
+  writtenAt(worksheet: string, row: number, column: number): SeenCell | undefined {
+    return this.#written.at(worksheet, row, column);
+  }
+
+  /** Cells are somewhere else now. What is returned counts again when they are back: it is handed in then. */
+  exchangeWritten(back?: Written): Written {
+    return this.#written.exchange(back);
+  }
+
+  /** Resolves once nothing is being sent or about to be; false where edits stay behind. */
+  async settled(): Promise<boolean> {
+    while (this.#isRunning) await new Promise<void>((resolve) => this.#idle.push(resolve));
+    return this.unsaved.length === 0;
+  }
+
+  /** A later edit takes the place of one of the same cell that was refused. */
+  add(edits: readonly QueuedEdit[]): void {
+    this.#failed = withoutReplaced(this.#failed, edits);
+    this.#waiting = [...this.#waiting, ...this.#conflicts.absorb(edits)];
+    this.resume();
+  }
+
+  /** Tries again what failed, and sends what waits. */
+  retry(): void {
+    this.#waiting = [...this.#failed.map(({ edit }) => edit), ...this.#waiting];
+    this.#failed = [];
+    this.resume();
+  }
+
+  /** Sends what waits; what was refused stays. */
+  resume(): void {
+    this.#stop = undefined;
+    this.#changed();
+    void this.#run();
+  }
+
+  /** Gives up what failed or waits; what is being sent goes on. */
+  discard(): void {
+    this.#waiting = [];
+    this.#stop = undefined;
+    this.discardFailed();
+  }
+
+  /** Gives up what was refused. */
+  discardFailed(): void {
+    this.#failed = [];
+    this.#changed();
+  }
+
+  /** A person decided: `mine` is written over theirs, `theirs` stays. */
+  resolve(conflict: EditConflict, choice: 'mine' | 'theirs'): void {
+    if (!this.#conflicts.close(conflict)) return;
+    const { ours, theirs, theirFormat } = conflict;
+    if (choice === 'mine') {
+      this.add([{ ...ours, before: { content: theirs, numberFormat: theirFormat } }]);
+      return;
+    }
+    for (const found of ours.found ?? []) found.isChosen = true;
+    this.#changed();
+  }
+
+  async #run(): Promise<void> {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    try {
+      while (this.#waiting.length > 0 && this.#stop === undefined) await this.#sendNext();
+    } finally {
+      this.#isRunning = false;
+      this.#changed();
+      for (const wake of this.#idle.splice(0)) wake();
+    }
+  }
+
+  /** Everything that waits for the sheet of the first edit, up to the next edit of another sheet. */
+  async #sendNext(): Promise<void> {
+    const { worksheet } = this.#waiting[0]!;
+    const end = this.#waiting.findIndex((one) => one.worksheet !== worksheet);
+    const batch = end < 0 ? this.#waiting : this.#waiting.slice(0, end);
+    this.#waiting = end < 0 ? [] : this.#waiting.slice(end);
+    this.#sending = mergeQueued(batch);
+    const tries = { left: MAX_TRIES };
+    this.#changed();
+    for (const patch of patchesOf(
+      this.#sending.map(({ edit }) => edit),
+      PATCH_LIMIT,
+    )) {
+      try {
+        await this.#sendPatch(worksheet, patch, tries);
+      } catch (error) {
+        return this.#settle(asFailure(error));
+      }
+    }
+    this.#sending = [];
+  }
+
+  /** What is refused fails alone; a service that is not there keeps everything waiting. */
+  #settle(failure: Failure): void {
+    if (isEditRefusal(failure)) {
+      this.#fail(this.#sending, failure);
+      return;
+    }
+    this.#waiting = [...this.#sending, ...this.#waiting];
+    this.#sending = [];
+    this.#stop = failure;
+    this.#changed();
+  }
+
+  #fail(edits: readonly QueuedEdit[], failure: Failure): void {
+    const failed = edits.map((edit): FailedEdit => ({ edit, failure }));
+    this.#failed = [...this.#failed, ...withoutReplaced(failed, this.#waiting)];
+    this.#done(edits);
+    this.#changed();
+  }
+
+  async #sendPatch(worksheet: string, patch: RangePatch, tries: { left: number }): Promise<void> {
+    const { area } = patch;
+    const others = this.#sending.filter((one) => !isIn(one, area));
+    if (others.length === this.#sending.length) return;
+    const theirs = await this.#withSession(() => this.#port.read(worksheet, area));
+    const own = this.#sending
+      .filter((one) => isIn(one, area))
+      .map((one) => foundAs(one, seenIn(theirs, one, area)));
+    this.#sending = [...others, ...own];
+    const clean = this.#conflicts.check(own, (one) => seenIn(theirs, one, area));
+    this.#sending = [...others, ...clean];
+    this.#waiting = this.#conflicts.absorb(this.#waiting);
+    if (clean.length < own.length) this.#port.onCells(worksheet, area, theirs);
+    for (const rest of patchesOf(
+      clean.map(({ edit }) => edit),
+      PATCH_LIMIT,
+    ))
+      await bisectWrite(
+        rest,
+        tries,
+        (piece) => this.#write(worksheet, piece),
+        (piece, failure) => this.#fail(this.#changedBy(piece), failure),
+      );
+    this.#changed();
+  }
+
+  async #write(worksheet: string, patch: RangePatch): Promise<void> {
+    try {
+      const cells = await this.#withSession(() => this.#port.write(worksheet, patch));
+      this.#noteOwn(worksheet, patch.area, cells);
+      this.#done(this.#changedBy(patch));
+      this.#port.onCells(worksheet, patch.area, cells);
+    } catch (error) {
+      const failure = asFailure(error);
+      const halves = TOO_LARGE.test(failure.facts.code ?? '') ? splitPatch(patch) : undefined;
+      if (!halves) throw failure;
+      for (const half of halves) await this.#write(worksheet, half);
+    }
+  }
+
+  #changedBy(patch: RangePatch): QueuedEdit[] {
+    return this.#sending.filter(({ edit }) => isChanged(patch, edit.row, edit.column));
+  }
+
+  #done(edits: readonly QueuedEdit[]): void {
+    const done = new Set(edits);
+    this.#sending = this.#sending.filter((one) => !done.has(one));
+  }
+
+  /** What we wrote ourselves is no conflict for the edits that wait behind it. */
+  #noteOwn(worksheet: string, area: CellArea, cells: CellRows): void {
+    const own = new Set(this.#sending.map(keyOf));
+    this.#written.note(
+      this.#sending.filter((one) => isIn(one, area)).map((one) => [keyOf(one), seenIn(cells, one, area)]),
+    );
+    this.#waiting = this.#waiting.map((one) => {
+      const isOurs = one.worksheet === worksheet && isIn(one, area) && own.has(keyOf(one));
+      return isOurs ? { ...one, before: seenIn(cells, one, area) } : one;
+    });
+  }
+
+  /** Once more with a new session, where the old one is gone and nothing is lost with it. */
+  async #withSession<T>(send: () => Promise<T>): Promise<T> {
+    try {
+      return await send();
+    } catch (error) {
+      if (!isSessionGone(asFailure(error)) || !(await this.#port.renewSession())) throw error;
+      return send();
+    }
+  }
+
+  #changed(): void {
+    const states = new Map<string, { state: EditState; edit: CellEdit }>();
+    const note = (state: EditState, edits: readonly QueuedEdit[]) => {
+      for (const one of edits) states.set(keyOf(one), { state, edit: one.edit });
+    };
+    note(
+      'failed',
+      this.#failed.map(({ edit }) => edit),
+    );
+    note('saving', this.#sending);
+    note('unsaved', this.#waiting);
+    note(
+      'conflict',
+      this.conflicts.map(({ ours }) => ours),
+    );
+    this.#states = states;
+    this.#port.onChange();
+  }
+}

@@ -1,0 +1,69 @@
+// The workbook service's operations as query and mutation options.
+
+import { mutation, query, updatingMutation } from '#queries/cache/query.ts';
+import type { Input, Reply } from '#services/endpoint.ts';
+import { type Answer, call } from '#services/request.ts';
+import { workbook } from '#services/workbook/endpoints.ts';
+import type { Chart } from '#services/workbook/shapes.ts';
+
+/** Which workbook, in which session. */
+export interface WorkbookAt {
+  item: string;
+  session?: string;
+}
+
+type SheetAt = WorkbookAt & { worksheet: string };
+type TableAt = WorkbookAt & { table: string };
+
+export const rootChildrenQuery = query(workbook.rootChildren, {});
+export const childrenQuery = (item: string) => query(workbook.children, { item });
+export const driveSearchQuery = (text: string) => query(workbook.searchDrive, { text });
+export const itemByPathQuery = (itemPath: string) => query(workbook.itemByPath, { itemPath });
+
+export const worksheetsQuery = (at: WorkbookAt) => query(workbook.worksheets, at);
+export const namesQuery = (at: WorkbookAt) => query(workbook.names, at);
+export const tablesQuery = (at: SheetAt) => query(workbook.tables, at);
+/** Where a table lies, without its cells. */
+export const tableRangeQuery = (at: TableAt) => query(workbook.tableRange, { ...at, $select: 'address' });
+/** Their names, without their cells. */
+export const tableColumnsQuery = (at: TableAt) =>
+  query(workbook.tableColumns, { ...at, $select: 'id,index,name' });
+export const textsQuery = (at: SheetAt & { address: string }) =>
+  query(workbook.range, { ...at, $select: 'address,text' });
+/** Besides their texts what tells days apart. */
+export const datesQuery = (at: SheetAt & { address: string }) =>
+  query(workbook.range, { ...at, $select: 'address,text,values,numberFormat' });
+export const chartsQuery = (at: SheetAt) => query(workbook.charts, at);
+export const chartImageQuery = (at: SheetAt & { chart: string }, size: { width: number; height: number }) =>
+  query(workbook.chartImage, { ...at, ...size, fittingMode: 'Fit' });
+
+const CHART_FACTS = ['name', 'left', 'top', 'width', 'height'] as const;
+
+export const addWorksheet = mutation(workbook.addWorksheet);
+export const updateWorksheet = mutation(workbook.updateWorksheet);
+export const deleteWorksheet = mutation(workbook.deleteWorksheet);
+export const addChart = mutation(workbook.addChart);
+/** Of the answer, what was asked for goes into the list: anchors round the rest, and another size would be another picture. */
+export const updateChart = updatingMutation(
+  workbook.updateChart,
+  ({ chart: _chart, body: _body, ...at }) => query(workbook.charts, at),
+  (list: Answer<Reply<typeof workbook.charts>>, { chart, body }, reply) => {
+    const value = list.reply.value.map((one) => (one.id === chart ? { ...one, ...asked(body, reply) } : one));
+    return { ...list, reply: { ...list.reply, value } };
+  },
+);
+export const setChartData = mutation(workbook.setChartData);
+export const deleteChart = mutation(workbook.deleteChart);
+export const addTable = mutation(workbook.addTable);
+export const updateTable = mutation(workbook.updateTable);
+export const convertToRange = mutation(workbook.convertToRange);
+export const clearRange = mutation(workbook.clearRange);
+
+/** A range as the service has it now, whatever was kept. */
+export const readRange = (input: Input<typeof workbook.range>, signal?: AbortSignal) =>
+  call(workbook.range, input, signal, true);
+
+function asked(body: Input<typeof workbook.updateChart>['body'], reply: Chart): Partial<Chart> {
+  const given = CHART_FACTS.filter((fact) => body[fact] !== undefined);
+  return Object.fromEntries(given.map((fact) => [fact, reply[fact] ?? body[fact]]));
+}

@@ -1,0 +1,60 @@
+// Operations that other clients of such services use: the embedded service has them, this product does not ask for them.
+
+import { integer, text } from '#domain/wire/param.ts';
+import { defineEndpoints, get, patch, post } from '#services/endpoint.ts';
+import { nothing } from '#services/shape.ts';
+import * as shapes from './shapes.ts';
+
+const auth = 'bearer';
+const SHEET = "{workbook}/worksheets('{worksheet}')";
+const TABLE = "{workbook}/tables('{table}')";
+const row = integer({ min: 0, max: 1_048_575 });
+const page = { $top: integer({ min: 1, max: 1000 }), $skipToken: text({ maxLength: 2000 }) };
+
+export const emulatorEndpoints = defineEndpoints('workbook', {
+  worksheet: get(SHEET, { reply: shapes.Worksheet, auth, fresh: 0 }),
+  worksheetNames: get(`${SHEET}/names`, { reply: shapes.NamedItems, auth, fresh: 0 }),
+  name: get("{workbook}/names('{name}')", { reply: shapes.NamedItem, auth, fresh: 0 }),
+  nameRange: get("{workbook}/names('{name}')/range", { reply: shapes.Range, auth, fresh: 0 }),
+  cell: get(`${SHEET}/cell(row={row},column={column})`, {
+    at: { row, column: integer({ min: 0, max: 16_383 }) },
+    reply: shapes.Range,
+    auth,
+    fresh: 0,
+  }),
+  bookTables: get('{workbook}/tables', { reply: shapes.Tables, auth, fresh: 0 }),
+  table: get(TABLE, { reply: shapes.Table, auth, fresh: 0 }),
+  headerRowRange: get(`${TABLE}/headerRowRange`, { reply: shapes.Range, auth, fresh: 0 }),
+  dataBodyRange: get(`${TABLE}/dataBodyRange`, { reply: shapes.Range, auth, fresh: 0 }),
+  totalRowRange: get(`${TABLE}/totalRowRange`, { reply: shapes.Range, auth, fresh: 0 }),
+  tableRow: get(`${TABLE}/Rows/$/ItemAt(index={index})`, {
+    at: { index: row },
+    reply: shapes.TableRow,
+    auth,
+    fresh: 0,
+  }),
+  tableColumn: get(`${TABLE}/Columns('{column}')`, { reply: shapes.TableColumn, auth, fresh: 0 }),
+  updateTableRow: patch(`${TABLE}/Rows/$/ItemAt(index={index})`, {
+    at: { index: row },
+    body: shapes.TableRowPatch,
+    reply: shapes.TableRow,
+    auth,
+    fresh: 0,
+  }),
+  updateTableColumn: patch(`${TABLE}/Columns('{column}')`, {
+    body: shapes.TableColumnPatch,
+    reply: shapes.TableColumn,
+    auth,
+    fresh: 0,
+  }),
+  clearFilters: post(`${TABLE}/clearFilters`, { reply: nothing, status: 204, auth, fresh: 0 }),
+  chart: get(`${SHEET}/charts('{chart}')`, { reply: shapes.Chart, auth, fresh: 0 }),
+  root: get('/me/drive/root', { reply: shapes.DriveItem, auth, fresh: 0 }),
+  item: get('/me/drive/items/{item}', { reply: shapes.DriveItem, auth, fresh: 0 }),
+  childrenByPath: get('/me/drive/root:/{itemPath+}:/children', {
+    query: page,
+    reply: shapes.DriveItems,
+    auth,
+    fresh: 0,
+  }),
+});

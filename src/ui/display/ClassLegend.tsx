@@ -1,0 +1,64 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import List from 'lucide-react/icons/list';
+import type { ReactNode } from 'react';
+import { useLocalStorage } from '#ui/browser/useLocalStorage.ts';
+import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { formatCount } from '#ui/format/numberFormat.ts';
+import styles from './ClassLegend.module.css';
+
+export interface LegendClass {
+  code: number;
+  /** The mark and its name. */
+  label: ReactNode;
+  count: number;
+}
+
+interface ClassLegendProps {
+  /** The view's name, under which is kept whether the legend is open. */
+  name: string;
+  head: ReactNode;
+  classes: readonly LegendClass[];
+  hidden: ReadonlySet<number>;
+  onHidden: (hidden: ReadonlySet<number>) => void;
+  children?: ReactNode;
+}
+
+/** What the marks of a map mean and how many there are; a class can be taken off the map and the table. */
+export function ClassLegend({ name, head, classes, hidden, onHidden, children }: ClassLegendProps) {
+  const isPhone = useMediaQuery(PHONE);
+  const [isOpen, setOpen] = useLocalStorage(isPhone ? `${name}.legend.phone` : `${name}.legend`, !isPhone);
+  function toggle(code: number) {
+    const next = new Set(hidden);
+    if (!next.delete(code)) next.add(code);
+    onHidden(next);
+  }
+  if (!isOpen)
+    return (
+      <div className={styles.closed}>
+        <IconButton label="Show the legend" icon={<List />} onClick={() => setOpen(true)} />
+      </div>
+    );
+  return (
+    <section className={styles.legend} aria-label="Legend">
+      <div className={styles.head}>
+        {head}
+        <IconButton label="Hide the legend" icon={<ChevronDown />} onClick={() => setOpen(false)} />
+      </div>
+      {classes.length > 0 && (
+        <ul>
+          {classes.map(({ code, label, count }) => (
+            <li key={code}>
+              <label className={styles.class}>
+                <input type="checkbox" checked={!hidden.has(code)} onChange={() => toggle(code)} />
+                {label}
+                <span className={styles.count}>{formatCount(count)}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </section>
+  );
+}

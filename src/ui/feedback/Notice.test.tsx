@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Failure } from '#domain/wire/Failure.ts';
+import { Notice } from './Notice.tsx';
+
+const failure = new Failure({
+  kind: 'shape',
+  message: 'The answer is not JSON.',
+  service: 'wireless',
+  operation: 'networkSearch',
+  status: 200,
+  raw: '<img src=x onerror=alert(1)>\u202e',
+});
+
+test('is announced, and folds what is technical', () => {
+  const { container } = render(<Notice error={failure} />);
+  expect(screen.getByRole('alert').textContent).toContain(
+    'The wireless service gave an answer that cannot be read.',
+  );
+  expect(container.querySelector('details')?.open).toBe(false);
+  expect(container.querySelector('details')?.textContent).toContain('wireless · networkSearch');
+});
+
+test('shows a raw answer as text and makes hidden characters visible', () => {
+  const { container } = render(<Notice error={failure} />);
+  expect(container.querySelector('img')).toBeNull();
+  expect(container.querySelector('pre')?.textContent).toBe('<img src=x onerror=alert(1)>RLO');
+});
+
+test('offers to try again only where that is possible', async () => {
+  const retry = vi.fn();
+  const { rerender } = render(<Notice error={failure} onRetry={retry} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledOnce();
+  rerender(<Notice error={failure} />);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('takes whatever was thrown', () => {
+  render(<Notice error={new TypeError('boom')} kept="The form is as you left it." />);
+  expect(screen.getByRole('alert').textContent).toContain('The form is as you left it.');
+  expect(screen.getByRole('alert').textContent).toContain('boom');
+});

@@ -1,0 +1,105 @@
+import X from 'lucide-react/icons/x';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '#ui/controls/Button.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import styles from './Toast.module.css';
+
+interface ToastDraft {
+  text: string;
+  /** Puts back what was done; shown as a button while the toast is up. */
+  undo?: () => void;
+}
+type ShowToast = (toast: ToastDraft) => void;
+
+const ToastContext = createContext<ShowToast>(() => {});
+
+/** Says in passing that something was done, and takes it back on request. */
+export function useToast(): ShowToast {
+  return useContext(ToastContext);
+}
+
+const SHOWN_MS = 5000;
+/** There is more to decide. */
+const SHOWN_WITH_UNDO_MS = 8000;
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<(ToastDraft & { id: number })[]>([]);
+  /** The dialog that they are a part of. */
+  const [host, setHost] = useState<Element>();
+  const stack = useRef<HTMLDivElement>(null);
+  const next = useRef(0);
+  const drop = (id: number) => setToasts((all) => all.filter((toast) => toast.id !== id));
+  const show = useCallback<ShowToast>((toast) => {
+    next.current += 1;
+    const id = next.current;
+    setHost(openModal());
+    setToasts((all) => [...all.slice(-2), { ...toast, id }]);
+    setTimeout(
+      () => setToasts((all) => all.filter((one) => one.id !== id)),
+      toast.undo ? SHOWN_WITH_UNDO_MS : SHOWN_MS,
+    );
+  }, []);
+  useLayoutEffect(() => {
+    if (toasts.length > 0) raise(stack.current!);
+  }, [toasts]);
+  useEffect(() => {
+    if (!host) return;
+    const leave = () => {
+      setHost(openModal());
+      setToasts((all) => [...all]);
+    };
+    host.addEventListener('close', leave);
+    return () => host.removeEventListener('close', leave);
+  }, [host]);
+  const shown = (
+    <div ref={stack} className={styles.stack} role="status" popover="manual">
+      {toasts.map((toast) => (
+        <div key={toast.id} className={styles.toast}>
+          <span>{toast.text}</span>
+          {toast.undo && (
+            <Button
+              kind="quiet"
+              onClick={() => {
+                toast.undo?.();
+                drop(toast.id);
+              }}
+            >
+              Undo
+            </Button>
+          )}
+          <IconButton label="Dismiss" icon={<X />} onClick={() => drop(toast.id)} />
+        </div>
+      ))}
+    </div>
+  );
+  return (
+    <ToastContext value={show}>
+      {children}
+      {host ? createPortal(shown, host) : shown}
+    </ToastContext>
+  );
+}
+
+/** What is outside of an open modal can neither be clicked nor heard. */
+const openModal = () => [...document.querySelectorAll('dialog[open][data-modal]')].at(-1);
+
+/** Above everything else, and above the bars at the bottom of the window, which are marked data-bottom-bar. */
+function raise(stack: HTMLElement) {
+  const tops = [...document.querySelectorAll('[data-bottom-bar]')].map(
+    (bar) => bar.getBoundingClientRect().top,
+  );
+  const floor = Math.min(window.innerHeight, ...tops.filter((top) => top > window.innerHeight / 2));
+  stack.style.setProperty('--floor', `${window.innerHeight - floor}px`);
+  stack.hidePopover?.();
+  stack.showPopover?.();
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { FAILURE_KINDS, Failure } from '#domain/wire/Failure.ts';
+import { failureMessage } from './failureMessage.ts';
+
+test.each(FAILURE_KINDS)('%s says what happened, what was kept and what to do', (kind) => {
+  for (const service of ['wireless', 'workbook', 'followers', 'gateway', undefined]) {
+    const { happened, kept, todo } = failureMessage(
+      new Failure({ kind, message: 'it broke', ...(service && { service }) }),
+    );
+    for (const sentence of [happened, kept, todo]) expect(sentence).toMatch(/^\S.{6,}[.]$/);
+    expect(`${happened}${kept}${todo}`).not.toMatch(/undefined|NaN|null|object/i);
+  }
+});
+
+test('a spent quota names the time to try again with its zone', () => {
+  const retryAt = Date.now() + 3_600_000;
+  const { todo } = failureMessage(new Failure({ kind: 'quota', message: '', service: 'followers', retryAt }));
+  const hour = String(new Date(retryAt).getHours()).padStart(2, '0');
+  expect(todo).toMatch(new RegExp(`^Try again from ${hour}:\\d\\d [A-Z].*\\.$`));
+});
+
+test('a bad value is told in the words of the rule that it breaks', () => {
+  const message = 'minQoS must be a whole number from 0 to 7, got "9"';
+  expect(failureMessage(new Failure({ kind: 'invalid', message })).happened).toBe(`${message}.`);
+});
+
+test('a lost session leads to the terminal, a refused credential to Connections', () => {
+  const signedOut = (service: string) =>
+    failureMessage(new Failure({ kind: 'signedOut', message: '', service })).todo;
+  expect(signedOut('gateway')).toContain('npm start');
+  expect(signedOut('gateway')).toContain('loads by itself');
+  expect(signedOut('wireless')).toContain('Connections');
+  const signIn = new Failure({ kind: 'signedOut', message: '', service: 'workbook', code: 'signIn' });
+  expect(failureMessage(signIn)).toMatchObject({
+    happened: 'The workbook service needs you to sign in.',
+    todo: 'Open Connections and sign in.',
+  });
+});
+
+test('an answer that is too large asks for less, one that cannot be unpacked to check the address', () => {
+  const told = (code: string) =>
+    failureMessage(new Failure({ kind: 'shape', message: '', service: 'wireless', code }));
+  expect(told('answerTooLarge')).toEqual({
+    happened: 'The wireless service gave an answer that is too large to read.',
+    kept: 'What is on screen is still there.',
+    todo: 'Ask for less, such as a smaller area or fewer rows.',
+  });
+  expect(told('answerNotDecoded')).toMatchObject({
+    happened: 'The wireless service gave an answer that cannot be unpacked.',
+    todo: expect.stringContaining('Check the base address'),
+  });
+});
+
+test('only what lies somewhere is searched for in a larger area', () => {
+  const todo = (service: string) =>
+    failureMessage(new Failure({ kind: 'missing', message: '', service })).todo;
+  expect(todo('wireless')).toContain('larger area');
+  for (const service of ['workbook', 'followers', 'gateway']) expect(todo(service)).not.toContain('area');
+});
+
+test('no credential at all is told apart from one that was not accepted', () => {
+  const happened = (status?: number) =>
+    failureMessage(
+      new Failure({
+        kind: 'signedOut',
+        message: '',
+        service: 'wireless',
+        ...(status !== undefined && { status }),
+      }),
+    ).happened;
+  expect(happened()).toBe('The wireless service needs a credential.');
+  expect(happened(401)).toBe('The wireless service did not accept the credential.');
+});
+
+test.each([
+  ['full', 'The disk is full: 12 MB are needed in /home/ann/.airledger.', 'Make room, then try again.'],
+  ['unusable', '/home/ann/labels.sqlite is damaged.', 'Try again afterwards; Airledger needs no restart.'],
+] as const)('a failure of the disk names the place: %s', (kind, message, todo) => {
+  const words = failureMessage(new Failure({ kind, message, service: 'gateway' }));
+  expect(words).toMatchObject({ happened: message, todo });
+});

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { Tooltip } from '#ui/controls/Tooltip.tsx';
+import styles from './Time.module.css';
+import { formatAge, formatExactTime } from './timeFormat.ts';
+
+/** Age in words; the exact local time with its zone on hover and focus. */
+export function Time({ timeMs }: { timeMs: number }) {
+  const [nowMs, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <Tooltip text={formatExactTime(timeMs)}>
+      <time dateTime={new Date(timeMs).toISOString()} className={styles.time}>
+        {formatAge(timeMs, nowMs)}
+      </time>
+    </Tooltip>
+  );
+}

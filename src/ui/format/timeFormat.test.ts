@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { formatAge, formatClock, formatDuration, formatExactTime } from './timeFormat.ts';
+
+const NOW = Date.UTC(2026, 5, 15, 12);
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+test.each([
+  [0, 'just now'],
+  [-59_000, 'just now'],
+  [-MINUTE, '1 minute ago'],
+  [-90 * MINUTE, '1 hour ago'],
+  [-2 * DAY, '2 days ago'],
+  [-45 * DAY, '1 month ago'],
+  [-800 * DAY, '2 years ago'],
+  [30_000, 'in less than a minute'],
+  [3 * DAY, 'in 3 days'],
+])('%d ms from now is %s', (apart, words) => {
+  expect(formatAge(NOW + apart, NOW)).toBe(words);
+});
+
+test('an exact time has its seconds and its zone', () => {
+  expect(formatExactTime(NOW)).toMatch(/15 Jun 2026,? (at )?\d\d:\d\d:\d\d \S+/);
+});
+
+test('a clock names the day only when it is another one', () => {
+  expect(formatClock(NOW + 60 * MINUTE, NOW)).toMatch(/^\d\d:\d\d \S+$/);
+  expect(formatClock(NOW + 2 * DAY, NOW)).toMatch(/^Wed,? 17 Jun,? (at )?\d\d:\d\d \S+$/);
+});
+
+test.each([
+  [840, '840 ms'],
+  [12_000, '12 s'],
+  [200_000, '3 min 20 s'],
+  [180_000, '3 min'],
+  [7_500_000, '2 h 5 min'],
+  [7_200_000, '2 h'],
+])('%d ms take %s', (milliseconds, text) => {
+  expect(formatDuration(milliseconds)).toBe(text);
+});

@@ -1,0 +1,56 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import { useRef } from 'react';
+import { useLocalStorage } from '#ui/browser/useLocalStorage.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import styles from './Dock.module.css';
+import type { Pane } from './Panel.tsx';
+import { Splitter } from './Splitter.tsx';
+
+/** The table under the stage: resizable, and collapsible to its title. Sizes are kept under `name`. */
+export function Dock({ name, pane }: { name: string; pane: Pane }) {
+  const [height, setHeight] = useLocalStorage<number>(`${name}.dock.height`, 280);
+  const [isOpen, setOpen] = useLocalStorage<boolean>(`${name}.dock.open`, true);
+  const toggle = useRef<HTMLButtonElement>(null);
+  function collapse() {
+    toggle.current?.focus();
+    setOpen(false);
+  }
+  return (
+    <>
+      {isOpen ? (
+        <Splitter
+          label={`Height of ${pane.title}`}
+          axis="block"
+          size={height}
+          min={120}
+          max={Math.max(160, window.innerHeight - 240)}
+          onSize={setHeight}
+          onCollapse={collapse}
+        />
+      ) : (
+        <hr />
+      )}
+      <section
+        className={styles.dock}
+        style={isOpen ? { blockSize: height } : undefined}
+        aria-label={pane.title}
+      >
+        <header className={styles.header}>
+          <h2 className={pane.tabs ? 'visually-hidden' : undefined}>{pane.title}</h2>
+          {pane.tabs}
+          <span className={styles.summary}>{pane.summary}</span>
+          {pane.actions}
+          <IconButton
+            ref={toggle}
+            label={isOpen ? `Hide ${pane.title}` : `Show ${pane.title}`}
+            icon={isOpen ? <ChevronDown /> : <ChevronUp />}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          />
+        </header>
+        {isOpen && <div className={styles.body}>{pane.content}</div>}
+      </section>
+    </>
+  );
+}

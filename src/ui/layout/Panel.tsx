@@ -1,0 +1,73 @@
+import PanelLeftClose from 'lucide-react/icons/panel-left-close';
+import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
+import { type ReactNode, useState } from 'react';
+import { useLocalStorage } from '#ui/browser/useLocalStorage.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import styles from './Panel.module.css';
+import { Splitter } from './Splitter.tsx';
+
+/** One pane of a view, wherever the width of the screen puts it. */
+export interface Pane {
+  title: string;
+  content: ReactNode;
+  /** A few words beside the title, such as a count. */
+  summary?: ReactNode;
+  actions?: ReactNode;
+  /** Stands in the place of the title where it says the same, as tabs do. */
+  tabs?: ReactNode;
+}
+
+/** The pane left of the stage: resizable, and collapsible to a strip. Sizes are kept under `name`. */
+export function Panel({ name, pane }: { name: string; pane: Pane }) {
+  const [width, setWidth] = useLocalStorage<number>(`${name}.panel.width`, 360);
+  const [isOpen, setOpen] = useLocalStorage<boolean>(`${name}.panel.open`, true);
+  const [isTurned, setTurned] = useState(false);
+  const focus = isTurned ? takeFocus : undefined;
+  function turn(open: boolean) {
+    setTurned(true);
+    setOpen(open);
+  }
+  if (!isOpen)
+    return (
+      <div className={styles.strip}>
+        <IconButton
+          ref={focus}
+          label={`Show ${pane.title}`}
+          icon={<PanelLeftOpen />}
+          onClick={() => turn(true)}
+        />
+      </div>
+    );
+  return (
+    <>
+      <section className={styles.panel} style={{ inlineSize: width }} aria-label={pane.title}>
+        <header className={styles.header}>
+          <h1>{pane.title}</h1>
+          <span className={styles.summary}>{pane.summary}</span>
+          {pane.actions}
+          <IconButton
+            ref={focus}
+            label={`Hide ${pane.title}`}
+            icon={<PanelLeftClose />}
+            onClick={() => turn(false)}
+          />
+        </header>
+        <div className={styles.body}>{pane.content}</div>
+      </section>
+      <Splitter
+        label={`Width of ${pane.title}`}
+        axis="inline"
+        size={width}
+        min={260}
+        max={640}
+        onSize={setWidth}
+        onCollapse={() => turn(false)}
+      />
+    </>
+  );
+}
+
+/** The focus goes from the button that leaves to the one that comes; the same function always, so only then. */
+function takeFocus(button: HTMLButtonElement | null) {
+  button?.focus();
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
+import { BottomSheet } from './BottomSheet.tsx';
+import { Dock } from './Dock.tsx';
+import { type Pane, Panel } from './Panel.tsx';
+import styles from './ViewFrame.module.css';
+
+interface ViewFrameProps {
+  /** The view's name, under which its sizes are kept. */
+  name: string;
+  panel: Pane;
+  stage: ReactNode;
+  dock?: Pane;
+  /** What is a pane of its own on a phone, while the stage has it elsewhere. */
+  phonePanes?: readonly Pane[];
+  /** A Drawer, while one is open; it covers the stage and never the dock. */
+  drawer?: ReactNode;
+}
+
+/** A view's layout: panel, stage, and a docked table; on a phone the stage under one sheet of tabs. */
+export function ViewFrame({ name, panel, stage, dock, phonePanes = [], drawer }: ViewFrameProps) {
+  const isPhone = useMediaQuery(PHONE);
+  if (isPhone) {
+    const padded = { ...panel, content: <div className={styles.padded}>{panel.content}</div> };
+    return (
+      <div className={styles.frame}>
+        <h1 className="visually-hidden">{panel.title}</h1>
+        <div className={styles.stage}>{stage}</div>
+        <BottomSheet name={name} panes={[padded, ...(dock ? [dock] : []), ...phonePanes]} />
+        {drawer}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.frame}>
+      <Panel name={name} pane={panel} />
+      <div className={styles.column}>
+        <div className={styles.stage}>
+          {stage}
+          {drawer}
+        </div>
+        {dock && <Dock name={name} pane={dock} />}
+      </div>
+    </div>
+  );
+}

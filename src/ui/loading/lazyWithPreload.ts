@@ -1,0 +1,24 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { loadCode } from './loadCode.ts';
+
+const IDLE_MS = 2000;
+
+/**
+ * A component whose code is no part of the first view: it comes when the page has been at rest for a while, or when it
+ * is first drawn. Draw it inside `Suspense`.
+ */
+export function lazyWithPreload<P>(
+  load: () => Promise<ComponentType<P>>,
+): LazyExoticComponent<ComponentType<P>> {
+  let coming: Promise<ComponentType<P>> | undefined;
+  function fetchOnce() {
+    coming ??= loadCode(load).catch((error) => {
+      coming = undefined;
+      throw error;
+    });
+    return coming;
+  }
+  // What fails now is asked for again when it is needed.
+  setTimeout(() => fetchOnce().catch(() => undefined), IDLE_MS);
+  return lazy(async () => ({ default: await fetchOnce() }));
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import type { NetworkDetail } from '#domain/network/NetworkDetail.ts';
+import type { KnownCell } from '#domain/radio/cell/Surroundings.ts';
+import { type DetailState, useCellDetail } from '#queries/wireless/useDetail.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Fact, Facts } from '#ui/display/Facts.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { formatCount, formatMany, formatPosition } from '#ui/format/numberFormat.ts';
+import { Time } from '#ui/format/Time.tsx';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
+import { Pending } from '#ui/loading/Pending.tsx';
+import type { QueryBudget } from '#views/channels/area/useQueryBudget.ts';
+import styles from '#views/channels/Channels.module.css';
+import { technologyName } from '#views/channels/state/technologyName.ts';
+
+interface CellRecordProps {
+  cell: KnownCell;
+  budget: Pick<QueryBudget, 'isFree' | 'left'>;
+}
+
+/** The service's own record of a cell, when it is asked for. */
+export function CellRecord({ cell, budget: { isFree, left } }: CellRecordProps) {
+  const [isAllowed, setAllowed] = useState(false);
+  const { kind } = cell;
+  const detail = useCellDetail(cell, isAllowed);
+  const { status, problem, mostQueries, needed } = detail;
+  const price = needed === 1 ? '1 detail query' : 'at most 2 detail queries';
+  return (
+    <section className={styles.section} aria-label="Cell record">
+      <h3>Cell record</h3>
+      {(status === 'problem' || status === 'waiting') && (
+        <Button disabled={status === 'problem'} onClick={() => setAllowed(true)}>
+          Show the cell record{!isFree && ` (${price})`}
+        </Button>
+      )}
+      {status === 'problem' && <p className="remark">{problem}</p>}
+      {status === 'waiting' && (
+        <p className="remark">
+          {needed > 1 &&
+            `Asked as ${technologyName(kind)}; only if nothing is found, once more as GSM, since such cells may be recorded so. `}
+          {!isFree &&
+            left.detail !== undefined &&
+            `${formatMany(left.detail, 'detail query', 'detail queries')} left today.`}
+        </p>
+      )}
+      {status === 'pending' && <Pending label="Loading the cell record" rows={4} />}
+      {status === 'missing' && (
+        <Callout>
+          The service has no record of this cell
+          {mostQueries > 1 && `, neither as ${technologyName(kind)} nor as GSM`}.
+        </Callout>
+      )}
+      {status === 'failed' && (
+        <Notice error={detail.error} kept="What the lists say above is kept." onRetry={detail.retry} />
+      )}
+      {status === 'ready' && (
+        <>
+          {detail.isFallback && (
+            <Callout>
+              Nothing is recorded as {technologyName(kind)}; this is the record of the cell as GSM.
+            </Callout>
+          )}
+          <DetailFacts detail={detail.detail!} />
+        </>
+      )}
+      {(status === 'ready' || status === 'missing') && <QueriesSpent detail={detail} />}
+    </section>
+  );
+}
+
+function QueriesSpent({ detail: { spent, fetchedAt } }: { detail: DetailState }) {
+  if (fetchedAt === undefined) return null;
+  return (
+    <p className="remark">
+      Answered <Time timeMs={fetchedAt} />
+      {spent > 0 && ` for ${formatMany(spent, 'query', 'queries')}`}. The service rounds times to the day.
+    </p>
+  );
+}
+
+function DetailFacts({ detail }: { detail: NetworkDetail }) {
+  const { lat, lng, places } = detail;
+  const sightings = places.reduce((sum, place) => sum + place.sightings.length, 0);
+  const address = [detail.road, detail.city, detail.region, detail.country].filter(Boolean).join(', ');
+  const place = lat === null || lng === null ? undefined : formatPosition(lat, lng);
+  return (
+    <Facts>
+      {detail.name !== null && (
+        <Fact name="Name">
+          <VisibleText text={detail.name} />
+        </Fact>
+      )}
+      {detail.channel !== null && <Fact name="Channel">{detail.channel}</Fact>}
+      <Fact name="Position" copy={place}>
+        {place ?? 'not located'}
+      </Fact>
+      {address !== '' && (
+        <Fact name="Street">
+          <VisibleText text={address} />
+        </Fact>
+      )}
+      {detail.qos !== null && <Fact name="Quality">{detail.qos} of 7</Fact>}
+      {detail.firstMs !== null && (
+        <Fact name="First seen">
+          <Time timeMs={detail.firstMs} />
+        </Fact>
+      )}
+      {detail.lastMs !== null && (
+        <Fact name="Last seen">
+          <Time timeMs={detail.lastMs} />
+        </Fact>
+      )}
+      <Fact name="Seen">
+        {formatMany(sightings, 'sighting')} in {formatCount(places.length)}{' '}
+        {places.length === 1 ? 'place' : 'places'}
+      </Fact>
+    </Facts>
+  );
+}

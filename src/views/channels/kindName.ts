@@ -1,7 +1,0 @@
-import type { CellKind } from '#domain/scan/scanRow.ts';
-import { TECHNOLOGY_NAMES } from '#domain/sites/channelWords.ts';
-
-/** "UMTS"; CDMA as well, which has cells but no list of channels. */
-export function technologyName(kind: CellKind): string {
-  return kind === 'cdma' ? 'CDMA' : TECHNOLOGY_NAMES[kind];
-}

@@ -1,0 +1,94 @@
+import { type ReactNode, useMemo } from 'react';
+import { MAX_SQUARE_MILES } from '#domain/channels/channelArea.ts';
+import type { Box } from '#domain/geo/geo.ts';
+import type { MapView } from '#domain/geo/MapView.ts';
+import { BoxLayerView } from '#map/boxes/BoxLayerView.tsx';
+import { DrawBox } from '#map/boxes/DrawBox.tsx';
+import { ChannelLayerView } from '#map/channels/ChannelLayerView.tsx';
+import { MapStage } from '#map/frame/MapStage.tsx';
+import type { AreaLoader } from '#queries/areas/AreaLoader.ts';
+import type { ChannelData } from '#views/channels/state/useChannelTable.ts';
+import { areaMarks } from './areaMarks.ts';
+import { ChannelTip } from './ChannelTip.tsx';
+
+interface ChannelsMapProps {
+  data: ChannelData;
+  knowledge: AreaLoader;
+  /** Where was asked, as far as the map does not show just that. */
+  areas: readonly Box[];
+  view: MapView;
+  onView: (view: MapView, box: Box) => void;
+  fit: Box | null;
+  isBaseHeld: boolean;
+  selected: readonly number[];
+  /** All channels of the mark; none where no mark is. */
+  onPick: (rows: readonly number[]) => void;
+  /** The keys have stepped to the mark. */
+  onStep: (rows: readonly number[]) => void;
+  /** False while findings have the pointer. */
+  isOn: boolean;
+  isDrawing: boolean;
+  onBox: (box: Box) => void;
+  onCancelDrawing: () => void;
+  /** What a box would cost. */
+  describe: (box: Box) => string;
+  banner: ReactNode;
+  legend: ReactNode;
+  /** More layers. */
+  children?: ReactNode;
+}
+
+/** The channels of the asked area, and what is missing of it. */
+export function ChannelsMap({
+  data,
+  knowledge,
+  areas,
+  view,
+  onView,
+  fit,
+  isBaseHeld,
+  selected,
+  onPick,
+  onStep,
+  isOn,
+  isDrawing,
+  onBox,
+  onCancelDrawing,
+  describe,
+  banner,
+  legend,
+  children,
+}: ChannelsMapProps) {
+  const { parts } = knowledge;
+  const marks = useMemo(() => areaMarks(parts, areas), [parts, areas]);
+  return (
+    <MapStage
+      label="Map of channels"
+      view={view}
+      onViewChange={onView}
+      fit={fit}
+      isBaseHeld={isBaseHeld}
+      banner={banner}
+      legend={legend}
+    >
+      <BoxLayerView boxes={marks} />
+      <ChannelLayerView
+        points={data.points}
+        faded={data.faded}
+        selected={selected}
+        isOn={isOn && !isDrawing}
+        onPick={onPick}
+        onStep={onStep}
+        renderTooltip={(rows) => <ChannelTip table={data.table} rows={rows} />}
+      />
+      {children}
+      <DrawBox
+        isOn={isDrawing}
+        onBox={onBox}
+        onCancel={onCancelDrawing}
+        mostSquareMiles={MAX_SQUARE_MILES}
+        describe={describe}
+      />
+    </MapStage>
+  );
+}

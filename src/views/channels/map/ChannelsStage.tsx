@@ -1,0 +1,141 @@
+import { type ReactNode, useMemo } from 'react';
+import type { Box } from '#domain/geo/geo.ts';
+import { WORLD_VIEW } from '#domain/geo/MapView.ts';
+import { FindingsLayerView } from '#map/findings/FindingsLayerView.tsx';
+import { MapOverStrip } from '#map/frame/MapOverStrip.tsx';
+import type { AreaLoader } from '#queries/areas/AreaLoader.ts';
+import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { AreaBanner } from '#views/channels/area/AreaBanner.tsx';
+import { costLabel, maxCost, partCountLabel } from '#views/channels/area/areaMessages.ts';
+import type { AreaRequest } from '#views/channels/area/useAreaRequest.ts';
+import type { QueryBudget } from '#views/channels/area/useQueryBudget.ts';
+import styles from '#views/channels/Channels.module.css';
+import { FindingTip } from '#views/channels/scan/findings/FindingTip.tsx';
+import { placedFindings } from '#views/channels/scan/findings/placedFindings.ts';
+import type { ScanReview } from '#views/channels/scan/scanReview.ts';
+import type { ChannelsState } from '#views/channels/state/channelsState.ts';
+import type { ChannelData } from '#views/channels/state/useChannelTable.ts';
+import type { Selection } from '#views/channels/state/useSelection.ts';
+import { BandLegend } from './BandLegend.tsx';
+import { ChannelsMap } from './ChannelsMap.tsx';
+import { pickRow } from './pickRow.ts';
+
+interface ChannelsStageProps {
+  state: ChannelsState;
+  data: ChannelData;
+  /** What is drawn. */
+  knowledge: AreaLoader;
+  /** What is known of the asked area. */
+  asked: AreaLoader;
+  scan: ScanReview;
+  budget: QueryBudget;
+  request: AreaRequest;
+  selection: Selection;
+  hidden: ReadonlySet<number>;
+  onHidden: (hidden: ReadonlySet<number>) => void;
+  /** The spectrum, where there is room for it. */
+  strip: ReactNode;
+}
+
+/** The map over the spectrum strip. */
+export function ChannelsStage({
+  state,
+  data,
+  knowledge,
+  asked,
+  scan,
+  budget,
+  request,
+  selection,
+  hidden,
+  onHidden,
+  strip,
+}: ChannelsStageProps) {
+  const isPhone = useMediaQuery(PHONE);
+  const { table, counts } = data;
+  const { loader } = scan;
+  const isScan = state.tab === 'scan' && loader.loaded !== undefined;
+  const placed = useMemo(() => placedFindings(isScan ? scan.shown : []), [isScan, scan.shown]);
+  const selectedFinding = placed.verdicts.findIndex(({ cell }) => cell.key === selection.finding);
+  // The edge of the map says the same of an area that is all of it.
+  const own = state.within === 'box' ? request.next : request.isMoved ? state.area : undefined;
+  const areas = useMemo(
+    () => (isScan ? scan.areas.map(({ box }) => box) : own ? [own] : []),
+    [isScan, scan.areas, own],
+  );
+
+  function pick(rows: readonly number[]) {
+    if (rows.length === 0) return selection.selectRow(undefined);
+    const picked = pickRow(table, rows, selection.row);
+    if ('row' in picked) selection.selectRow(picked.row);
+    else request.moveTo(picked.box);
+  }
+  const costOf = (box: Box) => maxCost(box, state.kinds.length, budget.withCells);
+  function describe(box: Box) {
+    const parts = partCountLabel(box, state.kinds.length);
+    return budget.isFree ? parts : `${parts}: at most ${costLabel(costOf(box))}`;
+  }
+
+  const again = !isScan &&
+    (isPhone || state.area !== undefined) &&
+    request.isMoved &&
+    request.next &&
+    !request.problem && (
+      <Button onClick={() => request.ask()}>
+        Show channels here
+        {!budget.isFree && ` (at most ${costLabel(costOf(request.next))})`}
+      </Button>
+    );
+  return (
+    <MapOverStrip strip={strip} stripClass={styles.strip}>
+      <ChannelsMap
+        data={data}
+        knowledge={knowledge}
+        areas={areas}
+        view={state.view ?? WORLD_VIEW}
+        onView={request.arrive}
+        fit={request.fit}
+        isBaseHeld={budget.connection.mode === undefined}
+        selected={selection.mapRows}
+        onPick={pick}
+        onStep={([first]) => selection.selectRow(first)}
+        isOn={!isScan || placed.findings.length === 0}
+        isDrawing={request.isDrawing}
+        onBox={request.draw}
+        onCancelDrawing={() => request.setDrawing(false)}
+        describe={describe}
+        banner={
+          <>
+            {again}
+            {!isScan && (
+              <AreaBanner knowledge={asked} budget={budget} onDraw={() => request.chooseWithin('box')} />
+            )}
+          </>
+        }
+        legend={
+          table.length > 0 && (
+            <BandLegend
+              counts={counts}
+              hidden={hidden}
+              onHidden={onHidden}
+              hasFindings={placed.findings.length > 0}
+            />
+          )
+        }
+      >
+        {isScan && (
+          <FindingsLayerView
+            findings={placed.findings}
+            selected={selectedFinding < 0 ? NONE : [selectedFinding]}
+            isOn={placed.findings.length > 0 && !request.isDrawing}
+            onPick={(at) => selection.selectFinding(at === null ? undefined : placed.verdicts[at]!.cell.key)}
+            renderTooltip={(at) => <FindingTip verdict={placed.verdicts[at]!} />}
+          />
+        )}
+      </ChannelsMap>
+    </MapOverStrip>
+  );
+}
+
+const NONE: readonly number[] = [];

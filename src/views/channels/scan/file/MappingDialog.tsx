@@ -1,0 +1,161 @@
+import { type FormEvent, useMemo, useState } from 'react';
+import {
+  CELL_KINDS,
+  type ColumnMapping,
+  DELIMITERS,
+  type Delimiter,
+  missingColumns,
+  SCAN_COLUMNS,
+  type ScanColumn,
+} from '#domain/scan/ColumnMapping.ts';
+import { firstRows, tableOf, tryMapping } from '#domain/scan/mappingTrial.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Field, FieldGroup } from '#ui/controls/Field.tsx';
+import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
+import { Select } from '#ui/controls/Select.tsx';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { COLUMN_NAMES } from '#views/channels/scan/scanLabels.ts';
+import { technologyName } from '#views/channels/state/technologyName.ts';
+import { FirstRows } from './FirstRows.tsx';
+import styles from './MappingDialog.module.css';
+import { MappingPreview } from './MappingPreview.tsx';
+import { findPreset } from './mappingPresets.ts';
+import type { OpenedScan } from './openScan.ts';
+
+const ROWS_SHOWN = 5;
+const MAX_EXAMPLE_LENGTH = 24;
+const DELIMITER_NAMES: Readonly<Record<Delimiter, string>> = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' };
+const FIRST_LINES = [
+  { value: 'header', label: 'Column names' },
+  { value: 'row', label: 'A row' },
+] as const;
+const FROM_COLUMN = { value: '', label: 'As its column says' };
+
+interface MappingDialogProps {
+  opened: OpenedScan;
+  /** To begin with: what was used last for such a file, or what its first rows suggest. */
+  start: ColumnMapping;
+  onRead: (mapping: ColumnMapping) => void;
+  onClose: () => void;
+}
+
+/** Asks which column of a table is what, and shows what would be read and what would not. */
+export function MappingDialog({ opened, start, onRead, onClose }: MappingDialogProps) {
+  const { head, proposal, name } = opened;
+  const [mapping, setMapping] = useState(start);
+  const [isRemembered, setRemembered] = useState(() => findPreset(start) !== undefined);
+  const rows = useMemo(() => firstRows(head, mapping, ROWS_SHOWN), [head, mapping]);
+  const missing = missingColumns(mapping);
+  const trial = useMemo(() => tryMapping(head, mapping), [head, mapping]);
+  const columns = columnOptions(mapping, rows[0]);
+
+  function change(next: ColumnMapping) {
+    setMapping(next);
+    setRemembered(false);
+  }
+  function changeTable(delimiter: Delimiter, hasHeader: boolean) {
+    const table = tableOf(head, delimiter, hasHeader, mapping);
+    const kept = findPreset(table);
+    setMapping(kept ?? table);
+    setRemembered(kept !== undefined);
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (missing.length === 0) onRead(mapping);
+  }
+  const hasHeader = mapping.header.length > 0;
+  return (
+    <Dialog title="Which column is what?" onClose={onClose}>
+      <form className={styles.form} onSubmit={submit}>
+        <p className={styles.remark}>
+          <VisibleText text={name} />
+          {isRemembered && '. The columns are set as for the last file with this header.'}
+        </p>
+        <div className={styles.table}>
+          <Field label="Columns are separated by">
+            <Select
+              value={mapping.delimiter}
+              options={DELIMITERS.map((value) => ({ value, label: DELIMITER_NAMES[value] }))}
+              onValue={(delimiter) => changeTable(delimiter, hasHeader)}
+            />
+          </Field>
+          <div className={styles.choice}>
+            <span>The first line is</span>
+            <SegmentedControl
+              label="The first line is"
+              value={hasHeader ? 'header' : 'row'}
+              options={FIRST_LINES}
+              onValue={(value) => changeTable(mapping.delimiter, value === 'header')}
+            />
+          </div>
+          <Field label="Technology of the rows">
+            <Select
+              value={mapping.kind ?? ''}
+              options={[
+                FROM_COLUMN,
+                ...CELL_KINDS.map((kind) => ({ value: kind, label: `All ${technologyName(kind)}` })),
+              ]}
+              onValue={(kind) => change({ ...mapping, kind: CELL_KINDS.find((one) => one === kind) ?? null })}
+            />
+          </Field>
+        </div>
+        <FirstRows mapping={mapping} rows={rows} />
+        <FieldGroup legend="Columns">
+          <div className={styles.columns}>
+            {SCAN_COLUMNS.map((column) => (
+              <Field
+                key={column}
+                label={COLUMN_NAMES[column]}
+                error={missing.includes(column) ? needOf(column) : undefined}
+              >
+                <Select
+                  value={String(mapping.at[column])}
+                  options={columns}
+                  onValue={(at) => change({ ...mapping, at: { ...mapping.at, [column]: Number(at) } })}
+                />
+              </Field>
+            ))}
+          </div>
+        </FieldGroup>
+        <MappingPreview
+          trial={trial}
+          isComplete={missing.length === 0}
+          notes={mapping === proposal?.mapping ? proposal.notes : trial.notes}
+        />
+        <div className={styles.buttons}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            kind="primary"
+            disabled={missing.length > 0}
+            ref={(button) => {
+              if (missing.length === 0) button?.setAttribute('autofocus', '');
+            }}
+          >
+            Read the file
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function columnOptions({ header, width }: ColumnMapping, example: readonly string[] | undefined) {
+  const options = Array.from({ length: width }, (_, at) => {
+    const name = header[at] ? `${at + 1}: ${header[at]}` : `Column ${at + 1}`;
+    const value = example?.[at]?.trim();
+    return { value: String(at), label: value ? `${name} (${shortened(value)})` : name };
+  });
+  return [{ value: '-1', label: 'Not in the file' }, ...options];
+}
+
+function shortened(text: string): string {
+  return text.length > MAX_EXAMPLE_LENGTH ? `${text.slice(0, MAX_EXAMPLE_LENGTH)}…` : text;
+}
+
+function needOf(column: ScanColumn): string {
+  if (column === 'kind') return 'Needed: a column, or one technology for all rows.';
+  if (column === 'operator') return 'Needed: this column, or MCC and MNC.';
+  return 'Needed.';
+}

@@ -1,0 +1,95 @@
+import type { MappingTrial } from '#domain/scan/mappingTrial.ts';
+import type { ScanRow } from '#domain/scan/ScanRow.ts';
+import { formatCount, formatMany, formatPosition } from '#ui/format/numberFormat.ts';
+import { formatExactTime } from '#ui/format/timeFormat.ts';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
+import { ScrollRegion } from '#ui/layout/ScrollRegion.tsx';
+import { technologyName } from '#views/channels/state/technologyName.ts';
+import styles from './MappingDialog.module.css';
+
+const MAX_SHOWN = 5;
+
+interface MappingPreviewProps {
+  trial: MappingTrial;
+  /** Whether the mapping has all that a row needs. */
+  isComplete: boolean;
+  /** What was noticed about the file. */
+  notes: readonly string[];
+}
+
+/** What the first lines would become: cells, or rejected lines with their reasons. */
+export function MappingPreview({ trial, isComplete, notes }: MappingPreviewProps) {
+  const { rows, rejects, notCells } = trial;
+  const tried = rows.length + rejects.length + notCells;
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <h3>Preview</h3>
+      <p role="status">
+        {isComplete && tried === 0
+          ? 'There is no line to read.'
+          : isComplete
+            ? `Of the first ${formatMany(tried, 'line')} ${formatCount(rows.length)} can be read, ${formatCount(rejects.length)} would be rejected${notCells > 0 ? `, ${formatCount(notCells)} are no cells` : ''}.`
+            : 'Set the columns that are needed to see what can be read.'}
+      </p>
+      {isComplete && rows.length > 0 && (
+        <ScrollRegion label="Rows as they would be read">
+          <table className={styles.rows}>
+            <thead>
+              <tr>
+                {['Line', 'Technology', 'Operator', 'Area', 'Cell', 'Channel', 'Position', 'dBm', 'Time'].map(
+                  (name) => (
+                    <th key={name} scope="col">
+                      {name}
+                    </th>
+                  ),
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.slice(0, MAX_SHOWN).map((row) => (
+                <tr key={row.line}>
+                  {textsOf(row).map((text, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the columns stand in one order
+                    <td key={at}>
+                      <VisibleText text={text} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      )}
+      {isComplete && rejects.length > 0 && (
+        <ul className={styles.rejects} aria-label="Lines that would be rejected">
+          {rejects.slice(0, MAX_SHOWN).map(({ line, reason }) => (
+            <li key={line}>
+              Line {formatCount(line)}: <VisibleText text={reason} />
+            </li>
+          ))}
+          {rejects.length > MAX_SHOWN && <li>and {formatCount(rejects.length - MAX_SHOWN)} more</li>}
+        </ul>
+      )}
+      {notes.map((note) => (
+        <p key={note} className={styles.remark}>
+          <VisibleText text={note} />
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function textsOf(row: ScanRow): string[] {
+  const { line, kind, operator, area, cell, channel, lat, lng, signalDbm, timeMs } = row;
+  return [
+    formatCount(line),
+    technologyName(kind),
+    operator,
+    area,
+    cell,
+    channel === null ? '' : String(channel),
+    lat === null || lng === null ? 'no fix' : formatPosition(lat, lng),
+    signalDbm === null ? '' : String(signalDbm),
+    timeMs === null ? '' : formatExactTime(timeMs),
+  ];
+}

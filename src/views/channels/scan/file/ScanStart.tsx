@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sampleScanQuery, sampleScansQuery } from '#queries/wireless/sampleScans.ts';
+import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { formatMany } from '#ui/format/numberFormat.ts';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
+import styles from '#views/channels/scan/Scan.module.css';
+import { ScanPicker } from './ScanPicker.tsx';
+
+/** Before there is a scan: what this is for, a way to pick one, and scans to try. */
+export function ScanStart({ onScan }: { onScan: (file: File) => void }) {
+  const client = useQueryClient();
+  // While the sample world is being made it has no scans yet.
+  const { mode, preparing } = useWirelessConnection();
+  const isMade = mode !== undefined && preparing === null;
+  const samples = useQuery({ ...sampleScansQuery, enabled: isMade }).data?.reply.scans ?? [];
+  const [failure, setFailure] = useState<unknown>();
+
+  async function openSample(name: string) {
+    setFailure(undefined);
+    try {
+      const { reply } = await client.fetchQuery(sampleScanQuery(name));
+      onScan(new File([reply.text], reply.fileName, { type: 'text/csv' }));
+    } catch (error) {
+      setFailure(error);
+    }
+  }
+  return (
+    <>
+      <EmptyState
+        title="Which cells do not belong here?"
+        action={
+          <div className={styles.starts}>
+            <ScanPicker kind="primary" onScan={onScan} />
+            {samples.length > 0 && <p>Or try a made-up one:</p>}
+            {samples.map(({ name, title, description, rows }) => (
+              <Button
+                key={name}
+                title={`${description} ${formatMany(rows, 'row')}.`}
+                onClick={() => void openSample(name)}
+              >
+                <VisibleText text={title} />
+              </Button>
+            ))}
+          </div>
+        }
+        example="CSV of WigleWifi, CellMapper, OpenCellID, Tower Collector, Network Survey or NeoStumbler, plain or .gz; any other CSV by its columns. The file stays on this machine."
+      >
+        Drop a phone’s scan of cells here. Each cell is compared with what the database knows of the place,
+        and every doubt is explained.
+      </EmptyState>
+      {failure !== undefined && <Notice error={failure} />}
+    </>
+  );
+}

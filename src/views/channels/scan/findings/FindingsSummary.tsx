@@ -1,0 +1,39 @@
+import type { VerdictState } from '#domain/simulator/Verdict.ts';
+import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
+import { SummaryLine } from '#ui/display/SummaryLine.tsx';
+import { formatCount } from '#ui/format/numberFormat.ts';
+import { STATE_NAMES } from '#views/channels/scan/scanLabels.ts';
+import type { ScanReview, StateFilter } from '#views/channels/scan/scanReview.ts';
+
+const STATES: readonly VerdictState[] = ['conflicts', 'unknown', 'matches'];
+
+/** How many cells are in each state; choosing one shows only those. */
+export function FindingsSummary({ side }: { side: ScanReview }) {
+  const { grading, filter, setFilter, knowledge, areas } = side;
+  const { verdicts, progress } = grading;
+  if (verdicts.length === 0 && !progress) return null;
+  const count = (state: VerdictState) => verdicts.filter((one) => one.state === state).length;
+  const options: { value: StateFilter; label: string }[] = [
+    { value: 'all', label: `All ${formatCount(verdicts.length)}` },
+    ...STATES.map((value) => ({ value, label: `${STATE_NAMES[value]} ${formatCount(count(value))}` })),
+  ];
+  const isUncompared =
+    areas.length === 0 ||
+    knowledge.phase === 'idle' ||
+    knowledge.phase === 'asks' ||
+    knowledge.phase === 'tooLarge';
+  return (
+    <SummaryLine>
+      {verdicts.length > 0 && (
+        <SegmentedControl label="Cells by state" value={filter} options={options} onValue={setFilter} />
+      )}
+      <span role="status">
+        {progress
+          ? `Grading ${formatCount(progress.done)} of ${formatCount(progress.total)}`
+          : isUncompared
+            ? 'not compared with what is known yet'
+            : knowledge.isPartial && 'compared with a part of what is known'}
+      </span>
+    </SummaryLine>
+  );
+}

@@ -1,0 +1,25 @@
+import { knownPosition } from '#domain/geo/knownPosition.ts';
+import type { Verdict } from '#domain/simulator/Verdict.ts';
+import type { DrawnFinding } from '#map/findings/findingMarks.ts';
+
+export interface PlacedFindings {
+  findings: readonly DrawnFinding[];
+  /** The verdict of each. */
+  verdicts: readonly Verdict[];
+}
+
+/** The verdicts that have a place as marks of the map, with the known place where a cell is said to have moved. */
+export function placedFindings(verdicts: readonly Verdict[]): PlacedFindings {
+  const placed = verdicts.flatMap((verdict) => {
+    const place = knownPosition(verdict.cell);
+    return place ? [{ verdict, place }] : [];
+  });
+  return {
+    verdicts: placed.map(({ verdict }) => verdict),
+    findings: placed.map(({ verdict: { state, score, known, findings }, place }): DrawnFinding => {
+      const hasMoved = findings.some(({ heuristic }) => heuristic === 'H9');
+      const knownPlace = hasMoved && known ? knownPosition(known) : null;
+      return { ...place, state, score, ...(knownPlace && { known: knownPlace }) };
+    }),
+  };
+}

@@ -1,0 +1,78 @@
+import { HEURISTICS } from '#domain/simulator/context/Finding.ts';
+import { DEFAULT_WEIGHTS, WEIGHT_REASONS } from '#domain/simulator/Weights.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Field, FieldGroup } from '#ui/controls/Field.tsx';
+import { NumberField } from '#ui/controls/NumberField.tsx';
+import { formatDecimal } from '#ui/format/numberFormat.ts';
+import styles from '#views/channels/scan/Scan.module.css';
+import {
+  type GradingChoice,
+  type GradingSettings,
+  readGradingChoice,
+  SETTING_LIMITS,
+} from './gradingChoice.ts';
+import { WeightSlider } from './WeightSlider.tsx';
+
+const DEFAULT_CHOICE = readGradingChoice('');
+
+/** The unit in which a setting is shown, and how many of its own units that is. */
+const SETTING_FIELDS: readonly [name: keyof GradingSettings, label: string, unit: string, size: number][] = [
+  ['areaMetres', 'A channel is new beyond', 'km', 1000],
+  ['neighbourMetres', 'Neighbours are within', 'km', 1000],
+  ['shareMetres', 'Operators share a channel within', 'km', 1000],
+  ['edgeMetres', 'The edge of what was asked for', 'km', 1000],
+  ['farFactor', 'A cell is far from its place beyond', 'times its error', 1],
+  ['strongerDb', 'A cell is strong above its neighbours by', 'dB', 1],
+  ['youngMs', 'A record is young below', 'days', 86_400_000],
+];
+
+interface WeightsPaneProps {
+  choice: GradingChoice;
+  onChoice: (choice: GradingChoice) => void;
+}
+
+/** How much each check counts and why, and what the checks take for near, far and strong. */
+export function WeightsPane({ choice, onChoice }: WeightsPaneProps) {
+  const { weights, settings } = choice;
+  const changed = HEURISTICS.filter((id) => weights[id] !== DEFAULT_WEIGHTS[id]).length;
+  const isUsual =
+    changed === 0 && SETTING_FIELDS.every(([name]) => settings[name] === DEFAULT_CHOICE.settings[name]);
+  return (
+    <details className={styles.weights}>
+      <summary>Weights and settings{!isUsual && <span className={styles.remark}> changed</span>}</summary>
+      <div className={styles.section}>
+        {!isUsual && <Button onClick={() => onChoice(DEFAULT_CHOICE)}>Reset all to the usual</Button>}
+        {HEURISTICS.map((id) => (
+          <Field
+            key={id}
+            label={`${id} ${WEIGHT_REASONS[id].title}`}
+            hint={`${WEIGHT_REASONS[id].reason} Usual: ${formatDecimal(DEFAULT_WEIGHTS[id])}.`}
+          >
+            <WeightSlider
+              value={weights[id]}
+              onValue={(value) => onChoice({ settings, weights: { ...weights, [id]: value } })}
+            />
+          </Field>
+        ))}
+        <FieldGroup legend="Settings">
+          {SETTING_FIELDS.map(([name, label, unit, size]) => {
+            const [least, most] = SETTING_LIMITS[name];
+            const rule = `from ${formatDecimal(least / size)} to ${formatDecimal(most / size)} ${unit}`;
+            return (
+              <NumberField
+                key={name}
+                label={label}
+                rule={rule}
+                hint={rule}
+                unit={unit}
+                value={settings[name] / size}
+                isAllowed={(value) => value !== undefined && value * size >= least && value * size <= most}
+                onValue={(value) => onChoice({ weights, settings: { ...settings, [name]: value! * size } })}
+              />
+            );
+          })}
+        </FieldGroup>
+      </div>
+    </details>
+  );
+}

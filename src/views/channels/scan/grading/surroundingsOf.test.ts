@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { AreaTileResult } from '#queries/areas/AreaLoader.ts';
+import { answeredBoxes, surroundingsOf } from './surroundingsOf.ts';
+
+const box = { south: 52, west: 13, north: 52.1, east: 13.1 };
+const beside = { ...box, west: 13.1, east: 13.2 };
+const quarter = { ...box, north: 52.05, east: 13.05 };
+const part = (
+  of: AreaTileResult['box'],
+  state: AreaTileResult['state'],
+  kind: AreaTileResult['kind'] = 'lte',
+): AreaTileResult => ({
+  key: `${kind} ${Object.values(of).join()}`,
+  kind,
+  kinds: ['lte'],
+  box: of,
+  state,
+});
+
+test('a box counts as asked when nothing in it is open', () => {
+  expect(answeredBoxes([part(box, 'answered'), part(box, 'kept', 'cells'), part(beside, 'missing')])).toEqual(
+    [box],
+  );
+  expect(answeredBoxes([part(box, 'answered'), part(box, 'failed', 'cells')])).toEqual([]);
+  expect(answeredBoxes([part(box, 'answered'), part(quarter, 'asking', 'gsm')])).toEqual([]);
+});
+
+test('without an answer all is partial, so that absence proves nothing', () => {
+  const nothing = { parts: [], channels: [], cells: [], isPartial: false };
+  expect(surroundingsOf({ ...nothing, phase: 'idle' }, [], () => [])).toMatchObject({
+    boxes: [],
+    isPartial: true,
+  });
+  const done = { ...nothing, parts: [part(box, 'answered')], phase: 'done' as const };
+  expect(surroundingsOf(done, [], () => [])).toMatchObject({ boxes: [box], isPartial: false });
+});

@@ -1,0 +1,37 @@
+import { type Box, boxesOverlap } from '#domain/geo/geo.ts';
+import type { OperatorRecord, Surroundings } from '#domain/radio/cell/Surroundings.ts';
+import type { AreaState, AreaTileResult } from '#queries/areas/AreaLoader.ts';
+
+export type CountriesAt = Surroundings['countriesAt'];
+
+/** What is known of the area of a scan, as the checks want it. */
+export function surroundingsOf(
+  {
+    parts,
+    channels,
+    cells,
+    isPartial,
+    phase,
+  }: Pick<AreaState, 'parts' | 'channels' | 'cells' | 'isPartial' | 'phase'>,
+  operators: readonly OperatorRecord[],
+  countriesAt: CountriesAt,
+): Surroundings {
+  const isAsked = phase !== 'idle' && parts.length > 0;
+  return {
+    boxes: answeredBoxes(parts),
+    isPartial: isPartial || !isAsked,
+    cells,
+    channels,
+    operators,
+    countriesAt,
+  };
+}
+
+/** Boxes of which nothing that was to be asked is open. */
+export function answeredBoxes(parts: readonly AreaTileResult[]): Box[] {
+  const open = parts.filter(({ state }) => state !== 'kept' && state !== 'answered').map(({ box }) => box);
+  const whole = new Map<string, Box>();
+  for (const { box } of parts)
+    if (!open.some((other) => boxesOverlap(box, other))) whole.set(Object.values(box).join(), box);
+  return [...whole.values()];
+}

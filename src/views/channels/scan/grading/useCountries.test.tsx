@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { dropFiles, openScanPage, scanFile } from '#tests/support/page/scanPage.tsx';
+
+vi.mock('#domain/geo/networkCountries.ts', () => {
+  throw new TypeError('Failed to fetch dynamically imported module');
+});
+vi.setConfig({ testTimeout: 60_000 });
+
+const SCAN = `latitude,longitude,altitude,MCC,MNC,LAC,CID,signal,type,subtype,ARFCN,PSC
+52.52,13.4,0,262,01,1101,27447298,-80,LTE,LTE,1300,12
+`;
+
+test('a scan is graded without the outlines of countries, and what is not checked then is said', async () => {
+  openScanPage();
+  await screen.findByText('Which cells do not belong here?');
+  dropFiles(document.body, scanFile('walk.csv', SCAN));
+  expect(await screen.findByText(/^The outlines of countries did not load/)).toBeTruthy();
+  expect(await screen.findByRole('grid', { name: 'Findings' })).toBeTruthy();
+});

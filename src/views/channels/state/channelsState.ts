@@ -1,0 +1,39 @@
+import { CHANNEL_KINDS, type ChannelKind } from '#domain/channels/channelArea.ts';
+import type { SpectrumBrush } from '#domain/channels/SpectrumBrush.ts';
+import type { Box } from '#domain/geo/geo.ts';
+import type { MapView } from '#domain/geo/MapView.ts';
+import type { TableSort } from '#ui/table/column.ts';
+
+export const TABS = ['channels', 'sites', 'scan'] as const;
+export type Tab = (typeof TABS)[number];
+
+/** Where the next question is asked: what the map shows, or a box that was drawn on it. */
+export const WITHINS = ['view', 'box'] as const;
+export type Within = (typeof WITHINS)[number];
+
+/** Shortest and longest part of an NR cell identity that numbers its gNB, bits (3GPP TS 38.413 clause 9.3.1.6). */
+export const GNB_BITS = { min: 22, max: 32 } as const;
+
+/** All that a link to the view reproduces. */
+export interface ChannelsState {
+  view?: MapView | undefined;
+  /** Where was asked; undefined before the first time. */
+  area?: Box | undefined;
+  within: Within;
+  kinds: readonly ChannelKind[];
+  /** Whether the cells of the area are asked for too; undefined is yes where they cost nothing. */
+  cells?: boolean | undefined;
+  tab: Tab;
+  brush?: SpectrumBrush | undefined;
+  /** Key of the selected channel, site or scanned cell, as the tab has it. */
+  selected?: string | undefined;
+  sort?: TableSort | undefined;
+  gnb: number;
+}
+
+export const INITIAL_STATE: ChannelsState = {
+  within: 'view',
+  kinds: CHANNEL_KINDS,
+  tab: 'channels',
+  gnb: 24,
+};

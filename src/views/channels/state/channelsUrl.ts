@@ -1,0 +1,75 @@
+// The view's state as a query string.
+
+import { CHANNEL_KINDS } from '#domain/channels/channelArea.ts';
+import type { SpectrumBrush } from '#domain/channels/SpectrumBrush.ts';
+import type { Box } from '#domain/geo/geo.ts';
+import { boolean, choice, integer, number, text } from '#domain/wire/param.ts';
+import { sortParam } from '#ui/url/sortParam.ts';
+import { mapViewParam, type StateParam, stateCodec } from '#ui/url/stateCodec.ts';
+import { CHANNEL_COLUMNS } from '#views/channels/table/channelColumns.tsx';
+import { SITE_COLUMNS } from '#views/channels/table/siteColumns.tsx';
+import { type ChannelsState, GNB_BITS, INITIAL_STATE, TABS, WITHINS } from './channelsState.ts';
+
+const MAX_MHZ = 100_000;
+const MAX_KEY_LENGTH = 200;
+
+const latitude = number({ min: -90, max: 90 });
+const longitude = number({ min: -180, max: 180 });
+const megahertz = number({ min: 0, max: MAX_MHZ });
+
+const area: StateParam<Box> = {
+  rule: 'south, west, north and east in degrees with commas between, south below north',
+  read(text) {
+    const parts = text.split(',');
+    const [south, west, north, east] = parts.map((part, at) =>
+      (at % 2 === 0 ? latitude : longitude).read(part),
+    );
+    if (parts.length !== 4 || south === undefined || west === undefined) return undefined;
+    if (north === undefined || east === undefined || south >= north || west === east) return undefined;
+    return { south, west, north, east };
+  },
+  write: ({ south, west, north, east }) =>
+    [latitude.write(south), longitude.write(west), latitude.write(north), longitude.write(east)].join(','),
+};
+
+const kinds: StateParam<ChannelsState['kinds']> = {
+  rule: `a list of ${CHANNEL_KINDS.join(', ')} with commas between`,
+  read(text) {
+    if (text === '') return [];
+    const wanted = new Set(text.toLowerCase().split(','));
+    const known = CHANNEL_KINDS.filter((kind) => wanted.has(kind));
+    return known.length === wanted.size ? known : undefined;
+  },
+  write: (value) => value.join(','),
+};
+
+const brush: StateParam<SpectrumBrush> = {
+  rule: `two frequencies in MHz with a minus between, the lower first, up to ${MAX_MHZ}; with a technology and a colon in front for that one alone`,
+  read(text) {
+    const [, kindText, from, to] = /^(?:([a-z]+):)?([\d.]+)-([\d.]+)$/.exec(text) ?? [];
+    const kind = CHANNEL_KINDS.find((one) => one === kindText);
+    const fromMhz = megahertz.read(from ?? '');
+    const toMhz = megahertz.read(to ?? '');
+    if (kind !== kindText || fromMhz === undefined || toMhz === undefined || fromMhz >= toMhz)
+      return undefined;
+    return { fromMhz, toMhz, ...(kind && { kind }) };
+  },
+  write: ({ fromMhz, toMhz, kind }) =>
+    `${kind ? `${kind}:` : ''}${megahertz.write(fromMhz)}-${megahertz.write(toMhz)}`,
+};
+
+export const channelsUrl = stateCodec<ChannelsState>(
+  {
+    area,
+    within: choice(...WITHINS),
+    kinds,
+    cells: boolean,
+    tab: choice(...TABS),
+    brush,
+    selected: text({ maxLength: MAX_KEY_LENGTH }),
+    sort: sortParam<string>([...new Set([...CHANNEL_COLUMNS, ...SITE_COLUMNS])]),
+    gnb: integer({ min: GNB_BITS.min, max: GNB_BITS.max }),
+    view: mapViewParam,
+  },
+  INITIAL_STATE,
+);

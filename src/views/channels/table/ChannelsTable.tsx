@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import type { ChannelTable } from '#domain/channels/ChannelTable.ts';
+import type { OperatorRecord } from '#domain/radio/cell/Surroundings.ts';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { rowOrder } from '#ui/table/rowOrder.ts';
+import { type ChannelColumn, channelColumns, channelKey } from './channelColumns.tsx';
+
+export interface ChannelSort {
+  column: ChannelColumn;
+  descending: boolean;
+}
+
+interface ChannelsTableProps {
+  table: ChannelTable;
+  /** Rows that are shown, as `brushedRows` gives them. */
+  rows: Uint32Array;
+  /** Length of the gNB part of an NR cell identity, 22 to 32. */
+  gnbBits: number;
+  operators: readonly OperatorRecord[];
+  sort: ChannelSort | undefined;
+  onSort: (sort: ChannelSort | undefined) => void;
+  /** A row of the table, not a position in its order. */
+  selected: number | undefined;
+  onSelect: (row: number) => void;
+}
+
+/** A line a point. A header sorts up, then down, then as the points came. */
+export function ChannelsTable(props: ChannelsTableProps) {
+  const { table, rows, gnbBits, operators, sort, onSort, selected, onSelect } = props;
+  const order = useMemo(() => {
+    if (!sort) return rows;
+    return rowOrder(rows, channelKey(sort.column, { table, gnbBits, operators }), sort.descending);
+  }, [rows, sort, table, gnbBits, operators]);
+  const columns = useMemo(
+    () => channelColumns({ table, gnbBits, operators }, order),
+    [table, gnbBits, operators, order],
+  );
+  const position = useMemo(() => (selected === undefined ? -1 : order.indexOf(selected)), [order, selected]);
+
+  function sortBy(id: string) {
+    const column = id as ChannelColumn;
+    if (sort?.column !== column) onSort({ column, descending: false });
+    else onSort(sort.descending ? undefined : { column, descending: true });
+  }
+  return (
+    <DataTable
+      label="Channels"
+      columns={columns}
+      rowCount={order.length}
+      sort={sort}
+      onSort={sortBy}
+      selected={position < 0 ? undefined : position}
+      onSelect={(at) => onSelect(order[at]!)}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import type { AreaLoader } from '#queries/areas/AreaLoader.ts';
+import type { Operators } from '#queries/wireless/operators.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Pending } from '#ui/loading/Pending.tsx';
+import type { TableSort } from '#ui/table/column.ts';
+import styles from '#views/channels/Channels.module.css';
+import type { ChannelsState } from '#views/channels/state/channelsState.ts';
+import type { ChannelData } from '#views/channels/state/useChannelTable.ts';
+import { ChannelsTable } from './ChannelsTable.tsx';
+import { CHANNEL_COLUMNS } from './channelColumns.tsx';
+import { SitesTable } from './SitesTable.tsx';
+import { SITE_COLUMNS } from './siteColumns.tsx';
+
+interface ChannelsTablesProps {
+  state: ChannelsState;
+  /** Whether anything was asked for. */
+  hasArea: boolean;
+  /** Whether the cells of the area are asked for. */
+  hasCells: boolean;
+  data: ChannelData;
+  knowledge: AreaLoader;
+  operators: Operators;
+  row: number | undefined;
+  onRow: (row: number) => void;
+  onSite: (key: string) => void;
+  onSort: (sort: TableSort | undefined) => void;
+  onFetchCells: () => void;
+  onAllBands: () => void;
+  /** Before anything was asked for. */
+  firstVisit: ReactNode;
+}
+
+/** The table of channels or of sites, or why there is none. */
+export function ChannelsTables({
+  state: { tab, gnb, sort, selected },
+  hasArea,
+  hasCells,
+  data,
+  knowledge,
+  operators,
+  row,
+  onRow,
+  onSite,
+  onSort,
+  onFetchCells,
+  onAllBands,
+  firstVisit,
+}: ChannelsTablesProps) {
+  const { table, rows, sites } = data;
+  if (!hasArea) return <div className={styles.fill}>{firstVisit}</div>;
+  if (tab === 'channels' && rows.length > 0)
+    return (
+      <ChannelsTable
+        table={table}
+        rows={rows}
+        gnbBits={gnb}
+        operators={operators.records}
+        sort={sortBy(sort, CHANNEL_COLUMNS)}
+        onSort={onSort}
+        selected={row}
+        onSelect={onRow}
+      />
+    );
+  if (tab === 'sites' && sites.length > 0)
+    return (
+      <SitesTable
+        sites={sites}
+        operators={operators.records}
+        sort={sortBy(sort, SITE_COLUMNS)}
+        onSort={onSort}
+        selected={selected}
+        onSelect={onSite}
+      />
+    );
+  if (tab === 'sites' && !hasCells)
+    return (
+      <EmptyState
+        title="Sites are made of cells"
+        action={<Button onClick={onFetchCells}>Fetch the cells of the area</Button>}
+      >
+        Cells of one operator whose identifiers share an eNB, gNB or RNC stand on one site.
+      </EmptyState>
+    );
+  return <Nothing knowledge={knowledge} isFiltered={table.length > 0} onAllBands={onAllBands} />;
+}
+
+interface NothingProps {
+  knowledge: AreaLoader;
+  /** There are channels, but brush and legend take all of them out. */
+  isFiltered: boolean;
+  onAllBands: () => void;
+}
+
+function Nothing({ knowledge: { phase, missing, failed, total }, isFiltered, onAllBands }: NothingProps) {
+  if (phase === 'idle' || phase === 'checking' || phase === 'running')
+    return <Pending label="Asking for channels" rows={6} />;
+  if (
+    phase === 'asks' ||
+    phase === 'tooLarge' ||
+    phase === 'stopped' ||
+    missing > 0 ||
+    (total > 0 && failed === total)
+  )
+    return <EmptyState title="Nothing came yet">What to do is said on the map.</EmptyState>;
+  if (isFiltered)
+    return (
+      <EmptyState
+        title="No channel in this part of the spectrum"
+        action={<Button onClick={onAllBands}>Show all bands</Button>}
+      >
+        The brush and the legend leave none of the known channels.
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="Nothing is known here">
+      Nobody has sent observations of these technologies here. Move the map, or ask for a larger area.
+    </EmptyState>
+  );
+}
+
+/** The sort of the address, where this table has its column. */
+function sortBy<C extends string>(sort: TableSort | undefined, columns: readonly C[]) {
+  const column = columns.find((one) => one === sort?.column);
+  return sort && column && { column, descending: sort.descending };
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import type { Site } from '#domain/channels/groupSites.ts';
+import type { OperatorRecord } from '#domain/radio/cell/Surroundings.ts';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { rowOrder } from '#ui/table/rowOrder.ts';
+import { type SiteColumn, siteColumns, siteKey } from './siteColumns.tsx';
+
+export interface SiteSort {
+  column: SiteColumn;
+  descending: boolean;
+}
+
+interface SitesTableProps {
+  sites: readonly Site[];
+  operators: readonly OperatorRecord[];
+  sort: SiteSort | undefined;
+  onSort: (sort: SiteSort | undefined) => void;
+  /** The key of a site. */
+  selected: string | undefined;
+  onSelect: (key: string) => void;
+}
+
+/** A line a site. A header sorts up, then down, then as the cells came. */
+export function SitesTable({ sites, operators, sort, onSort, selected, onSelect }: SitesTableProps) {
+  const order = useMemo(() => {
+    const all = Uint32Array.from(sites.keys());
+    if (!sort) return all;
+    const key = siteKey(sort.column, operators);
+    return rowOrder(all, (row) => key(sites[row]!), sort.descending);
+  }, [sites, operators, sort]);
+  const columns = useMemo(() => siteColumns(sites, operators, order), [sites, operators, order]);
+  const position = useMemo(
+    () => (selected === undefined ? -1 : order.findIndex((row) => sites[row]!.key === selected)),
+    [sites, order, selected],
+  );
+
+  function sortBy(id: string) {
+    const column = id as SiteColumn;
+    if (sort?.column !== column) onSort({ column, descending: false });
+    else onSort(sort.descending ? undefined : { column, descending: true });
+  }
+  return (
+    <DataTable
+      label="Sites"
+      columns={columns}
+      rowCount={order.length}
+      sort={sort}
+      onSort={sortBy}
+      selected={position < 0 ? undefined : position}
+      onSelect={(at) => onSelect(sites[order[at]!]!.key)}
+    />
+  );
+}

@@ -1,0 +1,183 @@
+import {
+  type ChannelTable,
+  cellOfRow,
+  channelOfRow,
+  identityOfRow,
+  readingOfRow,
+} from '#domain/channels/ChannelTable.ts';
+import { CHANNEL_KINDS } from '#domain/channels/channelArea.ts';
+import { bandsLabel, formatMhz, NUMBER_NAMES, TECHNOLOGY_NAMES } from '#domain/channels/channelLabels.ts';
+import { findOperator } from '#domain/radio/cell/Plmn.ts';
+import type { OperatorRecord } from '#domain/radio/cell/Surroundings.ts';
+import { formatMetres, formatPosition } from '#ui/format/numberFormat.ts';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
+import type { Column } from '#ui/table/column.ts';
+import type { SortKey } from '#ui/table/rowOrder.ts';
+import { sortedColumns } from '#ui/table/sortedColumns.ts';
+import styles from './ChannelTables.module.css';
+import { OperatorName, operatorText } from './OperatorName.tsx';
+
+export const CHANNEL_COLUMNS = [
+  'kind',
+  'channel',
+  'band',
+  'downlink',
+  'uplink',
+  'qos',
+  'operator',
+  'area',
+  'site',
+  'apart',
+  'position',
+  'note',
+] as const;
+export type ChannelColumn = (typeof CHANNEL_COLUMNS)[number];
+
+export interface ChannelFacts {
+  table: ChannelTable;
+  gnbBits: number;
+  operators: readonly OperatorRecord[];
+}
+
+/** The columns of the table of channels; `order` maps positions in the table to rows. */
+export function channelColumns(facts: ChannelFacts, order: Uint32Array): Column[] {
+  const { table, operators } = facts;
+  const column = sortedColumns<ChannelColumn, number>((at) => order[at]!);
+  const kind = (row: number) => CHANNEL_KINDS[table.kind[row]!]!;
+  const mhz = (value: number | null | undefined) => (value == null ? '' : String(value));
+  const shownMhz = (value: number | null | undefined) => (value == null ? '–' : formatMhz(value));
+  const downlinks = (row: number) =>
+    distinct(readingOfRow(table, row).carriers.map((one) => one.downlinkMhz));
+  const uplinks = (row: number) => distinct(readingOfRow(table, row).carriers.map((one) => one.uplinkMhz));
+
+  return [
+    column('kind', 'Technology', 84, (row) => TECHNOLOGY_NAMES[kind(row)]),
+    column('channel', 'Channel', 132, (row) => `${NUMBER_NAMES[kind(row)]} ${table.channel[row]}`),
+    column('band', 'Band', 168, (row) => bandsLabel(readingOfRow(table, row).carriers), {
+      cell: (row) =>
+        readingOfRow(table, row).carriers.length > 0 ? (
+          bandsLabel(readingOfRow(table, row).carriers)
+        ) : (
+          <span className={styles.flaw}>No band</span>
+        ),
+    }),
+    column('downlink', 'Downlink, MHz', 128, (row) => downlinks(row).map(mhz).join(' or '), {
+      cell: (row) => downlinks(row).map(shownMhz).join(' or ') || '–',
+      align: 'end',
+    }),
+    column('uplink', 'Uplink, MHz', 128, (row) => uplinks(row).map(mhz).filter(Boolean).join(' or '), {
+      cell: (row) => uplinks(row).map(shownMhz).join(' or ') || '–',
+      align: 'end',
+    }),
+    column('qos', 'QoS', 56, (row) => String(table.qos[row]), { align: 'end' }),
+    column('operator', 'Operator, inferred', 184, (row) => operatorOf(facts, row), {
+      cell: (row) => {
+        const cell = cellOfRow(table, row);
+        return cell && <OperatorName operators={operators} operator={cell.operator} name={cell.name} />;
+      },
+    }),
+    column('area', 'LAC or TAC', 96, (row) => areaOf(facts, row), {
+      cell: (row) => <VisibleText text={areaOf(facts, row)} />,
+    }),
+    column('site', 'Site', 148, (row) => siteOf(facts, row)),
+    column('apart', 'Distance to cell', 128, (row) => plainMetres(table.apartMetres[row]!), {
+      cell: (row) => {
+        const apart = table.apartMetres[row]!;
+        if (Number.isNaN(apart)) return null;
+        return table.isShared[row] ? `${formatMetres(apart)}, shared` : formatMetres(apart);
+      },
+      align: 'end',
+    }),
+    column('position', 'Position', 152, (row) => formatPosition(table.lat[row]!, table.lng[row]!)),
+    column('note', 'What to know', 420, (row) => noteOf(facts, row), {
+      cell: (row) => {
+        const note = noteOf(facts, row);
+        const isFlaw = readingOfRow(table, row).flaw !== undefined || flawsOf(facts, row).length > 0;
+        return note && <span className={isFlaw ? styles.flaw : styles.note}>{note}</span>;
+      },
+    }),
+  ];
+}
+
+/** What a column is sorted by. */
+export function channelKey(column: ChannelColumn, facts: ChannelFacts): (row: number) => SortKey {
+  const { table } = facts;
+  switch (column) {
+    case 'kind':
+      return (row) => table.kind[row]!;
+    case 'channel':
+      return (row) => table.channel[row]!;
+    case 'band':
+      return (row) => bandsLabel(readingOfRow(table, row).carriers);
+    case 'downlink':
+      return (row) => table.downlinkMhz[row]!;
+    case 'uplink':
+      return (row) => readingOfRow(table, row).carriers[0]?.uplinkMhz ?? null;
+    case 'qos':
+      return (row) => table.qos[row]!;
+    case 'operator':
+      return (row) => operatorOf(facts, row);
+    case 'area':
+      return (row) => areaOf(facts, row);
+    case 'site':
+      return (row) => siteOf(facts, row);
+    case 'apart':
+      return (row) => table.apartMetres[row]!;
+    case 'position':
+      return placeKey(table);
+    case 'note':
+      return (row) => noteOf(facts, row);
+  }
+}
+
+const GRAINS_PER_DEGREE = 100_000;
+
+/** From south to north and then from west to east, exact to a metre. */
+function placeKey({ lat, lng }: ChannelTable): (row: number) => number {
+  const grains = (degrees: number) => Math.round(degrees * GRAINS_PER_DEGREE);
+  return (row) => grains(lat[row]! + 90) * 360 * GRAINS_PER_DEGREE + grains(lng[row]! + 180);
+}
+
+function operatorOf({ table, operators }: ChannelFacts, row: number): string {
+  const cell = cellOfRow(table, row);
+  return cell ? operatorText(cell.operator, findOperator(operators, cell.operator)?.brand ?? cell.name) : '';
+}
+
+function areaOf({ table }: ChannelFacts, row: number): string {
+  return cellOfRow(table, row)?.area ?? '';
+}
+
+/** The eNB, gNB or RNC; GSM has none that its numbers tell. */
+function siteOf({ table, gnbBits }: ChannelFacts, row: number): string {
+  const node = identityOfRow(table, row, gnbBits)?.node;
+  return node ? `${node.name} ${node.value}` : '';
+}
+
+function flawsOf({ table, gnbBits }: ChannelFacts, row: number): readonly string[] {
+  return identityOfRow(table, row, gnbBits)?.flaws ?? [];
+}
+
+/** What is wrong with the numbers, or what else they could mean. */
+function noteOf(facts: ChannelFacts, row: number): string {
+  const { table } = facts;
+  const { flaw, hint } = readingOfRow(table, row);
+  const cell = cellOfRow(table, row);
+  const isOther = cell !== undefined && cell.kind !== channelOfRow(table, row).kind;
+  return [
+    flaw,
+    hint,
+    ...flawsOf(facts, row),
+    isOther && `Its cell is recorded as ${cell.kind.toUpperCase()}.`,
+    table.isShared[row] === 1 && 'Another point is nearer to that cell.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function distinct<Value>(values: readonly Value[]): Value[] {
+  return [...new Set(values)];
+}
+
+function plainMetres(metres: number): string {
+  return Number.isNaN(metres) ? '' : metres.toFixed(0);
+}

@@ -1,0 +1,95 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EMPTY_HISTOGRAM } from '#domain/density/histogram/Histogram.ts';
+import { makeHistogram } from '#domain/density/histogram/makeHistogram.ts';
+import { ToastProvider } from '#ui/feedback/Toast.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
+
+const histogram = {
+  ...makeHistogram(2, { firstYear: 2019, yearCount: 1 }),
+  south: Float64Array.of(52.5, 52),
+  north: Float64Array.of(52.75, 52.25),
+  west: Float64Array.of(13, 13),
+  east: Float64Array.of(13.25, 13.25),
+  firstSeen: Uint32Array.of(7, 8),
+  undated: [],
+};
+const saved: { name: string; content: Blob }[] = [];
+
+beforeEach(() => {
+  saved.length = 0;
+  let content = new Blob();
+  URL.createObjectURL = (blob) => {
+    content = blob as Blob;
+    return 'blob:kept';
+  };
+  URL.revokeObjectURL = () => {};
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, content });
+  });
+});
+afterEach(() => {
+  document.body.replaceChildren();
+});
+
+function show(cells: Uint32Array, takeMap = () => Promise.reject<HTMLCanvasElement>(new Error('No map.'))) {
+  render(
+    <ToastProvider>
+      <ExportMenu
+        histogram={cells.length > 0 ? histogram : EMPTY_HISTOGRAM}
+        areasKm2={Float64Array.of(1, 2)}
+        cells={cells}
+        facts={{ mode: 'embedded', fetchedAtMs: Date.UTC(2026, 10, 21), year: 2019, source: 'Airledger' }}
+        naming={{ measure: 'known', year: 2019, centre: { lat: 52.52, lng: 13.4 } }}
+        picture={{
+          scale: { ramp: 'sequential', spacing: 'linear', least: 0, most: 10 },
+          title: 'Known by 2019',
+          unit: 'networks/km²',
+          format: String,
+          year: 2019,
+          isPartial: false,
+          source: 'Airledger',
+          mode: 'embedded',
+          dateMs: 0,
+          credit: 'Natural Earth',
+        }}
+        takeMap={takeMap}
+      />
+    </ToastProvider>,
+  );
+  const user = userEvent.setup();
+  return (name: string | RegExp) => user.click(screen.getByRole('menuitem', { name, hidden: true }));
+}
+
+test('the cells in view, and only they, are saved as CSV and as GeoJSON', async () => {
+  const pick = show(Uint32Array.of(1));
+  await pick('Cells as CSV, 1 cell');
+  await pick('Cells as GeoJSON, 1 cell');
+  expect(saved.map(({ name }) => name)).toEqual([
+    'airledger-density-known-2019-52.52_13.40.csv',
+    'airledger-density-known-2019-52.52_13.40.geojson',
+  ]);
+  const lines = (await saved[0]!.content.text()).trim().split(/\r?\n/);
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toMatch(/^52,13,52.25,13.25,2,8,/);
+  const { features } = JSON.parse(await saved[1]!.content.text()) as { features: unknown[] };
+  expect(features).toHaveLength(1);
+  expect(screen.getByText('Saved airledger-density-known-2019-52.52_13.40.geojson.')).toBeTruthy();
+});
+
+test('a map that may not be copied says why, and what still works', async () => {
+  const pick = show(Uint32Array.of(0, 1), () => Promise.reject(new Error('The tiles may not be copied.')));
+  await pick('Picture as PNG');
+  const toast = await screen.findByText(/^No picture was saved/);
+  expect(toast.textContent).toBe(
+    'No picture was saved. The tiles may not be copied. The cells can still be saved as CSV or GeoJSON.',
+  );
+  expect(saved).toEqual([]);
+});
+
+test('without cells there is nothing to write', async () => {
+  const pick = show(new Uint32Array());
+  await pick('Cells as CSV, 0 cells');
+  expect(saved).toEqual([]);
+});

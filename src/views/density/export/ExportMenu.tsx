@@ -1,0 +1,93 @@
+import Braces from 'lucide-react/icons/braces';
+import Download from 'lucide-react/icons/download';
+import Image from 'lucide-react/icons/image';
+import Table from 'lucide-react/icons/table';
+import { useRef } from 'react';
+import { type ExportFacts, writeDensityCsv } from '#domain/density/cell/densityCsv.ts';
+import { writeDensityGeoJson } from '#domain/density/cell/densityGeoJson.ts';
+import type { Histogram } from '#domain/density/histogram/Histogram.ts';
+import { saveFile } from '#ui/browser/saveFile.ts';
+import { useToast } from '#ui/feedback/Toast.tsx';
+import { formatMany } from '#ui/format/numberFormat.ts';
+import { Menu } from '#ui/overlays/Menu.tsx';
+import { densityPicture } from './densityPicture.ts';
+import { type ExportFileNameFacts, exportFileName } from './exportFileName.ts';
+import type { PictureFacts } from './pictureLabels.ts';
+
+interface ExportMenuProps {
+  histogram: Histogram;
+  areasKm2: Float64Array;
+  /** The cells in view: what is written. */
+  cells: Uint32Array;
+  facts: ExportFacts;
+  naming: ExportFileNameFacts;
+  picture: PictureFacts;
+  /** What the map shows. */
+  takeMap: () => Promise<HTMLCanvasElement>;
+}
+
+/** The cells in view as files, and the map as a picture that says what it shows. */
+export function ExportMenu({ histogram, areasKm2, cells, facts, naming, picture, takeMap }: ExportMenuProps) {
+  const show = useToast();
+  const isTaking = useRef(false);
+  const many = formatMany(cells.length, 'cell');
+
+  function save(extension: string, content: Blob) {
+    const name = exportFileName(naming, extension);
+    saveFile(name, content);
+    show({ text: `Saved ${name}.` });
+  }
+  async function savePicture() {
+    if (isTaking.current) return;
+    isTaking.current = true;
+    try {
+      save('png', await asPng(densityPicture(await takeMap(), picture)));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      show({ text: `No picture was saved. ${reason} The cells can still be saved as CSV or GeoJSON.` });
+    } finally {
+      isTaking.current = false;
+    }
+  }
+  return (
+    <Menu
+      label="Export"
+      icon={<Download />}
+      items={[
+        {
+          label: `Cells as CSV, ${many}`,
+          icon: <Table />,
+          isDisabled: cells.length === 0,
+          onPick: () =>
+            save('csv', new Blob([writeDensityCsv(histogram, areasKm2, cells, facts)], { type: 'text/csv' })),
+        },
+        {
+          label: `Cells as GeoJSON, ${many}`,
+          icon: <Braces />,
+          isDisabled: cells.length === 0,
+          onPick: () =>
+            save(
+              'geojson',
+              new Blob([writeDensityGeoJson(histogram, areasKm2, cells, facts)], {
+                type: 'application/geo+json',
+              }),
+            ),
+        },
+        {
+          label: 'Picture as PNG',
+          icon: <Image />,
+          onPick: () => void savePicture(),
+        },
+      ]}
+    />
+  );
+}
+
+function asPng(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => {
+      if (blob) resolve(blob);
+      else reject(new Error('It is too large for this browser: make the window smaller and try again.'));
+    }, 'image/png');
+  });
+}

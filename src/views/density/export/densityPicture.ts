@@ -1,0 +1,129 @@
+import { fitLabels } from '#charts/axis/fitLabels.ts';
+import { legendTicks } from '#charts/legend/legendTicks.ts';
+import { RAMP_OPACITY } from '#domain/density/scale/ColourScale.ts';
+import { colourIn, cssOf } from '#map/canvas/colour.ts';
+import { anchorPattern, partialHatch } from '#map/canvas/hatchPattern.ts';
+import { type PictureFacts, pictureLabels } from './pictureLabels.ts';
+
+/** CSS pixels. */
+const MARGIN = 16;
+const FOOT = 16;
+const LEGEND = 240;
+const STRIP = 10;
+const HATCH = 6;
+/** Below it the legend stands under the title. */
+const WIDE = 620;
+const RAMPS = {
+  sequential: [0, 1, 2, 3, 4, 5, 6, 7, 8].map((stop) => `var(--ramp-${stop})`),
+  diverging: ['var(--diff-less)', 'var(--diff-none)', 'var(--diff-more)'],
+};
+
+/**
+ * The map with what has to be known to read it: measure, year, legend, source, date, mode and credits, in the colours
+ * of the page. At least two pixels for each of the page's, whatever the screen has.
+ */
+export function densityPicture(map: HTMLCanvasElement, facts: PictureFacts): HTMLCanvasElement {
+  const screenScale = window.devicePixelRatio || 1;
+  const scale = Math.max(2, screenScale);
+  const width = Math.round(map.width / screenScale);
+  const mapHeight = Math.round(map.height / screenScale);
+  const words = pictureLabels(facts);
+  const page = getComputedStyle(document.documentElement);
+  const isWide = width >= WIDE;
+  const head = isWide ? 68 : 108;
+
+  const picture = document.createElement('canvas');
+  picture.width = width * scale;
+  const canvas = picture.getContext('2d')!;
+  const font = (size: number, weight = 400) => `${weight} ${size}px ${page.getPropertyValue('--font')}`;
+  canvas.font = font(11);
+  const footLines = [words.source, words.credit].flatMap((text) => wrap(canvas, text, width - 2 * MARGIN));
+  const isOneLine =
+    footLines.length === 2 && canvas.measureText(footLines.join('')).width + 3 * MARGIN < width;
+  const foot = 12 + FOOT * (isOneLine ? 1 : footLines.length);
+  picture.height = (head + mapHeight + foot) * scale;
+
+  // The size of a canvas clears its state.
+  canvas.scale(scale, scale);
+  canvas.textBaseline = 'alphabetic';
+  canvas.fillStyle = token('--page');
+  canvas.fillRect(0, 0, width, head + mapHeight + foot);
+  canvas.imageSmoothingQuality = 'high';
+  canvas.drawImage(map, 0, head, width, mapHeight);
+  canvas.fillStyle = token('--hairline');
+  canvas.fillRect(0, head - 1, width, 1);
+  canvas.fillRect(0, head + mapHeight, width, 1);
+
+  const titleRoom = isWide ? width - LEGEND - 3 * MARGIN : width - 2 * MARGIN;
+  write(words.title, MARGIN, 30, font(17, 600), token('--text'), titleRoom);
+  write(words.subtitle, MARGIN, 50, font(12), token('--text-soft'), titleRoom);
+  const legend = isWide
+    ? { x: width - LEGEND - MARGIN, y: 20, width: LEGEND }
+    : { x: MARGIN, y: 66, width: Math.min(LEGEND, width - 2 * MARGIN) };
+  drawLegend(canvas, facts, legend, font(11));
+
+  const base = head + mapHeight + 18;
+  if (isOneLine) {
+    write(words.source, MARGIN, base, font(11), token('--text-soft'));
+    canvas.textAlign = 'end';
+    write(words.credit, width - MARGIN, base, font(11), token('--text-soft'));
+  } else
+    footLines.forEach((line, at) => {
+      write(line, MARGIN, base + at * FOOT, font(11), token('--text-soft'));
+    });
+  return picture;
+
+  function write(text: string, x: number, y: number, look: string, colour: string, room?: number) {
+    canvas.font = look;
+    canvas.fillStyle = colour;
+    canvas.fillText(text, x, y, room);
+  }
+}
+
+function drawLegend(
+  canvas: CanvasRenderingContext2D,
+  { scale, format, values, isPartial }: PictureFacts,
+  { x, y, width }: { x: number; y: number; width: number },
+  font: string,
+) {
+  const stops = RAMPS[scale.ramp];
+  const gradient = canvas.createLinearGradient(x, 0, x + width, 0);
+  stops.forEach((stop, at) => {
+    gradient.addColorStop(at / (stops.length - 1), colour(stop));
+  });
+  canvas.fillStyle = token('--land');
+  canvas.fillRect(x, y, width, STRIP);
+  canvas.globalAlpha = RAMP_OPACITY;
+  canvas.fillStyle = gradient;
+  canvas.fillRect(x, y, width, STRIP);
+  const { a: ratio } = canvas.getTransform();
+  const hatch = isPartial ? partialHatch(canvas, HATCH * ratio, ratio) : null;
+  if (hatch) {
+    anchorPattern(hatch, HATCH * ratio, 0, 0, ratio);
+    canvas.fillStyle = hatch;
+    canvas.fillRect(x, y, width, STRIP);
+  }
+  canvas.globalAlpha = 1;
+  const ticks = legendTicks(scale, format, values);
+  canvas.font = font;
+  canvas.fillStyle = token('--text-soft');
+  for (const { position } of ticks) canvas.fillRect(x + Math.round(position * (width - 1)), y + STRIP, 1, 4);
+  for (const { position, text, before } of fitLabels(ticks, width)) {
+    canvas.textAlign = before === 0 ? 'start' : before === 1 ? 'end' : 'center';
+    canvas.fillText(text, x + position * width, y + STRIP + 17);
+  }
+  canvas.textAlign = 'start';
+}
+
+function wrap(canvas: CanvasRenderingContext2D, text: string, room: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length > 0 && canvas.measureText(longer).width <= room) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+const colour = (css: string) => cssOf(colourIn(document.documentElement, css));
+const token = (name: string) => colour(`var(${name})`);

@@ -1,0 +1,45 @@
+import type { ColourScale } from '#domain/density/scale/ColourScale.ts';
+import { formatExactTime } from '#ui/format/timeFormat.ts';
+
+/** What a picture of the map says beside it. */
+export interface PictureFacts {
+  scale: ColourScale;
+  /** What is drawn, and of when: "Known by 2019". */
+  title: string;
+  /** "networks/km²". */
+  unit: string;
+  format: (value: number) => string;
+  /** What is drawn. */
+  values?: ArrayLike<number>;
+  year: number;
+  /** Whether the year is not over yet. */
+  isPartial: boolean;
+  /** How it is drawn: "smoothed over 0.7 km, log scale". */
+  note?: string | undefined;
+  /** Who answered: "Airledger, wireless service". */
+  source: string;
+  /** "live" or "embedded · sample world". */
+  mode: string;
+  /** When the data was fetched. */
+  dateMs: number;
+  /** Of the base map. */
+  credit: string;
+}
+
+interface PictureLabels {
+  title: string;
+  subtitle: string;
+  source: string;
+  credit: string;
+}
+
+export function pictureLabels(facts: PictureFacts): PictureLabels {
+  const { title, unit, year, isPartial, note, source, mode, dateMs, credit } = facts;
+  const partial = isPartial ? `${year} so far` : '';
+  return {
+    title,
+    subtitle: [unit, partial, note].filter(Boolean).join(' · '),
+    source: [source, mode, `fetched ${formatExactTime(dateMs)}`].filter(Boolean).join(' · '),
+    credit: `Base map: ${credit}`,
+  };
+}

@@ -1,0 +1,10 @@
+import { bandwidthMetres } from '#domain/density/heat/heatBandwidth.ts';
+import { heatCells } from '#domain/density/heat/heatCells.ts';
+import type { Histogram } from '#domain/density/histogram/Histogram.ts';
+import type { MapView } from '#domain/geo/MapView.ts';
+import { formatMetres } from '#ui/format/numberFormat.ts';
+
+/** Over what ground the heat at the middle of a view is smoothed: "smoothed over 667 m". */
+export function smoothingLabel(histogram: Histogram, { zoom, lat }: MapView): string {
+  return `smoothed over ${formatMetres(bandwidthMetres(heatCells(histogram), zoom, lat))}`;
+}

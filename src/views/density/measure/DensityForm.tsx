@@ -1,0 +1,112 @@
+import { MEASURES } from '#domain/density/Measure.ts';
+import { Field } from '#ui/controls/Field.tsx';
+import { NumberField } from '#ui/controls/NumberField.tsx';
+import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
+import { Select } from '#ui/controls/Select.tsx';
+import { formatCount } from '#ui/format/numberFormat.ts';
+import { ControlLine } from '#ui/layout/ControlLine.tsx';
+import styles from '#views/density/Density.module.css';
+import { type DensityState, MAX_SCALE_TOP } from '#views/density/state/densityState.ts';
+import { MEASURE_LABELS } from './measureLabels.ts';
+
+interface DensityFormProps {
+  state: DensityState;
+  onChange: (patch: Partial<DensityState>) => void;
+  /** Years that the chosen one can be compared with. */
+  earlierYears: readonly number[];
+  /** The year that is shown. */
+  year: number | undefined;
+  /** The one that it is compared with. */
+  since: number | undefined;
+}
+
+const DRAW_OPTIONS = [
+  { value: 'heat', label: 'Heat' },
+  { value: 'cells', label: 'Cells' },
+] as const;
+
+const SPACING_OPTIONS = [
+  { value: 'log', label: 'Logarithmic' },
+  { value: 'linear', label: 'Linear' },
+] as const;
+
+/** What is drawn, and how its colours are spaced. */
+export function DensityForm({ state, onChange, earlierYears, year, since }: DensityFormProps) {
+  const { measure, most, draw, spacing } = state;
+  const { meaning, formula, unit } = MEASURE_LABELS[measure];
+  const isYear = measure === 'refreshed';
+  return (
+    <>
+      <Field
+        label="Show"
+        hint={
+          <>
+            {meaning} <span className={styles.formula}>{formula}</span>
+          </>
+        }
+      >
+        <Select
+          value={measure}
+          options={MEASURES.map((value) => ({ value, label: MEASURE_LABELS[value].label }))}
+          onValue={(value) => onChange({ measure: value, most: undefined })}
+        />
+      </Field>
+      <Field
+        label="Compare with an earlier year"
+        hint={
+          isYear
+            ? 'A year is not compared.'
+            : since !== undefined && year !== undefined && `${year} less ${since}: what was added or lost.`
+        }
+      >
+        <Select
+          value={isYear ? '' : String(since ?? '')}
+          disabled={isYear}
+          options={[
+            { value: '', label: 'no comparison' },
+            ...earlierYears.map((one) => ({ value: String(one), label: String(one) })),
+          ]}
+          onValue={(value) => onChange({ since: value === '' ? undefined : Number(value), most: undefined })}
+        />
+      </Field>
+      <ControlLine label="Draw">
+        {isYear ? (
+          <span className="remark">Cells: years cannot be blended</span>
+        ) : (
+          <SegmentedControl
+            label="Draw"
+            value={draw}
+            options={DRAW_OPTIONS}
+            onValue={(value) => onChange({ draw: value })}
+          />
+        )}
+      </ControlLine>
+      {!isYear && (
+        <>
+          <ControlLine label="Colours">
+            <SegmentedControl
+              label="Colours"
+              value={spacing}
+              options={SPACING_OPTIONS}
+              onValue={(value) => onChange({ spacing: value })}
+            />
+          </ControlLine>
+          <NumberField
+            label="Top of the colours"
+            hint={
+              measure === 'turnover'
+                ? '1 is all of them; empty: as the data have it'
+                : 'Empty: as the data have it'
+            }
+            unit={unit}
+            placeholder="auto"
+            value={most}
+            rule={`a number above 0 and at most ${formatCount(MAX_SCALE_TOP)}`}
+            isAllowed={(value) => value === undefined || (value > 0 && value <= MAX_SCALE_TOP)}
+            onValue={(value) => onChange({ most: value })}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+// The view's state as a query string.
+
+import { MEASURES } from '#domain/density/Measure.ts';
+import { choice, integer, number, type Param } from '#domain/wire/param.ts';
+import { sortParam } from '#ui/url/sortParam.ts';
+import { mapViewParam, type StateParam, stateCodec } from '#ui/url/stateCodec.ts';
+import {
+  CELL_COLUMNS,
+  type DensityState,
+  DRAW_MODES,
+  INITIAL_STATE,
+  MAX_SCALE_TOP,
+  SPACINGS,
+} from './densityState.ts';
+
+const year = integer({ min: 1900, max: 2200 });
+const latitude = number({ min: -90, max: 90 });
+const longitude = number({ min: -180, max: 180 });
+const aboveZero: Param<number> = {
+  ...number({ max: MAX_SCALE_TOP }),
+  rule: `a number above 0 and up to ${MAX_SCALE_TOP}`,
+  read(text) {
+    const value = number().read(text);
+    return value !== undefined && value > 0 && value <= MAX_SCALE_TOP ? value : undefined;
+  },
+  // Shortest text that reads as the same number: a fixed number of decimals would turn a small top into zero.
+  write: String,
+};
+
+const cell: StateParam<{ south: number; west: number }> = {
+  rule: 'latitude and longitude of a corner with a comma between',
+  read(text) {
+    const [first = '', second = '', ...more] = text.split(',');
+    const south = latitude.read(first);
+    const west = longitude.read(second);
+    return south === undefined || west === undefined || more.length > 0 ? undefined : { south, west };
+  },
+  write: ({ south, west }) => `${latitude.write(south)},${longitude.write(west)}`,
+};
+
+export const densityUrl = stateCodec<DensityState>(
+  {
+    measure: choice(...MEASURES),
+    year,
+    since: year,
+    draw: choice(...DRAW_MODES),
+    spacing: choice(...SPACINGS),
+    most: aboveZero,
+    cell,
+    sort: sortParam(CELL_COLUMNS),
+    view: mapViewParam,
+  },
+  INITIAL_STATE,
+  function settle({ since, ...state }, drop) {
+    if (since === undefined) return state;
+    if (state.year === undefined || since < state.year) return { ...state, since };
+    drop({ name: 'since', value: String(since), rule: `before the year, which is ${state.year}` });
+    return state;
+  },
+);

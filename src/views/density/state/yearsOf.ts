@@ -1,0 +1,33 @@
+import type { Histogram } from '#domain/density/histogram/Histogram.ts';
+
+/** Every year of a histogram, in order. */
+export function yearsOf({ firstYear, yearCount }: Histogram): number[] {
+  return Array.from({ length: yearCount }, (_, at) => firstYear + at);
+}
+
+export interface ShownYears {
+  years: readonly number[];
+  /** Undefined where there are no years at all. */
+  year: number | undefined;
+  /** The year compared with, where it is one of them and before the shown one. */
+  since: number | undefined;
+}
+
+/**
+ * The wanted years as far as the data go: the nearest year there is, and no comparison with a later one. No year wanted
+ * is the latest that has begun: a network of 2099 tells of a broken clock only.
+ */
+export function shownYears(
+  histogram: Histogram,
+  wanted: { year?: number | undefined; since?: number | undefined },
+  thisYear = Number.POSITIVE_INFINITY,
+): ShownYears {
+  const years = yearsOf(histogram);
+  const first = years[0];
+  const last = years.at(-1);
+  if (first === undefined || last === undefined) return { years, year: undefined, since: undefined };
+  const year = Math.min(last, Math.max(first, wanted.year ?? thisYear));
+  const since =
+    wanted.since !== undefined && wanted.since >= first && wanted.since < year ? wanted.since : undefined;
+  return { years, year, since };
+}

@@ -1,0 +1,13 @@
+import { quadBox, quadKey } from '#domain/density/quad/quads.ts';
+import type { DrawnBox } from '#map/boxes/BoxLayer.ts';
+import type { QuadLoader } from '#queries/density/density.ts';
+import { failureMessage } from '#ui/feedback/failureMessage.ts';
+
+/** The quads of which nothing can be drawn, for the map to say so. */
+export function quadMarks(quads: QuadLoader['quads']): DrawnBox[] {
+  return quads.flatMap(({ quad, state, failure, histogram }) => {
+    if (histogram || state === 'kept' || state === 'answered') return [];
+    const reason = failure && failureMessage(failure).happened;
+    return [{ key: quadKey(quad), box: quadBox(quad), state, ...(reason && { reason }) }];
+  });
+}

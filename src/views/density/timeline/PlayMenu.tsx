@@ -1,0 +1,40 @@
+import Gauge from 'lucide-react/icons/gauge';
+import { Menu, type MenuItem } from '#ui/overlays/Menu.tsx';
+import { type Playback, SPEEDS, STEPS } from './usePlayback.ts';
+
+interface PlayMenuProps {
+  playback: Playback;
+  /** Items above the choices. */
+  before: MenuItem[];
+  /** Whether there is room for the icon only. */
+  isNarrow: boolean;
+}
+
+/** How far a step goes and how fast the years play. */
+export function PlayMenu({ playback, before, isNarrow }: PlayMenuProps) {
+  const { step, setStep, speed, setSpeed } = playback;
+  const years = (count: string) => `${count} ${count === '1' ? 'year' : 'years'}`;
+  return (
+    <Menu
+      icon={<Gauge />}
+      label={
+        <span title="Step and speed" className={isNarrow ? 'visually-hidden' : undefined}>
+          {years(step)} · {speed}×
+        </span>
+      }
+      items={[
+        ...before,
+        ...STEPS.map((value) => ({
+          label: `Step of ${years(value)}`,
+          isChecked: value === step,
+          onPick: () => setStep(value),
+        })),
+        ...SPEEDS.map((value) => ({
+          label: `Speed ${value}×`,
+          isChecked: value === speed,
+          onPick: () => setSpeed(value),
+        })),
+      ]}
+    />
+  );
+}

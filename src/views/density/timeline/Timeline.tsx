@@ -1,0 +1,79 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import { YearChart, type YearChartProps } from '#charts/years/YearChart.tsx';
+import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { PlayMenu } from './PlayMenu.tsx';
+import styles from './Timeline.module.css';
+import type { Playback } from './usePlayback.ts';
+import { useSpaceKey } from './useSpaceKey.ts';
+
+interface TimelineProps
+  extends Pick<YearChartProps, 'label' | 'years' | 'unit' | 'format' | 'since' | 'partialYear'> {
+  /** Of the whole view, one for each year. */
+  totals: ArrayLike<number>;
+  year: number;
+  playback: Playback;
+}
+
+/** The years under the map: which one is shown, what the whole view holds in each, and a way to play them. */
+export function Timeline({ totals, year, playback, ...chart }: TimelineProps) {
+  const isPhone = useMediaQuery(PHONE);
+  const { years, partialYear } = chart;
+  const { isPlaying, toggle, choose, stepBy } = playback;
+  const isFirst = year <= (years[0] ?? year);
+  const isLast = year >= (years.at(-1) ?? year);
+  const back = () => stepBy(-1);
+  const forward = () => stepBy(1);
+  useSpaceKey(toggle);
+  return (
+    <section className={styles.timeline} aria-label="Years">
+      <div className={styles.controls}>
+        <p className={styles.year}>
+          {year}
+          {year === partialYear && <span className={styles.partial}>so far</span>}
+        </p>
+        <div className={styles.buttons}>
+          {!isPhone && (
+            <IconButton label="Step back" icon={<ChevronLeft />} disabled={isFirst} onClick={back} />
+          )}
+          <IconButton
+            label={isPlaying ? 'Pause' : 'Play the years'}
+            keys="Space"
+            kind="plain"
+            icon={isPlaying ? <Pause /> : <Play />}
+            disabled={years.length < 2}
+            onClick={toggle}
+          />
+          {!isPhone && (
+            <IconButton label="Step forward" icon={<ChevronRight />} disabled={isLast} onClick={forward} />
+          )}
+          <PlayMenu
+            playback={playback}
+            isNarrow={isPhone}
+            before={
+              isPhone
+                ? [
+                    { label: 'Step back', icon: <ChevronLeft />, isDisabled: isFirst, onPick: back },
+                    { label: 'Step forward', icon: <ChevronRight />, isDisabled: isLast, onPick: forward },
+                  ]
+                : []
+            }
+          />
+        </div>
+      </div>
+      <div className={styles.chart}>
+        <YearChart
+          {...chart}
+          values={totals}
+          chosen={year}
+          onChoose={choose}
+          isLabelHidden={isPhone}
+          height={isPhone ? 76 : 94}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query';
+import { changeCrawlMutation, isActive, isOver } from '#queries/followers/crawls.ts';
+import type { Crawl } from '#services/gateway/crawlShapes.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Badge, ModeBadge } from '#ui/display/Badge.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { Progress } from '#ui/feedback/Progress.tsx';
+import { formatMany } from '#ui/format/numberFormat.ts';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
+import { FocusKeeper } from '#ui/keyboard/FocusKeeper.tsx';
+import styles from '#views/followers/Followers.module.css';
+import { CrawlEta } from './CrawlEta.tsx';
+import { CrawlFailure } from './CrawlFailure.tsx';
+import { accountName, progressLabel, stateLabel } from './crawlLabels.ts';
+import { ExpectedSize } from './ExpectedSize.tsx';
+import { RemoveSnapshot } from './RemoveSnapshot.tsx';
+
+interface CrawlCardProps {
+  crawl: Crawl;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+const UNCHANGED = { state: null, pace: null, expectedIds: null };
+
+/** One crawl under way: how far it is, what it waits for, when it ends, and what can be done about it. */
+export function CrawlCard({ crawl, isChosen, onChoose }: CrawlCardProps) {
+  const change = useMutation(changeCrawlMutation);
+  const { id, state, pace, ids, expectedIds, mode, restarts, kind, failure } = crawl;
+  const name = accountName(crawl);
+  const become = (next: 'running' | 'paused' | 'cancelled') =>
+    change.mutate({ id, body: { ...UNCHANGED, state: next } });
+  const otherPace = pace === 'burst' ? 'steady' : 'burst';
+  return (
+    <article className={styles.card} aria-label={`Crawl of ${name}`} data-chosen={isChosen || undefined}>
+      <header>
+        <h3>
+          <VisibleText text={name} />
+        </h3>
+        <Badge tone={state === 'failed' ? 'danger' : state === 'paused' ? 'amber' : 'plain'}>
+          {stateLabel(crawl)}
+        </Badge>
+        {kind === 'delta' && <Badge>delta</Badge>}
+        {mode && <ModeBadge mode={mode} />}
+      </header>
+      {!isOver(crawl) && (
+        <Progress
+          label={`Progress of ${name}`}
+          share={expectedIds ? Math.min(1, ids / expectedIds) : state === 'paused' ? 0 : undefined}
+        />
+      )}
+      <p className="detail">{progressLabel(crawl)}</p>
+      {isActive(crawl) && <CrawlEta crawl={crawl} />}
+      {kind === 'full' && !isOver(crawl) && <ExpectedSize crawl={crawl} />}
+      {restarts > 0 && (
+        <p className="detail">
+          The service refused its place {formatMany(restarts, 'time')}: it began again with what it knew.
+        </p>
+      )}
+      {failure && state !== 'running' && <CrawlFailure crawl={crawl} failure={failure} />}
+      {change.error && <Notice error={change.error} />}
+      <FocusKeeper>
+        <div className={styles.actions}>
+          {isActive(crawl) && (
+            <Button isBusy={change.isPending} onClick={() => become('paused')}>
+              Pause
+            </Button>
+          )}
+          {(state === 'paused' || state === 'failed') && (
+            <Button isBusy={change.isPending} onClick={() => become('running')}>
+              {state === 'failed' ? 'Try again' : 'Resume'}
+            </Button>
+          )}
+          {!isOver(crawl) && (
+            <>
+              <Button
+                kind="quiet"
+                onClick={() => change.mutate({ id, body: { ...UNCHANGED, pace: otherPace } })}
+              >
+                Make it {otherPace}
+              </Button>
+              <Button kind="quiet" onClick={() => become('cancelled')}>
+                Cancel
+              </Button>
+            </>
+          )}
+          {ids > 0 && !isChosen && (
+            <Button kind="quiet" onClick={onChoose}>
+              Show ids
+            </Button>
+          )}
+          {isOver(crawl) && <RemoveSnapshot crawl={crawl} />}
+        </div>
+      </FocusKeeper>
+    </article>
+  );
+}

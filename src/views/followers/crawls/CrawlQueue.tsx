@@ -1,0 +1,64 @@
+import { isOver } from '#queries/followers/crawls.ts';
+import type { FollowersConnection } from '#queries/followers/useFollowersConnection.ts';
+import type { Crawl } from '#services/gateway/crawlShapes.ts';
+import { formatCount } from '#ui/format/numberFormat.ts';
+import { PanelSection } from '#ui/layout/PanelSection.tsx';
+import styles from '#views/followers/Followers.module.css';
+import { ClockTag } from './ClockControl.tsx';
+import { CrawlCard } from './CrawlCard.tsx';
+import { formatClock } from './crawlTimeFormat.ts';
+import { useTickingNow } from './useTickingNow.ts';
+
+interface CrawlQueueProps {
+  /** Those that go on, wait, are paused or failed. */
+  crawls: readonly Crawl[];
+  connection: FollowersConnection;
+  /** Of the embedded clock; 1 on a live service. */
+  speed: number;
+  chosen: string | undefined;
+  onChoose: (crawl: Crawl) => void;
+}
+
+/** What goes on, and the window that all of it shares. */
+export function CrawlQueue({ crawls, connection, speed, chosen, onChoose }: CrawlQueueProps) {
+  if (crawls.length === 0) return null;
+  return (
+    <PanelSection label="Crawls">
+      <header className={styles.sectionHead}>
+        <h2>
+          Crawls <ClockTag speed={speed} />
+        </h2>
+        <Budget crawls={crawls} connection={connection} />
+      </header>
+      {[...crawls.filter((crawl) => !isOver(crawl)), ...crawls.filter(isOver)].map((crawl) => (
+        <CrawlCard
+          key={crawl.id}
+          crawl={crawl}
+          isChosen={crawl.id === chosen}
+          onChoose={() => onChoose(crawl)}
+        />
+      ))}
+    </PanelSection>
+  );
+}
+
+/** Queries left of the window: as the latest crawl of the service heard it, else as the gateway counted. */
+function Budget({ crawls, connection }: Pick<CrawlQueueProps, 'crawls' | 'connection'>) {
+  const heard = crawls
+    .filter(
+      ({ mode, windowLimit, windowResetAt }) => mode === connection.mode && windowLimit && windowResetAt,
+    )
+    .sort((a, b) => b.windowResetAt! - a.windowResetAt! || a.windowLeft! - b.windowLeft!)[0];
+  const limit = heard?.windowLimit ?? connection.window?.limit;
+  const left = heard?.windowLeft ?? connection.window?.left;
+  const resetAt = heard?.windowResetAt ?? connection.window?.resetAtMs;
+  const nowMs = useTickingNow(resetAt !== undefined);
+  if (limit == null || left == null) return null;
+  const isOver = resetAt === undefined || resetAt <= nowMs;
+  return (
+    <span className="remark" title="Queries of this window, shared by all crawls">
+      {formatCount(isOver ? limit : left)} of {formatCount(limit)} left
+      {!isOver && left < limit && `, full again at ${formatClock(resetAt, nowMs)}`}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { changeCrawlMutation } from '#queries/followers/crawls.ts';
+import type { Crawl } from '#services/gateway/crawlShapes.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { NumberField } from '#ui/controls/NumberField.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { formatCount } from '#ui/format/numberFormat.ts';
+import styles from '#views/followers/Followers.module.css';
+
+export const MAX_IDS = 1_000_000_000;
+
+/** How many ids a crawl under way is expected to bring: its progress and its end are told from it. */
+export function ExpectedSize({ crawl: { id, expectedIds } }: { crawl: Crawl }) {
+  const change = useMutation(changeCrawlMutation);
+  const [wanted, setWanted] = useState<number>();
+  const [isOpen, setOpen] = useState(false);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (wanted === undefined) return;
+    change.mutate(
+      { id, body: { state: null, pace: null, expectedIds: wanted } },
+      { onSuccess: () => setOpen(false) },
+    );
+  }
+  return (
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="remark">{expectedIds ? 'Change the' : 'Set an'} expected size</summary>
+      <form className={styles.form} onSubmit={submit}>
+        <NumberField
+          label="Expected ids"
+          hint="As the profile says"
+          placeholder={expectedIds ? formatCount(expectedIds) : 'not known'}
+          value={wanted}
+          rule={`a whole number from 1 to ${formatCount(MAX_IDS)}`}
+          isAllowed={(value) =>
+            value === undefined || (Number.isInteger(value) && value >= 1 && value <= MAX_IDS)
+          }
+          onValue={setWanted}
+        />
+        {change.error && <Notice error={change.error} />}
+        <div className={styles.actions}>
+          <Button type="submit" isBusy={change.isPending} disabled={wanted === undefined}>
+            Expect so many
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}

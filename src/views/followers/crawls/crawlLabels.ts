@@ -1,0 +1,55 @@
+// A crawl in words.
+
+import type { Crawl } from '#services/gateway/crawlShapes.ts';
+import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
+
+/** How an account is named on screen: "@name", "id 12345", or the name of a list as it is. */
+export function accountName({ kind, account, screenName, userId }: AccountFacts): string {
+  if (kind === 'list') return account;
+  if (screenName) return `@${screenName}`;
+  return `id ${userId ?? account}`;
+}
+
+type AccountFacts = Pick<Crawl, 'kind' | 'account' | 'screenName' | 'userId'>;
+
+const STATES: Readonly<Record<string, string>> = {
+  queued: 'queued',
+  running: 'fetching',
+  waiting: 'waiting',
+  paused: 'paused',
+  done: 'done',
+  cancelled: 'cancelled',
+  failed: 'failed',
+};
+
+export function stateLabel({ state }: Pick<Crawl, 'state'>): string {
+  return STATES[state] ?? state;
+}
+
+/** "35,000 of about 75,000 ids · 7 pages · 15,000 ids a minute". */
+export function progressLabel({ ids, pages, expectedIds, idsPerMinute, repeated }: Crawl): string {
+  const of = expectedIds ? ` of about ${formatCount(expectedIds)}` : '';
+  const parts = [
+    of ? `${formatCount(ids)}${of} ids` : formatMany(ids, 'id'),
+    formatMany(pages, 'page'),
+    ...(idsPerMinute ? [`${formatMany(Math.round(idsPerMinute), 'id')} a minute`] : []),
+    ...(repeated > 0 ? [`${formatCount(repeated)} came twice`] : []),
+  ];
+  return parts.join(' · ');
+}
+
+/** What a snapshot lacks or assumes, in words; undefined for a full crawl that reached its end. */
+export function partialMessage(crawl: Crawl): string | undefined {
+  const { kind, state, ids, expectedIds, stopAfterKnown, newIds } = crawl;
+  if (kind === 'list') return undefined;
+  if (state !== 'done') {
+    const of = expectedIds && expectedIds > ids ? ` of about ${formatCount(expectedIds)}` : '';
+    return state === 'cancelled' || state === 'failed'
+      ? `A part: ended early with ${formatCount(ids)}${of} ids. What is not in it may still follow.`
+      : `A part so far: ${formatCount(ids)}${of} ids.`;
+  }
+  if (kind !== 'delta') return undefined;
+  const run = stopAfterKnown ? `${formatCount(stopAfterKnown)} known ids in a row` : 'a run of known ids';
+  const found = newIds === null ? '' : `${formatMany(newIds, 'new id')} before `;
+  return `A delta: ${found}${run}; the rest is as the crawl before had it. Who left since then is not seen.`;
+}

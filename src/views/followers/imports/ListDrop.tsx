@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { DropOverlay } from '#ui/overlays/DropOverlay.tsx';
+
+/** While the view is on screen, files that are dropped on the page are lists of ids; the page's own import leaves them alone. */
+export function ListDrop({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
+  const [isOver, setOver] = useState(false);
+  const receive = useEffectEvent((event: DragEvent) => {
+    const { dataTransfer, type, relatedTarget } = event;
+    if (!dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(type === 'dragleave' ? relatedTarget !== null : type !== 'drop');
+    if (type === 'drop') onFiles([...dataTransfer.files]);
+  });
+  useEffect(() => {
+    const listening = new AbortController();
+    for (const type of ['dragenter', 'dragover', 'dragleave', 'drop'] as const)
+      document.addEventListener(type, (event) => receive(event), { signal: listening.signal, capture: true });
+    return () => listening.abort();
+  }, []);
+  if (!isOver) return null;
+  return (
+    <DropOverlay title="Drop to import ids">
+      One id a line, CSV, JSON or NDJSON. Each file becomes a list of its name.
+    </DropOverlay>
+  );
+}

@@ -1,0 +1,60 @@
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { ID_FORMATS, type IdFormat } from '#domain/followers/file/writeIds.ts';
+import { asFailure } from '#domain/wire/Failure.ts';
+import { idJobs } from '#queries/followers/idJobs.ts';
+import { saveFile } from '#ui/browser/saveFile.ts';
+import { useToast } from '#ui/feedback/Toast.tsx';
+import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
+import { Menu } from '#ui/overlays/Menu.tsx';
+
+const LABELS: Readonly<Record<IdFormat, string>> = {
+  txt: 'Text, one id a line',
+  csv: 'CSV, as text for spreadsheets',
+  json: 'JSON, strings',
+  ndjson: 'NDJSON',
+};
+
+interface ExportIdsProps {
+  ids: BigUint64Array;
+  /** Positions of those that are listed; all in their order when undefined. */
+  rows: Uint32Array | undefined;
+  /** From the last to the first. */
+  isReversed: boolean;
+  /** The file's name without its ending. */
+  file: string;
+}
+
+/** The listed ids as a file, digit for digit; written beside the page. */
+export function ExportIds({ ids, rows, isReversed, file }: ExportIdsProps) {
+  const tell = useToast();
+  const [isWriting, setWriting] = useState(false);
+  const count = rows?.length ?? ids.length;
+  async function save(format: IdFormat) {
+    if (isWriting) return;
+    setWriting(true);
+    try {
+      const blob = isReversed
+        ? await idJobs.write(rows ? ids : ids.toReversed(), format, rows?.toReversed())
+        : await idJobs.write(ids, format, rows);
+      const name = `${file}.${format}`;
+      saveFile(name, blob);
+      tell({ text: `Saved ${formatMany(count, 'id')} in ${name}.` });
+    } catch (error) {
+      tell({ text: `No file was saved. ${asFailure(error).message}` });
+    } finally {
+      setWriting(false);
+    }
+  }
+  return (
+    <Menu
+      label={isWriting ? 'Writing' : 'Export'}
+      icon={<Download />}
+      items={ID_FORMATS.map((format) => ({
+        label: `${LABELS[format]}, ${formatCount(count)}`,
+        isDisabled: count === 0,
+        onPick: () => void save(format),
+      }))}
+    />
+  );
+}

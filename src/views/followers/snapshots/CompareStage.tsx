@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import X from 'lucide-react/icons/x';
+import { UpSetChart } from '#charts/upset/UpSetChart.tsx';
+import { writeComparisonCsv } from '#domain/followers/file/comparisonCsv.ts';
+import type { SetComparison } from '#domain/followers/set/compareSets.ts';
+import { comparisonQuery } from '#queries/followers/idQueries.ts';
+import type { Crawl } from '#services/gateway/crawlShapes.ts';
+import { saveFile } from '#ui/browser/saveFile.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { useToast } from '#ui/feedback/Toast.tsx';
+import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
+import { Pending } from '#ui/loading/Pending.tsx';
+import { partialMessage } from '#views/followers/crawls/crawlLabels.ts';
+import styles from '#views/followers/Followers.module.css';
+import { FEWEST_COMPARED } from '#views/followers/followersState.ts';
+import { JaccardMatrix } from './JaccardMatrix.tsx';
+import { snapshotName, snapshotOrigin } from './snapshotName.ts';
+
+interface CompareStageProps {
+  /** 2 to 8. */
+  crawls: readonly Crawl[];
+  newer: number;
+  onRefresh: () => void;
+  members: readonly number[] | undefined;
+  onMembers: (members: readonly number[]) => void;
+  onLeaveOut: (id: string) => void;
+}
+
+/** Several accounts or moments side by side: who is in which, and how alike they are. */
+export function CompareStage(props: CompareStageProps) {
+  const { crawls, newer, onRefresh, members, onMembers, onLeaveOut } = props;
+  const named = crawls.map((crawl) => ({ ...crawl, label: snapshotName(crawl) }));
+  const comparison = useQuery(comparisonQuery(named));
+  const tell = useToast();
+  const partial = named.flatMap((crawl) => {
+    const words = partialMessage(crawl);
+    return words ? [`${crawl.label}: ${words}`] : [];
+  });
+  const keys = crawls.map(({ id }) => id);
+  const origin = snapshotOrigin(crawls);
+
+  function save(data: SetComparison) {
+    const name = `followers-comparison-${new Date().toISOString().slice(0, 10)}.csv`;
+    const sets = named.map(({ id, label }) => ({ key: id, label }));
+    saveFile(name, new Blob([writeComparisonCsv(sets, data, origin)], { type: 'text/csv' }));
+    tell({ text: `Saved ${name}.` });
+  }
+  return (
+    <div className={styles.stage}>
+      <header className={styles.stageHead}>
+        <div className={styles.title}>
+          <h2>{formatMany(crawls.length, 'set')} compared</h2>
+          {comparison.data && (
+            <Button kind="quiet" icon={<Download />} onClick={() => save(comparison.data)}>
+              Comparison as CSV
+            </Button>
+          )}
+        </div>
+        <ul className={styles.sets} aria-label="Sets">
+          {named.map(({ id, label }) => (
+            <li key={id}>
+              <VisibleText text={label} />
+              {crawls.length > FEWEST_COMPARED && (
+                <IconButton label={`Leave out ${label}`} icon={<X />} onClick={() => onLeaveOut(id)} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </header>
+      {(partial.length > 0 || newer > 0) && (
+        <Callout
+          tone="amber"
+          actions={newer > 0 && <Button onClick={onRefresh}>Count {formatCount(newer)} newer ids</Button>}
+        >
+          {partial.length > 0 && (
+            <ul>
+              {partial.map((words) => (
+                <li key={words}>
+                  <VisibleText text={words} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Callout>
+      )}
+      {comparison.isPending && <Pending label={`Comparing ${crawls.length} sets`} rows={8} />}
+      {comparison.error && <Notice error={comparison.error} onRetry={() => void comparison.refetch()} />}
+      {comparison.data && (
+        <>
+          <section className={styles.block} aria-label="Overlap">
+            <p className="remark">
+              Each row counts the ids that are in exactly the sets with a dot; together{' '}
+              {formatMany(comparison.data.union, 'id')}. Choose a row to list them below.
+            </p>
+            <UpSetChart
+              title="Overlap"
+              unit="ids"
+              sets={named.map(({ id, label }, at) => ({ key: id, label, size: comparison.data.sizes[at]! }))}
+              rows={comparison.data.intersections}
+              file="followers-overlap"
+              origin={origin}
+              chosen={members?.flatMap((at) => keys[at] ?? [])}
+              onChoose={(chosen) => onMembers(keys.flatMap((key, at) => (chosen.includes(key) ? [at] : [])))}
+            />
+          </section>
+          <JaccardMatrix labels={named.map(({ label }) => label)} comparison={comparison.data} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { SetComparison } from '#domain/followers/set/compareSets.ts';
+import { formatCount, formatDecimal } from '#ui/format/numberFormat.ts';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
+import { ScrollRegion } from '#ui/layout/ScrollRegion.tsx';
+import styles from '#views/followers/Followers.module.css';
+
+interface JaccardMatrixProps {
+  labels: readonly string[];
+  comparison: SetComparison;
+}
+
+const letterOf = (at: number) => String.fromCharCode(65 + at);
+/** How strongly the most alike pair is tinted, in per cent. */
+const STRONGEST = 35;
+
+/** How alike each two sets are: shared ids over all ids of the two, and how many are shared. */
+export function JaccardMatrix({ labels, comparison: { jaccard, shared } }: JaccardMatrixProps) {
+  return (
+    <section className={styles.block} aria-label="Likeness">
+      <ScrollRegion label="Likeness of each two sets">
+        <table className={styles.matrix}>
+          <caption>Likeness (Jaccard): shared ids over all ids of the two</caption>
+          <thead>
+            <tr>
+              <td />
+              {labels.map((label, at) => (
+                <th key={label + letterOf(at)} scope="col" title={label}>
+                  {letterOf(at)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {labels.map((label, row) => (
+              <tr key={label + letterOf(row)}>
+                <th scope="row">
+                  {letterOf(row)} <VisibleText text={label} />
+                </th>
+                {labels.map((other, column) => (
+                  <td
+                    key={other + letterOf(column)}
+                    style={
+                      row === column
+                        ? undefined
+                        : {
+                            background: `color-mix(in srgb, var(--accent) ${jaccard[row]![column]! * STRONGEST}%, transparent)`,
+                          }
+                    }
+                  >
+                    {row === column ? (
+                      '–'
+                    ) : (
+                      <>
+                        {formatDecimal(jaccard[row]![column]!, 3)}
+                        <span>{formatCount(shared[row]![column]!)}</span>
+                      </>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </section>
+  );
+}

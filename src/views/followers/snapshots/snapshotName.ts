@@ -1,0 +1,35 @@
+import type { Crawl } from '#services/gateway/crawlShapes.ts';
+import { accountName } from '#views/followers/crawls/crawlLabels.ts';
+import { formatSnapshotTime } from '#views/followers/crawls/crawlTimeFormat.ts';
+import { snapshotTime } from './accounts.ts';
+
+/** "@name, 21 Nov 2026, 16:40:12"; a list by its own name. */
+export function snapshotName(crawl: Crawl): string {
+  if (crawl.kind === 'list') return accountName(crawl);
+  return `${accountName(crawl)}, ${formatSnapshotTime(snapshotTime(crawl))}`;
+}
+
+/** The same among those of one account. */
+export function shortSnapshotName(crawl: Crawl): string {
+  return crawl.kind === 'list' ? accountName(crawl) : formatSnapshotTime(snapshotTime(crawl));
+}
+
+/** A file's name without what file systems refuse: "followers-name-embedded-2026-11-21-1640". */
+export function snapshotFile(crawl: Crawl): string {
+  const name = accountName(crawl)
+    .replace(/^@/, '')
+    .replace(/\.\w{1,6}$/, '');
+  const plain =
+    name
+      .replace(/[^\p{L}\p{N}_]+/gu, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 60) || 'ids';
+  const time = new Date(snapshotTime(crawl)).toISOString().slice(0, 16).replace('T', '-').replace(':', '');
+  return `followers-${plain}-${crawl.mode ?? 'list'}-${time}`;
+}
+
+/** Where exported ids come from: "Airledger, embedded, @name, 21 Nov 2026, 16:40:12". */
+export function snapshotOrigin(crawls: readonly Crawl[]): string {
+  const modes = [...new Set(crawls.map(({ mode }) => mode ?? 'imported'))];
+  return ['Airledger', modes.join(' and '), ...crawls.map(snapshotName)].join(', ');
+}

@@ -1,7 +1,0 @@
-import { VisibleText } from '#ui/VisibleText.tsx';
-import styles from './NetworkName.module.css';
-
-/** A name from the field, or that there is none to see. */
-export function NetworkName({ name }: { name: string | null }) {
-  return name === null ? <span className={styles.hidden}>hidden</span> : <VisibleText text={name} />;
-}

@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import {
+  failure,
+  openSearch,
+  type RecordedRequest,
+  resultPage,
+  type StubResponse,
+} from '#tests/support/page/searchPage.tsx';
+
+vi.mock('#map/frame/MapCanvas.tsx', async () => ({
+  MapCanvas: (await import('#tests/support/page/stubMap.tsx')).StubMap,
+}));
+vi.mock('#map/points/PointLayerView.tsx', () => ({ PointLayerView: () => null }));
+// A whole view in jsdom takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const BOX = 'latrange1=52.5&latrange2=52.6&longrange1=13.3&longrange2=13.5';
+const WIFI = {
+  netid: '0A:2C:EF:3D:25:1B',
+  ssid: '<b>cafe</b>',
+  encryption: 'wpa2',
+  trilat: 52.55,
+  trilong: 13.4,
+};
+const CELL = { id: '26201_1101_27447298', gentype: 'LTE', ssid: 'Telekom.de', trilat: 52.55, trilong: 13.4 };
+const DETAIL = {
+  networkId: WIFI.netid,
+  locationClusters: [
+    {
+      centroidLatitude: 52.55,
+      centroidLongitude: 13.4,
+      daysObservedCount: 2,
+      locations: [
+        { latitude: 52.55, longitude: 13.4, signal: -58, ssid: 'cafe', time: '2024-03-01T08:00:00.000Z' },
+        { latitude: 52.55, longitude: 13.4, signal: -71, ssid: 'old name', time: '2020-03-01T08:00:00.000Z' },
+      ],
+    },
+  ],
+};
+
+const answers =
+  (table: Record<string, StubResponse>) =>
+  ({ path }: RecordedRequest) =>
+    Object.entries(table).find(([start]) => path.startsWith(start))?.[1];
+const NETWORKS = '/api/v2/network/search';
+const CELLS = '/api/v2/cell/search';
+const rows = () => within(screen.getByRole('grid', { name: 'Networks found' })).getAllByRole('row');
+
+test('one operation that fails leaves the rows of the others', async () => {
+  const user = userEvent.setup();
+  let isCellBack = false;
+  const asked = openSearch(`/?kinds=wifi,lte&${BOX}`, 'embedded', ({ path }) => {
+    if (path === NETWORKS) return resultPage([WIFI]);
+    return isCellBack ? resultPage([CELL]) : failure(429, 'quota', 'Too many queries today.');
+  });
+  const notice = await screen.findByText(/has no queries left/);
+  expect(screen.getByText(/The search for cells stopped; every row that came before is kept/)).toBeTruthy();
+  expect(rows()).toHaveLength(2);
+  isCellBack = true;
+  await user.click(within(notice.closest('section')!).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  expect(asked.map(({ path }) => path)).toEqual([NETWORKS, CELLS, CELLS]);
+});
+
+test('a hostile name is text in the table and in the drawer', async () => {
+  const user = userEvent.setup();
+  openSearch(`/?${BOX}`, 'embedded', answers({ [NETWORKS]: resultPage([WIFI]) }));
+  await user.click(await screen.findByText('<b>cafe</b>'));
+  expect(within(await screen.findByRole('dialog')).getAllByText('<b>cafe</b>').length).toBeGreaterThan(0);
+  expect(document.querySelector('b')).toBeNull();
+});
+
+test('a live link spends nothing before it is told to', async () => {
+  const user = userEvent.setup();
+  const asked = openSearch(`/?kinds=wifi,lte&${BOX}`, 'live', answers({ [NETWORKS]: resultPage([WIFI]) }));
+  const send = await screen.findByRole('button', { name: 'Send it (2 queries: WiFi, cells)' });
+  expect(asked).toEqual([]);
+  await user.click(send);
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(asked.map(({ path }) => path)).toEqual([NETWORKS, CELLS]);
+});
+
+test('more pages have a price and come one after the other', async () => {
+  const user = userEvent.setup();
+  const netids = (from: number) =>
+    Array.from({ length: 100 }, (_, at) => ({
+      netid: `0A:2C:EF:3D:${from}0:${at.toString(16).padStart(2, '0')}`,
+    }));
+  const asked = openSearch(`/?${BOX}`, 'live', ({ query }) =>
+    query.searchAfter ? resultPage([{ netid: 'FF:FF:FF:FF:FF:FF' }], 101) : resultPage(netids(1), 101),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Send it (1 query: WiFi)' }));
+  await user.click(await screen.findByRole('button', { name: 'Next page (1 query)' }));
+  await screen.findByText('WiFi 101');
+  expect(asked.map(({ query }) => query.searchAfter)).toEqual([undefined, 'next']);
+  expect(screen.queryByRole('button', { name: /Next page/ })).toBeNull();
+});
+
+test('nothing found says what to change, and changing it sends nothing', async () => {
+  const user = userEvent.setup();
+  const asked = openSearch(`/?${BOX}&channel=6`, 'embedded', () => resultPage([]));
+  await user.click(await screen.findByRole('button', { name: 'Clear the conditions' }));
+  expect(screen.getByLabelText(/^Channel/)).toHaveProperty('value', '');
+  expect(asked).toHaveLength(1);
+});
+
+test('live observations are loaded for a price that is said before', async () => {
+  const user = userEvent.setup();
+  const table = { [NETWORKS]: resultPage([WIFI]), '/api/v3/detail/wifi': { body: DETAIL } };
+  const asked = openSearch(`/?${BOX}`, 'live', answers(table));
+  await user.click(await screen.findByRole('button', { name: 'Send it (1 query: WiFi)' }));
+  await user.click(await screen.findByText('<b>cafe</b>'));
+  expect(asked).toHaveLength(1);
+  expect(screen.getByText('5 detail queries left today')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Load observations (1 detail query)' }));
+  expect(await screen.findByText('2 names over time')).toBeTruthy();
+  expect(asked[1]!.path).toBe('/api/v3/detail/wifi/0A%3A2C%3AEF%3A3D%3A25%3A1B');
+  expect(within(screen.getByRole('grid', { name: 'Observations' })).getAllByRole('row')).toHaveLength(3);
+});
+
+test('an LTE cell that is not known is asked for as GSM, and then said to be missing', async () => {
+  const user = userEvent.setup();
+  const missing = failure(404, 'missing', 'no such cell');
+  const asked = openSearch(
+    `/?kinds=lte&${BOX}`,
+    'embedded',
+    answers({ [CELLS]: resultPage([CELL]), '/api/v3/detail': missing }),
+  );
+  await user.click(await screen.findByText('Telekom.de'));
+  expect(await screen.findByText(/neither under its kind nor as GSM/)).toBeTruthy();
+  expect(asked.slice(1).map(({ path }) => path)).toEqual([
+    '/api/v3/detail/cell/LTE/26201/1101/27447298',
+    '/api/v3/detail/cell/GSM/26201/1101/27447298',
+  ]);
+});
+
+test('a live comment is public, says so and asks', async () => {
+  const user = userEvent.setup();
+  const asked = openSearch(`/?${BOX}`, 'live', answers({ [NETWORKS]: resultPage([WIFI]) }));
+  await user.click(await screen.findByRole('button', { name: 'Send it (1 query: WiFi)' }));
+  await user.click(await screen.findByText('<b>cafe</b>'));
+  await user.type(screen.getByLabelText('New comment'), 'moved');
+  await user.click(screen.getByRole('button', { name: 'Post publicly …' }));
+  expect(screen.getByText(/posted publicly under your account/)).toBeTruthy();
+  expect(asked).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Post it publicly' }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(new URLSearchParams(asked[1]!.body ?? '').get('comment')).toBe('moved');
+});
+
+test('the drawer follows the arrows and leaves the focus in the table', async () => {
+  const user = userEvent.setup();
+  const other = { ...WIFI, netid: '0A:2C:EF:3D:25:1C', ssid: 'second' };
+  openSearch(`/?${BOX}`, 'embedded', answers({ [NETWORKS]: resultPage([WIFI, other]) }));
+  await user.click(await screen.findByText('<b>cafe</b>'));
+  await user.keyboard('{ArrowDown}');
+  expect(within(screen.getByRole('dialog')).getAllByText('second').length).toBeGreaterThan(0);
+  await user.keyboard('{ArrowUp}');
+  expect(document.activeElement?.getAttribute('role')).toBe('gridcell');
+  expect(new URLSearchParams(window.location.search).get('selected')).toBe(`wifi/${WIFI.netid}`);
+});
+
+test('Esc closes the drawer and the focus is back on the row', async () => {
+  const user = userEvent.setup();
+  openSearch(`/?${BOX}`, 'embedded', answers({ [NETWORKS]: resultPage([WIFI]) }));
+  await user.click(await screen.findByText('<b>cafe</b>'));
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement?.getAttribute('role')).toBe('gridcell');
+});
+
+test('a search waits for the sample world, without a failure', async () => {
+  const asked = openSearch(`/?${BOX}`, 'embedded', answers({ [NETWORKS]: resultPage([WIFI]) }), 0.4);
+  expect(await screen.findAllByText(/Searching|Loading|Reading/i)).toBeTruthy();
+  expect(asked).toEqual([]);
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -1,0 +1,34 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { openSearch, resultPage } from '#tests/support/page/searchPage.tsx';
+
+vi.mock('#map/frame/MapCanvas.tsx', async () => ({
+  MapCanvas: (await import('#tests/support/page/stubMap.tsx')).StubMap,
+}));
+vi.mock('#map/points/PointLayerView.tsx', () => ({ PointLayerView: () => null }));
+const storage = vi.hoisted(() => new Map<string, unknown>());
+vi.mock('idb-keyval', () => ({
+  createStore: () => null,
+  get: async (key: string) => structuredClone(storage.get(key)),
+  set: async (key: string, value: unknown) => void storage.set(key, structuredClone(value)),
+}));
+// A whole view in jsdom takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const LINK = '/?latrange1=52.5&latrange2=52.6&longrange1=13.3&longrange2=13.5';
+const NETWORK = { netid: '0A:2C:EF:3D:25:1B', ssid: 'cafe', trilat: 52.55, trilong: 13.4 };
+
+test('a live search that was paid for shows again without being sent', async () => {
+  const user = userEvent.setup();
+  const first = openSearch(LINK, 'live', () => resultPage([NETWORK]));
+  await user.click(await screen.findByRole('button', { name: 'Send it (1 query: WiFi)' }));
+  await screen.findByText('cafe');
+  expect(first).toHaveLength(1);
+  await waitFor(() => expect(storage.size).toBe(1));
+  cleanup();
+  const again = openSearch(LINK, 'live', () => resultPage([]));
+  await screen.findByText('cafe');
+  expect(screen.queryByText(/was not sent yet/)).toBeNull();
+  expect(again).toEqual([]);
+});

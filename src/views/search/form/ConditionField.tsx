@@ -1,0 +1,52 @@
+import type { Family } from '#domain/network/RadioKind.ts';
+import { DateInput } from '#ui/controls/DateInput.tsx';
+import { Field } from '#ui/controls/Field.tsx';
+import { Select } from '#ui/controls/Select.tsx';
+import { TextInput } from '#ui/controls/TextInput.tsx';
+import { FAMILIES, familiesOf } from '#views/search/condition/conditions.ts';
+import { FIELDS, type FieldName } from '#views/search/condition/fields.ts';
+import styles from './SearchForm.module.css';
+import type { Problems, SearchDraft } from './searchDraft.ts';
+
+interface ConditionFieldProps {
+  name: FieldName;
+  draft: SearchDraft;
+  problems: Problems;
+  onDraft: (draft: SearchDraft) => void;
+}
+
+const SCOPES: Record<Family, string> = { wifi: 'WiFi', bluetooth: 'Bluetooth', cell: 'cells' };
+
+/** One condition; its label says which kinds it applies to where it is not all of them. */
+export function ConditionField({ name, draft, problems, onDraft }: ConditionFieldProps) {
+  const field = FIELDS[name];
+  const families = familiesOf(name);
+  const value = draft.texts[name] ?? '';
+  const change = (text: string) => onDraft({ ...draft, texts: { ...draft.texts, [name]: text } });
+  const label = (
+    <>
+      {field.label}
+      {families.length < FAMILIES.length && (
+        <span className={styles.scope}> {families.map((family) => SCOPES[family]).join(', ')}</span>
+      )}
+    </>
+  );
+  return (
+    <Field label={label} hint={field.hint} error={problems[name]}>
+      {field.input === 'date' ? (
+        <DateInput value={value} onValue={change} />
+      ) : field.input === 'choice' ? (
+        <Select value={value} options={field.choices ?? []} onValue={change} />
+      ) : (
+        <TextInput
+          name={name}
+          value={value}
+          placeholder={field.placeholder}
+          isMono={name === 'netid'}
+          inputMode={field.input === 'digits' ? 'numeric' : 'text'}
+          onValue={change}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,47 @@
+import type { NameCondition, NameMode } from '#domain/network/NameCondition.ts';
+import { Field } from '#ui/controls/Field.tsx';
+import { Select } from '#ui/controls/Select.tsx';
+import { TextInput } from '#ui/controls/TextInput.tsx';
+import styles from './SearchForm.module.css';
+
+interface NameFieldProps {
+  name: NameCondition;
+  problem: string | undefined;
+  onName: (name: NameCondition) => void;
+}
+
+const MODES: { value: NameMode; label: string }[] = [
+  { value: 'contains', label: 'contains' },
+  { value: 'exact', label: 'is exactly' },
+  { value: 'pattern', label: 'matches' },
+];
+
+const HINTS: Record<NameMode, string> = {
+  contains: '% is any text, _ any one character',
+  exact: 'Whole name, ignoring case',
+  pattern: '% is any text, _ any one character: cafe_%',
+};
+
+/** SSID, device name or carrier, and how it is compared. */
+export function NameField({ name, problem, onName }: NameFieldProps) {
+  return (
+    <Field label="Name" hint={HINTS[name.mode]} error={problem}>
+      <div className={styles.name}>
+        <TextInput
+          name="name"
+          value={name.text}
+          placeholder="SSID, device or carrier"
+          onValue={(text) => onName({ ...name, text })}
+        />
+        <Select
+          id={undefined}
+          aria-describedby={undefined}
+          aria-label="How the name is compared"
+          value={name.mode}
+          options={MODES}
+          onValue={(mode) => onName({ ...name, mode })}
+        />
+      </div>
+    </Field>
+  );
+}

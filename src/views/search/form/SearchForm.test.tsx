@@ -1,0 +1,176 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { openSearch } from '#tests/support/page/searchPage.tsx';
+
+vi.mock('#map/frame/MapCanvas.tsx', async () => ({
+  MapCanvas: (await import('#tests/support/page/stubMap.tsx')).StubMap,
+}));
+vi.mock('#map/points/PointLayerView.tsx', () => ({ PointLayerView: () => null }));
+
+// A whole form in jsdom takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const BOX = { latrange1: '52.5', latrange2: '52.6', longrange1: '13.3', longrange2: '13.5' };
+const NOTHING = () => undefined;
+const field = (label: RegExp | string) => screen.getByLabelText(label);
+const submit = () => screen.findByRole('button', { name: /^Search this area/ });
+
+async function fill(texts: Record<string, string>) {
+  for (const [label, text] of Object.entries(texts))
+    fireEvent.change(field(new RegExp(`^${label}`)), { target: { value: text } });
+}
+
+test('every WiFi condition reaches the service under its own name', async () => {
+  const user = userEvent.setup();
+  const asked = openSearch('/', 'embedded', NOTHING);
+  await fill({
+    Name: 'cafe',
+    'Address or its start': '0a-2c-ef',
+    Encryption: 'WPA2',
+    'Quality of signal': '3',
+    'Seen since': '2024-03-01',
+    'First seen by': 'mine',
+    Access: 'free',
+    Channel: '11',
+    'Frequency, MHz': '2462',
+    'First seen since': '2020-01-31',
+    'Updated since': '2021-02-03',
+    'Discovered from year': '2018',
+    'Discovered to year': '2022',
+    Road: 'Panoramastraße',
+    'House number': '1',
+    'Postal code': '10178',
+    City: 'Berlin',
+    'Region or state': 'BE',
+    Country: 'DE',
+    'Roaming consortium from': '5A03BA',
+    'Roaming consortium to': '5A03BB',
+    'Area tolerance': '0.01',
+  });
+  await user.click(screen.getByLabelText('Nearest to the middle of the map first'));
+  await user.click(await submit());
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]).toMatchObject({ path: '/api/v2/network/search' });
+  expect(asked[0]!.query).toEqual({
+    ...BOX,
+    ssidlike: '%cafe%',
+    netid: '0A:2C:EF',
+    encryption: 'WPA2',
+    minQoS: '3',
+    lasttime: '20240301',
+    onlymine: 'true',
+    freenet: 'true',
+    channel: '11',
+    frequency: '2462',
+    firsttime: '20200131',
+    lastupdt: '20210203',
+    startTransID: '20180101-00000',
+    endTransID: '20221231-00000',
+    road: 'Panoramastraße',
+    houseNumber: '1',
+    postalCode: '10178',
+    city: 'Berlin',
+    region: 'BE',
+    country: 'DE',
+    rcoisMinimum: '5899194',
+    rcoisMaximum: '5899195',
+    variance: '0.01',
+    closestLat: '52.55',
+    closestLong: '13.4',
+  });
+  expect(new URLSearchParams(window.location.search).get('ssidlike')).toBe('%cafe%');
+});
+
+test('Bluetooth conditions go to the Bluetooth operation', async () => {
+  const user = userEvent.setup();
+  const asked = openSearch('/', 'embedded', NOTHING);
+  await user.click(screen.getByLabelText('WiFi'));
+  await user.click(screen.getByLabelText('BLE'));
+  await fill({ 'How the name': 'exact', Name: 'Buds', 'Manufacturer from': '76', 'Manufacturer to': '80' });
+  expect(screen.getByText('Whole name, ignoring case')).toBeTruthy();
+  await user.click(await submit());
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]).toMatchObject({
+    path: '/api/v2/bluetooth/search',
+    query: { ...BOX, name: 'Buds', mfgrIdMinimum: '76', mfgrIdMaximum: '80', showBt: 'false' },
+  });
+});
+
+test('cell conditions go to the cell operation', async () => {
+  const user = userEvent.setup();
+  const asked = openSearch('/', 'embedded', NOTHING);
+  await user.click(screen.getByLabelText('WiFi'));
+  await user.click(screen.getByLabelText('Cells'));
+  await user.click(screen.getByLabelText('GSM'));
+  await fill({ 'First seen by': 'others', Operator: '26201', 'Area \\(LAC': '1101', 'Cell id': '27447298' });
+  await user.click(await submit());
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]).toMatchObject({ path: '/api/v2/cell/search' });
+  expect(asked[0]!.query).toEqual({
+    ...BOX,
+    cell_op: '26201',
+    cell_net: '1101',
+    cell_id: '27447298',
+    notmine: 'true',
+    showGsm: 'false',
+  });
+});
+
+test('a value that breaks its rule is said at once, and nothing is sent', async () => {
+  const user = userEvent.setup();
+  const asked = openSearch('/', 'embedded', NOTHING);
+  await user.type(field(/^Address or its start/), '0A:2C');
+  expect(screen.getByRole('alert').textContent).toContain('at least the first three octets');
+  await user.click(await submit());
+  expect(document.activeElement).toBe(field(/^Address or its start/));
+  expect(asked).toEqual([]);
+});
+
+test('the sentence and the cost follow the form', async () => {
+  const user = userEvent.setup();
+  openSearch('/', 'live', NOTHING);
+  await user.click(screen.getByLabelText('Bluetooth'));
+  await user.type(field(/^Name/), 'cafe');
+  expect(await screen.findByText(/named like “%cafe%”, in this view/)).toBeTruthy();
+  expect(screen.getByText(/2 queries: WiFi, Bluetooth/).textContent).toContain('7 left today');
+  fireEvent.change(field(/^Encryption/), { target: { value: 'WPA3' } });
+  expect(screen.getByText(/Without Bluetooth/).textContent).toContain('with WPA3 encryption');
+  expect(screen.getByText(/1 query: WiFi/)).toBeTruthy();
+});
+
+test('anywhere sends no box', async () => {
+  const user = userEvent.setup();
+  const asked = openSearch('/', 'embedded', NOTHING);
+  await user.click(screen.getByLabelText('Anywhere'));
+  await user.click(await screen.findByRole('button', { name: 'Search everywhere' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]!.query).toEqual({});
+});
+
+test('S searches, but not while it is typed', async () => {
+  const user = userEvent.setup();
+  const asked = openSearch('/', 'embedded', NOTHING);
+  await user.type(field(/^Name/), 's');
+  expect(asked).toEqual([]);
+  (document.activeElement as HTMLElement).blur();
+  await user.keyboard('s');
+  await waitFor(() => expect(asked).toHaveLength(1));
+});
+
+test('values of a link that break a rule are named beside the form', async () => {
+  openSearch('/?channel=six&netid=0A:2C:EF', 'embedded', NOTHING);
+  expect(await screen.findByText(/channel must be a whole number from 0 to 1000; it was “six”/)).toBeTruthy();
+  expect(field(/^Address or its start/)).toHaveProperty('value', '0A:2C:EF');
+});
+
+test('Enter searches, and back restores the form of the search before', async () => {
+  const user = userEvent.setup();
+  const asked = openSearch('/', 'embedded', NOTHING);
+  await user.click(await submit());
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await user.type(field(/^Name/), 'cafe{Enter}');
+  await waitFor(() => expect(asked).toHaveLength(2));
+  window.history.back();
+  await waitFor(() => expect(field(/^Name/)).toHaveProperty('value', ''));
+});

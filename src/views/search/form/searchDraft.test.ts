@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { RADIO_KINDS } from '#domain/network/RadioKind.ts';
+import { anyConditions } from '#tests/support/page/anyConditions.ts';
+import { RANGES } from '#views/search/condition/fields.ts';
+import type { Search } from '#views/search/state/searchState.ts';
+import { draftOf, isSameSearch, readDraft, type SearchDraft } from './searchDraft.ts';
+
+const EMPTY: SearchDraft = draftOf({ kinds: ['wifi'], conditions: {} });
+const trimmed = (text: string) => text === text.trim();
+
+/** What a form can express: no two values of one control, ranges in order, no blanks around a text. */
+const searches: fc.Arbitrary<Search> = fc
+  .record({ kinds: fc.subarray([...RADIO_KINDS], { minLength: 1 }), conditions: anyConditions })
+  .map(({ kinds, conditions: found }) => {
+    const conditions = { ...found };
+    if (conditions.ssid !== undefined) delete conditions.ssidlike;
+    if (conditions.onlymine) delete conditions.notmine;
+    if (conditions.freenet) delete conditions.paynet;
+    if (conditions.minQoS === '0') delete conditions.minQoS;
+    for (const [from, to] of RANGES) if (conditions[from] !== undefined) delete conditions[to];
+    return { kinds, conditions };
+  })
+  .filter(({ conditions }) => Object.values(conditions).every(trimmed));
+
+test('a search comes back from its form', () => {
+  fc.assert(
+    fc.property(searches, (search) => {
+      const back = readDraft(draftOf(search));
+      expect(back).toEqual({ search, problems: {} });
+      expect(isSameSearch(back.search, search)).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  ['netid', '0a-2c-ef', { netid: '0A:2C:EF' }],
+  ['netid', '0a2c.ef3d.251b', { netid: '0A:2C:EF:3D:25:1B' }],
+  ['encryption', 'WPA2', { encryption: 'WPA2' }],
+  ['minQoS', '3', { minQoS: '3' }],
+  ['channel', ' 11 ', { channel: '11' }],
+  ['frequency', '2462', { frequency: '2462' }],
+  ['lasttime', '2024-03-01', { lasttime: '20240301' }],
+  ['firsttime', '2024-03-01', { firsttime: '20240301' }],
+  ['lastupdt', '2024-03-01', { lastupdt: '20240301' }],
+  ['houseNumber', '1a', { houseNumber: '1a' }],
+  ['road', 'Panoramastraße', { road: 'Panoramastraße' }],
+  ['city', '北海道', { city: '北海道' }],
+  ['region', 'Berlin', { region: 'Berlin' }],
+  ['postalCode', 'M4W 3Y3', { postalCode: 'M4W 3Y3' }],
+  ['country', 'DE', { country: 'DE' }],
+  ['cell_op', '26201', { cell_op: '26201' }],
+  ['cell_net', '1101', { cell_net: '1101' }],
+  ['cell_id', '27447298', { cell_id: '27447298' }],
+  ['mfgrIdMinimum', '76', { mfgrIdMinimum: '76' }],
+  ['mfgrIdMaximum', '76', { mfgrIdMaximum: '76' }],
+  ['rcoisMinimum', '5a-03-ba', { rcoisMinimum: '5899194' }],
+  ['rcoisMaximum', '0x5A03BA0000', { rcoisMaximum: '386609577984' }],
+  ['startTransID', '2018', { startTransID: '20180101-00000' }],
+  ['endTransID', '2019', { endTransID: '20191231-00000' }],
+  ['variance', '0.01', { variance: '0.01' }],
+] as const)('%s %j becomes its parameter', (name, text, conditions) => {
+  const { search, problems } = readDraft({ ...EMPTY, texts: { [name]: text } });
+  expect([search.conditions, problems]).toEqual([conditions, {}]);
+});
+
+test.each([
+  ['netid', '0A:2C'],
+  ['minQoS', '8'],
+  ['channel', '-1'],
+  ['lasttime', '2024-02-30'],
+  ['cell_op', '1234567'],
+  ['rcoisMinimum', 'xyz'],
+  ['startTransID', '18'],
+  ['variance', '0.5'],
+] as const)('%s %j is a problem and no condition', (name, text) => {
+  const { search, problems } = readDraft({ ...EMPTY, texts: { [name]: text } });
+  expect(search.conditions).toEqual({});
+  expect(problems[name]).toMatch(/^This must be .+\.$/);
+});
+
+test('a range that ends before it starts is a problem of its end', () => {
+  const { problems } = readDraft({ ...EMPTY, texts: { mfgrIdMinimum: '100', mfgrIdMaximum: '20' } });
+  expect(problems).toEqual({ mfgrIdMaximum: 'This must be at least 100.' });
+});
+
+test.each([
+  ['contains', { ssidlike: '%cafe%' }],
+  ['exact', { ssid: 'cafe' }],
+  ['pattern', { ssidlike: 'cafe' }],
+] as const)('a name that %s becomes its parameter', (mode, conditions) => {
+  expect(readDraft({ ...EMPTY, name: { mode, text: 'cafe' } }).search.conditions).toEqual(conditions);
+});
+
+test('whose and access set only the switch that is meant', () => {
+  expect(readDraft({ ...EMPTY, whose: 'mine', access: 'paid' }).search.conditions).toEqual({
+    onlymine: 'true',
+    paynet: 'true',
+  });
+  expect(readDraft({ ...EMPTY, whose: 'others', access: 'free' }).search.conditions).toEqual({
+    notmine: 'true',
+    freenet: 'true',
+  });
+});
+
+test('a search needs a kind', () => {
+  expect(readDraft({ ...EMPTY, kinds: [] }).problems.kinds).toContain('at least one');
+});

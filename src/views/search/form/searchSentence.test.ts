@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { RADIO_KINDS } from '#domain/network/RadioKind.ts';
+import { searchSentence } from './searchSentence.ts';
+
+test('a search reads as one sentence in which all conditions hold', () => {
+  const sentence = searchSentence(
+    {
+      kinds: ['wifi', 'lte'],
+      conditions: { encryption: 'WPA2', ssidlike: '%cafe%', lasttime: '20240301' },
+    },
+    'in this view',
+  );
+  expect(sentence).toBe(
+    'WiFi and LTE networks with WPA2 encryption, named like “%cafe%” and seen since 1 Mar 2024, in this view',
+  );
+});
+
+test('all five cell kinds are one word', () => {
+  expect(searchSentence({ kinds: RADIO_KINDS, conditions: {} }, 'anywhere')).toBe(
+    'WiFi, Bluetooth, BLE and cell networks, anywhere',
+  );
+});
+
+test('values are said as they are typed, not as they are sent', () => {
+  expect(
+    searchSentence(
+      { kinds: ['wifi'], conditions: { rcoisMinimum: '5899194', startTransID: '20180101-00000' } },
+      'anywhere',
+    ),
+  ).toBe('WiFi networks of roaming consortium 5A03BA or above and discovered in 2018 or later, anywhere');
+});

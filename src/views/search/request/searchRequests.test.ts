@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { familyOf, RADIO_KINDS } from '#domain/network/RadioKind.ts';
+import { writeQuery } from '#domain/wire/param.ts';
+import { anyConditions } from '#tests/support/page/anyConditions.ts';
+import { OPERATIONS } from '#views/search/condition/conditions.ts';
+import { costLabel, searchRequests } from './searchRequests.ts';
+
+const AREA = { south: 52.5, west: 13.3, north: 52.6, east: 13.5 };
+const inputs = (search: Parameters<typeof searchRequests>[0]) =>
+  Object.fromEntries(searchRequests(search, 'anywhere').requests.map(({ family, input }) => [family, input]));
+
+test('every wanted family is asked or left out, and what is asked passes its row', () => {
+  fc.assert(
+    fc.property(fc.subarray([...RADIO_KINDS]), anyConditions, (kinds, conditions) => {
+      const { requests, leftOut } = searchRequests({ kinds, conditions }, AREA);
+      const families = new Set(kinds.map(familyOf));
+      expect(new Set([...requests, ...leftOut].map(({ family }) => family))).toEqual(families);
+      for (const { family, input } of requests) {
+        const sent = writeQuery(OPERATIONS[family].parts.query, input);
+        expect(sent.map(([name]) => name).toSorted()).toEqual(Object.keys(input).toSorted());
+        for (const wire of Object.values(conditions)) expect(sent.map(([, text]) => text)).toContain(wire);
+      }
+    }),
+  );
+});
+
+test('the name goes to each operation under its own parameter', () => {
+  const asked = inputs({ kinds: ['wifi', 'bt', 'ble', 'lte'], conditions: { ssidlike: '%cafe%' } });
+  expect(asked.wifi).toEqual({ ssidlike: '%cafe%' });
+  expect(asked.bluetooth).toEqual({ namelike: '%cafe%' });
+  expect(asked.cell).toMatchObject({ ssidlike: '%cafe%' });
+});
+
+test('only the kinds that are not wanted are switched off', () => {
+  expect(inputs({ kinds: ['ble', 'lte', 'nr'], conditions: {} })).toEqual({
+    bluetooth: { showBt: 'false' },
+    cell: { showGsm: 'false', showCdma: 'false', showWcdma: 'false' },
+  });
+});
+
+test('a condition that a family does not know leaves the family out', () => {
+  const { requests, leftOut } = searchRequests(
+    { kinds: ['wifi', 'ble', 'lte'], conditions: { encryption: 'WPA2', city: 'Berlin' } },
+    AREA,
+  );
+  expect(requests.map(({ family }) => family)).toEqual(['wifi']);
+  expect(leftOut).toEqual([
+    { family: 'bluetooth', conditions: ['encryption'] },
+    { family: 'cell', conditions: ['encryption'] },
+  ]);
+});
+
+test('the area and the point to be near go with every request', () => {
+  const near = { lat: 52.55, lng: 13.4 };
+  const { requests } = searchRequests({ kinds: ['wifi'], conditions: {}, nearest: near }, AREA);
+  expect(requests[0]!.input).toEqual({
+    latrange1: 52.5,
+    latrange2: 52.6,
+    longrange1: 13.3,
+    longrange2: 13.5,
+    closestLat: 52.55,
+    closestLong: 13.4,
+  });
+});
+
+test('an area across the antimeridian keeps its greater longitude first', () => {
+  const { requests } = searchRequests(
+    { kinds: ['wifi'], conditions: {} },
+    { south: -20, west: 177, north: -15, east: -178 },
+  );
+  expect(requests[0]!.input).toMatchObject({ longrange1: 177, longrange2: -178 });
+});
+
+test.each([
+  [100, -80],
+  [10, -10],
+])(
+  'an area from %i across the antimeridian to %i, wider than half the Earth, asks for all longitudes',
+  (west, east) => {
+    const { requests } = searchRequests(
+      { kinds: ['wifi'], conditions: {} },
+      { south: -20, west, north: -15, east },
+    );
+    expect(requests[0]!.input).toMatchObject({ longrange1: -180, longrange2: 180 });
+  },
+);
+
+test('the cost names the operations', () => {
+  const { requests } = searchRequests({ kinds: ['wifi', 'bt', 'gsm'], conditions: {} }, AREA);
+  expect(costLabel(requests)).toBe('3 queries: WiFi, Bluetooth, cells');
+  expect(costLabel(requests.slice(0, 1))).toBe('1 query: WiFi');
+});

@@ -1,0 +1,101 @@
+// A search as the operations that it takes, one per family of kinds.
+
+import type { Box } from '#domain/geo/geo.ts';
+import { type Family, familyOf, kindsOf, type RadioKind } from '#domain/network/RadioKind.ts';
+import type { Params } from '#domain/wire/param.ts';
+import {
+  CONDITIONS,
+  type ConditionName,
+  FAMILIES,
+  OPERATIONS,
+  paramName,
+} from '#views/search/condition/conditions.ts';
+import type { Search } from '#views/search/state/searchState.ts';
+
+export interface SearchRequest {
+  family: Family;
+  /** Input of the family's operation, without a cursor. */
+  input: Readonly<Record<string, unknown>>;
+}
+
+/** A family that was asked for but can hold no match, and the conditions that it does not have. */
+export interface LeftOut {
+  family: Family;
+  conditions: ConditionName[];
+}
+
+const SWITCHES: Partial<Record<RadioKind, string>> = {
+  bt: 'showBt',
+  ble: 'showBle',
+  gsm: 'showGsm',
+  cdma: 'showCdma',
+  wcdma: 'showWcdma',
+  lte: 'showLte',
+  nr: 'showNr',
+};
+
+/**
+ * The requests of a search. All conditions hold together, so a family whose networks cannot have a wanted
+ * property (encryption of a Bluetooth device) has no match: it is left out and costs nothing.
+ */
+export function searchRequests(
+  search: Search,
+  where: Box | 'anywhere',
+): { requests: SearchRequest[]; leftOut: LeftOut[] } {
+  const requests: SearchRequest[] = [];
+  const leftOut: LeftOut[] = [];
+  const names = CONDITIONS.filter((name) => search.conditions[name] !== undefined);
+  for (const family of FAMILIES) {
+    if (!search.kinds.some((kind) => familyOf(kind) === family)) continue;
+    const conditions = names.filter((name) => paramName(family, name) === undefined);
+    if (conditions.length > 0) leftOut.push({ family, conditions });
+    else requests.push({ family, input: inputOf(family, search, where) });
+  }
+  return { requests, leftOut };
+}
+
+function inputOf(family: Family, search: Search, where: Box | 'anywhere'): Record<string, unknown> {
+  const input: Record<string, unknown> = {};
+  const query = OPERATIONS[family].parts.query as Params;
+  for (const name of CONDITIONS) {
+    const wire = search.conditions[name];
+    const own = paramName(family, name);
+    if (wire !== undefined && own !== undefined) input[own] = query[own]!.read(wire);
+  }
+  for (const kind of kindsOf(family)) {
+    const name = SWITCHES[kind];
+    // The switches are on by default: only the kinds that are not wanted are named.
+    if (name !== undefined && !search.kinds.includes(kind)) input[name] = 'false';
+  }
+  if (where !== 'anywhere') {
+    input.latrange1 = where.south;
+    input.latrange2 = where.north;
+    Object.assign(input, longitudes(where));
+  }
+  if (search.nearest) {
+    input.closestLat = search.nearest.lat;
+    input.closestLong = search.nearest.lng;
+  }
+  return input;
+}
+
+/**
+ * A greater first longitude crosses the antimeridian where it is greater by more than half a turn; services take less
+ * for ends the wrong way round. An area that crosses it and is wider than half the Earth has no such words: all of its
+ * parallels are asked for.
+ */
+function longitudes({ west, east }: Box): { longrange1: number; longrange2: number } {
+  const isTooWide = west > east && west - east <= 180;
+  return isTooWide ? { longrange1: -180, longrange2: 180 } : { longrange1: west, longrange2: east };
+}
+
+const FAMILY_LABELS: Record<Family, string> = { wifi: 'WiFi', bluetooth: 'Bluetooth', cell: 'cells' };
+export const familyLabel = (family: Family): string => FAMILY_LABELS[family];
+
+/** What a search costs, before it is sent: "3 queries: WiFi, Bluetooth, cells". */
+export function costLabel(requests: readonly SearchRequest[]): string {
+  const count = requests.length;
+  if (count === 0) return 'No query';
+  const list = requests.map(({ family }) => FAMILY_LABELS[family]).join(', ');
+  return `${count} ${count === 1 ? 'query' : 'queries'}: ${list}`;
+}

@@ -1,0 +1,42 @@
+import { Button } from '#ui/controls/Button.tsx';
+import { Progress } from '#ui/feedback/Progress.tsx';
+import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
+import { PAGE_ROWS, type SearchResults } from '#views/search/request/useSearchResults.ts';
+import styles from './Results.module.css';
+
+interface LoadMoreProps {
+  results: SearchResults;
+  isFree: boolean;
+}
+
+/** The way to the rows that are not here yet, with its price; progress and a stop while they come. */
+export function LoadMore({ results, isFree }: LoadMoreProps) {
+  const { families, isLoadingMore, loadMore, stop } = results;
+  const unfinished = families.filter(({ hasMore }) => hasMore);
+  const loaded = families.reduce((sum, family) => sum + family.loaded, 0);
+  const total = families.reduce((sum, family) => sum + (family.total ?? family.loaded), 0);
+  if (isLoadingMore)
+    return (
+      <span className={styles.loading}>
+        <Progress label="Loading pages" share={total > 0 ? loaded / total : undefined} />
+        {formatCount(loaded)} of {formatCount(total)}
+        <Button onClick={stop}>Stop</Button>
+      </span>
+    );
+  if (unfinished.length === 0) return null;
+  const pages = unfinished.reduce(
+    (sum, { total: all, loaded: here }) => sum + Math.max(1, Math.ceil(((all ?? 0) - here) / PAGE_ROWS)),
+    0,
+  );
+  const price = (queries: number) => (isFree ? '' : ` (${formatMany(queries, 'query', 'queries')})`);
+  return (
+    <>
+      <Button onClick={() => void loadMore(1)}>Next page{price(unfinished.length)}</Button>
+      {pages > unfinished.length && (
+        <Button onClick={() => void loadMore(Number.POSITIVE_INFINITY)}>
+          All {formatCount(pages)} pages{price(pages)}
+        </Button>
+      )}
+    </>
+  );
+}

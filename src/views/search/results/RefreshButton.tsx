@@ -1,0 +1,23 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { formatMany } from '#ui/format/numberFormat.ts';
+import type { SearchResults } from '#views/search/request/useSearchResults.ts';
+
+interface RefreshButtonProps {
+  results: SearchResults;
+  isFree: boolean;
+}
+
+/** Asks for what is on screen again; every loaded page is one query. */
+export function RefreshButton({ results, isFree }: RefreshButtonProps) {
+  const pages = results.families.reduce((sum, family) => sum + family.pages, 0);
+  if (pages === 0) return null;
+  const price = isFree ? '' : ` (${formatMany(pages, 'query', 'queries')})`;
+  return (
+    <IconButton
+      label={`Ask again for ${formatMany(pages, 'page')}${price}`}
+      icon={<RefreshCw />}
+      onClick={results.refresh}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import Scan from 'lucide-react/icons/scan';
+import type { ReactNode } from 'react';
+import type { Box } from '#domain/geo/geo.ts';
+import type { MapView } from '#domain/geo/MapView.ts';
+import { type NetworkTable, networkAt } from '#domain/network/NetworkTable.ts';
+import type { ColourMode } from '#domain/network/networkClasses.ts';
+import { MapStage } from '#map/frame/MapStage.tsx';
+import { PointLayerView } from '#map/points/PointLayerView.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { NetworkTip } from '#views/search/network/NetworkTip.tsx';
+import { networkStyles } from '#views/search/network/networkStyles.ts';
+import type { ShownRows } from './useShownRows.ts';
+
+interface ResultsMapProps {
+  table: NetworkTable;
+  shown: ShownRows;
+  mode: ColourMode;
+  view: MapView;
+  onView: (view: MapView, box: Box) => void;
+  fit: Box | null;
+  /** Whether the base map waits for the first results. */
+  isBaseHeld: boolean;
+  selectedRow: number | undefined;
+  onSelect: (row: number | undefined) => void;
+  /** Moves the map so that every result is in sight. */
+  onFit: () => void;
+  /** Over the top of the map: the search button, and what there is to say. */
+  banner: ReactNode;
+  /** Over its lower left: the legend. */
+  legend: ReactNode;
+}
+
+export function ResultsMap({
+  table,
+  shown: { index, pointRows },
+  mode,
+  view,
+  onView,
+  fit,
+  isBaseHeld,
+  selectedRow,
+  onSelect,
+  onFit,
+  banner,
+  legend,
+}: ResultsMapProps) {
+  const selected = selectedRow === undefined ? -1 : pointRows.indexOf(selectedRow);
+  return (
+    <MapStage
+      label="Map of the networks found"
+      view={view}
+      onViewChange={onView}
+      fit={fit}
+      isBaseHeld={isBaseHeld}
+      banner={banner}
+      corner={pointRows.length > 0 && <IconButton label="Show all results" icon={<Scan />} onClick={onFit} />}
+      legend={legend}
+    >
+      <PointLayerView
+        index={index}
+        styles={networkStyles(mode)}
+        selected={selected < 0 ? [] : [selected]}
+        onPick={(id) => onSelect(id === null ? undefined : pointRows[id])}
+        renderTooltip={(id) => <NetworkTip network={networkAt(table, pointRows[id]!)} />}
+      />
+    </MapStage>
+  );
+}

@@ -1,0 +1,43 @@
+import { Badge, ModeBadge } from '#ui/display/Badge.tsx';
+import { formatCount } from '#ui/format/numberFormat.ts';
+import { Time } from '#ui/format/Time.tsx';
+import { familyLabel } from '#views/search/request/searchRequests.ts';
+import type { SearchResults } from '#views/search/request/useSearchResults.ts';
+import styles from './Results.module.css';
+
+interface ResultsSummaryProps {
+  results: SearchResults;
+  hiddenCount: number;
+  dataset: string | null;
+}
+
+/** How much of what was found is here, who answered, and when. */
+export function ResultsSummary({ results, hiddenCount, dataset }: ResultsSummaryProps) {
+  const { families, merged } = results;
+  const first = merged.origins[0];
+  if (!first) return null;
+  const oldest = Math.min(...merged.origins.map(({ fetchedAt }) => fetchedAt));
+  return (
+    <span className={styles.summary}>
+      {families
+        .filter(({ status }) => status === 'ready')
+        .map(({ family, loaded, total }) => (
+          <span key={family}>
+            {familyLabel(family)} {formatCount(loaded)}
+            {total !== null && total > loaded && ` of ${formatCount(total)}`}
+          </span>
+        ))}
+      {hiddenCount > 0 && <Badge tone="amber">{formatCount(hiddenCount)} hidden by the legend</Badge>}
+      <ModeBadge mode={first.mode} dataset={dataset} />
+      <span className={styles.age}>
+        <Time timeMs={oldest} />
+      </span>
+    </span>
+  );
+}
+
+/** The same in one number, for where there is no room. */
+export function ResultsCount({ results }: { results: SearchResults }) {
+  const { table, origins } = results.merged;
+  return origins.length > 0 && <span>{formatCount(table.length)}</span>;
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { COLOUR_MODES } from '#domain/network/networkClasses.ts';
+import { SORT_COLUMNS } from '#domain/network/networkOrder.ts';
+import { RADIO_KINDS } from '#domain/network/RadioKind.ts';
+import { anyConditions } from '#tests/support/page/anyConditions.ts';
+import { cases } from '#tests/support/runner/sampled.ts';
+import { INITIAL_STATE, type SearchState } from './searchState.ts';
+import { readSearchUrl, writeSearchUrl } from './searchUrl.ts';
+
+const degrees = (limit: number) =>
+  fc.integer({ min: -limit * 100_000, max: limit * 100_000 }).map((steps) => steps / 100_000);
+const box = fc
+  .record({ south: degrees(90), north: degrees(90), west: degrees(180), east: degrees(180) })
+  .map((found) => ({
+    ...found,
+    south: Math.min(found.south, found.north),
+    north: Math.max(found.south, found.north),
+  }));
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+
+const states: fc.Arbitrary<SearchState> = fc.record({
+  kinds: fc.subarray([...RADIO_KINDS]),
+  conditions: anyConditions,
+  where: maybe(fc.oneof(box, fc.constant('anywhere' as const))),
+  nearest: maybe(fc.record({ lat: degrees(90), lng: degrees(180) })),
+  view: maybe(
+    fc.record({
+      lat: degrees(90),
+      lng: degrees(180),
+      zoom: fc.integer({ min: 0, max: 2400 }).map((level) => level / 100),
+    }),
+  ),
+  selected: maybe(fc.string({ unit: 'grapheme' })),
+  colour: fc.option(fc.constantFrom(...COLOUR_MODES), { nil: undefined }),
+  sort: maybe(fc.record({ column: fc.constantFrom(...SORT_COLUMNS), descending: fc.boolean() })),
+});
+
+test('every state comes back from its link, with nothing dropped', () => {
+  fc.assert(
+    fc.property(states, (state) => {
+      expect(readSearchUrl(writeSearchUrl(state))).toEqual({ state, dropped: [] });
+    }),
+    { numRuns: cases(150, 500) },
+  );
+});
+
+test('the start has an empty link', () => {
+  expect(writeSearchUrl(INITIAL_STATE)).toBe('');
+  expect(readSearchUrl('').state).toEqual(INITIAL_STATE);
+});
+
+test('any text reads as some state whose link reads as the same', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const { state } = readSearchUrl(text);
+      expect(readSearchUrl(writeSearchUrl(state)).state).toEqual(state);
+    }),
+  );
+});
+
+test.each([
+  ['channel=six', 'channel', 'six', 'a whole number from 0 to 1000'],
+  ['minQoS=9', 'minQoS', '9', 'a whole number from 0 to 7'],
+  ['netid=0A:2C', 'netid', '0A:2C', 'six octets with colons, or at least the first three'],
+  ['lasttime=yesterday', 'lasttime', 'yesterday', 'yyyyMMdd'],
+  ['encryption=WPA9', 'encryption', 'WPA9', 'one of None, WEP'],
+  ['onlymine=false', 'onlymine', 'false', 'true, or left out'],
+  ['kinds=wifi,wimax', 'kinds', 'wifi,wimax', 'a list of wifi'],
+  ['colour=red', 'colour', 'red', 'one of encryption'],
+  ['sort=-weight', 'sort', '-weight', 'a column'],
+  ['map=1,2', 'map', '1,2', 'latitude, longitude and zoom'],
+  ['area=moon', 'area', 'moon', 'anywhere'],
+  ['chanel=6', 'chanel', '6', 'no parameter of this view'],
+  ['closestLat=1', 'closestLong', '', 'belong together'],
+  ['latrange1=91&latrange2=92&longrange1=0&longrange2=1', 'latrange1', '91', 'from -90 to 90'],
+  ['latrange1=2&latrange2=1&longrange1=0&longrange2=1', 'latrange1', '2', 'at most latrange2'],
+])('%s is dropped, naming value and rule', (query, name, value, rule) => {
+  const { dropped, state } = readSearchUrl(query);
+  expect(dropped).toContainEqual({ name, value, rule: expect.stringContaining(rule) });
+  expect(state.conditions).toEqual({});
+});
+
+test('a Bluetooth search says name, as its operation does', () => {
+  const state: SearchState = { ...INITIAL_STATE, kinds: ['bt', 'ble'], conditions: { ssidlike: '%buds%' } };
+  expect(writeSearchUrl(state)).toBe('kinds=bt%2Cble&namelike=%25buds%25');
+});

@@ -1,0 +1,160 @@
+// The view's state as a query string, under the service's own parameter names.
+
+import type { Box, Position } from '#domain/geo/geo.ts';
+import { MAP_VIEW_RULE, type MapView, readMapView, writeMapView } from '#domain/geo/MapView.ts';
+import { COLOUR_MODES } from '#domain/network/networkClasses.ts';
+import { SORT_COLUMNS, type Sort } from '#domain/network/networkOrder.ts';
+import { familyOf, RADIO_KINDS } from '#domain/network/RadioKind.ts';
+import { type DroppedValue, NO_PARAMETER } from '#domain/wire/DroppedValue.ts';
+import { number, ParamError, readParam } from '#domain/wire/param.ts';
+import { sortParam } from '#ui/url/sortParam.ts';
+import type { UrlCodec } from '#ui/url/useUrlState.ts';
+import {
+  CONDITIONS,
+  type ConditionName,
+  type Conditions,
+  readCondition,
+  ruleOf,
+} from '#views/search/condition/conditions.ts';
+import { INITIAL_STATE, type SearchState } from './searchState.ts';
+
+const latitude = number({ min: -90, max: 90 });
+const longitude = number({ min: -180, max: 180 });
+const sortText = sortParam(SORT_COLUMNS);
+const ALIASES: Record<string, ConditionName> = { name: 'ssid', namelike: 'ssidlike' };
+const OWN_NAMES = ['kinds', 'area', 'map', 'selected', 'colour', 'sort'];
+const BOX_NAMES = ['latrange1', 'latrange2', 'longrange1', 'longrange2'] as const;
+const NEAR_NAMES = ['closestLat', 'closestLong'] as const;
+
+/** The state as query parameters, in a fixed order; what is as at the start is left out. */
+export function writeSearchUrl(state: SearchState): string {
+  const query = new URLSearchParams();
+  if (String(state.kinds) !== String(INITIAL_STATE.kinds)) query.set('kinds', state.kinds.join(','));
+  const onlyBluetooth = state.kinds.length > 0 && state.kinds.every((kind) => familyOf(kind) === 'bluetooth');
+  for (const name of CONDITIONS) {
+    const value = state.conditions[name];
+    const alias = onlyBluetooth ? Object.keys(ALIASES).find((key) => ALIASES[key] === name) : undefined;
+    if (value !== undefined) query.set(alias ?? name, value);
+  }
+  if (state.nearest) setAll(query, NEAR_NAMES, [state.nearest.lat, state.nearest.lng]);
+  if (state.where === 'anywhere') query.set('area', 'anywhere');
+  else if (state.where) {
+    const { south, north, west, east } = state.where;
+    setAll(query, BOX_NAMES, [south, north, west, east]);
+  }
+  if (state.view) query.set('map', writeMapView(state.view));
+  if (state.selected !== undefined) query.set('selected', state.selected);
+  if (state.colour) query.set('colour', state.colour);
+  if (state.sort) query.set('sort', sortText.write(state.sort));
+  return query.toString();
+}
+
+function setAll(query: URLSearchParams, names: readonly string[], values: readonly number[]): void {
+  for (const [index, name] of names.entries()) query.set(name, number().write(values[index]!));
+}
+
+/** The inverse of `writeSearchUrl`. What breaks a rule is left out and told. */
+export function readSearchUrl(text: string): { state: SearchState; dropped: DroppedValue[] } {
+  const query = new URLSearchParams(text);
+  const dropped: DroppedValue[] = [];
+  const drop = (name: string, rule: string) =>
+    void dropped.push({ name, value: query.get(name) ?? '', rule });
+  const state: SearchState = {
+    ...INITIAL_STATE,
+    kinds: readKinds(query.get('kinds'), drop),
+    conditions: readConditions(query, drop),
+    colour: COLOUR_MODES.find((mode) => mode === query.get('colour')),
+    sort: readSort(query.get('sort'), drop),
+    view: readView(query.get('map'), drop),
+    where: readWhere(query, dropped),
+    nearest: readNearest(query, dropped),
+    selected: query.get('selected') ?? undefined,
+  };
+  if (query.has('colour') && state.colour !== query.get('colour'))
+    drop('colour', `one of ${COLOUR_MODES.join(', ')}`);
+  const known = new Set<string>([
+    ...CONDITIONS,
+    ...Object.keys(ALIASES),
+    ...OWN_NAMES,
+    ...BOX_NAMES,
+    ...NEAR_NAMES,
+  ]);
+  for (const name of new Set(query.keys())) if (!known.has(name)) drop(name, NO_PARAMETER);
+  return { state, dropped };
+}
+
+type Drop = (name: string, rule: string) => void;
+
+function readKinds(text: string | null, drop: Drop) {
+  if (text === null) return INITIAL_STATE.kinds;
+  const wanted = text.toLowerCase().split(',').filter(Boolean);
+  const kinds = RADIO_KINDS.filter((kind) => wanted.includes(kind));
+  if (kinds.length < wanted.length) drop('kinds', `a list of ${RADIO_KINDS.join(', ')}`);
+  return text === '' || kinds.length > 0 ? kinds : INITIAL_STATE.kinds;
+}
+
+function readConditions(query: URLSearchParams, drop: Drop): Conditions {
+  const conditions: Conditions = {};
+  for (const key of [...CONDITIONS, ...Object.keys(ALIASES)]) {
+    const raw = query.get(key);
+    if (raw === null) continue;
+    const name = ALIASES[key] ?? (key as ConditionName);
+    const value = readCondition(name, raw);
+    if (value === undefined) drop(key, ruleOf(name));
+    else if (conditions[name] !== undefined && conditions[name] !== value) drop(key, `the same as ${name}`);
+    else conditions[name] = value;
+  }
+  return conditions;
+}
+
+function readSort(text: string | null, drop: Drop): Sort | undefined {
+  const sort = text === null ? undefined : sortText.read(text);
+  if (text !== null && !sort) drop('sort', sortText.rule);
+  return sort;
+}
+
+function readView(text: string | null, drop: Drop): MapView | undefined {
+  const view = text === null ? undefined : readMapView(text);
+  if (text !== null && !view) drop('map', MAP_VIEW_RULE);
+  return view;
+}
+
+function readWhere(query: URLSearchParams, dropped: DroppedValue[]): Box | 'anywhere' | undefined {
+  const area = query.get('area');
+  if (area !== null && area !== 'anywhere') dropped.push({ name: 'area', value: area, rule: 'anywhere' });
+  const numbers = readTogether(query, BOX_NAMES, [latitude, latitude, longitude, longitude], dropped);
+  if (!numbers) return area === 'anywhere' ? 'anywhere' : undefined;
+  const [south, north, west, east] = numbers as [number, number, number, number];
+  if (south <= north) return { south, west, north, east };
+  dropped.push({ name: 'latrange1', value: String(south), rule: `at most latrange2, which is ${north}` });
+  return undefined;
+}
+
+function readNearest(query: URLSearchParams, dropped: DroppedValue[]): Position | undefined {
+  const numbers = readTogether(query, NEAR_NAMES, [latitude, longitude], dropped);
+  return numbers && { lat: numbers[0]!, lng: numbers[1]! };
+}
+
+/** Numbers that mean something only together; none when none is given or any is bad. */
+function readTogether(
+  query: URLSearchParams,
+  names: readonly string[],
+  params: readonly (typeof latitude)[],
+  dropped: DroppedValue[],
+): number[] | undefined {
+  if (!names.some((name) => query.has(name))) return undefined;
+  const numbers: number[] = [];
+  for (const [index, name] of names.entries()) {
+    const raw = query.get(name) ?? '';
+    try {
+      numbers.push(readParam(name, params[index]!, raw));
+    } catch (error) {
+      if (!(error instanceof ParamError)) throw error;
+      const rule = raw === '' ? `given, as ${names.join(', ')} belong together` : params[index]!.rule;
+      dropped.push({ name, value: raw, rule });
+    }
+  }
+  return numbers.length === names.length ? numbers : undefined;
+}
+
+export const searchUrl: UrlCodec<SearchState> = { read: readSearchUrl, write: writeSearchUrl };

@@ -1,0 +1,110 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NOON, openStats } from '#tests/support/page/statsPage.tsx';
+
+vi.setConfig({ testTimeout: 60_000 });
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOON }));
+afterEach(() => void vi.useRealTimers());
+
+const site = (day: string, nettotal: number) => ({
+  operation: 'site',
+  day,
+  body: { success: true, nettotal, userstot: 7, mystery: nettotal / 2 },
+});
+const regions = (country: string, day: string, wpa3: number) => ({
+  operation: 'regions',
+  input: `country=${country}`,
+  day,
+  body: {
+    encryption: [
+      { wep: '2', count: 100 },
+      { wep: '3', count: wpa3 },
+    ],
+  },
+});
+
+test('with nothing kept the page says what to do, and that the service tells only of now', async () => {
+  const asked = openStats({ address: '/stats?page=history' });
+  expect(await screen.findByText('Nothing is kept yet')).toBeTruthy();
+  expect(screen.getByText(/tells only how things stand now/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open Site' }).getAttribute('href')).toBe('/stats');
+  expect(asked).toEqual([]);
+});
+
+test('one day is shown as one day', async () => {
+  openStats({ address: '/stats?page=history', snapshots: [site('2026-03-09', 5)] });
+  expect(await screen.findByText(/One day makes no trend yet/)).toBeTruthy();
+  expect(screen.getByText(/1 snapshot, of 9 Mar/)).toBeTruthy();
+});
+
+test('days are rows of the table, and missing ones are gaps', async () => {
+  const asked = openStats({
+    address: '/stats?page=history',
+    snapshots: [
+      site('2026-03-01', 10),
+      site('2026-03-02', 20),
+      site('2026-03-06', 60),
+      site('2026-01-01', 1),
+    ],
+  });
+  expect(
+    await screen.findByText(/4 snapshots, 1 Jan to 6 Mar \(UTC\); 61 of the 65 days have none/),
+  ).toBeTruthy();
+  const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual([
+    '2026-01-01T00:00:00.000Z1',
+    '2026-03-01T00:00:00.000Z10',
+    '2026-03-02T00:00:00.000Z20',
+    '2026-03-06T00:00:00.000Z60',
+  ]);
+  expect(screen.getByText(/2 gaps, hatched/)).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
+test('a range leaves earlier days out, and says when nothing is left', async () => {
+  const user = userEvent.setup();
+  openStats({ address: '/stats?page=history', snapshots: [site('2026-01-20', 10), site('2026-01-21', 20)] });
+  expect(await screen.findByText(/2 snapshots/)).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: '30 days' }));
+  expect(await screen.findByText(/No snapshots in the last 30 days/)).toBeTruthy();
+  expect(window.location.search).toContain('range=30');
+});
+
+test('numbers of different units get charts of their own; unknown ones too', async () => {
+  const user = userEvent.setup();
+  openStats({ address: '/stats?page=history', snapshots: [site('2026-03-01', 10), site('2026-03-02', 20)] });
+  await user.click(await screen.findByRole('checkbox', { name: /^Users/ }));
+  await user.click(await screen.findByRole('checkbox', { name: /^mystery/ }));
+  const tables = screen.getAllByRole('table').map((table) => table.textContent);
+  expect(tables).toHaveLength(3);
+  expect(tables[2]).toContain('2026-03-02T00:00:00.000Z10');
+});
+
+test('two countries are compared in one chart, with their encryption in words', async () => {
+  const user = userEvent.setup();
+  const days = ['2026-03-01', '2026-03-02'];
+  openStats({
+    address: `/stats?page=history&of=regions&numbers=${encodeURIComponent(encodeURIComponent('/encryption/3/count'))}`,
+    snapshots: days.flatMap((day, index) => [regions('DE', day, 10 + index), regions('FR', day, 30 + index)]),
+  });
+  await screen.findByRole('checkbox', { name: /Encryption · WPA3 · Networks/ });
+  await user.click(screen.getByRole('checkbox', { name: /^France/ }));
+  const table = within(await screen.findByRole('table', { name: 'Regions of a country by day' }));
+  expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+    'Time',
+    'Germany: Encryption · WPA3 · Networks',
+    'France: Encryption · WPA3 · Networks',
+  ]);
+  expect(table.getAllByRole('row')[2]!.textContent).toBe('2026-03-02T00:00:00.000Z1131');
+});
+
+test('a number that the link names and nobody has shows as lacking, and others can still be chosen', async () => {
+  openStats({
+    address: `/stats?page=history&numbers=${encodeURIComponent(encodeURIComponent('/gone'))}`,
+    snapshots: [site('2026-03-01', 10), site('2026-03-02', 20)],
+  });
+  expect(await screen.findByText('not in the latest answer')).toBeTruthy();
+  expect(screen.getByText(/Nothing is known over time/)).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: /^WiFi: All/ })).toBeTruthy();
+});

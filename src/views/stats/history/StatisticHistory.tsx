@@ -1,0 +1,60 @@
+import { type ReactNode, useMemo } from 'react';
+import type { DailyOperation } from '#queries/wireless/statsSnapshots.ts';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { Pending } from '#ui/loading/Pending.tsx';
+import { StatsFrame } from '#views/stats/StatsFrame.tsx';
+import { HistoryControls } from './HistoryControls.tsx';
+import { type HistoryState, MAX_INPUTS } from './historyState.ts';
+import { OPERATION_LABELS } from './seriesLabels.ts';
+import { Trends } from './Trends.tsx';
+import { useHistory } from './useHistory.ts';
+
+export interface StatisticSeries {
+  operation: string;
+  input: string;
+  days: number;
+  lastDay: string;
+}
+
+interface StatisticHistoryProps {
+  operation: DailyOperation;
+  series: readonly StatisticSeries[];
+  state: HistoryState;
+  notice: ReactNode;
+  onChange: (patch: Partial<HistoryState>) => void;
+}
+
+/** The history of one statistic: what of it is drawn, and the drawing. */
+export function StatisticHistory({ operation, series, state, notice, onChange }: StatisticHistoryProps) {
+  const kept = useMemo(() => series.filter((one) => one.operation === operation), [series, operation]);
+  const inputs = useMemo(() => {
+    const chosen = state.inputs.filter((input) => kept.some((one) => one.input === input));
+    const longest = kept.toSorted((a, b) => b.days - a.days)[0];
+    return chosen.length > 0 ? chosen.slice(0, MAX_INPUTS) : longest ? [longest.input] : [];
+  }, [state.inputs, kept]);
+  const history = useHistory(operation, inputs, state);
+  return (
+    <StatsFrame
+      page="history"
+      controls={
+        <HistoryControls
+          operation={operation}
+          series={series}
+          inputs={inputs}
+          history={history}
+          range={state.range}
+          onChange={onChange}
+        />
+      }
+    >
+      {notice}
+      {history.error ? (
+        <Notice error={history.error} />
+      ) : history.isPending ? (
+        <Pending label={OPERATION_LABELS[operation]} rows={8} />
+      ) : (
+        <Trends operation={operation} inputs={inputs} history={history} range={state.range} />
+      )}
+    </StatsFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Worksheet } from '#services/workbook/shapes.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
+import { initialFocusRef } from '#ui/keyboard/initialFocusRef.ts';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import styles from './Bar.module.css';
+
+interface DeleteSheetDialogProps {
+  sheet: Worksheet;
+  onDelete: (sheet: Worksheet) => void;
+  onClose: () => void;
+}
+
+/** Asks before a sheet is gone for good; Enter alone keeps it. */
+export function DeleteSheetDialog({ sheet, onDelete, onClose }: DeleteSheetDialogProps) {
+  return (
+    <Dialog title="Delete a sheet" onClose={onClose}>
+      <div className={styles.ask}>
+        <p>
+          Delete the sheet “
+          <VisibleText text={sheet.name} />” with all it holds? This cannot be taken back.
+        </p>
+        <div className={styles.answers}>
+          <Button ref={initialFocusRef} onClick={onClose}>
+            Keep it
+          </Button>
+          <Button
+            kind="danger"
+            onClick={() => {
+              onClose();
+              onDelete(sheet);
+            }}
+          >
+            Delete it for good
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { deleteChart, type WorkbookAt } from '#queries/workbook/workbookQueries.ts';
+import type { Chart } from '#services/workbook/shapes.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { useStructureChange } from '#views/workbook/structure/useStructureChange.ts';
+import styles from './Editor.module.css';
+
+interface DeleteChartDialogProps {
+  at: WorkbookAt & { worksheet: string };
+  chart: Chart;
+  onClose: () => void;
+  onGone: () => void;
+  onChanged: () => void;
+}
+
+/** The question before a chart is deleted, which cannot be taken back. */
+export function DeleteChartDialog({ at, chart, onClose, onGone, onChanged }: DeleteChartDialogProps) {
+  const remove = useStructureChange(deleteChart, onChanged, { isContained: true });
+  return (
+    <Dialog title="Delete a chart" onClose={onClose}>
+      <div className={styles.ask}>
+        <p>
+          <VisibleText text={chart.name ?? chart.id} /> is deleted for good. The cells that it shows stay.
+        </p>
+        <div className={styles.actions}>
+          <Button
+            kind="danger"
+            onClick={() => {
+              remove.run({ ...at, chart: chart.id }, { after: onGone });
+              onClose();
+            }}
+          >
+            Delete it for good
+          </Button>
+          <Button onClick={onClose}>Keep it</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

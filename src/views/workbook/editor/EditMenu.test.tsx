@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openWorkbookView } from '#tests/support/page/workbookPage.tsx';
+
+// A whole view in jsdom takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+vi.mock('#views/workbook/grid/paint/useGridPaint.ts', () => import('#tests/support/page/stubGridPaint.ts'));
+
+const loaded = () => screen.findByRole('gridcell', { name: /^A1, (?!loading)/ });
+const button = (name: string) => screen.findByRole('button', { name });
+const isOff = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true';
+
+/** The browser's own clipboard, in place of the one that the library gives every hand. */
+const board = {
+  texts: new Map<string, Blob>(),
+  isRefused: false,
+  async write([item]: { kinds: Record<string, Blob> }[]) {
+    if (board.isRefused) throw new DOMException('', 'NotAllowedError');
+    board.texts = new Map(Object.entries(item!.kinds));
+  },
+  async read() {
+    if (board.isRefused) throw new DOMException('', 'NotAllowedError');
+    return [{ types: [...board.texts.keys()], getType: async (kind: string) => board.texts.get(kind)! }];
+  },
+};
+let user: ReturnType<typeof userEvent.setup>;
+
+beforeEach(() => {
+  user = userEvent.setup();
+  board.texts = new Map();
+  board.isRefused = false;
+  vi.stubGlobal(
+    'ClipboardItem',
+    class {
+      kinds: Record<string, Blob>;
+      constructor(kinds: Record<string, Blob>) {
+        this.kinds = kinds;
+      }
+    },
+  );
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(board as unknown as Clipboard);
+});
+
+async function goTo(address: string) {
+  const box = await screen.findByRole('combobox', { name: 'Go to an address or a name' });
+  await user.clear(box);
+  await user.type(box, `${address}{Enter}`);
+}
+const item = (name: string) => screen.getByRole('menuitem', { name, hidden: true });
+const pick = (name: string) => user.click(item(name));
+
+test('what was done is taken back and done again by buttons that say what it was', async () => {
+  const { cells } = openWorkbookView({ cells: { '0 0': 7, '1 0': 8 } });
+  await loaded();
+  expect([isOff(await button('Undo')), isOff(await button('Redo'))]).toEqual([true, true]);
+  await goTo('A1:A3');
+  await pick('Fill down');
+  await waitFor(() => expect(cells).toMatchObject({ '1 0': 7, '2 0': 7 }));
+  const undo = await button('Undo Fill down');
+  await user.click(undo);
+  await waitFor(() => expect(cells).toMatchObject({ '1 0': 8, '2 0': '' }));
+  expect([isOff(undo), undo.getAttribute('aria-label')]).toEqual([true, 'Undo']);
+  await user.click(await button('Redo Fill down'));
+  await waitFor(() => expect(cells).toMatchObject({ '1 0': 7, '2 0': 7 }));
+});
+
+test('a button that a key has pressed for the last time keeps the focus, and a hand leaves it in the cells', async () => {
+  const { cells } = openWorkbookView();
+  await loaded();
+  await goTo('A1');
+  await user.keyboard('x{Enter}');
+  const undo = await button('Undo Type x');
+  undo.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(cells['0 0']).toBe(''));
+  expect(document.activeElement).toBe(undo);
+  screen.getByRole('textbox', { name: 'Cells of Log' }).focus();
+  await user.click(await button('Redo Type x'));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Cells of Log' }));
+  await user.keyboard('half');
+  expect(isOff(await button('Undo Type x'))).toBe(true);
+});
+
+test('fills are offered where they make sense, and a series goes on', async () => {
+  const { cells } = openWorkbookView({ cells: { '0 0': 1, '1 0': 3 } });
+  await loaded();
+  const off = () => ['Fill down', 'Fill right', 'Fill series'].filter((name) => isOff(item(name)));
+  expect(off()).toEqual(['Fill down', 'Fill right', 'Fill series']);
+  await goTo('C3');
+  expect(off()).toEqual(['Fill series']);
+  await goTo('A1:A5');
+  expect(off()).toEqual(['Fill right']);
+  await pick('Fill series');
+  await waitFor(() => expect(cells).toMatchObject({ '2 0': 5, '3 0': 7, '4 0': 9 }));
+  await button('Undo Fill series');
+  await pick('Fill series');
+  expect(await screen.findByText(/^There is nothing to fill here/)).toBeTruthy();
+});
+
+test('what is being typed is written before a menu takes it', async () => {
+  const { cells } = openWorkbookView();
+  await loaded();
+  await goTo('A1');
+  await user.keyboard('typed');
+  await pick('Copy');
+  await waitFor(() => expect(cells['0 0']).toBe('typed'));
+  expect(await board.texts.get('text/plain')!.text()).toBe('typed');
+});
+
+test('a menu copies and pastes by the clipboard of the browser', async () => {
+  const { cells } = openWorkbookView({ cells: { '0 0': 7 } });
+  await loaded();
+  await goTo('A1:B1');
+  await pick('Cut');
+  expect(await board.texts.get('text/plain')!.text()).toBe('7\t');
+  expect([...board.texts.keys()]).toEqual(['text/plain', 'text/html']);
+  await goTo('A3');
+  await pick('Paste');
+  await waitFor(() => expect(cells).toMatchObject({ '0 0': '', '2 0': 7 }));
+  board.texts = new Map([['text/plain', new Blob(['a\tb'])]]);
+  await goTo('B5');
+  await pick('Paste');
+  await waitFor(() => expect(cells).toMatchObject({ '4 1': 'a', '4 2': 'b' }));
+});
+
+test('a browser that keeps the page from the clipboard is told of, with what to do', async () => {
+  const { cells, asked } = openWorkbookView({ cells: { '0 0': 7 } });
+  await loaded();
+  board.isRefused = true;
+  const told = () => within(document.body).findByText(/Allow it in the settings of the site/);
+  await pick('Paste');
+  expect((await told()).textContent).toMatch(/^Nothing was pasted: /);
+  expect(asked.some(({ method }) => method === 'PATCH')).toBe(false);
+  await pick('Copy');
+  await screen.findByText(/^It can be pasted here, but is not on the clipboard/);
+  await goTo('A4');
+  await pick('Paste');
+  await screen.findByText(/^What was copied here was pasted, which may not be the latest/);
+  await waitFor(() => expect(cells['3 0']).toBe(7));
+});

@@ -1,0 +1,219 @@
+// Between the sheet and the clipboard.
+
+import { copyFormula } from '#domain/formula/rewriteFormula.ts';
+import type { CellArea } from '#domain/sheet/CellArea.ts';
+import type { CellEdit, CellInput } from '#domain/sheet/edit/CellInput.ts';
+import { type CopiedCell, readSeparated, writeClipboard } from '#domain/sheet/edit/clipboard.ts';
+import { readHtmlTable } from '#domain/sheet/edit/readHtmlTable.ts';
+import { readTypedInput } from '#domain/sheet/input/readTypedInput.ts';
+import { COLUMNS, MAX_CELL_TEXT_LENGTH, ROWS } from '#domain/sheet/sheetLimits.ts';
+import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
+import { contentOf, inputOf } from '#queries/workbook/edits/cellContent.ts';
+import {
+  type HiddenLines,
+  visibleLines,
+  visibleLinesFrom,
+} from '#views/workbook/editor/edits/visibleLines.ts';
+
+type CellAt = (row: number, column: number) => LoadedCell | null | undefined;
+
+/** The rows and columns that a copy takes, in their order. */
+export interface CopiedLines {
+  rows: readonly number[];
+  columns: readonly number[];
+}
+
+/** What was copied here, so that pasting it again keeps formulas and formats. */
+export interface Copied extends CopiedLines {
+  worksheet: string;
+  ranges: readonly CellArea[];
+  isCut: boolean;
+  text: string;
+  cells: CopiedCells;
+}
+
+type CopiedCells = readonly (readonly (LoadedCell | null)[])[];
+
+/** The most cells that a copy takes. */
+export const MAX_COPIED = 200_000;
+
+/**
+ * What a copy takes of some ranges: what is seen of them, without what lies beyond the used part. Ranges in the same rows, or in the
+ * same columns, are joined; undefined for others.
+ */
+export function linesToCopy(
+  ranges: readonly CellArea[],
+  used: CellArea | undefined,
+  { isRowHidden, isColumnHidden }: HiddenLines,
+): CopiedLines | undefined {
+  const first = ranges[0]!;
+  const isInRows = ranges.every(({ top, bottom }) => top === first.top && bottom === first.bottom);
+  const isInColumns = ranges.every(({ left, right }) => left === first.left && right === first.right);
+  if (!isInRows && !isInColumns) return undefined;
+  const rows = (isInRows ? [first] : ranges).flatMap(({ top, bottom }) =>
+    visibleLines(top, Math.max(top, Math.min(bottom, used?.bottom ?? top)), isRowHidden),
+  );
+  const columns = (isInColumns ? [first] : ranges).flatMap(({ left, right }) =>
+    visibleLines(left, Math.max(left, Math.min(right, used?.right ?? left)), isColumnHidden),
+  );
+  return { rows: sortedLines(rows), columns: sortedLines(columns) };
+}
+
+const sortedLines = (lines: readonly number[]) => [...new Set(lines)].sort((a, b) => a - b);
+
+/** Undefined where some of the cells are not loaded yet. */
+export function copyCells(
+  { rows, columns }: CopiedLines,
+  cellAt: CellAt,
+): { cells: CopiedCells; text: string; html: string } | undefined {
+  const cells: (LoadedCell | null)[][] = [];
+  for (const row of rows) {
+    const line: (LoadedCell | null)[] = [];
+    for (const column of columns) {
+      const cell = cellAt(row, column);
+      if (cell === undefined) return undefined;
+      line.push(cell);
+    }
+    cells.push(line);
+  }
+  const { text, html } = writeClipboard(
+    cells.map((line) => line.map((cell): CopiedCell => ({ text: cell?.text ?? '' }))),
+  );
+  return { cells, text, html };
+}
+
+/**
+ * The edits that paste what was copied here into a selection: formats come too. Formulas are copied along, unless they `follow` cells that
+ * are moved.
+ */
+export function pasteCopied(
+  { rows, columns, cells, isCut }: Copied,
+  target: CellArea,
+  hidden: HiddenLines,
+  follow?: (formula: string) => string,
+): CellEdit[] {
+  const place = isCut ? firstCell(target) : target;
+  return pasteTiled(pasteTiles(place, rows.length, columns.length, hidden), (row, column, y, x) => {
+    const cell = cells[y]![x] ?? null;
+    const input = inputOf(contentOf(cell));
+    const moved = (formula: string) =>
+      follow ? follow(formula) : copyFormula(formula, row - rows[y]!, column - columns[x]!);
+    return {
+      row,
+      column,
+      input: input.kind === 'formula' ? { kind: 'formula', formula: moved(input.formula) } : input,
+      numberFormat: cell?.numberFormat ?? 'General',
+    };
+  });
+}
+
+/** What was cut is put in one place, whatever is selected. */
+const firstCell = ({ top, left }: CellArea): CellArea => ({ top, left, bottom: top, right: left });
+
+/** How all cells of a cut move when it is pasted; undefined where hidden lines, or the edge of the sheet, tear them apart. */
+export function moveOfCut(
+  { rows, columns, ranges }: Copied,
+  { top, left }: CellArea,
+  hidden: HiddenLines,
+): { area: CellArea; rows: number; columns: number } | undefined {
+  const area = ranges[0]!;
+  const down = top - area.top;
+  const along = left - area.left;
+  const isWhole = (lines: readonly number[], to: readonly number[], by: number) =>
+    lines.every((line, at) => line === lines[0]! + at && to[at] === line + by);
+  const isTogether =
+    isWhole(rows, visibleLinesFrom(top, rows.length, ROWS, hidden.isRowHidden), down) &&
+    isWhole(columns, visibleLinesFrom(left, columns.length, COLUMNS, hidden.isColumnHidden), along) &&
+    rows[0] === area.top &&
+    columns[0] === area.left;
+  const isInside = area.bottom + down < ROWS && area.right + along < COLUMNS;
+  return isTogether && isInside ? { area, rows: down, columns: along } : undefined;
+}
+
+/**
+ * The edits that paste text, or a table, from elsewhere. Numbers and dates are read as if typed; what would run as a formula is written as
+ * text. Cells that the text does not have stay as they are.
+ */
+export function pasteFrom(text: string, html: string, target: CellArea, hidden: HiddenLines): CellEdit[] {
+  const { rows } = text === '' ? (readHtmlTable(html) ?? { rows: [] }) : readSeparated(text);
+  const columns = rows[0]?.length ?? 0;
+  if (columns === 0) return [];
+  return pasteTiled(pasteTiles(target, rows.length, columns, hidden), (row, column, y, x) => {
+    const cell = rows[y]![x];
+    return cell === null || cell === undefined ? undefined : { row, column, input: inputOfText(cell) };
+  });
+}
+
+const FORMULA_MARK = /^[=+\-@＝＋－＠\t\r]/;
+
+/** Data as if typed, but for what would run as a formula: that is written as the text it is. */
+export function inputOfText(text: string): CellInput {
+  if (text === '') return { kind: 'clear' };
+  const isText = text.startsWith("'") || (FORMULA_MARK.test(text) && !isNumber(text));
+  return { kind: isText ? 'text' : 'typed', text };
+}
+
+function isNumber(text: string): boolean {
+  if (text.length > MAX_CELL_TEXT_LENGTH) return false;
+  const read = readTypedInput(text, { numberFormat: 'General', is1904: false });
+  return read.kind === 'value' && typeof read.value === 'number';
+}
+
+interface Tiles {
+  rows: readonly number[];
+  columns: readonly number[];
+  /** Of what is pasted. */
+  height: number;
+  width: number;
+}
+
+/** The target's lines that are seen, as often as what is pasted fits into them evenly, else once; it stays on the sheet. */
+function pasteTiles(target: CellArea, height: number, width: number, hidden: HiddenLines): Tiles {
+  const { top, left, bottom, right } = target;
+  const down = countVisible(top, bottom, hidden.isRowHidden);
+  const along = countVisible(left, right, hidden.isColumnHidden);
+  const isEven =
+    down > 0 && along > 0 && down % height === 0 && along % width === 0 && down * along <= MAX_COPIED;
+  return {
+    rows: visibleLinesFrom(top, isEven ? down : height, ROWS, hidden.isRowHidden),
+    columns: visibleLinesFrom(left, isEven ? along : width, COLUMNS, hidden.isColumnHidden),
+    height,
+    width,
+  };
+}
+
+const countVisible = (from: number, to: number, isHidden: (line: number) => boolean) =>
+  visibleLines(from, to, isHidden).length;
+
+/** `y` and `x` are where the cell of what is pasted lies. */
+function pasteTiled(
+  { rows, columns, height, width }: Tiles,
+  edit: (row: number, column: number, y: number, x: number) => CellEdit | undefined,
+): CellEdit[] {
+  return rows.flatMap((row, down) =>
+    columns.flatMap((column, along) => edit(row, column, down % height, along % width) ?? []),
+  );
+}
+
+/** Whether what the clipboard has is what was copied here. */
+export const hasSameLines = (a: string, b: string) =>
+  a.replace(/\r\n/g, '\n').replace(/\n$/, '') === b.replace(/\r\n/g, '\n');
+
+/** The cut cells that the paste does not write itself; `changes` are of the same sheet. */
+export function clearedByCut({ rows, columns }: CopiedLines, changes: readonly CellEdit[]): CellEdit[] {
+  const written = new Set(changes.map(({ row, column }) => `${row},${column}`));
+  return rows.flatMap((row) =>
+    columns.flatMap((column) =>
+      written.has(`${row},${column}`) ? [] : [{ row, column, input: { kind: 'clear' } }],
+    ),
+  );
+}
+
+/** What a cut leaves on the clipboard when it ends without being pasted: a copy of nothing that is marked. */
+export const endCut = (cut: Copied): Copied => ({ ...cut, isCut: false, ranges: [] });
+
+/** What was in a cell when it was cut; undefined for cells that were not. */
+export function cutCell(copied: Copied | undefined, worksheet: string, row: number, column: number) {
+  if (!copied?.isCut || copied.worksheet !== worksheet) return undefined;
+  return copied.cells[copied.rows.indexOf(row)]?.[copied.columns.indexOf(column)];
+}

@@ -1,0 +1,24 @@
+import { type CellArea, isCellIn } from '#domain/sheet/CellArea.ts';
+import { asFailure } from '#domain/wire/Failure.ts';
+import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
+import type { WorkbookCells } from '#queries/workbook/cells/useWorkbookCells.ts';
+import { useToast } from '#ui/feedback/Toast.tsx';
+import { faultMessage } from '#views/workbook/faultMessage.ts';
+
+/** Undefined for cells that are not known. */
+export type CellLookup = (row: number, column: number) => LoadedCell | null | undefined;
+
+/** Reads cells that nobody looked at yet; undefined where that failed, which is said. */
+export function useCellReader({ read }: WorkbookCells) {
+  const show = useToast();
+  return async (area: CellArea): Promise<CellLookup | undefined> => {
+    try {
+      const rows = await read(area);
+      return (row, column) =>
+        isCellIn(row, column, area) ? (rows[row - area.top]?.[column - area.left] ?? null) : undefined;
+    } catch (error) {
+      show({ text: `The cells could not be read. ${faultMessage(asFailure(error))}` });
+      return undefined;
+    }
+  };
+}

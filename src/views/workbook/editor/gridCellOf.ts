@@ -1,0 +1,42 @@
+import { formulaToR1C1 } from '#domain/formula/rewriteFormula.ts';
+import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
+import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
+import { contentOf } from '#queries/workbook/edits/cellContent.ts';
+import type { EditState } from '#queries/workbook/edits/QueuedEdit.ts';
+import type { GridCell } from '#views/workbook/grid/gridProps.ts';
+import type { CellView } from '#views/workbook/workbookState.ts';
+
+/** A cell as the grid shows it: what was typed last, else what the service told. */
+export function gridCellOf(
+  cell: LoadedCell | null | undefined,
+  own: { state: EditState; edit: CellEdit } | undefined,
+  view: CellView,
+  place: { row: number; column: number },
+): GridCell | null | undefined {
+  if (own?.edit.input) return { ...typedCell(own.edit.input), state: own.state };
+  if (!cell) return own ? { text: '', align: 'left', state: own.state } : cell;
+  return { ...loadedCell(cell, view, place), ...(own && { state: own.state }) };
+}
+
+function typedCell(input: NonNullable<CellEdit['input']>): GridCell {
+  if (input.kind === 'clear') return { text: '', align: 'left' };
+  if (input.kind === 'formula') return { text: `=${input.formula}`, align: 'left' };
+  if (input.kind === 'value')
+    return { text: String(input.value), align: typeof input.value === 'number' ? 'right' : 'left' };
+  const isNumber = input.kind === 'typed' && input.text.trim() !== '' && Number.isFinite(Number(input.text));
+  return { text: input.text, align: isNumber ? 'right' : 'left' };
+}
+
+function loadedCell(cell: LoadedCell, view: CellView, place: { row: number; column: number }): GridCell {
+  if (view === 'formats') return { text: cell.numberFormat, align: 'left' };
+  if (view !== 'text') {
+    const content = String(contentOf(cell) ?? '');
+    const isFormula = content.startsWith('=');
+    const shown = view === 'r1c1' && isFormula ? `=${formulaToR1C1(content.slice(1), place)}` : content;
+    if (isFormula) return { text: shown, align: 'left' };
+  }
+  const { type, text } = cell;
+  if (type === 'Error') return { text, align: 'center', kind: 'error' };
+  if (type === 'Boolean') return { text, align: 'center', kind: 'boolean' };
+  return { text, align: typeof cell.value === 'number' ? 'right' : 'left' };
+}

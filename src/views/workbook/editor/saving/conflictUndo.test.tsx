@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { goTo, openOnEmulator, press, saved, user, write } from '#tests/support/page/workbookOnEmulator.tsx';
+import { tableBook } from '#tests/support/workbook/tableBook.ts';
+
+// A whole view in jsdom takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+vi.mock('#views/workbook/grid/paint/useGridPaint.ts', () => import('#tests/support/page/stubGridPaint.ts'));
+
+const type = async (address: string, text: string) => {
+  await goTo(address);
+  await user.type(await screen.findByRole('textbox', { name: /^Cells of / }), `${text}{Enter}`);
+};
+
+/** A1 was k, is theirs, and mine is in conflict with it. */
+async function openConflict() {
+  const view = await openOnEmulator(tableBook(), 'Mixed');
+  await screen.findByRole('gridcell', { name: 'A1, k' });
+  await view.put('A1', [['theirs']]);
+  await type('A1', 'mine');
+  await screen.findByRole('button', { name: 'Decide 1 conflict' });
+  return view;
+}
+
+test('an edit in conflict that is undone is withdrawn, and redone it is written', async () => {
+  const view = await openConflict();
+  await press('z');
+  await saved();
+  await screen.findByRole('gridcell', { name: 'A1, theirs' });
+  expect(screen.queryByText(/conflict/)).toBeNull();
+  expect(await view.stored('A1')).toEqual([['theirs']]);
+  await press('y');
+  await saved();
+  expect(await view.stored('A1')).toEqual([['mine']]);
+  await press('z');
+  await waitFor(async () => expect(await view.stored('A1')).toEqual([['theirs']]));
+});
+
+test('what was written over theirs gives theirs back, not what was seen before', async () => {
+  const view = await openConflict();
+  await user.click(screen.getByRole('button', { name: 'Decide 1 conflict' }));
+  await user.click(await screen.findByRole('button', { name: 'Mine', hidden: true }));
+  await saved();
+  expect(await view.stored('A1')).toEqual([['mine']]);
+  await press('z');
+  await waitFor(async () => expect(await view.stored('A1')).toEqual([['theirs']]));
+  await screen.findByRole('gridcell', { name: 'A1, theirs' });
+});
+
+test('what somebody wrote over an edit is not replaced by its undo unasked', async () => {
+  const view = await openOnEmulator(tableBook(), 'Mixed');
+  await screen.findByRole('gridcell', { name: 'A1, k' });
+  await write('A1', 'mine');
+  await view.put('A1', [['theirs']]);
+  await write('A2', 'looks again');
+  await screen.findByRole('gridcell', { name: 'A1, theirs' });
+  await press('z');
+  await press('z');
+  await screen.findByRole('button', { name: 'Decide 1 conflict' });
+  expect(await view.stored('A1')).toEqual([['theirs']]);
+});

@@ -1,0 +1,118 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RECONNECT_MS } from '#queries/cache/statusQuery.ts';
+import { openWorkbookView, refusal, type WorkbookRequest } from '#tests/support/page/workbookPage.tsx';
+
+vi.mock('#views/workbook/grid/paint/useGridPaint.ts', () => import('#tests/support/page/stubGridPaint.ts'));
+
+const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => void vi.useRealTimers());
+
+const nameBox = () => screen.findByLabelText('Go to an address or a name');
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const isOf = (name: string) => (asked: WorkbookRequest) => asked.path.includes(name);
+/** The service no longer knows a session. */
+const gone = () => refusal(404, { kind: 'missing', message: 'gone', code: 'invalidSessionNotFound' });
+
+test('a sheet whose first read meets a restarted gateway keeps its bars and is read by itself later', async () => {
+  let restart = true;
+  const view = openWorkbookView({
+    cells: { '0 0': 'first' },
+    answer(asked) {
+      if (!isOf('usedRange')(asked) || !restart) return undefined;
+      restart = false;
+      view.gateway.isSignedOut = true;
+      return refusal(401, { kind: 'signedOut', message: '', service: 'gateway' });
+    },
+  });
+  const told = await screen.findByText('The sheet could not be read.');
+  expect(told.parentElement!.textContent).toContain('The gateway on this machine no longer accepts');
+  expect(told.parentElement!.textContent).not.toContain('npm start');
+  expect(await nameBox()).toBeTruthy();
+  expect(screen.getByRole('tab', { name: 'Log' })).toBeTruthy();
+  expect(screen.getByRole('grid')).toBeTruthy();
+  view.gateway.isSignedOut = false;
+  await pass(RECONNECT_MS);
+  expect(await screen.findByRole('gridcell', { name: 'A1, first' })).toBeTruthy();
+  expect(screen.queryByText('The sheet could not be read.')).toBeNull();
+});
+
+test('what is typed while this browser is signed out is saved once it is in again', async () => {
+  const view = openWorkbookView({ cells: { '0 0': 'first' } });
+  await screen.findByRole('gridcell', { name: 'A1, first' });
+  view.gateway.isSignedOut = true;
+  await user.type(screen.getByRole('textbox', { name: /^Cells of / }), 'kept{Enter}');
+  expect(await screen.findByText(/The gateway on this machine no longer accepts/)).toBeTruthy();
+  await pass(2 * RECONNECT_MS);
+  expect(view.cells['0 0']).toBe('first');
+  view.gateway.isSignedOut = false;
+  await pass(RECONNECT_MS);
+  await waitFor(() => expect(view.cells['0 0']).toBe('kept'));
+  expect(await screen.findByText('All saved')).toBeTruthy();
+});
+
+test('any read finds out that a scratch session is gone, which then counts down no longer', async () => {
+  let isGone = false;
+  openWorkbookView({
+    answer(asked) {
+      if (isOf('createSession')(asked)) return Response.json({ id: 's', persistChanges: false });
+      if (isOf('refreshSession')(asked)) return new Response(null, { status: 204 });
+      return isGone && isOf('charts')(asked) ? gone() : undefined;
+    },
+  });
+  await user.click(await screen.findByRole('radio', { name: 'Scratch' }));
+  expect(await screen.findByText(/^It ends after/)).toBeTruthy();
+  isGone = true;
+  await user.click(screen.getByRole('tab', { name: 'Notes' }));
+  expect(await screen.findByText(/the scratch session has ended/)).toBeTruthy();
+  expect(screen.queryByText(/^It ends after/)).toBeNull();
+  isGone = false;
+  await user.click(screen.getByRole('button', { name: 'Begin another scratch session' }));
+  expect(await screen.findByText(/^It ends after/)).toBeTruthy();
+});
+
+test("a scratch session that ended with the gateway is noticed at the gateway's return", async () => {
+  let isGone = false;
+  const view = openWorkbookView({
+    answer(asked) {
+      if (isOf('createSession')(asked)) return Response.json({ id: 's', persistChanges: false });
+      return isGone && isOf('Session')(asked) ? gone() : undefined;
+    },
+  });
+  await user.click(await screen.findByRole('radio', { name: 'Scratch' }));
+  await screen.findByText(/^It ends after/);
+  isGone = true;
+  view.gateway.isSignedOut = true;
+  await user.click(screen.getByRole('tab', { name: 'Notes' }));
+  await screen.findByText('The sheet could not be read.');
+  view.gateway.isSignedOut = false;
+  await pass(RECONNECT_MS);
+  expect(await screen.findByText(/the scratch session has ended/)).toBeTruthy();
+});
+
+test('a session that saves is replaced by itself when a read finds it gone', async () => {
+  const opened: string[] = [];
+  const view = openWorkbookView({
+    cells: { '0 0': 'first' },
+    answer(asked) {
+      if (!isOf('createSession')(asked)) return undefined;
+      opened.push(`s${opened.length}`);
+      return Response.json({ id: opened.at(-1), persistChanges: true });
+    },
+  });
+  await screen.findByRole('gridcell', { name: 'A1, first' });
+  await user.click(await screen.findByRole('radio', { name: 'Session' }));
+  await waitFor(() => expect(opened).toEqual(['s0']));
+  await pass(20_000);
+  const usual = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const session = (init.headers as Record<string, string> | undefined)?.['workbook-session-id'];
+    return session === 's0' ? gone() : usual(url, init);
+  });
+  await user.click(screen.getByRole('tab', { name: 'Notes' }));
+  await waitFor(() => expect(opened).toEqual(['s0', 's1']));
+  await waitFor(() => expect(screen.queryByText('The sheet could not be read.')).toBeNull());
+  expect(view.asked.filter(isOf('createSession'))).toHaveLength(2);
+});

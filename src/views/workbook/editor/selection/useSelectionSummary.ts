@@ -1,0 +1,79 @@
+import { useEffect, useMemo, useState } from 'react';
+import { type CellArea, cellsOf, isCellIn } from '#domain/sheet/CellArea.ts';
+import type { Selection } from '#domain/sheet/edit/Selection.ts';
+import type { CellRows } from '#queries/workbook/cells/CellBlocks.ts';
+import { MAX_WRITTEN } from '#queries/workbook/edits/EditQueue.ts';
+import type { CellLookup } from '#views/workbook/editor/edits/useCellReader.ts';
+import type { SheetEditor } from '#views/workbook/editor/useSheetEditor.ts';
+import { type SelectionStatistics, selectionStatistics, usedParts } from './selectionStatistics.ts';
+
+/** A selection that is still being changed is not read. */
+const DELAY_MS = 250;
+
+/** Cells that were read for the facts alone. */
+interface CellsRead {
+  areas: readonly CellArea[];
+  /** Of each area; undefined where reading failed. */
+  rows: readonly CellRows[] | undefined;
+  /** Of the sheet's cells when they were read. */
+  generation: number;
+  /** What read them: another session has others. */
+  read: SheetEditor['cells']['read'];
+}
+
+export interface SelectionSummary {
+  /** That are selected, of the used part of the sheet. */
+  cells: number;
+  /** Undefined where they are too many to be looked at. */
+  facts: SelectionStatistics | undefined;
+  isReading: boolean;
+}
+
+/** The facts of a selection, also of cells that nobody looked at yet: they are read. */
+export function useSelectionSummary(
+  { cells, cellNow, version }: Pick<SheetEditor, 'cells' | 'cellNow' | 'version'>,
+  selection: Selection,
+): SelectionSummary {
+  const { used, generation, read, isRowHidden, isColumnHidden } = cells;
+  const { ranges } = selection;
+  const [last, setLast] = useState<CellsRead>();
+  const areas = useMemo(() => usedParts(ranges, used), [ranges, used]);
+  const count = areas.reduce((sum, area) => sum + cellsOf(area), 0);
+  const isFew = count <= MAX_WRITTEN;
+  const { facts, isOlder } = useMemo(() => {
+    if (!isFew) return { facts: undefined, isOlder: false };
+    // Of what the cells answer; they do not tell by being others.
+    let isOlder = version < 0;
+    const kept: CellLookup = (row, column) => {
+      const at = last?.areas.findIndex((area) => isCellIn(row, column, area)) ?? -1;
+      if (!last?.rows || at < 0) return undefined;
+      isOlder ||= last.generation !== generation || last.read !== read;
+      const { top, left } = last.areas[at]!;
+      return last.rows[at]![row - top]?.[column - left] ?? null;
+    };
+    const now: CellLookup = (row, column) => cellNow(row, column, kept);
+    return { facts: selectionStatistics(areas, now, { isRowHidden, isColumnHidden }), isOlder };
+  }, [areas, isFew, cellNow, version, last, generation, read, isRowHidden, isColumnHidden]);
+
+  const hasFailed = last?.areas === areas && last.generation === generation && !last.rows;
+  const isReading = (facts?.isPartial || isOlder) && !hasFailed;
+  useEffect(() => {
+    if (!isReading) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const timer = setTimeout(async () => {
+      const rows: CellRows[] = [];
+      try {
+        for (const area of areas) rows.push(await read(area, signal));
+        if (!signal.aborted) setLast({ areas, rows, generation, read });
+      } catch {
+        if (!signal.aborted) setLast({ areas, rows: undefined, generation, read });
+      }
+    }, DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [isReading, areas, generation, read]);
+  return { cells: count, facts, isReading };
+}

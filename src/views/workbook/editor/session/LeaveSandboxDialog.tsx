@@ -1,0 +1,61 @@
+import type { Edits } from '#queries/workbook/edits/useEditQueue.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { formatMany } from '#ui/format/numberFormat.ts';
+import { initialFocusRef } from '#ui/keyboard/initialFocusRef.ts';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import styles from '#views/workbook/editor/Editor.module.css';
+import { SandboxCopyLabel, SandboxCopyStatus } from './SandboxCopyStatus.tsx';
+import type { SandboxCopy } from './useSandboxCopy.ts';
+
+interface LeaveSandboxDialogProps {
+  edits: Edits;
+  /** Absent where the session is gone already. */
+  copy: SandboxCopy | undefined;
+  /** By id. */
+  openSheet: string | undefined;
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+/** The question before a scratch session ends that something was done in. */
+export function LeaveSandboxDialog({ edits, copy, openSheet, onLeave, onStay }: LeaveSandboxDialogProps) {
+  const { changes, waiting } = edits;
+  const count = [...changes.values()].reduce((sum, one) => sum + one, 0);
+  const others = copy?.sheets.reduce((left, { id }) => left - (changes.get(id) ?? 0), count) ?? 0;
+  const isCopying = copy?.share !== undefined;
+  return (
+    <Dialog title="Leave the scratch session?" onClose={onStay}>
+      <div className={styles.ask}>
+        {count > 0 && (
+          <p>
+            Its {formatMany(count, 'change')} {count === 1 ? 'is' : 'are'} in no file.
+            {others > 0 && ` A copy does not hold ${others === count ? 'any of them' : `${others} of them`}.`}
+          </p>
+        )}
+        {waiting > 0 && (
+          <p>
+            {formatMany(waiting, 'cell')} {waiting === 1 ? 'is' : 'are'} not even written there.
+          </p>
+        )}
+        {copy && (
+          <p>
+            <SandboxCopyStatus copy={copy} />
+          </p>
+        )}
+        <div className={styles.actions}>
+          {copy && copy.sheets.length > 0 && (
+            <Button kind="primary" disabled={isCopying} onClick={() => void copy.take()}>
+              <SandboxCopyLabel copy={copy} open={openSheet} />
+            </Button>
+          )}
+          <Button kind={count + waiting > 0 ? 'danger' : 'primary'} disabled={isCopying} onClick={onLeave}>
+            Leave
+          </Button>
+          <Button ref={initialFocusRef} onClick={onStay}>
+            Stay
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

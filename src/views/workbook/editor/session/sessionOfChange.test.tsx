@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import {
+  goTo,
+  holdBack,
+  openOnEmulator,
+  pick,
+  press,
+  saved,
+  user,
+} from '#tests/support/page/workbookOnEmulator.tsx';
+import { tableBook } from '#tests/support/workbook/tableBook.ts';
+
+// A whole view in jsdom takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+vi.mock('#views/workbook/grid/paint/useGridPaint.ts', () => import('#tests/support/page/stubGridPaint.ts'));
+
+const choose = async (mode: string) => user.click(await screen.findByRole('radio', { name: mode }));
+const inScratch = () => screen.findByText('Nothing waits; a scratch session is never saved');
+
+async function open() {
+  const view = await openOnEmulator(tableBook(), 'Mixed');
+  await screen.findByRole('gridcell', { name: 'A1, k' });
+  return { view, before: await view.stored('A1:E5') };
+}
+
+test('rows that are deleted in a scratch session are not deleted in the file, however soon it is left', async () => {
+  const { view, before } = await open();
+  await choose('Scratch');
+  await inScratch();
+  await goTo('E2');
+  const written = holdBack(view, /^PATCH/);
+  await user.type(await screen.findByRole('textbox', { name: /^Cells of / }), 'y{Enter}');
+  await waitFor(() => expect(view.asked.some((one) => one.startsWith('PATCH'))).toBe(true));
+  await goTo('A3');
+  await pick('Delete rows 3:3');
+  await choose('Direct');
+  await user.click(await screen.findByRole('button', { name: 'Leave', hidden: true }));
+  // Ordered while the scratch session is still shown: the file is not meant.
+  await goTo('A4');
+  await press('z');
+  written();
+  await saved();
+  expect(await screen.findByText(/^Not done: the session in which it was ordered/)).toBeTruthy();
+  expect(view.asked.filter((one) => one.endsWith('/delete'))).toHaveLength(1);
+  expect(view.asked.findIndex((one) => one.endsWith('/delete'))).toBeLessThan(
+    view.asked.findIndex((one) => one.endsWith('/closeSession')),
+  );
+  expect(await view.stored('A1:E5')).toEqual(before);
+});
+
+test('what is taken back in the file comes back there, though a scratch session is asked for meanwhile', async () => {
+  const { view, before } = await open();
+  await goTo('A3');
+  await pick('Delete rows 3:3');
+  await screen.findByRole('gridcell', { name: 'B3, 4' });
+  const read = holdBack(view, /usedRange/);
+  await press('z');
+  await choose('Scratch');
+  read();
+  await inScratch();
+  expect(await view.stored('A1:E5')).toEqual(before);
+  expect(view.asked.findIndex((one) => one.endsWith('/insert'))).toBeLessThan(
+    view.asked.findIndex((one) => one.endsWith('/createSession')),
+  );
+});

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { Edits } from '#queries/workbook/edits/useEditQueue.ts';
+import { type CopiedSheet, copySheets, sheetsOfFile } from '#queries/workbook/session/copySheets.ts';
+import type { WorkbookSession } from '#queries/workbook/session/useWorkbookSession.ts';
+import type { Worksheet } from '#services/workbook/shapes.ts';
+import { faultMessage } from '#views/workbook/faultMessage.ts';
+import { freeSheetName } from './freeSheetName.ts';
+
+export interface SandboxCopy {
+  /** The sheets whose changes are in no file; the open one where there are none and nothing was copied. */
+  sheets: readonly Worksheet[];
+  /** What was copied in this session. */
+  copied: readonly CopiedSheet[];
+  /** Of the copying that runs. */
+  share: number | undefined;
+  /** Why the rest was not copied. */
+  problem: string | undefined;
+  take: () => Promise<void>;
+}
+
+interface SandboxCopyOptions {
+  item: string;
+  session: WorkbookSession;
+  edits: Edits;
+  all: readonly Worksheet[];
+  open: Worksheet | undefined;
+}
+
+interface Progress {
+  session: string | undefined;
+  copied: readonly CopiedSheet[];
+  share?: number;
+  problem?: string;
+}
+
+/** Copies the sheets that were changed in a scratch session to new ones of the file. */
+export function useSandboxCopy({ item, session, edits, all, open }: SandboxCopyOptions): SandboxCopy {
+  const { id } = session;
+  const [last, setProgress] = useState<Progress>();
+  const progress = last?.session === id && last ? last : { session: id, copied: [] };
+  const changed = all.filter((sheet) => edits.changes.has(sheet.id));
+  const isUntouched = changed.length === 0 && progress.copied.length === 0;
+  const sheets = isUntouched && open ? [open] : changed;
+
+  async function take() {
+    const done = [...progress.copied];
+    const tell = (rest: Pick<Progress, 'share' | 'problem'>) =>
+      setProgress({ session: id, copied: [...done], ...rest });
+    tell({ share: 0 });
+    try {
+      await edits.settled();
+      const taken = [...(await sheetsOfFile(item))];
+      const plan = sheets.map(({ id: worksheet, name: from }) => {
+        const name = freeSheetName(from, taken);
+        taken.push({ name });
+        return { worksheet, from, name };
+      });
+      await copySheets({ item, ...(id !== undefined && { session: id }) }, plan, {
+        earlier: new Map(done.map(({ from, name }) => [from.toLowerCase(), name])),
+        onStart: edits.copying,
+        onCopied: (one) => {
+          done.push(one);
+          session.touch();
+        },
+        onProgress: (share) => tell({ share }),
+      });
+      tell({});
+    } catch (error) {
+      tell({ problem: faultMessage(error) });
+    }
+  }
+  return { sheets, copied: progress.copied, share: progress.share, problem: progress.problem, take };
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { Failure, type FailureKind } from '#domain/wire/Failure.ts';
+import { codeMessage, faultMessage } from './faultMessage.ts';
+
+const fault = (code: string, kind: FailureKind = 'upstream', message = '') =>
+  new Failure({ kind, message, code, service: 'workbook' });
+
+/** The second-level codes that say more than a status. */
+const CODES =
+  'accessConflict accessDenied filteredRangeConflict gatewayTimeoutUncategorized generalException insertDeleteConflict internalServerErrorUncategorized invalidArgument invalidReference invalidSessionAccessConflict invalidSessionAuthentication invalidSessionNotFound invalidSessionReCreatable invalidSessionRestricted invalidSessionUnexpected invalidSessionUnsupportedWorkbook itemAlreadyExists itemNotFound nonBlankCellOffSheet notImplementedUncategorized payloadTooLargeUncategorized rangeExceedsLimit requestAborted serviceUnavailableUncategorized tooManyRequestsUncategorized transientFailure unsupportedOperation unsupportedWorkbook';
+
+test.each(CODES.split(' '))('%s has a meaning and a remedy', (code) => {
+  const words = codeMessage(fault(code))!;
+  for (const sentence of [words.meaning, words.remedy]) expect(sentence).toMatch(/^[A-Z].*\.$/);
+});
+
+test('what the service says of a value is said too', () => {
+  const said = faultMessage(fault('itemAlreadyExists', 'conflict', 'A resource with the same name exists'));
+  expect(said).toBe('That name is taken already. A resource with the same name exists. Choose another name.');
+});
+
+test('an unknown code is said in general words', () => {
+  expect(faultMessage(fault('somethingNew'))).toContain('The workbook service failed.');
+});

@@ -1,0 +1,60 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { watchSavedFiles } from '#tests/support/page/watchSavedFiles.ts';
+import { goTo, openOnEmulator, press, saved, user, write } from '#tests/support/page/workbookOnEmulator.tsx';
+import { tableBook } from '#tests/support/workbook/tableBook.ts';
+
+// A whole view in jsdom takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+vi.mock('#views/workbook/grid/paint/useGridPaint.ts', () => import('#tests/support/page/stubGridPaint.ts'));
+
+const bytes = (text: string) => Uint8Array.from(text, (mark) => mark.charCodeAt(0));
+
+async function take(content: string, name = 'scan.csv') {
+  const picker = document.querySelector<HTMLInputElement>('input[type=file][accept*=csv]')!;
+  await user.upload(picker, new File([bytes(content)], name));
+}
+
+test('a file of Windows-1252 with a sep= line is imported, and says what it was taken for', async () => {
+  const view = await openOnEmulator(tableBook(), 'Log');
+  await goTo('A12');
+  await take("sep=;\r\nM\xfcnchen;-63\r\n'=1+1;-9.5\r\n");
+  expect(await screen.findByText(/2 rows of scan\.csv .* from A12 on.* read as Windows-1252/)).toBeTruthy();
+  await waitFor(async () =>
+    expect(await view.stored('A12:B13')).toEqual([
+      ['München', -63],
+      ['=1+1', -9.5],
+    ]),
+  );
+});
+
+test('a file that does not fit is refused, and nothing is written', async () => {
+  const view = await openOnEmulator(tableBook(), 'Log');
+  await goTo('XFD1048576');
+  await take('1\n2\n');
+  expect(await screen.findByText(/scan\.csv has 2 rows and 1 column, which do not fit/)).toBeTruthy();
+  expect(view.asked.some((one) => one.startsWith('PATCH'))).toBe(false);
+});
+
+test('what is saved as CSV has numbers and dates as they are shown', async () => {
+  const files = watchSavedFiles();
+  await openOnEmulator(tableBook(), 'Log');
+  await screen.findByRole('textbox', { name: /^Cells of / });
+  await user.click((await screen.findAllByRole('menuitem', { name: 'CSV', hidden: true }))[0]!);
+  await waitFor(() => expect(files).toHaveLength(1));
+  const lines = (await files[0]!.content.text()).split('\r\n');
+  expect(lines).toContain('Attic,-71,2020-01-01,-142,,');
+});
+
+test('a typed format is taken back with what was typed', async () => {
+  const view = await openOnEmulator(tableBook(), 'Log');
+  await write('A12', '5');
+  for (const text of ['50%', '1/2/2024']) {
+    await write('A12', text);
+    await waitFor(async () => expect(await view.stored('A12', 'numberFormat')).not.toEqual([['General']]));
+    await press('z');
+    await waitFor(async () => expect(await view.stored('A12', 'numberFormat')).toEqual([['General']]));
+    await saved();
+    expect(await view.stored('A12', 'text')).toEqual([['5']]);
+  }
+});

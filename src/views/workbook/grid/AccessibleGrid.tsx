@@ -1,0 +1,179 @@
+import { memo, useEffect, useMemo, useState } from 'react';
+import { writeArea } from '#domain/sheet/address.ts';
+import { columnName } from '#domain/sheet/columnName.ts';
+import { areaOfCell, isSelected, type Selection } from '#domain/sheet/edit/Selection.ts';
+import { displayText } from '#views/workbook/grid/paint/displayText.ts';
+import type { Span } from './axis.ts';
+import type { GridScroller } from './GridScroller.ts';
+import type { GridCell, SheetGridProps } from './gridProps.ts';
+import { spansInView } from './gridView.ts';
+import styles from './SheetGrid.module.css';
+
+const STATES: Record<NonNullable<GridCell['state']>, string> = {
+  unsaved: 'not saved yet',
+  saving: 'saving',
+  failed: 'saving failed',
+  conflict: 'changed elsewhere too',
+};
+
+interface AccessibleGridProps {
+  id: string;
+  activeId: string;
+  scroller: GridScroller;
+  grid: SheetGridProps;
+  rowCount: number;
+  columnCount: number;
+}
+
+/**
+ * The cells in view, for screen readers, fingers that explore and tests: invisible, in the places of the drawn ones. It is brought
+ * up to date when the view stands still; the active cell is always in it.
+ */
+export function AccessibleGrid({ id, activeId, scroller, grid, rowCount, columnCount }: AccessibleGridProps) {
+  const { label, cellAt, version, selection, isReadOnly = false } = grid;
+  const [view, setView] = useState(scroller.view);
+  useEffect(() => scroller.onIdle(() => setView(scroller.view)), [scroller]);
+  const seen = useMemo(() => spansInView(view), [view]);
+  const { active } = selection;
+  const rows = withIndex(seen.rows, active.row);
+  const columns = useMemo(() => withIndex(seen.columns, active.column), [seen, active.column]);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table of boxes without a flow
+    <div
+      id={id}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={rowCount + 1}
+      aria-colcount={columnCount + 1}
+      aria-multiselectable
+      aria-readonly={isReadOnly}
+      className={styles.mirror}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the field has the focus, and names the active cell */}
+      <div
+        role="row"
+        aria-rowindex={1}
+        className={styles.mirrorRow}
+        style={{ top: 0, height: view.headerHeight }}
+      >
+        {columns.map(({ index, at, size }) => (
+          // biome-ignore lint/a11y/useSemanticElements: as above
+          // biome-ignore lint/a11y/useFocusableInteractive: as above
+          <span
+            key={index}
+            role="columnheader"
+            aria-colindex={index + 2}
+            className={styles.mirrorCell}
+            style={{ left: at, width: size }}
+          >
+            {columnName(index)}
+          </span>
+        ))}
+      </div>
+      {rows.map(({ index, at, size }) => (
+        <AccessibleRow
+          key={index}
+          row={index}
+          at={at}
+          size={size}
+          columns={columns}
+          cellAt={cellAt}
+          version={version}
+          selected={selectedIn(selection, index)}
+          selection={selection}
+          activeColumn={active.row === index ? active.column : undefined}
+          activeId={activeId}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface AccessibleRowProps {
+  row: number;
+  at: number;
+  size: number;
+  columns: readonly Span[];
+  cellAt: SheetGridProps['cellAt'];
+  version: number;
+  /** Which columns are selected, to tell whether that has changed. */
+  selected: string;
+  selection: Selection;
+  activeColumn: number | undefined;
+  activeId: string;
+}
+
+const AccessibleRow = memo(function MirrorRow({
+  row,
+  at,
+  size,
+  columns,
+  cellAt,
+  selection,
+  activeColumn,
+  activeId,
+}: AccessibleRowProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as above
+    // biome-ignore lint/a11y/useFocusableInteractive: as above
+    <div role="row" aria-rowindex={row + 2} className={styles.mirrorRow} style={{ top: at, height: size }}>
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}
+      <span role="rowheader" aria-colindex={1} className={styles.mirrorCell} style={{ left: 0, width: 1 }}>
+        {row + 1}
+      </span>
+      {columns.map(({ index, at: left, size: width }) => {
+        const cell = cellAt(row, index);
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: as above
+          // biome-ignore lint/a11y/useFocusableInteractive: as above
+          <span
+            key={index}
+            role="gridcell"
+            id={index === activeColumn ? activeId : undefined}
+            aria-colindex={index + 2}
+            aria-selected={isSelected(selection, row, index)}
+            aria-label={nameOf(row, index, cell)}
+            className={styles.mirrorCell}
+            style={{ left, width }}
+          >
+            {cell?.text}
+          </span>
+        );
+      })}
+    </div>
+  );
+}, isSameRow);
+
+function isSameRow(a: AccessibleRowProps, b: AccessibleRowProps): boolean {
+  return (
+    a.at === b.at &&
+    a.size === b.size &&
+    a.columns === b.columns &&
+    a.cellAt === b.cellAt &&
+    a.version === b.version &&
+    a.selected === b.selected &&
+    a.activeColumn === b.activeColumn
+  );
+}
+
+function nameOf(row: number, column: number, cell: GridCell | undefined | null): string {
+  const address = writeArea(areaOfCell({ row, column }));
+  const content = cell === undefined ? 'loading' : cell?.text ? displayText(cell.text) : 'empty';
+  return [address, content, ...(cell?.state ? [STATES[cell.state]] : [])].join(', ');
+}
+
+function selectedIn({ ranges }: Selection, row: number): string {
+  return ranges
+    .filter(({ top, bottom }) => row >= top && row <= bottom)
+    .map(({ left, right }) => `${left}-${right}`)
+    .join(' ');
+}
+
+function withIndex(spans: readonly Span[], index: number): readonly Span[] {
+  if (spans.some((span) => span.index === index)) return spans;
+  const added = { index, at: 0, size: 1 };
+  return [...spans, added].sort((a, b) => a.index - b.index);
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ScrollPosition } from './ScrollPosition.ts';
+
+const CONTENT = 1_048_576 * 24;
+
+function place(content = CONTENT, view = 900): ScrollPosition {
+  const made = new ScrollPosition();
+  made.measure(content, view);
+  return made;
+}
+
+test('the surface is far below what browsers bear', () => {
+  expect(place(CONTENT * 4).surface).toBeLessThan(16_000_000);
+});
+
+test('small steps move by as many pixels, anywhere', () => {
+  fc.assert(
+    fc.property(fc.nat(CONTENT - 10_000), fc.integer({ min: 1, max: 2000 }), (start, step) => {
+      const one = place();
+      one.moveTo(start);
+      const top = one.wantedTop;
+      one.settle(top);
+      one.follow(top + step);
+      expect(one.offset).toBeCloseTo(start + step, 6);
+    }),
+  );
+});
+
+test('the thumb reaches both ends', () => {
+  const one = place();
+  one.follow(one.surface - 900);
+  expect(one.offset).toBe(CONTENT - 900);
+  one.follow(0);
+  expect(one.offset).toBe(0);
+});
+
+test('where the thumb is put stands for where the content is', () => {
+  fc.assert(
+    fc.property(fc.nat(CONTENT - 900), (offset) => {
+      const one = place();
+      one.moveTo(offset);
+      const top = one.wantedTop;
+      const other = place();
+      other.follow(top);
+      expect(Math.abs(other.offset - offset)).toBeLessThan(1);
+    }),
+  );
+});
+
+test('a smaller content keeps the place inside', () => {
+  const one = place();
+  one.moveTo(CONTENT);
+  one.measure(2000, 900);
+  expect(one.offset).toBe(1100);
+  one.measure(500, 900);
+  expect(one.offset).toBe(0);
+});

@@ -1,0 +1,34 @@
+import { useId, useSyncExternalStore } from 'react';
+import type { GridScroller } from '#views/workbook/grid/GridScroller.ts';
+import type { GridCommand, GridFloat } from '#views/workbook/grid/gridProps.ts';
+import { FloatFrame } from './FloatFrame.tsx';
+
+interface GridFloatsProps {
+  scroller: GridScroller;
+  floats: readonly GridFloat[];
+  zoom: number;
+  onTake: () => void;
+  onLeave: () => void;
+  onCommand: (command: GridCommand) => void;
+}
+
+/** What stands on the cells, in the order of Tab after them. */
+export function GridFloats({ floats, ...rest }: GridFloatsProps) {
+  const { scroller } = rest;
+  const keysId = useId();
+  const view = useSyncExternalStore(
+    (notify) => scroller.onFrame(notify),
+    () => scroller.view,
+  );
+  return (
+    <>
+      {floats.map((float) => (
+        <FloatFrame key={float.id} {...rest} float={float} view={view} keysId={keysId} />
+      ))}
+      <span id={keysId} hidden>
+        Arrows move it, Shift and arrows size it, with Ctrl by single pixels. Enter opens its settings, Delete
+        asks to delete it, Esc goes back to the cells.
+      </span>
+    </>
+  );
+}

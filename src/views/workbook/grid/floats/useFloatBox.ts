@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Box } from '#views/workbook/grid/gridView.ts';
+import { isSameBox } from './draggedBox.ts';
+
+/** Keys that follow each other within this are one change. */
+const REST_MS = 600;
+
+/**
+ * Where a box is while it is being moved, before anybody is told. `put` tells at once, `putSoon` when nothing follows for a
+ * while, `settle` tells what waits, `drop` forgets it.
+ */
+export function useFloatBox(placed: Box, onPlace: (box: Box) => void) {
+  const [draft, setDraft] = useState<Box>();
+  const waiting = useRef<Box | undefined>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef({ placed, onPlace });
+  latest.current = { placed, onPlace };
+
+  function drop() {
+    clearTimeout(timer.current);
+    const had = waiting.current !== undefined;
+    waiting.current = undefined;
+    setDraft(undefined);
+    return had;
+  }
+
+  function put(box: Box) {
+    drop();
+    if (!isSameBox(box, latest.current.placed)) latest.current.onPlace(box);
+  }
+
+  function settle() {
+    if (waiting.current) put(waiting.current);
+  }
+
+  function putSoon(box: Box) {
+    clearTimeout(timer.current);
+    waiting.current = box;
+    setDraft(box);
+    timer.current = setTimeout(settle, REST_MS);
+  }
+
+  const atEnd = useRef(settle);
+  atEnd.current = settle;
+  useEffect(() => () => atEnd.current(), []);
+
+  return { box: draft ?? placed, isMoving: draft !== undefined, show: setDraft, put, putSoon, settle, drop };
+}

@@ -1,0 +1,135 @@
+import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import type { GridScroller } from '#views/workbook/grid/GridScroller.ts';
+import type { Box } from '#views/workbook/grid/gridView.ts';
+import { autoScrollStep, touchEdge } from '#views/workbook/grid/pointer/autoScroll.ts';
+import { draggedBox, type Grip } from './draggedBox.ts';
+
+interface FloatDragOptions {
+  frame: RefObject<HTMLElement | null>;
+  scroller: GridScroller;
+  zoom: number;
+  /** The directions in which the box scrolls with the sheet. */
+  scrolls: { x: boolean; y: boolean };
+  box: Box;
+  /** A finger scrolls the sheet, unless it is on what is selected. */
+  isSelected: boolean;
+  onStart: () => void;
+  onDrag: (box: Box) => void;
+  onDrop: (box: Box) => void;
+  onCancel: () => void;
+}
+
+interface Drag {
+  grip: Grip;
+  pointerId: number;
+  box: Box;
+  /** Px of the scrolled sheet. */
+  fromX: number;
+  fromY: number;
+  /** Px of the window. */
+  x: number;
+  y: number;
+  /** Where a finger began. */
+  start?: { x: number; y: number };
+  isProportional: boolean;
+  last: Box;
+}
+
+/** A box on the sheet is moved and sized by the hand; the sheet scrolls where the hand goes beyond its edges. */
+export function useFloatDrag(options: FloatDragOptions) {
+  const latest = useRef(options);
+  latest.current = options;
+  const drag = useRef<Drag | undefined>(undefined);
+  const frame = useRef(0);
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
+
+  /** How far the sheet is scrolled under the box. */
+  function scrolled() {
+    const { scroller, scrolls } = latest.current;
+    return { x: scrolls.x ? scroller.view.x : 0, y: scrolls.y ? scroller.view.y : 0 };
+  }
+
+  function follow() {
+    const held = drag.current;
+    if (!held) return;
+    const { x, y } = scrolled();
+    held.last = draggedBox(held.box, held.grip, {
+      x: held.x + x - held.fromX,
+      y: held.y + y - held.fromY,
+      zoom: latest.current.zoom,
+      isProportional: held.isProportional,
+    });
+    latest.current.onDrag(held.last);
+  }
+
+  function scrollAtEdge() {
+    const held = drag.current;
+    const pane = latest.current.frame.current?.offsetParent;
+    if (!held || !pane) return;
+    const { scroller, scrolls } = latest.current;
+    const { left, right, top, bottom } = pane.getBoundingClientRect();
+    const { grip, x, y, start } = held;
+    const farX = start ? touchEdge(right, start.x) : right;
+    const farY = start ? touchEdge(bottom, start.y) : bottom;
+    const byX = scrolls.x && grip !== 'n' && grip !== 's' ? autoScrollStep(x, left, farX) : 0;
+    const byY = scrolls.y && grip !== 'e' && grip !== 'w' ? autoScrollStep(y, top, farY) : 0;
+    if (byX !== 0 || byY !== 0) {
+      scroller.scrollTo(scroller.view.x + byX, scroller.view.y + byY);
+      follow();
+    }
+    frame.current = requestAnimationFrame(scrollAtEdge);
+  }
+
+  function end(): Box | undefined {
+    const last = drag.current?.last;
+    drag.current = undefined;
+    cancelAnimationFrame(frame.current);
+    return last;
+  }
+
+  function cancel() {
+    if (end()) latest.current.onCancel();
+  }
+
+  return {
+    isDragging: () => drag.current !== undefined,
+    cancel,
+    handlers: {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        const { isSelected, box, onStart } = latest.current;
+        if (event.button !== 0 || !event.isPrimary) return;
+        if (event.pointerType === 'touch' && !isSelected) return;
+        event.preventDefault();
+        onStart();
+        const grip = (event.target as HTMLElement).dataset.grip as Grip | undefined;
+        const { x, y } = scrolled();
+        drag.current = {
+          grip: grip ?? 'all',
+          pointerId: event.pointerId,
+          box,
+          fromX: event.clientX + x,
+          fromY: event.clientY + y,
+          x: event.clientX,
+          y: event.clientY,
+          ...(event.pointerType === 'touch' && { start: { x: event.clientX, y: event.clientY } }),
+          isProportional: event.shiftKey,
+          last: box,
+        };
+        event.currentTarget.setPointerCapture?.(event.pointerId);
+        frame.current = requestAnimationFrame(scrollAtEdge);
+      },
+      onPointerMove(event: PointerEvent<HTMLElement>) {
+        if (drag.current?.pointerId !== event.pointerId) return;
+        drag.current.x = event.clientX;
+        drag.current.y = event.clientY;
+        drag.current.isProportional = event.shiftKey;
+        follow();
+      },
+      onPointerUp(event: PointerEvent<HTMLElement>) {
+        if (drag.current?.pointerId !== event.pointerId) return;
+        const last = end();
+        if (last) latest.current.onDrop(last);
+      },
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { extendTo, type Selection, selectCell, WHOLE_SHEET_SIZE } from '#domain/sheet/edit/Selection.ts';
+import { gridKey } from './gridKey.ts';
+import { type MoveContext, moveSelection, selectionAfterCommit } from './gridMoves.ts';
+
+const ground: MoveContext = {
+  sheet: WHOLE_SHEET_SIZE,
+  isFilled: (row, column) => column === 1 && row < 20,
+  used: { top: 0, left: 0, bottom: 19, right: 4 },
+  origin: { row: 1, column: 0 },
+  pageRows: 30,
+  pageColumns: 12,
+};
+
+function after(selection: Selection, keys: string): Selection | undefined {
+  const parts = keys.split('+');
+  const key = parts.pop()!;
+  const held = {
+    ctrlKey: parts.includes('Ctrl'),
+    shiftKey: parts.includes('Shift'),
+    altKey: parts.includes('Alt'),
+    metaKey: false,
+  };
+  return moveSelection(gridKey({ key, code: key, ...held })!, selection, ground);
+}
+
+const b3 = selectCell({ row: 2, column: 1 });
+
+test('moves, extends and jumps', () => {
+  expect(after(b3, 'ArrowUp')!.active).toEqual({ row: 1, column: 1 });
+  expect(after(b3, 'Shift+ArrowRight')!.ranges).toEqual([{ top: 2, left: 1, bottom: 2, right: 2 }]);
+  expect(after(b3, 'Ctrl+ArrowDown')!.active).toEqual({ row: 19, column: 1 });
+  expect(after(b3, 'Ctrl+Shift+ArrowDown')!.ranges).toEqual([{ top: 2, left: 1, bottom: 19, right: 1 }]);
+  expect(after(b3, 'PageDown')!.active.row).toBe(32);
+  expect(after(b3, 'Alt+PageDown')!.active.column).toBe(13);
+  expect(after(b3, 'Home')!.active).toEqual({ row: 2, column: 0 });
+  expect(after(b3, 'Ctrl+Home')!.active).toEqual({ row: 1, column: 0 });
+  expect(after(b3, 'Ctrl+End')!.active).toEqual({ row: 19, column: 4 });
+});
+
+test('shift goes on from the corner that moves, not from the active cell', () => {
+  const grown = extendTo(b3, { row: 5, column: 3 });
+  expect(after(grown, 'Shift+ArrowUp')!.ranges).toEqual([{ top: 2, left: 1, bottom: 4, right: 3 }]);
+  expect(after(grown, 'Shift+ArrowUp')!.active).toEqual(b3.active);
+});
+
+test('a commit moves within a selection of several cells', () => {
+  const grown = extendTo(b3, { row: 3, column: 2 });
+  expect(selectionAfterCommit(grown, 'down', WHOLE_SHEET_SIZE).active).toEqual({ row: 3, column: 1 });
+  expect(selectionAfterCommit(grown, 'right', WHOLE_SHEET_SIZE).active).toEqual({ row: 2, column: 2 });
+  expect(selectionAfterCommit(grown, 'right', WHOLE_SHEET_SIZE).ranges).toBe(grown.ranges);
+  expect(selectionAfterCommit(grown, 'fill', WHOLE_SHEET_SIZE)).toBe(grown);
+  expect(selectionAfterCommit(b3, 'up', WHOLE_SHEET_SIZE).active).toEqual({ row: 1, column: 1 });
+});

@@ -1,0 +1,37 @@
+import type { CellPlace } from '#domain/sheet/edit/Selection.ts';
+import { cellBox, type GridView } from '#views/workbook/grid/gridView.ts';
+
+const FONT_PX = 12;
+const BORDER_PX = 2;
+
+/**
+ * Puts the field over its cell, as large as the cell at least and never beyond the view; a field that is not in view while it
+ * has the focus would make browsers scroll to it.
+ */
+export function placeEditor(
+  frame: HTMLElement,
+  field: HTMLTextAreaElement,
+  view: GridView,
+  { row, column }: CellPlace,
+  zoom: number,
+): void {
+  const box = cellBox(view, row, column);
+  const left = Math.min(Math.max(box.left - 1, 0), Math.max(0, view.width - 40));
+  const top = Math.min(Math.max(box.top - 1, 0), Math.max(0, view.height - box.height - 2));
+  // Far away it stays where it is: frames then cost nothing.
+  const place = [view.width, view.height, left, top, box.width, box.height, zoom].join(' ');
+  if (field.dataset.place === place) return;
+  field.dataset.place = place;
+  frame.style.width = `${view.width}px`;
+  frame.style.height = `${view.height}px`;
+  const { style } = field;
+  style.left = `${left}px`;
+  style.top = `${top}px`;
+  style.minWidth = `${box.width + 1}px`;
+  style.minHeight = `${box.height + 1}px`;
+  style.maxWidth = `${Math.max(40, view.width - left)}px`;
+  style.maxHeight = `${Math.max(box.height, view.height - top)}px`;
+  style.width = 'auto';
+  style.fontSize = `${FONT_PX * zoom}px`;
+  style.lineHeight = `${box.height + 1 - 2 * BORDER_PX}px`;
+}

@@ -1,0 +1,42 @@
+import type { SheetGridProps } from '#views/workbook/grid/gridProps.ts';
+import { displayText } from './displayText.ts';
+import { CELL_FONT_PX } from './GridPainter.ts';
+import { CELL_PADDING_PX } from './paintCells.ts';
+import { TextMeasure } from './TextMeasure.ts';
+
+const MIN_PX = 24;
+const MAX_PX = 600;
+const MAX_ROWS = 50_000;
+const MAX_COLUMNS = 500;
+
+/** Makes columns as wide as the texts that are known of them, on the canvas that shows them; those without any are left. */
+export function fitColumns(
+  canvas: HTMLCanvasElement,
+  grid: SheetGridProps,
+  left: number,
+  right: number,
+): void {
+  const context = canvas.getContext('2d');
+  const { usedArea, onResizeColumn } = grid;
+  if (!context || !usedArea || !onResizeColumn) return;
+  context.font = `${CELL_FONT_PX}px ${getComputedStyle(canvas).fontFamily}`;
+  context.fontKerning = 'none';
+  const measure = new TextMeasure(context);
+  const last = Math.min(right, usedArea.right, left + MAX_COLUMNS);
+  for (let column = Math.max(left, usedArea.left); column <= last; column++) {
+    const widest = widestIn(grid, column, measure);
+    if (widest === 0) continue;
+    const width = Math.ceil(widest) + 2 * CELL_PADDING_PX + 2;
+    onResizeColumn(column, column, Math.min(MAX_PX, Math.max(MIN_PX, width)));
+  }
+}
+
+function widestIn({ cellAt, usedArea }: SheetGridProps, column: number, measure: TextMeasure): number {
+  const { top, bottom } = usedArea!;
+  let widest = 0;
+  for (let row = top; row <= Math.min(bottom, top + MAX_ROWS); row++) {
+    const text = cellAt(row, column)?.text;
+    if (text) widest = Math.max(widest, measure.width(displayText(text)));
+  }
+  return widest;
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { makeAxis } from '#views/workbook/grid/axis.ts';
+import type { GridCell } from '#views/workbook/grid/gridProps.ts';
+import { type GridView, panesOf } from '#views/workbook/grid/gridView.ts';
+import type { GridColours } from './gridLook.ts';
+import { paintCells } from './paintCells.ts';
+import { TextMeasure } from './TextMeasure.ts';
+
+interface Drawn {
+  text: string;
+  x: number;
+  colour: string;
+  /** The right edge of what may be drawn. */
+  clippedAt: number | undefined;
+}
+
+const colours = { text: 'text', danger: 'danger', page: 'page', faint: 'faint', line: 'line' } as GridColours;
+
+/** Draws cells of 80 px with letters of 10 px, and says which texts came where. */
+function drawn(cells: Record<string, GridCell | undefined>, x = 0): Drawn[] {
+  const found: Drawn[] = [];
+  let rect: number | undefined;
+  let clippedAt: number | undefined;
+  const fake = {
+    fillStyle: '',
+    fillRect() {},
+    save() {},
+    beginPath() {},
+    rect(left: number, _top: number, width: number) {
+      rect = left + width;
+    },
+    clip() {
+      clippedAt = rect;
+    },
+    restore() {
+      clippedAt = undefined;
+    },
+    measureText: (text: string) => ({ width: 10 * text.length }),
+    fillText(text: string, left: number) {
+      found.push({ text, x: left, colour: fake.fillStyle, clippedAt });
+    },
+  };
+  const context = fake as unknown as CanvasRenderingContext2D;
+  const view: GridView = {
+    rows: makeAxis(1, 24),
+    columns: makeAxis(12, 80),
+    frozenRows: 0,
+    frozenColumns: 0,
+    headerWidth: 0,
+    headerHeight: 0,
+    width: 480,
+    height: 24,
+    x,
+    y: 0,
+  };
+  paintCells(panesOf(view)[0]!, {
+    context,
+    look: { colours, fontFamily: '', resolve: (colour) => colour },
+    measure: new TextMeasure(context),
+    zoom: 1,
+    cellAt: (_row, column) => (String(column) in cells ? cells[column] : null),
+    columnSize: () => 80,
+    columnCount: 12,
+  });
+  return found;
+}
+
+const left = (text: string): GridCell => ({ text, align: 'left' });
+
+describe('texts', () => {
+  test('stand at their side', () => {
+    const at = drawn({
+      0: left('ab'),
+      1: { text: '12', align: 'right' },
+      2: { text: 'ok', align: 'center' },
+    });
+    expect(at.map(({ x }) => x)).toEqual([4, 160 - 4 - 20, 160 + 30]);
+    expect(at.every(({ clippedAt }) => clippedAt === undefined)).toBe(true);
+  });
+
+  test('run over empty cells, as far as they are empty', () => {
+    const [long] = drawn({ 0: left('a long text indeed'), 2: left('b') });
+    expect(long!.text).toBe('a long text indeed');
+    expect(long!.clippedAt).toBe(159);
+  });
+
+  test('do not run over cells that are not loaded yet', () => {
+    const [long] = drawn({ 0: left('a long text indeed'), 1: undefined });
+    expect(long!.clippedAt).toBe(79);
+  });
+
+  test('that begin left of the view run into it', () => {
+    const [long] = drawn({ 0: left('a long text indeed') }, 80);
+    expect(long).toMatchObject({ text: 'a long text indeed', x: 4 - 80 });
+  });
+
+  test('of hidden or far cells are not looked for without end', () => {
+    expect(drawn({ 0: left('short') }, 400)).toHaveLength(1);
+  });
+
+  test('of any length are cut before they are drawn', () => {
+    const [long] = drawn({ 0: left('x'.repeat(32_767)) });
+    expect(long!.text.length).toBeLessThan(1000);
+  });
+
+  test('of errors have their colour, and no other has', () => {
+    const at = drawn({ 0: { text: '#N/A', align: 'center', kind: 'error' }, 1: left('b') });
+    expect(at.map(({ colour }) => colour)).toEqual(['danger', 'text']);
+  });
+});
+
+test('numbers that do not fit are never cut', () => {
+  const [wide] = drawn({ 0: { text: '123456789', align: 'right' } });
+  expect(wide!.text).toBe('#######');
+});

@@ -1,0 +1,90 @@
+import type { CellArea } from '#domain/sheet/CellArea.ts';
+import {
+  type CellPlace,
+  currentRange,
+  extendTo,
+  type Selection,
+  type SheetSize,
+  selectColumns,
+  selectRows,
+} from '#domain/sheet/edit/Selection.ts';
+import { cellBox, type GridView, type Hit } from '#views/workbook/grid/gridView.ts';
+import { touchEdge } from './autoScroll.ts';
+import { handlePositions, type SelectionHandle } from './handlePositions.ts';
+
+/** What a hand does while it is down. */
+export type Drag = (
+  | {
+      kind: 'cell' | 'columnHeader' | 'rowHeader';
+      /** The cell that stays selected where it is not the anchor. */
+      fixed?: CellPlace;
+    }
+  | { kind: 'point'; from: Hit }
+  | { kind: 'fill'; from: CellArea }
+  | { kind: 'resize'; left: number; right: number; startX: number; startWidth: number }
+) & {
+  /** What is held is so far from the pointer, px. */
+  away?: { x: number; y: number };
+  /** Beyond it the sheet scrolls, px; without it beyond the edge of the grid. */
+  scrollFrom?: { x: number; y: number };
+};
+
+/** What a handle holds is so far inside of its cell, at most: a finger that shakes selects nothing more. */
+const INSIDE_PX = 12;
+
+/** A finger on a handle of the selection; undefined where it has none there. */
+export function grabHandle(
+  view: GridView,
+  selection: Selection,
+  sheet: SheetSize,
+  kind: SelectionHandle['kind'],
+  at: { x: number; y: number },
+): Drag | undefined {
+  const range = currentRange(selection);
+  const handle = handlePositions(view, range, sheet).find((one) => one.kind === kind);
+  if (!handle) return undefined;
+  const scrollFrom = { x: touchEdge(view.width, handle.x), y: touchEdge(view.height, handle.y) };
+  const away = { x: handle.x - at.x, y: handle.y - at.y };
+  const { top, left, bottom, right } = range;
+  if (kind === 'width')
+    return {
+      kind: 'resize',
+      left,
+      right,
+      startX: handle.x,
+      startWidth: view.columns.sizeOf(right),
+      away,
+      scrollFrom,
+    };
+
+  const isEnd = kind === 'end';
+  const isTall = top === 0 && bottom === sheet.rowCount - 1;
+  const isWide = left === 0 && right === sheet.columnCount - 1;
+  const { width, height } = cellBox(view, isEnd ? bottom : top, isEnd ? right : left);
+  const inwards = (size: number) => (isEnd ? -1 : 1) * Math.min(INSIDE_PX, size / 2);
+  return {
+    kind: isTall ? 'columnHeader' : isWide ? 'rowHeader' : 'cell',
+    fixed: {
+      row: isTall ? selection.active.row : isEnd ? top : bottom,
+      column: isWide ? selection.active.column : isEnd ? left : right,
+    },
+    away: { x: away.x + inwards(width), y: away.y + inwards(height) },
+    scrollFrom,
+  };
+}
+
+/** What is selected once a hand that began so is at a cell. */
+export function dragSelection(
+  { kind, fixed }: Extract<Drag, { kind: 'cell' | 'columnHeader' | 'rowHeader' }>,
+  selection: Selection,
+  { row, column }: CellPlace,
+  sheet: SheetSize,
+): Selection {
+  const { active, anchor } = fixed ? { active: fixed, anchor: fixed } : selection;
+  if (kind === 'cell') return extendTo({ ...selection, active, anchor }, { row, column });
+  const next =
+    kind === 'columnHeader'
+      ? selectColumns(anchor.column, column, sheet, active.row)
+      : selectRows(anchor.row, row, sheet, active.column);
+  return { ...next, ranges: [...selection.ranges.slice(0, -1), ...next.ranges] };
+}

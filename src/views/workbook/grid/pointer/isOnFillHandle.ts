@@ -1,0 +1,26 @@
+import { currentRange, type Selection } from '#domain/sheet/edit/Selection.ts';
+import { boxIn, type GridView, panesOf } from '#views/workbook/grid/gridView.ts';
+import { FILL_HANDLE_PX, fillHandleAt } from '#views/workbook/grid/paint/paintMarks.ts';
+
+/** A hand is less exact than a pixel. */
+const MARGIN_PX = 2;
+
+/** Whether a pixel is on the handle by which the selected range is filled on. */
+export function isOnFillHandle(view: GridView, selection: Selection, x: number, y: number): boolean {
+  if (selection.ranges.length !== 1 || x < view.headerWidth || y < view.headerHeight) return false;
+  const pane = panesOf(view).find(
+    (one) =>
+      x >= one.left - FILL_HANDLE_PX &&
+      x < one.left + one.width &&
+      y >= one.top - FILL_HANDLE_PX &&
+      y < one.top + one.height,
+  );
+  if (!pane) return false;
+  const handle = fillHandleAt(boxIn(pane, view, currentRange(selection)));
+  return (
+    x >= handle.x - MARGIN_PX &&
+    x < handle.x + FILL_HANDLE_PX + MARGIN_PX &&
+    y >= handle.y - MARGIN_PX &&
+    y < handle.y + FILL_HANDLE_PX + MARGIN_PX
+  );
+}

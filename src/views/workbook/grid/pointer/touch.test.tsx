@@ -1,0 +1,192 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { writeArea } from '#domain/sheet/address.ts';
+import { currentRange, type Selection, selectCell } from '#domain/sheet/edit/Selection.ts';
+import type { GridEdit, SheetGridProps } from '#views/workbook/grid/gridProps.ts';
+import { SheetGrid } from '#views/workbook/grid/SheetGrid.tsx';
+
+const onResizeColumn = vi.fn();
+const onFill = vi.fn();
+const onSelect = vi.fn<(range: string, active: string) => void>();
+
+beforeEach(() => {
+  // jsdom draws no canvas.
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  for (const spy of [onResizeColumn, onFill, onSelect]) spy.mockReset();
+});
+
+function Sheet(props: Partial<SheetGridProps>) {
+  const [selection, setSelection] = useState<Selection>(selectCell({ row: 0, column: 0 }));
+  const [edit, setEdit] = useState<GridEdit>();
+  return (
+    <SheetGrid
+      label="Sheet1"
+      cellAt={() => null}
+      version={0}
+      selection={selection}
+      onSelect={(next) => {
+        const { row, column } = next.active;
+        onSelect(
+          writeArea(currentRange(next)),
+          writeArea({ top: row, left: column, bottom: row, right: column }),
+        );
+        setSelection(next);
+      }}
+      edit={edit}
+      onEditStart={(text) => setEdit({ place: selection.active, text: text ?? '' })}
+      onEditChange={() => {}}
+      onEditCommit={() => setEdit(undefined)}
+      onEditCancel={() => setEdit(undefined)}
+      onCommand={() => {}}
+      onVisible={() => {}}
+      onResizeColumn={onResizeColumn}
+      onFill={onFill}
+      {...props}
+    />
+  );
+}
+
+function show(props: Partial<SheetGridProps> = {}) {
+  render(<Sheet {...props} />);
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox');
+  return { field, grid: field.closest('div')!.parentElement!.parentElement! };
+}
+// Headers are 63 px wide and 24 px high, cells 80 by 24.
+const at = (clientX: number, clientY: number, more: object = {}) => ({
+  clientX,
+  clientY,
+  button: 0,
+  pointerId: 1,
+  isPrimary: true,
+  pointerType: 'touch',
+  ...more,
+});
+const middleOf = (row: number, column: number, more?: object) =>
+  at(63 + 80 * column + 40, 24 + 24 * row + 12, more);
+const cornerOf = (row: number, column: number, more?: object) => at(63 + 80 * column, 24 + 24 * row, more);
+const handles = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-handle]')].map(({ dataset }) => dataset.handle);
+const handle = (kind: string) => document.querySelector(`[data-handle="${kind}"]`)!;
+
+function tap(grid: Element, where: ReturnType<typeof at>) {
+  fireEvent.pointerDown(grid, where);
+  fireEvent.pointerUp(grid, where);
+  fireEvent(grid, new PointerEvent('click', { bubbles: true, cancelable: true, ...where }));
+}
+function drag(target: Element, from: ReturnType<typeof at>, to: ReturnType<typeof at>) {
+  fireEvent.pointerDown(target, from);
+  fireEvent.pointerMove(target, to);
+}
+
+test('a tap selects and gives handles, by which more is selected; elsewhere a finger selects nothing', () => {
+  const { grid } = show();
+  expect(handles()).toEqual([]);
+  drag(grid, middleOf(2, 2), middleOf(5, 5));
+  fireEvent.pointerCancel(grid, middleOf(5, 5));
+  expect(onSelect).not.toHaveBeenCalled();
+
+  tap(grid, middleOf(2, 1));
+  expect(onSelect).toHaveBeenLastCalledWith('B3', 'B3');
+  expect(handles()).toEqual(['start', 'end']);
+  drag(handle('end'), cornerOf(3, 2), cornerOf(6, 4));
+  expect(onSelect).toHaveBeenLastCalledWith('B3:D6', 'B3');
+  fireEvent.pointerUp(grid, cornerOf(6, 4));
+  drag(handle('start'), cornerOf(2, 1), cornerOf(4, 2));
+  expect(onSelect).toHaveBeenLastCalledWith('C5:D6', 'D6');
+});
+
+test('a tap on a handle is one on the cell under it', () => {
+  const { grid } = show();
+  tap(grid, middleOf(2, 1));
+  tap(handle('end'), cornerOf(3, 2, { clientX: 63 + 160 + 9, clientY: 24 + 72 + 9 }));
+  expect(onSelect).toHaveBeenLastCalledWith('C4', 'C4');
+});
+
+test('a second tap edits, the first one never does', () => {
+  const { grid, field } = show();
+  tap(grid, middleOf(0, 0));
+  expect(field.dataset.editing).toBeUndefined();
+  tap(grid, middleOf(0, 0));
+  expect(field.dataset.editing).toBe('');
+  expect(document.activeElement).toBe(field);
+  expect(field.inputMode).toBe('text');
+  expect(handles()).toEqual([]);
+  tap(grid, middleOf(4, 0));
+  expect(field.dataset.editing).toBeUndefined();
+  expect(onSelect).toHaveBeenLastCalledWith('A5', 'A5');
+});
+
+test('nothing is edited where nothing may be', () => {
+  const { grid, field } = show({ isReadOnly: true });
+  tap(grid, middleOf(1, 1));
+  tap(grid, middleOf(1, 1));
+  expect(field.dataset.editing).toBeUndefined();
+});
+
+test('headers select whole lines, and their handles more of them', () => {
+  const { grid } = show({ rowCount: 100, columnCount: 20 });
+  tap(grid, at(63 + 80 + 40, 12));
+  expect(onSelect).toHaveBeenLastCalledWith('B1:B100', 'B1');
+  expect(handles()).toEqual(['start', 'end', 'width']);
+  drag(handle('end'), at(63 + 160, 200), at(63 + 160 + 85, 300));
+  fireEvent.pointerUp(grid, at(63 + 160 + 85, 300));
+  expect(onSelect).toHaveBeenLastCalledWith('B1:C100', 'B1');
+  tap(grid, at(20, 24 + 24 * 3 + 10));
+  expect(onSelect).toHaveBeenLastCalledWith('A4:T4', 'A4');
+  drag(handle('start'), at(290, 24 + 72), at(400, 24 + 24));
+  expect(onSelect).toHaveBeenLastCalledWith('A2:T4', 'A4');
+});
+
+test('selected columns are resized by a finger at any zoom', () => {
+  const { grid } = show({ zoom: 2 });
+  tap(grid, at(126 + 160 + 40, 12));
+  drag(handle('width'), at(126 + 320 + 11, 20), at(126 + 320 + 51, 30));
+  expect(onResizeColumn).not.toHaveBeenCalled();
+  fireEvent.pointerUp(grid, at(126 + 320 + 51, 30));
+  expect(onResizeColumn).toHaveBeenCalledExactlyOnceWith(1, 1, 100);
+});
+
+test.each(['pointerCancel', 'lostPointerCapture'] as const)(
+  '%s ends what is held, and nothing comes of it',
+  (lost) => {
+    const { grid } = show();
+    const mouse = { pointerType: 'mouse' };
+    drag(grid, cornerOf(1, 1, mouse), middleOf(4, 0, mouse));
+    fireEvent[lost](grid, middleOf(4, 0, mouse));
+    fireEvent.pointerMove(grid, middleOf(6, 0, mouse));
+    fireEvent.pointerUp(grid, middleOf(6, 0, mouse));
+    expect(onFill).not.toHaveBeenCalled();
+    drag(grid, at(63 + 79, 10, mouse), at(63 + 99, 10, mouse));
+    fireEvent[lost](grid, at(63 + 99, 10, mouse));
+    fireEvent.pointerUp(grid, at(63 + 99, 10, mouse));
+    expect(onResizeColumn).not.toHaveBeenCalled();
+    drag(grid, middleOf(1, 1, mouse), middleOf(2, 2, mouse));
+    expect(onSelect).toHaveBeenLastCalledWith('B2:C3', 'B2');
+  },
+);
+
+test('another finger neither moves nor ends what the first one holds', () => {
+  const { grid } = show();
+  tap(grid, middleOf(0, 0));
+  drag(handle('end'), cornerOf(1, 1), cornerOf(2, 2));
+  const other = { pointerId: 2, isPrimary: false };
+  fireEvent.pointerDown(grid, middleOf(9, 5, other));
+  fireEvent.pointerMove(grid, middleOf(9, 6, other));
+  fireEvent.pointerUp(grid, middleOf(9, 6, other));
+  fireEvent.pointerMove(grid, cornerOf(3, 3));
+  expect(onSelect).toHaveBeenLastCalledWith('A1:C3', 'A1');
+});
+
+test('a mouse needs no handles, and a pen has both', () => {
+  const { grid } = show();
+  tap(grid, middleOf(2, 1));
+  const mouse = { pointerType: 'mouse' };
+  fireEvent.pointerDown(handle('end'), cornerOf(3, 2, { ...mouse, clientX: 63 + 160 + 5 }));
+  expect(onSelect).toHaveBeenLastCalledWith('C4', 'C4');
+  expect(handles()).toEqual([]);
+  fireEvent.pointerUp(grid, cornerOf(3, 2, mouse));
+  drag(grid, middleOf(0, 0, { pointerType: 'pen' }), middleOf(1, 1, { pointerType: 'pen' }));
+  expect(onSelect).toHaveBeenLastCalledWith('A1:B2', 'A1');
+  expect(handles()).toEqual(['start', 'end']);
+});

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { deleteChart, setChartData, type WorkbookAt } from '#queries/workbook/workbookQueries.ts';
+import type { Chart } from '#services/workbook/shapes.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { ConfirmButton } from '#ui/controls/ConfirmButton.tsx';
+import { TextInput } from '#ui/controls/TextInput.tsx';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
+import styles from '#views/workbook/panels/Panels.module.css';
+import { useStructureChange } from '#views/workbook/structure/useStructureChange.ts';
+import { ChartImage } from './ChartImage.tsx';
+import { ChartSides } from './ChartSides.tsx';
+import { useChartChange } from './useChartChange.ts';
+
+interface ChartFormProps {
+  at: WorkbookAt & { worksheet: string };
+  chart: Chart;
+  source: string;
+  by: string;
+  /** It is to be shown now; told of once it is. */
+  isOpened: boolean;
+  onOpened: () => void;
+  onChanged: () => void;
+}
+
+/** One chart: renamed, moved, sized, given other data, deleted. */
+export function ChartForm({ at, chart, source, by, isOpened, onOpened, onChanged }: ChartFormProps) {
+  const here = { ...at, chart: chart.id };
+  const [name, setName] = useState(chart.name ?? '');
+  const change = useChartChange(at, onChanged);
+  const data = useStructureChange(setChartData, onChanged, { isContained: true });
+  const remove = useStructureChange(deleteChart, onChanged, { isContained: true });
+  const entry = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (!isOpened) return;
+    entry.current!.open = true;
+    entry.current!.querySelector('summary')!.focus({ preventScroll: true });
+    entry.current!.scrollIntoView?.({ block: 'nearest' });
+    onOpened();
+  }, [isOpened, onOpened]);
+
+  return (
+    <details ref={entry} className={styles.entry}>
+      <summary>
+        <VisibleText text={chart.name ?? chart.id} />
+      </summary>
+      <div className={styles.form}>
+        <ChartImage at={at} chart={chart} isSaved />
+        <form
+          className={styles.line}
+          onSubmit={(event) => {
+            event.preventDefault();
+            change(chart, { name: name.trim() }, 'Rename a chart');
+          }}
+        >
+          <TextInput aria-label="Name of the chart" value={name} onValue={setName} />
+          <Button type="submit" disabled={name.trim() === '' || name.trim() === chart.name}>
+            Rename
+          </Button>
+        </form>
+        <ChartSides
+          chart={chart}
+          onSides={(sides) =>
+            change(chart, sides, 'width' in sides || 'height' in sides ? 'Size a chart' : 'Move a chart')
+          }
+        />
+        <div className={styles.line}>
+          <Button onClick={() => data.run({ ...here, body: { sourceData: source, seriesBy: by } })}>
+            Draw the selection instead
+          </Button>
+          <ConfirmButton confirmation="Delete it for good" onConfirm={() => remove.run(here)}>
+            Delete the chart
+          </ConfirmButton>
+        </div>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { quoteSheetName, writeArea } from '#domain/sheet/address.ts';
+import type { CellArea } from '#domain/sheet/CellArea.ts';
+import { addChart, chartsQuery, deleteChart, type WorkbookAt } from '#queries/workbook/workbookQueries.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Field } from '#ui/controls/Field.tsx';
+import { Select } from '#ui/controls/Select.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { FocusKeeper } from '#ui/keyboard/FocusKeeper.tsx';
+import { Pending } from '#ui/loading/Pending.tsx';
+import { FaultNotice } from '#views/workbook/FaultNotice.tsx';
+import styles from '#views/workbook/panels/Panels.module.css';
+import { useStructureChange } from '#views/workbook/structure/useStructureChange.ts';
+import { ChartForm } from './ChartForm.tsx';
+import { ChartGallery } from './ChartGallery.tsx';
+
+interface ChartsPanelProps {
+  at: WorkbookAt;
+  worksheet: string;
+  sheetName: string;
+  selected: CellArea;
+  onChanged: () => void;
+  /** The chart that was asked for on the sheet; it is shown, and then told of. */
+  opened: string | undefined;
+  onOpened: () => void;
+}
+
+const SERIES = ['Auto', 'Columns', 'Rows'] as const;
+
+/** The charts of a sheet: made from the selection, moved, sized, renamed and given other data. */
+export function ChartsPanel(props: ChartsPanelProps) {
+  const { at, worksheet, sheetName, selected, onChanged, opened, onOpened } = props;
+  const here = { ...at, worksheet };
+  const charts = useQuery(chartsQuery(here));
+  const [type, setType] = useState('ColumnClustered');
+  const [by, setBy] = useState<string>('Auto');
+  const add = useStructureChange(addChart, onChanged, { isContained: true });
+  const drop = useStructureChange(deleteChart, onChanged, { isContained: true });
+  const source = `${quoteSheetName(sheetName)}!${writeArea(selected)}`;
+  if (charts.error) return <FaultNotice error={charts.error} onRetry={() => void charts.refetch()} />;
+  if (!charts.data) return <Pending label="Reading the charts" rows={4} />;
+  const all = charts.data.reply.value;
+  return (
+    <div className={styles.panel}>
+      <form
+        className={styles.form}
+        aria-label="New chart"
+        onSubmit={(event) => {
+          event.preventDefault();
+          add.run(
+            { ...here, body: { type, sourcedata: source, seriesby: by } },
+            { back: { label: 'Draw a chart', run: ({ reply }) => drop.ask({ ...here, chart: reply.id }) } },
+          );
+        }}
+      >
+        <ChartGallery type={type} onType={setType} />
+        <Field label="Series are">
+          <Select
+            value={by}
+            onValue={setBy}
+            options={SERIES.map((value) => ({
+              value,
+              label: value === 'Auto' ? 'found by the shape' : value.toLowerCase(),
+            }))}
+          />
+        </Field>
+        <Button type="submit" kind="primary" disabled={add.isPending}>
+          Draw {writeArea(selected)}
+        </Button>
+      </form>
+      {all.length === 0 && (
+        <EmptyState title="No charts on this sheet">
+          Select the numbers with their labels, then press “Draw”.
+        </EmptyState>
+      )}
+      <FocusKeeper>
+        <div className={styles.panel}>
+          {all.map((chart) => (
+            <ChartForm
+              key={chart.id}
+              at={here}
+              chart={chart}
+              source={source}
+              by={by}
+              isOpened={chart.id === opened}
+              onOpened={onOpened}
+              onChanged={onChanged}
+            />
+          ))}
+        </div>
+      </FocusKeeper>
+    </div>
+  );
+}

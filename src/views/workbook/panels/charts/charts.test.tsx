@@ -1,0 +1,163 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { openWorkbookView, refusal, type WorkbookRequest } from '#tests/support/page/workbookPage.tsx';
+
+// A whole view in jsdom takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+vi.mock('#views/workbook/grid/paint/useGridPaint.ts', () => import('#tests/support/page/stubGridPaint.ts'));
+
+const PICTURE = 'iVBORw0KGgo=';
+type Facts = Record<'left' | 'top' | 'width' | 'height', number> & { id: string; name: string };
+
+/** A workbook with one chart, whose place the made-up service keeps. */
+function openCharts({ isRefused = false, tool = 'charts' } = {}) {
+  const chart: Facts = { id: '{c}', name: 'Signal by channel', left: 90, top: 150, width: 360, height: 210 };
+  const page = openWorkbookView({
+    address: `/workbook?item=1&tool=${tool}`,
+    answer({ method, path, body }) {
+      if (/Image\(/.test(path)) return Response.json({ value: PICTURE });
+      if (path.endsWith('/charts')) return Response.json({ value: [chart] });
+      if (!path.endsWith("/charts('{c}')")) return undefined;
+      if (isRefused) return refusal(403, { kind: 'refused', message: 'Protected.', code: 'accessDenied' });
+      if (method === 'DELETE') return new Response(null, { status: 204 });
+      Object.assign(chart, JSON.parse(JSON.stringify(body)));
+      return Response.json(chart);
+    },
+  });
+  return { ...page, chart };
+}
+
+const frame = () => screen.findByRole('application', { name: 'Chart Signal by channel' });
+const changes = (asked: readonly WorkbookRequest[]) => asked.filter(({ method }) => method === 'PATCH');
+const reads = (asked: readonly WorkbookRequest[]) => asked.filter(({ method }) => method === 'GET').length;
+const pictures = (asked: readonly WorkbookRequest[]) =>
+  asked.filter(({ path }) => /Image\(/.test(path)).length;
+const placeOf = ({ style }: HTMLElement) =>
+  [style.left, style.top, style.width, style.height].map((px) => Number.parseFloat(px));
+const START = [120, 240, 480, 280];
+
+function drag(target: Element, x: number, y: number) {
+  const at = (clientX: number, clientY: number) => ({
+    clientX,
+    clientY,
+    button: 0,
+    pointerId: 1,
+    isPrimary: true,
+    pointerType: 'mouse',
+  });
+  fireEvent.pointerDown(target, at(100, 100));
+  fireEvent.pointerMove(target, at(100 + x, 100 + y));
+  fireEvent.pointerUp(target, at(100 + x, 100 + y));
+}
+
+test('a chart that is dragged is written once, stays there, and undo brings it back', async () => {
+  const { asked, chart } = openCharts();
+  const box = await frame();
+  await within(box).findByRole('img');
+  expect(placeOf(box)).toEqual(START);
+  const before = reads(asked);
+  drag(box, 40, 48);
+  expect(placeOf(box)).toEqual([160, 288, 480, 280]);
+  await waitFor(() => expect(chart).toMatchObject({ left: 120, top: 180 }));
+  expect(changes(asked).map(({ body }) => body)).toEqual([{ left: 120, top: 180 }]);
+  expect(placeOf(box)).toEqual([160, 288, 480, 280]);
+
+  fireEvent.keyDown(box, { key: 'z', ctrlKey: true });
+  await screen.findByText('Took back: Move a chart.');
+  await waitFor(() => expect(placeOf(box)).toEqual(START));
+  expect(chart).toMatchObject({ left: 90, top: 150 });
+  expect(changes(asked)).toHaveLength(2);
+  expect(reads(asked)).toBe(before);
+});
+
+test('another size is another picture, asked for once, and the old one is shown until then', async () => {
+  const { asked, chart } = openCharts();
+  const box = await frame();
+  await within(box).findByRole('img');
+  expect(pictures(asked)).toBe(1);
+  act(() => box.focus());
+  drag(box.querySelector('[data-grip="e"]')!, 40, 0);
+  await waitFor(() => expect(chart.width).toBe(390));
+  expect(within(box).getByRole('img')).toBeTruthy();
+  await waitFor(() => expect(pictures(asked)).toBe(2));
+  expect(asked.findLast(({ path }) => /Image\(/.test(path))!.path).toContain('width=520,height=280');
+  expect(changes(asked).map(({ body }) => body)).toEqual([{ width: 390 }]);
+});
+
+test('a refused move is told and put back', async () => {
+  const { asked } = openCharts({ isRefused: true });
+  const box = await frame();
+  drag(box, 40, 48);
+  expect(placeOf(box)).toEqual([160, 288, 480, 280]);
+  expect(await screen.findByText(/Protected/)).toBeTruthy();
+  await waitFor(() => expect(placeOf(box)).toEqual(START));
+  expect(changes(asked)).toHaveLength(1);
+});
+
+test('two moves in a row are written one after the other, and taken back one by one', async () => {
+  const { asked, chart } = openCharts();
+  const box = await frame();
+  drag(box, 40, 0);
+  drag(box, 40, 0);
+  expect(placeOf(box)).toEqual([200, 240, 480, 280]);
+  await waitFor(() => expect(chart.left).toBe(150));
+  await waitFor(() => expect(changes(asked)).toHaveLength(2));
+  expect(placeOf(box)).toEqual([200, 240, 480, 280]);
+  fireEvent.keyDown(box, { key: 'z', ctrlKey: true });
+  await waitFor(() => expect(placeOf(box)).toEqual([160, 240, 480, 280]));
+  fireEvent.keyDown(box, { key: 'z', ctrlKey: true });
+  await waitFor(() => expect(placeOf(box)).toEqual(START));
+});
+
+test('Enter shows a chart in the panel, Delete asks first', async () => {
+  const { asked } = openCharts({ tool: 'sheet' });
+  const box = await frame();
+  act(() => box.focus());
+  fireEvent.keyDown(box, { key: 'Enter' });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Signal by channel'));
+  expect(document.activeElement?.closest('details')?.open).toBe(true);
+
+  act(() => box.focus());
+  fireEvent.keyDown(box, { key: 'Delete' });
+  const dialog = await screen.findByRole('dialog', { hidden: true });
+  expect(dialog.textContent).toContain('Signal by channel is deleted for good');
+  const deleted = () => asked.filter(({ method }) => method === 'DELETE').length;
+  expect(deleted()).toBe(0);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete it for good', hidden: true }));
+  await waitFor(() => expect(deleted()).toBe(1));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Cells of / }));
+});
+
+test('numbers of the panel are written once they are left, not for each key', async () => {
+  const { asked, chart } = openCharts();
+  await userEvent.click(await screen.findByText('Signal by channel'));
+  const left = screen.getByRole('textbox', { name: 'Left, pt' });
+  await userEvent.clear(left);
+  await userEvent.type(left, '120');
+  await userEvent.tab();
+  const top = screen.getByRole('textbox', { name: 'Top, pt' });
+  expect(document.activeElement).toBe(top);
+  await userEvent.clear(top);
+  await userEvent.type(top, '45{Enter}');
+  await waitFor(() => expect(chart).toMatchObject({ left: 120, top: 45 }));
+  expect(changes(asked).map(({ body }) => body)).toEqual([{ left: 120, top: 45 }]);
+});
+
+test('the type is chosen by its picture, by hand and by name', async () => {
+  const { asked } = openCharts();
+  const gallery = await screen.findByRole('group', { name: 'Type' });
+  const types = within(gallery).getAllByRole<HTMLInputElement>('radio');
+  expect(types).toHaveLength(26);
+  expect(new Set(types.map((type) => type.getAttribute('aria-label'))).size).toBe(26);
+  expect(new Set(types.map((type) => type.nextElementSibling!.innerHTML)).size).toBe(26);
+  expect(types.filter(({ checked }) => checked).map((type) => type.getAttribute('aria-label'))).toEqual([
+    'Columns',
+  ]);
+  await userEvent.click(within(gallery).getByRole('radio', { name: 'Stock: open, high, low, close' }));
+  expect(gallery.textContent).toContain('Stock: open, high, low, close');
+  await userEvent.click(screen.getByRole('button', { name: 'Draw A1' }));
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path.endsWith('/charts/Add'))?.body).toMatchObject({ type: 'StockOHLC' }),
+  );
+});

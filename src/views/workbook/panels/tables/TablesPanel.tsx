@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { splitSheet, writeArea } from '#domain/sheet/address.ts';
+import type { CellArea } from '#domain/sheet/CellArea.ts';
+import {
+  addTable,
+  convertToRange,
+  tableRangeQuery,
+  tablesQuery,
+  type WorkbookAt,
+} from '#queries/workbook/workbookQueries.ts';
+import type { Infer } from '#services/shape.ts';
+import type { Table } from '#services/workbook/shapes.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
+import { Pending } from '#ui/loading/Pending.tsx';
+import { FaultNotice } from '#views/workbook/FaultNotice.tsx';
+import styles from '#views/workbook/panels/Panels.module.css';
+import { useStructureChange } from '#views/workbook/structure/useStructureChange.ts';
+import { TableForm } from './TableForm.tsx';
+
+export type TableFacts = Infer<typeof Table>;
+
+interface TablesPanelProps {
+  at: WorkbookAt;
+  worksheet: string;
+  selected: CellArea;
+  onGo: (address: string) => void;
+  onChanged: () => void;
+}
+
+/** The tables of a sheet: made from the selection, and changed in every way that the service knows. */
+export function TablesPanel({ at, worksheet, selected, onGo, onChanged }: TablesPanelProps) {
+  const tables = useQuery(tablesQuery({ ...at, worksheet }));
+  const [open, setOpen] = useState<string>();
+  const add = useStructureChange(addTable, onChanged);
+  const plain = useStructureChange(convertToRange, onChanged);
+  if (tables.error) return <FaultNotice error={tables.error} onRetry={() => void tables.refetch()} />;
+  if (!tables.data) return <Pending label="Reading the tables" rows={4} />;
+  const all = tables.data.reply.value;
+  const create = (
+    <Button
+      disabled={add.isPending}
+      onClick={() =>
+        add.run(
+          { ...at, worksheet, body: { address: writeArea(selected), hasHeaders: true } },
+          { back: { label: 'Make a table', run: ({ reply }) => plain.ask({ ...at, table: reply.id }) } },
+        )
+      }
+    >
+      Make {writeArea(selected)} a table
+    </Button>
+  );
+  if (all.length === 0)
+    return (
+      <EmptyState title="No tables on this sheet" action={create}>
+        A table keeps rows together: it can be sorted, filtered and totalled, and formulas call its columns by
+        name. Select its cells, headers included.
+      </EmptyState>
+    );
+  return (
+    <div className={styles.panel}>
+      {create}
+      <ul className={styles.list}>
+        {all.map((table) => (
+          <li key={table.id} className={styles.entry}>
+            <button
+              type="button"
+              className={styles.head}
+              aria-expanded={open === table.id}
+              onClick={() => setOpen(open === table.id ? undefined : table.id)}
+            >
+              <strong>
+                <VisibleText text={table.name ?? table.id} />
+              </strong>
+            </button>
+            <TablePlace at={at} table={table.id} onGo={onGo} />
+            {open === table.id && (
+              <TableForm key={table.id} at={at} worksheet={worksheet} table={table} onChanged={onChanged} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Where a table lies; pressing it goes there. */
+function TablePlace({ at, table, onGo }: { at: WorkbookAt; table: string; onGo: (address: string) => void }) {
+  const range = useQuery(tableRangeQuery({ ...at, table }));
+  const address = range.data?.reply.address;
+  if (!address) return null;
+  return (
+    <Button kind="quiet" onClick={() => onGo(address)}>
+      {splitSheet(address).rest}
+    </Button>
+  );
+}

@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import {
+  goTo,
+  holdBack,
+  openOnEmulator,
+  pick,
+  press,
+  saved,
+  user,
+  write,
+} from '#tests/support/page/workbookOnEmulator.tsx';
+import { refusal } from '#tests/support/page/workbookPage.tsx';
+import { tableBook } from '#tests/support/workbook/tableBook.ts';
+import { CELLS_MOVING } from './useStructureChange.ts';
+
+// A whole view in jsdom takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+vi.mock('#views/workbook/grid/paint/useGridPaint.ts', () => import('#tests/support/page/stubGridPaint.ts'));
+
+const cells = () => screen.findByRole('textbox', { name: /^Cells of / });
+const shown = () => waitFor(() => expect(screen.queryByText('Moving cells…')).toBeNull());
+const busy = () => refusal(503, { kind: 'upstream', message: 'busy' });
+
+async function open() {
+  const view = await openOnEmulator(tableBook(), 'Mixed');
+  await screen.findByRole('gridcell', { name: 'A1, k' });
+  return view;
+}
+async function expectRefused(address: string) {
+  await goTo(address);
+  await user.type(await cells(), 'wrong{Enter}');
+  await user.keyboard('{Delete}');
+  await user.paste('wrong');
+  expect(screen.getAllByText(CELLS_MOVING)).toHaveLength(1);
+}
+
+test('while rows are deleted, and while they come back, nothing is put into cells', async () => {
+  const view = await open();
+  const before = await view.stored('A1:D6');
+  await goTo('A2');
+  const deleted = holdBack(view, /\/delete$/);
+  await pick('Delete rows 2:2');
+  await screen.findByText('Moving cells…');
+  await expectRefused('B4');
+  await goTo('B4');
+  await pick('Delete rows 4:4');
+  expect(screen.getAllByText(CELLS_MOVING)).toHaveLength(2);
+  deleted();
+  await shown();
+  expect(await view.stored('A2:B2')).toEqual([[5, 3]]);
+  await write('D2', 'in its row');
+  await press('z');
+  await waitFor(async () => expect(await view.stored('D2')).toEqual([['']]));
+  await saved();
+  const inserted = holdBack(view, /\/insert$/);
+  await press('z');
+  await screen.findByText('Moving cells…');
+  await goTo('B3');
+  await user.type(await cells(), 'wrong{Enter}');
+  inserted();
+  await shown();
+  expect(await view.stored('A1:D6')).toEqual(before);
+  await write('D3', 'in its row');
+  expect(await view.stored('D3')).toEqual([['in its row']]);
+});
+
+test('what is being typed when rows are deleted is written first', async () => {
+  const view = await open();
+  await goTo('D5');
+  (await cells()).focus();
+  await user.keyboard('half');
+  await pick('Delete rows 5:5');
+  await shown();
+  await press('z');
+  await waitFor(async () => expect(await view.stored('D5')).toEqual([['half']]));
+});
+
+test('a change that fails, or cells that cannot be read after it, keep nobody from typing', async () => {
+  const view = await open();
+  await goTo('A2');
+  view.refuse = (asked) => (asked.endsWith('/delete') ? busy() : undefined);
+  await pick('Delete rows 2:2');
+  await screen.findByText(/The workbook service failed/);
+  await shown();
+  await write('D2', 'stays');
+  let isGone = false;
+  view.refuse = (asked) => {
+    isGone ||= asked.endsWith('/delete');
+    return isGone && asked.startsWith('GET') ? busy() : undefined;
+  };
+  await goTo('A3');
+  await pick('Delete rows 3:3');
+  await screen.findByText(/^Some cells could not be read/);
+  await shown();
+  // What cannot be read is not shown where it was.
+  await screen.findByRole('gridcell', { name: 'B3, loading' });
+  view.refuse = () => undefined;
+  await write('D3', 'goes on');
+  expect(await view.stored('D2:D3')).toEqual([['stays'], ['goes on']]);
+});

@@ -1,0 +1,68 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+
+const HEADER = [
+  'WigleWifi-1.6,appRelease=2.90,model=Phone,release=15,device=d,display=x,board=b,brand=c,star=Sol,body=3,subBody=0',
+  'MAC,SSID,AuthMode,FirstSeen,Channel,Frequency,RSSI,CurrentLatitude,CurrentLongitude,AltitudeMeters,AccuracyMeters,RCOIs,MfgrId,Type',
+];
+const ROWS = [
+  '0a:2c:ef:3d:25:1b,harbour cafe,[WPA2-PSK-CCMP][ESS],2026-03-01 10:00:00,6,2437,-61,59.91,10.75,5,3,,,WIFI',
+  '0a:2c:ef:3d:25:1b,harbour cafe,[WPA2-PSK-CCMP][ESS],2026-03-02 10:00:00,6,2437,-55,59.9101,10.7502,5,3,,,WIFI',
+  'd4:3a:2c:10:5f:9e,Buds,Headphones;10,2026-03-01 10:00:05,0,1048,-70,59.9102,10.7501,5,3,,117,BLE',
+  '24201_1101_27447298,Telenor,LTE;24201,2026-03-01 10:00:09,1300,1300,-95,59.9103,10.7503,5,3,,,LTE',
+  'not-an-address,broken,[ESS],2026-03-01 10:00:00,6,2437,-61,59.91,10.75,5,3,,,WIFI',
+];
+const FILE = [...HEADER, ...ROWS].join('\n');
+
+async function pick(page: Page, name: string, buffer: Buffer) {
+  await page.getByRole('button', { name: 'Jobs' }).click();
+  await page
+    .getByRole('dialog', { name: 'Jobs' })
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer });
+}
+
+test('a phone file is imported, mapped and searched, and its bad line is listed', async ({
+  page,
+  openFresh,
+}) => {
+  await openFresh();
+  await pick(page, 'survey.csv', Buffer.from(FILE));
+  const card = page.getByRole('article', { name: 'survey.csv' });
+  await expect(card.getByText('New networks')).toBeVisible({ timeout: 40_000 });
+  await expect(card.getByText('1 rejected line')).toBeVisible();
+  await card.getByText('1 rejected line').click();
+  await expect(card.getByText('line 7')).toBeVisible();
+  await card.getByRole('button', { name: 'Show on map' }).click();
+  const table = page.getByRole('grid', { name: 'Networks found' });
+  await expect(table.getByText('harbour cafe')).toBeVisible();
+  await expect(table.getByText('Buds')).toBeVisible();
+  await expect(table.getByText('Telenor')).toBeVisible();
+  await expect(page.getByText(/my files/).first()).toBeVisible();
+});
+
+test('the same file twice changes nothing, packed or not', async ({ page, openFresh }) => {
+  await openFresh();
+  await pick(page, 'first.csv', Buffer.from(FILE));
+  await expect(page.getByRole('article', { name: 'first.csv' }).getByText('New networks')).toBeVisible({
+    timeout: 40_000,
+  });
+  await page
+    .getByRole('dialog', { name: 'Jobs' })
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'again.csv.gz',
+      mimeType: 'application/gzip',
+      buffer: gzipSync(FILE),
+    });
+  const again = page.getByRole('article', { name: 'again.csv.gz' });
+  await expect(again.getByText('New networks').locator('xpath=following-sibling::dd')).toHaveText('0');
+});
+
+test('a file that is no survey says what it is and what is read', async ({ page, openFresh }) => {
+  await openFresh();
+  await pick(page, 'photo.csv', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70]));
+  const card = page.getByRole('article', { name: 'photo.csv' });
+  await expect(card.getByRole('alert')).toContainText(/WigleWifi/);
+});

@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { expect, expectAccessibleInEveryLook, test } from '#tests/e2e/support/fixtures.ts';
+
+const BERLIN = '/density?map=52.5245,13.4035,11';
+const DENSITY = '/api/wireless/api/v3/density/wifi';
+
+/** Density queries that leave the page from now on. */
+function countQueries(page: Page): { sent: number } {
+  const count = { sent: 0 };
+  page.on('request', (request) => {
+    if (request.url().includes(DENSITY)) count.sent++;
+  });
+  return count;
+}
+
+const cellsIn = (page: Page) => page.getByRole('grid', { name: /cells/i });
+
+async function expectCells(page: Page) {
+  await expect(cellsIn(page).getByRole('row').nth(2)).toBeVisible();
+}
+
+/** Moves the map, and waits until it tells where it came to rest: in the address, a moment later. */
+async function moved(page: Page, move: () => Promise<void>) {
+  const before = page.url();
+  await move();
+  await expect(page).not.toHaveURL(before);
+}
+
+/** Until every quad of the view is here. */
+async function expectAll(page: Page) {
+  await expect(page.getByRole('region', { name: 'Data in this view' })).toContainText(
+    /^Data in this view\d+ quad/,
+  );
+}
+
+async function dragMap(page: Page, byX: number) {
+  const map = (await page.getByRole('application').boundingBox())!;
+  const y = map.y + map.height / 3;
+  const x = map.x + map.width / 2;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + byX / 2, y, { steps: 5 });
+  await page.mouse.move(x + byX, y, { steps: 5 });
+  await page.waitForTimeout(200); // let go at rest, so that the map does not coast on
+  await page.mouse.up();
+}
+
+test('the years play, and the keys move through them', async ({ page, openApp }) => {
+  await openApp(BERLIN);
+  await expectCells(page);
+  const years = page.getByRole('region', { name: 'Years' });
+  const slider = years.getByRole('slider');
+  await slider.focus();
+  await page.keyboard.press('Home');
+  const first = Number(await slider.getAttribute('aria-valuenow'));
+  await expect(page).toHaveURL(new RegExp(`year=${first}`));
+  await years.getByRole('button', { name: 'Play the years' }).click();
+  await expect(slider).not.toHaveAttribute('aria-valuenow', String(first));
+  await expect(slider).not.toHaveAttribute('aria-valuenow', String(first + 1));
+  await years.getByRole('button', { name: 'Pause' }).click();
+  await slider.focus();
+  await page.keyboard.press('End');
+  await expect(years.getByText('so far', { exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(years.getByText('so far', { exact: true })).toBeHidden();
+});
+
+test('the way back, a closer look and a reload cost no query', async ({ page, openApp }) => {
+  await openApp(BERLIN);
+  await expectCells(page);
+  const count = countQueries(page);
+  for (let step = 0; step < 3; step++) await moved(page, () => dragMap(page, -400));
+  await expectAll(page);
+  expect(count.sent).toBeGreaterThan(0);
+  const there = count.sent;
+  for (let step = 0; step < 3; step++) await moved(page, () => dragMap(page, 400));
+  await expectAll(page);
+  await moved(page, () => page.getByRole('button', { name: 'Zoom in' }).first().click());
+  await expectAll(page);
+  expect(count.sent).toBe(there);
+  await page.reload();
+  await expectCells(page);
+  await expectAll(page);
+  expect(count.sent).toBe(there);
+});
+
+test('a cell tells its history and leads to its networks', async ({ page, openApp }) => {
+  await openApp(`${BERLIN}&year=2020`);
+  await expectCells(page);
+  await cellsIn(page).getByRole('row').nth(2).click();
+  const drawer = page.getByRole('dialog').filter({ hasText: 'Cell at' });
+  await expect(drawer.getByRole('slider')).toBeVisible();
+  await expect(drawer).toContainText('km²');
+  await drawer
+    .getByRole('link', { name: /Search this cell/ })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/latrange1=/);
+  await expect(page.getByRole('grid', { name: 'Networks found' }).getByRole('row').nth(1)).toBeVisible();
+});
+
+test('a cell can be picked on the map, by pointer and by keyboard', async ({ page, openApp }) => {
+  await openApp('/density?map=52.5245,13.4035,13&draw=cells');
+  await expectCells(page);
+  const map = (await page.getByRole('application').boundingBox())!;
+  await page.mouse.click(map.x + map.width / 2, map.y + map.height / 2);
+  await expect(page).toHaveURL(/cell=/);
+  const address = page.url();
+  await page.getByRole('application', { name: /\[ and \] step through cells/ }).focus();
+  await page.keyboard.press(']');
+  await expect(page).not.toHaveURL(address);
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/cell=/);
+});
+
+async function exported(page: Page, item: RegExp): Promise<Download> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: item }).click(),
+  ]);
+  return download;
+}
+
+test('cells and picture are saved, and read back', async ({ page, openApp }) => {
+  await openApp(`${BERLIN}&year=2020`);
+  await expectCells(page);
+  const cellCount = Number(await cellsIn(page).getAttribute('aria-rowcount')) - 1;
+  const csv = await readFile(await (await exported(page, /CSV/)).path(), 'utf8');
+  const [header, ...rows] = csv.trimEnd().split('\r\n');
+  expect(header).toMatch(/^south,west,north,east,area_km2,known,/);
+  expect(rows).toHaveLength(cellCount);
+  const geo = JSON.parse(await readFile(await (await exported(page, /GeoJSON/)).path(), 'utf8'));
+  expect(geo.features).toHaveLength(cellCount);
+  const known = header!.split(',').indexOf('known');
+  const sum = rows.reduce((total, row) => total + Number(row.split(',')[known]), 0);
+  expect(sum).toBe(
+    geo.features.reduce(
+      (total: number, { properties }: { properties: { known: number } }) => total + properties.known,
+      0,
+    ),
+  );
+  expect(sum).toBeGreaterThan(0);
+  const picture = await exported(page, /PNG/);
+  expect(picture.suggestedFilename()).toMatch(/2020.*\.png$/);
+  const png = await readFile(await picture.path());
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  expect(png.readUInt32BE(16)).toBeGreaterThan(600);
+});
+
+test('a quad that fails is a hole with a way to try again', async ({ page, openApp }) => {
+  let failing = true;
+  await page.route(`**${DENSITY}**`, async (route) => {
+    const { searchParams } = new URL(route.request().url());
+    const isThatQuad = searchParams.get('topLat') === '52.5' && searchParams.get('leftLon') === '13';
+    if (!failing || !isThatQuad) return route.continue();
+    const failure = { kind: 'upstream', message: 'The service broke.', status: 502 };
+    return route.fulfill({ status: 200, json: { histogramByCell: 'broken', failure } });
+  });
+  await openApp(BERLIN);
+  await expect(page.getByText(/failed/).first()).toBeVisible();
+  await expectCells(page);
+  failing = false;
+  await page
+    .getByRole('button', { name: /^Retry/ })
+    .first()
+    .click();
+  await expect(page.getByRole('list', { name: 'Quads that failed' })).toBeHidden();
+});
+
+test('swapped corners and views beyond the Earth are harmless', async ({ page, openApp }) => {
+  await openApp('/density?map=91,500,99&year=abc&measure=everything&cell=1');
+  await expect(page.getByText('The link held values that were left out')).toBeVisible();
+  for (const name of ['map', 'year', 'measure', 'cell'])
+    await expect(
+      page.getByRole('listitem').filter({ hasText: new RegExp(`^${name} must be`) }),
+    ).toBeVisible();
+});
+
+test('density is accessible', async ({ page, openApp }) => {
+  await openApp(`${BERLIN}&cell=52.52,13.4`);
+  await expect(page.getByRole('region', { name: 'Years' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expectAccessibleInEveryLook(page);
+});

@@ -1,0 +1,175 @@
+// Groups and the profile: teams, members, events, the account, its tokens and its queries.
+
+import type { Page } from '@playwright/test';
+import { expect, expectAccessibleInEveryLook, test } from '#tests/e2e/support/fixtures.ts';
+import { goLive, test as liveTest } from '#tests/e2e/support/liveService.ts';
+
+/** The browser itself reports every refused request; these were meant. */
+function expectRefused(problems: string[], ...statuses: number[]) {
+  expect(problems.splice(0).map((problem) => Number(/status of (\d+)/.exec(problem)?.[1]))).toEqual(statuses);
+}
+
+const groupsTable = (page: Page) => page.getByRole('grid', { name: 'Groups' });
+
+test('from all groups to the members of one and back, by keyboard alone', async ({ page, openApp }) => {
+  await openApp('/stats?page=groups');
+  const table = groupsTable(page);
+  await expect(table.getByRole('row').nth(2)).toBeVisible();
+  await table.getByRole('columnheader', { name: 'Group' }).click();
+  await page.keyboard.press('ArrowDown');
+  const name = await table.getByRole('row').nth(1).getByRole('gridcell').first().textContent();
+  await page.keyboard.press('Enter');
+  const members = page.getByRole('grid', { name: 'Members' });
+  await expect(members.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Members' }).getByText(name!).first()).toBeVisible();
+  await page.reload();
+  await expect(members.getByRole('row').nth(1)).toBeVisible();
+  await page.getByRole('button', { name: 'All groups', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('figure', { name: /^Groups by/ })).toBeVisible();
+  await expect(members).toBeHidden();
+});
+
+test('groups are found by a part of a name; the group of a user is found by the name of the user', async ({
+  page,
+  openApp,
+  problems,
+}) => {
+  await openApp('/stats?page=groups');
+  await page.getByLabel('Name or owner').fill('PAULISTA DE RADIO');
+  await expect(groupsTable(page).getByRole('row')).toHaveCount(2);
+  await page.getByLabel('Name or owner').fill('');
+  const owner = (await groupsTable(page).getByRole('row').nth(1).getByRole('gridcell').nth(1).textContent())!;
+  const field = page.getByLabel('Group of a user');
+  await field.fill(owner);
+  await field.press('Enter');
+  const found = page.getByRole('region', { name: `Group of ${owner}` });
+  await found.getByRole('button', { name: 'Open the group' }).click();
+  await expect(page.getByRole('grid', { name: 'Members' }).getByText(owner)).toBeVisible();
+  await field.fill('no such user, surely');
+  await field.press('Enter');
+  await expect(page.getByText(/is in no group, or there is no user of that name/)).toBeVisible();
+  expectRefused(problems, 404);
+});
+
+test('an event of my group: a short window is refused, a good one has a scoreboard and a clock', async ({
+  page,
+  openApp,
+  problems,
+}) => {
+  await openApp('/stats?page=groups');
+  await page.getByRole('button', { name: 'My group' }).click();
+  const event = page.getByRole('region', { name: 'Event', exact: true });
+  await event.getByLabel('Start, UTC').fill('2026-01-01T00:00');
+  await event.getByLabel('End, UTC').fill('2026-01-01T23:59');
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('groupEventStats') && asked.push(request.url()));
+  await event.getByRole('button', { name: 'Show scoreboard' }).click();
+  await expect(event.getByText(/at least 24 hours long; it is 23 h 59 min long/)).toBeVisible();
+  expect(asked).toEqual([]);
+  await event.getByRole('button', { name: /^Week of the latest upload/ }).click();
+  const board = event.getByRole('grid', { name: 'Scoreboard' });
+  await expect(board.getByRole('row').nth(1).getByRole('gridcell').first()).toHaveText('1');
+  await expect(event.getByRole('timer')).toHaveText(/^Ended \d+ d/);
+  const told = await board.getByRole('row').nth(1).getByRole('gridcell').nth(1).textContent();
+  await expect(event.getByRole('figure', { name: /^Scoreboard: WiFi/ })).toContainText(told!);
+  await event.getByText('Bluetooth', { exact: true }).click();
+  await expect(event.getByRole('figure', { name: /^Scoreboard: Bluetooth/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Show as owner' }).click();
+  await expect(page.getByRole('grid', { name: 'Members, as the owner sees them' })).toBeVisible();
+  await page.goto(page.url().replace(/(mine|group)=[^&]*/, 'group=20990101-00001'));
+  await expect(page.getByText('There is no group 20990101-00001.')).toBeVisible();
+  await expect(page.getByText('There is no such group any more.')).toBeVisible();
+  expectRefused(problems, 404, 404);
+});
+
+test('who does not own a group is told so in place', async ({ page, openApp, problems }) => {
+  await openApp('/stats?page=groups');
+  await groupsTable(page)
+    .getByRole('row')
+    .filter({ hasNotText: 'owner' })
+    .nth(1)
+    .getByRole('gridcell')
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Show as owner' }).click();
+  await expect(page.getByText('You are not the owner of this group.')).toBeVisible();
+  expectRefused(problems, 400);
+});
+
+/** All that the page keeps beyond what it shows. */
+function kept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const parts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), window.location.href];
+    for (const { name } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name!);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const store of database.objectStoreNames) {
+        const reading = database.transaction(store).objectStore(store).getAll();
+        await new Promise((resolve) => {
+          reading.onsuccess = resolve;
+        });
+        parts.push(JSON.stringify(reading.result));
+      }
+      database.close();
+    }
+    return parts.join('\n');
+  });
+}
+
+liveTest(
+  'a token in full costs a query, is shown when asked for, and is nowhere once it is hidden',
+  async ({ page, openFresh, fresh, service }) => {
+    await openFresh('/connections');
+    await goLive(page, service);
+    await page.goto(`${fresh.origin}/stats?page=profile`);
+    await expect(
+      page.getByRole('region', { name: 'Account' }).getByText('embedded@example.org'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'List tokens (1 query)' }).click();
+    const line = page.getByRole('listitem').filter({ hasText: 'embedded-commercial' });
+    const answer = page.waitForResponse((response) => response.url().endsWith('/tokens/reveal'));
+    await line.getByRole('button', { name: 'Show for 30 seconds (1 query)' }).press('Enter');
+    const { token } = (await (await answer).json()) as { token: string };
+    await expect(line.locator('code').last()).toHaveText(token);
+    await expect(line.getByRole('button', { name: 'Hide' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(line.getByRole('button', { name: 'Show for 30 seconds (1 query)' })).toBeVisible();
+    await expect(line.getByRole('timer')).toBeHidden();
+    // The name of this account's token is the token too: what counts is that nothing holds it as one.
+    const isHeld = (text: string) => text.includes(`"token":${JSON.stringify(token)}`);
+    expect(isHeld(await kept(page))).toBe(false);
+    const headers = { authorization: `Bearer ${fresh.token}` };
+    const log = await (await fetch(`${fresh.origin}/api/gateway/log`, { headers })).text();
+    expect(log).toContain('revealToken');
+    expect(log).not.toContain(token);
+    await expect(page.getByRole('region', { name: 'Queries spent' })).toContainText('wireless stats, live');
+  },
+);
+
+test('the account, and what was spent by day', async ({ page, openApp }) => {
+  await openApp('/stats?page=profile');
+  await expect(page.getByRole('region', { name: 'Account' }).getByText('embedded@example.org')).toBeVisible();
+  const ledger = page.getByRole('region', { name: 'Queries spent' });
+  await ledger.getByText('7 days', { exact: true }).click();
+  await ledger.getByRole('switch', { name: 'Table' }).press('Space');
+  await expect(ledger.getByRole('table').getByRole('row')).toHaveCount(8);
+  await expect(page).toHaveURL(/days=7/);
+});
+
+test('groups and the profile are accessible', async ({ page, openApp }) => {
+  await openApp('/stats?page=groups');
+  await expect(page.getByRole('figure', { name: /^Groups by/ })).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+  await page.goto(`${page.url()}&mine=true&event=2015-01-01T00:00,2026-12-31T00:00`);
+  await expect(page.getByRole('grid', { name: 'Scoreboard' })).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+  await page.goto(page.url().replace(/\?.*/, '?page=profile'));
+  await page.getByRole('button', { name: 'List tokens' }).click();
+  await page.getByRole('button', { name: 'Show for 30 seconds' }).first().click();
+  await expect(page.getByRole('button', { name: 'Hide', exact: true })).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+});

@@ -1,0 +1,57 @@
+import { expect, expectAccessible, test } from '#tests/e2e/support/fixtures.ts';
+import {
+  addSheet,
+  cell,
+  field,
+  goTo,
+  openBook,
+  saveLine,
+  stored,
+  type,
+} from '#tests/e2e/support/workbookPage.ts';
+
+test('rows that are deleted come back with one key, with all that meant them, and what is cut takes its formulas along', async ({
+  page,
+  fresh,
+  openFresh,
+}) => {
+  await openFresh('/workbook');
+  await openBook(page, 'Survey log.xlsx');
+  await addSheet(page);
+  await type(page, 'A1', ['Level', '-60', '-72', '-81']);
+  await type(page, 'C1', ['=SUM(A2:A4)', '=A3*2', '=A4']);
+  await expect(cell(page, 'C1, -213')).toBeAttached();
+  await expect(saveLine(page)).toBeVisible();
+  const before = await stored(page, fresh, 'Sheet4', 'A1:C4', 'formulas');
+
+  await goTo(page, 'A3:A4');
+  await page.getByRole('button', { name: 'Cells', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Delete rows 3:4' }).click();
+  await expect(cell(page, 'C1, -60')).toBeAttached();
+  expect(await stored(page, fresh, 'Sheet4', 'C1:C2', 'formulas')).toEqual([['=SUM(A2:A2)'], ['=#REF!*2']]);
+  await field(page).focus();
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, 'C1, -213')).toBeAttached();
+  await expect(cell(page, 'A4, -81')).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: 'Took back: Delete 2 rows.' })).toContainText(
+    'Without colours, borders, merges and notes; names and charts may refer to less.',
+  );
+  await expectAccessible(page);
+  expect(await stored(page, fresh, 'Sheet4', 'A1:C4', 'formulas')).toEqual(before);
+  await page.keyboard.press('Control+y');
+  await expect(cell(page, 'C1, -60')).toBeAttached();
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, 'C1, -213')).toBeAttached();
+
+  await goTo(page, 'A2:A4');
+  await page.keyboard.press('Control+x');
+  await goTo(page, 'E7');
+  await page.keyboard.press('Control+v');
+  await expect(cell(page, 'E9, -81')).toBeAttached();
+  await expect(cell(page, 'C1, -213')).toBeAttached();
+  await expect
+    .poll(() => stored(page, fresh, 'Sheet4', 'C1:C3', 'formulas'))
+    .toEqual([['=SUM(E7:E9)'], ['=E8*2'], ['=E9']]);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => stored(page, fresh, 'Sheet4', 'A1:C4', 'formulas')).toEqual(before);
+});

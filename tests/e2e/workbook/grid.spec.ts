@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '#tests/e2e/support/fixtures.ts';
+import { openBook } from '#tests/e2e/support/workbookPage.ts';
+
+const field = (page: Page) => page.getByRole('textbox', { name: /^Cells of / });
+const cell = (page: Page, words: string | RegExp) => page.getByRole('gridcell', { name: words, exact: true });
+/** The element that scrolls the sheet. */
+const scroller = (page: Page) => page.locator('div:has(> div > div > canvas)');
+
+/** The name of the cell that a screen reader is told about. */
+const active = (page: Page) =>
+  field(page).evaluate(
+    (element) =>
+      document.getElementById(element.getAttribute('aria-activedescendant')!)?.getAttribute('aria-label') ??
+      '',
+  );
+
+async function openEmptySheet(page: Page) {
+  await page.getByRole('list', { name: 'Files' }).getByRole('button', { name: 'Survey log.xlsx' }).click();
+  await page.getByRole('button', { name: 'Add a sheet' }).click();
+  await expect(page.getByRole('tab', { name: 'Sheet4', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(cell(page, 'A1, empty')).toBeAttached();
+  await field(page).focus();
+}
+
+test('the sheet has no end that cannot be reached, and loses nothing that is typed', async ({
+  page,
+  openFresh,
+}) => {
+  await openFresh('/workbook');
+  await openEmptySheet(page);
+
+  await test.step('the last cell by keys, by the scrollbar and by its address', async () => {
+    await page.keyboard.press('Control+ArrowDown');
+    await page.keyboard.press('Control+ArrowRight');
+    await expect.poll(() => active(page)).toBe('XFD1048576, empty');
+    await page.keyboard.press('Control+Home');
+    await expect(cell(page, 'A1, empty')).toBeAttached();
+    await scroller(page).evaluate((element) => {
+      element.scrollTop = element.scrollHeight;
+      element.scrollLeft = element.scrollWidth;
+    });
+    await expect(cell(page, 'XFD1048576, empty')).toBeVisible();
+    expect(
+      await scroller(page).evaluate(({ scrollHeight, scrollWidth }) => Math.max(scrollHeight, scrollWidth)),
+    ).toBeLessThan(16_000_000);
+    await cell(page, 'XFD1048576, empty').click();
+    await expect.poll(() => active(page)).toBe('XFD1048576, empty');
+    await page.getByRole('combobox', { name: 'Go to an address or a name' }).fill('B2');
+    await page.keyboard.press('Enter');
+    await expect(cell(page, 'B2, empty')).toBeAttached();
+  });
+
+  await test.step('a thousand characters without a pause', async () => {
+    await field(page).focus();
+    const typed = Array.from({ length: 1000 }, (_, at) => String.fromCharCode(97 + (at % 26))).join('');
+    await page.keyboard.type(typed, { delay: 0 });
+    await expect(field(page)).toHaveValue(typed);
+    await page.keyboard.press('Escape');
+    for (let line = 0; line < 20; line++) {
+      await page.keyboard.type('abcdefghij');
+      await page.keyboard.press('Enter');
+    }
+    for (let line = 2; line < 22; line++)
+      await expect(cell(page, new RegExp(`^B${line}, abcdefghij`))).toBeAttached();
+  });
+
+  await test.step('a wheel moves by as many pixels in the middle as at the top', async () => {
+    await scroller(page).evaluate((element) => {
+      element.scrollTop = element.scrollHeight / 2;
+    });
+    await expect(cell(page, 'B22, empty')).toHaveCount(0);
+    const first = async () =>
+      Number(await page.locator('[role=row][aria-rowindex]').nth(2).getAttribute('aria-rowindex'));
+    const box = (await scroller(page).boundingBox())!;
+    await page.mouse.move(box.x + 200, box.y + 200);
+    await expect.poll(first).toBeGreaterThan(400_000);
+    const before = await first();
+    await page.mouse.wheel(0, 72);
+    await expect.poll(first).toBe(before + 3);
+  });
+});
+
+test('the sheet is entered, used and left by keyboard', async ({ page, openFresh }) => {
+  test.slow(); // hundreds of cells are a lot to check
+  await openFresh('/workbook');
+  await openEmptySheet(page);
+  await page.keyboard.type('=SUM(');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.type(')');
+  await expect(field(page)).toHaveValue('=SUM(A2:A3)');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(field(page)).toBeFocused();
+  await expect.poll(() => active(page)).toBe('B1, empty');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(field(page)).not.toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(field(page)).toBeFocused();
+});
+
+test('small steps of the scrolling look as if all were drawn anew', async ({ page, openApp }) => {
+  const picture = () =>
+    page.locator('canvas:not([style*=opacity])').evaluate(async (canvas: HTMLCanvasElement) => {
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      return canvas.toDataURL();
+    });
+  await openApp('/workbook');
+  await openBook(page, 'Survey log.xlsx');
+  await expect(cell(page, 'A1, Survey log')).toBeAttached();
+  const place = () => scroller(page).evaluate(({ scrollLeft, scrollTop }) => `${scrollLeft} ${scrollTop}`);
+  await scroller(page).hover();
+  for (const [x, y] of [
+    [0, 37],
+    [23, 0],
+    [31, 53],
+    [-11, -29],
+    [0, 200],
+  ] as const) {
+    const before = await place();
+    await page.mouse.wheel(x, y);
+    await expect.poll(place).not.toBe(before);
+    await expect(scroller(page)).not.toHaveAttribute('data-flying');
+    const moved = await picture();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(picture).not.toBe(moved);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(picture).toBe(moved);
+  }
+});
+
+test('what the canvases have lost is drawn anew, whichever of them tells it', async ({ page, openFresh }) => {
+  await openFresh('/workbook');
+  await openBook(page, 'Survey log.xlsx');
+  await expect(cell(page, 'A1, Survey log')).toBeAttached();
+  const canvases = scroller(page).locator('canvas');
+  for (const top of [40, 80]) {
+    await scroller(page).evaluate((element, px) => {
+      element.scrollTop = px;
+    }, top);
+    await expect(canvases).toHaveCount(2);
+  }
+  for (const [at, one] of (await canvases.all()).entries()) {
+    const share = await one.evaluate(async (teller) => {
+      const frames = async () => {
+        for (let left = 3; left > 0; left -= 1) await new Promise(requestAnimationFrame);
+      };
+      const all = [...teller.parentElement!.querySelectorAll('canvas')];
+      const seen = all.find((canvas) => canvas.style.opacity !== '0')!;
+      const pixels = () => seen.getContext('2d')!.getImageData(0, 0, seen.width, seen.height).data;
+      await frames();
+      const before = pixels();
+      for (const canvas of all) {
+        const context = canvas.getContext('2d')!;
+        context.resetTransform();
+        context.fillStyle = '#f0f';
+        context.fillRect(0, 0, canvas.width, canvas.height);
+      }
+      teller.dispatchEvent(new Event('contextlost', { cancelable: true }));
+      teller.dispatchEvent(new Event('contextrestored'));
+      await frames();
+      const after = pixels();
+      return after.filter((part, index) => part === before[index]).length / before.length;
+    });
+    expect([at, share]).toEqual([at, expect.closeTo(1, 2)]);
+  }
+});

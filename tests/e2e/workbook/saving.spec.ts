@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { expect, openInstance, test } from '#tests/e2e/support/fixtures.ts';
+import { cell, openBook, saveLine, stored, tab, type } from '#tests/e2e/support/workbookPage.ts';
+
+const CELLS = /range\(address/;
+const isCells = ({ href }: URL) => CELLS.test(href);
+
+/** Keeps the page's requests for cells back until the returned function is called. */
+async function hold(page: Page, isHeld: (method: string) => boolean): Promise<() => Promise<void>> {
+  const { promise: released, resolve } = Promise.withResolvers<void>();
+  await page.route(CELLS, async (route) => {
+    if (isHeld(route.request().method())) await released;
+    await route.continue().catch(() => {});
+  });
+  return async () => {
+    resolve();
+    await page.unroute(CELLS);
+  };
+}
+
+test('a scratch session says that nothing is saved; its sheet can be copied, and its end is told', async ({
+  page,
+  problems,
+  start,
+}) => {
+  let app = await start();
+  await openInstance(page, app, '/workbook');
+  await openBook(page, 'Cell review.xlsx');
+  await page.getByText('Scratch', { exact: true }).click();
+  await expect(page.getByText(/It ends after \d:\d\d without a call/)).toBeVisible();
+  const sheet = (await page.getByRole('tab', { selected: true }).textContent())!;
+  const was = await stored(page, app, sheet, 'A1');
+  await type(page, 'A1', ['Tried out']);
+  await expect(cell(page, 'A1, Tried out')).toBeAttached();
+  await expect(page.getByText('a scratch session is never saved', { exact: false })).toBeVisible();
+  expect(await stored(page, app, sheet, 'A1')).toEqual(was);
+
+  await page.getByRole('button', { name: 'Copy this sheet to a saved one' }).click();
+  await expect(page.getByText(/^Copied, without tables and charts: [\d,]+ cells to the sheet/)).toBeVisible();
+  await page.getByRole('button', { name: /^End the scratch session and open/ }).click();
+  const copy = `${sheet} copy`;
+  await expect(tab(page, copy)).toHaveAttribute('aria-selected', 'true');
+  await expect(cell(page, 'A1, Tried out')).toBeAttached();
+  expect(await stored(page, app, copy, 'A1')).toEqual([['Tried out']]);
+  expect(await stored(page, app, sheet, 'A1')).toEqual(was);
+
+  await page.getByText('Scratch', { exact: true }).click();
+  await expect(page.getByText(/It ends after/)).toBeVisible();
+  app = await app.restart();
+  await type(page, 'B2', ['after']);
+  await expect(page.getByText(/the scratch session has ended/)).toBeVisible();
+  await expect(cell(page, 'B2, after, not saved yet')).toBeAttached();
+  await page.getByText('Direct', { exact: true }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(saveLine(page)).toBeVisible();
+  expect(await stored(page, app, copy, 'B2')).not.toEqual([['after']]);
+  problems.splice(0, problems.length, ...problems.filter((one) => !/40[14]|ERR_/.test(one)));
+});
+
+test('what is typed survives a gateway that is killed mid-save and a reload', async ({
+  page,
+  problems,
+  start,
+}) => {
+  let app = await start();
+  await openInstance(page, app, '/workbook');
+  await openBook(page, 'Survey log.xlsx');
+  const release = await hold(page, (method) => method === 'PATCH');
+  await type(page, 'N1', ['kept', '=1+1']);
+  await expect(page.getByText(/cells? being saved/)).toBeVisible();
+  await expect(cell(page, 'N1, kept, saving')).toBeAttached();
+  app = await app.restart();
+  await page.route(isCells, (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  );
+  await release();
+  await expect(page.getByText(/2 cells not saved/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^2 cells were not saved/)).toBeVisible();
+  await page.unroute(isCells);
+  expect(await stored(page, app, 'Log', 'N1')).toEqual([['']]);
+  await page.getByRole('button', { name: 'Write them now' }).click();
+  await expect(cell(page, 'N2, 2')).toBeAttached();
+  await expect(saveLine(page)).toBeVisible();
+  expect(await stored(page, app, 'Log', 'N1:N2', 'formulas')).toEqual([['kept'], ['=1+1']]);
+  problems.splice(0, problems.length, ...problems.filter((one) => !/401|ERR_/.test(one)));
+});
+
+test('two tabs on one cell: neither is overwritten until a person decides', async ({
+  page,
+  context,
+  fresh,
+  openFresh,
+}) => {
+  await openFresh('/workbook');
+  await openBook(page, 'Survey log.xlsx');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(cell(other, 'A1, Survey log')).toBeAttached();
+  await type(other, 'A1', ['Theirs']);
+  await type(other, 'P1', ['Theirs too']);
+  await expect(saveLine(other)).toBeVisible();
+  // A cell that was read again since is no conflict: both are typed before anything is read.
+  const release = await hold(page, () => true);
+  await type(page, 'A1', ['=1+2']);
+  await type(page, 'P1', ['Mine too']);
+  await release();
+  await expect(cell(page, 'P1, Mine too, changed elsewhere too')).toBeAttached();
+  await page.getByRole('button', { name: 'Decide 2 conflicts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Changed by somebody else' });
+  const row = dialog.getByRole('row', { name: /A1/ });
+  await expect(row).toContainText('Survey log');
+  await expect(row).toContainText('Theirs');
+  await expect(row).toContainText('=1+2');
+  expect(await stored(page, fresh, 'Log', 'A1')).toEqual([['Theirs']]);
+  await row.getByRole('button', { name: 'Mine' }).click();
+  await dialog.getByRole('row', { name: /P1/ }).getByRole('button', { name: 'Theirs' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(saveLine(page)).toBeVisible();
+  expect(await stored(page, fresh, 'Log', 'A1', 'formulas')).toEqual([['=1+2']]);
+  expect(await stored(page, fresh, 'Log', 'P1')).toEqual([['Theirs too']]);
+  await expect(cell(page, 'P1, Theirs too')).toBeAttached();
+  await other.close();
+});

@@ -1,0 +1,79 @@
+// Every row's path, filled and matched back, over all rows and over hostile identifiers.
+
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fillPath, PathError } from '#domain/wire/path.ts';
+import { type Endpoint, findEndpoint, templates } from '#services/endpoint.ts';
+import { followers } from '#services/followers/endpoints.ts';
+import { gateway } from '#services/gateway/endpoints.ts';
+import { wireless } from '#services/wireless/endpoints.ts';
+import { workbook } from '#services/workbook/endpoints.ts';
+import { corpus } from '#tests/support/runner/corpora.ts';
+import { cases } from '#tests/support/runner/sampled.ts';
+import { testWith } from '#tests/support/runner/testWith.ts';
+
+const TABLES: Record<string, Endpoint>[] = [wireless, workbook, followers, gateway];
+const ALL = TABLES.flatMap((rows) =>
+  Object.values(rows).flatMap((row) => templates(row).map((template) => ({ rows, row, template }))),
+);
+
+const holesOf = (template: string) => [...template.matchAll(/'?\{(\w+\+?)\}/g)].map((hole) => hole[1]!);
+
+/** Fills `template` with the given texts in turn; undefined when a text cannot stand in a path. */
+function filled(template: string, texts: string[]) {
+  const values = Object.fromEntries(
+    holesOf(template).map((hole, index) => [hole.replace('+', ''), texts[index % texts.length]!]),
+  );
+  try {
+    return { path: fillPath(template, values), values };
+  } catch (error) {
+    if (error instanceof PathError) return undefined;
+    throw error;
+  }
+}
+
+function expectInverse(texts: string[]) {
+  for (const { rows, row, template } of ALL) {
+    const made = filled(template, texts);
+    if (!made) continue;
+    expect(new URL(made.path, 'http://host').pathname).toBe(made.path);
+    const found = findEndpoint(rows, row.method, made.path);
+    const isCdmaRow = row.operation === 'detailCell' && made.values.type === 'CDMA';
+    if (isCdmaRow) continue;
+    expect(found?.row.operation, made.path).toBe(row.operation);
+    expect({ ...found!.values }).toEqual(made.values);
+  }
+}
+
+test('every row is found by the path it fills, with the same values, for any text', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }), { minLength: 1, maxLength: 4 }),
+      expectInverse,
+    ),
+    { numRuns: cases(60, 300) },
+  );
+});
+
+test('a path with a value left out, or one segment more, is no row', () => {
+  for (const { rows, row, template } of ALL) {
+    const { path } = filled(template, ['a'])!;
+    if (template.endsWith('+}')) continue;
+    expect(findEndpoint(rows, row.method, `${path}/extra`)?.row.path).not.toBe(row.path);
+    expect(findEndpoint(rows, row.method, `/${path}`)).toBeUndefined();
+  }
+});
+
+for (const [file, key] of [
+  ['hostile-odata-ids.json', 'ids'],
+  ['hostile-item-paths.json', 'paths'],
+  ['hostile-range-addresses.json', 'addresses'],
+] as const) {
+  const path = corpus('hostile', 'own', file);
+  testWith(path)(`every row keeps its values over ${file}`, () => {
+    const texts = JSON.parse(readFileSync(path!, 'utf8'))[key] as string[];
+    expect(texts.length).toBeGreaterThan(50);
+    for (const text of texts) expectInverse([text]);
+  });
+}

@@ -1,0 +1,117 @@
+// Crawls in front of a fake list of followers, by a clock that waits take no time on.
+
+import { join } from 'node:path';
+import { onTestFinished, vi } from 'vitest';
+import { Crawls } from '#server/gateway/crawl/Crawls.ts';
+import { Connections } from '#server/gateway/credentials/Connections.ts';
+import { Forward } from '#server/gateway/forward/Forward.ts';
+import { Ledger } from '#server/gateway/ledger/Ledger.ts';
+import { Providers } from '#server/gateway/signIn/Providers.ts';
+import { TokenRefresher } from '#server/gateway/signIn/TokenRefresher.ts';
+import { ResponseCache } from '#server/gateway/stores/ResponseCache.ts';
+import type { Crawl } from '#services/gateway/crawlShapes.ts';
+import { freshHome } from '#tests/support/gateway/gatewayRig.ts';
+import { type FakeFollowers, fakeFollowers } from './fakeFollowers.ts';
+
+export interface CrawlsRig {
+  crawls: Crawls;
+  connections: Connections;
+  home: string;
+  followers: FakeFollowers;
+  /** Every wait, in milliseconds, in order. */
+  slept: number[];
+  /** While it is true, waits last until it is not. */
+  isHeld: boolean;
+  start(more?: Partial<Parameters<Crawls['start']>[0]>): Crawl;
+  find(id: string): Crawl;
+  /** Resolves when the crawl is in one of the states. */
+  until(id: string, ...states: string[]): Promise<Crawl>;
+  /** As a restart of the gateway would: the same home, everything else anew. */
+  restart(): Promise<CrawlsRig>;
+}
+
+/** For a machine that has much else to do. */
+const PATIENCE_MS = 30_000;
+vi.setConfig({ testTimeout: 2 * PATIENCE_MS });
+const START_MS = Date.UTC(2026, 0, 1);
+
+export function crawlsRig(
+  followers: FakeFollowers = fakeFollowers(),
+  home: string = freshHome(),
+  live: Record<string, string> = {},
+): CrawlsRig {
+  if (!vi.isFakeTimers()) {
+    vi.useFakeTimers({ toFake: ['Date'], now: START_MS });
+    onTestFinished(() => void vi.useRealTimers());
+  }
+  const connections = new Connections(home, live, 'salt');
+  const ledger = new Ledger(join(home, 'ledger.sqlite'));
+  const forward = new Forward({
+    connections,
+    refresher: new TokenRefresher(connections, new Providers()),
+    ledger,
+    cache: new ResponseCache(),
+    snapshots: { record() {} },
+    embedded: { followers },
+    live: () => followers,
+    sleep: async () => {},
+  });
+  const clock = { now: () => Date.now(), sleep };
+  const crawls = new Crawls(join(home, 'crawls.sqlite'), { connections, ledger, forward, clock });
+  const rig: CrawlsRig = {
+    crawls,
+    connections,
+    home,
+    followers,
+    slept: [],
+    isHeld: false,
+    start: (more = {}) =>
+      crawls.start({
+        account: 'somebody',
+        kind: 'full',
+        pace: 'burst',
+        expectedIds: null,
+        stopAfterKnown: null,
+        ...more,
+      }),
+    find: (id) => crawls.list().find((crawl) => crawl.id === id)!,
+    async until(id, ...states) {
+      for (const began = performance.now(); performance.now() - began < PATIENCE_MS; ) {
+        if (states.includes(rig.find(id).state)) return rig.find(id);
+        await turn();
+      }
+      throw new Error(`the crawl is ${JSON.stringify(rig.find(id))}`);
+    },
+    async restart() {
+      await close();
+      return crawlsRig(followers, home, live);
+    },
+  };
+
+  async function sleep(ms: number, signal: AbortSignal) {
+    while (rig.isHeld && !signal.aborted) await turn();
+    if (signal.aborted) return;
+    rig.slept.push(ms);
+    vi.setSystemTime(Date.now() + Math.ceil(ms));
+    await turn();
+  }
+
+  let isClosed = false;
+  async function close() {
+    if (isClosed) return;
+    isClosed = true;
+    await crawls.stop(0);
+    crawls.close();
+    ledger.close();
+  }
+  onTestFinished(close);
+  return rig;
+}
+
+/** The ids of a crawl, as the page reads them. */
+export async function idsOf({ crawls }: CrawlsRig, id: string): Promise<bigint[]> {
+  const bytes = await crawls.idBytes(id, false);
+  return [...new BigUint64Array(bytes.slice().buffer)];
+}
+
+export const turn = () => new Promise<void>((resolve) => setImmediate(resolve));

@@ -1,0 +1,104 @@
+// The density view on a made-up gateway, over a map that shows one box and never moves.
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { vi } from 'vitest';
+import type { Box } from '#domain/geo/geo.ts';
+import type { MapCanvasProps } from '#map/frame/MapCanvas.tsx';
+import { ImportsProvider } from '#queries/gateway/ImportsProvider.tsx';
+import { DensityView } from '#views/density/DensityView.tsx';
+import { gatewayStatus } from './gatewayStatus.ts';
+import type { StubResponse } from './searchPage.tsx';
+
+/** Twelve quads: four columns and three rows around Berlin. */
+export const TWELVE_QUADS: Box = { south: 52.1, west: 12.6, north: 53.4, east: 14.4 };
+/** Inside one quad. */
+export const ONE_QUAD: Box = { south: 52.51, west: 13.01, north: 52.6, east: 13.2 };
+
+const shown = { box: ONE_QUAD };
+
+export function BoxMap({ view, onViewChange, children }: MapCanvasProps): ReactNode {
+  const tell = useEffectEvent(() => onViewChange(view, shown.box));
+  useEffect(() => tell(), []);
+  return <div>{children}</div>;
+}
+
+/** A quad with two cells: the first grows by `count` networks a year from 2018 to 2020, the second has one of 2018. */
+export function quadReply(
+  query: Record<string, string>,
+  count = 100,
+  date = (year: number) => `${year}`,
+): StubResponse {
+  const south = Number(query.topLat);
+  const west = Number(query.leftLon);
+  const cell = (row: number, densities: object[]) => ({
+    topLat: south + row * 0.01,
+    bottomLat: south + (row + 1) * 0.01,
+    leftLon: west,
+    rightLon: west + 0.02,
+    densities,
+  });
+  const bucket = (year: number, first: number, last: number) => ({
+    date: date(year),
+    firstTimeSeenDensity: first,
+    lastTimeSeenDensity: last,
+  });
+  return {
+    body: {
+      histogramByCell: [
+        cell(2, [bucket(2018, count, 0), bucket(2019, count, count), bucket(2020, count, 2 * count)]),
+        cell(3, [bucket(2018, 1, 1)]),
+      ],
+      cells: 2,
+    },
+  };
+}
+
+interface DensityPage {
+  address?: string;
+  box?: Box;
+  mode?: 'embedded' | 'live';
+  preparing?: number | null;
+  /** Of 250 search queries. */
+  spent?: number;
+  answer?: (query: Record<string, string>) => StubResponse | Promise<StubResponse>;
+}
+
+/** Renders the view; returns the queries for quads that were asked, in order. */
+export function openDensity({
+  address = '/density',
+  box = ONE_QUAD,
+  mode = 'embedded',
+  preparing = null,
+  spent = 10,
+  answer = quadReply,
+}: DensityPage = {}): Record<string, string>[] {
+  const asked: Record<string, string>[] = [];
+  shown.box = box;
+  window.history.replaceState(null, '', address);
+  const status = gatewayStatus(mode, {
+    preparing,
+    quotas: [{ service: 'wireless', class: 'search', spent, limit: 250, resetAt: null }],
+  });
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    if (pathname.startsWith('/api/gateway')) return Response.json(pathname.endsWith('status') ? status : {});
+    const query = Object.fromEntries(searchParams);
+    asked.push(query);
+    const given = await answer(query);
+    return Response.json(given.body, {
+      status: given.status ?? 200,
+      headers: { 'airledger-mode': mode, 'airledger-cost': mode === 'live' ? '1' : '0' },
+    });
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <ImportsProvider>
+        <DensityView searchLink={(cell, year) => `/?south=${cell.south}&year=${year ?? 'all'}`} />
+      </ImportsProvider>
+    </QueryClientProvider>,
+  );
+  return asked;
+}

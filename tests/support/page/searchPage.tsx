@@ -1,0 +1,84 @@
+// The search view on a made-up gateway: what is asked is recorded, what is answered is up to the test.
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { vi } from 'vitest';
+import { ImportsProvider } from '#queries/gateway/ImportsProvider.tsx';
+import { SearchView } from '#views/search/SearchView.tsx';
+import { gatewayStatus } from './gatewayStatus.ts';
+
+export interface RecordedRequest {
+  path: string;
+  query: Record<string, string>;
+  body: string | null;
+}
+
+export interface StubResponse {
+  status?: number;
+  body: unknown;
+}
+
+type Answerer = (asked: RecordedRequest) => StubResponse | undefined;
+
+/** A page of search results. */
+export const resultPage = (results: object[], total = results.length): StubResponse => ({
+  body: {
+    success: true,
+    totalResults: total,
+    first: 1,
+    last: results.length,
+    resultCount: results.length,
+    results,
+    searchAfter: 'next',
+    search_after: null,
+  },
+});
+
+export const failure = (status: number, kind: string, message: string): StubResponse => ({
+  status,
+  body: { failure: { kind, message } },
+});
+
+/** Renders the view at an address; returns what the wireless service was asked, in order. */
+export function openSearch(
+  address: string,
+  mode: 'embedded' | 'live',
+  answer: Answerer,
+  preparing: number | null = null,
+): RecordedRequest[] {
+  const asked: RecordedRequest[] = [];
+  window.history.replaceState(null, '', address);
+  const status = gatewayStatus(mode, {
+    preparing,
+    quotas: [
+      { service: 'wireless', class: 'search', spent: 3, limit: 10, resetAt: null },
+      { service: 'wireless', class: 'detail', spent: 0, limit: 5, resetAt: null },
+    ],
+  });
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    if (pathname.startsWith('/api/gateway')) return Response.json(pathname.endsWith('status') ? status : {});
+    const request: RecordedRequest = {
+      path: pathname.replace('/api/wireless', ''),
+      query: Object.fromEntries(searchParams),
+      body: typeof init.body === 'string' ? init.body : null,
+    };
+    asked.push(request);
+    const given = answer(request) ?? resultPage([]);
+    return Response.json(given.body, {
+      status: given.status ?? 200,
+      headers: { 'airledger-mode': mode, 'airledger-cost': mode === 'live' ? '1' : '0' },
+    });
+  });
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
+  });
+  render(
+    <QueryClientProvider client={client}>
+      <ImportsProvider>
+        <SearchView />
+      </ImportsProvider>
+    </QueryClientProvider>,
+  );
+  return asked;
+}

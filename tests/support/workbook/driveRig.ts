@@ -1,0 +1,76 @@
+// The workbook service on a folder of its own, asked the way that clients ask it.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import {
+  openWorkbookEmulator,
+  type WorkbookEmulatorOptions,
+} from '#server/emulator/workbook/openWorkbookEmulator.ts';
+import type { Endpoint, Input, Reply } from '#services/endpoint.ts';
+import { readReply, wireRequest } from '#services/request.ts';
+
+/** What tests look into, whatever it is. */
+export interface Json {
+  [name: string]: Json;
+}
+
+export interface DriveResponse {
+  status: number;
+  headers: Record<string, string>;
+  text: string;
+  json: Json;
+}
+
+/** Starts the service on these files; all goes with the test. */
+export function driveRig(
+  files: Readonly<Record<string, Uint8Array | string>> = {},
+  options: WorkbookEmulatorOptions = {},
+) {
+  const folder = mkdtempSync(join(tmpdir(), 'airledger-drive-'));
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  const twin = openWorkbookEmulator(folder, options);
+  onTestFinished(() => {
+    twin.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function ask(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<DriveResponse> {
+    const reply = await twin.answer({
+      method,
+      path,
+      headers: { authorization: 'Bearer embedded', ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = new TextDecoder().decode(reply.body);
+    return { status: reply.status, headers: reply.headers, text, json: text ? JSON.parse(text) : undefined };
+  }
+
+  /** As the product asks: filled from its row, and read against it. */
+  async function call<E extends Endpoint>(
+    row: E,
+    input: Input<E>,
+  ): Promise<DriveResponse & { reply: Reply<E>; notes: string[] }> {
+    const { method, path, query, headers, body } = wireRequest(row, input);
+    const asked = await ask(method, query ? `${path}?${query}` : path, body, headers);
+    const notes: string[] = [];
+    const reply = asked.status < 300 ? readReply(row, asked.json, notes) : (null as Reply<E>);
+    return { ...asked, reply, notes };
+  }
+
+  return { folder, twin, ask, call };
+}
+
+export type DriveRig = ReturnType<typeof driveRig>;
+
+/** The second-level code of a refusal. */
+export function innerCode({ text }: DriveResponse): string | undefined {
+  const body = text === '' ? {} : (JSON.parse(text) as { error?: { innerError?: { code?: string } } });
+  return body.error?.innerError?.code;
+}

@@ -1,0 +1,24 @@
+import { workbookFault } from '#server/gateway/adapters/workbookFault.ts';
+import type { DriveRig } from './driveRig.ts';
+
+/** A fetch that answers for the workbook service as the gateway would; `refuse` may answer in its place. */
+export function fetchFromEmulator(
+  rig: DriveRig,
+  refuse: (asked: string) => Response | undefined | Promise<Response | undefined> = () => undefined,
+) {
+  return async (url: string, init: RequestInit = {}): Promise<Response> => {
+    const { pathname, search } = new URL(url, 'http://localhost');
+    const path = pathname.replace('/api/workbook', '') + search;
+    const method = init.method ?? 'GET';
+    const refused = await refuse(`${method} ${decodeURIComponent(path)}`);
+    if (refused) return refused;
+    const headers = init.headers as Record<string, string>;
+    const answer = await rig.ask(method, path, init.body ?? undefined, headers);
+    if (answer.status < 300) return new Response(answer.text || null, { status: answer.status });
+    const fault = workbookFault(answer.status, answer.json);
+    return Response.json(
+      { failure: { service: 'workbook', kind: 'invalid', ...fault } },
+      { status: answer.status },
+    );
+  };
+}
