@@ -75,7 +75,7 @@ test('each library has its home', () => {
 
 test('files stay small and have no default export', () => {
   const long = SOURCES.filter((file) => !isTest(file) && !/endpoints\.ts$/.test(file)).filter(
-    (file) => text(file).split('\n').length > 301,
+    (file) => text(file).split('\n').length > 311,
   );
   expect(long).toEqual([]);
   const defaults = SOURCES.filter(

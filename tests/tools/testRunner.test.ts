@@ -42,13 +42,13 @@ test('a report of browser tests tells tries, reasons and errors outside of tests
     annotations: { type: string; description: string }[] = [],
   ) => ({
     title,
-    file: 'search.spec.ts',
+    file: 'search/search.spec.ts',
     tests: [{ status, annotations, results: Array.from({ length: tries }, () => ({ duration: 5 })) }],
   });
   const report = {
     suites: [
       {
-        title: 'search.spec.ts',
+        title: 'search/search.spec.ts',
         specs: [spec('finds', 'flaky', 2)],
         suites: [
           { title: 'phone', specs: [spec('taps', 'skipped', 0, [{ type: 'skip', description: 'why' }])] },

@@ -195,7 +195,7 @@ test('what is kept costs nothing; a hint is shown and still to be asked for', as
   expect(one.sweep.snapshot()).toMatchObject({
     phase: 'asks',
     answered: 1,
-    kept: 1,
+    cached: 1,
     missing: 1,
     needed: { detail: 1, search: 0 },
     cut: [],

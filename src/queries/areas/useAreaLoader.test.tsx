@@ -156,13 +156,13 @@ test('each technology is asked for by the corners of the area, once; a reload co
     longitude1: '13.3',
     longitude2: '13.364',
   });
-  expect(page.known()).toMatchObject({ answered: 4, kept: 0, dropped: 4, unplaced: 0, mode: 'live' });
+  expect(page.known()).toMatchObject({ answered: 4, cached: 0, dropped: 4, unplaced: 0, mode: 'live' });
   expect(page.known().channels).toHaveLength(60);
   await written(4);
   cleanup();
   const reloaded = openPage({ area: CITY, kinds: CHANNEL_KINDS, limit: 0 });
   await done(reloaded);
-  expect(reloaded.known()).toMatchObject({ kept: 4, dropped: 4 });
+  expect(reloaded.known()).toMatchObject({ cached: 4, dropped: 4 });
   expect(reloaded.known().channels).toEqual(page.known().channels);
   expect(asked).toHaveLength(4);
 });
@@ -217,7 +217,7 @@ test('the quarters of a cut list make it whole, also on the next page', async ()
   cleanup();
   const reloaded = openPage({ area: CITY, limit: 0 });
   await done(reloaded);
-  expect(reloaded.known()).toMatchObject({ kept: 1, cut: [], isPartial: false });
+  expect(reloaded.known()).toMatchObject({ cached: 1, cut: [], isPartial: false });
   expect(reloaded.known().channels.length + reloaded.known().dropped).toBe(16);
   expect(asked).toHaveLength(5);
 });
@@ -343,7 +343,7 @@ test('an area that is too large shows what is kept of it', async () => {
   await written(6);
   cleanup();
   const world = openPage({ area: { south: -80, west: -180, north: 80, east: 180 }, withCells: true });
-  await waitFor(() => expect(world.known()).toMatchObject({ phase: 'tooLarge', kept: 2 }));
+  await waitFor(() => expect(world.known()).toMatchObject({ phase: 'tooLarge', cached: 2 }));
   expect(world.known().channels.length + world.known().dropped).toBe(16);
   expect(world.known().cells).toHaveLength(1);
   expect(asked).toHaveLength(6);

@@ -140,7 +140,7 @@ test('a quad is asked by its exact corners, once; a pan back and a reload cost n
   cleanup();
   const reloaded = openPage(HERE, 0);
   await done(reloaded);
-  expect(reloaded.sweep()).toMatchObject({ answered: 4, kept: 4 });
+  expect(reloaded.sweep()).toMatchObject({ answered: 4, cached: 4 });
   expect(Array.from(reloaded.sweep().histograms[0]!.firstSeen)).toEqual([7]);
   expect(asked).toHaveLength(8);
 });
@@ -150,7 +150,7 @@ test('a view that is too large shows what is kept of it', async () => {
   await waitFor(() => expect(storage.size).toBe(4));
   cleanup();
   const page = openPage({ south: -90, west: -180, north: 90, east: 180 });
-  await waitFor(() => expect(page.sweep()).toMatchObject({ phase: 'tooLarge', kept: 4 }));
+  await waitFor(() => expect(page.sweep()).toMatchObject({ phase: 'tooLarge', cached: 4 }));
   expect(page.sweep().total).toBe(360 * 720);
   expect(page.sweep().histograms).toHaveLength(4);
   expect(asked).toHaveLength(4);

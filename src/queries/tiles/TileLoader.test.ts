@@ -90,7 +90,7 @@ test('a view within the limit runs by itself, nearest first', async () => {
   sweep.setView(small);
   await settle();
   expect(one.asked).toEqual(keys(small));
-  expect(sweep.snapshot()).toMatchObject({ phase: 'done', total: 4, answered: 4, kept: 0, missing: 0 });
+  expect(sweep.snapshot()).toMatchObject({ phase: 'done', total: 4, answered: 4, cached: 0, missing: 0 });
 });
 
 test('a larger view says its cost and asks, and never has more than three queries in flight', async () => {
@@ -116,7 +116,7 @@ test('what is kept is shown at once and costs nothing, whatever the phase', asyn
   const sweep = quadTileLoader(one.ports);
   sweep.setView(large);
   await settle();
-  expect(sweep.snapshot()).toMatchObject({ phase: 'asks', answered: 5, kept: 5, queriesNeeded: 7 });
+  expect(sweep.snapshot()).toMatchObject({ phase: 'asks', answered: 5, cached: 5, queriesNeeded: 7 });
   expect(sweep.snapshot().histograms).toHaveLength(5);
   sweep.setView({ ...large, box: { south: 40, west: 0, north: 60, east: 40 } });
   await settle();
@@ -145,7 +145,7 @@ test('a pan back, a zoom in and a second sweep cost nothing', async () => {
   const second = quadTileLoader(one.ports);
   second.setView(here);
   await settle();
-  expect(second.snapshot()).toMatchObject({ phase: 'done', kept: 4 });
+  expect(second.snapshot()).toMatchObject({ phase: 'done', cached: 4 });
   expect(one.asked).toHaveLength(8);
 });
 
@@ -259,7 +259,7 @@ test('a refresh asks for every quad anew and keeps what is known until then', as
   expect(sweep.snapshot()).toMatchObject({ phase: 'running', answered: 6 });
   await settle();
   expect(one.anew).toEqual(keys(large));
-  expect(sweep.snapshot()).toMatchObject({ phase: 'done', answered: 6, kept: 0 });
+  expect(sweep.snapshot()).toMatchObject({ phase: 'done', answered: 6, cached: 0 });
 });
 
 test('what another world answered is dropped, and what was in flight with it', async () => {

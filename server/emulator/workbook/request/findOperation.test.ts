@@ -152,7 +152,7 @@ test.each(rows)('%s is found again, whatever it is filled with', (operation, row
         if (holes.has('itemPath') && (byPath || !holes.has('item'))) input.itemPath = itemPath;
         else if (holes.has('item')) input.item = item;
         const found = findOperation(servedEndpoints, row.method, pathOf(row, input));
-        expect(found).toMatchObject({ row: { operation }, values: input });
+        expect(found).toMatchObject({ endpoint: { operation }, values: input });
       },
     ),
     { numRuns: 20 },

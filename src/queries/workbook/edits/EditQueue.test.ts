@@ -114,7 +114,7 @@ describe('conflicts', () => {
     queue.add([put(0, 0, 'mine', 'old'), put(0, 1, 'clean')]);
     await settled(queue);
     expect([sheet.cells.get('0,0'), sheet.cells.get('0,1')]).toEqual(['theirs', 'clean']);
-    expect(queue.conflicts).toMatchObject([{ before: 'old', theirs: 'theirs' }]);
+    expect(queue.conflicts).toMatchObject([{ base: 'old', theirs: 'theirs' }]);
     expect(queue.stateOf('S', 0, 0)?.state).toBe('conflict');
     queue.resolve(queue.conflicts[0]!, 'mine');
     await settled(queue);

@@ -61,7 +61,7 @@ test('of two edits of a cell in conflict the last is taken back first', async ()
   const second = editor.edit(0, 'second');
   editor.takeBack(second);
   expect(editor.queue.conflicts).toMatchObject([
-    { theirs: 'theirs', mine: { edit: { input: { value: 'first' } } } },
+    { theirs: 'theirs', ours: { edit: { input: { value: 'first' } } } },
   ]);
   editor.takeBack(first);
   expect(editor.queue.conflicts).toEqual([]);

@@ -158,7 +158,7 @@ test('a cell has one conflict, about what was typed last', async () => {
   await settled(queue);
   const [stale] = queue.conflicts;
   expect(queue.conflicts).toMatchObject([
-    { theirs: 'theirs', mine: { edit: { input: { value: 'third' } } } },
+    { theirs: 'theirs', ours: { edit: { input: { value: 'third' } } } },
   ]);
   queue.add([put(0, 'fourth')]);
   queue.resolve(stale!, 'mine');

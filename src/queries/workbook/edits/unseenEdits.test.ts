@@ -57,7 +57,7 @@ test('an edit of a cell that was not loaded is compared with what was found, whe
   sheet.refuse = () => undefined;
   queue.retry();
   await settled(queue);
-  expect(queue.conflicts).toMatchObject([{ before: 0, theirs: 'theirs' }]);
+  expect(queue.conflicts).toMatchObject([{ base: 0, theirs: 'theirs' }]);
 });
 
 test('edits of cells that were never seen, taken back at any time, leave what was there', async () => {
