@@ -146,6 +146,7 @@ test('what the canvases have lost is drawn anew, whichever of them tells it', as
     }, top);
     await expect(canvases).toHaveCount(2);
   }
+  await expect(page.getByRole('gridcell', { name: /loading/ })).toHaveCount(0);
   for (const [at, one] of (await canvases.all()).entries()) {
     const share = await one.evaluate(async (teller) => {
       const frames = async () => {
@@ -164,9 +165,12 @@ test('what the canvases have lost is drawn anew, whichever of them tells it', as
       }
       teller.dispatchEvent(new Event('contextlost', { cancelable: true }));
       teller.dispatchEvent(new Event('contextrestored'));
-      await frames();
-      const after = pixels();
-      return after.filter((part, index) => part === before[index]).length / before.length;
+      for (let tries = 50; ; tries -= 1) {
+        await frames();
+        const after = pixels();
+        const share = after.filter((part, index) => part === before[index]).length / before.length;
+        if (share > 0.99 || tries === 0) return share;
+      }
     });
     expect([at, share]).toEqual([at, expect.closeTo(1, 2)]);
   }
