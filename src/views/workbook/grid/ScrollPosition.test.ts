@@ -10,11 +10,11 @@ function place(content = CONTENT, view = 900): ScrollPosition {
   return made;
 }
 
-test('the surface is far below what browsers bear', () => {
+test('ScrollPosition: the surface stays far below what browsers allow', () => {
   expect(place(CONTENT * 4).surface).toBeLessThan(16_000_000);
 });
 
-test('small steps move by as many pixels, anywhere', () => {
+test('ScrollPosition: small steps move by as many pixels, anywhere', () => {
   fc.assert(
     fc.property(fc.nat(CONTENT - 10_000), fc.integer({ min: 1, max: 2000 }), (start, step) => {
       const one = place();
@@ -27,7 +27,7 @@ test('small steps move by as many pixels, anywhere', () => {
   );
 });
 
-test('the thumb reaches both ends', () => {
+test('ScrollPosition: the thumb reaches both ends', () => {
   const one = place();
   one.follow(one.surface - 900);
   expect(one.offset).toBe(CONTENT - 900);
@@ -35,7 +35,7 @@ test('the thumb reaches both ends', () => {
   expect(one.offset).toBe(0);
 });
 
-test('where the thumb is put stands for where the content is', () => {
+test('ScrollPosition: a dragged thumb moves to its share of the content', () => {
   fc.assert(
     fc.property(fc.nat(CONTENT - 900), (offset) => {
       const one = place();
@@ -48,7 +48,7 @@ test('where the thumb is put stands for where the content is', () => {
   );
 });
 
-test('a smaller content keeps the place inside', () => {
+test('ScrollPosition: smaller content keeps the position inside', () => {
   const one = place();
   one.moveTo(CONTENT);
   one.measure(2000, 900);

@@ -79,8 +79,8 @@ function activeName(field: HTMLElement): string | null {
   return id ? document.getElementById(id)!.getAttribute('aria-label') : null;
 }
 
-describe('typing', () => {
-  test('a key begins an edit, Enter ends it and goes down', async () => {
+describe('SheetGrid, typing', () => {
+  test('a character begins an edit; Enter commits it and moves down', async () => {
     const { user, field } = show();
     await user.keyboard('abc{Enter}def{Tab}g{Enter}');
     expect(onCommit.mock.calls).toEqual([
@@ -92,13 +92,13 @@ describe('typing', () => {
     expect(field.value).toBe('');
   });
 
-  test('nothing is lost of what is typed in one go', async () => {
+  test('fast typing loses no character', async () => {
     const { user } = show();
     await user.keyboard('The quick brown fox{Enter}0123456789{Enter}');
     expect(onCommit.mock.calls.map(([text]) => text)).toEqual(['The quick brown fox', '0123456789']);
   });
 
-  test('arrows end typing, and move the caret after F2', async () => {
+  test('arrows commit what was typed, and move the caret after F2', async () => {
     const { user, field } = show({ cells: { '0 0': { text: 'old', align: 'left' } } });
     await user.keyboard('new{ArrowRight}');
     expect(onCommit).toHaveBeenLastCalledWith('new', 'right');
@@ -107,7 +107,7 @@ describe('typing', () => {
     expect(onCommit).toHaveBeenLastCalledWith('neXw', 'down');
   });
 
-  test('Esc forgets the edit', async () => {
+  test('Esc discards the edit', async () => {
     const { user, field } = show();
     await user.keyboard('gone{Escape}');
     expect(onCommit).not.toHaveBeenCalled();
@@ -115,7 +115,7 @@ describe('typing', () => {
     expect(activeName(field)).toBe('A1, empty');
   });
 
-  test('what is typed before the text of the cell has come stands behind it', async () => {
+  test('text typed before the content of the cell has loaded follows it', async () => {
     const { user, field } = show({ cells: { '0 0': { text: 'old', align: 'left' } }, isSlow: true });
     await user.keyboard('{F2}er');
     await vi.waitFor(() => expect(field.value).toBe('older'));
@@ -123,13 +123,13 @@ describe('typing', () => {
     expect(onCommit).toHaveBeenCalledExactlyOnceWith('older', 'down');
   });
 
-  test('Enter before the text of the cell has come does not empty it', async () => {
+  test('Enter before the content of the cell has loaded does not clear it', async () => {
     const { user } = show({ cells: { '0 0': { text: 'old', align: 'left' } }, isSlow: true });
     await user.keyboard('{F2}{Enter}');
     expect(onCommit).not.toHaveBeenCalled();
   });
 
-  test('Enter of an input method takes the word, not the cell', () => {
+  test('Enter of an input method accepts the word and commits nothing', () => {
     const { field } = show();
     fireEvent.compositionStart(field);
     fireEvent.input(field, { target: { value: 'に' } });
@@ -142,7 +142,7 @@ describe('typing', () => {
     expect(onCommit).toHaveBeenCalledExactlyOnceWith('日本', 'down');
   });
 
-  test('Ctrl Enter keeps the selection, Alt Enter breaks the line, F4 fixes', async () => {
+  test('Ctrl+Enter keeps the selection, Alt+Enter breaks the line, F4 makes a reference absolute', async () => {
     const { user } = show();
     await user.keyboard('a{Alt>}{Enter}{/Alt}b{Control>}{Enter}{/Control}');
     expect(onCommit).toHaveBeenLastCalledWith('a\nb', 'fill');
@@ -158,7 +158,7 @@ describe('typing', () => {
     expect(onCommit).toHaveBeenLastCalledWith('=1', 'down');
   });
 
-  test('an Enter that brought the focus here begins no edit', async () => {
+  test('the Enter that moved the focus here begins no edit', async () => {
     const { user, field } = show();
     fireEvent.input(field, { target: { value: '\n' } });
     expect(field.value).toBe('');
@@ -166,7 +166,7 @@ describe('typing', () => {
     expect(onCommit).toHaveBeenCalledExactlyOnceWith('a', 'down');
   });
 
-  test('nothing is edited where nothing may be', async () => {
+  test('a read-only grid begins no edit', async () => {
     const { user, field } = show({ isReadOnly: true });
     await user.keyboard('x{F2}{Enter}');
     expect(onCommit).not.toHaveBeenCalled();
@@ -175,20 +175,20 @@ describe('typing', () => {
   });
 });
 
-describe('moving', () => {
-  test('Enter after Tabs goes below the first', async () => {
+describe('SheetGrid, keys', () => {
+  test('Enter after Tabs moves below the first of them', async () => {
     const { user, field } = show();
     await user.keyboard('{Tab}{Tab}{Enter}');
     expect(activeName(field)).toBe('A2, empty');
   });
 
-  test('Tab goes through several selected cells', async () => {
+  test('Tab moves through several selected cells', async () => {
     const { user, field } = show({ start: selectArea({ top: 1, left: 1, bottom: 2, right: 2 }) });
     await user.keyboard('{Tab}{Tab}{Tab}{Tab}');
     expect(activeName(field)).toBe('B2, empty');
   });
 
-  test('Esc and Tab leave, Tab alone does not', async () => {
+  test('Esc, then Tab leaves the grid; Tab alone does not', async () => {
     const { user, field } = show();
     await user.keyboard('{Tab}');
     expect(document.activeElement).toBe(field);
@@ -196,7 +196,7 @@ describe('moving', () => {
     expect(document.activeElement).not.toBe(field);
   });
 
-  test('keys for others are told', async () => {
+  test('keys of the editor are passed on as commands', async () => {
     const { user } = show();
     await user.keyboard('{Delete}{Control>}z{Shift>}z{/Shift}ydr{PageDown}{/Control}{F6}');
     expect(onCommand.mock.calls.map(([{ kind }]) => kind)).toEqual(
@@ -204,7 +204,7 @@ describe('moving', () => {
     );
   });
 
-  test('the clipboard is of the grid while nothing is edited, and of the text while something is', async () => {
+  test('clipboard events go to the grid, and to the text during an edit', async () => {
     const { user, field } = show();
     const data = { setData: vi.fn(), getData: () => '' };
     const copy = createEvent.copy(field, { clipboardData: data });
@@ -217,7 +217,7 @@ describe('moving', () => {
     expect(onCommand).not.toHaveBeenCalled();
   });
 
-  test('the last cell is told as what it is', async () => {
+  test('the last cell of the sheet has its name and indexes', async () => {
     const { user, field } = show();
     await user.keyboard('{Control>}{ArrowDown}{ArrowRight}{/Control}');
     expect(activeName(field)).toBe('XFD1048576, empty');
@@ -227,8 +227,8 @@ describe('moving', () => {
   });
 });
 
-describe('screen readers', () => {
-  test('hear what is in the cells, and how it is saved', async () => {
+describe('SheetGrid, screen readers', () => {
+  test('cells have their content and save state as names', async () => {
     show({
       cells: {
         '0 0': { text: '42', align: 'right', state: 'unsaved' },
@@ -243,13 +243,13 @@ describe('screen readers', () => {
     expect(screen.getByRole('columnheader', { name: 'B' }).getAttribute('aria-colindex')).toBe('3');
   });
 
-  test('hear which cells are selected', async () => {
+  test('selected cells are marked', async () => {
     show({ start: selectArea({ top: 0, left: 0, bottom: 1, right: 1 }) });
     await screen.findByRole('gridcell', { name: 'C1, empty' });
     expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(4);
   });
 
-  test('hidden rows are not there', async () => {
+  test('hidden rows are absent', async () => {
     show({ isRowHidden: (row) => row === 1 });
     await screen.findByRole('gridcell', { name: 'A1, empty' });
     await screen.findByRole('gridcell', { name: 'A3, empty' });
@@ -257,7 +257,7 @@ describe('screen readers', () => {
   });
 });
 
-describe('the hand', () => {
+describe('SheetGrid, mouse', () => {
   const point = (x: number, y: number) => ({
     clientX: x,
     clientY: y,
@@ -270,7 +270,7 @@ describe('the hand', () => {
   const cell = (row: number, column: number) => point(63 + 80 * column + 30, 24 + 24 * row + 10);
   const element = (field: HTMLElement) => field.closest('div')!.parentElement!.parentElement!;
 
-  test('a press selects, with Shift extends, with Ctrl adds', () => {
+  test('a press selects, extends with Shift and adds with Ctrl', () => {
     const onSelect = vi.fn();
     const { field } = show({ onSelect });
     fireEvent.pointerDown(element(field), cell(2, 1));
@@ -283,7 +283,7 @@ describe('the hand', () => {
     expect(onSelect.mock.lastCall![0].ranges).toHaveLength(2);
   });
 
-  test('a press elsewhere commits, and in a formula gives a reference', async () => {
+  test('a press on another cell commits, and in a formula inserts a reference', async () => {
     const { user, field } = show();
     await user.keyboard('abc');
     fireEvent.pointerDown(element(field), cell(4, 2));
@@ -298,7 +298,7 @@ describe('the hand', () => {
     expect(onCommit).toHaveBeenLastCalledWith('=SUM(B1:C3)', 'down');
   });
 
-  test('a border is told once, when it is let go', () => {
+  test('a dragged border resizes once, on release', () => {
     const onResizeColumn = vi.fn();
     const { field } = show({ onResizeColumn });
     fireEvent.pointerDown(element(field), point(63 + 79, 10));
@@ -309,7 +309,7 @@ describe('the hand', () => {
     expect(onResizeColumn).toHaveBeenCalledExactlyOnceWith(0, 0, 120);
   });
 
-  test('the handle fills what it was dragged over', () => {
+  test('the fill handle fills the cells that it was dragged over', () => {
     const onFill = vi.fn();
     const { field } = show({ onFill });
     fireEvent.pointerDown(element(field), point(63 + 79, 24 + 23));
@@ -321,7 +321,7 @@ describe('the hand', () => {
     );
   });
 
-  test('the menu is told where it was asked for', () => {
+  test('the context menu selects the cell under the pointer', () => {
     const onContextMenu = vi.fn();
     const { field } = show({ onContextMenu });
     fireEvent.contextMenu(element(field), { ...cell(3, 1), button: 2 });

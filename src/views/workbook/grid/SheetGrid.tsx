@@ -16,7 +16,7 @@ import { placeEditor } from '#views/workbook/grid/keys/placeEditor.ts';
 import { type EditorHandle, useCellEditor } from '#views/workbook/grid/keys/useCellEditor.ts';
 import { useGridKeys } from '#views/workbook/grid/keys/useGridKeys.ts';
 import { fitColumns } from '#views/workbook/grid/paint/fitColumns.ts';
-import type { GridInteraction } from '#views/workbook/grid/paint/GridPainter.ts';
+import type { GridInteraction } from '#views/workbook/grid/paint/paintMarks.ts';
 import { useGridPaint } from '#views/workbook/grid/paint/useGridPaint.ts';
 import { SelectionHandles } from '#views/workbook/grid/pointer/SelectionHandles.tsx';
 import { useGridPointer } from '#views/workbook/grid/pointer/useGridPointer.ts';

@@ -4,7 +4,7 @@ import { makeAxis } from './axis.ts';
 
 const sizes = fc.array(fc.constantFrom(0, 0, 1, 12, 24, 24, 24, 24, 77), { minLength: 1, maxLength: 60 });
 
-test('offsets are the sums of the sizes before', () => {
+test('axis: an offset is the sum of the sizes before it', () => {
   fc.assert(
     fc.property(sizes, (all) => {
       const axis = makeAxis(all.length, 24, (index) => all[index]!);
@@ -20,7 +20,7 @@ test('offsets are the sums of the sizes before', () => {
   );
 });
 
-test('every pixel belongs to the one that is drawn there', () => {
+test('axis: every pixel belongs to the line that is drawn there', () => {
   fc.assert(
     fc.property(sizes, (all) => {
       const axis = makeAxis(all.length, 24, (index) => all[index]!);
@@ -35,7 +35,7 @@ test('every pixel belongs to the one that is drawn there', () => {
   );
 });
 
-test('spans are all that is seen and nothing else', () => {
+test('axis: spans are exactly the lines in view', () => {
   fc.assert(
     fc.property(sizes, fc.nat(1500), fc.nat(400), (all, from, length) => {
       const axis = makeAxis(all.length, 24, (index) => all[index]!);
@@ -48,7 +48,7 @@ test('spans are all that is seen and nothing else', () => {
   );
 });
 
-test('the whole address space, with resized and hidden rows', () => {
+test('axis: handles the whole address space, with resized and hidden rows', () => {
   const rows = 1_048_576;
   const hidden = (row: number) => (row >= 1000 && row < 500_000) || row === rows - 1;
   const axis = makeAxis(rows, 24, (row) => (hidden(row) ? 0 : row % 1000 === 7 ? 60 : 24));
@@ -64,13 +64,13 @@ test('the whole address space, with resized and hidden rows', () => {
   expect(axis.indexAt(-5)).toBe(0);
 });
 
-test('the last row of a sheet of equal rows', () => {
+test('axis: finds the last row of a sheet of equal rows', () => {
   const axis = makeAxis(1_048_576, 24);
   expect(axis.total).toBe(25_165_824);
   expect(axis.indexAt(axis.total - 1)).toBe(1_048_575);
 });
 
-test('everything hidden has no spans', () => {
+test('axis: a sheet with every row hidden has no spans', () => {
   const axis = makeAxis(5, 24, () => 0);
   expect(axis.total).toBe(0);
   expect(axis.spans(0, 100)).toEqual([]);

@@ -36,7 +36,7 @@ const views = fc
     }),
   );
 
-test('every cell in view is hit where it is drawn', () => {
+test('gridView: every cell in view is hit where it is drawn', () => {
   fc.assert(
     fc.property(views, (view) => {
       for (const pane of panesOf(view)) {
@@ -60,7 +60,7 @@ test('every cell in view is hit where it is drawn', () => {
   );
 });
 
-test('panes cover the view without the headers, once', () => {
+test('gridView: panes cover the view beside the headers exactly once', () => {
   fc.assert(
     fc.property(views, (view) => {
       const covered = panesOf(view).reduce((sum, { width, height }) => sum + width * height, 0);
@@ -69,7 +69,7 @@ test('panes cover the view without the headers, once', () => {
   );
 });
 
-test('revealing shows a cell whole, and is still when it is', () => {
+test('gridView: revealing shows the whole cell, and scrolls nothing if it is in view', () => {
   fc.assert(
     fc.property(views, fc.nat(1_048_575), fc.nat(16_383), (view, row, column) => {
       fc.pre(!isHidden(row) && column !== 5);
@@ -85,7 +85,7 @@ test('revealing shows a cell whole, and is still when it is', () => {
   );
 });
 
-test('a direction that does not matter is left', () => {
+test('gridView: revealing leaves a direction that does not matter', () => {
   const view: GridView = {
     rows,
     columns,
@@ -102,7 +102,7 @@ test('a direction that does not matter is left', () => {
   expect(revealed(view, 900, undefined).x).toBe(0);
 });
 
-test('headers, borders and the corner', () => {
+test('gridView: hits headers, borders and the corner', () => {
   const view: GridView = {
     rows,
     columns,
@@ -126,7 +126,7 @@ test('headers, borders and the corner', () => {
   expect(borderAt(view, 60 + columns.offsetOf(6) + 2, 10)).toBe(5);
 });
 
-test('what is in view is told apart from what is frozen', () => {
+test('gridView: tells the scrolled cells in view from the frozen ones', () => {
   const view: GridView = {
     rows,
     columns,

@@ -78,7 +78,7 @@ function drag(target: Element, x: number, y: number, more: object = {}) {
 }
 const rest = () => act(() => vi.advanceTimersByTime(700));
 
-test('a press selects, a drag moves, and all is told once', () => {
+test('GridFloats: a press selects, and a drag moves with one change', () => {
   const chart = show();
   expect(document.querySelectorAll('[data-grip]')).toHaveLength(0);
   drag(chart, 30, 20);
@@ -91,7 +91,7 @@ test('a press selects, a drag moves, and all is told once', () => {
   expect(onPlace.mock.calls).toEqual([[{ ...START, left: 250, top: 140 }]]);
 });
 
-test('a press that goes nowhere changes nothing, nor does a drag beyond the corner leave the sheet', () => {
+test('GridFloats: a press without a drag changes nothing, and a drag stays on the sheet', () => {
   const chart = show();
   fireEvent.pointerDown(chart, at(300, 150));
   fireEvent.pointerUp(chart, at(300, 150));
@@ -101,7 +101,7 @@ test('a press that goes nowhere changes nothing, nor does a drag beyond the corn
   expect(onPlace).toHaveBeenLastCalledWith({ ...START, left: 0, top: 0 });
 });
 
-test('a handle sizes at the zoom, and Shift keeps the proportion', () => {
+test('GridFloats: a handle resizes at the zoom, and Shift keeps the proportions', () => {
   const chart = show({ zoom: 2 });
   act(() => chart.focus());
   drag(grip('se'), 100, 0);
@@ -111,7 +111,7 @@ test('a handle sizes at the zoom, and Shift keeps the proportion', () => {
   expect(onPlace).toHaveBeenLastCalledWith({ ...START, width: 450, height: 225 });
 });
 
-test('Esc takes a drag back and keeps the selection', () => {
+test('GridFloats: Esc cancels a drag and keeps the selection', () => {
   const chart = show();
   drag(chart, 30, 20);
   fireEvent.keyDown(chart, { key: 'Escape' });
@@ -122,7 +122,7 @@ test('Esc takes a drag back and keeps the selection', () => {
   expect(document.activeElement).toBe(chart);
 });
 
-test('a finger scrolls what is not selected, and moves what is', () => {
+test('GridFloats: a finger moves a selected chart and scrolls over any other', () => {
   const chart = show();
   const finger = { pointerType: 'touch' };
   drag(chart, 30, 20, finger);
@@ -135,7 +135,7 @@ test('a finger scrolls what is not selected, and moves what is', () => {
   expect(onPlace).toHaveBeenCalledOnce();
 });
 
-test('keys move and size, and are told once they rest', () => {
+test('GridFloats: keys move and resize, with one change after the last key', () => {
   const chart = show();
   act(() => chart.focus());
   fireEvent.keyDown(chart, { key: 'ArrowRight' });
@@ -147,7 +147,7 @@ test('keys move and size, and are told once they rest', () => {
   expect(onPlace.mock.calls).toEqual([[{ left: 208, top: 101, width: 400, height: 208 }]]);
 });
 
-test('what keys have changed is told when the focus leaves, and taken back by undo before that', () => {
+test('GridFloats: leaving the chart applies the change by keys; undo before that discards it', () => {
   const chart = show();
   act(() => chart.focus());
   fireEvent.keyDown(chart, { key: 'ArrowRight' });
@@ -164,7 +164,7 @@ test('what keys have changed is told when the focus leaves, and taken back by un
   expect(onPlace).toHaveBeenCalledOnce();
 });
 
-test('Enter opens it and Delete asks; letters do nothing', () => {
+test('GridFloats: Enter opens the chart, Delete deletes it, letters do nothing', () => {
   const chart = show();
   act(() => chart.focus());
   fireEvent.keyDown(chart, { key: 'Enter' });
@@ -175,7 +175,7 @@ test('Enter opens it and Delete asks; letters do nothing', () => {
   ]);
 });
 
-test('it comes after the cells in the order of Tab', () => {
+test('GridFloats: charts follow the cells in tab order', () => {
   const chart = show();
   expect(screen.getByRole('textbox').compareDocumentPosition(chart)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

@@ -17,7 +17,7 @@ const pull = fc.record({
 });
 const handle = fc.constantFrom(...HANDLES);
 
-test('a box that is moved keeps its size and its place on the sheet', () => {
+test('draggedBox: a moved box keeps its size and stays on the sheet', () => {
   fc.assert(
     fc.property(box, pull, (start, by) => {
       const moved = draggedBox(start, 'all', by);
@@ -28,7 +28,7 @@ test('a box that is moved keeps its size and its place on the sheet', () => {
   );
 });
 
-test('a box that is sized is never too small, never beyond the corner, and its opposite edges stay', () => {
+test('draggedBox: a resized box keeps its opposite edges, its least size and stays on the sheet', () => {
   fc.assert(
     fc.property(box, handle, pull, (start, grip, by) => {
       const { left, top, width, height } = draggedBox(start, grip, by);
@@ -45,7 +45,7 @@ test('a box that is sized is never too small, never beyond the corner, and its o
   );
 });
 
-test('a pull back to where it began changes nothing', () => {
+test('draggedBox: a drag back to its start changes nothing', () => {
   fc.assert(
     fc.property(box, handle, pull, (start, grip, by) => {
       expect(draggedBox(start, grip, { ...by, x: 0, y: 0 })).toEqual(start);
@@ -53,7 +53,7 @@ test('a pull back to where it began changes nothing', () => {
   );
 });
 
-test('the edge that is held follows the hand, at any zoom', () => {
+test('draggedBox: the dragged edge follows the pointer at any zoom', () => {
   const start = { left: 200, top: 100, width: 400, height: 200 };
   const by = { x: 60, y: 30, zoom: 2, isProportional: false };
   expect(draggedBox(start, 'se', by)).toEqual({ ...start, width: 430, height: 215 });

@@ -17,7 +17,7 @@ const view: GridView = {
 };
 const box = { left: 100, top: 50, width: 400, height: 200 };
 
-test('a box scrolls with the cells, and grows with the zoom', () => {
+test('placeFloat: a box scrolls with the cells and scales with the zoom', () => {
   expect(placeFloat({ ...view, x: 30, y: 10 }, box, 2)).toMatchObject({
     clip: { left: 60, top: 24, width: 800, height: 600 },
     left: 170,
@@ -27,7 +27,7 @@ test('a box scrolls with the cells, and grows with the zoom', () => {
   });
 });
 
-test('a box that begins at a frozen cell stays, another goes behind it', () => {
+test('placeFloat: a box on a frozen cell stays, another scrolls behind it', () => {
   const frozen = { ...view, frozenRows: 3, frozenColumns: 1, x: 500, y: 500 };
   expect(placeFloat(frozen, { ...box, left: 20, top: 10 }, 1)).toMatchObject({
     clip: { left: 60, top: 24 },
@@ -44,14 +44,14 @@ test('a box that begins at a frozen cell stays, another goes behind it', () => {
   });
 });
 
-test('what is far away is held close by, and is not drawn', () => {
+test('placeFloat: a distant box is kept near the view and not drawn', () => {
   const far = placeFloat(view, { ...box, top: 20_000_000 }, 2);
   expect(far.isNear).toBe(false);
   expect(far.top).toBe(1200);
   expect(placeFloat({ ...view, y: 20_000_000 }, box, 1)).toMatchObject({ top: -800, isNear: false });
 });
 
-test('a box is brought into view by as little as that takes', () => {
+test('revealedFloat: scrolls as little as shows the box', () => {
   const both = { x: true, y: true };
   expect(revealedFloat(view, box, 1, both)).toEqual({ x: 0, y: 0 });
   expect(revealedFloat({ ...view, x: 200, y: 80 }, box, 1, both)).toEqual({ x: 100, y: 50 });

@@ -1,7 +1,7 @@
-import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { type PointerEvent, type RefObject, useRef } from 'react';
 import type { GridScroller } from '#views/workbook/grid/GridScroller.ts';
 import type { Box } from '#views/workbook/grid/gridView.ts';
-import { autoScrollStep, touchEdge } from '#views/workbook/grid/pointer/autoScroll.ts';
+import { autoScrollStep, touchEdge, useAutoScroll } from '#views/workbook/grid/pointer/useAutoScroll.ts';
 import { draggedBox, type Grip } from './draggedBox.ts';
 
 interface FloatDragOptions {
@@ -11,7 +11,7 @@ interface FloatDragOptions {
   /** The directions in which the box scrolls with the sheet. */
   scrolls: { x: boolean; y: boolean };
   box: Box;
-  /** A finger scrolls the sheet, unless it is on what is selected. */
+  /** A finger drags the box only if it is selected; otherwise it scrolls the sheet. */
   isSelected: boolean;
   onStart: () => void;
   onDrag: (box: Box) => void;
@@ -29,19 +29,17 @@ interface Drag {
   /** Px of the window. */
   x: number;
   y: number;
-  /** Where a finger began. */
+  /** Px of the window, where a finger began. */
   start?: { x: number; y: number };
   isProportional: boolean;
   last: Box;
 }
 
-/** A box on the sheet is moved and sized by the hand; the sheet scrolls where the hand goes beyond its edges. */
+/** Moves and resizes a box on the sheet by the pointer; the sheet scrolls while the pointer is beyond its edges. */
 export function useFloatDrag(options: FloatDragOptions) {
   const latest = useRef(options);
   latest.current = options;
   const drag = useRef<Drag | undefined>(undefined);
-  const frame = useRef(0);
-  useEffect(() => () => cancelAnimationFrame(frame.current), []);
 
   /** How far the sheet is scrolled under the box. */
   function scrolled() {
@@ -62,28 +60,29 @@ export function useFloatDrag(options: FloatDragOptions) {
     latest.current.onDrag(held.last);
   }
 
-  function scrollAtEdge() {
-    const held = drag.current;
-    const pane = latest.current.frame.current?.offsetParent;
-    if (!held || !pane) return;
-    const { scroller, scrolls } = latest.current;
-    const { left, right, top, bottom } = pane.getBoundingClientRect();
-    const { grip, x, y, start } = held;
-    const farX = start ? touchEdge(right, start.x) : right;
-    const farY = start ? touchEdge(bottom, start.y) : bottom;
-    const byX = scrolls.x && grip !== 'n' && grip !== 's' ? autoScrollStep(x, left, farX) : 0;
-    const byY = scrolls.y && grip !== 'e' && grip !== 'w' ? autoScrollStep(y, top, farY) : 0;
-    if (byX !== 0 || byY !== 0) {
-      scroller.scrollTo(scroller.view.x + byX, scroller.view.y + byY);
-      follow();
-    }
-    frame.current = requestAnimationFrame(scrollAtEdge);
-  }
+  const edge = useAutoScroll(
+    options.scroller,
+    function stepAtEdge() {
+      const held = drag.current;
+      const pane = latest.current.frame.current?.offsetParent;
+      if (!held || !pane) return undefined;
+      const { scrolls } = latest.current;
+      const { left, right, top, bottom } = pane.getBoundingClientRect();
+      const { grip, x, y, start } = held;
+      const farX = start ? touchEdge(right, start.x) : right;
+      const farY = start ? touchEdge(bottom, start.y) : bottom;
+      return {
+        x: scrolls.x && grip !== 'n' && grip !== 's' ? autoScrollStep(x, left, farX) : 0,
+        y: scrolls.y && grip !== 'e' && grip !== 'w' ? autoScrollStep(y, top, farY) : 0,
+      };
+    },
+    follow,
+  );
 
   function end(): Box | undefined {
     const last = drag.current?.last;
     drag.current = undefined;
-    cancelAnimationFrame(frame.current);
+    edge.stop();
     return last;
   }
 
@@ -116,7 +115,7 @@ export function useFloatDrag(options: FloatDragOptions) {
           last: box,
         };
         event.currentTarget.setPointerCapture?.(event.pointerId);
-        frame.current = requestAnimationFrame(scrollAtEdge);
+        edge.start();
       },
       onPointerMove(event: PointerEvent<HTMLElement>) {
         if (drag.current?.pointerId !== event.pointerId) return;

@@ -1,4 +1,3 @@
-import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { Selection } from '#domain/sheet/edit/Selection.ts';
 import type { GridCell, GridMark } from '#views/workbook/grid/gridProps.ts';
 import { type GridView, type Pane, panesOf } from '#views/workbook/grid/gridView.ts';
@@ -6,7 +5,7 @@ import { DoubleBuffer } from './DoubleBuffer.ts';
 import type { GridLook } from './gridLook.ts';
 import { paintCells } from './paintCells.ts';
 import { paintHeaders, type StillHeaders } from './paintHeaders.ts';
-import { paintMark, paintSelection } from './paintMarks.ts';
+import { type GridInteraction, paintMark, paintSelection } from './paintMarks.ts';
 import { exposedParts, isSameShape, paneShifts } from './paneShifts.ts';
 import { TextMeasure } from './TextMeasure.ts';
 
@@ -22,15 +21,6 @@ export interface GridContent {
   marks: readonly GridMark[];
   zoom: number;
   hand: GridInteraction;
-}
-
-/** What a hand is doing that the sheet does not know yet. */
-export interface GridInteraction {
-  hasFocus: boolean;
-  /** What the fill handle would fill. */
-  filling?: CellArea | undefined;
-  /** Where the border of a column would be, px of the view. */
-  border?: number | undefined;
 }
 
 interface Frame {

@@ -67,8 +67,8 @@ function drawn(cells: Record<string, GridCell | undefined>, x = 0): Drawn[] {
 
 const left = (text: string): GridCell => ({ text, align: 'left' });
 
-describe('texts', () => {
-  test('stand at their side', () => {
+describe('paintCells', () => {
+  test('aligns texts to their side', () => {
     const at = drawn({
       0: left('ab'),
       1: { text: '12', align: 'right' },
@@ -78,38 +78,38 @@ describe('texts', () => {
     expect(at.every(({ clippedAt }) => clippedAt === undefined)).toBe(true);
   });
 
-  test('run over empty cells, as far as they are empty', () => {
+  test('lets texts overflow empty cells', () => {
     const [long] = drawn({ 0: left('a long text indeed'), 2: left('b') });
     expect(long!.text).toBe('a long text indeed');
     expect(long!.clippedAt).toBe(159);
   });
 
-  test('do not run over cells that are not loaded yet', () => {
+  test('stops texts at cells that are not loaded', () => {
     const [long] = drawn({ 0: left('a long text indeed'), 1: undefined });
     expect(long!.clippedAt).toBe(79);
   });
 
-  test('that begin left of the view run into it', () => {
+  test('draws texts that begin left of the view', () => {
     const [long] = drawn({ 0: left('a long text indeed') }, 80);
     expect(long).toMatchObject({ text: 'a long text indeed', x: 4 - 80 });
   });
 
-  test('of hidden or far cells are not looked for without end', () => {
+  test('limits the search for texts of hidden or distant cells', () => {
     expect(drawn({ 0: left('short') }, 400)).toHaveLength(1);
   });
 
-  test('of any length are cut before they are drawn', () => {
+  test('cuts texts of any length before it draws them', () => {
     const [long] = drawn({ 0: left('x'.repeat(32_767)) });
     expect(long!.text.length).toBeLessThan(1000);
   });
 
-  test('of errors have their colour, and no other has', () => {
+  test('draws only errors in the error colour', () => {
     const at = drawn({ 0: { text: '#N/A', align: 'center', kind: 'error' }, 1: left('b') });
     expect(at.map(({ colour }) => colour)).toEqual(['danger', 'text']);
   });
 });
 
-test('numbers that do not fit are never cut', () => {
+test('paintCells: never cuts a number that does not fit', () => {
   const [wide] = drawn({ 0: { text: '123456789', align: 'right' } });
   expect(wide!.text).toBe('#######');
 });

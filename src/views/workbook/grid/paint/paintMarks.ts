@@ -2,8 +2,16 @@ import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { currentRange, isMany, type Selection } from '#domain/sheet/edit/Selection.ts';
 import type { GridMark } from '#views/workbook/grid/gridProps.ts';
 import { type Box, boxIn, type GridView, type Pane } from '#views/workbook/grid/gridView.ts';
-import type { GridInteraction } from './GridPainter.ts';
 import type { GridLook } from './gridLook.ts';
+
+/** What the pointer is doing before the sheet changes. */
+export interface GridInteraction {
+  hasFocus: boolean;
+  /** What the fill handle would fill. */
+  filling?: CellArea | undefined;
+  /** Where the border of a column would be, px of the view. */
+  border?: number | undefined;
+}
 
 /** Side of the square by which a selection is filled on, px. */
 export const FILL_HANDLE_PX = 7;

@@ -22,7 +22,7 @@ const step = fc.integer({ min: -270, max: 270 });
 const holds = ({ left, top, width, height }: Pane, x: number, y: number) =>
   x >= left && x < left + width && y >= top && y < top + height;
 
-test('every pixel of a pane is one that was seen before, or in a new part', () => {
+test('paneShifts: every pixel was in view before or is in an exposed part', () => {
   fc.assert(
     fc.property(step, step, fc.nat(799), fc.nat(599), (x, y, px, py) => {
       const steps = paneShifts(view, { ...view, x: view.x + x, y: view.y + y }, 1)!;
@@ -35,7 +35,7 @@ test('every pixel of a pane is one that was seen before, or in a new part', () =
   );
 });
 
-test('a new part has the rows and columns that it shows', () => {
+test('paneShifts: an exposed part has the rows and columns that it shows', () => {
   fc.assert(
     fc.property(step, step, (x, y) => {
       for (const one of paneShifts(view, { ...view, x: view.x + x, y: view.y + y }, 1)!)
@@ -51,7 +51,7 @@ test('a new part has the rows and columns that it shows', () => {
   );
 });
 
-test('what is frozen stays, and moves along its own direction only', () => {
+test('paneShifts: frozen panes move only in their own direction', () => {
   const steps = paneShifts(view, { ...view, x: view.x + 10, y: view.y + 20 }, 1)!;
   expect(steps.map(({ dx, dy }) => [dx, dy])).toEqual([
     [0, 0],
@@ -70,7 +70,7 @@ test.each([
   expect(paneShifts(view, now, ratio)).toBeUndefined();
 });
 
-test('two pixels of one and a half are three', () => {
+test('paneShifts: rounds to device pixels at a ratio of 1.5', () => {
   expect(
     paneShifts(
       { ...view, frozenColumns: 0, frozenRows: 0 },

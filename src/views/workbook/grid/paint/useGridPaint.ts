@@ -5,8 +5,9 @@ import { useThemeVersion } from '#map/canvas/useThemeVersion.ts';
 import type { GridScroller } from '#views/workbook/grid/GridScroller.ts';
 import type { GridMark, SheetGridProps } from '#views/workbook/grid/gridProps.ts';
 import { areasInView } from '#views/workbook/grid/gridView.ts';
-import { type GridInteraction, GridPainter } from './GridPainter.ts';
+import { GridPainter } from './GridPainter.ts';
 import { type GridLook, readLook } from './gridLook.ts';
+import type { GridInteraction } from './paintMarks.ts';
 
 const NO_MARKS: readonly GridMark[] = [];
 

@@ -5,14 +5,14 @@ import { fillTarget } from './fillTarget.ts';
 
 const from = { top: 5, left: 5, bottom: 8, right: 7 };
 
-test('grows in the direction that was dragged further', () => {
+test('fillTarget: grows in the direction of the longer drag', () => {
   expect(fillTarget(from, { row: 20, column: 9 })).toEqual({ ...from, bottom: 20 });
   expect(fillTarget(from, { row: 9, column: 0 })).toEqual({ ...from, left: 0 });
   expect(fillTarget(from, { row: 1, column: 6 })).toEqual({ ...from, top: 1 });
   expect(fillTarget(from, { row: 6, column: 12 })).toEqual({ ...from, right: 12 });
 });
 
-test('holds the source, and is nothing inside of it', () => {
+test('fillTarget: contains the source, and is undefined inside it', () => {
   fc.assert(
     fc.property(fc.nat(30), fc.nat(30), (row, column) => {
       const to = fillTarget(from, { row, column });

@@ -1,7 +1,7 @@
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellPlace } from '#domain/sheet/edit/Selection.ts';
 
-/** What the fill handle covers when it was dragged to a cell: the source longer in one direction; undefined inside of it. */
+/** The cells to fill when the handle is at a cell: the source, extended in one direction; undefined inside the source. */
 export function fillTarget(from: CellArea, { row, column }: CellPlace): CellArea | undefined {
   const down = Math.max(row - from.bottom, 0);
   const up = Math.max(from.top - row, 0);

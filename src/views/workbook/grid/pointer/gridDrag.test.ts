@@ -72,7 +72,7 @@ function cornerOf(view: GridView, { row, column }: CellPlace, kind: HandleKind) 
   return kind === 'start' ? { x: left, y: top } : { x: left + width, y: top + height };
 }
 
-test('a finger that moves a handle from corner to corner selects as far, wherever on the handle it is', () => {
+test('gridDrag: a handle dragged from corner to corner selects as far, wherever on the handle the finger is', () => {
   fc.assert(
     fc.property(views, pairs, fc.constantFrom('start', 'end'), shaky, (view, picked, kind, on) => {
       const [from, to] = cellsOf(view, picked);
@@ -105,7 +105,7 @@ test('a finger that moves a handle from corner to corner selects as far, whereve
   );
 });
 
-test('the other corner stays, whichever was dragged before, and the active cell is inside', () => {
+test('gridDrag: the opposite corner stays, and the active cell is inside', () => {
   fc.assert(
     fc.property(views, pairs, pairs, fc.constantFrom('start', 'end'), (view, first, second, kind) => {
       const [a, b] = cellsOf(view, first);
@@ -140,7 +140,7 @@ const view: GridView = {
   y: 0,
 };
 
-test('whole rows and columns stay whole, and the active cell stays in its line', () => {
+test('gridDrag: whole rows and columns stay whole, and the active cell stays in its line', () => {
   const column = selectColumns(4, 4, SHEET, 7);
   const end = dragSelection(
     grab(view, column, 'end', { x: 0, y: 0 })!,
@@ -159,7 +159,7 @@ test('whole rows and columns stay whole, and the active cell stays in its line',
   expect(rowsTo).toEqual(selectRows(3, 9, SHEET, 2));
 });
 
-test('handles are where a finger sees them: beside the headers of whole lines, and none under what is frozen', () => {
+test('handlePositions: beside the headers for whole lines, and none under frozen panes', () => {
   const kinds = (...given: Parameters<typeof handlePositions>) =>
     handlePositions(...given).map(({ kind }) => kind);
   expect(handlePositions(view, currentRange(selectColumns(4, 4)), SHEET)).toEqual([
@@ -178,7 +178,7 @@ test('handles are where a finger sees them: beside the headers of whole lines, a
   expect(kinds(view, currentRange(selectAll(selectCell({ row: 0, column: 0 }))), SHEET)).toEqual([]);
 });
 
-test('a finger scrolls from before the edge on, but not where it took the handle', () => {
+test('gridDrag: a finger scrolls near the edge, but not where it took the handle', () => {
   const seen = grabHandle(view, selectCell({ row: 5, column: 4 }), SHEET, 'end', { x: 300, y: 168 });
   expect(seen?.scrollFrom).toEqual({ x: 362, y: 572 });
   const atEdge = selectCell({ row: 22, column: 4 });

@@ -9,30 +9,30 @@ import {
   selectRows,
 } from '#domain/sheet/edit/Selection.ts';
 import { cellBox, type GridView, type Hit } from '#views/workbook/grid/gridView.ts';
-import { touchEdge } from './autoScroll.ts';
 import { handlePositions, type SelectionHandle } from './handlePositions.ts';
+import { touchEdge } from './useAutoScroll.ts';
 
-/** What a hand does while it is down. */
+/** What a drag does. */
 export type Drag = (
   | {
       kind: 'cell' | 'columnHeader' | 'rowHeader';
-      /** The cell that stays selected where it is not the anchor. */
+      /** The cell that stays selected, if it is not the anchor. */
       fixed?: CellPlace;
     }
   | { kind: 'point'; from: Hit }
   | { kind: 'fill'; from: CellArea }
   | { kind: 'resize'; left: number; right: number; startX: number; startWidth: number }
 ) & {
-  /** What is held is so far from the pointer, px. */
+  /** From the pointer to what it holds, px. */
   away?: { x: number; y: number };
-  /** Beyond it the sheet scrolls, px; without it beyond the edge of the grid. */
+  /** The sheet scrolls beyond it, px; without it, beyond the edge of the grid. */
   scrollFrom?: { x: number; y: number };
 };
 
-/** What a handle holds is so far inside of its cell, at most: a finger that shakes selects nothing more. */
+/** A handle holds a point this far inside its cell at most, so that a shaking finger selects nothing more. */
 const INSIDE_PX = 12;
 
-/** A finger on a handle of the selection; undefined where it has none there. */
+/** The drag that a finger on a handle of the selection begins; undefined if the selection has no such handle. */
 export function grabHandle(
   view: GridView,
   selection: Selection,
@@ -73,7 +73,7 @@ export function grabHandle(
   };
 }
 
-/** What is selected once a hand that began so is at a cell. */
+/** The selection when the drag is at a cell. */
 export function dragSelection(
   { kind, fixed }: Extract<Drag, { kind: 'cell' | 'columnHeader' | 'rowHeader' }>,
   selection: Selection,

@@ -6,7 +6,7 @@ import type { GridView } from '#views/workbook/grid/gridView.ts';
 /** `start` and `end` are the corners of what is selected, `width` is the right border of selected columns. */
 export type HandleKind = 'start' | 'end' | 'width';
 
-/** What a finger takes hold of; px of the screen from the corner of the grid. */
+/** What a finger drags; px of the screen from the corner of the grid. */
 export interface SelectionHandle {
   kind: HandleKind;
   x: number;
@@ -16,7 +16,7 @@ export interface SelectionHandle {
 /** Where whole rows and columns have their handles, in parts of the room beside the headers. */
 const ALONG = { start: 1 / 4, end: 1 / 2 };
 
-/** The handles of the selected range that are in view. A sheet that is selected whole has none: there is nothing more to select. */
+/** The handles of the selected range that are in view. A whole sheet has none: there is nothing more to select. */
 export function handlePositions(
   view: GridView,
   range: CellArea,

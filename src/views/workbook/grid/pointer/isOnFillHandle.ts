@@ -2,10 +2,10 @@ import { currentRange, type Selection } from '#domain/sheet/edit/Selection.ts';
 import { boxIn, type GridView, panesOf } from '#views/workbook/grid/gridView.ts';
 import { FILL_HANDLE_PX, fillHandleAt } from '#views/workbook/grid/paint/paintMarks.ts';
 
-/** A hand is less exact than a pixel. */
+/** Pointing is less exact than a pixel. */
 const MARGIN_PX = 2;
 
-/** Whether a pixel is on the handle by which the selected range is filled on. */
+/** Whether a pixel is on the fill handle of the selected range. */
 export function isOnFillHandle(view: GridView, selection: Selection, x: number, y: number): boolean {
   if (selection.ranges.length !== 1 || x < view.headerWidth || y < view.headerHeight) return false;
   const pane = panesOf(view).find(

@@ -79,7 +79,7 @@ function drag(target: Element, from: ReturnType<typeof at>, to: ReturnType<typeo
   fireEvent.pointerMove(target, to);
 }
 
-test('a tap selects and gives handles, by which more is selected; elsewhere a finger selects nothing', () => {
+test('touch: a tap selects and shows handles that extend the selection; elsewhere a finger selects nothing', () => {
   const { grid } = show();
   expect(handles()).toEqual([]);
   drag(grid, middleOf(2, 2), middleOf(5, 5));
@@ -96,14 +96,14 @@ test('a tap selects and gives handles, by which more is selected; elsewhere a fi
   expect(onSelect).toHaveBeenLastCalledWith('C5:D6', 'D6');
 });
 
-test('a tap on a handle is one on the cell under it', () => {
+test('touch: a tap on a handle reaches the cell under it', () => {
   const { grid } = show();
   tap(grid, middleOf(2, 1));
   tap(handle('end'), cornerOf(3, 2, { clientX: 63 + 160 + 9, clientY: 24 + 72 + 9 }));
   expect(onSelect).toHaveBeenLastCalledWith('C4', 'C4');
 });
 
-test('a second tap edits, the first one never does', () => {
+test('touch: the second tap on a cell edits it, the first never does', () => {
   const { grid, field } = show();
   tap(grid, middleOf(0, 0));
   expect(field.dataset.editing).toBeUndefined();
@@ -117,14 +117,14 @@ test('a second tap edits, the first one never does', () => {
   expect(onSelect).toHaveBeenLastCalledWith('A5', 'A5');
 });
 
-test('nothing is edited where nothing may be', () => {
+test('touch: a read-only grid begins no edit', () => {
   const { grid, field } = show({ isReadOnly: true });
   tap(grid, middleOf(1, 1));
   tap(grid, middleOf(1, 1));
   expect(field.dataset.editing).toBeUndefined();
 });
 
-test('headers select whole lines, and their handles more of them', () => {
+test('touch: headers select whole rows and columns, and their handles extend them', () => {
   const { grid } = show({ rowCount: 100, columnCount: 20 });
   tap(grid, at(63 + 80 + 40, 12));
   expect(onSelect).toHaveBeenLastCalledWith('B1:B100', 'B1');
@@ -138,7 +138,7 @@ test('headers select whole lines, and their handles more of them', () => {
   expect(onSelect).toHaveBeenLastCalledWith('A2:T4', 'A4');
 });
 
-test('selected columns are resized by a finger at any zoom', () => {
+test('touch: a finger resizes the selected columns at any zoom', () => {
   const { grid } = show({ zoom: 2 });
   tap(grid, at(126 + 160 + 40, 12));
   drag(handle('width'), at(126 + 320 + 11, 20), at(126 + 320 + 51, 30));
@@ -166,7 +166,7 @@ test.each(['pointerCancel', 'lostPointerCapture'] as const)(
   },
 );
 
-test('another finger neither moves nor ends what the first one holds', () => {
+test('touch: a second finger neither moves nor ends a drag', () => {
   const { grid } = show();
   tap(grid, middleOf(0, 0));
   drag(handle('end'), cornerOf(1, 1), cornerOf(2, 2));
@@ -178,7 +178,7 @@ test('another finger neither moves nor ends what the first one holds', () => {
   expect(onSelect).toHaveBeenLastCalledWith('A1:C3', 'A1');
 });
 
-test('a mouse needs no handles, and a pen has both', () => {
+test('touch: a mouse shows no handles, a pen does', () => {
   const { grid } = show();
   tap(grid, middleOf(2, 1));
   const mouse = { pointerType: 'mouse' };

@@ -1,48 +1,41 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { areaAround, type CellArea, isSameArea } from '#domain/sheet/CellArea.ts';
 import {
-  addRange,
   areaOfCell,
   currentRange,
-  extendTo,
   isMany,
   type Selection,
   type SheetSize,
-  selectAll,
-  selectCell,
-  selectColumns,
-  selectRows,
 } from '#domain/sheet/edit/Selection.ts';
 import type { GridScroller } from '#views/workbook/grid/GridScroller.ts';
 import type { SheetGridProps } from '#views/workbook/grid/gridProps.ts';
 import { borderAt, type Hit, hitAt } from '#views/workbook/grid/gridView.ts';
-import type { GridInteraction } from '#views/workbook/grid/paint/GridPainter.ts';
-import { autoScrollStep } from './autoScroll.ts';
+import type { GridInteraction } from '#views/workbook/grid/paint/paintMarks.ts';
 import { fillTarget } from './fillTarget.ts';
 import { type Drag, dragSelection, grabHandle } from './gridDrag.ts';
 import type { HandleKind } from './handlePositions.ts';
+import { hitSelection } from './hitSelection.ts';
 import { isOnFillHandle } from './isOnFillHandle.ts';
-
-const MIN_WIDTH_PX = 12;
+import { autoScrollStep, useAutoScroll } from './useAutoScroll.ts';
 
 interface GridPointerOptions {
   scroller: GridScroller;
   sheet: SheetSize;
   grid: SheetGridProps;
   zoom: number;
-  /** Something to be shown while a button is held. */
+  /** Something to show while a button is held. */
   onHand: (change: Partial<GridInteraction>) => void;
-  /** Cells were pressed: keys are for the grid. True when a formula took them as a reference, else what was edited is done. */
+  /** Cells were pressed. True when a formula took them as a reference; otherwise the edit is committed. */
   onTake: (area: CellArea) => boolean;
   onEdit: () => void;
-  /** Of the cell that a finger has selected before. */
+  /** A finger tapped the cell that it has selected before. */
   onFingerEdit: () => void;
   onFit: (left: number, right: number) => void;
 }
 
 /**
- * The mouse selects, resizes, fills and asks for the menu. A finger scrolls; by a tap it selects, by another one it edits, and by
- * the handles of what it has selected it selects more.
+ * The mouse selects, resizes and fills. A finger scrolls; a tap selects, another one edits, and the handles of the selection extend
+ * it.
  */
 export function useGridPointer(options: GridPointerOptions) {
   const { scroller, sheet, grid, zoom, onHand, onTake, onEdit, onFingerEdit, onFit } = options;
@@ -50,13 +43,11 @@ export function useGridPointer(options: GridPointerOptions) {
   const drag = useRef<(Drag & { pointerId: number }) | undefined>(undefined);
   const filling = useRef<CellArea | undefined>(undefined);
   const pointer = useRef({ x: 0, y: 0 });
-  const edgeFrame = useRef(0);
   /** Of the last render, for frames that come between. */
   const latest = useRef<Selection>(grid.selection);
   useEffect(() => {
     latest.current = grid.selection;
   });
-  useEffect(() => () => cancelAnimationFrame(edgeFrame.current), []);
 
   function select(selection: Selection) {
     if (isSameSelection(latest.current, selection)) return;
@@ -64,28 +55,8 @@ export function useGridPointer(options: GridPointerOptions) {
     grid.onSelect(selection);
   }
 
-  function selectHit(hit: Hit, event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }) {
-    const { view } = scroller;
-    const { selection } = grid;
-    const isMore = event.ctrlKey || event.metaKey;
-    if (hit.part === 'corner') return select(selectAll(selection, sheet));
-    let next: Selection;
-    if (hit.part === 'cell') {
-      const place = { row: hit.row, column: hit.column };
-      if (event.shiftKey) next = extendTo(selection, place);
-      else next = isMore ? addRange(selection, place) : selectCell(place);
-    } else if (hit.part === 'columnHeader') {
-      const from = event.shiftKey ? selection.anchor.column : hit.column;
-      const row = view.rows.indexAt(view.rows.offsetOf(view.frozenRows) + view.y);
-      next = selectColumns(from, hit.column, sheet, view.frozenRows > 0 ? 0 : row);
-    } else {
-      const from = event.shiftKey ? selection.anchor.row : hit.row;
-      const column = view.columns.indexAt(view.columns.offsetOf(view.frozenColumns) + view.x);
-      next = selectRows(from, hit.row, sheet, view.frozenColumns > 0 ? 0 : column);
-    }
-    if (isMore && hit.part !== 'cell') next = { ...next, ranges: [...selection.ranges, ...next.ranges] };
-    select(next);
-  }
+  const selectHit = (hit: Hit, event: MouseEvent) =>
+    select(hitSelection(hit, event, grid.selection, scroller.view, sheet));
 
   function hold({ x, y }: { x: number; y: number }) {
     const away = drag.current?.away ?? { x: 0, y: 0 };
@@ -107,26 +78,28 @@ export function useGridPointer(options: GridPointerOptions) {
     else select(dragSelection(held, latest.current, hit, sheet));
   }
 
-  function scrollAtEdge() {
-    const { view } = scroller;
-    const { x, y } = pointer.current;
-    const held = drag.current;
-    const far = held?.scrollFrom ?? { x: view.width, y: view.height };
-    const byX = held?.kind === 'rowHeader' ? 0 : autoScrollStep(x, view.headerWidth, far.x);
-    const byY = held?.kind === 'columnHeader' ? 0 : autoScrollStep(y, view.headerHeight, far.y);
-    if (held && held.kind !== 'resize' && (byX !== 0 || byY !== 0)) {
-      scroller.scrollTo(view.x + byX, view.y + byY);
-      dragTo();
-    }
-    edgeFrame.current = held ? requestAnimationFrame(scrollAtEdge) : 0;
-  }
+  const edge = useAutoScroll(
+    scroller,
+    function stepAtEdge() {
+      const held = drag.current;
+      if (!held) return undefined;
+      if (held.kind === 'resize') return { x: 0, y: 0 };
+      const { headerWidth, headerHeight, width, height } = scroller.view;
+      const far = held.scrollFrom ?? { x: width, y: height };
+      return {
+        x: held.kind === 'rowHeader' ? 0 : autoScrollStep(pointer.current.x, headerWidth, far.x),
+        y: held.kind === 'columnHeader' ? 0 : autoScrollStep(pointer.current.y, headerHeight, far.y),
+      };
+    },
+    dragTo,
+  );
 
   function placeOf(event: MouseEvent<HTMLElement>): { x: number; y: number } {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     return { x: event.clientX - left, y: event.clientY - top };
   }
 
-  /** Scrollbars, and what stands on the grid, have presses of their own. */
+  /** Not on a scrollbar, nor on something over the grid. */
   function isOwn(event: MouseEvent<HTMLElement>, { x, y }: { x: number; y: number }): boolean {
     const { width, height } = scroller.view;
     return x < width && y < height && !(event.target as Element).closest('[data-over-grid]');
@@ -144,7 +117,7 @@ export function useGridPointer(options: GridPointerOptions) {
     drag.current = { ...begun, pointerId: event.pointerId };
     hold(at);
     event.currentTarget.setPointerCapture?.(event.pointerId);
-    edgeFrame.current = requestAnimationFrame(scrollAtEdge);
+    edge.start();
   }
 
   function grabbed({ target }: PointerEvent, at: { x: number; y: number }): Drag | undefined {
@@ -184,12 +157,12 @@ export function useGridPointer(options: GridPointerOptions) {
     event.currentTarget.style.cursor = isBorder ? 'col-resize' : isHandle ? 'crosshair' : '';
   }
 
-  /** Nothing is held any more, and nothing comes of it: the browser took the pointer away, or another hand came. */
+  /** Ends the drag without a result: the browser took the pointer away, or another pointer came. */
   function cancel() {
     if (!drag.current) return;
     drag.current = undefined;
     filling.current = undefined;
-    cancelAnimationFrame(edgeFrame.current);
+    edge.stop();
     onHand({ filling: undefined, border: undefined });
   }
 
@@ -203,14 +176,10 @@ export function useGridPointer(options: GridPointerOptions) {
     if (held.kind === 'fill' && area) grid.onFill?.(held.from, area);
     const by = held.kind === 'resize' ? pointer.current.x - held.startX : 0;
     if (held.kind === 'resize' && by !== 0)
-      grid.onResizeColumn?.(
-        held.left,
-        held.right,
-        Math.max(MIN_WIDTH_PX, Math.round((held.startWidth + by) / zoom)),
-      );
+      grid.onResizeColumn?.(held.left, held.right, (held.startWidth + by) / zoom);
   }
 
-  /** Of a finger: a mouse has selected before. */
+  /** Only for a finger: a mouse has selected on `down`. */
   function click(event: MouseEvent<HTMLElement>) {
     const at = placeOf(event);
     if ((event.nativeEvent as globalThis.PointerEvent).pointerType !== 'touch' || !isOwn(event, at)) return;
@@ -236,7 +205,7 @@ export function useGridPointer(options: GridPointerOptions) {
 
   return {
     isDragging: () => drag.current !== undefined,
-    /** Whether what is selected was selected by a finger, or a pen. */
+    /** Whether a finger or a pen made the selection. */
     hasHandles,
     handlers: {
       onPointerDown: down,
@@ -250,7 +219,7 @@ export function useGridPointer(options: GridPointerOptions) {
   };
 }
 
-/** A hand that moves within a cell selects nothing new. */
+/** A pointer that moves within a cell selects nothing new. */
 function isSameSelection(a: Selection, b: Selection): boolean {
   return (
     a.active.row === b.active.row &&
@@ -260,7 +229,7 @@ function isSameSelection(a: Selection, b: Selection): boolean {
   );
 }
 
-/** All selected columns when one of several whole ones is meant. */
+/** All columns of the range, if the column is one of several that are selected whole. */
 function columnsOf(selection: Selection, column: number, { rowCount }: SheetSize) {
   const range = selection.ranges.find(
     ({ top, bottom, left, right }) =>
@@ -269,7 +238,7 @@ function columnsOf(selection: Selection, column: number, { rowCount }: SheetSize
   return range ? { left: range.left, right: range.right } : { left: column, right: column };
 }
 
-/** From one press to another: cells, or the whole rows or columns of headers. */
+/** The cells from one hit to another, or the whole rows or columns of headers. */
 function areaOfHit(from: Hit, to: Hit, { rowCount, columnCount }: SheetSize): CellArea {
   const area = areaAround(areaOfCell(from), areaOfCell(to));
   const isTall = from.part === 'columnHeader' || from.part === 'corner';
