@@ -5,7 +5,7 @@ import type { Chart } from '#services/workbook/shapes.ts';
 import type { GridFloat } from '#views/workbook/grid/gridProps.ts';
 import type { Box } from '#views/workbook/grid/gridView.ts';
 import { ChartImage } from '#views/workbook/panels/charts/ChartImage.tsx';
-import { boxOfChart, pointsOfBox } from '#views/workbook/panels/charts/chartBox.ts';
+import { boxOfChart, CHART_SIDES, pointsOfBox } from '#views/workbook/panels/charts/chartBox.ts';
 import { useChartChange } from '#views/workbook/panels/charts/useChartChange.ts';
 import { DeleteChartDialog } from './DeleteChartDialog.tsx';
 
@@ -18,7 +18,6 @@ interface ChartFloatsOptions {
   onChanged: () => void;
 }
 
-const SIDES = ['left', 'top', 'width', 'height'] as const;
 const NOWHERE: ReadonlyMap<string, Box> = new Map();
 
 /** The charts of a sheet, where they stand over its cells or were put just now, and the question before one is deleted. */
@@ -32,7 +31,7 @@ export function useChartFloats({ at, onOpen, onGone, onChanged }: ChartFloatsOpt
   function place(chart: Chart, from: Box, to: Box) {
     const was = pointsOfBox(from);
     const points = pointsOfBox(to);
-    const changed = SIDES.filter((side) => points[side] !== was[side]);
+    const changed = CHART_SIDES.filter((side) => points[side] !== was[side]);
     if (changed.length === 0) return;
     const isSized = changed.includes('width') || changed.includes('height');
     setPlaced((all) => new Map(all).set(chart.id, to));

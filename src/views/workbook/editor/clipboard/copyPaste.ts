@@ -9,13 +9,12 @@ import { readTypedInput } from '#domain/sheet/input/readTypedInput.ts';
 import { COLUMNS, MAX_CELL_TEXT_LENGTH, ROWS } from '#domain/sheet/sheetLimits.ts';
 import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
 import { contentOf, inputOf } from '#queries/workbook/edits/cellContent.ts';
+import type { CellLookup } from '#views/workbook/editor/edits/useCellReader.ts';
 import {
   type HiddenLines,
   visibleLines,
   visibleLinesFrom,
 } from '#views/workbook/editor/edits/visibleLines.ts';
-
-type CellAt = (row: number, column: number) => LoadedCell | null | undefined;
 
 /** The rows and columns that a copy takes, in their order. */
 export interface CopiedLines {
@@ -64,7 +63,7 @@ const sortedLines = (lines: readonly number[]) => [...new Set(lines)].sort((a, b
 /** Undefined where some of the cells are not loaded yet. */
 export function copyCells(
   { rows, columns }: CopiedLines,
-  cellAt: CellAt,
+  cellAt: CellLookup,
 ): { cells: CopiedCells; text: string; html: string } | undefined {
   const cells: (LoadedCell | null)[][] = [];
   for (const row of rows) {

@@ -4,9 +4,8 @@ import type { CellEdit, CellInput } from '#domain/sheet/edit/CellInput.ts';
 import { type FillSource, fillSeries } from '#domain/sheet/edit/fillSeries.ts';
 import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
 import { contentOf, inputOf } from '#queries/workbook/edits/cellContent.ts';
+import type { CellLookup } from './useCellReader.ts';
 import { type HiddenLines, visibleLines } from './visibleLines.ts';
-
-type CellAt = (row: number, column: number) => LoadedCell | null | undefined;
 
 /** Formats of dates, seen by the letters that only they have outside of quotes and brackets. */
 const isDateFormat = (format: string) =>
@@ -23,7 +22,7 @@ function sourceOf(cell: LoadedCell | null | undefined): FillSource {
 }
 
 /** What dragging the fill handle from an area to a larger one writes; only cells that are seen give or take anything. */
-export function fillEdits(from: CellArea, to: CellArea, cellAt: CellAt, hidden: HiddenLines): CellEdit[] {
+export function fillEdits(from: CellArea, to: CellArea, cellAt: CellLookup, hidden: HiddenLines): CellEdit[] {
   const isDown = to.bottom > from.bottom || to.top < from.top;
   const isBack = isDown ? to.top < from.top : to.left < from.left;
   const rowsIn = (top: number, bottom: number) => visibleLines(top, bottom, hidden.isRowHidden);
@@ -66,13 +65,13 @@ export function fillEdits(from: CellArea, to: CellArea, cellAt: CellAt, hidden: 
  * Excel's Fill > Series: every column of an area goes on from the cells with which it begins, or every row where the area is wider than
  * high or its columns are full. What begins with an empty cell stays as it is.
  */
-export function seriesEdits(area: CellArea, cellAt: CellAt, hidden: HiddenLines): CellEdit[] {
+export function seriesEdits(area: CellArea, cellAt: CellLookup, hidden: HiddenLines): CellEdit[] {
   const isHigh = rowsOf(area) >= columnsOf(area);
   const edits = seriesAlong(area, isHigh, cellAt, hidden);
   return edits.length > 0 ? edits : seriesAlong(area, !isHigh, cellAt, hidden);
 }
 
-function seriesAlong(area: CellArea, isDown: boolean, cellAt: CellAt, hidden: HiddenLines): CellEdit[] {
+function seriesAlong(area: CellArea, isDown: boolean, cellAt: CellLookup, hidden: HiddenLines): CellEdit[] {
   const rows = visibleLines(area.top, area.bottom, hidden.isRowHidden);
   const columns = visibleLines(area.left, area.right, hidden.isColumnHidden);
   const [lines, places] = isDown ? [columns, rows] : [rows, columns];
@@ -110,7 +109,7 @@ export function copyDownParts(area: CellArea, axis: 'rows' | 'columns', hidden: 
 /** Ctrl D and Ctrl R. */
 export function copyDown(
   area: CellArea,
-  cellAt: CellAt,
+  cellAt: CellLookup,
   axis: 'rows' | 'columns',
   hidden: HiddenLines,
 ): CellEdit[] {

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { Chart } from '#services/workbook/shapes.ts';
 import { NumberField } from '#ui/controls/NumberField.tsx';
 import styles from '#views/workbook/panels/Panels.module.css';
+import { CHART_SIDES } from './chartBox.ts';
 
-const SIDES = ['left', 'top', 'width', 'height'] as const;
-type Sides = Partial<Record<(typeof SIDES)[number], number>>;
+type Sides = Partial<Record<(typeof CHART_SIDES)[number], number>>;
 
 interface ChartSidesProps {
   chart: Chart;
@@ -35,7 +35,7 @@ export function ChartSides({ chart, onSides }: ChartSidesProps) {
         if (!currentTarget.contains(relatedTarget)) tell();
       }}
     >
-      {SIDES.map((side) => (
+      {CHART_SIDES.map((side) => (
         <NumberField
           key={side}
           label={`${side[0]!.toUpperCase()}${side.slice(1)}, pt`}

@@ -12,6 +12,8 @@ const MAX_PX = 4000;
 /** Of what does not say: as Excel makes them, points. */
 const USUAL = { left: 0, top: 0, width: 360, height: 216 };
 
+export const CHART_SIDES = ['left', 'top', 'width', 'height'] as const satisfies (keyof Box)[];
+
 /** Where a chart stands on the grid, px at zoom 1. */
 export function boxOfChart(chart: Pick<Chart, keyof Box>): Box {
   return {
