@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#app/queryClient.ts';
 import { ImportsProvider } from '#queries/gateway/ImportsProvider.tsx';
+import { offeredCommands, usePaletteCommands } from '#ui/commands/paletteCommands.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 
 vi.mock('#app/routes.tsx', () => ({
@@ -37,7 +38,7 @@ function show() {
   return { ...parts, input, active };
 }
 
-test('letters narrow the list and Enter runs the marked command', async () => {
+test('CommandPalette narrows the list by letters and runs the active command on Enter', async () => {
   const { onClose, active } = show();
   expect(active()).toBe('Go to Search');
   await userEvent.keyboard('connec');
@@ -47,30 +48,30 @@ test('letters narrow the list and Enter runs the marked command', async () => {
   expect(window.location.pathname).toBe('/connections');
 });
 
-test('arrows move the mark, around both ends', async () => {
+test('CommandPalette: arrows move through the list and wrap at both ends', async () => {
   const { active, onTheme } = show();
   await userEvent.keyboard('{ArrowDown}');
   expect(active()).toBe('Go to Connections');
   await userEvent.keyboard('{ArrowUp}{ArrowUp}');
-  expect(active()).toContain('Show keys');
+  expect(active()).toContain('Show keyboard shortcuts');
   await userEvent.keyboard('dark{Enter}');
   expect(onTheme).toHaveBeenCalledWith('dark');
 });
 
-test('a typed place is offered as the last choice', async () => {
+test('CommandPalette offers a typed place last', async () => {
   const { active } = show();
   await userEvent.keyboard('Timbuktu');
   expect(active()).toContain('Go to the place “Timbuktu”');
 });
 
-test('Esc closes it and runs nothing', async () => {
+test('CommandPalette closes on Esc and runs nothing', async () => {
   const { onClose, onTheme } = show();
   await userEvent.keyboard('dark{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
   expect(onTheme).not.toHaveBeenCalled();
 });
 
-test('a slip is told, and Enter runs the similar command that is offered first', async () => {
+test('CommandPalette reports a typo, and Enter runs the first similar command', async () => {
   const { active } = show();
   await userEvent.keyboard('conecti');
   expect(screen.getByRole('status').textContent).toBe('No command matches “conecti”. Similar commands:');
@@ -79,9 +80,26 @@ test('a slip is told, and Enter runs the similar command that is offered first',
   expect(window.location.pathname).toBe('/connections');
 });
 
-test('what is like no command says so, and stays a place to go to', async () => {
+test('CommandPalette reports that nothing matches and offers the text as a place', async () => {
   const { active } = show();
   await userEvent.keyboard('Timbuktu');
   expect(screen.getByRole('status').textContent).toBe('No command matches “Timbuktu”.');
   expect(active()).toContain('Go to the place “Timbuktu”');
+});
+
+function View({ run }: { run: () => void }) {
+  usePaletteCommands([{ label: 'Edit: Fill down', hint: 'Ctrl D', words: 'cells', run }]);
+  return null;
+}
+
+test('CommandPalette lists the commands of the open view, and runs them after it has closed', async () => {
+  const run = vi.fn();
+  const view = render(<View run={run} />);
+  const { onClose, active } = show();
+  await userEvent.keyboard('fill');
+  expect(active()).toBe('Edit: Fill downCtrl D');
+  await userEvent.keyboard('{Enter}');
+  expect(onClose.mock.invocationCallOrder[0]).toBeLessThan(run.mock.invocationCallOrder[0]!);
+  view.unmount();
+  expect(offeredCommands()).toEqual([]);
 });

@@ -1,10 +1,12 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Theme } from '#app/theme.ts';
+import { offeredCommands, type PaletteCommand } from '#ui/commands/paletteCommands.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { initialFocusRef } from '#ui/keyboard/initialFocusRef.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import styles from './CommandPalette.module.css';
-import { type Command, matchCommands } from './matchCommands.ts';
+import { matchCommands } from './matchCommands.ts';
 import { useCommands } from './useCommands.tsx';
 
 interface CommandPaletteProps {
@@ -13,18 +15,20 @@ interface CommandPaletteProps {
   onKeys: () => void;
 }
 
-/** Every action by a few letters: a combobox over one list. */
+/** Runs any command by a few letters of it. */
 export function CommandPalette({ onClose, onTheme, onKeys }: CommandPaletteProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const commands = useCommands({ text, onTheme, onKeys });
+  const [offered] = useState(offeredCommands);
+  const commands = useCommands({ text, offered, onTheme, onKeys });
   const { commands: found, isGuess } = matchCommands(commands, text);
   const active = Math.min(at, found.length - 1);
 
-  function run(command: Command | undefined) {
+  function run(command: PaletteCommand | undefined) {
     if (!command) return;
-    onClose();
+    // The command finds the focus where it was.
+    flushSync(onClose);
     command.run();
   }
   function press(event: KeyboardEvent) {

@@ -1,76 +1,75 @@
 import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { type ShortcutGroup, shortcutGroups } from '#views/workbook/commands/shortcutGroups.ts';
 import styles from './KeyboardShortcuts.module.css';
 
-const GROUPS: [string, [string, string][]][] = [
-  [
-    'Everywhere',
-    [
-      ['Ctrl K', 'Go anywhere, do anything'],
-      ['?', 'This list'],
-      ['Esc', 'Close the topmost thing'],
-      ['Tab', 'Next control; Shift Tab for the one before'],
+const GROUPS: readonly ShortcutGroup[] = [
+  {
+    title: 'Everywhere',
+    rows: [
+      ['Ctrl K', 'Open the command palette'],
+      ['?', 'Show keyboard shortcuts'],
+      ['Esc', 'Close the topmost dialog, menu or panel'],
+      ['Tab', 'Go to the next control; with Shift, to the previous one'],
     ],
-  ],
-  [
-    'Map',
-    [
+  },
+  {
+    title: 'Map',
+    rows: [
       ['← ↑ → ↓', 'Move'],
       ['+ −', 'Zoom'],
-      [
-        '] [',
-        'Next and previous point; next and previous cell in Density, next and previous finding in Channels',
-      ],
+      ['] [', 'Next or previous point; in Density, cell; in Channels, finding'],
       ['S', 'Search the area; in Channels, show the channels of the area'],
-      ['Enter, arrows, Enter', 'Draw a box, once drawing is on'],
+      ['Enter, arrows, Enter', 'Draw a box, while drawing is on'],
     ],
-  ],
-  [
-    'Years',
-    [
+  },
+  {
+    title: 'Years',
+    rows: [
       ['Space', 'Play or pause'],
-      ['← →', 'One year back or on, on the chart'],
-      ['Home, End', 'First and last year'],
+      ['← →', 'Previous or next year, on the chart'],
+      ['Home, End', 'First or last year'],
     ],
-  ],
-  [
-    'Spectrum',
-    [
-      ['← →', 'Next and previous channel'],
-      ['↑ ↓', 'Another technology'],
-      ['Shift ← →', 'Brush a stretch'],
-      ['Enter, Shift Enter', 'Select the channel; brush its band'],
+  },
+  {
+    title: 'Spectrum',
+    rows: [
+      ['← →', 'Previous or next channel'],
+      ['↑ ↓', 'Previous or next technology'],
+      ['Shift ← →', 'Select a range'],
+      ['Enter, Shift Enter', 'Select the channel, or the range of its band'],
     ],
-  ],
-  [
-    'Tables',
-    [
-      ['← ↑ → ↓', 'Move by cell'],
+  },
+  {
+    title: 'Tables',
+    rows: [
+      ['← ↑ → ↓', 'Move by a cell'],
       ['Page Up, Page Down', 'Move by a screen'],
-      ['Ctrl Home, Ctrl End', 'First and last cell'],
+      ['Ctrl Home, Ctrl End', 'Go to the first or last cell'],
       ['Enter', 'Open the row; on a header, sort by it'],
-      ['Alt ← →', 'Size a column, on its header'],
+      ['Alt ← →', 'Resize the column, on its header'],
       ['Ctrl C', 'Copy the row as columns'],
       ['Shift ↑ ↓, Ctrl A', 'Select ids in Followers; Ctrl C copies them, Enter opens the profile'],
     ],
-  ],
-  [
-    'Panels',
-    [
+  },
+  {
+    title: 'Panels',
+    rows: [
       ['← →, ↑ ↓', 'Resize, on the line between two panes'],
       ['Enter', 'Collapse, on that line'],
     ],
-  ],
+  },
+  ...shortcutGroups(),
 ];
 
 export function KeyboardShortcuts({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Keys" onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <div className={styles.groups}>
-        {GROUPS.map(([name, keys]) => (
-          <section key={name}>
-            <h3>{name}</h3>
+        {GROUPS.map(({ title, rows }) => (
+          <section key={title}>
+            <h3>{title}</h3>
             <dl>
-              {keys.map(([key, action]) => (
+              {rows.map(([key, action]) => (
                 <div key={key + action}>
                   <dt>
                     <kbd>{key}</kbd>

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Command, matchCommands } from './matchCommands.ts';
+import type { PaletteCommand } from '#ui/commands/paletteCommands.ts';
+import { matchCommands } from './matchCommands.ts';
 
 const run = () => {};
-const COMMANDS: Command[] = [
+const COMMANDS: PaletteCommand[] = [
   { label: 'Go to Search', run },
   { label: 'Go to São Paulo', words: 'city', run },
   { label: 'Use the dark theme', words: 'colour', run },
@@ -10,23 +11,23 @@ const COMMANDS: Command[] = [
 ];
 const labels = (text: string) => matchCommands(COMMANDS, text).commands.map(({ label }) => label);
 
-test('nothing typed lists everything, what is made for the text last', () => {
+test('matchCommands lists every command for an empty text, those made from the text last', () => {
   expect(labels('')).toEqual(COMMANDS.map(({ label }) => label));
 });
 
-test('each typed word must begin a word, in any order, accents and case aside', () => {
+test('matchCommands matches the beginnings of words in any order, without case and accents', () => {
   expect(labels('sao')[0]).toBe('Go to São Paulo');
   expect(labels('PAULO go')[0]).toBe('Go to São Paulo');
   expect(labels('city')[0]).toBe('Go to São Paulo');
   expect(labels('dark colour')[0]).toBe('Use the dark theme');
 });
 
-test('a command for the typed text is there whatever is typed', () => {
+test('matchCommands always lists the command made from the text', () => {
   expect(labels('zzz')).toEqual(['Go to the place “x”']);
   expect(labels('ark')).toEqual(['Go to the place “x”']);
 });
 
-test('a word with a slip finds similar commands, as a guess; a word that fits is none', () => {
+test('matchCommands offers similar commands for a typo, marked as a guess', () => {
   expect(labels('saerch')).toEqual(['Go to Search', 'Go to the place “x”']);
   expect(matchCommands(COMMANDS, 'saerch').isGuess).toBe(true);
   expect(labels('drak tehme')).toEqual(['Use the dark theme', 'Go to the place “x”']);

@@ -1,26 +1,16 @@
 import { isFuzzyPrefix } from '#domain/text/isFuzzyPrefix.ts';
-
-export interface Command {
-  label: string;
-  /** A few words on the right: what it costs, its keys, where it leads. */
-  hint?: string;
-  /** Other words that find it. */
-  words?: string;
-  /** Made from the typed text itself, so it matches whatever was typed. */
-  isForText?: boolean;
-  run: () => void;
-}
+import type { PaletteCommand } from '#ui/commands/paletteCommands.ts';
 
 export interface Matches {
-  commands: Command[];
-  /** No command has the typed words: those here are similar, or made for the text. */
+  commands: PaletteCommand[];
+  /** No command matches: those here are similar, or made from the text. */
   isGuess: boolean;
 }
 
-/** The commands whose words begin with the typed ones, in their own order; those made for the text come last. */
-export function matchCommands(commands: readonly Command[], text: string): Matches {
+/** The commands whose words begin with the typed ones, in the given order; those made from the text come last. */
+export function matchCommands(commands: readonly PaletteCommand[], text: string): Matches {
   const wanted = wordsOf(text);
-  const isFor = ({ label, words = '' }: Command, isLike: (own: string, word: string) => boolean) => {
+  const isFor = ({ label, words = '' }: PaletteCommand, isLike: (own: string, word: string) => boolean) => {
     const own = wordsOf(`${label} ${words}`);
     return wanted.every((word) => own.some((one) => isLike(one, word)));
   };

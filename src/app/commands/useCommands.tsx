@@ -9,19 +9,21 @@ import { asFailure } from '#domain/wire/Failure.ts';
 import { statusQuery } from '#queries/cache/statusQuery.ts';
 import { useImports } from '#queries/gateway/ImportsProvider.tsx';
 import { geocode } from '#queries/wireless/searches.ts';
+import type { PaletteCommand } from '#ui/commands/paletteCommands.ts';
 import { failureMessage } from '#ui/feedback/failureMessage.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { STATS_PAGES, statsLink } from '#views/stats/statsLink.ts';
-import type { Command } from './matchCommands.ts';
 
 interface CommandOptions {
   text: string;
+  /** By the view that is open. */
+  offered: readonly PaletteCommand[];
   onTheme: (theme: Theme) => void;
   onKeys: () => void;
 }
 
-/** All commands of the palette; one more for a typed place. */
-export function useCommands({ text, onTheme, onKeys }: CommandOptions): Command[] {
+/** All commands of the palette, with one for a typed place. */
+export function useCommands({ text, offered, onTheme, onKeys }: CommandOptions): PaletteCommand[] {
   const [, navigate] = useLocation();
   const { add, setOpen } = useImports();
   const { data } = useQuery(statusQuery);
@@ -37,6 +39,7 @@ export function useCommands({ text, onTheme, onKeys }: CommandOptions): Command[
       words: 'view open',
       run: () => navigate(path),
     })),
+    ...offered,
     ...STATS_PAGES.map(({ id, label, hint }) => ({
       label: `Stats: ${label}`,
       hint,
@@ -46,15 +49,15 @@ export function useCommands({ text, onTheme, onKeys }: CommandOptions): Command[
     { label: 'Import files', words: 'csv wigle kismet upload open', run: () => pickFiles(add) },
     { label: 'Show jobs', words: 'imports progress', run: () => setOpen(true) },
     ...THEMES.map((theme) => ({
-      label: theme === 'system' ? 'Theme as the system has it' : `Use the ${theme} theme`,
+      label: theme === 'system' ? 'Use system theme' : `Use ${theme} theme`,
       words: 'theme colour mode',
       run: () => onTheme(theme),
     })),
-    { label: 'Show keys', hint: '?', words: 'shortcuts help keyboard', run: onKeys },
+    { label: 'Show keyboard shortcuts', hint: '?', words: 'keys help', run: onKeys },
     ...cities.map(({ name, lat, lng }) => ({
       label: `Go to ${name}`,
-      hint: 'sample world',
-      words: 'city place map',
+      hint: 'sample data',
+      words: 'city place map world',
       run: () => navigate(placeLink({ lat, lon: lng, boundingbox: [] })),
     })),
     ...(place.length > 1
@@ -79,7 +82,7 @@ function pickFiles(add: (files: Iterable<File>) => void) {
   input.click();
 }
 
-/** Looks a place up and shows it on the map of the search view, or says why not. */
+/** Shows a place on the map of the search view, or says why it was not found. */
 function useGoToPlace() {
   const client = useQueryClient();
   const [, navigate] = useLocation();
@@ -89,7 +92,7 @@ function useGoToPlace() {
       const { reply } = await client.fetchQuery(geocode(place));
       const found = reply.results[0];
       if (found) navigate(placeLink(found));
-      else tell({ text: `No place called “${place}” was found.` });
+      else tell({ text: `No place named “${place}” was found.` });
     } catch (error) {
       const { happened, todo } = failureMessage(asFailure(error));
       tell({ text: `${happened} ${todo}` });

@@ -37,7 +37,7 @@ test('what opens takes the focus, keeps it, and gives it back; Esc closes the to
   await expect(row).toBeFocused();
 
   await page.keyboard.press('?');
-  await expect(title(page, 'Keys')).toBeFocused();
+  await expect(title(page, 'Keyboard shortcuts')).toBeFocused();
   await expectTrap(page);
   await page.keyboard.press('Escape');
   await expect(row).toBeFocused();
@@ -91,7 +91,7 @@ test('what opens takes the focus, keeps it, and gives it back; Esc closes the to
   await openBook(page, 'Survey log.xlsx');
   const sheet = page.getByRole('button', { name: 'Sheet', exact: true });
   await sheet.click();
-  await page.getByRole('menuitem', { name: 'Delete for good' }).click();
+  await page.getByRole('menuitem', { name: 'Delete permanently' }).click();
   await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeFocused();

@@ -230,7 +230,7 @@ test('a sheet that is deleted elsewhere is told of, and the keyboard alone does 
   const other = await context.newPage();
   await other.goto(page.url());
   await other.getByRole('button', { name: 'Sheet', exact: true }).click();
-  await other.getByRole('menuitem', { name: 'Delete for good' }).click();
+  await other.getByRole('menuitem', { name: 'Delete permanently' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Delete it for good' }).click();
   await expect(tab(other, 'Summary')).toBeHidden();
   await other.close();

@@ -3,9 +3,15 @@ import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { lexFormula } from '#domain/formula/lexFormula.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
+import { commandOfKey } from '#views/workbook/commands/commandOfKey.ts';
+import { typingCommands } from '#views/workbook/commands/typingCommands.ts';
 import { referenceColour } from '#views/workbook/editor/selection/referenceMarks.ts';
 import { cycleReference } from '#views/workbook/grid/keys/cycleReference.ts';
 import styles from './Bar.module.css';
+
+const { commitDown, commitFill, cancelEdit, cycleReference: cycle } = typingCommands;
+/** Tab and the arrows are those of a text field. */
+const BAR_COMMANDS = { commitDown, commitFill, cancelEdit, cycleReference: cycle };
 
 interface FormulaBarProps {
   /** What is being typed; undefined while nothing is. */
@@ -28,9 +34,10 @@ export function FormulaBar(props: FormulaBarProps) {
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.nativeEvent.isComposing) return;
     const field = event.currentTarget;
-    if (event.key === 'Enter' && !event.altKey && !event.shiftKey) onCommit();
-    else if (event.key === 'Escape') onCancel();
-    else if (event.key === 'F4') {
+    const command = commandOfKey(BAR_COMMANDS, event);
+    if ((command === 'commitDown' || command === 'commitFill') && !event.shiftKey) onCommit();
+    else if (command === 'cancelEdit') onCancel();
+    else if (command === 'cycleReference') {
       const cycled = cycleReference({ text, start: field.selectionStart, end: field.selectionEnd });
       if (cycled) {
         onChange(cycled.text);
@@ -43,7 +50,7 @@ export function FormulaBar(props: FormulaBarProps) {
     <div className={styles.formula}>
       {edit !== undefined && (
         <>
-          <IconButton label="Cancel" keys="Esc" icon={<X />} onClick={onCancel} />
+          <IconButton label="Cancel" keys={cancelEdit.keys[0]!} icon={<X />} onClick={onCancel} />
           <IconButton label="Enter" icon={<Check />} onClick={onCommit} />
         </>
       )}

@@ -32,7 +32,7 @@ function openTabs() {
   return { onOpen, onDelete };
 }
 
-const ask = () => userEvent.click(screen.getByRole('menuitem', { name: 'Delete for good', hidden: true }));
+const ask = () => userEvent.click(screen.getByRole('menuitem', { name: 'Delete permanently', hidden: true }));
 
 test('a sheet is deleted after a question that names it', async () => {
   const { onDelete } = openTabs();
@@ -55,7 +55,7 @@ test('Enter alone keeps the sheet', async () => {
 
 test('the menu stays closed behind the question', () => {
   openTabs();
-  const item = screen.getByRole('menuitem', { name: 'Delete for good', hidden: true });
+  const item = screen.getByRole('menuitem', { name: 'Delete permanently', hidden: true });
   expect(item.getAttribute('popovertargetaction')).toBe('hide');
 });
 

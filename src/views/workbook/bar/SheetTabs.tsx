@@ -6,6 +6,8 @@ import type { Worksheet } from '#services/workbook/shapes.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { Menu } from '#ui/overlays/Menu.tsx';
+import { CommandMenu } from '#views/workbook/commands/CommandMenu.tsx';
+import { sheetCommands } from '#views/workbook/commands/sheetCommands.ts';
 import styles from './Bar.module.css';
 import { DeleteSheetDialog } from './DeleteSheetDialog.tsx';
 
@@ -89,28 +91,17 @@ export function SheetTabs(props: SheetTabsProps) {
       )}
       <IconButton label="Add a sheet" icon={<Plus />} onClick={onAdd} />
       {open && (
-        <Menu
+        <CommandMenu
           label="Sheet"
-          items={[
-            { label: 'Rename', onPick: () => setRenaming({ id: open.id, name: open.name }) },
-            {
-              label: 'Move left',
-              isDisabled: visible[0]?.id === open.id,
-              onPick: () => onMove(open, visible[visible.indexOf(open) - 1]!.position ?? 0),
-            },
-            {
-              label: 'Move right',
-              isDisabled: visible.at(-1)?.id === open.id,
-              onPick: () => onMove(open, visible[visible.indexOf(open) + 1]!.position ?? 0),
-            },
-            { label: 'Hide', isDisabled: visible.length < 2, onPick: () => onShow(open, false) },
-            {
-              label: 'Delete for good',
-              isDanger: true,
-              isDisabled: visible.length < 2,
-              onPick: () => setDeleting(open),
-            },
-          ]}
+          commands={sheetCommands}
+          target={{
+            isFirst: visible[0]?.id === open.id,
+            isLast: visible.at(-1)?.id === open.id,
+            rename: () => setRenaming({ id: open.id, name: open.name }),
+            move: (by) => onMove(open, visible[visible.indexOf(open) + by]!.position ?? 0),
+            hide: () => onShow(open, false),
+            delete: () => setDeleting(open),
+          }}
         />
       )}
       {hidden.length > 0 && (

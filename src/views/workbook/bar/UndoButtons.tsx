@@ -1,40 +1,33 @@
 import Redo from 'lucide-react/icons/redo-2';
 import Undo from 'lucide-react/icons/undo-2';
 import type { MouseEvent } from 'react';
-import type { Edits } from '#queries/workbook/edits/useEditQueue.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
+import { type BookTarget, bookCommands } from '#views/workbook/commands/bookCommands.ts';
 import styles from './Bar.module.css';
 
-interface UndoButtonsProps {
-  edits: Pick<Edits, 'nextUndo' | 'nextRedo'>;
-  /** What is typed is taken back by itself. */
-  isTyping: boolean;
-  onTake: (kind: 'undo' | 'redo') => void;
-}
+const BUTTONS = [
+  { command: bookCommands.undo, icon: <Undo /> },
+  { command: bookCommands.redo, icon: <Redo /> },
+];
 
-/** The steps that can be taken back and taken again, each by its name. */
-export function UndoButtons({ edits: { nextUndo, nextRedo }, isTyping, onTake }: UndoButtonsProps) {
+/** Undo and redo, each with the name of the change. */
+export function UndoButtons({ target }: { target: BookTarget }) {
   return (
     <div className={styles.undo}>
-      <IconButton
-        label={nextUndo === undefined ? 'Undo' : `Undo ${nextUndo}`}
-        keys="Ctrl Z"
-        icon={<Undo />}
-        aria-disabled={isTyping || nextUndo === undefined}
-        onMouseDown={leaveFocus}
-        onClick={() => onTake('undo')}
-      />
-      <IconButton
-        label={nextRedo === undefined ? 'Redo' : `Redo ${nextRedo}`}
-        keys="Ctrl Y"
-        icon={<Redo />}
-        aria-disabled={isTyping || nextRedo === undefined}
-        onMouseDown={leaveFocus}
-        onClick={() => onTake('redo')}
-      />
+      {BUTTONS.map(({ command: { label, labelFor, keys, canRun, run }, icon }) => (
+        <IconButton
+          key={label}
+          label={labelFor(target)}
+          keys={keys[0]!}
+          icon={icon}
+          aria-disabled={!canRun(target)}
+          onMouseDown={leaveFocus}
+          onClick={() => run(target)}
+        />
+      ))}
     </div>
   );
 }
 
-/** A hand that takes something back goes on in the cells. */
+/** After an undo by mouse the next key still goes to the cells. */
 const leaveFocus = (event: MouseEvent) => event.preventDefault();

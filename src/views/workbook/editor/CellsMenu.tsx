@@ -1,19 +1,12 @@
 import { writeArea } from '#domain/sheet/address.ts';
-import {
-  type CellArea,
-  cellsOf,
-  columnsOf,
-  isUnbounded,
-  rowsOf,
-  WHOLE_SHEET,
-} from '#domain/sheet/CellArea.ts';
+import { type CellArea, cellsOf, isUnbounded } from '#domain/sheet/CellArea.ts';
 import { MAX_WRITTEN } from '#queries/workbook/edits/EditQueue.ts';
 import { undoableClearContents, undoableDeleteRange } from '#queries/workbook/undo/undoableDeletions.ts';
 import { removeInserted, undoableInsertRange } from '#queries/workbook/undo/undoableInsertions.ts';
 import { undoableSortUsedRange } from '#queries/workbook/undo/undoableSorts.ts';
 import { clearRange, type WorkbookAt } from '#queries/workbook/workbookQueries.ts';
-import { formatMany } from '#ui/format/numberFormat.ts';
-import { Menu } from '#ui/overlays/Menu.tsx';
+import { CommandMenu } from '#views/workbook/commands/CommandMenu.tsx';
+import { type StructureTarget, structureCommands } from '#views/workbook/commands/structureCommands.ts';
 import { sortField } from '#views/workbook/structure/sortField.ts';
 import { useDeletion } from '#views/workbook/structure/useDeletion.ts';
 import { useSort } from '#views/workbook/structure/useSort.ts';
@@ -24,12 +17,12 @@ interface CellsMenuProps {
   worksheet: string;
   selected: CellArea;
   used: CellArea | undefined;
-  /** Empties the selected cells as the Delete key does. */
+  /** Clears the selected cells as the Delete key does. */
   onClear: () => void;
   onChanged: () => void;
 }
 
-/** Cells, rows and columns are inserted, deleted and cleared; the used cells are sorted by the selected column. */
+/** Inserts, deletes and clears cells, rows and columns; sorts the used cells by the selected column. */
 export function CellsMenu({ at, worksheet, selected, used, onClear, onChanged }: CellsMenuProps) {
   const add = useStructureChange(undoableInsertRange, onChanged);
   const remove = useDeletion(undoableDeleteRange, onChanged);
@@ -37,77 +30,40 @@ export function CellsMenu({ at, worksheet, selected, used, onClear, onChanged }:
   const clear = useStructureChange(clearRange, onChanged);
   const sort = useSort(undoableSortUsedRange, onChanged);
   const here = { ...at, worksheet };
-  const rows: CellArea = { ...WHOLE_SHEET, top: selected.top, bottom: selected.bottom };
-  const columns: CellArea = { ...WHOLE_SHEET, left: selected.left, right: selected.right };
+  const address = writeArea(selected);
   const isWritable = !isUnbounded(selected) && cellsOf(selected) <= MAX_WRITTEN;
-  const cleared = { ...here, address: writeArea(selected) };
-  const canSort = used !== undefined && selected.left >= used.left && selected.left <= used.right;
 
-  const insert = (area: CellArea, shift: 'Down' | 'Right') =>
-    add.run(
-      { ...here, area, shift },
-      {
-        movesCells: true,
-        back: { label: `Insert ${writeArea(area)}`, run: (inserted, now) => removeInserted(now(inserted)) },
-      },
-    );
-  const drop = (area: CellArea, shift: 'Up' | 'Left', what: string) =>
-    remove({ ...here, area, shift }, { label: `Delete ${what}`, loss: `Deleted ${what}.` });
-  const count = formatMany(cellsOf(selected), 'cell');
-  const sortBy = (ascending: boolean) =>
-    sort({
-      ...here,
-      body: { fields: [sortField(selected.left - (used?.left ?? 0), ascending)], hasHeaders: true },
-    });
-  return (
-    <Menu
-      label="Cells"
-      items={[
-        { label: `Insert rows ${writeArea(rows)}`, onPick: () => insert(rows, 'Down') },
-        { label: `Insert columns ${writeArea(columns)}`, onPick: () => insert(columns, 'Right') },
-        { label: 'Insert cells, move down', onPick: () => insert(selected, 'Down') },
-        { label: 'Insert cells, move right', onPick: () => insert(selected, 'Right') },
+  const target: StructureTarget = {
+    selected,
+    used,
+    insert: (area, shift) =>
+      add.run(
+        { ...here, area, shift },
         {
-          label: `Delete rows ${writeArea(rows)}`,
-          isDanger: true,
-          onPick: () => drop(rows, 'Up', formatMany(rowsOf(rows), 'row')),
+          movesCells: true,
+          back: { label: `Insert ${writeArea(area)}`, run: (inserted, now) => removeInserted(now(inserted)) },
         },
-        {
-          label: `Delete columns ${writeArea(columns)}`,
-          isDanger: true,
-          onPick: () => drop(columns, 'Left', formatMany(columnsOf(columns), 'column')),
-        },
-        {
-          label: 'Delete cells, move up',
-          isDanger: true,
-          onPick: () => drop(selected, 'Up', count),
-        },
-        {
-          label: 'Delete cells, move left',
-          isDanger: true,
-          onPick: () => drop(selected, 'Left', count),
-        },
-        {
-          label: 'Clear contents',
-          onPick: () =>
-            isWritable
-              ? onClear()
-              : clearContents(
-                  { ...here, area: selected },
-                  { label: `Clear ${cleared.address}`, loss: `Cleared ${cleared.address}.` },
-                ),
-        },
-        {
-          label: 'Clear formats',
-          onPick: () =>
-            clear.run(
-              { ...cleared, body: { applyTo: 'Formats' } },
-              { loss: `Cleared the formats of ${cleared.address}.` },
-            ),
-        },
-        { label: 'Sort the sheet A to Z, headers stay', isDisabled: !canSort, onPick: () => sortBy(true) },
-        { label: 'Sort the sheet Z to A, headers stay', isDisabled: !canSort, onPick: () => sortBy(false) },
-      ]}
-    />
-  );
+      ),
+    remove: (area, shift, what) =>
+      remove({ ...here, area, shift }, { label: `Delete ${what}`, loss: `Deleted ${what}.` }),
+    clearContents() {
+      if (isWritable) onClear();
+      else
+        clearContents(
+          { ...here, area: selected },
+          { label: `Clear ${address}`, loss: `Cleared ${address}.` },
+        );
+    },
+    clearFormats: () =>
+      clear.run(
+        { ...here, address, body: { applyTo: 'Formats' } },
+        { loss: `Cleared the formats of ${address}.` },
+      ),
+    sort: (isAscending) =>
+      sort({
+        ...here,
+        body: { fields: [sortField(selected.left - (used?.left ?? 0), isAscending)], hasHeaders: true },
+      }),
+  };
+  return <CommandMenu label="Cells" commands={structureCommands} target={target} />;
 }

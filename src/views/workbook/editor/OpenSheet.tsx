@@ -80,7 +80,6 @@ export function OpenSheet(props: OpenSheetProps) {
     onSelect: select,
     copied: props.copied,
     onCopied: props.onCopied,
-    onNextSheet: tabs.step,
     onPlace(worksheet, { row, column }) {
       const target = sheets.find(({ id }) => id === worksheet);
       const area = { top: row, left: column, bottom: row, right: column };
@@ -89,7 +88,7 @@ export function OpenSheet(props: OpenSheetProps) {
     },
   });
   const tables = useTableButtons({ ...at, worksheet: sheet.id }, editor);
-  useUndoKeys((kind) => editor.command({ kind }));
+  useUndoKeys((command) => editor[command]());
   const { question, closeQuestion } = editor;
   const client = useQueryClient();
   const { failure } = editor.cells;

@@ -13,13 +13,19 @@ import { StatusBar } from '#views/workbook/bar/StatusBar.tsx';
 import { UndoButtons } from '#views/workbook/bar/UndoButtons.tsx';
 import { UnsavedButton } from '#views/workbook/bar/UnsavedButton.tsx';
 import { useFormulaHelp } from '#views/workbook/bar/useFormulaHelp.ts';
+import { bookCommands, stageCommands } from '#views/workbook/commands/bookCommands.ts';
+import { CommandMenu } from '#views/workbook/commands/CommandMenu.tsx';
+import { runKey } from '#views/workbook/commands/commandOfKey.ts';
+import { editorCommands } from '#views/workbook/commands/editorCommands.ts';
+import { selectionCommands } from '#views/workbook/commands/selectionCommands.ts';
+import { useCommandItems } from '#views/workbook/commands/useCommandItems.ts';
 import { useSelectionSummary } from '#views/workbook/editor/selection/useSelectionSummary.ts';
 import { SandboxBanner } from '#views/workbook/editor/session/SandboxBanner.tsx';
 import { faultMessage } from '#views/workbook/faultMessage.ts';
 import { SheetGrid, type SheetGridHandle } from '#views/workbook/grid/SheetGrid.tsx';
 import { CellsMenu } from './CellsMenu.tsx';
-import { EditMenu } from './EditMenu.tsx';
 import styles from './Editor.module.css';
+import { editorTarget } from './editorTarget.ts';
 import type { OpenSheetProps } from './OpenSheet.tsx';
 import { useChartFloats } from './useChartFloats.tsx';
 import { useColumnWidths } from './useColumnWidths.ts';
@@ -79,16 +85,18 @@ export function SheetStage(props: SheetStageProps) {
   const { row, column } = selection.active;
   const summary = useSelectionSummary(editor, selection);
 
+  const target = editorTarget(editor, selection, {
+    openSheet: tabs.step,
+    focusNameBox: () => nameBox.current?.focus(),
+    focusTabs: () => document.getElementById(`sheet${sheet.id}`)?.focus(),
+  });
+  useCommandItems('Workbook', { ...bookCommands, ...stageCommands }, target);
+
   function press(event: KeyboardEvent) {
-    // While something is typed the grid leaves this key alone.
-    if (edit && event.ctrlKey && /^Page(Up|Down)$/.test(event.key)) {
-      event.preventDefault();
-      return tabs.step(event.key === 'PageDown' ? 1 : -1);
-    }
-    const isGoTo = event.key === 'F5' || (event.ctrlKey && event.key.toLowerCase() === 'g');
-    if (!isGoTo || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    nameBox.current?.focus();
+    // While a cell is edited the grid leaves the keys of the other sheets alone.
+    const { nextSheet, previousSheet } = bookCommands;
+    const commands = edit ? { ...stageCommands, nextSheet, previousSheet } : stageCommands;
+    if (runKey(commands, event, target)) event.preventDefault();
   }
 
   return (
@@ -101,18 +109,14 @@ export function SheetStage(props: SheetStageProps) {
         onOpen={props.onOpenCopy}
       />
       <div className={styles.bars}>
-        <UndoButtons
-          edits={editor.edits}
-          isTyping={edit !== undefined}
-          onTake={(kind) => editor.command({ kind })}
-        />
-        <EditMenu editor={editor} selection={selection} />
+        <UndoButtons target={target} />
+        <CommandMenu label="Edit" commands={selectionCommands} target={target} />
         <CellsMenu
           at={at}
           worksheet={sheet.id}
           selected={currentRange(selection)}
           used={cells.used}
-          onClear={() => editor.command({ kind: 'delete' })}
+          onClear={editor.clear}
           onChanged={editor.lookAgain}
         />
         <NameBox ref={nameBox} at={at} selected={currentRange(selection)} onGo={onGo} />
@@ -167,9 +171,8 @@ export function SheetStage(props: SheetStageProps) {
           onEditCommit={editor.commit}
           onEditCancel={editor.cancelEdit}
           onCommand={(command) => {
-            if (command.kind !== 'leave') editor.command(command);
-            else if (command.isBack) nameBox.current?.focus();
-            else document.getElementById(`sheet${sheet.id}`)?.focus();
+            if ('data' in command) editor.clip(command);
+            else editorCommands[command.kind].run(target);
           }}
           onVisible={(area, strips) => {
             widths.noteVisible(area);

@@ -11,14 +11,14 @@ import type { WorkbookSession } from '#queries/workbook/session/useWorkbookSessi
 import { workbook } from '#services/workbook/endpoints.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
+import type { CommitMove } from '#views/workbook/commands/gridMoves.ts';
 import type { Copied } from '#views/workbook/editor/clipboard/copyPaste.ts';
 import { useClipboard } from '#views/workbook/editor/clipboard/useClipboard.ts';
 import { copyTypedInput } from '#views/workbook/editor/edits/copyTypedInput.ts';
 import { type CellLookup, useCellReader } from '#views/workbook/editor/edits/useCellReader.ts';
 import { useSelectedWrites } from '#views/workbook/editor/edits/useSelectedWrites.ts';
 import { referenceMarks } from '#views/workbook/editor/selection/referenceMarks.ts';
-import type { CommitMove, GridCommand, GridEdit } from '#views/workbook/grid/gridProps.ts';
-import type { FilledLookup } from '#views/workbook/grid/keys/findDataEdge.ts';
+import type { ClipboardCommand, FilledLookup, GridEdit } from '#views/workbook/grid/gridProps.ts';
 import { CELLS_MOVING } from '#views/workbook/structure/useStructureChange.ts';
 import type { CellView } from '#views/workbook/workbookState.ts';
 import { gridCellOf } from './gridCellOf.ts';
@@ -44,7 +44,6 @@ interface SheetEditorParts {
   /** Of the whole workbook. */
   copied: Copied | undefined;
   onCopied: (copied: Copied | undefined) => void;
-  onNextSheet: (by: 1 | -1) => void;
   /** Shows the cell that was changed, which may be on another sheet. */
   onPlace: (worksheet: string, place: CellPlace) => void;
 }
@@ -65,7 +64,6 @@ export function useSheetEditor({
   onSelect,
   copied,
   onCopied,
-  onNextSheet,
   onPlace,
 }: SheetEditorParts) {
   const client = useQueryClient();
@@ -192,30 +190,9 @@ export function useSheetEditor({
     if (first) onPlace(first.worksheet, first.edit);
   }
 
-  function command(command: GridCommand) {
-    switch (command.kind) {
-      case 'copy':
-        return clipboard.copy(command.data, false);
-      case 'cut':
-        return clipboard.copy(command.data, true);
-      case 'paste':
-        return refuses() ? undefined : clipboard.paste(command.data);
-      case 'delete':
-        return clear();
-      case 'undo':
-      case 'redo':
-        return void takeBack(command.kind);
-      case 'fillDown':
-        return void writes.fillFromFirst('rows', 'Fill down');
-      case 'fillRight':
-        return void writes.fillFromFirst('columns', 'Fill right');
-      case 'nextSheet':
-        return onNextSheet(1);
-      case 'previousSheet':
-        return onNextSheet(-1);
-      case 'cancel':
-        return onCopied(undefined);
-    }
+  function clip({ kind, data }: ClipboardCommand) {
+    if (kind !== 'paste') clipboard.copy(data, kind === 'cut');
+    else if (!refuses()) clipboard.paste(data);
   }
 
   return {
@@ -226,8 +203,14 @@ export function useSheetEditor({
     cellNow,
     content,
     write,
-    command,
+    clip,
+    clear,
     commit,
+    undo: () => void takeBack('undo'),
+    redo: () => void takeBack('redo'),
+    fillDown: () => writes.fillFromFirst('rows', 'Fill down'),
+    fillRight: () => writes.fillFromFirst('columns', 'Fill right'),
+    endCopy: () => onCopied(undefined),
     question: writes.question,
     closeQuestion: writes.closeQuestion,
     pasteClears: clipboard.pasteClears,

@@ -1,18 +1,18 @@
 import { useDocumentKey } from '#ui/keyboard/useDocumentKey.ts';
+import { bookCommands } from '#views/workbook/commands/bookCommands.ts';
+import { commandOfKey } from '#views/workbook/commands/commandOfKey.ts';
 
-/** What takes back its own texts, and what has to be left before. */
+/** What has an undo of its own, and what has to be left first. */
 const OTHERS =
   'input:not([type=radio], [type=checkbox], [type=range]), textarea, [contenteditable], dialog[open]';
 
-/** Ctrl+Z and Ctrl+Y also where the focus is on a button that has just changed something. */
-export function useUndoKeys(take: (kind: 'undo' | 'redo') => void): void {
+/** The keys of undo and redo also where the focus is on a button that has just changed something. */
+export function useUndoKeys(run: (command: 'undo' | 'redo') => void): void {
+  const { undo, redo } = bookCommands;
   useDocumentKey((event) => {
-    const { key, target } = event;
-    if (event.defaultPrevented || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-    const letter = key.toLowerCase();
-    if (letter !== 'z' && letter !== 'y') return;
-    if (target instanceof Element && target.closest(OTHERS)) return;
+    const command = event.defaultPrevented ? undefined : commandOfKey({ undo, redo }, event);
+    if (!command || (event.target instanceof Element && event.target.closest(OTHERS))) return;
     event.preventDefault();
-    take(letter === 'y' || event.shiftKey ? 'redo' : 'undo');
+    run(command);
   });
 }

@@ -3,7 +3,7 @@ import { frozenHeight, frozenWidth, type GridView, revealed } from './gridView.t
 import { ScrollPosition } from './ScrollPosition.ts';
 
 const IDLE_MS = 120;
-/** Where there is no layout to measure. */
+/** Used if there is no layout to measure. */
 const UNMEASURED = { width: 960, height: 480 };
 
 export type GridShape = Pick<
@@ -13,7 +13,7 @@ export type GridShape = Pick<
 
 const EMPTY: Axis = makeAxis(1, 1);
 
-/** The scrolled element of a grid, and what of the sheet it shows. Tells of every frame in which that may have changed. */
+/** The scrolled element of a grid and the part of the sheet in view. Reports each frame in which that may have changed. */
 export class GridScroller {
   view: GridView = {
     rows: EMPTY,
@@ -37,7 +37,7 @@ export class GridScroller {
   #isFlying = false;
   #idle: ReturnType<typeof setTimeout> | undefined;
 
-  /** Follows an element and sizes the surface inside it; returns the end of that. */
+  /** Follows an element and sizes the surface inside it; returns a function that stops this. */
   attach(element: HTMLElement, surface: HTMLElement): () => void {
     this.#element = element;
     this.#surface = surface;
@@ -59,7 +59,7 @@ export class GridScroller {
     };
   }
 
-  /** Other sizes leave the first row and column in view where they are. */
+  /** New sizes keep the first row and column in view in place. */
   setShape(shape: GridShape): void {
     const before = this.view;
     const after = { ...before, ...shape };
@@ -81,7 +81,7 @@ export class GridScroller {
     this.#alignThumbs();
   }
 
-  /** Scrolls as little as shows the cell; undefined for a direction that does not matter. */
+  /** Scrolls as little as possible to show the cell; undefined for a direction that does not matter. */
   reveal(row: number | undefined, column: number | undefined): void {
     const { x, y } = revealed(this.view, row, column);
     if (x !== this.view.x || y !== this.view.y) this.scrollTo(x, y);
@@ -101,7 +101,7 @@ export class GridScroller {
     return () => this.#onFrame.delete(listener);
   }
 
-  /** After the view has stood still for a moment. */
+  /** Calls after the view has stood still for a moment. */
   onIdle(listener: () => void): () => void {
     this.#onIdle.add(listener);
     return () => this.#onIdle.delete(listener);

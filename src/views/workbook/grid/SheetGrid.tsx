@@ -11,6 +11,8 @@ import {
 import { writeArea } from '#domain/sheet/address.ts';
 import { areaOfCell, isSelected, selectCell } from '#domain/sheet/edit/Selection.ts';
 import { useMediaQuery } from '#ui/browser/useMediaQuery.ts';
+import { gridCommands } from '#views/workbook/commands/gridCommands.ts';
+import { useCommandItems } from '#views/workbook/commands/useCommandItems.ts';
 import { GridFloats } from '#views/workbook/grid/floats/GridFloats.tsx';
 import { placeEditor } from '#views/workbook/grid/keys/placeEditor.ts';
 import { type EditorHandle, useCellEditor } from '#views/workbook/grid/keys/useCellEditor.ts';
@@ -36,8 +38,8 @@ export interface SheetGridHandle {
 }
 
 /**
- * A sheet as large as Excel's, with Excel's keys. A canvas draws it; one field, always there, has the focus and takes what is
- * typed; an invisible grid says to screen readers what the canvas shows. Esc and then Tab leaves it.
+ * A sheet as large as Excel's, with Excel's keys. A canvas draws it; one permanent field has the focus and takes what is typed; an
+ * invisible grid tells screen readers what the canvas shows. Esc, then Tab leaves it.
  */
 export function SheetGrid({ ref, ...grid }: SheetGridProps & { ref?: Ref<SheetGridHandle> }) {
   const { selection, edit, onCommand, floats = NO_FLOATS, headerButtons, zoom = 1 } = grid;
@@ -103,12 +105,16 @@ export function SheetGrid({ ref, ...grid }: SheetGridProps & { ref?: Ref<SheetGr
     onFingerEdit() {
       if (grid.isReadOnly) return;
       editor.current?.start(undefined);
-      // The keyboard of a screen comes for a field that gets the focus, not for one that had it and takes text only now.
+      // A screen keyboard opens for a field that gets the focus, not for one that has it and only now takes text.
       field.current!.inputMode = 'text';
       field.current!.blur();
       focus();
     },
     onFit: (left, right) => fitColumns(canvas.current!, grid, left, right),
+  });
+  useCommandItems('Cells', gridCommands, keys.target, () => {
+    editor.current?.commit();
+    focus();
   });
   useReveal(scroller, selection, edit, sheet, pointer.isDragging);
 
@@ -119,7 +125,7 @@ export function SheetGrid({ ref, ...grid }: SheetGridProps & { ref?: Ref<SheetGr
     onCommand({ kind, data: event.clipboardData });
   }
 
-  /** By a hand on a cell, or by the key of a keyboard, which asks where the focus is. */
+  /** At the pointer; for the menu key, at the cell that has the focus. */
   function openMenu(event: MouseEvent) {
     if (!grid.onContextMenu || (event.target as Element).closest('[data-over-grid]')) return;
     event.preventDefault();
@@ -182,7 +188,7 @@ export function SheetGrid({ ref, ...grid }: SheetGridProps & { ref?: Ref<SheetGr
             onPaste={clip}
           />
           <span id={`${id}-keys`} hidden>
-            Arrows move, F2 or typing edits. Esc and then Tab leaves the grid.
+            Arrows move. F2 or typing edits. Esc, then Tab leaves the grid.
           </span>
           {floats.length > 0 && (
             <GridFloats

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellPlace, Selection } from '#domain/sheet/edit/Selection.ts';
-import type { FilledLookup } from '#views/workbook/grid/keys/findDataEdge.ts';
+import type { EditorCommandId } from '#views/workbook/commands/editorCommands.ts';
+import type { CommitMove } from '#views/workbook/commands/gridMoves.ts';
 import type { Box } from './gridView.ts';
 
 export interface GridCell {
@@ -11,22 +12,17 @@ export interface GridCell {
   state?: 'unsaved' | 'saving' | 'failed' | 'conflict';
 }
 
-/** Where the selection goes after a commit; 'fill' keeps it and writes into all of it. */
-export type CommitMove = 'down' | 'up' | 'right' | 'left' | 'fill';
+/** Undefined for a cell that is not loaded. */
+export type FilledLookup = (row: number, column: number) => boolean | undefined;
 
-/**
- * What the grid was asked for and does not do itself. `data` is of the native event and is only good until the handler returns:
- * copy and cut write into it, paste reads from it. Selecting all is done by the grid.
- */
-export type GridCommand =
-  | { kind: 'copy' | 'cut' | 'paste'; data: DataTransfer }
-  | {
-      kind: 'delete' | 'undo' | 'redo' | 'fillDown' | 'fillRight' | 'nextSheet' | 'previousSheet';
-    }
-  /** Esc outside of an edit: what is marked as copied is no longer. */
-  | { kind: 'cancel' }
-  /** F6: the next or previous part of the page. */
-  | { kind: 'leave'; isBack: boolean };
+/** `data` belongs to the native event and is only valid until the handler returns: copy and cut write to it, paste reads it. */
+export interface ClipboardCommand {
+  kind: 'copy' | 'cut' | 'paste';
+  data: DataTransfer;
+}
+
+/** What the grid was asked for and leaves to the editor. */
+export type GridCommand = ClipboardCommand | { kind: Exclude<EditorCommandId, ClipboardCommand['kind']> };
 
 export interface GridMark {
   area: CellArea;
@@ -35,13 +31,13 @@ export interface GridMark {
   colour?: string;
 }
 
-/** Stands on the cells; px at zoom 1 from the corner of A1. */
+/** Lies over the cells; px at zoom 1 from the corner of A1. */
 export interface GridFloat extends Box {
   id: string;
-  /** What it is called, such as "Chart Signal by band". */
+  /** Its name, such as "Chart Signal by band". */
   label: string;
   content: ReactNode;
-  /** It was put elsewhere, or sized. It stands there once it is given so. */
+  /** It was moved or resized. It stays there once the props say so. */
   onPlace: (box: Box) => void;
   /** Enter, or a double click. */
   onOpen?: () => void;
@@ -92,8 +88,8 @@ export interface SheetGridProps {
   /** What is in view of the cells that scroll, and of each frozen strip. At most once a frame. */
   onVisible: (area: CellArea, frozen: readonly CellArea[]) => void;
   /**
-   * All of left to right, px at zoom 1. When the border of a header is let go, or by Alt Shift with left and right; when it is
-   * pressed twice, once for each column, as wide as its texts.
+   * All columns from left to right get this width, px at zoom 1, which may be too small or no integer: after a border was dragged
+   * or by keys; after a double click on a border once for each column, as wide as its texts.
    */
   onResizeColumn?: (left: number, right: number, widthPx: number) => void;
   /** `to` holds `from`. */

@@ -56,8 +56,8 @@ test('deleted cells, columns and a table in them come back, with the names that 
   const before = await all();
   for (const [range, item] of [
     ['C1', 'Delete columns C:C'],
-    ['B9:G10', 'Delete cells, move left'],
-    ['B3:E7', 'Delete cells, move up'],
+    ['B9:G10', 'Delete cells and shift left'],
+    ['B3:E7', 'Delete cells and shift up'],
     ['A2:A8', 'Delete rows 2:8'],
   ] as const) {
     await goTo(range);

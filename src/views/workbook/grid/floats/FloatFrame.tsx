@@ -1,9 +1,12 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import type { Direction } from '#domain/sheet/edit/Selection.ts';
+import { bookCommands } from '#views/workbook/commands/bookCommands.ts';
+import { type ChartTarget, chartCommands } from '#views/workbook/commands/chartCommands.ts';
+import { commandOfKey, runKey } from '#views/workbook/commands/commandOfKey.ts';
 import type { GridScroller } from '#views/workbook/grid/GridScroller.ts';
 import type { GridCommand, GridFloat } from '#views/workbook/grid/gridProps.ts';
 import type { Box, GridView } from '#views/workbook/grid/gridView.ts';
-import { ARROWS, gridKey } from '#views/workbook/grid/keys/gridKey.ts';
-import { draggedBox, HANDLES } from './draggedBox.ts';
+import { draggedBox, type Grip, HANDLES } from './draggedBox.ts';
 import styles from './FloatFrame.module.css';
 import { placeFloat, revealedFloat } from './placeFloat.ts';
 import { useFloatBox } from './useFloatBox.ts';
@@ -12,8 +15,6 @@ import { useFloatDrag } from './useFloatDrag.ts';
 /** Px at zoom 1 of an arrow key, and of one with Ctrl. */
 const STEP_PX = 8;
 const FINE_STEP_PX = 1;
-/** Commands that are not for cells. */
-const PASSED_ON = new Set<GridCommand['kind']>(['undo', 'redo', 'nextSheet', 'previousSheet', 'leave']);
 const UNIT = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] } as const;
 
 interface FloatFrameProps {
@@ -21,26 +22,26 @@ interface FloatFrameProps {
   scroller: GridScroller;
   view: GridView;
   zoom: number;
-  /** Says what the keys do. */
+  /** The element that names the keys. */
   keysId: string;
-  /** It is about to be pressed or keyed. */
+  /** Before the pointer or a key changes it. */
   onTake: () => void;
-  /** Back to the cells. */
+  /** The focus goes back to the cells. */
   onLeave: () => void;
   onCommand: (command: GridCommand) => void;
 }
 
-/** Something that stands on the cells. It is selected while it has the focus, and is then moved and sized in place. */
+/** A chart over the cells. While it has the focus it is selected and can be moved and resized. */
 export function FloatFrame(props: FloatFrameProps) {
   const { float, scroller, view, zoom, keysId, onTake, onLeave, onCommand } = props;
   const frame = useRef<HTMLDivElement>(null);
   const [isSelected, setSelected] = useState(false);
-  /** What is pressed is in view as far as it is wanted. */
+  /** A press does not scroll: what it is on is in view. */
   const isByHand = useRef(false);
   const placed: Box = { left: float.left, top: float.top, width: float.width, height: float.height };
   const moving = useFloatBox(placed, float.onPlace);
   const { box } = moving;
-  // What is being moved stays in the pane in which it began.
+  // A box stays in its pane while it is moved.
   const { clip, left, top, isNear, scrolls } = placeFloat(view, box, zoom, placed);
   const drag = useFloatDrag({
     frame,
@@ -66,29 +67,30 @@ export function FloatFrame(props: FloatFrameProps) {
     if (x !== scroller.view.x || y !== scroller.view.y) scroller.scrollTo(x, y);
   }
 
-  function step(event: KeyboardEvent, direction: keyof typeof UNIT) {
-    const px = event.ctrlKey || event.metaKey ? FINE_STEP_PX : STEP_PX;
+  function pull(grip: Grip, direction: Direction, isFine: boolean) {
+    const px = isFine ? FINE_STEP_PX : STEP_PX;
     const [x, y] = UNIT[direction];
-    const pull = { x: x * px, y: y * px, zoom: 1, isProportional: false };
-    const next = draggedBox(box, event.shiftKey ? 'se' : 'all', pull);
+    const next = draggedBox(box, grip, { x: x * px, y: y * px, zoom: 1, isProportional: false });
     moving.putSoon(next);
     reveal(next);
   }
 
+  const target: ChartTarget = {
+    move: (direction, isFine) => pull('all', direction, isFine),
+    resize: (direction, isFine) => pull('se', direction, isFine),
+    open: () => run(float.onOpen),
+    delete: () => run(float.onDelete),
+    leave: onLeave,
+  };
+
   function press(event: KeyboardEvent) {
-    const direction = ARROWS[event.key];
-    const key = gridKey(event);
-    const command = key?.does === 'command' ? key.command : undefined;
+    const handedOver = commandOfKey(bookCommands, event);
     if (drag.isDragging()) {
       if (event.key === 'Escape') drag.cancel();
       else if (event.key === 'Tab') return;
-    } else if (direction && !event.altKey) step(event, direction);
-    else if (event.key === 'Escape') onLeave();
-    else if (event.key === 'Enter' && float.onOpen) float.onOpen();
-    else if (event.key === 'Delete' && float.onDelete) float.onDelete();
-    else if (command && PASSED_ON.has(command.kind)) {
-      if (command.kind !== 'undo' || !moving.drop()) onCommand(command);
-    } else return;
+    } else if (handedOver) {
+      if (handedOver !== 'undo' || !moving.drop()) onCommand({ kind: handedOver });
+    } else if (!runKey(chartCommands, event, target)) return;
     event.preventDefault();
     event.stopPropagation();
   }
@@ -138,6 +140,12 @@ export function FloatFrame(props: FloatFrameProps) {
       </div>
     </div>
   );
+}
+
+/** Whether there was something to run. */
+function run(act: (() => void) | undefined): boolean {
+  act?.();
+  return act !== undefined;
 }
 
 const boxLabel = ({ left, top, width, height }: Box) =>

@@ -12,7 +12,7 @@ interface GridFloatsProps {
   onCommand: (command: GridCommand) => void;
 }
 
-/** What stands on the cells, in the order of Tab after them. */
+/** The charts over the cells, after them in tab order. */
 export function GridFloats({ floats, ...rest }: GridFloatsProps) {
   const { scroller } = rest;
   const keysId = useId();
@@ -26,8 +26,8 @@ export function GridFloats({ floats, ...rest }: GridFloatsProps) {
         <FloatFrame key={float.id} {...rest} float={float} view={view} keysId={keysId} />
       ))}
       <span id={keysId} hidden>
-        Arrows move it, Shift and arrows size it, with Ctrl by single pixels. Enter opens its settings, Delete
-        asks to delete it, Esc goes back to the cells.
+        Arrows move it, Shift and arrows resize it, with Ctrl by 1 pixel. Enter opens its settings, Delete
+        asks to delete it, Esc returns to the cells.
       </span>
     </>
   );

@@ -1,6 +1,6 @@
 import type { Box } from '#views/workbook/grid/gridView.ts';
 
-/** Px at zoom 1; what is smaller already can stay so. */
+/** Px at zoom 1; a box that is smaller already may stay so. */
 export const MIN_BOX = { width: 48, height: 32 };
 
 /** Sides and corners by which a box is sized, by the compass. */
@@ -18,7 +18,7 @@ interface Pull {
   isProportional: boolean;
 }
 
-/** A box, px at zoom 1, after a pull at one of its grips. What is opposite stays, and nothing leaves the sheet at its corner. */
+/** The box, px at zoom 1, after a drag of one of its grips. The opposite side stays, and the box stays on the sheet. */
 export function draggedBox(box: Box, grip: Grip, { x, y, zoom, isProportional }: Pull): Box {
   const byX = Math.round(x / zoom);
   const byY = Math.round(y / zoom);
@@ -45,7 +45,7 @@ export function draggedBox(box: Box, grip: Grip, { x, y, zoom, isProportional }:
   };
 }
 
-/** How one direction may be sized: backwards as far as the start of the sheet. */
+/** The limits of one direction: backwards, the start of the sheet. */
 function sizes(start: number, size: number, least: number, isEnd: boolean, isStart: boolean) {
   return {
     sign: isEnd ? 1 : isStart ? -1 : 0,

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { Box } from '#views/workbook/grid/gridView.ts';
 import { isSameBox } from './draggedBox.ts';
 
-/** Keys that follow each other within this are one change. */
+/** Keys within this time are one change. */
 const REST_MS = 600;
 
 /**
- * Where a box is while it is being moved, before anybody is told. `put` tells at once, `putSoon` when nothing follows for a
- * while, `settle` tells what waits, `drop` forgets it.
+ * The box while it is being moved. `put` applies a box, `putSoon` applies it after a rest, `settle` applies what waits, `drop`
+ * discards it.
  */
 export function useFloatBox(placed: Box, onPlace: (box: Box) => void) {
   const [draft, setDraft] = useState<Box>();

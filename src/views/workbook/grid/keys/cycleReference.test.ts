@@ -4,7 +4,7 @@ import { cycleReference } from './cycleReference.ts';
 
 const at = (text: string, caret = text.length) => cycleReference({ text, start: caret, end: caret });
 
-test('goes round in four', () => {
+test('cycleReference: cycles through four forms', () => {
   let text = '=SUM(A1';
   const seen: string[] = [];
   for (let time = 0; time < 4; time++) {
@@ -14,14 +14,14 @@ test('goes round in four', () => {
   expect(seen).toEqual(['=SUM($A$1', '=SUM(A$1', '=SUM($A1', '=SUM(A1']);
 });
 
-test('changes what is at the caret or selected, and keeps it selected', () => {
+test('cycleReference: changes the reference at the caret or in the selection and keeps it selected', () => {
   expect(at('=A1+B2*C3', 5)!.text).toBe('=A1+$B$2*C3');
   const both = cycleReference({ text: '=A1+B2*C3', start: 1, end: 6 })!;
   expect(both.text).toBe('=$A$1+$B$2*C3');
   expect(both.text.slice(both.start, both.end)).toBe('$A$1+$B$2');
 });
 
-test('leaves functions, names and texts that are no formula', () => {
+test('cycleReference: ignores functions, names and plain text', () => {
   expect(at('=LOG10(2)', 4)).toBeUndefined();
   expect(at('=my_A1x', 5)).toBeUndefined();
   expect(at('A1')).toBeUndefined();
@@ -32,7 +32,7 @@ const reference = fc
   .tuple(fc.constantFrom('', '$'), fc.constantFrom('A', 'xfd', 'BC'), fc.constantFrom('', '$'), fc.nat(99))
   .map(([columnMark, column, rowMark, row]) => `${columnMark}${column}${rowMark}${row + 1}`);
 
-test('four times is nothing, and once is something, wherever the caret is', () => {
+test('cycleReference: four steps change nothing, one step does, at any caret', () => {
   fc.assert(
     fc.property(fc.array(reference, { minLength: 1, maxLength: 5 }), fc.nat(40), (references, caret) => {
       const text = `=${references.join('+')}`;

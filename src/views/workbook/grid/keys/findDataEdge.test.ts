@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { edgeFrom } from '#domain/sheet/edit/moves.ts';
 import { type CellPlace, type Direction, WHOLE_SHEET_SIZE } from '#domain/sheet/edit/Selection.ts';
-import { type FilledLookup, findDataEdge } from './findDataEdge.ts';
+import type { FilledLookup } from '#views/workbook/grid/gridProps.ts';
+import { findDataEdge } from './findDataEdge.ts';
 
 /** One column of which the first and the last 100 rows were looked at. */
 function search(filled: (row: number) => boolean, rows: number, from: number, direction: Direction = 'down') {
@@ -26,13 +27,13 @@ function search(filled: (row: number) => boolean, rows: number, from: number, di
   return { found, asked };
 }
 
-test('a gap among cells that are not known is found by one read', async () => {
+test('findDataEdge: finds a gap among cells that are not loaded with one read', async () => {
   const { found, asked } = search((row) => row !== 499, 10_000, 0);
   expect(await found).toEqual({ row: 498, column: 0 });
   expect(asked).toEqual([{ top: 100, left: 0, bottom: 9_999, right: 0 }]);
 });
 
-test('cells that are not known are no more filled than they are empty', async () => {
+test('findDataEdge: assumes nothing about cells that are not loaded', async () => {
   expect(await search((row) => row === 0 || row === 700, 10_000, 0).found).toEqual({ row: 700, column: 0 });
   expect(await search(() => true, 50_000, 0).found).toEqual({ row: 49_999, column: 0 });
   const { found, asked } = search((row) => row !== 499, 50_000, 49_999, 'up');
@@ -40,19 +41,19 @@ test('cells that are not known are no more filled than they are empty', async ()
   expect(asked).toHaveLength(3);
 });
 
-test('nothing is read where the edge is known', () => {
+test('findDataEdge: reads nothing when the edge is loaded', () => {
   const { found, asked } = search((row) => row !== 50, 10_000, 0);
   expect(found).toEqual({ row: 49, column: 0 });
   expect(asked).toEqual([]);
 });
 
-test('it stops where too much would have to be read', async () => {
+test('findDataEdge: stops when too much would have to be read', async () => {
   const { found, asked } = search((row) => row === 0, 1_000_000, 0);
   expect(await found).toEqual({ row: 160_100, column: 0 });
   expect(asked).toHaveLength(8);
 });
 
-test('where nothing can be read it leads nowhere', async () => {
+test('findDataEdge: gives nothing when a read fails', async () => {
   const place = { row: 0, column: 0 };
   const found = findDataEdge<CellPlace>({
     direction: 'right',

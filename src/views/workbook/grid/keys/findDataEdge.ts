@@ -1,28 +1,26 @@
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellPlace, Direction } from '#domain/sheet/edit/Selection.ts';
-
-/** Undefined for a cell that is not known. */
-export type FilledLookup = (row: number, column: number) => boolean | undefined;
+import type { FilledLookup } from '#views/workbook/grid/gridProps.ts';
 
 interface EdgeSearch<T> {
   direction: Direction;
-  /** Where the way leads if the cells on it are as they are said to be; it asks for them in order. */
+  /** Gives the edge for cells that are filled as it is told; it asks for them in order. */
   find: (isFilled: (row: number, column: number) => boolean) => T;
   known: FilledLookup;
-  /** Undefined where it failed. */
+  /** Undefined if it failed. */
   read: (area: CellArea) => Promise<FilledLookup | undefined>;
   used: CellArea | undefined;
-  /** What comes of it where too much would have to be read: it ends at this cell. */
+  /** The result when the search ends at this cell, because too much would have to be read. */
   stopAt: (place: CellPlace) => T;
 }
 
-/** Cells of one read; they lie in one line. */
+/** Cells of one read, all in one row or column. */
 const CELLS_A_READ = 20_000;
 const MAX_READS = 8;
 
 /**
- * Where Ctrl and an arrow lead over cells that are not known: they are read, a piece at a time, until the edge is among them. At
- * once, without a promise, where all are known; undefined where they could not be read.
+ * Finds the edge of the data. Cells that are not loaded are read, a piece at a time, until the edge is among them. Without a
+ * promise if all are loaded; undefined if a read failed.
  */
 export function findDataEdge<T>(search: EdgeSearch<T>): T | Promise<T | undefined> {
   const { known, find } = search;
@@ -56,13 +54,13 @@ function tryToFind<T>(find: EdgeSearch<T>['find'], known: FilledLookup) {
   const found = find((row, column) => {
     const isFilled = known(row, column);
     if (isFilled === undefined) unknown ??= { row, column };
-    // The way ends soon, here or at the next cell that is filled.
+    // The search ends soon, here or at the next filled cell.
     return isFilled ?? false;
   });
   return { found, unknown };
 }
 
-/** The cells from one on, as far as the sheet is used. */
+/** The cells from one on, up to the end of the used range. */
 function pieceFrom({ row, column }: CellPlace, direction: Direction, used: CellArea | undefined): CellArea {
   const area = { top: row, left: column, bottom: row, right: column };
   const reach = CELLS_A_READ - 1;

@@ -5,8 +5,8 @@ const FONT_PX = 12;
 const BORDER_PX = 2;
 
 /**
- * Puts the field over its cell, as large as the cell at least and never beyond the view; a field that is not in view while it
- * has the focus would make browsers scroll to it.
+ * Puts the field over its cell, at least as large as the cell and never beyond the view: browsers scroll to a field with the focus
+ * that is out of view.
  */
 export function placeEditor(
   frame: HTMLElement,
@@ -18,7 +18,7 @@ export function placeEditor(
   const box = cellBox(view, row, column);
   const left = Math.min(Math.max(box.left - 1, 0), Math.max(0, view.width - 40));
   const top = Math.min(Math.max(box.top - 1, 0), Math.max(0, view.height - box.height - 2));
-  // Far away it stays where it is: frames then cost nothing.
+  // The same place again costs nothing in a frame.
   const place = [view.width, view.height, left, top, box.width, box.height, zoom].join(' ');
   if (field.dataset.place === place) return;
   field.dataset.place = place;

@@ -3,9 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { selectCell } from '#domain/sheet/edit/Selection.ts';
-import type { GridEdit } from '#views/workbook/grid/gridProps.ts';
+import type { FilledLookup, GridEdit } from '#views/workbook/grid/gridProps.ts';
 import { SheetGrid } from '#views/workbook/grid/SheetGrid.tsx';
-import type { FilledLookup } from './findDataEdge.ts';
 
 const user = userEvent.setup();
 const place = { row: 0, column: 1 };
@@ -52,7 +51,7 @@ beforeEach(() => {
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox');
 const column: FilledLookup = (row) => isFilled(row);
 
-test('Ctrl and an arrow point at the edge, also where the cells on the way have to be read', async () => {
+test('pointing: Ctrl+arrow points at the edge of the data, also over cells that are not loaded', async () => {
   await user.keyboard('=SUM({ArrowLeft}{Control>}{ArrowDown}{/Control}');
   expect(field().value).toBe('=SUM(A3');
   await user.keyboard('{Control>}{Shift>}{ArrowDown}{/Shift}{/Control}');
@@ -63,21 +62,21 @@ test('Ctrl and an arrow point at the edge, also where the cells on the way have 
   expect(field().value).toBe('=SUM(A3:A7001)');
 });
 
-test('what is typed while cells are read stays as it was typed', async () => {
+test('pointing: text typed while cells are read stays', async () => {
   await user.keyboard('={ArrowLeft}{Control>}{ArrowDown}{ArrowDown}{/Control}+1');
   answer(column);
   await new Promise((resolve) => setTimeout(resolve));
   expect(field().value).toBe('=A3+1');
 });
 
-test('where cells cannot be read nothing is pointed at', async () => {
+test('pointing: points at nothing when a read fails', async () => {
   await user.keyboard('={ArrowLeft}{Control>}{ArrowDown}{ArrowDown}{/Control}');
   answer(undefined);
   await new Promise((resolve) => setTimeout(resolve));
   expect(field().value).toBe('=A3');
 });
 
-test('where no reference can stand the key is of the text', async () => {
+test('pointing: the key moves the caret where no reference can go', async () => {
   await user.keyboard('=1{Control>}{ArrowDown}{/Control}');
   expect(field().value).toBe('=1');
 });

@@ -14,13 +14,13 @@ test.each(['', 'a', '=A1', '=SUM(A1)', '=12', '="a, ', 'x='])('%s does not', (te
   expect(referencePart(text, at(text.length), undefined)).toBeUndefined();
 });
 
-test('the last one is replaced as long as the caret is behind it', () => {
+test('referencePart: replaces the last reference while the caret is right after it', () => {
   const last = { start: 5, end: 7 };
   expect(referencePart('=SUM(B2', at(7), last)).toEqual(last);
   expect(referencePart('=SUM(B2', at(6), last)).toBeUndefined();
   expect(referencePart('=SUM(B2,', at(8), last)).toEqual(at(8));
 });
 
-test('what is selected is replaced', () => {
+test('referencePart: replaces the selected text', () => {
   expect(referencePart('=A1+B2', { start: 4, end: 6 }, undefined)).toEqual({ start: 4, end: 6 });
 });

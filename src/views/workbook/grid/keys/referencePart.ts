@@ -4,12 +4,12 @@ export interface TextPart {
   end: number;
 }
 
-/** After these a formula can go on with a reference. */
+/** A reference may follow these in a formula. */
 const BEFORE_REFERENCE = /[=(,;+\-*/^&<>:{]\s*$/;
 
 /**
- * Where a reference that is pointed at goes in a formula: over the one that was pointed at last, else at the caret where one can
- * stand. Undefined elsewhere: pointing then is no part of typing.
+ * Where a reference that is pointed at goes in a formula: over the last one, otherwise at the caret, if a reference may stand there.
+ * Undefined elsewhere.
  */
 export function referencePart(
   text: string,

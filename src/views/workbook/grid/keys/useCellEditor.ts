@@ -1,12 +1,11 @@
 import { type KeyboardEvent, type RefObject, useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import { writeArea } from '#domain/sheet/address.ts';
-import { areaAround, type CellArea } from '#domain/sheet/CellArea.ts';
-import { stepFrom } from '#domain/sheet/edit/moves.ts';
-import { areaOfCell, type CellPlace, type Direction, type SheetSize } from '#domain/sheet/edit/Selection.ts';
-import type { CommitMove, GridEdit } from '#views/workbook/grid/gridProps.ts';
+import type { CellArea } from '#domain/sheet/CellArea.ts';
+import { runKey } from '#views/workbook/commands/commandOfKey.ts';
+import type { CommitMove } from '#views/workbook/commands/gridMoves.ts';
+import { type TypingTarget, typingCommands } from '#views/workbook/commands/typingCommands.ts';
+import type { GridEdit } from '#views/workbook/grid/gridProps.ts';
 import { cycleReference } from './cycleReference.ts';
-import { ARROWS, editKey } from './gridKey.ts';
-import { referencePart, type TextPart } from './referencePart.ts';
+import { type PointingOptions, useReferencePointing } from './useReferencePointing.ts';
 
 export interface EditorHandle {
   /** With text it replaces what the cell holds. */
@@ -17,8 +16,7 @@ export interface EditorHandle {
   point: (area: CellArea) => boolean;
 }
 
-interface CellEditorOptions {
-  field: RefObject<HTMLTextAreaElement | null>;
+interface CellEditorOptions extends PointingOptions {
   handle: RefObject<EditorHandle | null>;
   edit: GridEdit | undefined;
   isReadOnly: boolean;
@@ -27,31 +25,24 @@ interface CellEditorOptions {
   onChange: (text: string) => void;
   onCommit: (text: string, move: CommitMove | undefined) => void;
   onCancel: () => void;
-  sheet: SheetSize;
-  /** Where Ctrl and an arrow lead; later where cells are read for it, undefined where that failed. */
-  edgeFrom: (from: CellPlace, direction: Direction) => CellPlace | Promise<CellPlace | undefined>;
-  /** A cell was pointed at by a key. */
-  onPointed: (place: CellPlace) => void;
   /** A key while nothing is edited. */
   onGridKey: (event: KeyboardEvent) => void;
 }
 
 /**
- * The text of the edited cell is that of the field, never of a render: no key waits for one. `edit` is taken over only where
- * it was set from outside.
+ * The text of the edited cell is that of the field, never of a render: no key waits for one. `edit` is only taken over when it was
+ * set from outside.
  */
 export function useCellEditor(options: CellEditorOptions) {
   const { field, handle, edit, isReadOnly, onStart, onChange, onCommit, onCancel, onGridKey } = options;
-  const { sheet, edgeFrom, onPointed } = options;
   const mode = useRef<'idle' | 'typing' | 'caret'>('idle');
-  /** Was asked to edit what the cell holds, and does not have it yet. */
+  /** The content of the cell was asked for and has not come yet. */
   const waits = useRef(false);
   /** What was told and has not come back. */
   const told = useRef<string[]>([]);
-
-  /** The reference that was pointed at last, and where in the text it is. */
-  const pointed = useRef<{ part: TextPart; anchor: CellPlace; place: CellPlace } | undefined>(undefined);
   const taken = useRef<GridEdit | undefined>(undefined);
+  const pointing = useReferencePointing(options, edit?.place, tell);
+  const point = (area: CellArea) => !waits.current && pointing.point(area);
 
   useLayoutEffect(function takeOver() {
     if (taken.current === edit) return;
@@ -84,7 +75,7 @@ export function useCellEditor(options: CellEditorOptions) {
     mode.current = 'idle';
     waits.current = false;
     told.current = [];
-    pointed.current = undefined;
+    pointing.forget();
     field.current!.value = '';
   }
 
@@ -112,53 +103,8 @@ export function useCellEditor(options: CellEditorOptions) {
     onCancel();
   }
 
-  /** Where in the formula a reference would go. */
-  function partToPoint(): TextPart | undefined {
-    const { value, selectionStart: start, selectionEnd: end } = field.current!;
-    if (!edit || waits.current) return undefined;
-    return referencePart(value, { start, end }, pointed.current?.part);
-  }
-
-  function point(area: CellArea): boolean {
-    const element = field.current!;
-    const part = partToPoint();
-    if (!part) return false;
-    const reference = writeArea(area);
-    element.setRangeText(reference, part.start, part.end, 'end');
-    const place = { row: area.top, column: area.left };
-    pointed.current = {
-      part: { start: part.start, end: part.start + reference.length },
-      anchor: place,
-      place,
-    };
-    tell(element.value);
-    return true;
-  }
-
-  /** Arrows in a formula that was begun by typing go through the cells, with Ctrl to their edges. */
-  function pointByKey(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
-    const direction = ARROWS[event.key];
-    if (!direction || !edit || event.altKey || !partToPoint()) return false;
-    const from = pointed.current;
-    const text = field.current!.value;
-    function reach(place: CellPlace | undefined) {
-      // What was typed or pointed at meanwhile stays.
-      if (!place || pointed.current !== from || field.current?.value !== text) return;
-      const anchor = event.shiftKey ? (from?.anchor ?? edit!.place) : place;
-      if (!point(areaAround(areaOfCell(anchor), areaOfCell(place)))) return;
-      pointed.current = { part: pointed.current!.part, anchor, place };
-      onPointed(place);
-    }
-    const start = from?.place ?? edit.place;
-    const isToEdge = event.ctrlKey || event.metaKey;
-    const reached = isToEdge ? edgeFrom(start, direction) : stepFrom(start, direction, 1, sheet);
-    if (reached instanceof Promise) void reached.then(reach);
-    else reach(reached);
-    return true;
-  }
-
   function input() {
-    pointed.current = undefined;
+    pointing.forget();
     const text = field.current!.value;
     // An Enter that was pressed elsewhere and moved the focus here is no text.
     if (mode.current === 'idle' && text === '\n') return reset();
@@ -169,30 +115,40 @@ export function useCellEditor(options: CellEditorOptions) {
     if (onStart(text) === false) reset();
   }
 
-  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // Keys of an input method are its own: Enter there takes a word.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
-    if (mode.current === 'idle') return onGridKey(event);
-    const element = event.currentTarget;
-    const isFormula = element.value.startsWith('=');
-    if (isFormula && mode.current === 'typing' && pointByKey(event)) return event.preventDefault();
-    const key = editKey(event, mode.current === 'typing');
-    if (!key) return;
-    event.preventDefault();
-    if (key.does === 'commit') commit(key.move);
-    else if (key.does === 'cancel') cancel();
-    else if (key.does === 'keepArrows') mode.current = mode.current === 'typing' ? 'caret' : 'typing';
-    else if (key.does === 'breakLine') {
-      element.setRangeText('\n', element.selectionStart, element.selectionEnd, 'end');
-      input();
-    } else {
+  const target: TypingTarget = {
+    commit,
+    cancel,
+    point: (direction, isToEdge, isExtended) =>
+      mode.current === 'typing' && !waits.current && pointing.pointOn(direction, isToEdge, isExtended),
+    commitByArrow(direction) {
+      const isTyping = mode.current === 'typing';
+      if (isTyping) commit(direction);
+      return isTyping;
+    },
+    toggleArrows() {
+      mode.current = mode.current === 'typing' ? 'caret' : 'typing';
+    },
+    cycleReference() {
+      const element = field.current!;
       const { value: text, selectionStart, selectionEnd } = element;
       const cycled = cycleReference({ text, start: selectionStart, end: selectionEnd });
       if (!cycled) return;
       element.value = cycled.text;
       element.setSelectionRange(cycled.start, cycled.end);
       input();
-    }
+    },
+    breakLine() {
+      const element = field.current!;
+      element.setRangeText('\n', element.selectionStart, element.selectionEnd, 'end');
+      input();
+    },
+  };
+
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    // Keys of an input method are its own: Enter there takes a word.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (mode.current === 'idle') onGridKey(event);
+    else if (runKey(typingCommands, event, target)) event.preventDefault();
   }
 
   return { press, input };

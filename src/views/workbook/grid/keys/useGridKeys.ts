@@ -1,140 +1,98 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
-import type { CellArea } from '#domain/sheet/CellArea.ts';
+import { nextInSelection } from '#domain/sheet/edit/moves.ts';
 import {
   type CellPlace,
   currentRange,
   type Direction,
-  extendTo,
   isMany,
   type Selection,
   type SheetSize,
   selectCell,
 } from '#domain/sheet/edit/Selection.ts';
+import { commandOfKey, runKey } from '#views/workbook/commands/commandOfKey.ts';
+import { editorCommands } from '#views/workbook/commands/editorCommands.ts';
+import { type GridTarget, gridCommands } from '#views/workbook/commands/gridCommands.ts';
+import {
+  type CommitMove,
+  dataEdge,
+  type MoveContext,
+  moveByPage,
+  moveTo,
+  moveToEdge,
+  selectionAfterCommit,
+} from '#views/workbook/commands/gridMoves.ts';
 import type { GridScroller } from '#views/workbook/grid/GridScroller.ts';
-import type { CommitMove, SheetGridProps } from '#views/workbook/grid/gridProps.ts';
+import type { GridCommand, SheetGridProps } from '#views/workbook/grid/gridProps.ts';
 import { panesOf } from '#views/workbook/grid/gridView.ts';
-import { type FilledLookup, findDataEdge } from './findDataEdge.ts';
-import { gridKey } from './gridKey.ts';
-import { dataEdge, moveSelection, selectionAfterCommit } from './gridMoves.ts';
 import type { EditorHandle } from './useCellEditor.ts';
+import { useEdgeReader } from './useEdgeReader.ts';
 
-const MIN_WIDTH_PX = 12;
-
-/** Excel's keys, while nothing is edited. */
+/** Excel's keys, while no cell is edited. */
 export function useGridKeys(
   grid: SheetGridProps,
   scroller: GridScroller,
   sheet: SheetSize,
   editor: RefObject<EditorHandle | null>,
 ) {
-  const { selection, onSelect, onCommand, cellAt } = grid;
-  /** Esc came last: Tab goes on in the page. */
+  const { selection, onSelect, usedArea: used } = grid;
+  const { isFilled, atEdge, selectOnceRead } = useEdgeReader(grid);
+  /** Esc came last: Tab leaves the grid. */
   const leaves = useRef(false);
-  const latest = useRef(selection);
-  latest.current = selection;
-  /** From where a move waits for cells. */
-  const awaited = useRef<Selection>(undefined);
-  /** The column in which a row of Tabs began, for the Enter that ends it. */
-  const tabbed = useRef<{ selection: Selection; column: number } | undefined>(undefined);
+  const withTabs = useTabColumn(selection);
 
-  const isFilled: FilledLookup = (row, column) => {
-    const cell = cellAt(row, column);
-    return cell === undefined ? undefined : cell !== null && cell.text !== '';
+  function contextOf(isFilledNow: MoveContext['isFilled']): MoveContext {
+    const { frozenRows, frozenColumns } = scroller.view;
+    const scrolled = panesOf(scroller.view).at(-1);
+    return {
+      sheet,
+      isFilled: isFilledNow,
+      used,
+      origin: { row: frozenRows, column: frozenColumns },
+      pageRows: Math.max(1, (scrolled?.rows.length ?? 0) - 1),
+      pageColumns: Math.max(1, (scrolled?.columns.length ?? 0) - 1),
+    };
+  }
+  const context = () => contextOf((row, column) => isFilled(row, column) ?? true);
+
+  const target: GridTarget = {
+    select: (move) => onSelect(move(selection, context())),
+    selectToEdge(direction, isExtended) {
+      const move = moveToEdge(direction, isExtended);
+      void selectOnceRead(
+        direction,
+        (isFilledNow) => move(selection, contextOf(isFilledNow)),
+        (place) => moveTo(selection, place, isExtended),
+      );
+    },
+    selectPage(direction, isExtended) {
+      const next = moveByPage(direction, isExtended)(selection, context());
+      const { rows, columns, x, y } = scroller.view;
+      const byX = columns.offsetOf(next.active.column) - columns.offsetOf(selection.active.column);
+      const byY = rows.offsetOf(next.active.row) - rows.offsetOf(selection.active.row);
+      scroller.scrollTo(x + byX, y + byY);
+      onSelect(next);
+    },
+    selectNext(by, isBack) {
+      const move = by === 'tab' ? (isBack ? 'left' : 'right') : isBack ? 'up' : 'down';
+      onSelect(withTabs(nextInSelection(selection, by, isBack, sheet), move));
+    },
+    edit: (text) => editor.current?.start(text),
+    resizeColumns(byPx) {
+      const { left, right } = currentRange(selection);
+      const width = scroller.view.columns.sizeOf(selection.active.column) / (grid.zoom ?? 1);
+      grid.onResizeColumn?.(left, right, width + byPx);
+    },
   };
-
-  /** What comes of Ctrl and an arrow: at once, or once the cells on the way are read. */
-  function onceRead<T>(
-    direction: Direction,
-    find: (isFilled: (row: number, column: number) => boolean) => T,
-    stopAt: (place: CellPlace) => T,
-  ): T | Promise<T | undefined> {
-    if (!grid.onRead) return find((row, column) => isFilled(row, column) ?? true);
-    return findDataEdge({
-      direction,
-      find,
-      known: isFilled,
-      read: grid.onRead,
-      used: grid.usedArea,
-      stopAt,
-    });
-  }
-
-  const edgeFrom = (from: CellPlace, direction: Direction) =>
-    onceRead(
-      direction,
-      (isFilledNow) => dataEdge({ isFilled: isFilledNow, sheet, used: grid.usedArea }, from, direction),
-      (place) => place,
-    );
-
-  /** Cells on the way are read first; a selection that moves meanwhile stays where it is then. */
-  async function moveOnceRead(next: Promise<Selection | undefined>) {
-    awaited.current = selection;
-    const reached = await next;
-    if (reached && latest.current === selection) onSelect(reached);
-    if (awaited.current === selection) awaited.current = undefined;
-  }
-
-  /** Enter after Tabs goes to the row below the first of them. */
-  function withTabs(next: Selection, move: CommitMove): Selection {
-    const start = tabbed.current?.selection === selection ? tabbed.current.column : undefined;
-    tabbed.current = undefined;
-    if (isMany(selection)) return next;
-    if (move === 'left' || move === 'right') {
-      tabbed.current = { selection: next, column: start ?? selection.active.column };
-      return next;
-    }
-    return start === undefined ? next : selectCell({ row: next.active.row, column: start });
-  }
 
   function press(event: KeyboardEvent) {
     const mayLeave = leaves.current && event.key === 'Tab';
     if (event.key !== 'Shift') leaves.current = event.key === 'Escape';
     if (mayLeave) return;
-    const key = gridKey(event);
-    if (!key) return;
-    const isCancel = key.does === 'command' && key.command.kind === 'cancel';
-    if (!isCancel) event.preventDefault();
-    if (key.does === 'command') return onCommand(key.command);
-    if (key.does === 'edit') return editor.current?.start(key.text);
-    if (key.does === 'today') return editor.current?.start(today());
-    if (key.does === 'resize') return resize(key.byPx);
-    const scrolled = panesOf(scroller.view).at(-1);
-    const { rows, columns, frozenRows, frozenColumns } = scroller.view;
-    const moved = (isFilledNow: (row: number, column: number) => boolean) =>
-      moveSelection(key, selection, {
-        sheet,
-        isFilled: isFilledNow,
-        used: grid.usedArea,
-        origin: { row: frozenRows, column: frozenColumns },
-        pageRows: Math.max(1, (scrolled?.rows.length ?? 0) - 1),
-        pageColumns: Math.max(1, (scrolled?.columns.length ?? 0) - 1),
-      });
-    if (key.does === 'move' && key.toEdge) {
-      if (awaited.current === selection) return;
-      const reached = onceRead(key.direction, moved, (place) =>
-        key.extends ? extendTo(selection, place) : selectCell(place),
-      );
-      if (reached instanceof Promise) return void moveOnceRead(reached);
-      return reached && onSelect(reached);
-    }
-    let next = moved((row, column) => isFilled(row, column) ?? true);
-    if (!next) return;
-    if (key.does === 'next') {
-      const isTab = key.by === 'tab';
-      next = withTabs(next, isTab ? (key.isBack ? 'left' : 'right') : key.isBack ? 'up' : 'down');
-    }
-    if (key.does === 'page') {
-      const byX = columns.offsetOf(next.active.column) - columns.offsetOf(selection.active.column);
-      const byY = rows.offsetOf(next.active.row) - rows.offsetOf(selection.active.row);
-      scroller.scrollTo(scroller.view.x + byX, scroller.view.y + byY);
-    }
-    onSelect(next);
-  }
-
-  function resize(byPx: number) {
-    const { left, right }: CellArea = currentRange(selection);
-    const width = scroller.view.columns.sizeOf(selection.active.column) / (grid.zoom ?? 1);
-    grid.onResizeColumn?.(left, right, Math.max(MIN_WIDTH_PX, Math.round(width + byPx)));
+    const handedOver = commandOfKey(editorCommands, event);
+    // Esc still closes what is open beside the grid.
+    if (handedOver !== 'cancel' && (handedOver || runKey(gridCommands, event, target)))
+      event.preventDefault();
+    if (handedOver) grid.onCommand({ kind: handedOver } as GridCommand);
   }
 
   function commit(text: string, move: CommitMove | undefined) {
@@ -144,12 +102,31 @@ export function useGridKeys(
     if (next !== selection) onSelect(next);
   }
 
-  return { press, commit, edgeFrom };
+  return {
+    press,
+    target,
+    commit,
+    /** Where Ctrl and an arrow lead; later if cells are read for it, undefined if that failed. */
+    edgeFrom: (from: CellPlace, direction: Direction) =>
+      atEdge(
+        direction,
+        (isFilledNow) => dataEdge({ isFilled: isFilledNow, sheet, used }, from, direction),
+        (place) => place,
+      ),
+  };
 }
 
-/** The local date, such as 2026-03-01. */
-function today(): string {
-  const now = new Date();
-  const padded = (value: number) => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${padded(now.getMonth() + 1)}-${padded(now.getDate())}`;
+/** Enter after several Tabs goes to the row below the first of them. */
+function useTabColumn(selection: Selection) {
+  const tabbed = useRef<{ selection: Selection; column: number } | undefined>(undefined);
+  return (next: Selection, move: CommitMove): Selection => {
+    const start = tabbed.current?.selection === selection ? tabbed.current.column : undefined;
+    tabbed.current = undefined;
+    if (isMany(selection)) return next;
+    if (move === 'left' || move === 'right') {
+      tabbed.current = { selection: next, column: start ?? selection.active.column };
+      return next;
+    }
+    return start === undefined ? next : selectCell({ row: next.active.row, column: start });
+  };
 }

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { extendTo, type Selection, selectCell, WHOLE_SHEET_SIZE } from '#domain/sheet/edit/Selection.ts';
-import { gridKey } from './gridKey.ts';
-import { type MoveContext, moveSelection, selectionAfterCommit } from './gridMoves.ts';
+import { runKey } from './commandOfKey.ts';
+import { gridCommands } from './gridCommands.ts';
+import {
+  type GridMove,
+  type MoveContext,
+  moveByPage,
+  moveToEdge,
+  selectionAfterCommit,
+} from './gridMoves.ts';
 
 const ground: MoveContext = {
   sheet: WHOLE_SHEET_SIZE,
@@ -21,12 +28,28 @@ function after(selection: Selection, keys: string): Selection | undefined {
     altKey: parts.includes('Alt'),
     metaKey: false,
   };
-  return moveSelection(gridKey({ key, code: key, ...held })!, selection, ground);
+  let moved: Selection | undefined;
+  const select = (move: GridMove) => {
+    moved = move(selection, ground);
+  };
+  runKey(
+    gridCommands,
+    { key, code: key, ...held },
+    {
+      select,
+      selectToEdge: (direction, isExtended) => select(moveToEdge(direction, isExtended)),
+      selectPage: (direction, isExtended) => select(moveByPage(direction, isExtended)),
+      selectNext: () => {},
+      edit: () => {},
+      resizeColumns: () => {},
+    },
+  );
+  return moved;
 }
 
 const b3 = selectCell({ row: 2, column: 1 });
 
-test('moves, extends and jumps', () => {
+test('keys move by a cell, a page and to the edge, and extend with Shift', () => {
   expect(after(b3, 'ArrowUp')!.active).toEqual({ row: 1, column: 1 });
   expect(after(b3, 'Shift+ArrowRight')!.ranges).toEqual([{ top: 2, left: 1, bottom: 2, right: 2 }]);
   expect(after(b3, 'Ctrl+ArrowDown')!.active).toEqual({ row: 19, column: 1 });
@@ -38,13 +61,13 @@ test('moves, extends and jumps', () => {
   expect(after(b3, 'Ctrl+End')!.active).toEqual({ row: 19, column: 4 });
 });
 
-test('shift goes on from the corner that moves, not from the active cell', () => {
+test('Shift extends from the moving corner, not from the active cell', () => {
   const grown = extendTo(b3, { row: 5, column: 3 });
   expect(after(grown, 'Shift+ArrowUp')!.ranges).toEqual([{ top: 2, left: 1, bottom: 4, right: 3 }]);
   expect(after(grown, 'Shift+ArrowUp')!.active).toEqual(b3.active);
 });
 
-test('a commit moves within a selection of several cells', () => {
+test('a commit moves within several selected cells', () => {
   const grown = extendTo(b3, { row: 3, column: 2 });
   expect(selectionAfterCommit(grown, 'down', WHOLE_SHEET_SIZE).active).toEqual({ row: 3, column: 1 });
   expect(selectionAfterCommit(grown, 'right', WHOLE_SHEET_SIZE).active).toEqual({ row: 2, column: 2 });

@@ -50,7 +50,7 @@ async function goTo(address: string) {
 const item = (name: string) => screen.getByRole('menuitem', { name, hidden: true });
 const pick = (name: string) => user.click(item(name));
 
-test('what was done is taken back and done again by buttons that say what it was', async () => {
+test('Undo and Redo buttons: each names its change and runs it', async () => {
   const { cells } = openWorkbookView({ cells: { '0 0': 7, '1 0': 8 } });
   await loaded();
   expect([isOff(await button('Undo')), isOff(await button('Redo'))]).toEqual([true, true]);
@@ -65,7 +65,7 @@ test('what was done is taken back and done again by buttons that say what it was
   await waitFor(() => expect(cells).toMatchObject({ '1 0': 7, '2 0': 7 }));
 });
 
-test('a button that a key has pressed for the last time keeps the focus, and a hand leaves it in the cells', async () => {
+test('Undo button: keeps the focus after a key, and leaves it in the cells after a click', async () => {
   const { cells } = openWorkbookView();
   await loaded();
   await goTo('A1');
@@ -82,7 +82,7 @@ test('a button that a key has pressed for the last time keeps the focus, and a h
   expect(isOff(await button('Undo Type x'))).toBe(true);
 });
 
-test('fills are offered where they make sense, and a series goes on', async () => {
+test('Edit menu: fills are disabled where they do nothing, and a series is continued', async () => {
   const { cells } = openWorkbookView({ cells: { '0 0': 1, '1 0': 3 } });
   await loaded();
   const off = () => ['Fill down', 'Fill right', 'Fill series'].filter((name) => isOff(item(name)));
@@ -98,7 +98,7 @@ test('fills are offered where they make sense, and a series goes on', async () =
   expect(await screen.findByText(/^There is nothing to fill here/)).toBeTruthy();
 });
 
-test('what is being typed is written before a menu takes it', async () => {
+test('Edit menu: a command commits what is being typed first', async () => {
   const { cells } = openWorkbookView();
   await loaded();
   await goTo('A1');
@@ -108,7 +108,7 @@ test('what is being typed is written before a menu takes it', async () => {
   expect(await board.texts.get('text/plain')!.text()).toBe('typed');
 });
 
-test('a menu copies and pastes by the clipboard of the browser', async () => {
+test('Edit menu: copies and pastes through the browser clipboard', async () => {
   const { cells } = openWorkbookView({ cells: { '0 0': 7 } });
   await loaded();
   await goTo('A1:B1');
@@ -124,7 +124,7 @@ test('a menu copies and pastes by the clipboard of the browser', async () => {
   await waitFor(() => expect(cells).toMatchObject({ '4 1': 'a', '4 2': 'b' }));
 });
 
-test('a browser that keeps the page from the clipboard is told of, with what to do', async () => {
+test('Edit menu: says what to do when the browser denies the clipboard', async () => {
   const { cells, asked } = openWorkbookView({ cells: { '0 0': 7 } });
   await loaded();
   board.isRefused = true;

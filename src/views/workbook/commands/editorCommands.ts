@@ -1,0 +1,6 @@
+import { bookCommands } from './bookCommands.ts';
+import { selectionCommands } from './selectionCommands.ts';
+
+/** The commands whose keys the grid takes and whose work the editor around it does. */
+export const editorCommands = { ...selectionCommands, ...bookCommands };
+export type EditorCommandId = keyof typeof editorCommands;

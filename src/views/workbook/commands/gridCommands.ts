@@ -1,0 +1,131 @@
+import type { Direction } from '#domain/sheet/edit/Selection.ts';
+import { directionOf } from './directionOf.ts';
+import {
+  type GridMove,
+  moveByCell,
+  moveToEnd,
+  moveToOrigin,
+  moveToRowStart,
+  selectColumnsOfRange,
+  selectRowsOfRange,
+  selectSheet,
+} from './gridMoves.ts';
+import type { WorkbookCommands } from './WorkbookCommand.ts';
+
+/** The cells of a grid. */
+export interface GridTarget {
+  select: (move: GridMove) => void;
+  /** To the edge of the data; cells on the way that are not loaded are read first. */
+  selectToEdge: (direction: Direction, isExtended: boolean) => void;
+  selectPage: (direction: Direction, isExtended: boolean) => void;
+  selectNext: (by: 'tab' | 'enter', isBack: boolean) => void;
+  /** With text it replaces what the cell holds. */
+  edit: (text: string | undefined) => void;
+  resizeColumns: (byPx: number) => void;
+}
+
+const COLUMN_STEP_PX = 8;
+
+/** They move through the cells, select them and begin edits. */
+export const gridCommands = {
+  move: {
+    label: 'Move by a cell',
+    keys: ['← ↑ → ↓'],
+    withShift: 'extend',
+    isKeyOnly: true,
+    run: (grid, { key, isShift }) => grid.select(moveByCell(directionOf(key), isShift)),
+  },
+  moveToEdge: {
+    label: 'Move to the edge of the data',
+    keys: ['Ctrl ← ↑ → ↓'],
+    withShift: 'extend',
+    isKeyOnly: true,
+    run: (grid, { key, isShift }) => grid.selectToEdge(directionOf(key), isShift),
+  },
+  page: {
+    label: 'Move by a screen',
+    keys: ['PageUp', 'PageDown'],
+    withShift: 'extend',
+    isKeyOnly: true,
+    run: (grid, { key, isShift }) => grid.selectPage(directionOf(key), isShift),
+  },
+  pageAcross: {
+    label: 'Move by a screen to the left or right',
+    keys: ['Alt PageUp', 'Alt PageDown'],
+    withShift: 'extend',
+    isKeyOnly: true,
+    run: (grid, { key, isShift }) => grid.selectPage(key === 'PageUp' ? 'left' : 'right', isShift),
+  },
+  nextAcross: {
+    label: 'Move to the right, or to the next selected cell; with Shift, back',
+    keys: ['Tab'],
+    withShift: 'other',
+    isKeyOnly: true,
+    run: (grid, { isShift }) => grid.selectNext('tab', isShift),
+  },
+  nextDown: {
+    label: 'Move down, or to the next selected cell; with Shift, back',
+    keys: ['Enter'],
+    withShift: 'other',
+    isKeyOnly: true,
+    run: (grid, { isShift }) => grid.selectNext('enter', isShift),
+  },
+  rowStart: {
+    label: 'Go to the start of the row',
+    keys: ['Home'],
+    withShift: 'extend',
+    run: (grid, { isShift }) => grid.select(moveToRowStart(isShift)),
+  },
+  firstCell: {
+    label: 'Go to the first cell',
+    keys: ['Ctrl Home'],
+    withShift: 'extend',
+    run: (grid, { isShift }) => grid.select(moveToOrigin(isShift)),
+  },
+  lastCell: {
+    label: 'Go to the last used cell',
+    keys: ['Ctrl End'],
+    withShift: 'extend',
+    run: (grid, { isShift }) => grid.select(moveToEnd(isShift)),
+  },
+  selectColumns: {
+    label: 'Select columns',
+    keys: ['Ctrl Space'],
+    withShift: 'same',
+    run: (grid) => grid.select(selectColumnsOfRange),
+  },
+  selectRows: { label: 'Select rows', keys: ['Shift Space'], run: (grid) => grid.select(selectRowsOfRange) },
+  selectAll: {
+    label: 'Select all',
+    keys: ['Ctrl A'],
+    withShift: 'same',
+    run: (grid) => grid.select(selectSheet),
+  },
+  edit: { label: 'Edit cell', keys: ['F2'], withShift: 'same', run: (grid) => grid.edit(undefined) },
+  editEmpty: {
+    label: 'Replace the content of the cell',
+    keys: ['Backspace'],
+    withShift: 'same',
+    isKeyOnly: true,
+    run: (grid) => grid.edit(''),
+  },
+  today: {
+    label: 'Enter today’s date',
+    keys: ['Ctrl ;'],
+    withShift: 'same',
+    run: (grid) => grid.edit(today()),
+  },
+  resizeColumns: {
+    label: 'Make columns narrower or wider',
+    keys: ['Alt Shift ← →'],
+    isKeyOnly: true,
+    run: (grid, { key }) => grid.resizeColumns(key === 'ArrowLeft' ? -COLUMN_STEP_PX : COLUMN_STEP_PX),
+  },
+} satisfies WorkbookCommands<GridTarget>;
+
+/** The local date, such as 2026-03-01. */
+function today(): string {
+  const now = new Date();
+  const padded = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${padded(now.getMonth() + 1)}-${padded(now.getDate())}`;
+}

@@ -1,0 +1,69 @@
+import { currentRange, isMany, type Selection } from '#domain/sheet/edit/Selection.ts';
+import type { WorkbookCommands } from './WorkbookCommand.ts';
+
+/** The selected cells. */
+export interface SelectionTarget {
+  selection: Selection;
+  copy: (isCut: boolean) => void;
+  paste: () => void;
+  clear: () => void;
+  fillDown: () => void;
+  fillRight: () => void;
+  fillSeries: () => void;
+  endCopy: () => void;
+}
+
+/** They change or copy the selected cells. */
+export const selectionCommands = {
+  cut: {
+    label: 'Cut',
+    keys: ['Ctrl X'],
+    isNative: true,
+    canRun: isOneRange,
+    run: (selected) => selected.copy(true),
+  },
+  copy: { label: 'Copy', keys: ['Ctrl C'], isNative: true, run: (selected) => selected.copy(false) },
+  paste: {
+    label: 'Paste',
+    keys: ['Ctrl V'],
+    isNative: true,
+    canRun: isOneRange,
+    run: (selected) => selected.paste(),
+  },
+  fillDown: {
+    label: 'Fill down',
+    keys: ['Ctrl D'],
+    withShift: 'same',
+    canRun: (target) => isOneRange(target) && currentRange(target.selection).bottom > 0,
+    run: (selected) => selected.fillDown(),
+  },
+  fillRight: {
+    label: 'Fill right',
+    keys: ['Ctrl R'],
+    canRun: (target) => isOneRange(target) && currentRange(target.selection).right > 0,
+    run: (selected) => selected.fillRight(),
+  },
+  fillSeries: {
+    label: 'Fill series',
+    canRun: (target) => isOneRange(target) && isMany(target.selection),
+    run: (selected) => selected.fillSeries(),
+  },
+  delete: {
+    label: 'Clear contents',
+    keys: ['Delete'],
+    withShift: 'same',
+    isKeyOnly: true,
+    run: (selected) => selected.clear(),
+  },
+  cancel: {
+    label: 'Cancel copy or cut; then Tab leaves the grid',
+    keys: ['Esc'],
+    withShift: 'same',
+    isKeyOnly: true,
+    run: (selected) => selected.endCopy(),
+  },
+} satisfies WorkbookCommands<SelectionTarget>;
+
+function isOneRange({ selection }: SelectionTarget): boolean {
+  return selection.ranges.length === 1;
+}

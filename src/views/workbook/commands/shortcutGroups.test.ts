@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { shortcutGroups } from './shortcutGroups.ts';
+
+test('docs/workbook.md lists the keys of all commands', () => {
+  const tables = shortcutGroups().map(({ title, rows }) => {
+    const place = title.replace(/^Workbook,? ?/, '') || 'in the cells';
+    return [`| ${place} | |`, '|---|---|', ...rows.map(([keys, action]) => `| ${keys} | ${action} |`)].join(
+      '\n',
+    );
+  });
+  expect(readFileSync('docs/workbook.md', 'utf8')).toContain(tables.join('\n\n'));
+});

@@ -1,0 +1,34 @@
+import type { Selection } from '#domain/sheet/edit/Selection.ts';
+import type { BookTarget } from '#views/workbook/commands/bookCommands.ts';
+import type { SelectionTarget } from '#views/workbook/commands/selectionCommands.ts';
+import type { SheetEditor } from './useSheetEditor.ts';
+
+/** What commands act on; `page` adds where the focus and the other sheets are. */
+export function editorTarget(
+  editor: SheetEditor,
+  selection: Selection,
+  page: Pick<BookTarget, 'openSheet' | 'focusNameBox' | 'focusTabs'>,
+): SelectionTarget & BookTarget {
+  const { edit } = editor;
+  /** What is being typed is written first. */
+  const committed = (act: () => unknown) => () => {
+    if (edit) editor.commit(edit.text, undefined);
+    void act();
+  };
+  return {
+    ...page,
+    selection,
+    copy: (isCut) => committed(() => editor.copyByMenu(isCut))(),
+    paste: committed(editor.pasteByMenu),
+    clear: editor.clear,
+    fillDown: committed(editor.fillDown),
+    fillRight: committed(editor.fillRight),
+    fillSeries: committed(editor.fillSeries),
+    endCopy: editor.endCopy,
+    nextUndo: editor.edits.nextUndo,
+    nextRedo: editor.edits.nextRedo,
+    isTyping: edit !== undefined,
+    undo: editor.undo,
+    redo: editor.redo,
+  };
+}
