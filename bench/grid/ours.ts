@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, useState } from 'react';
 import { type Selection, selectCell } from '#domain/sheet/edit/Selection.ts';
-import type { GridEdit } from '#views/workbook/grid/gridProps.ts';
+import type { GridEdit } from '#views/workbook/grid/model/gridProps.ts';
 import { SheetGrid } from '#views/workbook/grid/SheetGrid.tsx';
 import { cellText, isNumber, type Size, setCellText } from './cells.ts';
 

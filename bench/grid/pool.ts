@@ -1,6 +1,6 @@
 import { createElement as h, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { makeAxis } from '#views/workbook/grid/axis.ts';
-import { ScrollPosition } from '#views/workbook/grid/ScrollPosition.ts';
+import { makeAxis } from '#views/workbook/grid/model/axis.ts';
+import { ScrollPosition } from '#views/workbook/grid/model/ScrollPosition.ts';
 import { cellText, isNumber, type Size } from './cells.ts';
 
 const ROW_PX = 28;

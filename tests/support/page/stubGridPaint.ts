@@ -1,7 +1,7 @@
 // jsdom has no canvas, and nothing in it is in view: a sheet that shows its first cells.
 
 import { useEffect } from 'react';
-import type { SheetGridProps } from '#views/workbook/grid/gridProps.ts';
+import type { SheetGridProps } from '#views/workbook/grid/model/gridProps.ts';
 
 export function useGridPaint(
   _canvas: unknown,

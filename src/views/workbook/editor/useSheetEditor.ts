@@ -18,7 +18,7 @@ import { copyTypedInput } from '#views/workbook/editor/edits/copyTypedInput.ts';
 import { type CellLookup, useCellReader } from '#views/workbook/editor/edits/useCellReader.ts';
 import { useSelectedWrites } from '#views/workbook/editor/edits/useSelectedWrites.ts';
 import { referenceMarks } from '#views/workbook/editor/selection/referenceMarks.ts';
-import type { ClipboardCommand, FilledLookup, GridEdit } from '#views/workbook/grid/gridProps.ts';
+import type { ClipboardCommand, FilledLookup, GridEdit } from '#views/workbook/grid/model/gridProps.ts';
 import { CELLS_MOVING } from '#views/workbook/structure/useStructureChange.ts';
 import type { CellView } from '#views/workbook/workbookState.ts';
 import { gridCellOf } from './gridCellOf.ts';

@@ -2,7 +2,7 @@ import ListFilter from 'lucide-react/icons/list-filter';
 import { useCallback, useState } from 'react';
 import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
-import type { GridMark } from '#views/workbook/grid/gridProps.ts';
+import type { GridMark } from '#views/workbook/grid/model/gridProps.ts';
 import { HeaderFilter } from '#views/workbook/panels/tables/HeaderFilter.tsx';
 import { type PlacedTable, usePlacedTables } from '#views/workbook/panels/tables/usePlacedTables.ts';
 import styles from './Editor.module.css';

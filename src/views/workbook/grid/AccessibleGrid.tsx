@@ -2,11 +2,11 @@ import { memo, useEffect, useMemo, useState } from 'react';
 import { writeArea } from '#domain/sheet/address.ts';
 import { columnName } from '#domain/sheet/columnName.ts';
 import { areaOfCell, isSelected, type Selection } from '#domain/sheet/edit/Selection.ts';
+import type { Span } from '#views/workbook/grid/model/axis.ts';
+import type { GridScroller } from '#views/workbook/grid/model/GridScroller.ts';
+import type { GridCell, SheetGridProps } from '#views/workbook/grid/model/gridProps.ts';
+import { spansInView } from '#views/workbook/grid/model/gridView.ts';
 import { displayText } from '#views/workbook/grid/paint/displayText.ts';
-import type { Span } from './axis.ts';
-import type { GridScroller } from './GridScroller.ts';
-import type { GridCell, SheetGridProps } from './gridProps.ts';
-import { spansInView } from './gridView.ts';
 import styles from './SheetGrid.module.css';
 
 const STATES: Record<NonNullable<GridCell['state']>, string> = {

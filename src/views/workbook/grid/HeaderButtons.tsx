@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import type { GridScroller } from './GridScroller.ts';
-import type { SheetGridProps } from './gridProps.ts';
-import { panesOf } from './gridView.ts';
+import type { GridScroller } from '#views/workbook/grid/model/GridScroller.ts';
+import type { SheetGridProps } from '#views/workbook/grid/model/gridProps.ts';
+import { panesOf } from '#views/workbook/grid/model/gridView.ts';
 import styles from './SheetGrid.module.css';
 
 interface HeaderButtonsProps {

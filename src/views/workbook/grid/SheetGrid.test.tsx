@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useCallback, useRef, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { type Selection, selectArea, selectCell } from '#domain/sheet/edit/Selection.ts';
-import type { GridCell, GridEdit, SheetGridProps } from './gridProps.ts';
+import type { GridCell, GridEdit, SheetGridProps } from '#views/workbook/grid/model/gridProps.ts';
 import { SheetGrid } from './SheetGrid.tsx';
 
 interface SheetProps extends Partial<SheetGridProps> {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { currentRange, freeCorner, type Selection, type SheetSize } from '#domain/sheet/edit/Selection.ts';
-import type { GridScroller } from './GridScroller.ts';
-import type { GridEdit } from './gridProps.ts';
+import type { GridScroller } from '#views/workbook/grid/model/GridScroller.ts';
+import type { GridEdit } from '#views/workbook/grid/model/gridProps.ts';
 
 /** Scrolls to the active cell when it changes, to the free corner when the selection grows, and to the cell of an edit. */
 export function useReveal(

@@ -1,6 +1,6 @@
 import { lexFormula } from '#domain/formula/lexFormula.ts';
 import { areaOfReference } from '#domain/sheet/address.ts';
-import type { GridEdit, GridMark } from '#views/workbook/grid/gridProps.ts';
+import type { GridEdit, GridMark } from '#views/workbook/grid/model/gridProps.ts';
 
 /** The colour of the reference at a place among all of a formula. */
 export const referenceColour = (at: number) => `var(--band-${at % 8})`;

@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { selectCell } from '#domain/sheet/edit/Selection.ts';
-import type { SheetGridProps } from '#views/workbook/grid/gridProps.ts';
-import type { Box } from '#views/workbook/grid/gridView.ts';
+import type { SheetGridProps } from '#views/workbook/grid/model/gridProps.ts';
+import type { Box } from '#views/workbook/grid/model/gridView.ts';
 import { SheetGrid } from '#views/workbook/grid/SheetGrid.tsx';
 
 const onPlace = vi.fn();

@@ -1,6 +1,6 @@
 import { useId, useSyncExternalStore } from 'react';
-import type { GridScroller } from '#views/workbook/grid/GridScroller.ts';
-import type { GridCommand, GridFloat } from '#views/workbook/grid/gridProps.ts';
+import type { GridScroller } from '#views/workbook/grid/model/GridScroller.ts';
+import type { GridCommand, GridFloat } from '#views/workbook/grid/model/gridProps.ts';
 import { FloatFrame } from './FloatFrame.tsx';
 
 interface GridFloatsProps {

@@ -1,4 +1,4 @@
-import type { Box } from '#views/workbook/grid/gridView.ts';
+import type { Box } from '#views/workbook/grid/model/gridView.ts';
 
 /** Px at zoom 1; a box that is smaller already may stay so. */
 export const MIN_BOX = { width: 48, height: 32 };

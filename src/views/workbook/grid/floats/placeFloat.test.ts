@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeAxis } from '#views/workbook/grid/axis.ts';
-import type { GridView } from '#views/workbook/grid/gridView.ts';
+import { makeAxis } from '#views/workbook/grid/model/axis.ts';
+import type { GridView } from '#views/workbook/grid/model/gridView.ts';
 import { placeFloat, revealedFloat } from './placeFloat.ts';
 
 const view: GridView = {

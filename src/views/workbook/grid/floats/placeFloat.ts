@@ -1,4 +1,4 @@
-import { type Box, frozenHeight, frozenWidth, type GridView } from '#views/workbook/grid/gridView.ts';
+import { type Box, frozenHeight, frozenWidth, type GridView } from '#views/workbook/grid/model/gridView.ts';
 
 interface FloatPlace {
   /** The part of the grid that it is seen in, px of the screen from the corner of the grid. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Box } from '#views/workbook/grid/gridView.ts';
+import type { Box } from '#views/workbook/grid/model/gridView.ts';
 import { isSameBox } from './draggedBox.ts';
 
 /** Keys within this time are one change. */

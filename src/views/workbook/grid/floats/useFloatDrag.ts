@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
-import type { GridScroller } from '#views/workbook/grid/GridScroller.ts';
-import type { Box } from '#views/workbook/grid/gridView.ts';
+import type { GridScroller } from '#views/workbook/grid/model/GridScroller.ts';
+import type { Box } from '#views/workbook/grid/model/gridView.ts';
 import { autoScrollStep, touchEdge, useAutoScroll } from '#views/workbook/grid/pointer/useAutoScroll.ts';
 import { draggedBox, type Grip } from './draggedBox.ts';
 

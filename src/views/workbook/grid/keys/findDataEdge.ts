@@ -1,6 +1,6 @@
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellPlace, Direction } from '#domain/sheet/edit/Selection.ts';
-import type { FilledLookup } from '#views/workbook/grid/gridProps.ts';
+import type { FilledLookup } from '#views/workbook/grid/model/gridProps.ts';
 
 interface EdgeSearch<T> {
   direction: Direction;

@@ -1,5 +1,5 @@
 import type { CellPlace } from '#domain/sheet/edit/Selection.ts';
-import { cellBox, type GridView } from '#views/workbook/grid/gridView.ts';
+import { cellBox, type GridView } from '#views/workbook/grid/model/gridView.ts';
 
 const FONT_PX = 12;
 const BORDER_PX = 2;

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { selectCell } from '#domain/sheet/edit/Selection.ts';
-import type { FilledLookup, GridEdit } from '#views/workbook/grid/gridProps.ts';
+import type { FilledLookup, GridEdit } from '#views/workbook/grid/model/gridProps.ts';
 import { SheetGrid } from '#views/workbook/grid/SheetGrid.tsx';
 
 const user = userEvent.setup();

@@ -3,7 +3,7 @@ import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { runKey } from '#views/workbook/commands/commandOfKey.ts';
 import type { CommitMove } from '#views/workbook/commands/gridMoves.ts';
 import { type TypingTarget, typingCommands } from '#views/workbook/commands/typingCommands.ts';
-import type { GridEdit } from '#views/workbook/grid/gridProps.ts';
+import type { GridEdit } from '#views/workbook/grid/model/gridProps.ts';
 import { cycleReference } from './cycleReference.ts';
 import { type PointingOptions, useReferencePointing } from './useReferencePointing.ts';
 

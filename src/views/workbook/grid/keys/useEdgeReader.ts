@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { CellPlace, Direction, Selection } from '#domain/sheet/edit/Selection.ts';
-import type { FilledLookup, SheetGridProps } from '#views/workbook/grid/gridProps.ts';
+import type { FilledLookup, SheetGridProps } from '#views/workbook/grid/model/gridProps.ts';
 import { findDataEdge } from './findDataEdge.ts';
 
 type EdgeFinder<T> = (isFilled: (row: number, column: number) => boolean) => T;

@@ -21,9 +21,9 @@ import {
   moveToEdge,
   selectionAfterCommit,
 } from '#views/workbook/commands/gridMoves.ts';
-import type { GridScroller } from '#views/workbook/grid/GridScroller.ts';
-import type { GridCommand, SheetGridProps } from '#views/workbook/grid/gridProps.ts';
-import { panesOf } from '#views/workbook/grid/gridView.ts';
+import type { GridScroller } from '#views/workbook/grid/model/GridScroller.ts';
+import type { GridCommand, SheetGridProps } from '#views/workbook/grid/model/gridProps.ts';
+import { panesOf } from '#views/workbook/grid/model/gridView.ts';
 import type { EditorHandle } from './useCellEditor.ts';
 import { useEdgeReader } from './useEdgeReader.ts';
 

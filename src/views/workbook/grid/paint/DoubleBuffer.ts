@@ -1,4 +1,4 @@
-import type { GridView } from '#views/workbook/grid/gridView.ts';
+import type { GridView } from '#views/workbook/grid/model/gridView.ts';
 import type { StillHeaders } from './paintHeaders.ts';
 import type { PaneShift } from './paneShifts.ts';
 

@@ -1,6 +1,6 @@
 import type { Selection } from '#domain/sheet/edit/Selection.ts';
-import type { GridCell, GridMark } from '#views/workbook/grid/gridProps.ts';
-import { type GridView, type Pane, panesOf } from '#views/workbook/grid/gridView.ts';
+import type { GridCell, GridMark } from '#views/workbook/grid/model/gridProps.ts';
+import { type GridView, type Pane, panesOf } from '#views/workbook/grid/model/gridView.ts';
 import { DoubleBuffer } from './DoubleBuffer.ts';
 import type { GridLook } from './gridLook.ts';
 import { paintCells } from './paintCells.ts';

@@ -1,4 +1,4 @@
-import type { SheetGridProps } from '#views/workbook/grid/gridProps.ts';
+import type { SheetGridProps } from '#views/workbook/grid/model/gridProps.ts';
 import { displayText } from './displayText.ts';
 import { CELL_FONT_PX } from './GridPainter.ts';
 import { CELL_PADDING_PX } from './paintCells.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { makeAxis } from '#views/workbook/grid/axis.ts';
-import type { GridCell } from '#views/workbook/grid/gridProps.ts';
-import { type GridView, panesOf } from '#views/workbook/grid/gridView.ts';
+import { makeAxis } from '#views/workbook/grid/model/axis.ts';
+import type { GridCell } from '#views/workbook/grid/model/gridProps.ts';
+import { type GridView, panesOf } from '#views/workbook/grid/model/gridView.ts';
 import type { GridColours } from './gridLook.ts';
 import { paintCells } from './paintCells.ts';
 import { TextMeasure } from './TextMeasure.ts';

@@ -1,6 +1,6 @@
-import type { Span } from '#views/workbook/grid/axis.ts';
-import type { GridCell } from '#views/workbook/grid/gridProps.ts';
-import type { Pane } from '#views/workbook/grid/gridView.ts';
+import type { Span } from '#views/workbook/grid/model/axis.ts';
+import type { GridCell } from '#views/workbook/grid/model/gridProps.ts';
+import type { Pane } from '#views/workbook/grid/model/gridView.ts';
 import { displayText } from './displayText.ts';
 import type { GridLook } from './gridLook.ts';
 import { paintEditState } from './paintEditState.ts';

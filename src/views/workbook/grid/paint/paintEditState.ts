@@ -1,4 +1,4 @@
-import type { GridCell } from '#views/workbook/grid/gridProps.ts';
+import type { GridCell } from '#views/workbook/grid/model/gridProps.ts';
 import type { GridColours } from './gridLook.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { columnName } from '#domain/sheet/columnName.ts';
 import type { Selection } from '#domain/sheet/edit/Selection.ts';
-import type { Span } from '#views/workbook/grid/axis.ts';
-import type { GridView, Pane } from '#views/workbook/grid/gridView.ts';
+import type { Span } from '#views/workbook/grid/model/axis.ts';
+import type { GridView, Pane } from '#views/workbook/grid/model/gridView.ts';
 import type { GridLook } from './gridLook.ts';
 
 /** Which headers are where they were in the last frame, and so need not be drawn. */

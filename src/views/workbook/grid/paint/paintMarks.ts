@@ -1,7 +1,7 @@
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { currentRange, isMany, type Selection } from '#domain/sheet/edit/Selection.ts';
-import type { GridMark } from '#views/workbook/grid/gridProps.ts';
-import { type Box, boxIn, type GridView, type Pane } from '#views/workbook/grid/gridView.ts';
+import type { GridMark } from '#views/workbook/grid/model/gridProps.ts';
+import { type Box, boxIn, type GridView, type Pane } from '#views/workbook/grid/model/gridView.ts';
 import type { GridLook } from './gridLook.ts';
 
 /** What the pointer is doing before the sheet changes. */

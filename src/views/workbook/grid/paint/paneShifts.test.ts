@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makeAxis } from '#views/workbook/grid/axis.ts';
-import type { GridView, Pane } from '#views/workbook/grid/gridView.ts';
+import { makeAxis } from '#views/workbook/grid/model/axis.ts';
+import type { GridView, Pane } from '#views/workbook/grid/model/gridView.ts';
 import { exposedParts, paneShifts } from './paneShifts.ts';
 
 const view: GridView = {

@@ -1,5 +1,5 @@
-import type { Span } from '#views/workbook/grid/axis.ts';
-import { type Box, type GridView, type Pane, panesOf } from '#views/workbook/grid/gridView.ts';
+import type { Span } from '#views/workbook/grid/model/axis.ts';
+import { type Box, type GridView, type Pane, panesOf } from '#views/workbook/grid/model/gridView.ts';
 
 /** How far what a pane shows has moved on the screen, px. */
 export interface PaneShift {

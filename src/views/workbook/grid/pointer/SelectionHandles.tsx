@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { currentRange, type Selection, type SheetSize } from '#domain/sheet/edit/Selection.ts';
-import type { GridScroller } from '#views/workbook/grid/GridScroller.ts';
+import type { GridScroller } from '#views/workbook/grid/model/GridScroller.ts';
 import styles from '#views/workbook/grid/SheetGrid.module.css';
 import { handlePositions } from './handlePositions.ts';
 

@@ -13,8 +13,8 @@ import {
   selectColumns,
   selectRows,
 } from '#domain/sheet/edit/Selection.ts';
-import { makeAxis } from '#views/workbook/grid/axis.ts';
-import { cellBox, type GridView, hitAt, spansInView } from '#views/workbook/grid/gridView.ts';
+import { makeAxis } from '#views/workbook/grid/model/axis.ts';
+import { cellBox, type GridView, hitAt, spansInView } from '#views/workbook/grid/model/gridView.ts';
 import { type Drag, dragSelection, grabHandle } from './gridDrag.ts';
 import { type HandleKind, handlePositions } from './handlePositions.ts';
 

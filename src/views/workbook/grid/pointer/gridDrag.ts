@@ -8,7 +8,7 @@ import {
   selectColumns,
   selectRows,
 } from '#domain/sheet/edit/Selection.ts';
-import { cellBox, type GridView, type Hit } from '#views/workbook/grid/gridView.ts';
+import { cellBox, type GridView, type Hit } from '#views/workbook/grid/model/gridView.ts';
 import { handlePositions, type SelectionHandle } from './handlePositions.ts';
 import { touchEdge } from './useAutoScroll.ts';
 

@@ -1,7 +1,7 @@
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { SheetSize } from '#domain/sheet/edit/Selection.ts';
-import type { Axis } from '#views/workbook/grid/axis.ts';
-import type { GridView } from '#views/workbook/grid/gridView.ts';
+import type { Axis } from '#views/workbook/grid/model/axis.ts';
+import type { GridView } from '#views/workbook/grid/model/gridView.ts';
 
 /** `start` and `end` are the corners of what is selected, `width` is the right border of selected columns. */
 export type HandleKind = 'start' | 'end' | 'width';

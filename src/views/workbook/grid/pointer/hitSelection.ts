@@ -8,7 +8,7 @@ import {
   selectColumns,
   selectRows,
 } from '#domain/sheet/edit/Selection.ts';
-import type { GridView, Hit } from '#views/workbook/grid/gridView.ts';
+import type { GridView, Hit } from '#views/workbook/grid/model/gridView.ts';
 
 /** The selection after a press on a cell or a header: Shift extends the current one, Ctrl or Cmd adds to it. */
 export function hitSelection(

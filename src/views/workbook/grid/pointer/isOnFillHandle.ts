@@ -1,5 +1,5 @@
 import { currentRange, type Selection } from '#domain/sheet/edit/Selection.ts';
-import { boxIn, type GridView, panesOf } from '#views/workbook/grid/gridView.ts';
+import { boxIn, type GridView, panesOf } from '#views/workbook/grid/model/gridView.ts';
 import { FILL_HANDLE_PX, fillHandleAt } from '#views/workbook/grid/paint/paintMarks.ts';
 
 /** Pointing is less exact than a pixel. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { writeArea } from '#domain/sheet/address.ts';
 import { currentRange, type Selection, selectCell } from '#domain/sheet/edit/Selection.ts';
-import type { GridEdit, SheetGridProps } from '#views/workbook/grid/gridProps.ts';
+import type { GridEdit, SheetGridProps } from '#views/workbook/grid/model/gridProps.ts';
 import { SheetGrid } from '#views/workbook/grid/SheetGrid.tsx';
 
 const onResizeColumn = vi.fn();

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { GridScroller } from '#views/workbook/grid/GridScroller.ts';
+import type { GridScroller } from '#views/workbook/grid/model/GridScroller.ts';
 
 /** A pointer beyond the edge scrolls by this part of its distance a frame. */
 const EDGE_SPEED = 0.25;

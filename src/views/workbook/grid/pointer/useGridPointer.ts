@@ -7,9 +7,9 @@ import {
   type Selection,
   type SheetSize,
 } from '#domain/sheet/edit/Selection.ts';
-import type { GridScroller } from '#views/workbook/grid/GridScroller.ts';
-import type { SheetGridProps } from '#views/workbook/grid/gridProps.ts';
-import { borderAt, type Hit, hitAt } from '#views/workbook/grid/gridView.ts';
+import type { GridScroller } from '#views/workbook/grid/model/GridScroller.ts';
+import type { SheetGridProps } from '#views/workbook/grid/model/gridProps.ts';
+import { borderAt, type Hit, hitAt } from '#views/workbook/grid/model/gridView.ts';
 import type { GridInteraction } from '#views/workbook/grid/paint/paintMarks.ts';
 import { fillTarget } from './fillTarget.ts';
 import { type Drag, dragSelection, grabHandle } from './gridDrag.ts';

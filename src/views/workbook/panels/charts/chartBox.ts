@@ -1,5 +1,5 @@
 import type { Chart } from '#services/workbook/shapes.ts';
-import type { Box } from '#views/workbook/grid/gridView.ts';
+import type { Box } from '#views/workbook/grid/model/gridView.ts';
 
 /** Px of a point. */
 const PX_OF_POINT = 4 / 3;
