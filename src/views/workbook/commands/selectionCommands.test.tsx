@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openWorkbookView } from '#tests/support/page/workbookPage.tsx';
+import { offeredCommands } from '#ui/commands/paletteCommands.ts';
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -138,4 +139,21 @@ test('Edit menu: says what to do when the browser denies the clipboard', async (
   await pick('Paste');
   await screen.findByText(/^What was copied here was pasted, which may not be the latest/);
   await waitFor(() => expect(cells['3 0']).toBe(7));
+});
+
+test('palette: has the commands of the open sheet that can run', async () => {
+  const { cells } = openWorkbookView({ cells: { '0 0': 7 } });
+  await loaded();
+  const labels = () => offeredCommands().map(({ label }) => label);
+  await goTo('C3');
+  expect(labels()).toEqual(
+    expect.arrayContaining(['Cells: Select all', 'Cells: Insert rows 3:3', 'Workbook: Go to a cell or name']),
+  );
+  expect(labels()).not.toContain('Edit: Fill series');
+  await goTo('A1:A2');
+  const fill = offeredCommands().find(({ label }) => label === 'Edit: Fill down');
+  expect(fill?.hint).toBe('Ctrl D');
+  act(() => fill!.run());
+  await waitFor(() => expect(cells).toMatchObject({ '1 0': 7 }));
+  expect(labels()).toContain('Workbook: Undo Fill down');
 });
