@@ -1,9 +1,8 @@
-import { BESSELI, BESSELJ, BESSELK, BESSELY } from '@formulajs/formulajs';
 import { define } from '#domain/formula/calc/define.ts';
 import type { FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
 import { fail } from '#domain/formula/calc/value/coerce.ts';
 import { erf, erfc } from '#domain/formula/functions/math/specialFunctions.ts';
-import { taken } from './borrowed.ts';
+import { besselI, besselJ, besselK, besselY } from './bessel.ts';
 import { BINARY_PREFIXES, PREFIXES, UNITS, type Unit } from './units.ts';
 
 /** A unit by its name, or by a prefix before it. Throws #N/A. */
@@ -39,10 +38,11 @@ const error = define('number number?', (_, from = 0, to?: number) =>
 /** Functions of greater orders take as many steps. */
 const MAX_ORDER = 1_000;
 
-const bessel = (of: (x: number, order: number) => unknown) =>
-  define('number number', (_, x = 0, order = 0) =>
-    !(order >= 0 && order <= MAX_ORDER) ? fail('#NUM!') : taken(of(x, Math.trunc(order))),
-  );
+const bessel = (of: (x: number, order: number) => number, least = -Number.MAX_VALUE) =>
+  define('number number', (_, x = 0, order = 0) => {
+    const found = x >= least && order >= 0 && order <= MAX_ORDER ? of(x, Math.trunc(order)) : Number.NaN;
+    return Number.isFinite(found) ? found : fail('#NUM!');
+  });
 
 export const engineeringFunctions: FunctionTable = {
   CONVERT: define('number text text', (_, number = 0, from = '', to = '') => convert(number, from, to)),
@@ -52,8 +52,8 @@ export const engineeringFunctions: FunctionTable = {
   'ERF.PRECISE': define('number', (_, x = 0) => erf(x)),
   ERFC: define('number', (_, x = 0) => erfc(x)),
   'ERFC.PRECISE': define('number', (_, x = 0) => erfc(x)),
-  BESSELI: bessel(BESSELI),
-  BESSELJ: bessel(BESSELJ),
-  BESSELK: bessel(BESSELK),
-  BESSELY: bessel(BESSELY),
+  BESSELI: bessel(besselI),
+  BESSELJ: bessel(besselJ),
+  BESSELK: bessel(besselK, Number.MIN_VALUE),
+  BESSELY: bessel(besselY, Number.MIN_VALUE),
 };
