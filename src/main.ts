@@ -8,7 +8,7 @@ import { dropStaleAnswers } from '#queries/cache/answerCache.ts';
 import { prefetchSearch } from '#views/search/request/prefetchSearch.ts';
 
 async function openPage() {
-  const page = import('#app/mount.tsx');
+  const page = import('#app/frame/mount.tsx');
   const client = createQueryClient();
   const linkFailure = await openSession();
   if (window.location.pathname === '/') void prefetchSearch(client, window.location.search);

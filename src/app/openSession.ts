@@ -1,6 +1,6 @@
 import { asFailure, type Failure } from '#domain/wire/Failure.ts';
-import { setSecret, setSignIn, signIn } from '#services/gateway/pageSession.ts';
 import { signInByKey, signInByLink } from '#services/gateway/signIn.ts';
+import { setSecret, setSignIn, signIn } from '#services/pageSession.ts';
 
 /**
  * Signs the page in: with the one-time key of the printed link, which leaves the address, else as a browser that the

@@ -12,7 +12,7 @@ vi.mock('idb-keyval', () => ({
 const { createQueryClient } = await import('./queryClient.ts');
 const { addChart, chartsQuery, updateChart } = await import('#queries/workbook/workbookQueries.ts');
 const { statusQuery } = await import('#queries/cache/statusQuery.ts');
-const { setSecret } = await import('#services/gateway/pageSession.ts');
+const { setSecret } = await import('#services/pageSession.ts');
 const { hashKey } = await import('@tanstack/react-query');
 
 const AT = { item: '1', worksheet: 'S' };

@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { queryKeyOf } from '#queries/cache/queryKeyOf.ts';
 import type { Endpoint } from '#services/endpoint.ts';
 import { gateway } from '#services/gateway/endpoints.ts';
-import { onSignedIn } from '#services/gateway/pageSession.ts';
+import { onSignedIn } from '#services/pageSession.ts';
 
 /** Only the gateway retries, and nothing that costs a query is asked again without being told to. */
 export function createQueryClient(): QueryClient {

@@ -4,8 +4,8 @@ import { Failure, type FailureFacts } from '#domain/wire/Failure.ts';
 import { ParamError, type Params, writeQuery } from '#domain/wire/param.ts';
 import { PathError } from '#domain/wire/path.ts';
 import { type Endpoint, type Input, pathOf, type Reply } from '#services/endpoint.ts';
-import { fetchInSession } from '#services/gateway/pageSession.ts';
 import { ShapeError } from '#services/shape.ts';
+import { fetchInSession } from './pageSession.ts';
 import { reportFailure } from './watchFailures.ts';
 
 /** Which twin answered. */

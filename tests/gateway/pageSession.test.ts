@@ -50,7 +50,7 @@ async function openPage(rig: GatewayRig, hash = '') {
   const { openSession } = await import('#app/openSession.ts');
   const { call } = await import('#services/request.ts');
   const { gateway } = await import('#services/gateway/endpoints.ts');
-  const { onSignedIn, thisBrowser } = await import('#services/gateway/pageSession.ts');
+  const { onSignedIn, thisBrowser } = await import('#services/pageSession.ts');
   const linkFailure = await openSession();
   const ask = async (row: 'labels' | 'connections' = 'labels') => {
     try {

@@ -1,9 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { App } from '#app/App.tsx';
 import { createQueryClient } from '#app/queryClient.ts';
 import { RECONNECT_MS } from '#queries/cache/statusQuery.ts';
 import { gatewayStatus } from '#tests/support/page/gatewayStatus.ts';
+import { App } from './App.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => {

@@ -3,13 +3,19 @@ import Image from 'lucide-react/icons/image';
 import Shapes from 'lucide-react/icons/shapes';
 import Table from 'lucide-react/icons/table';
 import { type RefObject, useRef } from 'react';
-import type { ChartTableData } from '#charts/frame/ChartFrame.tsx';
 import { writeCsv } from '#domain/text/csv.ts';
 import { saveFile } from '#ui/browser/saveFile.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { Menu } from '#ui/overlays/Menu.tsx';
 import { type ChartCaption, chartSvg } from './chartSvg.ts';
 import { svgPng } from './svgPng.ts';
+
+/** What a chart draws, row by row: shown as a table and written as CSV. */
+export interface ChartTableData {
+  head: readonly string[];
+  /** The first cell of each names it. */
+  rows: readonly (readonly (string | number | null)[])[];
+}
 
 interface ExportChartProps {
   picture: RefObject<SVGSVGElement | null>;

@@ -1,17 +1,11 @@
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
+import type { ChartTableData } from '#charts/export/ExportChart.tsx';
 import { ExportChart } from '#charts/export/ExportChart.tsx';
 import { Switch } from '#ui/controls/Switch.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import styles from './ChartFrame.module.css';
 import { ChartTable } from './ChartTable.tsx';
 import { useWidth } from './useWidth.ts';
-
-/** What a chart draws, row by row: shown as a table and written as CSV. */
-export interface ChartTableData {
-  head: readonly string[];
-  /** The first cell of each names it. */
-  rows: readonly (readonly (string | number | null)[])[];
-}
 
 /** Pixels. */
 export interface ChartSize {

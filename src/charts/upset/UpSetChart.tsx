@@ -4,19 +4,8 @@ import { ChartFrame } from '#charts/frame/ChartFrame.tsx';
 import { useReading } from '#charts/frame/useReading.ts';
 import { visibleString } from '#domain/text/visibleText.ts';
 import { formatCount } from '#ui/format/numberFormat.ts';
+import type { UpSetRow, UpSetSet } from './UpSetPicture.tsx';
 import { UPSET_ROW_PX, UpSetPicture, upSetHeadPx } from './UpSetPicture.tsx';
-
-export interface UpSetSet {
-  key: string;
-  label: string;
-  size: number;
-}
-
-export interface UpSetRow {
-  /** Keys of the sets; what is counted is in all of them and in no other one. */
-  members: readonly string[];
-  count: number;
-}
 
 interface UpSetChartProps {
   title: string;

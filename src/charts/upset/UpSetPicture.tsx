@@ -3,7 +3,6 @@ import { OptionRow } from '#charts/frame/OptionRow.tsx';
 import { visibleString } from '#domain/text/visibleText.ts';
 import { formatCount } from '#ui/format/numberFormat.ts';
 import styles from './UpSetChart.module.css';
-import type { UpSetRow, UpSetSet } from './UpSetChart.tsx';
 
 export const UPSET_ROW_PX = 24;
 const SET_PX = 22;
@@ -17,6 +16,18 @@ const LABEL_SHARE = 0.5;
 
 /** Above the rows: a line for each set, and the letters of the columns. */
 export const upSetHeadPx = (sets: number) => sets * SET_PX + GAP_PX + LETTERS_PX;
+
+export interface UpSetSet {
+  key: string;
+  label: string;
+  size: number;
+}
+
+export interface UpSetRow {
+  /** Keys of the sets; what is counted is in all of them and in no other one. */
+  members: readonly string[];
+  count: number;
+}
 
 interface UpSetPictureProps {
   id: string;

@@ -5,3 +5,6 @@ export const COLUMNS = 16_384;
 /** UTF-16 units in a cell. */
 export const MAX_CELL_TEXT_LENGTH = 32_767;
 export const MAX_FORMULA_LENGTH = 8_192;
+
+/** More cells than this are not written one by one. */
+export const MAX_WRITTEN = 100_000;

@@ -7,7 +7,7 @@ import { mutation, query } from '#queries/cache/query.ts';
 import type { Reply } from '#services/endpoint.ts';
 import { Crawl } from '#services/gateway/crawlShapes.ts';
 import { crawlIdsPath, gateway, ID_LIST_PATH, idListQuery } from '#services/gateway/endpoints.ts';
-import { fetchInSession } from '#services/gateway/pageSession.ts';
+import { fetchInSession } from '#services/pageSession.ts';
 import { type Answer, failureOf, gatewayOffline } from '#services/request.ts';
 import { reportFailure } from '#services/watchFailures.ts';
 

@@ -1,7 +1,7 @@
 import { Failure, isGatewayUnreachable } from '#domain/wire/Failure.ts';
 import { IMPORT_PATH, MAX_IMPORT_BYTES } from '#services/gateway/endpoints.ts';
-import { asksForSecret, sendInSession } from '#services/gateway/pageSession.ts';
 import { ImportJob } from '#services/gateway/shapes.ts';
+import { asksForSecret, sendInSession } from '#services/pageSession.ts';
 import { failureOf, gatewayOffline } from '#services/request.ts';
 import { reportFailure } from '#services/watchFailures.ts';
 

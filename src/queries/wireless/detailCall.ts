@@ -2,8 +2,8 @@
 
 import { type CellId, readCellId } from '#domain/network/CellId.ts';
 import type { Network } from '#domain/network/Network.ts';
+import type { CellKind } from '#domain/network/RadioKind.ts';
 import { detailPathProblem } from '#domain/radio/cell/detailPathProblem.ts';
-import type { CellKind } from '#domain/scan/ScanRow.ts';
 import { ParamError, type Params, writeQuery } from '#domain/wire/param.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { CellId } from '#domain/network/CellId.ts';
 import type { Network } from '#domain/network/Network.ts';
 import type { NetworkDetail } from '#domain/network/NetworkDetail.ts';
-import type { CellKind } from '#domain/scan/ScanRow.ts';
+import type { CellKind } from '#domain/network/RadioKind.ts';
 import { asFailure, Failure } from '#domain/wire/Failure.ts';
 import { readCached } from '#queries/cache/answerCache.ts';
 import { modeOf } from '#queries/cache/dataset.ts';

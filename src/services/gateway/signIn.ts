@@ -1,8 +1,8 @@
 import { browserName } from '#domain/text/browserName.ts';
+import { signedText } from '#services/pageScheme.ts';
 import { call } from '#services/request.ts';
 import { browserKey, makeBrowserKey, publicKeyOf, signWith } from './browserKey.ts';
 import { gateway } from './endpoints.ts';
-import { signedText } from './pageScheme.ts';
 import type { PageSecret } from './shapes.ts';
 
 /** Gets in with the one-time key of a link; the gateway then knows this browser. Throws Failure. */

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#app/queryClient.ts';
-import { setSecret } from '#services/gateway/pageSession.ts';
+import { setSecret } from '#services/pageSession.ts';
 import { BrowsersSection } from './BrowsersSection.tsx';
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { browsersQuery, removeBrowserMutation } from '#queries/gateway/gatewayQueries.ts';
-import { thisBrowser } from '#services/gateway/pageSession.ts';
+import { thisBrowser } from '#services/pageSession.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Time } from '#ui/format/Time.tsx';

@@ -1,5 +1,5 @@
 import { type CellArea, cellsOf } from '#domain/sheet/CellArea.ts';
-import { MAX_WRITTEN } from '#queries/workbook/edits/EditQueue.ts';
+import { MAX_WRITTEN } from '#domain/sheet/sheetLimits.ts';
 import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import { call } from '#services/request.ts';
 import { workbook } from '#services/workbook/endpoints.ts';

@@ -3,6 +3,7 @@
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import { type PatchLimit, patchesOf, type RangePatch, splitPatch } from '#domain/sheet/edit/patches.ts';
+import { MAX_WRITTEN } from '#domain/sheet/sheetLimits.ts';
 import { asFailure, type Failure } from '#domain/wire/Failure.ts';
 import type { CellRows } from '#queries/workbook/cells/CellBlocks.ts';
 import { bisectWrite, isChanged, MAX_TRIES } from './bisectWrite.ts';
@@ -31,9 +32,6 @@ export interface EditPort {
   onCells(worksheet: string, area: CellArea, cells: CellRows): void;
   onChange(): void;
 }
-
-/** More cells than this are not written one by one. */
-export const MAX_WRITTEN = 100_000;
 /** Of one call. */
 export const PATCH_LIMIT: PatchLimit = { cells: 10_000, bytes: 1_000_000 };
 /** Codes that say that a write should be tried in smaller pieces. */

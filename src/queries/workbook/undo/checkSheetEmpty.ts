@@ -1,8 +1,8 @@
 import { writeArea } from '#domain/sheet/address.ts';
 import { cellsOf } from '#domain/sheet/CellArea.ts';
+import { MAX_WRITTEN } from '#domain/sheet/sheetLimits.ts';
 import { Failure } from '#domain/wire/Failure.ts';
 import { readUsedArea } from '#queries/workbook/cells/readUsedArea.ts';
-import { MAX_WRITTEN } from '#queries/workbook/edits/EditQueue.ts';
 import { readRange, type WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import { call } from '#services/request.ts';
 import { workbook } from '#services/workbook/endpoints.ts';

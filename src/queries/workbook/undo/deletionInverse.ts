@@ -1,12 +1,11 @@
 // What the way back of a deletion needs, read before it.
 
 import { type CellArea, cellsOf, columnsOf, isCellIn, rowsOf, sharedArea } from '#domain/sheet/CellArea.ts';
-import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
+import { COLUMNS, MAX_WRITTEN, ROWS } from '#domain/sheet/sheetLimits.ts';
 import type { CellRows } from '#queries/workbook/cells/CellBlocks.ts';
 import { type PlacedFormula, placedFormulas, readFormulas } from '#queries/workbook/cells/readFormulas.ts';
 import { readRows } from '#queries/workbook/cells/readRows.ts';
 import { readUsedArea } from '#queries/workbook/cells/readUsedArea.ts';
-import { MAX_WRITTEN } from '#queries/workbook/edits/EditQueue.ts';
 import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import type { PlacedTable } from './placedTables.ts';
 

@@ -2,10 +2,10 @@
 
 import { writeArea } from '#domain/sheet/address.ts';
 import { type CellArea, cellsOf, sharedArea } from '#domain/sheet/CellArea.ts';
+import { MAX_WRITTEN } from '#domain/sheet/sheetLimits.ts';
 import { Failure } from '#domain/wire/Failure.ts';
 import { readTableArea } from '#queries/workbook/cells/readTableArea.ts';
 import { readUsedArea } from '#queries/workbook/cells/readUsedArea.ts';
-import { MAX_WRITTEN } from '#queries/workbook/edits/EditQueue.ts';
 import { readRange, type WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import type { Input, Reply } from '#services/endpoint.ts';
 import { call } from '#services/request.ts';

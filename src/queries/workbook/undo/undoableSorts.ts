@@ -1,10 +1,10 @@
 // Sorts with what puts the cells back: the service itself has no way back.
 
 import { type CellArea, cellsOf } from '#domain/sheet/CellArea.ts';
+import { MAX_WRITTEN } from '#domain/sheet/sheetLimits.ts';
 import { readRows } from '#queries/workbook/cells/readRows.ts';
 import { readTableArea } from '#queries/workbook/cells/readTableArea.ts';
 import { readUsedArea } from '#queries/workbook/cells/readUsedArea.ts';
-import { MAX_WRITTEN } from '#queries/workbook/edits/EditQueue.ts';
 import type { QueuedEdit } from '#queries/workbook/edits/QueuedEdit.ts';
 import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import type { Input } from '#services/endpoint.ts';

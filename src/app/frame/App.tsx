@@ -1,8 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Frame } from '#app/frame/Frame.tsx';
 import type { Failure } from '#domain/wire/Failure.ts';
 import { ImportsProvider } from '#queries/gateway/ImportsProvider.tsx';
 import { ToastProvider } from '#ui/feedback/Toast.tsx';
+import { Frame } from './Frame.tsx';
 
 interface AppProps {
   client: QueryClient;

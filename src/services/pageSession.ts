@@ -2,7 +2,14 @@
 // is in use, and when the gateway refuses it, as after a restart.
 
 import { PAGE_SCHEME } from './pageScheme.ts';
-import type { PageSecret } from './shapes.ts';
+
+/** What the gateway gives for a sign-in. */
+interface PageSecret {
+  secret: string;
+  validMs: number;
+  /** The id of this browser. */
+  browser: string;
+}
 
 interface Held extends PageSecret {
   /** When to ask for another one. */
