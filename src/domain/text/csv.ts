@@ -1,11 +1,10 @@
 // Comma-separated values (RFC 4180) that a spreadsheet reads as what they are.
 
+import { guardFormula } from './formulaGuard.ts';
 import { type ShownNumber, shownText } from './ShownNumber.ts';
 
 export type CsvValue = string | number | ShownNumber | null;
 
-/** Spreadsheets run text that begins with one of these, after spaces too. */
-const FORMULA_START = /^\s*[=+\-@\t\r\n＝＋－＠]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not reach a file
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
@@ -23,6 +22,6 @@ export function csvField(value: CsvValue): string {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
   const isText = typeof value === 'string';
   const shown = (isText ? value : shownText(value)).toWellFormed().replace(CONTROLS, '\ufffd');
-  const safe = isText && FORMULA_START.test(shown) ? `'${shown}` : shown;
+  const safe = isText ? guardFormula(shown) : shown;
   return /[",;\t\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -32,9 +32,12 @@ test('every cell comes back, at most with an apostrophe in front', () => {
   );
 });
 
-test.each(['=1+1', '+cmd', '-x', '@SUM(A1)'])('%j reaches a spreadsheet as text', (text) => {
-  expect(writeTsv([[text]])).toBe(`'${text}`);
-});
+test.each(['=1+1', '+cmd', '-x', '@SUM(A1)', ' =1+1', '＝1+1'])(
+  '%j reaches a spreadsheet as text',
+  (text) => {
+    expect(writeTsv([[text]])).toBe(`'${text}`);
+  },
+);
 
 test('a negative number stays a number', () => {
   expect(writeTsv([['-71', '-13.5']])).toBe('-71\t-13.5');

@@ -1,9 +1,8 @@
 // Tab-separated text for the clipboard, as spreadsheets read it.
 
+import { guardFormula } from './formulaGuard.ts';
 import { type ShownNumber, shownText } from './ShownNumber.ts';
 
-/** Spreadsheets run a cell that begins with one of these; a leading apostrophe makes it text. */
-const FORMULA_START = /^[=+\-@\t\r]/;
 const NUMBER = /^-?\d+([.,]\d+)*$/;
 
 /**
@@ -15,8 +14,11 @@ export function writeTsv(rows: readonly (readonly (string | ShownNumber)[])[]): 
 }
 
 function writeCell(cell: string | ShownNumber): string {
-  const isText = typeof cell === 'string';
-  const text = isText ? cell : shownText(cell);
-  const safe = isText && FORMULA_START.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-  return /[\t\n\r"]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  if (typeof cell !== 'string') return quoteTsv(shownText(cell));
+  return quoteTsv(NUMBER.test(cell) ? cell : guardFormula(cell));
+}
+
+/** One field, quoted where it holds a tab, a quote or a line break. */
+export function quoteTsv(text: string): string {
+  return /[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cellsOf, isCellIn } from '#domain/sheet/CellArea.ts';
+import { readSeparated, separatorOf } from '#domain/text/readSeparated.ts';
 import { type CellEdit, wireValue } from './CellInput.ts';
-import { layOutTable, readSeparated, separatorOf, writeClipboard } from './clipboard.ts';
+import { layOutTable, writeClipboard } from './clipboard.ts';
 import { fillSeries } from './fillSeries.ts';
 import { edgeFrom, extendBy, moveActive, nextInSelection, stepFrom } from './moves.ts';
 import { patchesOf, splitPatch } from './patches.ts';

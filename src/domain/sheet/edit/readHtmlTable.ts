@@ -1,6 +1,7 @@
 // The first table of copied HTML, read without a browser: what other programs put on the clipboard is never run.
 
-import { type ClipboardGrid, layOutTable, type TableCell } from './clipboard.ts';
+import type { ClipboardGrid } from '#domain/text/readSeparated.ts';
+import { layOutTable, type TableCell } from './clipboard.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',

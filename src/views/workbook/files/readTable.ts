@@ -1,7 +1,7 @@
 import type { CellEdit, CellInput } from '#domain/sheet/edit/CellInput.ts';
-import { readSeparated, separatorOf } from '#domain/sheet/edit/clipboard.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import { removeGuard } from '#domain/text/formulaGuard.ts';
+import { readSeparated, separatorOf } from '#domain/text/readSeparated.ts';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
 import { inputOfText } from '#views/workbook/editor/clipboard/copyPaste.ts';
 

@@ -3,10 +3,11 @@
 import { copyFormula } from '#domain/formula/rewriteFormula.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellEdit, CellInput } from '#domain/sheet/edit/CellInput.ts';
-import { type CopiedCell, readSeparated, writeClipboard } from '#domain/sheet/edit/clipboard.ts';
+import { type CopiedCell, writeClipboard } from '#domain/sheet/edit/clipboard.ts';
 import { readHtmlTable } from '#domain/sheet/edit/readHtmlTable.ts';
 import { readTypedInput } from '#domain/sheet/input/readTypedInput.ts';
 import { COLUMNS, MAX_CELL_TEXT_LENGTH, ROWS } from '#domain/sheet/sheetLimits.ts';
+import { readSeparated } from '#domain/text/readSeparated.ts';
 import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
 import { contentOf, inputOf } from '#queries/workbook/edits/cellContent.ts';
 import type { CellLookup } from '#views/workbook/editor/edits/useCellReader.ts';
