@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { signedText } from '#services/gateway/pageScheme.ts';
+import { signedText } from '#services/pageScheme.ts';
 import { freshHome, type GatewayRig, gatewayRig } from '#tests/support/gateway/gatewayRig.ts';
 
 afterEach(() => {

@@ -18,8 +18,8 @@
 
 import { createHmac, randomBytes, timingSafeEqual, verify } from 'node:crypto';
 import { headerValues, Refusal } from '#server/gateway/http/exchange.ts';
-import { PAGE_SCHEME, signedText } from '#services/gateway/pageScheme.ts';
 import type { LinkOpening, PageSecret, SignedChallenge } from '#services/gateway/shapes.ts';
+import { PAGE_SCHEME, signedText } from '#services/pageScheme.ts';
 import { type Browsers, readPublicKey } from './Browsers.ts';
 
 const secret = () => randomBytes(32).toString('base64url');

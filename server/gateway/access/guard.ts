@@ -3,7 +3,7 @@
 import { headerValues, Refusal } from '#server/gateway/http/exchange.ts';
 import type { RequestTarget } from '#server/gateway/http/readTarget.ts';
 import { SIGNED_IN_PATH } from '#services/gateway/endpoints.ts';
-import { PAGE_SCHEME } from '#services/gateway/pageScheme.ts';
+import { PAGE_SCHEME } from '#services/pageScheme.ts';
 import type { AllowTable } from './allowTable.ts';
 import type { Session } from './Session.ts';
 

@@ -1,4 +1,4 @@
-import type { ChannelReading } from '#domain/radio/arfcn/decodeChannel.ts';
+import type { ChannelReading } from '#domain/radio/arfcn/Carrier.ts';
 import { type CellIdentity, identifyCell } from '#domain/radio/cell/identifyCell.ts';
 import type { KnownCell } from '#domain/radio/cell/Surroundings.ts';
 import { CHANNEL_KINDS, type ChannelKind } from './channelArea.ts';

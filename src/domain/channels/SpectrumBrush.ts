@@ -1,4 +1,4 @@
-import type { CellKind } from '#domain/scan/ScanRow.ts';
+import type { CellKind } from '#domain/network/RadioKind.ts';
 import type { ChannelKind } from './channelArea.ts';
 
 /** A stretch of the spectrum, ends included, of one technology or of all. */

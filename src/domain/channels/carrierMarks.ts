@@ -1,6 +1,6 @@
 import { BAND_GROUPS, bandGroup } from '#domain/radio/arfcn/bandGroup.ts';
-import type { Carrier } from '#domain/radio/arfcn/Carrier.ts';
-import { type ChannelReading, decodeChannel } from '#domain/radio/arfcn/decodeChannel.ts';
+import type { Carrier, ChannelReading } from '#domain/radio/arfcn/Carrier.ts';
+import { decodeChannel } from '#domain/radio/arfcn/decodeChannel.ts';
 import { type ChannelId, type ChannelTable, channelOfRow, readingOfRow } from './ChannelTable.ts';
 
 /** A channel at one of the frequencies that its number can stand for. */

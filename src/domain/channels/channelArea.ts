@@ -7,7 +7,7 @@ import {
   splitAtAntimeridian,
   wrapLongitude,
 } from '#domain/geo/geo.ts';
-import type { CellKind } from '#domain/scan/ScanRow.ts';
+import type { CellKind } from '#domain/network/RadioKind.ts';
 
 /** The technologies that channels are listed for, in the order in which they are shown. */
 export const CHANNEL_KINDS = ['gsm', 'wcdma', 'lte', 'nr'] as const satisfies readonly CellKind[];

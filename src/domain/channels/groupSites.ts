@@ -1,11 +1,11 @@
 import type { Position } from '#domain/geo/geo.ts';
 import { knownPosition } from '#domain/geo/knownPosition.ts';
 import { positionOf, unitVector } from '#domain/geo/unitVector.ts';
+import type { CellKind } from '#domain/network/RadioKind.ts';
 import { decodeChannel } from '#domain/radio/arfcn/decodeChannel.ts';
 import { channelNumber, isMislabelledGsm, operatorKey } from '#domain/radio/cell/cellKeys.ts';
 import { type CellIdentity, identifyCell } from '#domain/radio/cell/identifyCell.ts';
 import type { KnownCell } from '#domain/radio/cell/Surroundings.ts';
-import type { CellKind } from '#domain/scan/ScanRow.ts';
 import { widestMetres } from './widestMetres.ts';
 
 /** Cells that stand together as far as their identifiers tell. */

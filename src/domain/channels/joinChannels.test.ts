@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { CellKind } from '#domain/network/RadioKind.ts';
 import { BAND_GROUPS } from '#domain/radio/arfcn/bandGroup.ts';
 import { decodeChannel } from '#domain/radio/arfcn/decodeChannel.ts';
 import type { KnownCell, KnownChannel } from '#domain/radio/cell/Surroundings.ts';
-import type { CellKind } from '#domain/scan/ScanRow.ts';
 import { knownCell, placeAt, TOWN } from '#domain/simulator/sampleTown.ts';
 import { cellOfRow, channelOfRow, identityOfRow, NO_GROUP, readingOfRow } from './ChannelTable.ts';
 import { CHANNEL_KINDS } from './channelArea.ts';

@@ -2,6 +2,9 @@
 export const RADIO_KINDS = ['wifi', 'bt', 'ble', 'gsm', 'cdma', 'wcdma', 'lte', 'nr'] as const;
 export type RadioKind = (typeof RADIO_KINDS)[number];
 
+export const CELL_KINDS = ['gsm', 'cdma', 'wcdma', 'lte', 'nr'] as const satisfies readonly RadioKind[];
+export type CellKind = (typeof CELL_KINDS)[number];
+
 /** Protection of a WiFi network, in the fixed order of its stored codes. */
 export const ENCRYPTIONS = ['none', 'wep', 'wpa', 'wpa2', 'wpa3', 'unknown'] as const;
 export type Encryption = (typeof ENCRYPTIONS)[number];

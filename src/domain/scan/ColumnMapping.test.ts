@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { CELL_KINDS } from '#domain/network/RadioKind.ts';
+import { DELIMITERS } from '#domain/text/splitFields.ts';
 import {
-  CELL_KINDS,
   type ColumnMapping,
-  DELIMITERS,
   emptyMapping,
   fitsTable,
   missingColumns,

@@ -1,4 +1,5 @@
-import type { CellKind } from './ScanRow.ts';
+import { CELL_KINDS, type CellKind } from '#domain/network/RadioKind.ts';
+import { DELIMITERS, type Delimiter } from '#domain/text/splitFields.ts';
 
 /** What a column of a scan file can hold. */
 export const SCAN_COLUMNS = [
@@ -17,11 +18,6 @@ export const SCAN_COLUMNS = [
   'name',
 ] as const;
 export type ScanColumn = (typeof SCAN_COLUMNS)[number];
-
-export const DELIMITERS = [',', ';', '\t'] as const;
-export type Delimiter = (typeof DELIMITERS)[number];
-
-export const CELL_KINDS = ['gsm', 'cdma', 'wcdma', 'lte', 'nr'] as const satisfies readonly CellKind[];
 
 /** Which column of a table is what. */
 export interface ColumnMapping {

@@ -1,5 +1,4 @@
-import type { Reject } from '#domain/survey/format/SurveyFormat.ts';
-import type { ReasonCount } from '#domain/text/RejectLog.ts';
+import type { ReasonCount, Reject } from '#domain/text/RejectLog.ts';
 import type { ScanFormat } from './ScanFormat.ts';
 
 /** What became of every line of a scan file: `lines = rows + notCells + rejected + frameLines`. */

@@ -1,6 +1,4 @@
-import type { RadioKind } from '#domain/network/RadioKind.ts';
-
-export type CellKind = Extract<RadioKind, 'gsm' | 'cdma' | 'wcdma' | 'lte' | 'nr'>;
+import type { CellKind } from '#domain/network/RadioKind.ts';
 
 /** One line of a phone's scan: one cell heard at one place and time. Null stands for what the file does not say. */
 export interface ScanRow {

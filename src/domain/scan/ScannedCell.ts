@@ -1,4 +1,4 @@
-import type { CellKind } from './ScanRow.ts';
+import type { CellKind } from '#domain/network/RadioKind.ts';
 
 /** All that a scan says of one cell: its rows put together by kind, operator, area and cell. */
 export interface ScannedCell {

@@ -1,12 +1,12 @@
 import { readCellId } from '#domain/network/CellId.ts';
 import type { Observation } from '#domain/network/Observation.ts';
-import { familyOf } from '#domain/network/RadioKind.ts';
+import { type CellKind, familyOf } from '#domain/network/RadioKind.ts';
 import type { SurveySink } from '#domain/survey/format/SurveyFormat.ts';
 import { WigleReader } from '#domain/survey/wigle/WigleReader.ts';
 import type { Layout, LineReader, LineSink, ScanLine } from './LineReader.ts';
 import { mapHeaderLine } from './proposeMapping.ts';
 import { readIdentity } from './readScanRow.ts';
-import type { CellKind, ScanRow } from './ScanRow.ts';
+import type { ScanRow } from './ScanRow.ts';
 
 /** What a row begins with; no name of a column does. */
 const ADDRESS = /^"?([0-9a-f]{2}[:-]?[0-9a-f]{2}|\d+_)/i;

@@ -1,13 +1,8 @@
+import type { CellKind } from '#domain/network/RadioKind.ts';
 import { byteText } from '#domain/text/byteText.ts';
-import {
-  type ColumnMapping,
-  type Delimiter,
-  emptyMapping,
-  SCAN_COLUMNS,
-  type ScanColumn,
-} from './ColumnMapping.ts';
+import type { Delimiter } from '#domain/text/splitFields.ts';
+import { type ColumnMapping, emptyMapping, SCAN_COLUMNS, type ScanColumn } from './ColumnMapping.ts';
 import type { ScanFormat } from './ScanFormat.ts';
-import type { CellKind } from './ScanRow.ts';
 
 /** Names of columns in lower-case letters and digits, the better one first where a file has several. */
 const NAMES: Readonly<Record<ScanColumn, string>> = {

@@ -1,4 +1,4 @@
-import type { CellKind } from './ScanRow.ts';
+import type { CellKind } from '#domain/network/RadioKind.ts';
 
 const NAMES: Readonly<Record<CellKind | 'other', string>> = {
   gsm: 'gsm 2g gprs edge gsmr egprs',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DELIMITERS, emptyMapping, readMapping, writeMapping } from './ColumnMapping.ts';
+import { DELIMITERS } from '#domain/text/splitFields.ts';
+import { emptyMapping, readMapping, writeMapping } from './ColumnMapping.ts';
 import { firstRows, tableOf, tryMapping } from './mappingTrial.ts';
 import { proposeMapping } from './proposeMapping.ts';
 

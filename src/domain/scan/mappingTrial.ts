@@ -1,9 +1,10 @@
 // What a mapping of columns makes of the first lines of its file, by the reader that reads the whole.
 
-import type { Reject } from '#domain/survey/format/SurveyFormat.ts';
 import { byteText } from '#domain/text/byteText.ts';
+import type { Reject } from '#domain/text/RejectLog.ts';
+import type { Delimiter } from '#domain/text/splitFields.ts';
 import { splitLine } from '#domain/text/splitLine.ts';
-import { type ColumnMapping, type Delimiter, emptyMapping } from './ColumnMapping.ts';
+import { type ColumnMapping, emptyMapping } from './ColumnMapping.ts';
 import { mapHeader } from './columnNames.ts';
 import { SCAN_HEAD_BYTES } from './proposeMapping.ts';
 import { ScanReader } from './ScanReader.ts';

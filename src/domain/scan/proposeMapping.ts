@@ -1,7 +1,8 @@
 import { wigleCsv } from '#domain/survey/wigle/wigleCsv.ts';
 import { byteText } from '#domain/text/byteText.ts';
+import { DELIMITERS } from '#domain/text/splitFields.ts';
 import { splitLine } from '#domain/text/splitLine.ts';
-import { type ColumnMapping, DELIMITERS, emptyMapping, missingColumns } from './ColumnMapping.ts';
+import { type ColumnMapping, emptyMapping, missingColumns } from './ColumnMapping.ts';
 import { formatOf, mapHeader } from './columnNames.ts';
 import { readOperator } from './operatorCode.ts';
 import { isSwapped, readScanRow } from './readScanRow.ts';

@@ -1,9 +1,10 @@
+import type { CellKind } from '#domain/network/RadioKind.ts';
 import { CELL_FIELDS } from '#domain/radio/cell/cellFields.ts';
 import { byteText } from '#domain/text/byteText.ts';
 import type { ColumnMapping, ScanColumn } from './ColumnMapping.ts';
 import { kindOf } from './kindOf.ts';
 import { operatorCode, readOperator } from './operatorCode.ts';
-import type { CellKind, ScanRow } from './ScanRow.ts';
+import type { ScanRow } from './ScanRow.ts';
 import { readDecimal, readName, readTimestamp, readWhole } from './scanField.ts';
 
 /** Greatest NR-ARFCN, 3GPP TS 38.104 clause 5.4.2.1. */

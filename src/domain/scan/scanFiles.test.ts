@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { CELL_KINDS, type CellKind } from '#domain/network/RadioKind.ts';
 import { wigleCsv } from '#tests/support/domain/wigleCsv.ts';
-import { CELL_KINDS } from './ColumnMapping.ts';
 import { proposeMapping, sniffScan } from './proposeMapping.ts';
 import { readScan } from './readScan.ts';
-import type { CellKind, ScanRow } from './ScanRow.ts';
+import type { ScanRow } from './ScanRow.ts';
 
 const HIGHEST_CELL = { gsm: 65_535, cdma: 65_535, wcdma: 2 ** 28 - 1, lte: 2 ** 28 - 1, nr: 2 ** 36 - 1 };
 

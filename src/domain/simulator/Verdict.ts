@@ -1,4 +1,4 @@
-import type { ChannelReading } from '#domain/radio/arfcn/decodeChannel.ts';
+import type { ChannelReading } from '#domain/radio/arfcn/Carrier.ts';
 import type { KnownCell } from '#domain/radio/cell/Surroundings.ts';
 import type { ScannedCell } from '#domain/scan/ScannedCell.ts';
 import type { Explanation, Finding } from '#domain/simulator/context/Finding.ts';

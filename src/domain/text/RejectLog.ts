@@ -1,4 +1,11 @@
-import type { Reject } from '#domain/survey/format/SurveyFormat.ts';
+/** A line that holds data and could not be read; a record in a format that has no lines, such as a placemark. */
+export interface Reject {
+  /** Counted from 1. */
+  line: number;
+  reason: string;
+  /** The start of the line. */
+  text: string;
+}
 
 const MAX_REJECTS = 10_000;
 /** A hostile file can make up as many reasons as it has lines. */

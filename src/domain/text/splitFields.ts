@@ -1,4 +1,8 @@
-// The three ways in which loggers write a comma into a field.
+// Fields of a line, with the three ways in which loggers write a comma into one.
+
+/** What loggers write first, then what spreadsheets make of it. */
+export const DELIMITERS = [',', ';', '\t'] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
 
 /** RFC 4180; `open` when the text ends inside quotes, `broken` when a closing quote does not end its field. */
 export function splitQuoted(text: string, delimiter = ','): string[] | 'open' | 'broken' {

@@ -1,5 +1,4 @@
-import type { Delimiter } from '#domain/scan/ColumnMapping.ts';
-import { splitQuoted } from './splitFields.ts';
+import { type Delimiter, splitQuoted } from './splitFields.ts';
 
 /** The fields of a line; `open` when its quotes do not close. Quotes that follow no rule are taken as they are. */
 export function splitLine(text: string, delimiter: Delimiter): string[] | 'open' {

@@ -1,7 +1,7 @@
 /** How channels are told apart on the map, in the strip, in legends and in tables: band by colour, technology by shape. */
 import { CHANNEL_KINDS } from '#domain/channels/channelArea.ts';
+import type { CellKind } from '#domain/network/RadioKind.ts';
 import { BAND_GROUPS } from '#domain/radio/arfcn/bandGroup.ts';
-import type { CellKind } from '#domain/scan/ScanRow.ts';
 import type { PointShape, PointStyle } from '#map/marks/pointShape.ts';
 
 /** The code in `ChannelPoints.group` of a channel whose number no band has. */

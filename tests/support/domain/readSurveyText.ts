@@ -1,6 +1,6 @@
 import type { Observation } from '#domain/network/Observation.ts';
-import type { Reject } from '#domain/survey/format/SurveyFormat.ts';
 import { sniffFormat } from '#domain/survey/sniffFormat.ts';
+import type { Reject } from '#domain/text/RejectLog.ts';
 
 /** Reads a file as an import does, by what it is, cut into pieces of so many bytes. */
 export function readSurveyText(file: string | Uint8Array, pieceBytes = 65_536) {

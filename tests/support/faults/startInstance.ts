@@ -4,7 +4,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { PAGE_SCHEME } from '#services/gateway/pageScheme.ts';
+import { PAGE_SCHEME } from '#services/pageScheme.ts';
 
 const MAIN = join(import.meta.dirname, '..', '..', '..', 'server', 'main.ts');
 

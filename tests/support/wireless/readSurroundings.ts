@@ -4,13 +4,13 @@ import { areaTiles, CHANNEL_KINDS } from '#domain/channels/channelArea.ts';
 import type { Box } from '#domain/geo/geo.ts';
 import { networkCountries } from '#domain/geo/networkCountries.ts';
 import { readCellId } from '#domain/network/CellId.ts';
+import type { CellKind } from '#domain/network/RadioKind.ts';
 import type {
   KnownCell,
   KnownChannel,
   OperatorRecord,
   Surroundings,
 } from '#domain/radio/cell/Surroundings.ts';
-import type { CellKind } from '#domain/scan/ScanRow.ts';
 import type { WirelessEmulator } from '#server/emulator/wireless/dataset/openWirelessEmulator.ts';
 import type { Endpoint, Input, Reply } from '#services/endpoint.ts';
 import { readReply, wireRequest } from '#services/request.ts';

@@ -1,6 +1,6 @@
 import type { Box } from '#domain/geo/geo.ts';
 import { readCellId } from '#domain/network/CellId.ts';
-import type { CellKind } from '#domain/scan/ScanRow.ts';
+import type { CellKind } from '#domain/network/RadioKind.ts';
 import { cellMarkets } from '#server/emulator/wireless/sample/transmitter/cellMarkets.ts';
 import { isOnAir } from '#server/emulator/wireless/sample/transmitter/cellSite.ts';
 import type { ObservationStore, StoredNetwork } from '#server/emulator/wireless/store/ObservationStore.ts';

@@ -1,5 +1,5 @@
 import { distanceMetres, EARTH_RADIUS_METRES } from '#domain/geo/geo.ts';
-import type { CellKind } from '#domain/scan/ScanRow.ts';
+import type { CellKind } from '#domain/network/RadioKind.ts';
 import { Random } from '#server/emulator/Random.ts';
 import type { AirCell } from './cellsOnAir.ts';
 import type { ScanFix } from './driveThrough.ts';

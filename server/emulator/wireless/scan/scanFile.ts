@@ -1,6 +1,6 @@
 // Heard cells as the apps of phones write them.
 
-import type { CellKind } from '#domain/scan/ScanRow.ts';
+import type { CellKind } from '#domain/network/RadioKind.ts';
 import type { Heard } from './hear.ts';
 
 const CELL_MAPPER_HEADER = 'latitude,longitude,altitude,MCC,MNC,LAC,CID,signal,type,subtype,ARFCN,PSC';

@@ -1,6 +1,5 @@
 import { distinctIds } from '#domain/followers/set/distinctIds.ts';
-import type { Reject } from '#domain/survey/format/SurveyFormat.ts';
-import type { ReasonCount } from '#domain/text/RejectLog.ts';
+import type { ReasonCount, Reject } from '#domain/text/RejectLog.ts';
 import { IdCollector } from './IdCollector.ts';
 import { readIdJson } from './readIdJson.ts';
 import { readIdTable } from './readIdTable.ts';

@@ -50,3 +50,9 @@ export interface CalcBook {
   /** A formula's result; `area` where an array or a spill fills more than its cell. */
   write(sheet: number, row: number, column: number, value: CellValue, area?: CellArea): void;
 }
+
+export interface Clock {
+  nowMs(): number;
+  /** From 0 to below 1. */
+  random(): number;
+}

@@ -6,7 +6,7 @@ import { type AreaSource, AreaValue, type Value } from '#domain/formula/calc/val
 import { parseFormula } from '#domain/formula/parseFormula.ts';
 import { type CellArea, doAreasMeet } from '#domain/sheet/CellArea.ts';
 import { CellError, type CellValue } from '#domain/sheet/CellValue.ts';
-import type { CalcBook } from './CalcBook.ts';
+import type { CalcBook, Clock } from './CalcBook.ts';
 import { tryParseFormula } from './CellContext.ts';
 import { cellKey } from './cellKey.ts';
 import { evaluate } from './evaluate.ts';
@@ -18,12 +18,6 @@ import { LookupIndex } from './LookupIndex.ts';
 import { precedentsOf } from './precedentsOf.ts';
 import { ResultWriter } from './ResultWriter.ts';
 import type { Scope } from './Scope.ts';
-
-export interface Clock {
-  nowMs(): number;
-  /** From 0 to below 1. */
-  random(): number;
-}
 
 export interface Recalculation {
   computed: number;

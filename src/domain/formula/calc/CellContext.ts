@@ -9,7 +9,7 @@ import type { CallContext } from './FunctionDef.ts';
 import type { Scope } from './Scope.ts';
 
 /** What all cells of a calculation have in common. */
-export interface Surroundings {
+export interface CalcSources {
   readonly book: CalcBook;
   readonly source: AreaSource;
   readonly readDate: DateReader;
@@ -24,32 +24,32 @@ export class CellContext implements CallContext {
   readonly sheet: number;
   readonly row: number;
   readonly column: number;
-  readonly #around: Surroundings;
+  readonly #sources: CalcSources;
   /** In which references from text are evaluated. */
   scope: Scope | undefined;
 
-  constructor(around: Surroundings, sheet: number, row: number, column: number) {
-    this.#around = around;
+  constructor(sources: CalcSources, sheet: number, row: number, column: number) {
+    this.#sources = sources;
     this.sheet = sheet;
     this.row = row;
     this.column = column;
   }
 
   get is1904(): boolean {
-    return this.#around.book.is1904;
+    return this.#sources.book.is1904;
   }
   get nowMs(): number {
-    return this.#around.nowMs;
+    return this.#sources.nowMs;
   }
   get sheetCount(): number {
-    return this.#around.book.sheetCount;
+    return this.#sources.book.sheetCount;
   }
   get readDate(): DateReader {
-    return this.#around.readDate;
+    return this.#sources.readDate;
   }
 
   random(): number {
-    return this.#around.random();
+    return this.#sources.random();
   }
 
   reference(text: string, isA1 = true): Value | undefined {
@@ -58,31 +58,31 @@ export class CellContext implements CallContext {
   }
 
   area(sheet: number, area: CellArea): AreaValue {
-    return new AreaValue(sheet, area, this.#around.source);
+    return new AreaValue(sheet, area, this.#sources.source);
   }
 
   isRowHidden(sheet: number, row: number): boolean {
-    return this.#around.book.isRowHidden(sheet, row);
+    return this.#sources.book.isRowHidden(sheet, row);
   }
 
   isRowFiltered(sheet: number, row: number): boolean {
-    return this.#around.book.isRowFiltered(sheet, row);
+    return this.#sources.book.isRowFiltered(sheet, row);
   }
 
   formulaAt(sheet: number, row: number, column: number): string | undefined {
-    return this.#around.book.formula(sheet, row, column)?.text;
+    return this.#sources.book.formula(sheet, row, column)?.text;
   }
 
   numberFormatAt(sheet: number, row: number, column: number): string {
-    return this.#around.book.numberFormat(sheet, row, column);
+    return this.#sources.book.numberFormat(sheet, row, column);
   }
 
   sheetName(sheet: number): string {
-    return this.#around.book.sheetName(sheet);
+    return this.#sources.book.sheetName(sheet);
   }
 
   sheetNumber(name: string): number | undefined {
-    return this.#around.book.sheetNumber(name);
+    return this.#sources.book.sheetNumber(name);
   }
 }
 

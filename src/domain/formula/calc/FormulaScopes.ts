@@ -2,9 +2,8 @@ import type { DateReader } from '#domain/formula/calc/value/coerce.ts';
 import type { AreaSource, Value } from '#domain/formula/calc/value/Value.ts';
 import type { FormulaNode } from '#domain/formula/FormulaNode.ts';
 import { DAYS_TO_1904 } from '#domain/sheet/serialDate.ts';
-import type { CalcBook } from './CalcBook.ts';
-import type { Clock } from './Calculation.ts';
-import { CellContext, type Surroundings, tryParseFormula } from './CellContext.ts';
+import type { CalcBook, Clock } from './CalcBook.ts';
+import { type CalcSources, CellContext, tryParseFormula } from './CellContext.ts';
 import type { FunctionTable } from './FunctionDef.ts';
 import type { Scope } from './Scope.ts';
 
@@ -18,7 +17,7 @@ const NO_NAMES: ReadonlyMap<string, Value> = new Map();
 export class FormulaScopes {
   readonly #functions: FunctionTable;
   readonly #clock: Clock;
-  readonly #around: Surroundings;
+  readonly #sources: CalcSources;
   readonly #names = new Map<string, FormulaNode | undefined>();
 
   constructor(
@@ -30,7 +29,7 @@ export class FormulaScopes {
   ) {
     this.#functions = functions;
     this.#clock = clock;
-    this.#around = {
+    this.#sources = {
       book,
       source,
       readDate: book.is1904 ? (text) => from1904(readDate(text)) : readDate,
@@ -41,7 +40,7 @@ export class FormulaScopes {
 
   /** A calculation begins: its time is the same for all cells. */
   begin(): void {
-    this.#around.nowMs = this.#clock.nowMs();
+    this.#sources.nowMs = this.#clock.nowMs();
   }
 
   /** Names may stand for something else now. */
@@ -50,8 +49,8 @@ export class FormulaScopes {
   }
 
   at(sheet: number, row: number, column: number, isSingle: boolean): Scope {
-    const { book, readDate } = this.#around;
-    const context = new CellContext(this.#around, sheet, row, column);
+    const { book, readDate } = this.#sources;
+    const context = new CellContext(this.#sources, sheet, row, column);
     const scope: Scope = {
       book,
       functions: this.#functions,
@@ -69,7 +68,7 @@ export class FormulaScopes {
   readonly #parsedName = (name: string, sheet: number): FormulaNode | undefined => {
     const key = `${sheet} ${name.toLowerCase()}`;
     if (this.#names.has(key)) return this.#names.get(key);
-    const text = this.#around.book.definedName(name, sheet);
+    const text = this.#sources.book.definedName(name, sheet);
     const node =
       text === undefined ? undefined : (tryParseFormula(text, 'A1') ?? { kind: 'error', value: '#NAME?' });
     this.#names.set(key, node);

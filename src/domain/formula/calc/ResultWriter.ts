@@ -8,7 +8,7 @@ import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import type { CalcBook } from './CalcBook.ts';
 import type { FormulaCell } from './FormulaGraph.ts';
 
-interface Surroundings {
+interface WriterContext {
   /** Whether another formula stands in an area. */
   hasOther(cell: FormulaCell, area: CellArea): boolean;
   /** Cells changed that are not the formula's own. */
@@ -17,11 +17,11 @@ interface Surroundings {
 
 export class ResultWriter {
   readonly #book: CalcBook;
-  readonly #around: Surroundings;
+  readonly #context: WriterContext;
 
-  constructor(book: CalcBook, around: Surroundings) {
+  constructor(book: CalcBook, context: WriterContext) {
     this.#book = book;
-    this.#around = around;
+    this.#context = context;
   }
 
   /** `result` is no reference any more. */
@@ -39,7 +39,7 @@ export class ResultWriter {
       this.#clear(cell, area, written);
       cell.area = undefined;
     }
-    this.#around.onFilled(sheet, area);
+    this.#context.onFilled(sheet, area);
   }
 
   #spill(cell: FormulaCell, value: Matrix): void {
@@ -54,7 +54,7 @@ export class ResultWriter {
     } else {
       this.#place(cell, first, area);
       this.#fill(cell, area, value);
-      if (!old || !isSameArea(old, area)) this.#around.onFilled(sheet, area);
+      if (!old || !isSameArea(old, area)) this.#context.onFilled(sheet, area);
     }
   }
 
@@ -65,7 +65,7 @@ export class ResultWriter {
       cell.area = area;
       if (old && !(area && isSameArea(old, area))) {
         this.#clear(cell, old, area ?? { top: row, left: column, bottom: row, right: column });
-        this.#around.onFilled(sheet, old);
+        this.#context.onFilled(sheet, old);
       }
     }
     this.#book.write(sheet, row, column, value, area);
@@ -94,7 +94,7 @@ export class ResultWriter {
   /** Whether something other than the formula's own last spill stands where it would spill. */
   #isTaken(cell: FormulaCell, area: CellArea): boolean {
     const { sheet, row, column, area: own } = cell;
-    let isTaken = this.#around.hasOther(cell, area);
+    let isTaken = this.#context.hasOther(cell, area);
     this.#book.each(sheet, area, (value, y, x) => {
       const isOwn = (y === row && x === column) || (own && isCellIn(y, x, own));
       if (value !== null && !isOwn) isTaken = true;

@@ -13,6 +13,7 @@ import {
   type Value,
 } from '#domain/formula/calc/value/Value.ts';
 import type { FormulaNode } from '#domain/formula/FormulaNode.ts';
+import type { SheetPrefix } from '#domain/formula/lexFormula.ts';
 import { areaOfReference } from '#domain/sheet/address.ts';
 import { areaAround, type CellArea, sharedArea } from '#domain/sheet/CellArea.ts';
 import { CellError } from '#domain/sheet/CellValue.ts';
@@ -20,7 +21,6 @@ import { callFunction } from './callFunction.ts';
 import { implicitIntersection, intersectIfSingle } from './implicitIntersection.ts';
 import { isOmitted, lambdaOf, letOf } from './lambda.ts';
 import { deeper, type Scope } from './Scope.ts';
-import { sheetsOf } from './sheetsOf.ts';
 import { structuredArea } from './structuredArea.ts';
 
 /** The value of a formula; errors are values. */
@@ -179,3 +179,17 @@ function intersection(left: Value, right: Value): Value {
 }
 
 const union = (left: Value, right: Value): Value => new UnionValue([...areasOf(left), ...areasOf(right)]);
+
+/** The sheets that a prefix names, several for a 3-D reference. Throws #REF! for other workbooks and unknown sheets. */
+function sheetsOf(
+  prefix: SheetPrefix | undefined,
+  { book, context }: Pick<Scope, 'book' | 'context'>,
+): number[] {
+  if (!prefix) return [context.sheet];
+  if (prefix.book !== undefined && prefix.book !== '0') return fail('#REF!');
+  const first = book.sheetNumber(prefix.sheet);
+  const last = prefix.last === undefined ? first : book.sheetNumber(prefix.last);
+  if (first === undefined || last === undefined) return fail('#REF!');
+  const [from, to] = first <= last ? [first, last] : [last, first];
+  return Array.from({ length: to - from + 1 }, (_, at) => from + at);
+}

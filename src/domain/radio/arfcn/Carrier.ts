@@ -1,4 +1,4 @@
-import type { CellKind } from '#domain/scan/ScanRow.ts';
+import type { CellKind } from '#domain/network/RadioKind.ts';
 
 /** SDL: downlink only, used next to a carrier of another band. */
 export type Duplex = 'FDD' | 'TDD' | 'SDL';
@@ -19,4 +19,16 @@ export interface Carrier {
   duplex: Duplex;
   /** The row of the band table was not checked against its specification. */
   isUnverified?: true;
+}
+
+/** What a channel number says: where it stands, or why it stands nowhere. */
+export interface ChannelReading {
+  kind: CellKind;
+  channel: number;
+  /** Every band that has the number, the most likely first; of several, which one is not known. */
+  carriers: readonly Carrier[];
+  /** Why the number is no channel of its technology. */
+  flaw?: string;
+  /** What else it could mean. */
+  hint?: string;
 }

@@ -1,4 +1,4 @@
-import type { CellKind } from '#domain/scan/ScanRow.ts';
+import type { CellKind } from '#domain/network/RadioKind.ts';
 import type { Carrier, Duplex } from './Carrier.ts';
 
 /** A run of downlink channel numbers of one band, evenly spaced on the air. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CellKind } from '#domain/scan/ScanRow.ts';
+import type { CellKind } from '#domain/network/RadioKind.ts';
 import { decodeChannel } from './decodeChannel.ts';
 
 const bandsOf = (kind: CellKind, channel: number, mcc?: string) =>

@@ -1,5 +1,5 @@
-import type { CellKind } from '#domain/scan/ScanRow.ts';
-import type { Carrier } from './Carrier.ts';
+import type { CellKind } from '#domain/network/RadioKind.ts';
+import type { Carrier, ChannelReading } from './Carrier.ts';
 import { bandsUplinkHas, type ChannelBand, carriersIn, gapAround } from './ChannelBand.ts';
 import { HIGHEST_EARFCN, LTE_BANDS } from './earfcn.ts';
 import { GSM_BANDS, HIGHEST_ARFCN, sharedGsmBands } from './gsmArfcn.ts';
@@ -8,18 +8,6 @@ import { NR_BANDS, NR_SUPPLEMENTARY_UPLINKS } from './nrArfcn.ts';
 import { HIGHEST_NR_ARFCN } from './nrRaster.ts';
 import { overflownEarfcn } from './overflownEarfcn.ts';
 import { HIGHEST_UARFCN, UMTS_BANDS } from './uarfcn.ts';
-
-/** What a channel number says: where it stands, or why it stands nowhere. */
-export interface ChannelReading {
-  kind: CellKind;
-  channel: number;
-  /** Every band that has the number, the most likely first; of several, which one is not known. */
-  carriers: readonly Carrier[];
-  /** Why the number is no channel of its technology. */
-  flaw?: string;
-  /** What else it could mean. */
-  hint?: string;
-}
 
 /** What is known of the operator decides between bands that share numbers. */
 export interface DecodeOptions {

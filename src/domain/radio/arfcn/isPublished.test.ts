@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import type { CellKind } from '#domain/scan/ScanRow.ts';
+import type { CellKind } from '#domain/network/RadioKind.ts';
 import { decodeChannel } from './decodeChannel.ts';
 import { LTE_BANDS } from './earfcn.ts';
 import { GSM_BANDS } from './gsmArfcn.ts';

@@ -1,5 +1,4 @@
-import type { Carrier } from './Carrier.ts';
-import type { ChannelReading } from './decodeChannel.ts';
+import type { Carrier, ChannelReading } from './Carrier.ts';
 import { type PublishedBand, type PublishedBands, readPublishedBands } from './readPublishedBands.ts';
 
 /**

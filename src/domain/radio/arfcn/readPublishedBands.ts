@@ -1,4 +1,4 @@
-import type { CellKind } from '#domain/scan/ScanRow.ts';
+import type { CellKind } from '#domain/network/RadioKind.ts';
 
 /** A band that an operator is said to use, as far as the text is precise: a frequency or a band number. */
 export interface PublishedBand {

@@ -1,5 +1,5 @@
 import type { Box } from '#domain/geo/geo.ts';
-import type { CellKind } from '#domain/scan/ScanRow.ts';
+import type { CellKind } from '#domain/network/RadioKind.ts';
 
 /** A cell as the observation database knows it. */
 export interface KnownCell {

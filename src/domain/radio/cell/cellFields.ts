@@ -1,4 +1,4 @@
-import type { CellKind } from '#domain/scan/ScanRow.ts';
+import type { CellKind } from '#domain/network/RadioKind.ts';
 import type { IdField } from './IdField.ts';
 
 /** Area and cell codes by technology: 3GPP TS 23.003 for widths and reserved values, 3GPP2 C.S0005 for CDMA. */

@@ -1,4 +1,4 @@
-import type { CellKind } from '#domain/scan/ScanRow.ts';
+import type { CellKind } from '#domain/network/RadioKind.ts';
 import type { KnownCell } from './Surroundings.ts';
 
 /** What names a cell; a scanned and a known cell both have it. */

@@ -1,4 +1,4 @@
-import type { CellKind } from '#domain/scan/ScanRow.ts';
+import type { CellKind } from '#domain/network/RadioKind.ts';
 
 /**
  * Why a cell cannot be asked for in detail: the operation takes so many digits for each part and no more. Undefined

@@ -1,4 +1,4 @@
-import type { CellKind } from '#domain/scan/ScanRow.ts';
+import type { CellKind } from '#domain/network/RadioKind.ts';
 import { CELL_FIELDS } from './cellFields.ts';
 import { fieldFlaw, numberIn } from './IdField.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CellKind } from '#domain/scan/ScanRow.ts';
+import type { CellKind } from '#domain/network/RadioKind.ts';
 import { prepareChecks } from '#domain/simulator/context/prepareChecks.ts';
 import { scannedCell, surroundings } from '#domain/simulator/sampleTown.ts';
 import { invalidChannel } from './invalidChannel.ts';

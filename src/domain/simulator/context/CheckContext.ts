@@ -1,9 +1,9 @@
 import type { SphereTree } from '#domain/collection/SphereTree.ts';
 import type { Position } from '#domain/geo/geo.ts';
-import type { ChannelReading } from '#domain/radio/arfcn/decodeChannel.ts';
+import type { CellKind } from '#domain/network/RadioKind.ts';
+import type { ChannelReading } from '#domain/radio/arfcn/Carrier.ts';
 import type { KnownCell, OperatorRecord, Surroundings } from '#domain/radio/cell/Surroundings.ts';
 import type { ScannedCell } from '#domain/scan/ScannedCell.ts';
-import type { CellKind } from '#domain/scan/ScanRow.ts';
 import type { CheckSettings } from './CheckSettings.ts';
 import type { Moves } from './countMoves.ts';
 import type { Coverage } from './coverageAt.ts';

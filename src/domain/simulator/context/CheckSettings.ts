@@ -1,4 +1,4 @@
-import type { CellKind } from '#domain/scan/ScanRow.ts';
+import type { CellKind } from '#domain/network/RadioKind.ts';
 
 /** What the checks take for near, far, young and strong. */
 export interface CheckSettings {

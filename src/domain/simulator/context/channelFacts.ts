@@ -1,6 +1,7 @@
-import { type ChannelReading, decodeChannel } from '#domain/radio/arfcn/decodeChannel.ts';
+import type { CellKind } from '#domain/network/RadioKind.ts';
+import type { ChannelReading } from '#domain/radio/arfcn/Carrier.ts';
+import { decodeChannel } from '#domain/radio/arfcn/decodeChannel.ts';
 import { readPlmn } from '#domain/radio/cell/Plmn.ts';
-import type { CellKind } from '#domain/scan/ScanRow.ts';
 import { megahertz } from './phrase.ts';
 
 /** Frequencies closer than this are one: half of the narrowest raster, 100 kHz. */

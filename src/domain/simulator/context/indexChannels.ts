@@ -1,9 +1,9 @@
 import { groupBy, memoize } from '#domain/collection/memoize.ts';
 import { SphereTree } from '#domain/collection/SphereTree.ts';
 import { knownPosition } from '#domain/geo/knownPosition.ts';
+import type { CellKind } from '#domain/network/RadioKind.ts';
 import { channelNumber, isMislabelledGsm, operatorKey } from '#domain/radio/cell/cellKeys.ts';
 import type { KnownCell, KnownChannel } from '#domain/radio/cell/Surroundings.ts';
-import type { CellKind } from '#domain/scan/ScanRow.ts';
 import type { ChannelPlace, CheckContext } from './CheckContext.ts';
 
 type ChannelIndex = Pick<CheckContext, 'onChannel' | 'hasChannels' | 'cellsOnChannel' | 'usersOfChannel'>;

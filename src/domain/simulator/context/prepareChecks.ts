@@ -2,6 +2,7 @@ import { median, medianDeviation } from '#domain/collection/median.ts';
 import { groupBy, memoize, memoizeByObject } from '#domain/collection/memoize.ts';
 import { SphereTree } from '#domain/collection/SphereTree.ts';
 import { knownPosition } from '#domain/geo/knownPosition.ts';
+import type { CellKind } from '#domain/network/RadioKind.ts';
 import {
   areaCodeKey,
   canBe,
@@ -15,7 +16,6 @@ import { identifyCell } from '#domain/radio/cell/identifyCell.ts';
 import { findOperator } from '#domain/radio/cell/Plmn.ts';
 import type { KnownCell, OperatorRecord, Surroundings } from '#domain/radio/cell/Surroundings.ts';
 import type { ScannedCell } from '#domain/scan/ScannedCell.ts';
-import type { CellKind } from '#domain/scan/ScanRow.ts';
 import type { CheckContext } from './CheckContext.ts';
 import { type CheckSettings, DEFAULT_SETTINGS } from './CheckSettings.ts';
 import { decodeFor } from './channelFacts.ts';

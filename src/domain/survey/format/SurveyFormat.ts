@@ -1,13 +1,5 @@
 import type { Observation } from '#domain/network/Observation.ts';
-
-/** A line that holds data and could not be read; a record in a format that has no lines, such as a placemark. */
-export interface Reject {
-  /** Counted from 1. */
-  line: number;
-  reason: string;
-  /** The start of the line. */
-  text: string;
-}
+import type { Reject } from '#domain/text/RejectLog.ts';
 
 /** Where a reader puts what it finds; `firstLine` to `lastLine` is one record. */
 export interface SurveySink {

@@ -1,8 +1,8 @@
 import type { SurveyReader, SurveySink } from '#domain/survey/format/SurveyFormat.ts';
 import { isBlank } from '#domain/survey/wigle/isBlank.ts';
-import { DELIMITERS } from '#domain/survey/wigle/readLine.ts';
 import { byteText } from '#domain/text/byteText.ts';
 import { LineSplitter, MAX_LINE_BYTES } from '#domain/text/LineSplitter.ts';
+import { DELIMITERS } from '#domain/text/splitFields.ts';
 import { HEADERLESS, readMergedHeader } from './MergedLayout.ts';
 import { readMergedRow, splitMerged } from './readMergedRow.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Observation } from '#domain/network/Observation.ts';
-import type { Reject } from '#domain/survey/format/SurveyFormat.ts';
+import type { Reject } from '#domain/text/RejectLog.ts';
 import { anyObservation } from '#tests/support/domain/anyObservation.ts';
 import {
   HEADER_1_4,

@@ -1,12 +1,13 @@
 import type { SurveyReader, SurveySink } from '#domain/survey/format/SurveyFormat.ts';
 import { byteText } from '#domain/text/byteText.ts';
 import { LineSplitter, MAX_LINE_BYTES } from '#domain/text/LineSplitter.ts';
+import type { Delimiter } from '#domain/text/splitFields.ts';
 import { splitQuoted } from '#domain/text/splitFields.ts';
 import { findHeader } from './findHeader.ts';
 import { isBlank } from './isBlank.ts';
 import { LAYOUT_1_6 } from './Layout.ts';
 import { readPreHeader } from './preHeader.ts';
-import { type Delimiter, type Dialect, isNameTooLong, readLine } from './readLine.ts';
+import { type Dialect, isNameTooLong, readLine } from './readLine.ts';
 
 /** A record over several lines is a name with line ends in it; a longer text is none. */
 const MAX_RECORD_BYTES = 1024;

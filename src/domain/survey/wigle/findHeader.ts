@@ -1,6 +1,6 @@
-import { splitQuoted } from '#domain/text/splitFields.ts';
+import { DELIMITERS, splitQuoted } from '#domain/text/splitFields.ts';
 import { readHeader } from './Layout.ts';
-import { DELIMITERS, type Dialect } from './readLine.ts';
+import type { Dialect } from './readLine.ts';
 
 /** The layout and the delimiter that a line tells as a header; undefined when it is none. */
 export function findHeader(line: string): Pick<Dialect, 'layout' | 'delimiter'> | undefined {

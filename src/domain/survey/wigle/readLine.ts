@@ -1,5 +1,6 @@
 import type { Observation } from '#domain/network/Observation.ts';
 import { GLUED, holdsRow } from '#domain/survey/format/holdsRow.ts';
+import type { Delimiter } from '#domain/text/splitFields.ts';
 import { readOctal, splitEscaped, splitQuoted } from '#domain/text/splitFields.ts';
 import { LAYOUT_1_4, LAYOUT_1_6, LAYOUT_KISMET, type Layout } from './Layout.ts';
 import { readRow } from './readRow.ts';
@@ -13,10 +14,6 @@ export interface Dialect {
   escapes: 'none' | 'octal' | 'backslash';
   delimiter: Delimiter;
 }
-
-/** What WigleWifi writes first, then what spreadsheets make of it. */
-export const DELIMITERS = [',', ';', '\t'] as const;
-export type Delimiter = (typeof DELIMITERS)[number];
 
 /** A name over several lines or fields; a longer one has swallowed a row. An SSID has 32 bytes, a Bluetooth name 248. */
 const MAX_NAME = { wifi: 60, other: 248 };

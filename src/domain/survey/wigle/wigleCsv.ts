@@ -1,9 +1,9 @@
 import type { SurveyFormat } from '#domain/survey/format/SurveyFormat.ts';
-import { splitQuoted } from '#domain/text/splitFields.ts';
+import { DELIMITERS, splitQuoted } from '#domain/text/splitFields.ts';
 import { findHeader } from './findHeader.ts';
 import { LAYOUT_1_4, LAYOUT_1_6 } from './Layout.ts';
 import { readPreHeader } from './preHeader.ts';
-import { DELIMITERS, readLine } from './readLine.ts';
+import { readLine } from './readLine.ts';
 import { WigleReader } from './WigleReader.ts';
 
 /** A logger may print a few lines of its own before the header. */

@@ -1,7 +1,6 @@
 import { formatMhz, NUMBER_NAMES } from '#domain/channels/channelLabels.ts';
 import { bandGroup } from '#domain/radio/arfcn/bandGroup.ts';
-import type { Carrier } from '#domain/radio/arfcn/Carrier.ts';
-import type { ChannelReading } from '#domain/radio/arfcn/decodeChannel.ts';
+import type { Carrier, ChannelReading } from '#domain/radio/arfcn/Carrier.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { Fact, Facts } from '#ui/display/Facts.tsx';
 import styles from '#views/channels/Channels.module.css';

@@ -2,7 +2,7 @@ import { type ChannelTable, cellOfRow, channelOfRow, identityOfRow } from '#doma
 import type { ChannelKind } from '#domain/channels/channelArea.ts';
 import { TECHNOLOGY_NAMES } from '#domain/channels/channelLabels.ts';
 import { JOIN_METRES } from '#domain/channels/joinChannels.ts';
-import type { CellKind } from '#domain/scan/ScanRow.ts';
+import type { CellKind } from '#domain/network/RadioKind.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Fact, Facts } from '#ui/display/Facts.tsx';
 import { formatMetres } from '#ui/format/numberFormat.ts';

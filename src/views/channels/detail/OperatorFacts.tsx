@@ -1,4 +1,4 @@
-import type { ChannelReading } from '#domain/radio/arfcn/decodeChannel.ts';
+import type { ChannelReading } from '#domain/radio/arfcn/Carrier.ts';
 import { isPublished } from '#domain/radio/arfcn/isPublished.ts';
 import { findOperator } from '#domain/radio/cell/Plmn.ts';
 import type { Operators } from '#queries/wireless/operators.ts';

@@ -1,5 +1,5 @@
+import type { CellKind } from '#domain/network/RadioKind.ts';
 import type { ScanColumn } from '#domain/scan/ColumnMapping.ts';
-import type { CellKind } from '#domain/scan/ScanRow.ts';
 import type { Explanation } from '#domain/simulator/context/Finding.ts';
 import type { VerdictState } from '#domain/simulator/Verdict.ts';
 

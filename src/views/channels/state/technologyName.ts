@@ -1,5 +1,5 @@
 import { TECHNOLOGY_NAMES } from '#domain/channels/channelLabels.ts';
-import type { CellKind } from '#domain/scan/ScanRow.ts';
+import type { CellKind } from '#domain/network/RadioKind.ts';
 
 /** "UMTS"; CDMA as well, which has cells but no list of channels. */
 export function technologyName(kind: CellKind): string {

@@ -1,6 +1,6 @@
 import { writeArea } from '#domain/sheet/address.ts';
 import { type CellArea, cellsOf, isUnbounded } from '#domain/sheet/CellArea.ts';
-import { MAX_WRITTEN } from '#queries/workbook/edits/EditQueue.ts';
+import { MAX_WRITTEN } from '#domain/sheet/sheetLimits.ts';
 import { undoableClearContents, undoableDeleteRange } from '#queries/workbook/undo/undoableDeletions.ts';
 import { removeInserted, undoableInsertRange } from '#queries/workbook/undo/undoableInsertions.ts';
 import { undoableSortUsedRange } from '#queries/workbook/undo/undoableSorts.ts';

@@ -1,7 +1,7 @@
 import type { Observation } from '#domain/network/Observation.ts';
-import type { Reject } from '#domain/survey/format/SurveyFormat.ts';
 import type { Column } from '#domain/survey/wigle/Layout.ts';
 import { type Labels, readFields } from '#domain/survey/wigle/readRow.ts';
+import type { Reject } from '#domain/text/RejectLog.ts';
 import type { Portion } from '#server/emulator/wireless/import/survey/readSurvey.ts';
 import type { Row, Value } from './ForeignDatabase.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SQLInputValue } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Observation } from '#domain/network/Observation.ts';
-import type { Reject } from '#domain/survey/format/SurveyFormat.ts';
+import type { Reject } from '#domain/text/RejectLog.ts';
 import { APP_SCHEMA, kismetSchema, writeDatabase } from '#tests/support/wireless/writeDatabase.ts';
 import { readDatabase } from './readDatabase.ts';
 

@@ -1,6 +1,7 @@
 import type { Observation } from '#domain/network/Observation.ts';
-import type { Reject, SurveyReader, SurveySink } from '#domain/survey/format/SurveyFormat.ts';
+import type { SurveyReader, SurveySink } from '#domain/survey/format/SurveyFormat.ts';
 import { sniffFormat } from '#domain/survey/sniffFormat.ts';
+import type { Reject } from '#domain/text/RejectLog.ts';
 import { plainText } from './plainText.ts';
 
 /** Enough to tell the format by. */

@@ -25,3 +25,6 @@ export function makeMatrix(
     }
   return new Matrix(rows, columns, values);
 }
+
+export const transposed = (rows: readonly (readonly Scalar[])[]): Scalar[][] =>
+  (rows[0] ?? []).map((_, column) => rows.map((row) => row[column] ?? null));

@@ -10,10 +10,9 @@ import {
 import { ARRAYS, define, type Given, VOLATILE } from '#domain/formula/calc/define.ts';
 import type { FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
 import { fail } from '#domain/formula/calc/value/coerce.ts';
-import { MAX_VALUES, makeMatrix } from '#domain/formula/calc/value/makeMatrix.ts';
+import { MAX_VALUES, makeMatrix, transposed } from '#domain/formula/calc/value/makeMatrix.ts';
 import { AreaValue, Matrix, type Scalar, type Value } from '#domain/formula/calc/value/Value.ts';
 import { CellError } from '#domain/sheet/CellValue.ts';
-import { transposed } from './sortFunctions.ts';
 
 const NOT_AVAILABLE = CellError.of('#N/A');
 

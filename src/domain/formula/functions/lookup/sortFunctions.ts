@@ -8,13 +8,11 @@ import {
 import { ARRAYS, define, type Given } from '#domain/formula/calc/define.ts';
 import type { FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
 import { fail } from '#domain/formula/calc/value/coerce.ts';
+import { transposed } from '#domain/formula/calc/value/makeMatrix.ts';
 import { compare } from '#domain/formula/calc/value/operators.ts';
 import type { Matrix, Scalar, Value } from '#domain/formula/calc/value/Value.ts';
 import { CellError } from '#domain/sheet/CellValue.ts';
 import { sortOrder } from './sortOrder.ts';
-
-export const transposed = (rows: readonly (readonly Scalar[])[]): Scalar[][] =>
-  (rows[0] ?? []).map((_, column) => rows.map((row) => row[column] ?? null));
 
 /** Does with columns what is written for rows. */
 export function alongRows(

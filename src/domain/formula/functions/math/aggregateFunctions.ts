@@ -9,10 +9,10 @@ import {
 } from '#domain/formula/calc/arguments.ts';
 import { define, type Given } from '#domain/formula/calc/define.ts';
 import type { FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
-import { fail, toBoolean } from '#domain/formula/calc/value/coerce.ts';
-import type { Value } from '#domain/formula/calc/value/Value.ts';
+import { fail, numberOfText, toBoolean } from '#domain/formula/calc/value/coerce.ts';
+import type { Scalar, Value } from '#domain/formula/calc/value/Value.ts';
 import { CellError } from '#domain/sheet/CellValue.ts';
-import { isNumeric } from './isNumeric.ts';
+import { readTypedDate } from '#domain/sheet/input/readTypedDate.ts';
 
 const aggregate = (of: (numbers: number[]) => Value) =>
   define('any...', (_, ...args: Given[]) => of(numbersOf(args)));
@@ -49,6 +49,12 @@ export const varianceOf = (numbers: readonly number[]) =>
   numbers.length < 2 ? fail('#DIV/0!') : deviations(numbers) / (numbers.length - 1);
 export const populationVarianceOf = (numbers: readonly number[]) =>
   numbers.length === 0 ? fail('#DIV/0!') : deviations(numbers) / numbers.length;
+
+/** Whether a value given directly stands for a number. */
+function isNumeric(value: Scalar): boolean {
+  if (typeof value === 'string') return numberOfText(value, readTypedDate) !== undefined;
+  return !(value instanceof CellError);
+}
 
 function countNumbers(args: readonly Given[]): number {
   let count = 0;

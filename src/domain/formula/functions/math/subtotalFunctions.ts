@@ -5,14 +5,6 @@ import { define, type Given } from '#domain/formula/calc/define.ts';
 import type { CallContext, FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
 import { fail } from '#domain/formula/calc/value/coerce.ts';
 import { AreaValue, FormulaFailure, type Scalar, UnionValue } from '#domain/formula/calc/value/Value.ts';
-import {
-  largest,
-  medianOf,
-  modesOf,
-  percentileExclusive,
-  percentileInclusive,
-  smallest,
-} from '#domain/formula/functions/statistical/rankFunctions.ts';
 import { CellError } from '#domain/sheet/CellValue.ts';
 import {
   averageOf,
@@ -23,6 +15,14 @@ import {
   sumOf,
   varianceOf,
 } from './aggregateFunctions.ts';
+import {
+  largest,
+  medianOf,
+  modesOf,
+  percentileExclusive,
+  percentileInclusive,
+  smallest,
+} from './percentiles.ts';
 
 const numbersIn = (values: readonly Scalar[]) => {
   const error = values.find((value) => value instanceof CellError);

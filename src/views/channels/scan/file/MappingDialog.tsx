@@ -1,14 +1,13 @@
 import { type FormEvent, useMemo, useState } from 'react';
+import { CELL_KINDS } from '#domain/network/RadioKind.ts';
 import {
-  CELL_KINDS,
   type ColumnMapping,
-  DELIMITERS,
-  type Delimiter,
   missingColumns,
   SCAN_COLUMNS,
   type ScanColumn,
 } from '#domain/scan/ColumnMapping.ts';
 import { firstRows, tableOf, tryMapping } from '#domain/scan/mappingTrial.ts';
+import { DELIMITERS, type Delimiter } from '#domain/text/splitFields.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Field, FieldGroup } from '#ui/controls/Field.tsx';
 import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';

@@ -1,6 +1,6 @@
 import { type CellArea, cellsOf, isUnbounded, sharedArea } from '#domain/sheet/CellArea.ts';
 import type { CellPlace } from '#domain/sheet/edit/Selection.ts';
-import { MAX_WRITTEN } from '#queries/workbook/edits/EditQueue.ts';
+import { MAX_WRITTEN } from '#domain/sheet/sheetLimits.ts';
 import { type HiddenLines, visibleLines } from './visibleLines.ts';
 
 export interface WritableCells {

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type CellArea, cellsOf, isCellIn } from '#domain/sheet/CellArea.ts';
 import type { Selection } from '#domain/sheet/edit/Selection.ts';
+import { MAX_WRITTEN } from '#domain/sheet/sheetLimits.ts';
 import type { CellRows } from '#queries/workbook/cells/CellBlocks.ts';
-import { MAX_WRITTEN } from '#queries/workbook/edits/EditQueue.ts';
 import type { CellLookup } from '#views/workbook/editor/edits/useCellReader.ts';
 import type { SheetEditor } from '#views/workbook/editor/useSheetEditor.ts';
 import { type SelectionStatistics, selectionStatistics, usedParts } from './selectionStatistics.ts';
