@@ -3,7 +3,7 @@ import type { Carrier, ChannelReading } from '#domain/radio/arfcn/Carrier.ts';
 import { decodeChannel } from '#domain/radio/arfcn/decodeChannel.ts';
 import { type ChannelId, type ChannelTable, channelOfRow, readingOfRow } from './ChannelTable.ts';
 
-/** A channel at one of the frequencies that its number can stand for. */
+/** A channel at one of the frequencies that its number can mean. */
 export interface CarrierMark extends ChannelId {
   downlinkMhz: number;
   /** The bands that have the number at this frequency, the likeliest first. */
@@ -12,7 +12,7 @@ export interface CarrierMark extends ChannelId {
   group: number;
   /** Points of the channel that may be of this frequency; 0 for one that is not known. */
   points: number;
-  /** The number stands for another frequency as well. */
+  /** The number can mean another frequency as well. */
   isAmbiguous: boolean;
 }
 

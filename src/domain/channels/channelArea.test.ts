@@ -55,7 +55,7 @@ test('a box that only rounding would make too large is still one query', () => {
   expect(areaTiles(box)).toEqual([box]);
 });
 
-test('an area across the antimeridian is asked for on either side of it', () => {
+test('an area across the antimeridian is split at it', () => {
   const tiles = areaTiles({ south: -17.1, west: 179.95, north: -17, east: -179.95 });
   expect(tiles).toEqual([
     { south: -17.1, west: 179.95, north: -17, east: 180 },
@@ -78,7 +78,7 @@ test('the parts of an area are its tiles put together', () => {
   );
 });
 
-test('a point, a pole and the whole world are areas as well', () => {
+test('a point, a pole and the whole world are areas', () => {
   expect(areaTiles({ south: 52.5, west: 13.4, north: 52.5, east: 13.4 })).toEqual([
     { south: 52.5, west: 13.4, north: 52.501, east: 13.401 },
   ]);
@@ -95,7 +95,7 @@ test.each([
   [{ south: 53, west: 13, north: 52, east: 14 }, /south must be at most north/],
   [{ south: Number.NaN, west: 13, north: 52, east: 14 }, /south must be a number/],
   [{ south: 51, west: 13, north: 52, east: Number.POSITIVE_INFINITY }, /east must be a number/],
-])('%j is no area', (box, rule) => {
+])('%j is not an area', (box, rule) => {
   expect(() => areaTiles(box)).toThrow(rule);
   expect(() => areaTileCount(box)).toThrow(rule);
 });

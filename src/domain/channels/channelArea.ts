@@ -48,7 +48,7 @@ export function squareMiles(box: Box): number {
 /**
  * The fewest boxes of at most 99 square miles that cover a box, side by side: from the south and the west, none across
  * the antimeridian. The outer corners are rounded outwards to a thousandth of a degree.
- * @throws RangeError for corners that are no numbers and for a south above the north.
+ * @throws RangeError for corners that are not numbers and for a south above the north.
  */
 export function areaTiles(box: Box): Box[] {
   return partsOf(box).flatMap(({ part, steps }) => {

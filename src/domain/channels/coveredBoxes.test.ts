@@ -72,7 +72,7 @@ test('two towns are two boxes, the one with more places first', () => {
   expect(boxes[0]!.box.south).toBeGreaterThan(52);
 });
 
-test('no fix makes no box, nor does what is no place', () => {
+test('rows without a fix or with an invalid position give no box', () => {
   expect(coveredBoxes([], MARGIN)).toEqual([]);
   expect(
     coveredBoxes(

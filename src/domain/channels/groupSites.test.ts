@@ -49,7 +49,7 @@ test.each([
   [knownCell('4565024773', { kind: 'nr', channel: 650000 }), 'gNB 1114508'],
   [knownCell('500', { kind: 'cdma', operator: '4', area: '12', channel: 0 }), 'NID 12, BSID 500'],
   [knownCell('<b>', { kind: 'lte' }), '1101 <b>'],
-])('a site is named after what its cells have in common', (cell, name) => {
+])('a site takes its name from the common part of its cells', (cell, name) => {
   expect(groupSites([cell], 24).map((site) => site.name)).toEqual([name]);
 });
 

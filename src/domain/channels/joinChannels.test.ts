@@ -106,7 +106,7 @@ test('a point that several tiles list is one row of the best quality', () => {
   expect([...table.qos]).toEqual([6, 4, 4]);
 });
 
-test('what has no place on Earth is left out and counted', () => {
+test('channels without a valid position are omitted and counted', () => {
   const table = joinChannels(
     [point({ lat: 0, lng: 0 }), point({ lat: Number.NaN }), point({ lng: 181 }), point()],
     [],
@@ -122,7 +122,7 @@ test('a number of no band keeps its row and its flaw', () => {
   expect(channelOfRow(table, 1)).toEqual({ kind: 'lte', channel: 4_000_000_000 });
 });
 
-test('columns say what decoding each row says, whatever the rows', () => {
+test('columns agree with decoding each row, for any rows', () => {
   const row = fc.record({
     kind: fc.constantFrom(...CHANNEL_KINDS),
     channel: fc.constantFrom(1, 62, 600, 1300, 3000, 10700, 155608, 650000, 999999),

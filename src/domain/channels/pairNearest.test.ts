@@ -55,7 +55,7 @@ test('pairs are those that are found by trying all', () => {
   );
 });
 
-test('the nearest pair goes first, and who is left takes the next', () => {
+test('the nearest pair is taken first, then the next of those left', () => {
   const at = (metres: number): Position => ({ lat: 0, lng: metres / 111_195 });
   const pairs = pairNearest([at(30), at(0)], [at(10), at(100)], 1000);
   expect(pairs.map((pair) => [pair?.item, Math.round(pair!.apartMetres), pair?.isShared])).toEqual([
@@ -64,7 +64,7 @@ test('the nearest pair goes first, and who is left takes the next', () => {
   ]);
 });
 
-test('points that outnumber the items share them, and what is out of reach has none', () => {
+test('surplus points share items; points out of range get none', () => {
   const at = (metres: number): Position => ({ lat: 0, lng: metres / 111_195 });
   const pairs = pairNearest([at(0), at(5), at(5000)], [at(1)], 1000);
   expect(pairs.map((pair) => pair?.isShared)).toEqual([false, true, undefined]);

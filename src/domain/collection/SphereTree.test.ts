@@ -64,7 +64,7 @@ test('sees across the antimeridian and over the pole', () => {
   expect(tree.nearest({ lat: 89.9, lng: 180 }, 1)[0]?.item.lat).toBe(89.9);
 });
 
-test('passes a filter, and leaves out what has no place', () => {
+test('applies a filter and skips items without a position', () => {
   const items = [
     { name: 'a', at: { lat: 1, lng: 1 } },
     { name: 'b', at: { lat: 1, lng: 1 } },
@@ -79,7 +79,7 @@ test('passes a filter, and leaves out what has no place', () => {
   expect(treeOf([]).nearest({ lat: 1, lng: 1 }, 3)).toEqual([]);
 });
 
-test('many places in one spot are no trouble', () => {
+test('many items at one position', () => {
   const tree = treeOf(Array.from({ length: 2000 }, () => ({ lat: 52, lng: 13 })));
   expect(tree.within({ lat: 52, lng: 13 }, 1)).toHaveLength(2000);
 });

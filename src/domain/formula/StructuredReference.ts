@@ -6,7 +6,7 @@ export type TablePart = (typeof TABLE_PARTS)[number];
 export interface StructuredReference {
   /** Empty for the table that holds the formula. */
   table: string;
-  /** Empty stands for the data. */
+  /** Empty for the data. */
   parts: readonly TablePart[];
   /** First and last; both undefined for all columns. */
   first?: string;

@@ -67,7 +67,7 @@ const SIGNS = '-+*/^&=<>%:@';
 /** What can begin a reference that no sheet stands before. */
 const BEGINS_CELL = /[A-Za-z$]/;
 
-/** Cuts a formula without its leading =. Never throws: what is no token is `unknown`, a character at a time. */
+/** Cuts a formula without its leading =. Never throws: other text is `unknown`, a character at a time. */
 export function lexFormula(formula: string, notation: Notation = 'A1'): Token[] {
   const tokens: Token[] = [];
   for (let at = 0; at < formula.length; ) {

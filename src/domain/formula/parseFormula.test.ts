@@ -41,7 +41,7 @@ function show(node: FormulaNode): string {
   }
 }
 
-describe('what a formula says', () => {
+describe('formulas parse to nodes', () => {
   test.each([
     ['1+2*3^2', '(1+(2*(3^2)))'],
     ['-2^2', '((-2)^2)'],
@@ -218,7 +218,7 @@ describe('other notations and places', () => {
     expect(shift('A1048576', 0, 1)).toBeUndefined();
   });
 
-  test('what was inserted and deleted again leaves every reference as it was', () => {
+  test('inserting and deleting the same lines restores every reference', () => {
     fc.assert(
       fc.property(
         address,

@@ -10,7 +10,7 @@ interface Cell {
 
 const PART = /^(?:R(\[-?\d+\]|\d+)?)?(?:C(\[-?\d+\]|\d+)?)?$/i;
 
-/** Reads R1C1, R[-1]C, R2, C[1]:C3 …; undefined when it is none. Distances that leave the sheet wrap, as in Excel. */
+/** Reads R1C1, R[-1]C, R2, C[1]:C3 …; undefined when it is not one. Distances that leave the sheet wrap, as in Excel. */
 export function readR1C1(text: string, base: Cell): AreaReference | undefined {
   const [first, second, ...more] = text.split(':');
   const a = readPart(first ?? '', base);

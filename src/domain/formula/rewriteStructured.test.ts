@@ -15,7 +15,7 @@ test('a table gets another name, and nothing else changes', () => {
   );
 });
 
-test('what meant a table that is gone becomes #REF!', () => {
+test('references to a deleted table become #REF!', () => {
   expect(dropTableFromFormula('SUM(T[a],U[a])&"T"', 'T')).toBe('SUM(#REF!,U[a])&"T"');
 });
 
@@ -26,7 +26,7 @@ test('columns get other names, in spans and with marks of their own', () => {
   );
 });
 
-test('spans shrink with deleted columns; what meant them alone becomes #REF!', () => {
+test('column spans shrink with deleted columns; references to only those become #REF!', () => {
   const drop = (formula: string, ...gone: string[]) =>
     dropColumnsFromFormula(formula, isT, ['a', 'b', 'c'], new Set(gone));
   expect(drop('SUM(T[[a]:[c]])', 'a')).toBe('SUM(T[[b]:[c]])');

@@ -90,7 +90,7 @@ interface NamedTable {
   hasTotals: boolean;
 }
 
-/** The addresses that a table's references stand for; `row` is the formula's, `sheet` the table's. */
+/** The addresses of a table's references; `row` is the formula's, `sheet` the table's. */
 export function structuredToA1(
   formula: string,
   isTable: (table: string) => boolean,

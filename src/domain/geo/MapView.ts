@@ -16,7 +16,7 @@ const latitude = number({ min: -90, max: 90 });
 const longitude = number({ min: -180, max: 180 });
 const level = number({ min: 0, max: 24 });
 
-/** `52.52,13.405,15`, as it stands in a link: to a metre and a hundredth of a level. */
+/** `52.52,13.405,15`, as in a link: to a metre and a hundredth of a level. */
 export function writeMapView({ lat, lng, zoom }: MapView): string {
   return [lat.toFixed(5), lng.toFixed(5), Number(zoom.toFixed(2))].join(',');
 }

@@ -36,7 +36,7 @@ test('the antimeridian and the poles are places as others', () => {
   for (const lat of [Number.NaN, Number.POSITIVE_INFINITY, 91]) expect(networkCountries(lat, 0)).toEqual([]);
 });
 
-test('what is said to be near is near, and every answer is the same whatever was asked before', () => {
+test('nearby countries are near, and answers do not depend on earlier calls', () => {
   const nearBorder = fc.record({
     lat: fc.double({ min: 47.3, max: 47.8, noNaN: true }),
     lng: fc.double({ min: 7.2, max: 8, noNaN: true }),

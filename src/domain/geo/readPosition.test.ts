@@ -14,6 +14,6 @@ test('a written position reads as itself', () => {
   );
 });
 
-test.each(['91, 0', '0, 181', 'Berlin', '52', '10115 Berlin', ''])('%j is no position', (text) => {
+test.each(['91, 0', '0, 181', 'Berlin', '52', '10115 Berlin', ''])('%j is not a position', (text) => {
   expect(readPosition(text)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { Position } from './geo.ts';
 
-/** A town of the sample world, to start looking from. */
+/** A town of the sample data, as a place to start. */
 export interface SamplePlace extends Position {
   name: string;
   /** Web map zoom at which its streets, and the networks along them, can be told apart. */
@@ -8,7 +8,7 @@ export interface SamplePlace extends Position {
 }
 
 /**
- * The towns of the sample world, largest first, without the suburbs across a border. Waiyevo lies on both sides of the
+ * The towns of the sample data, largest first, without the suburbs across a border. Waiyevo lies on both sides of the
  * antimeridian, Basel where three countries meet.
  */
 export const samplePlaces: readonly SamplePlace[] = [

@@ -37,7 +37,7 @@ test('a view across the antimeridian gives west greater than east', () => {
   });
 });
 
-test('a view of the whole world is the whole world', () => {
+test('a view of the whole map covers the whole world', () => {
   expect(areaOfView({ south: -85, north: 85, west: -200, east: 200 })).toMatchObject({
     west: -180,
     east: 180,

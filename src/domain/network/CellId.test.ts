@@ -12,6 +12,6 @@ test('a cell identifier survives writing and reading', () => {
   );
 });
 
-test.each(['', '26201_1101', '26201_1101_x', '0A:2C:EF:3D:25:1B'])('%j is no cell identifier', (text) => {
+test.each(['', '26201_1101', '26201_1101_x', '0A:2C:EF:3D:25:1B'])('%j is not a cell identifier', (text) => {
   expect(readCellId(text)).toBeUndefined();
 });

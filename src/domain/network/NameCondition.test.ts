@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NAME_MODES, readName, writeName } from './NameCondition.ts';
 
-test('reading what was written asks the service for the same names', () => {
+test('a condition that was written reads back with the same parameters', () => {
   fc.assert(
     fc.property(fc.constantFrom(...NAME_MODES), fc.string(), (mode, text) => {
       const written = writeName({ mode, text });

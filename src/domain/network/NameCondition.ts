@@ -1,4 +1,4 @@
-// How a name is looked for. The service has an exact and a "like" parameter; in the latter % stands for any text
+// How a name is matched. The service has an exact and a "like" parameter; in the latter % matches any text
 // and _ for any one character, and nothing escapes them.
 
 export const NAME_MODES = ['contains', 'exact', 'pattern'] as const;

@@ -1,6 +1,6 @@
 import type { Encryption, RadioKind } from './RadioKind.ts';
 
-/** A network as a search finds it. Null stands for what the service does not know or does not say. */
+/** A network as a search finds it. Null for what the service does not know or omits. */
 export interface Network {
   kind: RadioKind;
   /** `0A:2C:EF:3D:25:1B`, or for cells `operator_lac_cid`. */

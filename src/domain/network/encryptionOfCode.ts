@@ -9,5 +9,5 @@ const CODES: ReadonlyMap<string, Encryption> = new Map([
   ['?', 'unknown'],
 ]);
 
-/** What one of the service's one-character codes of encryption stands for; undefined for one that nobody knows. */
+/** The encryption of one of the service's one-character codes; undefined for an undocumented one. */
 export const encryptionOfCode = (code: string): Encryption | undefined => CODES.get(code);

@@ -7,7 +7,7 @@ const BARE = /^([0-9a-f]{2})+$/i;
 
 /**
  * A hardware address, or its first three to six octets, in the colon form that the service takes. People paste
- * `0a-2c-ef`, `0a2c.ef3d.251b`, `0a2cef` or a prefix that ends in a separator; undefined when it is none of these.
+ * `0a-2c-ef`, `0a2c.ef3d.251b`, `0a2cef` or a prefix that ends in a separator; undefined for anything else.
  */
 export function readNetid(text: string): string | undefined {
   const trimmed = text.trim().replace(/[:\-.]$/, '');

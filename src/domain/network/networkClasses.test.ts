@@ -30,7 +30,7 @@ test.each([
   expect(classLabels('age')[networkClasses(table, 'age', NOW)[0]!]).toBe(label);
 });
 
-test('what is not known has a class of its own', () => {
+test('unknown values have a class of their own', () => {
   const table = appendNetworks(emptyTable(), [{ ...bareNetwork, kind: 'ble' }]);
   const labels = COLOUR_MODES.map((mode) => classLabels(mode)[networkClasses(table, mode, NOW)[0]!]);
   expect(labels).toEqual(['not WiFi', 'BLE', 'not known', 'not known']);

@@ -1,5 +1,5 @@
 /**
- * Counts the changes of the sample world: one that was made before is made anew, and answers that the page has kept from it
+ * Counts the changes of the sample data: older data is generated again, and answers that the page has cached from it
  * are not shown any more.
  */
 export const SAMPLE_DATA_VERSION = 2;

@@ -43,13 +43,13 @@ test('a channel that only 6 GHz has is read as 6 GHz', () => {
   expect(frequencyOf(181)).toBe(6855);
 });
 
-test('what is no channel or no centre frequency is 0', () => {
+test('anything but a channel or centre frequency gives 0', () => {
   for (const channel of [0, -1, 1.5, 234, Number.NaN]) expect(frequencyOf(channel)).toBe(0);
   for (const megahertz of [0, 900, 2413, 2473, 5001, 5951, 8000, Number.NaN])
     expect(channelOf(megahertz)).toBe(0);
 });
 
-test('every frequency that a channel stands for gives that channel back', () => {
+test('channel and centre frequency are inverse', () => {
   for (let channel = 1; channel <= 233; channel++) {
     const megahertz = frequencyOf(channel);
     if (megahertz > 0) expect(channelOf(megahertz)).toBe(channel);

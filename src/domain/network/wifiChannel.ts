@@ -1,4 +1,4 @@
-// Channels and centre frequencies of IEEE 802.11-2020 Annex E and 802.11ax (6 GHz); 0 stands for not known.
+// Channels and centre frequencies of IEEE 802.11-2020 Annex E and 802.11ax (6 GHz); 0 means unknown.
 
 /** Channel of a centre frequency in MHz. Channel numbers of 6 GHz repeat those of 2.4 and 5 GHz. */
 export function channelOf(megahertz: number): number {

@@ -66,7 +66,7 @@ function shownSlowly(index: PointIndex, rect: WorldRect): string[] {
   return found.sort();
 }
 
-test('every row is kept once, with its class and its position', () => {
+test('indexes every row once, with its class and position', () => {
   fc.assert(
     fc.property(points, (list) => {
       const index = indexOf(list);
@@ -81,7 +81,7 @@ test('every row is kept once, with its class and its position', () => {
   );
 });
 
-test('a view reads exactly the points that a full scan finds, once in each copy of the world', () => {
+test('a view gives exactly the points that a full scan finds, once in each copy of the map', () => {
   fc.assert(
     fc.property(points, rects, (list, rect) => {
       const index = indexOf(list);

@@ -56,7 +56,7 @@ test('without signals it is where it was first heard, without fixes nowhere', ()
   ]);
 });
 
-test('the spread goes the short way over the antimeridian', () => {
+test('the spread takes the short way across the antimeridian', () => {
   const [cell] = gatherCells([row({ lat: 0, lng: 179.99 }), row({ lat: 0, lng: -179.99 })]);
   expect(cell!.spreadMetres).toBeLessThan(3000);
 });

@@ -33,7 +33,7 @@ test('a mapping comes back from its text', () => {
   );
 });
 
-test('what is no mapping is none', () => {
+test('rejects text that is not a mapping', () => {
   fc.assert(fc.property(fc.json(), (text) => void expect(readMapping(text)).toBeUndefined()));
   const text = writeMapping(emptyMapping(',', ['a'], 1));
   for (const wrong of [
@@ -48,7 +48,7 @@ test('what is no mapping is none', () => {
     expect(readMapping(wrong), wrong).toBeUndefined();
 });
 
-test('a kept mapping fits tables with the same header', () => {
+test('a stored mapping fits tables with the same header', () => {
   const kept = emptyMapping(';', ['a', 'b'], 2);
   expect(fitsTable(kept, { ...emptyMapping(';', ['a', 'b'], 2), kind: 'lte' })).toBe(true);
   for (const other of [
@@ -59,7 +59,7 @@ test('a kept mapping fits tables with the same header', () => {
     expect(fitsTable(kept, other)).toBe(false);
 });
 
-test('what is missing is named', () => {
+test('names the missing columns', () => {
   const mapping = emptyMapping(',', [], 9);
   expect(missingColumns(mapping)).toEqual(['kind', 'operator', 'area', 'cell']);
   const at = { ...mapping.at, mcc: 0, area: 1, cell: 2 };

@@ -1,4 +1,5 @@
 import { CELL_KINDS, type CellKind } from '#domain/network/RadioKind.ts';
+import { byteText } from '#domain/text/byteText.ts';
 import { DELIMITERS, type Delimiter } from '#domain/text/splitFields.ts';
 
 /** What a column of a scan file can hold. */
@@ -49,7 +50,16 @@ export function emptyMapping(delimiter: Delimiter, header: readonly string[], wi
   return { delimiter, header, width, at, kind: null };
 }
 
-/** Whether a mapping that was kept for one table fits another: the same header, or none and the same width. */
+/** Whether fields, as bytes, are those of a header, as text; no fields are those of an empty one. */
+export function isSameHeader(fields: readonly string[], header: readonly string[]): boolean {
+  return (
+    header.length > 0 &&
+    fields.length === header.length &&
+    fields.every((one, at) => byteText(one) === header[at])
+  );
+}
+
+/** Whether a mapping that was stored for one table fits another: the same header, or none and the same width. */
 export function fitsTable(kept: ColumnMapping, table: ColumnMapping): boolean {
   return (
     kept.delimiter === table.delimiter &&
@@ -59,13 +69,13 @@ export function fitsTable(kept: ColumnMapping, table: ColumnMapping): boolean {
   );
 }
 
-/** A mapping as text to keep; `readMapping` reads it. */
+/** A mapping as text to store; `readMapping` reads it. */
 export function writeMapping(mapping: ColumnMapping): string {
   const { delimiter, header, width, at, kind } = mapping;
   return JSON.stringify({ delimiter, header, width, at, kind });
 }
 
-/** Undefined for a text that is no mapping. */
+/** Undefined for text that is not a mapping. */
 export function readMapping(text: string): ColumnMapping | undefined {
   let kept: Partial<ColumnMapping> | null;
   try {

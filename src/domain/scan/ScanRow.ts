@@ -1,6 +1,6 @@
 import type { CellKind } from '#domain/network/RadioKind.ts';
 
-/** One line of a phone's scan: one cell heard at one place and time. Null stands for what the file does not say. */
+/** One line of a phone's scan: one cell heard at one place and time. Null for what the file omits. */
 export interface ScanRow {
   /** Counted from 1. */
   line: number;

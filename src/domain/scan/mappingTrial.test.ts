@@ -50,7 +50,7 @@ test('the first rows begin under the header, with the text of latin-1 and UTF-8'
   ]);
 });
 
-test('no text makes it throw, and what it makes can be kept', () => {
+test('never throws, and its mappings can be stored', () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom(...DELIMITERS), fc.boolean(), (head, delimiter, hasHeader) => {
       const table = tableOf(head, delimiter, hasHeader, emptyMapping(',', [], 0));

@@ -217,7 +217,7 @@ test('exchanged columns are put right and said', async () => {
   expect(report.notes[0]).toMatch(/^Latitude and longitude are exchanged: in 1 of the first 1 positions/);
 });
 
-test('a source that breaks leaves what was read', async () => {
+test('a source that fails keeps the rows read so far', async () => {
   async function* breaking() {
     yield Buffer.from(`${CELL_MAPPER}\n${LTE}\n52.5,13`);
     throw new Error('The compressed data was cut off');
@@ -227,14 +227,14 @@ test('a source that breaks leaves what was read', async () => {
   expect(report).toMatchObject({ rows: 1, rejected: 1, brokenOff: 'The compressed data was cut off' });
 });
 
-test('what a pause throws ends the reading', async () => {
+test('an error thrown by the pause ends the reading', async () => {
   const stop = () => {
     throw new Error('stopped');
   };
   await expect(readScan(inPieces(Buffer.from(LTE)), { pause: stop })).rejects.toThrow('stopped');
 });
 
-test('what is no table, or one of unknown columns, is refused in words', async () => {
+test('rejects text that is not a table, or has unknown columns, with the reason', async () => {
   for (const [content, message] of [
     ['', 'This is an empty file'],
     ['PK\x03\x04', 'This is a zip archive'],
@@ -269,7 +269,7 @@ test('random bytes alone are refused in words or read', async () => {
   );
 });
 
-test('a mapping made by hand is used as it is', async () => {
+test('a mapping set by hand is used as is', async () => {
   const { at } = emptyMapping(';', [], 4);
   const mapping: ColumnMapping = {
     ...emptyMapping(';', [], 4),

@@ -21,7 +21,7 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** An error as a value: text that reads the same is no error. */
+/** An error as a value: text that reads the same is text. */
 export class CellError {
   readonly code: ErrorCode;
   private constructor(code: ErrorCode) {

@@ -26,7 +26,7 @@ const AREA = new RegExp(`^${COLUMN}${ROW}:${COLUMN}${ROW}$`);
 const WHOLE_COLUMNS = new RegExp(`^${COLUMN}:${COLUMN}$`);
 const WHOLE_ROWS = new RegExp(`^${ROW}:${ROW}$`);
 
-/** Reads a reference without a sheet; undefined when it is none, or leaves the sheet. Corners may be given in any order. */
+/** Reads a reference without a sheet; undefined when it is not one, or leaves the sheet. Corners may be given in any order. */
 export function readReference(text: string): AreaReference | undefined {
   const cell = text.includes(':') ? null : CELL.exec(text);
   if (cell) {

@@ -1,4 +1,4 @@
-// The size of a sheet, as Excel has it since 2007 (ECMA-376 part 1, 18.3.1).
+// Limits of a sheet, as Excel has them since 2007 (ECMA-376 part 1, 18.3.1), and of what the page writes.
 
 export const ROWS = 1_048_576;
 export const COLUMNS = 16_384;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LABELS, MAX_NOTE_LENGTH, readReviewLabel } from './ReviewLabel.ts';
 
-test('reads back every label as it was kept', () => {
+test('reads back every stored label', () => {
   for (const label of LABELS) {
     const kept = { label, note: 'seen from the roof\n', atMs: 1_780_000_000_000 };
     expect(readReviewLabel(JSON.parse(JSON.stringify(kept)))).toEqual(kept);

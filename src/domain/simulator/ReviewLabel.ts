@@ -24,7 +24,7 @@ export type ReviewLabels = ReadonlyMap<string, ReviewLabel>;
 /** Longest note that is kept, in UTF-16 units. */
 export const MAX_NOTE_LENGTH = 2000;
 
-/** Reads a label from a store that anything may have written to; undefined when it is none. */
+/** Reads a label from a store that anything may have written to; undefined when it is not one. */
 export function readReviewLabel(stored: unknown): ReviewLabel | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const { label, note, atMs } = stored as Partial<Record<keyof ReviewLabel, unknown>>;

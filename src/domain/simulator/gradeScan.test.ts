@@ -55,7 +55,7 @@ test('a refarmed town has no conflict, and says why', () => {
   ]);
 });
 
-test('where nobody surveyed, a cell that no record fits is unknown, whatever that weighs', () => {
+test('a cell without a record in an unsurveyed area is unknown, for any weights', () => {
   const lone = scannedCell('99', { area: '4242', channels: [6300] });
   const elsewhere = ['1', '2', '3'].map((cell) => knownCell(cell, placeAt(10_500, 0)));
   const weights = { ...DEFAULT_WEIGHTS, H2: 3, H6: 3 };
@@ -91,7 +91,7 @@ test('at a border the neighbour’s cells are unknown, not in conflict', () => {
   expect(inland.map(({ state }) => state)).toEqual(['conflicts', 'conflicts', 'conflicts']);
 });
 
-test('not in the database alone is never a conflict, whatever it weighs', () => {
+test('a missing record alone is never a conflict, for any weights', () => {
   const heavy = { ...DEFAULT_WEIGHTS, H1: 1000, H12: 1000 };
   const [stranger] = grade([scannedCell(String(1004 * 256 + 9))], {}, heavy);
   expect(idsOf(stranger!)).toEqual(['H1']);
@@ -187,7 +187,7 @@ const summary = (verdicts: ReturnType<typeof grade>) =>
     explanations,
   }));
 
-test('the order of the scan and of what is known makes no difference', () => {
+test('the order of scanned and known cells does not matter', () => {
   const expected = summary(grade(mixed));
   fc.assert(
     fc.property(

@@ -37,7 +37,7 @@ const RESTS_ON: Readonly<Record<HeuristicId, string | null>> = {
 };
 const INDEPENDENT = 2;
 
-/** What only says that the database has no record. In an area that nobody surveyed all of them hold of every cell. */
+/** Checks that only find no record in the database. In an unsurveyed area, all of them apply to every cell. */
 const LACKS: ReadonlySet<HeuristicId> = new Set(['H1', 'H2', 'H6', 'H12']);
 
 /** A verdict on each cell, the highest score first; the order of the cells and of what is known makes no difference. */
@@ -92,7 +92,7 @@ function stateOf(
   );
   const isMoreThanLack = counted.some(({ heuristic }) => !LACKS.has(heuristic));
   if (isMoreThanLack && rests.size >= INDEPENDENT && score >= CONFLICT_SCORE) return 'conflicts';
-  // Another channel than the stored one is no match, not even with its check switched off.
+  // A channel other than the stored one never matches, even with its check switched off.
   return known && rests.size === 0 && !channelMove(cell, known) ? 'matches' : 'unknown';
 }
 

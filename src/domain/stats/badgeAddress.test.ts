@@ -24,11 +24,11 @@ test.each([
   ' /bi/a.png',
   '/bi/%2e%2e.png',
   'data:image/png;base64,AAAA',
-])('%j is none', (given) => {
+])('%j gives no address', (given) => {
   expect(badgeAddress(given)).toBeUndefined();
 });
 
-test('whatever is given, an address is on the site', () => {
+test('every address is on the site, for any input', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       for (const given of [text, `/bi/${text}.png`, `https://wigle.net${text}`]) {

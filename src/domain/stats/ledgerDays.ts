@@ -20,7 +20,7 @@ export interface SpentSeries {
   total: number;
 }
 
-/** A series for each service, class and twin that was asked, of all `days` up to today (UTC); the busiest first. */
+/** A series for each service, class and mode that was asked, of all `days` up to today (UTC); the busiest first. */
 export function ledgerDays(entries: readonly DaySpent[], days: number, nowMs: number): SpentSeries[] {
   const today = Math.floor(nowMs / DAY_MS);
   const first = today - days + 1;

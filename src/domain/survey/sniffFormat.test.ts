@@ -36,7 +36,7 @@ test.each([
   ['{"a":1}', 'JSON'],
   ['abc\0def', 'binary data'],
   ['name,price\nx,1\n', 'text that begins with "name,price"'],
-])('%j is refused by what it is', (head, found) => {
+])('%j is rejected with its format', (head, found) => {
   expect(() => sniffFormat(head)).toThrow(`This is ${found}`);
   expect(() => sniffFormat(head)).toThrow('Accepted: WigleWifi CSV 1.4 or 1.6');
 });

@@ -17,7 +17,7 @@ const SURVEY_FORMATS: readonly SurveyFormat[] = [
   mergedCsv,
 ];
 
-/** Those that are no text, which other readers take. */
+/** Binary formats, which other readers take. */
 const DATABASES = ['backups of the WiGLE app (SQLite)', 'Kismet logs (.kismet)'];
 
 /** The format of a file by its first bytes; throws UnknownFormat, which says what the file is instead. */

@@ -1,4 +1,4 @@
-/** Longer lines are no rows of any survey; they are cut, so that a file without line ends cannot fill the memory. */
+/** No survey has longer rows. Longer lines are cut, so that a file without line ends cannot fill the memory. */
 export const MAX_LINE_BYTES = 65_536;
 
 /** Splits a stream at LF. A CR stays, because a name may hold one; the CR of a CRLF is the last character. */

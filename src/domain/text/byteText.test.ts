@@ -10,7 +10,7 @@ test('any text comes back from its UTF-8 bytes', () => {
   );
 });
 
-test('bytes that are no UTF-8 are read one by one', () => {
+test('bytes that are not UTF-8 are read as single characters', () => {
   fc.assert(
     fc.property(fc.uint8Array(), (octets) => {
       const bytes = Buffer.from(octets).toString('latin1');

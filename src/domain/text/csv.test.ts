@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { writeCsv } from './csv.ts';
 
-test('numbers stay numbers, what is missing stays empty', () => {
+test('numbers stay numbers, missing values stay empty', () => {
   expect(writeCsv([['a', 1.5, -2, null, Number.NaN, 1e21]])).toBe('a,1.5,-2,,,1e+21\r\n');
 });
 

@@ -34,7 +34,7 @@ test('matching equals the definition', () => {
   );
 });
 
-test('a pattern made from a text by wildcards matches it', () => {
+test('a pattern made from a text by replacing characters with wildcards matches the text', () => {
   const edits = fc.array(fc.constantFrom('keep', 'one', 'any'), { maxLength: 60 });
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), edits, (text, marks) => {

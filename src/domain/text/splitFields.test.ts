@@ -29,7 +29,7 @@ test('fields that are quoted where needed, or all, come back', () => {
   );
 });
 
-test('fields with backslashes before what has a meaning come back', () => {
+test('splitEscaped reads back escaped fields', () => {
   fc.assert(
     fc.property(fields, (row) => {
       expect(splitEscaped(row.map(escaped).join(','))).toEqual(row);
@@ -58,7 +58,7 @@ test.each([
   expect(splitQuoted(text)).toBe(state);
 });
 
-test('a quote inside a bare field and a backslash at the end are what they are', () => {
+test('a quote inside an unquoted field and a trailing backslash are literal', () => {
   expect(splitQuoted('a"b,c')).toEqual(['a"b', 'c']);
   expect(splitEscaped('a,b\\')).toEqual(['a', 'b\\']);
 });

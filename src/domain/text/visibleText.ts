@@ -9,7 +9,7 @@ export interface VisiblePart {
   source: string;
   /** Where `source` begins in the original, in UTF-16 units. */
   at: number;
-  /** What a code stands for, in words. */
+  /** The name of a code point. */
   meaning?: string;
 }
 

@@ -1,4 +1,4 @@
-// Patterns with * for any text, ? for one character and ~ before a character that stands for itself.
+// Patterns with * for any text, ? for one character and ~ before a literal character.
 
 /** Texts between stars; `undefined` is any one character. */
 type Segment = readonly (string | undefined)[];

@@ -17,10 +17,10 @@ test('a condensed time of day keeps its date', () => {
   expect(dateOfCondensed('20240229093059')).toBe('2024-02-29');
 });
 
-test.each(['2023-02-29', '2024-13-01', '2024-1-1', '', '20240101'])('%j is no date', (text) => {
+test.each(['2023-02-29', '2024-13-01', '2024-1-1', '', '20240101'])('%j is not a date', (text) => {
   expect(condensedOfDate(text)).toBeUndefined();
 });
 
-test.each(['20230229', '202402', '2024-02-01', '2024022909'])('%j is no condensed time', (text) => {
+test.each(['20230229', '202402', '2024-02-01', '2024022909'])('%j is not a condensed time', (text) => {
   expect(dateOfCondensed(text)).toBeUndefined();
 });

@@ -18,7 +18,7 @@ test.each([
   '20241301',
   '20240100',
   '202401012460',
-])('%j is no condensed time', (text) => expect(parseCondensedTime(text)).toBeUndefined());
+])('%j is not a condensed time', (text) => expect(parseCondensedTime(text)).toBeUndefined());
 
 test('parse is the inverse of format to the second', () => {
   const moments = fc.date({

@@ -23,7 +23,7 @@ test('an encoded quote cannot end a literal', () => {
   expect(matchPath("/a('{x}')", "/a('y%27)/b(%27z')")).toBeUndefined();
 });
 
-test('what fillPath writes matchPath reads, for every well-formed text', () => {
+test('matchPath reads back what fillPath wrote, for every well-formed text', () => {
   const template = "/t/{id}/w('{sheet}')/ItemAt(index={index})";
   const segment = fc
     .string({ unit: 'grapheme', minLength: 1 })

@@ -9,7 +9,7 @@ export interface CellPart {
 }
 
 /**
- * The box between two corners in any order: one part, two where it crosses the antimeridian, none when a corner is no number
+ * The box between two corners in any order: one part, two where it crosses the antimeridian, none when a corner is not a number
  * or off the Earth, or when the box has no extent. Longitudes further apart than half the globe are those of a box that
  * crosses it.
  */

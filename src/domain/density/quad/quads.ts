@@ -25,10 +25,10 @@ export function quadCount(box: Box): number {
 }
 
 /**
- * Every quad of the world grid that shares ground with the box, in rows from the south and columns from the west; of
+ * Every quad of the grid that overlaps the box, in rows from the south and columns from the west; of
  * a point or a line the quads that hold it. West greater than east crosses the antimeridian, -180 to 180 is the whole
  * round; what lies outside these limits is wrapped and clamped.
- * @throws RangeError for corners that are no numbers and for a south above the north.
+ * @throws RangeError for corners that are not numbers and for a south above the north.
  */
 export function quadsOver(box: Box): Quad[] {
   const { rows, columns } = cover(box);

@@ -36,7 +36,7 @@ test('every id of 64 bits comes back from every format, sorted or not', () => {
   );
 });
 
-test('what is written is what BigInt writes', () => {
+test('writes the same digits as BigInt', () => {
   fc.assert(
     fc.property(lists, (list) => {
       expect(written(BigUint64Array.from(list), 'txt')).toBe(list.map((id) => `${id}\n`).join(''));
@@ -119,7 +119,7 @@ test('the column of a table is found by its name', () => {
   ]);
 });
 
-test('without a name it is found by what is in it: the longest ids, not positions', () => {
+test('without a header the column of ids is the one with the longest numbers', () => {
   for (const delimiter of [',', ';', '\t', '|']) {
     const text = ['1', '1540000000000000001', 'x'].join(delimiter);
     const more = ['2', '1540000000000000002', 'y'].join(delimiter);
@@ -138,7 +138,7 @@ test('JSON numbers keep the digits that a double would lose', () => {
   ]);
 });
 
-test('pages of the service are read, cursors are no ids', () => {
+test('reads pages of the service without taking cursors for ids', () => {
   const page = '{"ids":[1,"2"],"next_cursor":1374004777531007833,"next_cursor_str":"1374004777531007833"}';
   expect([...read(`${page}\n${page.replace('[1,', '[3,')}\n`).ids]).toEqual([1n, 2n, 3n]);
   expect([...read(`[${page}]`).ids]).toEqual([1n, 2n]);
@@ -158,7 +158,7 @@ test('the follower list of an archive is read', () => {
   expect(read(archive)).toMatchObject({ ids: BigUint64Array.of(123n), rejected: 0 });
 });
 
-test('JSON that is cut off gives what came before', () => {
+test('truncated JSON gives the ids before the cut', () => {
   const { ids, rejects } = read('["1","2",\n"3');
   expect([...ids]).toEqual([1n, 2n]);
   expect(rejects).toEqual([{ line: 2, reason: 'a text that does not end', text: '"3' }]);
@@ -170,7 +170,7 @@ test('a broken line of NDJSON is rejected and the next one is read', () => {
   expect(rejects.map(({ line }) => line)).toEqual([2]);
 });
 
-test('whatever the bytes are, reading ends and every id is one', () => {
+test('reading ends and gives valid ids only, for any bytes', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -16,7 +16,7 @@ const prefixes = fc.oneof(
   fc.constantFrom('0', '00', '18446744073709551615', '18446744073709551616', '184467440737095516150'),
 );
 
-test('a prefix finds what the text of an id begins with', () => {
+test('a prefix finds the ids whose text begins with it', () => {
   fc.assert(
     fc.property(lists, prefixes, (ids, prefix) => {
       const found = prefixRows(ids, idOrder(ids), prefix);
@@ -43,7 +43,7 @@ test('a prefix of an id in the list finds that id', () => {
   );
 });
 
-test('nothing begins with what is not digits', () => {
+test('a prefix that is not digits finds nothing', () => {
   const ids = BigUint64Array.of(1n, 12n);
   for (const text of ['x', '1x', '-1', ' 1', '1.', '１'])
     expect(prefixRows(ids, idOrder(ids), text)).toHaveLength(0);

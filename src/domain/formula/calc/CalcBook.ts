@@ -40,7 +40,7 @@ export interface CalcBook {
   formula(sheet: number, row: number, column: number): CalcFormula | undefined;
   /** Visits the cells that hold formulas, of an area where one is given. */
   eachFormula(sheet: number, visit: (row: number, column: number) => void, within?: CellArea): void;
-  /** The formula text that a name stands for, of the sheet or of the book. */
+  /** The formula text of a name, of the sheet or of the book. */
   definedName(name: string, sheet: number): string | undefined;
   table(name: string): CalcTable | undefined;
   tableAt(sheet: number, row: number, column: number): CalcTable | undefined;

@@ -207,7 +207,7 @@ describe('results', () => {
     ]);
   });
 
-  test('names stand for what they say, and never run for ever', () => {
+  test('names resolve to their formulas, and cycles among them end', () => {
     const book = paper({ A1: 4 });
     book.names.set('rate', 'One!$A$1*2');
     book.names.set('loop', 'loop+1');
@@ -221,8 +221,8 @@ describe('results', () => {
   });
 });
 
-describe('what is computed', () => {
-  test('only what depends on a change', () => {
+describe('recalculation', () => {
+  test('only dependents of a change are computed', () => {
     const book = paper({ A1: 1, B1: '=A1+1', C1: '=B1+1', D1: '=5', E1: '=SUM(A1:A9)' });
     book.set('A5', 10);
     expect(book.calculation.recalculate().computed).toBe(1);

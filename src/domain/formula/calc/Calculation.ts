@@ -1,4 +1,4 @@
-// Keeps the results of formulas true. Only what depends on a change is computed, each formula after those it reads,
+// Keeps the results of formulas up to date. Only what depends on a change is computed, each formula after those it reads,
 // without recursion: a chain of a hundred thousand cells is no deeper than one.
 
 import type { DateReader } from '#domain/formula/calc/value/coerce.ts';
@@ -86,7 +86,7 @@ export class Calculation implements AreaSource {
     for (const cell of graph.spilling) if (cell.sheet === sheet) this.#disturb(cell, area);
   }
 
-  /** Sheets, names, tables or whole rows and columns moved: every formula is read anew. */
+  /** Sheets, names, tables or whole rows and columns moved: every formula is parsed again. */
   structureChanged(): void {
     this.#graph = undefined;
     this.#used.clear();
@@ -95,19 +95,19 @@ export class Calculation implements AreaSource {
     for (const cell of this.#formulas().all()) this.#dirty.add(cell);
   }
 
-  /** Computes every formula, whatever the file says that they are. */
+  /** Computes every formula, whatever results the file has. */
   computeAll(): Recalculation {
     for (const cell of this.#formulas().all()) this.#dirty.add(cell);
     return this.recalculate();
   }
 
-  /** What a formula gives that stands in no cell, such as a defined name's. Throws FormulaError where it cannot be read. */
+  /** The value of a formula outside of any cell, such as a defined name's. Throws FormulaError for invalid syntax. */
   valueOf(formula: string, sheet: number): Value {
     this.#scopes.begin();
     return evaluate(parseFormula(formula), this.#scopes.at(sheet, 0, 0, false));
   }
 
-  /** Computes what must be, and writes the results. */
+  /** Computes what depends on changes, and writes the results. */
   recalculate(): Recalculation {
     const graph = this.#formulas();
     this.#scopes.begin();

@@ -38,12 +38,12 @@ export class FormulaScopes {
     };
   }
 
-  /** A calculation begins: its time is the same for all cells. */
+  /** Begins a calculation, whose time is the same for all cells. */
   begin(): void {
     this.#sources.nowMs = this.#clock.nowMs();
   }
 
-  /** Names may stand for something else now. */
+  /** Names may have changed. */
   forget(): void {
     this.#names.clear();
   }

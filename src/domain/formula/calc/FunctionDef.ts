@@ -27,7 +27,7 @@ export interface CallContext {
   random(): number;
   /** A date of text, as a serial number of the book's date system. */
   readonly readDate: DateReader;
-  /** A reference from text in A1 or R1C1, or a name; undefined when it is none. Its cells count as read. */
+  /** A reference from text in A1 or R1C1, or a name; undefined when it is not one. Its cells count as read. */
   reference(text: string, isA1?: boolean): Value | undefined;
   area(sheet: number, area: CellArea): AreaValue;
   isRowHidden(sheet: number, row: number): boolean;
@@ -45,7 +45,7 @@ export interface FunctionDef {
   least: number;
   /** Infinity for any number. */
   most: number;
-  /** One for each argument; the last `repeat` of them stand for all that follow. */
+  /** One for each argument; the last `repeat` of them apply to all that follow. */
   takes: readonly Takes[];
   /** 1 when absent. */
   repeat?: number;

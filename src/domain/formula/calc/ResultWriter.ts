@@ -9,7 +9,7 @@ import type { CalcBook } from './CalcBook.ts';
 import type { FormulaCell } from './FormulaGraph.ts';
 
 interface WriterContext {
-  /** Whether another formula stands in an area. */
+  /** Whether an area holds another formula. */
   hasOther(cell: FormulaCell, area: CellArea): boolean;
   /** Cells changed that are not the formula's own. */
   onFilled(sheet: number, area: CellArea): void;
@@ -24,7 +24,7 @@ export class ResultWriter {
     this.#context = context;
   }
 
-  /** `result` is no reference any more. */
+  /** `result` is a value, not a reference. */
   store(cell: FormulaCell, result: Value): void {
     if (cell.mode === 'array' && cell.area) this.#fill(cell, cell.area, result);
     else if (cell.mode === 'dynamic' && result instanceof Matrix) this.#spill(cell, result);

@@ -50,7 +50,7 @@ export function eachValue(value: Given, visit: (value: Scalar, isDirect: boolean
 
 /**
  * Visits the numbers of all arguments: of areas and arrays only what is a number, single values as numbers. Throws
- * FormulaFailure for an error among them and for a single text that is no number.
+ * FormulaFailure for an error among them and for a single text that is not a number.
  */
 export function eachNumber(args: readonly Given[], visit: (number: number) => void): void {
   for (const arg of args)
@@ -104,7 +104,7 @@ export function withoutError(value: Scalar): Exclude<Scalar, CellError> {
   return value;
 }
 
-/** Calls what was given as a function. Throws #VALUE! for what is none. */
+/** Calls a function argument. Throws #VALUE! for anything but a function. */
 export function callOf(value: Given): (...args: Value[]) => Value {
   if (value instanceof LambdaValue) return (...args) => value.call(args);
   if (value instanceof CellError) throw new FormulaFailure(value);

@@ -32,7 +32,7 @@ export function define(
   };
 }
 
-/** Throws #NUM! for what is no number, #VALUE! for text that no cell can hold. */
+/** Throws #NUM! for NaN and infinite numbers, #VALUE! for text too long for a cell. */
 function tidy(value: Value): Value {
   if (typeof value === 'number') return finite(value) + 0;
   return typeof value === 'string' ? storableText(value) : value;

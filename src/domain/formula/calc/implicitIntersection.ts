@@ -3,7 +3,7 @@ import { fail } from '#domain/formula/calc/value/coerce.ts';
 import { AreaValue, FormulaFailure, Matrix, type Value } from '#domain/formula/calc/value/Value.ts';
 import type { Scope } from './Scope.ts';
 
-/** In a formula of a single cell, a range stands for its cell in the formula's own row or column. */
+/** In a formula of a single cell, a range gives its cell in the formula's own row or column. */
 export function intersectIfSingle(value: Value, scope: Scope): Value {
   return scope.isSingle && value instanceof AreaValue ? implicitIntersection(value, scope) : value;
 }

@@ -8,7 +8,7 @@ import type { FunctionDef, FunctionTable, Takes } from './FunctionDef.ts';
 
 interface Meaning {
   functions: FunctionTable;
-  /** The formula that a name stands for; undefined where there is none. */
+  /** The formula of a name; undefined for an unknown name. */
   definedName(name: string): string | undefined;
 }
 

@@ -14,7 +14,7 @@ export interface Precedents {
 
 interface Reader {
   functions: FunctionTable;
-  /** The value of a reference node, without reading any cell; undefined for what is none. */
+  /** The value of a reference node, without reading any cell; undefined for other nodes. */
   resolve(node: FormulaNode): Value | undefined;
   /** The formula of a defined name. */
   defined(name: Extract<FormulaNode, { kind: 'name' }>): FormulaNode | undefined;

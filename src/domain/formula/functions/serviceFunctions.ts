@@ -1,4 +1,4 @@
-// Functions that ask something outside of the workbook: a cube, a server, a pivot table. Here is none to ask.
+// Functions that query something outside of the workbook: a cube, a server, a pivot table. The emulator has none of these.
 
 import { define } from '#domain/formula/calc/define.ts';
 import type { FunctionDef, FunctionTable } from '#domain/formula/calc/FunctionDef.ts';

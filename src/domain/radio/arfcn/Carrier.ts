@@ -3,7 +3,7 @@ import type { CellKind } from '#domain/network/RadioKind.ts';
 /** SDL: downlink only, used next to a carrier of another band. */
 export type Duplex = 'FDD' | 'TDD' | 'SDL';
 
-/** Where a channel number stands on the air, by one of the bands that have it. */
+/** The frequencies of a channel number in one of the bands that have it. */
 export interface Carrier {
   kind: CellKind;
   /** `GSM 900`, `DCS 1800`, `VIII`, `B3`, `n78` */
@@ -21,11 +21,11 @@ export interface Carrier {
   isUnverified?: true;
 }
 
-/** What a channel number says: where it stands, or why it stands nowhere. */
+/** A channel number decoded: its carriers, or why it has none. */
 export interface ChannelReading {
   kind: CellKind;
   channel: number;
-  /** Every band that has the number, the most likely first; of several, which one is not known. */
+  /** One for every band that has the number, the most likely first. */
   carriers: readonly Carrier[];
   /** Why the number is no channel of its technology. */
   flaw?: string;

@@ -60,7 +60,7 @@ test('UMTS band VI is of Japan', () => {
   expect(bandsOf('wcdma', 4400, '310')).toEqual(['V']);
 });
 
-test('an NR number beside the raster of its band is no flaw', () => {
+test('an NR number off the raster of its band is not a flaw', () => {
   const reading = decodeChannel('nr', 361001);
   expect(reading.carriers[0]).toMatchObject({ band: 'n3', downlinkMhz: 1805.005 });
   expect(reading).not.toHaveProperty('flaw');
@@ -122,7 +122,7 @@ test('a CDMA channel has no band and no flaw', () => {
   expect(reading.hint).toContain('CDMA');
 });
 
-test('every number either has carriers or a flaw, whatever it is', () => {
+test('every number has either carriers or a flaw', () => {
   const kinds = fc.constantFrom<CellKind>('gsm', 'wcdma', 'lte', 'nr');
   const numbers = fc.oneof(fc.integer({ min: -5, max: 3300000 }), fc.nat({ max: 80000 }), fc.double());
   const country = fc.option(fc.oneof(fc.string(), fc.constantFrom('310', '440', '262')), { nil: undefined });

@@ -35,7 +35,7 @@ test('the runs are all there are', () => {
   );
 });
 
-test('numbers between the runs are no channels', () => {
+test('numbers between the ranges are not channels', () => {
   for (const [from, to] of [
     [125, 127],
     [252, 258],

@@ -37,7 +37,7 @@ test('frequencies rise with the numbers', () => {
   );
 });
 
-test('what lies beside the raster or beyond it has no number', () => {
+test('frequencies off or beyond the raster have no number', () => {
   for (const megahertz of [-1, 0.003, 3000.001, 24250.01, 100000.02, Number.NaN, Number.POSITIVE_INFINITY])
     expect(nrArfcnOf(megahertz)).toBeUndefined();
 });

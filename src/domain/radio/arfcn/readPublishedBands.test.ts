@@ -60,7 +60,7 @@ test('other kinds of radio neither permit nor exclude anything', () => {
   });
 });
 
-test('what is not understood is kept as it is written', () => {
+test('unknown bands are kept as written', () => {
   expect(readPublishedBands('GSM 900 / 1800 / <b>5G</b> / LTE eight hundred').unread).toEqual([
     '1800',
     '<b>5G<',

@@ -56,7 +56,7 @@ test('positions never fall as frequencies rise', () => {
   );
 });
 
-test('what the axis leaves out stands at its ends and in the middle of its breaks', () => {
+test('values outside the axis are placed at its ends and in the middle of its breaks', () => {
   expect(spectrumPosition(100)).toBe(0);
   expect(spectrumPosition(90000)).toBe(1);
   const [below, above] = SPECTRUM as unknown as [{ end: number }, { start: number }];

@@ -44,7 +44,7 @@ test('an operator is found with a zero lost or gained', () => {
   expect(findOperator(records, '26202')).toBeUndefined();
 });
 
-test('the code as written goes before the other reading', () => {
+test('the code as written takes precedence over the other reading', () => {
   const records = [record('310', '004', 'Three digits'), record('310', '04', 'Two digits')];
   expect(findOperator(records, '31004')?.brand).toBe('Two digits');
   expect(findOperator(records, '310004')?.brand).toBe('Three digits');

@@ -124,7 +124,7 @@ test.each([
   expect(identifyCell(kind, area, cell).flaws).toEqual(flaws);
 });
 
-test('what cannot be read is left out of the parts, and the key still tells cells apart', () => {
+test('unreadable parts are omitted, and keys still differ between cells', () => {
   expect(identifyCell('lte', 'x', '2147483647')).toMatchObject({ parts: [], node: null });
   expect(identifyCell('lte', 'x', 'y').siteKey).not.toBe(identifyCell('lte', 'x', 'z').siteKey);
 });

@@ -63,7 +63,7 @@ export class UndoStack<T> {
     this.#undone = [];
   }
 
-  /** A step that nobody knows how to take back. */
+  /** A step without an inverse. */
   forget(step: T): void {
     this.#done = this.#done.filter((one) => one !== step);
     this.#undone = this.#undone.filter((one) => one !== step);

@@ -42,7 +42,7 @@ describe('selections', () => {
     );
   });
 
-  test('steps never leave the sheet nor stop on what is hidden', () => {
+  test('steps stay on the sheet and skip hidden cells', () => {
     fc.assert(
       fc.property(
         place,
@@ -59,7 +59,7 @@ describe('selections', () => {
     );
   });
 
-  test('Ctrl and an arrow goes to the edges that a slow walk finds', () => {
+  test('Ctrl+arrow reaches the same edges as a cell-by-cell walk', () => {
     fc.assert(
       fc.property(
         fc.array(fc.boolean(), { minLength: 2, maxLength: 31 }),
@@ -175,7 +175,7 @@ describe('the clipboard', () => {
     ['\n\na', [[''], [''], ['a']]],
   ])('%j', (text, rows) => expect(readSeparated(text).rows).toEqual(rows));
 
-  test('copied texts are no HTML', () => {
+  test('copied text is escaped in HTML', () => {
     expect(writeClipboard([[{ text: '<img src=x onerror=1>&' }]]).html).toContain(
       '&lt;img src=x onerror=1&gt;&amp;',
     );
@@ -245,7 +245,7 @@ describe('filling', () => {
     [[null], 1, ['clear']],
   ])('%j', (source, count, filled) => expect(values(source, count)).toEqual(filled));
 
-  test('backwards it goes on the other way', () => {
+  test('filling backwards continues the series downwards', () => {
     expect(values([3, 4], 2, true)).toEqual([2, 1]);
     expect(values(['b', 'c'], 3, true)).toEqual(['c', 'b', 'c']);
   });
@@ -355,7 +355,7 @@ describe('patches', () => {
   });
 });
 
-test('two editors in any order: nobody overwrites unseen what the other wrote', () => {
+test('two editors in any order: no unseen change is overwritten', () => {
   const cell = fc.nat(3);
   const step = fc.record({
     who: fc.constantFrom('a', 'b'),
@@ -392,7 +392,7 @@ test('two editors in any order: nobody overwrites unseen what the other wrote', 
   );
 });
 
-test('undo and redo are inverse, and a new step ends what could be redone', () => {
+test('undo and redo are inverse; a new step clears the redo list', () => {
   const stack = new UndoStack<number>(3);
   for (const step of [1, 2, 3, 4]) stack.push(step);
   expect([stack.undo(), stack.undo(), stack.redo(), stack.undo(), stack.undo(), stack.undo()]).toEqual([
@@ -409,7 +409,7 @@ test('undo and redo are inverse, and a new step ends what could be redone', () =
   expect([stack.undo(), stack.nextUndo, stack.nextRedo]).toEqual([9, undefined, 9]);
 });
 
-test('a step that could not be taken back stays where it was, unless it was forgotten or another was made', () => {
+test('a step whose undo failed keeps its place, unless it was dropped or another step followed', () => {
   const stack = new UndoStack<string>(3);
   for (const step of ['a', 'b']) stack.push(step);
   stack.undo();
@@ -429,7 +429,7 @@ test('a step that could not be taken back stays where it was, unless it was forg
   expect([stack.nextUndo, stack.nextRedo]).toEqual([undefined, undefined]);
 });
 
-test('what was done after a step is known, also where the step is among the done ones no more', () => {
+test('lists the steps after a given one, even when that one is no longer on the stack', () => {
   const stack = new UndoStack<string>(3);
   for (const step of ['a', 'b', 'c']) stack.push(step);
   expect(stack.after('a')).toEqual(['b', 'c']);
@@ -439,7 +439,7 @@ test('what was done after a step is known, also where the step is among the done
   expect(stack.after('a')).toEqual(['b', 'd', 'e']);
 });
 
-test('what cannot be taken back ends what can be undone and redone', () => {
+test('a step that cannot be undone clears both stacks', () => {
   const stack = new UndoStack<string>(2);
   for (const step of ['a', 'b']) stack.push(step);
   expect(stack.isCut).toBe(false);

@@ -66,7 +66,7 @@ function seriesOf(source: readonly FillSource[]): ((place: number) => CellInput)
   return numberSeries(source) ?? listSeries(source) ?? countedSeries(source);
 }
 
-/** One number is copied, one date goes on by days, several numbers follow their straight line (least squares). */
+/** One number is copied, one date continues by days, several numbers follow a straight line (least squares). */
 function numberSeries(source: readonly FillSource[]): ((place: number) => CellInput) | undefined {
   const numbers = source.map(({ value }) => value);
   if (!numbers.every((value) => typeof value === 'number')) return undefined;
@@ -90,7 +90,7 @@ function lineThrough(numbers: readonly number[]): { start: number; step: number 
   return { start: mean - step * middle, step };
 }
 
-/** 0.1, 0.2 goes on with 0.3, not with 0.30000000000000004. */
+/** 0.1, 0.2 continues with 0.3, not with 0.30000000000000004. */
 const rounded = (number: number) => Number(number.toPrecision(14));
 
 /** Names of days and months, in the case of the first. */

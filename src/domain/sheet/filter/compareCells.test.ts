@@ -44,7 +44,7 @@ test('the order is the one found by hand, stable, with empty cells last both way
   );
 });
 
-test('what comes before does so whatever it is compared with', () => {
+test('the order is transitive', () => {
   fc.assert(
     fc.property(cells, cells, cells, (a, b, c) => {
       expect(Math.sign(compareCells(a, b))).toBe(-Math.sign(compareCells(b, a)) + 0);
@@ -65,7 +65,7 @@ test('numbers, texts, logical values, errors', () => {
   expect(order(false)).toEqual(['#N/A', 'true', 'false', 'a', '7', '7', '-1', 'null']);
 });
 
-test('case counts only where it is asked for; hyphens and apostrophes hardly', () => {
+test('case counts only with matchCase; hyphens and apostrophes only break ties', () => {
   expect(compareCells('abc', 'ABC')).toBe(0);
   expect(compareCells('abc', 'ABC', { matchCase: true })).toBeLessThan(0);
   expect(compareCells('co-op', 'coop')).toBeGreaterThan(0);

@@ -82,7 +82,7 @@ test('dates of a year, a month, a day', () => {
   expect(passing(of(2026, 5, 13), cells)).toEqual(['5/13/2026']);
 });
 
-test('empty cells are shown only where that is asked for', () => {
+test('shows blank cells only when the criteria include blanks', () => {
   const cells = [cell('x'), cell(null), cell('')];
   const values = (hasBlanks: boolean): FilterCriterion => ({
     kind: 'values',
@@ -96,7 +96,7 @@ test('empty cells are shown only where that is asked for', () => {
 
 const numbers = fc.array(fc.integer({ min: -20, max: 20 }), { maxLength: 15 });
 
-test('the largest and smallest: never fewer than asked for, and none that is worse than one left out', () => {
+test('top and bottom N: at least N, and never a worse value than one left out', () => {
   fc.assert(
     fc.property(numbers, fc.integer({ min: 1, max: 20 }), fc.boolean(), (values, count, isTop) => {
       const cells = [...values.map((value) => cell(value)), cell('text'), cell(null)];
@@ -108,7 +108,7 @@ test('the largest and smallest: never fewer than asked for, and none that is wor
   );
 });
 
-test('above and below the average leave out what is equal', () => {
+test('above and below average exclude equal values', () => {
   fc.assert(
     fc.property(numbers, (values) => {
       const average = values.reduce((sum, one) => sum + one, 0) / values.length;

@@ -13,7 +13,7 @@ export type Specificity = (typeof SPECIFICITIES)[number];
 /** A year, a month of it, and so on down to a second: as many parts as it is specific. */
 export type DateGroup = readonly number[];
 
-/** Reads 2005-04-02T13:30:00, of which as much counts as is `specificity` says: "Day", say. Undefined for what is no date. */
+/** Reads 2005-04-02T13:30:00, to the part that `specificity` names, such as "Day". Undefined for anything but a date. */
 export function readDateGroup(date: unknown, specificity: unknown): DateGroup | undefined {
   const parts =
     typeof date === 'string'

@@ -2,7 +2,7 @@ import { format, isDateFormat } from 'numfmt';
 import { CellError, type CellValue } from '#domain/sheet/CellValue.ts';
 import { DAYS_TO_1904 } from '#domain/sheet/serialDate.ts';
 
-/** What stands in place of a date that there is not: one before the first, or after 9999. */
+/** Shown for a date before the first one or after 9999. */
 export const NO_DATE = '########';
 
 const OPTIONS = { dateErrorNumber: false, dateSpanLarge: false, overflow: NO_DATE } as const;

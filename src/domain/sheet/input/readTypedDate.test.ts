@@ -55,7 +55,7 @@ describe('dates and times as they are typed', () => {
     '1.5',
     '12/31/2018 25:00',
     `1${' '.repeat(100)}pm`,
-  ])('%j is none', (text) => {
+  ])('%j is not a date', (text) => {
     expect(readTypedDate(text, 2026)).toBeUndefined();
   });
 

@@ -81,7 +81,7 @@ test.each([
   expect(type(text)).toEqual({ kind: 'value', value: text });
 });
 
-test('an apostrophe in front marks text and is no part of it', () => {
+test('a leading apostrophe marks text and is dropped', () => {
   for (const text of ['5', '=1+1', 'TRUE', "'", '', '#N/A'])
     expect(type(`'${text}`)).toEqual({ kind: 'value', value: text });
 });

@@ -41,7 +41,7 @@ export function readTypedInput(typed: string, { numberFormat, is1904, thisYear }
   return { kind: 'value', ...(isText ? { value: text } : readValue(text, is1904, thisYear)) };
 }
 
-/** Text that begins with = + or - and is no number; the sign alone is text. */
+/** Text that begins with = + or - and is not a number; the sign alone is text. */
 function isFormula(text: string): boolean {
   if (text.startsWith('=')) return text.length > 1;
   return /^[+-]\s*[^\s+-]/.test(text) && readTypedNumber(text) === undefined;

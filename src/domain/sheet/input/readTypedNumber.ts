@@ -12,7 +12,7 @@ const DECIMAL = String.raw`(\d+(?:,\d{3,})*)?(?:(\.)(\d*))?(?:([eE][+-]?\d{1,4})
 const NUMBER = new RegExp(`^([+-]?)\\s*(\\$?)\\s*([+-]?)${DECIMAL}\\s*(%?)$`);
 const FRACTION = /^([+-]?)\s*(\d{1,15})\s+(\d{1,5})\s*\/\s*(\d{1,5})$/;
 
-/** Undefined for what is no number. */
+/** Undefined for anything but a number. */
 export function readTypedNumber(text: string): ReadNumber | undefined {
   const trimmed = text.trim();
   if (trimmed.length > 400 || !/\d/.test(trimmed)) return undefined;

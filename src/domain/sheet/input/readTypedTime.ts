@@ -11,7 +11,7 @@ const FRACTION = /:\d{1,2}\.\d+/;
 const MINUTES = /^\d{1,4}:\d{1,2}\.\d+$/;
 const HALF_DAY = /\d\s*[ap]\.?m?\.?$/i;
 
-/** Undefined for what is no date and no time, and for days before the first of the date system. */
+/** Undefined for anything but a date or a time, and for days before the first of the date system. */
 export function readTypedTime(text: string, is1904: boolean, thisYear?: number): ReadNumber | undefined {
   const trimmed = text.trim();
   if (isLeftAlone(trimmed)) return undefined;

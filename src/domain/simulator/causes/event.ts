@@ -3,7 +3,7 @@ import { count, duration, metres } from '#domain/simulator/context/phrase.ts';
 import type { Cause, Grounds } from './Cause.ts';
 
 const NEAR_METRES = 1000;
-/** Neighbours that are looked at, the nearest. */
+/** How many of the nearest neighbours are compared. */
 const MOST = 50;
 /** New cells from which an operator seems to have brought more capacity. */
 const FEWEST_NEW = 2;

@@ -2,7 +2,7 @@ import { absenceAt } from '#domain/simulator/context/absenceAt.ts';
 import type { Check } from '#domain/simulator/context/CheckContext.ts';
 import { areaCode, count } from '#domain/simulator/context/phrase.ts';
 
-/** With fewer known or scanned cells of the operator, one cell in an area code is no surprise. */
+/** With fewer known or scanned cells of the operator, a single cell in an area code is normal. */
 const FEWEST_OTHERS = 3;
 /** A stored record of the same cell makes it less likely that it is an impostor. */
 const STORED = 0.4;

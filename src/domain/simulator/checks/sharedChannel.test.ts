@@ -49,7 +49,7 @@ test('says less of two strangers in one scan', () => {
   expect(check(scannedCell('1', { channels: [3350] }), [strangers])).toMatchObject({ strength: 0.4 });
 });
 
-test('of the scan it looks only at channels that operators share, whatever lies nearer', () => {
+test('compares only channels that operators share, even when others are nearer', () => {
   const own = Array.from({ length: 5 }, (_, one) => scannedCell(String(80_000 + one), { channels: [3350] }));
   const other = scannedCell('70000', { operator: '26202', channels: [3350], ...placeAt(300, 0) });
   expect(prepareChecks(surroundings(), own).scannedOnChannel('lte', 3350)).toBeUndefined();

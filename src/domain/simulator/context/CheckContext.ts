@@ -63,7 +63,7 @@ export interface CheckContext extends Moves {
   coverage(cell: ScannedCell): Coverage | 'unplaced';
 }
 
-/** Compares a scanned cell with what is known; null when nothing speaks against it, or nothing can be said. */
+/** Compares a scanned cell with the known ones; null without evidence against it. */
 export type Check = (cell: ScannedCell, context: CheckContext) => Finding | null;
 
 export type Checks = Readonly<Record<HeuristicId, Check>>;

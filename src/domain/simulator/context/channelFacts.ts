@@ -17,7 +17,7 @@ export function decodeFor(
   return decodeChannel(kind, channel, { mcc: readPlmn(operator)?.mcc, bands });
 }
 
-/** Whether two channel numbers can stand for one frequency, as in bands that overlap. */
+/** Whether two channel numbers can mean one frequency, as in bands that overlap. */
 export function isSameFrequency(one: ChannelReading, other: ChannelReading): boolean {
   return one.carriers.some((a) =>
     other.carriers.some((b) => Math.abs(a.downlinkMhz - b.downlinkMhz) < SAME_MHZ),

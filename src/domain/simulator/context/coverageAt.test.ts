@@ -3,7 +3,7 @@ import { coverageAt } from './coverageAt.ts';
 
 const box = { south: 10, west: 20, north: 11, east: 21 };
 
-test('tells inside, edge and outside apart', () => {
+test('distinguishes inside, edge and outside', () => {
   expect(coverageAt({ lat: 10.5, lng: 20.5 }, [box], 2000)).toBe('inside');
   expect(coverageAt({ lat: 10.01, lng: 20.5 }, [box], 2000)).toBe('edge');
   expect(coverageAt({ lat: 10.5, lng: 20.99 }, [box], 2000)).toBe('edge');

@@ -6,7 +6,7 @@ export type Coverage = 'inside' | 'edge' | 'outside';
 const DEGREES = 180 / Math.PI;
 const AROUND = [-1, 0, 1].flatMap((north) => [-1, 0, 1].map((east) => ({ north, east })));
 
-/** Where a place lies in the boxes together; where two boxes meet there is no edge. */
+/** Where a position lies in the union of the boxes: an edge that two boxes share does not count. */
 export function coverageAt(at: Position, boxes: readonly Box[], edgeMetres: number): Coverage {
   if (!isInAny(at, boxes)) return 'outside';
   const dLat = (edgeMetres / EARTH_RADIUS_METRES) * DEGREES;

@@ -4,7 +4,7 @@ import type { Verdict } from '#domain/simulator/Verdict.ts';
 
 export type FieldValue = string | number | null;
 
-/** What every format says of a verdict, in order; null stands for what is not known. */
+/** The fields of a verdict in every format, in order; null for unknown. */
 const FIELDS: Readonly<Record<string, (verdict: Verdict, label: ReviewLabel | undefined) => FieldValue>> = {
   state: ({ state }) => state,
   score: ({ score }) => Math.round(score * 100) / 100,

@@ -15,7 +15,7 @@ export interface EncryptionShare {
   value: number | null;
 }
 
-/** Counts by encryption from the weakest to the strongest, then what is not known; codes that nobody knows keep a part. */
+/** Counts by encryption from the weakest to the strongest, then unknown; each undocumented code keeps a part of its own. */
 export function encryptionShares(rows: readonly EncryptionCount[]): EncryptionShare[] {
   const shares = new Map<string, EncryptionShare>();
   for (const { wep, count } of rows) {

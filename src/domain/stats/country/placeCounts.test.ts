@@ -16,7 +16,7 @@ const numbers = (
   count,
 });
 
-test('an older row counts WiFi, and nothing else is made up', () => {
+test('an older row counts WiFi only', () => {
   expect(countsOf(numbers(null, null, null, 7))).toEqual({ wifi: 7, cell: null, bluetooth: null, all: 7 });
   expect(countsOf(numbers(5, 2, null, 7))).toEqual({ wifi: 5, cell: 2, bluetooth: null, all: 7 });
   expect(countsOf(numbers(null, null, null))).toEqual({ wifi: null, cell: null, bluetooth: null, all: null });
@@ -28,7 +28,7 @@ test('an older row counts WiFi, and nothing else is made up', () => {
   });
 });
 
-test('countries come by their code, what has none keeps a row', () => {
+test('countries are keyed by code; rows without a code are kept', () => {
   const rows = ['DE', 'de ', null, '', 'QQ', 'Utopia', '\u202eX'].map((country) => ({
     country,
     ...numbers(1, null, null),
@@ -58,7 +58,7 @@ test('regions without a name are counted too', () => {
   expect(totalOf(places, 'all')).toBe(6);
 });
 
-test('nothing is lost or invented, whatever the rows', () => {
+test('sums are preserved, for any rows', () => {
   const count = fc.oneof(fc.constant(null), fc.nat(1e9));
   const country = fc.oneof(
     fc.constantFrom('DE', 'de', 'FR', '', 'none', '=x', 'x'),

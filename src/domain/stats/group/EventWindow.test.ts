@@ -54,7 +54,7 @@ test('the week up to a day ends with it, over the turn of a month', () => {
   expect(weekUpTo('2026-02-30')).toBeUndefined();
 });
 
-test('what is written is read again, and nothing that is no moment', () => {
+test('reads back every written time, and rejects anything else', () => {
   fc.assert(
     fc.property(moment, (timeMs) => {
       const minute = Math.floor(timeMs / 60_000) * 60_000;
@@ -74,7 +74,7 @@ test.each([
   ['2026-11-22T00:00', '2026-11-22T00:00', ['end'], 'after the start'],
   ['2026-11-22T00:00', '2026-11-21T00:00', ['end'], 'after the start'],
   ['2026-11-21T00:00', '2026-11-21T23:59', ['end'], '23 h 59 min'],
-])('from %j to %j is refused before anything is asked', (start, end, fields, words) => {
+])('from %j to %j is rejected before a request is sent', (start, end, fields, words) => {
   const problems = readEventWindow(start, end);
   if (!Array.isArray(problems)) throw new Error('taken');
   expect(problems.map(({ field }) => field)).toEqual(fields);

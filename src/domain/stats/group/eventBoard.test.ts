@@ -30,7 +30,7 @@ test('a rank is one more than the number of members with more', () => {
   );
 });
 
-test('the totals are those given, else the sum of what is known', () => {
+test('totals are the given ones, or else the sum of the known counts', () => {
   fc.assert(
     fc.property(fc.array(counts, { minLength: 1 }), measure, (members, by) => {
       expect(eventTotals(members.slice(0, 1), members)).toEqual({ counts: members[0], isSummed: false });

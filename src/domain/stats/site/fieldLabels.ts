@@ -1,4 +1,4 @@
-// What the fields of statistics count, in words and with a unit. A field that nobody described has neither.
+// What the fields of statistics count, with a unit. A field without a description has neither.
 
 import { SITE_KEYS } from './SiteKey.ts';
 
@@ -63,5 +63,5 @@ const KNOWN: ReadonlyMap<string, Field> = new Map([
 /** "WiFi" for `wifiCount`; empty for a list whose rows say what they are; undefined for a field that is not described. */
 export const fieldLabel = (field: string): string | undefined => KNOWN.get(field)?.words;
 
-/** What the field counts; empty where nobody said. */
+/** What the field counts; empty where that is not documented. */
 export const fieldUnit = (field: string): string => KNOWN.get(field)?.unit ?? '';

@@ -5,7 +5,7 @@ export interface NamedValue {
   value: number;
 }
 
-/** The rows of a `{name, value}` list; undefined when it is no list, or not one of its entries is such a row. */
+/** The rows of a `{name, value}` list; undefined when it is not a list, or no entry is such a row. */
 export function namedValues(value: unknown): NamedValue[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const rows = value.flatMap((entry: unknown): NamedValue[] => {

@@ -11,7 +11,7 @@ const COUNTRIES = {
   ],
 };
 
-test('rows are found by what they are of, wherever they stand', () => {
+test('rows are found by name, in any order', () => {
   expect(numbersIn(COUNTRIES).map(({ path, label, value }) => [path, label, value])).toEqual([
     ['/countries/DE/wifiCount', 'Germany · WiFi', 5],
     ['/countries/DE/cellCount', 'Germany · Cell', 2],
@@ -60,7 +60,7 @@ test('two rows of one name stay apart', () => {
   expect(found.map(({ path }) => numbersAt(twice, [path])[0])).toEqual([1, 2, 3]);
 });
 
-test('whatever JSON holds, each path is unique and finds its number again', () => {
+test('each path is unique and finds its number, for any JSON', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 6 }), (body) => {
       const found = numbersIn(body);

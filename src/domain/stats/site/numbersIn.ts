@@ -90,7 +90,7 @@ function wordOf(entry: unknown, step: string, name: string): string {
   return wordsFor(calling, called) + step.slice(name.length);
 }
 
-/** Codes in words, as far as anybody knows them. */
+/** Labels of the codes that are documented. */
 function wordsFor(field: string | undefined, text: string): string {
   if (field === 'country') return countryName(text) ?? text;
   const encryption = field === 'wep' ? encryptionOfCode(text) : undefined;

@@ -1,11 +1,11 @@
-// Any JSON as text for people, never more than can be looked at.
+// Any JSON as text for people, cut to a length that people can read.
 
 const DEEPEST = 6;
 const MAX_ENTRIES = 50;
 const LONGEST = 4000;
 const MAX_TEXT_LENGTH = 300;
 
-/** An indented outline, a line an entry; what is left out is said in its place. */
+/** An indented outline, one line an entry; omitted entries are counted in their place. */
 export function outline(value: unknown): string {
   const lines: string[] = [];
   let length = 0;

@@ -21,14 +21,14 @@ test('known names are grouped and labelled, the question mark in netwep? include
   expect(others).toEqual([{ key: 'mystery', value: 4 }]);
 });
 
-test('a known name that holds no number is shown as what it holds', () => {
+test('a known name without a number is shown as text', () => {
   const odd = { netloc: null, nettotal: [1, 2], userstot: 'many', geoQueue: { a: 1 }, success: false };
   const { groups, others } = siteCounters(mapOf(odd));
   expect(groups).toEqual([]);
   expect(others).toEqual(Object.entries(odd).map(([key, value]) => ({ key, value })));
 });
 
-test('nothing is lost and nothing is shown twice, whatever comes', () => {
+test('every field of any reply is shown exactly once', () => {
   const key = fc.oneof(fc.constantFrom(...SITE_KEYS.keys(), 'success'), fc.string());
   fc.assert(
     fc.property(fc.dictionary(key, fc.jsonValue()), (values) => {
@@ -41,7 +41,7 @@ test('nothing is lost and nothing is shown twice, whatever comes', () => {
   );
 });
 
-test('lists of names and values are read row by row, anything else is none', () => {
+test('lists of names and values are read row by row; other values are not lists', () => {
   expect(namedValues([{ name: 'a', value: 1 }, { name: 'b' }, null, 7, { name: 'c', value: '12' }])).toEqual([
     { name: 'a', value: 1 },
     { name: 'c', value: 12 },
@@ -51,7 +51,7 @@ test('lists of names and values are read row by row, anything else is none', () 
     expect(namedValues(odd)).toBeUndefined();
 });
 
-test('an outline of any JSON is bounded and counts what it leaves out', () => {
+test('an outline of any JSON is bounded and counts omitted entries', () => {
   expect(outline({ a: [1, null], b: 'x' })).toBe(
     ['object of 2', '  a: list of 2', '    0: 1', '    1: no value', '  b: x'].join('\n'),
   );

@@ -16,7 +16,7 @@ test('a row more or less at a seam is one row', () => {
   expect(mergeStandings([page(0, 99), page(100, 200)])).toHaveLength(199);
 });
 
-test('one who moved between two calls stands where the later answer has it', () => {
+test('an account that moved between two pages keeps its later rank', () => {
   const early = {
     start: 0,
     fetchedAt: 1,

@@ -37,7 +37,7 @@ test.each([null, -1, Number.NaN, Number.POSITIVE_INFINITY])('a count of %s has n
   expect(monthPace(counts(1, count), Date.UTC(2026, 10, 1), 'UTC')).toBeUndefined();
 });
 
-test('the projection is what adding hour after hour comes to', () => {
+test('the projection equals an hour-by-hour sum', () => {
   const hours = fc.integer({ min: 24, max: 24 * 30 - 1 });
   fc.assert(
     fc.property(hours, fc.integer({ min: 0, max: 1_000_000 }), (passed, count) => {

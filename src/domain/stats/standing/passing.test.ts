@@ -51,7 +51,7 @@ function toldDay(told: Passing): number | undefined {
   return told.kind === 'passes' ? Math.floor(told.days) + 1 : undefined;
 }
 
-test('whatever the numbers, days are finite and not negative', () => {
+test('days are finite and not negative, for any numbers', () => {
   const any = fc.record({ count: fc.double(), perDay: fc.double() });
   fc.assert(
     fc.property(any, any, (behind, ahead) => {

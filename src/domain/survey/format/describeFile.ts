@@ -15,7 +15,7 @@ const MARKUP: readonly [tag: string, kind: string][] = [
   ['', 'an XML document'],
 ];
 
-/** What a file is by its first bytes, in words that end the sentence "This is …". */
+/** What a file is by its first bytes, to complete the sentence "This is …". */
 export function describeFile(head: string): string {
   const signed = SIGNATURES.find(([start]) => head.startsWith(start));
   if (signed) return signed[1];

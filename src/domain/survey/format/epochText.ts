@@ -2,7 +2,7 @@ const LAST_MS = Date.UTC(9999, 11, 31, 23, 59, 59);
 
 /**
  * Epoch milliseconds as a date that `readTime` reads, in whole seconds as in a WigleWifi CSV, so that the same sighting
- * from both is one; blank for the 0 of a time that is not known. What is no time stays the text that it is.
+ * from both is one; blank for the 0 of a time that is not known. Text that is not a time stays unchanged.
  */
 export function epochText(ms: number | string): string {
   const value = typeof ms === 'number' ? ms : Number(ms.trim() || Number.NaN);

@@ -12,5 +12,5 @@ export function holdsRow(name: string): boolean {
   return [ADDRESS, BARE_ADDRESS, CELL, CAPABILITIES, TIME].some((pattern) => pattern.test(name));
 }
 
-/** What is said of a line that holds one. */
+/** The reason given for a line that holds one. */
 export const GLUED = 'a second row begins inside this one';

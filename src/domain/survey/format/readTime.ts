@@ -4,7 +4,7 @@ const NO_DAY = /^\d{4}[-/.]\d{1,2}[-/.]?[ T]/;
 
 /**
  * Epoch milliseconds of a logger's date: `yyyy-MM-dd HH:mm:ss` UTC, padded or not, ISO 8601 forms included. Blank is
- * 0, the sign for not known. A text that is no date is answered with what is wrong with it.
+ * 0, the sign for not known. For text that is not a date, gives the reason.
  */
 export function readTime(text: string): number | string {
   const trimmed = text.trim();

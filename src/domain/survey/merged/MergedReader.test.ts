@@ -109,7 +109,7 @@ test.each([
   expect(read([header, ...rows].join('\n'))).toMatchObject({ rejects: [], names: ['a', 'b', 'c', 'a'] });
 });
 
-test('a scan that heard nothing is no rejected line, also where it is the first', () => {
+test('a scan without networks is not rejected, even on the first line', () => {
   const file = [...Array.from({ length: 12 }, () => row([])), row(NETWORKS)];
   expect(read(file.join('\n'))).toMatchObject({ rejects: [], names: { length: 4 } });
 });
@@ -119,7 +119,7 @@ test('a frequency in MHz where others write a channel is one', () => {
   expect(read(file).observations).toMatchObject([{ channel: 6, frequencyMhz: 2437 }]);
 });
 
-test('a name with bare commas is put together again, a quoted one is what it is', () => {
+test('an unquoted name with commas is rejoined; a quoted one is taken as is', () => {
   const file = [
     HEADER,
     row(['a,b,,00:1a:dd:f4:f5:c5,8,-76', NETWORKS[2]!], 2),

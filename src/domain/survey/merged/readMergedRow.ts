@@ -28,7 +28,7 @@ export function splitMerged(text: string, delimiter: string): string[] | undefin
 }
 
 /**
- * The observations of one row, in its order, or why it is none: a row is taken whole or not at all. A scan that heard
+ * The observations of one row, in its order, or why it has none: a row is taken whole or not at all. A scan that heard
  * nothing says so with the number 0.
  */
 export function readMergedRow(

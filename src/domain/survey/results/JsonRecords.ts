@@ -1,6 +1,6 @@
-/** A longer object is no network. */
+/** No network is a longer object. */
 const MAX_RECORD_BYTES = 2 ** 20;
-/** A longer name of a member is none that is looked for. */
+/** No member that is read has a longer name. */
 const MAX_KEY_BYTES = 40;
 
 /**

@@ -33,7 +33,7 @@ export function readResult(field: ResultField, decode = byteText): Observation[]
   return observations;
 }
 
-/** 1970 stands for a time that the service does not know. */
+/** 1970 means a time that the service does not know. */
 const knownTime = (time = '') => (time.startsWith('1970-01-01') ? '' : time.trim());
 
 function columnOf(column: Column, field: ResultField, time: string): string | undefined {

@@ -81,7 +81,7 @@ test('a result that cannot be used is listed by its number, with the reason', ()
   ]);
 });
 
-test('an object that is no JSON, one that is cut off and one that never ends', () => {
+test('rejects an invalid, a truncated and an endless object', () => {
   const file = `[${JSON.stringify(WIFI)}, {"netid": NaN}, {"netid": `;
   expect(readSurveyText(file).rejects).toEqual([
     { line: 2, reason: 'not JSON', text: 'result: {"netid": NaN}' },
@@ -109,7 +109,7 @@ test('a table of results is read by its header, quotes and all', () => {
   expect(readSurveyText(file, 5).observations).toEqual(observations);
 });
 
-test('rows over several lines are one, and what is wrong has its number', () => {
+test('rows over several lines count as one; rejects carry their number', () => {
   const file = [
     HEADER,
     ROW.replace('{""[1]}', '\n'),
@@ -132,7 +132,7 @@ test('rows over several lines are one, and what is wrong has its number', () => 
 test.each([
   ['NULL', null],
   ['1970-01-01T00:00:00.000Z', '1970-01-01T00:00:00.000Z'],
-])('a time that is not known, %s, is none', (_, firsttime) => {
+])('the unknown time %s gives none', (_, firsttime) => {
   const file = JSON.stringify([{ ...WIFI, firsttime, lasttime: null }]);
   expect(readSurveyText(file).observations).toMatchObject([{ timeMs: 0 }]);
 });

@@ -12,7 +12,7 @@ export const resultsCsv: SurveyFormat = {
   reader: () => new ResultsCsvReader(),
 };
 
-/** The names in a header; undefined when it is none of results. */
+/** The names in a header; undefined when it is not one of results. */
 function namesOf(line: string): string[] | undefined {
   const fields = splitQuoted(line.replace(/^\xef\xbb\xbf/, '').replace(/\r$/, ''));
   if (!Array.isArray(fields)) return undefined;

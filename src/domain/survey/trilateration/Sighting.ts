@@ -9,7 +9,7 @@ export interface Sighting extends Position {
   name: string;
 }
 
-/** False for the 0, 0 that loggers write without a fix, and for numbers that are no place on Earth. */
+/** False for the 0, 0 that loggers write without a fix, and for numbers outside the range of positions. */
 export function hasFix({ lat, lng }: Position): boolean {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && (lat !== 0 || lng !== 0);
 }

@@ -53,7 +53,7 @@ test('the name of a place is the one seen most often there', () => {
   expect(clusters([seen({ name: 'old', timeMs: 1 }), seen({ name: 'new', timeMs: 2 })])[0]!.name).toBe('new');
 });
 
-test('a time that is not known is no day of its own', () => {
+test('an unknown time does not count as a day', () => {
   const [mixed] = clusters([seen(), seen({ timeMs: 0 })]);
   expect(mixed).toMatchObject({ days: 1, minTimeMs: 20_000 * DAY, maxTimeMs: 20_000 * DAY });
   expect(clusters([seen({ timeMs: 0 })])[0]).toMatchObject({ days: 1, minTimeMs: 0, maxTimeMs: 0 });

@@ -62,7 +62,7 @@ test('a row of 1.4 gets its frequency from the channel', () => {
   });
 });
 
-test('a cell of 1.6 carries its channel number in both columns, and its type is what the file says', () => {
+test('a cell of version 1.6 has its channel number in both columns and its type from the file', () => {
   const rows = recent(
     '26201_1101_27447298,Telekom.de,LTE;26201,2025-01-02 08:00:00,1300,1300,-101,52.5,13.4,40,5,,,LTE',
     '310410_56967_4118917,AT&T,LTE;us,2025-01-02 08:00:00,,,-90,40.7,-74.0,40,5,,,GSM',
@@ -101,7 +101,7 @@ test('a Kismet file is read: 12 fields under 14 columns, kHz, octal escapes', ()
   });
 });
 
-test('a backslash and three digits stay what they are in other files', () => {
+test('a backslash and three digits are literal in other files', () => {
   expect(names(recent(wigleRow({ ...SIGHTED, name: 'a\\054b' })))).toEqual(['a\\054b']);
 });
 
@@ -255,7 +255,7 @@ test.each([
   });
 });
 
-test('a name that holds a row is one when it is quoted, and one with many commas is none when it is not', () => {
+test('a name that contains a row is valid when quoted; an unquoted one with many commas is not', () => {
   const name = NEXT_1_4.slice(0, 60);
   expect(read(recent(wigleRow({ ...SIGHTED, name })))).toMatchObject({
     rejects: [],
@@ -328,7 +328,7 @@ test.each([
   expect(observations).toHaveLength(1);
 });
 
-test('what is written is what is read, however the file is cut', () => {
+test('reads back what was written, for any chunking', () => {
   fc.assert(
     fc.property(
       fc.array(anyObservation, { maxLength: 8 }),
@@ -366,7 +366,7 @@ test('arbitrary lines never throw, and each is a header, blank, part of an obser
 
 const isFrame = (line: string) => line.trim() === '' || /^"?WigleWifi-\d|^"?MAC"?,/i.test(line.trim());
 
-test('a decimal comma in a name stays, and a line with the delimiter is no row', () => {
+test('a decimal comma in a name is kept; a line with only the delimiter is not a row', () => {
   const file = `sep=;\n${HEADER_1_4}\n${ROW_1_4}\n`
     .replaceAll(',', ';')
     .replace('Cafe', '12,5')

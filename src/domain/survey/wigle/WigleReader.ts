@@ -9,7 +9,7 @@ import { LAYOUT_1_6 } from './Layout.ts';
 import { readPreHeader } from './preHeader.ts';
 import { type Dialect, isNameTooLong, readLine } from './readLine.ts';
 
-/** A record over several lines is a name with line ends in it; a longer text is none. */
+/** A record over several lines is a name with line ends in it; none is longer. */
 const MAX_RECORD_BYTES = 1024;
 
 const ROW_START = /^"?(?:(?:[0-9a-f]{2}[:-]?){5}[0-9a-f]{2}|\d+_\d+_\d+)"?([,;\t])/i;

@@ -6,7 +6,7 @@ import { LAYOUT_1_4, LAYOUT_1_6, LAYOUT_KISMET, type Layout } from './Layout.ts'
 import { readRow } from './readRow.ts';
 import { withDecimalPoints } from './withDecimalPoints.ts';
 
-/** What the first lines of a file told about its rows. */
+/** What the first lines of a file say about its rows. */
 export interface Dialect {
   layout: Layout;
   /** 1.4 of the app knows no quotes: a name may begin with one that never closes. */
@@ -23,7 +23,7 @@ export function isNameTooLong({ kind, name }: Observation): boolean {
 }
 
 /**
- * Reads one record; a text is the reason why it is none. The forms are tried from the most to the least exact and the
+ * Reads one record; a text is the reason why it is rejected. The forms are tried from the most to the least exact and the
  * first that makes a valid observation is taken: the fields as they are, then with the name put together again from
  * the commas in it (counting from the right), then with the columns of other versions under this header.
  */

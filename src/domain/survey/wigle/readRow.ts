@@ -22,7 +22,7 @@ const KINDS: Readonly<Record<string, RadioKind>> = {
 };
 
 /**
- * One row as an observation, or why it is none. Values that only describe (altitude, accuracy, channel) may be blank
+ * One row as an observation, or why it is rejected. Values that only describe (altitude, accuracy, channel) may be blank
  * or "nan"; the address, the place, the time and the type must be right. The type stays what the file says, also
  * where the capabilities of a cell disagree.
  */
@@ -115,13 +115,13 @@ const NUMBERS = [
 /** How C libraries print what is not a number or not finite. */
 const NO_NUMBER = /^[+-]?(nan(\(.*\))?|inf(inity)?|1\.#\w+)$/;
 
-/** Half a position is none: 0 is a place when the file says 0, not when it says nothing. */
+/** Half a position does not count: 0 is a coordinate when the file says 0, not when it is blank. */
 function hasPlace({ lat, lng }: Record<string, number>, latText: string, lngText: string): boolean {
   if (lat !== 0 && lng !== 0) return true;
   return [latText, lngText].every((text) => /\d/.test(text) && !NO_NUMBER.test(text.trim().toLowerCase()));
 }
 
-/** 0 for a blank and for the "nan" and "inf" of a receiver without a fix; undefined for what is no number. */
+/** 0 for a blank and for the "nan" and "inf" of a receiver without a fix; undefined for other text. */
 function readNumber(text: string): number | undefined {
   if (/^\s*-?\d{1,15}(\.\d*)?\s*$/.test(text)) return Number(text);
   const trimmed = text.trim().toLowerCase();

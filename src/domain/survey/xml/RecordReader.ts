@@ -4,7 +4,7 @@ import { byteText } from '#domain/text/byteText.ts';
 import { unescapeXml } from '#domain/text/unescapeXml.ts';
 import { XmlScanner } from './XmlScanner.ts';
 
-/** An element that stands for one network, with the texts below it that its format asks for. */
+/** An element that describes one network, with the texts below it that its format uses. */
 export interface XmlRecord {
   /** The texts of all elements at a path below the record such as `Point/coordinates`, in order; bytes. */
   texts(path: string): readonly string[];

@@ -95,7 +95,7 @@ test('a place is the average where none was the strongest', () => {
   expect(readSurveyText(log(network({ gps }))).observations[0]).toMatchObject({ lat: 1.5, lng: 2.5 });
 });
 
-test('devices that only probe are left out; what is wrong and what is cut off is listed', () => {
+test('devices that only probe are omitted; invalid and truncated records are listed', () => {
   const file = log(network({ type: 'probe' }), network({ bssid: 'nonsense' }), network()).slice(0, -60);
   const { observations, rejects, lines } = readSurveyText(file);
   expect(observations).toEqual([]);

@@ -11,7 +11,7 @@ import { type RecordForm, RecordReader, type XmlRecord } from './RecordReader.ts
 /**
  * The netxml log of Kismet before 2016 and of airodump-ng. It holds no single sightings: a network becomes one at its
  * first and one at its last time, where its signal was strongest. Times have no zone in it and count as UTC. Clients
- * are no networks and are left out.
+ * are not networks and are left out.
  */
 export const kismetNetxml: SurveyFormat = {
   name: 'Kismet netxml',

@@ -1,6 +1,6 @@
 /**
  * The encryption of a netxml log, one word a cipher or key (`WPA+PSK`, `WPA+AES-CCM`, `WEP40`, `None`), in the form of a
- * WigleWifi row. The log says WPA of every version; AES-CCM came with WPA2, so that stands for it.
+ * WigleWifi row. The log says WPA of every version; AES-CCM came with WPA2, so it means WPA2.
  */
 export function netxmlCapabilities(encryptions: readonly string[], isAdHoc: boolean): string {
   const all = encryptions.join(' ').toUpperCase();

@@ -112,7 +112,7 @@ test('a hidden name, a time that is not known and a place without a fix are blan
   ]);
 });
 
-test('what cannot be used is listed by its number, with the reason', () => {
+test('invalid placemarks are listed by number, with the reason', () => {
   const { observations, rejects } = readSurveyText(
     kml(
       mark('ok', APP),

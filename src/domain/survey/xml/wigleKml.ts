@@ -58,7 +58,7 @@ function columnOf(column: Column, record: XmlRecord, facts: Facts, at: string[])
   if (column === 'altitude') return at[2];
   if (column === 'capabilities') return facts.capabilities ?? facts.encryption;
   if (column === 'type') return facts.type ?? STYLES[record.text('styleUrl').trim()];
-  // The app's own time is exact; the other one is rounded, or in the zone of whoever wrote it.
+  // The app's own time is exact; the other one is rounded, or in the time zone of its writer.
   if (column === 'time')
     return facts.timestamp ? epochText(milliseconds(facts.timestamp)) : timeOf(facts.time);
   if (column === 'mfgrId') return facts.mfgrId === '0' ? '' : facts.mfgrId;

@@ -13,7 +13,7 @@ export function fail(code: Parameters<typeof CellError.of>[0]): never {
 /** Reads dates and times; the calculation is given one so that texts such as "2026-11-21" count as numbers. */
 export type DateReader = (text: string) => number | undefined;
 
-/** Throws FormulaFailure: the error itself, or #VALUE! for text that is no number. */
+/** Throws FormulaFailure: the error itself, or #VALUE! for text that is not a number. */
 export function toNumber(value: Scalar, readDate?: DateReader): number {
   if (typeof value === 'number') return value;
   if (value === null) return 0;

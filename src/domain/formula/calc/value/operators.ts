@@ -6,7 +6,7 @@ import { type DateReader, fail, toNumber, toText } from './coerce.ts';
 import { storableText } from './storableText.ts';
 import { FormulaFailure, type Scalar } from './Value.ts';
 
-/** Differences beyond the 15th digit are none: 0.1+0.2=0.3. */
+/** Differences beyond the 15th digit do not count: 0.1+0.2=0.3. */
 const SAME = 2 ** -49;
 
 export function binaryOf(
@@ -64,7 +64,7 @@ function tidy(sum: number, left: number, right: number): number {
   return Math.abs(sum) < Math.max(Math.abs(left), Math.abs(right)) * SAME ? 0 : sum;
 }
 
-/** Throws #NUM! for what is no number or too large. */
+/** Throws #NUM! for NaN and infinite numbers. */
 export function finite(number: number): number {
   return Number.isFinite(number) ? number : fail('#NUM!');
 }

@@ -20,7 +20,7 @@ import { type Criterion, criterionOf } from './Criterion.ts';
 const headerOf = (value: Scalar) =>
   typeof value === 'string' ? value.trim().toLowerCase() : String(value ?? '');
 
-/** In criteria of lists a text also stands for what begins with it. */
+/** In criteria of lists, a text also matches texts that begin with it. */
 function listCriterion(value: Scalar, readDate: DateReader): Criterion {
   const isPlain = typeof value === 'string' && !/^[<>=]/.test(value);
   return criterionOf(isPlain ? `${value}*` : value, readDate);

@@ -8,7 +8,7 @@ type System = Pick<CallContext, 'is1904'>;
 
 const shift = ({ is1904 }: System) => (is1904 ? DAYS_TO_1904 : 0);
 
-/** The same moment in the 1900 system. Throws #NUM! for what is no date. */
+/** The same time in the 1900 system. Throws #NUM! outside of its range. */
 export function serial1900(serial: number, system: System): number {
   const moved = serial + shift(system);
   return serial >= 0 && moved < LAST_SERIAL + 1 ? moved : fail('#NUM!');

@@ -26,7 +26,7 @@ function weekOf(given: Scalar | undefined): Week {
   return number >= 11 && number <= 17 ? daysOff(number - 11) : fail('#NUM!');
 }
 
-/** Free days that are no days off anyway, without repetition. */
+/** Holidays that fall on working days, without duplicates. */
 function holidaysOf(given: Given, week: Week, context: CallContext): Set<number> {
   const days = new Set<number>();
   if (given === undefined) return days;

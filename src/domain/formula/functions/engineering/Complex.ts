@@ -14,7 +14,7 @@ export interface Complex {
 const NUMBER = '\\d+(?:\\.\\d*)?(?:[eE][-+]?\\d+)?|\\.\\d+(?:[eE][-+]?\\d+)?';
 const SHAPE = new RegExp(`^([-+]?(?:${NUMBER})(?![\\d.]*[ij]))?(?:([-+]?)(${NUMBER})?([ij]))?$`);
 
-/** Throws #NUM! for text that is no complex number. */
+/** Throws #NUM! for text that is not a complex number. */
 export function readComplex(value: Scalar): Complex {
   const one = withoutError(value);
   if (typeof one === 'number') return { re: one, im: 0, unit: '' };
@@ -29,7 +29,7 @@ export function readComplex(value: Scalar): Complex {
   return { re: Number(re ?? 0), im: sign === '-' ? -size : size, unit: (unit ?? '') as Complex['unit'] };
 }
 
-/** Throws #NUM! for parts that are no numbers. */
+/** Throws #NUM! for parts that are not numbers. */
 export function writeComplex({ re, im, unit }: Complex): string {
   if (!Number.isFinite(re) || !Number.isFinite(im)) return fail('#NUM!');
   const letter = unit || 'i';

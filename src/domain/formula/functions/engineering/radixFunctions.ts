@@ -13,7 +13,7 @@ type RadixName = keyof typeof RADIXES;
 /** Texts have ten digits at most, of which the first holds the sign. */
 const DIGITS = 10;
 
-/** Throws #NUM! for what is no number of that base. */
+/** Throws #NUM! for anything but a number of that base. */
 function read(text: string, radix: number): number {
   const isValid = text.length <= DIGITS && [...text].every((one) => Number.parseInt(one, radix) >= 0);
   if (!isValid) return fail('#NUM!');

@@ -37,7 +37,7 @@ function typeOf(value: Given): number {
   return typeof value === 'boolean' ? 4 : 1;
 }
 
-/** Texts are none, and empty cells are even. */
+/** Texts are not numbers, and empty cells are even. */
 const parity = (wanted: number): FunctionDef =>
   define('scalar', (_, value: Scalar = null) => {
     if (value instanceof CellError) return value;

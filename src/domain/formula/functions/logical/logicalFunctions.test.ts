@@ -35,7 +35,7 @@ describe('choices', () => {
   ]);
 });
 
-describe('what values are', () => {
+describe('types of values', () => {
   formulasGive(cells, [
     ['ISBLANK(C1)', true],
     ['ISBLANK(B2)', false],

@@ -1,4 +1,4 @@
-// Arrays made, cut, joined and laid out anew.
+// Arrays made, cut, joined and reshaped.
 
 import {
   booleanOf,

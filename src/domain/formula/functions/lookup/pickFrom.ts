@@ -12,7 +12,7 @@ import {
 import { rangeOf } from '#domain/formula/functions/criteria/matchingCells.ts';
 import { CellError } from '#domain/sheet/CellValue.ts';
 
-/** A cell, a row or a column of what was given: a reference of a reference. 0 stands for all. */
+/** A cell, a row or a column of what was given: a reference of a reference. 0 means all. */
 export function pickFrom(from: Given, row: Given, column: Given, area: number, isShort: boolean): Value {
   const of = areaOf(from, area);
   if (isMany(row) || isMany(column))

@@ -15,7 +15,7 @@ import { CellError } from '#domain/sheet/CellValue.ts';
 import { columnName } from '#domain/sheet/columnName.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 
-/** Throws the error itself, or #VALUE! for what is no reference. */
+/** Throws the error itself, or #VALUE! for anything but a reference. */
 export function areaOf(value: Given): AreaValue {
   if (value instanceof AreaValue) return value;
   if (value instanceof UnionValue) return value.areas[0] ?? fail('#REF!');

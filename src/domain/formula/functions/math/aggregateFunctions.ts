@@ -50,7 +50,7 @@ export const varianceOf = (numbers: readonly number[]) =>
 export const populationVarianceOf = (numbers: readonly number[]) =>
   numbers.length === 0 ? fail('#DIV/0!') : deviations(numbers) / numbers.length;
 
-/** Whether a value given directly stands for a number. */
+/** Whether a direct argument counts as a number. */
 function isNumeric(value: Scalar): boolean {
   if (typeof value === 'string') return numberOfText(value, readTypedDate) !== undefined;
   return !(value instanceof CellError);

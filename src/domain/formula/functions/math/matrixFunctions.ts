@@ -8,7 +8,7 @@ import type { Matrix, Scalar } from '#domain/formula/calc/value/Value.ts';
 /** Most rows of a matrix that is inverted. */
 const MAX_ROWS = 1_000;
 
-/** Throws #VALUE! for anything that is no number. */
+/** Throws #VALUE! for anything but numbers. */
 export function numberRows(value: Given): number[][] {
   return rowsOfValues(value).map((row) =>
     row.map((cell: Scalar) => {

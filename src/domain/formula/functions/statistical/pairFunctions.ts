@@ -86,7 +86,7 @@ function powerSeries(x: number, first: number, step: number, coefficients: reado
   return sumOf(coefficients.map((one, at) => one * x ** (first + at * step)));
 }
 
-/** Numbers multiplied place by place; anything that is no number counts as 0. */
+/** Numbers multiplied element by element; anything but a number counts as 0. */
 function sumProduct(args: readonly Given[]): number {
   const matrices = args.map(matrixOf);
   const { rows, columns } = matrices[0]!;

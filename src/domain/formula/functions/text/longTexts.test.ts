@@ -40,7 +40,7 @@ describe('a text of 32,767 characters is a value, one more is an error', () => {
   ]);
 });
 
-describe('what would be gigabytes ends before it is made', () => {
+describe('results beyond the limit fail before they are built', () => {
   const startedMs = performance.now();
   formulasGive(cells, [
     ['SUBSTITUTE(A1,"x",A1)', '#VALUE!'],

@@ -63,11 +63,11 @@ function substituteAll(text: string, old: string, by: string): string {
   return result + text.slice(from);
 }
 
-/** A capital after anything that is no letter. */
+/** A capital after anything but a letter. */
 const proper = (text: string) =>
   text.toLowerCase().replace(/\p{L}+/gu, (word) => word.charAt(0).toUpperCase() + word.slice(1));
 
-/** Windows-1252 from 128 to 159; the five codes that it has not stand for themselves. */
+/** Windows-1252 from 128 to 159; its five unused codes map to themselves. */
 const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
 function codeOf(text: string): number {
