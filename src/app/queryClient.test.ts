@@ -1,13 +1,8 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
+import { storage } from '#tests/support/page/idbKeyval.ts';
 
-const storage = vi.hoisted(() => new Map<string, unknown>());
-vi.mock('idb-keyval', () => ({
-  createStore: () => ({}),
-  get: async (key: string) => storage.get(key),
-  set: async (key: string, value: unknown) => void storage.set(key, value),
-  del: async (key: string) => void storage.delete(key),
-}));
+vi.mock('idb-keyval', () => import('#tests/support/page/idbKeyval.ts'));
 
 const { createQueryClient } = await import('./queryClient.ts');
 const { addChart, chartsQuery, updateChart } = await import('#queries/workbook/workbookQueries.ts');

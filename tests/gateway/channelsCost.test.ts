@@ -7,22 +7,16 @@ import type { Box } from '#domain/geo/geo.ts';
 import { cellsPage } from '#queries/areas/areaCells.ts';
 import { channelsIn } from '#queries/areas/channels.ts';
 import { operatorRecords } from '#queries/wireless/operators.ts';
-import { type GatewayRig, gatewayRig, reply } from '#tests/support/gateway/gatewayRig.ts';
-import { tinyEmulator } from '#tests/support/wireless/tinyEmulator.ts';
+import { emulatorRig } from '#tests/support/gateway/emulatorRig.ts';
+import { type GatewayRig, reply } from '#tests/support/gateway/gatewayRig.ts';
 
 const BERLIN: Box = { south: 52.46, west: 13.38, north: 52.54, east: 13.44 };
 const SEA: Box = { south: 54.5, west: 6.5, north: 54.55, east: 6.55 };
 const PACIFIC: Box = { south: -17.1, west: 179.95, north: -17, east: 180 };
 
-/** A page's fetch that ends in the gateway, in front of the twin. */
-async function emulatorRig(): Promise<GatewayRig & { client: QueryClient }> {
-  const rig = await gatewayRig();
-  const { emulator } = tinyEmulator();
-  rig.upstreams.wireless.answer = (request) =>
-    emulator.answer({
-      ...request,
-      headers: { ...request.headers, authorization: `Basic ${btoa('ada:secret')}` },
-    });
+/** A page's fetch that ends in the gateway, in front of the emulator. */
+async function pageRig(): Promise<GatewayRig & { client: QueryClient }> {
+  const rig = await emulatorRig();
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const headers = Object.fromEntries(new Headers(init?.headers));
     const asked = await rig.ask(init?.method ?? 'GET', url, { headers });
@@ -35,7 +29,7 @@ async function emulatorRig(): Promise<GatewayRig & { client: QueryClient }> {
 const newPage = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
 test('a list of channels costs one query, and none when it is asked again', async () => {
-  const { client, upstreams } = await emulatorRig();
+  const { client, upstreams } = await pageRig();
   const first = await client.fetchQuery(channelsIn('nr', BERLIN));
   expect(first).toMatchObject({ cost: 1, isCut: false, unplaced: 0 });
   expect(first.rows.map(({ kind, channel }) => `${kind} ${channel}`).sort()).toEqual([
@@ -51,7 +45,7 @@ test.each<[ChannelKind, Box]>([
   ['nr', SEA],
   ['gsm', PACIFIC],
 ])('%s in %j: nothing is known there, and that is an answer', async (kind, box) => {
-  const { client, upstreams } = await emulatorRig();
+  const { client, upstreams } = await pageRig();
   expect(await client.fetchQuery(channelsIn(kind, box))).toMatchObject({ cost: 1, rows: [], isCut: false });
   expect(upstreams.wireless.requests).toHaveLength(1);
 });
@@ -62,7 +56,7 @@ test.each<Box>([
   { south: 77.9, west: 14.2, north: 78.6, east: 17.8 },
   { south: -0.21, west: -78.6, north: 0.11, east: -78.3 },
 ])('every tile of %j is small enough for the service', async (area) => {
-  const { client, upstreams } = await emulatorRig();
+  const { client, upstreams } = await pageRig();
   const tiles = areaTiles(area);
   expect(tiles.length).toBeGreaterThan(3);
   for (const tile of tiles) await client.fetchQuery(channelsIn('lte', tile));
@@ -70,7 +64,7 @@ test.each<Box>([
 });
 
 test('cells cost one query a page, of the chosen technologies only', async () => {
-  const { client, upstreams } = await emulatorRig();
+  const { client, upstreams } = await pageRig();
   const page = await client.fetchQuery(cellsPage(BERLIN, ['nr', 'gsm']));
   expect(page).toMatchObject({ cost: 1, total: 3, rows: 3 });
   expect(page.next).toBeUndefined();
@@ -80,7 +74,7 @@ test('cells cost one query a page, of the chosen technologies only', async () =>
 });
 
 test('operators count as no query', async () => {
-  const { client, ask } = await emulatorRig();
+  const { client, ask } = await pageRig();
   const { records } = await client.fetchQuery(operatorRecords('262'));
   expect(records.every(({ mcc }) => mcc === '262')).toBe(true);
   const status = (await ask('GET', '/api/gateway/status')).json as { quotas: { spent: number }[] };
@@ -88,7 +82,7 @@ test('operators count as no query', async () => {
 });
 
 test('a spent quota says when to go on, and is not asked again until then', async () => {
-  const { client, upstreams } = await emulatorRig();
+  const { client, upstreams } = await pageRig();
   upstreams.wireless.answer = () =>
     reply({ success: false, message: 'too many queries today' }, 429, { 'retry-after': '3600' });
   const before = Date.now();

@@ -1,24 +1,13 @@
-// What density costs from the page to the store: the gateway in front of the wireless twin.
+// What density costs from the page to the store: the gateway in front of the wireless emulator.
 
 import { expect, test } from 'vitest';
 import type { Quad } from '#domain/density/quad/Quad.ts';
 import { quadBox } from '#domain/density/quad/quads.ts';
-import { type GatewayRig, gatewayRig, kindOf, reply } from '#tests/support/gateway/gatewayRig.ts';
-import { tinyEmulator } from '#tests/support/wireless/tinyEmulator.ts';
+import { emulatorRig } from '#tests/support/gateway/emulatorRig.ts';
+import { kindOf, reply } from '#tests/support/gateway/gatewayRig.ts';
 
 const PATH = '/api/wireless/api/v3/density/wifi';
 const BERLIN: Quad = { row: 285, column: 386 };
-
-async function emulatorRig(): Promise<GatewayRig> {
-  const rig = await gatewayRig();
-  const { emulator } = tinyEmulator();
-  rig.upstreams.wireless.answer = (request) =>
-    emulator.answer({
-      ...request,
-      headers: { ...request.headers, authorization: `Basic ${btoa('ada:secret')}` },
-    });
-  return rig;
-}
 
 function target(quad: Quad, changes: Record<string, string> = {}): string {
   const { south, north, west, east } = quadBox(quad);

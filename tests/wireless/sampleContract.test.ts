@@ -1,42 +1,26 @@
-// The sample world through the wireless twin: every network that it has, hostile names and all, keeps the contract.
+// Sample data through the wireless emulator: every network, hostile names and all, keeps the contract.
 
 import { beforeAll, expect, test } from 'vitest';
-import {
-  openWirelessEmulator,
-  type WirelessEmulator,
-} from '#server/emulator/wireless/dataset/openWirelessEmulator.ts';
-import { openStore } from '#server/emulator/wireless/dataset/SqliteStore.ts';
-import { referenceOf } from '#server/emulator/wireless/reference/referenceOf.ts';
-import { loadSampleData } from '#server/emulator/wireless/sample/loadSampleData.ts';
+import type { WirelessEmulator } from '#server/emulator/wireless/dataset/openWirelessEmulator.ts';
 import type { Endpoint, Input, Reply } from '#services/endpoint.ts';
-import { readReply, wireRequest } from '#services/request.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
+import { askEmulator, sampleEmulator } from '#tests/support/wireless/sampleEmulator.ts';
 
 const NETWORKS = 2_000;
 const START_MS = 60_000;
-const headers = { authorization: `Basic ${Buffer.from('embedded:embedded').toString('base64')}` };
-let twin: WirelessEmulator;
+let emulator: WirelessEmulator;
 
 beforeAll(() => {
-  const store = openStore(':memory:');
-  loadSampleData(store, { networks: NETWORKS });
-  twin = openWirelessEmulator(store, referenceOf(store.database), {
-    dailyLimits: null,
-    searchBudgetMs: START_MS,
-  });
+  ({ emulator } = sampleEmulator(NETWORKS, START_MS));
 }, START_MS);
 
 /** Asks, and takes no departure from the contract. */
-async function ask<E extends Endpoint>(row: E, input: Input<E>): Promise<Reply<E>> {
-  const wire = wireRequest(row, input);
-  const path = wire.path + (wire.query && `?${wire.query}`);
-  const { status, body } = await twin.answer({ method: row.method, path, headers });
-  const text = new TextDecoder().decode(body);
-  expect(status, text.slice(0, 500)).toBe(200);
+async function ask<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Reply<E>> {
   const notes: string[] = [];
-  const reply = readReply(row, JSON.parse(text), notes);
-  expect(notes, row.operation).toEqual([]);
-  return reply;
+  const reply = await askEmulator(emulator, endpoint, input, notes);
+  expect(notes, endpoint.operation).toEqual([]);
+  expect(reply, endpoint.operation).toBeDefined();
+  return reply!;
 }
 
 interface Page<R> {

@@ -1,4 +1,4 @@
-// The scans of the sample world, read and graded as the page does it.
+// The scans of the sample data, read and graded as the page does it.
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { coveredBoxes } from '#domain/channels/coveredBoxes.ts';
@@ -8,14 +8,8 @@ import { readScan, type Scan } from '#domain/scan/readScan.ts';
 import { prepareChecks } from '#domain/simulator/context/prepareChecks.ts';
 import { gradeScan } from '#domain/simulator/gradeScan.ts';
 import type { Verdict } from '#domain/simulator/Verdict.ts';
-import {
-  openWirelessEmulator,
-  type WirelessEmulator,
-} from '#server/emulator/wireless/dataset/openWirelessEmulator.ts';
-import { openStore } from '#server/emulator/wireless/dataset/SqliteStore.ts';
-import { referenceOf } from '#server/emulator/wireless/reference/referenceOf.ts';
+import type { WirelessEmulator } from '#server/emulator/wireless/dataset/openWirelessEmulator.ts';
 import { cities } from '#server/emulator/wireless/sample/city/cities.ts';
-import { loadSampleData } from '#server/emulator/wireless/sample/loadSampleData.ts';
 import { cellsOnAir } from '#server/emulator/wireless/scan/cellsOnAir.ts';
 import { driveThrough } from '#server/emulator/wireless/scan/driveThrough.ts';
 import { hear } from '#server/emulator/wireless/scan/hear.ts';
@@ -23,8 +17,9 @@ import { sampleScans } from '#server/emulator/wireless/scan/sampleScans.ts';
 import { writeCellMapper } from '#server/emulator/wireless/scan/scanFile.ts';
 import type { SampleScan } from '#server/emulator/wireless/service/EmbeddedWireless.ts';
 import { readSurroundings } from '#tests/support/wireless/readSurroundings.ts';
+import { sampleEmulator } from '#tests/support/wireless/sampleEmulator.ts';
 
-/** Half of the world that comes with the product, so that the scans do not lean on one draw. */
+/** Half of the sample data that comes with the product, so that the scans do not lean on one draw. */
 const NETWORKS = 75_000;
 const START_MS = 120_000;
 /** As the page asks around a scan. */
@@ -37,7 +32,7 @@ interface Graded {
   verdicts: Verdict[];
 }
 
-let twin: WirelessEmulator;
+let emulator: WirelessEmulator;
 const graded = new Map<string, Graded>();
 
 async function* bytesOf(text: string) {
@@ -45,13 +40,9 @@ async function* bytesOf(text: string) {
 }
 
 beforeAll(async () => {
-  const store = openStore(':memory:');
-  loadSampleData(store, { networks: NETWORKS });
-  twin = openWirelessEmulator(store, referenceOf(store.database), {
-    dailyLimits: null,
-    searchBudgetMs: START_MS,
-  });
-  for (const file of sampleScans(store)) graded.set(file.name, { file, ...(await grade(file.text)) });
+  ({ emulator } = sampleEmulator(NETWORKS, START_MS));
+  for (const file of sampleScans(emulator.service.store))
+    graded.set(file.name, { file, ...(await grade(file.text)) });
 }, START_MS);
 
 /** Reads a file, asks what is known around it, and grades it. */
@@ -59,7 +50,7 @@ async function grade(text: string) {
   const scan = await readScan(bytesOf(text));
   const places = scan.cells.map(({ lat, lng }) => ({ lat: lat!, lng: lng! }));
   const boxes = coveredBoxes(places, MARGIN_METRES).map(({ box }) => box);
-  const known = await readSurroundings(twin, boxes);
+  const known = await readSurroundings(emulator, boxes);
   return { scan, known, verdicts: gradeScan(scan.cells, prepareChecks(known, scan.cells)) };
 }
 
@@ -94,7 +85,7 @@ describe.each(['clean', 'refarming', 'simulator', 'border'])('%s', (name) => {
 test('both formats are there, and the same world gives the same files', () => {
   const formats = [...graded.values()].map(({ scan }) => scan.report.format);
   expect(new Set(formats)).toEqual(new Set(['wigle', 'cellMapper']));
-  expect(sampleScans(twin.service.store)).toEqual([...graded.values()].map(({ file }) => file));
+  expect(sampleScans(emulator.service.store)).toEqual([...graded.values()].map(({ file }) => file));
 });
 
 test('cells are as strong as they are near, and none is of a technology that was switched off', () => {
@@ -198,7 +189,7 @@ test('with half of the area unasked nothing lawful turns into a conflict', () =>
 test.each(cities)('a drive through $name has no false alarm', async ({ name, districts }) => {
   const nowMs = Date.UTC(2026, 10, 17);
   const track = driveThrough(name, districts[0]!.name, 80, nowMs);
-  const air = cellsOnAir(twin.service.store, boundsOf(track), nowMs);
+  const air = cellsOnAir(emulator.service.store, boundsOf(track), nowMs);
   const heard = hear(
     air.map((cell) => ({ cell, gainDb: 0 })),
     track,

@@ -1,39 +1,24 @@
-// Standings, single accounts and groups of one world tell of the same numbers.
+// Standings, single accounts and groups of the same data give the same numbers.
 
 import { beforeAll, expect, test } from 'vitest';
-import {
-  openWirelessEmulator,
-  type WirelessEmulator,
-} from '#server/emulator/wireless/dataset/openWirelessEmulator.ts';
-import { openStore } from '#server/emulator/wireless/dataset/SqliteStore.ts';
-import { referenceOf } from '#server/emulator/wireless/reference/referenceOf.ts';
-import { loadSampleData } from '#server/emulator/wireless/sample/loadSampleData.ts';
+import type { WirelessEmulator } from '#server/emulator/wireless/dataset/openWirelessEmulator.ts';
 import type { Endpoint, Input, Reply } from '#services/endpoint.ts';
-import { readReply, wireRequest } from '#services/request.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
+import { askEmulator, sampleEmulator } from '#tests/support/wireless/sampleEmulator.ts';
 import { tinyEmulator } from '#tests/support/wireless/tinyEmulator.ts';
 
 const START_MS = 60_000;
-const headers = { authorization: `Basic ${Buffer.from('embedded:embedded').toString('base64')}` };
-let store: ReturnType<typeof openStore>;
-let twin: WirelessEmulator;
+let store: ReturnType<typeof sampleEmulator>['store'];
+let emulator: WirelessEmulator;
 
 beforeAll(() => {
-  store = openStore(':memory:');
-  loadSampleData(store, { networks: 3_000 });
-  twin = openWirelessEmulator(store, referenceOf(store.database), {
-    dailyLimits: null,
-    searchBudgetMs: START_MS,
-  });
+  ({ store, emulator } = sampleEmulator(3_000, START_MS));
 }, START_MS);
 
-async function ask<E extends Endpoint>(row: E, input: Input<E>): Promise<Reply<E>> {
-  const wire = wireRequest(row, input);
-  const path = wire.path + (wire.query && `?${wire.query}`);
-  const { status, body } = await twin.answer({ method: row.method, path, headers });
-  const text = new TextDecoder().decode(body);
-  expect(status, text.slice(0, 500)).toBe(200);
-  return readReply(row, JSON.parse(text), []);
+async function ask<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Reply<E>> {
+  const reply = await askEmulator(emulator, endpoint, input);
+  expect(reply, endpoint.operation).toBeDefined();
+  return reply!;
 }
 
 type Sort = NonNullable<Input<typeof wireless.standings>['sort']>;

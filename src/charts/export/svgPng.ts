@@ -1,3 +1,4 @@
+import { canvasPng } from '#ui/browser/canvasPng.ts';
 import type { SvgPicture } from './chartSvg.ts';
 
 /** Sharp on screens and in print. */
@@ -16,10 +17,5 @@ export async function svgPng({ text, width, height }: SvgPicture): Promise<Blob>
   canvas.width = width * SCALE;
   canvas.height = height * SCALE;
   canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => {
-      if (blob) resolve(blob);
-      else reject(new Error('It is too large for this browser: make the window smaller and try again.'));
-    }, 'image/png');
-  });
+  return canvasPng(canvas);
 }

@@ -46,7 +46,17 @@ export function useReading({ keys, chosen, onChoose, step, onRead }: ReadingOpti
     /** What the keys move from. */
     current: now,
     reads,
-    handlers,
+    /** The plot as a slider over `keys` that reads `text` now. */
+    slider: (text: string | undefined) => ({
+      role: 'slider' as const,
+      tabIndex: 0,
+      'aria-readonly': true,
+      'aria-valuemin': 1,
+      'aria-valuemax': keys.length,
+      'aria-valuenow': (now === undefined ? -1 : keys.indexOf(now)) + 1,
+      'aria-valuetext': text,
+      ...handlers,
+    }),
     /** The plot as a list whose options have the id and their place in `keys` as theirs. */
     listbox: (id: string) => ({
       role: 'listbox' as const,

@@ -58,16 +58,7 @@ export function ShareBar({ title, unit, parts, file, origin }: ShareBarProps) {
       reader={({ width }) => {
         const part = placed.find(({ key }) => key === reading.read);
         return {
-          plot: {
-            role: 'slider',
-            tabIndex: 0,
-            'aria-readonly': true,
-            'aria-valuemin': 1,
-            'aria-valuemax': placed.length,
-            'aria-valuenow': at + 1,
-            'aria-valuetext': placed[at] && partLabel(placed[at], unit),
-            ...reading.handlers,
-          },
+          plot: reading.slider(placed[at] && partLabel(placed[at], unit)),
           tip: part && { x: (part.from + (part.share ?? 0) / 2) * width, y: 0, text: partLabel(part, unit) },
         };
       }}

@@ -55,16 +55,7 @@ export function TrendLines(props: TrendLinesProps) {
       reader={(size) => {
         const { scales } = trendPlotArea(series, size, format);
         return {
-          plot: {
-            role: 'slider',
-            tabIndex: 0,
-            'aria-readonly': true,
-            'aria-valuemin': 1,
-            'aria-valuemax': times.length,
-            'aria-valuenow': times.indexOf(current) + 1,
-            'aria-valuetext': times.length > 0 ? say(current).join(', ') : '',
-            ...reading.handlers,
-          },
+          plot: reading.slider(times.length > 0 ? say(current).join(', ') : ''),
           tip:
             reading.read === undefined
               ? undefined

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { areaOfReference, writeArea } from '#domain/sheet/address.ts';
-import { type CellArea, isCellIn } from '#domain/sheet/CellArea.ts';
+import { isCellIn } from '#domain/sheet/CellArea.ts';
+import { areasWithin } from '#tests/support/domain/areasWithin.ts';
 import { type CellsMoved, followMove } from './followMove.ts';
 import { lexFormula } from './lexFormula.ts';
 
@@ -9,14 +10,7 @@ const SIZE = 8;
 const SHEETS = ['Log', 'The sums'];
 
 const edge = fc.nat({ max: SIZE - 1 });
-const areas = fc.tuple(edge, edge, edge, edge).map(
-  ([a, b, c, d]): CellArea => ({
-    top: Math.min(a, b),
-    bottom: Math.max(a, b),
-    left: Math.min(c, d),
-    right: Math.max(c, d),
-  }),
-);
+const areas = areasWithin(SIZE);
 const sheets = fc.constantFrom(...SHEETS);
 const moves = fc.tuple(areas, sheets, sheets, edge, edge).map(
   ([area, from, to, top, left]): CellsMoved => ({
@@ -71,7 +65,7 @@ test('references to cells that all moved mean them where they are, and all other
   );
 });
 
-test('what need not change stays as it was written', () => {
+test('references that the move does not affect keep their text', () => {
   const move: CellsMoved = {
     area: { top: 0, left: 0, bottom: 1, right: 0 },
     from: 'Log',

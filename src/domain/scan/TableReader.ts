@@ -1,8 +1,7 @@
 import { readHeader } from '#domain/survey/wigle/Layout.ts';
 import { readPreHeader } from '#domain/survey/wigle/preHeader.ts';
-import { byteText } from '#domain/text/byteText.ts';
 import { splitLine } from '#domain/text/splitLine.ts';
-import type { ColumnMapping } from './ColumnMapping.ts';
+import { type ColumnMapping, isSameHeader } from './ColumnMapping.ts';
 import type { Layout, LineReader, LineSink, ScanLine } from './LineReader.ts';
 import { mapHeaderLine } from './proposeMapping.ts';
 import { readScanRow } from './readScanRow.ts';
@@ -53,7 +52,7 @@ export class TableReader implements LineReader {
       else sink.notCell();
       return undefined;
     }
-    const isHeader = this.#isHeader(fields);
+    const isHeader = isSameHeader(fields, this.#mapping.header);
     const next = isHeader ? undefined : this.#otherLayout(line.text);
     if (isHeader) sink.frame(1);
     else if (!next) sink.reject(line, read);
@@ -89,15 +88,6 @@ export class TableReader implements LineReader {
       const next = this.take(line, sink);
       if (next) sink.reject(line, 'a header after a quote that is never closed');
     }
-  }
-
-  #isHeader(fields: readonly string[]): boolean {
-    const { header } = this.#mapping;
-    return (
-      header.length > 0 &&
-      fields.length === header.length &&
-      fields.every((one, at) => byteText(one) === header[at])
-    );
   }
 
   #otherLayout(text: string): Layout | undefined {

@@ -4,7 +4,7 @@ import { byteText } from '#domain/text/byteText.ts';
 import type { Reject } from '#domain/text/RejectLog.ts';
 import type { Delimiter } from '#domain/text/splitFields.ts';
 import { splitLine } from '#domain/text/splitLine.ts';
-import { type ColumnMapping, emptyMapping } from './ColumnMapping.ts';
+import { type ColumnMapping, emptyMapping, isSameHeader } from './ColumnMapping.ts';
 import { mapHeader } from './columnNames.ts';
 import { SCAN_HEAD_BYTES } from './proposeMapping.ts';
 import { ScanReader } from './ScanReader.ts';
@@ -81,14 +81,6 @@ function tableLines(head: string): string[] {
 function fieldsOf(line: string, delimiter: Delimiter): string[] {
   const fields = splitLine(line, delimiter);
   return fields === 'open' ? line.split(delimiter) : fields;
-}
-
-function isSameHeader(fields: readonly string[], header: readonly string[]): boolean {
-  return (
-    header.length > 0 &&
-    fields.length === header.length &&
-    fields.every((one, at) => byteText(one) === header[at])
-  );
 }
 
 /** As many fields as most lines have. */

@@ -120,7 +120,8 @@ export function encode(text: string): string {
   );
 }
 
-function decode(text: string): string | undefined {
+/** Undefined for what is no percent-encoded UTF-8. */
+export function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -2,6 +2,7 @@ import type { Layer } from 'leaflet';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMap } from 'react-leaflet';
 import { colourIn, isDarkColour } from '#map/canvas/colour.ts';
+import { useLayer } from '#map/canvas/useLayer.ts';
 import { useThemeVersion } from '#map/canvas/useThemeVersion.ts';
 
 /** A user's own .pmtiles archive, vector or raster, read from the file in place; nothing is uploaded. */
@@ -30,16 +31,6 @@ export function PmtilesView({ file, onNotice }: { file: File; onNotice?: (text: 
     },
     [map, file, theme],
   );
-
-  useEffect(
-    function add() {
-      if (!layer) return;
-      map.addLayer(layer);
-      return function remove() {
-        map.removeLayer(layer);
-      };
-    },
-    [map, layer],
-  );
+  useLayer(layer);
   return null;
 }

@@ -6,16 +6,11 @@ import { areaTiles, CHANNEL_KINDS, type ChannelKind, quarters } from '#domain/ch
 import type { Box } from '#domain/geo/geo.ts';
 import { clearAnswerCache } from '#queries/cache/answerCache.ts';
 import { statusQuery } from '#queries/cache/statusQuery.ts';
+import { gatewayStatus } from '#tests/support/page/gatewayStatus.ts';
+import { storage } from '#tests/support/page/idbKeyval.ts';
 import { useAreaLoader } from './useAreaLoader.ts';
 
-const storage = vi.hoisted(() => new Map<string, unknown>());
-vi.mock('idb-keyval', () => ({
-  createStore: () => null,
-  clear: async () => storage.clear(),
-  get: async (key: string) => structuredClone(storage.get(key)),
-  set: async (key: string, value: unknown) => void storage.set(key, structuredClone(value)),
-  keys: async () => [...storage.keys()],
-}));
+vi.mock('idb-keyval', () => import('#tests/support/page/idbKeyval.ts'));
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -96,16 +91,11 @@ function stubGateway() {
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     if (pathname.startsWith('/api/gateway'))
-      return Response.json({
-        version: '1',
-        home: '/h',
-        startedAt: 1,
-        imports: 0,
-        networks: 3,
-        preparing: null,
-        quotas: [],
-        connections: [{ service: 'wireless', mode, dataset, baseUrl: 'https://a.example', built: true }],
-      });
+      return Response.json(
+        gatewayStatus(mode, {
+          connections: [{ service: 'wireless', mode, dataset, baseUrl: 'https://a.example', built: true }],
+        }),
+      );
     const one = { path: pathname, query: Object.fromEntries(searchParams) };
     asked.push(one);
     return answer(one) ?? (pathname.includes('cellChannel') ? channelsReply(one) : cellsReply(one));

@@ -5,16 +5,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Box } from '#domain/geo/geo.ts';
 import { clearAnswerCache } from '#queries/cache/answerCache.ts';
 import { statusQuery } from '#queries/cache/statusQuery.ts';
+import { gatewayStatus } from '#tests/support/page/gatewayStatus.ts';
+import { storage } from '#tests/support/page/idbKeyval.ts';
 import { useQuadLoader } from './useQuadLoader.ts';
 
-const storage = vi.hoisted(() => new Map<string, unknown>());
-vi.mock('idb-keyval', () => ({
-  createStore: () => null,
-  clear: async () => storage.clear(),
-  get: async (key: string) => structuredClone(storage.get(key)),
-  set: async (key: string, value: unknown) => void storage.set(key, structuredClone(value)),
-  keys: async () => [...storage.keys()],
-}));
+vi.mock('idb-keyval', () => import('#tests/support/page/idbKeyval.ts'));
 
 // The next try of a gateway that was away comes three seconds later.
 vi.setConfig({ testTimeout: 60_000 });
@@ -57,16 +52,11 @@ function stubGateway() {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     if (isAway) throw new TypeError('Failed to fetch');
     if (pathname.startsWith('/api/gateway'))
-      return Response.json({
-        version: '1',
-        home: '/h',
-        startedAt: 1,
-        imports: 0,
-        networks: 3,
-        preparing: null,
-        quotas: [],
-        connections: [{ service: 'wireless', mode: 'embedded', dataset, built: true }],
-      });
+      return Response.json(
+        gatewayStatus('embedded', {
+          connections: [{ service: 'wireless', mode: 'embedded', dataset, built: true }],
+        }),
+      );
     const query = Object.fromEntries(searchParams);
     const number = asked.push({
       query,

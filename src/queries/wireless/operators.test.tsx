@@ -3,14 +3,10 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { findOperator } from '#domain/radio/cell/Plmn.ts';
 import { gatewayStatus } from '#tests/support/page/gatewayStatus.ts';
+import { storage } from '#tests/support/page/idbKeyval.ts';
 import { countryCodesOf, operatorRecords, useOperators } from './operators.ts';
 
-const storage = vi.hoisted(() => new Map<string, unknown>());
-vi.mock('idb-keyval', () => ({
-  createStore: () => null,
-  get: async (key: string) => structuredClone(storage.get(key)),
-  set: async (key: string, value: unknown) => void storage.set(key, structuredClone(value)),
-}));
+vi.mock('idb-keyval', () => import('#tests/support/page/idbKeyval.ts'));
 
 afterEach(() => {
   cleanup();

@@ -3,15 +3,10 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { clearAnswerCache } from '#queries/cache/answerCache.ts';
 import { gatewayStatus } from '#tests/support/page/gatewayStatus.ts';
+import { storage } from '#tests/support/page/idbKeyval.ts';
 import { useCellDetail, useDetail } from './useDetail.ts';
 
-const storage = vi.hoisted(() => new Map<string, unknown>());
-vi.mock('idb-keyval', () => ({
-  createStore: () => null,
-  clear: async () => storage.clear(),
-  get: async (key: string) => structuredClone(storage.get(key)),
-  set: async (key: string, value: unknown) => void storage.set(key, structuredClone(value)),
-}));
+vi.mock('idb-keyval', () => import('#tests/support/page/idbKeyval.ts'));
 
 let asked: string[] = [];
 let known: Record<string, object> = {};

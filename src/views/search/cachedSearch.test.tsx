@@ -1,18 +1,14 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { storage } from '#tests/support/page/idbKeyval.ts';
 import { openSearch, resultPage } from '#tests/support/page/searchPage.tsx';
 
 vi.mock('#map/frame/MapCanvas.tsx', async () => ({
   MapCanvas: (await import('#tests/support/page/stubMap.tsx')).StubMap,
 }));
 vi.mock('#map/points/PointLayerView.tsx', () => ({ PointLayerView: () => null }));
-const storage = vi.hoisted(() => new Map<string, unknown>());
-vi.mock('idb-keyval', () => ({
-  createStore: () => null,
-  get: async (key: string) => structuredClone(storage.get(key)),
-  set: async (key: string, value: unknown) => void storage.set(key, structuredClone(value)),
-}));
+vi.mock('idb-keyval', () => import('#tests/support/page/idbKeyval.ts'));
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 

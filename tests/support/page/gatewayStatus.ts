@@ -1,4 +1,4 @@
-/** What a made-up gateway says of itself: its wireless service and no quota, where nothing else is told. */
+/** The status of a stubbed gateway: a wireless service and no quota, unless `told` has others. */
 export function gatewayStatus(mode: string, told: object = {}) {
   return {
     version: '0',

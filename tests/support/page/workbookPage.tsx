@@ -8,6 +8,7 @@ import { statusQuery } from '#queries/cache/statusQuery.ts';
 import { useGatewayWatch } from '#queries/cache/useGatewayReconnect.ts';
 import { ToastProvider } from '#ui/feedback/Toast.tsx';
 import { WorkbookView } from '#views/workbook/WorkbookView.tsx';
+import { gatewayStatus } from './gatewayStatus.ts';
 
 export interface WorkbookRequest {
   method: string;
@@ -28,16 +29,9 @@ interface WorkbookPage {
   answer?: (asked: WorkbookRequest) => Response | undefined;
 }
 
-export const STATUS = {
-  version: '0',
-  home: '/home',
-  startedAt: 0,
-  imports: 0,
-  networks: 3,
-  preparing: null,
+export const STATUS = gatewayStatus('embedded', {
   connections: [{ service: 'workbook', mode: 'embedded', dataset: null, built: true, credential: null }],
-  quotas: [],
-};
+});
 
 /** As the gateway tells of a failure. */
 export const refusal = (

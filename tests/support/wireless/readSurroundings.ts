@@ -12,27 +12,16 @@ import type {
   Surroundings,
 } from '#domain/radio/cell/Surroundings.ts';
 import type { WirelessEmulator } from '#server/emulator/wireless/dataset/openWirelessEmulator.ts';
-import type { Endpoint, Input, Reply } from '#services/endpoint.ts';
-import { readReply, wireRequest } from '#services/request.ts';
+import type { Reply } from '#services/endpoint.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 import { networkOfCell } from '#services/wireless/networks.ts';
-
-const headers = { authorization: `Basic ${Buffer.from('embedded:embedded').toString('base64')}` };
-
-async function ask<E extends Endpoint>(
-  twin: WirelessEmulator,
-  row: E,
-  input: Input<E>,
-): Promise<Reply<E> | undefined> {
-  const wire = wireRequest(row, input);
-  const path = wire.path + (wire.query && `?${wire.query}`);
-  const { status, body } = await twin.answer({ method: row.method, path, headers });
-  if (status === 404) return undefined;
-  return readReply(row, JSON.parse(new TextDecoder().decode(body)), []);
-}
+import { askEmulator } from './sampleEmulator.ts';
 
 /** Everything that the service knows of some areas, as the checks want it. */
-export async function readSurroundings(twin: WirelessEmulator, areas: readonly Box[]): Promise<Surroundings> {
+export async function readSurroundings(
+  emulator: WirelessEmulator,
+  areas: readonly Box[],
+): Promise<Surroundings> {
   const boxes = areas.flatMap(areaTiles);
   const channels: KnownChannel[] = [];
   const cells: KnownCell[] = [];
@@ -41,7 +30,7 @@ export async function readSurroundings(twin: WirelessEmulator, areas: readonly B
     for (const kind of CHANNEL_KINDS) {
       const type = kind.toUpperCase() as Uppercase<typeof kind>;
       const corners = { latitude1: south, latitude2: north, longitude1: west, longitude2: east };
-      const reply = await ask(twin, wireless.cellChannel, { type, ...corners });
+      const reply = await askEmulator(emulator, wireless.cellChannel, { type, ...corners });
       isPartial ||= reply?.resultsExceedLimit === true;
       for (const { channel, latitude, longitude, qos } of reply?.results ?? [])
         channels.push({ kind, channel: channel!, lat: latitude!, lng: longitude!, qos: qos! });
@@ -49,16 +38,20 @@ export async function readSurroundings(twin: WirelessEmulator, areas: readonly B
     const range = { latrange1: south, latrange2: north, longrange1: west, longrange2: east };
     let searchAfter: string | undefined;
     do {
-      const page: Reply<typeof wireless.cellSearch> | undefined = await ask(twin, wireless.cellSearch, {
-        ...range,
-        resultsPerPage: 100,
-        searchAfter,
-      });
+      const page: Reply<typeof wireless.cellSearch> | undefined = await askEmulator(
+        emulator,
+        wireless.cellSearch,
+        {
+          ...range,
+          resultsPerPage: 100,
+          searchAfter,
+        },
+      );
       cells.push(...page!.results.map(networkOfCell).map(knownCell));
       searchAfter = page!.results.length > 0 ? page!.searchAfter! : undefined;
     } while (searchAfter !== undefined);
   }
-  const published = await ask(twin, wireless.mccMnc, {});
+  const published = await askEmulator(emulator, wireless.mccMnc, {});
   return {
     boxes,
     isPartial,

@@ -1,5 +1,7 @@
 // The Authorization header of OAuth 1.0a (RFC 5849, 3.5.1).
 
+import { decode } from '#domain/wire/path.ts';
+
 const REQUIRED = [
   'oauth_consumer_key',
   'oauth_nonce',
@@ -32,12 +34,4 @@ export function readOAuthHeader(header: string): OAuthParams | undefined {
   }
   if (!REQUIRED.every((name) => found.has(name))) return undefined;
   return Object.fromEntries(found) as OAuthParams;
-}
-
-function decode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
 }

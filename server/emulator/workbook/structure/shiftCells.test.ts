@@ -8,6 +8,7 @@ import { CellError } from '#domain/sheet/CellValue.ts';
 import { columnName } from '#domain/sheet/columnName.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import { Book } from '#server/emulator/workbook/book/Book.ts';
+import { areasWithin } from '#tests/support/domain/areasWithin.ts';
 import { cases } from '#tests/support/runner/sampled.ts';
 import { bookOf, sheetXml } from '#tests/support/workbook/bookOf.ts';
 import { type ShiftProblem, shiftCells } from './shiftCells.ts';
@@ -16,15 +17,7 @@ const SIZE = 9;
 /** Each cell of the data has a number of its own. */
 const idOf = (row: number, column: number) => 1 + row * SIZE + column;
 
-const edge = fc.integer({ min: 0, max: SIZE - 1 });
-const areas = fc.tuple(edge, edge, edge, edge).map(
-  ([a, b, c, d]): CellArea => ({
-    top: Math.min(a, b),
-    bottom: Math.max(a, b),
-    left: Math.min(c, d),
-    right: Math.max(c, d),
-  }),
-);
+const areas = areasWithin(SIZE);
 const shifts = fc
   .record({
     area: areas,

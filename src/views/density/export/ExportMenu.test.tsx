@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { EMPTY_HISTOGRAM } from '#domain/density/histogram/Histogram.ts';
 import { makeHistogram } from '#domain/density/histogram/makeHistogram.ts';
+import { watchSavedFiles } from '#tests/support/page/watchSavedFiles.ts';
 import { ToastProvider } from '#ui/feedback/Toast.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 
@@ -15,19 +16,10 @@ const histogram = {
   firstSeen: Uint32Array.of(7, 8),
   undated: [],
 };
-const saved: { name: string; content: Blob }[] = [];
+let saved: ReturnType<typeof watchSavedFiles>;
 
 beforeEach(() => {
-  saved.length = 0;
-  let content = new Blob();
-  URL.createObjectURL = (blob) => {
-    content = blob as Blob;
-    return 'blob:kept';
-  };
-  URL.revokeObjectURL = () => {};
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push({ name: this.download, content });
-  });
+  saved = watchSavedFiles();
 });
 afterEach(() => {
   document.body.replaceChildren();

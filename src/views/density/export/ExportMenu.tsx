@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { type ExportFacts, writeDensityCsv } from '#domain/density/cell/densityCsv.ts';
 import { writeDensityGeoJson } from '#domain/density/cell/densityGeoJson.ts';
 import type { Histogram } from '#domain/density/histogram/Histogram.ts';
+import { canvasPng } from '#ui/browser/canvasPng.ts';
 import { saveFile } from '#ui/browser/saveFile.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
@@ -41,7 +42,7 @@ export function ExportMenu({ histogram, areasKm2, cells, facts, naming, picture,
     if (isTaking.current) return;
     isTaking.current = true;
     try {
-      save('png', await asPng(densityPicture(await takeMap(), picture)));
+      save('png', await canvasPng(densityPicture(await takeMap(), picture)));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       show({ text: `No picture was saved. ${reason} The cells can still be saved as CSV or GeoJSON.` });
@@ -81,13 +82,4 @@ export function ExportMenu({ histogram, areasKm2, cells, facts, naming, picture,
       ]}
     />
   );
-}
-
-function asPng(canvas: HTMLCanvasElement): Promise<Blob> {
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => {
-      if (blob) resolve(blob);
-      else reject(new Error('It is too large for this browser: make the window smaller and try again.'));
-    }, 'image/png');
-  });
 }

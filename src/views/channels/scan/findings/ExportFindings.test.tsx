@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Verdict } from '#domain/simulator/Verdict.ts';
+import { watchSavedFiles } from '#tests/support/page/watchSavedFiles.ts';
 import { ToastProvider } from '#ui/feedback/Toast.tsx';
 import { ExportFindings, findingsFileName } from './ExportFindings.tsx';
 
@@ -31,18 +32,10 @@ const verdict: Verdict = {
   explanations: [],
 };
 const labels = new Map([[verdict.cell.key, { label: 'suspicious', note: 'look again', atMs: 0 } as const]]);
-const saved: { name: string; content: Blob }[] = [];
+let saved: ReturnType<typeof watchSavedFiles>;
 
 beforeEach(() => {
-  saved.length = 0;
-  let content = new Blob();
-  URL.createObjectURL = (blob) => {
-    content = blob as Blob;
-    return 'blob:kept';
-  };
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push({ name: this.download, content });
-  });
+  saved = watchSavedFiles();
 });
 
 test('findings are saved with reasons and labels in three formats', async () => {
