@@ -35,9 +35,8 @@ const CLICK_PX = 4;
 
 /** Pointer and keyboard of the strip: what is read, and what they brush and select. */
 export function useSpectrumPlot(options: SpectrumPlotOptions) {
-  const { rows, scale, width, brush, onBrush, selected, onSelect } = options;
+  const { rows, brush, onBrush, selected, onSelect } = options;
   const [read, setRead] = useState<CarrierMark>();
-  const drag = useRef<Drag | undefined>(undefined);
   const anchorMhz = useRef<number | undefined>(undefined);
   const placed = rows.flatMap(({ marks }) => marks);
   const find = (mark: CarrierMark | undefined) =>
@@ -84,6 +83,41 @@ export function useSpectrumPlot(options: SpectrumPlotOptions) {
     if (band) onBrush({ fromMhz: band.extent.fromMhz, toMhz: band.extent.toMhz, kind });
   }
 
+  const pointer = useSpectrumPointer(options, {
+    onPress: () => {
+      anchorMhz.current = undefined;
+    },
+    onRead: setRead,
+    onPick: toggle,
+  });
+
+  return {
+    current,
+    read: find(read),
+    plot: {
+      onKeyDown: keyDown,
+      onFocus(event: { currentTarget: HTMLElement }) {
+        if (event.currentTarget.matches(':focus-visible')) setRead(current?.mark);
+      },
+      onBlur: () => setRead(undefined),
+      ...pointer,
+    },
+  };
+}
+
+interface PointerEvents {
+  onPress: () => void;
+  onRead: (mark: CarrierMark | undefined) => void;
+  onPick: (mark: CarrierMark) => void;
+}
+
+/** Pointer handlers of the strip: a drag brushes or moves an edge of the brush, a click picks a mark. */
+function useSpectrumPointer(
+  { rows, scale, width, brush, onBrush }: SpectrumPlotOptions,
+  { onPress, onRead, onPick }: PointerEvents,
+) {
+  const drag = useRef<Drag | undefined>(undefined);
+
   /** What is under the pointer. */
   function under(event: PointerEvent<HTMLElement>) {
     const { left, top } = event.currentTarget.getBoundingClientRect();
@@ -110,13 +144,13 @@ export function useSpectrumPlot(options: SpectrumPlotOptions) {
       isResize: other !== undefined,
       hasMoved: false,
     };
-    anchorMhz.current = undefined;
+    onPress();
   }
 
   function pointerMove(event: PointerEvent<HTMLElement>) {
     const { x, row, mark } = under(event);
     const moving = drag.current;
-    setRead(moving?.hasMoved ? undefined : mark);
+    onRead(moving?.hasMoved ? undefined : mark);
     if (!moving) return;
     moving.hasMoved ||= Math.abs(x - moving.startX) >= CLICK_PX;
     if (!moving.hasMoved) return;
@@ -129,26 +163,17 @@ export function useSpectrumPlot(options: SpectrumPlotOptions) {
     drag.current = undefined;
     if (!ended || ended.hasMoved) return;
     const { mark } = under(event);
-    if (mark) toggle(mark);
+    if (mark) onPick(mark);
     else if (brush) onBrush(undefined);
   }
 
   return {
-    current,
-    read: find(read),
-    plot: {
-      onKeyDown: keyDown,
-      onFocus(event: { currentTarget: HTMLElement }) {
-        if (event.currentTarget.matches(':focus-visible')) setRead(current?.mark);
-      },
-      onBlur: () => setRead(undefined),
-      onPointerDown: pointerDown,
-      onPointerMove: pointerMove,
-      onPointerUp: pointerUp,
-      onPointerLeave: () => setRead(undefined),
-      onPointerCancel() {
-        drag.current = undefined;
-      },
+    onPointerDown: pointerDown,
+    onPointerMove: pointerMove,
+    onPointerUp: pointerUp,
+    onPointerLeave: () => onRead(undefined),
+    onPointerCancel() {
+      drag.current = undefined;
     },
   };
 }

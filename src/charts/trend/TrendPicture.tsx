@@ -52,6 +52,8 @@ export function trendPlotArea(
   return { room, scales: trendScales(series, room) };
 }
 
+type TrendPlotArea = ReturnType<typeof trendPlotArea>;
+
 interface TrendPictureProps {
   series: readonly TrendSeries[];
   everyMs: number | undefined;
@@ -66,30 +68,18 @@ interface TrendPictureProps {
 export function TrendPicture({ series, everyMs, gaps, size, format, read, onRead }: TrendPictureProps) {
   const hatch = useId();
   const times = trendTimes(series);
-  const { room, scales } = trendPlotArea(series, size, format);
-  const { x, y, yTicks } = scales;
-  const yTexts = tickTexts(
-    yTicks.map(({ value }) => value),
-    format,
-  );
-  const spanMs = times.at(-1)! - times[0]!;
+  const area = trendPlotArea(series, size, format);
+  const { room } = area;
+  const { x, y } = area.scales;
   const isRoomy = times.length * APART_PX < room.right - room.left;
   const draw = line<{ atMs: number; value: number }>(
     (point) => x(point.atMs),
     (point) => y(point.value),
   );
-  const ticks = x
-    .ticks(Math.max(2, Math.floor((room.right - room.left) / 90)))
-    .filter((date) => everyMs === undefined || everyMs < DAY_MS || date.getTime() % DAY_MS === 0)
-    .map((date) => ({
-      position: (x(date) - room.left) / (room.right - room.left),
-      text: timeTick(date.getTime(), spanMs),
-    }));
   function readUnder(event: PointerEvent<SVGElement>) {
     const at = event.clientX - (event.currentTarget.ownerSVGElement?.getBoundingClientRect().left ?? 0);
     onRead(times.reduce((best, one) => (Math.abs(x(one) - at) < Math.abs(x(best) - at) ? one : best)));
   }
-  const distinctTicks = ticks.filter(({ text }, at) => text !== ticks[at - 1]?.text);
 
   return (
     <>
@@ -107,25 +97,7 @@ export function TrendPicture({ series, everyMs, gaps, size, format, read, onRead
           fill={`url(#${hatch})`}
         />
       ))}
-      {yTicks.map((tick, at) => (
-        <g key={tick.value}>
-          <line x1={room.left} x2={room.right} y1={tick.y} y2={tick.y} className={styles.grid} />
-          <text x={room.left - 6} y={tick.y + 4} className={styles.value}>
-            {fitText(yTexts[at]!, room.left - 6, FONT)}
-          </text>
-        </g>
-      ))}
-      {fitLabels(distinctTicks, room.right - room.left).map(({ position, text, before }) => (
-        <text
-          key={position}
-          x={room.left + position * (room.right - room.left)}
-          y={room.bottom + 16}
-          className={styles.time}
-          textAnchor={before === 0 ? 'start' : before === 1 ? 'end' : 'middle'}
-        >
-          {text}
-        </text>
-      ))}
+      <TrendAxes area={area} times={times} everyMs={everyMs} format={format} />
       {read !== undefined && (
         <line
           data-passing=""
@@ -167,22 +139,7 @@ export function TrendPicture({ series, everyMs, gaps, size, format, read, onRead
             />
           );
         })}
-      {series.map((one, at) => {
-        const top = room.bottom + BOTTOM + at * TREND_LEGEND_ROW_PX;
-        return (
-          <g key={one.key} className={lookOf(at).look}>
-            <path d={`M${room.left} ${top + 6}h28`} className={styles.line} />
-            <path
-              d={lookOf(at).mark}
-              transform={`translate(${room.left + 14} ${top + 6})`}
-              className={styles.point}
-            />
-            <text x={room.left + 36} y={top + 10} className={styles.label}>
-              {fitText(visibleString(one.label), room.right - room.left - 36, FONT)}
-            </text>
-          </g>
-        );
-      })}
+      <TrendLegend series={series} room={room} />
       <rect
         data-passing=""
         x={0}
@@ -195,6 +152,71 @@ export function TrendPicture({ series, everyMs, gaps, size, format, read, onRead
       />
     </>
   );
+}
+
+interface TrendAxesProps extends Pick<TrendPictureProps, 'everyMs' | 'format'> {
+  area: TrendPlotArea;
+  times: readonly number[];
+}
+
+function TrendAxes({ area, times, everyMs, format }: TrendAxesProps) {
+  const { room, scales } = area;
+  const { x, yTicks } = scales;
+  const yTexts = tickTexts(
+    yTicks.map(({ value }) => value),
+    format,
+  );
+  const spanMs = times.at(-1)! - times[0]!;
+  const ticks = x
+    .ticks(Math.max(2, Math.floor((room.right - room.left) / 90)))
+    .filter((date) => everyMs === undefined || everyMs < DAY_MS || date.getTime() % DAY_MS === 0)
+    .map((date) => ({
+      position: (x(date) - room.left) / (room.right - room.left),
+      text: timeTick(date.getTime(), spanMs),
+    }));
+  const distinctTicks = ticks.filter(({ text }, at) => text !== ticks[at - 1]?.text);
+  return (
+    <>
+      {yTicks.map((tick, at) => (
+        <g key={tick.value}>
+          <line x1={room.left} x2={room.right} y1={tick.y} y2={tick.y} className={styles.grid} />
+          <text x={room.left - 6} y={tick.y + 4} className={styles.value}>
+            {fitText(yTexts[at]!, room.left - 6, FONT)}
+          </text>
+        </g>
+      ))}
+      {fitLabels(distinctTicks, room.right - room.left).map(({ position, text, before }) => (
+        <text
+          key={position}
+          x={room.left + position * (room.right - room.left)}
+          y={room.bottom + 16}
+          className={styles.time}
+          textAnchor={before === 0 ? 'start' : before === 1 ? 'end' : 'middle'}
+        >
+          {text}
+        </text>
+      ))}
+    </>
+  );
+}
+
+function TrendLegend({ series, room }: Pick<TrendPictureProps, 'series'> & Pick<TrendPlotArea, 'room'>) {
+  return series.map((one, at) => {
+    const top = room.bottom + BOTTOM + at * TREND_LEGEND_ROW_PX;
+    return (
+      <g key={one.key} className={lookOf(at).look}>
+        <path d={`M${room.left} ${top + 6}h28`} className={styles.line} />
+        <path
+          d={lookOf(at).mark}
+          transform={`translate(${room.left + 14} ${top + 6})`}
+          className={styles.point}
+        />
+        <text x={room.left + 36} y={top + 10} className={styles.label}>
+          {fitText(visibleString(one.label), room.right - room.left - 36, FONT)}
+        </text>
+      </g>
+    );
+  });
 }
 
 const lookOf = (at: number) => LOOKS[at % LOOKS.length]!;

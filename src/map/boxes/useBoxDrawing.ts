@@ -29,7 +29,7 @@ export interface BoxDrawing {
 
 /**
  * Two corners of a box by a drag, by two clicks, or by Enter and arrows on the cover, which lies over the map and keeps
- * what it hears from it.
+ * its events from it.
  */
 export function useBoxDrawing(
   map: LeafletMap,
@@ -46,7 +46,7 @@ export function useBoxDrawing(
     if (!isEmptyBox(box)) onBox(box);
   }
 
-  const press = useEffectEvent((event: PointerEvent) => {
+  function press(event: PointerEvent) {
     if (!event.isPrimary || event.button !== 0) return;
     const at = map.mouseEventToContainerPoint(event);
     cover.current?.setPointerCapture?.(event.pointerId);
@@ -54,29 +54,29 @@ export function useBoxDrawing(
     setByKeys(false);
     setCross(map.containerPointToLatLng(at));
     if (!first) setFirst(map.containerPointToLatLng(at));
-  });
+  }
 
-  const move = useEffectEvent((event: PointerEvent) => {
+  function move(event: PointerEvent) {
     if (!event.isPrimary) return;
     setByKeys(false);
     setCross(map.mouseEventToLatLng(event));
-  });
+  }
 
-  const release = useEffectEvent((event: PointerEvent) => {
+  function release(event: PointerEvent) {
     const press = pressed.current;
     if (!event.isPrimary || !press) return;
     pressed.current = null;
     const at = map.mouseEventToContainerPoint(event);
     const isClick = at.distanceTo(press.at) < SLIP;
     if (first && (press.isSecond || !isClick)) finish(first, map.containerPointToLatLng(at));
-  });
+  }
 
-  const giveUp = useEffectEvent(() => {
+  function cancel() {
     if (pressed.current && !pressed.current.isSecond) setFirst(null);
     pressed.current = null;
-  });
+  }
 
-  const type = useEffectEvent((event: KeyboardEvent) => {
+  function type(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const arrow = ARROWS[event.key];
     const zoom = ZOOMS[event.key];
@@ -99,8 +99,21 @@ export function useBoxDrawing(
     }
     event.preventDefault();
     event.stopPropagation();
-  });
+  }
 
+  useCover(map, cover);
+  useCoverEvents(cover, {
+    pointerdown: press,
+    pointermove: move,
+    pointerup: release,
+    pointercancel: cancel,
+    keydown: type,
+  });
+  return { first, cross, isByKeys };
+}
+
+/** While the cover is there it has the focus, and the map does not move under a drag. */
+function useCover(map: LeafletMap, cover: RefObject<HTMLElement | null>): void {
   useLayoutEffect(
     function takeFocus() {
       const own = cover.current;
@@ -125,38 +138,35 @@ export function useBoxDrawing(
     },
     [map],
   );
+}
 
+interface CoverEvents {
+  pointerdown(event: PointerEvent): void;
+  pointermove(event: PointerEvent): void;
+  pointerup(event: PointerEvent): void;
+  pointercancel(event: PointerEvent): void;
+  keydown(event: KeyboardEvent): void;
+}
+
+/** Events that the map and its layers would take for their own. */
+const KEPT_FROM_MAP = ['mousedown', 'mousemove', 'click', 'dblclick', 'contextmenu', 'touchstart'];
+
+function useCoverEvents(cover: RefObject<HTMLElement | null>, handlers: CoverEvents): void {
+  const handle = useEffectEvent((event: Event) =>
+    (handlers[event.type as keyof CoverEvents] as (event: Event) => void)(event),
+  );
   useEffect(
     function listen() {
       const own = cover.current;
       if (!own) return;
-      const listeners = {
-        pointerdown: (event: PointerEvent) => press(event),
-        pointermove: (event: PointerEvent) => move(event),
-        pointerup: (event: PointerEvent) => release(event),
-        pointercancel: () => giveUp(),
-        keydown: (event: KeyboardEvent) => type(event),
-        // The map and its layers would take them for their own.
-        mousedown: stopPropagation,
-        mousemove: stopPropagation,
-        click: stopPropagation,
-        dblclick: stopPropagation,
-        contextmenu: stopPropagation,
-        touchstart: stopPropagation,
-      };
-      for (const [name, listener] of Object.entries(listeners))
-        own.addEventListener(name, listener as EventListener);
-      return function stop() {
-        for (const [name, listener] of Object.entries(listeners))
-          own.removeEventListener(name, listener as EventListener);
-      };
+      const listeners = new AbortController();
+      const { signal } = listeners;
+      for (const name of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'keydown'])
+        own.addEventListener(name, (event) => handle(event), { signal });
+      for (const name of KEPT_FROM_MAP)
+        own.addEventListener(name, (event) => event.stopPropagation(), { signal });
+      return () => listeners.abort();
     },
     [cover],
   );
-
-  return { first, cross, isByKeys };
-}
-
-function stopPropagation(event: Event) {
-  event.stopPropagation();
 }
