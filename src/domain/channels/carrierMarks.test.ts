@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { KnownChannel } from '#domain/radio/cell/Surroundings.ts';
-import { knownCell, placeAt } from '#domain/simulator/sampleTown.ts';
+import { knownCell, placeAt } from '#tests/support/domain/sampleTown.ts';
 import { bandExtents } from './bandExtents.ts';
 import { carrierMarks, unknownMarks } from './carrierMarks.ts';
 import { bandsLabel, formatMhz } from './channelLabels.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { distanceMetres } from '#domain/geo/geo.ts';
-import { knownCell, placeAt, TOWN, townCells } from '#domain/simulator/sampleTown.ts';
+import { knownCell, placeAt, TOWN, townCells } from '#tests/support/domain/sampleTown.ts';
 import { groupSites, technologyOf } from './groupSites.ts';
 
 test('three sectors of an eNB are one site', () => {

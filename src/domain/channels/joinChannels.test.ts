@@ -4,7 +4,7 @@ import type { CellKind } from '#domain/network/RadioKind.ts';
 import { BAND_GROUPS } from '#domain/radio/arfcn/bandGroup.ts';
 import { decodeChannel } from '#domain/radio/arfcn/decodeChannel.ts';
 import type { KnownCell, KnownChannel } from '#domain/radio/cell/Surroundings.ts';
-import { knownCell, placeAt, TOWN } from '#domain/simulator/sampleTown.ts';
+import { knownCell, placeAt, TOWN } from '#tests/support/domain/sampleTown.ts';
 import { cellOfRow, channelOfRow, identityOfRow, NO_GROUP, readingOfRow } from './ChannelTable.ts';
 import { CHANNEL_KINDS } from './channelArea.ts';
 import { joinChannels } from './joinChannels.ts';

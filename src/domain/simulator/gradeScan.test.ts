@@ -13,7 +13,7 @@ import {
   scanOf,
   surroundings,
   townCells,
-} from './sampleTown.ts';
+} from '#tests/support/domain/sampleTown.ts';
 import { DEFAULT_WEIGHTS, type Weights } from './Weights.ts';
 
 const grade = (scan: readonly ScannedCell[], part: Partial<Surroundings> = {}, weights?: Weights) =>

@@ -1,4 +1,5 @@
-// The order in which Excel sorts: numbers, texts, FALSE, TRUE, errors; empty cells last in both directions.
+// The order of Excel's Sort command: numbers, texts, FALSE, TRUE, errors; empty cells last in both directions. Formulas
+// that sort have an order of their own (`sortOrder`).
 
 import { CellError, type CellValue } from '#domain/sheet/CellValue.ts';
 

@@ -11,7 +11,7 @@ import {
   scanOf,
   surroundings,
   townCells,
-} from '#domain/simulator/sampleTown.ts';
+} from '#tests/support/domain/sampleTown.ts';
 import { explain } from './explain.ts';
 
 function explanation(

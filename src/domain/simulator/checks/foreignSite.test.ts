@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ScannedCell } from '#domain/scan/ScannedCell.ts';
 import { DEFAULT_SETTINGS } from '#domain/simulator/context/CheckSettings.ts';
 import { prepareChecks } from '#domain/simulator/context/prepareChecks.ts';
-import { knownCell, scannedCell, surroundings, townCells } from '#domain/simulator/sampleTown.ts';
+import { knownCell, scannedCell, surroundings, townCells } from '#tests/support/domain/sampleTown.ts';
 import { foreignSite } from './foreignSite.ts';
 
 const check = (cell: ScannedCell, cells = townCells()) =>

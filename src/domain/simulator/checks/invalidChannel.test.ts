@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CellKind } from '#domain/network/RadioKind.ts';
 import { prepareChecks } from '#domain/simulator/context/prepareChecks.ts';
-import { scannedCell, surroundings } from '#domain/simulator/sampleTown.ts';
+import { scannedCell, surroundings } from '#tests/support/domain/sampleTown.ts';
 import { invalidChannel } from './invalidChannel.ts';
 
 const check = (kind: CellKind, channels: number[]) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ScannedCell } from '#domain/scan/ScannedCell.ts';
 import { prepareChecks } from '#domain/simulator/context/prepareChecks.ts';
-import { knownCell, scannedCell, surroundings } from '#domain/simulator/sampleTown.ts';
+import { knownCell, scannedCell, surroundings } from '#tests/support/domain/sampleTown.ts';
 import { movedChannel } from './movedChannel.ts';
 
 const check = (cell: ScannedCell, others: ScannedCell[] = [], part = {}) =>

@@ -7,7 +7,7 @@ import {
   surroundings,
   TOWN,
   townCells,
-} from '#domain/simulator/sampleTown.ts';
+} from '#tests/support/domain/sampleTown.ts';
 import { newChannel } from './newChannel.ts';
 
 const check = (cell: ReturnType<typeof scannedCell>, part = {}) =>

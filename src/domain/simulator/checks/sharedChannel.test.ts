@@ -10,7 +10,7 @@ import {
   scanOf,
   surroundings,
   townCells,
-} from '#domain/simulator/sampleTown.ts';
+} from '#tests/support/domain/sampleTown.ts';
 import { sharedChannel } from './sharedChannel.ts';
 
 const check = (cell: ScannedCell, others: ScannedCell[] = [], part = {}) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ScannedCell } from '#domain/scan/ScannedCell.ts';
 import { prepareChecks } from '#domain/simulator/context/prepareChecks.ts';
-import { placeAt, scannedCell, surroundings } from '#domain/simulator/sampleTown.ts';
+import { placeAt, scannedCell, surroundings } from '#tests/support/domain/sampleTown.ts';
 import { tooStrong } from './tooStrong.ts';
 
 const neighbours = (strongestDbm: number | null, operator = '26201') =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { prepareChecks } from '#domain/simulator/context/prepareChecks.ts';
-import { scannedCell, surroundings } from '#domain/simulator/sampleTown.ts';
+import { scannedCell, surroundings } from '#tests/support/domain/sampleTown.ts';
 import { unexpectedOperator } from './unexpectedOperator.ts';
 
 const check = (operator: string, part = {}) => {

@@ -7,7 +7,7 @@ import {
   scanOf,
   surroundings,
   townCells,
-} from '#domain/simulator/sampleTown.ts';
+} from '#tests/support/domain/sampleTown.ts';
 import { unknownCell } from './unknownCell.ts';
 
 const stranger = scannedCell('999999');

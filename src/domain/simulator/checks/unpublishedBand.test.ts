@@ -6,7 +6,7 @@ import {
   scannedCell,
   surroundings,
   townCells,
-} from '#domain/simulator/sampleTown.ts';
+} from '#tests/support/domain/sampleTown.ts';
 import { unpublishedBand } from './unpublishedBand.ts';
 
 const check = (channel: number, part = {}) => {

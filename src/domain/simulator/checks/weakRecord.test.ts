@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { KnownCell } from '#domain/radio/cell/Surroundings.ts';
 import { prepareChecks } from '#domain/simulator/context/prepareChecks.ts';
-import { knownCell, SCANNED_MS, scannedCell, surroundings } from '#domain/simulator/sampleTown.ts';
+import { knownCell, SCANNED_MS, scannedCell, surroundings } from '#tests/support/domain/sampleTown.ts';
 import { weakRecord } from './weakRecord.ts';
 
 const HOUR_MS = 3_600_000;

@@ -3,7 +3,7 @@ import type { ScannedCell } from '#domain/scan/ScannedCell.ts';
 import { prepareChecks } from '#domain/simulator/context/prepareChecks.ts';
 import { gradeScan } from '#domain/simulator/gradeScan.ts';
 import type { ReviewLabel } from '#domain/simulator/ReviewLabel.ts';
-import { placeAt, scannedCell, surroundings } from '#domain/simulator/sampleTown.ts';
+import { placeAt, scannedCell, surroundings } from '#tests/support/domain/sampleTown.ts';
 import { splitQuoted } from '#domain/text/splitFields.ts';
 import { FIELD_NAMES } from './findingFields.ts';
 import { writeFindingsCsv } from './writeFindingsCsv.ts';

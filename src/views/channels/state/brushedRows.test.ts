@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { channelOfRow, readingOfRow } from '#domain/channels/ChannelTable.ts';
 import { joinChannels } from '#domain/channels/joinChannels.ts';
 import type { KnownChannel } from '#domain/radio/cell/Surroundings.ts';
-import { placeAt } from '#domain/simulator/sampleTown.ts';
+import { placeAt } from '#tests/support/domain/sampleTown.ts';
 import { brushedRows, rowsOfChannel, unreadableRows } from './brushedRows.ts';
 
 const CHANNELS: readonly [KnownChannel['kind'], number][] = [

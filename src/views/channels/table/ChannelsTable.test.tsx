@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { joinChannels } from '#domain/channels/joinChannels.ts';
 import type { KnownCell, KnownChannel } from '#domain/radio/cell/Surroundings.ts';
-import { knownCell, OPERATORS, placeAt } from '#domain/simulator/sampleTown.ts';
+import { knownCell, OPERATORS, placeAt } from '#tests/support/domain/sampleTown.ts';
 import { tableTexts } from '#tests/support/page/tableTexts.ts';
 import { type ChannelSort, ChannelsTable } from './ChannelsTable.tsx';
 

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { groupSites } from '#domain/channels/groupSites.ts';
-import { knownCell, OPERATORS, placeAt } from '#domain/simulator/sampleTown.ts';
+import { knownCell, OPERATORS, placeAt } from '#tests/support/domain/sampleTown.ts';
 import { tableTexts } from '#tests/support/page/tableTexts.ts';
 import { type SiteSort, SitesTable } from './SitesTable.tsx';
 

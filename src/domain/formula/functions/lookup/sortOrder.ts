@@ -8,7 +8,10 @@ const rank = (value: Scalar) => {
   return typeof value === 'boolean' ? 2 : 3;
 };
 
-/** Numbers, texts, booleans, errors up or down, and empty cells last both ways. */
+/**
+ * The order of SORT and SORTBY: numbers, texts, booleans, errors up or down, and empty cells last both ways. Values
+ * compare as the operators < and > do, unlike the Sort command, whose order is `compareCells`.
+ */
 export function sortOrder(a: Scalar, b: Scalar, direction: 1 | -1): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   if (a instanceof CellError && b instanceof CellError) return 0;
