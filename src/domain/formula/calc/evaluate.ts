@@ -1,7 +1,7 @@
 // From what a formula says to its value.
 
 import { broadcast, isSingle, valueAt } from '#domain/formula/calc/value/broadcast.ts';
-import { fail, toNumber } from '#domain/formula/calc/value/coerce.ts';
+import { fail, orError, toNumber } from '#domain/formula/calc/value/coerce.ts';
 import { binaryOf } from '#domain/formula/calc/value/operators.ts';
 import {
   AreaValue,
@@ -125,14 +125,11 @@ function unary({ operator, of }: Extract<FormulaNode, { kind: 'unary' }>, scope:
   const sign = operator === '-' ? -1 : 0.01;
   return broadcast([intersectIfSingle(value, scope)], ([one]) => {
     if (one instanceof CellError) return one;
-    try {
-      return operator === '%'
+    return orError(() =>
+      operator === '%'
         ? toNumber(one ?? null, scope.readDate) / 100
-        : toNumber(one ?? null, scope.readDate) * sign;
-    } catch (error) {
-      if (error instanceof FormulaFailure) return error.error;
-      throw error;
-    }
+        : toNumber(one ?? null, scope.readDate) * sign,
+    );
   });
 }
 

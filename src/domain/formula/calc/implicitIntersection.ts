@@ -1,6 +1,6 @@
 import { isMatrixLike } from '#domain/formula/calc/value/broadcast.ts';
-import { fail } from '#domain/formula/calc/value/coerce.ts';
-import { AreaValue, FormulaFailure, Matrix, type Value } from '#domain/formula/calc/value/Value.ts';
+import { fail, orError } from '#domain/formula/calc/value/coerce.ts';
+import { AreaValue, Matrix, type Value } from '#domain/formula/calc/value/Value.ts';
 import type { Scope } from './Scope.ts';
 
 /** In a formula of a single cell, a range gives its cell in the formula's own row or column. */
@@ -24,10 +24,5 @@ export function implicitIntersection(value: Value, { context }: Scope): Value {
 
 /** The same, where an error is a value. */
 export function intersectOrError(value: Value, scope: Scope): Value {
-  try {
-    return implicitIntersection(value, scope);
-  } catch (error) {
-    if (error instanceof FormulaFailure) return error.error;
-    throw error;
-  }
+  return orError(() => implicitIntersection(value, scope));
 }

@@ -10,6 +10,16 @@ export function fail(code: Parameters<typeof CellError.of>[0]): never {
   throw new FormulaFailure(CellError.of(code));
 }
 
+/** The value of `of`, or the error that it fails with. */
+export function orError<T>(of: () => T): T | CellError {
+  try {
+    return of();
+  } catch (error) {
+    if (error instanceof FormulaFailure) return error.error;
+    throw error;
+  }
+}
+
 /** Reads dates and times; the calculation is given one so that texts such as "2026-11-21" count as numbers. */
 export type DateReader = (text: string) => number | undefined;
 

@@ -1,7 +1,7 @@
 import { define, type Given } from '#domain/formula/calc/define.ts';
 import type { FunctionDef, FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
 import { broadcast } from '#domain/formula/calc/value/broadcast.ts';
-import { type DateReader, fail } from '#domain/formula/calc/value/coerce.ts';
+import { type DateReader, fail, orError } from '#domain/formula/calc/value/coerce.ts';
 import { AreaValue, FormulaFailure, Matrix, type Value } from '#domain/formula/calc/value/Value.ts';
 import { averageOf, greatestOf, leastOf, sumOf } from '#domain/formula/functions/math/aggregateFunctions.ts';
 import { CellError } from '#domain/sheet/CellValue.ts';
@@ -26,12 +26,7 @@ function forEachCriterion(pairs: readonly Given[], call: (pairs: readonly Given[
   const criteria = pairs.filter((_, at) => at % 2 === 1);
   return broadcast(criteria, (ones) => {
     const single = pairs.map((pair, at) => (at % 2 === 1 ? (ones[(at - 1) / 2] ?? null) : pair));
-    try {
-      return call(single);
-    } catch (error) {
-      if (error instanceof FormulaFailure) return error.error;
-      throw error;
-    }
+    return orError(() => call(single));
   });
 }
 

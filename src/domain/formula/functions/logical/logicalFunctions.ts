@@ -1,9 +1,9 @@
 import { define, type Given } from '#domain/formula/calc/define.ts';
 import type { FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
 import { broadcast, firstScalar, isSingle, valueAt } from '#domain/formula/calc/value/broadcast.ts';
-import { fail, toBoolean } from '#domain/formula/calc/value/coerce.ts';
+import { fail, orError, toBoolean } from '#domain/formula/calc/value/coerce.ts';
 import { compare } from '#domain/formula/calc/value/operators.ts';
-import { FormulaFailure, type Scalar, type Value } from '#domain/formula/calc/value/Value.ts';
+import type { Scalar, Value } from '#domain/formula/calc/value/Value.ts';
 import { CellError } from '#domain/sheet/CellValue.ts';
 
 type Lazy = (() => Value) | undefined;
@@ -12,16 +12,6 @@ const isMany = (value: Given): boolean => !isSingle(value);
 
 /** The one value of what is not many; empty for what was left out. */
 export const oneOf = (value: Given): Scalar => valueAt(value, 0, 0) ?? null;
-
-/** Turns a failure of one value of many into its error. */
-function guarded(of: () => Scalar): Scalar {
-  try {
-    return of();
-  } catch (error) {
-    if (error instanceof FormulaFailure) return error.error;
-    throw error;
-  }
-}
 
 /** One of two values by a condition, or an array of them by an array of conditions. */
 function choose(
@@ -33,7 +23,7 @@ function choose(
   const taken: Value = then ? then() : 0;
   if (!isMany(condition)) return isTaken(oneOf(condition)) ? taken : otherwise();
   return broadcast([condition, taken, otherwise()], ([one, yes, no]) =>
-    guarded(() => (isTaken(one ?? null) ? yes : no) ?? null),
+    orError(() => (isTaken(one ?? null) ? yes : no) ?? null),
   );
 }
 
@@ -52,16 +42,7 @@ function unless(value: Given, isBad: (value: Scalar) => boolean, otherwise: Lazy
 function ifsOf(args: readonly (Given | Lazy)[]): Value {
   if (args.length === 0) return CellError.of('#N/A');
   const [condition, then, ...more] = args as [Given, Lazy, ...unknown[]];
-  return ifOf(condition, then, () => guardedValue(() => ifsOf(more as Given[])));
-}
-
-function guardedValue(of: () => Value): Value {
-  try {
-    return of();
-  } catch (error) {
-    if (error instanceof FormulaFailure) return error.error;
-    throw error;
-  }
+  return ifOf(condition, then, () => orError(() => ifsOf(more as Given[])));
 }
 
 function switchOf(value: Scalar, pairs: readonly (Given | Lazy)[]): Value {
@@ -93,7 +74,7 @@ export const logicalFunctions: FunctionTable = {
   ),
   SWITCH: define('cut cut lazy ...2', (_, value: Given, ...pairs: (Given | Lazy)[]) =>
     isMany(value)
-      ? broadcast([value], ([one]) => guarded(() => firstScalar(switchOf(one ?? null, pairs))))
+      ? broadcast([value], ([one]) => orError(() => firstScalar(switchOf(one ?? null, pairs))))
       : switchOf(oneOf(value), pairs),
   ),
   CHOOSE: define('cut lazy...', (_, index: Given, ...choices: Lazy[]) => {
@@ -106,7 +87,7 @@ export const logicalFunctions: FunctionTable = {
     if (!isMany(index)) return at(oneOf(index));
     const all = choices.map((choice) => choice?.() ?? 0);
     return broadcast([index, ...all], ([one, ...values]) =>
-      guarded(() => {
+      orError(() => {
         if (one instanceof CellError) return one;
         const number = Math.trunc(Number(one));
         return number >= 1 && number <= values.length ? (values[number - 1] ?? null) : fail('#VALUE!');

@@ -1,7 +1,7 @@
 import { integerOf } from '#domain/formula/calc/arguments.ts';
 import type { Given } from '#domain/formula/calc/define.ts';
 import { broadcast, isMatrixLike } from '#domain/formula/calc/value/broadcast.ts';
-import { fail } from '#domain/formula/calc/value/coerce.ts';
+import { fail, orError } from '#domain/formula/calc/value/coerce.ts';
 import {
   AreaValue,
   FormulaFailure,
@@ -16,14 +16,7 @@ import { CellError } from '#domain/sheet/CellValue.ts';
 export function pickFrom(from: Given, row: Given, column: Given, area: number, isShort: boolean): Value {
   const of = areaOf(from, area);
   if (isMany(row) || isMany(column))
-    return broadcast([row, column], ([y, x]) => {
-      try {
-        return one(of, integerOf(y), integerOf(x), isShort);
-      } catch (error) {
-        if (error instanceof FormulaFailure) return error.error;
-        throw error;
-      }
-    });
+    return broadcast([row, column], ([y, x]) => orError(() => one(of, integerOf(y), integerOf(x), isShort)));
   return one(of, integerOf(row), integerOf(column), isShort);
 }
 

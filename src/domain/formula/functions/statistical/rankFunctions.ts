@@ -2,8 +2,8 @@ import { numberOf, numbersOf } from '#domain/formula/calc/arguments.ts';
 import { ARRAYS, define, type Given } from '#domain/formula/calc/define.ts';
 import type { FunctionDef, FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
 import { broadcast } from '#domain/formula/calc/value/broadcast.ts';
-import { fail } from '#domain/formula/calc/value/coerce.ts';
-import { FormulaFailure, Matrix, type Value } from '#domain/formula/calc/value/Value.ts';
+import { fail, orError } from '#domain/formula/calc/value/coerce.ts';
+import { Matrix, type Value } from '#domain/formula/calc/value/Value.ts';
 import { averageOf } from '#domain/formula/functions/math/aggregateFunctions.ts';
 import {
   largest,
@@ -37,14 +37,7 @@ const ofSorted = (of: (sorted: number[], asked: number) => number): FunctionDef 
     'any any',
     (_, array: Given, asked: Given): Value => {
       const sorted = upwards(array);
-      return broadcast([asked ?? 0], ([one]) => {
-        try {
-          return of(sorted, numberOf(one));
-        } catch (error) {
-          if (error instanceof FormulaFailure) return error.error;
-          throw error;
-        }
-      });
+      return broadcast([asked ?? 0], ([one]) => orError(() => of(sorted, numberOf(one))));
     },
     ARRAYS,
   );
