@@ -4,7 +4,6 @@ import type { Surroundings } from '#domain/radio/cell/Surroundings.ts';
 import type { ScannedCell } from '#domain/scan/ScannedCell.ts';
 import { HEURISTICS } from '#domain/simulator/context/Finding.ts';
 import { prepareChecks } from '#domain/simulator/context/prepareChecks.ts';
-import { gradeScan } from './gradeScan.ts';
 import {
   knownCell,
   placeAt,
@@ -14,6 +13,7 @@ import {
   surroundings,
   townCells,
 } from '#tests/support/domain/sampleTown.ts';
+import { gradeScan } from './gradeScan.ts';
 import { DEFAULT_WEIGHTS, type Weights } from './Weights.ts';
 
 const grade = (scan: readonly ScannedCell[], part: Partial<Surroundings> = {}, weights?: Weights) =>

@@ -1,13 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import {
-  failure,
-  openSearch,
-  type RecordedRequest,
-  resultPage,
-  type StubResponse,
-} from '#tests/support/page/searchPage.tsx';
+import { failure, openSearch, type RecordedRequest, resultPage } from '#tests/support/page/searchPage.tsx';
+import type { StubResponse } from '#tests/support/page/stubReply.ts';
 
 vi.mock('#map/frame/MapCanvas.tsx', async () => ({
   MapCanvas: (await import('#tests/support/page/stubMap.tsx')).StubMap,

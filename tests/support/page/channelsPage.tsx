@@ -1,6 +1,6 @@
 // The channels view on a made-up gateway, over a map that shows one box and never moves.
 
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { vi } from 'vitest';
@@ -10,7 +10,9 @@ import { ImportsProvider } from '#queries/gateway/ImportsProvider.tsx';
 import { ToastProvider } from '#ui/feedback/Toast.tsx';
 import { ChannelsView } from '#views/channels/ChannelsView.tsx';
 import { gatewayStatus } from './gatewayStatus.ts';
-import { type RecordedRequest, resultPage, type StubResponse } from './searchPage.tsx';
+import { pageClient } from './pageClient.ts';
+import { type RecordedRequest, resultPage } from './searchPage.tsx';
+import { type StubResponse, stubReply } from './stubReply.ts';
 
 /** One part of 99 square miles. */
 export const SMALL: Box = { south: 52.5, west: 13.35, north: 52.55, east: 13.45 };
@@ -101,7 +103,7 @@ export function openChannels({
     if (pathname.endsWith('/scans')) return Response.json({ scans: [] });
     if (pathname.startsWith('/api/gateway')) return Response.json({});
     if (pathname.endsWith('/mccMnc'))
-      return reply({ body: OPERATORS.map((one) => ({ ...one, bands: bands ?? one.bands })) }, mode, 0);
+      return stubReply({ body: OPERATORS.map((one) => ({ ...one, bands: bands ?? one.bands })) }, mode, 0);
     const request: RecordedRequest = {
       path: pathname.replace('/api/wireless', ''),
       query: Object.fromEntries(searchParams),
@@ -109,11 +111,10 @@ export function openChannels({
     };
     asked.push(request);
     const usual = request.path.includes('cellChannel') ? channelList([]) : resultPage([]);
-    return reply(answer(request) ?? usual, mode, 1);
+    return stubReply(answer(request) ?? usual, mode);
   });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={pageClient()}>
       <ToastProvider>
         <ImportsProvider>
           <ChannelsView />
@@ -122,11 +123,4 @@ export function openChannels({
     </QueryClientProvider>,
   );
   return asked;
-}
-
-function reply({ body, status = 200 }: StubResponse, mode: string, cost: number) {
-  return Response.json(body, {
-    status,
-    headers: { 'airledger-mode': mode, 'airledger-cost': mode === 'live' ? String(cost) : '0' },
-  });
 }

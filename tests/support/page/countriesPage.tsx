@@ -1,23 +1,20 @@
 // The page of countries on a made-up gateway.
 
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { ToastProvider } from '#ui/feedback/Toast.tsx';
 import { CountriesPage } from '#views/stats/countries/CountriesPage.tsx';
 import { gatewayStatus } from './gatewayStatus.ts';
-
-interface Given {
-  body: unknown;
-  status?: number;
-}
+import { pageClient } from './pageClient.ts';
+import { type StubResponse, stubReply } from './stubReply.ts';
 
 interface CountriesTest {
   address?: string;
   mode?: 'embedded' | 'live';
-  countries?: Given;
-  regions?: Given;
-  outlines?: Given;
+  countries?: StubResponse;
+  regions?: StubResponse;
+  outlines?: StubResponse;
 }
 
 const square = (west: number, south: number, side: number) => [
@@ -59,14 +56,10 @@ export function openCountries({
     if (pathname.endsWith('.json')) return Response.json(outlines.body, { status: outlines.status ?? 200 });
     asked.push(pathname.replace('/api/wireless/api/v2/stats/', '') + search);
     const given = pathname.endsWith('/regions') ? regions : countries;
-    return Response.json(given.body, {
-      status: given.status ?? 200,
-      headers: { 'airledger-mode': mode, 'airledger-cost': mode === 'live' ? '1' : '0' },
-    });
+    return stubReply(given, mode);
   });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={pageClient()}>
       <ToastProvider>
         <CountriesPage
           searchLink={({ kinds, ...place }) => `/?${new URLSearchParams({ kinds: kinds.join(), ...place })}`}

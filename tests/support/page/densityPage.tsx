@@ -1,6 +1,6 @@
 // The density view on a made-up gateway, over a map that shows one box and never moves.
 
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { vi } from 'vitest';
@@ -9,7 +9,8 @@ import type { MapCanvasProps } from '#map/frame/MapCanvas.tsx';
 import { ImportsProvider } from '#queries/gateway/ImportsProvider.tsx';
 import { DensityView } from '#views/density/DensityView.tsx';
 import { gatewayStatus } from './gatewayStatus.ts';
-import type { StubResponse } from './searchPage.tsx';
+import { pageClient } from './pageClient.ts';
+import { type StubResponse, stubReply } from './stubReply.ts';
 
 /** Twelve quads: four columns and three rows around Berlin. */
 export const TWELVE_QUADS: Box = { south: 52.1, west: 12.6, north: 53.4, east: 14.4 };
@@ -87,14 +88,10 @@ export function openDensity({
     const query = Object.fromEntries(searchParams);
     asked.push(query);
     const given = await answer(query);
-    return Response.json(given.body, {
-      status: given.status ?? 200,
-      headers: { 'airledger-mode': mode, 'airledger-cost': mode === 'live' ? '1' : '0' },
-    });
+    return stubReply(given, mode);
   });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={pageClient()}>
       <ImportsProvider>
         <DensityView searchLink={(cell, year) => `/?south=${cell.south}&year=${year ?? 'all'}`} />
       </ImportsProvider>

@@ -1,6 +1,6 @@
 // The followers view on a made-up gateway: what it is asked is recorded, what it answers is up to the test.
 
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { ImportsProvider } from '#queries/gateway/ImportsProvider.tsx';
@@ -8,6 +8,7 @@ import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { ToastProvider } from '#ui/feedback/Toast.tsx';
 import { FollowersView } from '#views/followers/FollowersView.tsx';
 import { gatewayStatus } from './gatewayStatus.ts';
+import { pageClient } from './pageClient.ts';
 
 export interface FollowersRequest {
   method: string;
@@ -101,9 +102,7 @@ export function openFollowersView({
     const id = path.split('/').at(-1);
     return Response.json(crawls.find((crawl) => crawl.id === id) ?? { done: true, speed, nowMs: 0 });
   });
-  const client = new QueryClient({
-    defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
-  });
+  const client = pageClient();
   const refresh = () => client.invalidateQueries({ queryKey: ['gateway', 'crawls'] });
   render(
     <QueryClientProvider client={client}>

@@ -1,7 +1,7 @@
 // The scan side of the Channels view without its map, on a made-up gateway.
 
 import { File as NodeFile } from 'node:buffer';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render } from '@testing-library/react';
 import { useState } from 'react';
 import { vi } from 'vitest';
@@ -17,7 +17,9 @@ import { FindingsSummary } from '#views/channels/scan/findings/FindingsSummary.t
 import { ScanSection } from '#views/channels/scan/ScanSection.tsx';
 import { useScanReview } from '#views/channels/scan/useScanReview.ts';
 import { gatewayStatus } from './gatewayStatus.ts';
-import type { RecordedRequest, StubResponse } from './searchPage.tsx';
+import { pageClient } from './pageClient.ts';
+import type { RecordedRequest } from './searchPage.tsx';
+import { type StubResponse, stubReply } from './stubReply.ts';
 
 function ScanPage({ onShow }: { onShow: (place: Position) => void }) {
   const { mode, left } = useWirelessConnection();
@@ -85,16 +87,10 @@ export function openScanPage({
     const given = (await answer(request)) ?? {
       body: usualAnswer(request.path, { ...status, preparing: preparing() }),
     };
-    return Response.json(given.body, {
-      status: given.status ?? 200,
-      headers: { 'airledger-mode': mode, 'airledger-cost': mode === 'live' ? '1' : '0' },
-    });
-  });
-  const client = new QueryClient({
-    defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
+    return stubReply(given, mode);
   });
   render(
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={pageClient()}>
       <ToastProvider>
         <ImportsProvider>
           <ScanPage onShow={onShow} />

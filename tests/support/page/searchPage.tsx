@@ -1,21 +1,18 @@
 // The search view on a made-up gateway: what is asked is recorded, what is answered is up to the test.
 
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { ImportsProvider } from '#queries/gateway/ImportsProvider.tsx';
 import { SearchView } from '#views/search/SearchView.tsx';
 import { gatewayStatus } from './gatewayStatus.ts';
+import { pageClient } from './pageClient.ts';
+import { type StubResponse, stubReply } from './stubReply.ts';
 
 export interface RecordedRequest {
   path: string;
   query: Record<string, string>;
   body: string | null;
-}
-
-export interface StubResponse {
-  status?: number;
-  body: unknown;
 }
 
 type Answerer = (asked: RecordedRequest) => StubResponse | undefined;
@@ -65,16 +62,10 @@ export function openSearch(
     };
     asked.push(request);
     const given = answer(request) ?? resultPage([]);
-    return Response.json(given.body, {
-      status: given.status ?? 200,
-      headers: { 'airledger-mode': mode, 'airledger-cost': mode === 'live' ? '1' : '0' },
-    });
-  });
-  const client = new QueryClient({
-    defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
+    return stubReply(given, mode);
   });
   render(
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={pageClient()}>
       <ImportsProvider>
         <SearchView />
       </ImportsProvider>

@@ -7,8 +7,9 @@ import { createQueryClient } from '#app/queryClient.ts';
 import { StandingsPage } from '#views/stats/standings/StandingsPage.tsx';
 import { UserPage } from '#views/stats/user/UserPage.tsx';
 import { gatewayStatus } from './gatewayStatus.ts';
-import type { RecordedRequest, StubResponse } from './searchPage.tsx';
+import type { RecordedRequest } from './searchPage.tsx';
 import { failure } from './searchPage.tsx';
+import type { StubResponse } from './stubReply.ts';
 
 /** The middle of a month of thirty days. */
 export const ANSWERED_MS = Date.UTC(2026, 10, 16);

@@ -8,7 +8,8 @@ import { ImportsProvider } from '#queries/gateway/ImportsProvider.tsx';
 import { ToastProvider } from '#ui/feedback/Toast.tsx';
 import { StatsView } from '#views/stats/StatsView.tsx';
 import { gatewayStatus } from './gatewayStatus.ts';
-import { failure, type StubResponse } from './searchPage.tsx';
+import { failure } from './searchPage.tsx';
+import type { StubResponse } from './stubReply.ts';
 
 /** 12:00 UTC of a day, for tests that stop the clock. */
 export const NOON = Date.parse('2026-03-10T12:00:00Z');

@@ -1,6 +1,6 @@
 // The workbook view on the embedded service itself, as the gateway would bring it; what is asked can be refused.
 
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
@@ -9,6 +9,7 @@ import { driveRig } from '#tests/support/workbook/driveRig.ts';
 import { fetchFromEmulator } from '#tests/support/workbook/fetchFromEmulator.ts';
 import { ToastProvider } from '#ui/feedback/Toast.tsx';
 import { WorkbookView } from '#views/workbook/WorkbookView.tsx';
+import { pageClient } from './pageClient.ts';
 import { STATUS } from './workbookPage.tsx';
 
 /** Opens a workbook at one of its sheets. */
@@ -63,11 +64,8 @@ export async function openOnEmulator(file: Uint8Array, sheet: string, tool = 'sh
     url.endsWith('/api/gateway/status') ? Promise.resolve(Response.json(STATUS)) : fetchBook(url, init),
   );
   window.history.replaceState(null, '', `/workbook?item=${item}&sheet=${sheet}&tool=${tool}`);
-  const client = new QueryClient({
-    defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
-  });
   render(
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={pageClient()}>
       <ToastProvider>
         <WorkbookView />
       </ToastProvider>

@@ -1,6 +1,6 @@
 // The workbook view on a made-up gateway that keeps the cells of two sheets; what it is asked is recorded.
 
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { areaOfReference, readReference } from '#domain/sheet/address.ts';
@@ -9,6 +9,7 @@ import { useGatewayWatch } from '#queries/cache/useGatewayReconnect.ts';
 import { ToastProvider } from '#ui/feedback/Toast.tsx';
 import { WorkbookView } from '#views/workbook/WorkbookView.tsx';
 import { gatewayStatus } from './gatewayStatus.ts';
+import { pageClient } from './pageClient.ts';
 
 export interface WorkbookRequest {
   method: string;
@@ -80,11 +81,8 @@ export function openWorkbookView({
     if (/children$|search\(/.test(path)) return { value: files };
     return { value: [] };
   }
-  const client = new QueryClient({
-    defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
-  });
   render(
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={pageClient()}>
       <ToastProvider>
         <GatewayWatch />
         <WorkbookView />

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ScannedCell } from '#domain/scan/ScannedCell.ts';
 import { prepareChecks } from '#domain/simulator/context/prepareChecks.ts';
-import { knownCell, placeAt, scannedCell, surroundings, townCells } from '#tests/support/domain/sampleTown.ts';
+import {
+  knownCell,
+  placeAt,
+  scannedCell,
+  surroundings,
+  townCells,
+} from '#tests/support/domain/sampleTown.ts';
 import { lonesomeArea } from './lonesomeArea.ts';
 
 const check = (cell: ScannedCell, others: ScannedCell[] = [], part = {}) =>

@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { failure, type StubResponse } from '#tests/support/page/searchPage.tsx';
+import { failure } from '#tests/support/page/searchPage.tsx';
 import { openStats } from '#tests/support/page/statsPage.tsx';
+import type { StubResponse } from '#tests/support/page/stubReply.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
