@@ -1,9 +1,6 @@
 // Sorts and filters through the service.
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { Book } from '#server/emulator/workbook/book/Book.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import { bookOf } from '#tests/support/workbook/bookOf.ts';
 import { driveRig, innerCode } from '#tests/support/workbook/driveRig.ts';
@@ -21,7 +18,7 @@ function rig(file = tableBook()) {
   return {
     ...drive,
     range,
-    part: (name: string) => Book.open(readFileSync(join(drive.folder, 'book.xlsx'))).package.text(name),
+    part: (name: string) => drive.bookNow().package.text(name),
     filter: (column: string, criteria: Criteria) =>
       call(workbook.applyFilter, { ...SURVEY, column, body: { criteria } }),
     /** The places of the rows that are shown. */

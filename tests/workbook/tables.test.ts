@@ -1,7 +1,5 @@
 // Tables through the service, and what is in the file afterwards.
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Book } from '#server/emulator/workbook/book/Book.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
@@ -16,9 +14,8 @@ function rig() {
   const { call } = drive;
   return {
     ...drive,
-    /** The workbook as its file has it now. */
-    book: () => Book.open(readFileSync(join(drive.folder, 'book.xlsx'))),
-    part: (name: string) => Book.open(readFileSync(join(drive.folder, 'book.xlsx'))).package.text(name),
+    book: drive.bookNow,
+    part: (name: string) => drive.bookNow().package.text(name),
     async values(address: string, worksheet = 'Log') {
       return (await call(workbook.range, { ...FILE, worksheet, address })).reply.values;
     },

@@ -1,9 +1,6 @@
 // Worksheets through the service.
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { Book } from '#server/emulator/workbook/book/Book.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import { bookOf } from '#tests/support/workbook/bookOf.ts';
 import { driveRig, innerCode } from '#tests/support/workbook/driveRig.ts';
@@ -24,7 +21,7 @@ function rig(file = tableBook()) {
     names: async () => (await call(workbook.worksheets, FILE)).reply.value.map(({ name }) => name),
     formulas: async () =>
       (await call(workbook.range, { ...FILE, worksheet: 'Sums', address: 'A1:A5' })).reply.formulas!.flat(),
-    book: () => Book.open(readFileSync(join(drive.folder, 'book.xlsx'))),
+    book: drive.bookNow,
   };
 }
 

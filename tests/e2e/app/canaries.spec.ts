@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { test as base, expect } from '#tests/e2e/support/fixtures.ts';
 import type { App } from '#tests/e2e/support/startApp.ts';
+import { storedText } from '#tests/e2e/support/storedText.ts';
 
 const CANARIES = Object.fromEntries(
   [
@@ -34,32 +35,12 @@ const test = base.extend<{ guarded: App }>({
 });
 
 /** Everything that the page holds: markup, fields, storage and databases. */
-function holdings(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const parts = [
-      document.documentElement.outerHTML,
-      JSON.stringify(localStorage),
-      JSON.stringify(sessionStorage),
-    ];
-    for (const field of document.querySelectorAll('input, textarea'))
-      parts.push((field as HTMLInputElement).value);
-    for (const { name } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name!);
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error);
-      });
-      for (const store of database.objectStoreNames) {
-        const values = await new Promise((resolve) => {
-          const reading = database.transaction(store).objectStore(store).getAll();
-          reading.onsuccess = () => resolve(reading.result);
-        });
-        parts.push(JSON.stringify(values));
-      }
-      database.close();
-    }
-    return parts.join('\n');
+async function holdings(page: Page): Promise<string> {
+  const shown = await page.evaluate(() => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
+    return [document.documentElement.outerHTML, ...fields.map(({ value }) => value)].join('\n');
   });
+  return `${shown}\n${await storedText(page)}`;
 }
 
 test('credentials reach no answer, page, storage or bundle', async ({ page, guarded }) => {

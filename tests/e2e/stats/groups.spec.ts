@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleInEveryLook, test } from '#tests/e2e/support/fixtures.ts';
 import { goLive, test as liveTest } from '#tests/e2e/support/liveService.ts';
+import { storedText } from '#tests/e2e/support/storedText.ts';
 
 /** The browser itself reports every refused request; these were meant. */
 function expectRefused(problems: string[], ...statuses: number[]) {
@@ -97,29 +98,6 @@ test('who does not own a group is told so in place', async ({ page, openApp, pro
   expectRefused(problems, 400);
 });
 
-/** All that the page keeps beyond what it shows. */
-function kept(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const parts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), window.location.href];
-    for (const { name } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name!);
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error);
-      });
-      for (const store of database.objectStoreNames) {
-        const reading = database.transaction(store).objectStore(store).getAll();
-        await new Promise((resolve) => {
-          reading.onsuccess = resolve;
-        });
-        parts.push(JSON.stringify(reading.result));
-      }
-      database.close();
-    }
-    return parts.join('\n');
-  });
-}
-
 liveTest(
   'a token in full costs a query, is shown when asked for, and is nowhere once it is hidden',
   async ({ page, openFresh, fresh, service }) => {
@@ -141,7 +119,7 @@ liveTest(
     await expect(line.getByRole('timer')).toBeHidden();
     // The name of this account's token is the token too: what counts is that nothing holds it as one.
     const isHeld = (text: string) => text.includes(`"token":${JSON.stringify(token)}`);
-    expect(isHeld(await kept(page))).toBe(false);
+    expect(isHeld(`${page.url()}\n${await storedText(page)}`)).toBe(false);
     const headers = { authorization: `Bearer ${fresh.token}` };
     const log = await (await fetch(`${fresh.origin}/api/gateway/log`, { headers })).text();
     expect(log).toContain('revealToken');

@@ -1,9 +1,10 @@
 // The workbook service on a folder of its own, asked the way that clients ask it.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { Book } from '#server/emulator/workbook/book/Book.ts';
 import {
   openWorkbookEmulator,
   type WorkbookEmulatorOptions,
@@ -64,7 +65,10 @@ export function driveRig(
     return { ...asked, reply, notes };
   }
 
-  return { folder, twin, ask, call };
+  /** The workbook as its file is now. */
+  const bookNow = (name = 'book.xlsx') => Book.open(readFileSync(join(folder, name)));
+
+  return { folder, twin, ask, call, bookNow };
 }
 
 export type DriveRig = ReturnType<typeof driveRig>;
