@@ -1,8 +1,9 @@
 import { ENCRYPTIONS } from '#domain/network/RadioKind.ts';
 import { openStore } from '#server/emulator/wireless/dataset/SqliteStore.ts';
 import { bulkLoader } from '#server/emulator/wireless/store/bulkLoader.ts';
+import type { NetworkFilter } from '#server/emulator/wireless/store/NetworkFilter.ts';
 import { macText } from '#server/emulator/wireless/store/networkKey.ts';
-import type { NetworkFilter, Page } from '#server/emulator/wireless/store/ObservationStore.ts';
+import type { Page } from '#server/emulator/wireless/store/ObservationStore.ts';
 import type { Engine } from './Engine.ts';
 import { detailsOf, type Networks } from './networks.ts';
 

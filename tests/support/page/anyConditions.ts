@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { CONDITIONS, type ConditionName, type Conditions } from '#views/search/condition/conditions.ts';
+import { CONDITION_NAMES, type ConditionName, type Conditions } from '#views/search/condition/conditions.ts';
 
 const octets = fc
   .array(fc.integer({ min: 0, max: 255 }), { minLength: 3, maxLength: 6 })
@@ -51,5 +51,5 @@ const VALUES: Record<ConditionName, fc.Arbitrary<string>> = {
 export const anyConditions: fc.Arbitrary<Conditions> = fc
   .record(VALUES, { requiredKeys: [] })
   .map((found) =>
-    Object.fromEntries(CONDITIONS.filter((name) => name in found).map((name) => [name, found[name]!])),
+    Object.fromEntries(CONDITION_NAMES.filter((name) => name in found).map((name) => [name, found[name]!])),
   );

@@ -4,8 +4,9 @@ import { distanceMetres, isInBox, type Position } from '#domain/geo/geo.ts';
 import { readCellId } from '#domain/network/CellId.ts';
 import { familyOf } from '#domain/network/RadioKind.ts';
 import { foldCase } from '#domain/text/like.ts';
+import type { NetworkFilter } from '#server/emulator/wireless/store/NetworkFilter.ts';
 import type { NetworkRecord } from '#server/emulator/wireless/store/networkTable.ts';
-import type { Address, NetworkFilter } from '#server/emulator/wireless/store/ObservationStore.ts';
+import type { Address } from '#server/emulator/wireless/store/ObservationStore.ts';
 
 /** Keys of all matches by key, or by distance where `near` is given. */
 export function slowSearch(

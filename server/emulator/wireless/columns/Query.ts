@@ -1,5 +1,5 @@
 import type { Box } from '#domain/geo/geo.ts';
-import type { NetworkFilter } from '#server/emulator/wireless/store/ObservationStore.ts';
+import type { NetworkFilter } from '#server/emulator/wireless/store/NetworkFilter.ts';
 import { conditions, nameCodes } from './conditions.ts';
 import { type FilterKernel, inBits } from './filterKernels.ts';
 import { forEachBatch, type Sink } from './forEachBatch.ts';

@@ -1,5 +1,5 @@
 import { ENCRYPTIONS } from '#domain/network/RadioKind.ts';
-import type { Address, NetworkFilter } from '#server/emulator/wireless/store/ObservationStore.ts';
+import type { NetworkFilter } from '#server/emulator/wireless/store/NetworkFilter.ts';
 import type { TextColumn } from './Columns.ts';
 import { cellParts } from './cellParts.ts';
 import { above, between, differs, type FilterKernel, inBits, inMask } from './filterKernels.ts';
@@ -7,51 +7,80 @@ import type { NetworkIndex } from './NetworkIndex.ts';
 
 const INT_MAX = 2 ** 31 - 1;
 
-/** The conditions of a filter that a row is tested for, cheap and selective ones first; kinds, names, prefix and box are sources. */
+type Test = (filter: NetworkFilter, index: NetworkIndex) => FilterKernel | FilterKernel[];
+
+const time =
+  (
+    column: 'updatedMs' | 'firstMs' | 'lastMs',
+    bound: 'updatedAfterMs' | 'firstAfterMs' | 'lastAfterMs',
+  ): Test =>
+  (filter, { columns }) =>
+    above(columns[column], filter[bound]!);
+
+const manufacturer: Test = ({ mfgrMin = 0, mfgrMax = INT_MAX }, { columns }) =>
+  between(columns.mfgr, Math.max(0, mfgrMin), mfgrMax);
+
+const discovered: Test = ({ transFromYear, transToYear }, { columns, texts: { dictionaries } }) =>
+  inMask(
+    columns.trans,
+    dictionaries.trans.mask((trans) => isBetween(Number(trans.slice(0, 4)), transFromYear, transToYear)),
+  );
+
+const roaming: Test = ({ rcoiMin, rcoiMax }, { columns, texts: { dictionaries } }) =>
+  inMask(
+    columns.rcois,
+    dictionaries.rcois.mask((rcois) =>
+      rcois.split(/\s+/).some((rcoi) => isBetween(Number.parseInt(rcoi, 16), rcoiMin, rcoiMax)),
+    ),
+  );
+
+const cell: Test = (filter, { columns, texts }) => cellParts(filter, columns.key, texts.cellIds);
+
+/** The test of each condition, cheap and selective ones first; null for those that sources narrow down. */
+const TESTS: { [K in keyof NetworkFilter]-?: Test | null } = {
+  kinds: null,
+  box: null,
+  name: null,
+  nameLike: null,
+  netidPrefix: null,
+  encryption: ({ encryption }, { columns }) =>
+    inBits(columns.encryption, 1 << ENCRYPTIONS.indexOf(encryption!)),
+  minQos: ({ minQos = 0 }, { columns }) => (minQos > 0 ? inBits(columns.qos, 0xff & (0xff << minQos)) : []),
+  updatedAfterMs: time('updatedMs', 'updatedAfterMs'),
+  firstAfterMs: time('firstMs', 'firstAfterMs'),
+  lastAfterMs: time('lastMs', 'lastAfterMs'),
+  channel: ({ channel = 0 }, { columns }) => between(columns.channel, channel, channel),
+  frequencyMhz: ({ frequencyMhz = 0 }, { columns }) => between(columns.frequency, frequencyMhz, frequencyMhz),
+  finder: ({ finder = 0 }, { columns }) => between(columns.finder, finder, finder),
+  notFinder: ({ notFinder = 0 }, { columns }) => differs(columns.finder, notFinder),
+  mfgrMin: manufacturer,
+  mfgrMax: manufacturer,
+  free: ({ free }, index) => (free ? alike('free', 'Y', index) : []),
+  paid: ({ paid }, index) => (paid ? alike('paid', 'Y', index) : []),
+  transFromYear: discovered,
+  transToYear: discovered,
+  rcoiMin: roaming,
+  rcoiMax: roaming,
+  address: ({ address = {} }, index) =>
+    (Object.entries(address) as [keyof typeof address, string][]).map(([part, text]) =>
+      alike(part, text, index),
+    ),
+  cellOperator: cell,
+  cellArea: cell,
+  cellId: cell,
+};
+
+/** What a row is tested for. Conditions that share a test, as the ends of a range do, are tested once. */
 export function conditions(filter: NetworkFilter, index: NetworkIndex): FilterKernel[] {
-  const { columns, texts } = index;
-  const { dictionaries } = texts;
-  const narrows: FilterKernel[] = [];
-  const mask = (column: TextColumn, holds: Uint8Array) => narrows.push(inMask(columns[column], holds));
+  const names = Object.keys(TESTS) as (keyof NetworkFilter)[];
+  const tests = new Set(names.flatMap((name) => (filter[name] === undefined ? [] : (TESTS[name] ?? []))));
+  return [...tests].flatMap((test) => test(filter, index));
+}
 
-  if (filter.encryption !== undefined)
-    narrows.push(inBits(columns.encryption, 1 << ENCRYPTIONS.indexOf(filter.encryption)));
-  if (filter.minQos !== undefined && filter.minQos > 0)
-    narrows.push(inBits(columns.qos, 0xff & (0xff << filter.minQos)));
-  for (const [column, bound] of [
-    [columns.updatedMs, filter.updatedAfterMs],
-    [columns.firstMs, filter.firstAfterMs],
-    [columns.lastMs, filter.lastAfterMs],
-  ] as const)
-    if (bound !== undefined) narrows.push(above(column, bound));
-  const { channel, frequencyMhz, finder, notFinder } = filter;
-  if (channel !== undefined) narrows.push(between(columns.channel, channel, channel));
-  if (frequencyMhz !== undefined) narrows.push(between(columns.frequency, frequencyMhz, frequencyMhz));
-  if (finder !== undefined) narrows.push(between(columns.finder, finder, finder));
-  if (notFinder !== undefined) narrows.push(differs(columns.finder, notFinder));
-  if (filter.mfgrMin !== undefined || filter.mfgrMax !== undefined)
-    narrows.push(between(columns.mfgr, Math.max(0, filter.mfgrMin ?? 0), filter.mfgrMax ?? INT_MAX));
-  if (filter.free) mask('free', dictionaries.free.maskOf(dictionaries.free.alike('Y')));
-  if (filter.paid) mask('paid', dictionaries.paid.maskOf(dictionaries.paid.alike('Y')));
-
-  const { transFromYear: fromYear, transToYear: toYear, rcoiMin, rcoiMax } = filter;
-  if (fromYear !== undefined || toYear !== undefined)
-    mask(
-      'trans',
-      dictionaries.trans.mask((trans) => isBetween(Number(trans.slice(0, 4)), fromYear, toYear)),
-    );
-  if (rcoiMin !== undefined || rcoiMax !== undefined)
-    mask(
-      'rcois',
-      dictionaries.rcois.mask((rcois) =>
-        rcois.split(/\s+/).some((rcoi) => isBetween(Number.parseInt(rcoi, 16), rcoiMin, rcoiMax)),
-      ),
-    );
-  for (const [part, text] of Object.entries(filter.address ?? {}) as [keyof Address, string | null][])
-    if (text !== null) mask(part, dictionaries[part].maskOf(dictionaries[part].alike(text)));
-  const cell = cellParts(filter, columns.key, texts.cellIds);
-  if (cell) narrows.push(cell);
-  return narrows;
+/** A text column whose text is this one, without regard to case. */
+function alike(column: TextColumn, text: string, { columns, texts }: NetworkIndex): FilterKernel {
+  const dictionary = texts.dictionaries[column];
+  return inMask(columns[column], dictionary.maskOf(dictionary.alike(text)));
 }
 
 /** The names that a filter asks for, as codes; undefined when it does not. */

@@ -1,4 +1,5 @@
-import type { NetworkFilter, Page, PageRequest } from '#server/emulator/wireless/store/ObservationStore.ts';
+import type { NetworkFilter } from '#server/emulator/wireless/store/NetworkFilter.ts';
+import type { Page, PageRequest } from '#server/emulator/wireless/store/ObservationStore.ts';
 import { readKeyCursor, readNearCursor, writeKeyCursor, writeNearCursor } from './cursor.ts';
 import type { NetworkIndex } from './NetworkIndex.ts';
 import { networkOf } from './networkOf.ts';

@@ -1,8 +1,8 @@
 import type { Box } from '#domain/geo/geo.ts';
 import { familyOf } from '#domain/network/RadioKind.ts';
 import { UpstreamError } from '#server/emulator/router.ts';
+import type { NetworkFilter } from '#server/emulator/wireless/store/NetworkFilter.ts';
 import { firstKey, macNumber } from '#server/emulator/wireless/store/networkKey.ts';
-import type { NetworkFilter } from '#server/emulator/wireless/store/ObservationStore.ts';
 import { type FilterKernel, inBox, inMask, where } from './filterKernels.ts';
 import type { KindRange } from './kindRange.ts';
 import type { NetworkIndex } from './NetworkIndex.ts';

@@ -10,11 +10,11 @@ import { networkOf } from '#server/emulator/wireless/columns/networkOf.ts';
 import { makeDictionaries, readNetworks } from '#server/emulator/wireless/columns/readNetworks.ts';
 import { searchPage } from '#server/emulator/wireless/columns/searchPage.ts';
 import { addComment, readComments } from '#server/emulator/wireless/store/commentTable.ts';
+import type { NetworkFilter } from '#server/emulator/wireless/store/NetworkFilter.ts';
 import { networkKey } from '#server/emulator/wireless/store/networkKey.ts';
 import type {
   ChannelPoint,
   Histogram,
-  NetworkFilter,
   ObservationStore,
   Page,
   PageRequest,

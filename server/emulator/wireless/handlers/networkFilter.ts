@@ -2,15 +2,12 @@
 
 import { type Box, type Position, wrapLongitude } from '#domain/geo/geo.ts';
 import type { RadioKind } from '#domain/network/RadioKind.ts';
-import { parseCondensedTime } from '#domain/wire/condensedTime.ts';
 import type { Values } from '#domain/wire/param.ts';
 import { UpstreamError } from '#server/emulator/router.ts';
 import { accountOf, type Caller } from '#server/emulator/wireless/service/Caller.ts';
-import type {
-  Address,
-  NetworkFilter,
-  PageRequest,
-} from '#server/emulator/wireless/store/ObservationStore.ts';
+import { filterOf, isOn, type NetworkFilter } from '#server/emulator/wireless/store/NetworkFilter.ts';
+import type { PageRequest } from '#server/emulator/wireless/store/ObservationStore.ts';
+import type { SearchValues } from '#services/wireless/searchOperations.ts';
 import type { commonSearch } from '#services/wireless/searchParams.ts';
 
 export type CommonSearch = Values<typeof commonSearch>;
@@ -19,36 +16,16 @@ export type CommonSearch = Values<typeof commonSearch>;
 const COMMERCIAL_PAGE = { usual: 25, most: 1000 };
 const PAGE = { usual: 100, most: 100 };
 
-/** The filter of the parameters that all searches share. Throws 400. */
-export function commonFilter(
-  input: CommonSearch,
+/** What a search asks of the store. Throws 400. */
+export function networkFilter(
+  input: Partial<SearchValues>,
   kinds: readonly RadioKind[],
   caller: Caller,
 ): NetworkFilter {
-  const isOnlyMine = isOn(input.onlymine);
-  if (isOnlyMine && caller.tokenType === 'COMMAPI')
+  if (isOn(input.onlymine) && caller.tokenType === 'COMMAPI')
     throw new UpstreamError(400, 'onlymine cannot be used with COMMAPI authentication.');
-  const account = accountOf(caller).id;
-  return present({
-    kinds,
-    box: boxOf(input),
-    updatedAfterMs: time('lastupdt', input.lastupdt),
-    firstAfterMs: time('firsttime', input.firsttime),
-    lastAfterMs: time('lasttime', input.lasttime),
-    transFromYear: year(input.startTransID),
-    transToYear: year(input.endTransID),
-    minQos: input.minQoS,
-    finder: isOnlyMine ? account : undefined,
-    notFinder: isOn(input.notmine) ? account : undefined,
-    address: addressOf(input),
-  });
+  return { ...present({ kinds, box: boxOf(input) }), ...filterOf(input, accountOf(caller).id) };
 }
-
-/**
- * The specification counts any text as set, but gives `false` as the default, and public clients send every
- * parameter with its default: `false` in any case is off.
- */
-const isOn = (text: string | undefined) => text !== undefined && text.toLowerCase() !== 'false';
 
 /** Throws 400 when one of closestLat and closestLong is missing. */
 export function pageRequest(input: CommonSearch, caller: Caller): PageRequest {
@@ -103,28 +80,6 @@ function widened({ west, east }: Longitudes, degrees: number): Longitudes {
 function pair(first: string, one: unknown, second: string, other: unknown): void {
   if ((one === undefined) !== (other === undefined))
     throw new UpstreamError(400, `${first} and ${second} must be given together.`);
-}
-
-function time(name: string, text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  const timeMs = parseCondensedTime(text);
-  if (timeMs === undefined)
-    throw new UpstreamError(400, `${name} must be a real date, yyyyMMdd[hhmm[ss]] in UTC, got "${text}".`);
-  return timeMs;
-}
-
-const year = (trans: string | undefined) => (trans === undefined ? undefined : Number(trans.slice(0, 4)));
-
-function addressOf(input: CommonSearch): Partial<Address> | undefined {
-  const address = present({
-    house: input.houseNumber,
-    road: input.road,
-    city: input.city,
-    region: input.region,
-    postal: input.postalCode,
-    country: input.country,
-  });
-  return Object.keys(address).length > 0 ? address : undefined;
 }
 
 type Present<T> = {

@@ -3,6 +3,7 @@
 import type { Box, Position } from '#domain/geo/geo.ts';
 import type { Observation } from '#domain/network/Observation.ts';
 import type { Encryption, RadioKind } from '#domain/network/RadioKind.ts';
+import type { NetworkFilter } from './NetworkFilter.ts';
 
 /** A network as the store holds it: everything that a search row needs. */
 export interface StoredNetwork {
@@ -54,43 +55,6 @@ export interface StoredObservation {
   frequencyMhz: number;
   capabilities: string;
   account: number;
-}
-
-/** All conditions must hold. Times are exclusive lower bounds ("more recently than"). */
-export interface NetworkFilter {
-  kinds: readonly RadioKind[];
-  box?: Box;
-  updatedAfterMs?: number;
-  firstAfterMs?: number;
-  lastAfterMs?: number;
-  /** Years of the discovering upload, inclusive. */
-  transFromYear?: number;
-  transToYear?: number;
-  minQos?: number;
-  finder?: number;
-  notFinder?: number;
-  /** Compared without regard to case. */
-  address?: Partial<Address>;
-  /** The whole name, compared without regard to case, as recorded live answers to `ssid` show. */
-  name?: string;
-  /** % any string, _ any one character; without regard to case. */
-  nameLike?: string;
-  /** Three to six octets with colons, any case. */
-  netidPrefix?: string;
-  encryption?: Encryption;
-  channel?: number;
-  frequencyMhz?: number;
-  rcoiMin?: number;
-  rcoiMax?: number;
-  mfgrMin?: number;
-  mfgrMax?: number;
-  /** True asks for networks marked Y; false asks for nothing. */
-  free?: boolean;
-  paid?: boolean;
-  /** Parts of a cell identifier, without leading zeros. */
-  cellOperator?: string;
-  cellArea?: string;
-  cellId?: string;
 }
 
 export interface PageRequest {

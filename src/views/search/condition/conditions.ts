@@ -1,84 +1,244 @@
-// The conditions of a search under the service's own parameter names, as wire text. A name is kept as `ssid` or
-// `ssidlike`; the Bluetooth operation calls the same thing `name` and `namelike`.
+// The conditions of a search under the service's own parameter names. One descriptor says all that the page knows of
+// a condition: form, link, sentence and requests read it. A name is `ssid` or `ssidlike` here; the Bluetooth
+// operation calls the same thing `name` and `namelike`.
 
-import type { Family } from '#domain/network/RadioKind.ts';
-import type { Param, Params } from '#domain/wire/param.ts';
-import { wireless } from '#services/wireless/endpoints.ts';
+import { NETID_RULE, readNetid } from '#domain/network/netid.ts';
+import type { SearchCondition } from '#services/wireless/searchOperations.ts';
+import { choice, date, digits, type Input, rcoi, text, year } from './inputs.ts';
 
-export const OPERATIONS = {
-  wifi: wireless.networkSearch,
-  bluetooth: wireless.bluetoothSearch,
-  cell: wireless.cellSearch,
-} as const satisfies Record<Family, unknown>;
-
-export const FAMILIES = Object.keys(OPERATIONS) as Family[];
-
-/** In the order in which a sentence names them. */
-export const CONDITIONS = [
-  'encryption',
-  'ssid',
-  'ssidlike',
-  'netid',
-  'channel',
-  'frequency',
-  'minQoS',
-  'firsttime',
-  'lasttime',
-  'lastupdt',
-  'onlymine',
-  'notmine',
-  'freenet',
-  'paynet',
-  'cell_op',
-  'cell_net',
-  'cell_id',
-  'mfgrIdMinimum',
-  'mfgrIdMaximum',
-  'rcoisMinimum',
-  'rcoisMaximum',
-  'startTransID',
-  'endTransID',
-  'houseNumber',
-  'road',
-  'postalCode',
-  'city',
-  'region',
-  'country',
-  'variance',
-] as const;
-export type ConditionName = (typeof CONDITIONS)[number];
+export type ConditionName = Exclude<SearchCondition, 'name' | 'namelike'>;
 export type Conditions = Partial<Record<ConditionName, string>>;
 
-/** Any text sets these, and false is their default, so that only true is a condition. */
-const ONLY_TRUE: ReadonlySet<ConditionName> = new Set(['onlymine', 'notmine', 'freenet', 'paynet']);
+/** Conditions whose control in the form sets one of several: the name, whose it is, and access. */
+type SpecialName = 'ssid' | 'ssidlike' | 'onlymine' | 'notmine' | 'freenet' | 'paynet';
+/** Conditions with a field of their own. */
+export type FieldName = Exclude<ConditionName, SpecialName>;
 
-const BLUETOOTH_NAMES: Partial<Record<ConditionName, string>> = { ssid: 'name', ssidlike: 'namelike' };
+/** The form's groups in their order: those without a legend are in sight, the others folded. */
+export const GROUPS = {
+  identity: undefined,
+  signal: undefined,
+  seen: undefined,
+  radio: 'Radio',
+  times: 'Times',
+  address: 'Address',
+  cell: 'Cell',
+  identifiers: 'Manufacturer and roaming',
+  area: 'Area',
+} as const;
+export type Group = keyof typeof GROUPS;
 
-/** What a family's operation calls a condition; undefined when it has none. */
-export function paramName(family: Family, name: ConditionName): string | undefined {
-  const own = family === 'bluetooth' ? (BLUETOOTH_NAMES[name] ?? name) : name;
-  return Object.hasOwn(OPERATIONS[family].parts.query, own) ? own : undefined;
+interface Condition extends Pick<Input, 'toText'> {
+  /** What it says in the sentence, of the text as typed: "with WPA2 encryption". */
+  phrase: (text: string) => string;
+  /** Any text sets it, and false is its default, so that only true is a condition. */
+  isOnlyTrue?: true;
+  bluetoothName?: 'name' | 'namelike';
 }
 
-/** The families whose networks can meet a condition. */
-export function familiesOf(name: ConditionName): Family[] {
-  return FAMILIES.filter((family) => paramName(family, name) !== undefined);
+interface Field extends Input, Condition {
+  group: Group;
+  label: string;
+  hint?: string;
+  /** The condition that must not be less than this one. */
+  upTo?: FieldName;
 }
 
-/** The grammar of a condition, the same in every operation that has it. */
-export function paramOf(name: ConditionName): Param {
-  const family = familiesOf(name)[0]!;
-  return (OPERATIONS[family].parts.query as Params)[paramName(family, name)!] as Param;
+const day = (typed: string) =>
+  new Date(`${typed}T00:00:00Z`).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
+/** In the order in which a sentence names them, a link has them, and a group of the form shows them. */
+export const CONDITIONS: { readonly [K in ConditionName]: K extends FieldName ? Field : Condition } = {
+  encryption: {
+    ...choice([
+      { value: '', label: 'any' },
+      { value: 'None', label: 'none (open)' },
+      ...['WEP', 'WPA', 'WPA2', 'WPA3'].map((value) => ({ value, label: value })),
+      { value: 'Unknown', label: 'unknown' },
+    ]),
+    group: 'signal',
+    label: 'Encryption',
+    phrase: (value) => (value === 'None' ? 'without encryption' : `with ${value} encryption`),
+  },
+  ssid: { bluetoothName: 'name', phrase: (name) => `named exactly “${name}”` },
+  ssidlike: { bluetoothName: 'namelike', phrase: (pattern) => `named like “${pattern}”` },
+  netid: {
+    ...text,
+    group: 'identity',
+    label: 'Address or its start',
+    placeholder: '0A:2C:EF',
+    hint: 'Colons, dashes, dots or none',
+    toWire: readNetid,
+    rule: NETID_RULE,
+    phrase: (netid) =>
+      netid.length === 17 ? `with the address ${netid}` : `whose address starts with ${netid}`,
+  },
+  channel: {
+    ...digits,
+    group: 'radio',
+    label: 'Channel',
+    placeholder: '11',
+    phrase: (channel) => `on channel ${channel}`,
+  },
+  frequency: {
+    ...digits,
+    group: 'radio',
+    label: 'Frequency, MHz',
+    placeholder: '2462',
+    phrase: (megahertz) => `at ${megahertz} MHz`,
+  },
+  minQoS: {
+    ...choice(
+      ['any', '1 or more', '2 or more', '3 or more', '4 or more', '5 or more', '6 or more', '7'].map(
+        (label, value) => ({ value: value ? String(value) : '', label }),
+      ),
+    ),
+    group: 'signal',
+    label: 'Quality of signal',
+    phrase: (qos) => `with a quality of ${qos} or more`,
+  },
+  firsttime: {
+    ...date,
+    group: 'times',
+    label: 'First seen since',
+    phrase: (typed) => `first seen since ${day(typed)}`,
+  },
+  lasttime: { ...date, group: 'seen', label: 'Seen since', phrase: (typed) => `seen since ${day(typed)}` },
+  lastupdt: {
+    ...date,
+    group: 'times',
+    label: 'Updated since',
+    phrase: (typed) => `updated since ${day(typed)}`,
+  },
+  onlymine: { isOnlyTrue: true, phrase: () => 'first seen by you' },
+  notmine: { isOnlyTrue: true, phrase: () => 'first seen by others' },
+  freenet: { isOnlyTrue: true, phrase: () => 'with free access' },
+  paynet: { isOnlyTrue: true, phrase: () => 'with paid access' },
+  cell_op: {
+    ...digits,
+    group: 'cell',
+    label: 'Operator',
+    placeholder: '26201',
+    hint: 'MCC and MNC; CDMA system id',
+    phrase: (operator) => `of operator ${operator}`,
+  },
+  cell_net: {
+    ...digits,
+    group: 'cell',
+    label: 'Area (LAC, TAC)',
+    placeholder: '1101',
+    hint: 'CDMA network id',
+    phrase: (area) => `in area ${area}`,
+  },
+  cell_id: {
+    ...digits,
+    group: 'cell',
+    label: 'Cell id',
+    placeholder: '27447298',
+    hint: 'CDMA base station',
+    phrase: (cell) => `with cell id ${cell}`,
+  },
+  mfgrIdMinimum: {
+    ...digits,
+    group: 'identifiers',
+    label: 'Manufacturer from',
+    placeholder: '76',
+    hint: '76 is Apple',
+    upTo: 'mfgrIdMaximum',
+    phrase: (id) => `of manufacturer ${id} or above`,
+  },
+  mfgrIdMaximum: {
+    ...digits,
+    group: 'identifiers',
+    label: 'Manufacturer to',
+    placeholder: '76',
+    phrase: (id) => `of manufacturer ${id} or below`,
+  },
+  rcoisMinimum: {
+    ...rcoi,
+    group: 'identifiers',
+    label: 'Roaming consortium from',
+    upTo: 'rcoisMaximum',
+    phrase: (id) => `of roaming consortium ${id} or above`,
+  },
+  rcoisMaximum: {
+    ...rcoi,
+    group: 'identifiers',
+    label: 'Roaming consortium to',
+    phrase: (id) => `of roaming consortium ${id} or below`,
+  },
+  startTransID: {
+    ...year('0101-00000'),
+    group: 'times',
+    label: 'Discovered from year',
+    upTo: 'endTransID',
+    phrase: (from) => `discovered in ${from} or later`,
+  },
+  endTransID: {
+    ...year('1231-00000'),
+    group: 'times',
+    label: 'Discovered to year',
+    phrase: (to) => `discovered in ${to} or before`,
+  },
+  road: { ...text, group: 'address', label: 'Road', phrase: (road) => `in the road ${road}` },
+  houseNumber: {
+    ...text,
+    group: 'address',
+    label: 'House number',
+    phrase: (house) => `at house number ${house}`,
+  },
+  postalCode: {
+    ...text,
+    group: 'address',
+    label: 'Postal code',
+    phrase: (code) => `in the postal code ${code}`,
+  },
+  city: { ...text, group: 'address', label: 'City', phrase: (city) => `in the city ${city}` },
+  region: {
+    ...text,
+    group: 'address',
+    label: 'Region or state',
+    phrase: (region) => `in the region ${region}`,
+  },
+  country: {
+    ...text,
+    group: 'address',
+    label: 'Country',
+    placeholder: 'DE',
+    hint: 'Two letters',
+    phrase: (country) => `in the country ${country}`,
+  },
+  variance: {
+    ...text,
+    group: 'area',
+    label: 'Area tolerance',
+    placeholder: '0.01',
+    hint: 'Degrees, for inexact positions',
+    phrase: (degrees) => `with ${degrees}° of tolerance`,
+  },
+};
+
+export const CONDITION_NAMES = Object.keys(CONDITIONS) as ConditionName[];
+
+export const FIELD_NAMES = CONDITION_NAMES.filter((name): name is FieldName => 'group' in CONDITIONS[name]);
+
+/** Pairs of which the first must not exceed the second. */
+export const RANGES = FIELD_NAMES.flatMap((from): [FieldName, FieldName][] => {
+  const { upTo } = CONDITIONS[from];
+  return upTo ? [[from, upTo]] : [];
+});
+
+/** What a field shows for a wire text. */
+export function typedOf(name: ConditionName, wire: string): string {
+  return CONDITIONS[name].toText?.(wire) ?? wire;
 }
 
-/** The wire text of a condition in its one spelling, or undefined when it breaks the rule. */
-export function readCondition(name: ConditionName, raw: string): string | undefined {
-  if (ONLY_TRUE.has(name)) return /^true$/i.test(raw) ? 'true' : undefined;
-  const value = raw === '' ? undefined : paramOf(name).read(raw);
-  if (value === undefined) return undefined;
-  return name === 'netid' ? String(value).toUpperCase() : paramOf(name).write(value);
-}
-
-export function ruleOf(name: ConditionName): string {
-  return ONLY_TRUE.has(name) ? 'true, or left out' : paramOf(name).rule;
+/** What a condition says, for example "with WPA2 encryption". */
+export function conditionPhrase(name: ConditionName, wire: string): string {
+  return CONDITIONS[name].phrase(typedOf(name, wire));
 }

@@ -3,8 +3,8 @@ import { DateInput } from '#ui/controls/DateInput.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { TextInput } from '#ui/controls/TextInput.tsx';
-import { FAMILIES, familiesOf } from '#views/search/condition/conditions.ts';
-import { FIELDS, type FieldName } from '#views/search/condition/fields.ts';
+import { FAMILIES, familiesOf } from '#views/search/condition/conditionParams.ts';
+import { CONDITIONS, type FieldName } from '#views/search/condition/conditions.ts';
 import styles from './SearchForm.module.css';
 import type { Problems, SearchDraft } from './searchDraft.ts';
 
@@ -19,7 +19,7 @@ const SCOPES: Record<Family, string> = { wifi: 'WiFi', bluetooth: 'Bluetooth', c
 
 /** One condition; its label says which kinds it applies to where it is not all of them. */
 export function ConditionField({ name, draft, problems, onDraft }: ConditionFieldProps) {
-  const field = FIELDS[name];
+  const field = CONDITIONS[name];
   const families = familiesOf(name);
   const value = draft.texts[name] ?? '';
   const change = (text: string) => onDraft({ ...draft, texts: { ...draft.texts, [name]: text } });

@@ -1,7 +1,13 @@
 import { Field, FieldGroup } from '#ui/controls/Field.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { Switch } from '#ui/controls/Switch.tsx';
-import type { FieldName } from '#views/search/condition/fields.ts';
+import {
+  CONDITIONS,
+  FIELD_NAMES,
+  type FieldName,
+  GROUPS,
+  type Group,
+} from '#views/search/condition/conditions.ts';
 import { ConditionField } from './ConditionField.tsx';
 import { KindToggles } from './KindToggles.tsx';
 import { NameField } from './NameField.tsx';
@@ -14,17 +20,13 @@ interface SearchFormProps {
   onDraft: (draft: SearchDraft) => void;
 }
 
-const FOLDED_GROUPS: { legend: string; names: FieldName[] }[] = [
-  { legend: 'Radio', names: ['channel', 'frequency'] },
-  { legend: 'Times', names: ['firsttime', 'lastupdt', 'startTransID', 'endTransID'] },
-  { legend: 'Address', names: ['road', 'houseNumber', 'postalCode', 'city', 'region', 'country'] },
-  { legend: 'Cell', names: ['cell_op', 'cell_net', 'cell_id'] },
-  {
-    legend: 'Manufacturer and roaming',
-    names: ['mfgrIdMinimum', 'mfgrIdMaximum', 'rcoisMinimum', 'rcoisMaximum'],
-  },
-  { legend: 'Area', names: ['variance'] },
-];
+const namesOf = (group: Group) => FIELD_NAMES.filter((name) => CONDITIONS[name].group === group);
+const GROUP_NAMES = Object.keys(GROUPS) as Group[];
+const ROWS = GROUP_NAMES.filter((group) => !GROUPS[group]).map(namesOf);
+const FOLDED_GROUPS = GROUP_NAMES.flatMap((group) => {
+  const legend = GROUPS[group];
+  return legend ? [{ legend, names: namesOf(group) }] : [];
+});
 
 /** The conditions of a search: the most used in sight, the rest folded. */
 export function SearchForm({ draft, problems, onDraft }: SearchFormProps) {
@@ -42,12 +44,11 @@ export function SearchForm({ draft, problems, onDraft }: SearchFormProps) {
         onKinds={(kinds) => onDraft({ ...draft, kinds })}
       />
       <NameField name={draft.name} problem={problems.name} onName={(name) => onDraft({ ...draft, name })} />
-      {field('netid')}
-      <div className={styles.pair}>
-        {field('encryption')}
-        {field('minQoS')}
-      </div>
-      {field('lasttime')}
+      {ROWS.map((names) => (
+        <div key={names[0]} className={names.length > 1 ? styles.pair : undefined}>
+          {names.map(field)}
+        </div>
+      ))}
       <details className={styles.more}>
         <summary>More conditions{set > 0 && ` (${set} set)`}</summary>
         <div className={styles.form}>

@@ -2,6 +2,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Switch } from '#ui/controls/Switch.tsx';
 import { formatCount } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
+import { conditionPhrase } from '#views/search/condition/conditions.ts';
 import {
   costLabel,
   familyLabel,
@@ -10,7 +11,7 @@ import {
 } from '#views/search/request/searchRequests.ts';
 import type { Search } from '#views/search/state/searchState.ts';
 import styles from './SearchForm.module.css';
-import { conditionPhrase, searchSentence } from './searchSentence.ts';
+import { searchSentence } from './searchSentence.ts';
 
 interface SubmitAreaProps {
   search: Search;

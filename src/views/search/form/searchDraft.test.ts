@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RADIO_KINDS } from '#domain/network/RadioKind.ts';
 import { anyConditions } from '#tests/support/page/anyConditions.ts';
-import { RANGES } from '#views/search/condition/fields.ts';
+import { RANGES } from '#views/search/condition/conditions.ts';
 import type { Search } from '#views/search/state/searchState.ts';
 import { draftOf, isSameSearch, readDraft, type SearchDraft } from './searchDraft.ts';
 

@@ -2,8 +2,8 @@
 
 import { type NameCondition, readName, writeName } from '#domain/network/NameCondition.ts';
 import type { RadioKind } from '#domain/network/RadioKind.ts';
-import { readCondition, ruleOf } from '#views/search/condition/conditions.ts';
-import { FIELD_NAMES, FIELDS, type FieldName, RANGES } from '#views/search/condition/fields.ts';
+import { readCondition, ruleOf, typedRuleOf, wireOfTyped } from '#views/search/condition/conditionParams.ts';
+import { FIELD_NAMES, type FieldName, RANGES, typedOf } from '#views/search/condition/conditions.ts';
 import type { Search } from '#views/search/state/searchState.ts';
 
 export interface SearchDraft {
@@ -25,7 +25,7 @@ export function draftOf({ kinds, conditions, nearest }: Search, anywhere = false
   const texts: SearchDraft['texts'] = {};
   for (const name of FIELD_NAMES) {
     const wire = conditions[name];
-    if (wire !== undefined) texts[name] = FIELDS[name].toText(wire);
+    if (wire !== undefined) texts[name] = typedOf(name, wire);
   }
   return {
     kinds,
@@ -59,14 +59,14 @@ export function readDraft(draft: SearchDraft): { search: Search; problems: Probl
   for (const name of FIELD_NAMES) {
     const text = draft.texts[name]?.trim();
     if (!text) continue;
-    const wire = FIELDS[name].toWire(text);
-    if (wire === undefined) problems[name] = `This must be ${FIELDS[name].rule}.`;
+    const wire = wireOfTyped(name, text);
+    if (wire === undefined) problems[name] = `This must be ${typedRuleOf(name)}.`;
     else conditions[name] = wire;
   }
   for (const [from, to] of RANGES) {
     const [least, most] = [conditions[from], conditions[to]];
     if (least !== undefined && most !== undefined && Number.parseInt(least, 10) > Number.parseInt(most, 10))
-      problems[to] = `This must be at least ${FIELDS[from].toText(least)}.`;
+      problems[to] = `This must be at least ${typedOf(from, least)}.`;
   }
   return { search: { kinds: draft.kinds, conditions }, problems };
 }

@@ -4,7 +4,7 @@ import type { Network } from '#domain/network/Network.ts';
 import { appendNetworks, emptyTable, type NetworkTable } from '#domain/network/NetworkTable.ts';
 import type { Family } from '#domain/network/RadioKind.ts';
 import { networkOfBluetooth, networkOfCell, networkOfWifi } from '#services/wireless/networks.ts';
-import { FAMILIES } from '#views/search/condition/conditions.ts';
+import { FAMILIES } from '#views/search/condition/conditionParams.ts';
 
 /** A page as it was fetched: the identity of the object is what tells a new page from a known one. */
 export interface FetchedPage {

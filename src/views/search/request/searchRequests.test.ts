@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { familyOf, RADIO_KINDS } from '#domain/network/RadioKind.ts';
 import { writeQuery } from '#domain/wire/param.ts';
+import { SEARCH_OPERATIONS } from '#services/wireless/searchOperations.ts';
 import { anyConditions } from '#tests/support/page/anyConditions.ts';
-import { OPERATIONS } from '#views/search/condition/conditions.ts';
 import { costLabel, searchRequests } from './searchRequests.ts';
 
 const AREA = { south: 52.5, west: 13.3, north: 52.6, east: 13.5 };
@@ -17,7 +17,7 @@ test('every wanted family is asked or left out, and what is asked passes its row
       const families = new Set(kinds.map(familyOf));
       expect(new Set([...requests, ...leftOut].map(({ family }) => family))).toEqual(families);
       for (const { family, input } of requests) {
-        const sent = writeQuery(OPERATIONS[family].parts.query, input);
+        const sent = writeQuery(SEARCH_OPERATIONS[family].parts.query, input);
         expect(sent.map(([name]) => name).toSorted()).toEqual(Object.keys(input).toSorted());
         for (const wire of Object.values(conditions)) expect(sent.map(([, text]) => text)).toContain(wire);
       }

@@ -3,13 +3,9 @@
 import type { Box } from '#domain/geo/geo.ts';
 import { type Family, familyOf, kindsOf, type RadioKind } from '#domain/network/RadioKind.ts';
 import type { Params } from '#domain/wire/param.ts';
-import {
-  CONDITIONS,
-  type ConditionName,
-  FAMILIES,
-  OPERATIONS,
-  paramName,
-} from '#views/search/condition/conditions.ts';
+import { SEARCH_OPERATIONS } from '#services/wireless/searchOperations.ts';
+import { FAMILIES, paramName } from '#views/search/condition/conditionParams.ts';
+import { CONDITION_NAMES, type ConditionName } from '#views/search/condition/conditions.ts';
 import type { Search } from '#views/search/state/searchState.ts';
 
 export interface SearchRequest {
@@ -44,7 +40,7 @@ export function searchRequests(
 ): { requests: SearchRequest[]; leftOut: LeftOut[] } {
   const requests: SearchRequest[] = [];
   const leftOut: LeftOut[] = [];
-  const names = CONDITIONS.filter((name) => search.conditions[name] !== undefined);
+  const names = CONDITION_NAMES.filter((name) => search.conditions[name] !== undefined);
   for (const family of FAMILIES) {
     if (!search.kinds.some((kind) => familyOf(kind) === family)) continue;
     const conditions = names.filter((name) => paramName(family, name) === undefined);
@@ -56,8 +52,8 @@ export function searchRequests(
 
 function inputOf(family: Family, search: Search, where: Box | 'anywhere'): Record<string, unknown> {
   const input: Record<string, unknown> = {};
-  const query = OPERATIONS[family].parts.query as Params;
-  for (const name of CONDITIONS) {
+  const query = SEARCH_OPERATIONS[family].parts.query as Params;
+  for (const name of CONDITION_NAMES) {
     const wire = search.conditions[name];
     const own = paramName(family, name);
     if (wire !== undefined && own !== undefined) input[own] = query[own]!.read(wire);

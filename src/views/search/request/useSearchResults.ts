@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Family } from '#domain/network/RadioKind.ts';
 import { SEARCH_PAGES, type wifiPages } from '#queries/wireless/searches.ts';
-import { FAMILIES } from '#views/search/condition/conditions.ts';
+import { FAMILIES } from '#views/search/condition/conditionParams.ts';
 import { emptyResults, type FamilyPages, type MergedPages, mergePages } from './mergePages.ts';
 import type { SearchRequest } from './searchRequests.ts';
 import { useThrottledValue } from './useThrottledValue.ts';

@@ -9,19 +9,25 @@ import { type DroppedValue, NO_PARAMETER } from '#domain/wire/DroppedValue.ts';
 import { number, ParamError, readParam } from '#domain/wire/param.ts';
 import { sortParam } from '#ui/url/sortParam.ts';
 import type { UrlCodec } from '#ui/url/useUrlState.ts';
+import { readCondition, ruleOf } from '#views/search/condition/conditionParams.ts';
 import {
+  CONDITION_NAMES,
   CONDITIONS,
   type ConditionName,
   type Conditions,
-  readCondition,
-  ruleOf,
 } from '#views/search/condition/conditions.ts';
 import { INITIAL_STATE, type SearchState } from './searchState.ts';
 
 const latitude = number({ min: -90, max: 90 });
 const longitude = number({ min: -180, max: 180 });
 const sortText = sortParam(SORT_COLUMNS);
-const ALIASES: Record<string, ConditionName> = { name: 'ssid', namelike: 'ssidlike' };
+/** Conditions by the Bluetooth operation's names for them. */
+const ALIASES = new Map<string, ConditionName>(
+  CONDITION_NAMES.flatMap((name): [string, ConditionName][] => {
+    const alias = CONDITIONS[name].bluetoothName;
+    return alias ? [[alias, name]] : [];
+  }),
+);
 const OWN_NAMES = ['kinds', 'area', 'map', 'selected', 'colour', 'sort'];
 const BOX_NAMES = ['latrange1', 'latrange2', 'longrange1', 'longrange2'] as const;
 const NEAR_NAMES = ['closestLat', 'closestLong'] as const;
@@ -31,9 +37,9 @@ export function writeSearchUrl(state: SearchState): string {
   const query = new URLSearchParams();
   if (String(state.kinds) !== String(INITIAL_STATE.kinds)) query.set('kinds', state.kinds.join(','));
   const onlyBluetooth = state.kinds.length > 0 && state.kinds.every((kind) => familyOf(kind) === 'bluetooth');
-  for (const name of CONDITIONS) {
+  for (const name of CONDITION_NAMES) {
     const value = state.conditions[name];
-    const alias = onlyBluetooth ? Object.keys(ALIASES).find((key) => ALIASES[key] === name) : undefined;
+    const alias = onlyBluetooth ? CONDITIONS[name].bluetoothName : undefined;
     if (value !== undefined) query.set(alias ?? name, value);
   }
   if (state.nearest) setAll(query, NEAR_NAMES, [state.nearest.lat, state.nearest.lng]);
@@ -73,8 +79,8 @@ export function readSearchUrl(text: string): { state: SearchState; dropped: Drop
   if (query.has('colour') && state.colour !== query.get('colour'))
     drop('colour', `one of ${COLOUR_MODES.join(', ')}`);
   const known = new Set<string>([
-    ...CONDITIONS,
-    ...Object.keys(ALIASES),
+    ...CONDITION_NAMES,
+    ...ALIASES.keys(),
     ...OWN_NAMES,
     ...BOX_NAMES,
     ...NEAR_NAMES,
@@ -95,10 +101,10 @@ function readKinds(text: string | null, drop: Drop) {
 
 function readConditions(query: URLSearchParams, drop: Drop): Conditions {
   const conditions: Conditions = {};
-  for (const key of [...CONDITIONS, ...Object.keys(ALIASES)]) {
+  for (const key of [...CONDITION_NAMES, ...ALIASES.keys()]) {
     const raw = query.get(key);
     if (raw === null) continue;
-    const name = ALIASES[key] ?? (key as ConditionName);
+    const name = ALIASES.get(key) ?? (key as ConditionName);
     const value = readCondition(name, raw);
     if (value === undefined) drop(key, ruleOf(name));
     else if (conditions[name] !== undefined && conditions[name] !== value) drop(key, `the same as ${name}`);
