@@ -1,6 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { queryKeyOf } from '#queries/cache/queryKeyOf.ts';
-import type { Endpoint } from '#services/endpoint.ts';
 import { gateway } from '#services/gateway/endpoints.ts';
 import { onSignedIn } from '#services/pageSession.ts';
 
@@ -21,12 +20,12 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onSuccess: (data) => hasCost(data) && tellQuota() }),
     mutationCache: new MutationCache({
       onSuccess: (_data, _input, _result, { meta }) => {
-        const row = meta?.row as Endpoint | undefined;
+        const endpoint = meta?.endpoint;
         // Wireless reads cost a query each.
-        const refetchType = meta?.amends || row?.service === 'wireless' ? 'none' : 'active';
+        const refetchType = meta?.amends || endpoint?.service === 'wireless' ? 'none' : 'active';
         return Promise.all(
-          (row?.parts.stale ?? []).map((operation) =>
-            client.invalidateQueries({ queryKey: [row!.service, operation], refetchType }),
+          (endpoint?.parts.stale ?? []).map((operation) =>
+            client.invalidateQueries({ queryKey: [endpoint!.service, operation], refetchType }),
           ),
         );
       },

@@ -1,4 +1,4 @@
-// The one way from a row and its input to a reply, through the gateway.
+// The one way from an endpoint and its input to a reply, through the gateway.
 
 import { Failure, type FailureFacts } from '#domain/wire/Failure.ts';
 import { ParamError, type Params, writeQuery } from '#domain/wire/param.ts';
@@ -8,14 +8,14 @@ import { ShapeError } from '#services/shape.ts';
 import { fetchInSession } from './pageSession.ts';
 import { reportFailure } from './watchFailures.ts';
 
-/** Which twin answered. */
+/** Which mode answered. */
 export type Mode = 'embedded' | 'live';
 
 /** A reply with what a view must say about it. */
 export interface Answer<T> {
   reply: T;
   mode: Mode;
-  /** Epoch milliseconds at which the service gave the answer; earlier than the call when it was kept. */
+  /** Epoch milliseconds at which the service gave the answer; earlier than the call when it was cached. */
   fetchedAt: number;
   /** Upstream queries that this call spent. */
   cost: number;
@@ -34,17 +34,17 @@ export interface WireRequest {
 }
 
 /**
- * Fills a row. Parameters that the row does not list are never sent: services ignore unknown ones, or take any
+ * Fills an endpoint. Parameters that the endpoint does not list are never sent: services ignore unknown ones, or take any
  * value as set, and each such call costs a query. Throws Failure of kind `invalid`.
  */
-export function wireRequest<E extends Endpoint>(row: E, input: Input<E>): WireRequest {
+export function wireRequest<E extends Endpoint>(endpoint: E, input: Input<E>): WireRequest {
   const values = input as Readonly<Record<string, unknown>>;
   try {
-    const { at, query, form, body } = row.parts;
+    const { at, query, form, body } = endpoint.parts;
     if (at) writeQuery(at as Params, values);
     const wire: WireRequest = {
-      method: row.method,
-      path: pathOf(row, values),
+      method: endpoint.method,
+      path: pathOf(endpoint, values),
       query: query ? queryText(writeQuery(query, values)) : '',
       headers: {},
     };
@@ -62,8 +62,8 @@ export function wireRequest<E extends Endpoint>(row: E, input: Input<E>): WireRe
       throw new Failure({
         kind: 'invalid',
         message: error.message,
-        service: row.service,
-        operation: row.operation,
+        service: endpoint.service,
+        operation: endpoint.operation,
       });
     throw error;
   }
@@ -73,8 +73,8 @@ function queryText(pairs: [string, string][]): string {
   return new URLSearchParams(pairs).toString();
 }
 
-/** Reads a reply body against its row. Throws Failure of kind `shape` with the start of the raw answer. */
-export function readReply<E extends Endpoint>(row: E, body: unknown, notes: string[]): Reply<E> {
+/** Reads a reply body against its endpoint. Throws Failure of kind `shape` with the start of the raw answer. */
+export function readReply<E extends Endpoint>(endpoint: E, body: unknown, notes: string[]): Reply<E> {
   const seen = new Set<string>();
   const note = (at: string, what: string) => {
     const line = `${at.replace(/\[\d+\]/g, '[]')}: ${what}`;
@@ -82,33 +82,33 @@ export function readReply<E extends Endpoint>(row: E, body: unknown, notes: stri
     seen.add(line);
   };
   try {
-    return row.parts.reply.read(body, '', note) as Reply<E>;
+    return endpoint.parts.reply.read(body, '', note) as Reply<E>;
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error;
     throw new Failure({
       kind: 'shape',
       message: error.message,
-      service: row.service,
-      operation: row.operation,
+      service: endpoint.service,
+      operation: endpoint.operation,
       raw: (JSON.stringify(body) ?? '').slice(0, 2000),
     });
   }
 }
 
 /**
- * Calls an operation through the gateway; `isAnew` asks the service even where the gateway has kept an answer.
+ * Calls an operation through the gateway; `isAnew` asks the service even where the gateway has cached an answer.
  * Throws Failure; an abort throws the signal's reason.
  */
 export async function call<E extends Endpoint>(
-  row: E,
+  endpoint: E,
   input: Input<E>,
   signal?: AbortSignal,
   isAnew = false,
 ): Promise<Answer<Reply<E>>> {
-  const wire = wireRequest(row, input);
+  const wire = wireRequest(endpoint, input);
   if (isAnew) wire.headers['cache-control'] = 'no-cache';
   try {
-    return await exchange(wire, row, signal);
+    return await exchange(wire, endpoint, signal);
   } catch (error) {
     if (error instanceof Failure) reportFailure(error, wire.headers['workbook-session-id']);
     throw error;
@@ -117,11 +117,11 @@ export async function call<E extends Endpoint>(
 
 async function exchange<E extends Endpoint>(
   wire: WireRequest,
-  row: E,
+  endpoint: E,
   signal: AbortSignal | undefined,
 ): Promise<Answer<Reply<E>>> {
-  const where = { service: row.service, operation: row.operation };
-  const response = await send(wire, row, signal, where);
+  const where = { service: endpoint.service, operation: endpoint.operation };
+  const response = await send(wire, endpoint, signal, where);
   const text = await response.text().catch(() => {
     if (signal?.aborted) throw signal.reason;
     throw gatewayOffline('The answer was cut off on the way.', where);
@@ -130,7 +130,7 @@ async function exchange<E extends Endpoint>(
   if (!response.ok) throw failureOf(body, response.status, where);
   const notes: string[] = [];
   return {
-    reply: readReply(row, body, notes),
+    reply: readReply(endpoint, body, notes),
     mode: response.headers.get('airledger-mode') === 'live' ? 'live' : 'embedded',
     fetchedAt: Number(response.headers.get('airledger-fetched-at') ?? Date.now()),
     cost: Number(response.headers.get('airledger-cost') ?? 0),
@@ -138,9 +138,9 @@ async function exchange<E extends Endpoint>(
   };
 }
 
-async function send(wire: WireRequest, row: Endpoint, signal: AbortSignal | undefined, where: object) {
-  const url = `/api/${row.service}${wire.path}${wire.query && `?${wire.query}`}`;
-  const isWayIn = row.service === 'gateway' && row.parts.auth === 'none';
+async function send(wire: WireRequest, endpoint: Endpoint, signal: AbortSignal | undefined, where: object) {
+  const url = `/api/${endpoint.service}${wire.path}${wire.query && `?${wire.query}`}`;
+  const isWayIn = endpoint.service === 'gateway' && endpoint.parts.auth === 'none';
   try {
     return await (isWayIn ? fetch : fetchInSession)(url, {
       method: wire.method,

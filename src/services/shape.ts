@@ -73,7 +73,7 @@ export const id: Shape<string | null> = {
   },
 };
 
-/** A payload with no declared shape, kept as it is. */
+/** A payload with no declared shape, passed on as it is. */
 export const anything: Shape<unknown> = { kind: 'anything', read: (value) => value };
 
 /** No body (204). */

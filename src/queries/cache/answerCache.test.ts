@@ -26,7 +26,7 @@ const { clearAnswerCache, dropStaleAnswers } = await import('./answerCache.ts');
 const { query } = await import('./query.ts');
 const { wireless } = await import('#services/wireless/endpoints.ts');
 
-const row = wireless.general;
+const endpoint = wireless.general;
 let searches = 0;
 let networks = 10;
 
@@ -50,7 +50,7 @@ function client(mode = 'embedded') {
   });
   return new QueryClient();
 }
-const ask = async (from: QueryClient) => (await from.fetchQuery(query(row, {}))).reply.get('total');
+const ask = async (from: QueryClient) => (await from.fetchQuery(query(endpoint, {}))).reply.get('total');
 
 afterEach(() => {
   storage.map.clear();
@@ -83,9 +83,9 @@ test('an answer of another twin, or of a data set that has changed, is not shown
 test('an answer that is no longer fresh is asked again, and swept', async () => {
   await ask(client());
   await written();
-  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + row.parts.fresh + 1000);
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + endpoint.parts.fresh + 1000);
   expect(await ask(client())).toBe(2);
-  vi.mocked(Date.now).mockReturnValue(Date.now() + 3 * row.parts.fresh);
+  vi.mocked(Date.now).mockReturnValue(Date.now() + 3 * endpoint.parts.fresh);
   await dropStaleAnswers();
   expect(storage.map.size).toBe(0);
 });

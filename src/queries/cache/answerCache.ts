@@ -103,11 +103,11 @@ export async function dropCached({ queryKey }: { queryKey: QueryKey }): Promise<
   }
 }
 
-/** What a row was asked for, as far as memory or storage may still have the answers. Reads no answer. */
-export async function cachedInputs(client: QueryClient, row: Endpoint): Promise<object[]> {
-  const inMemory = client.getQueryCache().findAll({ queryKey: [row.service, row.operation] });
+/** What an endpoint was asked for, as far as memory or storage may still have the answers. Reads no answer. */
+export async function cachedInputs(client: QueryClient, endpoint: Endpoint): Promise<object[]> {
+  const inMemory = client.getQueryCache().findAll({ queryKey: [endpoint.service, endpoint.operation] });
   const hashes = new Set(inMemory.map(({ queryHash }) => queryHash));
-  const prefix = hashKey([row.service, row.operation]).slice(0, -1);
+  const prefix = hashKey([endpoint.service, endpoint.operation]).slice(0, -1);
   try {
     for (const hash of await keys<string>(store())) if (hash.startsWith(`${prefix},`)) hashes.add(hash);
   } catch {

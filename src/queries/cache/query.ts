@@ -1,5 +1,5 @@
-// A row becomes query options, page options or mutation options. Keys, freshness and what a write makes stale are
-// the row's own; nothing of it is said again anywhere.
+// An endpoint becomes query options, page options or mutation options. Keys, freshness and what a write makes stale are
+// the endpoint's own; nothing of it is said again anywhere.
 
 import {
   type InfiniteData,
@@ -15,6 +15,13 @@ import { type Answer, call } from '#services/request.ts';
 import { answerPersister, dropCached, isUncached } from './answerCache.ts';
 import { queryKeyOf } from './queryKeyOf.ts';
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** What the query client reads when a mutation succeeds: what it makes stale, and whether nothing is refetched. */
+    mutationMeta: { endpoint?: Endpoint; amends?: true };
+  }
+}
+
 /** Where a page begins, in the service's own terms. */
 type Cursor = string | number;
 type Data<E extends Endpoint> = Answer<Reply<E>>;
@@ -26,58 +33,58 @@ const MIN_PERSISTED_MS = 60_000;
 const MAX_WAIT_MS = 2 ** 31 - 2;
 
 /** Options for `useQuery` and its kin: the answer of one call. */
-export function query<E extends Endpoint>(row: E, input: Input<E>) {
-  return readQuery(row, input, (answer) => answer);
+export function query<E extends Endpoint>(endpoint: E, input: Input<E>) {
+  return readQuery(endpoint, input, (answer) => answer);
 }
 
 /** The same, where `read` makes of the answer what is kept in memory and in storage. */
 export function readQuery<E extends Endpoint, D extends { fetchedAt: number }>(
-  row: E,
+  endpoint: E,
   input: Input<E>,
   read: (answer: Promise<Data<E>>, client: QueryClient) => Promise<D>,
 ) {
-  const freshUntil = (data: D) => data.fetchedAt + row.parts.fresh;
+  const freshUntil = (data: D) => data.fetchedAt + endpoint.parts.fresh;
   return queryOptions<D>({
-    queryKey: queryKeyOf(row, input as object),
-    queryFn: (context) => read(call(row, input, context.signal, isRefetch(context)), context.client),
+    queryKey: queryKeyOf(endpoint, input as object),
+    queryFn: (context) => read(call(endpoint, input, context.signal, isRefetch(context)), context.client),
     staleTime: ({ state }) => remaining(state, freshUntil),
-    structuralSharing: row.service === 'gateway',
-    ...(isPersisted(row) && { persister: answerPersister(freshUntil) }),
+    structuralSharing: endpoint.service === 'gateway',
+    ...(isPersisted(endpoint) && { persister: answerPersister(freshUntil) }),
   });
 }
 
 /** Options for `useInfiniteQuery`: pages of one search, each begun at the cursor that `cursorAfter` finds. */
 export function pages<E extends Endpoint>(
-  row: E,
+  endpoint: E,
   input: Input<E>,
   cursorName: string,
   cursorAfter: (page: Data<E>) => Cursor | undefined,
 ) {
   const freshUntil = (data: Pages<E>) =>
-    Math.min(...data.pages.map((page) => page.fetchedAt)) + row.parts.fresh;
+    Math.min(...data.pages.map((page) => page.fetchedAt)) + endpoint.parts.fresh;
   return infiniteQueryOptions<Data<E>, Error, Pages<E>, readonly unknown[], Cursor | undefined>({
-    queryKey: queryKeyOf(row, { ...(input as object), pages: true }),
+    queryKey: queryKeyOf(endpoint, { ...(input as object), pages: true }),
     queryFn: (context) => {
       const cursor = context.pageParam === undefined ? {} : { [cursorName]: context.pageParam };
-      return call(row, { ...input, ...cursor }, context.signal, isRefetch(context));
+      return call(endpoint, { ...input, ...cursor }, context.signal, isRefetch(context));
     },
     initialPageParam: undefined,
     getNextPageParam: cursorAfter,
     staleTime: ({ state }) => remaining(state as Query<Pages<E>>['state'], freshUntil),
     structuralSharing: false,
-    ...(isPersisted(row) && { persister: answerPersister(freshUntil as never) as never }),
+    ...(isPersisted(endpoint) && { persister: answerPersister(freshUntil as never) as never }),
   });
 }
 
-/** Options for `useMutation`; the query client makes stale what the row says, and then `after` runs on success. */
+/** Options for `useMutation`; the query client makes stale what the endpoint says, and then `after` runs on success. */
 export function mutation<E extends Endpoint>(
-  row: E,
+  endpoint: E,
   after?: (input: Input<E>, client: QueryClient) => Promise<void>,
 ) {
   return mutationOptions<Data<E>, Error, Input<E>>({
-    mutationKey: [row.service, row.operation],
-    mutationFn: (input) => call(row, input),
-    meta: { row },
+    mutationKey: [endpoint.service, endpoint.operation],
+    mutationFn: (input) => call(endpoint, input),
+    meta: { endpoint },
     onSuccess: (_answer, input, _result, { client }) => after?.(input, client),
   });
 }
@@ -87,14 +94,14 @@ export function mutation<E extends Endpoint>(
  * again at once. One runs after the other, so that the last answer stays.
  */
 export function updatingMutation<E extends Endpoint, D>(
-  row: E,
+  endpoint: E,
   shown: (input: Input<E>) => Pick<Query, 'queryKey'>,
   change: (data: D, input: Input<E>, reply: Reply<E>) => D,
 ) {
   return mutationOptions<Data<E>, Error, Input<E>>({
-    ...mutation(row),
-    meta: { row, amends: true },
-    scope: { id: `${row.service} ${row.operation}` },
+    ...mutation(endpoint),
+    meta: { endpoint, amends: true },
+    scope: { id: `${endpoint.service} ${endpoint.operation}` },
     // Before, so that no reload finds what is about to change.
     onMutate: (input) => dropCached(shown(input)),
     async onSuccess({ reply }, input, _result, { client }) {
@@ -115,8 +122,10 @@ function isRefetch(context: Pick<QueryFunctionContext, 'client' | 'queryKey' | '
   return state?.data !== undefined && !state.fetchMeta?.fetchMore;
 }
 
-function isPersisted(row: Endpoint): boolean {
-  return row.service !== 'gateway' && row.method === 'GET' && row.parts.fresh >= MIN_PERSISTED_MS;
+function isPersisted(endpoint: Endpoint): boolean {
+  return (
+    endpoint.service !== 'gateway' && endpoint.method === 'GET' && endpoint.parts.fresh >= MIN_PERSISTED_MS
+  );
 }
 
 /** Freshness counts from when the service gave the answer, however long it was kept on the way. */

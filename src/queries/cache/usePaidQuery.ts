@@ -11,18 +11,18 @@ import type { Answer } from '#services/request.ts';
 import { readCached } from './answerCache.ts';
 
 /**
- * The answer of a row's query, which is asked for only when it `isAllowed`; what memory or storage has of it is there
+ * The answer of an endpoint's query, which is asked for only when it `isAllowed`; what memory or storage has of it is there
  * anyway. `everyMs` asks again by itself, until that fails.
  */
 export function usePaidQuery<T>(
-  row: Endpoint,
+  endpoint: Endpoint,
   options: UseQueryOptions<Answer<T>> & { queryKey: readonly unknown[] },
   isAllowed: boolean,
   everyMs?: number,
 ): UseQueryResult<Answer<T>> {
   const client = useQueryClient();
   const { queryKey } = options;
-  const freshUntil = ({ fetchedAt }: Answer<T>) => fetchedAt + row.parts.fresh;
+  const freshUntil = ({ fetchedAt }: Answer<T>) => fetchedAt + endpoint.parts.fresh;
   const hash = hashKey(queryKey);
   const recallNow = useEffectEvent(() => void readCached(client, { queryKey }, freshUntil));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each key is looked for once

@@ -36,7 +36,7 @@ export const setLabelMutation = mutationOptions<
 >({
   mutationKey: ['gateway', 'setLabel'],
   mutationFn: (input) => call(gateway.setLabel, input),
-  meta: { row: gateway.setLabel },
+  meta: { endpoint: gateway.setLabel },
   scope: { id: 'labels' },
   async onMutate({ key, body }, { client }) {
     await client.cancelQueries({ queryKey: rawLabelsQuery.queryKey });

@@ -1,7 +1,7 @@
 import { query } from '#queries/cache/query.ts';
 import { gateway } from '#services/gateway/endpoints.ts';
 
-/** Scans of the sample world to try the checks on; empty while another data set answers. */
+/** Sample scans to try the checks on; empty while another dataset answers. */
 export const sampleScansQuery = query(gateway.sampleScans, {});
 
 /** The file of one of them. */

@@ -48,14 +48,14 @@ export const SEARCH_PAGES = {
   cell: cellPages,
 } as const satisfies Record<Family, unknown>;
 
-/** Whether all these searches have kept answers, so that showing them spends nothing. */
+/** Whether the answers to all these searches are cached, so that showing them spends nothing. */
 export function cachedSearches(searches: readonly { family: Family; input: object }[]) {
   return queryOptions({
-    queryKey: ['kept', searches],
+    queryKey: ['cached', searches],
     queryFn: async ({ client }) => {
       const keys = searches.map(({ family, input }) => SEARCH_PAGES[family](input).queryKey);
-      const kept = await Promise.all(keys.map((key) => isCached(client, key)));
-      return kept.every(Boolean);
+      const cached = await Promise.all(keys.map((key) => isCached(client, key)));
+      return cached.every(Boolean);
     },
     gcTime: 0,
   });

@@ -44,14 +44,14 @@ export function snapshotsQuery<O extends DailyOperation>(
   input: Input<Daily<O>>,
   range: Range = {},
 ) {
-  const row: Daily<O> = wireless[operation];
-  const asked = { operation, input: wireRequest(row, input).query, ...range };
+  const endpoint: Daily<O> = wireless[operation];
+  const asked = { operation, input: wireRequest(endpoint, input).query, ...range };
   return queryOptions({
     queryKey: ['wireless', 'snapshots', asked],
     queryFn: async ({ signal }) => {
       const { snapshots } = (await call(gateway.snapshots, asked, signal)).reply;
       return snapshots.flatMap(({ day, atMs, body }): DailySnapshot<Reply<Daily<O>>>[] => {
-        const read = readUsable(row, body);
+        const read = readUsable(endpoint, body);
         return read ? [{ day, atMs, body: read }] : [];
       });
     },
@@ -81,9 +81,12 @@ function dayOf(timeMs: number): string {
   return new Date(timeMs).toISOString().slice(0, 10);
 }
 
-function readUsable<O extends DailyOperation>(row: Daily<O>, body: unknown): Reply<Daily<O>> | undefined {
+function readUsable<O extends DailyOperation>(
+  endpoint: Daily<O>,
+  body: unknown,
+): Reply<Daily<O>> | undefined {
   try {
-    return readReply(row, body, []);
+    return readReply(endpoint, body, []);
   } catch {
     return undefined;
   }

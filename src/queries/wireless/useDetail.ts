@@ -99,8 +99,8 @@ type DetailAnswer = Omit<Answer<unknown>, 'reply'> & { reply: Reply<DetailEndpoi
 
 /** The operations differ in their inputs and replies, which `detailOf` reads alike. */
 function detailQuery(operation: DetailCall['operation'], input: Record<string, string>) {
-  const row = wireless[operation] as typeof wireless.detailCell;
-  return readQuery(row, input as never, readDetail);
+  const endpoint = wireless[operation] as typeof wireless.detailCell;
+  return readQuery(endpoint, input as never, readDetail);
 }
 
 /** "No such network" is an answer as well, and was paid for: it is kept like any other. */

@@ -1,4 +1,4 @@
-// Our own gateway's rows: what runs, who is connected, what was spent, what happened, and what it keeps and does itself.
+// The gateway's own endpoints: status, connections, quotas, its log, and what it stores and runs itself.
 
 import { choice, integer, text } from '#domain/wire/param.ts';
 import { defineEndpoints, del, get, post, put } from '#services/endpoint.ts';
@@ -83,7 +83,7 @@ export const gateway = defineEndpoints('gateway', {
     auth: 'session',
     fresh: 0,
   }),
-  /** Forgets the tokens and keeps the settings. */
+  /** Deletes the tokens, not the settings. */
   signOut: post('/connections/{service}/signOut', {
     at: { service },
     reply: shapes.Connection,
@@ -133,7 +133,7 @@ export const gateway = defineEndpoints('gateway', {
     fresh: 0,
     stale: ['imports', 'status'],
   }),
-  /** What reviewers made of cells; kept until they take it back. */
+  /** Reviewers' labels of cells, stored until they are removed. */
   labels: get('/labels', { reply: shapes.Labels, auth: 'session', fresh: 0 }),
   /** `unknown` without a note takes the label back. */
   setLabel: put('/labels/{key}', {
@@ -144,7 +144,7 @@ export const gateway = defineEndpoints('gateway', {
     fresh: 0,
     stale: ['labels'],
   }),
-  /** Scans of the sample world to try the checks on; none while another data set answers. */
+  /** Sample scans to try the checks on; none while another dataset answers. */
   sampleScans: get('/scans', { reply: shapes.SampleScans, auth: 'session', fresh: 0 }),
   sampleScan: get('/scans/{name}', { reply: shapes.SampleScan, auth: 'session', fresh: 0 }),
   /** Which statistics have snapshots, of the data that answer now. */
@@ -160,7 +160,7 @@ export const gateway = defineEndpoints('gateway', {
     auth: 'session',
     fresh: 0,
   }),
-  /** Asks the service for the tokens anew, a query, and tells one of them in full. */
+  /** Fetches the tokens again, for one query, and replies with one of them in full. */
   revealToken: post('/tokens/reveal', {
     body: shapes.TokenName,
     reply: shapes.RevealedToken,
@@ -206,7 +206,7 @@ export const crawlIdsPath = (id: string) => `/api/gateway/crawls/${id}/ids`;
 export const ID_LIST_PATH = '/api/gateway/idLists';
 export const idListQuery = { name: text({ maxLength: 255 }), account: text({ maxLength: 64 }) };
 
-/** Upload target for a file of observations; the body is the file's bytes, so it is not a JSON row. */
+/** Upload target for a file of observations; the body is the file's bytes, so it is no endpoint of JSON. */
 export const IMPORT_PATH = '/api/gateway/imports';
 /** A larger file is refused. */
 export const MAX_IMPORT_BYTES = 2 * 1024 ** 3;

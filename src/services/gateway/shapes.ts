@@ -62,7 +62,7 @@ export const SignInAddress = record({ url: need(text) });
 export const Connection = record({
   service: need(text),
   mode: need(text), // embedded | live
-  /** What the embedded twin serves: sample (the made-up world) or own (the user's imported files). */
+  /** The emulator's dataset: sample (generated data) or own (the user's imported files). */
   dataset: text,
   baseUrl: text,
   /** The scheme and the masked end of the credential, such as "basic AID…3f2c"; null when there is none. */
@@ -73,9 +73,9 @@ export const Connection = record({
   expiresAt: number,
   /** For a credential of the scheme oauth2. */
   signIn: optional(SignIn),
-  /** Where the credential is kept, in words. */
+  /** Where the credential is stored, in words. */
   keptIn: text,
-  /** False while this service's embedded twin is not part of this build. */
+  /** False where this build has no emulator of the service. */
   built: need(flag),
 });
 export type Connection = Infer<typeof Connection>;
@@ -176,7 +176,7 @@ export const ImportRejects = record({
   more: need(flag),
 });
 
-/** `label`: unknown · legitimate · smallCell · suspicious · confirmed. The note is kept as it was written. */
+/** `label`: unknown · legitimate · smallCell · suspicious · confirmed. The note is stored as written. */
 export const LabelDraft = record({ label: need(text), note: need(text) });
 export const SavedLabel = record({
   key: need(text),

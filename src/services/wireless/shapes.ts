@@ -92,7 +92,7 @@ const page = <F extends Parameters<typeof record>[0]>(of: ReturnType<typeof reco
     resultCount: number,
     results: list(of),
     searchAfter: id,
-    /** Deprecated twin, a JSON number. */
+    /** Deprecated form of `searchAfter`, a JSON number. */
     search_after: number,
   });
 export const NetSearchResponse = page(WiFiNetwork);

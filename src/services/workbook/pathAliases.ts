@@ -31,8 +31,8 @@ const ALIASES: Readonly<Record<string, readonly PathAlias[]>> = {
 };
 
 /** All ways to an operation, by full templates. */
-export function pathAliases(row: Endpoint): PathAlias[] {
-  const ways = [{ path: row.path, rest: {} }, ...(ALIASES[row.operation] ?? [])];
+export function pathAliases(endpoint: Endpoint): PathAlias[] {
+  const ways = [{ path: endpoint.path, rest: {} }, ...(ALIASES[endpoint.operation] ?? [])];
   return ways
     .flatMap(({ path, rest }) => [
       { path, rest },
@@ -40,7 +40,7 @@ export function pathAliases(row: Endpoint): PathAlias[] {
       ...insteadOf(path, `${SHEET}/tables('{table}')`, TABLE, { ...rest, ...ANY_SHEET }),
       ...insteadOf(path, TABLE, `${SHEET}/tables('{table}')`, rest),
     ])
-    .flatMap(({ path, rest }) => templates({ ...row, path }).map((full) => ({ path: full, rest })));
+    .flatMap(({ path, rest }) => templates({ ...endpoint, path }).map((full) => ({ path: full, rest })));
 }
 
 function insteadOf(path: string, from: string, to: string, rest: PathAlias['rest']): PathAlias[] {

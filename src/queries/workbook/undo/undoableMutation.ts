@@ -2,10 +2,13 @@ import { mutationOptions } from '@tanstack/react-query';
 import type { Endpoint, Input } from '#services/endpoint.ts';
 
 /** Options for `useMutation` of an operation with whose change `run` also brings what its way back needs. */
-export function undoableMutation<E extends Endpoint, K, I = Input<E>>(row: E, run: (input: I) => Promise<K>) {
+export function undoableMutation<E extends Endpoint, K, I = Input<E>>(
+  endpoint: E,
+  run: (input: I) => Promise<K>,
+) {
   return mutationOptions<K, Error, I>({
-    mutationKey: [row.service, row.operation],
+    mutationKey: [endpoint.service, endpoint.operation],
     mutationFn: (input) => run(input),
-    meta: { row },
+    meta: { endpoint },
   });
 }
