@@ -10,7 +10,7 @@ function copyOf(element: Element): string | undefined {
   return copied.get('text/plain');
 }
 
-test('what would hide or reorder is seen, and a copy of the whole is the original', () => {
+test('VisibleText shows hidden and reordering characters, and copies the original', () => {
   const name = 'free\u202e\u200bwifi\u0007';
   const { container } = render(<VisibleText text={name} />);
   const element = container.querySelector('bdi')!;
@@ -19,14 +19,14 @@ test('what would hide or reorder is seen, and a copy of the whole is the origina
   expect(copyOf(element)).toBe(name);
 });
 
-test('a copy of a part is left to the browser', () => {
+test('VisibleText leaves copying a part to the browser', () => {
   const { container } = render(<VisibleText text={'a\u0000b'} />);
   const element = container.querySelector('bdi')!;
   document.getSelection()!.selectAllChildren(element.querySelector('span')!);
   expect(copyOf(element)).toBeUndefined();
 });
 
-test('markup is text', () => {
+test('VisibleText shows markup as text', () => {
   const { container } = render(<VisibleText text={'<b>x</b><script>alert(1)</script>'} />);
   expect(container.querySelector('b, script')).toBeNull();
   expect(container.textContent).toBe('<b>x</b><script>alert(1)</script>');

@@ -9,7 +9,7 @@ import {
   formatShort,
 } from './numberFormat.ts';
 
-test('counts are separated by thousands', () => {
+test('formatCount separates thousands', () => {
   expect(formatCount(1234567)).toBe('1,234,567');
   expect(formatMany(1, 'network')).toBe('1 network');
   expect(formatMany(1200, 'query', 'queries')).toBe('1,200 queries');

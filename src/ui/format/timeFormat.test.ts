@@ -19,11 +19,11 @@ test.each([
   expect(formatAge(NOW + apart, NOW)).toBe(words);
 });
 
-test('an exact time has its seconds and its zone', () => {
+test('formatExactTime has seconds and time zone', () => {
   expect(formatExactTime(NOW)).toMatch(/15 Jun 2026,? (at )?\d\d:\d\d:\d\d \S+/);
 });
 
-test('a clock names the day only when it is another one', () => {
+test('formatClock names the day only when it differs', () => {
   expect(formatClock(NOW + 60 * MINUTE, NOW)).toMatch(/^\d\d:\d\d \S+$/);
   expect(formatClock(NOW + 2 * DAY, NOW)).toMatch(/^Wed,? 17 Jun,? (at )?\d\d:\d\d \S+$/);
 });

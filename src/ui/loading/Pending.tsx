@@ -1,15 +1,5 @@
-import { useEffect, useState } from 'react';
 import styles from './Pending.module.css';
-
-/** True once `milliseconds` have passed: what is quick shows nothing that flickers. */
-export function useAfter(milliseconds: number): boolean {
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), milliseconds);
-    return () => clearTimeout(timer);
-  }, [milliseconds]);
-  return isLate;
-}
+import { useDelayedFlag } from './useDelayedFlag.ts';
 
 interface PendingProps {
   label: string;
@@ -19,7 +9,7 @@ interface PendingProps {
 
 /** Holds the place of what is on its way; a spinner joins after 300 ms. */
 export function Pending({ label, rows = 0 }: PendingProps) {
-  const isLate = useAfter(300);
+  const isLate = useDelayedFlag(true, 300);
   return (
     <div className={styles.pending} aria-busy="true">
       {rows > 0 && <div className={styles.rows} style={{ blockSize: `calc(var(--row) * ${rows})` }} />}

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an asset comes once the server is back, also where it was cut off on the way', async () => {
+test('loadAsset retries until the server is back, also after an interrupted download', async () => {
   vi.useFakeTimers();
   const cut = new ReadableStream({ pull: (stream) => stream.error(new TypeError('network error')) });
   const fetched = vi
@@ -21,7 +21,7 @@ test('an asset comes once the server is back, also where it was cut off on the w
   expect(fetched).toHaveBeenCalledTimes(3);
 });
 
-test('an asset that the server does not have is an error', async () => {
+test('loadAsset throws when the server has no such asset', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
   await expect(loadAsset('/assets/old.json')).rejects.toThrow(
     '/assets/old.json was answered with status 404',

@@ -44,14 +44,14 @@ function Harness({ rows = 100_000, onSelect = (_row: number) => {}, onSort = (_c
 
 const focusedText = () => document.activeElement?.textContent;
 
-test('a hundred thousand rows are said, and few are drawn', () => {
+test('DataTable announces 100,000 rows and renders few', () => {
   render(<Harness />);
   const grid = screen.getByRole('grid', { name: 'Networks' });
   expect(grid.getAttribute('aria-rowcount')).toBe('100001');
   expect(within(grid).getAllByRole('row').length).toBeLessThan(60);
 });
 
-test('the keys move one focus through rows and columns', async () => {
+test('DataTable: keys move one focus through rows and columns', async () => {
   const user = userEvent.setup();
   render(<Harness />);
   await user.tab();
@@ -68,7 +68,7 @@ test('the keys move one focus through rows and columns', async () => {
   expect(document.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
 });
 
-test('the header takes the focus above the first row and sorts with Enter', async () => {
+test('DataTable: the header is above the first row, and Enter sorts', async () => {
   const user = userEvent.setup();
   const onSort = vi.fn();
   render(<Harness onSort={onSort} />);
@@ -80,7 +80,7 @@ test('the header takes the focus above the first row and sorts with Enter', asyn
   expect(onSort.mock.calls).toEqual([['name']]);
 });
 
-test('Enter selects a row, and from then on the selection follows the arrows', async () => {
+test('DataTable: after Enter the selection follows the arrow keys', async () => {
   const user = userEvent.setup();
   const onSelect = vi.fn();
   render(<Harness onSelect={onSelect} />);
@@ -92,7 +92,7 @@ test('Enter selects a row, and from then on the selection follows the arrows', a
   expect(screen.getByRole('row', { selected: true }).getAttribute('aria-rowindex')).toBe('4');
 });
 
-test('a click selects the row', async () => {
+test('DataTable: a click selects the row', async () => {
   const user = userEvent.setup();
   const onSelect = vi.fn();
   render(<Harness onSelect={onSelect} />);
@@ -100,7 +100,7 @@ test('a click selects the row', async () => {
   expect(onSelect).toHaveBeenCalledWith(3);
 });
 
-test('a copy is the row as tab-separated text that no spreadsheet runs', async () => {
+test('DataTable copies a row as tab-separated text without formulas', async () => {
   const user = userEvent.setup();
   render(<Harness />);
   await user.tab();
@@ -112,7 +112,7 @@ test('a copy is the row as tab-separated text that no spreadsheet runs', async (
   expect(copy.defaultPrevented).toBe(true);
 });
 
-test('Alt with an arrow on a header sizes its column', async () => {
+test('DataTable: Alt+arrow on a header resizes its column', async () => {
   const user = userEvent.setup();
   render(<Harness />);
   await user.tab();
@@ -120,7 +120,7 @@ test('Alt with an arrow on a header sizes its column', async () => {
   expect(screen.getAllByRole('row')[0]!.style.gridTemplateColumns).toBe('116px 80px');
 });
 
-test('an empty table has its header', async () => {
+test('DataTable: an empty table has its header', async () => {
   const user = userEvent.setup();
   render(<Harness rows={0} />);
   await user.tab();

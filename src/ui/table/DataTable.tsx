@@ -1,11 +1,12 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { writeTsv } from '#domain/text/tsv.ts';
 import { useMediaQuery } from '#ui/browser/useMediaQuery.ts';
 import type { Column, TableSort } from './column.ts';
 import styles from './DataTable.module.css';
 import { DataTableHeader } from './DataTableHeader.tsx';
 import { DataTableRow } from './DataTableRow.tsx';
-import { type GridCell, gridMove } from './gridMove.ts';
+import { gridMove } from './gridMove.ts';
+import { useActiveCell } from './useActiveCell.ts';
 import { useColumnWidths } from './useColumnWidths.ts';
 import { useRowWindow } from './useRowWindow.ts';
 
@@ -28,36 +29,15 @@ interface DataTableProps {
 export function DataTable({ label, columns, rowCount, sort, onSort, selected, onSelect }: DataTableProps) {
   const rowHeight = useMediaQuery('(pointer: coarse)') ? 40 : 28;
   const scroller = useRef<HTMLDivElement>(null);
-  const movesFocus = useRef(false);
-  const [active, setActive] = useState<GridCell>({ row: 0, column: 0 });
   const { widths, resize, drag } = useColumnWidths(columns);
   const { start, end, page } = useRowWindow(scroller, rowCount, rowHeight);
-  const row = Math.min(active.row, rowCount - 1);
-  const column = Math.min(active.column, columns.length - 1);
-
-  useEffect(
-    function showSelected() {
-      if (selected === undefined) return;
-      setActive((cell) => ({ ...cell, row: selected }));
-      scrollToRow(scroller.current!, selected, rowHeight);
-    },
-    [selected, rowHeight],
-  );
-
-  useLayoutEffect(function focusActive() {
-    if (!movesFocus.current) return;
-    movesFocus.current = false;
-    const cell = scroller.current!.querySelector<HTMLElement>('[data-active]');
-    if (row >= 0) scrollToRow(scroller.current!, row, rowHeight);
-    cell?.focus({ preventScroll: true });
-    cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  const { row, column, moveTo, focus } = useActiveCell(scroller, {
+    rowCount,
+    columnCount: columns.length,
+    rowHeight,
+    selected,
+    onSelect,
   });
-
-  function moveTo(cell: GridCell) {
-    movesFocus.current = true;
-    setActive(cell);
-    if (selected !== undefined && cell.row >= 0 && cell.row !== selected) onSelect?.(cell.row);
-  }
 
   function press(event: KeyboardEvent) {
     const header = row < 0 ? columns[column] : undefined;
@@ -123,8 +103,7 @@ export function DataTable({ label, columns, rowCount, sort, onSort, selected, on
               isSelected={at === selected}
               activeColumn={at === row ? column : undefined}
               onPress={(pressed) => {
-                movesFocus.current = true;
-                setActive({ row: at, column: pressed });
+                focus({ row: at, column: pressed });
                 onSelect?.(at);
               }}
             />
@@ -133,13 +112,4 @@ export function DataTable({ label, columns, rowCount, sort, onSort, selected, on
       </table>
     </div>
   );
-}
-
-/** Scrolls as little as shows the row whole, under the sticky header. */
-function scrollToRow(scroller: HTMLElement, row: number, rowHeight: number) {
-  const top = row * rowHeight;
-  const bottom = top + 2 * rowHeight;
-  if (top < scroller.scrollTop) scroller.scrollTop = top;
-  else if (bottom > scroller.scrollTop + scroller.clientHeight)
-    scroller.scrollTop = bottom - scroller.clientHeight;
 }

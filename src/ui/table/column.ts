@@ -15,7 +15,7 @@ export interface Column {
   text: (row: number) => string;
 }
 
-export interface TableSort {
-  column: string;
+export interface TableSort<C extends string = string> {
+  column: C;
   descending: boolean;
 }

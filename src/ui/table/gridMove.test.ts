@@ -5,7 +5,7 @@ import { gridMove } from './gridMove.ts';
 const SIZE = { rows: 100, columns: 5, page: 10 };
 const KEYS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End'];
 
-test('no key leaves the grid', () => {
+test('gridMove: no key leaves the grid', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -45,10 +45,10 @@ test.each([
   expect(gridMove({ row: 50, column: 2 }, { key, ctrlKey }, SIZE)).toEqual({ row, column });
 });
 
-test('the header is above the first row', () => {
+test('gridMove: the header is above the first row', () => {
   expect(gridMove({ row: 0, column: 2 }, { key: 'ArrowUp' }, SIZE)).toEqual({ row: -1, column: 2 });
 });
 
-test('other keys do not move', () => {
+test('gridMove: other keys do not move', () => {
   expect(gridMove({ row: 0, column: 0 }, { key: 'a' }, SIZE)).toBeUndefined();
 });

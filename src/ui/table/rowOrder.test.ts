@@ -6,19 +6,19 @@ const all = (keys: readonly SortKey[]) => Uint32Array.from(keys.keys());
 const ordered = (keys: SortKey[], descending = false) =>
   [...rowOrder(all(keys), (row) => keys[row]!, descending)].map((row) => keys[row]);
 
-test('numbers in texts count as numbers, and what is not known goes last', () => {
+test('rowOrder compares numbers in texts as numbers, and puts unknown values last', () => {
   const keys = ['eNB 10', '', 'eNB 9', null, 'enb 9', 'RNC 1'];
   expect(ordered(keys)).toEqual(['eNB 9', 'enb 9', 'eNB 10', 'RNC 1', '', null]);
   expect(ordered(keys, true)).toEqual(['RNC 1', 'eNB 10', 'eNB 9', 'enb 9', '', null]);
   expect(ordered([3, Number.NaN, 1, 2], true)).toEqual([3, 2, 1, Number.NaN]);
 });
 
-test('only the given rows are ordered, ties as they came', () => {
+test('rowOrder sorts only the given rows, and is stable', () => {
   const keys = [5, 1, 1, 0, 1];
   expect([...rowOrder(Uint32Array.of(4, 2, 1, 0), (row) => keys[row]!, false)]).toEqual([4, 2, 1, 0]);
 });
 
-test('the order is that of comparing each with each', () => {
+test('rowOrder agrees with pairwise comparison', () => {
   const key = fc.oneof(fc.integer({ min: 0, max: 5 }), fc.constant(null), fc.constant(Number.NaN));
   fc.assert(
     fc.property(fc.array(key), fc.boolean(), (keys, descending) => {

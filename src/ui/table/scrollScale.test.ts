@@ -5,7 +5,7 @@ import { scrollScale } from './scrollScale.ts';
 const content = fc.integer({ min: 0, max: 2_000_000_000 });
 const view = fc.integer({ min: 1, max: 4000 });
 
-test('every place of the content has a place on the surface, and the way back leads to it', () => {
+test('scrollScale: content to surface and back is the identity', () => {
   fc.assert(
     fc.property(
       content,
@@ -20,7 +20,7 @@ test('every place of the content has a place on the surface, and the way back le
   );
 });
 
-test('the ends of the surface are the ends of the content', () => {
+test('scrollScale: both ends of the surface are ends of the content', () => {
   fc.assert(
     fc.property(content, view, (contentHeight, viewHeight) => {
       const scale = scrollScale(contentHeight, viewHeight);
@@ -33,7 +33,7 @@ test('the ends of the surface are the ends of the content', () => {
   );
 });
 
-test('further down the surface is further down the content', () => {
+test('scrollScale is monotonic', () => {
   fc.assert(
     fc.property(content, view, fc.nat(8_000_000), fc.nat(8_000_000), (contentHeight, viewHeight, a, b) => {
       const { toOffset } = scrollScale(contentHeight, viewHeight);
@@ -42,7 +42,7 @@ test('further down the surface is further down the content', () => {
   );
 });
 
-test('near the ends, and everywhere in content that fits, a pixel is a pixel', () => {
+test('scrollScale is 1:1 near the ends, and for content that fits', () => {
   const small = scrollScale(100_000, 500);
   expect(small.toOffset(31_337)).toBe(31_337);
   const large = scrollScale(140_000_000, 500);

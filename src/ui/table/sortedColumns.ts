@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Column } from './column.ts';
 
-interface Look<Row> {
+interface Look<Row> extends Pick<Column, 'align' | 'isMono'> {
   /** What is shown where it is more than the text. */
   cell?: (row: Row) => ReactNode;
-  align?: 'end';
 }
 
 /** Makes the columns of a table that is sorted: `rowAt` tells what stands at a position of its order. */

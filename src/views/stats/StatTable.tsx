@@ -3,6 +3,7 @@ import { formatCount } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import type { Column, TableSort } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
+import { nextSort } from '#ui/table/nextSort.ts';
 import { rowOrder, type SortKey } from '#ui/table/rowOrder.ts';
 
 export interface StatColumn<T, C extends string = string> {
@@ -39,19 +40,13 @@ export function StatTable<T, C extends string>(props: StatTableProps<T, C>) {
     [columns, rows, order],
   );
   const position = selected === undefined ? -1 : order.indexOf(rows.indexOf(selected));
-
-  function sortBy(id: string) {
-    const column = id as C;
-    if (sort?.column !== column) onSort({ column, descending: true });
-    else onSort(sort.descending ? { column, descending: false } : undefined);
-  }
   return (
     <DataTable
       label={label}
       columns={shown}
       rowCount={rows.length}
       sort={sort satisfies TableSort | undefined}
-      onSort={sortBy}
+      onSort={(id) => onSort(nextSort(sort, id as C, true))}
       selected={position < 0 ? undefined : position}
       {...(onSelect && { onSelect: (at) => onSelect(rows[order[at]!]!) })}
     />

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { ChannelTable } from '#domain/channels/ChannelTable.ts';
 import type { OperatorRecord } from '#domain/radio/cell/Surroundings.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
+import { nextSort } from '#ui/table/nextSort.ts';
 import { rowOrder } from '#ui/table/rowOrder.ts';
 import { type ChannelColumn, channelColumns, channelKey } from './channelColumns.tsx';
 
@@ -36,19 +37,13 @@ export function ChannelsTable(props: ChannelsTableProps) {
     [table, gnbBits, operators, order],
   );
   const position = useMemo(() => (selected === undefined ? -1 : order.indexOf(selected)), [order, selected]);
-
-  function sortBy(id: string) {
-    const column = id as ChannelColumn;
-    if (sort?.column !== column) onSort({ column, descending: false });
-    else onSort(sort.descending ? undefined : { column, descending: true });
-  }
   return (
     <DataTable
       label="Channels"
       columns={columns}
       rowCount={order.length}
       sort={sort}
-      onSort={sortBy}
+      onSort={(id) => onSort(nextSort(sort, id as ChannelColumn))}
       selected={position < 0 ? undefined : position}
       onSelect={(at) => onSelect(order[at]!)}
     />

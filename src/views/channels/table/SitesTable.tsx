@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Site } from '#domain/channels/groupSites.ts';
 import type { OperatorRecord } from '#domain/radio/cell/Surroundings.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
+import { nextSort } from '#ui/table/nextSort.ts';
 import { rowOrder } from '#ui/table/rowOrder.ts';
 import { type SiteColumn, siteColumns, siteKey } from './siteColumns.tsx';
 
@@ -33,19 +34,13 @@ export function SitesTable({ sites, operators, sort, onSort, selected, onSelect 
     () => (selected === undefined ? -1 : order.findIndex((row) => sites[row]!.key === selected)),
     [sites, order, selected],
   );
-
-  function sortBy(id: string) {
-    const column = id as SiteColumn;
-    if (sort?.column !== column) onSort({ column, descending: false });
-    else onSort(sort.descending ? undefined : { column, descending: true });
-  }
   return (
     <DataTable
       label="Sites"
       columns={columns}
       rowCount={order.length}
       sort={sort}
-      onSort={sortBy}
+      onSort={(id) => onSort(nextSort(sort, id as SiteColumn))}
       selected={position < 0 ? undefined : position}
       onSelect={(at) => onSelect(sites[order[at]!]!.key)}
     />

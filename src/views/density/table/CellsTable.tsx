@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Histogram } from '#domain/density/histogram/Histogram.ts';
 import type { Measure } from '#domain/density/Measure.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
+import { nextSort } from '#ui/table/nextSort.ts';
 import type { CellColumn, CellSort } from '#views/density/state/densityState.ts';
 import { cellColumns, valueColumn } from './cellColumns.tsx';
 import { cellSortValues } from './cellSortValues.ts';
@@ -40,9 +41,9 @@ export function CellsTable(props: CellsTableProps) {
   const position = useMemo(() => (selected === undefined ? -1 : order.indexOf(selected)), [order, selected]);
 
   function sortBy(id: string) {
-    if (id !== column) onSort({ column: id as CellColumn, descending: false });
-    else if (!descending) onSort({ column, descending: true });
-    else onSort(sort ? undefined : { column, descending: false });
+    // Without a sort of their own the cells are sorted already: the next click has to show.
+    const unsorted = sort ? undefined : { column, descending: false };
+    onSort(nextSort(sorted, id as CellColumn) ?? unsorted);
   }
   return (
     <DataTable
