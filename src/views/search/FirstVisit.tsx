@@ -18,7 +18,7 @@ interface FirstVisitProps {
   onBox: (box: Box) => void;
 }
 
-/** Before the first search: what this is, and the ways to begin. */
+/** Before the first search: what the view does, and how to begin. */
 export function FirstVisit({ connection, onPlace, onBox }: FirstVisitProps) {
   const { mode, dataset, networks, preparing } = connection;
   const { add } = useImports();
@@ -26,12 +26,12 @@ export function FirstVisit({ connection, onPlace, onBox }: FirstVisitProps) {
   const latest = useLatestImportBounds(connection);
   return (
     <EmptyState
-      title="Search what the radio sees"
+      title="Search wireless networks"
       action={
         <>
           {latest && (
             <Button kind="primary" onClick={() => onBox(latest)}>
-              Show my latest file
+              Show latest import
             </Button>
           )}
           {!isOwn &&
@@ -48,11 +48,11 @@ export function FirstVisit({ connection, onPlace, onBox }: FirstVisitProps) {
       example={
         preparing === null
           ? networks !== null && mode === 'embedded' && `${formatMany(networks, 'network')} on this machine.`
-          : `The sample data is still being made: ${formatShare(preparing)}.`
+          : `Generating sample data: ${formatShare(preparing)}.`
       }
     >
-      Move the map to a place and press “Search this area”. WiFi, Bluetooth and cell networks come as a table
-      and as marks on the map{mode === 'live' ? '; each operation costs one query of your daily quota' : ''}.
+      Move the map, then select “Search this area”. WiFi, Bluetooth and cell networks appear in the table and
+      on the map{mode === 'live' ? '; each operation costs one query of your daily quota' : ''}.
     </EmptyState>
   );
 }

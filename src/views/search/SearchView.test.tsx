@@ -43,7 +43,7 @@ const NETWORKS = '/api/v2/network/search';
 const CELLS = '/api/v2/cell/search';
 const rows = () => within(screen.getByRole('grid', { name: 'Networks found' })).getAllByRole('row');
 
-test('one operation that fails leaves the rows of the others', async () => {
+test('search view: a failed operation leaves the rows of the others', async () => {
   const user = userEvent.setup();
   let isCellBack = false;
   const asked = openSearch(`/?kinds=wifi,lte&${BOX}`, 'embedded', ({ path }) => {
@@ -51,7 +51,7 @@ test('one operation that fails leaves the rows of the others', async () => {
     return isCellBack ? resultPage([CELL]) : failure(429, 'quota', 'Too many queries today.');
   });
   const notice = await screen.findByText(/has no queries left/);
-  expect(screen.getByText(/The search for cells stopped; every row that came before is kept/)).toBeTruthy();
+  expect(screen.getByText(/The search for cells stopped. The rows already loaded are kept/)).toBeTruthy();
   expect(rows()).toHaveLength(2);
   isCellBack = true;
   await user.click(within(notice.closest('section')!).getByRole('button', { name: 'Try again' }));
@@ -59,7 +59,7 @@ test('one operation that fails leaves the rows of the others', async () => {
   expect(asked.map(({ path }) => path)).toEqual([NETWORKS, CELLS, CELLS]);
 });
 
-test('a hostile name is text in the table and in the drawer', async () => {
+test('search view: markup in a name is shown as text', async () => {
   const user = userEvent.setup();
   openSearch(`/?${BOX}`, 'embedded', answers({ [NETWORKS]: resultPage([WIFI]) }));
   await user.click(await screen.findByText('<b>cafe</b>'));
@@ -67,17 +67,17 @@ test('a hostile name is text in the table and in the drawer', async () => {
   expect(document.querySelector('b')).toBeNull();
 });
 
-test('a live link spends nothing before it is told to', async () => {
+test('search view: a live link spends no query before you send it', async () => {
   const user = userEvent.setup();
   const asked = openSearch(`/?kinds=wifi,lte&${BOX}`, 'live', answers({ [NETWORKS]: resultPage([WIFI]) }));
-  const send = await screen.findByRole('button', { name: 'Send it (2 queries: WiFi, cells)' });
+  const send = await screen.findByRole('button', { name: 'Send search (2 queries: WiFi, cells)' });
   expect(asked).toEqual([]);
   await user.click(send);
   await waitFor(() => expect(rows()).toHaveLength(2));
   expect(asked.map(({ path }) => path)).toEqual([NETWORKS, CELLS]);
 });
 
-test('more pages have a price and come one after the other', async () => {
+test('search view: further pages state their cost and load in turn', async () => {
   const user = userEvent.setup();
   const netids = (from: number) =>
     Array.from({ length: 100 }, (_, at) => ({
@@ -86,26 +86,26 @@ test('more pages have a price and come one after the other', async () => {
   const asked = openSearch(`/?${BOX}`, 'live', ({ query }) =>
     query.searchAfter ? resultPage([{ netid: 'FF:FF:FF:FF:FF:FF' }], 101) : resultPage(netids(1), 101),
   );
-  await user.click(await screen.findByRole('button', { name: 'Send it (1 query: WiFi)' }));
+  await user.click(await screen.findByRole('button', { name: 'Send search (1 query: WiFi)' }));
   await user.click(await screen.findByRole('button', { name: 'Next page (1 query)' }));
   await screen.findByText('WiFi 101');
   expect(asked.map(({ query }) => query.searchAfter)).toEqual([undefined, 'next']);
   expect(screen.queryByRole('button', { name: /Next page/ })).toBeNull();
 });
 
-test('nothing found says what to change, and changing it sends nothing', async () => {
+test('search view: clearing the conditions after no results sends nothing', async () => {
   const user = userEvent.setup();
   const asked = openSearch(`/?${BOX}&channel=6`, 'embedded', () => resultPage([]));
-  await user.click(await screen.findByRole('button', { name: 'Clear the conditions' }));
+  await user.click(await screen.findByRole('button', { name: 'Clear conditions' }));
   expect(screen.getByLabelText(/^Channel/)).toHaveProperty('value', '');
   expect(asked).toHaveLength(1);
 });
 
-test('live observations are loaded for a price that is said before', async () => {
+test('search view: live observations state their cost before they load', async () => {
   const user = userEvent.setup();
   const table = { [NETWORKS]: resultPage([WIFI]), '/api/v3/detail/wifi': { body: DETAIL } };
   const asked = openSearch(`/?${BOX}`, 'live', answers(table));
-  await user.click(await screen.findByRole('button', { name: 'Send it (1 query: WiFi)' }));
+  await user.click(await screen.findByRole('button', { name: 'Send search (1 query: WiFi)' }));
   await user.click(await screen.findByText('<b>cafe</b>'));
   expect(asked).toHaveLength(1);
   expect(screen.getByText('5 detail queries left today')).toBeTruthy();
@@ -115,7 +115,7 @@ test('live observations are loaded for a price that is said before', async () =>
   expect(within(screen.getByRole('grid', { name: 'Observations' })).getAllByRole('row')).toHaveLength(3);
 });
 
-test('an LTE cell that is not known is asked for as GSM, and then said to be missing', async () => {
+test('search view: a missing LTE cell is requested as GSM before it is reported missing', async () => {
   const user = userEvent.setup();
   const missing = failure(404, 'missing', 'no such cell');
   const asked = openSearch(
@@ -131,21 +131,21 @@ test('an LTE cell that is not known is asked for as GSM, and then said to be mis
   ]);
 });
 
-test('a live comment is public, says so and asks', async () => {
+test('search view: a live comment says that it is public and asks to confirm', async () => {
   const user = userEvent.setup();
   const asked = openSearch(`/?${BOX}`, 'live', answers({ [NETWORKS]: resultPage([WIFI]) }));
-  await user.click(await screen.findByRole('button', { name: 'Send it (1 query: WiFi)' }));
+  await user.click(await screen.findByRole('button', { name: 'Send search (1 query: WiFi)' }));
   await user.click(await screen.findByText('<b>cafe</b>'));
   await user.type(screen.getByLabelText('New comment'), 'moved');
   await user.click(screen.getByRole('button', { name: 'Post publicly …' }));
   expect(screen.getByText(/posted publicly under your account/)).toBeTruthy();
   expect(asked).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'Post it publicly' }));
+  await user.click(screen.getByRole('button', { name: 'Post comment' }));
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(new URLSearchParams(asked[1]!.body ?? '').get('comment')).toBe('moved');
 });
 
-test('the drawer follows the arrows and leaves the focus in the table', async () => {
+test('search view: the drawer follows the arrow keys, focus stays in the table', async () => {
   const user = userEvent.setup();
   const other = { ...WIFI, netid: '0A:2C:EF:3D:25:1C', ssid: 'second' };
   openSearch(`/?${BOX}`, 'embedded', answers({ [NETWORKS]: resultPage([WIFI, other]) }));
@@ -157,7 +157,7 @@ test('the drawer follows the arrows and leaves the focus in the table', async ()
   expect(new URLSearchParams(window.location.search).get('selected')).toBe(`wifi/${WIFI.netid}`);
 });
 
-test('Esc closes the drawer and the focus is back on the row', async () => {
+test('search view: Esc closes the drawer and focuses the row', async () => {
   const user = userEvent.setup();
   openSearch(`/?${BOX}`, 'embedded', answers({ [NETWORKS]: resultPage([WIFI]) }));
   await user.click(await screen.findByText('<b>cafe</b>'));
@@ -167,7 +167,7 @@ test('Esc closes the drawer and the focus is back on the row', async () => {
   expect(document.activeElement?.getAttribute('role')).toBe('gridcell');
 });
 
-test('a search waits for the sample world, without a failure', async () => {
+test('search view: a search waits for the sample data without an error', async () => {
   const asked = openSearch(`/?${BOX}`, 'embedded', answers({ [NETWORKS]: resultPage([WIFI]) }), 0.4);
   expect(await screen.findAllByText(/Searching|Loading|Reading/i)).toBeTruthy();
   expect(asked).toEqual([]);

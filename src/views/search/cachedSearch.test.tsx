@@ -15,10 +15,10 @@ vi.setConfig({ testTimeout: 60_000 });
 const LINK = '/?latrange1=52.5&latrange2=52.6&longrange1=13.3&longrange2=13.5';
 const NETWORK = { netid: '0A:2C:EF:3D:25:1B', ssid: 'cafe', trilat: 52.55, trilong: 13.4 };
 
-test('a live search that was paid for shows again without being sent', async () => {
+test('search view: a live search that is cached shows without being sent', async () => {
   const user = userEvent.setup();
   const first = openSearch(LINK, 'live', () => resultPage([NETWORK]));
-  await user.click(await screen.findByRole('button', { name: 'Send it (1 query: WiFi)' }));
+  await user.click(await screen.findByRole('button', { name: 'Send search (1 query: WiFi)' }));
   await screen.findByText('cafe');
   expect(first).toHaveLength(1);
   await waitFor(() => expect(storage.size).toBe(1));

@@ -70,9 +70,9 @@ export const CONDITIONS: { readonly [K in ConditionName]: K extends FieldName ? 
   netid: {
     ...text,
     group: 'identity',
-    label: 'Address or its start',
+    label: 'Address or prefix',
     placeholder: '0A:2C:EF',
-    hint: 'Colons, dashes, dots or none',
+    hint: 'Separators are optional',
     toWire: readNetid,
     rule: NETID_RULE,
     phrase: (netid) =>
@@ -99,8 +99,8 @@ export const CONDITIONS: { readonly [K in ConditionName]: K extends FieldName ? 
       ),
     ),
     group: 'signal',
-    label: 'Quality of signal',
-    phrase: (qos) => `with a quality of ${qos} or more`,
+    label: 'Signal quality',
+    phrase: (qos) => `with signal quality ${qos} or higher`,
   },
   firsttime: {
     ...date,
@@ -218,7 +218,7 @@ export const CONDITIONS: { readonly [K in ConditionName]: K extends FieldName ? 
     group: 'area',
     label: 'Area tolerance',
     placeholder: '0.01',
-    hint: 'Degrees, for inexact positions',
+    hint: 'Degrees added to every side',
     phrase: (degrees) => `with ${degrees}° of tolerance`,
   },
 };

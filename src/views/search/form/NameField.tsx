@@ -18,7 +18,7 @@ const MODES: { value: NameMode; label: string }[] = [
 
 const HINTS: Record<NameMode, string> = {
   contains: '% is any text, _ any one character',
-  exact: 'Whole name, ignoring case',
+  exact: 'Whole name, not case-sensitive',
   pattern: '% is any text, _ any one character: cafe_%',
 };
 
@@ -36,7 +36,7 @@ export function NameField({ name, problem, onName }: NameFieldProps) {
         <Select
           id={undefined}
           aria-describedby={undefined}
-          aria-label="How the name is compared"
+          aria-label="Match name by"
           value={name.mode}
           options={MODES}
           onValue={(mode) => onName({ ...name, mode })}

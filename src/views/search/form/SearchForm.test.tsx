@@ -21,14 +21,14 @@ async function fill(texts: Record<string, string>) {
     fireEvent.change(field(new RegExp(`^${label}`)), { target: { value: text } });
 }
 
-test('every WiFi condition reaches the service under its own name', async () => {
+test('search form: every WiFi condition is sent as its parameter', async () => {
   const user = userEvent.setup();
   const asked = openSearch('/', 'embedded', NOTHING);
   await fill({
     Name: 'cafe',
-    'Address or its start': '0a-2c-ef',
+    'Address or prefix': '0a-2c-ef',
     Encryption: 'WPA2',
-    'Quality of signal': '3',
+    'Signal quality': '3',
     'Seen since': '2024-03-01',
     'First seen by': 'mine',
     Access: 'free',
@@ -48,7 +48,7 @@ test('every WiFi condition reaches the service under its own name', async () => 
     'Roaming consortium to': '5A03BB',
     'Area tolerance': '0.01',
   });
-  await user.click(screen.getByLabelText('Nearest to the middle of the map first'));
+  await user.click(screen.getByLabelText('Sort by distance from the map centre'));
   await user.click(await submit());
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]).toMatchObject({ path: '/api/v2/network/search' });
@@ -82,13 +82,13 @@ test('every WiFi condition reaches the service under its own name', async () => 
   expect(new URLSearchParams(window.location.search).get('ssidlike')).toBe('%cafe%');
 });
 
-test('Bluetooth conditions go to the Bluetooth operation', async () => {
+test('search form: Bluetooth conditions go to the Bluetooth operation', async () => {
   const user = userEvent.setup();
   const asked = openSearch('/', 'embedded', NOTHING);
   await user.click(screen.getByLabelText('WiFi'));
   await user.click(screen.getByLabelText('BLE'));
-  await fill({ 'How the name': 'exact', Name: 'Buds', 'Manufacturer from': '76', 'Manufacturer to': '80' });
-  expect(screen.getByText('Whole name, ignoring case')).toBeTruthy();
+  await fill({ 'Match name': 'exact', Name: 'Buds', 'Manufacturer from': '76', 'Manufacturer to': '80' });
+  expect(screen.getByText('Whole name, not case-sensitive')).toBeTruthy();
   await user.click(await submit());
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]).toMatchObject({
@@ -97,7 +97,7 @@ test('Bluetooth conditions go to the Bluetooth operation', async () => {
   });
 });
 
-test('cell conditions go to the cell operation', async () => {
+test('search form: cell conditions go to the cell operation', async () => {
   const user = userEvent.setup();
   const asked = openSearch('/', 'embedded', NOTHING);
   await user.click(screen.getByLabelText('WiFi'));
@@ -117,17 +117,17 @@ test('cell conditions go to the cell operation', async () => {
   });
 });
 
-test('a value that breaks its rule is said at once, and nothing is sent', async () => {
+test('search form: an invalid value shows an error and sends nothing', async () => {
   const user = userEvent.setup();
   const asked = openSearch('/', 'embedded', NOTHING);
-  await user.type(field(/^Address or its start/), '0A:2C');
+  await user.type(field(/^Address or prefix/), '0A:2C');
   expect(screen.getByRole('alert').textContent).toContain('at least the first three octets');
   await user.click(await submit());
-  expect(document.activeElement).toBe(field(/^Address or its start/));
+  expect(document.activeElement).toBe(field(/^Address or prefix/));
   expect(asked).toEqual([]);
 });
 
-test('the sentence and the cost follow the form', async () => {
+test('search form: the sentence and the cost update with the form', async () => {
   const user = userEvent.setup();
   openSearch('/', 'live', NOTHING);
   await user.click(screen.getByLabelText('Bluetooth'));
@@ -139,7 +139,7 @@ test('the sentence and the cost follow the form', async () => {
   expect(screen.getByText(/1 query: WiFi/)).toBeTruthy();
 });
 
-test('anywhere sends no box', async () => {
+test('search form: Anywhere sends no area', async () => {
   const user = userEvent.setup();
   const asked = openSearch('/', 'embedded', NOTHING);
   await user.click(screen.getByLabelText('Anywhere'));
@@ -148,7 +148,7 @@ test('anywhere sends no box', async () => {
   expect(asked[0]!.query).toEqual({});
 });
 
-test('S searches, but not while it is typed', async () => {
+test('search form: the S key searches, except in a text field', async () => {
   const user = userEvent.setup();
   const asked = openSearch('/', 'embedded', NOTHING);
   await user.type(field(/^Name/), 's');
@@ -158,13 +158,13 @@ test('S searches, but not while it is typed', async () => {
   await waitFor(() => expect(asked).toHaveLength(1));
 });
 
-test('values of a link that break a rule are named beside the form', async () => {
+test('search form: invalid values of a link are listed', async () => {
   openSearch('/?channel=six&netid=0A:2C:EF', 'embedded', NOTHING);
   expect(await screen.findByText(/channel must be a whole number from 0 to 1000; it was “six”/)).toBeTruthy();
-  expect(field(/^Address or its start/)).toHaveProperty('value', '0A:2C:EF');
+  expect(field(/^Address or prefix/)).toHaveProperty('value', '0A:2C:EF');
 });
 
-test('Enter searches, and back restores the form of the search before', async () => {
+test('search form: Enter searches, and Back restores the previous form', async () => {
   const user = userEvent.setup();
   const asked = openSearch('/', 'embedded', NOTHING);
   await user.click(await submit());

@@ -76,7 +76,7 @@ export function SearchForm({ draft, problems, onDraft }: SearchFormProps) {
                 options={[
                   { value: 'any', label: 'any' },
                   { value: 'free', label: 'free' },
-                  { value: 'paid', label: 'for pay' },
+                  { value: 'paid', label: 'paid' },
                 ]}
                 onValue={(access) => onDraft({ ...draft, access })}
               />
@@ -88,7 +88,7 @@ export function SearchForm({ draft, problems, onDraft }: SearchFormProps) {
             </FieldGroup>
           ))}
           <Switch
-            label="Nearest to the middle of the map first"
+            label="Sort by distance from the map centre"
             isOn={draft.nearest}
             onSwitch={(nearest) => onDraft({ ...draft, nearest })}
           />

@@ -18,7 +18,7 @@ interface SubmitAreaProps {
   requests: readonly SearchRequest[];
   leftOut: readonly LeftOut[];
   label: string;
-  /** Nothing would be new: the button is there, but does not ask for attention. */
+  /** Submitting would find nothing new, so the button is not the primary one. */
   isDone: boolean;
   isBusy: boolean;
   anywhere: boolean;
@@ -27,7 +27,7 @@ interface SubmitAreaProps {
   queriesLeft: number | undefined;
 }
 
-/** What will be asked, in words, and what it costs, before the button that sends it. */
+/** The search in words and its cost, above the button that sends it. */
 export function SubmitArea({
   search,
   requests,
@@ -43,7 +43,7 @@ export function SubmitArea({
     <div className={styles.submit}>
       <p className={styles.sentence}>
         <VisibleText text={`${searchSentence(search, anywhere ? 'anywhere' : 'in this view')}.`} />
-        {Object.keys(search.conditions).length > 1 && ' Every condition must hold.'}
+        {Object.keys(search.conditions).length > 1 && ' All conditions must match.'}
       </p>
       {leftOut.map(({ family, conditions }) => (
         <p key={family} className={styles.sentence}>

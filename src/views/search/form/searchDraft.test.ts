@@ -23,7 +23,7 @@ const searches: fc.Arbitrary<Search> = fc
   })
   .filter(({ conditions }) => Object.values(conditions).every(trimmed));
 
-test('a search comes back from its form', () => {
+test('searchDraft: a search survives its form', () => {
   fc.assert(
     fc.property(searches, (search) => {
       const back = readDraft(draftOf(search));
@@ -92,7 +92,7 @@ test.each([
   expect(readDraft({ ...EMPTY, name: { mode, text: 'cafe' } }).search.conditions).toEqual(conditions);
 });
 
-test('whose and access set only the switch that is meant', () => {
+test('searchDraft: owner and access each set one parameter', () => {
   expect(readDraft({ ...EMPTY, whose: 'mine', access: 'paid' }).search.conditions).toEqual({
     onlymine: 'true',
     paynet: 'true',
@@ -103,6 +103,6 @@ test('whose and access set only the switch that is meant', () => {
   });
 });
 
-test('a search needs a kind', () => {
+test('searchDraft: a search without a kind is refused', () => {
   expect(readDraft({ ...EMPTY, kinds: [] }).problems.kinds).toContain('at least one');
 });

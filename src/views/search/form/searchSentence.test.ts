@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { RADIO_KINDS } from '#domain/network/RadioKind.ts';
 import { searchSentence } from './searchSentence.ts';
 
-test('a search reads as one sentence in which all conditions hold', () => {
+test('searchSentence joins all conditions into one sentence', () => {
   const sentence = searchSentence(
     {
       kinds: ['wifi', 'lte'],
@@ -15,13 +15,13 @@ test('a search reads as one sentence in which all conditions hold', () => {
   );
 });
 
-test('all five cell kinds are one word', () => {
+test('searchSentence names all five cell kinds in one word', () => {
   expect(searchSentence({ kinds: RADIO_KINDS, conditions: {} }, 'anywhere')).toBe(
     'WiFi, Bluetooth, BLE and cell networks, anywhere',
   );
 });
 
-test('values are said as they are typed, not as they are sent', () => {
+test('searchSentence shows values as typed, not as sent', () => {
   expect(
     searchSentence(
       { kinds: ['wifi'], conditions: { rcoisMinimum: '5899194', startTransID: '20180101-00000' } },

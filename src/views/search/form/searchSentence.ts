@@ -1,4 +1,4 @@
-// A search in words, so that nobody has to guess how its conditions combine.
+// A search in words: how its conditions combine.
 
 import { KIND_LABELS } from '#domain/network/networkClasses.ts';
 import { familyOf, kindsOf, type RadioKind } from '#domain/network/RadioKind.ts';

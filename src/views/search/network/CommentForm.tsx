@@ -56,11 +56,11 @@ export function CommentForm({ netid, comment, isPublic }: CommentFormProps) {
         />
         {isAsked ? (
           <div className={styles.load} role="alert">
-            <p>This is posted publicly under your account and cannot be taken back.</p>
+            <p>The comment is posted publicly under your account and cannot be deleted.</p>
             <Button kind="danger" onClick={post}>
-              Post it publicly
+              Post comment
             </Button>
-            <Button onClick={() => setAsked(false)}>Do not post</Button>
+            <Button onClick={() => setAsked(false)}>Cancel</Button>
           </div>
         ) : (
           <div className={styles.load}>
@@ -68,7 +68,7 @@ export function CommentForm({ netid, comment, isPublic }: CommentFormProps) {
               {isPublic ? 'Post publicly …' : 'Add comment'}
             </Button>
             <span className="remark">
-              {isPublic ? 'Everybody can read it.' : 'Kept on this machine only.'}
+              {isPublic ? 'Visible to everyone.' : 'Stored on this machine only.'}
             </span>
           </div>
         )}

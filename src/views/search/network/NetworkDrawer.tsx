@@ -76,7 +76,7 @@ interface ObservationsProps {
 function Observations({ detail, queriesLeft, onLoad }: ObservationsProps) {
   const { status, problem, mostQueries, needed, isFallback, error, retry, fetchedAt } = detail;
   if (status === 'problem')
-    return <Callout>The service has details only for well-formed identifiers. {problem}</Callout>;
+    return <Callout>This identifier is not valid, so the service has no details. {problem}</Callout>;
   if (status === 'waiting')
     return (
       <div className={styles.load}>
@@ -88,7 +88,8 @@ function Observations({ detail, queriesLeft, onLoad }: ObservationsProps) {
         )}
         {needed > 1 && (
           <p className="remark">
-            A second one is sent only if the first finds nothing: such cells may be recorded as GSM.
+            The second query is sent only if the first finds nothing, because such cells may be recorded as
+            GSM.
           </p>
         )}
       </div>
@@ -97,17 +98,17 @@ function Observations({ detail, queriesLeft, onLoad }: ObservationsProps) {
   if (status === 'missing')
     return (
       <Callout>
-        The service keeps no observations of this network
-        {mostQueries > 1 && ', neither under its kind nor as GSM'}. The row above is all that it says.
+        The service has no observations of this network
+        {mostQueries > 1 && ', neither under its kind nor as GSM'}. The facts above are all that it has.
       </Callout>
     );
   if (status === 'failed')
-    return <Notice error={error} kept="The facts above are from the search and are kept." onRetry={retry} />;
+    return (
+      <Notice error={error} kept="The facts above come from the search and are unchanged." onRetry={retry} />
+    );
   return (
     <>
-      {isFallback && (
-        <Callout>Nothing is recorded under this kind; these are the observations of the cell as GSM.</Callout>
-      )}
+      {isFallback && <Callout>No observations under this kind. These are recorded as GSM.</Callout>}
       <NetworkPlaces places={detail.detail!.places} />
       {fetchedAt !== undefined && (
         <p className="remark">

@@ -29,7 +29,7 @@ export function NetworkFacts({ network, detail }: NetworkFactsProps) {
       <Fact name={isCell ? 'Cell' : 'Address'} copy={network.id}>
         <span className={styles.mono}>{network.id}</span>
         {!isCell && isLocallyAdministered(network.id) && (
-          <span className="remark"> made up by the device, names no vendor</span>
+          <span className="remark"> locally administered, no vendor</span>
         )}
       </Fact>
       {known.name !== null && (
@@ -67,16 +67,16 @@ export function NetworkFacts({ network, detail }: NetworkFactsProps) {
           <VisibleText text={known.rcois} />
         </Fact>
       )}
-      <Fact name="Quality">{known.qos === null ? 'not known' : `${known.qos} of 7`}</Fact>
-      <Fact name="First seen">{known.firstMs === null ? 'not known' : <Time timeMs={known.firstMs} />}</Fact>
-      <Fact name="Last seen">{known.lastMs === null ? 'not known' : <Time timeMs={known.lastMs} />}</Fact>
+      <Fact name="Quality">{known.qos === null ? '–' : `${known.qos} of 7`}</Fact>
+      <Fact name="First seen">{known.firstMs === null ? '–' : <Time timeMs={known.firstMs} />}</Fact>
+      <Fact name="Last seen">{known.lastMs === null ? '–' : <Time timeMs={known.lastMs} />}</Fact>
       {known.updatedMs !== null && (
         <Fact name="Updated">
           <Time timeMs={known.updatedMs} />
         </Fact>
       )}
       {known.lat === null || known.lng === null ? (
-        <Fact name="Position">not located: the service knows it, but not where</Fact>
+        <Fact name="Position">not located</Fact>
       ) : (
         <Fact name="Position" copy={`${known.lat}, ${known.lng}`}>
           {formatPosition(known.lat, known.lng)}

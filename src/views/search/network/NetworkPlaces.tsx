@@ -16,7 +16,7 @@ export function NetworkPlaces({ places }: { places: readonly Place[] }) {
     [places, chosen],
   );
   const columns = useMemo(() => sightingColumns(sightings), [sightings]);
-  if (places.length === 0) return <p>The service keeps no places of this network.</p>;
+  if (places.length === 0) return <p>The service has no places of this network.</p>;
   return (
     <>
       <section>

@@ -40,12 +40,12 @@ test('a row knows the page that brought it', () => {
   ]);
 });
 
-test('a replaced page begins the table anew', () => {
+test('mergePages starts over when a page was replaced', () => {
   const merged = mergePages(emptyResults(), { ...NONE, wifi: [page('wifi', 'A')] });
   expect(ids(mergePages(merged, { ...NONE, wifi: [page('wifi', 'B')] }))).toEqual(['B']);
 });
 
-test('the same pages give the same table', () => {
+test('mergePages returns the same table for the same pages', () => {
   const pages = { ...NONE, wifi: [page('wifi', 'A')] };
   const merged = mergePages(emptyResults(), pages);
   expect(mergePages(merged, { ...pages })).toBe(merged);

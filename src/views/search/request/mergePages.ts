@@ -48,7 +48,7 @@ function networksOf(family: Family, page: FetchedPage): Network[] {
   return page.reply.results.map(READERS[family] as (row: unknown) => Network);
 }
 
-/** Adds the pages that are new since `before`; begins anew when any known page was replaced. */
+/** Adds the pages that are new since `before`; starts over when a known page was replaced. */
 export function mergePages(before: MergedPages, pages: FamilyPages): MergedPages {
   if (FAMILIES.every((family) => pages[family] === before.pages[family])) return before;
   const isGrown = FAMILIES.every((family) =>

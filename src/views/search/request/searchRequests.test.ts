@@ -10,7 +10,7 @@ const AREA = { south: 52.5, west: 13.3, north: 52.6, east: 13.5 };
 const inputs = (search: Parameters<typeof searchRequests>[0]) =>
   Object.fromEntries(searchRequests(search, 'anywhere').requests.map(({ family, input }) => [family, input]));
 
-test('every wanted family is asked or left out, and what is asked passes its row', () => {
+test('searchRequests: every selected family is requested or left out, with valid parameters', () => {
   fc.assert(
     fc.property(fc.subarray([...RADIO_KINDS]), anyConditions, (kinds, conditions) => {
       const { requests, leftOut } = searchRequests({ kinds, conditions }, AREA);
@@ -25,21 +25,21 @@ test('every wanted family is asked or left out, and what is asked passes its row
   );
 });
 
-test('the name goes to each operation under its own parameter', () => {
+test('searchRequests: the name goes to each operation under its own parameter', () => {
   const asked = inputs({ kinds: ['wifi', 'bt', 'ble', 'lte'], conditions: { ssidlike: '%cafe%' } });
   expect(asked.wifi).toEqual({ ssidlike: '%cafe%' });
   expect(asked.bluetooth).toEqual({ namelike: '%cafe%' });
   expect(asked.cell).toMatchObject({ ssidlike: '%cafe%' });
 });
 
-test('only the kinds that are not wanted are switched off', () => {
+test('searchRequests: only kinds that are not selected are switched off', () => {
   expect(inputs({ kinds: ['ble', 'lte', 'nr'], conditions: {} })).toEqual({
     bluetooth: { showBt: 'false' },
     cell: { showGsm: 'false', showCdma: 'false', showWcdma: 'false' },
   });
 });
 
-test('a condition that a family does not know leaves the family out', () => {
+test('searchRequests: a condition that a family does not support leaves the family out', () => {
   const { requests, leftOut } = searchRequests(
     { kinds: ['wifi', 'ble', 'lte'], conditions: { encryption: 'WPA2', city: 'Berlin' } },
     AREA,
@@ -51,7 +51,7 @@ test('a condition that a family does not know leaves the family out', () => {
   ]);
 });
 
-test('the area and the point to be near go with every request', () => {
+test('searchRequests: every request has the area and the point to sort from', () => {
   const near = { lat: 52.55, lng: 13.4 };
   const { requests } = searchRequests({ kinds: ['wifi'], conditions: {}, nearest: near }, AREA);
   expect(requests[0]!.input).toEqual({

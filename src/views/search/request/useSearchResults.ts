@@ -114,9 +114,9 @@ function useFamilyPages(family: Family, requests: readonly SearchRequest[], isAl
 
 /** Keeps the table between renderings, so that a page more costs no more than that page. */
 function useMergedPages(pages: FamilyPages): MergedPages {
-  const kept = useRef<MergedPages>(undefined);
-  kept.current = mergePages(kept.current ?? emptyResults(), pages);
-  return kept.current;
+  const last = useRef<MergedPages>(undefined);
+  last.current = mergePages(last.current ?? emptyResults(), pages);
+  return last.current;
 }
 
 function familyResult(family: Family, { query, pages }: ReturnType<typeof useFamilyPages>): FamilyResult {

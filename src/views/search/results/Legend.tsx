@@ -15,7 +15,7 @@ const MODE_LABELS: Record<ColourMode, string> = {
   encryption: 'Encryption',
   kind: 'Kind',
   age: 'Last seen',
-  qos: 'Quality of signal',
+  qos: 'Signal quality',
 };
 
 /** What the marks mean and how many there are, by a colouring that can be chosen. */

@@ -9,7 +9,7 @@ interface LoadMoreProps {
   isFree: boolean;
 }
 
-/** The way to the rows that are not here yet, with its price; progress and a stop while they come. */
+/** Loads the remaining rows, at a stated price; shows progress and can be stopped. */
 export function LoadMore({ results, isFree }: LoadMoreProps) {
   const { families, isLoadingMore, loadMore, stop } = results;
   const unfinished = families.filter(({ hasMore }) => hasMore);

@@ -2,9 +2,9 @@ import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 
 interface NothingFoundProps {
-  /** False while nobody has agreed to spend the queries. */
+  /** False until spending the queries was confirmed. */
   isSent: boolean;
-  /** False when no kind can meet every condition, so that nothing had to be asked. */
+  /** False when no kind supports all conditions, so that nothing was sent. */
   isAsked: boolean;
   /** Undefined when everywhere was searched. */
   onLarger: (() => void) | undefined;
@@ -16,16 +16,16 @@ export function NothingFound({ isSent, isAsked, onLarger, onFewer }: NothingFoun
   if (!isSent)
     return (
       <EmptyState title="Not sent yet">
-        This search waits until its queries may be spent: press “Send it” on the map.
+        This search spends queries. To run it, select “Send search” on the map.
       </EmptyState>
     );
   return (
     <EmptyState
-      title="No network matches"
+      title="No networks found"
       action={
         <>
-          {isAsked && onLarger && <Button onClick={onLarger}>Look at a larger area</Button>}
-          {onFewer && <Button onClick={onFewer}>Clear the conditions</Button>}
+          {isAsked && onLarger && <Button onClick={onLarger}>Show a larger area</Button>}
+          {onFewer && <Button onClick={onFewer}>Clear conditions</Button>}
         </>
       }
     >
@@ -35,8 +35,8 @@ export function NothingFound({ isSent, isAsked, onLarger, onFewer }: NothingFoun
 }
 
 function reason(isAsked: boolean, isArea: boolean): string {
-  if (!isAsked) return 'None of the chosen kinds can meet every condition, so nothing was asked.';
+  if (!isAsked) return 'No selected kind supports all conditions, so nothing was sent.';
   return isArea
-    ? 'Nothing in this area meets every condition. Change the area or the conditions, then search again.'
-    : 'Nothing anywhere meets every condition. Change the conditions or the kinds, then search again.';
+    ? 'No network in this area meets all conditions. Change the area or the conditions, then search again.'
+    : 'No network anywhere meets all conditions. Change the conditions or the kinds, then search again.';
 }

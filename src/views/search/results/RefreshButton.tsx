@@ -8,14 +8,14 @@ interface RefreshButtonProps {
   isFree: boolean;
 }
 
-/** Asks for what is on screen again; every loaded page is one query. */
+/** Refetches what is on screen; every loaded page is one query. */
 export function RefreshButton({ results, isFree }: RefreshButtonProps) {
   const pages = results.families.reduce((sum, family) => sum + family.pages, 0);
   if (pages === 0) return null;
   const price = isFree ? '' : ` (${formatMany(pages, 'query', 'queries')})`;
   return (
     <IconButton
-      label={`Ask again for ${formatMany(pages, 'page')}${price}`}
+      label={`Refresh ${formatMany(pages, 'page')}${price}`}
       icon={<RefreshCw />}
       onClick={results.refresh}
     />

@@ -4,6 +4,7 @@ import type { Sort, SortColumn } from '#domain/network/networkOrder.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
+import { nextSort } from '#ui/table/nextSort.ts';
 import { familyLabel } from '#views/search/request/searchRequests.ts';
 import type { SearchResults } from '#views/search/request/useSearchResults.ts';
 import { NothingFound } from './NothingFound.tsx';
@@ -13,9 +14,9 @@ import type { ShownRows } from './useShownRows.ts';
 
 interface ResultsPaneProps {
   results: SearchResults;
-  /** Shown here where the title has no room for it. */
+  /** Shown here where the title is too narrow for it. */
   summary: ReactNode;
-  /** Nobody has said yet who answers. */
+  /** Which service answers is not known yet. */
   isConnecting: boolean;
   shown: ShownRows;
   sort: Sort | undefined;
@@ -50,12 +51,6 @@ export function ResultsPane({
   const isWaiting = results.families.some(({ status }) => status === 'waiting');
   const position = selectedRow === undefined ? -1 : rows.indexOf(selectedRow);
 
-  function sortBy(id: string) {
-    const column = id as SortColumn;
-    if (sort?.column !== column) onSort({ column, descending: false });
-    else onSort(sort.descending ? undefined : { column, descending: true });
-  }
-
   return (
     <div className={styles.results}>
       <div className={styles.notices}>
@@ -66,8 +61,8 @@ export function ResultsPane({
             error={error}
             kept={
               loaded > 0 || table.length > 0
-                ? `The search for ${familyLabel(family)} stopped; every row that came before is kept.`
-                : `The search for ${familyLabel(family)} gave nothing.`
+                ? `The search for ${familyLabel(family)} stopped. The rows already loaded are kept.`
+                : `The search for ${familyLabel(family)} returned nothing.`
             }
             onRetry={retry}
           />
@@ -79,7 +74,7 @@ export function ResultsPane({
           columns={columns}
           rowCount={rows.length}
           sort={sort}
-          onSort={sortBy}
+          onSort={(id) => onSort(nextSort(sort, id as SortColumn))}
           selected={position < 0 ? undefined : position}
           onSelect={(at) => onSelect(rows[at]!)}
         />

@@ -36,7 +36,7 @@ export function ResultsSummary({ results, hiddenCount, dataset }: ResultsSummary
   );
 }
 
-/** The same in one number, for where there is no room. */
+/** The same as one number, for narrow screens. */
 export function ResultsCount({ results }: { results: SearchResults }) {
   const { table, origins } = results.merged;
   return origins.length > 0 && <span>{formatCount(table.length)}</span>;

@@ -1,10 +1,13 @@
 import { distanceMetres, type Position } from '#domain/geo/geo.ts';
+import type { Network } from '#domain/network/Network.ts';
 import { type NetworkTable, networkAt } from '#domain/network/NetworkTable.ts';
 import { classLabels } from '#domain/network/networkClasses.ts';
-import { ENCRYPTIONS, RADIO_KINDS } from '#domain/network/RadioKind.ts';
+import type { SortColumn } from '#domain/network/networkOrder.ts';
+import { ENCRYPTIONS, type Encryption, RADIO_KINDS } from '#domain/network/RadioKind.ts';
 import { formatMetres } from '#ui/format/numberFormat.ts';
 import { formatAge, formatExactTime } from '#ui/format/timeFormat.ts';
 import type { Column } from '#ui/table/column.ts';
+import { sortedColumns } from '#ui/table/sortedColumns.ts';
 import { ClassLabel } from '#views/search/network/ClassLabel.tsx';
 import { NetworkName } from '#views/search/network/NetworkName.tsx';
 
@@ -24,116 +27,51 @@ function When({ timeMs }: { timeMs: number | null }) {
 
 /** The columns of the results; `rows` maps positions in the table to rows of the result set. */
 export function resultColumns(table: NetworkTable, rows: Uint32Array, centre: Position): Column[] {
-  const at = (position: number) => networkAt(table, rows[position]!);
-  const plain = (value: number | string | null) => (value === null ? '' : String(value));
-  const iso = (timeMs: number | null) => (timeMs === null ? '' : new Date(timeMs).toISOString());
-  const metres = (position: number) => {
-    const { lat, lng } = at(position);
-    return lat === null || lng === null ? null : distanceMetres(centre, { lat, lng });
-  };
-  const encryptionLabel = (position: number) => {
-    const { encryption } = at(position);
-    return encryption === null ? '' : classLabels('encryption')[ENCRYPTIONS.indexOf(encryption)]!;
-  };
-  const kindCode = (position: number) => RADIO_KINDS.indexOf(at(position).kind);
-  const columns: Omit<Column, 'isSortable'>[] = [
-    {
-      id: 'kind',
-      header: 'Kind',
-      width: 104,
-      cell: (position) => <ClassLabel mode="kind" code={kindCode(position)} />,
-      text: (position) => classLabels('kind')[kindCode(position)]!,
-    },
-    {
-      id: 'name',
-      header: 'Name',
-      width: 200,
-      cell: (position) => <NetworkName name={at(position).name} />,
-      text: (position) => plain(at(position).name),
-    },
-    {
-      id: 'id',
-      header: 'Address or cell',
-      width: 168,
-      isMono: true,
-      cell: (position) => at(position).id,
-      text: (position) => at(position).id,
-    },
-    {
-      id: 'encryption',
-      header: 'Encryption',
-      width: 104,
-      cell: (position) => {
-        const { encryption } = at(position);
-        return encryption && <ClassLabel mode="encryption" code={ENCRYPTIONS.indexOf(encryption)} />;
+  const column = sortedColumns<SortColumn, Network>((position) => networkAt(table, rows[position]!));
+  const metres = ({ lat, lng }: Network) =>
+    lat === null || lng === null ? null : distanceMetres(centre, { lat, lng });
+  return [
+    column('kind', 'Kind', 104, ({ kind }) => classLabels('kind')[RADIO_KINDS.indexOf(kind)]!, {
+      cell: ({ kind }) => <ClassLabel mode="kind" code={RADIO_KINDS.indexOf(kind)} />,
+    }),
+    column('name', 'Name', 200, ({ name }) => plain(name), {
+      cell: ({ name }) => <NetworkName name={name} />,
+    }),
+    column('id', 'Address or cell', 168, ({ id }) => id, { isMono: true }),
+    column(
+      'encryption',
+      'Encryption',
+      104,
+      ({ encryption }) => plain(encryption && encryptionLabel(encryption)),
+      {
+        cell: ({ encryption }) =>
+          encryption && <ClassLabel mode="encryption" code={ENCRYPTIONS.indexOf(encryption)} />,
       },
-      text: encryptionLabel,
-    },
-    {
-      id: 'channel',
-      header: 'Channel',
-      width: 76,
+    ),
+    column('channel', 'Channel', 76, ({ channel }) => plain(channel), { align: 'end' }),
+    column('frequency', 'MHz', 68, ({ frequencyMhz }) => plain(frequencyMhz), { align: 'end' }),
+    column('qos', 'QoS', 60, ({ qos }) => plain(qos), { align: 'end' }),
+    column('first', 'First seen', 104, ({ firstMs }) => iso(firstMs), {
       align: 'end',
-      cell: (position) => plain(at(position).channel),
-      text: (position) => plain(at(position).channel),
-    },
-    {
-      id: 'frequency',
-      header: 'MHz',
-      width: 68,
+      cell: ({ firstMs }) => <When timeMs={firstMs} />,
+    }),
+    column('last', 'Last seen', 104, ({ lastMs }) => iso(lastMs), {
       align: 'end',
-      cell: (position) => plain(at(position).frequencyMhz),
-      text: (position) => plain(at(position).frequencyMhz),
-    },
-    {
-      id: 'qos',
-      header: 'QoS',
-      width: 60,
+      cell: ({ lastMs }) => <When timeMs={lastMs} />,
+    }),
+    column('city', 'City', 128, ({ city }) => plain(city)),
+    column('country', 'Country', 72, ({ country }) => plain(country)),
+    column('distance', 'From centre', 96, (network) => plain(metres(network)?.toFixed(0) ?? null), {
       align: 'end',
-      cell: (position) => plain(at(position).qos),
-      text: (position) => plain(at(position).qos),
-    },
-    {
-      id: 'first',
-      header: 'First seen',
-      width: 104,
-      align: 'end',
-      cell: (position) => <When timeMs={at(position).firstMs} />,
-      text: (position) => iso(at(position).firstMs),
-    },
-    {
-      id: 'last',
-      header: 'Last seen',
-      width: 104,
-      align: 'end',
-      cell: (position) => <When timeMs={at(position).lastMs} />,
-      text: (position) => iso(at(position).lastMs),
-    },
-    {
-      id: 'city',
-      header: 'City',
-      width: 128,
-      cell: (position) => plain(at(position).city),
-      text: (position) => plain(at(position).city),
-    },
-    {
-      id: 'country',
-      header: 'Country',
-      width: 72,
-      cell: (position) => plain(at(position).country),
-      text: (position) => plain(at(position).country),
-    },
-    {
-      id: 'distance',
-      header: 'From centre',
-      width: 96,
-      align: 'end',
-      cell: (position) => {
-        const found = metres(position);
+      cell: (network) => {
+        const found = metres(network);
         return found === null ? 'not located' : formatMetres(found);
       },
-      text: (position) => plain(metres(position)?.toFixed(0) ?? null),
-    },
+    }),
   ];
-  return columns.map((column) => ({ ...column, isSortable: true }));
 }
+
+const plain = (value: number | string | null) => (value === null ? '' : String(value));
+const iso = (timeMs: number | null) => (timeMs === null ? '' : new Date(timeMs).toISOString());
+const encryptionLabel = (encryption: Encryption) =>
+  classLabels('encryption')[ENCRYPTIONS.indexOf(encryption)]!;

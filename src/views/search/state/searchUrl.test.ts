@@ -36,7 +36,7 @@ const states: fc.Arbitrary<SearchState> = fc.record({
   sort: maybe(fc.record({ column: fc.constantFrom(...SORT_COLUMNS), descending: fc.boolean() })),
 });
 
-test('every state comes back from its link, with nothing dropped', () => {
+test('searchUrl: every state survives its link', () => {
   fc.assert(
     fc.property(states, (state) => {
       expect(readSearchUrl(writeSearchUrl(state))).toEqual({ state, dropped: [] });
@@ -45,12 +45,12 @@ test('every state comes back from its link, with nothing dropped', () => {
   );
 });
 
-test('the start has an empty link', () => {
+test('searchUrl: the initial state has an empty link', () => {
   expect(writeSearchUrl(INITIAL_STATE)).toBe('');
   expect(readSearchUrl('').state).toEqual(INITIAL_STATE);
 });
 
-test('any text reads as some state whose link reads as the same', () => {
+test('searchUrl: every link reads as a state that writes an equal link', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const { state } = readSearchUrl(text);
@@ -81,7 +81,7 @@ test.each([
   expect(state.conditions).toEqual({});
 });
 
-test('a Bluetooth search says name, as its operation does', () => {
+test('searchUrl: a Bluetooth search writes name, as its operation does', () => {
   const state: SearchState = { ...INITIAL_STATE, kinds: ['bt', 'ble'], conditions: { ssidlike: '%buds%' } };
   expect(writeSearchUrl(state)).toBe('kinds=bt%2Cble&namelike=%25buds%25');
 });

@@ -1,0 +1,33 @@
+import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { costLabel, searchRequests } from '#views/search/request/searchRequests.ts';
+import type { SearchViewState } from './useSearchView.ts';
+
+/** Over the map: submits the form where the map has moved, and asks before a link's search spends queries. */
+export function SearchBanner({ view }: { view: SearchViewState }) {
+  const { state, asked, isFree, draft, isMoved, isChanged } = view;
+  const isPhone = useMediaQuery(PHONE);
+  const isOffered = !draft.anywhere && (isPhone ? isChanged : isMoved && state.where !== undefined);
+  return (
+    <>
+      {isOffered && (
+        <Button isBusy={asked.isBusy} onClick={() => view.submit()}>
+          {view.label}
+          {!isFree && ` (${costLabel(searchRequests(view.wanted, 'anywhere').requests)})`}
+        </Button>
+      )}
+      {asked.needsConsent && (
+        <Callout
+          actions={
+            <Button onClick={() => asked.pay(asked.requests)}>
+              Send search ({costLabel(asked.requests)})
+            </Button>
+          }
+        >
+          This link’s search was not sent yet. Live queries are spent only when you send it.
+        </Callout>
+      )}
+    </>
+  );
+}

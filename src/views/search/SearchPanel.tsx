@@ -1,0 +1,42 @@
+import { PlaceSearch } from '#map/controls/PlaceSearch.tsx';
+import { usePlaceFinder } from '#queries/wireless/searches.ts';
+import { DroppedValues } from '#ui/url/DroppedValues.tsx';
+import styles from '#views/search/form/SearchForm.module.css';
+import { SearchForm } from '#views/search/form/SearchForm.tsx';
+import { SubmitArea } from '#views/search/form/SubmitArea.tsx';
+import { searchRequests } from '#views/search/request/searchRequests.ts';
+import type { SearchViewState } from './useSearchView.ts';
+
+/** The form: where, what, and what the search costs. */
+export function SearchPanel({ view }: { view: SearchViewState }) {
+  const { connection, isFree, draft, setDraft, wanted } = view;
+  const findPlaces = usePlaceFinder();
+  const plan = searchRequests(wanted, 'anywhere');
+  return (
+    <form
+      ref={view.form}
+      className={styles.panel}
+      onSubmit={(event) => {
+        event.preventDefault();
+        view.submit();
+      }}
+    >
+      <div className={styles.form}>
+        <DroppedValues dropped={view.dropped} onForget={view.forgetDropped} />
+        <PlaceSearch isLive={!isFree} find={findPlaces} onPick={view.place.goTo} />
+        <SearchForm draft={draft} problems={view.problems} onDraft={setDraft} />
+      </div>
+      <SubmitArea
+        search={wanted}
+        requests={plan.requests}
+        leftOut={plan.leftOut}
+        label={view.label}
+        isDone={view.isDone}
+        isBusy={view.asked.isBusy}
+        anywhere={draft.anywhere}
+        onAnywhere={(anywhere) => setDraft({ ...draft, anywhere })}
+        queriesLeft={isFree ? undefined : connection.left('search')}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { useMemo, useRef, useState } from 'react';
+import { WORLD_VIEW } from '#domain/geo/MapView.ts';
+import { centreOf, isSameBox } from '#domain/geo/viewArea.ts';
+import { keyAt, networkAt, rowOfKey } from '#domain/network/NetworkTable.ts';
+import type { ColourMode } from '#domain/network/networkClasses.ts';
+import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
+import { useLetterKey } from '#ui/keyboard/useLetterKey.ts';
+import { useUrlState } from '#ui/url/useUrlState.ts';
+import { draftOf, isSameSearch, readDraft } from '#views/search/form/searchDraft.ts';
+import { useSearchDraft } from '#views/search/form/useSearchDraft.ts';
+import { searchRequests } from '#views/search/request/searchRequests.ts';
+import { useAskedSearch } from '#views/search/request/useAskedSearch.ts';
+import { useShownRows } from '#views/search/results/useShownRows.ts';
+import { defaultColourMode, type SearchState } from '#views/search/state/searchState.ts';
+import { searchUrl } from '#views/search/state/searchUrl.ts';
+import { useSearchPlace } from '#views/search/state/useSearchPlace.ts';
+
+/** The search in the address, the one in the form, and what is shown of the answers. */
+export function useSearchView() {
+  const { state, dropped, forgetDropped, change } = useUrlState(searchUrl);
+  const connection = useWirelessConnection();
+  const isFree = connection.mode === 'embedded';
+  const [draft, setDraft] = useSearchDraft(state);
+  const { search: wanted, problems } = useMemo(() => readDraft(draft), [draft]);
+  const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
+  const form = useRef<HTMLFormElement>(null);
+  const place = useSearchPlace({ state, change, isFree, onVisited: submit });
+
+  const asked = useAskedSearch(state, connection);
+  const { table } = asked.results.merged;
+  const colour = state.colour ?? defaultColourMode(state.kinds);
+  const centre = typeof state.where === 'object' ? centreOf(state.where) : (state.view ?? WORLD_VIEW);
+  const shown = useShownRows(table, colour, hidden, state.sort, centre);
+
+  const isMoved = draft.anywhere
+    ? state.where !== 'anywhere'
+    : !(place.area && typeof state.where === 'object' && isSameBox(place.area, state.where));
+  const isChanged = state.where === undefined || isMoved || !isSameSearch(wanted, state);
+  const isDone = !isChanged && !asked.isWaiting;
+  const action = draft.anywhere ? 'Search everywhere' : 'Search this area';
+
+  function submit(within = place.area) {
+    const where: SearchState['where'] = draft.anywhere ? 'anywhere' : within;
+    if (Object.keys(problems).length > 0 || !where) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+      return;
+    }
+    const { lat, lng } = within ? centreOf(within) : (state.view ?? WORLD_VIEW);
+    const next = { ...wanted, where, nearest: draft.nearest ? { lat, lng } : undefined };
+    asked.pay(searchRequests(next, where).requests);
+    setHidden(new Set());
+    change({ ...next, selected: undefined }, 'push');
+  }
+  useLetterKey('s', () => submit());
+
+  function select(row: number | undefined) {
+    const isOpening = state.selected === undefined && row !== undefined;
+    change({ selected: row === undefined ? undefined : keyAt(table, row) }, isOpening ? 'push' : undefined);
+  }
+
+  return {
+    state,
+    dropped,
+    forgetDropped,
+    change,
+    connection,
+    isFree,
+    draft,
+    setDraft,
+    wanted,
+    problems,
+    form,
+    place,
+    asked,
+    table,
+    colour,
+    centre,
+    shown,
+    hidden,
+    setHidden,
+    /** Another colouring has other classes, so all of them show again. */
+    setColour(next: ColourMode) {
+      setHidden(new Set());
+      change({ colour: next });
+    },
+    isMoved,
+    isChanged,
+    /** Submitting would find nothing new. */
+    isDone,
+    /** Of what submits. */
+    label: state.where === undefined || isDone ? action : `${action} again`,
+    submit,
+    clearConditions: () => setDraft(draftOf({ kinds: draft.kinds, conditions: {} }, draft.anywhere)),
+    selectedRow: state.selected === undefined ? undefined : rowOfKey(table, state.selected),
+    select,
+    /** Selects a row and shows it on the map. */
+    selectInTable(row: number) {
+      select(row);
+      const { lat, lng } = networkAt(table, row);
+      if (lat !== null && lng !== null) place.reveal({ lat, lng });
+    },
+  };
+}
+
+export type SearchViewState = ReturnType<typeof useSearchView>;
