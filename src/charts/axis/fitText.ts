@@ -21,11 +21,11 @@ function emOf(character: string): number {
 export function fitText(text: string, roomPx: number, fontPx: number): string {
   if (textWidth(text, fontPx) <= roomPx) return text;
   let room = roomPx - WIDE * fontPx;
-  let kept = '';
+  let fitted = '';
   for (const character of text) {
     room -= textWidth(character, fontPx);
     if (room < 0) break;
-    kept += character;
+    fitted += character;
   }
-  return `${kept.trimEnd()}…`;
+  return `${fitted.trimEnd()}…`;
 }

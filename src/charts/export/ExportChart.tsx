@@ -47,7 +47,7 @@ export function ExportChart({ picture, caption, table, file }: ExportChartProps)
       save('png', await svgPng(chartSvg(picture.current!, caption)));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      show({ text: `No picture was saved. ${reason} SVG and CSV can still be saved.` });
+      show({ text: `The PNG was not saved. ${reason} You can still export SVG or CSV.` });
     } finally {
       isDrawing.current = false;
     }

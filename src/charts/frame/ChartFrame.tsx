@@ -13,7 +13,7 @@ export interface ChartSize {
   height: number;
 }
 
-/** What makes a chart readable by pointer and keyboard. */
+/** What lets pointer and keyboard read a chart. */
 export interface ChartReader {
   /** Role, names and handlers of the element around the picture. */
   plot: ComponentProps<'div'>;

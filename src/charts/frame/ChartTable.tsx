@@ -8,14 +8,14 @@ interface ChartTableProps {
   head: readonly string[];
   /** The first of each row names it; null where there is no value. */
   rows: readonly (readonly (string | number | null)[])[];
-  /** For whoever sees the chart as well. */
+  /** Shown instead of the picture, not only to screen readers. */
   isShown?: boolean;
 }
 
-/** More are a file rather than a table to read. */
+/** More rows are exported rather than read. */
 const MAX_ROWS = 1000;
 
-/** The numbers behind a chart; hidden, they are there for whoever cannot see it. */
+/** A chart's data; while hidden, only screen readers read it. */
 export function ChartTable({ caption, head, rows, isShown = false }: ChartTableProps) {
   const isNumeric = head.map((_, column) => rows.some((row) => typeof row[column] === 'number'));
   const table = (

@@ -21,7 +21,7 @@ function show(props: Partial<RankBarsProps> = {}) {
       unit="networks"
       rows={COUNTRIES}
       file="countries-wifi"
-      origin="Airledger, embedded · sample world, 21 Nov 2026"
+      origin="Airledger, embedded · sample data, 21 Nov 2026"
       {...props}
     />,
   );
@@ -145,7 +145,7 @@ test('numbers are saved with unit and origin, and no cell runs', async () => {
   });
   await userEvent.click(screen.getByRole('menuitem', { name: 'Numbers as CSV', hidden: true }));
   expect(saved[0]!.name).toBe('airledger-countries-wifi.csv');
-  const origin = '"Airledger, embedded · sample world, 21 Nov 2026"';
+  const origin = '"Airledger, embedded · sample data, 21 Nov 2026"';
   expect(await saved[0]!.content.text()).toBe(
     ['Name,networks,Unit,Origin', `'=cmd(),5,networks,${origin}`, `"a,""b""",,networks,${origin}`, ''].join(
       '\r\n',
@@ -165,7 +165,7 @@ test('a picture is a file of its own, with title, unit and origin, and nothing o
   const words = [...picture.querySelectorAll('text')].map((one) => one.textContent);
   expect(words).toContain('A & B <c>⟨RLO⟩');
   expect(words).toContain('networks');
-  expect(words).toContain('Airledger, embedded · sample world, 21 Nov 2026');
+  expect(words).toContain('Airledger, embedded · sample data, 21 Nov 2026');
   expect(picture.querySelectorAll('[class],[style],[data-passing],script,[role]')).toHaveLength(0);
   expect(picture.querySelectorAll('[data-bar]')).toHaveLength(3);
 });
@@ -181,7 +181,7 @@ test('a picture that cannot be drawn says what still works', async () => {
   await userEvent.click(screen.getByRole('menuitem', { name: 'Picture as PNG', hidden: true }));
   expect(
     await screen.findByText(
-      'No picture was saved. This browser could not draw it. SVG and CSV can still be saved.',
+      'The PNG was not saved. This browser could not draw it. You can still export SVG or CSV.',
     ),
   ).toBeTruthy();
   expect(saved).toEqual([]);

@@ -64,7 +64,7 @@ export function SpectrumHead({ titleId, label, note, brush, onBrush, range, onRa
           </Button>
         )}
         <Select
-          aria-label="Part of the spectrum"
+          aria-label="Spectrum range"
           className={styles.range}
           value={value}
           options={options}

@@ -188,7 +188,7 @@ test('a part of the spectrum can be looked at closely, also the brushed one', as
   const user = userEvent.setup();
   const { container } = render(<Strip />);
   const numbers = () => [...container.querySelectorAll('svg text')].map((text) => text.textContent);
-  await user.selectOptions(screen.getByLabelText('Part of the spectrum'), '1,400–2,220 MHz');
+  await user.selectOptions(screen.getByLabelText('Spectrum range'), '1,400–2,220 MHz');
   expect(numbers()).toContain('1,800');
   expect(numbers()).not.toContain('900');
   strip().focus();
@@ -206,10 +206,10 @@ test('heard channels that are not known are outlined and said', async () => {
     <Strip unknown={unknownMarks([{ kind: 'lte', channel: 5110 }])} unreadable={3} />,
   );
   expect(container.querySelector('[data-unknown="5110"]')).toBeTruthy();
-  expect(screen.getByText('3 points with numbers of no band')).toBeTruthy();
+  expect(screen.getByText('3 points outside all bands')).toBeTruthy();
   strip().focus();
   await user.keyboard('{ArrowDown}{ArrowDown}{Home}');
-  expect(said()).toBe('EARFCN 5110 · B12 · 739.0 MHz downlink · 709.0 MHz uplink · heard, not known here');
+  expect(said()).toBe('EARFCN 5110 · B12 · 739.0 MHz downlink · 709.0 MHz uplink · heard, not in the results');
 });
 
 test('hundreds of ticks are a few paths', () => {
@@ -222,7 +222,7 @@ test('hundreds of ticks are a few paths', () => {
 test('an area without channels says so and keeps its place', async () => {
   const user = userEvent.setup();
   render(<Strip marks={[]} />);
-  expect(screen.getByText('No channel is known here yet.')).toBeTruthy();
+  expect(screen.getByText('No channels in this area yet.')).toBeTruthy();
   strip().focus();
   await user.keyboard('{ArrowRight}{Enter}{Shift>}{ArrowLeft}{/Shift}{Escape}');
   expect(said()).toBe('No channel here');

@@ -61,7 +61,7 @@ export function SpectrumStrip(props: SpectrumStripProps) {
       <SpectrumHead
         titleId={title}
         label={label}
-        note={unreadable > 0 ? `${formatMany(unreadable, 'point')} with numbers of no band` : undefined}
+        note={unreadable > 0 ? `${formatMany(unreadable, 'point')} outside all bands` : undefined}
         brush={brush}
         onBrush={onBrush}
         range={range}
@@ -114,17 +114,15 @@ export function SpectrumStrip(props: SpectrumStripProps) {
                 {crowdLabel(crowdAt(tipRow.marks, read.x) - 1)}
               </span>
             )}
-            {all.length === 0 && <p className={styles.empty}>No channel is known here yet.</p>}
-            {all.length > 0 && !current && (
-              <p className={styles.empty}>No channel is known in this part of the spectrum.</p>
-            )}
+            {all.length === 0 && <p className={styles.empty}>No channels in this area yet.</p>}
+            {all.length > 0 && !current && <p className={styles.empty}>No channels in this range.</p>}
           </div>
           <BandNames rows={rows} brush={brush} onBrush={onBrush} />
         </div>
       </div>
       <p id={hint} className="visually-hidden">
-        Arrows move from channel to channel and between technologies; with Shift they brush. Enter selects the
-        channel, Shift Enter brushes its band, Escape clears.
+        Arrow keys move between channels and technologies; hold Shift to select a range. Enter selects the
+        channel, Shift+Enter selects its band, Esc clears.
       </p>
       <SpectrumTable caption={label} marks={all} />
     </figure>

@@ -21,7 +21,7 @@ export const SpectrumTable = memo(function SpectrumTable({
     bandsLabel(mark.carriers),
     `${formatMhz(mark.downlinkMhz)} MHz`,
     uplinkLabel(mark),
-    mark.points === 0 ? 'heard, not known here' : formatCount(mark.points),
+    mark.points === 0 ? 'heard, not in the results' : formatCount(mark.points),
   ]);
   return <ChartTable caption={caption} head={HEAD} rows={rows} />;
 });

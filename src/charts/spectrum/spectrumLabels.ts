@@ -12,7 +12,7 @@ export function markLabel(mark: CarrierMark): string {
     `${formatMhz(downlinkMhz)} MHz downlink`,
     uplinkLabel(mark),
     isAmbiguous && 'or of another frequency',
-    points === 0 ? 'heard, not known here' : formatMany(points, 'point'),
+    points === 0 ? 'heard, not in the results' : formatMany(points, 'point'),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -28,7 +28,7 @@ export function markName({ kind, channel }: CarrierMark): string {
 }
 
 export function uplinkLabel({ carriers: [likeliest], downlinkMhz }: CarrierMark): string {
-  if (!likeliest || likeliest.uplinkMhz === null) return 'no uplink of its own';
+  if (!likeliest || likeliest.uplinkMhz === null) return 'no uplink';
   return likeliest.uplinkMhz === downlinkMhz
     ? 'uplink on the same frequency'
     : `${formatMhz(likeliest.uplinkMhz)} MHz uplink`;

@@ -8,7 +8,7 @@ interface BaseMapMenuProps {
   onBase: (base: BaseMapChoice) => void;
 }
 
-/** What lies under the results; only one choice lets anything leave this machine, and it says so. */
+/** The base map; only OpenStreetMap sends anything off this machine, and its label says so. */
 export function BaseMapMenu({ base, onBase }: BaseMapMenuProps) {
   const file = useRef<HTMLInputElement>(null);
   return (
@@ -23,12 +23,12 @@ export function BaseMapMenu({ base, onBase }: BaseMapMenuProps) {
             onPick: () => onBase('natural-earth'),
           },
           {
-            label: 'OpenStreetMap tiles (tells tile.openstreetmap.org where you look)',
+            label: 'OpenStreetMap tiles (tile.openstreetmap.org sees which area you view)',
             isChecked: base === 'osm',
             onPick: () => onBase('osm'),
           },
           {
-            label: typeof base === 'object' ? `File: ${base.pmtiles.name}` : 'A .pmtiles file of yours …',
+            label: typeof base === 'object' ? `File: ${base.pmtiles.name}` : 'Open a .pmtiles file…',
             isChecked: typeof base === 'object',
             onPick: () => file.current?.click(),
           },
@@ -39,7 +39,7 @@ export function BaseMapMenu({ base, onBase }: BaseMapMenuProps) {
         type="file"
         accept=".pmtiles"
         hidden
-        aria-label="A .pmtiles file"
+        aria-label=".pmtiles file"
         onChange={(event) => {
           const chosen = event.target.files?.[0];
           if (chosen) onBase({ pmtiles: chosen });

@@ -169,7 +169,7 @@ test('a box says its sides, its area and its cost, and when it is too large for 
   expect(cover().textContent).toContain('1 tile, 4 detail queries');
   expect(cover().textContent).not.toContain('More than');
   pointer('Move', 700, 550);
-  expect(cover().textContent).toContain('More than 99 square miles');
+  expect(cover().textContent).toContain('Larger than 99 square miles');
 });
 
 test('the size is said once the corner rests, not at every step', async () => {

@@ -21,7 +21,7 @@ export interface DrawBoxProps {
 }
 
 const HINT =
-  'Drag a box or click two corners. With keys: Enter sets a corner, arrows move the cross, Enter sets the other. Esc cancels.';
+  'Drag a box, or click two corners. With the keyboard: press Enter for the first corner, arrow keys to move, Enter for the second. Esc cancels.';
 /** Milliseconds of rest before the size is said to who does not see it. */
 const REST_MS = 400;
 
@@ -41,7 +41,7 @@ function Drawing({ onBox, onCancel, mostSquareMiles, describe: sayCost }: Omit<D
   const box = first && boxBetween(first, cross);
   const isLarge = box !== null && squareMiles(box) > mostSquareMiles;
   const lines = box ? [...sizeLines(box), sayCost(box)] : [HINT];
-  if (isLarge) lines.push(`More than ${formatDecimal(mostSquareMiles)} square miles`);
+  if (isLarge) lines.push(`Larger than ${formatDecimal(mostSquareMiles)} square miles`);
   const spoken = useRested(lines.join('. '));
 
   const at = map.latLngToContainerPoint(cross);

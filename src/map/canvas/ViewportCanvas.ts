@@ -20,7 +20,7 @@ export interface ViewportFrame {
 }
 
 /**
- * One canvas over the whole view and a margin, painted anew within a frame of every move. While the browser animates a
+ * One canvas over the whole view and a margin, repainted within a frame of every move. While the browser animates a
  * zoom the old picture is scaled along, and the new one replaces it at the end.
  */
 export abstract class ViewportCanvas extends Layer {

@@ -73,7 +73,7 @@ export function PlaceSearch({ isLive, find, onPick }: PlaceSearchProps) {
           </Button>
         </div>
       </Field>
-      {finding.state === 'none' && <p role="status">No such place is known. Try a larger one near it.</p>}
+      {finding.state === 'none' && <p role="status">No place found. Try a larger place nearby.</p>}
       {finding.state === 'failed' && <Notice error={finding.error} onRetry={() => void go()} />}
       {finding.state === 'found' && (
         <>

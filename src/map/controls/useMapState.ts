@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** A plain value read from the map, anew at each of the events (names separated by spaces). */
+/** A plain value of the map, read again at each of the events (names separated by spaces). */
 export function useMapState<T extends number | string>(map: LeafletMap, events: string, read: () => T): T {
   const watch = useCallback(
     (notify: () => void) => {

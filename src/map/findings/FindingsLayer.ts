@@ -24,7 +24,7 @@ export interface FindingsLayerState {
 
 type MovedMark = FindingMark & { known: PlacedMark };
 
-/** CSS pixels that a drag may go before all is painted anew. */
+/** CSS pixels that a drag may go before everything is repainted. */
 const MARGIN = 160;
 /** CSS pixels from the middle of a mark to its edge, and room. */
 const REACH = 16;

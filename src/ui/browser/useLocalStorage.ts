@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 type Storable = string | number | boolean;
 
-/** Sizes and choices of this screen, kept in the browser. Works for the visit where storage is refused. */
+/** Sizes and choices of this screen, in the browser's storage. Works for the visit where storage is refused. */
 export function useLocalStorage<T extends string | number | boolean>(
   key: string,
   start: T,
@@ -17,11 +17,11 @@ export function useLocalStorage<T extends string | number | boolean>(
   ];
 }
 
-/** The kept value when there is one of the same type, else `start`. */
+/** The stored value when there is one of the same type, else `start`. */
 export function readLocalStorage<T extends Storable>(key: string, start: T): T {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(`airledger.${key}`) ?? 'null');
-    return typeof kept === typeof start ? (kept as T) : start;
+    const stored: unknown = JSON.parse(localStorage.getItem(`airledger.${key}`) ?? 'null');
+    return typeof stored === typeof start ? (stored as T) : start;
   } catch {
     return start;
   }

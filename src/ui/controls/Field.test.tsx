@@ -6,7 +6,7 @@ import { Field } from './Field.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import { TextInput } from './TextInput.tsx';
 
-test('label, hint and error belong to the control', () => {
+test('Field: label, hint and error describe the control', () => {
   render(
     <Field label="BSSID" hint="Six octets with colons" error="BSSID must be six octets, got “0A”.">
       <TextInput value="0A" onValue={() => {}} />
@@ -22,7 +22,7 @@ test('label, hint and error belong to the control', () => {
   expect(screen.getByRole('alert').textContent).toContain('got “0A”');
 });
 
-test('a good value is not marked', () => {
+test('Field: a valid value is not marked', () => {
   render(
     <Field label="Name">
       <TextInput value="x" onValue={() => {}} />
@@ -49,7 +49,7 @@ function Channel({ tell }: { tell: (value: number | undefined) => void }) {
   );
 }
 
-test('a number can be typed through states that are none', async () => {
+test('NumberInput accepts incomplete numbers while typing', async () => {
   const tell = vi.fn();
   render(<Channel tell={tell} />);
   const input = screen.getByRole('textbox', { name: 'Level' }) as HTMLInputElement;

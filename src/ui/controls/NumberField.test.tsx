@@ -31,7 +31,7 @@ test.each(['0', '999', '2.5', 'many', '1e999', ''])(
   },
 );
 
-test('an empty field is told where it is allowed', async () => {
+test('NumberField: an empty field is reported where it is allowed', async () => {
   const tell = vi.fn();
   render(<NumberField label="Top" value={3} rule="any" isAllowed={() => true} onValue={tell} />);
   await userEvent.clear(screen.getByLabelText('Top'));

@@ -17,7 +17,7 @@ interface ModeBadgeProps {
   dataset?: string | null | undefined;
 }
 
-/** Which twin answered, and from what: never leave it out beside data. */
+/** Which mode answered, and from which dataset: shown wherever data is. */
 export function ModeBadge({ mode, dataset }: ModeBadgeProps) {
   return <Badge tone={mode === 'live' ? 'accent' : 'plain'}>{modeLabel(mode, dataset)}</Badge>;
 }
@@ -25,6 +25,6 @@ export function ModeBadge({ mode, dataset }: ModeBadgeProps) {
 /** The same words for status lines and exports. */
 export function modeLabel(mode: string, dataset?: string | null): string {
   if (mode === 'live') return 'live';
-  if (dataset === 'sample') return 'embedded · sample world';
+  if (dataset === 'sample') return 'embedded · sample data';
   return dataset === 'own' ? 'embedded · my files' : 'embedded';
 }

@@ -15,7 +15,7 @@ export interface LegendClass {
 }
 
 interface ClassLegendProps {
-  /** The view's name, under which is kept whether the legend is open. */
+  /** The view's name, under which is stored whether the legend is open. */
   name: string;
   head: ReactNode;
   classes: readonly LegendClass[];
@@ -36,14 +36,14 @@ export function ClassLegend({ name, head, classes, hidden, onHidden, children }:
   if (!isOpen)
     return (
       <div className={styles.closed}>
-        <IconButton label="Show the legend" icon={<List />} onClick={() => setOpen(true)} />
+        <IconButton label="Show legend" icon={<List />} onClick={() => setOpen(true)} />
       </div>
     );
   return (
     <section className={styles.legend} aria-label="Legend">
       <div className={styles.head}>
         {head}
-        <IconButton label="Hide the legend" icon={<ChevronDown />} onClick={() => setOpen(false)} />
+        <IconButton label="Hide legend" icon={<ChevronDown />} onClick={() => setOpen(false)} />
       </div>
       {classes.length > 0 && (
         <ul>

@@ -11,7 +11,7 @@ interface FetchedLineProps {
   action?: ReactNode;
 }
 
-/** How much was fetched, its age, and at the end of the line a way to have it anew. */
+/** How much was fetched, its age, and an action that fetches it again. */
 export function FetchedLine({ children, timeMs, action }: FetchedLineProps) {
   return (
     <div className={styles.line}>

@@ -34,7 +34,7 @@ export function FailedList({ label, parts, isFree }: FailedListProps) {
                 {name}
                 <span className={styles.reason}>
                   {' '}
-                  <VisibleText text={failure ? failureMessage(failure).happened : 'No answer came.'} />
+                  <VisibleText text={failure ? failureMessage(failure).happened : 'No response.'} />
                 </span>
               </span>
               <Button onClick={onRetry}>Retry{!isFree && ' (1 query)'}</Button>

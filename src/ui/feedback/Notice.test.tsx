@@ -13,22 +13,22 @@ const failure = new Failure({
   raw: '<img src=x onerror=alert(1)>\u202e',
 });
 
-test('is announced, and folds what is technical', () => {
+test('Notice is announced and collapses technical details', () => {
   const { container } = render(<Notice error={failure} />);
   expect(screen.getByRole('alert').textContent).toContain(
-    'The wireless service gave an answer that cannot be read.',
+    'The wireless service returned an answer that cannot be read.',
   );
   expect(container.querySelector('details')?.open).toBe(false);
   expect(container.querySelector('details')?.textContent).toContain('wireless · networkSearch');
 });
 
-test('shows a raw answer as text and makes hidden characters visible', () => {
+test('Notice shows a raw reply as text with hidden characters made visible', () => {
   const { container } = render(<Notice error={failure} />);
   expect(container.querySelector('img')).toBeNull();
   expect(container.querySelector('pre')?.textContent).toBe('<img src=x onerror=alert(1)>RLO');
 });
 
-test('offers to try again only where that is possible', async () => {
+test('Notice offers a retry only where one is possible', async () => {
   const retry = vi.fn();
   const { rerender } = render(<Notice error={failure} onRetry={retry} />);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -37,7 +37,7 @@ test('offers to try again only where that is possible', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('takes whatever was thrown', () => {
+test('Notice accepts anything that was thrown', () => {
   render(<Notice error={new TypeError('boom')} kept="The form is as you left it." />);
   expect(screen.getByRole('alert').textContent).toContain('The form is as you left it.');
   expect(screen.getByRole('alert').textContent).toContain('boom');

@@ -19,7 +19,7 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** Says what happened, what was kept and what to do; everything technical is folded. */
+/** Says what happened, what was kept and what to do; technical details are collapsed. */
 export function Notice({ error, happened, kept, todo, onRetry, children }: NoticeProps) {
   const failure = asFailure(error);
   const words = failureMessage(failure);

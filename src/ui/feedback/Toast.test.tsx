@@ -22,7 +22,7 @@ function Say({ text, undo }: { text: string; undo?: () => void }) {
 
 const press = (name: string) => act(() => screen.getByText(name).click());
 
-test('stands above the bars at the bottom of the window, not above those at its top', () => {
+test('Toast: above bars at the bottom of the window, not above those at the top', () => {
   const bar = (top: number) => (element: HTMLElement | null) => {
     if (element) element.getBoundingClientRect = () => ({ top }) as DOMRect;
   };
@@ -38,7 +38,7 @@ test('stands above the bars at the bottom of the window, not above those at its 
   expect(screen.getByText('Saved').closest('[popover]')).toHaveProperty('style.cssText', '--floor: 56px;');
 });
 
-test('is raised to the top layer with each toast', () => {
+test('Toast: each one rises to the top layer', () => {
   const calls: string[] = [];
   Object.assign(HTMLElement.prototype, {
     showPopover: () => calls.push('show'),
@@ -60,7 +60,7 @@ test('is raised to the top layer with each toast', () => {
   }
 });
 
-test('is a part of the open dialog, whose outside cannot be clicked, and outlives it', async () => {
+test('Toast: inside an open modal dialog, and still there after it closes', async () => {
   const undo = vi.fn();
   const page = (isOpen: boolean) => (
     <ToastProvider>
@@ -81,7 +81,7 @@ test('is a part of the open dialog, whose outside cannot be clicked, and outlive
   expect(screen.queryByText('No such value')).toBeNull();
 });
 
-test('goes by itself, later where it can be undone', () => {
+test('Toast closes by itself, later when it offers Undo', () => {
   vi.useFakeTimers();
   render(
     <ToastProvider>

@@ -16,14 +16,14 @@ import styles from './Toast.module.css';
 
 interface ToastDraft {
   text: string;
-  /** Puts back what was done; shown as a button while the toast is up. */
+  /** Undoes it; a button while the toast is shown. */
   undo?: () => void;
 }
 type ShowToast = (toast: ToastDraft) => void;
 
 const ToastContext = createContext<ShowToast>(() => {});
 
-/** Says in passing that something was done, and takes it back on request. */
+/** Confirms that something was done, and can undo it. */
 export function useToast(): ShowToast {
   return useContext(ToastContext);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FAILURE_KINDS, Failure } from '#domain/wire/Failure.ts';
 import { failureMessage } from './failureMessage.ts';
 
-test.each(FAILURE_KINDS)('%s says what happened, what was kept and what to do', (kind) => {
+test.each(FAILURE_KINDS)('failureMessage: %s says what happened, what was kept and what to do', (kind) => {
   for (const service of ['wireless', 'workbook', 'followers', 'gateway', undefined]) {
     const { happened, kept, todo } = failureMessage(
       new Failure({ kind, message: 'it broke', ...(service && { service }) }),
@@ -12,19 +12,19 @@ test.each(FAILURE_KINDS)('%s says what happened, what was kept and what to do', 
   }
 });
 
-test('a spent quota names the time to try again with its zone', () => {
+test('failureMessage: a spent quota names the time of the reset with its zone', () => {
   const retryAt = Date.now() + 3_600_000;
   const { todo } = failureMessage(new Failure({ kind: 'quota', message: '', service: 'followers', retryAt }));
   const hour = String(new Date(retryAt).getHours()).padStart(2, '0');
   expect(todo).toMatch(new RegExp(`^Try again from ${hour}:\\d\\d [A-Z].*\\.$`));
 });
 
-test('a bad value is told in the words of the rule that it breaks', () => {
+test('failureMessage: an invalid value quotes the rule', () => {
   const message = 'minQoS must be a whole number from 0 to 7, got "9"';
   expect(failureMessage(new Failure({ kind: 'invalid', message })).happened).toBe(`${message}.`);
 });
 
-test('a lost session leads to the terminal, a refused credential to Connections', () => {
+test('failureMessage: a lost session points to the terminal, a refused credential to Connections', () => {
   const signedOut = (service: string) =>
     failureMessage(new Failure({ kind: 'signedOut', message: '', service })).todo;
   expect(signedOut('gateway')).toContain('npm start');
@@ -37,28 +37,28 @@ test('a lost session leads to the terminal, a refused credential to Connections'
   });
 });
 
-test('an answer that is too large asks for less, one that cannot be unpacked to check the address', () => {
+test('failureMessage: a reply too large suggests asking for less, one that cannot be decoded checking the address', () => {
   const told = (code: string) =>
     failureMessage(new Failure({ kind: 'shape', message: '', service: 'wireless', code }));
   expect(told('answerTooLarge')).toEqual({
-    happened: 'The wireless service gave an answer that is too large to read.',
+    happened: 'The wireless service returned an answer that is too large to read.',
     kept: 'What is on screen is still there.',
     todo: 'Ask for less, such as a smaller area or fewer rows.',
   });
   expect(told('answerNotDecoded')).toMatchObject({
-    happened: 'The wireless service gave an answer that cannot be unpacked.',
+    happened: 'The wireless service returned an answer that cannot be unpacked.',
     todo: expect.stringContaining('Check the base address'),
   });
 });
 
-test('only what lies somewhere is searched for in a larger area', () => {
+test('failureMessage: only missing wireless records suggest a larger area', () => {
   const todo = (service: string) =>
     failureMessage(new Failure({ kind: 'missing', message: '', service })).todo;
   expect(todo('wireless')).toContain('larger area');
   for (const service of ['workbook', 'followers', 'gateway']) expect(todo(service)).not.toContain('area');
 });
 
-test('no credential at all is told apart from one that was not accepted', () => {
+test('failureMessage: a missing credential differs from a refused one', () => {
   const happened = (status?: number) =>
     failureMessage(
       new Failure({
@@ -73,7 +73,11 @@ test('no credential at all is told apart from one that was not accepted', () => 
 });
 
 test.each([
-  ['full', 'The disk is full: 12 MB are needed in /home/ann/.airledger.', 'Make room, then try again.'],
+  [
+    'full',
+    'The disk is full: 12 MB are needed in /home/ann/.airledger.',
+    'Free up disk space, then try again.',
+  ],
   ['unusable', '/home/ann/labels.sqlite is damaged.', 'Try again afterwards; Airledger needs no restart.'],
 ] as const)('a failure of the disk names the place: %s', (kind, message, todo) => {
   const words = failureMessage(new Failure({ kind, message, service: 'gateway' }));

@@ -68,7 +68,7 @@ const MESSAGES: Record<FailureKind, (service: string, failure: Failure) => Failu
   }),
   quota: (service, { facts }) => ({
     happened: `${service} has no queries left for now.`,
-    kept: 'Answers that you already have stay usable.',
+    kept: 'Answers you already have remain available.',
     todo:
       facts.retryAt === undefined
         ? 'Try again later; Connections shows what was spent.'
@@ -90,7 +90,7 @@ const MESSAGES: Record<FailureKind, (service: string, failure: Failure) => Failu
   conflict: (service) => ({
     happened: `${service} says that somebody else changed this first.`,
     kept: 'Both versions are kept; yours was not written over theirs.',
-    todo: 'Look at the newer version, then decide which one stays.',
+    todo: 'Review the newer version, then choose which one to keep.',
   }),
   upstream: (service) => ({
     happened: `${service} failed.`,
@@ -98,7 +98,7 @@ const MESSAGES: Record<FailureKind, (service: string, failure: Failure) => Failu
     todo: 'Try again in a moment; the details show what it answered.',
   }),
   shape: (service, { facts }) => ({
-    happened: `${service} gave an answer that ${UNUSABLE[facts.code ?? ''] ?? 'cannot be read'}.`,
+    happened: `${service} returned an answer that ${UNUSABLE[facts.code ?? ''] ?? 'cannot be read'}.`,
     kept:
       facts.raw === undefined
         ? 'What is on screen is still there.'
@@ -113,11 +113,11 @@ const MESSAGES: Record<FailureKind, (service: string, failure: Failure) => Failu
   full: (_service, { message }) => ({
     happened: sentence(message),
     kept: 'What was saved before is still there and can be read.',
-    todo: 'Make room, then try again.',
+    todo: 'Free up disk space, then try again.',
   }),
   unusable: (_service, { message }) => ({
     happened: sentence(message),
-    kept: 'The file is left as it is; what does not need it works.',
+    kept: 'The file is unchanged. Everything that does not need it still works.',
     todo: 'Try again afterwards; Airledger needs no restart.',
   }),
 };

@@ -23,7 +23,7 @@ function Once() {
   );
 }
 
-test('a button that goes when it is pressed leaves the focus in its place', async () => {
+test('FocusKeeper: focus stays in place when the pressed button disappears', async () => {
   const user = userEvent.setup();
   render(<Once />);
   await user.tab();
@@ -34,7 +34,7 @@ test('a button that goes when it is pressed leaves the focus in its place', asyn
   expect(document.activeElement).toBe(screen.getByText('Next'));
 });
 
-test('what goes while the focus is elsewhere takes nothing', async () => {
+test('FocusKeeper: focus elsewhere is not moved', async () => {
   const user = userEvent.setup();
   render(<Once />);
   screen.getByText('Fetch').focus();

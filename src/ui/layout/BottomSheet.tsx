@@ -9,8 +9,8 @@ const STOPS = ['peek', 'half', 'full'] as const;
 /** The panes of a view on a phone: tabs in a bottom sheet with three stops, dragged, pressed or keyed. */
 export function BottomSheet({ name, panes }: { name: string; panes: Pane[] }) {
   const id = useId();
-  const [kept, setStop] = useLocalStorage<number>(`${name}.sheet.stop`, 1);
-  const stop = kept in STOPS ? kept : 1;
+  const [stored, setStop] = useLocalStorage<number>(`${name}.sheet.stop`, 1);
+  const stop = stored in STOPS ? stored : 1;
   const [chosen, setChosen] = useState(0);
   const dragStart = useRef<number>(undefined);
   const index = Math.min(chosen, panes.length - 1);

@@ -7,7 +7,7 @@ import styles from './Dock.module.css';
 import type { Pane } from './Panel.tsx';
 import { Splitter } from './Splitter.tsx';
 
-/** The table under the stage: resizable, and collapsible to its title. Sizes are kept under `name`. */
+/** The table under the stage: resizable, and collapsible to its title. Sizes are stored under `name`. */
 export function Dock({ name, pane }: { name: string; pane: Pane }) {
   const [height, setHeight] = useLocalStorage<number>(`${name}.dock.height`, 280);
   const [isOpen, setOpen] = useLocalStorage<boolean>(`${name}.dock.open`, true);

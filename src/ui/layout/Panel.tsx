@@ -17,7 +17,7 @@ export interface Pane {
   tabs?: ReactNode;
 }
 
-/** The pane left of the stage: resizable, and collapsible to a strip. Sizes are kept under `name`. */
+/** The pane left of the stage: resizable, and collapsible to a strip. Sizes are stored under `name`. */
 export function Panel({ name, pane }: { name: string; pane: Pane }) {
   const [width, setWidth] = useLocalStorage<number>(`${name}.panel.width`, 360);
   const [isOpen, setOpen] = useLocalStorage<boolean>(`${name}.panel.open`, true);

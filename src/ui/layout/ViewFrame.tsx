@@ -6,7 +6,7 @@ import { type Pane, Panel } from './Panel.tsx';
 import styles from './ViewFrame.module.css';
 
 interface ViewFrameProps {
-  /** The view's name, under which its sizes are kept. */
+  /** The view's name, under which its sizes are stored. */
   name: string;
   panel: Pane;
   stage: ReactNode;

@@ -6,7 +6,7 @@ import { Panel } from './Panel.tsx';
 const pane = { title: 'Search', content: 'fields' };
 beforeEach(() => localStorage.clear());
 
-test('a panel that is hidden and shown again keeps the focus on its button', () => {
+test('Panel: hiding and showing keeps the focus on the button', () => {
   render(<Panel name="a" pane={pane} />);
   expect(document.activeElement).toBe(document.body);
   fireEvent.click(screen.getByRole('button', { name: 'Hide Search' }));
@@ -15,7 +15,7 @@ test('a panel that is hidden and shown again keeps the focus on its button', () 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Hide Search' }));
 });
 
-test('what is typed in a panel that was shown again keeps the focus', () => {
+test('Panel: typing after it was shown again keeps the focus', () => {
   const panel = (text: string) => <Panel name="c" pane={{ ...pane, content: <input aria-label={text} /> }} />;
   const { rerender } = render(panel('one'));
   fireEvent.click(screen.getByRole('button', { name: 'Hide Search' }));
@@ -25,7 +25,7 @@ test('what is typed in a panel that was shown again keeps the focus', () => {
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'two' }));
 });
 
-test('a dock that is collapsed on its line hands the focus to its button', () => {
+test('Dock: collapsing it moves the focus to its button', () => {
   render(<Dock name="b" pane={pane} />);
   const line = screen.getByRole('separator');
   line.focus();

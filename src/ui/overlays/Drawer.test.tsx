@@ -28,7 +28,7 @@ function Page() {
   );
 }
 
-test('takes the focus, and gives it back when Esc closes it', async () => {
+test('Drawer takes the focus and returns it when Esc closes it', async () => {
   render(<Page />);
   const opener = screen.getByRole('button', { name: 'Open one' });
   await userEvent.click(opener);
@@ -39,7 +39,7 @@ test('takes the focus, and gives it back when Esc closes it', async () => {
   expect(document.activeElement).toBe(opener);
 });
 
-test('Esc closes only the topmost', async () => {
+test('Drawer: Esc closes only the topmost', async () => {
   render(<Page />);
   await userEvent.click(screen.getByRole('button', { name: 'Open one' }));
   await userEvent.click(screen.getByRole('button', { name: 'Open two' }));
@@ -49,7 +49,7 @@ test('Esc closes only the topmost', async () => {
   expect(document.activeElement?.textContent).toBe('Open two');
 });
 
-test('its close button says so and closes it', async () => {
+test('Drawer: the Close button closes it', async () => {
   render(<Page />);
   await userEvent.click(screen.getByRole('button', { name: 'Open one' }));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -57,7 +57,7 @@ const MARK_SETS = [
 ];
 const MARKS = MARK_SETS.flat();
 
-test.each([...MARKS, 'outline', 'focus'])('%s stands out from every ground', (mark) => {
+test.each([...MARKS, 'outline', 'focus'])('tokens: %s has enough contrast on every background', (mark) => {
   for (const theme of THEMES)
     for (const ground of ['page', 'surface', 'land', 'water'])
       expect(contrast(mark, ground, theme)).toBeGreaterThanOrEqual(3);
@@ -105,7 +105,7 @@ function seen(token: string, theme: number, vision: number[][]): number[] {
   return times(TO_OKLAB, times(TO_LMS, light).map(Math.cbrt));
 }
 
-test.each(Object.keys(VISION))('no two data colours look alike to %s vision', (vision) => {
+test.each(Object.keys(VISION))('tokens: data colours differ in %s vision', (vision) => {
   for (const theme of THEMES)
     for (const group of MARK_SETS)
       for (const [index, one] of group.entries())
@@ -116,7 +116,7 @@ test.each(Object.keys(VISION))('no two data colours look alike to %s vision', (v
         }
 });
 
-test('the page fixes the order of the layers before any style sheet loads', () => {
+test('index.html sets the order of the CSS layers before any style sheet loads', () => {
   const order = '@layer base, leaflet, ui, view;';
   expect(css.trimStart().startsWith(order)).toBe(true);
   const page = readFileSync(new URL('../../../index.html', import.meta.url), 'utf8');

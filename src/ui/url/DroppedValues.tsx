@@ -10,12 +10,12 @@ interface DroppedValuesProps {
   onForget: () => void;
 }
 
-/** What the address held that this view cannot use. */
+/** Values of the link that this view cannot use. */
 export function DroppedValues({ dropped, onForget }: DroppedValuesProps) {
   if (dropped.length === 0) return null;
   return (
     <Callout tone="amber" actions={<Button onClick={onForget}>Dismiss</Button>}>
-      The link held values that were left out:
+      The link contains values that were ignored:
       <ul>
         {dropped.map((one) => (
           <li key={one.name + one.rule}>

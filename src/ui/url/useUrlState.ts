@@ -25,12 +25,12 @@ export function useUrlState<S>(codec: UrlCodec<S>): UrlState<S> {
   const [path, navigate] = useLocation();
   const { state, dropped } = useMemo(() => codec.read(text), [codec, text]);
   // The address is soon rewritten without what was dropped; the notice about it must outlive that.
-  const [kept, setKept] = useState(dropped);
-  if (dropped.length > 0 && dropped !== kept) setKept(dropped);
+  const [latest, setLatest] = useState(dropped);
+  if (dropped.length > 0 && dropped !== latest) setLatest(dropped);
   return {
     state,
-    dropped: kept,
-    forgetDropped: () => setKept([]),
+    dropped: latest,
+    forgetDropped: () => setLatest([]),
     change(patch, how) {
       // The address may have moved on since this rendering: a patch goes on top of what it says now.
       const now = codec.read(window.location.search).state;

@@ -171,7 +171,7 @@ test('a quad that fails is a hole with a way to try again', async ({ page, openA
 
 test('swapped corners and views beyond the Earth are harmless', async ({ page, openApp }) => {
   await openApp('/density?map=91,500,99&year=abc&measure=everything&cell=1');
-  await expect(page.getByText('The link held values that were left out')).toBeVisible();
+  await expect(page.getByText('The link contains values that were ignored')).toBeVisible();
   for (const name of ['map', 'year', 'measure', 'cell'])
     await expect(
       page.getByRole('listitem').filter({ hasText: new RegExp(`^${name} must be`) }),

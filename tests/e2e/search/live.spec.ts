@@ -20,7 +20,7 @@ test('with an account a search costs one query, said before, and is shown again 
   await page.goto(new URL(BERLIN, page.url()).href);
   const status = page.getByRole('region', { name: 'Status' });
   await expect(status).toContainText('wireless live');
-  const send = page.getByRole('button', { name: 'Send it (1 query: WiFi)' });
+  const send = page.getByRole('button', { name: 'Send search (1 query: WiFi)' });
   await expect(send).toBeVisible();
   expect(asked).toEqual([]);
   await send.click();
@@ -34,5 +34,5 @@ test('with an account a search costs one query, said before, and is shown again 
   await expect(table.getByRole('row').nth(2)).toBeVisible();
   await expect(status).toContainText('search 1 spent');
   expect(asked).toHaveLength(1);
-  await expect(page.getByRole('button', { name: 'Ask again for 1 page (1 query)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refresh 1 page (1 query)' })).toBeVisible();
 });

@@ -15,7 +15,7 @@ test('a new user finds networks in a sample city, opens one and shares the link'
       .first()
       .click();
   await expect(table.getByRole('row').nth(2)).toBeVisible();
-  await expect(page.getByText('embedded · sample world').first()).toBeVisible();
+  await expect(page.getByText('embedded · sample data').first()).toBeVisible();
   await table.getByRole('row').nth(2).click();
   const drawer = page
     .getByRole('complementary')
@@ -58,8 +58,8 @@ test('WiFi, Bluetooth and cells come into one table', async ({ page, openApp }) 
 
 test('an area without a match says what to change', async ({ page, openApp }) => {
   await openApp('/?latrange1=-61&latrange2=-60&longrange1=1&longrange2=2&map=-60.5,1.5,8');
-  await expect(page.getByText('No network matches')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Look at a larger area' })).toBeVisible();
+  await expect(page.getByText('No networks found')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show a larger area' })).toBeVisible();
 });
 
 test('a bad value in the link is named and left out', async ({ page, openApp }) => {

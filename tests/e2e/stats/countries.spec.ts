@@ -87,7 +87,7 @@ test('map and numbers are saved, and say what they show', async ({ page, openApp
   expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
   const svg = (await exported(page, 'WiFi by country', 'Picture as SVG')).bytes.toString();
   expect(svg).toContain('WiFi by country');
-  expect(svg).toContain('embedded · sample world');
+  expect(svg).toContain('embedded · sample data');
   expect(svg).not.toMatch(/class=|style=|var\(/);
   const csv = (await exported(page, 'WiFi by country', 'Numbers as CSV')).bytes.toString();
   expect(csv).toMatch(/^Name,WiFi networks,Unit,Origin\r\n/);

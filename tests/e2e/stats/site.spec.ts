@@ -154,7 +154,7 @@ test.describe('on a phone', () => {
       },
     };
     await openFresh('/stats?page=countries&country=DE&with=none&count=nonsense&spacing=%F0%9F');
-    await expect(page.getByText(/The link held values that were left out/)).toBeVisible();
+    await expect(page.getByText(/The link contains values that were ignored/)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Side by side', exact: true })).toContainText('No country');
     await page.getByRole('button', { name: 'Show regions (1 query)' }).click();
     await expect(page.getByRole('listbox', { name: 'WiFi by region, Germany' })).toContainText('القاهرة');

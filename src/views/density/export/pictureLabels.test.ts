@@ -11,7 +11,7 @@ const facts: PictureFacts = {
   isPartial: true,
   note: 'smoothed over 0.7 km, log scale',
   source: 'Airledger, wireless service',
-  mode: 'embedded · sample world',
+  mode: 'embedded · sample data',
   dateMs: Date.UTC(2026, 10, 21, 12, 30),
   credit: 'Natural Earth · GeoNames',
 };
@@ -21,7 +21,7 @@ test('a picture says measure, unit, partial year, source, mode, date and credit'
   expect(words.title).toBe('Known by 2026');
   expect(words.subtitle).toBe('networks/km² · 2026 so far · smoothed over 0.7 km, log scale');
   expect(words.source).toMatch(
-    /^Airledger, wireless service · embedded · sample world · fetched 21 Nov 2026, .+:30:00 .+$/,
+    /^Airledger, wireless service · embedded · sample data · fetched 21 Nov 2026, .+:30:00 .+$/,
   );
   expect(words.credit).toBe('Base map: Natural Earth · GeoNames');
 });

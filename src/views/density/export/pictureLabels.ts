@@ -18,7 +18,7 @@ export interface PictureFacts {
   note?: string | undefined;
   /** Who answered: "Airledger, wireless service". */
   source: string;
-  /** "live" or "embedded · sample world". */
+  /** "live" or "embedded · sample data". */
   mode: string;
   /** When the data was fetched. */
   dateMs: number;

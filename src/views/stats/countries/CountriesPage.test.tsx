@@ -181,7 +181,7 @@ test('all counts are saved, and no name runs', async () => {
   expect(saved[0]!.name).toBe('airledger-countries.csv');
   const [head, first, germany, france] = (await saved[0]!.content.text()).split('\r\n');
   expect(head).toBe('key,name,wifi,cell,bluetooth,all,unit,origin');
-  expect(first).toMatch(/^'==1\+1,'=1\+1,3,,,3,networks,"Airledger, embedded · sample world, \d/);
+  expect(first).toMatch(/^'==1\+1,'=1\+1,3,,,3,networks,"Airledger, embedded · sample data, \d/);
   expect(germany).toMatch(/^DE,Germany,4000,50,7,4057,/);
   expect(france).toMatch(/^FR,France,1000,,,1000,/);
 });
