@@ -1,5 +1,5 @@
-// What an endpoint is. The fetch layer, the gateway's allow-list, the emulators' router and the query keys read the
-// tables of endpoints; no path of an upstream is written anywhere else.
+// What a row of an endpoint table is. A row is read by the fetch layer, the gateway's allow-list, the embedded
+// upstream's router and the query keys; no path of an upstream is written anywhere else.
 
 import type { Params, Values } from '#domain/wire/param.ts';
 import { fillPath, type Holes, matchPath } from '#domain/wire/path.ts';
@@ -90,15 +90,12 @@ type Endpoints<T> = {
   readonly [K in keyof T]: T[K] extends EndpointDraft<infer P, infer R> ? Endpoint<P, R> : never;
 };
 
-/** Names each endpoint by its key and its service. */
+/** Names each row by its key and its service. */
 export function defineEndpoints<const T extends Record<string, EndpointDraft<string, Parts>>>(
   service: Service,
   rows: T,
 ): Endpoints<T> {
-  const named = Object.entries(rows).map(([operation, endpoint]) => [
-    operation,
-    { service, operation, ...endpoint },
-  ]);
+  const named = Object.entries(rows).map(([operation, row]) => [operation, { service, operation, ...row }]);
   return Object.fromEntries(named) as Endpoints<T>;
 }
 
@@ -148,7 +145,7 @@ type Draftable<T> = T extends readonly (infer V)[]
       }
     : T;
 
-/** What a call takes: path and query values side by side, and `body` where the endpoint has one. */
+/** What a call takes: path and query values side by side, and `body` where the row has one. */
 export type Input<E extends Endpoint> = Location<E['path']> &
   PathValues<E> &
   QueryValues<E> &
@@ -161,15 +158,15 @@ export const minutes = (count: number) => count * MINUTE;
 export const hours = (count: number) => count * 60 * MINUTE;
 export const days = (count: number) => count * 24 * 60 * MINUTE;
 
-/** The full path templates of an endpoint: two for a workbook endpoint (by id, by path), else one. */
-export function templates(endpoint: Endpoint): string[] {
-  if (!endpoint.path.startsWith('{workbook}')) return [endpoint.path];
-  return WORKBOOK_BASES.map((base) => base + endpoint.path.slice('{workbook}'.length));
+/** The full path templates of a row: two for a workbook row (by id, by path), else one. */
+export function templates(row: Endpoint): string[] {
+  if (!row.path.startsWith('{workbook}')) return [row.path];
+  return WORKBOOK_BASES.map((base) => base + row.path.slice('{workbook}'.length));
 }
 
 /** The upstream path of a call, without its query. Throws PathError. */
-export function pathOf(endpoint: Endpoint, input: Readonly<Record<string, unknown>>): string {
-  const [byId, byPath] = templates(endpoint);
+export function pathOf(row: Endpoint, input: Readonly<Record<string, unknown>>): string {
+  const [byId, byPath] = templates(row);
   const template = byPath !== undefined && input.itemPath !== undefined ? byPath : byId!;
   return fillPath(template, input as Record<string, string>);
 }

@@ -209,7 +209,9 @@ test('heard channels that are not known are outlined and said', async () => {
   expect(screen.getByText('3 points outside all bands')).toBeTruthy();
   strip().focus();
   await user.keyboard('{ArrowDown}{ArrowDown}{Home}');
-  expect(said()).toBe('EARFCN 5110 · B12 · 739.0 MHz downlink · 709.0 MHz uplink · heard, not in the results');
+  expect(said()).toBe(
+    'EARFCN 5110 · B12 · 739.0 MHz downlink · 709.0 MHz uplink · heard, not in the results',
+  );
 });
 
 test('hundreds of ticks are a few paths', () => {

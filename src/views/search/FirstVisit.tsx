@@ -1,7 +1,7 @@
 import type { Box } from '#domain/geo/geo.ts';
 import type { MapView } from '#domain/geo/MapView.ts';
-import { samplePlaces } from '#domain/geo/samplePlaces.ts';
 import { SURVEY_EXTENSIONS } from '#domain/survey/surveyExtensions.ts';
+import { SamplePlaceButtons } from '#map/controls/SamplePlaceButtons.tsx';
 import { useImports } from '#queries/gateway/ImportsProvider.tsx';
 import { useLatestImportBounds } from '#queries/gateway/useLatestImportBounds.ts';
 import type { WirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
@@ -9,8 +9,6 @@ import { Button } from '#ui/controls/Button.tsx';
 import { FilePicker } from '#ui/controls/FilePicker.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { formatMany, formatShare } from '#ui/format/numberFormat.ts';
-
-const PLACES = 5;
 
 interface FirstVisitProps {
   connection: WirelessConnection;
@@ -34,12 +32,7 @@ export function FirstVisit({ connection, onPlace, onBox }: FirstVisitProps) {
               Show latest import
             </Button>
           )}
-          {!isOwn &&
-            samplePlaces.slice(0, PLACES).map(({ name, lat, lng, zoom }) => (
-              <Button key={name} onClick={() => onPlace({ lat, lng, zoom })}>
-                {name}
-              </Button>
-            ))}
+          {!isOwn && <SamplePlaceButtons onPlace={onPlace} />}
           <FilePicker accept={SURVEY_EXTENSIONS} onFiles={add}>
             Import your files
           </FilePicker>

@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { WORLD_VIEW } from '#domain/geo/MapView.ts';
 import { largerArea } from '#domain/geo/viewArea.ts';
 import { networkAt } from '#domain/network/NetworkTable.ts';
 import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
@@ -44,13 +43,16 @@ export function SearchView() {
           table={table}
           shown={shown}
           mode={view.colour}
-          view={state.view ?? WORLD_VIEW}
+          view={place.view}
           onView={place.arrive}
           fit={place.fit}
           isBaseHeld={asked.isBusy || (state.where !== undefined && connection.mode === undefined)}
           selectedRow={selectedRow}
           onSelect={view.select}
-          onFit={() => place.setFit(locatedBounds(table, shown.pointRows) ?? null)}
+          onFit={() => {
+            const bounds = locatedBounds(table, shown.pointRows);
+            if (bounds) place.moveTo(bounds);
+          }}
           banner={<SearchBanner view={view} />}
           legend={
             table.length > 0 && (
@@ -76,7 +78,7 @@ export function SearchView() {
         ),
         content:
           state.where === undefined ? (
-            <FirstVisit connection={connection} onPlace={place.visit} onBox={place.setFit} />
+            <FirstVisit connection={connection} onPlace={place.visit} onBox={place.moveTo} />
           ) : (
             <ResultsPane
               results={results}
@@ -91,7 +93,7 @@ export function SearchView() {
               onLarger={
                 state.where === 'anywhere'
                   ? undefined
-                  : () => place.area && place.setFit(largerArea(place.area))
+                  : () => place.area && place.moveTo(largerArea(place.area))
               }
               onFewer={Object.keys(view.wanted.conditions).length > 0 ? view.clearConditions : undefined}
             />

@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
-import { WORLD_VIEW } from '#domain/geo/MapView.ts';
 import { centreOf, isSameBox } from '#domain/geo/viewArea.ts';
 import { keyAt, networkAt, rowOfKey } from '#domain/network/NetworkTable.ts';
 import type { ColourMode } from '#domain/network/networkClasses.ts';
+import { useMapPlace } from '#map/frame/useMapPlace.ts';
 import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
 import { useLetterKey } from '#ui/keyboard/useLetterKey.ts';
 import { useUrlState } from '#ui/url/useUrlState.ts';
@@ -13,7 +13,8 @@ import { useAskedSearch } from '#views/search/request/useAskedSearch.ts';
 import { useShownRows } from '#views/search/results/useShownRows.ts';
 import { defaultColourMode, type SearchState } from '#views/search/state/searchState.ts';
 import { searchUrl } from '#views/search/state/searchUrl.ts';
-import { useSearchPlace } from '#views/search/state/useSearchPlace.ts';
+
+const PLACE_ZOOM = 15;
 
 /** The search in the address, the one in the form, and what is shown of the answers. */
 export function useSearchView() {
@@ -24,12 +25,19 @@ export function useSearchView() {
   const { search: wanted, problems } = useMemo(() => readDraft(draft), [draft]);
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
   const form = useRef<HTMLFormElement>(null);
-  const place = useSearchPlace({ state, change, isFree, onVisited: submit });
+  const place = useMapPlace({
+    view: state.view,
+    onView: (view) => change({ view }),
+    placeZoom: PLACE_ZOOM,
+    start: typeof state.where === 'object' ? state.where : undefined,
+    // Networks of a sample place cost nothing: the search follows by itself.
+    onVisit: isFree ? submit : undefined,
+  });
 
   const asked = useAskedSearch(state, connection);
   const { table } = asked.results.merged;
   const colour = state.colour ?? defaultColourMode(state.kinds);
-  const centre = typeof state.where === 'object' ? centreOf(state.where) : (state.view ?? WORLD_VIEW);
+  const centre = typeof state.where === 'object' ? centreOf(state.where) : place.view;
   const shown = useShownRows(table, colour, hidden, state.sort, centre);
 
   const isMoved = draft.anywhere
@@ -45,7 +53,7 @@ export function useSearchView() {
       form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
       return;
     }
-    const { lat, lng } = within ? centreOf(within) : (state.view ?? WORLD_VIEW);
+    const { lat, lng } = within ? centreOf(within) : place.view;
     const next = { ...wanted, where, nearest: draft.nearest ? { lat, lng } : undefined };
     asked.pay(searchRequests(next, where).requests);
     setHidden(new Set());
