@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
 import { centreOf, isSameBox } from '#domain/geo/viewArea.ts';
-import { keyAt, networkAt, rowOfKey } from '#domain/network/NetworkTable.ts';
 import type { ColourMode } from '#domain/network/networkClasses.ts';
 import { useMapPlace } from '#map/frame/useMapPlace.ts';
 import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
@@ -10,6 +9,7 @@ import { draftOf, isSameSearch, readDraft } from '#views/search/form/searchDraft
 import { useSearchDraft } from '#views/search/form/useSearchDraft.ts';
 import { searchRequests } from '#views/search/request/searchRequests.ts';
 import { useAskedSearch } from '#views/search/request/useAskedSearch.ts';
+import { useSelectedRow } from '#views/search/results/useSelectedRow.ts';
 import { useShownRows } from '#views/search/results/useShownRows.ts';
 import { defaultColourMode, type SearchState } from '#views/search/state/searchState.ts';
 import { searchUrl } from '#views/search/state/searchUrl.ts';
@@ -39,6 +39,7 @@ export function useSearchView() {
   const colour = state.colour ?? defaultColourMode(state.kinds);
   const centre = typeof state.where === 'object' ? centreOf(state.where) : place.view;
   const shown = useShownRows(table, colour, hidden, state.sort, centre);
+  const selection = useSelectedRow(table, { state, change }, place.reveal);
 
   const isMoved = draft.anywhere
     ? state.where !== 'anywhere'
@@ -60,11 +61,6 @@ export function useSearchView() {
     change({ ...next, selected: undefined }, 'push');
   }
   useLetterKey('s', () => submit());
-
-  function select(row: number | undefined) {
-    const isOpening = state.selected === undefined && row !== undefined;
-    change({ selected: row === undefined ? undefined : keyAt(table, row) }, isOpening ? 'push' : undefined);
-  }
 
   return {
     state,
@@ -99,14 +95,7 @@ export function useSearchView() {
     label: state.where === undefined || isDone ? action : `${action} again`,
     submit,
     clearConditions: () => setDraft(draftOf({ kinds: draft.kinds, conditions: {} }, draft.anywhere)),
-    selectedRow: state.selected === undefined ? undefined : rowOfKey(table, state.selected),
-    select,
-    /** Selects a row and shows it on the map. */
-    selectInTable(row: number) {
-      select(row);
-      const { lat, lng } = networkAt(table, row);
-      if (lat !== null && lng !== null) place.reveal({ lat, lng });
-    },
+    ...selection,
   };
 }
 

@@ -5,7 +5,8 @@ import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
+import { formatCount } from '#ui/format/numberFormat.ts';
+import { formatQueries } from '#ui/format/queryCost.ts';
 import { Time } from '#ui/format/Time.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
 import { Drawer } from '#ui/overlays/Drawer.tsx';
@@ -83,9 +84,7 @@ function Observations({ detail, queriesLeft, onLoad }: ObservationsProps) {
         <Button kind="primary" onClick={onLoad}>
           Load observations ({needed === 1 ? '1 detail query' : 'at most 2 detail queries'})
         </Button>
-        {queriesLeft !== undefined && (
-          <span>{formatMany(queriesLeft, 'detail query', 'detail queries')} left today</span>
-        )}
+        {queriesLeft !== undefined && <span>{formatQueries(queriesLeft, 'detail')} left today</span>}
         {needed > 1 && (
           <p className="remark">
             The second query is sent only if the first finds nothing, because such cells may be recorded as

@@ -4,6 +4,7 @@ import type { Box } from '#domain/geo/geo.ts';
 import { type Family, familyOf, kindsOf, type RadioKind } from '#domain/network/RadioKind.ts';
 import type { Params } from '#domain/wire/param.ts';
 import { SEARCH_OPERATIONS } from '#services/wireless/searchOperations.ts';
+import { formatQueries } from '#ui/format/queryCost.ts';
 import { FAMILIES, paramName } from '#views/search/condition/conditionParams.ts';
 import { CONDITION_NAMES, type ConditionName } from '#views/search/condition/conditions.ts';
 import type { Search } from '#views/search/state/searchState.ts';
@@ -93,5 +94,5 @@ export function costLabel(requests: readonly SearchRequest[]): string {
   const count = requests.length;
   if (count === 0) return 'No query';
   const list = requests.map(({ family }) => FAMILY_LABELS[family]).join(', ');
-  return `${count} ${count === 1 ? 'query' : 'queries'}: ${list}`;
+  return `${formatQueries(count)}: ${list}`;
 }

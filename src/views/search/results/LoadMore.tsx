@@ -1,6 +1,7 @@
 import { Button } from '#ui/controls/Button.tsx';
 import { Progress } from '#ui/feedback/Progress.tsx';
-import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
+import { formatCount } from '#ui/format/numberFormat.ts';
+import { formatQueries } from '#ui/format/queryCost.ts';
 import { PAGE_ROWS, type SearchResults } from '#views/search/request/useSearchResults.ts';
 import styles from './Results.module.css';
 
@@ -28,7 +29,7 @@ export function LoadMore({ results, isFree }: LoadMoreProps) {
     (sum, { total: all, loaded: here }) => sum + Math.max(1, Math.ceil(((all ?? 0) - here) / PAGE_ROWS)),
     0,
   );
-  const price = (queries: number) => (isFree ? '' : ` (${formatMany(queries, 'query', 'queries')})`);
+  const price = (queries: number) => (isFree ? '' : ` (${formatQueries(queries)})`);
   return (
     <>
       <Button onClick={() => void loadMore(1)}>Next page{price(unfinished.length)}</Button>
