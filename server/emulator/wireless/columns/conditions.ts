@@ -1,8 +1,9 @@
+import { readCellId } from '#domain/network/CellId.ts';
 import { ENCRYPTIONS } from '#domain/network/RadioKind.ts';
 import type { NetworkFilter } from '#server/emulator/wireless/store/NetworkFilter.ts';
+import { firstKey } from '#server/emulator/wireless/store/networkKey.ts';
 import type { TextColumn } from './Columns.ts';
-import { cellParts } from './cellParts.ts';
-import { above, between, differs, type FilterKernel, inBits, inMask } from './filterKernels.ts';
+import { above, between, differs, type FilterKernel, inBits, inMask, where } from './filterKernels.ts';
 import type { NetworkIndex } from './NetworkIndex.ts';
 
 const INT_MAX = 2 ** 31 - 1;
@@ -34,7 +35,16 @@ const roaming: Test = ({ rcoiMin, rcoiMax }, { columns, texts: { dictionaries } 
     ),
   );
 
-const cell: Test = (filter, { columns, texts }) => cellParts(filter, columns.key, texts.cellIds);
+/** Parts of a cell identifier are compared as numbers, so that leading zeros do not count. */
+const cell: Test = ({ cellOperator, cellArea, cellId }, { columns, texts: { cellIds } }) => {
+  const isPart = (digits: string, asked: string | undefined) =>
+    asked === undefined || Number(digits) === Number(asked);
+  return where((row) => {
+    const parts = readCellId(cellIds[columns.key[row]! - firstKey('gsm')] ?? '');
+    if (parts === undefined) return false;
+    return isPart(parts.operator, cellOperator) && isPart(parts.area, cellArea) && isPart(parts.cell, cellId);
+  });
+};
 
 /** The test of each condition, cheap and selective ones first; null for those that sources narrow down. */
 const TESTS: { [K in keyof NetworkFilter]-?: Test | null } = {
