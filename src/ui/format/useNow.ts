@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The current time in epoch milliseconds, updated every `everyMs`. */
+/** The present, epoch milliseconds, told anew every `everyMs`. */
 export function useNow(everyMs: number): number {
   const [nowMs, setNow] = useState(Date.now);
   useEffect(() => {
