@@ -19,7 +19,7 @@ import { openWorkbook } from '#server/emulator/workbook/openWorkbook.ts';
 import { freezePrototypes } from '#server/gateway/freezePrototypes.ts';
 import { StaticFiles } from '#server/gateway/http/StaticFiles.ts';
 import { type RunningGateway, startGateway } from '#server/gateway/startGateway.ts';
-import { gateway as rows } from '#services/gateway/endpoints.ts';
+import { gateway as endpoints } from '#services/gateway/endpoints.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FINISH_MS = 10_000;
@@ -69,7 +69,7 @@ async function reportRunningInstance(): Promise<never> {
   const runtime = readRuntime(home);
   if (!runtime) fail(`Another Airledger is just starting on ${home}. Try again in a moment.`);
   try {
-    const answer = await fetch(`${runtime.url}/api/gateway${rows.newKey.path}`, {
+    const answer = await fetch(`${runtime.url}/api/gateway${endpoints.newKey.path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${runtime.token}` },
       signal: AbortSignal.timeout(3000),

@@ -14,8 +14,10 @@ import { cases } from '#tests/support/runner/sampled.ts';
 import { testWith } from '#tests/support/runner/testWith.ts';
 
 const TABLES: Record<string, Endpoint>[] = [wireless, workbook, followers, gateway];
-const ALL = TABLES.flatMap((rows) =>
-  Object.values(rows).flatMap((row) => templates(row).map((template) => ({ rows, row, template }))),
+const ALL = TABLES.flatMap((endpoints) =>
+  Object.values(endpoints).flatMap((endpoint) =>
+    templates(endpoint).map((template) => ({ endpoints, endpoint, template })),
+  ),
 );
 
 const holesOf = (template: string) => [...template.matchAll(/'?\{(\w+\+?)\}/g)].map((hole) => hole[1]!);
@@ -34,14 +36,14 @@ function filled(template: string, texts: string[]) {
 }
 
 function expectInverse(texts: string[]) {
-  for (const { rows, row, template } of ALL) {
+  for (const { endpoints, endpoint, template } of ALL) {
     const made = filled(template, texts);
     if (!made) continue;
     expect(new URL(made.path, 'http://host').pathname).toBe(made.path);
-    const found = findEndpoint(rows, row.method, made.path);
-    const isCdmaRow = row.operation === 'detailCell' && made.values.type === 'CDMA';
+    const found = findEndpoint(endpoints, endpoint.method, made.path);
+    const isCdmaRow = endpoint.operation === 'detailCell' && made.values.type === 'CDMA';
     if (isCdmaRow) continue;
-    expect(found?.row.operation, made.path).toBe(row.operation);
+    expect(found?.endpoint.operation, made.path).toBe(endpoint.operation);
     expect({ ...found!.values }).toEqual(made.values);
   }
 }
@@ -57,11 +59,11 @@ test('every row is found by the path it fills, with the same values, for any tex
 });
 
 test('a path with a value left out, or one segment more, is no row', () => {
-  for (const { rows, row, template } of ALL) {
+  for (const { endpoints, endpoint, template } of ALL) {
     const { path } = filled(template, ['a'])!;
     if (template.endsWith('+}')) continue;
-    expect(findEndpoint(rows, row.method, `${path}/extra`)?.row.path).not.toBe(row.path);
-    expect(findEndpoint(rows, row.method, `/${path}`)).toBeUndefined();
+    expect(findEndpoint(endpoints, endpoint.method, `${path}/extra`)?.endpoint.path).not.toBe(endpoint.path);
+    expect(findEndpoint(endpoints, endpoint.method, `/${path}`)).toBeUndefined();
   }
 });
 

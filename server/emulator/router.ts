@@ -1,4 +1,4 @@
-// Serves an endpoint table from handlers: one per row, so that a forgotten handler does not compile.
+// Serves an endpoint table from handlers: one per endpoint, so that a forgotten handler does not compile.
 
 import type { Failure } from '#domain/wire/Failure.ts';
 import { ParamError, type Params, readQuery } from '#domain/wire/param.ts';
@@ -51,7 +51,7 @@ export class UpstreamError extends Error {
 /** How a service speaks: who calls, and what its errors look like. */
 export interface ServiceAdapter<Caller> {
   /** Throws UpstreamError when the credential is not accepted or the caller's quota is spent. */
-  admit(row: Endpoint, request: UpstreamRequest): Caller;
+  admit(endpoint: Endpoint, request: UpstreamRequest): Caller;
   errorBody(error: UpstreamError): { body: string; contentType: string };
   /** The file that the service writes, for the words of a full disk. */
   file: string;
@@ -61,7 +61,7 @@ const encoder = new TextEncoder();
 
 /** Serves one request; never rejects. */
 export async function serve<T extends Readonly<Record<string, Endpoint>>, Caller>(
-  rows: T,
+  endpoints: T,
   handlers: Handlers<T, Caller>,
   manner: ServiceAdapter<Caller>,
   request: UpstreamRequest,
@@ -70,13 +70,13 @@ export async function serve<T extends Readonly<Record<string, Endpoint>>, Caller
     const cut = request.path.indexOf('?');
     const path = cut < 0 ? request.path : request.path.slice(0, cut);
     const query = new URLSearchParams(cut < 0 ? '' : request.path.slice(cut + 1));
-    const found = findEndpoint(rows, request.method, path);
+    const found = findEndpoint(endpoints, request.method, path);
     if (!found) throw new UpstreamError(404, `No operation ${request.method} ${path}`);
-    const caller = manner.admit(found.row, request);
-    const input = readInput(found.row, found.values, query, request);
-    const handler = handlers[found.row.operation as keyof T] as unknown as Handler<Endpoint, Caller>;
+    const caller = manner.admit(found.endpoint, request);
+    const input = readInput(found.endpoint, found.values, query, request);
+    const handler = handlers[found.endpoint.operation as keyof T] as unknown as Handler<Endpoint, Caller>;
     const outcome = await handler(input as Input<Endpoint>, caller);
-    return answer(outcome.status ?? found.row.parts.status ?? 200, outcome.reply, outcome.headers);
+    return answer(outcome.status ?? found.endpoint.parts.status ?? 200, outcome.reply, outcome.headers);
   } catch (thrown) {
     const error = asUpstreamError(thrown, manner.file);
     const { body, contentType } = manner.errorBody(error);
@@ -97,18 +97,18 @@ export function asUpstreamError(thrown: unknown, file: string): UpstreamError {
 }
 
 function readInput(
-  row: Endpoint,
+  endpoint: Endpoint,
   values: Record<string, string>,
   query: URLSearchParams,
   request: UpstreamRequest,
 ): Record<string, unknown> {
-  const { at, query: params, form, body } = row.parts;
+  const { at, query: params, form, body } = endpoint.parts;
   try {
     const input: Record<string, unknown> = { ...values };
     if (at) Object.assign(input, readQuery(at as Params, new URLSearchParams(values)));
     if (params) Object.assign(input, readQuery(params, query));
     if (form) input.body = readQuery(form, new URLSearchParams(request.body ?? ''));
-    if (row.parts.files) input.files = request.files ?? [];
+    if (endpoint.parts.files) input.files = request.files ?? [];
     if (body) input.body = body.read(JSON.parse(request.body || '{}'), '', () => {});
     const session = request.headers['workbook-session-id'];
     if (session !== undefined) input.session = session;

@@ -121,12 +121,12 @@ async function route(parts: GatewayParts, request: GatewayRequest, trace: Trace)
   const path = target.path.slice(`/api/${service}`.length);
   const note = ({ operation }: Endpoint) => Object.assign(trace, { service, operation });
   if (service !== 'gateway') {
-    const { row, wire } = await admitRequest(TABLES[service], path, target, request, note);
-    return forward(parts, row, wire, request, trace);
+    const { endpoint, wire } = await admitRequest(TABLES[service], path, target, request, note);
+    return forward(parts, endpoint, wire, request, trace);
   }
   const match = matchEndpoint(TABLES[service], request.method, path);
-  note(match.row);
-  return serveOwn(parts, match.row, await readInput(match, target, request));
+  note(match.endpoint);
+  return serveOwn(parts, match.endpoint, await readInput(match, target, request));
 }
 
 function page(parts: GatewayParts, request: GatewayRequest, target: RequestTarget): GatewayResponse {
@@ -179,10 +179,10 @@ function serveBinary(
 
 async function serveOwn(
   parts: GatewayParts,
-  row: Endpoint,
+  endpoint: Endpoint,
   input: Record<string, unknown>,
 ): Promise<GatewayResponse> {
-  const handler = parts.handlers[row.operation as keyof GatewayHandlers] as (
+  const handler = parts.handlers[endpoint.operation as keyof GatewayHandlers] as (
     input: Record<string, unknown>,
     caller: undefined,
   ) => ReturnType<GatewayHandlers['status']>;
@@ -192,7 +192,7 @@ async function serveOwn(
 
 async function forward(
   parts: GatewayParts,
-  row: Endpoint,
+  endpoint: Endpoint,
   wire: WireRequest,
   request: GatewayRequest,
   trace: Trace,
@@ -201,8 +201,8 @@ async function forward(
   const isFresh = headerValues(rawHeaders, 'cache-control').some((value) => value.includes('no-cache'));
   const acceptEncoding = headerValues(rawHeaders, 'accept-encoding')[0] ?? '';
   const kept =
-    (isFresh ? undefined : parts.forward.cached(row, wire, acceptEncoding)) ??
-    (await parts.forward.answer(row, wire, request.signal));
+    (isFresh ? undefined : parts.forward.cached(endpoint, wire, acceptEncoding)) ??
+    (await parts.forward.answer(endpoint, wire, request.signal));
   trace.mode = kept.answer.mode;
   trace.cost = kept.answer.cost;
   if (kept.etag) trace.outcome = 'kept';

@@ -63,14 +63,17 @@ async function upload(runtime: Runtime, path: string, signal: AbortSignal): Prom
   return ImportJob.read(await bodyOf(response), '', () => {});
 }
 
-async function ask<E extends Endpoint>(runtime: Runtime, row: E, input: Input<E>): Promise<Reply<E>> {
-  const { method, path, query } = wireRequest(row, input);
-  const response = await fetch(new URL(`/api/${row.service}${path}${query && `?${query}`}`, runtime.url), {
-    method,
-    headers: { authorization: `Bearer ${runtime.token}` },
-    redirect: 'error',
-  });
-  return readReply(row, await bodyOf(response), []);
+async function ask<E extends Endpoint>(runtime: Runtime, endpoint: E, input: Input<E>): Promise<Reply<E>> {
+  const { method, path, query } = wireRequest(endpoint, input);
+  const response = await fetch(
+    new URL(`/api/${endpoint.service}${path}${query && `?${query}`}`, runtime.url),
+    {
+      method,
+      headers: { authorization: `Bearer ${runtime.token}` },
+      redirect: 'error',
+    },
+  );
+  return readReply(endpoint, await bodyOf(response), []);
 }
 
 async function bodyOf(response: Response): Promise<unknown> {

@@ -1,4 +1,4 @@
-// What a row of an endpoint table is. A row is read by the fetch layer, the gateway's allow-list, the embedded
+// What an endpoint is. It is read by the fetch layer, the gateway's allow-list, the embedded
 // upstream's router and the query keys; no path of an upstream is written anywhere else.
 
 import type { Params, Values } from '#domain/wire/param.ts';
@@ -90,7 +90,7 @@ type Endpoints<T> = {
   readonly [K in keyof T]: T[K] extends EndpointDraft<infer P, infer R> ? Endpoint<P, R> : never;
 };
 
-/** Names each row by its key and its service. */
+/** Names each endpoint by its key and its service. */
 export function defineEndpoints<const T extends Record<string, EndpointDraft<string, Parts>>>(
   service: Service,
   rows: T,
@@ -145,7 +145,7 @@ type Draftable<T> = T extends readonly (infer V)[]
       }
     : T;
 
-/** What a call takes: path and query values side by side, and `body` where the row has one. */
+/** What a call takes: path and query values side by side, and `body` where the endpoint has one. */
 export type Input<E extends Endpoint> = Location<E['path']> &
   PathValues<E> &
   QueryValues<E> &
@@ -158,51 +158,53 @@ export const minutes = (count: number) => count * MINUTE;
 export const hours = (count: number) => count * 60 * MINUTE;
 export const days = (count: number) => count * 24 * 60 * MINUTE;
 
-/** The full path templates of a row: two for a workbook row (by id, by path), else one. */
-export function templates(row: Endpoint): string[] {
-  if (!row.path.startsWith('{workbook}')) return [row.path];
-  return WORKBOOK_BASES.map((base) => base + row.path.slice('{workbook}'.length));
+/** The full path templates of an endpoint: two for one of a workbook (by id, by path), else one. */
+export function templates(endpoint: Endpoint): string[] {
+  if (!endpoint.path.startsWith('{workbook}')) return [endpoint.path];
+  return WORKBOOK_BASES.map((base) => base + endpoint.path.slice('{workbook}'.length));
 }
 
 /** The upstream path of a call, without its query. Throws PathError. */
-export function pathOf(row: Endpoint, input: Readonly<Record<string, unknown>>): string {
-  const [byId, byPath] = templates(row);
+export function pathOf(endpoint: Endpoint, input: Readonly<Record<string, unknown>>): string {
+  const [byId, byPath] = templates(endpoint);
   const template = byPath !== undefined && input.itemPath !== undefined ? byPath : byId!;
   return fillPath(template, input as Record<string, string>);
 }
 
 /**
- * The row that a method and a path (no query) belong to, with the path's decoded values. Where two fit, the more
+ * The endpoint that a method and a path (no query) belong to, with the path's decoded values. Where two fit, the more
  * literal one wins: …/cell/CDMA/… before …/cell/{type}/….
  */
 export function findEndpoint(
-  rows: Readonly<Record<string, Endpoint>>,
+  endpoints: Readonly<Record<string, Endpoint>>,
   method: string,
   path: string,
-): { row: Endpoint; values: Record<string, string> } | undefined {
-  let best: { row: Endpoint; values: Record<string, string> } | undefined;
+): { endpoint: Endpoint; values: Record<string, string> } | undefined {
+  let best: { endpoint: Endpoint; values: Record<string, string> } | undefined;
   let fewest = Number.POSITIVE_INFINITY;
-  for (const { row, template } of candidates(rows).get(method) ?? []) {
+  for (const { endpoint, template } of candidates(endpoints).get(method) ?? []) {
     const values = matchPath(template, path);
     const holes = values ? Object.keys(values).length : fewest;
     if (values && holes < fewest) {
-      best = { row, values };
+      best = { endpoint, values };
       fewest = holes;
     }
   }
   return best;
 }
 
-type Candidates = Map<string, { row: Endpoint; template: string }[]>;
+type Candidates = Map<string, { endpoint: Endpoint; template: string }[]>;
 
 const known = new WeakMap<Readonly<Record<string, Endpoint>>, Candidates>();
 
-/** The rows of a table by method, each with every template that it has; made once, since tables never change. */
-function candidates(rows: Readonly<Record<string, Endpoint>>): Candidates {
-  const made = known.get(rows);
+/** The endpoints of a table by method, each with every template that it has; made once, since tables never change. */
+function candidates(endpoints: Readonly<Record<string, Endpoint>>): Candidates {
+  const made = known.get(endpoints);
   if (made) return made;
-  const all = Object.values(rows).flatMap((row) => templates(row).map((template) => ({ row, template })));
-  const byMethod: Candidates = Map.groupBy(all, ({ row }) => row.method);
-  known.set(rows, byMethod);
+  const all = Object.values(endpoints).flatMap((endpoint) =>
+    templates(endpoint).map((template) => ({ endpoint, template })),
+  );
+  const byMethod: Candidates = Map.groupBy(all, ({ endpoint }) => endpoint.method);
+  known.set(endpoints, byMethod);
   return byMethod;
 }

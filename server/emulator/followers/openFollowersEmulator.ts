@@ -49,10 +49,10 @@ export function openFollowersEmulator(
       let rate: Record<string, string> = {};
       const manner: ServiceAdapter<Caller> = {
         file: state.location() ?? '',
-        admit(row, asked) {
-          if (row.parts.auth === 'basic') return application(asked.headers.authorization, known);
+        admit(endpoint, asked) {
+          if (endpoint.parts.auth === 'basic') return application(asked.headers.authorization, known);
           const caller = authorize(asked, authority);
-          const taken = limits.take(caller.allowance, row.operation);
+          const taken = limits.take(caller.allowance, endpoint.operation);
           if (taken) rate = rateHeaders(taken);
           if (taken?.isSpent) throw fault(88);
           return caller;

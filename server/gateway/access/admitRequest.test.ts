@@ -20,7 +20,7 @@ function reached(rig: GatewayRig) {
       expect(found, `${method} ${path}`).toBeDefined();
       expect(plain.split('/')).not.toContain('..');
       expect(plain).not.toMatch(/^\/\/|\\|[^\x21-\x7e]/);
-      return { operation: found!.row.operation, values: found!.values };
+      return { operation: found!.endpoint.operation, values: found!.values };
     }),
   );
 }

@@ -1,5 +1,5 @@
-// Deny by default: a request passes when it is a row of a table. What goes upstream is built anew from the row and
-// the checked values; no text of the request is passed on as it came.
+// Deny by default: a request passes only when it is an endpoint of a table. The upstream request is built from the
+// endpoint and the checked values; no text of the incoming request is passed on as it came.
 
 import { Failure } from '#domain/wire/Failure.ts';
 import { ParamError, type Params, readQuery } from '#domain/wire/param.ts';
@@ -15,18 +15,18 @@ import { checkContentType } from './guard.ts';
 type Endpoints = Readonly<Record<string, Endpoint>>;
 
 export interface EndpointMatch {
-  row: Endpoint;
+  endpoint: Endpoint;
   values: Record<string, string>;
 }
 
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const FORM = 'application/x-www-form-urlencoded';
 
-/** The row of a method and a path below `/api/<service>`. Throws Refusal 404, or 405 with the methods there are. */
-export function matchEndpoint(rows: Endpoints, method: string, path: string): EndpointMatch {
-  const found = METHODS.has(method) ? findEndpoint(rows, method, path) : undefined;
+/** The endpoint of a method and a path below `/api/<service>`. Throws Refusal 404, or 405 with the methods there are. */
+export function matchEndpoint(endpoints: Endpoints, method: string, path: string): EndpointMatch {
+  const found = METHODS.has(method) ? findEndpoint(endpoints, method, path) : undefined;
   if (!found) {
-    const others = [...METHODS].filter((other) => findEndpoint(rows, other, path));
+    const others = [...METHODS].filter((other) => findEndpoint(endpoints, other, path));
     if (others.length === 0) throw new Refusal(404, 'path', 'There is no such operation.');
     throw new Refusal(405, 'method', `This address takes ${others.join(', ')}.`, {
       allow: others.join(', '),
@@ -36,62 +36,66 @@ export function matchEndpoint(rows: Endpoints, method: string, path: string): En
   return found;
 }
 
-/** Reads and checks everything that a row takes. Throws Failure `invalid` that names the value and its rule. */
+/** Reads and checks everything that an endpoint takes. Throws Failure `invalid` that names the value and its rule. */
 export async function readInput(
-  { row, values }: EndpointMatch,
+  { endpoint, values }: EndpointMatch,
   target: RequestTarget,
   request: GatewayRequest,
 ): Promise<Record<string, unknown>> {
-  const { at, query, form, body } = row.parts;
+  const { at, query, form, body } = endpoint.parts;
   const raw = valuesOf(new URLSearchParams(target.query));
   try {
     for (const name of raw.names)
       if (!query || !Object.hasOwn(query, name))
-        throw new ParamError(name, raw.getAll(name)[0]!, `left out: ${row.operation} has no such parameter`);
+        throw new ParamError(
+          name,
+          raw.getAll(name)[0]!,
+          `left out: ${endpoint.operation} has no such parameter`,
+        );
     const input: Record<string, unknown> = { ...values };
     if (at) Object.assign(input, readQuery(at as Params, new URLSearchParams(values)));
     if (query) Object.assign(input, readQuery(query, raw));
     if (form || body) {
       checkContentType(request.rawHeaders, form ? FORM : 'application/json');
       const text = await request.readText(MAX_BODY_BYTES);
-      input.body = form ? readForm(form, text) : readBody(row, text);
-    } else if (row.method !== 'GET' && (await request.readText(MAX_BODY_BYTES)) !== '') {
-      throw new ParamError('body', '', `empty for ${row.operation}`);
+      input.body = form ? readForm(form, text) : readBody(endpoint, text);
+    } else if (endpoint.method !== 'GET' && (await request.readText(MAX_BODY_BYTES)) !== '') {
+      throw new ParamError('body', '', `empty for ${endpoint.operation}`);
     }
-    if (row.service === 'workbook') Object.assign(input, readSession(request.rawHeaders));
+    if (endpoint.service === 'workbook') Object.assign(input, readSession(request.rawHeaders));
     return input;
   } catch (error) {
     if (!(error instanceof ParamError || error instanceof ShapeError || error instanceof SyntaxError))
       throw error;
     const message = error instanceof SyntaxError ? `The body is not JSON: ${error.message}` : error.message;
-    throw new Failure({ kind: 'invalid', message, service: row.service, operation: row.operation });
+    throw new Failure({ kind: 'invalid', message, service: endpoint.service, operation: endpoint.operation });
   }
 }
 
 /** Checked and rebuilt reads by their raw text: the same text always gives the same request. */
-const admittedReads = new Map<string, { row: Endpoint; wire: WireRequest }>();
+const admittedReads = new Map<string, { endpoint: Endpoint; wire: WireRequest }>();
 const MAX_READS = 2000;
 
-/** The upstream request of a service's row. Throws Refusal or Failure `invalid` for what the row does not take. */
+/** The upstream request of a service's endpoint. Throws Refusal or Failure `invalid` for what the endpoint does not take. */
 export async function admitRequest(
-  rows: Endpoints,
+  endpoints: Endpoints,
   path: string,
   target: RequestTarget,
   request: GatewayRequest,
-  onRow: (row: Endpoint) => void,
+  onMatch: (endpoint: Endpoint) => void,
 ) {
   const session = headerValues(request.rawHeaders, 'workbook-session-id').join('\n');
   const text = `${target.path}?${target.query}\n${session}`;
   const known = request.method === 'GET' ? admittedReads.get(text) : undefined;
   if (known) {
-    onRow(known.row);
+    onMatch(known.endpoint);
     return known;
   }
-  const match = matchEndpoint(rows, request.method, path);
-  onRow(match.row);
+  const match = matchEndpoint(endpoints, request.method, path);
+  onMatch(match.endpoint);
   const admitted = {
-    row: match.row,
-    wire: upstreamRequest(match.row, await readInput(match, target, request)),
+    endpoint: match.endpoint,
+    wire: upstreamRequest(match.endpoint, await readInput(match, target, request)),
   };
   if (request.method === 'GET') {
     if (admittedReads.size === MAX_READS) admittedReads.clear();
@@ -101,8 +105,8 @@ export async function admitRequest(
 }
 
 /** The upstream request of checked input. */
-export function upstreamRequest(row: Endpoint, input: Record<string, unknown>): WireRequest {
-  return wireRequest(row, input as Input<Endpoint>);
+export function upstreamRequest(endpoint: Endpoint, input: Record<string, unknown>): WireRequest {
+  return wireRequest(endpoint, input as Input<Endpoint>);
 }
 
 function readForm(form: Params, text: string): Record<string, unknown> {
@@ -113,15 +117,15 @@ function readForm(form: Params, text: string): Record<string, unknown> {
 }
 
 /**
- * The body, once its row's shape has accepted it. For a service it stays as it was written, so that absent fields
- * stay absent; our own rows get it as the shape reads it.
+ * The body, once the endpoint's shape has accepted it. For an upstream it stays as it was written, so that absent
+ * fields stay absent; the gateway's own endpoints get it as the shape reads it.
  */
-function readBody(row: Endpoint, text: string): unknown {
+function readBody(endpoint: Endpoint, text: string): unknown {
   const body = parseExactJson(text || '{}');
-  const read = row.parts.body!.read(JSON.parse(text || '{}'), '', (at, what) => {
+  const read = endpoint.parts.body!.read(JSON.parse(text || '{}'), '', (at, what) => {
     if (what.startsWith('a field that is not')) throw new ParamError(at, '', 'left out: not a field');
   });
-  return row.service === 'gateway' ? read : body;
+  return endpoint.service === 'gateway' ? read : body;
 }
 
 /** Opaque, but a header value: visible ASCII. */
@@ -138,7 +142,7 @@ function readSession(rawHeaders: readonly string[]): { session?: string } {
 const CONTROL = /\p{Cc}/u;
 const NONE: string[] = [];
 
-/** The values of each name, found at once: rows list up to 45 names. */
+/** The values of each name, in one pass: endpoints list up to 45 names. */
 function valuesOf(pairs: URLSearchParams) {
   const lists = new Map<string, string[]>();
   for (const [name, value] of pairs) lists.set(name, [...(lists.get(name) ?? NONE), value]);
@@ -152,9 +156,9 @@ const NOT_IN_ITEM_PATH = /[\\:*<>?|"\p{Cc}]/u;
  * Dots, separators and percent signs behind escapes are fine in an OData literal and, percent signs, in the name
  * of an item; nowhere else.
  */
-function checkHidden({ row, values }: EndpointMatch, path: string): void {
+function checkHidden({ endpoint, values }: EndpointMatch, path: string): void {
   for (const [name, value] of Object.entries(values)) {
-    const isLiteral = row.path.includes(`'{${name}}'`);
+    const isLiteral = endpoint.path.includes(`'{${name}}'`);
     const isItemPath = WORKBOOK_BASES[1].includes(`{${name}+}`);
     const isFine = isLiteral
       ? !CONTROL.test(value)

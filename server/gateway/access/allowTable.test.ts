@@ -114,11 +114,11 @@ function* sample(seed: number, { hosts, origins, sec_fetch_site, methods }: Matr
   }
 }
 
-function anyTarget(row: Endpoint, template: string): string {
-  const at = (row.parts.at ?? {}) as Readonly<Record<string, Param>>;
+function anyTarget(endpoint: Endpoint, template: string): string {
+  const at = (endpoint.parts.at ?? {}) as Readonly<Record<string, Param>>;
   const names = [...template.matchAll(/\{(\w+)/g)].map(([, name]) => name!);
   const values = names.map((name) => [name, textFor(at[name])]);
-  return `/api/${row.service}${fillPath(template, Object.fromEntries(values))}`;
+  return `/api/${endpoint.service}${fillPath(template, Object.fromEntries(values))}`;
 }
 
 function textFor(param: Param | undefined): string {
@@ -131,21 +131,23 @@ testWith(matrix)(
   async () => {
     const rig = await gatewayRig();
     let rows = 0;
-    for (const row of Object.values({ ...wireless, ...workbook, ...followers }) as Endpoint[])
-      for (const template of templates(row)) {
+    for (const endpoint of Object.values({ ...wireless, ...workbook, ...followers }) as Endpoint[])
+      for (const template of templates(endpoint)) {
         rows += 1;
-        const target = anyTarget(row, template);
+        const target = anyTarget(endpoint, template);
         const calls = () =>
           Object.values(rig.upstreams).reduce((sum, { requests }) => sum + requests.length, 0);
         for (const one of sample(rows, matrix!, 500)) {
-          const wanted = expected(one, row.method);
+          const wanted = expected(one, endpoint.method);
           const before = calls();
           const { status, json } = await send(rig, one, target);
           if (wanted === 200)
-            expect([400, 401, 415, 200, 201, 204, 502], `${row.operation} ${JSON.stringify(json)}`).toContain(
-              status,
-            );
-          else if (wanted !== 405) expect(status, `${row.operation} ${JSON.stringify(one)}`).toBe(wanted);
+            expect(
+              [400, 401, 415, 200, 201, 204, 502],
+              `${endpoint.operation} ${JSON.stringify(json)}`,
+            ).toContain(status);
+          else if (wanted !== 405)
+            expect(status, `${endpoint.operation} ${JSON.stringify(one)}`).toBe(wanted);
           else if (!['POST', 'GET', 'PUT', 'PATCH', 'DELETE'].includes(one.method.split(' ')[0]!))
             expect(status).toBe(405);
           if (wanted !== 200 && wanted !== 405) expect(calls()).toBe(before);

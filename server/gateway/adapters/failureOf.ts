@@ -18,13 +18,13 @@ const TRANSIENT: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /** The failure that an answer is, or undefined for a success. `body` is undefined when it is not JSON. */
 export function failureOf(
-  row: Endpoint,
+  endpoint: Endpoint,
   reply: UpstreamResponse,
   body: unknown,
   now: number,
 ): AttemptFailure | undefined {
   const { status } = reply;
-  const fault = row.service === 'gateway' ? undefined : ERROR_ADAPTERS[row.service](status, body);
+  const fault = endpoint.service === 'gateway' ? undefined : ERROR_ADAPTERS[endpoint.service](status, body);
   const isSuccess = status >= 200 && status < 300;
   if (isSuccess && !fault) return undefined;
   const kind = fault?.kind ?? kindOfStatus(status);
@@ -36,14 +36,14 @@ export function failureOf(
   const failure = new Failure({
     kind,
     message: fault?.message || sentence(status, body === undefined ? text : ''),
-    service: row.service,
-    operation: row.operation,
+    service: endpoint.service,
+    operation: endpoint.operation,
     status,
     raw: text.slice(0, 2000),
     ...(retryAt !== undefined && { retryAt }),
     ...(fault?.code && { code: fault.code }),
   });
-  const isShortWait = status === 429 && row.service === 'workbook' && waitMs !== undefined;
+  const isShortWait = status === 429 && endpoint.service === 'workbook' && waitMs !== undefined;
   return new AttemptFailure(failure, TRANSIENT.has(status) || isShortWait, waitMs);
 }
 

@@ -11,10 +11,10 @@ const TOKEN = /^[\x21-\x7e]{1,512}$/;
 
 /** Spends a query. Throws Failure: `missing` when the account has no token of that name. */
 export async function revealToken({ forward }: { forward: Forward }, authName: string) {
-  const row = wireless.apiToken;
+  const endpoint = wireless.apiToken;
   const token = await forward.answerUncached(
-    row,
-    upstreamRequest(row, {}),
+    endpoint,
+    upstreamRequest(endpoint, {}),
     AbortSignal.timeout(WAIT_MS),
     (value, strike) => {
       const found = tokenNamed(value, authName);
@@ -22,7 +22,7 @@ export async function revealToken({ forward }: { forward: Forward }, authName: s
     },
   );
   if (token !== undefined) return { authName, token };
-  const where = { service: row.service, operation: row.operation };
+  const where = { service: endpoint.service, operation: endpoint.operation };
   throw new Failure({ kind: 'missing', message: 'The account has no such token any more.', ...where });
 }
 

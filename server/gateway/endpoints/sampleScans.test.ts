@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { openWireless } from '#server/emulator/wireless/openWireless.ts';
-import { gateway as rows } from '#services/gateway/endpoints.ts';
+import { gateway as endpoints } from '#services/gateway/endpoints.ts';
 import type { SampleScanFacts } from '#services/gateway/shapes.ts';
 import { readReply } from '#services/request.ts';
 import { freshHome, type GatewayRig, gatewayRig, kindOf } from '#tests/support/gateway/gatewayRig.ts';
@@ -11,7 +11,7 @@ const SLOW_MS = 60_000;
 async function scansOf(rig: GatewayRig): Promise<SampleScanFacts[]> {
   const notes: string[] = [];
   const { json } = await rig.ask('GET', '/api/gateway/scans');
-  const { scans } = readReply(rows.sampleScans, json, notes);
+  const { scans } = readReply(endpoints.sampleScans, json, notes);
   expect(notes).toEqual([]);
   return scans;
 }
@@ -29,7 +29,7 @@ test(
     for (const { name, rows: count } of scans) {
       const asked = await rig.ask('GET', `/api/gateway/scans/${name}`);
       const notes: string[] = [];
-      const file = readReply(rows.sampleScan, asked.json, notes);
+      const file = readReply(endpoints.sampleScan, asked.json, notes);
       expect(notes).toEqual([]);
       expect(file.name).toBe(name);
       const lines = file.text.trimEnd().split('\n').length;

@@ -10,11 +10,11 @@ import { wireless } from '#services/wireless/endpoints.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 
 /** The cheapest operation of each service that needs the credential. */
-const CHEAPEST: Record<UpstreamService, { row: Endpoint; input: Record<string, unknown> }> = {
-  wireless: { row: wireless.profileUser, input: {} },
-  workbook: { row: workbook.rootChildren, input: {} },
+const CHEAPEST: Record<UpstreamService, { endpoint: Endpoint; input: Record<string, unknown> }> = {
+  wireless: { endpoint: wireless.profileUser, input: {} },
+  workbook: { endpoint: workbook.rootChildren, input: {} },
   followers: {
-    row: followers.followerIds,
+    endpoint: followers.followerIds,
     input: { count: 1, cursor: '-1', stringify_ids: true, screen_name: 'x' },
   },
 };
@@ -24,13 +24,13 @@ export async function testConnection(
   { forward, ledger, connections }: { forward: Forward; ledger: Ledger; connections: Connections },
   service: UpstreamService,
 ) {
-  const { row, input } = CHEAPEST[service];
-  const bucket = bucketOf(row, connections.of(service));
+  const { endpoint, input } = CHEAPEST[service];
+  const bucket = bucketOf(endpoint, connections.of(service));
   const spent = () => (bucket ? ledger.read(bucket).spent : 0);
   const spentBefore = spent();
   const signal = AbortSignal.timeout(60_000);
   try {
-    const { answer } = await forward.answer(row, upstreamRequest(row, input), signal);
+    const { answer } = await forward.answer(endpoint, upstreamRequest(endpoint, input), signal);
     const reply = JSON.parse(answer.body.toString() || '{}') as { userid?: unknown };
     const account = typeof reply.userid === 'string' ? reply.userid : null;
     return { works: true, message: 'The service accepts the credential.', account, cost: answer.cost };

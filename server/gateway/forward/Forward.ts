@@ -55,7 +55,7 @@ interface UpstreamState {
 }
 
 /** What is made of an answer. Throws AttemptFailure for a failed one. */
-type Read<T> = (row: Endpoint, reply: UpstreamResponse, scrub: (text: string) => string) => T;
+type Read<T> = (endpoint: Endpoint, reply: UpstreamResponse, scrub: (text: string) => string) => T;
 
 type Sent<T> = Omit<ServiceResponse, 'body'> & { body: T };
 
@@ -78,20 +78,23 @@ export class Forward {
   }
 
   /** The answer that was kept for a request, if it is as good as new. */
-  cached(row: Endpoint, wire: WireRequest, acceptEncoding: string): EncodedResponse | undefined {
-    if (row.method !== 'GET' || row.parts.fresh === 0) return undefined;
+  cached(endpoint: Endpoint, wire: WireRequest, acceptEncoding: string): EncodedResponse | undefined {
+    if (endpoint.method !== 'GET' || endpoint.parts.fresh === 0) return undefined;
     const { cache, connections } = this.#options;
-    const kept = cache.get(keyOf(row, wire, connections.of(row.service as UpstreamService)), acceptEncoding);
+    const kept = cache.get(
+      keyOf(endpoint, wire, connections.of(endpoint.service as UpstreamService)),
+      acceptEncoding,
+    );
     return kept && { ...kept, answer: { ...kept.answer, cost: 0 } };
   }
 
   /** The service's own answer to a request. Throws Failure. */
-  async answer(row: Endpoint, wire: WireRequest, caller: AbortSignal): Promise<EncodedResponse> {
-    const connection = this.#options.connections.of(row.service as UpstreamService);
-    if (row.method !== 'GET') return plain(await this.#write(row, wire, connection, caller));
-    const key = keyOf(row, wire, connection);
+  async answer(endpoint: Endpoint, wire: WireRequest, caller: AbortSignal): Promise<EncodedResponse> {
+    const connection = this.#options.connections.of(endpoint.service as UpstreamService);
+    if (endpoint.method !== 'GET') return plain(await this.#write(endpoint, wire, connection, caller));
+    const key = keyOf(endpoint, wire, connection);
     const { value, isLeader } = await this.#flights.run(key, caller, (signal) =>
-      this.#read(row, wire, connection, key, signal),
+      this.#read(endpoint, wire, connection, key, signal),
     );
     return plain(isLeader ? value : { ...value, cost: 0 });
   }
@@ -102,15 +105,15 @@ export class Forward {
    * secret. Throws Failure, without the raw answer.
    */
   async answerUncached<T>(
-    row: Endpoint,
+    endpoint: Endpoint,
     wire: WireRequest,
     caller: AbortSignal,
     read: (value: unknown, strike: (text: string) => string) => T,
   ): Promise<T> {
-    const connection = this.#options.connections.of(row.service as UpstreamService);
+    const connection = this.#options.connections.of(endpoint.service as UpstreamService);
     const own = connection.credential ? secretsOf(connection.credential) : [];
-    const { body } = await this.#send(row, wire, connection, caller, (_, reply, scrub) =>
-      read(readUnredacted(row, reply), (text) => (own.includes(text) ? text : scrub(text))),
+    const { body } = await this.#send(endpoint, wire, connection, caller, (_, reply, scrub) =>
+      read(readUnredacted(endpoint, reply), (text) => (own.includes(text) ? text : scrub(text))),
     );
     return body;
   }
@@ -119,29 +122,35 @@ export class Forward {
     await Promise.all([...this.#lines.values()].map(({ upstream }) => upstream.close()));
   }
 
-  async #read(row: Endpoint, wire: WireRequest, connection: Connection, key: string, signal: AbortSignal) {
+  async #read(
+    endpoint: Endpoint,
+    wire: WireRequest,
+    connection: Connection,
+    key: string,
+    signal: AbortSignal,
+  ) {
     const { cache, connections, snapshots } = this.#options;
     const { generation } = cache;
-    const answer = await this.#send(row, wire, connection, signal, readResponse);
-    if (row.parts.fresh > 0 && cache.generation === generation)
-      cache.set(key, row.operation, answer, row.parts.fresh);
-    const isSameWorld = connections.of(row.service as UpstreamService) === connection;
-    if (isSameWorld) snapshots.record(row, wire, connection, answer);
+    const answer = await this.#send(endpoint, wire, connection, signal, readResponse);
+    if (endpoint.parts.fresh > 0 && cache.generation === generation)
+      cache.set(key, endpoint.operation, answer, endpoint.parts.fresh);
+    const isSameWorld = connections.of(endpoint.service as UpstreamService) === connection;
+    if (isSameWorld) snapshots.record(endpoint, wire, connection, answer);
     return answer;
   }
 
   /** A write makes answers stale also when its outcome is not known. */
-  async #write(row: Endpoint, wire: WireRequest, connection: Connection, signal: AbortSignal) {
+  async #write(endpoint: Endpoint, wire: WireRequest, connection: Connection, signal: AbortSignal) {
     try {
-      return await this.#send(row, wire, connection, signal, readResponse);
+      return await this.#send(endpoint, wire, connection, signal, readResponse);
     } finally {
-      this.#options.cache.invalidate(row.service, row.parts.stale ?? []);
+      this.#options.cache.invalidate(endpoint.service, endpoint.parts.stale ?? []);
     }
   }
 
   /** Renews a token that is refused before its time; a read is then sent once more. */
   async #send<T>(
-    row: Endpoint,
+    endpoint: Endpoint,
     wire: WireRequest,
     taken: Connection,
     signal: AbortSignal,
@@ -150,17 +159,17 @@ export class Forward {
     const { refresher } = this.#options;
     const connection = await refresher.withFreshToken(taken);
     try {
-      return await this.#sendAs(row, wire, connection, signal, read);
+      return await this.#sendAs(endpoint, wire, connection, signal, read);
     } catch (error) {
       const isRefused = error instanceof Failure && error.kind === 'signedOut' && error.facts.status === 401;
       const renewed = isRefused ? await refresher.refreshed(connection) : undefined;
-      if (!renewed || row.method !== 'GET') throw error;
-      return this.#sendAs(row, wire, renewed, signal, read);
+      if (!renewed || endpoint.method !== 'GET') throw error;
+      return this.#sendAs(endpoint, wire, renewed, signal, read);
     }
   }
 
   async #sendAs<T>(
-    row: Endpoint,
+    endpoint: Endpoint,
     wire: WireRequest,
     connection: Connection,
     signal: AbortSignal,
@@ -174,17 +183,22 @@ export class Forward {
     await line.upstream.ready?.(signal);
     const attempt = async () => {
       try {
-        return await this.#attempt(row, wire, connection, line, cost, scrub, signal, read);
+        return await this.#attempt(endpoint, wire, connection, line, cost, scrub, signal, read);
       } catch (error) {
         if (isClockLearned || !(error instanceof ClockSkewFailure)) throw error;
         isClockLearned = true;
         line.clockOffsetMs = error.offsetMs;
-        return this.#attempt(row, wire, connection, line, cost, scrub, signal, read);
+        return this.#attempt(endpoint, wire, connection, line, cost, scrub, signal, read);
       }
     };
     try {
       const { sleep } = this.#options;
-      const policy = { isRead: row.method === 'GET', budget: line.budget, signal, ...(sleep && { sleep }) };
+      const policy = {
+        isRead: endpoint.method === 'GET',
+        budget: line.budget,
+        signal,
+        ...(sleep && { sleep }),
+      };
       const { status, body } = await withRetries(attempt, policy);
       return { status, body, mode: connection.mode, fetchedAt: Date.now(), cost: cost.spent };
     } catch (error) {
@@ -193,13 +207,13 @@ export class Forward {
       throw new Failure({
         ...facts,
         message: scrub(facts.message),
-        ...(raw !== undefined && !containsSecrets(row) && { raw: scrub(raw) }),
+        ...(raw !== undefined && !containsSecrets(endpoint) && { raw: scrub(raw) }),
       });
     }
   }
 
   async #attempt<T>(
-    row: Endpoint,
+    endpoint: Endpoint,
     wire: WireRequest,
     connection: Connection,
     line: UpstreamState,
@@ -208,8 +222,8 @@ export class Forward {
     signal: AbortSignal,
     read: Read<T>,
   ): Promise<{ status: number; body: T }> {
-    const where = { service: row.service, operation: row.operation };
-    const needsCredential = row.parts.auth !== 'none';
+    const where = { service: endpoint.service, operation: endpoint.operation };
+    const needsCredential = endpoint.parts.auth !== 'none';
     if (needsCredential && !connection.credential)
       throw new Failure({
         kind: 'signedOut',
@@ -224,7 +238,8 @@ export class Forward {
         retryAt,
         ...where,
       });
-    const reservation = row.parts.quota && (await this.#options.ledger.reserve(bucketOf(row, connection)!));
+    const reservation =
+      endpoint.parts.quota && (await this.#options.ledger.reserve(bucketOf(endpoint, connection)!));
     if (reservation) cost.spent += 1;
     const memory = this.#memory.share();
     try {
@@ -243,7 +258,7 @@ export class Forward {
       const facts = readRateLimitHeaders(reply);
       if (facts) reservation?.applyRateLimit(facts);
       try {
-        return { status: reply.status, body: read(row, reply, scrub) };
+        return { status: reply.status, body: read(endpoint, reply, scrub) };
       } catch (error) {
         if (error instanceof AttemptFailure) recordFailure(error, reply, reservation);
         throw error;
@@ -286,19 +301,22 @@ export class Forward {
 }
 
 /** The ledger's name for what a request of this row spends; undefined when it costs nothing. */
-export function bucketOf(row: Endpoint, { service, mode, credentialId }: Connection): BucketKey | undefined {
-  const { quota } = row.parts;
+export function bucketOf(
+  endpoint: Endpoint,
+  { service, mode, credentialId }: Connection,
+): BucketKey | undefined {
+  const { quota } = endpoint.parts;
   return quota && { service, quota, mode, credential: credentialId };
 }
 
 function keyOf(
-  row: Endpoint,
+  endpoint: Endpoint,
   wire: WireRequest,
   { service, mode, dataset, baseUrl, credentialId }: Connection,
 ) {
   const place = mode === 'live' ? baseUrl : (dataset ?? '');
   const session = wire.headers['workbook-session-id'] ?? '';
-  return `${service} ${mode} ${place} ${credentialId} ${row.operation} ${wire.path}?${wire.query} ${session}`;
+  return `${service} ${mode} ${place} ${credentialId} ${endpoint.operation} ${wire.path}?${wire.query} ${session}`;
 }
 
 const plain = (answer: ServiceResponse): EncodedResponse => ({

@@ -13,21 +13,21 @@ import type { Endpoint } from '#services/endpoint.ts';
 
 /** The page's bytes of a good answer. Throws AttemptFailure for a failed one, Failure `shape` for an unusable one. */
 export function readResponse(
-  row: Endpoint,
+  endpoint: Endpoint,
   reply: UpstreamResponse,
   scrub: (text: string) => string,
 ): Buffer {
   const bytes = bytesOf(reply);
-  if (reply.status >= 200 && reply.status < 300 && isVerbatim(row, bytes, scrub)) return bytes;
-  const read = readJson(row, reply, bytes);
+  if (reply.status >= 200 && reply.status < 300 && isVerbatim(endpoint, bytes, scrub)) return bytes;
+  const read = readJson(endpoint, reply, bytes);
   if (!read) return Buffer.alloc(0);
-  if (containsSecrets(row)) maskSecrets(read.value);
+  if (containsSecrets(endpoint)) maskSecrets(read.value);
   return Buffer.from(scrub(JSON.stringify(read.value)));
 }
 
 /** A good answer as it is, nothing masked; undefined for an empty one. Throws as `readAnswer` does. */
-export function readUnredacted(row: Endpoint, reply: UpstreamResponse): unknown {
-  return readJson(row, reply, bytesOf(reply))?.value;
+export function readUnredacted(endpoint: Endpoint, reply: UpstreamResponse): unknown {
+  return readJson(endpoint, reply, bytesOf(reply))?.value;
 }
 
 /** The operations whose answers hold credentials. */
@@ -37,16 +37,20 @@ export function containsSecrets({ operation }: Endpoint): boolean {
 
 const bytesOf = ({ body }: UpstreamResponse) => Buffer.from(body.buffer, body.byteOffset, body.byteLength);
 
-function readJson(row: Endpoint, reply: UpstreamResponse, bytes: Buffer): { value: unknown } | undefined {
+function readJson(
+  endpoint: Endpoint,
+  reply: UpstreamResponse,
+  bytes: Buffer,
+): { value: unknown } | undefined {
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
   const isEmpty = text.trim() === '';
   const parsed = isEmpty ? null : parse(text);
-  const failure = failureOf(row, reply, isEmpty ? undefined : parsed?.value, Date.now());
+  const failure = failureOf(endpoint, reply, isEmpty ? undefined : parsed?.value, Date.now());
   if (failure) throw failure;
-  const takesNothing = reply.status === 204 || row.parts.reply.kind === 'nothing';
+  const takesNothing = reply.status === 204 || endpoint.parts.reply.kind === 'nothing';
   if (isEmpty && takesNothing) return undefined;
-  if (reply instanceof UnusableBody) throw unusableBodyFailure(row, reply);
-  if (!parsed) throw notJsonFailure(row, reply.status, text);
+  if (reply instanceof UnusableBody) throw unusableBodyFailure(endpoint, reply);
+  if (!parsed) throw notJsonFailure(endpoint, reply.status, text);
   return parsed;
 }
 
@@ -54,11 +58,11 @@ function readJson(row: Endpoint, reply: UpstreamResponse, bytes: Buffer): { valu
  * Whether an answer may go on as it was written: JSON, no failure, nothing to strike. All that is looked for is
  * ASCII, which UTF-8 bytes show as well when each is read as one character; decoding them would cost more.
  */
-function isVerbatim(row: Endpoint, bytes: Buffer, scrub: (text: string) => string): boolean {
-  if (containsSecrets(row) || !isUtf8(bytes)) return false;
+function isVerbatim(endpoint: Endpoint, bytes: Buffer, scrub: (text: string) => string): boolean {
+  if (containsSecrets(endpoint) || !isUtf8(bytes)) return false;
   const ascii = bytes.toString('latin1');
   const isDisguised = ascii.includes('\\') && ESCAPE.test(ascii);
-  return !isDisguised && !mayFail(row, ascii) && scrub(ascii) === ascii && isJson(bytes);
+  return !isDisguised && !mayFail(endpoint, ascii) && scrub(ascii) === ascii && isJson(bytes);
 }
 
 /** Words without which an answer with a good status is no failure. */
@@ -79,12 +83,12 @@ function parse(text: string): { value: unknown } | undefined {
   }
 }
 
-function notJsonFailure(row: Endpoint, status: number, text: string): Failure {
+function notJsonFailure(endpoint: Endpoint, status: number, text: string): Failure {
   const isPage = /^\s*<(!doctype|html)/i.test(text);
   return new Failure({
     kind: 'shape',
-    service: row.service,
-    operation: row.operation,
+    service: endpoint.service,
+    operation: endpoint.operation,
     status,
     message: isPage
       ? 'A web page came instead of data. Does this network ask for a sign-in first?'

@@ -118,12 +118,12 @@ test('inputs stand apart, and so do data sets and services', async () => {
   ];
   for (const [index, connection] of worlds.entries())
     for (const country of ['DE', 'FR']) {
-      const { row, wire } = requestOf('regions', { country });
-      snapshots.record(row, wire, connection, anAnswer(NOON, { country, index }));
+      const { endpoint, wire } = requestOf('regions', { country });
+      snapshots.record(endpoint, wire, connection, anAnswer(NOON, { country, index }));
     }
   for (const [index, connection] of worlds.entries()) {
-    const { row } = requestOf('regions');
-    const read = await snapshots.read(row, 'country=FR', connection);
+    const { endpoint } = requestOf('regions');
+    const read = await snapshots.read(endpoint, 'country=FR', connection);
     expect(read.snapshots.map(({ body }) => body)).toEqual([{ country: 'FR', index }]);
     expect((await snapshots.series(connection)).map(({ input }) => input)).toEqual([
       'country=DE',
@@ -191,13 +191,13 @@ test('a file that cannot be written to costs no answer', async () => {
 
 test('any JSON comes back as it was answered', async () => {
   const snapshots = new Snapshots(newPath());
-  const { row, wire } = requestOf('general');
+  const { endpoint, wire } = requestOf('general');
   let day = 0;
   await fc.assert(
     fc.asyncProperty(fc.json(), async (text) => {
       day += 1;
-      snapshots.record(row, wire, aConnection(), anAnswer(NOON + day * DAY_MS, text));
-      const { snapshots: read } = await snapshots.read(row, '', aConnection(), { most: 1 });
+      snapshots.record(endpoint, wire, aConnection(), anAnswer(NOON + day * DAY_MS, text));
+      const { snapshots: read } = await snapshots.read(endpoint, '', aConnection(), { most: 1 });
       expect(read[0]?.body).toEqual(JSON.parse(text));
     }),
   );
@@ -207,9 +207,9 @@ test('any JSON comes back as it was answered', async () => {
 test('damaged rows are left out, the others are read', async () => {
   const path = newPath();
   const snapshots = new Snapshots(path);
-  const { row, wire } = requestOf('site');
+  const { endpoint, wire } = requestOf('site');
   for (let day = 0; day < 5; day++)
-    snapshots.record(row, wire, aConnection(), anAnswer(NOON + day * DAY_MS, { netloc: day }));
+    snapshots.record(endpoint, wire, aConnection(), anAnswer(NOON + day * DAY_MS, { netloc: day }));
   await snapshots.series(aConnection());
   for (const end of ['', '-wal', '-shm']) expect(statSync(path + end).mode & 0o777).toBe(0o600);
   const other = new DatabaseSync(path);
@@ -220,7 +220,7 @@ test('damaged rows are left out, the others are read', async () => {
     UPDATE snapshot SET day = '2026-99' WHERE day = '2026-03-04';
   `);
   other.close();
-  expect((await snapshots.read(row, '', aConnection())).snapshots.map(({ body }) => body)).toEqual([
+  expect((await snapshots.read(endpoint, '', aConnection())).snapshots.map(({ body }) => body)).toEqual([
     { netloc: 4 },
   ]);
   await snapshots.close();
@@ -231,10 +231,10 @@ test('the oldest go first when there are too many bytes or days', async () => {
     const snapshots = new Snapshots(newPath(), bounds);
     for (let day = 0; day < 20; day++)
       for (const operation of ['site', 'general'] as const) {
-        const { row, wire } = requestOf(operation);
-        snapshots.record(row, wire, aConnection(), anAnswer(NOON + day * DAY_MS, body()));
+        const { endpoint, wire } = requestOf(operation);
+        snapshots.record(endpoint, wire, aConnection(), anAnswer(NOON + day * DAY_MS, body()));
       }
-    const read = await snapshots.read(requestOf('site').row, '', aConnection());
+    const read = await snapshots.read(requestOf('site').endpoint, '', aConnection());
     await snapshots.close();
     return read.snapshots.map(({ day }) => Number(day.slice(8)));
   };
@@ -249,10 +249,10 @@ test('the oldest go first when there are too many bytes or days', async () => {
 
 test('an earlier answer of the day that comes late replaces nothing', async () => {
   const snapshots = new Snapshots(newPath());
-  const { row, wire } = requestOf('site');
-  snapshots.record(row, wire, aConnection(), anAnswer(NOON, { netloc: 2 }));
-  snapshots.record(row, wire, aConnection(), anAnswer(NOON - 1000, { netloc: 1 }));
-  expect((await snapshots.read(row, '', aConnection())).snapshots).toEqual([
+  const { endpoint, wire } = requestOf('site');
+  snapshots.record(endpoint, wire, aConnection(), anAnswer(NOON, { netloc: 2 }));
+  snapshots.record(endpoint, wire, aConnection(), anAnswer(NOON - 1000, { netloc: 1 }));
+  expect((await snapshots.read(endpoint, '', aConnection())).snapshots).toEqual([
     { day: '2026-03-01', atMs: NOON, body: { netloc: 2 } },
   ]);
   await snapshots.close();
@@ -263,7 +263,7 @@ test('a snapshot that was said to be kept outlives a process that is killed', as
   const path = newPath();
   const last = await killWhileStoring('snapshotUntilKilled.ts', path);
   const snapshots = new Snapshots(path);
-  const { snapshots: read } = await snapshots.read(requestOf('site').row, '', aConnection());
+  const { snapshots: read } = await snapshots.read(requestOf('site').endpoint, '', aConnection());
   expect(last).toBeGreaterThanOrEqual(29);
   expect(read.slice(0, last + 1).map(({ body }) => body)).toEqual(
     Array.from({ length: last + 1 }, (_, netloc) => ({ netloc })),
@@ -282,14 +282,14 @@ test('the longest name that can be asked for is read back by its query string', 
 
 test('answers that are too much at once leave the earliest days, and say how many', async () => {
   const snapshots = new Snapshots(newPath());
-  const { row, wire } = requestOf('statsGroup');
+  const { endpoint, wire } = requestOf('statsGroup');
   const body = JSON.stringify({ filler: 'x'.repeat(12 * 1024 * 1024) });
   for (let day = 0; day < 5; day++)
-    snapshots.record(row, wire, aConnection(), anAnswer(NOON + day * DAY_MS, body));
-  const read = await snapshots.read(row, '', aConnection());
+    snapshots.record(endpoint, wire, aConnection(), anAnswer(NOON + day * DAY_MS, body));
+  const read = await snapshots.read(endpoint, '', aConnection());
   expect([read.snapshots.map(({ day }) => day.slice(8)), read.left]).toEqual([['03', '04', '05'], 2]);
   snapshots.record(
-    row,
+    endpoint,
     wire,
     aConnection(),
     anAnswer(NOON + 9 * DAY_MS, `[${' '.repeat(17 * 1024 * 1024)}]`),

@@ -72,10 +72,14 @@ export class Snapshots {
   }
 
   /** Keeps an answer that a service just gave, in place of the day's earlier one. An answer is never held up or lost by it. */
-  record(row: Endpoint, { query }: WireRequest, connection: Connection, answer: ServiceResponse): void {
-    if (row.parts.daily === undefined || answer.body.length === 0 || answer.body.length > MAX_BODY_LENGTH)
+  record(endpoint: Endpoint, { query }: WireRequest, connection: Connection, answer: ServiceResponse): void {
+    if (
+      endpoint.parts.daily === undefined ||
+      answer.body.length === 0 ||
+      answer.body.length > MAX_BODY_LENGTH
+    )
       return;
-    const key = { ...ownerOf(row, connection), operation: row.operation, input: query };
+    const key = { ...ownerOf(endpoint, connection), operation: endpoint.operation, input: query };
     this.#writing = this.#writing.then(() => this.#write(key, answer)).catch(() => {}); // a full disk
   }
 
@@ -96,18 +100,26 @@ export class Snapshots {
    * much at once. What is damaged is left out.
    */
   async read(
-    row: Endpoint,
+    endpoint: Endpoint,
     input: string,
     connection: Connection,
     range: DayRange = {},
   ): Promise<{ snapshots: Snapshot[]; left: number }> {
     await this.#writing;
-    const { place, account } = ownerOf(row, connection);
+    const { place, account } = ownerOf(endpoint, connection);
     const days = this.#store.all(
       `SELECT rowid AS id, day FROM snapshot
        WHERE place = ? AND account = ? AND operation = ? AND input = ? AND day >= ? AND day < ?
        ORDER BY day DESC LIMIT ?`,
-      ...[place, account, row.operation, input, range.since ?? '', range.before ?? '~', range.most ?? -1],
+      ...[
+        place,
+        account,
+        endpoint.operation,
+        input,
+        range.since ?? '',
+        range.before ?? '~',
+        range.most ?? -1,
+      ],
     );
     const snapshots: Snapshot[] = [];
     let length = 0;
@@ -167,10 +179,10 @@ const PUT = `INSERT INTO snapshot (place, account, operation, input, day, atMs, 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Whose answers stand together: what tells of the asker stays with the credential that it was asked with. */
-function ownerOf(row: Endpoint, connection: Connection): { place: string; account: string } {
+function ownerOf(endpoint: Endpoint, connection: Connection): { place: string; account: string } {
   return {
     place: placeOf(connection),
-    account: row.parts.daily === 'forAll' ? '' : connection.credentialId,
+    account: endpoint.parts.daily === 'forAll' ? '' : connection.credentialId,
   };
 }
 

@@ -26,9 +26,9 @@ export function aConnection(other: Partial<Connection> = {}): Connection {
 export function requestOf(
   operation: keyof typeof wireless,
   input: object = {},
-): { row: Endpoint; wire: WireRequest } {
-  const row: Endpoint = wireless[operation];
-  return { row, wire: wireRequest(row, input as Input<Endpoint>) };
+): { endpoint: Endpoint; wire: WireRequest } {
+  const endpoint: Endpoint = wireless[operation];
+  return { endpoint, wire: wireRequest(endpoint, input as Input<Endpoint>) };
 }
 
 export function anAnswer(atMs: number, body: unknown): ServiceResponse {
@@ -48,8 +48,8 @@ interface Seed {
 export async function seedSnapshots(home: string, seeds: readonly Seed[], connection = aConnection()) {
   const snapshots = new Snapshots(join(home, 'snapshots.sqlite'));
   for (const { operation, input, atMs, body } of seeds) {
-    const { row, wire } = requestOf(operation, input);
-    snapshots.record(row, wire, connection, anAnswer(atMs, body));
+    const { endpoint, wire } = requestOf(operation, input);
+    snapshots.record(endpoint, wire, connection, anAnswer(atMs, body));
   }
   await snapshots.close();
 }

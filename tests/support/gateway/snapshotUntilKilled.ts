@@ -7,8 +7,8 @@ import { aConnection, anAnswer, requestOf } from './seedSnapshots.ts';
 
 const snapshots = new Snapshots(process.argv[2]!);
 for (let day = 0; ; day++) {
-  const { row, wire } = requestOf('site');
-  snapshots.record(row, wire, aConnection(), anAnswer(Date.UTC(2020, 0, 1 + day), { netloc: day }));
-  await snapshots.read(row, '', aConnection(), { most: 1 });
+  const { endpoint, wire } = requestOf('site');
+  snapshots.record(endpoint, wire, aConnection(), anAnswer(Date.UTC(2020, 0, 1 + day), { netloc: day }));
+  await snapshots.read(endpoint, '', aConnection(), { most: 1 });
   writeSync(1, `${day}\n`);
 }

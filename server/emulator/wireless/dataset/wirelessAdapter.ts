@@ -18,7 +18,7 @@ const QUOTA_SPENT = 'Too many queries today.';
 export function wirelessAdapter(service: WirelessService): ServiceAdapter<Caller> {
   return {
     file: service.database.location() ?? '',
-    admit: (row, request) => admit(service, row, request),
+    admit: (endpoint, request) => admit(service, endpoint, request),
     errorBody(error) {
       if (error.status === 401)
         return { body: `Not Authorized (${error.message})`, contentType: 'text/plain;charset=utf-8' };
@@ -30,17 +30,17 @@ export function wirelessAdapter(service: WirelessService): ServiceAdapter<Caller
   };
 }
 
-function admit(service: WirelessService, row: Endpoint, request: UpstreamRequest): Caller {
+function admit(service: WirelessService, endpoint: Endpoint, request: UpstreamRequest): Caller {
   const token = tokenOf(service, request.headers.authorization);
   const account = token && service.people.account(token.account);
   if (!token || !account) {
-    const { auth } = row.parts;
+    const { auth } = endpoint.parts;
     if (auth === 'none' || (auth === 'optional' && !request.headers.authorization)) return ANONYMOUS;
     throw new UpstreamError(401, 'no such API name and token', undefined, {
       'www-authenticate': 'Basic realm="wireless"',
     });
   }
-  pay(service, row, token);
+  pay(service, endpoint, token);
   return { account, tokenType: token.type };
 }
 
@@ -61,8 +61,8 @@ function isSameSecret(given: string, kept: string): boolean {
 }
 
 /** A commercial token pays for searches from its balance and has nothing else; the others have daily limits. */
-function pay({ people, settings, nowMs }: WirelessService, row: Endpoint, token: Token): void {
-  const { quota, failures = [] } = row.parts;
+function pay({ people, settings, nowMs }: WirelessService, endpoint: Endpoint, token: Token): void {
+  const { quota, failures = [] } = endpoint.parts;
   if (token.type === 'COMMAPI') {
     if (quota === 'detail')
       throw new UpstreamError(403, 'Commercial request made for a non-commercial resource.');

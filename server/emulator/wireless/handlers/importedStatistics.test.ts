@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '#server/emulator/wireless/dataset/SqliteStore.ts';
 import { importFile } from '#server/emulator/wireless/import/importFile.ts';
-import { wireless as rows } from '#services/wireless/endpoints.ts';
+import { wireless as endpoints } from '#services/wireless/endpoints.ts';
 import { SIGHTED, wigleCsv } from '#tests/support/domain/wigleCsv.ts';
 import { addTinyPeople } from '#tests/support/wireless/tinyDataset.ts';
 import { type TinyEmulator, tinyEmulator, tinyReference } from '#tests/support/wireless/tinyEmulator.ts';
@@ -33,12 +33,12 @@ async function bringIn({ store }: TinyEmulator, sightings: Parameters<typeof wig
 
 async function statistics(tiny: TinyEmulator) {
   const [site, general, countries, regions, standings, user] = await Promise.all([
-    tiny.ask(rows.site, {}),
-    tiny.ask(rows.general, {}),
-    tiny.ask(rows.countries, {}),
-    tiny.ask(rows.regions, { country: 'DE' }),
-    tiny.ask(rows.standings, {}),
-    tiny.ask(rows.statsUser, {}),
+    tiny.ask(endpoints.site, {}),
+    tiny.ask(endpoints.general, {}),
+    tiny.ask(endpoints.countries, {}),
+    tiny.ask(endpoints.regions, { country: 'DE' }),
+    tiny.ask(endpoints.standings, {}),
+    tiny.ask(endpoints.statsUser, {}),
   ]);
   const names = general.reply!.get('ssidStatistics') as { name: string; value: number }[];
   const octets = general.reply!.get('octetStatistics') as { name: string; value: number }[];

@@ -3,10 +3,10 @@ import { wireless } from '#services/wireless/endpoints.ts';
 import { TEAM } from '#tests/support/wireless/tinyDataset.ts';
 import { tinyEmulator } from '#tests/support/wireless/tinyEmulator.ts';
 
-const rows = wireless;
+const endpoints = wireless;
 
 test('site statistics count the store under the names of the service', async () => {
-  const { text } = await tinyEmulator().ask(rows.site, {}, 'nobody');
+  const { text } = await tinyEmulator().ask(endpoints.site, {}, 'nobody');
   expect(JSON.parse(text)).toEqual({
     success: true,
     netloc: 2,
@@ -41,7 +41,7 @@ test('site statistics count the store under the names of the service', async () 
 });
 
 test('general statistics add the common names, address blocks and vendors', async () => {
-  const { reply } = await tinyEmulator().ask(rows.general, {});
+  const { reply } = await tinyEmulator().ask(endpoints.general, {});
   expect(Object.fromEntries(reply!)).toMatchObject({
     octet: true,
     android: false,
@@ -59,7 +59,7 @@ test('general statistics add the common names, address blocks and vendors', asyn
 });
 
 test('countries count each family, the most first; what was never located is in none', async () => {
-  const { reply } = await tinyEmulator().ask(rows.countries, {});
+  const { reply } = await tinyEmulator().ask(endpoints.countries, {});
   expect(reply!.countries).toEqual([
     { country: 'DE', wifiCount: 1, cellCount: 4, btCount: 1, count: null },
     { country: 'US', wifiCount: 1, cellCount: 2, btCount: 1, count: null },
@@ -68,7 +68,7 @@ test('countries count each family, the most first; what was never located is in 
 });
 
 test('regions of the United States are the default', async () => {
-  const { text } = await tinyEmulator().ask(rows.regions, {});
+  const { text } = await tinyEmulator().ask(endpoints.regions, {});
   expect(JSON.parse(text)).toEqual({
     success: true,
     country: 'US',
@@ -79,7 +79,7 @@ test('regions of the United States are the default', async () => {
 });
 
 test('a standing has everything that a person found and saw', async () => {
-  const { text } = await tinyEmulator().ask(rows.standings, { pageend: 1 });
+  const { text } = await tinyEmulator().ask(endpoints.standings, { pageend: 1 });
   expect(JSON.parse(text)).toEqual({
     success: true,
     eventView: false,
@@ -138,7 +138,7 @@ test.each([
     UPDATE network SET finder = 3, lat = 1, lng = 1, trans = '20240601-00001' WHERE id LIKE '%01x';
     UPDATE network SET finder = 4, lat = 1, lng = 1, trans = '20240701-00001' WHERE id LIKE '%02x';
   `);
-  const { reply } = await tiny.ask(rows.standings, { sort });
+  const { reply } = await tiny.ask(endpoints.standings, { sort });
   expect(reply!.results.map((row) => row.userName)).toEqual(names);
   expect(reply!.results.map((row) => row.rank)).toEqual([1, 2, 3, 4]);
   expect(reply!.sortBy).toBe(sort);
@@ -148,7 +148,7 @@ test('a month counts what its uploads discovered, and ranks those who discovered
   const tiny = tinyEmulator();
   tiny.store.database.exec("UPDATE network SET trans = '20240701-00001' WHERE kind = 0 AND finder = 1");
   tiny.store.database.exec("UPDATE network SET trans = '20240630-00001' WHERE kind = 0 AND finder = 2");
-  const { reply } = await tiny.ask(rows.standings, {});
+  const { reply } = await tiny.ask(endpoints.standings, {});
   const counts = reply!.results.map((row) => [
     row.userName,
     row.eventMonthCount,
@@ -164,26 +164,26 @@ test('a month counts what its uploads discovered, and ranks those who discovered
 });
 
 test('pages of standings past the end are empty', async () => {
-  const { reply } = await tinyEmulator().ask(rows.standings, { pagestart: 9, pageend: 3 });
+  const { reply } = await tinyEmulator().ask(endpoints.standings, { pagestart: 9, pageend: 3 });
   expect([reply!.pageStart, reply!.pageEnd, reply!.results]).toEqual([9, 9, []]);
 });
 
 test('user statistics are those of the caller, with a badge', async () => {
-  const { reply } = await tinyEmulator().ask(rows.statsUser, {});
+  const { reply } = await tinyEmulator().ask(endpoints.statsUser, {});
   expect(reply).toMatchObject({ success: true, message: null, user: 'ada', rank: 1, monthRank: 0 });
   expect(reply!.imageBadgeUrl).toMatch(/^\/bi\/[\w-]{22}\.png$/);
   expect(reply!.statistics!.self).toBe(true);
 });
 
 test('a person without an upload has zeros and a message', async () => {
-  const { reply } = await tinyEmulator().ask(rows.statsUser, { user: 'dee' });
+  const { reply } = await tinyEmulator().ask(endpoints.statsUser, { user: 'dee' });
   expect(reply!.message).toBe('No stats for user. Upload data to participate.');
   expect(reply!.statistics).toMatchObject({ discoveredWiFi: 0, first: null, last: null, self: false });
 });
 
 test('statistics are computed once until an upload, a person or the day changes them', async () => {
   const tiny = tinyEmulator();
-  const total = async () => JSON.parse((await tiny.ask(rows.site, {})).text).nettotal;
+  const total = async () => JSON.parse((await tiny.ask(endpoints.site, {})).text).nettotal;
   expect(await total()).toBe(3);
   tiny.store.database.exec('DELETE FROM network WHERE kind = 0');
   expect(await total()).toBe(3);
@@ -193,14 +193,14 @@ test('statistics are computed once until an upload, a person or the day changes 
 
 test('a new day counts today anew', async () => {
   const tiny = tinyEmulator();
-  const today = async () => JSON.parse((await tiny.ask(rows.site, {})).text).nettoday;
+  const today = async () => JSON.parse((await tiny.ask(endpoints.site, {})).text).nettoday;
   expect(await today()).toBe(1);
   tiny.clock.nowMs += 86_400_000;
   expect(await today()).toBe(0);
 });
 
 test('groups add up their members and say what the caller has to do with them', async () => {
-  const { reply } = await tinyEmulator().ask(rows.statsGroup, {});
+  const { reply } = await tinyEmulator().ask(endpoints.statsGroup, {});
   expect(reply!.groups[0]).toEqual({
     groupId: TEAM,
     groupName: 'Spree Stumblers',
@@ -212,7 +212,7 @@ test('groups add up their members and say what the caller has to do with them', 
     members: 2,
     joined: true,
   });
-  const anonymous = await tinyEmulator().ask(rows.statsGroup, {}, 'nobody');
+  const anonymous = await tinyEmulator().ask(endpoints.statsGroup, {}, 'nobody');
   expect(anonymous.reply!.groups.map(({ joined, groupOwner }) => [joined, groupOwner])).toEqual([
     [false, false],
     [false, false],

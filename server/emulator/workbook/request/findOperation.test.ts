@@ -127,12 +127,12 @@ const value = fc
   .filter((text) => text.isWellFormed());
 const name = value.map((text) => text.replaceAll('/', '_')).filter((one) => one !== '.' && one !== '..');
 const place = fc.array(name, { minLength: 1, maxLength: 3 }).map((names) => names.join('/'));
-const rows: [string, Endpoint][] = Object.entries(workbook);
+const endpoints: [string, Endpoint][] = Object.entries(workbook);
 
-test.each(rows)('%s is found again, whatever it is filled with', (operation, row) => {
+test.each(endpoints)('%s is found again, whatever it is filled with', (operation, endpoint) => {
   const holes = new Set(
     [
-      ...templates(row)
+      ...templates(endpoint)
         .join()
         .matchAll(/\{(\w+)\+?\}/g),
     ].map(([, hole]) => hole!),
@@ -146,12 +146,12 @@ test.each(rows)('%s is found again, whatever it is filled with', (operation, row
       (texts, item, itemPath, byPath) => {
         const input: Record<string, string> = {};
         for (const [at, hole] of [...holes].entries()) input[hole] = texts[at % 6]!;
-        for (const hole of Object.keys(row.parts.at ?? {})) input[hole] = '7';
+        for (const hole of Object.keys(endpoint.parts.at ?? {})) input[hole] = '7';
         delete input.item;
         delete input.itemPath;
         if (holes.has('itemPath') && (byPath || !holes.has('item'))) input.itemPath = itemPath;
         else if (holes.has('item')) input.item = item;
-        const found = findOperation(servedEndpoints, row.method, pathOf(row, input));
+        const found = findOperation(servedEndpoints, endpoint.method, pathOf(endpoint, input));
         expect(found).toMatchObject({ endpoint: { operation }, values: input });
       },
     ),

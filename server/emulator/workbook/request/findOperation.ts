@@ -24,7 +24,7 @@ export interface Found {
 
 /** The operation with its values; `otherMethod` where the path is one, but not with this method. Throws PathSyntaxError. */
 export function findOperation(
-  rows: Endpoints,
+  endpoints: Endpoints,
   method: string,
   path: string,
 ): Found | 'otherMethod' | undefined {
@@ -33,7 +33,7 @@ export function findOperation(
   const segments = readODataPath(place.rest);
   let best: Found | 'otherMethod' | undefined;
   let fewest = Number.POSITIVE_INFINITY;
-  for (const pattern of patternsOf(rows)) {
+  for (const pattern of patternsOf(endpoints)) {
     if (pattern.place.kind !== place.kind) continue;
     const values = match(pattern.segments, segments);
     if (!values) continue;
@@ -51,16 +51,16 @@ export function findOperation(
 
 const known = new WeakMap<Endpoints, Pattern[]>();
 
-function patternsOf(rows: Endpoints): Pattern[] {
-  const made = known.get(rows);
+function patternsOf(endpoints: Endpoints): Pattern[] {
+  const made = known.get(endpoints);
   if (made) return made;
-  const patterns = Object.values(rows).flatMap((row) =>
-    pathAliases(row).map(({ path, rest }) => {
+  const patterns = Object.values(endpoints).flatMap((endpoint) =>
+    pathAliases(endpoint).map(({ path, rest }) => {
       const place = splitPlace(path)!;
-      return { endpoint: row, place, segments: readODataPath(place.rest), rest };
+      return { endpoint, place, segments: readODataPath(place.rest), rest };
     }),
   );
-  known.set(rows, patterns);
+  known.set(endpoints, patterns);
   return patterns;
 }
 

@@ -17,9 +17,9 @@ const endpoints = { ...workbook, ...emulatorEndpoints };
 export type ServedEndpoints = typeof endpoints;
 
 export const servedEndpoints = Object.fromEntries(
-  Object.entries(endpoints).map(([operation, row]: [string, Endpoint]) => [
+  Object.entries(endpoints).map(([operation, endpoint]: [string, Endpoint]) => [
     operation,
-    { ...row, parts: { ...row.parts, ...optionsOf(row), ...bodyOf(row) } },
+    { ...endpoint, parts: { ...endpoint.parts, ...optionsOf(endpoint), ...bodyOf(endpoint) } },
   ]),
 ) as unknown as ServedEndpoints;
 
