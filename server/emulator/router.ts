@@ -1,52 +1,10 @@
 // Serves an endpoint table from handlers: one per endpoint, so that a forgotten handler does not compile.
 
-import type { Failure } from '#domain/wire/Failure.ts';
 import { ParamError, type Params, readQuery } from '#domain/wire/param.ts';
-import { diskFailure } from '#server/disk/diskFailure.ts';
 import type { UpstreamRequest, UpstreamResponse } from '#server/upstream/Upstream.ts';
-import { type Endpoint, findEndpoint, type Input, type Reply } from '#services/endpoint.ts';
-
-/** What a handler answers: the reply, with a status or headers of its own. A text goes as it is, all else as JSON. */
-export interface Outcome<T> {
-  status?: number;
-  headers?: Record<string, string>;
-  reply: T | null;
-}
-
-export type Handler<E extends Endpoint, Caller> = (
-  input: Input<E>,
-  caller: Caller,
-) => Outcome<Loose<Reply<E>>> | Promise<Outcome<Loose<Reply<E>>>>;
-
-export type Handlers<T, Caller> = {
-  [K in keyof T]: T[K] extends Endpoint ? Handler<T[K], Caller> : never;
-};
-
-/** A twin may leave out what a shape allows to be absent, and answers dictionaries as plain objects. */
-export type Loose<T> =
-  T extends Map<string, infer V>
-    ? Record<string, Loose<V>>
-    : T extends (infer V)[]
-      ? Loose<V>[]
-      : T extends object
-        ? { [K in keyof T as null extends T[K] ? never : K]: Loose<T[K]> } & {
-            [K in keyof T as null extends T[K] ? K : never]?: Loose<T[K]>;
-          }
-        : T;
-
-/** A refusal or a failure with the status that the specification gives it. */
-export class UpstreamError extends Error {
-  readonly status: number;
-  readonly code: string | undefined;
-  readonly headers: Record<string, string>;
-  constructor(status: number, message: string, code?: string, headers: Record<string, string> = {}) {
-    super(message);
-    this.name = 'UpstreamError';
-    this.status = status;
-    this.code = code;
-    this.headers = headers;
-  }
-}
+import { type Endpoint, findEndpoint, type Input } from '#services/endpoint.ts';
+import type { Handler, Handlers } from './Handlers.ts';
+import { asUpstreamError, UpstreamError } from './UpstreamError.ts';
 
 /** How a service speaks: who calls, and what its errors look like. */
 export interface ServiceAdapter<Caller> {
@@ -63,7 +21,7 @@ const encoder = new TextEncoder();
 export async function serve<T extends Readonly<Record<string, Endpoint>>, Caller>(
   endpoints: T,
   handlers: Handlers<T, Caller>,
-  manner: ServiceAdapter<Caller>,
+  adapter: ServiceAdapter<Caller>,
   request: UpstreamRequest,
 ): Promise<UpstreamResponse> {
   try {
@@ -72,28 +30,28 @@ export async function serve<T extends Readonly<Record<string, Endpoint>>, Caller
     const query = new URLSearchParams(cut < 0 ? '' : request.path.slice(cut + 1));
     const found = findEndpoint(endpoints, request.method, path);
     if (!found) throw new UpstreamError(404, `No operation ${request.method} ${path}`);
-    const caller = manner.admit(found.endpoint, request);
+    const caller = adapter.admit(found.endpoint, request);
     const input = readInput(found.endpoint, found.values, query, request);
     const handler = handlers[found.endpoint.operation as keyof T] as unknown as Handler<Endpoint, Caller>;
     const outcome = await handler(input as Input<Endpoint>, caller);
     return answer(outcome.status ?? found.endpoint.parts.status ?? 200, outcome.reply, outcome.headers);
   } catch (thrown) {
-    const error = asUpstreamError(thrown, manner.file);
-    const { body, contentType } = manner.errorBody(error);
-    return {
-      status: error.status,
-      headers: { 'content-type': contentType, ...error.headers },
-      body: encoder.encode(body),
-    };
+    return errorResponse(thrown, adapter);
   }
 }
 
-/** What was thrown as the service says it; the disk's failures with the place at which it failed. */
-export function asUpstreamError(thrown: unknown, file: string): UpstreamError {
-  if (thrown instanceof UpstreamError) return thrown;
-  const failure: Failure | undefined = diskFailure(thrown, file);
-  if (!failure) return new UpstreamError(500, String(thrown));
-  return new UpstreamError(failure.kind === 'full' ? 507 : 500, failure.message);
+/** The response of a service in which something was thrown. */
+export function errorResponse(
+  thrown: unknown,
+  { file, errorBody }: Pick<ServiceAdapter<never>, 'file' | 'errorBody'>,
+): UpstreamResponse {
+  const error = asUpstreamError(thrown, file);
+  const { body, contentType } = errorBody(error);
+  return {
+    status: error.status,
+    headers: { 'content-type': contentType, ...error.headers },
+    body: encoder.encode(body),
+  };
 }
 
 function readInput(

@@ -1,7 +1,6 @@
-// Deny by default. Order: address, Host, Origin, Fetch Metadata, token, row, values; only then is anything done.
+// Deny by default. A request is checked (Host, Origin, Fetch Metadata, token), matched to an endpoint, read, and only then
+// answered: by the page's files, the gateway's own handlers, or an upstream. Each is logged at the end.
 
-import { asFailure, Failure, type FailureKind } from '#domain/wire/Failure.ts';
-import { ParamError, readQuery } from '#domain/wire/param.ts';
 import { admitRequest, matchEndpoint, readInput } from '#server/gateway/access/admitRequest.ts';
 import { type AllowTable, PAGE_METHODS } from '#server/gateway/access/allowTable.ts';
 import {
@@ -9,13 +8,11 @@ import {
   checkHost,
   checkOrigin,
   checkToken,
-  checkUploadType,
   isOpenToLinks,
 } from '#server/gateway/access/guard.ts';
 import type { Session } from '#server/gateway/access/Session.ts';
-import type { Crawls } from '#server/gateway/crawl/Crawls.ts';
-import { type BinaryEndpoint, binaryEndpointAt } from '#server/gateway/endpoints/binaryEndpointAt.ts';
 import type { GatewayHandlers } from '#server/gateway/endpoints/gatewayHandlers.ts';
+import { type RawEndpoint, type RawParts, rawEndpointAt } from '#server/gateway/endpoints/rawEndpointAt.ts';
 import type { Forward } from '#server/gateway/forward/Forward.ts';
 import { API_HEADERS } from '#server/gateway/http/apiHeaders.ts';
 import {
@@ -24,33 +21,23 @@ import {
   headerValues,
   Refusal,
 } from '#server/gateway/http/exchange.ts';
+import { failureResponse } from '#server/gateway/http/failureResponse.ts';
+import { jsonResponse } from '#server/gateway/http/jsonResponse.ts';
 import { type RequestTarget, readTarget } from '#server/gateway/http/readTarget.ts';
 import type { StaticFiles } from '#server/gateway/http/StaticFiles.ts';
-import type { SignIns } from '#server/gateway/signIn/SignIns.ts';
-import { signInCallback } from '#server/gateway/signIn/signInCallback.ts';
-import type { ImportJobs } from '#server/gateway/stores/ImportJobs.ts';
 import type { RequestLog } from '#server/gateway/stores/RequestLog.ts';
 import type { EncodedResponse } from '#server/gateway/stores/ResponseCache.ts';
 import type { Endpoint, Service } from '#services/endpoint.ts';
 import { followers } from '#services/followers/endpoints.ts';
-import {
-  gateway as gatewayEndpoints,
-  IMPORT_PATH,
-  importQuery,
-  SIGNED_IN_PATH,
-} from '#services/gateway/endpoints.ts';
-import type { WireRequest } from '#services/request.ts';
+import { gateway as gatewayEndpoints } from '#services/gateway/endpoints.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 
-export interface GatewayParts {
+export interface GatewayParts extends RawParts {
   allow: AllowTable;
   session: Session;
-  signIns: SignIns;
   forward: Forward;
   handlers: GatewayHandlers;
-  imports: ImportJobs | undefined;
-  crawls: Crawls;
   log: RequestLog;
   files: StaticFiles | undefined;
 }
@@ -78,58 +65,52 @@ interface Trace {
   outcome: string;
 }
 
+/** One request with what serves it: what all stages read. */
+interface Exchange {
+  parts: GatewayParts;
+  request: GatewayRequest;
+  target: RequestTarget;
+  trace: Trace;
+}
+
 /** Serves one request; never rejects. */
 export async function handleRequest(parts: GatewayParts, request: GatewayRequest): Promise<GatewayResponse> {
   const began = performance.now();
   const trace: Trace = { service: null, operation: null, cost: 0, mode: null, outcome: 'ok' };
-  const reply = await route(parts, request, trace).catch((error: unknown) =>
-    failureResponse(error, trace, !isApi(request.target)),
-  );
+  const response = await respond(parts, request, trace).catch((error: unknown) => {
+    const failed = failureResponse(error, !isApi(request.target));
+    trace.outcome = failed.outcome;
+    return failed.response;
+  });
   if (trace.service !== null || trace.outcome !== 'ok')
     parts.log.add({
       ...trace,
       at: Date.now(),
       method: request.method.slice(0, 16),
-      status: reply.status,
+      status: response.status,
       milliseconds: performance.now() - began,
     });
-  return reply;
+  return response;
 }
 
 const isApi = (path: string) => /^\/api(\/|$)/.test(path);
 
-async function route(parts: GatewayParts, request: GatewayRequest, trace: Trace): Promise<GatewayResponse> {
-  const { rawHeaders } = request;
+async function respond(parts: GatewayParts, request: GatewayRequest, trace: Trace): Promise<GatewayResponse> {
   const target = readTarget(request.target);
-  const isPage = !isApi(target.path);
-  checkHost(rawHeaders, parts.allow);
-  checkOrigin(rawHeaders, parts.allow);
-  checkFetchMetadata(rawHeaders, isPage, isOpenToLinks(target));
-  if (target.path === SIGNED_IN_PATH) {
-    Object.assign(trace, { service: 'gateway', operation: 'signedIn' });
-    return signInCallback(parts.signIns, request, target);
-  }
-  if (isPage) return page(parts, request, target);
-  if (target.path === IMPORT_PATH && request.method === 'POST') return upload(parts, request, target, trace);
-  const file = binaryEndpointAt(target.path);
-  if (file) return serveBinary(parts, file, request, target, trace);
-  const service = /^\/api\/(wireless|workbook|followers|gateway)\//.exec(target.path)?.[1] as
-    | Service
-    | undefined;
-  if (!OPEN_ENDPOINTS.has(`${request.method} ${target.path}`)) checkToken(rawHeaders, parts.session);
-  if (!service) throw new Refusal(404, 'path', 'There is no such operation.');
-  const path = target.path.slice(`/api/${service}`.length);
-  const note = ({ operation }: Endpoint) => Object.assign(trace, { service, operation });
-  if (service !== 'gateway') {
-    const { endpoint, wire } = await admitRequest(TABLES[service], path, target, request, note);
-    return forward(parts, endpoint, wire, request, trace);
-  }
-  const match = matchEndpoint(TABLES[service], request.method, path);
-  note(match.endpoint);
-  return serveOwn(parts, match.endpoint, await readInput(match, target, request));
+  const exchange = { parts, request, target, trace };
+  checkCaller(exchange);
+  const raw = rawEndpointAt(request.method, target.path);
+  if (raw) return serveRaw(exchange, raw);
+  return isApi(target.path) ? serveApi(exchange) : servePage(exchange);
 }
 
-function page(parts: GatewayParts, request: GatewayRequest, target: RequestTarget): GatewayResponse {
+function checkCaller({ parts: { allow }, request: { rawHeaders }, target }: Exchange): void {
+  checkHost(rawHeaders, allow);
+  checkOrigin(rawHeaders, allow);
+  checkFetchMetadata(rawHeaders, !isApi(target.path), isOpenToLinks(target));
+}
+
+function servePage({ parts, request, target }: Exchange): GatewayResponse {
   if (!PAGE_METHODS.has(request.method))
     throw new Refusal(405, 'method', 'Pages can only be read.', { allow: [...PAGE_METHODS].join(', ') });
   if (!parts.files) throw new Refusal(404, 'path', 'This server has no page; it answers /api only.');
@@ -139,82 +120,70 @@ function page(parts: GatewayParts, request: GatewayRequest, target: RequestTarge
 }
 
 /**
- * The page is at home at one origin, which keeps its drafts and its key. Not at `localhost`: that is ::1 too, where
- * another program may have the same port, and would be the same origin.
+ * The page has one origin, which holds its drafts and its key. Not `localhost`: that is ::1 too, where another program may
+ * have the same port, and would be the same origin.
  */
 function movedPage(location: string): GatewayResponse {
   return { status: 307, headers: { ...API_HEADERS, location }, body: '' };
 }
 
-async function upload(parts: GatewayParts, request: GatewayRequest, target: RequestTarget, trace: Trace) {
-  checkToken(request.rawHeaders, parts.session);
-  checkUploadType(request.rawHeaders);
-  trace.service = 'gateway';
-  trace.operation = 'import';
-  if (!parts.imports)
-    throw new Failure({
-      kind: 'refused',
-      message: 'This build has no store of its own.',
-      service: 'gateway',
-    });
-  const { name = 'unnamed' } = readQuery(importQuery, new URLSearchParams(target.query));
-  const [length] = headerValues(request.rawHeaders, 'content-length');
-  const job = await parts.imports.receive(name, request.stream(), length ? Number(length) : undefined);
-  return json(201, job);
+async function serveRaw({ parts, request, target, trace }: Exchange, raw: RawEndpoint) {
+  if (!raw.isOpen) checkToken(request.rawHeaders, parts.session);
+  Object.assign(trace, { service: 'gateway', operation: raw.operation });
+  if (request.method !== raw.method)
+    throw new Refusal(405, 'method', `This address takes ${raw.method}.`, { allow: raw.method });
+  return raw.answer(parts, request, target);
 }
 
-function serveBinary(
-  { crawls, session }: GatewayParts,
-  file: BinaryEndpoint,
-  request: GatewayRequest,
-  target: RequestTarget,
-  trace: Trace,
-): Promise<GatewayResponse> {
-  checkToken(request.rawHeaders, session);
-  if (request.method !== file.method)
-    throw new Refusal(405, 'method', `This address takes ${file.method}.`, { allow: file.method });
-  Object.assign(trace, { service: 'gateway', operation: file.operation });
-  return file.answer(crawls, request, target);
+async function serveApi(exchange: Exchange): Promise<GatewayResponse> {
+  const { parts, request, target, trace } = exchange;
+  const service = /^\/api\/(wireless|workbook|followers|gateway)\//.exec(target.path)?.[1] as
+    | Service
+    | undefined;
+  if (!OPEN_ENDPOINTS.has(`${request.method} ${target.path}`)) checkToken(request.rawHeaders, parts.session);
+  if (!service) throw new Refusal(404, 'path', 'There is no such operation.');
+  const path = target.path.slice(`/api/${service}`.length);
+  const note = ({ operation }: Endpoint) => Object.assign(trace, { service, operation });
+  if (service !== 'gateway')
+    return serveUpstream(exchange, await admitRequest(TABLES[service], path, target, request, note));
+  const match = matchEndpoint(TABLES[service], request.method, path);
+  note(match.endpoint);
+  return serveOwn(parts, match.endpoint, await readInput(match, target, request));
 }
 
 async function serveOwn(
-  parts: GatewayParts,
+  { handlers }: GatewayParts,
   endpoint: Endpoint,
   input: Record<string, unknown>,
 ): Promise<GatewayResponse> {
-  const handler = parts.handlers[endpoint.operation as keyof GatewayHandlers] as (
+  const handler = handlers[endpoint.operation as keyof GatewayHandlers] as (
     input: Record<string, unknown>,
     caller: undefined,
   ) => ReturnType<GatewayHandlers['status']>;
-  const outcome = await handler(input, undefined);
-  return json(outcome.status ?? 200, outcome.reply, outcome.headers);
+  const { status = 200, reply, headers } = await handler(input, undefined);
+  return jsonResponse(status, reply, headers);
 }
 
-async function forward(
-  parts: GatewayParts,
-  endpoint: Endpoint,
-  wire: WireRequest,
-  request: GatewayRequest,
-  trace: Trace,
+async function serveUpstream(
+  { parts: { forward }, request, trace }: Exchange,
+  { endpoint, wire }: Awaited<ReturnType<typeof admitRequest>>,
 ): Promise<GatewayResponse> {
   const { rawHeaders } = request;
-  const isFresh = headerValues(rawHeaders, 'cache-control').some((value) => value.includes('no-cache'));
+  const isRefetch = headerValues(rawHeaders, 'cache-control').some((value) => value.includes('no-cache'));
   const acceptEncoding = headerValues(rawHeaders, 'accept-encoding')[0] ?? '';
-  const kept =
-    (isFresh ? undefined : parts.forward.cached(endpoint, wire, acceptEncoding)) ??
-    (await parts.forward.answer(endpoint, wire, request.signal));
-  trace.mode = kept.answer.mode;
-  trace.cost = kept.answer.cost;
-  if (kept.etag) trace.outcome = 'kept';
-  const isKnown = kept.etag !== '' && headerValues(rawHeaders, 'if-none-match')[0] === kept.etag;
-  return {
-    status: isKnown ? 304 : kept.answer.status,
-    headers: answerHeaders(kept),
-    body: isKnown ? '' : kept.body,
-  };
+  const encoded =
+    (isRefetch ? undefined : forward.cached(endpoint, wire, acceptEncoding)) ??
+    (await forward.answer(endpoint, wire, request.signal));
+  const { answer, etag, body } = encoded;
+  trace.mode = answer.mode;
+  trace.cost = answer.cost;
+  if (etag) trace.outcome = 'kept';
+  const isKnown = etag !== '' && headerValues(rawHeaders, 'if-none-match')[0] === etag;
+  const headers = responseHeaders(encoded);
+  return isKnown ? { status: 304, headers, body: '' } : { status: answer.status, headers, body };
 }
 
-function answerHeaders({ answer, etag, coding }: EncodedResponse): Record<string, string> {
+function responseHeaders({ answer, etag, coding }: EncodedResponse): Record<string, string> {
   const headers: Record<string, string> = {
     ...API_HEADERS,
     'airledger-mode': answer.mode,
@@ -224,56 +193,4 @@ function answerHeaders({ answer, etag, coding }: EncodedResponse): Record<string
   if (etag) headers.etag = etag;
   if (coding) headers['content-encoding'] = coding;
   return headers;
-}
-
-function json(status: number, body: unknown, headers: Record<string, string> = {}): GatewayResponse {
-  return { status, headers: { ...API_HEADERS, ...headers }, body: JSON.stringify(body) };
-}
-
-const STATUSES: Readonly<Record<FailureKind, number>> = {
-  offline: 502,
-  refused: 403,
-  signedOut: 401,
-  plan: 402,
-  quota: 429,
-  missing: 404,
-  invalid: 400,
-  conflict: 409,
-  upstream: 502,
-  shape: 502,
-  full: 507,
-  unusable: 500,
-};
-
-function failureResponse(error: unknown, trace: Trace, isPage: boolean): GatewayResponse {
-  if (error instanceof Refusal) {
-    trace.outcome = `refused:${error.reason}`;
-    if (isPage) return plainText(error);
-    const failure = {
-      kind: error.status === 401 ? 'signedOut' : 'refused',
-      message: error.message,
-      service: 'gateway',
-      status: error.status,
-    };
-    return json(error.status, { failure }, error.headers);
-  }
-  const isParam = error instanceof ParamError;
-  const failure = isParam ? new Failure({ kind: 'invalid', message: error.message }) : asFailure(error);
-  trace.outcome = `failed:${failure.kind}`;
-  const { retryAt } = failure.facts;
-  const seconds = retryAt && Math.max(1, Math.ceil((retryAt - Date.now()) / 1000));
-  return json(
-    STATUSES[failure.kind],
-    { failure: { service: 'gateway', ...failure.facts } },
-    seconds ? { 'retry-after': String(seconds) } : {},
-  );
-}
-
-/** A person reads what a page request is refused with. */
-function plainText({ status, message, headers }: Refusal): GatewayResponse {
-  return {
-    status,
-    headers: { ...API_HEADERS, 'content-type': 'text/plain; charset=utf-8', ...headers },
-    body: message,
-  };
 }

@@ -3,7 +3,7 @@
 import type { Caller } from '#server/emulator/followers/auth/authorize.ts';
 import type { RateLimits } from '#server/emulator/followers/limit/RateLimits.ts';
 import { fault } from '#server/emulator/followers/service/faults.ts';
-import type { Handlers } from '#server/emulator/router.ts';
+import type { Handlers } from '#server/emulator/Handlers.ts';
 import type { emulatorEndpoints } from '#services/followers/emulatorEndpoints.ts';
 
 export function clientHandlers(limits: RateLimits): Handlers<typeof emulatorEndpoints, Caller> {

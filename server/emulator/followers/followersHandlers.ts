@@ -7,7 +7,7 @@ import { type Page, type Place, readPage } from '#server/emulator/followers/audi
 import type { Caller } from '#server/emulator/followers/auth/authorize.ts';
 import type { AcceleratedClock } from '#server/emulator/followers/limit/AcceleratedClock.ts';
 import { fault, notAuthorized } from '#server/emulator/followers/service/faults.ts';
-import type { Handlers, Outcome } from '#server/emulator/router.ts';
+import type { Handlers, Outcome } from '#server/emulator/Handlers.ts';
 import type { Reply } from '#services/endpoint.ts';
 import { emulatorEndpoints } from '#services/followers/emulatorEndpoints.ts';
 import { followers } from '#services/followers/endpoints.ts';

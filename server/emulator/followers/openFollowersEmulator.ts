@@ -11,7 +11,8 @@ import { RateLimits } from '#server/emulator/followers/limit/RateLimits.ts';
 import type { RateState } from '#server/emulator/followers/limit/RateWindow.ts';
 import type { EmulatorTime } from '#server/emulator/followers/service/EmbeddedFollowers.ts';
 import { fault, faultBody } from '#server/emulator/followers/service/faults.ts';
-import { type ServiceAdapter, serve, type UpstreamError } from '#server/emulator/router.ts';
+import { type ServiceAdapter, serve } from '#server/emulator/router.ts';
+import type { UpstreamError } from '#server/emulator/UpstreamError.ts';
 import type { UpstreamRequest, UpstreamResponse } from '#server/upstream/Upstream.ts';
 import { clientHandlers } from './clientHandlers.ts';
 import { followersHandlers, servedEndpoints } from './followersHandlers.ts';
@@ -47,7 +48,7 @@ export function openFollowersEmulator(
   return {
     async answer(request) {
       let rate: Record<string, string> = {};
-      const manner: ServiceAdapter<Caller> = {
+      const adapter: ServiceAdapter<Caller> = {
         file: state.location() ?? '',
         admit(endpoint, asked) {
           if (endpoint.parts.auth === 'basic') return application(asked.headers.authorization, known);
@@ -62,7 +63,7 @@ export function openFollowersEmulator(
           contentType: 'application/json;charset=utf-8',
         }),
       };
-      const reply = await serve(servedEndpoints, handlers, manner, request);
+      const reply = await serve(servedEndpoints, handlers, adapter, request);
       return { ...reply, headers: { ...reply.headers, ...rate, date: new Date(realMs()).toUTCString() } };
     },
     clock() {

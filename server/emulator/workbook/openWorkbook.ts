@@ -2,6 +2,7 @@
 
 import { Failure } from '#domain/wire/Failure.ts';
 import { makeFolder } from '#server/disk/makeFolder.ts';
+import { errorResponse } from '#server/emulator/router.ts';
 import { WorkerLink } from '#server/emulator/WorkerLink.ts';
 import { quarantineMemory } from '#server/emulator/workbook/calls/Quarantine.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
@@ -47,12 +48,7 @@ class WorkbookHost implements EmbeddedWorkbook {
 }
 
 function brokenDown(request: UpstreamRequest, { message }: Error): UpstreamResponse {
-  const { errorBody, headers } = workbookAdapter(request, Date.now());
-  const error = workbookError('internalServerErrorUncategorized', message);
-  const { body, contentType } = errorBody(error);
-  return {
-    status: error.status,
-    headers: { 'content-type': contentType, ...headers },
-    body: new TextEncoder().encode(body),
-  };
+  const adapter = workbookAdapter(request, Date.now());
+  const response = errorResponse(workbookError('internalServerErrorUncategorized', message), adapter);
+  return { ...response, headers: { ...response.headers, ...adapter.headers } };
 }

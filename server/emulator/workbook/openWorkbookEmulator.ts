@@ -1,6 +1,6 @@
 // The embedded workbook service: a drive with everything that answers from it.
 
-import { asUpstreamError, type ServiceAdapter, serve } from '#server/emulator/router.ts';
+import { errorResponse, serve } from '#server/emulator/router.ts';
 import { quarantineMemory } from '#server/emulator/workbook/calls/Quarantine.ts';
 import { Workbooks } from '#server/emulator/workbook/calls/Workbooks.ts';
 import { Drive } from '#server/emulator/workbook/drive/Drive.ts';
@@ -10,7 +10,6 @@ import { canonicalPath } from '#server/emulator/workbook/request/canonicalPath.t
 import { servedEndpoints } from '#server/emulator/workbook/request/servedEndpoints.ts';
 import { withOptions } from '#server/emulator/workbook/request/withOptions.ts';
 import { DEFAULT_LIFETIMES, type SessionLifetimes } from '#server/emulator/workbook/service/Sessions.ts';
-import type { Caller } from '#server/emulator/workbook/service/WorkbookService.ts';
 import type { UpstreamRequest, UpstreamResponse } from '#server/upstream/Upstream.ts';
 import { workbookAdapter } from './workbookAdapter.ts';
 
@@ -43,32 +42,16 @@ export function openWorkbookEmulator(
   const handlers = withOptions(workbookHandlers(workbooks));
   return {
     async answer(request) {
-      const { headers, ...manner } = workbookAdapter(request, nowMs(), drive.idsFile);
-      const reply = await answerOrRefuse(manner, async () => {
-        manner.admit(servedEndpoints.worksheets, request);
+      const { headers, ...adapter } = workbookAdapter(request, nowMs(), drive.idsFile);
+      const served = async () => {
+        adapter.admit(servedEndpoints.worksheets, request);
         const path = canonicalPath(request.method, request.path, drive.id);
-        return await serve(servedEndpoints, handlers, manner, { ...request, path });
-      });
-      return { ...reply, headers: { ...reply.headers, ...headers } };
+        return await serve(servedEndpoints, handlers, adapter, { ...request, path });
+      };
+      const response = await served().catch((thrown: unknown) => errorResponse(thrown, adapter));
+      return { ...response, headers: { ...response.headers, ...headers } };
     },
     releaseIdle: () => workbooks.releaseIdle(),
     close: () => drive.close(),
   };
-}
-
-async function answerOrRefuse(
-  manner: ServiceAdapter<Caller>,
-  answer: () => Promise<UpstreamResponse>,
-): Promise<UpstreamResponse> {
-  try {
-    return await answer();
-  } catch (thrown) {
-    const error = asUpstreamError(thrown, manner.file);
-    const { body, contentType } = manner.errorBody(error);
-    return {
-      status: error.status,
-      headers: { 'content-type': contentType, ...error.headers },
-      body: new TextEncoder().encode(body),
-    };
-  }
 }

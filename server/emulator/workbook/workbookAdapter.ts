@@ -1,6 +1,7 @@
 // How the embedded workbook service speaks: a Bearer token, and errors of two levels.
 
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { isSameSecret } from '#server/emulator/isSameSecret.ts';
 import type { ServiceAdapter } from '#server/emulator/router.ts';
 import { asWorkbookError, workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 import type { Caller } from '#server/emulator/workbook/service/WorkbookService.ts';
@@ -25,7 +26,7 @@ export function workbookAdapter(
     headers: { 'request-id': requestId, 'client-request-id': clientId, date: new Date(nowMs).toUTCString() },
     admit() {
       const token = /^Bearer +([\x21-\x7e]+)$/i.exec(request.headers.authorization ?? '')?.[1];
-      if (token === undefined || !isSame(token, TOKEN))
+      if (token === undefined || !isSameSecret(token, TOKEN))
         throw workbookError(
           'unauthorizedUncategorized',
           token === undefined ? 'Access token is empty.' : 'Access token is not valid.',
@@ -59,9 +60,3 @@ const clientIdOf = ({ headers }: UpstreamRequest) => {
   const id = headers['client-request-id'];
   return id !== undefined && /^[\w-]{1,64}$/.test(id) ? id : undefined;
 };
-
-/** Constant time, whatever the lengths. */
-function isSame(a: string, b: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(a), digest(b));
-}

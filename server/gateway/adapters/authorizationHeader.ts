@@ -7,7 +7,7 @@ export function authorizationHeader(
   credential: Credential,
   wire: WireRequest,
   base: string,
-  clockOffsetMs: number,
+  clockSkewMs: number,
 ): string {
   if (credential.scheme === 'basic')
     return `Basic ${Buffer.from(`${credential.name}:${credential.token}`).toString('base64')}`;
@@ -19,5 +19,5 @@ export function authorizationHeader(
     ...new URLSearchParams(isForm ? (wire.body ?? '') : ''),
   ];
   const request = { method: wire.method, url: base + wire.path, params };
-  return oauth1Header(request, credential, newOAuthNonce(clockOffsetMs));
+  return oauth1Header(request, credential, newOAuthNonce(clockSkewMs));
 }

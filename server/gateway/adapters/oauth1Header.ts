@@ -13,10 +13,10 @@ export interface OAuthNonce {
 }
 
 /** A fresh nonce, and the service's own time as far as it is known. */
-export function newOAuthNonce(clockOffsetMs: number): OAuthNonce {
+export function newOAuthNonce(clockSkewMs: number): OAuthNonce {
   return {
     nonce: randomBytes(16).toString('hex'),
-    timestampSeconds: Math.floor((Date.now() + clockOffsetMs) / 1000),
+    timestampSeconds: Math.floor((Date.now() + clockSkewMs) / 1000),
   };
 }
 

@@ -4,7 +4,8 @@
 import { asFailure, Failure } from '#domain/wire/Failure.ts';
 import { upstreamRequest } from '#server/gateway/access/admitRequest.ts';
 import type { Connections } from '#server/gateway/credentials/Connections.ts';
-import { bucketOf, type Forward } from '#server/gateway/forward/Forward.ts';
+import type { Forward } from '#server/gateway/forward/Forward.ts';
+import { bucketOf } from '#server/gateway/forward/reserveQuery.ts';
 import { WINDOW_MS } from '#server/gateway/ledger/Bucket.ts';
 import type { Ledger } from '#server/gateway/ledger/Ledger.ts';
 import { followers } from '#services/followers/endpoints.ts';

@@ -1,9 +1,9 @@
 import type { Crawls } from '#server/gateway/crawl/Crawls.ts';
-import type { GatewayHandlers } from './gatewayHandlers.ts';
+import type { HandlersOf } from './HandlersOf.ts';
 
-type CrawlHandlers = Pick<GatewayHandlers, 'crawls' | 'startCrawl' | 'changeCrawl' | 'removeCrawl'>;
+type CrawlOperation = 'crawls' | 'startCrawl' | 'changeCrawl' | 'removeCrawl';
 
-export function crawlHandlers(crawls: Crawls): CrawlHandlers {
+export function crawlHandlers(crawls: Crawls): HandlersOf<CrawlOperation> {
   return {
     crawls: () => ({ reply: { crawls: crawls.list() } }),
     startCrawl: ({ body }) => ({ status: 201, reply: crawls.start(body) }),

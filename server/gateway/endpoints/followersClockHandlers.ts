@@ -1,12 +1,12 @@
-// The clock of the embedded followers service, for the page: what it shows, and how fast it runs.
+// The clock of the followers emulator: what it shows, and how fast it runs.
 
 import { Failure } from '#domain/wire/Failure.ts';
 import type { EmbeddedFollowers } from '#server/emulator/followers/service/EmbeddedFollowers.ts';
 import type { BucketKey } from '#server/gateway/ledger/Bucket.ts';
 import type { Ledger } from '#server/gateway/ledger/Ledger.ts';
-import type { GatewayHandlers } from './gatewayHandlers.ts';
+import type { HandlersOf } from './HandlersOf.ts';
 
-/** Every embedded request is counted here. */
+/** Counts every request to the emulator. */
 const WINDOW: BucketKey = {
   service: 'followers',
   quota: 'window',
@@ -22,7 +22,7 @@ interface ClockParts {
 export function followersClockHandlers({
   followers,
   ledger,
-}: ClockParts): Pick<GatewayHandlers, 'followersClock' | 'setFollowersClock'> {
+}: ClockParts): HandlersOf<'followersClock' | 'setFollowersClock'> {
   return {
     followersClock: async () => ({
       reply: followers ? await followers.clock() : { speed: null, nowMs: null },
@@ -32,7 +32,7 @@ export function followersClockHandlers({
         throw new Failure({
           kind: 'refused',
           service: 'gateway',
-          message: 'There is no embedded followers service whose clock could be set.',
+          message: 'This build has no followers emulator, so there is no clock to set.',
         });
       const before = await followers.clock();
       await followers.setSpeed(body.speed);

@@ -1,4 +1,4 @@
-// One of the account's tokens in full, for the one page that asked: from the service, past every cache and log.
+// One of the account's tokens in full, forwarded uncached to the page that asked; no log contains it.
 
 import { Failure } from '#domain/wire/Failure.ts';
 import { upstreamRequest } from '#server/gateway/access/admitRequest.ts';
@@ -6,7 +6,7 @@ import type { Forward } from '#server/gateway/forward/Forward.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 
 const WAIT_MS = 60_000;
-/** What can be sent as a token; anything else is an answer of another kind that must not be shown as one. */
+/** What can be sent as a token; anything else must not be shown as one. */
 const TOKEN = /^[\x21-\x7e]{1,512}$/;
 
 /** Spends a query. Throws Failure: `missing` when the account has no token of that name. */
@@ -16,14 +16,14 @@ export async function revealToken({ forward }: { forward: Forward }, authName: s
     endpoint,
     upstreamRequest(endpoint, {}),
     AbortSignal.timeout(WAIT_MS),
-    (value, strike) => {
+    (value, redact) => {
       const found = tokenNamed(value, authName);
-      return found && strike(found);
+      return found && redact(found);
     },
   );
   if (token !== undefined) return { authName, token };
   const where = { service: endpoint.service, operation: endpoint.operation };
-  throw new Failure({ kind: 'missing', message: 'The account has no such token any more.', ...where });
+  throw new Failure({ kind: 'missing', message: 'The account no longer has this token.', ...where });
 }
 
 function tokenNamed(value: unknown, authName: string): string | undefined {

@@ -1,20 +1,12 @@
-// The way of a checked request to its service and back: kept answers, one flight for identical reads, the ledger,
-// the credential, retries.
+// How a checked request is answered: from the cache, by the flight of an identical read, or by its upstream. The stages
+// of the way to the upstream are functions over one Call: sendCall → attemptCall → reserveQuery, sendSigned, readResponse.
 
 import { Failure } from '#domain/wire/Failure.ts';
-import {
-  ClockSkewFailure,
-  readRateLimitHeaders,
-  recordFailure,
-} from '#server/gateway/adapters/readRateLimitHeaders.ts';
 import type { Connection, Connections } from '#server/gateway/credentials/Connections.ts';
 import { secretsOf, type UpstreamService } from '#server/gateway/credentials/Credential.ts';
 import { redactor } from '#server/gateway/credentials/redactor.ts';
-import type { BucketKey } from '#server/gateway/ledger/Bucket.ts';
 import type { Ledger } from '#server/gateway/ledger/Ledger.ts';
-import { CircuitBreaker } from '#server/gateway/resilience/CircuitBreaker.ts';
 import { SingleFlight } from '#server/gateway/resilience/SingleFlight.ts';
-import { AttemptFailure, RetryBudget, withRetries } from '#server/gateway/resilience/withRetries.ts';
 import type { TokenRefresher } from '#server/gateway/signIn/TokenRefresher.ts';
 import type {
   EncodedResponse,
@@ -23,303 +15,159 @@ import type {
 } from '#server/gateway/stores/ResponseCache.ts';
 import type { Snapshots } from '#server/gateway/stores/Snapshots.ts';
 import { ByteBudget } from '#server/upstream/ByteBudget.ts';
-import { LIVE_LIMITS, liveUpstream, Unreachable } from '#server/upstream/liveUpstream.ts';
-import { UnusableBody } from '#server/upstream/UnusableBody.ts';
-import type { Upstream, UpstreamResponse } from '#server/upstream/Upstream.ts';
+import { LIVE_LIMITS } from '#server/upstream/liveUpstream.ts';
+import type { Upstream } from '#server/upstream/Upstream.ts';
 import type { Endpoint } from '#services/endpoint.ts';
 import type { WireRequest } from '#services/request.ts';
-import { containsSecrets, readResponse, readUnredacted } from './readResponse.ts';
-import { sendSigned } from './sendSigned.ts';
+import type { ReadResponse, ServiceRequest } from './Call.ts';
+import { readResponse, readUnredacted } from './readResponse.ts';
+import { type SendParts, type SentCall, sendCall } from './sendCall.ts';
+import { UpstreamStates } from './UpstreamStates.ts';
 
 export interface ForwardOptions {
   connections: Connections;
-  /** Keeps the tokens of sign-ins usable. */
+  /** Renews the tokens of sign-ins. */
   refresher: Pick<TokenRefresher, 'withFreshToken' | 'refreshed'>;
   ledger: Ledger;
   cache: ResponseCache;
   snapshots: Pick<Snapshots, 'record'>;
-  /** The twins that this build has. */
+  /** The emulators that this build has. */
   embedded: Partial<Record<UpstreamService, Upstream>>;
   /** For tests. */
   live?: (baseUrl: string) => Upstream;
   sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** How one service is spoken to at present. */
-interface UpstreamState {
-  baseUrl: string;
-  upstream: Upstream;
-  breaker: CircuitBreaker;
-  budget: RetryBudget;
-  clockOffsetMs: number;
-}
-
-/** What is made of an answer. Throws AttemptFailure for a failed one. */
-type Read<T> = (endpoint: Endpoint, reply: UpstreamResponse, scrub: (text: string) => string) => T;
-
-type Sent<T> = Omit<ServiceResponse, 'body'> & { body: T };
-
 const MB = 1024 * 1024;
 /**
- * One answer takes at most twice the limit of a body, see readWhole. The free part of 192 connections, 64 for each service,
- * comes to 96 MB when all are used.
+ * One response takes at most twice the limit of a body, see readWhole. The free part of 192 connections, 64 for each
+ * service, comes to 96 MB when all are used.
  */
 const MEMORY = { totalBytes: 96 * MB, shareBytes: 2 * LIVE_LIMITS.bodyBytes, freeBytes: MB / 2 };
 
 export class Forward {
   readonly #options: ForwardOptions;
-  readonly #lines = new Map<string, UpstreamState>();
+  readonly #states: UpstreamStates;
+  readonly #sending: SendParts;
   readonly #flights = new SingleFlight<ServiceResponse>();
-  readonly #scrubs = new WeakMap<Connection, (text: string) => string>();
-  readonly #memory = new ByteBudget(MEMORY);
+  readonly #redactors = new WeakMap<Connection, (text: string) => string>();
 
   constructor(options: ForwardOptions) {
+    const { embedded, live, ledger, sleep } = options;
     this.#options = options;
+    this.#states = new UpstreamStates(embedded, live);
+    this.#sending = { ledger, memory: new ByteBudget(MEMORY), ...(sleep && { sleep }) };
   }
 
-  /** The answer that was kept for a request, if it is as good as new. */
+  /** The cached response to a request, while it is fresh. */
   cached(endpoint: Endpoint, wire: WireRequest, acceptEncoding: string): EncodedResponse | undefined {
     if (endpoint.method !== 'GET' || endpoint.parts.fresh === 0) return undefined;
-    const { cache, connections } = this.#options;
-    const kept = cache.get(
-      keyOf(endpoint, wire, connections.of(endpoint.service as UpstreamService)),
+    const cached = this.#options.cache.get(
+      cacheKey(endpoint, wire, this.#connectionOf(endpoint)),
       acceptEncoding,
     );
-    return kept && { ...kept, answer: { ...kept.answer, cost: 0 } };
+    return cached && { ...cached, answer: { ...cached.answer, cost: 0 } };
   }
 
-  /** The service's own answer to a request. Throws Failure. */
-  async answer(endpoint: Endpoint, wire: WireRequest, caller: AbortSignal): Promise<EncodedResponse> {
-    const connection = this.#options.connections.of(endpoint.service as UpstreamService);
-    if (endpoint.method !== 'GET') return plain(await this.#write(endpoint, wire, connection, caller));
-    const key = keyOf(endpoint, wire, connection);
-    const { value, isLeader } = await this.#flights.run(key, caller, (signal) =>
-      this.#read(endpoint, wire, connection, key, signal),
+  /** The upstream's own response to a request. Throws Failure. */
+  async answer(endpoint: Endpoint, wire: WireRequest, signal: AbortSignal): Promise<EncodedResponse> {
+    const request = { endpoint, wire, connection: this.#connectionOf(endpoint), signal };
+    if (endpoint.method !== 'GET') return unencoded(await this.#write(request));
+    const key = cacheKey(endpoint, wire, request.connection);
+    const { value, isLeader } = await this.#flights.run(key, signal, (flight) =>
+      this.#read({ ...request, signal: flight }, key),
     );
-    return plain(isLeader ? value : { ...value, cost: 0 });
+    return unencoded(isLeader ? value : { ...value, cost: 0 });
   }
 
   /**
-   * What `read` makes of the service's answer to a read that tells secrets: asked for anew, shared with nobody, kept
-   * nowhere. `strike` strikes the credential in use from a text that holds it, and leaves a text that is nothing but its
-   * secret. Throws Failure, without the raw answer.
+   * What `read` makes of the response to a read that tells secrets: forwarded uncached, shared with nobody. `redact` takes
+   * the credential in use out of a text that contains it, and leaves a text that is nothing but its secret. Throws Failure,
+   * without the raw body.
    */
   async answerUncached<T>(
     endpoint: Endpoint,
     wire: WireRequest,
-    caller: AbortSignal,
-    read: (value: unknown, strike: (text: string) => string) => T,
+    signal: AbortSignal,
+    read: (value: unknown, redact: (text: string) => string) => T,
   ): Promise<T> {
-    const connection = this.#options.connections.of(endpoint.service as UpstreamService);
+    const connection = this.#connectionOf(endpoint);
     const own = connection.credential ? secretsOf(connection.credential) : [];
-    const { body } = await this.#send(endpoint, wire, connection, caller, (_, reply, scrub) =>
-      read(readUnredacted(endpoint, reply), (text) => (own.includes(text) ? text : scrub(text))),
+    const { body } = await this.#send({ endpoint, wire, connection, signal }, ({ redact }, response) =>
+      read(readUnredacted(endpoint, response), (text) => (own.includes(text) ? text : redact(text))),
     );
     return body;
   }
 
-  async close(): Promise<void> {
-    await Promise.all([...this.#lines.values()].map(({ upstream }) => upstream.close()));
+  close(): Promise<void> {
+    return this.#states.close();
   }
 
-  async #read(
-    endpoint: Endpoint,
-    wire: WireRequest,
-    connection: Connection,
-    key: string,
-    signal: AbortSignal,
-  ) {
-    const { cache, connections, snapshots } = this.#options;
+  #connectionOf({ service }: Endpoint): Connection {
+    return this.#options.connections.of(service as UpstreamService);
+  }
+
+  /** Caches a response unless something was invalidated meanwhile, and records it unless the settings have changed. */
+  async #read(request: ServiceRequest, key: string): Promise<ServiceResponse> {
+    const { endpoint, wire, connection } = request;
+    const { cache, snapshots } = this.#options;
     const { generation } = cache;
-    const answer = await this.#send(endpoint, wire, connection, signal, readResponse);
+    const response = await this.#send(request, readResponse);
     if (endpoint.parts.fresh > 0 && cache.generation === generation)
-      cache.set(key, endpoint.operation, answer, endpoint.parts.fresh);
-    const isSameWorld = connections.of(endpoint.service as UpstreamService) === connection;
-    if (isSameWorld) snapshots.record(endpoint, wire, connection, answer);
-    return answer;
+      cache.set(key, endpoint.operation, response, endpoint.parts.fresh);
+    if (this.#connectionOf(endpoint) === connection) snapshots.record(endpoint, wire, connection, response);
+    return response;
   }
 
-  /** A write makes answers stale also when its outcome is not known. */
-  async #write(endpoint: Endpoint, wire: WireRequest, connection: Connection, signal: AbortSignal) {
+  /** A write makes responses stale also when its outcome is unknown. */
+  async #write(request: ServiceRequest): Promise<ServiceResponse> {
     try {
-      return await this.#send(endpoint, wire, connection, signal, readResponse);
+      return await this.#send(request, readResponse);
     } finally {
-      this.#options.cache.invalidate(endpoint.service, endpoint.parts.stale ?? []);
+      const { service, parts } = request.endpoint;
+      this.#options.cache.invalidate(service, parts.stale ?? []);
     }
   }
 
   /** Renews a token that is refused before its time; a read is then sent once more. */
-  async #send<T>(
-    endpoint: Endpoint,
-    wire: WireRequest,
-    taken: Connection,
-    signal: AbortSignal,
-    read: Read<T>,
-  ): Promise<Sent<T>> {
+  async #send<T>(request: ServiceRequest, read: ReadResponse<T>): Promise<SentCall<T>> {
     const { refresher } = this.#options;
-    const connection = await refresher.withFreshToken(taken);
+    const connection = await refresher.withFreshToken(request.connection);
     try {
-      return await this.#sendAs(endpoint, wire, connection, signal, read);
+      return await this.#sendAs({ ...request, connection }, read);
     } catch (error) {
       const isRefused = error instanceof Failure && error.kind === 'signedOut' && error.facts.status === 401;
       const renewed = isRefused ? await refresher.refreshed(connection) : undefined;
-      if (!renewed || endpoint.method !== 'GET') throw error;
-      return this.#sendAs(endpoint, wire, renewed, signal, read);
+      if (!renewed || request.endpoint.method !== 'GET') throw error;
+      return this.#sendAs({ ...request, connection: renewed }, read);
     }
   }
 
-  async #sendAs<T>(
-    endpoint: Endpoint,
-    wire: WireRequest,
-    connection: Connection,
-    signal: AbortSignal,
-    read: Read<T>,
-  ): Promise<Sent<T>> {
-    const line = this.#line(connection);
-    const cost = { spent: 0 };
-    const scrub = this.#scrub(connection);
-    let isClockLearned = false;
-    // Before anything is counted: who leaves meanwhile has spent nothing.
-    await line.upstream.ready?.(signal);
-    const attempt = async () => {
-      try {
-        return await this.#attempt(endpoint, wire, connection, line, cost, scrub, signal, read);
-      } catch (error) {
-        if (isClockLearned || !(error instanceof ClockSkewFailure)) throw error;
-        isClockLearned = true;
-        line.clockOffsetMs = error.offsetMs;
-        return this.#attempt(endpoint, wire, connection, line, cost, scrub, signal, read);
-      }
-    };
-    try {
-      const { sleep } = this.#options;
-      const policy = {
-        isRead: endpoint.method === 'GET',
-        budget: line.budget,
-        signal,
-        ...(sleep && { sleep }),
-      };
-      const { status, body } = await withRetries(attempt, policy);
-      return { status, body, mode: connection.mode, fetchedAt: Date.now(), cost: cost.spent };
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      const { raw, ...facts } = error.facts;
-      throw new Failure({
-        ...facts,
-        message: scrub(facts.message),
-        ...(raw !== undefined && !containsSecrets(endpoint) && { raw: scrub(raw) }),
-      });
-    }
+  async #sendAs<T>(request: ServiceRequest, read: ReadResponse<T>): Promise<SentCall<T>> {
+    const state = this.#states.of(request.connection);
+    const redact = this.#redactorOf(request.connection);
+    return sendCall({ ...request, state, redact, cost: 0 }, this.#sending, read);
   }
 
-  async #attempt<T>(
-    endpoint: Endpoint,
-    wire: WireRequest,
-    connection: Connection,
-    line: UpstreamState,
-    cost: { spent: number },
-    scrub: (text: string) => string,
-    signal: AbortSignal,
-    read: Read<T>,
-  ): Promise<{ status: number; body: T }> {
-    const where = { service: endpoint.service, operation: endpoint.operation };
-    const needsCredential = endpoint.parts.auth !== 'none';
-    if (needsCredential && !connection.credential)
-      throw new Failure({
-        kind: 'signedOut',
-        message: 'No credential is set for this service and address.',
-        ...where,
-      });
-    const retryAt = line.breaker.blockedUntil();
-    if (retryAt !== undefined)
-      throw new Failure({
-        kind: 'offline',
-        message: 'The service failed several times in a row; it is given a rest.',
-        retryAt,
-        ...where,
-      });
-    const reservation =
-      endpoint.parts.quota && (await this.#options.ledger.reserve(bucketOf(endpoint, connection)!));
-    if (reservation) cost.spent += 1;
-    const memory = this.#memory.share();
-    try {
-      const reply = await sendSigned(line, wire, connection, signal, memory).catch(async (error) => {
-        if (error instanceof UnusableBody) return error;
-        if (!(error instanceof Unreachable)) throw error;
-        if (!signal.aborted) line.breaker.record(true);
-        if (error.isUnsent && reservation) {
-          cost.spent -= 1;
-          await reservation.refund();
-        }
-        throw new AttemptFailure(new Failure({ kind: 'offline', message: error.message, ...where }), true);
-      });
-      // A twin that is still being made says so itself; it needs no rest.
-      line.breaker.record(reply.status >= 500 && connection.mode === 'live');
-      const facts = readRateLimitHeaders(reply);
-      if (facts) reservation?.applyRateLimit(facts);
-      try {
-        return { status: reply.status, body: read(endpoint, reply, scrub) };
-      } catch (error) {
-        if (error instanceof AttemptFailure) recordFailure(error, reply, reservation);
-        throw error;
-      }
-    } finally {
-      memory.close();
-    }
-  }
-
-  #scrub(connection: Connection): (text: string) => string {
+  #redactorOf(connection: Connection): (text: string) => string {
     const isSecret = connection.mode === 'live' && connection.credential !== undefined;
-    const known = this.#scrubs.get(connection) ?? redactor(isSecret ? [connection.credential!] : []);
-    this.#scrubs.set(connection, known);
+    const known = this.#redactors.get(connection) ?? redactor(isSecret ? [connection.credential!] : []);
+    this.#redactors.set(connection, known);
     return known;
   }
-
-  #line({ service, mode, baseUrl }: Connection): UpstreamState {
-    const key = `${service} ${mode}`;
-    const known = this.#lines.get(key);
-    if (known && (mode === 'embedded' || known.baseUrl === baseUrl)) return known;
-    if (known) void known.upstream.close();
-    const upstream =
-      mode === 'live' ? (this.#options.live ?? liveUpstream)(baseUrl) : this.#options.embedded[service];
-    if (!upstream)
-      throw new Failure({
-        kind: 'refused',
-        service,
-        message: 'The embedded twin of this service is not part of this build.',
-      });
-    const line = {
-      baseUrl,
-      upstream,
-      breaker: new CircuitBreaker(),
-      budget: new RetryBudget(),
-      clockOffsetMs: 0,
-    };
-    this.#lines.set(key, line);
-    return line;
-  }
 }
 
-/** The ledger's name for what a request of this row spends; undefined when it costs nothing. */
-export function bucketOf(
-  endpoint: Endpoint,
-  { service, mode, credentialId }: Connection,
-): BucketKey | undefined {
-  const { quota } = endpoint.parts;
-  return quota && { service, quota, mode, credential: credentialId };
-}
-
-function keyOf(
-  endpoint: Endpoint,
+function cacheKey(
+  { operation }: Endpoint,
   wire: WireRequest,
   { service, mode, dataset, baseUrl, credentialId }: Connection,
-) {
+): string {
   const place = mode === 'live' ? baseUrl : (dataset ?? '');
   const session = wire.headers['workbook-session-id'] ?? '';
-  return `${service} ${mode} ${place} ${credentialId} ${endpoint.operation} ${wire.path}?${wire.query} ${session}`;
+  return `${service} ${mode} ${place} ${credentialId} ${operation} ${wire.path}?${wire.query} ${session}`;
 }
 
-const plain = (answer: ServiceResponse): EncodedResponse => ({
+const unencoded = (answer: ServiceResponse): EncodedResponse => ({
   answer,
   etag: '',
   body: answer.body,

@@ -93,7 +93,7 @@ test.each([
     const reply = { status: 200, headers: {}, body: new Uint8Array(bytes) };
     const upstream = { send: async () => reply, close: async () => {} };
     const wire = { method: 'GET', path: '/', query: '', headers: {} } as const;
-    return sendSigned({ upstream, clockOffsetMs: 0 }, wire, connection, signal, budget().share());
+    return sendSigned({ state: { upstream, clockSkewMs: 0 }, wire, connection, signal }, budget().share());
   };
   expect((await sent(limit)).status).toBe(200);
   const [over, most] = [limit + 1, limit].map((bytes) => bytes.toLocaleString('en'));

@@ -1,5 +1,5 @@
-// From a service's bytes to the bytes for the page: checked to be JSON and no failure, masked where it tells secrets.
-// A plain good answer goes on as it was written; all others are parsed and written anew.
+// From an upstream's bytes to the bytes for the page: checked to be JSON and no failure, masked where they hold secrets.
+// A plain good body passes as it was written; all others are parsed and serialised again.
 
 import { isUtf8 } from 'node:buffer';
 import { Failure } from '#domain/wire/Failure.ts';
@@ -10,27 +10,28 @@ import { parseExactJson } from '#server/gateway/json/parseExactJson.ts';
 import { UnusableBody, type UnusableCode } from '#server/upstream/UnusableBody.ts';
 import type { UpstreamResponse } from '#server/upstream/Upstream.ts';
 import type { Endpoint } from '#services/endpoint.ts';
+import type { Call } from './Call.ts';
 
-/** The page's bytes of a good answer. Throws AttemptFailure for a failed one, Failure `shape` for an unusable one. */
+/** The page's bytes of a good response. Throws AttemptFailure for a failed one, Failure `shape` for an unusable one. */
 export function readResponse(
-  endpoint: Endpoint,
-  reply: UpstreamResponse,
-  scrub: (text: string) => string,
+  { endpoint, redact }: Pick<Call, 'endpoint' | 'redact'>,
+  response: UpstreamResponse,
 ): Buffer {
-  const bytes = bytesOf(reply);
-  if (reply.status >= 200 && reply.status < 300 && isVerbatim(endpoint, bytes, scrub)) return bytes;
-  const read = readJson(endpoint, reply, bytes);
+  const bytes = bytesOf(response);
+  const isGood = response.status >= 200 && response.status < 300;
+  if (isGood && isVerbatim(endpoint, bytes, redact)) return bytes;
+  const read = readJson(endpoint, response, bytes);
   if (!read) return Buffer.alloc(0);
   if (containsSecrets(endpoint)) maskSecrets(read.value);
-  return Buffer.from(scrub(JSON.stringify(read.value)));
+  return Buffer.from(redact(JSON.stringify(read.value)));
 }
 
-/** A good answer as it is, nothing masked; undefined for an empty one. Throws as `readAnswer` does. */
-export function readUnredacted(endpoint: Endpoint, reply: UpstreamResponse): unknown {
-  return readJson(endpoint, reply, bytesOf(reply))?.value;
+/** The value of a good body, nothing masked; undefined for an empty one. Throws as `readResponse` does. */
+export function readUnredacted(endpoint: Endpoint, response: UpstreamResponse): unknown {
+  return readJson(endpoint, response, bytesOf(response))?.value;
 }
 
-/** The operations whose answers hold credentials. */
+/** Whether the bodies of an operation contain credentials. */
 export function containsSecrets({ operation }: Endpoint): boolean {
   return operation === 'apiToken' || operation === 'profileUser';
 }
@@ -39,30 +40,30 @@ const bytesOf = ({ body }: UpstreamResponse) => Buffer.from(body.buffer, body.by
 
 function readJson(
   endpoint: Endpoint,
-  reply: UpstreamResponse,
+  response: UpstreamResponse,
   bytes: Buffer,
 ): { value: unknown } | undefined {
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
   const isEmpty = text.trim() === '';
   const parsed = isEmpty ? null : parse(text);
-  const failure = failureOf(endpoint, reply, isEmpty ? undefined : parsed?.value, Date.now());
+  const failure = failureOf(endpoint, response, isEmpty ? undefined : parsed?.value, Date.now());
   if (failure) throw failure;
-  const takesNothing = reply.status === 204 || endpoint.parts.reply.kind === 'nothing';
+  const takesNothing = response.status === 204 || endpoint.parts.reply.kind === 'nothing';
   if (isEmpty && takesNothing) return undefined;
-  if (reply instanceof UnusableBody) throw unusableBodyFailure(endpoint, reply);
-  if (!parsed) throw notJsonFailure(endpoint, reply.status, text);
+  if (response instanceof UnusableBody) throw unusableBodyFailure(endpoint, response);
+  if (!parsed) throw notJsonFailure(endpoint, response.status, text);
   return parsed;
 }
 
 /**
- * Whether an answer may go on as it was written: JSON, no failure, nothing to strike. All that is looked for is
- * ASCII, which UTF-8 bytes show as well when each is read as one character; decoding them would cost more.
+ * Whether a body may pass as it was written: JSON, no failure, nothing to redact. All that is searched for is ASCII,
+ * which UTF-8 bytes show as well when each is read as one character; decoding them would cost more.
  */
-function isVerbatim(endpoint: Endpoint, bytes: Buffer, scrub: (text: string) => string): boolean {
+function isVerbatim(endpoint: Endpoint, bytes: Buffer, redact: (text: string) => string): boolean {
   if (containsSecrets(endpoint) || !isUtf8(bytes)) return false;
   const ascii = bytes.toString('latin1');
   const isDisguised = ascii.includes('\\') && ESCAPE.test(ascii);
-  return !isDisguised && !mayFail(endpoint, ascii) && scrub(ascii) === ascii && isJson(bytes);
+  return !isDisguised && !mayFail(endpoint, ascii) && redact(ascii) === ascii && isJson(bytes);
 }
 
 /** Words without which an answer with a good status is no failure. */
@@ -72,7 +73,7 @@ function mayFail({ service }: Endpoint, text: string): boolean {
   return service !== 'gateway' && FAILURE_WORDS[service].test(text);
 }
 
-/** Escapes behind which a secret could pass the scrub. */
+/** Escapes behind which a secret could hide from the redactor. */
 const ESCAPE = /\\[u/]/;
 
 function parse(text: string): { value: unknown } | undefined {
@@ -114,7 +115,7 @@ function unusableBodyFailure(
 
 const SECRET = /token|secret|password|session|digest/i;
 
-/** Of secrets the page learns no more than their ends. */
+/** The page learns only the ends of secrets. */
 function maskSecrets(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, entry] of Object.entries(value)) {

@@ -1,28 +1,30 @@
 import { authorizationHeader } from '#server/gateway/adapters/authorizationHeader.ts';
-import type { Connection } from '#server/gateway/credentials/Connections.ts';
 import { LIVE_LIMITS } from '#server/upstream/liveUpstream.ts';
 import { answerTooLarge } from '#server/upstream/UnusableBody.ts';
-import type { MemoryShare, Upstream, UpstreamResponse } from '#server/upstream/Upstream.ts';
-import type { WireRequest } from '#services/request.ts';
+import type { MemoryShare, UpstreamResponse } from '#server/upstream/Upstream.ts';
+import type { Call } from './Call.ts';
+import type { UpstreamState } from './UpstreamStates.ts';
 
-/** A call of an embedded service may read up to ten million entries, which it limits itself. */
+/** An emulator may read up to ten million entries for a call; it limits itself. */
 const EMBEDDED_BODY_BYTES = 128 * 1024 * 1024;
+
+type SignableCall = Pick<Call, 'wire' | 'connection' | 'signal'> & {
+  state: Pick<UpstreamState, 'upstream' | 'clockSkewMs'>;
+};
 
 /** Sends a request with the credential of its connection. Throws Unreachable, and UnusableBody whoever answers. */
 export async function sendSigned(
-  { upstream, clockOffsetMs }: { upstream: Upstream; clockOffsetMs: number },
-  wire: WireRequest,
-  { mode, baseUrl, credential }: Connection,
-  signal: AbortSignal,
+  { wire, connection, signal, state: { upstream, clockSkewMs } }: SignableCall,
   memory: MemoryShare,
 ): Promise<UpstreamResponse> {
+  const { mode, baseUrl, credential } = connection;
   const headers = { ...wire.headers };
   const base = baseUrl.replace(/\/+$/, '');
-  if (credential) headers.authorization = authorizationHeader(credential, wire, base, clockOffsetMs);
+  if (credential) headers.authorization = authorizationHeader(credential, wire, base, clockSkewMs);
   const path = wire.query ? `${wire.path}?${wire.query}` : wire.path;
   const request = { method: wire.method, path, headers, ...(wire.body !== undefined && { body: wire.body }) };
-  const reply = await upstream.send(request, signal, memory);
+  const response = await upstream.send(request, signal, memory);
   const most = mode === 'live' ? LIVE_LIMITS.bodyBytes : EMBEDDED_BODY_BYTES;
-  if (reply.body.length > most) throw answerTooLarge(reply.body.length, most, reply);
-  return reply;
+  if (response.body.length > most) throw answerTooLarge(response.body.length, most, response);
+  return response;
 }

@@ -1,7 +1,7 @@
 // Who asks, by either form of the Authorization header.
 
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { fault } from '#server/emulator/followers/service/faults.ts';
+import { isSameSecret } from '#server/emulator/isSameSecret.ts';
 import { type Signable, signatureBase, signatureOf } from '#server/upstream/oauthSignature.ts';
 import type { UpstreamRequest } from '#server/upstream/Upstream.ts';
 import type { Consumer, KnownCredentials } from './credentials.ts';
@@ -33,7 +33,7 @@ export function authorize(request: UpstreamRequest, authority: Authority): Calle
   const header = request.headers.authorization ?? '';
   const bearer = /^Bearer +([\x21-\x7e]+)$/i.exec(header)?.[1];
   if (bearer !== undefined) {
-    const consumer = authority.known.consumers.find((one) => isSame(one.bearer, bearer));
+    const consumer = authority.known.consumers.find((one) => isSameSecret(one.bearer, bearer));
     if (!consumer) throw fault(89);
     return { allowance: `app ${bearer}`, consumer, token: null, screenName: null };
   }
@@ -46,7 +46,7 @@ export function application(header: string | undefined, { consumers }: KnownCred
   const encoded = /^Basic +([\w+/=-]+)$/i.exec(header ?? '')?.[1] ?? '';
   const [, key, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? [];
   const consumer = consumers.find((one) => one.key === decoded(key ?? ''));
-  const isRight = isSame(decoded(secret ?? ''), consumer?.secret ?? '');
+  const isRight = isSameSecret(decoded(secret ?? ''), consumer?.secret ?? '');
   if (!consumer || !isRight) throw fault(99);
   return { allowance: `app ${consumer.bearer}`, consumer, token: null, screenName: null };
 }
@@ -71,7 +71,8 @@ function verify(header: string, request: UpstreamRequest, { known, nonces, realM
 
   const { oauth_signature, ...signed } = oauth;
   const base = signatureBase(signable, Object.entries(signed));
-  if (!isSame(signatureOf(base, consumer.secret, token?.secret ?? ''), oauth_signature)) throw fault(32);
+  if (!isSameSecret(signatureOf(base, consumer.secret, token?.secret ?? ''), oauth_signature))
+    throw fault(32);
 
   const nowS = Math.floor(realMs() / 1000);
   const timestampS = Number(oauth.oauth_timestamp);
@@ -114,10 +115,4 @@ function signableOf({
   ];
   const isTwice = params.some(([name]) => name.startsWith('oauth_'));
   return !isTwice && URL.canParse(url) ? { method, url, params } : undefined;
-}
-
-/** Constant time, whatever the lengths. */
-function isSame(given: string, kept: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(kept));
 }

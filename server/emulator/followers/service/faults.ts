@@ -1,6 +1,6 @@
 // The service's own words for what goes wrong.
 
-import { UpstreamError } from '#server/emulator/router.ts';
+import { UpstreamError } from '#server/emulator/UpstreamError.ts';
 
 const FAULTS = {
   25: [404, 'Query parameters are missing.'],

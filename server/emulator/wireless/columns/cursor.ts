@@ -1,4 +1,4 @@
-import { UpstreamError } from '#server/emulator/router.ts';
+import { UpstreamError } from '#server/emulator/UpstreamError.ts';
 
 /** The place of the last network of a page in the order by distance. */
 export interface NearCursor {

@@ -1,6 +1,6 @@
 import type { Box } from '#domain/geo/geo.ts';
 import { familyOf } from '#domain/network/RadioKind.ts';
-import { UpstreamError } from '#server/emulator/router.ts';
+import { UpstreamError } from '#server/emulator/UpstreamError.ts';
 import type { NetworkFilter } from '#server/emulator/wireless/store/NetworkFilter.ts';
 import { firstKey, macNumber } from '#server/emulator/wireless/store/networkKey.ts';
 import { type FilterKernel, inBox, inMask, where } from './filterKernels.ts';

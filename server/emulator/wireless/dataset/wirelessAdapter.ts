@@ -1,7 +1,8 @@
 // How the embedded wireless service speaks: HTTP Basic with an API name and token, and its errors.
 
-import { createHash, timingSafeEqual } from 'node:crypto';
-import { type ServiceAdapter, UpstreamError } from '#server/emulator/router.ts';
+import { isSameSecret } from '#server/emulator/isSameSecret.ts';
+import type { ServiceAdapter } from '#server/emulator/router.ts';
+import { UpstreamError } from '#server/emulator/UpstreamError.ts';
 import { ANONYMOUS, type Caller } from '#server/emulator/wireless/service/Caller.ts';
 import type { WirelessService } from '#server/emulator/wireless/service/WirelessService.ts';
 import type { Token } from '#server/emulator/wireless/store/People.ts';
@@ -52,12 +53,6 @@ function tokenOf({ people }: WirelessService, header: string | undefined): Token
   const known = people.token(name);
   const equal = isSameSecret(secret, known?.token ?? '');
   return known && equal && known.token !== '' && known.status === 'STATUS_ACTIVE' ? known : undefined;
-}
-
-/** Constant time, whatever the lengths. */
-function isSameSecret(given: string, kept: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(kept));
 }
 
 /** A commercial token pays for searches from its balance and has nothing else; the others have daily limits. */

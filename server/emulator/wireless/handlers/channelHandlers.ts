@@ -1,6 +1,7 @@
 import { type Box, boxAreaSquareMetres } from '#domain/geo/geo.ts';
 import type { RadioKind } from '#domain/network/RadioKind.ts';
-import { type Handlers, UpstreamError } from '#server/emulator/router.ts';
+import type { Handlers } from '#server/emulator/Handlers.ts';
+import { UpstreamError } from '#server/emulator/UpstreamError.ts';
 import { degrees } from '#server/emulator/wireless/reply/networkRows.ts';
 import type { Caller } from '#server/emulator/wireless/service/Caller.ts';
 import type { WirelessService } from '#server/emulator/wireless/service/WirelessService.ts';

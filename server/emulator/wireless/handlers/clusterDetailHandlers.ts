@@ -3,7 +3,7 @@
 import type { RadioKind } from '#domain/network/RadioKind.ts';
 import { clusters } from '#domain/survey/trilateration/clusters.ts';
 import { placeRadiusMetres } from '#domain/survey/trilateration/Sighting.ts';
-import type { Handlers } from '#server/emulator/router.ts';
+import type { Handlers } from '#server/emulator/Handlers.ts';
 import {
   addressRow,
   degrees,

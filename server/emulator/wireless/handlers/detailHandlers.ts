@@ -2,7 +2,8 @@
 
 import type { RadioKind } from '#domain/network/RadioKind.ts';
 import { hasFix } from '#domain/survey/trilateration/Sighting.ts';
-import { type Handlers, UpstreamError } from '#server/emulator/router.ts';
+import type { Handlers } from '#server/emulator/Handlers.ts';
+import { UpstreamError } from '#server/emulator/UpstreamError.ts';
 import {
   bluetoothRow,
   cellRow,

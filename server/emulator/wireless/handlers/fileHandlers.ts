@@ -1,7 +1,8 @@
 // Files that observers upload, and what became of them.
 
 import { performance } from 'node:perf_hooks';
-import { type Handlers, UpstreamError } from '#server/emulator/router.ts';
+import type { Handlers } from '#server/emulator/Handlers.ts';
+import { UpstreamError } from '#server/emulator/UpstreamError.ts';
 import { importFile } from '#server/emulator/wireless/import/importFile.ts';
 import { sha256Of } from '#server/emulator/wireless/import/survey/surveyBytes.ts';
 import { accountOf, type Caller } from '#server/emulator/wireless/service/Caller.ts';

@@ -1,4 +1,5 @@
-import { type Handlers, UpstreamError } from '#server/emulator/router.ts';
+import type { Handlers } from '#server/emulator/Handlers.ts';
+import { UpstreamError } from '#server/emulator/UpstreamError.ts';
 import { timeText } from '#server/emulator/wireless/reply/networkRows.ts';
 import { accountOf, type Caller } from '#server/emulator/wireless/service/Caller.ts';
 import type { WirelessService } from '#server/emulator/wireless/service/WirelessService.ts';

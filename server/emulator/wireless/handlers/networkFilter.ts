@@ -3,7 +3,7 @@
 import { type Box, type Position, wrapLongitude } from '#domain/geo/geo.ts';
 import type { RadioKind } from '#domain/network/RadioKind.ts';
 import type { Values } from '#domain/wire/param.ts';
-import { UpstreamError } from '#server/emulator/router.ts';
+import { UpstreamError } from '#server/emulator/UpstreamError.ts';
 import { accountOf, type Caller } from '#server/emulator/wireless/service/Caller.ts';
 import { filterOf, isOn, type NetworkFilter } from '#server/emulator/wireless/store/NetworkFilter.ts';
 import type { PageRequest } from '#server/emulator/wireless/store/ObservationStore.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Handlers, UpstreamError } from '#server/emulator/router.ts';
+import type { Handlers } from '#server/emulator/Handlers.ts';
+import { UpstreamError } from '#server/emulator/UpstreamError.ts';
 import { accountOf, type Caller } from '#server/emulator/wireless/service/Caller.ts';
 import type { WirelessService } from '#server/emulator/wireless/service/WirelessService.ts';
 import { countries, regions } from '#server/emulator/wireless/statistics/places.ts';

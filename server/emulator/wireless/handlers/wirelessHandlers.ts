@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/emulator/router.ts';
+import type { Handlers } from '#server/emulator/Handlers.ts';
 import type { Caller } from '#server/emulator/wireless/service/Caller.ts';
 import type { WirelessService } from '#server/emulator/wireless/service/WirelessService.ts';
 import type { wireless } from '#services/wireless/endpoints.ts';

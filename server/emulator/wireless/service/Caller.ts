@@ -1,4 +1,4 @@
-import { UpstreamError } from '#server/emulator/router.ts';
+import { UpstreamError } from '#server/emulator/UpstreamError.ts';
 import type { Account, TokenType } from '#server/emulator/wireless/store/Account.ts';
 
 /** Who asks; all null where an operation takes no credential and none was given. */

@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/emulator/router.ts';
+import type { Handlers } from '#server/emulator/Handlers.ts';
 import { isTrue } from '#server/emulator/workbook/book/readTable.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { addChart } from '#server/emulator/workbook/chart/addChart.ts';

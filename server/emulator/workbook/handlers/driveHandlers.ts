@@ -1,6 +1,6 @@
 // The files and folders of the drive.
 
-import type { Handlers } from '#server/emulator/router.ts';
+import type { Handlers } from '#server/emulator/Handlers.ts';
 import type { Drive, Item } from '#server/emulator/workbook/drive/Drive.ts';
 import { mimeTypeOf } from '#server/emulator/workbook/drive/mimeTypeOf.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';

@@ -4,7 +4,7 @@ import { AreaValue, LambdaValue, Matrix, UnionValue, type Value } from '#domain/
 import { FormulaError } from '#domain/formula/parseFormula.ts';
 import { quoteSheetName, referenceTo, writeReference } from '#domain/sheet/address.ts';
 import { CellError, type CellValue } from '#domain/sheet/CellValue.ts';
-import type { Handlers } from '#server/emulator/router.ts';
+import type { Handlers } from '#server/emulator/Handlers.ts';
 import type { Book } from '#server/emulator/workbook/book/Book.ts';
 import type { DefinedName } from '#server/emulator/workbook/book/DefinedNames.ts';
 import { literalOf } from '#server/emulator/workbook/protocol/OData.ts';

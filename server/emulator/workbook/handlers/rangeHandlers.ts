@@ -1,6 +1,6 @@
 // Reading and writing ranges of cells.
 
-import type { Handlers } from '#server/emulator/router.ts';
+import type { Handlers } from '#server/emulator/Handlers.ts';
 import { addressedArea } from '#server/emulator/workbook/range/addressedArea.ts';
 import { clearRange } from '#server/emulator/workbook/range/clearRange.ts';
 import { rangeReply } from '#server/emulator/workbook/range/rangeReply.ts';

@@ -1,6 +1,6 @@
 // Sessions of a workbook.
 
-import type { Handlers } from '#server/emulator/router.ts';
+import type { Handlers } from '#server/emulator/Handlers.ts';
 import type { Caller, WorkbookService } from '#server/emulator/workbook/service/WorkbookService.ts';
 import type { workbook } from '#services/workbook/endpoints.ts';
 

@@ -3,7 +3,7 @@
 import type { Direction } from '#domain/formula/CellShift.ts';
 import { type CellArea, cellsOf, columnsOf, doAreasMeet, rowsOf } from '#domain/sheet/CellArea.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
-import type { Handlers } from '#server/emulator/router.ts';
+import type { Handlers } from '#server/emulator/Handlers.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 import { addressedArea } from '#server/emulator/workbook/range/addressedArea.ts';

@@ -1,7 +1,7 @@
 // Sorts and filters.
 
 import { type CellArea, columnsOf, isSameArea, rowsOf, sharedArea } from '#domain/sheet/CellArea.ts';
-import type { Handlers } from '#server/emulator/router.ts';
+import type { Handlers } from '#server/emulator/Handlers.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 import type { ServedEndpoints } from '#server/emulator/workbook/request/servedEndpoints.ts';

@@ -1,7 +1,7 @@
 // Rows and columns of tables.
 
 import { type CellArea, cellsOf } from '#domain/sheet/CellArea.ts';
-import type { Handlers } from '#server/emulator/router.ts';
+import type { Handlers } from '#server/emulator/Handlers.ts';
 import type { TableFacts } from '#server/emulator/workbook/book/readTable.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { literalOf } from '#server/emulator/workbook/protocol/OData.ts';

@@ -1,7 +1,7 @@
 // Tables as a whole: listed, changed, made of ranges and the other way round.
 
 import { splitSheet } from '#domain/sheet/address.ts';
-import type { Handlers } from '#server/emulator/router.ts';
+import type { Handlers } from '#server/emulator/Handlers.ts';
 import type { TableFacts } from '#server/emulator/workbook/book/readTable.ts';
 import { literalOf } from '#server/emulator/workbook/protocol/OData.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';

@@ -1,6 +1,6 @@
 // Rows and columns of tables, written one by one as client libraries do.
 
-import type { Handlers } from '#server/emulator/router.ts';
+import type { Handlers } from '#server/emulator/Handlers.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 import { writeRange } from '#server/emulator/workbook/range/writeRange.ts';
 import type { ServedEndpoints } from '#server/emulator/workbook/request/servedEndpoints.ts';

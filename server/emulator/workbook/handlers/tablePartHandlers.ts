@@ -1,7 +1,7 @@
 // Tables and their parts one by one, as client libraries ask for them.
 
 import type { CellArea } from '#domain/sheet/CellArea.ts';
-import type { Handlers } from '#server/emulator/router.ts';
+import type { Handlers } from '#server/emulator/Handlers.ts';
 import type { TableFacts } from '#server/emulator/workbook/book/readTable.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 import { rangeReply } from '#server/emulator/workbook/range/rangeReply.ts';

@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/emulator/router.ts';
+import type { Handlers } from '#server/emulator/Handlers.ts';
 import type { ServedEndpoints } from '#server/emulator/workbook/request/servedEndpoints.ts';
 import type { Caller, WorkbookService } from '#server/emulator/workbook/service/WorkbookService.ts';
 import { chartHandlers } from './chartHandlers.ts';

@@ -1,7 +1,7 @@
 // Worksheets added, renamed, moved, hidden and deleted.
 
 import { sheetNameProblem } from '#domain/sheet/sheetNameProblem.ts';
-import type { Handlers } from '#server/emulator/router.ts';
+import type { Handlers } from '#server/emulator/Handlers.ts';
 import type { Book } from '#server/emulator/workbook/book/Book.ts';
 import { isTrue } from '#server/emulator/workbook/book/readTable.ts';
 import type { Sheet, Visibility } from '#server/emulator/workbook/book/Sheet.ts';

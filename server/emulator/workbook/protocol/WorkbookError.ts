@@ -1,6 +1,6 @@
 // What the workbook service says when it refuses: an HTTP status, a code, and below it the code that clients act on.
 
-import { UpstreamError } from '#server/emulator/router.ts';
+import { UpstreamError } from '#server/emulator/UpstreamError.ts';
 
 /** Second-level codes with their statuses. */
 const STATUSES = {

@@ -1,6 +1,6 @@
 // What OData's options leave of a reply.
 
-import type { Handlers } from '#server/emulator/router.ts';
+import type { Handlers } from '#server/emulator/Handlers.ts';
 import type { Caller } from '#server/emulator/workbook/service/WorkbookService.ts';
 import { emulatorEndpoints } from '#services/workbook/emulatorEndpoints.ts';
 import { workbook } from '#services/workbook/endpoints.ts';

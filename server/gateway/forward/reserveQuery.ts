@@ -1,0 +1,41 @@
+import { Failure } from '#domain/wire/Failure.ts';
+import type { Connection } from '#server/gateway/credentials/Connections.ts';
+import type { BucketKey } from '#server/gateway/ledger/Bucket.ts';
+import type { Ledger, Reservation } from '#server/gateway/ledger/Ledger.ts';
+import type { Endpoint } from '#services/endpoint.ts';
+import type { Call } from './Call.ts';
+
+/**
+ * Writes down the query of a call; undefined when it costs none. Throws Failure: `signedOut` without a credential,
+ * `offline` while the circuit breaker is open, and as `Ledger.reserve` does.
+ */
+export async function reserveQuery(call: Call, ledger: Ledger): Promise<Reservation | undefined> {
+  const { endpoint, connection, state } = call;
+  const where = { service: endpoint.service, operation: endpoint.operation };
+  if (endpoint.parts.auth !== 'none' && !connection.credential)
+    throw new Failure({
+      kind: 'signedOut',
+      message: 'No credential is set for this service and address.',
+      ...where,
+    });
+  const retryAt = state.breaker.blockedUntil();
+  if (retryAt !== undefined)
+    throw new Failure({
+      kind: 'offline',
+      message: 'The service failed several times in a row. Airledger waits before it tries again.',
+      retryAt,
+      ...where,
+    });
+  const bucket = bucketOf(endpoint, connection);
+  const reservation = bucket && (await ledger.reserve(bucket));
+  if (reservation) call.cost += 1;
+  return reservation;
+}
+
+/** The ledger's name for what a call of an endpoint spends; undefined when it costs nothing. */
+export function bucketOf(
+  { parts: { quota } }: Endpoint,
+  { service, mode, credentialId }: Connection,
+): BucketKey | undefined {
+  return quota && { service, quota, mode, credential: credentialId };
+}
