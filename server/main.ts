@@ -16,7 +16,6 @@ import {
 import { openFollowers } from '#server/emulator/followers/openFollowers.ts';
 import { openWireless } from '#server/emulator/wireless/openWireless.ts';
 import { openWorkbook } from '#server/emulator/workbook/openWorkbook.ts';
-import { freezePrototypes } from '#server/gateway/freezePrototypes.ts';
 import { StaticFiles } from '#server/gateway/http/StaticFiles.ts';
 import { type RunningGateway, startGateway } from '#server/gateway/startGateway.ts';
 import { gateway as endpoints } from '#services/gateway/endpoints.ts';
@@ -172,3 +171,9 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+
+/** Makes prototype pollution impossible from here on, whichever library would allow it. */
+function freezePrototypes(): void {
+  for (const builtIn of [Object, Array, Function, String, Number, Boolean, RegExp, Promise, Map, Set])
+    Object.freeze(builtIn.prototype);
+}

@@ -25,7 +25,7 @@ import type {
 import { readObservations } from '#server/emulator/wireless/store/observationTable.ts';
 import { openDatabase } from '#server/emulator/wireless/store/openDatabase.ts';
 import { beginUpload, type UploadFacts } from '#server/emulator/wireless/upload/beginUpload.ts';
-import type { AddressOf } from '#server/emulator/wireless/upload/settleNetworks.ts';
+import type { AddressOf } from '#server/emulator/wireless/upload/settled.ts';
 
 export interface StoreOptions {
   /** Looks up the address of a located network; without it, addresses stay empty. */

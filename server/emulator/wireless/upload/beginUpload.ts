@@ -6,8 +6,8 @@ import { transact } from '#server/disk/transact.ts';
 import { cellNumbers } from '#server/emulator/wireless/store/cellNumbers.ts';
 import type { UploadSummary, UploadWriter } from '#server/emulator/wireless/store/ObservationStore.ts';
 import { Stage } from './Stage.ts';
-import { type AddressOf, settleNetworks } from './settleNetworks.ts';
-import { nextTrans } from './trans.ts';
+import type { AddressOf } from './settled.ts';
+import { settleNetworks } from './settleNetworks.ts';
 
 export interface UploadFacts {
   account: number;
@@ -90,4 +90,15 @@ export function beginUpload(
       .run(trans, facts.account, facts.name, facts.sha256 ?? null, facts.atMs, lines, rejected);
     return Number(lastInsertRowid);
   }
+}
+
+/** The next free transaction id of the UTC day, yyyyMMdd-NNNNN, from 00001 up. Throws after 99,999 in one day. */
+function nextTrans(database: DatabaseSync, atMs: number): string {
+  const day = new Date(atMs).toISOString().slice(0, 10).replaceAll('-', '');
+  const { last } = database
+    .prepare("SELECT max(trans) AS last FROM upload WHERE trans BETWEEN ? || '-' AND ? || '-99999'")
+    .get(day, day)!;
+  const number = last === null ? 1 : Number(String(last).slice(9)) + 1;
+  if (number > 99_999) throw new Error(`All transaction ids of ${day} are taken`);
+  return `${day}-${String(number).padStart(5, '0')}`;
 }

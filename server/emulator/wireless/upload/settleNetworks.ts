@@ -2,21 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { RADIO_KINDS } from '#domain/network/RadioKind.ts';
 import { firstKey, macText } from '#server/emulator/wireless/store/networkKey.ts';
 import { networkReader, networkWriter } from '#server/emulator/wireless/store/networkTable.ts';
-import type { Address } from '#server/emulator/wireless/store/ObservationStore.ts';
 import type { Stage } from './Stage.ts';
-import { type Seen, settled } from './settled.ts';
-
-/** The address of a place, or undefined where none is known. */
-export type AddressOf = (lat: number, lng: number) => Partial<Address> | undefined;
-
-export interface SettleFacts {
-  account: number;
-  atMs: number;
-  upload: number;
-  trans: string;
-  cellKey: (id: string) => number;
-  addressOf: AddressOf | undefined;
-}
+import { type Seen, type SettleFacts, settled } from './settled.ts';
 
 const FIRST_CELL = firstKey('gsm');
 

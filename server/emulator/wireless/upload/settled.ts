@@ -5,7 +5,18 @@ import { locateWithQos } from '#domain/survey/trilateration/locate.ts';
 import { placeRadiusMetres, type Sighting } from '#domain/survey/trilateration/Sighting.ts';
 import type { NetworkRecord } from '#server/emulator/wireless/store/networkTable.ts';
 import type { Address } from '#server/emulator/wireless/store/ObservationStore.ts';
-import type { SettleFacts } from './settleNetworks.ts';
+
+/** The address of a place, or undefined where none is known. */
+export type AddressOf = (lat: number, lng: number) => Partial<Address> | undefined;
+
+export interface SettleFacts {
+  account: number;
+  atMs: number;
+  upload: number;
+  trans: string;
+  cellKey: (id: string) => number;
+  addressOf: AddressOf | undefined;
+}
 
 /** What settling needs of one stored observation. */
 export interface Seen extends Sighting {

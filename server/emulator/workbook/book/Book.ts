@@ -10,13 +10,13 @@ import {
   attributesOf,
   childNamed,
   childrenNamed,
+  isTrue,
   rootOf,
   withAttributes,
 } from '#server/emulator/workbook/package/xml.ts';
 import { BookCalc } from './BookCalc.ts';
 import { DefinedNames } from './DefinedNames.ts';
 import { addDynamicMark, dynamicMarkOf } from './dynamicMark.ts';
-import { isTrue } from './readTable.ts';
 import { Sheet, type Visibility } from './Sheet.ts';
 import { Styles } from './Styles.ts';
 

@@ -3,15 +3,25 @@
 import type { CalcBook, CalcFormula, CalcTable } from '#domain/formula/calc/CalcBook.ts';
 import { type CellArea, isCellIn } from '#domain/sheet/CellArea.ts';
 import { CellError, type CellValue } from '#domain/sheet/CellValue.ts';
-import type { Book } from './Book.ts';
+import type { DefinedNames } from './DefinedNames.ts';
 import { needsExcel } from './needsExcel.ts';
 import type { TableFacts } from './readTable.ts';
 import type { Sheet } from './Sheet.ts';
+import type { Styles } from './Styles.ts';
+
+/** What a calculation reads of a book. */
+interface CalculatedBook {
+  readonly is1904: boolean;
+  readonly sheets: readonly Sheet[];
+  readonly names: DefinedNames;
+  readonly styles: Styles;
+  tabOf(sheet: Sheet): number;
+}
 
 export class BookCalc implements CalcBook {
-  readonly #book: Book;
+  readonly #book: CalculatedBook;
 
-  constructor(book: Book) {
+  constructor(book: CalculatedBook) {
     this.#book = book;
   }
 

@@ -6,10 +6,10 @@ import {
   childNamed,
   childrenNamed,
   escapeXml,
+  isTrue,
   rootOf,
   textOf,
 } from '#server/emulator/workbook/package/xml.ts';
-import { isTrue } from './readTable.ts';
 
 export interface DefinedName {
   name: string;

@@ -2,8 +2,13 @@
 
 import { COLUMNS } from '#domain/sheet/sheetLimits.ts';
 import type { SheetData } from '#server/emulator/workbook/cells/SheetData.ts';
-import { attributesOf, childrenOf, rootOf, withAttributes } from '#server/emulator/workbook/package/xml.ts';
-import { isTrue } from './readTable.ts';
+import {
+  attributesOf,
+  childrenOf,
+  isTrue,
+  rootOf,
+  withAttributes,
+} from '#server/emulator/workbook/package/xml.ts';
 import type { SheetXml } from './SheetXml.ts';
 
 interface ReadFacts {

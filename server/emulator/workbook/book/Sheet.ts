@@ -4,11 +4,11 @@ import { areaAround, type CellArea } from '#domain/sheet/CellArea.ts';
 import { CellGrid } from '#server/emulator/workbook/cells/CellGrid.ts';
 import { readSheetData } from '#server/emulator/workbook/cells/readSheetData.ts';
 import { writeSheet } from '#server/emulator/workbook/cells/writeSheet.ts';
-import { attributesOf, childrenOf, rootOf } from '#server/emulator/workbook/package/xml.ts';
+import { attributesOf, childrenOf, isTrue, rootOf } from '#server/emulator/workbook/package/xml.ts';
 import type { Book } from './Book.ts';
 import { fitDimension } from './fitDimension.ts';
 import { columnStyles, isColumnHidden, RowFacts, setColumnsHidden } from './RowFacts.ts';
-import { isTrue, readTable, type TableFacts } from './readTable.ts';
+import { readTable, type TableFacts } from './readTable.ts';
 import { SheetXml } from './SheetXml.ts';
 
 export type Visibility = 'Visible' | 'Hidden' | 'VeryHidden';

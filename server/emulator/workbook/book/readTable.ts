@@ -3,7 +3,13 @@
 import { areaOfReference, readReference } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { readCellText } from '#server/emulator/workbook/package/cellText.ts';
-import { attributesOf, childNamed, childrenNamed, rootOf } from '#server/emulator/workbook/package/xml.ts';
+import {
+  attributesOf,
+  childNamed,
+  childrenNamed,
+  isTrue,
+  rootOf,
+} from '#server/emulator/workbook/package/xml.ts';
 
 export interface TableColumnFacts {
   /** Of the column within its table, for ever. */
@@ -70,5 +76,3 @@ export function readTable(xml: string, part: string): TableFacts | undefined {
     isFiltered: filter !== undefined && childNamed(xml, filter, 'filterColumn') !== undefined,
   };
 }
-
-export const isTrue = (text: string | undefined) => text === '1' || text === 'true';

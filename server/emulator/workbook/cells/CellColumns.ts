@@ -2,12 +2,17 @@ import { type ErrorCode, isErrorCode } from '#domain/sheet/CellValue.ts';
 import { readCellText } from '#server/emulator/workbook/package/cellText.ts';
 import { attributesOf, childrenOf, textOf } from '#server/emulator/workbook/package/xml.ts';
 import { GrowingArray } from './GrowingArray.ts';
-import { isoDateSerial } from './isoDateSerial.ts';
 import { DECIMAL } from './readNumber.ts';
 import { KIND, type StoredFormula } from './SheetData.ts';
 
 /** First letters of the types of cells in files. */
 export const TYPE = { number: 0, shared: 115, boolean: 98, error: 101, string: 116, date: 100 } as const;
+
+const DAY_MS = 86_400_000;
+/** Day 0 of the 1900 date system, for days after its wrong 29 February 1900. */
+const EPOCH_MS = Date.UTC(1899, 11, 30);
+/** Day 0 of the 1904 date system. */
+const EPOCH_1904_MS = Date.UTC(1904, 0, 1);
 
 /** The cells of a sheet while they are read. */
 export class CellColumns {
@@ -80,4 +85,13 @@ export class CellColumns {
       ...(ref !== undefined && { ref }),
     });
   }
+}
+
+/** The serial number of an ISO 8601 date or time, as strict files write them; undefined for none. */
+function isoDateSerial(text: string, is1904: boolean): number | undefined {
+  const time = /^T?(\d{2}):(\d{2}):(\d{2}(?:\.\d+)?)Z?$/.exec(text.trim());
+  if (time) return (Number(time[1]) * 3600 + Number(time[2]) * 60 + Number(time[3])) / 86_400;
+  const zoned = /Z$|[+-]\d\d:?\d\d$/.test(text) || !text.includes('T') ? text : `${text}Z`;
+  const timeMs = Date.parse(zoned.trim());
+  return Number.isNaN(timeMs) ? undefined : (timeMs - (is1904 ? EPOCH_1904_MS : EPOCH_MS)) / DAY_MS;
 }

@@ -4,17 +4,9 @@ import { areaAround, type CellArea, isSameArea } from '#domain/sheet/CellArea.ts
 import type { CellValue } from '#domain/sheet/CellValue.ts';
 import { AddedTexts } from './AddedTexts.ts';
 import { ChangedRows, rowsOf } from './ChangedRows.ts';
-import { ReadCells } from './ReadCells.ts';
+import { type CellFormula, ReadCells } from './ReadCells.ts';
 import type { SharedStrings } from './SharedStrings.ts';
 import { KIND, type SheetData } from './SheetData.ts';
-
-/** How a formula of a cell is to be understood; its text is what people write, without =. */
-export interface CellFormula {
-  text: string;
-  mode: 'single' | 'array' | 'dynamic';
-  /** What an array or a spill fills. */
-  area?: CellArea;
-}
 
 /** A cell that was changed since the file was read. */
 export interface ChangedCell {

@@ -5,9 +5,16 @@ import { readStoredFormula } from '#domain/formula/storedFormula.ts';
 import { areaOfReference, readReference } from '#domain/sheet/address.ts';
 import { type CellArea, cellsOf } from '#domain/sheet/CellArea.ts';
 import { CellError, type CellValue } from '#domain/sheet/CellValue.ts';
-import type { CellFormula } from './CellGrid.ts';
 import type { SharedStrings } from './SharedStrings.ts';
 import { KIND, type SheetData, type StoredFormula } from './SheetData.ts';
+
+/** How a formula of a cell is to be understood; its text is what people write, without =. */
+export interface CellFormula {
+  text: string;
+  mode: 'single' | 'array' | 'dynamic';
+  /** What an array or a spill fills. */
+  area?: CellArea;
+}
 
 interface Place {
   row: number;

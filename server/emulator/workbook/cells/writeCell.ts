@@ -6,7 +6,8 @@ import { CellError, type CellValue } from '#domain/sheet/CellValue.ts';
 import { columnName } from '#domain/sheet/columnName.ts';
 import { needsSpace, writeCellText } from '#server/emulator/workbook/package/cellText.ts';
 import { attributesOf, childrenOf, escapeXml } from '#server/emulator/workbook/package/xml.ts';
-import type { CellFormula, ChangedCell } from './CellGrid.ts';
+import type { ChangedCell } from './CellGrid.ts';
+import type { CellFormula } from './ReadCells.ts';
 
 export interface CellFrame {
   /** Such as "x:", or empty. */

@@ -2,10 +2,9 @@
 // (ECMA-376 part 1, 18.3.1.13).
 
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
-import { isTrue } from '#server/emulator/workbook/book/readTable.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import type { SheetData } from '#server/emulator/workbook/cells/SheetData.ts';
-import { attributesOf, childrenOf, rootOf } from '#server/emulator/workbook/package/xml.ts';
+import { attributesOf, childrenOf, isTrue, rootOf } from '#server/emulator/workbook/package/xml.ts';
 
 const POINTS_PER_PIXEL = 0.75;
 const DIGIT_PIXELS = 7;

@@ -1,5 +1,4 @@
 import type { Handlers } from '#server/emulator/Handlers.ts';
-import { isTrue } from '#server/emulator/workbook/book/readTable.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { addChart } from '#server/emulator/workbook/chart/addChart.ts';
 import { type Chart, chartNamed, chartsOf } from '#server/emulator/workbook/chart/Chart.ts';
@@ -8,7 +7,7 @@ import { chartTypeNamed } from '#server/emulator/workbook/chart/chartTypes.ts';
 import { drawChart } from '#server/emulator/workbook/chart/draw/drawChart.ts';
 import { readSeriesBy, readSource } from '#server/emulator/workbook/chart/readSource.ts';
 import { setChartData } from '#server/emulator/workbook/chart/setChartData.ts';
-import { attributesOf, rootOf } from '#server/emulator/workbook/package/xml.ts';
+import { attributesOf, isTrue, rootOf } from '#server/emulator/workbook/package/xml.ts';
 import { literalOf } from '#server/emulator/workbook/protocol/OData.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 import type { ServedEndpoints } from '#server/emulator/workbook/request/servedEndpoints.ts';

@@ -2,7 +2,6 @@
 
 import type { Handlers } from '#server/emulator/Handlers.ts';
 import type { Drive, Item } from '#server/emulator/workbook/drive/Drive.ts';
-import { mimeTypeOf } from '#server/emulator/workbook/drive/mimeTypeOf.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 import type { ServedEndpoints } from '#server/emulator/workbook/request/servedEndpoints.ts';
 import type { Caller, WorkbookService } from '#server/emulator/workbook/service/WorkbookService.ts';
@@ -20,6 +19,17 @@ interface Paging {
 }
 
 const DEFAULT_PAGE = 200;
+
+const MIME_TYPES: Readonly<Record<string, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xlsm: 'application/vnd.ms-excel.sheet.macroEnabled.12',
+  xls: 'application/vnd.ms-excel',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  csv: 'text/csv',
+  txt: 'text/plain',
+  json: 'application/json',
+  pdf: 'application/pdf',
+};
 
 export function driveHandlers({ drive }: WorkbookService): Handlers<Endpoints, Caller> {
   const list = (items: readonly Item[], path: string, paging: Paging, { base }: Caller) => {
@@ -93,4 +103,10 @@ function factsOf(drive: Drive, item: Item) {
       },
     }),
   };
+}
+
+/** By the extension of a file's name. */
+function mimeTypeOf(name: string): string {
+  const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  return Object.hasOwn(MIME_TYPES, extension) ? MIME_TYPES[extension]! : 'application/octet-stream';
 }

@@ -3,9 +3,8 @@
 import { sheetNameProblem } from '#domain/sheet/sheetNameProblem.ts';
 import type { Handlers } from '#server/emulator/Handlers.ts';
 import type { Book } from '#server/emulator/workbook/book/Book.ts';
-import { isTrue } from '#server/emulator/workbook/book/readTable.ts';
 import type { Sheet, Visibility } from '#server/emulator/workbook/book/Sheet.ts';
-import { attributesOf, childNamed, rootOf } from '#server/emulator/workbook/package/xml.ts';
+import { attributesOf, childNamed, isTrue, rootOf } from '#server/emulator/workbook/package/xml.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 import type { Caller, OpenBook, WorkbookService } from '#server/emulator/workbook/service/WorkbookService.ts';
 import {

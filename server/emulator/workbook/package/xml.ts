@@ -223,3 +223,6 @@ const MARKS: Readonly<Record<string, string>> = {
   '\n': '&#10;',
   '\t': '&#9;',
 };
+
+/** Reads an attribute of type xsd:boolean; false when it is absent. */
+export const isTrue = (text: string | undefined) => text === '1' || text === 'true';

@@ -1,7 +1,7 @@
 import { needsArrays } from '#domain/formula/calc/needsArrays.ts';
 import { functions } from '#domain/formula/functions/functions.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
-import type { CellFormula } from '#server/emulator/workbook/cells/CellGrid.ts';
+import type { CellFormula } from '#server/emulator/workbook/cells/ReadCells.ts';
 import { CellFormats } from './CellFormats.ts';
 import type { PlannedChange } from './cellChanges.ts';
 

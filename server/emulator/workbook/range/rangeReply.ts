@@ -5,11 +5,11 @@ import { quoteSheetName, writeArea } from '#domain/sheet/address.ts';
 import { type CellArea, cellsOf, columnsOf, isUnbounded, rowsOf } from '#domain/sheet/CellArea.ts';
 import { CellError, type CellValue } from '#domain/sheet/CellValue.ts';
 import { displayedText } from '#server/emulator/workbook/book/displayedText.ts';
+import { hiddenColumnsIn } from '#server/emulator/workbook/book/RowFacts.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { literalOf, type OData } from '#server/emulator/workbook/protocol/OData.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 import type { Cell } from '#services/workbook/shapes.ts';
-import { hiddenFlags } from './hiddenFlags.ts';
 
 /** Larger ranges tell nothing of their cells, like unbounded ones. */
 const MAX_CELLS = 5_000_000;
@@ -156,4 +156,24 @@ function typeOf(value: CellValue): string {
   if (value === null) return 'Empty';
   if (value instanceof CellError) return 'Error';
   return typeof value === 'number' ? 'Double' : typeof value === 'boolean' ? 'Boolean' : 'String';
+}
+
+/** Whether rows and columns of an area are hidden: all, none, or null for some. */
+function hiddenFlags(sheet: Sheet, area: CellArea) {
+  const rowHidden = isAll(hiddenRowsIn(sheet, area), rowsOf(area));
+  const columnHidden = isAll(hiddenColumnsIn(sheet.xml, area.left, area.right), columnsOf(area));
+  const hidden =
+    rowHidden || columnHidden ? true : rowHidden === false && columnHidden === false ? false : null;
+  return { columnHidden, rowHidden, hidden };
+}
+
+function isAll(count: number, of: number): boolean | null {
+  if (count === 0) return false;
+  return count === of ? true : null;
+}
+
+function hiddenRowsIn(sheet: Sheet, { top, bottom }: CellArea): number {
+  let count = 0;
+  for (const row of sheet.rows.hidden) if (row >= top && row <= bottom) count += 1;
+  return count;
 }

@@ -1,5 +1,5 @@
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
-import type { CellFormula } from '#server/emulator/workbook/cells/CellGrid.ts';
+import type { CellFormula } from '#server/emulator/workbook/cells/ReadCells.ts';
 import { readSheetData } from '#server/emulator/workbook/cells/readSheetData.ts';
 import { type CellMove, moveCells } from './moveCells.ts';
 

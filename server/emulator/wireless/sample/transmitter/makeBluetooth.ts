@@ -8,7 +8,7 @@ import type { AddressBook } from './AddressBook.ts';
 import { type BluetoothModel, bluetoothModels } from './bluetoothModels.ts';
 import { defaultName } from './defaultName.ts';
 import { hostileNames } from './hostileNames.ts';
-import type { Town } from './makeWifi.ts';
+import type { Town } from './Town.ts';
 
 const YEAR_MS = 365.25 * 86_400_000;
 /** Before 2005 nobody recorded Bluetooth. */

@@ -6,7 +6,7 @@ import type { Visit } from '#server/emulator/wireless/sample/survey/planSurveys.
 import { type Heard, publishNetwork } from '#server/emulator/wireless/sample/survey/publishNetwork.ts';
 import { cellMarkets } from './cellMarkets.ts';
 import { type Cell, generationIn, isOnAir, siteCells } from './cellSite.ts';
-import type { Town } from './makeWifi.ts';
+import type { Town } from './Town.ts';
 
 const YEAR_MS = 365.25 * 86_400_000;
 

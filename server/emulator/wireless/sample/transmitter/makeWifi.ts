@@ -1,25 +1,13 @@
 import type { Random } from '#server/emulator/Random.ts';
-import type { District } from '#server/emulator/wireless/sample/city/streetNets.ts';
 import { type Building, placeBuilding } from '#server/emulator/wireless/sample/survey/Building.ts';
 import { pickVisits } from '#server/emulator/wireless/sample/survey/Fix.ts';
 import type { Visit } from '#server/emulator/wireless/sample/survey/planSurveys.ts';
 import type { Publish } from '#server/emulator/wireless/sample/survey/publishNetwork.ts';
 import { type AccessPoint, publishAccessPoint, type Stay } from './AccessPoint.ts';
-import type { AddressBook } from './AddressBook.ts';
 import { hostileNames } from './hostileNames.ts';
 import { household } from './household.ts';
+import type { Town } from './Town.ts';
 import { branch, gadget, hotspot, office, probe } from './venues.ts';
-
-/** What every generator of a city's transmitters works with. */
-export interface Town {
-  districts: readonly District[];
-  visits: ReadonlyMap<District, readonly Visit[]>;
-  /** Districts of the whole world, for what was carried elsewhere. */
-  elsewhere: readonly District[];
-  book: AddressBook;
-  random: Random;
-  publish: Publish;
-}
 
 const YEAR_MS = 365.25 * 86_400_000;
 

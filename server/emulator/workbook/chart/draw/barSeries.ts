@@ -1,5 +1,5 @@
 import type { SeriesModel } from './ChartModel.ts';
-import type { Drawn } from './cartesian.ts';
+import type { Drawn } from './Drawn.ts';
 import { labelOption, labelText } from './labels.ts';
 import type { Option } from './picture.ts';
 import { solidSeries } from './solidSeries.ts';

@@ -3,26 +3,12 @@
 import { axisOf, categoryAxis, valueAxis } from './axisOptions.ts';
 import { barSeries } from './barSeries.ts';
 import type { AxisModel, ChartModel, PlotModel } from './ChartModel.ts';
+import type { Drawn } from './Drawn.ts';
 import { frameOf, type LegendEntry } from './frame.ts';
 import { lineSeries } from './lineSeries.ts';
 import { type Option, PADDING, type Size } from './picture.ts';
 import { bubbleSeries, scatterSeries, xValues } from './pointSeries.ts';
 import { stockSeries } from './stockSeries.ts';
-
-/** One plot, its numbers as they are stacked, and where it is drawn. */
-export interface Drawn {
-  plot: PlotModel;
-  model: ChartModel;
-  /** Along the category axis. */
-  categories: readonly string[];
-  /** By series, then by category: shares of 1 for plots of 100 %. */
-  numbers: readonly (readonly (number | null)[])[];
-  /** Pixels of the plot. */
-  room: Size;
-  keyOf: (series: number) => string;
-  /** Which axes of the picture it has. */
-  axes: { xAxisIndex: number; yAxisIndex: number };
-}
 
 const isXy = ({ element }: PlotModel) => element === 'scatterChart' || element === 'bubbleChart';
 const isArea = ({ element }: PlotModel) => /^area/.test(element);

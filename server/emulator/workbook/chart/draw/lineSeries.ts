@@ -1,6 +1,6 @@
 import type { SeriesModel } from './ChartModel.ts';
-import type { Drawn } from './cartesian.ts';
 import { shaded } from './colours.ts';
+import type { Drawn } from './Drawn.ts';
 import { labelOption, labelText } from './labels.ts';
 import type { Option } from './picture.ts';
 import { thinned } from './thin.ts';

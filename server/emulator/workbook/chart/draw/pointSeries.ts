@@ -1,7 +1,7 @@
 import { pointColour } from './barSeries.ts';
 import type { SeriesModel } from './ChartModel.ts';
-import type { Drawn } from './cartesian.ts';
 import { shaded } from './colours.ts';
+import type { Drawn } from './Drawn.ts';
 import { labelOption, labelText } from './labels.ts';
 import { symbolOf } from './lineSeries.ts';
 import type { Option } from './picture.ts';

@@ -1,9 +1,8 @@
-import { axisOf } from './axisOptions.ts';
+import { axisOf, niceStep } from './axisOptions.ts';
 import type { ChartModel } from './ChartModel.ts';
 import { frameOf } from './frame.ts';
 import { numberText } from './labels.ts';
 import { symbolOf } from './lineSeries.ts';
-import { niceStep } from './niceStep.ts';
 import { FAINT_TEXT, FONT, FONT_SIZE, GRID_LINE, type Option, type Size } from './picture.ts';
 
 /** Spokes beyond these cannot be told apart. */

@@ -1,8 +1,8 @@
 // Bars with depth: boxes, cylinders, cones and pyramids, seen from a little above and to the left.
 
 import type { BarShape } from '#server/emulator/workbook/chart/chartTypes.ts';
-import type { Drawn } from './cartesian.ts';
 import { shaded } from './colours.ts';
+import type { Drawn } from './Drawn.ts';
 import type { Option } from './picture.ts';
 import type { Painter } from './stockSeries.ts';
 import { thinned } from './thin.ts';

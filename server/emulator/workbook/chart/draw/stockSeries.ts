@@ -1,4 +1,4 @@
-import type { Drawn } from './cartesian.ts';
+import type { Drawn } from './Drawn.ts';
 import type { Option } from './picture.ts';
 
 const LINE = '#595959';

@@ -1,10 +1,10 @@
 // Surfaces: heights over categories and series, in bands of colour, from above or at an angle.
 
+import { niceStep } from './axisOptions.ts';
 import type { ChartModel } from './ChartModel.ts';
 import { shaded } from './colours.ts';
 import { frameOf } from './frame.ts';
 import { numberText } from './labels.ts';
-import { niceStep } from './niceStep.ts';
 import {
   AXIS_LINE,
   FAINT_TEXT,

@@ -9,13 +9,13 @@ import {
   OPERATORS,
   SPECIFICITIES,
 } from '#domain/sheet/filter/filterCriteria.ts';
-import { isTrue } from '#server/emulator/workbook/book/readTable.ts';
 import type { Styles } from '#server/emulator/workbook/book/Styles.ts';
 import {
   attributesOf,
   childrenNamed,
   childrenOf,
   escapeXml,
+  isTrue,
   rootOf,
   type XmlElement,
 } from '#server/emulator/workbook/package/xml.ts';
