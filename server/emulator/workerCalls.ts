@@ -1,4 +1,4 @@
-// What travels between a twin's worker thread and its host, and the worker's end of it.
+// What travels between an emulator's worker thread and its host, and the worker's end of it.
 
 import type { MessagePort } from 'node:worker_threads';
 import { Failure, type FailureFacts } from '#domain/wire/Failure.ts';

@@ -66,11 +66,8 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
 
-  const ledger = new Ledger(join(home, 'ledger.sqlite'));
-  const log = new RequestLog(join(home, 'log.sqlite'));
-  const labels = new Labels(join(home, 'labels.sqlite'));
-  const snapshots = new Snapshots(join(home, 'snapshots.sqlite'));
-  const cache = new ResponseCache();
+  const stores = openStores(home);
+  const { ledger, log, labels, snapshots, cache } = stores;
   const url = `http://127.0.0.1:${port}`;
   const { pageOrigin = url } = options;
   const session = new Session(new Browsers(home), [url, pageOrigin]);
@@ -82,14 +79,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   };
   const allow = allowTable(port, options.pageOrigin);
   const signIns = new SignIns({ connections, port, pages: allow.origins });
-  const forward = new Forward({
-    connections,
-    refresher: signIns.refresher,
-    ledger,
-    cache,
-    snapshots,
-    embedded,
-  });
+  const forward = new Forward({ ...stores, connections, refresher: signIns.refresher, embedded });
   const imports = wireless && new ImportJobs(home, wireless, showOwnData);
   const crawls = new Crawls(join(home, 'crawls.sqlite'), { connections, ledger, forward });
   async function showOwnData() {
@@ -97,36 +87,17 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     await wireless?.useDataset('own');
     cache.invalidate('wireless');
   }
-  const own = gatewayHandlers({
+  const served = { ...stores, connections, session, signIns, forward, imports, crawls };
+  const handlers = gatewayHandlers({
+    ...served,
     version: options.version,
     home,
     startedAt: Date.now(),
-    session,
-    signIns,
-    connections,
-    cache,
-    ledger,
-    log,
-    forward,
-    imports,
-    labels,
-    crawls,
-    snapshots,
     wireless,
     followers,
     built: new Set(Object.keys(embedded) as UpstreamService[]),
   });
-  parts = {
-    allow,
-    session,
-    signIns,
-    forward,
-    handlers: own,
-    imports,
-    crawls,
-    log,
-    files: options.files,
-  };
+  parts = { ...served, allow, handlers, files: options.files };
 
   let closing: Promise<void> | undefined;
   async function close(graceMs: number): Promise<void> {
@@ -155,6 +126,16 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
       closing ??= close(graceMs);
       return closing;
     },
+  };
+}
+
+function openStores(home: string) {
+  return {
+    ledger: new Ledger(join(home, 'ledger.sqlite')),
+    log: new RequestLog(join(home, 'log.sqlite')),
+    labels: new Labels(join(home, 'labels.sqlite')),
+    snapshots: new Snapshots(join(home, 'snapshots.sqlite')),
+    cache: new ResponseCache(),
   };
 }
 

@@ -1,4 +1,4 @@
-// What the gateway sends to: a live service over HTTPS, or an embedded twin in a worker.
+// What the gateway sends to: a live service over HTTPS, or an emulator in a worker.
 
 import type { SentFile } from '#services/endpoint.ts';
 

@@ -9,7 +9,7 @@ import { columnName } from '#domain/sheet/columnName.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import { Book } from '#server/emulator/workbook/book/Book.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
-import type { CellFormula } from '#server/emulator/workbook/cells/CellGrid.ts';
+import type { CellFormula } from '#server/emulator/workbook/cells/ReadCells.ts';
 import { Package } from '#server/emulator/workbook/package/Package.ts';
 import { readZip } from '#server/emulator/workbook/package/readZip.ts';
 import { corpus } from '#tests/support/runner/corpora.ts';

@@ -20,13 +20,13 @@ export interface FollowersMethods {
 const { folder, ...options } = workerData as FollowersOptions;
 const FILE = join(folder, 'followers.sqlite');
 let state: DatabaseSync | undefined;
-let twin: FollowersEmulator | undefined;
+let emulator: FollowersEmulator | undefined;
 
 /** With the first call; a file that cannot be opened is tried again by the next one. */
 function opened(): FollowersEmulator {
   state ??= openState(FILE);
-  twin ??= openFollowersEmulator(state, options);
-  return twin;
+  emulator ??= openFollowersEmulator(state, options);
+  return emulator;
 }
 
 answerCalls<FollowersMethods>(parentPort!, {

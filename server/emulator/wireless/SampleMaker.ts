@@ -4,9 +4,9 @@ import { setAside } from '#server/disk/openSqlite.ts';
 import { startWorker } from '#server/emulator/startWorker.ts';
 import { hasSample, samplePath } from '#server/emulator/wireless/sample/sampleFile.ts';
 
-/** Makes the sample world in a thread of its own, once. */
+/** Generates the sample data in a thread of its own, once. */
 export class SampleMaker {
-  /** 0 to 1; 1 when the world is there. */
+  /** 0 to 1; 1 when the data are complete. */
   progress: number;
   /** Why it could not be made, until it is being made again. */
   failure: Failure | null = null;
@@ -23,7 +23,7 @@ export class SampleMaker {
     this.progress = hasSample(folder, networks) ? 1 : 0;
   }
 
-  /** Resolves when the world is there; a failed attempt is made again by the next call. */
+  /** Resolves when the data are complete; the next call repeats a failed attempt. */
   make(): Promise<void> {
     if (this.progress === 1) return Promise.resolve();
     this.#made ??= this.#start().finally(() => {
@@ -34,7 +34,7 @@ export class SampleMaker {
     return this.#made;
   }
 
-  /** Whole seconds until the world is there, going by how fast it is made; at least 1. */
+  /** Whole seconds until the data are complete at the present speed; at least 1. */
   get secondsLeft(): number {
     const spentMs = performance.now() - this.#startedMs;
     const leftMs = this.progress > 0 ? (spentMs * (1 - this.progress)) / this.progress : 0;
@@ -65,7 +65,7 @@ export class SampleMaker {
     });
   }
 
-  /** For a world that cannot be used: it is set aside, and the next `make` makes another. */
+  /** Sets unusable data aside; the next `make` generates new ones. */
   discard(): void {
     setAside(samplePath(this.#folder));
     this.progress = 0;

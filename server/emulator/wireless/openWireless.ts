@@ -1,4 +1,4 @@
-// The host of the embedded wireless service: it makes the sample world when there is none, and passes everything
+// The host of the embedded wireless service: it generates the sample data when there are none, and passes everything
 // else to the worker.
 
 import { Failure } from '#domain/wire/Failure.ts';
@@ -21,11 +21,11 @@ import type { WirelessMethods, WirelessWorkerData } from './worker.ts';
 
 const SEARCH_BUDGET_MS = 10_000;
 const CLOSE_MS = 5_000;
-/** Longer than the usual world takes, shorter than most clients wait. */
+/** Longer than the usual sample data take, shorter than most clients wait. */
 const PATIENCE_MS = 55_000;
 const TRY_AGAIN_MS = 2_000;
 
-/** Starts the service; the world is made, or the store opened, in the background. */
+/** Starts the service; the sample data are generated, or the store opened, in the background. */
 export function openWireless(options: WirelessOptions): EmbeddedWireless {
   return new WirelessHost(options);
 }
@@ -120,7 +120,7 @@ class WirelessHost implements EmbeddedWireless {
     await this.#link.closeAfter('close', null, CLOSE_MS);
   }
 
-  /** Resolves when the dataset answers requests; for the sample world not before it is made. */
+  /** Resolves when the dataset answers requests; for the sample data not before they are generated. */
   async #open(dataset: Dataset): Promise<void> {
     if (dataset === 'sample') await this.#maker.make();
     try {

@@ -1,4 +1,4 @@
-// Makes the sample world beside its final place and renames it when it is complete. Tells the host how far it is.
+// Generates the sample data beside their final place and renames the file when it is complete. Reports progress to the host.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { asFailure } from '#domain/wire/Failure.ts';

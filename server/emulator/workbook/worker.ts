@@ -20,22 +20,22 @@ const REST_MS = 60_000;
 
 const { folder, lifetimes, memory, samples } = workerData as WorkbookWorkerData;
 if (samples) makeSamplesIfPossible();
-let twin: WorkbookEmulator | undefined;
+let emulator: WorkbookEmulator | undefined;
 setInterval(() => {
   if (samples) makeSamplesIfPossible();
-  twin?.releaseIdle();
+  emulator?.releaseIdle();
 }, REST_MS).unref();
 
 /** With the first call; a drive that cannot be opened is tried again by the next one. */
 function opened(): WorkbookEmulator {
-  twin ??= openWorkbookEmulator(folder, { memory, ...(lifetimes && { lifetimes }) });
-  return twin;
+  emulator ??= openWorkbookEmulator(folder, { memory, ...(lifetimes && { lifetimes }) });
+  return emulator;
 }
 
 answerCalls<WorkbookMethods>(parentPort!, {
   send: (request) => opened().answer(request),
   close() {
-    twin?.close();
+    emulator?.close();
     return null;
   },
 });

@@ -11,7 +11,7 @@ export type Pace = 'burst' | 'steady';
 /** Where a crawl's pages come from: it never takes one from anywhere else. */
 export interface CrawlOrigin {
   mode: Mode;
-  /** Empty for the embedded twin. */
+  /** Empty for the emulator. */
   baseUrl: string;
   credentialId: string;
 }

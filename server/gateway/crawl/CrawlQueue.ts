@@ -40,7 +40,7 @@ export interface RateWindow {
 /** A page is kept in the crawl, not among the answers of the last minutes. */
 const PAGE = { ...followers.followerIds, parts: { ...followers.followerIds.parts, fresh: 0 } };
 const IDS_PER_PAGE = 5000;
-/** No wait is slept through: the clock, the window or the twin's speed may have changed meanwhile. */
+/** The queue never sleeps through a whole wait: the clock, the window or the emulator's speed may change meanwhile. */
 const RECHECK_MS = 2000;
 
 export class CrawlQueue {

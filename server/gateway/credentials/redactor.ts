@@ -1,4 +1,4 @@
-// The last net: wherever a live secret would leave in a text, in any of the forms in which it travels, it is struck.
+// The last net: replaces a live secret wherever a text would carry it out, in any form in which it travels.
 
 import { encode } from '#domain/wire/path.ts';
 import { type Credential, secretsOf } from './Credential.ts';
@@ -7,7 +7,7 @@ import { type Credential, secretsOf } from './Credential.ts';
 const MIN_LENGTH = 6;
 const REDACTED = '[hidden]';
 
-/** Strikes the secrets of these credentials, raw, percent-encoded, in JSON and in base64. */
+/** Takes out the secrets of these credentials: raw, percent-encoded, in JSON and in base64. */
 export function redactor(credentials: readonly Credential[]): (text: string) => string {
   const forms = new Set<string>();
   for (const credential of credentials) {

@@ -187,8 +187,8 @@ function ownerOf(endpoint: Endpoint, connection: Connection): { place: string; a
 }
 
 function placeOf({ service, mode, dataset, baseUrl }: Connection): string {
-  const world = dataset === 'sample' ? `sample ${SAMPLE_DATA_VERSION}` : (dataset ?? '');
-  return `${service} ${mode} ${mode === 'live' ? baseUrl : world}`;
+  const data = dataset === 'sample' ? `sample ${SAMPLE_DATA_VERSION}` : (dataset ?? '');
+  return `${service} ${mode} ${mode === 'live' ? baseUrl : data}`;
 }
 
 async function textOf(body: unknown): Promise<string> {

@@ -10,7 +10,7 @@ interface Reach {
   bits: number;
 }
 
-/** Followers that come and go with the twin's clock. */
+/** Followers that come and go with the emulator's clock. */
 interface Growth {
   /** New connections a day at first; fewer as the reach is used up. */
   perDay: number;

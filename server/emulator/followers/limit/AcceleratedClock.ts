@@ -3,7 +3,7 @@ import { diskFailure } from '#server/disk/diskFailure.ts';
 import { type EmulatorTime, SLOWEST } from '#server/emulator/followers/service/EmbeddedFollowers.ts';
 
 interface Reading extends EmulatorTime {
-  /** Twin milliseconds at which the world began. */
+  /** Milliseconds of the emulator's clock at which the data began. */
   bornMs: number;
 }
 
@@ -39,7 +39,7 @@ export class AcceleratedClock {
     this.#advance(() => speed);
   }
 
-  /** The real moment, in epoch seconds rounded up, at which the twin's clock will show `twinMs`. */
+  /** The real moment, in epoch seconds rounded up, at which the emulator's clock will show `twinMs`. */
   realSecondsAt(twinMs: number): number {
     const { speed, nowMs } = this.now();
     return Math.ceil((this.#realMs() + (twinMs - nowMs) / speed) / 1000);

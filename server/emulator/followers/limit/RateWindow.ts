@@ -26,7 +26,7 @@ const TAKE = `
     start_ms = CASE WHEN :now < start_ms + ${WINDOW_MS} THEN start_ms ELSE :now END
   RETURNING start_ms, spent`;
 
-/** So many requests for each allowance in 15 minutes of the twin's clock; a window begins with its first request. */
+/** So many requests for each allowance in 15 minutes of the emulator's clock; a window begins with its first request. */
 export class RateWindow {
   readonly #clock: AcceleratedClock;
   readonly #take: StatementSync;

@@ -2,9 +2,9 @@ import type { Upstream } from '#server/upstream/Upstream.ts';
 
 /** The clock that windows, and people who follow and leave, go by. */
 export interface EmulatorTime {
-  /** Seconds of the twin's clock that pass in one real second. */
+  /** Seconds of the emulator's clock that pass in one real second. */
   speed: number;
-  /** Epoch milliseconds of the twin's clock. */
+  /** Epoch milliseconds of the emulator's clock. */
   nowMs: number;
 }
 

@@ -26,9 +26,9 @@ export class Datasets {
     const known = this.#emulators.get(dataset);
     if (known) return known;
     const store = this.#open(dataset);
-    const twin = openWirelessEmulator(store, referenceOf(store.database), this.#settings);
-    this.#emulators.set(dataset, twin);
-    return twin;
+    const emulator = openWirelessEmulator(store, referenceOf(store.database), this.#settings);
+    this.#emulators.set(dataset, emulator);
+    return emulator;
   }
 
   close(): void {
@@ -44,7 +44,7 @@ export class Datasets {
   }
 }
 
-/** The account and the tokens of the person at this machine, the same as in the sample world. */
+/** The account and the tokens of the person at this machine, the same as in the sample data. */
 function addOwner(database: DatabaseSync, nowMs: number): void {
   database
     .prepare('INSERT OR IGNORE INTO account (id, name, email, joined_ms) VALUES (?, ?, ?, ?)')

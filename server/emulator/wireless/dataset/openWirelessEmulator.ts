@@ -48,6 +48,6 @@ export function openWirelessEmulator(
     nowMs,
   };
   const handlers = { ...wirelessHandlers(service), ...fileHandlers(service) };
-  const manner = wirelessAdapter(service);
-  return { service, answer: (request) => serve(servedEndpoints, handlers, manner, request) };
+  const adapter = wirelessAdapter(service);
+  return { service, answer: (request) => serve(servedEndpoints, handlers, adapter, request) };
 }

@@ -24,7 +24,7 @@ export function fileHandlers(service: WirelessService): Handlers<typeof emulator
   let before: Promise<unknown> = Promise.resolve();
 
   /** One file after another, so that the same one twice at once is known the second time. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  function enqueue<T>(work: () => Promise<T>): Promise<T> {
     const done = before.then(work);
     before = done.catch(() => {});
     return done;
@@ -42,7 +42,7 @@ export function fileHandlers(service: WirelessService): Handlers<typeof emulator
       const startedMs = performance.now();
       const account = caller.account?.id ?? NOBODY;
       const taken = [];
-      for (const file of sent) taken.push(await inTurn(() => take(service, file, account)));
+      for (const file of sent) taken.push(await enqueue(() => take(service, file, account)));
       const warnings = taken.map(({ warning }) => warning).filter((warning) => warning !== null);
       return {
         reply: {

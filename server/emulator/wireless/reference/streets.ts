@@ -32,7 +32,7 @@ const STREETS = `
 /** A house number before or behind the name of a street. */
 const HOUSE = /^\d[\d-]*[a-z]?\s+|\s+\d[\d-]*[a-z]?$/i;
 
-/** Streets from the addresses of a store's own networks. They are read once: only whole new worlds bring streets. */
+/** Streets from the addresses of a store's own networks. They are read once: only new sample data bring streets. */
 export function streetsOf(database: DatabaseSync): StreetLookup {
   let byName: Map<string, StreetRow[]> | undefined;
   return (street, city) => {

@@ -64,14 +64,14 @@ export function addressRow({ country, region, road, city, house, postal }: Addre
   return { country, region, road, city, housenumber: house, postalcode: postal };
 }
 
-export function wifiRow(network: StoredNetwork, manner: RowFormat) {
-  return { ...wifiFacts(network, manner), ...wifiTail(network) };
+export function wifiRow(network: StoredNetwork, format: RowFormat) {
+  return { ...wifiFacts(network, format), ...wifiTail(network) };
 }
 
 /** The fields of a WiFi row before its observations. */
-export function wifiFacts(network: StoredNetwork, manner: RowFormat) {
+export function wifiFacts(network: StoredNetwork, format: RowFormat) {
   return {
-    ...located(network, network.name, manner),
+    ...located(network, network.name, format),
     netid: network.id,
     name: null,
     type: network.type,
@@ -81,7 +81,7 @@ export function wifiFacts(network: StoredNetwork, manner: RowFormat) {
     freenet: network.free,
     dhcp: '?',
     paynet: network.paid,
-    userfound: manner.userfound(network.finder),
+    userfound: format.userfound(network.finder),
     channel: network.channel,
     frequency: network.frequency,
     rcois: network.rcois,
@@ -93,13 +93,13 @@ export function wifiTail(network: StoredNetwork) {
   return { encryption: network.encryption, ...addressRow(network.address) };
 }
 
-export function bluetoothRow(network: StoredNetwork, manner: RowFormat) {
+export function bluetoothRow(network: StoredNetwork, format: RowFormat) {
   return {
-    ...located(network, null, manner),
+    ...located(network, null, format),
     netid: network.id,
     type: network.kind.toUpperCase(),
     capabilities: deviceCapabilities(network.capabilities),
-    userfound: manner.userfound(network.finder),
+    userfound: format.userfound(network.finder),
     device: network.frequency,
     mfgrId: network.mfgrId,
     name: network.name,
@@ -107,9 +107,9 @@ export function bluetoothRow(network: StoredNetwork, manner: RowFormat) {
   };
 }
 
-export function cellRow(network: StoredNetwork, manner: RowFormat) {
+export function cellRow(network: StoredNetwork, format: RowFormat) {
   return {
-    ...located(network, network.name, manner),
+    ...located(network, network.name, format),
     id: network.id,
     attributes: network.capabilities || null,
     channel: network.channel,

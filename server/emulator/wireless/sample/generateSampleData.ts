@@ -25,7 +25,7 @@ export interface SampleUpload extends Survey {
   networksChanged: number;
 }
 
-/** Takes the world piece by piece: people first, uploads last, each network once with its observations in order of time. */
+/** Takes the data piece by piece: people first, uploads last, each network once with its observations in order of time. */
 export interface SampleTarget {
   addPeople(
     accounts: readonly SampleAccount[],
@@ -40,7 +40,7 @@ export interface SampleOptions {
   /** How many networks; 150,000 when not given. */
   networks?: number;
   seed?: string;
-  /** The world's present; fixed unless given, so that the same seed and size make the same world. */
+  /** The present of the data; fixed unless given, so that the same seed and size give the same data. */
   untilMs?: number;
   /** The address prefixes that a vendor has registered, at least one. */
   prefixesOf: (vendor: string) => readonly number[];
@@ -51,7 +51,7 @@ export interface SampleOptions {
 /** Share of WiFi, Bluetooth and cells among the networks. */
 const MIX = { wifi: 0.7, bluetooth: 0.2 } as const;
 
-/** Makes the sample world and hands it to `target`, city by city, so that memory stays small. */
+/** Generates the sample data and hands them to `target`, city by city, so that memory stays small. */
 export function generateSampleData(target: SampleTarget, options: SampleOptions): void {
   const { networks = 150_000, seed = 'airledger', untilMs = Date.UTC(2026, 10, 20), prefixesOf } = options;
   const streams = (part: string) => new Random(`${seed}/${part}`);

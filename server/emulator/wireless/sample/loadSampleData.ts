@@ -3,7 +3,7 @@ import { bulkLoader, type Loadable } from '#server/emulator/wireless/store/bulkL
 import { generateSampleData, type SampleOptions, type SampleTarget } from './generateSampleData.ts';
 import { vendorPrefixes } from './vendorPrefixes.ts';
 
-/** Makes the sample world in an empty store, in one transaction; on an error the store is left as it was. */
+/** Generates the sample data in an empty store, in one transaction; an error leaves the store as it was. */
 export function loadSampleData(store: Loadable, options: Omit<SampleOptions, 'prefixesOf'> = {}): void {
   const loader = bulkLoader(store);
   try {

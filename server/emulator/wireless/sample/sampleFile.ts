@@ -1,4 +1,4 @@
-// The file of the sample world: whole or not there. It is made under another name and renamed when complete.
+// The file of the sample data: complete or absent. It is written under another name and renamed when complete.
 
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ export const samplePath = (folder: string) => join(folder, 'sample.sqlite');
 export const unfinishedPath = (folder: string, pid = process.pid) =>
   join(folder, `sample.making-${pid}.sqlite`);
 
-/** Whether a complete world of this size and of the present generator is there. */
+/** Whether complete data of this size and of the present generator exist. */
 export function hasSample(folder: string, networks: number): boolean {
   const path = samplePath(folder);
   if (!existsSync(path)) return false;
@@ -31,7 +31,7 @@ export function markSample(database: DatabaseSync, networks: number): void {
   database.exec(`PRAGMA application_id = ${stampOf(networks)}`);
 }
 
-/** More than the largest world has networks. */
+/** More than the largest sample data have networks. */
 const SIZES = 2 ** 24;
 
 /** Fits the 32 bits that SQLite has room for. */
@@ -45,7 +45,7 @@ export function clearUnfinished(folder: string): void {
   }
 }
 
-/** Puts the finished, closed file in place of an older world. */
+/** Puts the finished, closed file in place of an older one. */
 export function publishSample(folder: string): void {
   // A write-ahead log left behind would be applied to the next file of that name.
   for (const end of ['-wal', '-shm', '-journal']) rmSync(samplePath(folder) + end, { force: true });

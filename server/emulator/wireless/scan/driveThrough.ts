@@ -22,7 +22,7 @@ export function driveThrough(
   startMs: number,
 ): ScanFix[] {
   const city = cities.find(({ name }) => name === cityName)!;
-  // The streets of the world itself, so that the track lies on the map of its other drives.
+  // The streets of the sample data, so that the track lies on the same map as its other drives.
   const net = streetNets(city, new Random(`airledger/streets/${cityName}`));
   const { spec, streets } = net.find((one) => one.spec.name === districtName)!;
   const random = new Random(`scan/${cityName}/${districtName}`);

@@ -12,8 +12,8 @@ const AROUND_DEGREES = 0.036;
 const ZOOM = 14;
 
 /**
- * The scan files that come with the sample world, computed from its cells: the same world always gives the same files. A
- * small world may have nothing to hear in some of its towns.
+ * The scan files that come with the sample data, computed from their cells: the same data always give the same files. A
+ * small set may have nothing to hear in some of its towns.
  */
 export function sampleScans(store: ObservationStore): SampleScan[] {
   return scenarios.map((scenario) => drive(scenario, store)).filter(({ rows }) => rows > 0);

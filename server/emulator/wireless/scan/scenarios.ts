@@ -4,7 +4,7 @@ import type { Heard, Transmitter } from './hear.ts';
 import { plantSimulator } from './plantSimulator.ts';
 import { refarm } from './refarm.ts';
 
-/** A drive of the sample world, and what it meets that the store does not know. */
+/** A drive in the sample data, and what it meets that the store does not know. */
 export interface Scenario {
   name: string;
   title: string;

@@ -1,6 +1,6 @@
 import type { Upstream } from '#server/upstream/Upstream.ts';
 
-/** The made-up world, or the user's own files; they never mix. */
+/** The sample data, or the user's own files; they never mix. */
 export type Dataset = 'sample' | 'own';
 
 /**
@@ -61,7 +61,7 @@ export interface RejectedLine {
   text: string;
 }
 
-/** A made-up scan file of the sample world, to try the checks on. */
+/** A generated scan file of the sample data, to try the checks on. */
 export interface SampleScan {
   name: string;
   title: string;
@@ -75,7 +75,7 @@ export interface SampleScan {
 
 /** The embedded wireless service in its worker thread. */
 export interface EmbeddedWireless extends Upstream {
-  /** 1 when ready; below while the sample world is being made. */
+  /** 1 when ready; below while the sample data are generated. */
   readonly prepared: number;
   readonly dataset: Dataset;
   useDataset(dataset: Dataset): Promise<void>;
@@ -86,7 +86,7 @@ export interface EmbeddedWireless extends Upstream {
   cancelImport(id: string): void;
   /** The first rejected lines in order; kept beside the store, so that they outlive a restart. */
   importRejects(id: string, after: number, limit: number): Promise<RejectedLine[]>;
-  /** The scans that come with the sample world, which must be there. */
+  /** The scans that come with the sample data, which must be complete. */
   sampleScans(): Promise<SampleScan[]>;
 }
 
@@ -94,10 +94,10 @@ export interface WirelessOptions {
   /** Folder that holds sample.sqlite and own.sqlite. */
   folder: string;
   dataset: Dataset;
-  /** Size of the sample world. */
+  /** Networks in the sample data. */
   networks: number;
   /** Queries a day and class; absent for no limit. */
   dailyLimits?: { search: number; detail: number; stats: number };
-  /** For how long a request waits for the sample world, milliseconds. */
+  /** For how long a request waits for the sample data, milliseconds. */
   patienceMs?: number;
 }

@@ -5,7 +5,7 @@ import { networkKey } from './networkKey.ts';
 import { type NetworkRecord, networkWriter } from './networkTable.ts';
 import { type ObservationRecord, observationWriter } from './observationTable.ts';
 
-/** Fills a store with networks that are already settled, such as a generated world. */
+/** Fills a store with networks that are already settled, such as the sample data. */
 export interface BulkLoader {
   /** Adds a network, position and all, with its observations; the key is given here and returned. */
   add(network: Omit<NetworkRecord, 'key'>, observations: readonly ObservationRecord[]): number;

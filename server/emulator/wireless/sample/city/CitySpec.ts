@@ -17,7 +17,7 @@ export interface CitySpec {
   country: string;
   /** As GeoNames names the first-order division, so that imported and sample addresses agree. */
   region: string;
-  /** Share of the world's networks, relative. */
+  /** Relative share of all networks. */
   weight: number;
   altitudeMetres: number;
   /** Street names are each stem in each pattern, `*` standing for the stem. */

@@ -6,7 +6,7 @@ import { europeanCities } from './europeanCities.ts';
 import { pacificCities } from './pacificCities.ts';
 
 /**
- * Every city of the sample world. Waiyevo lies on both sides of the antimeridian, Longyearbyen at 78° north, and Basel
+ * Every city of the sample data. Waiyevo lies on both sides of the antimeridian, Longyearbyen at 78° north, and Basel
  * where three countries meet.
  */
 export const cities: readonly CitySpec[] = [
