@@ -17,18 +17,12 @@ import {
 import { BookCalc } from './BookCalc.ts';
 import { DefinedNames } from './DefinedNames.ts';
 import { addDynamicMark, dynamicMarkOf } from './dynamicMark.ts';
-import { Sheet, type Visibility } from './Sheet.ts';
+import { Sheet, type SheetBook, type Tab, type Visibility } from './Sheet.ts';
 import { Styles } from './Styles.ts';
 
 const VISIBILITIES: Readonly<Record<string, Visibility>> = { hidden: 'Hidden', veryHidden: 'VeryHidden' };
 
-/** A tab of the book; chart sheets and dialogs have no worksheet. */
-export interface Tab {
-  relation: string;
-  sheet: Sheet | undefined;
-}
-
-export class Book {
+export class Book implements SheetBook {
   readonly package: Package;
   readonly is1904: boolean;
   readonly styles: Styles;

@@ -3,25 +3,14 @@
 import type { CalcBook, CalcFormula, CalcTable } from '#domain/formula/calc/CalcBook.ts';
 import { type CellArea, isCellIn } from '#domain/sheet/CellArea.ts';
 import { CellError, type CellValue } from '#domain/sheet/CellValue.ts';
-import type { DefinedNames } from './DefinedNames.ts';
 import { needsExcel } from './needsExcel.ts';
 import type { TableFacts } from './readTable.ts';
-import type { Sheet } from './Sheet.ts';
-import type { Styles } from './Styles.ts';
-
-/** What a calculation reads of a book. */
-interface CalculatedBook {
-  readonly is1904: boolean;
-  readonly sheets: readonly Sheet[];
-  readonly names: DefinedNames;
-  readonly styles: Styles;
-  tabOf(sheet: Sheet): number;
-}
+import type { Sheet, SheetBook } from './Sheet.ts';
 
 export class BookCalc implements CalcBook {
-  readonly #book: CalculatedBook;
+  readonly #book: SheetBook;
 
-  constructor(book: CalculatedBook) {
+  constructor(book: SheetBook) {
     this.#book = book;
   }
 

@@ -1,21 +1,47 @@
+import type { Calculation } from '#domain/formula/calc/Calculation.ts';
 import type { AreaReference } from '#domain/sheet/address.ts';
 import { areaOfReference, readReference } from '#domain/sheet/address.ts';
 import { areaAround, type CellArea } from '#domain/sheet/CellArea.ts';
 import { CellGrid } from '#server/emulator/workbook/cells/CellGrid.ts';
 import { readSheetData } from '#server/emulator/workbook/cells/readSheetData.ts';
+import type { SharedStrings } from '#server/emulator/workbook/cells/SharedStrings.ts';
 import { writeSheet } from '#server/emulator/workbook/cells/writeSheet.ts';
+import type { Package } from '#server/emulator/workbook/package/Package.ts';
 import { attributesOf, childrenOf, isTrue, rootOf } from '#server/emulator/workbook/package/xml.ts';
-import type { Book } from './Book.ts';
+import type { DefinedNames } from './DefinedNames.ts';
 import { fitDimension } from './fitDimension.ts';
 import { columnStyles, isColumnHidden, RowFacts, setColumnsHidden } from './RowFacts.ts';
 import { readTable, type TableFacts } from './readTable.ts';
 import { SheetXml } from './SheetXml.ts';
+import type { Styles } from './Styles.ts';
 
 export type Visibility = 'Visible' | 'Hidden' | 'VeryHidden';
 
+/** A tab of the book; chart sheets and dialogs have no worksheet. */
+export interface Tab {
+  relation: string;
+  sheet: Sheet | undefined;
+}
+
+/** The book of a sheet, to whoever has the sheet. */
+export interface SheetBook {
+  readonly package: Package;
+  readonly is1904: boolean;
+  readonly styles: Styles;
+  readonly strings: SharedStrings;
+  readonly names: DefinedNames;
+  readonly tabs: readonly Tab[];
+  readonly sheets: readonly Sheet[];
+  readonly calculation: Calculation;
+  readonly dynamicMark: string | undefined;
+  sheetNamed(nameOrId: string): Sheet | undefined;
+  tabOf(sheet: Sheet): number;
+  noteFormulas(): void;
+}
+
 /** A worksheet of a book; its part is read when it is first asked for. */
 export class Sheet {
-  readonly book: Book;
+  readonly book: SheetBook;
   readonly part: string;
   /** Of the sheet within its book, for ever; `id` is made of it. */
   readonly number: number;
@@ -26,7 +52,7 @@ export class Sheet {
   #writtenEdits = 0;
   #columnStyles: ReturnType<typeof columnStyles> | undefined;
 
-  constructor(book: Book, facts: Pick<Sheet, 'part' | 'number' | 'name' | 'visibility'>) {
+  constructor(book: SheetBook, facts: Pick<Sheet, 'part' | 'number' | 'name' | 'visibility'>) {
     this.book = book;
     this.part = facts.part;
     this.number = facts.number;

@@ -10,9 +10,8 @@ import {
   writeReference,
 } from '#domain/sheet/address.ts';
 import { type CellArea, sharedArea } from '#domain/sheet/CellArea.ts';
-import type { Book } from '#server/emulator/workbook/book/Book.ts';
 import type { TableFacts } from '#server/emulator/workbook/book/readTable.ts';
-import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
+import type { Sheet, SheetBook } from '#server/emulator/workbook/book/Sheet.ts';
 
 export interface CellRefs {
   sheet: Sheet;
@@ -23,7 +22,12 @@ const DEEPEST_NAME = 8;
 const MAX_AREAS = 1_000;
 
 /** What an address, a union of addresses, a name or a table means; `home` is the sheet of addresses without one. */
-export function readRefs(book: Book, text: string, home: Sheet | undefined, depth = 0): CellRefs | undefined {
+export function readRefs(
+  book: SheetBook,
+  text: string,
+  home: Sheet | undefined,
+  depth = 0,
+): CellRefs | undefined {
   const trimmed = text.trim().replace(/^=/, '');
   if (depth > DEEPEST_NAME) return undefined;
   const bare = /^\(.*\)$/s.test(trimmed) ? trimmed.slice(1, -1) : trimmed;
@@ -38,7 +42,12 @@ export function readRefs(book: Book, text: string, home: Sheet | undefined, dept
   return readOne(book, bare.trim(), home, depth);
 }
 
-function readOne(book: Book, text: string, home: Sheet | undefined, depth: number): CellRefs | undefined {
+function readOne(
+  book: SheetBook,
+  text: string,
+  home: Sheet | undefined,
+  depth: number,
+): CellRefs | undefined {
   const { sheet: named, rest } = splitSheet(text);
   const sheet = named === undefined ? home : book.sheetNamed(named);
   const reference = readReference(rest);
@@ -49,7 +58,7 @@ function readOne(book: Book, text: string, home: Sheet | undefined, depth: numbe
   return named === undefined ? readTableRefs(book, rest) : undefined;
 }
 
-function readTableRefs(book: Book, text: string): CellRefs | undefined {
+function readTableRefs(book: SheetBook, text: string): CellRefs | undefined {
   const structured = readStructured(text, 0);
   const isWhole = structured === undefined || structured.text !== text;
   const name = isWhole ? text : structured.structured.table;

@@ -3,8 +3,7 @@
 import { isDateFormat } from 'numfmt';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellValue } from '#domain/sheet/CellValue.ts';
-import type { Book } from '#server/emulator/workbook/book/Book.ts';
-import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
+import type { Sheet, SheetBook } from '#server/emulator/workbook/book/Sheet.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 import { type CellRefs, clipRefs, readRefs } from './CellRefs.ts';
 import type { ChartType } from './chartTypes.ts';
@@ -39,7 +38,7 @@ interface Block {
 
 /** Throws WorkbookError for a source that is none, is empty, or does not suit the kind of chart. */
 export function readSource(
-  book: Book,
+  book: SheetBook,
   source: string,
   home: Sheet,
   seriesBy: SeriesBy,

@@ -2,8 +2,7 @@ import { AreaValue } from '#domain/formula/calc/value/Value.ts';
 import { FormulaError, parseFormula } from '#domain/formula/parseFormula.ts';
 import { areaOfReference, readReference, splitSheet } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
-import type { Book } from '#server/emulator/workbook/book/Book.ts';
-import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
+import type { Sheet, SheetBook } from '#server/emulator/workbook/book/Sheet.ts';
 
 interface Place {
   sheet: Sheet;
@@ -23,14 +22,14 @@ export function namedArea(sheet: Sheet, name: string): Place | undefined {
 }
 
 /** The area of a formula that is nothing but a reference. */
-export function areaOfFormula(book: Book, formula: string): Place | undefined {
+export function areaOfFormula(book: SheetBook, formula: string): Place | undefined {
   const { sheet: name, rest } = splitSheet(formula);
   const sheet = name === undefined ? undefined : book.sheetNamed(name);
   const reference = readReference(rest);
   return sheet && reference && { sheet, area: areaOfReference(reference) };
 }
 
-function dataOfTable(book: Book, name: string): Place | undefined {
+function dataOfTable(book: SheetBook, name: string): Place | undefined {
   for (const sheet of book.sheets) {
     const table = sheet.tables.find((known) => known.name.toLowerCase() === name.toLowerCase());
     if (!table) continue;

@@ -3,8 +3,7 @@
 import type { CellShift } from '#domain/formula/CellShift.ts';
 import { areaOfReference, readReference, writeArea } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
-import type { Book } from '#server/emulator/workbook/book/Book.ts';
-import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
+import type { Sheet, SheetBook } from '#server/emulator/workbook/book/Sheet.ts';
 import { escapeXml } from '#server/emulator/workbook/package/xml.ts';
 
 const LOCATION = /(<(?:\w+:)?location\b[^>]*?\sref=")([^"]+)(")/;
@@ -41,7 +40,7 @@ export function shiftPivots(sheet: Sheet, shift: CellShift): void {
 }
 
 /** The data of pivot tables is still where it was, on a sheet with another name. */
-export function renameInPivots(book: Book, from: string, to: string): void {
+export function renameInPivots(book: SheetBook, from: string, to: string): void {
   changeSources(book, (source) =>
     nameIn(source) === from.toLowerCase()
       ? source.replace(/(\ssheet=")[^"]*(")/, (_, open, close) => open + escapeXml(to) + close)
@@ -50,7 +49,7 @@ export function renameInPivots(book: Book, from: string, to: string): void {
 }
 
 /** The table that is the source of pivot tables has another name. */
-export function renameTableInPivots(book: Book, from: string, to: string): void {
+export function renameTableInPivots(book: SheetBook, from: string, to: string): void {
   changeSources(book, (source) =>
     tableIn(source) === from.toLowerCase()
       ? source.replace(/(\sname=")[^"]*(")/, (_, open, close) => open + escapeXml(to) + close)
@@ -59,7 +58,7 @@ export function renameTableInPivots(book: Book, from: string, to: string): void 
 }
 
 /** The table that is the source of pivot tables is a range from now on. */
-export function rangeForTableInPivots(book: Book, table: string, sheet: string, area: CellArea): void {
+export function rangeForTableInPivots(book: SheetBook, table: string, sheet: string, area: CellArea): void {
   const place = ` ref="${writeArea(area)}" sheet="${escapeXml(sheet)}"`;
   changeSources(book, (source) =>
     tableIn(source) === table.toLowerCase() ? source.replace(/\sname="[^"]*"/, () => place) : source,
@@ -74,7 +73,7 @@ const tableIn = (source: string) => plain(/\sname="([^"]*)"/.exec(source)?.[1]);
 const plain = (text: string | undefined) =>
   text?.replace(/&(lt|gt|amp|quot|apos);/g, (_, name: string) => MARKS[name]!).toLowerCase();
 
-function changeSources(book: Book, change: (source: string) => string): void {
+function changeSources(book: SheetBook, change: (source: string) => string): void {
   for (const part of book.package.names()) {
     if (!/pivotCacheDefinition[^/]*\.xml$/i.test(part)) continue;
     const before = book.package.text(part);

@@ -3,8 +3,7 @@
 import { readStoredFormula, writeStoredFormula } from '#domain/formula/storedFormula.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { unescapeXml } from '#domain/text/unescapeXml.ts';
-import type { Book } from '#server/emulator/workbook/book/Book.ts';
-import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
+import type { Sheet, SheetBook } from '#server/emulator/workbook/book/Sheet.ts';
 import { escapeXml } from '#server/emulator/workbook/package/xml.ts';
 import { areasOfRule, eachRule } from './ruleAreas.ts';
 
@@ -35,7 +34,7 @@ const LINKS: Readonly<Record<string, RegExp>> = {
 };
 
 /** Changes every formula; those that stay the same are not touched. */
-export function rewriteBook(book: Book, change: FormulaChange): void {
+export function rewriteBook(book: SheetBook, change: FormulaChange): void {
   for (const sheet of book.sheets) {
     rewriteCells(sheet, change);
     eachRule(sheet, (xml) => {
@@ -80,7 +79,7 @@ function rewriteCells(sheet: Sheet, change: FormulaChange): void {
 }
 
 function rewritePart(
-  book: Book,
+  book: SheetBook,
   part: string,
   pattern: RegExp,
   place: FormulaPlace,
@@ -101,6 +100,6 @@ function rewriteXml(xml: string, pattern: RegExp, place: FormulaPlace, change: F
 }
 
 /** The charts of all drawings, of sheets and of chart sheets. */
-function chartParts(book: Book): string[] {
+function chartParts(book: SheetBook): string[] {
   return book.package.names().filter((part) => /\/charts\/chart(Ex)?[^/]*\.xml$/i.test(`/${part}`));
 }

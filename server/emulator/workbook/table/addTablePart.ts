@@ -1,7 +1,6 @@
 import { writeArea } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
-import type { Book } from '#server/emulator/workbook/book/Book.ts';
-import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
+import type { Sheet, SheetBook } from '#server/emulator/workbook/book/Sheet.ts';
 import { childrenOf, escapeXml, rootOf, withAttributes } from '#server/emulator/workbook/package/xml.ts';
 import { columnText } from '#server/emulator/workbook/table/part/tableXml.ts';
 import { allTables } from './findTable.ts';
@@ -40,7 +39,7 @@ function tableXml(
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<table xmlns="${main}" id="${id}" name="${name}" displayName="${name}" ref="${ref}" totalsRowShown="0"><autoFilter ref="${ref}"/><tableColumns count="${columns.length}">${list}</tableColumns><tableStyleInfo name="TableStyleMedium2" showFirstColumn="0" showLastColumn="0" showRowStripes="1" showColumnStripes="0"/></table>`;
 }
 
-function freeTableName(book: Book, from: number): string {
+function freeTableName(book: SheetBook, from: number): string {
   for (let number = from; ; number += 1) {
     const name = `Table${number}`;
     if (!isNameTaken(book, name)) return name;

@@ -1,9 +1,8 @@
 // Tables by id or name, and the cells that they have.
 
 import type { CellArea } from '#domain/sheet/CellArea.ts';
-import type { Book } from '#server/emulator/workbook/book/Book.ts';
 import type { TableFacts } from '#server/emulator/workbook/book/readTable.ts';
-import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
+import type { Sheet, SheetBook } from '#server/emulator/workbook/book/Sheet.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 
 export interface FoundTable {
@@ -11,12 +10,12 @@ export interface FoundTable {
   table: TableFacts;
 }
 
-export function allTables(book: Book): FoundTable[] {
+export function allTables(book: SheetBook): FoundTable[] {
   return book.sheets.flatMap((sheet) => sheet.tables.map((table) => ({ sheet, table })));
 }
 
 /** The table of an id or a name, of one sheet where it is given; case does not matter. Throws WorkbookError. */
-export function tableOf(book: Book, idOrName: string, sheet?: Sheet): FoundTable {
+export function tableOf(book: SheetBook, idOrName: string, sheet?: Sheet): FoundTable {
   const wanted = idOrName.toLowerCase();
   const known = allTables(book).filter((one) => !sheet || one.sheet === sheet);
   const found =

@@ -3,7 +3,7 @@
 import { renameTableInFormula } from '#domain/formula/rewriteStructured.ts';
 import { writeArea } from '#domain/sheet/address.ts';
 import { tableNameProblem } from '#domain/sheet/tableNameProblem.ts';
-import type { Book } from '#server/emulator/workbook/book/Book.ts';
+import type { SheetBook } from '#server/emulator/workbook/book/Sheet.ts';
 import {
   attributesOf,
   childNamed,
@@ -79,14 +79,14 @@ export function updateTable(open: OpenBook, found: FoundTable, update: TableUpda
 }
 
 /** Throws WorkbookError for a name that breaks the rules, or that a table or a name has. */
-function checkTableName(book: Book, name: string, { table }: FoundTable): void {
+function checkTableName(book: SheetBook, name: string, { table }: FoundTable): void {
   const problem = tableNameProblem(name);
   if (problem) throw workbookError('invalidArgument', problem);
   if (isNameTaken(book, name, table.part))
     throw workbookError('itemAlreadyExists', 'A resource with the same name or identifier already exists.');
 }
 
-export function isNameTaken(book: Book, name: string, exceptPart?: string): boolean {
+export function isNameTaken(book: SheetBook, name: string, exceptPart?: string): boolean {
   const lower = name.toLowerCase();
   return (
     allTables(book).some(({ table }) => table.part !== exceptPart && table.name.toLowerCase() === lower) ||
@@ -161,7 +161,7 @@ function setFilterButton(open: OpenBook, found: FoundTable, isShown: boolean): v
 }
 
 /** The name as Excel writes it. Throws WorkbookError for a style that there is not. */
-function knownStyle(book: Book, style: string): string {
+function knownStyle(book: SheetBook, style: string): string {
   if (BUILT_IN_STYLE.test(style)) {
     const [, kind, number] = /^TableStyle([a-z]+)(\d+)$/i.exec(style)!;
     return `TableStyle${kind![0]!.toUpperCase()}${kind!.slice(1).toLowerCase()}${number}`;

@@ -1,4 +1,4 @@
-import type { Book } from '#server/emulator/workbook/book/Book.ts';
+import type { SheetBook } from '#server/emulator/workbook/book/Sheet.ts';
 import type { BarShape, Grouping } from '#server/emulator/workbook/chart/chartTypes.ts';
 import type { AxisModel, ChartModel, LabelModel, PlotModel, SeriesModel } from './ChartModel.ts';
 import { Colours } from './colours.ts';
@@ -13,7 +13,7 @@ const POINTS_PER_PIXEL = 0.75;
 const AXES = { catAx: 'category', dateAx: 'date', valAx: 'value', serAx: 'series' } as const;
 
 /** Undefined for a part that is no chart of the classic kinds. */
-export function readChart(book: Book, part: string): ChartModel | undefined {
+export function readChart(book: SheetBook, part: string): ChartModel | undefined {
   const kept: string[] = [];
   const space = XmlNode.read(book.package.text(part), kept).at('chartSpace');
   const chart = space?.at('chart');

@@ -2,8 +2,7 @@
 
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { displayText } from '#domain/sheet/format/displayText.ts';
-import type { Book } from '#server/emulator/workbook/book/Book.ts';
-import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
+import type { Sheet, SheetBook } from '#server/emulator/workbook/book/Sheet.ts';
 import { type CellRefs, readRefs } from '#server/emulator/workbook/chart/CellRefs.ts';
 import { readCellText } from '#server/emulator/workbook/package/cellText.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
@@ -29,7 +28,7 @@ const GREATEST = 1e300;
 const drawable = (number: number) => Math.min(GREATEST, Math.max(-GREATEST, number));
 
 export interface ValueReader {
-  book: Book;
+  book: SheetBook;
   /** Caches of the part, by their numbers. */
   kept: readonly string[];
   visibleOnly: boolean;
