@@ -44,7 +44,7 @@ const CALLS = [
   ...['status', 'connections', 'ledger', 'log'].map((name) => `/api/gateway/${name}`),
 ];
 
-test('24 canary secrets are in no answer, log or file but credentials.json', async () => {
+test('secrets: 24 canaries are in no response, log or file but credentials.json', async () => {
   // The worst service there is: it repeats every header in its bodies, its errors and its reason.
   let status = 200;
   const server = await faultyServer((socket, head) => {
@@ -92,7 +92,7 @@ function environmentOf(round: number, url: string): Record<string, string> {
 const file = corpus('hostile', 'own', 'hostile-credentials.json');
 
 testWith(file)(
-  'a hostile credential is taken whole or refused by name of its field; it is never in a message',
+  'secrets: a hostile credential is stored whole or refused by field name, and is never in a message',
   async () => {
     const { credentials } = JSON.parse(readFileSync(file!, 'utf8')) as { credentials: string[] };
     const server = await faultyServer((socket) => socket.write(httpAnswer(401, '{"success":false}')));
@@ -117,7 +117,7 @@ testWith(file)(
   60_000,
 );
 
-test('a credential is sent to the origin it was entered for, and to no other', async () => {
+test('secrets: a credential is sent only to the origin it was entered for', async () => {
   const answer = () => faultyServer((socket) => socket.write(httpAnswer(200, '{"success":true}')));
   const [first, second] = [await answer(), await answer()];
   const rig = await gatewayRig();
@@ -139,12 +139,12 @@ test.each([
   'https://x/?a',
   'nonsense',
   'http://127.0.0.2:1',
-])('refuses the base address %s', async (baseUrl) => {
+])('connections refuse the base address %s', async (baseUrl) => {
   const rig = await gatewayRig();
   expect((await rig.goLive('workbook', baseUrl, { scheme: 'bearer', token: 'abcdefgh' })).status).toBe(400);
 });
 
-test('refuses a credentials file that others can read, and a damaged one', async () => {
+test('connections refuse a credentials file that others can read, or a damaged one', async () => {
   const home = freshHome();
   writeFileSync(join(home, 'credentials.json'), '{}', { mode: 0o644 });
   await expect(gatewayRig({ home })).rejects.toThrow('chmod 600');
@@ -153,7 +153,7 @@ test('refuses a credentials file that others can read, and a damaged one', async
   await expect(gatewayRig({ home: other })).rejects.toThrow('is damaged. Restore it');
 });
 
-test('connections outlive a restart; a removed one is embedded again', async () => {
+test('connections survive a restart; a removed one is embedded again', async () => {
   const home = freshHome();
   const [service, credential] = draftsOf(0)[0]!;
   const first = await gatewayRig({ home });

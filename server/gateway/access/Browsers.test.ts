@@ -7,14 +7,14 @@ import { Browsers } from './Browsers.ts';
 const page = 'http://127.0.0.1:4600';
 const browser = { id: 'one', page, name: 'Firefox on Linux', usedAt: Date.now() };
 
-test('what is no browser in the file is left out', () => {
+test('Browsers skips damaged entries of its file', () => {
   const home = freshHome();
   const others = [null, 7, 'two', {}, { ...browser, id: 2 }, { ...browser, usedAt: null }];
   writeFileSync(join(home, 'browsers.json'), JSON.stringify({ browsers: [...others, browser] }));
   expect(new Browsers(home).list()).toEqual([browser]);
 });
 
-test('a browser whose removal could not be written is removed from the file by the next try', () => {
+test('Browsers removes a browser from the file at the next write after a failed one', () => {
   const home = freshHome();
   const path = join(home, 'browsers.json');
   writeFileSync(path, JSON.stringify({ browsers: [browser] }));

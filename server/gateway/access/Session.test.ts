@@ -59,7 +59,7 @@ const statusWith = async (rig: GatewayRig, ...headers: string[]) => {
   return (await rig.ask('GET', PATH, { rawHeaders })).status;
 };
 
-test('a link lets a browser in once, without a cookie, and tells no page the bearer token', async () => {
+test('a link signs a browser in once, without a cookie, and reveals no bearer token', async () => {
   const rig = await gatewayRig();
   const browser = await aBrowser();
   const key = rig.gateway.link().split('#key=')[1]!;
@@ -71,7 +71,7 @@ test('a link lets a browser in once, without a cookie, and tells no page the bea
   expect((await browser.openLink(rig, { key })).status).toBe(401);
 });
 
-test('a link stays good when the browser sends no P-256 key or is at another address', async () => {
+test('a link stays valid after a request without a P-256 key or from another address', async () => {
   const rig = await gatewayRig();
   const browser = await aBrowser();
   const key = rig.gateway.link().split('#key=')[1]!;
@@ -84,7 +84,7 @@ test('a link stays good when the browser sends no P-256 key or is at another add
   expect((await browser.openLink(rig, { key })).status).toBe(200);
 });
 
-test('each secret opens in its own place only: no bearer for a page, no page for a bearer, no cookie', async () => {
+test('each secret works only where it belongs: no bearer for a page, no page secret as a bearer, no cookie', async () => {
   const rig = await gatewayRig();
   const browser = await aBrowser();
   const secret = await browser.secretOf(browser.openLink(rig));
@@ -112,7 +112,7 @@ test('each secret opens in its own place only: no bearer for a page, no page for
   expect(await statusWith(rig, ...twice)).toBe(401);
 });
 
-test('a secret of a page is refused from another origin, from another port too', async () => {
+test('a page secret is refused from another origin or port', async () => {
   const rig = await gatewayRig();
   const browser = await aBrowser();
   const secret = await browser.secretOf(browser.openLink(rig));
@@ -124,7 +124,7 @@ test('a secret of a page is refused from another origin, from another port too',
   expect((await browser.resume(rig, foreign)).status).toBe(403);
 });
 
-test('a browser that was closed comes back, after a restart too, and only where it became known', async () => {
+test('a closed browser resumes its session, also after a restart, at its own origin only', async () => {
   const home = freshHome();
   const first = await gatewayRig({ home });
   const browser = await aBrowser();
@@ -147,7 +147,7 @@ test('a browser that was closed comes back, after a restart too, and only where 
   expect((await browser.resume(elsewhere)).status).toBe(401);
 });
 
-test('a challenge is good once, for a minute, for its own gateway and for what it was signed as', async () => {
+test('a challenge is valid once, for one minute, for its gateway and its purpose', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const rig = await gatewayRig();
   const browser = await aBrowser();
@@ -170,7 +170,7 @@ test('a challenge is good once, for a minute, for its own gateway and for what i
   expect(await send(await browser.sign(rig))).toBe(200);
 });
 
-test('a secret ends after ten minutes; one that replaces it does not end it', async () => {
+test('a page secret expires after ten minutes, not when another replaces it', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const rig = await gatewayRig();
   const browser = await aBrowser();
@@ -186,7 +186,7 @@ test('a secret ends after ten minutes; one that replaces it does not end it', as
   expect(await statusWith(rig, 'Authorization', `Airledger ${fresh}`)).toBe(200);
 });
 
-test('a browser that is signed out is out at once, and stays out after a restart', async () => {
+test('a signed-out browser loses access at once, also after a restart', async () => {
   const home = freshHome();
   const rig = await gatewayRig({ home });
   const [browser, other] = [await aBrowser(), await aBrowser()];
@@ -208,7 +208,7 @@ test('a browser that is signed out is out at once, and stays out after a restart
   expect((await other.resume(next)).status).toBe(200);
 });
 
-test('a browser is forgotten after 30 days away, or when 64 others came', async () => {
+test('a browser is removed after 30 days without use, or when 64 others follow', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const rig = await gatewayRig();
   const [away, used] = [await aBrowser(), await aBrowser()];

@@ -34,7 +34,7 @@ const itemPaths = read('own', 'hostile-item-paths.json');
 const odataIds = read('own', 'hostile-odata-ids.json');
 
 testWith(redirects)(
-  'no line of the open-redirect list reaches a service',
+  'admitRequest: no entry of the open-redirect list reaches a service',
   async () => {
     const rig = await gatewayRig();
     const prefixes = [
@@ -58,7 +58,7 @@ testWith(redirects)(
 );
 
 testWith(itemPaths)(
-  'a hostile item path or id arrives as it is, or not at all',
+  'admitRequest passes a hostile item path or id unchanged, or refuses it',
   async () => {
     const rig = await gatewayRig();
     const paths = (JSON.parse(itemPaths!) as { paths: string[] }).paths;
@@ -88,7 +88,7 @@ testWith(itemPaths)(
 );
 
 testWith(odataIds)(
-  'a hostile name in a literal arrives digit for digit, or is refused for its control characters',
+  'admitRequest passes a hostile name in a literal unchanged, or refuses its control characters',
   async () => {
     const rig = await gatewayRig();
     const ids = (JSON.parse(odataIds!) as { ids: string[] }).ids;
@@ -110,7 +110,7 @@ testWith(odataIds)(
   60_000,
 );
 
-test('names the parameter that is not listed, repeated or wrong, and asks nobody', async () => {
+test('admitRequest names an unlisted, repeated or invalid parameter and sends nothing', async () => {
   const rig = await gatewayRig();
   const search = '/api/wireless/api/v2/network/search';
   for (const [query, name] of [
@@ -129,7 +129,7 @@ test('names the parameter that is not listed, repeated or wrong, and asks nobody
   expect(rig.upstreams.wireless.requests).toEqual([]);
 });
 
-test('what goes upstream is built anew from the row', async () => {
+test('admitRequest builds the upstream request from the endpoint', async () => {
   const rig = await gatewayRig();
   await rig.ask('GET', '/api/wireless/api/v2/network/search?variance=0.0100&ssid=a%2Bb%26c&encryption=wpa2', {
     headers: { cookie: 'a=b', 'x-forwarded-for': '1.2.3.4', 'x-evil': '1', referer: 'http://127.0.0.1/' },
@@ -143,7 +143,7 @@ test('what goes upstream is built anew from the row', async () => {
   ]);
 });
 
-test('a body is checked, its unknown fields refused, its long numbers kept', async () => {
+test('admitRequest checks a body, refuses unknown fields and keeps long numbers', async () => {
   const rig = await gatewayRig();
   const target = "/api/workbook/me/drive/items/1/workbook/worksheets('S')/range(address='A1')";
   const headers = { 'content-type': 'application/json' };
@@ -156,7 +156,7 @@ test('a body is checked, its unknown fields refused, its long numbers kept', asy
   expect(rig.upstreams.workbook.requests[0]!.body).toBe('{"values":[[9007199254740993]]}');
 });
 
-test('the form of a comment passes field by field', async () => {
+test('admitRequest passes the form of a comment field by field', async () => {
   const rig = await gatewayRig();
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const send = (body: string) => rig.ask('POST', '/api/wireless/api/v2/network/comment', { headers, body });
@@ -167,7 +167,7 @@ test('the form of a comment passes field by field', async () => {
   ]);
 });
 
-test('a session id passes when it can be a header, and only to the workbook', async () => {
+test('admitRequest passes a session id that is a valid header, to the workbook only', async () => {
   const rig = await gatewayRig();
   const target = '/api/workbook/me/drive/items/1/workbook/worksheets';
   const withSession = (session: string) =>
@@ -179,7 +179,7 @@ test('a session id passes when it can be a header, and only to the workbook', as
   );
 });
 
-test('another method of a known path is 405 and says which there are', async () => {
+test('admitRequest answers another method of a known path with 405 and the allowed ones', async () => {
   const rig = await gatewayRig();
   const asked = await rig.ask('PUT', "/api/workbook/me/drive/items/1/workbook/worksheets('S')");
   expect([asked.status, asked.headers.allow]).toEqual([405, 'PATCH, DELETE']);

@@ -74,7 +74,7 @@ const file = corpus('hostile', 'own', 'host-origin-matrix.json');
 const matrix = file ? (JSON.parse(readFileSync(file, 'utf8')) as Matrix) : undefined;
 
 testWith(matrix)(
-  'every Host, Origin, Sec-Fetch-Site and method is answered as the table says',
+  'allow table: every Host, Origin, Sec-Fetch-Site and method is answered as listed',
   async () => {
     const rig = await gatewayRig();
     let count = 0;
@@ -127,7 +127,7 @@ function textFor(param: Param | undefined): string {
 }
 
 testWith(matrix)(
-  '500 sampled callers of every other row get what the table says',
+  'allow table: 500 sampled callers of every other endpoint are answered as listed',
   async () => {
     const rig = await gatewayRig();
     let rows = 0;
@@ -158,7 +158,7 @@ testWith(matrix)(
   120_000,
 );
 
-test('a write needs its media type, so that no foreign form can make one', async () => {
+test('a write without its media type is refused, so that no foreign form can send one', async () => {
   const rig = await gatewayRig();
   const put = (type: string) =>
     rig.ask('PUT', '/api/gateway/connections/wireless', {
@@ -170,7 +170,7 @@ test('a write needs its media type, so that no foreign form can make one', async
   expect((await put('application/json; charset=utf-8')).status).toBe(200);
 });
 
-test('no answer carries a CORS header', async () => {
+test('no response has a CORS header', async () => {
   const rig = await gatewayRig();
   for (const method of ['GET', 'OPTIONS', 'POST'])
     for (const target of ['/', '/api/gateway/status', '/api/x']) {

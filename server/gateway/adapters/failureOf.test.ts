@@ -74,19 +74,19 @@ test.each<[string, number, unknown, string | undefined]>([
   expect(factsOf(service, status, body)?.kind).toBe(kind);
 });
 
-test('a protected account is told from bad keys', () => {
+test('failureOf tells a protected account from invalid keys', () => {
   expect(factsOf('followers', 401, { error: 'Not authorized.' })!.message).toContain('protected');
   expect(factsOf('followers', 403, code(453))!.message).toContain('plan');
 });
 
-test('the deepest code of a workbook error is kept', () => {
+test('failureOf keeps the innermost code of a workbook error', () => {
   expect(factsOf('workbook', 404, graph('notFound', 'invalidSessionReCreatable'))!.code).toBe(
     'invalidSessionReCreatable',
   );
   expect(factsOf('workbook', 429, graph('TooManyRequests'))!.code).toBe('TooManyRequests');
 });
 
-test('the time of a new try comes from Retry-After or the rate headers', () => {
+test('failureOf takes the time of the next attempt from Retry-After or the rate-limit headers', () => {
   expect(factsOf('workbook', 429, graph('TooManyRequests'), { 'retry-after': '2.128' })!.retryAt).toBe(
     NOW + 2128,
   );
@@ -95,7 +95,7 @@ test('the time of a new try comes from Retry-After or the rate headers', () => {
   expect(factsOf('wireless', 429, { success: false }, { 'retry-after': 'soon' })!.retryAt).toBeUndefined();
 });
 
-test('a plain text is quoted, a page is not', () => {
+test('failureOf quotes plain text, but no web page', () => {
   expect(factsOf('wireless', 401, 'Basic auth failure')!.message).toBe(
     'The service answered with status 401: Basic auth failure',
   );

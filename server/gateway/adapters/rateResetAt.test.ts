@@ -6,13 +6,13 @@ const NOW = Date.parse('2026-03-01T12:00:00Z');
 const inSeconds = (seconds: number) => String(NOW / 1000 + seconds);
 const date = (seconds: number) => new Date(NOW + seconds * 1000).toUTCString();
 
-test('a reset is read in milliseconds; a service with our time needs no correction', () => {
+test('rateResetAt reads a reset in milliseconds, without correction when the clocks agree', () => {
   expect(rateResetAt({ 'x-rate-limit-reset': inSeconds(900) }, NOW)).toBe(NOW + 900_000);
   expect(rateResetAt({ 'x-rate-limit-reset': inSeconds(900), date: date(-9) }, NOW)).toBe(NOW + 900_000);
   expect(rateResetAt({ 'x-rate-limit-reset': inSeconds(900), date: 'soon' }, NOW)).toBe(NOW + 900_000);
 });
 
-test('wherever the clock of the service is, its window ends in as many seconds', () => {
+test('rateResetAt corrects for any clock skew of the service', () => {
   fc.assert(
     fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), fc.nat({ max: 900 }), (off, left) => {
       fc.pre(Math.abs(off) > 10);

@@ -6,7 +6,7 @@ import { CredentialStore } from './CredentialStore.ts';
 
 const ORIGIN = 'https://graph.example';
 
-test('a renewed token holds at once, and is written when the disk takes it', () => {
+test('CredentialStore uses a renewed token at once and writes it when the disk allows', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const home = freshHome();
@@ -25,7 +25,7 @@ test('a renewed token holds at once, and is written when the disk takes it', () 
   expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ workbook: { ...renewed, origin: ORIGIN } });
 });
 
-test('a file that others may read meanwhile is not written, and ends nothing', () => {
+test('CredentialStore does not write a file that others can read, and goes on', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const home = freshHome();

@@ -23,7 +23,7 @@ const tokens = {
   expiresAt: 2,
 };
 
-test('settings are read without the tokens that a page might put beside them', () => {
+test('sign-in settings are read without tokens that a page adds', () => {
   const read = readCredential('workbook', { ...draft, tokens, accessToken: 'x' } as never);
   expect(read).toEqual({ ...draft, scopes: 'Files.ReadWrite offline_access' });
 });
@@ -46,12 +46,12 @@ test.each([
   expect(() => readCredential('workbook', { ...draft, [field]: value })).toThrow(`${field} must be`);
 });
 
-test('only the workbook service is signed in to', () => {
+test('only the workbook service has a sign-in', () => {
   expect(() => readCredential('followers', draft)).toThrow('scheme');
   expect(() => readCredential('wireless', draft)).toThrow('scheme');
 });
 
-test('what was kept is read again as it was; the end of a sign-in leaves no tokens', () => {
+test('a stored sign-in is read back unchanged; an ended one has no tokens', () => {
   const settings = readCredential('workbook', draft) as SignInCredential;
   const kept = { ...settings, tokens };
   expect(readStoredCredential('workbook', JSON.parse(JSON.stringify(kept)))).toEqual(kept);
@@ -62,7 +62,7 @@ test('what was kept is read again as it was; the end of a sign-in leaves no toke
   );
 });
 
-test('a sign-in keeps its name while its tokens change, and its secrets are known', () => {
+test('a sign-in keeps its id while its tokens change; all its secrets are redacted', () => {
   const signedIn = { ...(readCredential('workbook', draft) as SignInCredential), tokens };
   const renewed = { ...signedIn, tokens: { ...tokens, access: 'other', refresh: 'another' } };
   const again = { ...signedIn, tokens: { ...tokens, grant: 'g2' } };

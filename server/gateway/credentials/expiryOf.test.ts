@@ -6,7 +6,7 @@ const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('ba
 const jwt = (claims: unknown) => `${part({ alg: 'none' })}.${part(claims)}.c2lnbmF0dXJl`;
 const bearer = (token: string) => expiryOf({ scheme: 'bearer', token });
 
-test('a pasted token that is a JWT tells when it ends', () => {
+test('expiryOf reads the expiry of a JWT', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 8_639_999_999_999 }), (exp) => {
       expect(bearer(jwt({ exp }))).toBe(exp * 1000);
@@ -24,11 +24,11 @@ test.each([
   jwt({ exp: -1 }),
   jwt({ exp: 1e300 }),
   `${jwt({ exp: 1 })}.more`,
-])('any other token does not: %s', (token) => {
+])('expiryOf finds no expiry in %s', (token) => {
   expect(bearer(token)).toBeUndefined();
 });
 
-test('no token, however odd, breaks it', () => {
+test('expiryOf never throws, whatever the token', () => {
   fc.assert(
     fc.property(fc.string(), fc.json(), (text, json) => {
       bearer(text);

@@ -42,7 +42,7 @@ async function windowOf({ ask }: GatewayRig) {
 
 const retryAtOf = ({ json }: RigResponse) => (json as { failure: { retryAt?: number } }).failure.retryAt;
 
-test('of 64 callers at once exactly 15 reach the service, the others learn when to come again', async () => {
+test('rate window: exactly 15 of 64 concurrent callers reach the service; the others get a time to retry', async () => {
   const twin = countedTwin();
   const rig = await gatewayRig({ followers: twin.followers });
   const answers = await Promise.all(Array.from({ length: 64 }, (_, index) => page(rig, index + 1)));
@@ -53,7 +53,7 @@ test('of 64 callers at once exactly 15 reach the service, the others learn when 
   for (const answer of refused) expect(retryAtOf(answer)).toBeGreaterThan(Date.now());
 });
 
-test('the same holds after a restart of the gateway', async () => {
+test('rate window: the count survives a restart of the gateway', async () => {
   const home = freshHome();
   const twin = countedTwin();
   const first = await gatewayRig({ home, followers: twin.followers });
@@ -72,20 +72,20 @@ test('the same holds after a restart of the gateway', async () => {
   });
 });
 
-test('the clock is told and set', async () => {
+test('followers clock: the speed is read and set', async () => {
   const rig = await gatewayRig({ followers: countedTwin().followers });
   expect((await rig.ask('GET', '/api/gateway/followersClock')).json).toMatchObject({ speed: 1 });
   expect((await setSpeed(rig, 600)).json).toMatchObject({ speed: 600 });
   expect((await rig.ask('GET', '/api/gateway/followersClock')).json).toMatchObject({ speed: 600 });
 });
 
-test('without an embedded service there is no clock', async () => {
+test('followers clock: none without the emulator', async () => {
   const rig = await gatewayRig();
   expect((await rig.ask('GET', '/api/gateway/followersClock')).json).toEqual({ speed: null, nowMs: null });
   expect(kindOf(await setSpeed(rig, 600))).toBe('refused');
 });
 
-test('a faster clock opens a spent window sooner, a slower one later, and no request is refused for it', async () => {
+test('followers clock: a faster clock reopens a spent window sooner, a slower one later, without refusals', async () => {
   const twin = countedTwin();
   const rig = await gatewayRig({ followers: twin.followers });
   for (let count = 1; count <= 15; count += 1) expect((await page(rig, count)).status).toBe(200);
@@ -104,7 +104,7 @@ test('a faster clock opens a spent window sooner, a slower one later, and no req
   expect(fresh.resetAt).toBeLessThan(Date.now() + 3000);
 });
 
-test('a crawl over several fast windows is never refused by the service, and the gateway holds back no window', async () => {
+test('followers clock: a crawl over several fast windows is never refused and never held back', async () => {
   const twin = countedTwin();
   const rig = await gatewayRig({ followers: twin.followers });
   await setSpeed(rig, 3600);
@@ -127,14 +127,14 @@ test('a crawl over several fast windows is never refused by the service, and the
   expect([ids.size, twin.asked, twin.refused]).toEqual([35, 35, 0]);
 }, 20_000);
 
-test.each([0, 1.5, 3601, 'fast', null])('%j is no speed', async (speed) => {
+test.each([0, 1.5, 3601, 'fast', null])('followers clock: refuses the speed %j', async (speed) => {
   const folder = join(freshHome(), 'followers');
   const rig = await gatewayRig({ followers: openFollowers({ folder }) });
   expect(kindOf(await setSpeed(rig, speed))).toBe('invalid');
   expect((await rig.ask('GET', '/api/gateway/followersClock')).json).toMatchObject({ speed: 1 });
 });
 
-test('a clock that is off is learned from the service and corrected once', async () => {
+test('clock skew is learned from the service and corrected once', async () => {
   const tiny = tinyFollowers({ realMs: () => Date.now() + 3_600_000 });
   const server = serveUpstreams({ followers: inThread(tiny) });
   server.listen(0, '127.0.0.1');

@@ -30,7 +30,7 @@ const fetched = ({ gateway }: GatewayRig, path: string, init: RequestInit = {}) 
     headers: { authorization: `Bearer ${gateway.token}`, ...init.headers },
   });
 
-test('the ids of a crawl come as bytes, with the places where they were seen first behind them', async () => {
+test('crawl ids: sent as bytes, followed by where each was first seen', async () => {
   const { rig, id, followers } = await crawledRig();
   const plain = await fetched(rig, crawlIdsPath(id));
   expect([plain.status, plain.headers.get('content-type')]).toEqual([200, 'application/octet-stream']);
@@ -41,7 +41,7 @@ test('the ids of a crawl come as bytes, with the places where they were seen fir
   expect([...new Uint16Array(seen, 25 * 8)]).toEqual(Array(25).fill(0));
 });
 
-test('what is not a crawl, a method or a parameter is refused', async () => {
+test('crawl ids: an unknown crawl, method or parameter is refused', async () => {
   const { rig, id } = await crawledRig();
   expect((await rig.ask('GET', crawlIdsPath('none'))).status).toBe(404);
   expect((await rig.ask('GET', `${crawlIdsPath(id)}?seen=2`)).status).toBe(400);
@@ -63,7 +63,7 @@ test.each([
   ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
   ['a typed address', { 'sec-fetch-site': 'none' }, 403],
   ['no token', { authorization: 'Bearer no' }, 401],
-])('%s gets nothing', async (_, headers, status) => {
+])('raw endpoints refuse %s', async (_, headers, status) => {
   const { rig, id } = await crawledRig();
   expect(
     (await rig.ask('GET', crawlIdsPath(id), { headers: headers as Record<string, string> })).status,
@@ -73,7 +73,7 @@ test.each([
   expect(((await rig.ask('GET', '/api/gateway/crawls')).json as { crawls: Crawl[] }).crawls).toHaveLength(1);
 });
 
-test('a list is taken in from a file, and read back digit for digit', async () => {
+test('id list: imported from a file and read back digit for digit', async () => {
   const { rig } = await crawledRig();
   const asked = await rig.ask('POST', `${ID_LIST_PATH}?name=my%20list.txt&account=somebody`, {
     headers: BYTES,
@@ -88,7 +88,7 @@ test('a list is taken in from a file, and read back digit for digit', async () =
   expect((await rig.ask('GET', crawlIdsPath(id))).status).toBe(404);
 });
 
-test('a large list is read aside, so that others are answered meanwhile', async () => {
+test('id list: a large one is read in a worker while others are answered', async () => {
   const { rig } = await crawledRig();
   const ids = someIds(100_000);
   const upload = rig.ask('POST', `${ID_LIST_PATH}?name=large`, {
@@ -102,7 +102,7 @@ test('a large list is read aside, so that others are answered meanwhile', async 
   expect([...new BigUint64Array(bytes)]).toEqual(ids);
 });
 
-test('a list from a form of another page, without ids, or for no account is refused', async () => {
+test('id list: refused from a foreign form, without ids, or for an invalid account', async () => {
   const { rig } = await crawledRig();
   const upload = (query: string, headers: Record<string, string>, body: string) =>
     rig.ask('POST', `${ID_LIST_PATH}?${query}`, { headers, body });
@@ -112,7 +112,7 @@ test('a list from a form of another page, without ids, or for no account is refu
   expect(kindOf(await upload(`name=${'a'.repeat(256)}`, BYTES, '5'))).toBe('invalid');
 });
 
-test('a list without an end is cut off one byte over 128 MB', { timeout: 30_000 }, async () => {
+test('id list: an endless one is cut off one byte over 128 MB', { timeout: 30_000 }, async () => {
   const { rig } = await crawledRig();
   const chunk = Buffer.alloc(1024 * 1024, '1234567\n');
   let sent = 0;

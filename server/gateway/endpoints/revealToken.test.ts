@@ -40,7 +40,7 @@ function written(home: string): string {
     .join('\n');
 }
 
-test('tells the one token that was asked for, for a query each time, and writes it nowhere', async () => {
+test('revealToken returns the one token asked for, costs a query each time, and stores it nowhere', async () => {
   const rig = await gatewayRig();
   rig.upstreams.wireless.answer = () => reply(ANSWER);
   const first = await reveal(rig);
@@ -60,7 +60,7 @@ test('tells the one token that was asked for, for a query each time, and writes 
   expect(log.text).toContain('revealToken');
 });
 
-test('the credential in use is told where it is the token itself, and struck where a token holds it', async () => {
+test('revealToken returns the credential in use when it is the token, and redacts it inside another token', async () => {
   const rig = await gatewayRig();
   let token = TOKEN;
   const server = await faultyServer((socket) =>
@@ -74,7 +74,7 @@ test('the credential in use is told where it is the token itself, and struck whe
     expect((await reveal(rig)).text).not.toContain(token.replace(/=+$/, ''));
 });
 
-test('needs the session token, as every operation does', async () => {
+test('revealToken needs the session token', async () => {
   const rig = await gatewayRig();
   rig.upstreams.wireless.answer = () => reply(ANSWER);
   const asked = await rig.ask('POST', '/api/gateway/tokens/reveal', {
@@ -94,7 +94,7 @@ test.each<[string, () => ReturnType<typeof reply>, string]>([
   ['a cut answer', () => reply(JSON.stringify(ANSWER).slice(0, -5)), 'shape'],
   ['a failure with tokens in it', () => reply({ ...ANSWER, success: false }, 500), 'upstream'],
   ['a refusal for the day', () => reply({ success: false, message: 'too many queries today' }, 429), 'quota'],
-])('%s is a failure that repeats no token', async (_, answer, kind) => {
+])('revealToken: %s is a failure that repeats no token', async (_, answer, kind) => {
   const rig = await gatewayRig();
   rig.upstreams.wireless.answer = answer;
   const asked = await reveal(rig);
@@ -105,7 +105,7 @@ test.each<[string, () => ReturnType<typeof reply>, string]>([
     for (const { text } of [asked, masked, log]) expect(text).not.toContain(secret);
 });
 
-test('of a session no more than the end reaches the page', async () => {
+test('a session id in a profile is masked to its last four characters', async () => {
   const rig = await gatewayRig();
   rig.upstreams.wireless.answer = () =>
     reply({ userid: 'ada', nextlogin: null, session: 'sessioncanary0123456789', success: 'true' });

@@ -17,7 +17,7 @@ async function scansOf(rig: GatewayRig): Promise<SampleScanFacts[]> {
 }
 
 test(
-  'scans come with the sample world, whole and the same each time, and go with it',
+  'sample scans are complete, the same each time, and shown only with the sample data',
   async () => {
     const home = freshHome();
     const wireless = openWireless({ folder: join(home, 'wireless'), dataset: 'sample', networks: 4000 });
@@ -47,7 +47,7 @@ test(
   SLOW_MS,
 );
 
-test('a name that no scan has is missing, and one that hides a path is refused', async () => {
+test('sample scans: an unknown name is missing, a name with a path in it is refused', async () => {
   const rig = await gatewayRig();
   expect(kindOf(await rig.ask('GET', '/api/gateway/scans/nothing'))).toBe('missing');
   for (const name of ['..', '%2e%2e', 'a%2fb', '%00'])

@@ -8,21 +8,21 @@ async function tested(rig: GatewayRig): Promise<unknown> {
   return (await rig.ask('POST', '/api/gateway/connections/wireless/test')).json;
 }
 
-test('a test says who is signed in, also where the token is the same text as the name', async () => {
+test('testConnection says who is signed in, also when the token equals the name', async () => {
   const server = await faultyServer((socket) => socket.write(httpAnswer(200, '{"userid":"embedded"}')));
   const rig = await gatewayRig();
   await rig.goLive('wireless', server.url, CREDENTIAL);
   expect(await tested(rig)).toMatchObject({ works: true, account: 'embedded', cost: 1 });
 });
 
-test('a credential that is not accepted has cost its query', async () => {
+test('testConnection: a rejected credential costs its query', async () => {
   const server = await faultyServer((socket) => socket.write(httpAnswer(401, '{"success":false}')));
   const rig = await gatewayRig();
   await rig.goLive('wireless', server.url, CREDENTIAL);
   expect(await tested(rig)).toMatchObject({ works: false, account: null, cost: 1 });
 });
 
-test('what was never sent has cost nothing', async () => {
+test('testConnection: a request that was never sent costs nothing', async () => {
   const server = await faultyServer(() => {});
   const rig = await gatewayRig();
   await rig.goLive('wireless', 'http://127.0.0.1:9', CREDENTIAL);

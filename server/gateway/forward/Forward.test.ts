@@ -22,7 +22,7 @@ async function spentOf(rig: GatewayRig, wanted: string): Promise<number> {
     .spent;
 }
 
-test('a hundred identical reads at once are one, and cost one', async () => {
+test('single flight: a hundred identical reads send one request and cost one query', async () => {
   const rig = await gatewayRig();
   rig.upstreams.wireless.answer = async () => {
     await new Promise((resolve) => setTimeout(resolve, 30));
@@ -35,7 +35,7 @@ test('a hundred identical reads at once are one, and cost one', async () => {
   expect(await spentOf(rig, 'search')).toBe(1);
 });
 
-test('the flight goes on when one of two callers leaves, and ends when both have', async () => {
+test('single flight: goes on when one of two callers leaves, aborts when both have', async () => {
   const rig = await gatewayRig();
   let wasAborted = false;
   let arrived = Promise.withResolvers<void>();
@@ -70,7 +70,7 @@ test('the flight goes on when one of two callers leaves, and ends when both have
   expect(wasAborted).toBe(true);
 });
 
-test('a read waits for a twin that is being made; who leaves meanwhile has spent nothing', async () => {
+test('a read waits for an emulator that is not ready; whoever leaves meanwhile has spent nothing', async () => {
   const rig = await gatewayRig();
   const waiting: AbortSignal[] = [];
   const arrived = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -97,7 +97,7 @@ test('a read waits for a twin that is being made; who leaves meanwhile has spent
   expect(await spentOf(rig, 'search')).toBe(1);
 });
 
-test('a twin that is still being made is asked again as soon as it is there', async () => {
+test('an emulator that is not ready never opens the circuit breaker', async () => {
   const rig = await gatewayRig();
   rig.upstreams.wireless.answer = async () => ({
     status: 503,
@@ -109,7 +109,7 @@ test('a twin that is still being made is asked again as soon as it is there', as
   expect((await rig.ask('GET', SEARCH)).status).toBe(200);
 });
 
-test('an answer is kept for its freshness, costs nothing then, and no-cache asks anew', async () => {
+test('cache: a fresh response costs nothing, and no-cache refetches', async () => {
   const rig = await gatewayRig();
   expect(facts(await rig.ask('GET', SEARCH))).toEqual(['embedded', '1']);
   const second = await rig.ask('GET', SEARCH);
@@ -123,7 +123,7 @@ test('an answer is kept for its freshness, costs nothing then, and no-cache asks
   expect(rig.upstreams.wireless.requests).toHaveLength(2);
 });
 
-test('a write makes stale what its row names, also while a read is under way', async () => {
+test('a write invalidates what its endpoint names, also while a read is under way', async () => {
   const rig = await gatewayRig();
   const sheets = '/api/workbook/me/drive/items/1/workbook/worksheets';
   const range = `${sheets}('S')/range(address='A1')`;
@@ -148,14 +148,14 @@ test('a write makes stale what its row names, also while a read is under way', a
   expect((await rig.ask('GET', range)).text).toContain('new');
 });
 
-test('long ids pass digit for digit', async () => {
+test('readResponse passes long ids digit for digit', async () => {
   const rig = await gatewayRig();
   const text = '{"ids":[9007199254740993,1540000000000000001],"next_cursor":1374004777531007833}';
   rig.upstreams.followers.answer = () => reply(text);
   expect((await rig.ask('GET', `${IDS}-1`)).text).toBe(text);
 });
 
-test('tokens in an answer are masked to their last four characters', async () => {
+test('readResponse masks tokens to their last four characters', async () => {
   const rig = await gatewayRig();
   const token = { authName: 'AID1', token: 'fedcba9876543210fedcba9876543210', type: 'API' };
   rig.upstreams.wireless.answer = () => reply({ success: true, result: [token], digest: null });
@@ -177,7 +177,7 @@ test.each<[string, () => ReturnType<typeof reply>, string, number]>([
   ['too deep an answer', () => reply('['.repeat(70) + ']'.repeat(70)), 'shape', 502],
   ['a redirect', () => reply('', 302, { location: 'http://evil.com/' }), 'upstream', 502],
   ['a status that does not exist', () => reply('{}', 600), 'upstream', 502],
-])('%s is %s', async (_, answer, kind, status) => {
+])('%s is a failure', async (_, answer, kind, status) => {
   const rig = await gatewayRig();
   rig.upstreams.wireless.answer = answer;
   const asked = await rig.ask('GET', SEARCH);
@@ -186,7 +186,7 @@ test.each<[string, () => ReturnType<typeof reply>, string, number]>([
   expect(asked.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
 });
 
-test('after a refusal for the day nothing is sent any more', async () => {
+test('quota: nothing is sent after the service refuses for the day', async () => {
   const rig = await gatewayRig();
   rig.upstreams.wireless.answer = () => reply({ success: false, message: 'too many queries today' }, 429);
   for (const ssid of ['b', 'c', 'd']) {
@@ -196,7 +196,7 @@ test('after a refusal for the day nothing is sent any more', async () => {
   expect(rig.upstreams.wireless.requests).toHaveLength(1);
 });
 
-test('64 callers of 64 lists on 15 queries send exactly 15', async () => {
+test('quota: 64 callers with 15 queries left send exactly 15 requests', async () => {
   const rig = await gatewayRig();
   rig.upstreams.followers.answer = () => reply({ ids: [], next_cursor_str: '0' });
   const answers = await Promise.all(Array.from({ length: 64 }, (_, at) => rig.ask('GET', IDS + (at + 1))));
@@ -206,7 +206,7 @@ test('64 callers of 64 lists on 15 queries send exactly 15', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
 });
 
-test('a query that never left is given back, one that may have arrived is not', async () => {
+test('quota: a query that was never sent is refunded, one that may have arrived is not', async () => {
   const rig = await gatewayRig();
   await rig.goLive('wireless', 'http://127.0.0.1:1', BASIC);
   expect(kindOf(await rig.ask('GET', SEARCH))).toBe('offline');
@@ -218,7 +218,7 @@ test('a query that never left is given back, one that may have arrived is not', 
   expect(await spentOf(rig, 'search')).toBe(3);
 });
 
-test('a write is never sent twice', async () => {
+test('retries: a write is never sent twice', async () => {
   const rig = await gatewayRig();
   const server = await faultyServer((socket) => socket.resetAndDestroy());
   await rig.goLive('wireless', server.url, BASIC);
@@ -231,7 +231,7 @@ test('a write is never sent twice', async () => {
   expect(server.heads).toHaveLength(1);
 });
 
-test('a read is repeated when the service is over capacity', async () => {
+test('retries: a read is repeated when the service is over capacity', async () => {
   const rig = await gatewayRig();
   let count = 0;
   const server = await faultyServer((socket) => {
@@ -245,7 +245,7 @@ test('a read is repeated when the service is over capacity', async () => {
   expect([asked.status, ...facts(asked)]).toEqual([200, 'live', '3']);
 });
 
-test('a clock that is off is learnt from the service, and the request signed once more', async () => {
+test('clock skew: learned from the service, then the request is signed once more', async () => {
   const rig = await gatewayRig();
   const hourAgo = new Date(Date.now() - 3_600_000);
   const stamps: number[] = [];
@@ -261,7 +261,7 @@ test('a clock that is off is learnt from the service, and the request signed onc
   expect(stamps).toHaveLength(3);
 });
 
-test('a clock that cannot be corrected costs two tries and says by how much it is off', async () => {
+test('clock skew: one that cannot be corrected costs two attempts and is stated in the failure', async () => {
   const rig = await gatewayRig();
   const server = await faultyServer((socket) =>
     socket.write(
@@ -275,7 +275,7 @@ test('a clock that cannot be corrected costs two tries and says by how much it i
   expect(server.heads).toHaveLength(2);
 });
 
-test('two credentials never mix, and each answer belongs to its own', async () => {
+test('credentials never mix: each response belongs to its own', async () => {
   const rig = await gatewayRig();
   const server = await faultyServer((socket, head) => {
     const name = Buffer.from(/authorization: Basic (\S+)/i.exec(head)![1]!, 'base64')

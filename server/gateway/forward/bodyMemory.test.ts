@@ -34,7 +34,7 @@ async function service(limits: Partial<typeof LIVE_LIMITS> = {}) {
   };
 }
 
-test('twenty large answers at once arrive whole within one limit', async () => {
+test('body memory: twenty large responses at once arrive complete within one limit', async () => {
   const send = await service();
   const all = budget();
   const paths = Array.from({ length: 20 }, (_, at) => ['/known', '/packed', '/chunked'][at % 3]!);
@@ -44,7 +44,7 @@ test('twenty large answers at once arrive whole within one limit', async () => {
   expect(all.mostTaken).toBeLessThanOrEqual(3 * MB);
 });
 
-test('a large answer waits without a deadline while a small one passes', async () => {
+test('body memory: a large response waits without a deadline while a small one passes', async () => {
   const send = await service({ totalMs: 80 });
   const all = budget();
   const [eldest, other] = [all.share(), all.share()];
@@ -60,7 +60,7 @@ test('a large answer waits without a deadline while a small one passes', async (
   expect(LARGE.equals((await large).body)).toBe(true);
 });
 
-test('a caller who leaves while an answer waits frees its place', async () => {
+test('body memory: a caller who leaves frees the place of a waiting response', async () => {
   const send = await service();
   const all = budget();
   const [eldest, other] = [all.share(), all.share()];
@@ -78,7 +78,7 @@ test('a caller who leaves while an answer waits frees its place', async () => {
 test.each([
   ['live', 32],
   ['embedded', 128],
-] as const)('an answer of a %s service has at most %i MB, whoever reads it', async (mode, megabytes) => {
+] as const)('body memory: a response of a %s service has at most %i MB', async (mode, megabytes) => {
   const limit = megabytes * MB;
   const connection: Connection = {
     service: 'wireless',

@@ -28,7 +28,7 @@ test.each<[string, FaultyServer['serve'], string, string]>([
     "The service's answer cannot be unpacked: its gzip data is damaged or cut short. Check the base address in Connections; if it is right, report this to the service.",
   ],
 ])(
-  'an answer that is %s is asked for once, costs one query and locks nobody out',
+  'a response that is %s is requested once, costs one query and opens no breaker',
   async (_, serve, code, message) => {
     const { rig, server } = await liveRig(serve);
     for (let call = 1; call <= 6; call += 1) {
@@ -48,7 +48,7 @@ test.each<[string, FaultyServer['serve'], string, string]>([
   },
 );
 
-test('the status of a failed answer counts, whatever its body', async () => {
+test('the status of a failed response counts, whatever its body', async () => {
   const { rig } = await liveRig((socket) =>
     socket.write(httpAnswer(403, 'no', { 'content-encoding': 'gzip' })),
   );

@@ -25,7 +25,7 @@ async function rigWithPage() {
   };
 }
 
-test('the page comes without a token, under a policy that names its inline styles', async () => {
+test('page: served without a token, under a policy that lists its inline styles', async () => {
   const { read } = await rigWithPage();
   const page = await read('/', { 'sec-fetch-site': 'none' });
   expect([page.status, page.text]).toEqual([200, INDEX]);
@@ -41,7 +41,7 @@ test('the page comes without a token, under a policy that names its inline style
   );
 });
 
-test('an address without a dot is the page, one with a dot is a file or nothing', async () => {
+test('page: an address without a dot is the page, one with a dot is a file or missing', async () => {
   const { read } = await rigWithPage();
   expect((await read('/search?box=1')).text).toBe(INDEX);
   expect((await read('/assets/a-Abcd1234.js')).text).toBe(SCRIPT);
@@ -55,7 +55,7 @@ test('an address without a dot is the page, one with a dot is a file or nothing'
     expect([400, 404], path).toContain((await read(path)).status);
 });
 
-test('hashed files are kept for ever and come compressed', async () => {
+test('page: hashed files are immutable and compressed', async () => {
   const { gateway } = await rigWithPage();
   const answer = await fetch(`${gateway.url}/assets/a-Abcd1234.js`, { headers: { 'accept-encoding': 'br' } });
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -67,7 +67,7 @@ test('hashed files are kept for ever and come compressed', async () => {
   expect(again.status).toBe(304);
 });
 
-test('pages take GET and HEAD, from the right host and from no other site', async () => {
+test('page: answers GET and HEAD only, from the right host and no other site', async () => {
   const rig = await rigWithPage();
   expect((await rig.ask('POST', '/')).status).toBe(405);
   expect((await rig.read('/', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
@@ -76,13 +76,13 @@ test('pages take GET and HEAD, from the right host and from no other site', asyn
   expect([head.status, await head.text()]).toEqual([200, '']);
 });
 
-test('without a built page it says what to run', async () => {
+test('page: without a build, the response says what to run', async () => {
   const rig = await gatewayRig({ files: new StaticFiles(join(freshHome(), 'none')) });
   const asked = await rig.ask('GET', '/');
   expect([asked.status, asked.text]).toEqual([503, 'The page is not built yet. Run npm start.']);
 });
 
-test('the page is at one origin: other names of the loopback address lead there', async () => {
+test('page: other names of the loopback address redirect to its one origin', async () => {
   const { read, gateway } = await rigWithPage();
   const { port } = gateway;
   for (const name of ['localhost', '[::1]']) {
@@ -92,7 +92,7 @@ test('the page is at one origin: other names of the loopback address lead there'
   expect((await read('/channels?a=1')).status).toBe(200);
 });
 
-test('files that go away while it runs are told, and end nothing', async () => {
+test('page: a file that disappears is reported and ends nothing', async () => {
   const folder = freshHome();
   writeFileSync(join(folder, 'index.html'), INDEX);
   writeFileSync(join(folder, 'a.js'), SCRIPT);

@@ -56,13 +56,13 @@ test.each<[string, string, number[]]>([
     `POST ${PATH} HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n${REST}0\r\n\r\n`,
     [400],
   ],
-])('%s is answered %j', async (name, text, statuses) => {
+])('gatewayServer: %s is answered %j', async (name, text, statuses) => {
   const rig = await gatewayRig();
   expect(statuses).toContain(statusOf(await raw(rig, text)));
   expect(rig.upstreams.wireless.requests).toHaveLength(name === 'a good request' ? 1 : 0);
 });
 
-test('nothing is done before a body is whole', async () => {
+test('gatewayServer does nothing before a body is complete', async () => {
   const rig = await gatewayRig();
   const head = `PATCH /api/workbook/me/drive/items/1/workbook/worksheets('S') HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nContent-Type: application/json\r\n`;
   await raw(rig, `${head}Content-Length: 100\r\n${REST}{"name":"x"}`);
@@ -73,7 +73,7 @@ test('nothing is done before a body is whole', async () => {
 test.each([
   [0, 200, 1],
   [1, 413, 0],
-])('a body %i bytes over 8 MB is answered %i', async (over, status, asked) => {
+])('gatewayServer: a body %i bytes over 8 MB is answered %i', async (over, status, asked) => {
   const rig = await gatewayRig();
   const frame = '{"values":[[""]]}'.length;
   const text = `{"values":[["${'a'.repeat(8 * 1024 * 1024 - frame + over)}"]]}`;
@@ -86,7 +86,7 @@ test.each([
   expect(rig.upstreams.workbook.requests).toHaveLength(asked);
 });
 
-test('a running request may end while the server closes', async () => {
+test('gatewayServer lets a running request end while it closes', async () => {
   const rig = await gatewayRig();
   rig.upstreams.wireless.answer = () =>
     new Promise((resolve) =>

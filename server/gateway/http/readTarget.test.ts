@@ -19,20 +19,20 @@ test.each([
   '*',
   '',
   'api',
-])('refuses %j', (raw) => {
+])('readTarget refuses %j', (raw) => {
   expect(() => readTarget(raw)).toThrow(Refusal);
 });
 
-test('splits path and query and changes neither', () => {
+test('readTarget splits path and query and changes neither', () => {
   expect(readTarget("/api/a%20b('c')?d=e%2F&f=?")).toEqual({ path: "/api/a%20b('c')", query: 'd=e%2F&f=?' });
 });
 
-test('refuses a target that is too long', () => {
+test('readTarget refuses a target that is too long', () => {
   expect(readTarget(`/${'a'.repeat(16_383)}`).path).toHaveLength(16_384);
   expect(() => readTarget(`/${'a'.repeat(16_384)}`)).toThrow('longer');
 });
 
-test('what it accepts, a URL parser sees the same way', () => {
+test('readTarget accepts only what a URL parser reads the same way', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'/.ab%2ef\\#?@:') }), (text) => {
       let target: ReturnType<typeof readTarget>;

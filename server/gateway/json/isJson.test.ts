@@ -17,7 +17,7 @@ function parses(text: string): boolean {
   }
 }
 
-test('agrees with JSON.parse on any JSON, on its beginnings and on its near misses', () => {
+test('isJson agrees with JSON.parse on any JSON, on truncated JSON and on near misses', () => {
   fc.assert(
     fc.property(
       fc.json({ maxDepth: 6 }),
@@ -38,7 +38,7 @@ test('agrees with JSON.parse on any JSON, on its beginnings and on its near miss
   );
 });
 
-test('takes 64 levels and no more', () => {
+test('isJson accepts at most 64 levels', () => {
   const nested = (depth: number) => `${'[{"a":'.repeat(depth / 2)}1${'}]'.repeat(depth / 2)}`;
   expect(isJson(nested(64))).toBe(true);
   expect(isJson(nested(66))).toBe(false);

@@ -8,24 +8,24 @@ import { parseExactJson } from './parseExactJson.ts';
 
 const again = (text: string) => JSON.stringify(parseExactJson(text));
 
-test('numbers beyond a double keep every digit', () => {
+test('parseExactJson keeps every digit of numbers beyond a double', () => {
   const text = '{"ids":[9007199254740993,-9223372036854775808,18446744073709551615],"big":1e400,"x":0.1}';
   expect(again(text)).toBe(text);
 });
 
-test('any integer comes out as it went in', () => {
+test('parseExactJson: any integer survives a round trip', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -(2n ** 70n), max: 2n ** 70n }), (id) => again(`[${id}]`) === `[${id}]`),
   );
 });
 
-test('what a double holds is read as JSON.parse reads it', () => {
+test('parseExactJson reads what fits a double as JSON.parse does', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 8 }), (text) => again(text) === JSON.stringify(JSON.parse(text))),
   );
 });
 
-test('64 levels pass, 65 do not, and brackets in strings do not count', () => {
+test('parseExactJson accepts 64 levels, not 65; brackets in strings do not count', () => {
   const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
   expect(again(nested(64))).toBe(nested(64));
   expect(() => parseExactJson(nested(65))).toThrow(SyntaxError);
@@ -34,7 +34,7 @@ test('64 levels pass, 65 do not, and brackets in strings do not count', () => {
   expect(again(text)).toBe(text);
 });
 
-test('a key such as __proto__ is a plain key', () => {
+test('parseExactJson: __proto__ is a plain key', () => {
   const text = '{"__proto__":{"polluted":true},"id":9007199254740993}';
   expect(again(text)).toBe(text);
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();

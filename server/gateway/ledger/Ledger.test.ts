@@ -28,7 +28,7 @@ async function retryAtOf(ledger: Ledger, key: BucketKey): Promise<number | undef
   return undefined;
 }
 
-test('64 callers on 15 queries get exactly 15, also over restarts', async () => {
+test('Ledger: 64 callers get exactly the 15 queries left, also across restarts', async () => {
   const path = join(freshHome(), 'ledger.sqlite');
   const clock = () => NOON;
   const first = new Ledger(path, clock);
@@ -45,7 +45,7 @@ test('64 callers on 15 queries get exactly 15, also over restarts', async () => 
   third.close();
 });
 
-test('a window is full again 15 minutes after its first query, and never because a clock was set back', async () => {
+test('Ledger: a window refills 15 minutes after its first query, never because a clock was set back', async () => {
   let now = NOON;
   const ledger = new Ledger(join(freshHome(), 'ledger.sqlite'), () => now);
   expect(await reserveMany(ledger, WINDOW, 20)).toBe(15);
@@ -57,7 +57,7 @@ test('a window is full again 15 minutes after its first query, and never because
   ledger.close();
 });
 
-test('a refund gives one query back', async () => {
+test('Ledger: a refund returns one query', async () => {
   const ledger = new Ledger(join(freshHome(), 'ledger.sqlite'), () => NOON);
   const one = await ledger.reserve(WINDOW);
   await one.refund();
@@ -65,7 +65,7 @@ test('a refund gives one query back', async () => {
   ledger.close();
 });
 
-test('a refusal by the service empties a day until midnight UTC and teaches its limit', async () => {
+test('Ledger: a refusal by the service empties the day until midnight UTC and sets its limit', async () => {
   let now = NOON;
   const ledger = new Ledger(join(freshHome(), 'ledger.sqlite'), () => now);
   expect(await reserveMany(ledger, SEARCH, 6)).toBe(6);
@@ -77,7 +77,7 @@ test('a refusal by the service empties a day until midnight UTC and teaches its 
   ledger.close();
 });
 
-test('a limit that the user sets holds, apart for each credential and class', async () => {
+test("Ledger: the user's limit applies to one credential and class", async () => {
   const ledger = new Ledger(join(freshHome(), 'ledger.sqlite'), () => NOON);
   await ledger.setLimit(SEARCH, 3);
   expect(await reserveMany(ledger, SEARCH, 10)).toBe(3);
@@ -86,7 +86,7 @@ test('a limit that the user sets holds, apart for each credential and class', as
   ledger.close();
 });
 
-test('believes the service where it counted more', async () => {
+test('Ledger believes the service where it counted more', async () => {
   const ledger = new Ledger(join(freshHome(), 'ledger.sqlite'), () => NOON);
   const one = await ledger.reserve(WINDOW);
   one.applyRateLimit({ limit: 15, remaining: 2, resetAt: NOON + 60_000 });
@@ -95,7 +95,7 @@ test('believes the service where it counted more', async () => {
   ledger.close();
 });
 
-test('a late answer from the window before changes nothing of the present one', async () => {
+test('Ledger: a late response from the previous window does not change the present one', async () => {
   let now = NOON;
   const ledger = new Ledger(join(freshHome(), 'ledger.sqlite'), () => now);
   const late = await ledger.reserve(WINDOW);
@@ -107,7 +107,7 @@ test('a late answer from the window before changes nothing of the present one', 
   ledger.close();
 });
 
-test('a change of pace moves the end of a window, also over a restart', async () => {
+test('Ledger: a change of clock speed moves the end of a window, also across a restart', async () => {
   const path = join(freshHome(), 'ledger.sqlite');
   let now = NOON;
   const first = new Ledger(path, () => now);
@@ -124,7 +124,7 @@ test('a change of pace moves the end of a window, also over a restart', async ()
   second.close();
 });
 
-test('after kill -9 no query that was sent is forgotten', async () => {
+test('Ledger: no sent query is lost after kill -9', async () => {
   const home = freshHome();
   const path = join(home, 'ledger.sqlite');
   const script = join(home, 'child.ts');
@@ -157,7 +157,7 @@ test('after kill -9 no query that was sent is forgotten', async () => {
   }
 }, 30_000);
 
-test('after kill -9 in a rush the count is never too low', async () => {
+test('Ledger: after kill -9 under load the count is never too low', async () => {
   const home = freshHome();
   const path = join(home, 'ledger.sqlite');
   const script = join(home, 'child.ts');
@@ -186,7 +186,7 @@ test('after kill -9 in a rush the count is never too low', async () => {
   ledger.close();
 }, 30_000);
 
-test('what was written ahead in a rush is given back', async () => {
+test('Ledger: queries written ahead under load are returned', async () => {
   const path = join(freshHome(), 'ledger.sqlite');
   const first = new Ledger(path, () => NOON);
   for (let round = 0; round < 5; round += 1) expect(await reserveMany(first, SEARCH, 20)).toBe(20);

@@ -22,22 +22,22 @@ async function countTries(isRead: boolean, thrown: Error, budget = new RetryBudg
   return { tries, waits };
 }
 
-test('a read that may pass is tried three times, waiting longer each time', async () => {
+test('withRetries tries a transient read three times with growing waits', async () => {
   expect(await countTries(true, new AttemptFailure(failure, true))).toEqual({ tries: 3, waits: [100, 400] });
 });
 
-test('a write, a lasting failure and a long wait are tried once', async () => {
+test('withRetries tries a write, a lasting failure and a long wait once', async () => {
   expect((await countTries(false, new AttemptFailure(failure, true))).tries).toBe(1);
   expect((await countTries(true, new AttemptFailure(failure, false))).tries).toBe(1);
   expect((await countTries(true, new AttemptFailure(failure, true, 60_000))).tries).toBe(1);
   expect((await countTries(true, failure)).tries).toBe(1);
 });
 
-test('waits as long as the service asks', async () => {
+test('withRetries waits as long as the service asks', async () => {
   expect((await countTries(true, new AttemptFailure(failure, true, 2128))).waits).toEqual([2128, 2128]);
 });
 
-test('retries stop when their budget is spent', async () => {
+test('withRetries stops when the retry budget is spent', async () => {
   const budget = new RetryBudget();
   const counts = [];
   for (let round = 0; round < 20; round += 1)
@@ -58,11 +58,11 @@ test.each([
   ['', undefined],
   ['1e9', undefined],
   [undefined, undefined],
-])('reads Retry-After %s as %s ms', (header, wait) => {
+])('readRetryAfter reads %s as %s ms', (header, wait) => {
   expect(readRetryAfter(header, NOW)).toBe(wait);
 });
 
-test('the breaker opens after five failures in a row and lets one try through after a rest', () => {
+test('CircuitBreaker opens after five failures in a row and lets one attempt through after a pause', () => {
   let now = 0;
   const breaker = new CircuitBreaker(() => now);
   for (let count = 0; count < 4; count += 1) breaker.record(true);

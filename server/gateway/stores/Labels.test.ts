@@ -23,7 +23,7 @@ async function listed(rig: GatewayRig): Promise<StoredLabel[]> {
   return ((await rig.ask('GET', '/api/gateway/labels')).json as { labels: StoredLabel[] }).labels;
 }
 
-test('a label is kept across a restart, one a cell, the last one given', async () => {
+test('Labels keeps the last label of each cell across a restart', async () => {
   const home = freshHome();
   const first = await gatewayRig({ home });
   const given = await put(first, CELL, { label: 'suspicious', note: 'Seen twice' });
@@ -38,7 +38,7 @@ test('a label is kept across a restart, one a cell, the last one given', async (
   ]);
 });
 
-test('unknown without a note takes the label back, with one it is a label', async () => {
+test('Labels: "unknown" without a note removes the label', async () => {
   const rig = await gatewayRig();
   await put(rig, CELL, { label: 'legitimate', note: '' });
   await put(rig, CELL, { label: 'unknown', note: 'Ask the operator' });
@@ -47,7 +47,7 @@ test('unknown without a note takes the label back, with one it is a label', asyn
   expect(await listed(rig)).toEqual([]);
 });
 
-test('what is no label, no key or too long is refused with its rule, and changes nothing', async () => {
+test('Labels refuses an invalid label, key or length with its rule and changes nothing', async () => {
   const rig = await gatewayRig();
   await put(rig, CELL, { label: 'legitimate', note: 'mine' });
   const long = 'x'.repeat(MAX_NOTE_LENGTH + 1);
@@ -69,7 +69,7 @@ test('what is no label, no key or too long is refused with its rule, and changes
   expect((await put(rig, CELL, { label: 'confirmed', note: 'x'.repeat(MAX_NOTE_LENGTH) })).status).toBe(200);
 });
 
-test('labels are for who holds the session only', async () => {
+test('Labels needs the session', async () => {
   const rig = await gatewayRig();
   for (const method of ['GET', 'PUT']) {
     const target =
@@ -79,7 +79,7 @@ test('labels are for who holds the session only', async () => {
   }
 });
 
-test('a note comes back as it was written, whatever is in it', () => {
+test('Labels returns any note unchanged', () => {
   const labels = new Labels(newPath(), () => NOON);
   const hostile = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 200 }),
@@ -102,7 +102,7 @@ test('a note comes back as it was written, whatever is in it', () => {
   labels.close();
 });
 
-test('a label that was said to be kept outlives a process that is killed', async () => {
+test('Labels: a confirmed label survives a killed process', async () => {
   const path = newPath();
   const last = await killWhileStoring('labelUntilKilled.ts', path);
   const labels = new Labels(path);
@@ -116,7 +116,7 @@ test('a label that was said to be kept outlives a process that is killed', async
   labels.close();
 });
 
-test('the file is its owner’s alone, and what something else wrote into it is left out', () => {
+test('Labels: only the owner can read the file; foreign rows are skipped', () => {
   const path = newPath();
   const labels = new Labels(path, () => NOON);
   labels.set(CELL, { label: 'confirmed', note: 'good' });

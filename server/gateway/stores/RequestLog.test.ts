@@ -9,7 +9,7 @@ const entry: LogEntry = {
   ...{ outcome: 'ok', cost: 0, milliseconds: 1, mode: null },
 };
 
-test('a log that another program has locked fails no request and ends nothing', () => {
+test('RequestLog: a locked file fails no request', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const log = new RequestLog(join(freshHome(), 'log.sqlite'));

@@ -9,7 +9,7 @@ const answer = (bytes: number) => ({
   cost: 1,
 });
 
-test('the oldest answer gives way, one that was asked for again does not', () => {
+test('ResponseCache evicts the oldest response, unless it was requested again', () => {
   const cache = new ResponseCache(1000, () => 1000);
   for (const key of ['a', 'b', 'c', 'd']) cache.set(key, 'search', answer(250), 60_000);
   expect(cache.get('a', '')).toBeDefined();
@@ -18,7 +18,7 @@ test('the oldest answer gives way, one that was asked for again does not', () =>
   for (const key of ['a', 'c', 'd', 'e']) expect(cache.get(key, ''), key).toBeDefined();
 });
 
-test('when every answer was asked for again, room is made all the same', () => {
+test('ResponseCache makes room also when every response was requested again', () => {
   const cache = new ResponseCache(1000, () => 1000);
   for (const key of ['a', 'b', 'c', 'd']) cache.set(key, 'search', answer(250), 60_000);
   for (const key of ['a', 'b', 'c', 'd']) cache.get(key, '');
@@ -27,7 +27,7 @@ test('when every answer was asked for again, room is made all the same', () => {
   expect(left).toHaveLength(4);
 });
 
-test('an answer is gone when it is no longer fresh', () => {
+test('ResponseCache drops a response that is no longer fresh', () => {
   let now = 1000;
   const cache = new ResponseCache(1000, () => now);
   cache.set('a', 'search', answer(10), 500);

@@ -41,7 +41,7 @@ function counting(rig: GatewayRig) {
   };
 }
 
-test('each day keeps its last answer, in UTC, and a restart changes nothing', async () => {
+test('Snapshots keeps the last response of each UTC day, across a restart', async () => {
   const home = freshHome();
   const first = await gatewayRig({ home });
   counting(first);
@@ -66,7 +66,7 @@ test('each day keeps its last answer, in UTC, and a restart changes nothing', as
   ]);
 });
 
-test('an answer that the gateway had kept is no snapshot of the day on which it is shown', async () => {
+test('Snapshots: a cached response is no snapshot of the day it is shown', async () => {
   const rig = await gatewayRig();
   counting(rig);
   vi.setSystemTime(Date.parse('2026-03-01T23:00:00Z'));
@@ -77,7 +77,7 @@ test('an answer that the gateway had kept is no snapshot of the day on which it 
   expect((await snapshotsOf(rig, 'site')).snapshots.map(({ day }) => day)).toEqual(['2026-03-01']);
 });
 
-test('failures, other operations and reads of the page itself leave none', async () => {
+test('Snapshots records no failures, other operations or reads of snapshots', async () => {
   const rig = await gatewayRig();
   rig.upstreams.wireless.answer = () => reply({ success: false, message: 'no' });
   expect((await rig.ask('GET', SITE)).status).not.toBe(200);
@@ -89,7 +89,7 @@ test('failures, other operations and reads of the page itself leave none', async
   expect(await seriesOf(rig)).toEqual([]);
 });
 
-test('a range gives the latest of its days', async () => {
+test('Snapshots: a range returns its latest days', async () => {
   const rig = await gatewayRig();
   counting(rig);
   for (let day = 0; day < 6; day++) {
@@ -107,7 +107,7 @@ test('a range gives the latest of its days', async () => {
   expect((await rig.ask('GET', '/api/gateway/snapshots/apiToken')).status).toBe(400);
 });
 
-test('inputs stand apart, and so do data sets and services', async () => {
+test('Snapshots keeps inputs, datasets and services apart', async () => {
   const snapshots = new Snapshots(newPath());
   const live = { mode: 'live', dataset: null } as const;
   const worlds = [
@@ -133,7 +133,7 @@ test('inputs stand apart, and so do data sets and services', async () => {
   await snapshots.close();
 });
 
-test('what tells of the asker is never shown to another account; what does not is shared', async () => {
+test('Snapshots of one account are never shown to another; common ones are shared', async () => {
   const rig = await gatewayRig();
   const service = await faultyServer((socket) =>
     socket.end(httpAnswer(200, '{"success":true,"user":"ada"}')),
@@ -152,7 +152,7 @@ test('what tells of the asker is never shown to another account; what does not i
   expect((await snapshotsOf(rig, 'statsUser')).snapshots).toHaveLength(1);
 });
 
-test('an answer that arrives after its world was left is no snapshot', async () => {
+test('Snapshots: a response that arrives after the dataset changed is not recorded', async () => {
   const rig = await gatewayRig();
   const landing = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<void>();
@@ -176,7 +176,7 @@ test('an answer that arrives after its world was left is no snapshot', async () 
   expect(await seriesOf(rig)).toEqual([]);
 });
 
-test('a file that cannot be written to costs no answer', async () => {
+test('Snapshots: an unwritable file fails no request', async () => {
   const rig = await gatewayRig();
   counting(rig);
   const other = new DatabaseSync(join(rig.home, 'snapshots.sqlite'));
@@ -189,7 +189,7 @@ test('a file that cannot be written to costs no answer', async () => {
   expect((await snapshotsOf(rig, 'site')).snapshots).toHaveLength(1);
 });
 
-test('any JSON comes back as it was answered', async () => {
+test('Snapshots returns any JSON unchanged', async () => {
   const snapshots = new Snapshots(newPath());
   const { endpoint, wire } = requestOf('general');
   let day = 0;
@@ -204,7 +204,7 @@ test('any JSON comes back as it was answered', async () => {
   await snapshots.close();
 });
 
-test('damaged rows are left out, the others are read', async () => {
+test('Snapshots skips damaged rows', async () => {
   const path = newPath();
   const snapshots = new Snapshots(path);
   const { endpoint, wire } = requestOf('site');
@@ -226,7 +226,7 @@ test('damaged rows are left out, the others are read', async () => {
   await snapshots.close();
 });
 
-test('the oldest go first when there are too many bytes or days', async () => {
+test('Snapshots drops the oldest beyond its limit of bytes or days', async () => {
   const days = async (bounds: ConstructorParameters<typeof Snapshots>[1], body: () => unknown) => {
     const snapshots = new Snapshots(newPath(), bounds);
     for (let day = 0; day < 20; day++)
@@ -247,7 +247,7 @@ test('the oldest go first when there are too many bytes or days', async () => {
   expect(held).toEqual(Array.from({ length: held.length }, (_, index) => 21 - held.length + index));
 });
 
-test('an earlier answer of the day that comes late replaces nothing', async () => {
+test('Snapshots: a late, earlier response of the day replaces nothing', async () => {
   const snapshots = new Snapshots(newPath());
   const { endpoint, wire } = requestOf('site');
   snapshots.record(endpoint, wire, aConnection(), anAnswer(NOON, { netloc: 2 }));
@@ -258,7 +258,7 @@ test('an earlier answer of the day that comes late replaces nothing', async () =
   await snapshots.close();
 });
 
-test('a snapshot that was said to be kept outlives a process that is killed', async () => {
+test('Snapshots: a confirmed snapshot survives a killed process', async () => {
   vi.useRealTimers();
   const path = newPath();
   const last = await killWhileStoring('snapshotUntilKilled.ts', path);
@@ -271,7 +271,7 @@ test('a snapshot that was said to be kept outlives a process that is killed', as
   await snapshots.close();
 });
 
-test('the longest name that can be asked for is read back by its query string', async () => {
+test('Snapshots finds the longest possible name by its query string', async () => {
   const rig = await gatewayRig();
   rig.upstreams.wireless.answer = () => reply({ success: true, user: 'long' });
   const { wire } = requestOf('statsUser', { user: '統'.repeat(64) });
@@ -280,7 +280,7 @@ test('the longest name that can be asked for is read back by its query string', 
   expect((await snapshotsOf(rig, 'statsUser', query)).snapshots).toHaveLength(1);
 });
 
-test('answers that are too much at once leave the earliest days, and say how many', async () => {
+test('Snapshots leaves the earliest days out of a large read and says how many', async () => {
   const snapshots = new Snapshots(newPath());
   const { endpoint, wire } = requestOf('statsGroup');
   const body = JSON.stringify({ filler: 'x'.repeat(12 * 1024 * 1024) });
@@ -298,7 +298,7 @@ test('answers that are too much at once leave the earliest days, and say how man
   await snapshots.close();
 });
 
-test('a file that is no database is put aside, and the day begins a new one', async () => {
+test('Snapshots sets a file aside that is no database, and begins a new one', async () => {
   const home = freshHome();
   const path = join(home, 'snapshots.sqlite');
   writeFileSync(path, 'not a database at all, but longer than the header of one would be. '.repeat(20));

@@ -107,7 +107,7 @@ test('a renamed sheet and inserted rows change nothing that is seen', async () =
   changeChart(chart, { top: 300 });
   const before = await draw(chart);
   const { sheet } = chart;
-  renameSheet(sheet.book, sheet, "Bob's <new>");
+  renameSheet(sheet.book as Book, sheet, "Bob's <new>");
   expect((await draw(chart)).rgba).toEqual(before.rgba);
   shiftCells(sheet, { top: 0, left: 0, bottom: 1, right: 16_383 }, 'down');
   expect((await draw(chart)).rgba).toEqual(before.rgba);
