@@ -141,7 +141,7 @@ async function serveApi(exchange: Exchange): Promise<GatewayResponse> {
     | Service
     | undefined;
   if (!OPEN_ENDPOINTS.has(`${request.method} ${target.path}`)) checkToken(request.rawHeaders, parts.session);
-  if (!service) throw new Refusal(404, 'path', 'There is no such operation.');
+  if (!service) throw new Refusal(404, 'path', 'Unknown operation.');
   const path = target.path.slice(`/api/${service}`.length);
   const note = ({ operation }: Endpoint) => Object.assign(trace, { service, operation });
   if (service !== 'gateway')

@@ -81,11 +81,11 @@ export class Session {
   resume({ publicKey, challenge, signature }: SignedChallenge): PageSecret {
     const end = Number(this.#unsealed('challenge', challenge)?.[0] ?? 0);
     if (end <= Date.now() || this.#answered.has(challenge))
-      throw new Refusal(401, 'challenge', 'The challenge was used before or is too old. Reload the page.');
+      throw new Refusal(401, 'challenge', 'The challenge was used or has expired. Reload the page.');
     const key = readPublicKey(publicKey);
     const browser = this.browsers.find(key.id);
     if (!browser || !this.#pages.has(browser.page))
-      throw new Refusal(401, 'browser', 'This browser is not known here, or was signed out.');
+      throw new Refusal(401, 'browser', 'This browser is unknown or was signed out.');
     const signed = Buffer.from(signedText(challenge));
     const parts = { key: key.object, dsaEncoding: 'ieee-p1363' } as const;
     if (!verify('sha256', signed, parts, Buffer.from(signature, 'base64')))

@@ -27,7 +27,7 @@ export function matchEndpoint(endpoints: Endpoints, method: string, path: string
   const found = METHODS.has(method) ? findEndpoint(endpoints, method, path) : undefined;
   if (!found) {
     const others = [...METHODS].filter((other) => findEndpoint(endpoints, other, path));
-    if (others.length === 0) throw new Refusal(404, 'path', 'There is no such operation.');
+    if (others.length === 0) throw new Refusal(404, 'path', 'Unknown operation.');
     throw new Refusal(405, 'method', `This address takes ${others.join(', ')}.`, {
       allow: others.join(', '),
     });

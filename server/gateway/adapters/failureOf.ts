@@ -1,4 +1,4 @@
-// What a service's answer means when it is no success: three services, three error shapes, one Failure.
+// What a service's response means when it is no success: three services, three error shapes, one Failure.
 
 import { Failure } from '#domain/wire/Failure.ts';
 import { AttemptFailure } from '#server/gateway/resilience/withRetries.ts';
@@ -13,10 +13,10 @@ import { workbookFault } from './workbookFault.ts';
 
 export const ERROR_ADAPTERS = { wireless: wirelessFault, workbook: workbookFault, followers: followersFault };
 
-/** Statuses for which the same read may go well a moment later. */
+/** Statuses after which the same read may succeed a moment later. */
 const TRANSIENT: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** The failure that an answer is, or undefined for a success. `body` is undefined when it is not JSON. */
+/** The failure that a response means, or undefined for a success. `body` is undefined when it is not JSON. */
 export function failureOf(
   endpoint: Endpoint,
   reply: UpstreamResponse,
@@ -49,7 +49,7 @@ export function failureOf(
 
 function sentence(status: number, text: string): string {
   if (status >= 300 && status < 400)
-    return `The service points to another address (status ${status}), which is not followed.`;
+    return `The service redirects to another address (status ${status}). Airledger does not follow redirects.`;
   const plain = /^[^<>{}]{1,200}$/.test(text.trim()) ? `: ${text.trim()}` : '.';
   return `The service answered with status ${status}${plain}`;
 }

@@ -1,4 +1,4 @@
-// What an answer teaches besides its content: quotas, and the service's clock.
+// What a response says besides its content: the rate limit, and the service's clock.
 
 import { Failure } from '#domain/wire/Failure.ts';
 import type { RateLimitHeaders } from '#server/gateway/ledger/Bucket.ts';
@@ -7,7 +7,7 @@ import { AttemptFailure } from '#server/gateway/resilience/withRetries.ts';
 import type { UpstreamResponse } from '#server/upstream/Upstream.ts';
 import { rateResetAt } from './rateResetAt.ts';
 
-/** The service's clock is elsewhere; the request may be signed once more with its time. */
+/** The clocks differ; the request may be signed once more with the service's time. */
 export class ClockSkewFailure extends AttemptFailure {
   readonly offsetMs: number;
   constructor(failure: Failure, offsetMs: number) {
@@ -16,7 +16,7 @@ export class ClockSkewFailure extends AttemptFailure {
   }
 }
 
-/** Tells the ledger of a spent quota; throws ClockOff when the service's time explains the failure. */
+/** Notes a spent quota in the ledger. Throws ClockSkewFailure when the service's time explains the failure. */
 export function recordFailure(
   error: AttemptFailure,
   reply: UpstreamResponse,

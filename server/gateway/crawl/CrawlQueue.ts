@@ -240,6 +240,6 @@ function foreign({ mode, baseUrl }: CrawlOrigin): Failure {
     kind: 'conflict',
     service: 'followers',
     code: 'connection',
-    message: `This crawl was begun with another connection, to ${place}. It goes on when that is connected again and you resume it.`,
+    message: `This crawl uses another connection, to ${place}. Reconnect it, then resume the crawl.`,
   });
 }

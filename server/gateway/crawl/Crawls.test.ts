@@ -6,7 +6,7 @@ import { reply } from '#tests/support/gateway/gatewayRig.ts';
 
 const fault = (status: number, code: number) => reply({ errors: [{ code, message: 'x' }] }, status);
 
-test('all ids come, in order and digit for digit, and each page is asked for once', async () => {
+test('crawl: all ids arrive in order, digit for digit, and each page is requested once', async () => {
   const rig = crawlsRig(fakeFollowers(someIds(95)));
   const { id } = rig.start();
   expect(await rig.until(id, 'done')).toMatchObject({ ids: 95, pages: 10, repeated: 0, failure: null });
@@ -19,14 +19,14 @@ test('all ids come, in order and digit for digit, and each page is asked for onc
   }
 });
 
-test('an account is asked for by its id when that was given', async () => {
+test('crawl: an account given by id is requested by id', async () => {
   const rig = crawlsRig(fakeFollowers(someIds(3)));
   const { id } = rig.start({ account: '1374004777531007833' });
   await rig.until(id, 'done');
   expect(rig.followers.requests[0]!.path).toContain('user_id=1374004777531007833');
 });
 
-test('short and empty pages end nothing', async () => {
+test('crawl: short and empty pages do not end it', async () => {
   const rig = crawlsRig(fakeFollowers(someIds(40)));
   rig.followers.pageSize = (page) => [0, 10, 0, 0, 3, 1][page] ?? 10;
   const { id } = rig.start();
@@ -34,7 +34,7 @@ test('short and empty pages end nothing', async () => {
   expect(await idsOf(rig, id)).toEqual(rig.followers.ids);
 });
 
-test('followers who come meanwhile push ids onto two pages; each is kept once', async () => {
+test('crawl: an id that new followers push onto two pages is stored once', async () => {
   const rig = crawlsRig(fakeFollowers(someIds(40)));
   const { ids } = rig.followers;
   rig.followers.instead = (_, page) =>
@@ -48,7 +48,7 @@ test('followers who come meanwhile push ids onto two pages; each is kept once', 
   expect(await idsOf(rig, id)).toEqual(ids);
 });
 
-test('ids and cursors that come as numbers lose no digit', async () => {
+test('crawl: numeric ids and cursors lose no digit', async () => {
   const rig = crawlsRig();
   rig.followers.instead = (cursor) =>
     cursor === '-1'
@@ -68,7 +68,7 @@ test.each([
   ['an id that is null', '{"ids":[null],"next_cursor_str":"0"}'],
   ['a web page', '<!doctype html><p>Sign in'],
   ['half a page', '{"ids":["1","2'],
-])('a page with %s is not taken for the last one, but asked for again', async (_, body) => {
+])('crawl: a page with %s is requested again, not taken for the last one', async (_, body) => {
   const rig = crawlsRig(fakeFollowers(someIds(20)));
   rig.followers.instead = (__, page) => (page === 1 ? reply(body) : undefined);
   const { id } = rig.start();
@@ -77,7 +77,7 @@ test.each([
   expect(rig.followers.cursors[1]).toBe(rig.followers.cursors[2]);
 });
 
-test('when the service is down the waits grow, are told, and end by themselves', async () => {
+test('crawl: while the service is down the waits grow, are shown, and end by themselves', async () => {
   const rig = crawlsRig(fakeFollowers(someIds(20)));
   let failures = 20;
   rig.followers.instead = (_, page) => (page > 0 && failures-- > 0 ? reply('{}', 500) : undefined);
@@ -111,7 +111,7 @@ test.each<[string, () => ReturnType<typeof reply>, string, RegExp]>([
     'shape',
     /too large/,
   ],
-])('%s ends the crawl with its ids kept, and it can be resumed', async (_, answer, kind, words) => {
+])('crawl: %s ends it, keeps its ids, and it can be resumed', async (_, answer, kind, words) => {
   const rig = crawlsRig(fakeFollowers(someIds(30)));
   let isBad = true;
   rig.followers.instead = (__, page) => (page >= 1 && isBad ? answer() : undefined);
@@ -131,7 +131,7 @@ test.each<[string, () => ReturnType<typeof reply>, string, RegExp]>([
 test.each([
   [404, 34],
   [400, 44],
-])('a refused cursor (%i, %i) sends the crawl to the start with all that it knows', async (status, code) => {
+])('crawl: a refused cursor (%i, %i) restarts it with all known ids', async (status, code) => {
   const rig = crawlsRig(fakeFollowers(someIds(40)));
   rig.followers.instead = (_, page) => (page === 2 ? fault(status, code) : undefined);
   const { id } = rig.start();
@@ -140,7 +140,7 @@ test.each([
   expect(rig.followers.cursors.filter((cursor) => cursor === '-1')).toHaveLength(2);
 });
 
-test('a service that refuses every cursor is not asked for ever', async () => {
+test('crawl: a service that refuses every cursor ends it', async () => {
   const rig = crawlsRig(fakeFollowers(someIds(40)));
   rig.followers.instead = (cursor) => (cursor === '-1' ? undefined : fault(404, 34));
   const { id } = rig.start();
@@ -152,7 +152,7 @@ test('a service that refuses every cursor is not asked for ever', async () => {
   expect(rig.followers.cursors).toHaveLength(12);
 });
 
-test('pages that go round in a circle are told, and a resume begins at the first one', async () => {
+test('crawl: repeating pages are reported, and a resume begins at the first page', async () => {
   const rig = crawlsRig(fakeFollowers(someIds(40)));
   const circle = (cursor: string) =>
     cursor === '2'

@@ -11,7 +11,7 @@ const ids = fc.array(
   { maxLength: 3000 },
 );
 
-test('a table is what a set is', () => {
+test('IdTable behaves as a Set', () => {
   fc.assert(
     fc.property(ids, ids, fc.nat(5000), (first, second, expected) => {
       const table = new IdTable(expected);
@@ -36,7 +36,7 @@ test.each([
   ['in steps of 2^22, as ids with a time in them are', (at: number) => BigInt(at) << 22n],
   ['in the upper half only', (at: number) => BigInt(at) << 32n],
   ['the same in both halves', (at: number) => (BigInt(at) << 32n) | BigInt(at)],
-])('300,000 ids %s are all found, and others are not', (_, idOf) => {
+])('IdTable finds all of 300,000 ids %s, and no others', (_, idOf) => {
   const table = new IdTable();
   const list = BigUint64Array.from({ length: 300_000 }, (__, at) => idOf(at));
   expect(table.addAll(list)).toBe(300_000);

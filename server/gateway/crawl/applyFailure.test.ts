@@ -10,12 +10,12 @@ const job = newJob({
   startedAt: 0,
 });
 
-test('a crawl waits a moment for room on the disk, as often as it takes, and says why', () => {
+test('applyFailure: a full disk pauses the crawl briefly, as often as needed, and says why', () => {
   const failed = applyFailure(applyFailure(job, FULL, 1000), FULL, 10_000);
   expect(failed).toEqual({ ...job, failure: FULL, wait: { from: 10_000, until: 15_000 } });
 });
 
-test('a service without room is asked again after a minute, then ever later: each try costs a query', () => {
+test('applyFailure: a service without room is retried after a minute, then ever later, since each attempt costs a query', () => {
   const failure: FailureFacts = { ...FULL, service: 'followers', status: 507 };
   const once = applyFailure(job, failure, 1000);
   expect(once).toMatchObject({ state: 'active', wait: { from: 1000, until: 61_000 } });

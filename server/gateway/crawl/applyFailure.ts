@@ -23,7 +23,7 @@ const ACCOUNT_CODES: ReadonlySet<string | undefined> = new Set(['17', '50', '63'
 const REFUSED_CURSORS = {
   kind: 'upstream',
   code: 'cursor',
-  message: 'The service refuses the cursors that it gave, again and again. The ids until here are kept.',
+  message: 'The service keeps refusing its own cursors. The ids received so far are kept.',
 } as const;
 
 /** The crawl as a failed try leaves it. No id is lost by any of them, and each can be resumed. */

@@ -59,7 +59,7 @@ function circle(cursor: string): Failure {
   return new Failure({
     kind: 'shape',
     service: 'followers',
-    message: `The service gave the cursor ${cursor} a second time: its pages go round in a circle. The ids until here are kept.`,
+    message: `The service returned the cursor ${cursor} twice, so its pages repeat. The ids received so far are kept.`,
     code: 'circle',
   });
 }

@@ -22,7 +22,7 @@ function heldFollowers(count: number, held: number) {
   return { followers, release: gate.resolve, arrived: arrived.promise };
 }
 
-test('a page that is under way when a crawl is paused is kept: it was paid for', async () => {
+test('pausing a crawl keeps the page under way, since it was paid for', async () => {
   const { followers, release, arrived } = heldFollowers(50, 2);
   const rig = crawlsRig(followers);
   const { id } = rig.start();
@@ -37,7 +37,7 @@ test('a page that is under way when a crawl is paused is kept: it was paid for',
   expect(new Set(followers.cursors).size).toBe(followers.cursors.length);
 });
 
-test('a cancelled crawl keeps its ids and cannot go on', async () => {
+test('a cancelled crawl keeps its ids and cannot resume', async () => {
   const { followers, release, arrived } = heldFollowers(50, 2);
   const rig = crawlsRig(followers);
   const { id } = rig.start();
@@ -50,7 +50,7 @@ test('a cancelled crawl keeps its ids and cannot go on', async () => {
   expect(() => change(rig, id, 'running')).toThrow(/cancelled/);
 });
 
-test('a removed crawl is gone with all its ids, also while a page is under way', async () => {
+test('removing a crawl deletes all its ids, also while a page is under way', async () => {
   const { followers, release, arrived } = heldFollowers(50, 2);
   const rig = crawlsRig(followers);
   const { id } = rig.start();
@@ -64,7 +64,7 @@ test('a removed crawl is gone with all its ids, also while a page is under way',
   expect(followers.cursors).toHaveLength(3);
 });
 
-test('after a restart what ran goes on where it was, and what was paused stays paused', async () => {
+test('after a restart, running crawls continue and paused ones stay paused', async () => {
   const { followers, release, arrived } = heldFollowers(100, 4);
   const rig = crawlsRig(followers);
   const { id } = rig.start();
@@ -81,14 +81,14 @@ test('after a restart what ran goes on where it was, and what was paused stays p
   expect(asked.length).toBeLessThanOrEqual(11);
 });
 
-test('the store is for its owner alone', async () => {
+test('only the owner can read the crawl store', async () => {
   const rig = crawlsRig(fakeFollowers(someIds(5)));
   await rig.until(rig.start().id, 'done');
   for (const file of ['crawls.sqlite', 'crawls.sqlite-wal'])
     expect(statSync(join(rig.home, file)).mode & 0o777).toBe(0o600);
 });
 
-test('an account is not crawled twice at once, whatever case its name is in', async () => {
+test('an account is not crawled twice at once, whatever the case of its name', async () => {
   const rig = crawlsRig(fakeFollowers(someIds(50)));
   rig.isHeld = true;
   rig.followers.instead = () => reply('{}', 500);
@@ -101,7 +101,7 @@ test('an account is not crawled twice at once, whatever case its name is in', as
   expect(change(rig, id, 'running').state).not.toBe('paused');
 });
 
-test('a crawl never takes ids of another connection', async () => {
+test('a crawl never stores ids of another connection', async () => {
   const rig = crawlsRig(fakeFollowers(someIds(100)));
   const { instead } = rig.followers;
   rig.followers.instead = (cursor, page) => {
@@ -129,7 +129,7 @@ test('a crawl never takes ids of another connection', async () => {
   expect(await rig.until(id, 'done')).toMatchObject({ ids: 100, repeated: 0, failure: null });
 });
 
-test('a new credential pauses a crawl; a resume takes it up', async () => {
+test('a new credential pauses a crawl; resuming adopts it', async () => {
   const rig = crawlsRig(fakeFollowers(someIds(100)));
   const connect = (token: string) =>
     rig.connections.set('followers', {
@@ -157,7 +157,7 @@ test.each([
   [{ expectedIds: -1 }, /expectedIds/],
   [{ expectedIds: 1.5 }, /expectedIds/],
   [{ stopAfterKnown: 0 }, /stopAfterKnown/],
-])('%j is refused before a query is spent', (draft, words) => {
+])('the draft %j is refused before a query is spent', (draft, words) => {
   const rig = crawlsRig();
   expect(() => rig.start(draft)).toThrow(words);
   expect(rig.crawls.list()).toEqual([]);

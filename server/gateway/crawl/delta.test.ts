@@ -18,7 +18,7 @@ async function seenOf({ crawls }: CrawlsRig, id: string): Promise<number[]> {
   return [...new Uint16Array(bytes.buffer, count * 8, count)];
 }
 
-test('a delta ends after enough known ids in a row, and its list goes on with the earlier one', async () => {
+test('delta: ends after enough known ids in a row and continues with the earlier list', async () => {
   const { rig, id: base } = await crawled(200);
   const before = rig.followers.ids;
   rig.followers.ids = [...someIds(12, 5000), ...before];
@@ -35,7 +35,7 @@ test('a delta ends after enough known ids in a row, and its list goes on with th
   expect(await idsOf(rig, id)).toEqual(rig.followers.ids);
 });
 
-test('an unknown id begins the run anew, and a run goes over pages, short ones too', async () => {
+test('delta: an unknown id restarts the run, which spans pages, also short ones', async () => {
   const { rig } = await crawled(200);
   const before = rig.followers.ids;
   const [late] = someIds(1, 9000);
@@ -46,7 +46,7 @@ test('an unknown id begins the run anew, and a run goes over pages, short ones t
   expect(new Set(await idsOf(rig, id))).toEqual(new Set(rig.followers.ids));
 });
 
-test('a delta of a small account ends with its list; one without an earlier crawl is a full one', async () => {
+test('delta: one of a small account ends with its list; one without an earlier crawl is full', async () => {
   const { rig } = await crawled(20);
   const { id } = rig.start({ kind: 'delta' });
   expect(await rig.until(id, 'done')).toMatchObject({ stopAfterKnown: 500, newIds: 0, ids: 20 });
@@ -55,7 +55,7 @@ test('a delta of a small account ends with its list; one without an earlier craw
   await rig.until(other.id, 'done');
 });
 
-test('a delta is based on the latest crawl that is done, and a run survives a restart', async () => {
+test('delta: based on the latest completed crawl; the run survives a restart', async () => {
   const { rig } = await crawled(100);
   rig.followers.ids = [...someIds(5, 7000), ...rig.followers.ids];
   const second = rig.start({ kind: 'delta', stopAfterKnown: 20 });
@@ -71,7 +71,7 @@ test('a delta is based on the latest crawl that is done, and a run survives a re
   expect(await idsOf(after, third.id)).toEqual(rig.followers.ids);
 });
 
-test('removing the crawl that a delta is based on takes none of its ids', async () => {
+test('delta: removing its base crawl removes none of its ids', async () => {
   const { rig, id: base } = await crawled(50);
   rig.followers.ids = [...someIds(5, 7000), ...rig.followers.ids];
   const delta = rig.start({ kind: 'delta', stopAfterKnown: 20 });
@@ -85,7 +85,7 @@ test('removing the crawl that a delta is based on takes none of its ids', async 
   expect(gone.crawls.list()).toEqual([]);
 });
 
-test('where an id was seen first is told by the place among the crawls of its account', async () => {
+test('delta: an id names the crawl of its account that saw it first', async () => {
   const { rig, id: first } = await crawled(40);
   const other = rig.start({ account: 'other' });
   await rig.until(other.id, 'done');
@@ -104,7 +104,7 @@ test('where an id was seen first is told by the place among the crawls of its ac
   ]);
 });
 
-test('an imported list is kept like a crawl, and belongs to an account when one is named', async () => {
+test('an imported list is stored like a crawl, under the account that is named', async () => {
   const { rig } = await crawled(10);
   const [a, b] = rig.followers.ids as [bigint, bigint];
   const file = Buffer.from(`id\n${a}\nhello\n77\n${b}\n77\n`);
@@ -129,7 +129,7 @@ test('an imported list is kept like a crawl, and belongs to an account when one 
   expect(await idsOf(after, list.id)).toEqual([a, 77n, b]);
 });
 
-test('a list of many ids is kept in more than one piece', async () => {
+test('a list of many ids is stored in several pieces', async () => {
   const rig = crawlsRig();
   const ids = someIds(250_000);
   const { id } = rig.crawls.addList('many', undefined, readIdList(Buffer.from(ids.join('\n'))));

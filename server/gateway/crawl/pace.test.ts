@@ -13,7 +13,7 @@ function windowed(count: number, window = WINDOW) {
   return { followers, at };
 }
 
-test('a burst takes the window as fast as it may, then waits for the next and says until when', async () => {
+test('pace: a burst uses the whole window, then waits for the next and says until when', async () => {
   const { followers, at } = windowed(400);
   const rig = crawlsRig(followers);
   const { id } = rig.start({ expectedIds: 400 });
@@ -31,7 +31,7 @@ test('a burst takes the window as fast as it may, then waits for the next and sa
   ]);
 });
 
-test('a steady crawl spreads its pages over the window and never meets its end', async () => {
+test('pace: a steady crawl spreads its pages over the window and never exhausts it', async () => {
   const { followers, at } = windowed(400);
   const rig = crawlsRig(followers);
   const { id } = rig.start({ pace: 'steady', expectedIds: 400 });
@@ -46,7 +46,7 @@ test('a steady crawl spreads its pages over the window and never meets its end',
   }
 });
 
-test('an account that was crawled before is expected to have as many ids', async () => {
+test('pace: an account that was crawled before is expected to have as many ids', async () => {
   const { followers } = windowed(400);
   const rig = crawlsRig(followers);
   await rig.until(rig.start().id, 'done');
@@ -60,7 +60,7 @@ test('an account that was crawled before is expected to have as many ids', async
   expect(rig.start({ kind: 'delta' })).toMatchObject({ expectedIds: null, expectedEndAt: null });
 });
 
-test('a crawl that changes its pace does so at once', async () => {
+test('pace: a change applies at once', async () => {
   const { followers, at } = windowed(100);
   const rig = crawlsRig(followers);
   const { id } = rig.start({ pace: 'steady' });
@@ -70,7 +70,7 @@ test('a crawl that changes its pace does so at once', async () => {
   expect(at.at(-1)! - at[0]!).toBeLessThan(10_000);
 });
 
-test.each([1, 60])('windows of %i s, as a fast clock makes them, are taken as they come', async (seconds) => {
+test.each([1, 60])('pace: windows of %i s, as of a fast clock, are used as they come', async (seconds) => {
   const { followers } = windowed(600, { limit: 15, lengthMs: seconds * 1000 });
   const rig = crawlsRig(followers);
   const began = Date.now();
@@ -80,7 +80,7 @@ test.each([1, 60])('windows of %i s, as a fast clock makes them, are taken as th
   expect(followers.refused).toBe(0);
 });
 
-test('accounts take turns page by page in one window, so that a small one is not kept waiting', async () => {
+test('pace: accounts take turns page by page in one window', async () => {
   const { followers } = windowed(1000);
   const rig = crawlsRig(followers);
   rig.isHeld = true;
@@ -97,7 +97,7 @@ test('accounts take turns page by page in one window, so that a small one is not
   expect(names.slice(0, 6)).toEqual(['small', 'large', 'small', 'large', 'small', 'large']);
 });
 
-test('somebody else who uses the same window is reckoned with, and a refusal is no failure', async () => {
+test('pace: other users of the same window are allowed for, and a refusal is no failure', async () => {
   const { followers } = windowed(100);
   let isSpent = false;
   const list = followers.instead;
@@ -118,7 +118,7 @@ test('somebody else who uses the same window is reckoned with, and a refusal is 
   expect(await rig.until(id, 'done')).toMatchObject({ ids: 100, repeated: 0, failure: null });
 });
 
-test('a service that refuses without saying until when is asked again, but not at once', async () => {
+test('pace: a service that refuses without a time is retried, but not at once', async () => {
   const followers = fakeFollowers(someIds(20));
   const rig = crawlsRig(followers);
   let refusals = 5;
@@ -139,7 +139,7 @@ test.each([
   ['an hour', 3_600_000],
   ['ten minutes', 600_000],
   ['a day', 86_400_000],
-])('a clock that is set back by %s neither holds a crawl up nor lets it burst', async (_, backMs) => {
+])('pace: a clock set back by %s neither delays a crawl nor lets it burst', async (_, backMs) => {
   const { followers } = windowed(400);
   const rig = crawlsRig(followers);
   const { id } = rig.start();
@@ -155,7 +155,7 @@ test.each([
 });
 
 test.each([-7_200_000, 7_200_000])(
-  'a service whose clock is off by %i ms is waited for as long as it takes',
+  'pace: the wait is right when the clock of the service is off by %i ms',
   async (aheadMs) => {
     const { followers } = windowed(400);
     followers.aheadMs = aheadMs;
@@ -168,7 +168,7 @@ test.each([-7_200_000, 7_200_000])(
   },
 );
 
-test('back-off waits do not grow when the clock is set back', async () => {
+test('pace: back-off waits do not grow when the clock is set back', async () => {
   const followers = fakeFollowers(someIds(20));
   const rig = crawlsRig(followers);
   let isDown = true;

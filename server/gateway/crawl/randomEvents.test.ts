@@ -10,7 +10,7 @@ const event = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('down', 'html', 'cut', 'restart', 'arrivals', 'overlap') },
 );
 
-test('whatever happens on the way, every id is there once', async () => {
+test('crawl: whatever happens, every id is stored once', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: 120 }),

@@ -92,10 +92,10 @@ function notJsonFailure(endpoint: Endpoint, status: number, text: string): Failu
     operation: endpoint.operation,
     status,
     message: isPage
-      ? 'A web page came instead of data. Does this network ask for a sign-in first?'
+      ? 'The service returned a web page instead of data. Does this network require a sign-in?'
       : text === ''
-        ? 'The answer is empty.'
-        : 'The answer is not JSON, or was cut short.',
+        ? 'The response is empty.'
+        : 'The response is not JSON, or was cut off.',
     raw: text.slice(0, 2000),
   });
 }

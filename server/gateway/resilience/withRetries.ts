@@ -7,18 +7,18 @@ const MAX_RETRIES = 2;
 const FIRST_WAIT_MS = 200;
 const MAX_WAIT_MS = 5000;
 
-/** A failure with what the retry policy must know of it. */
+/** A failure, with what the retry policy must know of it. */
 export class AttemptFailure extends Error {
   readonly failure: Failure;
-  /** False for an answer that a second try would only repeat. */
+  /** False for a response that a second attempt would only repeat. */
   readonly isTransient: boolean;
   /** How long the service asks to wait. */
   readonly waitMs: number | undefined;
-  constructor(failure: Failure, isPassing: boolean, waitMs?: number) {
+  constructor(failure: Failure, isTransient: boolean, waitMs?: number) {
     super(failure.message);
     this.name = 'AttemptFailure';
     this.failure = failure;
-    this.isTransient = isPassing;
+    this.isTransient = isTransient;
     this.waitMs = waitMs;
   }
 }

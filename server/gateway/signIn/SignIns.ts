@@ -158,7 +158,7 @@ export class SignIns {
   #credential(service: UpstreamService): SignInCredential {
     const credential = this.#connections.credentials.find(service)?.credential;
     if (credential?.scheme === 'oauth2') return credential;
-    throw new Failure({ kind: 'invalid', service, message: 'Enter where to sign in first.' });
+    throw new Failure({ kind: 'invalid', service, message: 'Enter the sign-in settings first.' });
   }
 
   /** A begun sign-in works once, whatever comes of it. */

@@ -19,7 +19,7 @@ const MARGIN_MS = 60_000;
 const YOUNG_MS = 30_000;
 /** After a provider failed it is left alone for a moment. */
 const REST_MS = 5_000;
-const MEANWHILE = 'Somebody signed out or in meanwhile. Try again.';
+const MEANWHILE = 'The sign-in changed meanwhile. Try again.';
 
 interface Trouble {
   failure: Failure;

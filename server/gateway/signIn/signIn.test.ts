@@ -77,7 +77,7 @@ async function workbookOf(rig: GatewayRig) {
 const anew = (rig: GatewayRig, target = CHILDREN) =>
   rig.ask('GET', target, { headers: { 'cache-control': 'no-cache' } });
 
-test('a sign-in whose tokens cannot be written holds all the same', async () => {
+test('sign-in: holds also when its tokens cannot be written', async () => {
   const rig = await liveRig();
   const address = await addressOf(rig);
   const path = join(rig.home, 'credentials.json');
@@ -89,7 +89,7 @@ test('a sign-in whose tokens cannot be written holds all the same', async () => 
   await rig.goLive('workbook', idp.service, { scheme: 'bearer', token: 'another-token' }); // nothing waits to be written
 });
 
-test('a sign-in goes to the provider and back, and calls carry its token', async () => {
+test('sign-in: goes to the provider and back, and calls carry its token', async () => {
   const rig = await liveRig();
   const refused = await rig.ask('GET', CHILDREN);
   expect(kindOf(refused)).toBe('signedOut');
@@ -116,12 +116,12 @@ test('a sign-in goes to the provider and back, and calls carry its token', async
   });
 });
 
-test('an ID token is checked against the nonce of its sign-in', async () => {
+test('sign-in: an ID token is checked against the nonce', async () => {
   const rig = await liveRig(freshHome(), { scopes: `openid ${SCOPES}` });
   expect((await signIn(rig)).status).toBe(303);
 });
 
-test('a code is of no use with the verifier of another sign-in', async () => {
+test('sign-in: a code is useless with the verifier of another sign-in', async () => {
   const rig = await liveRig();
   const [first, second] = [await addressOf(rig), await addressOf(rig)];
   second.searchParams.set('code', first.searchParams.get('code')!);
@@ -131,7 +131,7 @@ test('a code is of no use with the verifier of another sign-in', async () => {
   expect((await workbookOf(rig)).signIn).toMatchObject({ isSignedIn: false });
 });
 
-test('the way back works once, for who began it, within ten minutes, and for a tab only', async () => {
+test('sign-in: the callback works once, for the page that began it, within ten minutes, in a tab only', async () => {
   const rig = await liveRig();
   const address = await addressOf(rig);
   const asImage = ['sec-fetch-dest', 'image'];
@@ -158,7 +158,7 @@ test('the way back works once, for who began it, within ten minutes, and for a t
   expect((await comeBack(rig, slow)).text).toContain('longer than 10 minutes');
 });
 
-test('what the provider refuses is told in words, and ends that sign-in alone', async () => {
+test("sign-in: a provider's refusal is explained and ends only that sign-in", async () => {
   const rig = await liveRig();
   await signIn(rig);
   const { url } = (await begin(rig)).json as { url: string };
@@ -177,7 +177,7 @@ test('what the provider refuses is told in words, and ends that sign-in alone', 
   expect((await anew(rig)).status).toBe(200);
 });
 
-test('changed settings end a sign-in that was begun with others', async () => {
+test('sign-in: changed settings end one that was begun before', async () => {
   const rig = await liveRig();
   const address = await addressOf(rig);
   await rig.goLive('workbook', idp.service, {
@@ -188,7 +188,7 @@ test('changed settings end a sign-in that was begun with others', async () => {
   expect(idp.grants).toEqual([]);
 });
 
-test('a credential that is entered while a code is exchanged stays', async () => {
+test('sign-in: a credential that is entered while a code is exchanged stays', async () => {
   const rig = await liveRig();
   const address = await addressOf(rig);
   const [back] = await Promise.all([
@@ -199,7 +199,7 @@ test('a credential that is entered while a code is exchanged stays', async () =>
   expect(await workbookOf(rig)).toMatchObject({ scheme: 'bearer', signIn: null });
 });
 
-test('only pages of this gateway can begin, and only with the token of this start', async () => {
+test('sign-in: only pages of this gateway can begin one, with the token of this start', async () => {
   const rig = await liveRig();
   for (const page of ['https://evil.example', `${rig.gateway.url}.evil.example`, 'null', ''])
     expect((await begin(rig, page)).status).toBe(400);
@@ -214,7 +214,7 @@ test('only pages of this gateway can begin, and only with the token of this star
   expect(ofFollowers.text).toContain('Enter where to sign in first.');
 });
 
-test('twenty calls with a token that ends are one renewal, and the new refresh token is kept first', async () => {
+test('renewal: twenty calls with an expiring token renew it once, and the new refresh token is stored first', async () => {
   const home = freshHome();
   const rig = await liveRig(home);
   await signIn(rig);
@@ -237,7 +237,7 @@ test('twenty calls with a token that ends are one renewal, and the new refresh t
   expect(refreshes()).toBe(2);
 });
 
-test('a restart goes on with the tokens that were kept', async () => {
+test('renewal: a restart uses the stored tokens', async () => {
   const home = freshHome();
   const first = await liveRig(home);
   await signIn(first);
@@ -250,7 +250,7 @@ test('a restart goes on with the tokens that were kept', async () => {
   expect((await comeBack(second, address)).text).toContain('not begun here');
 });
 
-test('a token that is refused before its time is renewed once for a read', async () => {
+test('renewal: a token that is refused early is renewed once for a read', async () => {
   const rig = await liveRig();
   await signIn(rig);
   expect((await anew(rig)).status).toBe(200);
@@ -261,7 +261,7 @@ test('a token that is refused before its time is renewed once for a read', async
   expect(refreshes()).toBe(1);
 });
 
-test('a service that takes no token is not asked with one new token after another', async () => {
+test('renewal: a service that refuses every token causes no series of renewals', async () => {
   const rig = await liveRig();
   await signIn(rig);
   idp.isUnfriendly = true;
@@ -272,7 +272,7 @@ test('a service that takes no token is not asked with one new token after anothe
   expect(idp.calls).toHaveLength(4);
 });
 
-test('a write is sent once, and the next one has another token', async () => {
+test('renewal: a write is sent once; the next one has a new token', async () => {
   const rig = await liveRig();
   await signIn(rig);
   await anew(rig);
@@ -288,7 +288,7 @@ test('a write is sent once, and the next one has another token', async () => {
   expect(idp.calls.map(({ status }) => status)).toEqual([200, 401, 200]);
 });
 
-test('a refused refresh token ends the sign-in, in words, also after a restart', async () => {
+test('renewal: a refused refresh token ends the sign-in and says why, also after a restart', async () => {
   const home = freshHome();
   const rig = await liveRig(home);
   await signIn(rig);
@@ -313,7 +313,7 @@ test('a refused refresh token ends the sign-in, in words, also after a restart',
   expect((await anew(second)).status).toBe(200);
 });
 
-test('while the provider is away a good token serves on, an ended one is kept', async () => {
+test('renewal: while the provider is away a valid token is used, an expired one is kept', async () => {
   const rig = await liveRig();
   await signIn(rig);
   onTestFinished(() => void vi.restoreAllMocks());
@@ -332,7 +332,7 @@ test('while the provider is away a good token serves on, an ended one is kept', 
   expect((await workbookOf(rig)).signIn).toMatchObject({ isSignedIn: true, message: null });
 });
 
-test('signing out forgets the tokens and revokes them at the provider', async () => {
+test('sign-out: deletes the tokens and revokes them at the provider', async () => {
   const home = freshHome();
   const rig = await liveRig(home);
   await signIn(rig);
@@ -345,7 +345,7 @@ test('signing out forgets the tokens and revokes them at the provider', async ()
   expect(kindOf(await rig.ask('GET', CHILDREN))).toBe('signedOut');
 });
 
-test('a sign-out during a renewal stands', async () => {
+test('sign-out: wins over a renewal under way', async () => {
   const rig = await liveRig();
   await signIn(rig);
   later(2 * 60 * MINUTE_MS);
@@ -357,7 +357,7 @@ test('a sign-out during a renewal stands', async () => {
   expect((await workbookOf(rig)).signIn).toMatchObject({ isSignedIn: false });
 });
 
-test('a provider that is not there is told in words', async () => {
+test('provider: an unreachable one is explained', async () => {
   const rig = await gatewayRig();
   const credential = { scheme: 'oauth2', issuer: 'http://127.0.0.1:9/', clientId: 'app', scopes: 'a' };
   await rig.goLive('workbook', idp.service, credential);
@@ -371,7 +371,7 @@ test.each<[string, object]>([
   ['plain http', { authorization_endpoint: 'http://idp.example/authorize' }],
   ['another issuer', { issuer: 'https://idp.example' }],
   ['too much', { more: 'x'.repeat(2 * 1024 * 1024) }],
-])('a provider that describes itself with %s leads nowhere', async (_, more) => {
+])('provider: one that describes itself with %s is refused', async (_, more) => {
   const hostile = await faultyServer((socket) => {
     const endpoints = {
       authorization_endpoint: `${hostile.url}/auth`,
@@ -386,7 +386,7 @@ test.each<[string, object]>([
   expect(hostile.heads).toHaveLength(1);
 });
 
-test('a token endpoint without https gets no code', async () => {
+test('provider: a token endpoint without https gets no code', async () => {
   const hostile = await faultyServer((socket) => {
     const endpoints = {
       authorization_endpoint: `${hostile.url}/auth`,
@@ -400,7 +400,7 @@ test('a token endpoint without https gets no code', async () => {
   expect((await comeBack(rig, { pathname: '/signed-in', search })).text).toContain('not https');
 });
 
-test('another site can lead a tab to the plain page of connections, and nowhere else', async () => {
+test('another site can open a tab at the plain Connections page, and nowhere else', async () => {
   const rig = await liveRig();
   const status = async (pathname: string, search = '') => (await comeBack(rig, { pathname, search })).status;
   expect(await status('/connections')).toBe(404); // let in; this gateway has no page
@@ -413,7 +413,7 @@ test('another site can lead a tab to the plain page of connections, and nowhere 
     expect(await status(path, search)).toBe(403);
 });
 
-test('no code, token or verifier is in an answer, the log or any file but the credentials', async () => {
+test('no code, token or verifier is in a response, the log or any file but the credentials', async () => {
   const home = freshHome();
   const rig = await liveRig(home);
   const seen: string[] = [];

@@ -55,7 +55,7 @@ const dataset = async (rig: GatewayRig) =>
   ((await rig.ask('GET', '/api/gateway/connections')).json as { connections: { dataset: string }[] })
     .connections[0]!.dataset;
 
-test('a file is taken in whole, imported, and then the own data are shown', async () => {
+test('ImportJobs receives a whole file, imports it, and then shows your own data', async () => {
   const { wireless, files, end } = fakeWireless();
   const rig = await gatewayRig({ wireless });
   const asked = await upload(rig, 'WigleWifi-1.4');
@@ -80,7 +80,7 @@ test('a file is taken in whole, imported, and then the own data are shown', asyn
   });
 });
 
-test('a second file waits for the first, and a cancelled one is not imported', async () => {
+test('ImportJobs imports files in order and skips a cancelled one', async () => {
   const { wireless, files, end } = fakeWireless();
   const rig = await gatewayRig({ wireless });
   const first = idOf((await upload(rig, 'one')).json);
@@ -96,7 +96,7 @@ test('a second file waits for the first, and a cancelled one is not imported', a
   expect(await dataset(rig)).toBe('sample');
 });
 
-test('small files do not wait for a large one, nor large ones for them', async () => {
+test('ImportJobs runs small and large files side by side', async () => {
   const { wireless, files, end } = fakeWireless();
   const rig = await gatewayRig({ wireless });
   const large = 'large'.padEnd(4 * 1024 ** 2 + 1);
@@ -110,7 +110,7 @@ test('small files do not wait for a large one, nor large ones for them', async (
   );
 });
 
-test('a packed file counts as long as it is when it is unpacked', async () => {
+test('ImportJobs sizes a gzip file by its unpacked length', async () => {
   const { wireless, files } = fakeWireless();
   const rig = await gatewayRig({ wireless });
   const packed = Buffer.alloc(4 * 1024 ** 2);
@@ -129,7 +129,7 @@ const doubtful = {
   rejected: 31,
 } as const;
 
-test('a doubtful file waits for a decision, over a restart too, and is imported when it is accepted', async () => {
+test('ImportJobs holds a doubtful file for a decision, also across a restart', async () => {
   const home = freshHome();
   const before = fakeWireless();
   const first = await gatewayRig({ home, wireless: before.wireless });
@@ -157,7 +157,7 @@ test('a doubtful file waits for a decision, over a restart too, and is imported 
   });
 });
 
-test('a doubtful file that a full disk keeps from being accepted stays doubtful, and is accepted when there is room', async () => {
+test('ImportJobs: a doubtful file stays doubtful while a full disk keeps it from being accepted', async () => {
   const { wireless, accepted, end } = fakeWireless();
   const rig = await gatewayRig({ wireless });
   const id = idOf((await upload(rig, 'all wrong')).json);
@@ -176,7 +176,7 @@ test('a doubtful file that a full disk keeps from being accepted stays doubtful,
   end[1]!({ state: 'done' });
 });
 
-test('a file that cannot be removed holds up no other import', async () => {
+test('ImportJobs: a file that cannot be removed blocks no other import', async () => {
   const { wireless, files, end } = fakeWireless();
   const home = freshHome();
   const rig = await gatewayRig({ home, wireless });
@@ -192,7 +192,7 @@ test('a file that cannot be removed holds up no other import', async () => {
   end[1]!({ state: 'done' });
 });
 
-test('a doubtful file that is discarded leaves nothing behind', async () => {
+test('ImportJobs: a discarded doubtful file leaves nothing behind', async () => {
   const { wireless, stopped, end, files } = fakeWireless();
   const rig = await gatewayRig({ wireless });
   const id = idOf((await upload(rig, 'rows')).json);
@@ -207,7 +207,7 @@ test('a doubtful file that is discarded leaves nothing behind', async () => {
   expect(stopped).toEqual([id]);
 });
 
-test('an import that a restart cut off begins again, and the list stays', async () => {
+test('ImportJobs restarts an interrupted import and keeps its list', async () => {
   const home = freshHome();
   const before = fakeWireless();
   const first = await gatewayRig({ home, wireless: before.wireless });
@@ -224,7 +224,7 @@ test('an import that a restart cut off begins again, and the list stays', async 
   expect(existsSync(join(home, 'incoming', id))).toBe(false);
 });
 
-test('half an upload of a run that was killed is removed at the next start', async () => {
+test('ImportJobs removes a partial upload at the next start', async () => {
   const home = freshHome();
   mkdirSync(join(home, 'incoming'), { recursive: true });
   writeFileSync(join(home, 'incoming', 'half'), 'rows');
@@ -232,7 +232,7 @@ test('half an upload of a run that was killed is removed at the next start', asy
   expect(readdirSync(join(home, 'incoming'))).toEqual([]);
 });
 
-test('rejected lines come in pages', async () => {
+test('ImportJobs returns rejected lines in pages', async () => {
   const { wireless } = fakeWireless();
   const rig = await gatewayRig({ wireless });
   const id = idOf((await upload(rig, 'x')).json);
@@ -244,7 +244,7 @@ test('rejected lines come in pages', async () => {
   expect((await rig.ask('GET', '/api/gateway/imports/none/rejects')).status).toBe(404);
 });
 
-test('a foreign form cannot upload, nor can anybody without the token', async () => {
+test('ImportJobs refuses uploads from foreign forms or without the token', async () => {
   const { wireless } = fakeWireless();
   const rig = await gatewayRig({ wireless });
   for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])

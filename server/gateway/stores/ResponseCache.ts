@@ -1,12 +1,12 @@
-// Answers that are as good as new: kept in memory as the bytes that go to the page. The oldest are given up first,
-// but one that was asked for again gets a second chance: a hit then moves nothing.
+// Fresh responses, in memory as the bytes that go to the page. The oldest are evicted first, but one that was requested
+// again gets a second chance, so that a hit moves nothing.
 
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Mode } from '#services/request.ts';
 
-/** One answer of a service, as it goes to the page. */
+/** A service's response, as it goes to the page. */
 export interface ServiceResponse {
   status: number;
   body: Buffer;
@@ -22,9 +22,9 @@ interface CacheEntry {
   answer: ServiceResponse;
   operation: string;
   expiresAt: number;
-  /** Asked for since it was kept or last spared. */
+  /** Requested since it was cached or last spared. */
   isUsed: boolean;
-  /** Made when the answer is first asked for again. */
+  /** Made when the response is first requested again. */
   etag: string;
   variants: Map<Coding, Buffer>;
   compressing: Set<Coding>;
@@ -42,7 +42,7 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
 export class ResponseCache {
-  readonly #kept = new Map<string, CacheEntry>();
+  readonly #entries = new Map<string, CacheEntry>();
   readonly #maxBytes: number;
   readonly #now: () => number;
   #bytes = 0;
@@ -53,39 +53,39 @@ export class ResponseCache {
     this.#now = now;
   }
 
-  /** Changes with every `forget`: an answer that was asked for before a change must not be kept after it. */
+  /** Changes with every `invalidate`: a response that was requested before must not be cached after it. */
   get generation(): number {
     return this.#generation;
   }
 
-  /** The answer under `key`, compressed if the caller takes that and it was asked for before. */
+  /** The response under `key`, compressed if the caller accepts that and it was requested before. */
   get(key: string, acceptEncoding: string): EncodedResponse | undefined {
-    const kept = this.#kept.get(key);
-    if (!kept) return undefined;
-    if (this.#now() >= kept.expiresAt) {
-      this.#drop(key, kept);
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    if (this.#now() >= entry.expiresAt) {
+      this.#drop(key, entry);
       return undefined;
     }
-    kept.isUsed = true;
-    kept.etag ||= `"${hash('sha1', kept.answer.body, 'base64url')}"`;
+    entry.isUsed = true;
+    entry.etag ||= `"${hash('sha1', entry.answer.body, 'base64url')}"`;
     const coding = codingOf(acceptEncoding);
-    const variant = coding && kept.variants.get(coding);
-    if (coding && !variant) this.#compress(key, kept, coding);
+    const variant = coding && entry.variants.get(coding);
+    if (coding && !variant) this.#compress(key, entry, coding);
     return {
-      answer: kept.answer,
-      etag: kept.etag,
-      body: variant ?? kept.answer.body,
+      answer: entry.answer,
+      etag: entry.etag,
+      body: variant ?? entry.answer.body,
       coding: variant && coding,
     };
   }
 
   set(key: string, operation: string, answer: ServiceResponse, freshMs: number): void {
-    const known = this.#kept.get(key);
+    const known = this.#entries.get(key);
     if (known) this.#drop(key, known);
     if (answer.body.length > this.#maxBytes / 4) return;
     const expiresAt = answer.fetchedAt + freshMs;
     const own = { ...answer, body: compact(answer.body) };
-    this.#kept.set(key, {
+    this.#entries.set(key, {
       answer: own,
       operation,
       expiresAt,
@@ -98,41 +98,41 @@ export class ResponseCache {
     this.#shrink();
   }
 
-  /** Drops the answers of these operations of a service, or of all of them. Keys begin with the service's name. */
+  /** Drops the responses of these operations of a service, or of all of them. Keys begin with the service's name. */
   invalidate(service: string, operations?: readonly string[]): void {
     this.#generation += 1;
-    for (const [key, kept] of this.#kept)
-      if (key.startsWith(`${service} `) && (!operations || operations.includes(kept.operation)))
-        this.#drop(key, kept);
+    for (const [key, entry] of this.#entries)
+      if (key.startsWith(`${service} `) && (!operations || operations.includes(entry.operation)))
+        this.#drop(key, entry);
   }
 
-  #drop(key: string, kept: CacheEntry): void {
-    this.#kept.delete(key);
-    this.#bytes -= kept.answer.body.length;
-    for (const variant of kept.variants.values()) this.#bytes -= variant.length;
+  #drop(key: string, entry: CacheEntry): void {
+    this.#entries.delete(key);
+    this.#bytes -= entry.answer.body.length;
+    for (const variant of entry.variants.values()) this.#bytes -= variant.length;
   }
 
   #shrink(): void {
-    for (const [key, kept] of this.#kept) {
+    for (const [key, entry] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) return;
-      if (kept.isUsed) {
-        kept.isUsed = false;
-        this.#kept.delete(key);
-        this.#kept.set(key, kept);
-      } else this.#drop(key, kept);
+      if (entry.isUsed) {
+        entry.isUsed = false;
+        this.#entries.delete(key);
+        this.#entries.set(key, entry);
+      } else this.#drop(key, entry);
     }
   }
 
-  #compress(key: string, kept: CacheEntry, coding: Coding): void {
-    if (kept.answer.body.length < 1024 || kept.compressing.has(coding)) return;
-    kept.compressing.add(coding);
+  #compress(key: string, entry: CacheEntry, coding: Coding): void {
+    if (entry.answer.body.length < 1024 || entry.compressing.has(coding)) return;
+    entry.compressing.add(coding);
     const work =
       coding === 'br'
-        ? brotli(kept.answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-        : deflate(kept.answer.body);
+        ? brotli(entry.answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+        : deflate(entry.answer.body);
     void work.then((bytes) => {
-      if (this.#kept.get(key) !== kept) return;
-      kept.variants.set(coding, bytes);
+      if (this.#entries.get(key) !== entry) return;
+      entry.variants.set(coding, bytes);
       this.#bytes += bytes.length;
       this.#shrink();
     });
