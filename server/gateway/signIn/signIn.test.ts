@@ -211,7 +211,7 @@ test('sign-in: only pages of this gateway can begin one, with the token of this 
     headers: JSON_TYPE,
     body,
   });
-  expect(ofFollowers.text).toContain('Enter where to sign in first.');
+  expect(ofFollowers.text).toContain('Enter the sign-in settings first.');
 });
 
 test('renewal: twenty calls with an expiring token renew it once, and the new refresh token is stored first', async () => {
