@@ -98,16 +98,19 @@ const isApi = (path: string) => /^\/api(\/|$)/.test(path);
 async function respond(parts: GatewayParts, request: GatewayRequest, trace: Trace): Promise<GatewayResponse> {
   const target = readTarget(request.target);
   const exchange = { parts, request, target, trace };
-  checkCaller(exchange);
+  const isPage = !isApi(target.path);
+  checkCaller(exchange, isPage);
   const raw = rawEndpointAt(request.method, target.path);
   if (raw) return serveRaw(exchange, raw);
-  return isApi(target.path) ? serveApi(exchange) : servePage(exchange);
+  return isPage ? servePage(exchange) : serveApi(exchange);
 }
 
-function checkCaller({ parts: { allow }, request: { rawHeaders }, target }: Exchange): void {
+function checkCaller(exchange: Exchange, isPage: boolean): void {
+  const { allow } = exchange.parts;
+  const { rawHeaders } = exchange.request;
   checkHost(rawHeaders, allow);
   checkOrigin(rawHeaders, allow);
-  checkFetchMetadata(rawHeaders, !isApi(target.path), isOpenToLinks(target));
+  checkFetchMetadata(rawHeaders, isPage, isOpenToLinks(exchange.target));
 }
 
 function servePage({ parts, request, target }: Exchange): GatewayResponse {
