@@ -1,7 +1,8 @@
 // The three searches.
 
 import type { RadioKind } from '#domain/network/RadioKind.ts';
-import { type Handlers, UpstreamError } from '#server/emulator/router.ts';
+import type { Handlers } from '#server/emulator/Handlers.ts';
+import { UpstreamError } from '#server/emulator/UpstreamError.ts';
 import {
   bluetoothRow,
   cellRow,

@@ -1,7 +1,7 @@
 import type { Box } from '#domain/geo/geo.ts';
 import type { Encryption, RadioKind } from '#domain/network/RadioKind.ts';
 import { parseCondensedTime } from '#domain/wire/condensedTime.ts';
-import { UpstreamError } from '#server/emulator/router.ts';
+import { UpstreamError } from '#server/emulator/UpstreamError.ts';
 import type { SearchCondition, SearchValues } from '#services/wireless/searchOperations.ts';
 
 /** All conditions must hold. Times are exclusive lower bounds ("more recently than"). */
