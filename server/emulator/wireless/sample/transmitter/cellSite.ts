@@ -1,7 +1,7 @@
 import { writeCellId } from '#domain/network/CellId.ts';
+import type { CellKind } from '#domain/network/RadioKind.ts';
 import { decodeChannel } from '#domain/radio/arfcn/decodeChannel.ts';
 import { isPublished } from '#domain/radio/arfcn/isPublished.ts';
-import type { CellKind } from '#domain/network/RadioKind.ts';
 import type { Random } from '#server/emulator/Random.ts';
 import { operatorNamed } from '#server/emulator/wireless/reference/operators.ts';
 import { type CellBand, carrierIn, GSM_BANDS, LTE_BANDS, NR_BANDS, WCDMA_BANDS } from './cellBands.ts';
