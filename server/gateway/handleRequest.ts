@@ -31,8 +31,8 @@ import { signInCallback } from '#server/gateway/signIn/signInCallback.ts';
 import type { ImportJobs } from '#server/gateway/stores/ImportJobs.ts';
 import type { RequestLog } from '#server/gateway/stores/RequestLog.ts';
 import type { EncodedResponse } from '#server/gateway/stores/ResponseCache.ts';
-import type { Endpoint, Service } from '#services/endpoint.ts';
-import { followers } from '#services/followers/endpoints.ts';
+import { UPSTREAMS } from '#server/gateway/upstreams/upstreams.ts';
+import type { Endpoint } from '#services/endpoint.ts';
 import {
   gateway as gatewayEndpoints,
   IMPORT_PATH,
@@ -40,8 +40,7 @@ import {
   SIGNED_IN_PATH,
 } from '#services/gateway/endpoints.ts';
 import type { WireRequest } from '#services/request.ts';
-import { wireless } from '#services/wireless/endpoints.ts';
-import { workbook } from '#services/workbook/endpoints.ts';
+import { isUpstreamService } from '#services/services.ts';
 
 export interface GatewayParts {
   allow: AllowTable;
@@ -54,13 +53,6 @@ export interface GatewayParts {
   log: RequestLog;
   files: StaticFiles | undefined;
 }
-
-const TABLES: Readonly<Record<Service, Readonly<Record<string, Endpoint>>>> = {
-  wireless,
-  workbook,
-  followers,
-  gateway: gatewayEndpoints,
-};
 
 /** What a browser calls to get in. */
 const OPEN_ENDPOINTS: ReadonlySet<string> = new Set(
@@ -113,18 +105,17 @@ async function route(parts: GatewayParts, request: GatewayRequest, trace: Trace)
   if (target.path === IMPORT_PATH && request.method === 'POST') return upload(parts, request, target, trace);
   const file = binaryEndpointAt(target.path);
   if (file) return serveBinary(parts, file, request, target, trace);
-  const service = /^\/api\/(wireless|workbook|followers|gateway)\//.exec(target.path)?.[1] as
-    | Service
-    | undefined;
+  const [, service = ''] = /^\/api\/([^/]+)\//.exec(target.path) ?? [];
   if (!OPEN_ENDPOINTS.has(`${request.method} ${target.path}`)) checkToken(rawHeaders, parts.session);
-  if (!service) throw new Refusal(404, 'path', 'There is no such operation.');
   const path = target.path.slice(`/api/${service}`.length);
   const note = ({ operation }: Endpoint) => Object.assign(trace, { service, operation });
-  if (service !== 'gateway') {
-    const { row, wire } = await admitRequest(TABLES[service], path, target, request, note);
+  if (isUpstreamService(service)) {
+    const { endpoints } = UPSTREAMS[service];
+    const { row, wire } = await admitRequest(endpoints, path, target, request, note);
     return forward(parts, row, wire, request, trace);
   }
-  const match = matchEndpoint(TABLES[service], request.method, path);
+  if (service !== 'gateway') throw new Refusal(404, 'path', 'There is no such operation.');
+  const match = matchEndpoint(gatewayEndpoints, request.method, path);
   note(match.row);
   return serveOwn(parts, match.row, await readInput(match, target, request));
 }

@@ -6,13 +6,9 @@ import { join } from 'node:path';
 import { unusableFailure } from '#server/disk/diskFailure.ts';
 import { readJsonFile } from '#server/disk/readJsonFile.ts';
 import { writePrivateFile } from '#server/disk/writePrivateFile.ts';
-import {
-  type Credential,
-  readCredential,
-  readStoredCredential,
-  UPSTREAM_SERVICES,
-  type UpstreamService,
-} from './Credential.ts';
+import { UPSTREAMS } from '#server/gateway/upstreams/upstreams.ts';
+import { UPSTREAM_SERVICES, type UpstreamService } from '#services/services.ts';
+import { type Credential, readCredential, readStoredCredential } from './Credential.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -39,16 +35,17 @@ export class CredentialStore {
     for (const service of UPSTREAM_SERVICES) {
       const stored = this.#readFile()[service];
       if (stored) this.#kept.set(service, this.#inFile(this.#read(service, stored), stored.origin));
-      const draft = fromEnvironment(service, environment);
+      const prefix = `AIRLEDGER_${service.toUpperCase()}_`;
+      const draft = UPSTREAMS[service].credentialIn((name) => environment[prefix + name]);
       if (!draft) continue;
       try {
         this.#kept.set(service, {
           credential: readCredential(service, draft),
           origin: defaultOrigins[service],
-          keptIn: `the environment (AIRLEDGER_${service.toUpperCase()}_…)`,
+          keptIn: `the environment (${prefix}…)`,
         });
       } catch (error) {
-        throw new Error(`AIRLEDGER_${service.toUpperCase()}_…: ${(error as Error).message}`);
+        throw new Error(`${prefix}…: ${(error as Error).message}`);
       }
     }
   }
@@ -119,19 +116,3 @@ export class CredentialStore {
 
 const BEGIN_AGAIN = 'no credentials, and enter them again';
 const TRY_AGAIN_MS = 5000;
-
-function fromEnvironment(service: UpstreamService, environment: Environment) {
-  const read = (name: string) => environment[`AIRLEDGER_${service.toUpperCase()}_${name}`];
-  if (service === 'wireless')
-    return read('TOKEN') ? { scheme: 'basic', name: read('NAME'), token: read('TOKEN') } : undefined;
-  if (service === 'workbook') return read('TOKEN') ? { scheme: 'bearer', token: read('TOKEN') } : undefined;
-  if (read('BEARER')) return { scheme: 'bearer', token: read('BEARER') };
-  if (!read('CONSUMER_KEY')) return undefined;
-  return {
-    scheme: 'oauth1',
-    consumerKey: read('CONSUMER_KEY'),
-    consumerSecret: read('CONSUMER_SECRET'),
-    accessToken: read('ACCESS_TOKEN'),
-    tokenSecret: read('TOKEN_SECRET'),
-  };
-}

@@ -8,8 +8,7 @@ import type { EmbeddedWireless, SampleScan } from '#server/emulator/wireless/ser
 import type { Session } from '#server/gateway/access/Session.ts';
 import type { Crawls } from '#server/gateway/crawl/Crawls.ts';
 import type { Connections } from '#server/gateway/credentials/Connections.ts';
-import { UPSTREAM_SERVICES, type UpstreamService } from '#server/gateway/credentials/Credential.ts';
-import { bucketOf, type Forward } from '#server/gateway/forward/Forward.ts';
+import type { Forward } from '#server/gateway/forward/Forward.ts';
 import type { Ledger } from '#server/gateway/ledger/Ledger.ts';
 import type { SignIns } from '#server/gateway/signIn/SignIns.ts';
 import type { ImportJobs } from '#server/gateway/stores/ImportJobs.ts';
@@ -17,10 +16,10 @@ import type { Labels } from '#server/gateway/stores/Labels.ts';
 import type { RequestLog } from '#server/gateway/stores/RequestLog.ts';
 import type { ResponseCache } from '#server/gateway/stores/ResponseCache.ts';
 import type { Snapshots } from '#server/gateway/stores/Snapshots.ts';
-import type { QuotaClass } from '#services/endpoint.ts';
-import { followers } from '#services/followers/endpoints.ts';
+import { UPSTREAMS } from '#server/gateway/upstreams/upstreams.ts';
+import { QUOTA_CLASSES, type QuotaClass } from '#services/endpoint.ts';
 import type { gateway } from '#services/gateway/endpoints.ts';
-import { wireless } from '#services/wireless/endpoints.ts';
+import { UPSTREAM_SERVICES, type UpstreamService } from '#services/services.ts';
 import { crawlHandlers } from './crawlHandlers.ts';
 import { followersClockHandlers } from './followersClockHandlers.ts';
 import { revealToken } from './revealToken.ts';
@@ -179,17 +178,15 @@ async function sampleScans({ connections, wireless: embedded }: GatewayHandlerPa
   return isShown && embedded.prepared >= 1 ? await embedded.sampleScans() : [];
 }
 
-const QUOTAS: readonly (readonly [UpstreamService, QuotaClass])[] = [
-  ['wireless', 'search'],
-  ['wireless', 'detail'],
-  ['wireless', 'stats'],
-  ['followers', 'window'],
-];
+/** The classes of queries that each service counts. */
+const QUOTAS = UPSTREAM_SERVICES.flatMap((service) => {
+  const counted = new Set(Object.values(UPSTREAMS[service].endpoints).map(({ parts }) => parts.quota));
+  return QUOTA_CLASSES.filter((quota) => counted.has(quota)).map((quota) => [service, quota] as const);
+});
 
 function keyOf({ connections }: GatewayHandlerParts, service: UpstreamService, quota: QuotaClass) {
-  const table = service === 'wireless' ? wireless : followers;
-  const row = Object.values(table).find((one) => one.parts.quota === quota)!;
-  return bucketOf(row, connections.of(service))!;
+  const { mode, credentialId } = connections.of(service);
+  return { service, quota, mode, credential: credentialId };
 }
 
 function quotaOf(parts: GatewayHandlerParts, service: UpstreamService, quota: QuotaClass) {

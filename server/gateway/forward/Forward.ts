@@ -8,7 +8,7 @@ import {
   recordFailure,
 } from '#server/gateway/adapters/readRateLimitHeaders.ts';
 import type { Connection, Connections } from '#server/gateway/credentials/Connections.ts';
-import { secretsOf, type UpstreamService } from '#server/gateway/credentials/Credential.ts';
+import { secretsOf } from '#server/gateway/credentials/Credential.ts';
 import { redactor } from '#server/gateway/credentials/redactor.ts';
 import type { BucketKey } from '#server/gateway/ledger/Bucket.ts';
 import type { Ledger } from '#server/gateway/ledger/Ledger.ts';
@@ -28,6 +28,7 @@ import { UnusableBody } from '#server/upstream/UnusableBody.ts';
 import type { Upstream, UpstreamResponse } from '#server/upstream/Upstream.ts';
 import type { Endpoint } from '#services/endpoint.ts';
 import type { WireRequest } from '#services/request.ts';
+import type { UpstreamService } from '#services/services.ts';
 import { containsSecrets, readResponse, readUnredacted } from './readResponse.ts';
 import { sendSigned } from './sendSigned.ts';
 

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { SAMPLE_DATA_VERSION } from '#domain/network/sampleDataVersion.ts';
 import type { Mode } from '#services/request.ts';
+import type { UpstreamService } from '#services/services.ts';
 import { RECONNECT_MS, statusQuery } from './statusQuery.ts';
 
 /**
@@ -13,12 +14,12 @@ export async function datasetOf(client: QueryClient, service: string): Promise<s
   if (!connection) return 'none';
   const { mode, dataset, baseUrl, credential } = connection;
   if (mode === 'live') return `live ${baseUrl} ${credential}`;
-  if (service !== 'wireless') return `embedded ${dataset} `;
+  if (dataset === null) return `embedded ${dataset} `;
   return `embedded ${dataset === 'sample' ? `sample ${SAMPLE_DATA_VERSION}` : dataset} ${reply.networks}`;
 }
 
 /** Which twin answers for a service. */
-export async function modeOf(client: QueryClient, service: string): Promise<Mode> {
+export async function modeOf(client: QueryClient, service: UpstreamService): Promise<Mode> {
   const { reply } = await status(client);
   const connection = reply.connections.find((one) => one.service === service);
   return connection?.mode === 'live' ? 'live' : 'embedded';
@@ -31,7 +32,7 @@ function status(client: QueryClient) {
 }
 
 /** The world as long as it lasts: when another one answers, wireless data are reset, and this with them. */
-export function datasetQuery(service: string) {
+export function datasetQuery(service: UpstreamService) {
   return queryOptions({
     queryKey: [service, 'world'],
     queryFn: async ({ client }) => ({ name: await datasetOf(client, service) }),

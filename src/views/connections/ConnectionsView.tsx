@@ -4,16 +4,15 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
 import { BrowsersSection } from './BrowsersSection.tsx';
 import styles from './ConnectionsView.module.css';
-import { LIVE_SERVICES } from './credentialDraft.ts';
 import { LedgerSection } from './LedgerSection.tsx';
 import { LogSection } from './LogSection.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 import { StorageSection } from './StorageSection.tsx';
+import { isUpstreamConnection } from './serviceFacts.ts';
 
 /** Which services are live or embedded, with which credential, what was spent and what happened. */
 export function ConnectionsView() {
   const { data, error, refetch } = useQuery(connectionsQuery);
-  const known = data?.reply.connections.filter(({ service }) => LIVE_SERVICES.some((one) => one === service));
   return (
     <div className={styles.view}>
       <header className={styles.wide}>
@@ -25,9 +24,9 @@ export function ConnectionsView() {
       </header>
       {error && <Notice error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Pending label="Reading the connections" rows={12} />}
-      {known && (
+      {data && (
         <div className={styles.cards}>
-          {known.map((connection) => (
+          {data.reply.connections.filter(isUpstreamConnection).map((connection) => (
             <ServiceCard key={connection.service} connection={connection} />
           ))}
         </div>

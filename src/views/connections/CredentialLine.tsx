@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { removeConnectionMutation, testConnectionMutation } from '#queries/gateway/gatewayQueries.ts';
-import type { Connection } from '#services/gateway/shapes.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ConfirmButton } from '#ui/controls/ConfirmButton.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
@@ -10,19 +9,17 @@ import { formatMany } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import styles from './ConnectionsView.module.css';
 import { CredentialForm } from './CredentialForm.tsx';
-import type { LiveService } from './credentialDraft.ts';
 import { expiryLabel } from './expiryLabel.ts';
 import { SignInLine } from './SignInLine.tsx';
-import { SERVICE_FACTS } from './serviceFacts.ts';
+import { SERVICE_FACTS, type UpstreamConnection } from './serviceFacts.ts';
 
 /** The credential as far as the page may know it, and what can be done with it. */
-export function CredentialLine({ connection }: { connection: Connection }) {
-  const service = connection.service as LiveService;
+export function CredentialLine({ connection }: { connection: UpstreamConnection }) {
   const [isEditing, setEditing] = useState(false);
   const test = useMutation(testConnectionMutation);
   const remove = useMutation(removeConnectionMutation);
   const isLive = connection.mode === 'live';
-  const { signIn, expiresAt } = connection;
+  const { service, signIn, expiresAt } = connection;
   const expiry = signIn ? undefined : expiryLabel(connection, Date.now());
   const price = SERVICE_FACTS[service].testPrice;
 

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { setQuotaMutation } from '#queries/gateway/gatewayQueries.ts';
 import type { QuotaClass } from '#services/endpoint.ts';
+import type { UpstreamService } from '#services/services.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { NumberInput } from '#ui/controls/NumberInput.tsx';
 import { formatCount } from '#ui/format/numberFormat.ts';
 import styles from './ConnectionsView.module.css';
-import type { LiveService } from './credentialDraft.ts';
 
 interface LimitCellProps {
   service: string;
@@ -40,7 +40,7 @@ export function LimitCell({ service, quota, limit }: LimitCellProps) {
       onSubmit={(event) => {
         event.preventDefault();
         save.mutate(
-          { service: service as LiveService, class: quota as QuotaClass, body: { limit: draft ?? null } },
+          { service: service as UpstreamService, class: quota as QuotaClass, body: { limit: draft ?? null } },
           { onSuccess: () => setEditing(false) },
         );
       }}

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asFailure } from '#domain/wire/Failure.ts';
 import { setConnectionMutation } from '#queries/gateway/gatewayQueries.ts';
-import type { Connection } from '#services/gateway/shapes.ts';
+import { SERVICES } from '#services/services.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
@@ -12,23 +12,21 @@ import { Callout } from '#ui/feedback/Callout.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import styles from './ConnectionsView.module.css';
 import { CredentialLine } from './CredentialLine.tsx';
-import type { LiveService } from './credentialDraft.ts';
-import { SERVICE_FACTS } from './serviceFacts.ts';
+import { SERVICE_FACTS, type UpstreamConnection } from './serviceFacts.ts';
 
 const MODES = [
   { value: 'embedded', label: 'Embedded' },
   { value: 'live', label: 'Live' },
 ] as const;
 const DATASETS = [
-  { value: 'sample', label: 'Sample world' },
+  { value: 'sample', label: 'Sample data' },
   { value: 'own', label: 'My files' },
 ] as const;
 
 /** Where one service's answers come from. */
-export function ServiceCard({ connection }: { connection: Connection }) {
-  const service = connection.service as LiveService;
+export function ServiceCard({ connection }: { connection: UpstreamConnection }) {
+  const { service, mode, dataset, built } = connection;
   const { title, about } = SERVICE_FACTS[service];
-  const { mode, dataset, built } = connection;
   const set = useMutation(setConnectionMutation);
   const change = (facts: { mode?: string; dataset?: string }) =>
     set.mutate({ service, body: { mode, dataset: null, baseUrl: null, credential: null, ...facts } });
@@ -38,7 +36,7 @@ export function ServiceCard({ connection }: { connection: Connection }) {
       <header className={styles.cardHeader}>
         <h2 id={`${service}-title`}>{title}</h2>
         {built || mode === 'live' ? (
-          <ModeBadge mode={mode} dataset={service === 'wireless' ? dataset : null} />
+          <ModeBadge mode={mode} dataset={dataset} />
         ) : (
           <Badge tone="amber">not in this version</Badge>
         )}
@@ -57,7 +55,7 @@ export function ServiceCard({ connection }: { connection: Connection }) {
           value={mode === 'live' ? 'live' : 'embedded'}
           onValue={(next) => change({ mode: next })}
         />
-        {service === 'wireless' && mode !== 'live' && (
+        {SERVICES[service].datasets.length > 0 && mode !== 'live' && (
           <SegmentedControl
             label={`${title}: data`}
             options={DATASETS}
@@ -73,7 +71,7 @@ export function ServiceCard({ connection }: { connection: Connection }) {
   );
 }
 
-function BaseUrlField({ connection }: { connection: Connection }) {
+function BaseUrlField({ connection }: { connection: UpstreamConnection }) {
   const { service, mode } = connection;
   const [text, setText] = useState(connection.baseUrl ?? '');
   const save = useMutation(setConnectionMutation);
@@ -83,7 +81,7 @@ function BaseUrlField({ connection }: { connection: Connection }) {
       onSubmit={(event) => {
         event.preventDefault();
         save.mutate({
-          service: service as LiveService,
+          service,
           body: { mode, dataset: null, baseUrl: text.trim(), credential: null },
         });
       }}

@@ -3,9 +3,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { createQueryClient } from '#app/queryClient.ts';
-import type { Connection, SignIn } from '#services/gateway/shapes.ts';
+import type { SignIn } from '#services/gateway/shapes.ts';
 import { CredentialLine } from './CredentialLine.tsx';
 import { SignInLine } from './SignInLine.tsx';
+import type { UpstreamConnection } from './serviceFacts.ts';
 
 const signIn: SignIn = {
   issuer: 'https://idp.example/tenant/v2.0',
@@ -16,7 +17,7 @@ const signIn: SignIn = {
   renews: false,
   message: null,
 };
-const connection: Connection = {
+const connection: UpstreamConnection = {
   service: 'workbook',
   mode: 'live',
   dataset: null,

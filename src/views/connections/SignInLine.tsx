@@ -2,16 +2,16 @@ import { useMutation } from '@tanstack/react-query';
 import { asFailure } from '#domain/wire/Failure.ts';
 import { beginSignInMutation, signOutMutation } from '#queries/gateway/gatewayQueries.ts';
 import type { Connection, SignIn } from '#services/gateway/shapes.ts';
+import type { UpstreamService } from '#services/services.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import styles from './ConnectionsView.module.css';
-import type { LiveService } from './credentialDraft.ts';
 import { expiryLabel } from './expiryLabel.ts';
 
 interface SignInLineProps {
-  service: LiveService;
+  service: UpstreamService;
   signIn: SignIn;
   /** When the token ends, epoch milliseconds. */
   expiresAt: Connection['expiresAt'];

@@ -1,9 +1,6 @@
 import type { SignIn } from '#services/gateway/shapes.ts';
+import type { CredentialScheme as Scheme } from '#services/services.ts';
 import { parseEncodedPair } from './encodedPair.ts';
-
-export const LIVE_SERVICES = ['wireless', 'workbook', 'followers'] as const;
-export type LiveService = (typeof LIVE_SERVICES)[number];
-export type Scheme = 'basic' | 'bearer' | 'oauth1' | 'oauth2';
 
 export const CREDENTIAL_FIELDS = [
   'name',
