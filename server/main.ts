@@ -13,7 +13,7 @@ import {
   removeRuntime,
   writeRuntime,
 } from '#server/disk/home.ts';
-import { openEmulators } from '#server/emulator/emulators.ts';
+import { openEmulators } from '#server/emulator/registry/emulators.ts';
 import { freezePrototypes } from '#server/gateway/freezePrototypes.ts';
 import { StaticFiles } from '#server/gateway/http/StaticFiles.ts';
 import { type RunningGateway, startGateway } from '#server/gateway/startGateway.ts';

@@ -2,7 +2,7 @@
 
 import type { AddressInfo } from 'node:net';
 import { makeHome } from '#server/disk/home.ts';
-import { type Emulators, emulatorAddresses, openEmulators } from '#server/emulator/emulators.ts';
+import { type Emulators, emulatorAddresses, openEmulators } from '#server/emulator/registry/emulators.ts';
 import { serveUpstreams } from '#server/emulator/serveUpstreams.ts';
 import { upstreamsOptions } from './upstreamsOptions.ts';
 

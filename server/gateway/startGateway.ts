@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { makeHome, readSalt } from '#server/disk/home.ts';
-import type { Emulators } from '#server/emulator/emulators.ts';
+import type { Emulators } from '#server/emulator/registry/emulators.ts';
 import { allowTable } from '#server/gateway/access/allowTable.ts';
 import { Browsers } from '#server/gateway/access/Browsers.ts';
 import { Session } from '#server/gateway/access/Session.ts';
