@@ -1,7 +1,7 @@
 import { perMember } from '#domain/stats/group/groupList.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { formatDecimal } from '#ui/format/numberFormat.ts';
-import { type StatColumn, StatTable } from '#views/stats/StatTable.tsx';
+import { type StatColumn, StatTable } from '#views/stats/page/StatTable.tsx';
 import { MEASURE_NAMES } from './groupLabels.ts';
 import type { GroupColumn, GroupRow, GroupsState } from './groupsState.ts';
 

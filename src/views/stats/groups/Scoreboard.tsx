@@ -14,7 +14,7 @@ import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
 import { Switch } from '#ui/controls/Switch.tsx';
 import { formatCount } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
-import { type StatColumn, StatTable } from '#views/stats/StatTable.tsx';
+import { type StatColumn, StatTable } from '#views/stats/page/StatTable.tsx';
 import { KIND_NAMES, measureName } from './eventLabels.ts';
 import styles from './Groups.module.css';
 import { WITHOUT_NAME } from './groupLabels.ts';

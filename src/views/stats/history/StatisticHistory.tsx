@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { DailyOperation } from '#queries/wireless/statsSnapshots.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
-import { StatsFrame } from '#views/stats/StatsFrame.tsx';
+import { StatsFrame } from '#views/stats/page/StatsFrame.tsx';
 import { HistoryControls } from './HistoryControls.tsx';
 import { type HistoryState, MAX_INPUTS } from './historyState.ts';
 import { OPERATION_LABELS } from './seriesLabels.ts';

@@ -2,8 +2,8 @@ import type { SiteUnit } from '#domain/stats/site/SiteKey.ts';
 import { countOf, siteCounters } from '#domain/stats/site/siteCounters.ts';
 import type { DailySnapshot } from '#queries/wireless/statsSnapshots.ts';
 import { formatBytes, formatDecimal } from '#ui/format/numberFormat.ts';
-import { Delta } from '#views/stats/Delta.tsx';
-import { dayLabel } from '#views/stats/dayLabel.ts';
+import { Delta } from '#views/stats/page/Delta.tsx';
+import { dayLabel } from '#views/stats/page/dayLabel.ts';
 import styles from './Site.module.css';
 
 type StatisticsMap = ReadonlyMap<string, unknown>;

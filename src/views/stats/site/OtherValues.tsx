@@ -4,7 +4,7 @@ import type { DailySnapshot } from '#queries/wireless/statsSnapshots.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { formatCount } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
-import { Delta } from '#views/stats/Delta.tsx';
+import { Delta } from '#views/stats/page/Delta.tsx';
 import styles from './Site.module.css';
 import { UnknownValue } from './UnknownValue.tsx';
 

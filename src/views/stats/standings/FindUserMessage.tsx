@@ -4,7 +4,7 @@ import { useGatewayReconnect } from '#queries/cache/useGatewayReconnect.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
-import { statsLink } from '#views/stats/statsLink.ts';
+import { statsLink } from '#views/stats/page/statsLink.ts';
 import { CredentialNeeded } from './CredentialNeeded.tsx';
 import styles from './Standings.module.css';
 import { type Sort, sortOf } from './standingSorts.ts';

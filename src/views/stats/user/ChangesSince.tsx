@@ -2,7 +2,7 @@ import { rankChange } from '#domain/stats/standing/rankChange.ts';
 import { useEarlierSnapshot } from '#queries/wireless/statsSnapshots.ts';
 import type { Answer } from '#services/request.ts';
 import { formatCount } from '#ui/format/numberFormat.ts';
-import { dayLabel } from '#views/stats/dayLabel.ts';
+import { dayLabel } from '#views/stats/page/dayLabel.ts';
 import { RankMove } from '#views/stats/standings/RankMove.tsx';
 import type { Standing } from '#views/stats/standings/standingSorts.ts';
 

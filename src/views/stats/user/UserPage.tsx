@@ -4,7 +4,7 @@ import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.t
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { DroppedValues } from '#ui/url/DroppedValues.tsx';
 import { useUrlState } from '#ui/url/useUrlState.ts';
-import { StatsFrame } from '#views/stats/StatsFrame.tsx';
+import { StatsFrame } from '#views/stats/page/StatsFrame.tsx';
 import { UserComparison } from './UserComparison.tsx';
 import { UserControls } from './UserControls.tsx';
 import { UserPanel } from './UserPanel.tsx';

@@ -5,8 +5,8 @@ import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.t
 import type { Answer } from '#services/request.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
-import { originLabel } from '#views/stats/originLabel.ts';
-import { StatPanel } from '#views/stats/StatPanel.tsx';
+import { originLabel } from '#views/stats/page/originLabel.ts';
+import { StatPanel } from '#views/stats/page/StatPanel.tsx';
 import { CredentialNeeded } from '#views/stats/standings/CredentialNeeded.tsx';
 import type { UserStatistics } from '#views/stats/standings/standingSorts.ts';
 import { UserSummary } from './UserSummary.tsx';

@@ -4,8 +4,8 @@ import { asFailure, type Failure, isGatewayUnreachable } from '#domain/wire/Fail
 import type { Answer } from '#services/request.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
+import styles from '#views/stats/Stats.module.css';
 import { ReplyStatus } from './ReplyStatus.tsx';
-import styles from './Stats.module.css';
 
 interface StatPanelProps<T> {
   title: string;
