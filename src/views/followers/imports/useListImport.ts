@@ -6,11 +6,11 @@ import { sendIdList } from '#queries/followers/crawls.ts';
 import { idJobs } from '#queries/followers/idJobs.ts';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 
-/** One file of ids: being read, kept, or refused. */
+/** One file of ids: being read, saved, or rejected. */
 export interface ListImport {
   key: number;
   name: string;
-  /** Whose followers they are, as it was typed; empty for a list of its own. */
+  /** Whose followers they are, as typed; empty for a list of its own. */
   account: string;
   state: 'reading' | 'sending' | 'kept' | 'failed';
   /** What was read, without the ids. */
@@ -20,7 +20,9 @@ export interface ListImport {
 
 const MAX_NAME_LENGTH = 255;
 
-/** Reads files of ids beside the page and keeps them under their names, one after the other. */
+export type ListImportQueue = ReturnType<typeof useListImport>;
+
+/** Reads files of ids in a worker and saves each as a list of its name, one after the other. */
 export function useListImport(onKept: (crawl: Crawl) => void) {
   const client = useQueryClient();
   const [imports, setImports] = useState<readonly ListImport[]>([]);
