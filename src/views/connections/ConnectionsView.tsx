@@ -10,7 +10,7 @@ import { ServiceCard } from './ServiceCard.tsx';
 import { StorageSection } from './StorageSection.tsx';
 import { isUpstreamConnection } from './serviceFacts.ts';
 
-/** Which services are live or embedded, with which credential, what was spent and what happened. */
+/** The services with their credentials, the quotas, the request log, the signed-in browsers. */
 export function ConnectionsView() {
   const { data, error, refetch } = useQuery(connectionsQuery);
   return (
@@ -18,12 +18,12 @@ export function ConnectionsView() {
       <header className={styles.wide}>
         <h1>Connections</h1>
         <p className={styles.soft}>
-          Each service answers from its embedded twin on this machine, or live. Credentials stay with the
-          gateway: no page, log or export ever holds one.
+          Each service answers from its emulator on this machine, or live. Credentials stay in the gateway; no
+          page, log or export contains them.
         </p>
       </header>
       {error && <Notice error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Pending label="Reading the connections" rows={12} />}
+      {!data && !error && <Pending label="Loading connections" rows={12} />}
       {data && (
         <div className={styles.cards}>
           {data.reply.connections.filter(isUpstreamConnection).map((connection) => (

@@ -24,7 +24,7 @@ interface CredentialFormProps {
   onClose: () => void;
 }
 
-/** Takes a credential to the gateway, which keeps it and never gives it back. */
+/** Sends a credential to the gateway, which stores it and never returns it. */
 export function CredentialForm({ connection, onClose }: CredentialFormProps) {
   const { service } = connection;
   const schemes: readonly CredentialScheme[] = SERVICES[service].schemes;
@@ -56,7 +56,7 @@ export function CredentialForm({ connection, onClose }: CredentialFormProps) {
     >
       {schemes.length > 1 && (
         <SegmentedControl
-          label="Kind of credential"
+          label="Credential type"
           value={scheme}
           options={schemes.map((value) => ({ value, label: SCHEME_LABELS[value] }))}
           onValue={setScheme}

@@ -13,7 +13,7 @@ import { expiryLabel } from './expiryLabel.ts';
 import { SignInLine } from './SignInLine.tsx';
 import { SERVICE_FACTS, type UpstreamConnection } from './serviceFacts.ts';
 
-/** The credential as far as the page may know it, and what can be done with it. */
+/** The masked credential, with the commands to replace, test and remove it. */
 export function CredentialLine({ connection }: { connection: UpstreamConnection }) {
   const [isEditing, setEditing] = useState(false);
   const test = useMutation(testConnectionMutation);
@@ -31,15 +31,13 @@ export function CredentialLine({ connection }: { connection: UpstreamConnection 
           <dd>
             {connection.credential ? <VisibleText text={connection.credential} /> : 'none'}
             {expiry && <> · {expiry}</>}
-            {connection.keptIn && <span className={styles.soft}> · kept in {connection.keptIn}</span>}
+            {connection.keptIn && <span className={styles.soft}> · stored in {connection.keptIn}</span>}
           </dd>
         </div>
       </dl>
       {signIn && !isEditing && <SignInLine service={service} signIn={signIn} expiresAt={expiresAt} />}
       {isLive && !connection.credential && !isEditing && (
-        <Callout tone="amber">
-          Live without a credential: the service answers only what is open to all.
-        </Callout>
+        <Callout tone="amber">Live without a credential: only public data is available.</Callout>
       )}
       {isEditing ? (
         <CredentialForm connection={connection} onClose={() => setEditing(false)} />
@@ -55,7 +53,7 @@ export function CredentialLine({ connection }: { connection: UpstreamConnection 
           )}
           {connection.credential && (
             <ConfirmButton
-              confirmation="Remove for good"
+              confirmation="Remove permanently"
               isBusy={remove.isPending}
               onConfirm={() => remove.mutate({ service })}
             >

@@ -14,7 +14,7 @@ interface LimitCellProps {
   limit: number | null;
 }
 
-/** The limit of a class: what the account allows, or a lower one of one's own. Empty for none. */
+/** The limit of a class: the account's, or a lower one that you set. Empty for none. */
 export function LimitCell({ service, quota, limit }: LimitCellProps) {
   const [draft, setDraft] = useState<number | undefined>();
   const [isEditing, setEditing] = useState(false);

@@ -23,7 +23,7 @@ const DATASETS = [
   { value: 'own', label: 'My files' },
 ] as const;
 
-/** Where one service's answers come from. */
+/** One service: embedded or live, its dataset, its address and its credential. */
 export function ServiceCard({ connection }: { connection: UpstreamConnection }) {
   const { service, mode, dataset, built } = connection;
   const { title, about } = SERVICE_FACTS[service];
@@ -38,19 +38,18 @@ export function ServiceCard({ connection }: { connection: UpstreamConnection }) 
         {built || mode === 'live' ? (
           <ModeBadge mode={mode} dataset={dataset} />
         ) : (
-          <Badge tone="amber">not in this version</Badge>
+          <Badge tone="amber">no emulator</Badge>
         )}
       </header>
       <p className={styles.soft}>{about}</p>
       {!built && (
         <Callout>
-          The embedded twin of this service is not in this version. A live connection can be set up and
-          tested.
+          This version has no emulator of this service. You can set up and test a live connection.
         </Callout>
       )}
       <div className={styles.row}>
         <SegmentedControl
-          label={`${title}: answers come from`}
+          label={`${title}: mode`}
           options={MODES}
           value={mode === 'live' ? 'live' : 'embedded'}
           onValue={(next) => change({ mode: next })}
@@ -88,7 +87,7 @@ function BaseUrlField({ connection }: { connection: UpstreamConnection }) {
     >
       <Field
         label="Base address of the live service"
-        hint="A credential is only ever sent to the address that it was entered for."
+        hint="A credential is only sent to the address that it was entered for."
         error={save.error ? asFailure(save.error).message : undefined}
       >
         <TextInput isMono inputMode="url" value={text} onValue={setText} />

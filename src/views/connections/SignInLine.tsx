@@ -13,13 +13,13 @@ import { expiryLabel } from './expiryLabel.ts';
 interface SignInLineProps {
   service: UpstreamService;
   signIn: SignIn;
-  /** When the token ends, epoch milliseconds. */
+  /** When the token expires, epoch milliseconds. */
   expiresAt: Connection['expiresAt'];
-  /** Takes the tab to the provider. */
+  /** Opens the provider's page in this tab. */
   onLeave?: (address: string) => void;
 }
 
-/** Whether somebody is signed in, where, and the way in or out. */
+/** The state of an OAuth 2.0 sign-in, with the commands to sign in and out. */
 export function SignInLine({ service, signIn, expiresAt, onLeave = leave }: SignInLineProps) {
   const begin = useMutation(beginSignInMutation);
   const out = useMutation(signOutMutation);
