@@ -14,7 +14,7 @@ const MAX_BARS = 25;
 interface AllGroupsProps {
   answer: Answer<unknown>;
   all: readonly GroupRow[];
-  /** Those that were looked for. */
+  /** Those that were found. */
   found: readonly GroupRow[];
   by: GroupMeasure;
   onChoose: (group: string) => void;

@@ -13,7 +13,7 @@ interface GroupsTableProps {
   onChoose: (group: string) => void;
 }
 
-/** All groups that were looked for, a line each. */
+/** The groups that were found, a row each. */
 export function GroupsTable({ groups, sort, onSort, chosen, onChoose }: GroupsTableProps) {
   return (
     <StatTable

@@ -36,7 +36,7 @@ export function Scoreboard({ overall, members, measure, onMeasure, origin, file 
   const board = useMemo(() => eventBoard(members, measure), [members, measure]);
   const [sort, setSort] = useState<{ column: string; descending: boolean }>();
   if (members.length === 0 && overall.length === 0)
-    return <p className="detail">The service counted nobody in this window.</p>;
+    return <p className="detail">No activity in this window.</p>;
   const { kind, isLocated } = measure;
   return (
     <>

@@ -13,7 +13,7 @@ interface StatPanelProps<T> {
   /** Rows of skeleton, about the height of what comes. */
   rows?: number;
   actions?: ReactNode;
-  /** What stands in the place of a failure of the service that the page can say better, such as an unknown user. */
+  /** Replaces the notice of a failure that the page can explain better, such as an unknown user. */
   failed?: (failure: Failure) => ReactNode;
   children: (reply: T, answer: Answer<T>) => ReactNode;
 }

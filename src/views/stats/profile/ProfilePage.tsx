@@ -24,7 +24,7 @@ export function ProfilePage() {
         failed={({ kind, facts }) =>
           kind === 'signedOut' && facts.status === undefined ? (
             <Callout tone="amber">
-              The service tells of an account only with its credential. Enter one in Connections.
+              The service requires a credential for account data. Enter one in Connections.
             </Callout>
           ) : undefined
         }

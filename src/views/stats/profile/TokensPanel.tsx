@@ -15,7 +15,7 @@ const KINDS: { value: TokenKind; label: string }[] = [
   { value: 'ANDROID', label: 'Android' },
 ];
 
-/** The account's tokens, masked; listed by a button, since no listing is kept. */
+/** The account's tokens, masked; listed on request, since the list is never cached. */
 export function TokensPanel({ kind, onKind }: { kind: TokenKind; onKind: (kind: TokenKind) => void }) {
   const consent = useConsent(`tokens ${kind}`, true);
   const tokens = usePaidQuery(

@@ -71,7 +71,7 @@ function Ranking({ list: { key, title, file }, rows, before, origin }: RankingPr
       />
       {rows.length > MAX_NAMES && (
         <p className="detail">
-          The first {formatCount(MAX_NAMES)} of {formatCount(rows.length)} that came.
+          The first {formatCount(MAX_NAMES)} of {formatCount(rows.length)}.
         </p>
       )}
     </section>

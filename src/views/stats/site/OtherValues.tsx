@@ -18,7 +18,7 @@ interface OtherValuesProps {
 
 const FIRST = 50;
 
-/** What the service tells under names that nobody described, under those names. */
+/** Undocumented values of the service, under their own keys. */
 export function OtherValues({ map, before, leftOut }: OtherValuesProps) {
   const [most, setMost] = useState(FIRST);
   const { others } = siteCounters(map, leftOut);

@@ -14,7 +14,7 @@ import { OtherValues } from './OtherValues.tsx';
 import { siteUrl } from './siteUrl.ts';
 import { LIST_KEYS } from './statisticLists.ts';
 
-/** Everything that the service counts, and how it moved since the last visit. */
+/** Everything that the service counts, with changes since the last visit. */
 export function SitePage() {
   const { dropped, forgetDropped } = useUrlState(siteUrl);
   const site = useQuery(siteQuery);

@@ -53,7 +53,7 @@ function FindFailure({ failure, asked, retry }: Extract<FindOutcome, { kind: 'fa
   if (failure.kind === 'signedOut' && !isAway)
     return (
       <CredentialNeeded>
-        The service tells where one account stands only to those with a credential; the table needs none.
+        The service requires a credential for the rank of one account. The table needs none.
       </CredentialNeeded>
     );
   if (failure.kind === 'missing' && asked !== undefined)

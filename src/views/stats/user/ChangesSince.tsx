@@ -14,7 +14,7 @@ interface ChangesSinceProps {
   rank: number | null;
 }
 
-/** What has changed since the last earlier day of which this machine kept the numbers. */
+/** Changes since the last earlier day with a snapshot on this machine. */
 export function ChangesSince({ name, answer, statistics, rank }: ChangesSinceProps) {
   const before = useEarlierSnapshot('statsUser', name ? { user: name } : {}, answer.fetchedAt);
   const then = before?.body.statistics;
