@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import type { Upstream } from '#server/upstream/Upstream.ts';
-import { UPSTREAM_SERVICES, type UpstreamService } from '#services/services.ts';
 import { openFollowers } from '#server/emulator/followers/openFollowers.ts';
 import { openWireless } from '#server/emulator/wireless/openWireless.ts';
 import type { DailyLimits } from '#server/emulator/wireless/service/WirelessService.ts';
 import { openWorkbook } from '#server/emulator/workbook/openWorkbook.ts';
+import type { Upstream } from '#server/upstream/Upstream.ts';
+import { UPSTREAM_SERVICES, type UpstreamService } from '#services/services.ts';
 
 export interface EmulatorOptions {
   /** Each emulator has a folder of its own in it. */

@@ -91,13 +91,13 @@ export class Connections {
     this.#store(service, { mode, dataset: dataset ?? before.dataset, baseUrl: baseUrl.href });
   }
 
-  /** Keeps what became of a credential by signing in or out; it stays bound to its origin. */
+  /** Stores a credential that signing in or out changed; it stays bound to its origin. */
   replaceCredential(service: UpstreamService, credential: Credential): void {
     this.credentials.set(service, credential, this.credentials.find(service)!.origin);
     this.#refresh(service);
   }
 
-  /** Keeps tokens as a provider gave them, also while the disk is full: they are given once, and those before may work no more. */
+  /** Stores renewed tokens, also while the disk is full: a provider gives them once and may revoke those before. */
   renewCredential(service: UpstreamService, credential: Credential): void {
     this.credentials.setEventually(service, credential, this.credentials.find(service)!.origin);
     this.#refresh(service);
@@ -129,13 +129,13 @@ export class Connections {
 
   #refresh(service: UpstreamService): void {
     const setting = this.#settings[service];
-    const kept = this.credentials.find(service);
-    const isBound = kept?.origin === new URL(setting.baseUrl).origin;
+    const stored = this.credentials.find(service);
+    const isBound = stored?.origin === new URL(setting.baseUrl).origin;
     const isEmbedded = setting.mode === 'embedded';
     const credential = isEmbedded
       ? UPSTREAMS[service].emulatorCredential
       : isBound
-        ? kept?.credential
+        ? stored?.credential
         : undefined;
     const id = isEmbedded ? 'embedded' : credential ? credentialId(credential, this.#salt) : 'none';
     this.#current.set(service, {
@@ -143,24 +143,24 @@ export class Connections {
       ...setting,
       credential,
       credentialId: id,
-      keptIn: kept?.keptIn ?? null,
+      keptIn: stored?.keptIn ?? null,
     });
   }
 
   /** What the page may know of a connection. */
   view(service: UpstreamService, isBuilt: boolean) {
     const { mode, dataset, baseUrl, keptIn } = this.of(service);
-    const kept = this.credentials.find(service);
-    const isElsewhere = kept && kept.origin !== new URL(baseUrl).origin;
-    const mask = kept ? maskCredential(kept.credential) : null;
+    const stored = this.credentials.find(service);
+    const isElsewhere = stored && stored.origin !== new URL(baseUrl).origin;
+    const mask = stored ? maskCredential(stored.credential) : null;
     return {
       service,
       mode,
       dataset,
       baseUrl,
-      credential: isElsewhere ? `${mask}, for ${kept.origin} only` : mask,
-      scheme: kept?.credential.scheme ?? null,
-      expiresAt: (kept && expiryOf(kept.credential)) ?? null,
+      credential: isElsewhere ? `${mask}, for ${stored.origin} only` : mask,
+      scheme: stored?.credential.scheme ?? null,
+      expiresAt: (stored && expiryOf(stored.credential)) ?? null,
       keptIn,
       built: isBuilt,
     };

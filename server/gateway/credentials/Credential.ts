@@ -46,13 +46,13 @@ export function readCredential(service: UpstreamService, draft: Draft): Credenti
   };
 }
 
-/** A credential as it was kept, with the tokens of a sign-in. Throws ParamError. */
+/** A credential as it was stored, with the tokens of a sign-in. Throws ParamError. */
 export function readStoredCredential(
   service: UpstreamService,
-  kept: Readonly<Record<string, unknown>>,
+  stored: Readonly<Record<string, unknown>>,
 ): Credential {
-  const credential = readCredential(service, kept as Draft);
-  return credential.scheme === 'oauth2' ? readStoredSignIn(kept) : credential;
+  const credential = readCredential(service, stored as Draft);
+  return credential.scheme === 'oauth2' ? readStoredSignIn(stored) : credential;
 }
 
 /** The texts that must never leave this process, other than to the service. A token that is the public name is none. */

@@ -1,4 +1,4 @@
-// Where credentials are kept: the environment, or a file that only its owner can read. Each is bound to the origin
+// Where credentials are stored: the environment, or a file that only its owner can read. Each is bound to the origin
 // that it was entered for.
 
 import { statSync } from 'node:fs';
@@ -16,7 +16,7 @@ export interface StoredCredential {
   credential: Credential;
   /** The only origin that it is sent to. */
   origin: string;
-  /** In words, for the user. */
+  /** Where it is stored, for the user to read. */
   keptIn: string;
 }
 
@@ -24,7 +24,7 @@ type Stored = { [S in UpstreamService]?: Credential & { origin: string } };
 
 export class CredentialStore {
   readonly #path: string;
-  readonly #kept = new Map<UpstreamService, StoredCredential>();
+  readonly #credentials = new Map<UpstreamService, StoredCredential>();
 
   /**
    * Reads the file in `home`, then the environment, which wins. Throws when the file can be read by others or
@@ -34,12 +34,12 @@ export class CredentialStore {
     this.#path = join(home, 'credentials.json');
     for (const service of UPSTREAM_SERVICES) {
       const stored = this.#readFile()[service];
-      if (stored) this.#kept.set(service, this.#inFile(this.#read(service, stored), stored.origin));
+      if (stored) this.#credentials.set(service, this.#inFile(this.#read(service, stored), stored.origin));
       const prefix = `AIRLEDGER_${service.toUpperCase()}_`;
       const draft = UPSTREAMS[service].credentialIn((name) => environment[prefix + name]);
       if (!draft) continue;
       try {
-        this.#kept.set(service, {
+        this.#credentials.set(service, {
           credential: readCredential(service, draft),
           origin: defaultOrigins[service],
           keptIn: `the environment (${prefix}…)`,
@@ -51,17 +51,17 @@ export class CredentialStore {
   }
 
   find(service: UpstreamService): StoredCredential | undefined {
-    return this.#kept.get(service);
+    return this.#credentials.get(service);
   }
 
-  /** All that are held, for scrubbing. */
+  /** All of them, for redaction. */
   all(): Credential[] {
-    return [...this.#kept.values()].map(({ credential }) => credential);
+    return [...this.#credentials.values()].map(({ credential }) => credential);
   }
 
   set(service: UpstreamService, credential: Credential, origin: string): void {
     this.#writeFile({ ...this.#readFile(), [service]: { ...credential, origin } });
-    this.#kept.set(service, this.#inFile(credential, origin));
+    this.#credentials.set(service, this.#inFile(credential, origin));
   }
 
   /**
@@ -69,10 +69,10 @@ export class CredentialStore {
    * written as soon as it can be.
    */
   setEventually(service: UpstreamService, credential: Credential, origin: string): void {
-    const kept = this.#inFile(credential, origin);
-    this.#kept.set(service, kept);
+    const stored = this.#inFile(credential, origin);
+    this.#credentials.set(service, stored);
     const write = () => {
-      if (this.#kept.get(service) !== kept) return;
+      if (this.#credentials.get(service) !== stored) return;
       try {
         this.#writeFile({ ...this.#readFile(), [service]: { ...credential, origin } });
       } catch {
@@ -85,7 +85,7 @@ export class CredentialStore {
   remove(service: UpstreamService): void {
     const { [service]: removed, ...others } = this.#readFile();
     if (removed) this.#writeFile(others);
-    this.#kept.delete(service);
+    this.#credentials.delete(service);
   }
 
   #inFile(credential: Credential, origin: string): StoredCredential {

@@ -5,8 +5,8 @@ import type { UpstreamService } from '#services/services.ts';
 import { RECONNECT_MS, statusQuery } from './statusQuery.ts';
 
 /**
- * A name for what a service's answers come from: twin, data set, address, account and, for embedded data, its size.
- * An answer that was kept under another name is of another world and is never shown.
+ * Names the dataset that a service answers from: mode, dataset, address, account and, for embedded data, its size.
+ * An answer that was cached under another name is never shown.
  */
 export async function datasetOf(client: QueryClient, service: string): Promise<string> {
   const { reply } = await status(client);
@@ -18,20 +18,20 @@ export async function datasetOf(client: QueryClient, service: string): Promise<s
   return `embedded ${dataset === 'sample' ? `sample ${SAMPLE_DATA_VERSION}` : dataset} ${reply.networks}`;
 }
 
-/** Which twin answers for a service. */
+/** Whether the emulator or the live service answers. */
 export async function modeOf(client: QueryClient, service: UpstreamService): Promise<Mode> {
   const { reply } = await status(client);
   const connection = reply.connections.find((one) => one.service === service);
   return connection?.mode === 'live' ? 'live' : 'embedded';
 }
 
-/** What is known to be out of date would name the world that was left. */
+/** An invalidated status would name the dataset before. */
 function status(client: QueryClient) {
   const isOutdated = client.getQueryState(statusQuery.queryKey)?.isInvalidated;
   return isOutdated ? client.fetchQuery(statusQuery) : client.ensureQueryData(statusQuery);
 }
 
-/** The world as long as it lasts: when another one answers, wireless data are reset, and this with them. */
+/** The current dataset; when another one answers, wireless data are reset, and this with them. */
 export function datasetQuery(service: UpstreamService) {
   return queryOptions({
     queryKey: [service, 'world'],

@@ -82,7 +82,7 @@ function ImportedList({ list, onDrop }: { list: ListImport; onDrop: () => void }
 function factsOf({ state, account, report }: ListImport): string[] {
   const { count = 0, column, repeated = 0, rejected = 0 } = report ?? {};
   const many = formatMany(count, 'id');
-  const what = { reading: 'Reading', sending: `Saving ${many}`, kept: `Saved ${many}`, failed: 'Not saved' };
+  const what = { reading: 'Reading', sending: `Saving ${many}`, saved: `Saved ${many}`, failed: 'Not saved' };
   return [
     what[state],
     ...(account ? [`followers of ${account}`] : []),

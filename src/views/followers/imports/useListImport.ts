@@ -12,7 +12,7 @@ export interface ListImport {
   name: string;
   /** Whose followers they are, as typed; empty for a list of its own. */
   account: string;
-  state: 'reading' | 'sending' | 'kept' | 'failed';
+  state: 'reading' | 'sending' | 'saved' | 'failed';
   /** What was read, without the ids. */
   report?: Omit<IdListFile, 'ids'> & { count: number };
   error?: Failure;
@@ -23,7 +23,7 @@ const MAX_NAME_LENGTH = 255;
 export type ListImportQueue = ReturnType<typeof useListImport>;
 
 /** Reads files of ids in a worker and saves each as a list of its name, one after the other. */
-export function useListImport(onKept: (crawl: Crawl) => void) {
+export function useListImport(onSaved: (crawl: Crawl) => void) {
   const client = useQueryClient();
   const [imports, setImports] = useState<readonly ListImport[]>([]);
   const [account, setAccount] = useState('');
@@ -40,8 +40,8 @@ export function useListImport(onKept: (crawl: Crawl) => void) {
       change(key, { state: 'sending' });
       const content = await idJobs.write(ids, 'txt');
       const name = file.name.slice(0, MAX_NAME_LENGTH);
-      onKept(await sendIdList(client, { name, ...(of && { account: of }), content }));
-      change(key, { state: 'kept' });
+      onSaved(await sendIdList(client, { name, ...(of && { account: of }), content }));
+      change(key, { state: 'saved' });
     } catch (error) {
       change(key, { state: 'failed', error: asFailure(error) });
     }
