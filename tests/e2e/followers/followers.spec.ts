@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessibleInEveryLook, openInstance, test } from '#tests/e2e/support/fixtures.ts';
 
 async function crawl(page: Page, account: string, expected = '') {
-  await page.getByRole('textbox', { name: 'Account' }).fill(account);
+  await page.getByRole('textbox', { name: 'Account', exact: true }).fill(account);
   if (expected !== '') await page.getByRole('textbox', { name: /^Follower count/ }).fill(expected);
   await page.getByRole('button', { name: 'Crawl followers' }).click();
 }
@@ -79,7 +79,7 @@ test('snapshots: a later crawl and a delta show gained and lost followers', asyn
 
   await expect(async () => {
     await page.getByRole('button', { name: 'Crawl again' }).click();
-    await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue('@wardrive_berlin');
+    await expect(page.getByRole('textbox', { name: 'Account', exact: true })).toHaveValue('@wardrive_berlin');
   }).toPass();
   // About seven followers come in an hour of the account: six seconds of this clock.
   const known = new Set(before);
@@ -103,7 +103,7 @@ test('snapshots: a later crawl and a delta show gained and lost followers', asyn
   await expect(page.getByText(new RegExp(`^${gained.length} ids? gained`))).toBeVisible();
   expect((await exported(page, /^CSV/)).trim().split('\r\n').slice(1)).toEqual(gained.map((id) => `'${id}`));
 
-  await page.getByRole('textbox', { name: 'Account' }).fill('wardrive_berlin');
+  await page.getByRole('textbox', { name: 'Account', exact: true }).fill('wardrive_berlin');
   await choose(page, 'Delta');
   await expect(
     page.getByText(/most recent followers come first.*Only a full crawl detects lost followers/),
@@ -158,7 +158,7 @@ test('crawl: says why an account cannot be listed, and rejects an invalid name b
   await expect(
     card(page, '@protected_account').getByText('Your keys are good.', { exact: false }),
   ).toBeVisible();
-  await page.getByRole('textbox', { name: 'Account' }).fill('two names');
+  await page.getByRole('textbox', { name: 'Account', exact: true }).fill('two names');
   await expect(page.getByRole('alert').filter({ hasText: 'two names' })).toBeVisible();
   await card(page, '@protected_account').getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'Remove permanently' }).click();
