@@ -13,9 +13,7 @@ import {
   removeRuntime,
   writeRuntime,
 } from '#server/disk/home.ts';
-import { openFollowers } from '#server/emulator/followers/openFollowers.ts';
-import { openWireless } from '#server/emulator/wireless/openWireless.ts';
-import { openWorkbook } from '#server/emulator/workbook/openWorkbook.ts';
+import { openEmulators } from '#server/emulator/registry/emulators.ts';
 import { StaticFiles } from '#server/gateway/http/StaticFiles.ts';
 import { type RunningGateway, startGateway } from '#server/gateway/startGateway.ts';
 import { gateway as endpoints } from '#services/gateway/endpoints.ts';
@@ -87,21 +85,18 @@ async function reportRunningInstance(): Promise<never> {
 async function start(): Promise<RunningGateway> {
   const files = new StaticFiles(join(ROOT, 'dist'));
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
-  const wireless = await openWireless({ folder: join(home, 'wireless'), dataset: 'sample', networks });
-  const followers = openFollowers({ folder: join(home, 'followers') });
-  const workbook = openWorkbook({ folder: join(home, 'workbooks'), samples: true });
+  const emulators = openEmulators({ home, networks });
   const pageOrigin = options['page-origin'];
   const gateway = await startGateway({
     home,
     port,
     version,
     files,
-    wireless,
-    followers,
-    workbook,
+    ...emulators,
     environment: process.env,
     ...(pageOrigin && { pageOrigin }),
   });
+  const { wireless } = emulators;
   const { dataset } = gateway.connections.of('wireless');
   if (dataset === 'own') await wireless.useDataset('own').catch(warnOfDiskFailure);
   void files.compress();

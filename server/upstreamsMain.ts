@@ -1,25 +1,21 @@
 // `npm run upstreams`: the embedded upstreams for any client of these services, on this machine only.
 
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { makeHome } from '#server/disk/home.ts';
-import { openFollowers } from '#server/emulator/followers/openFollowers.ts';
+import { type Emulators, emulatorAddresses, openEmulators } from '#server/emulator/registry/emulators.ts';
 import { serveUpstreams } from '#server/emulator/serveUpstreams.ts';
-import { openWireless } from '#server/emulator/wireless/openWireless.ts';
-import { openWorkbook } from '#server/emulator/workbook/openWorkbook.ts';
-import type { Upstream } from '#server/upstream/Upstream.ts';
 import { upstreamsOptions } from './upstreamsOptions.ts';
 
 function start(argv: readonly string[]): void {
   const { port, home, networks, dailyLimits, speed } = upstreamsOptions(argv);
   process.umask(0o077);
   makeHome(home);
-  const upstreams: Record<string, Upstream | null> = { wireless: null, workbook: null, followers: null };
+  const upstreams: Partial<Emulators> = {};
   const server = serveUpstreams(upstreams);
   const stop = () => {
     server.close();
     server.closeAllConnections();
-    for (const upstream of Object.values(upstreams)) void upstream?.close();
+    for (const upstream of Object.values(upstreams)) void upstream.close();
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
@@ -36,22 +32,13 @@ function start(argv: readonly string[]): void {
       return stop();
     }
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    console.log(
-      [
-        `Upstreams: ${base}/wireless (API name and token "embedded")`,
-        `${base}/followers (bearer "embedded"; OAuth 1.0a consumer key and secret "embedded", user token and secret "embedded")`,
-        `${base}/workbook (bearer "embedded")`,
-      ].join(', '),
-    );
+    console.log(`Upstreams: ${emulatorAddresses(base).join(', ')}`);
   });
 
   function openServices(): void {
-    const folder = join(home, 'wireless');
-    upstreams.wireless = openWireless({ folder, dataset: 'sample', networks, dailyLimits });
-    const followers = openFollowers({ folder: join(home, 'followers') });
-    upstreams.followers = followers;
-    upstreams.workbook = openWorkbook({ folder: join(home, 'workbooks'), samples: true });
-    if (speed !== undefined) followers.setSpeed(speed).catch((error: Error) => console.error(error.message));
+    const emulators = Object.assign(upstreams, openEmulators({ home, networks, dailyLimits }));
+    if (speed !== undefined)
+      emulators.followers.setSpeed(speed).catch((error: Error) => console.error(error.message));
   }
 }
 

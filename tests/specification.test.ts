@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Endpoint } from '#services/endpoint.ts';
 import { followers } from '#services/followers/endpoints.ts';
+import type { UpstreamService } from '#services/services.ts';
 import type { RecordShape } from '#services/shape.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 import { commonSearch } from '#services/wireless/searchParams.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 
-const specification = (service: 'wireless' | 'workbook' | 'followers') =>
+const specification = (service: UpstreamService) =>
   readFileSync(join(import.meta.dirname, 'specification', `${service}.txt`), 'utf8');
 
 const rowsOf = (table: Record<string, Endpoint>) =>

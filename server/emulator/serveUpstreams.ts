@@ -6,7 +6,7 @@ import type { Upstream, UpstreamRequest, UpstreamResponse } from '#server/upstre
 import { MultipartError } from './multipart.ts';
 import { type RequestBody, readBody, TooLarge } from './requestBody.ts';
 
-/** Null stands for a service that this build does not have. */
+/** By the name that the address begins with. Null stands for a service that this build does not have. */
 export type Upstreams = Readonly<Record<string, Upstream | null>>;
 
 const REQUEST_MS = 60_000;

@@ -27,11 +27,10 @@ import { type RequestTarget, readTarget } from '#server/gateway/http/readTarget.
 import type { StaticFiles } from '#server/gateway/http/StaticFiles.ts';
 import type { RequestLog } from '#server/gateway/stores/RequestLog.ts';
 import type { EncodedResponse } from '#server/gateway/stores/ResponseCache.ts';
-import type { Endpoint, Service } from '#services/endpoint.ts';
-import { followers } from '#services/followers/endpoints.ts';
+import { UPSTREAMS } from '#server/gateway/upstreams/upstreams.ts';
+import type { Endpoint } from '#services/endpoint.ts';
 import { gateway as gatewayEndpoints } from '#services/gateway/endpoints.ts';
-import { wireless } from '#services/wireless/endpoints.ts';
-import { workbook } from '#services/workbook/endpoints.ts';
+import { isUpstreamService } from '#services/services.ts';
 
 export interface GatewayParts extends RawParts {
   allow: AllowTable;
@@ -41,13 +40,6 @@ export interface GatewayParts extends RawParts {
   log: RequestLog;
   files: StaticFiles | undefined;
 }
-
-const TABLES: Readonly<Record<Service, Readonly<Record<string, Endpoint>>>> = {
-  wireless,
-  workbook,
-  followers,
-  gateway: gatewayEndpoints,
-};
 
 /** What a browser calls to get in. */
 const OPEN_ENDPOINTS: ReadonlySet<string> = new Set(
@@ -140,16 +132,16 @@ async function serveRaw({ parts, request, target, trace }: Exchange, raw: RawEnd
 
 async function serveApi(exchange: Exchange): Promise<GatewayResponse> {
   const { parts, request, target, trace } = exchange;
-  const service = /^\/api\/(wireless|workbook|followers|gateway)\//.exec(target.path)?.[1] as
-    | Service
-    | undefined;
+  const [, service = ''] = /^\/api\/([^/]+)\//.exec(target.path) ?? [];
   if (!OPEN_ENDPOINTS.has(`${request.method} ${target.path}`)) checkToken(request.rawHeaders, parts.session);
-  if (!service) throw new Refusal(404, 'path', 'Unknown operation.');
   const path = target.path.slice(`/api/${service}`.length);
   const note = ({ operation }: Endpoint) => Object.assign(trace, { service, operation });
-  if (service !== 'gateway')
-    return serveUpstream(exchange, await admitRequest(TABLES[service], path, target, request, note));
-  const match = matchEndpoint(TABLES[service], request.method, path);
+  if (isUpstreamService(service)) {
+    const { endpoints } = UPSTREAMS[service];
+    return serveUpstream(exchange, await admitRequest(endpoints, path, target, request, note));
+  }
+  if (service !== 'gateway') throw new Refusal(404, 'path', 'Unknown operation.');
+  const match = matchEndpoint(gatewayEndpoints, request.method, path);
   note(match.endpoint);
   return serveOwn(parts, match.endpoint, await readInput(match, target, request));
 }

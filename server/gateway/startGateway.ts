@@ -4,15 +4,12 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { makeHome, readSalt } from '#server/disk/home.ts';
-import type { EmbeddedFollowers } from '#server/emulator/followers/service/EmbeddedFollowers.ts';
-import type { EmbeddedWireless } from '#server/emulator/wireless/service/EmbeddedWireless.ts';
-import type { EmbeddedWorkbook } from '#server/emulator/workbook/EmbeddedWorkbook.ts';
+import type { Emulators } from '#server/emulator/registry/emulators.ts';
 import { allowTable } from '#server/gateway/access/allowTable.ts';
 import { Browsers } from '#server/gateway/access/Browsers.ts';
 import { Session } from '#server/gateway/access/Session.ts';
 import { Crawls } from '#server/gateway/crawl/Crawls.ts';
 import { Connections } from '#server/gateway/credentials/Connections.ts';
-import type { UpstreamService } from '#server/gateway/credentials/Credential.ts';
 import { gatewayHandlers } from '#server/gateway/endpoints/gatewayHandlers.ts';
 import { Forward } from '#server/gateway/forward/Forward.ts';
 import { gatewayServer } from '#server/gateway/http/gatewayServer.ts';
@@ -25,9 +22,11 @@ import { RequestLog } from '#server/gateway/stores/RequestLog.ts';
 import { ResponseCache } from '#server/gateway/stores/ResponseCache.ts';
 import { Snapshots } from '#server/gateway/stores/Snapshots.ts';
 import type { Upstream } from '#server/upstream/Upstream.ts';
+import { UPSTREAM_SERVICES, type UpstreamService } from '#services/services.ts';
 import { type GatewayParts, handleRequest } from './handleRequest.ts';
 
-export interface GatewayOptions {
+/** The emulators are the gateway's to close. */
+export interface GatewayOptions extends Partial<Emulators> {
   home: string;
   /** 0 for any free one. */
   port: number;
@@ -36,9 +35,7 @@ export interface GatewayOptions {
   pageOrigin?: string;
   files?: StaticFiles;
   environment?: Readonly<Record<string, string | undefined>>;
-  wireless?: EmbeddedWireless;
-  followers?: EmbeddedFollowers;
-  workbook?: EmbeddedWorkbook;
+  /** Stand in for emulators. */
   embedded?: Partial<Record<UpstreamService, Upstream>>;
 }
 
@@ -57,7 +54,7 @@ export interface RunningGateway {
 
 /** Throws what `listen` throws, for example EADDRINUSE; nothing stays open then. */
 export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
-  const { home, wireless, followers, workbook, environment = {} } = options;
+  const { home, wireless, followers, environment = {} } = options;
   makeHome(home);
   const connections = new Connections(home, environment, readSalt(home));
   let parts: GatewayParts | undefined;
@@ -71,12 +68,11 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const url = `http://127.0.0.1:${port}`;
   const { pageOrigin = url } = options;
   const session = new Session(new Browsers(home), [url, pageOrigin]);
-  const embedded = {
-    ...options.embedded,
-    ...(wireless && { wireless }),
-    ...(followers && { followers }),
-    ...(workbook && { workbook }),
-  };
+  const embedded = { ...options.embedded };
+  for (const service of UPSTREAM_SERVICES) {
+    const emulator = options[service];
+    if (emulator) embedded[service] = emulator;
+  }
   const allow = allowTable(port, options.pageOrigin);
   const signIns = new SignIns({ connections, port, pages: allow.origins });
   const forward = new Forward({ ...stores, connections, refresher: signIns.refresher, embedded });
@@ -105,9 +101,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     await signIns.refresher.settled();
     await forward.close();
     imports?.stop();
-    await wireless?.close();
-    await followers?.close();
-    await workbook?.close();
+    for (const service of UPSTREAM_SERVICES) await options[service]?.close();
     ledger.close();
     log.close();
     labels.close();

@@ -3,13 +3,15 @@
 
 import type { Params, Values } from '#domain/wire/param.ts';
 import { fillPath, type Holes, matchPath } from '#domain/wire/path.ts';
+import type { UpstreamService } from '#services/services.ts';
 import type { Infer, Shape } from '#services/shape.ts';
 
-export type Service = 'wireless' | 'workbook' | 'followers' | 'gateway';
+export type Service = UpstreamService | 'gateway';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /** Queries are counted per credential and class; `window` is the followers service's 15 per 15 minutes. */
-export type QuotaClass = 'search' | 'detail' | 'stats' | 'window';
+export const QUOTA_CLASSES = ['search', 'detail', 'stats', 'window'] as const;
+export type QuotaClass = (typeof QUOTA_CLASSES)[number];
 
 /** The security column of the specification: which credential the operation takes; an optional one is good or left out. */
 export type Auth =

@@ -1,17 +1,13 @@
-// What a service's response means when it is no success: three services, three error shapes, one Failure.
+// What a service's response means when it is no success: each service has error bodies of its own, all become a Failure.
 
 import { Failure } from '#domain/wire/Failure.ts';
 import { AttemptFailure } from '#server/gateway/resilience/withRetries.ts';
+import { kindOfStatus } from '#server/gateway/upstreams/Fault.ts';
+import { UPSTREAMS } from '#server/gateway/upstreams/upstreams.ts';
 import type { UpstreamResponse } from '#server/upstream/Upstream.ts';
 import type { Endpoint } from '#services/endpoint.ts';
-import { kindOfStatus } from './Fault.ts';
-import { followersFault } from './followersFault.ts';
 import { rateResetAt } from './rateResetAt.ts';
 import { readRetryAfter } from './readRetryAfter.ts';
-import { wirelessFault } from './wirelessFault.ts';
-import { workbookFault } from './workbookFault.ts';
-
-export const ERROR_ADAPTERS = { wireless: wirelessFault, workbook: workbookFault, followers: followersFault };
 
 /** Statuses after which the same read may succeed a moment later. */
 const TRANSIENT: ReadonlySet<number> = new Set([502, 503, 504]);
@@ -24,7 +20,8 @@ export function failureOf(
   now: number,
 ): AttemptFailure | undefined {
   const { status } = reply;
-  const fault = endpoint.service === 'gateway' ? undefined : ERROR_ADAPTERS[endpoint.service](status, body);
+  const facts = endpoint.service === 'gateway' ? undefined : UPSTREAMS[endpoint.service];
+  const fault = facts?.readFault(status, body);
   const isSuccess = status >= 200 && status < 300;
   if (isSuccess && !fault) return undefined;
   const kind = fault?.kind ?? kindOfStatus(status);
@@ -43,7 +40,7 @@ export function failureOf(
     ...(retryAt !== undefined && { retryAt }),
     ...(fault?.code && { code: fault.code }),
   });
-  const isShortWait = status === 429 && endpoint.service === 'workbook' && waitMs !== undefined;
+  const isShortWait = status === 429 && waitMs !== undefined && facts?.isQuotaShort === true;
   return new AttemptFailure(failure, TRANSIENT.has(status) || isShortWait, waitMs);
 }
 

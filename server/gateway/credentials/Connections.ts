@@ -5,20 +5,19 @@ import { ParamError } from '#domain/wire/param.ts';
 import { damagedFileMessage, unusableFailure } from '#server/disk/diskFailure.ts';
 import { readJsonFile } from '#server/disk/readJsonFile.ts';
 import { writePrivateFile } from '#server/disk/writePrivateFile.ts';
+import { UPSTREAMS } from '#server/gateway/upstreams/upstreams.ts';
 import type { Mode } from '#services/request.ts';
 import {
-  type Credential,
-  credentialId,
-  maskCredential,
-  readCredential,
+  byService,
+  type Dataset,
+  SERVICES,
   UPSTREAM_SERVICES,
   type UpstreamService,
-} from './Credential.ts';
+} from '#services/services.ts';
+import { type Credential, credentialId, maskCredential, readCredential } from './Credential.ts';
 import { CredentialStore } from './CredentialStore.ts';
 import { expiryOf } from './expiryOf.ts';
 import { readBaseUrl } from './readBaseUrl.ts';
-
-export type Dataset = 'sample' | 'own';
 
 /** What one request is made with; it never changes once it is taken. */
 export interface Connection {
@@ -46,20 +45,7 @@ export interface ConnectionDraft {
   credential: Readonly<Record<string, string | null>> | null;
 }
 
-const DEFAULT_BASE_URLS: Record<UpstreamService, string> = {
-  wireless: 'https://api.wigle.net',
-  workbook: 'https://graph.microsoft.com/v1.0',
-  followers: 'https://api.twitter.com',
-};
-
 const USUAL = 'the embedded services';
-
-/** What the embedded twins accept. */
-const EMBEDDED: Record<UpstreamService, Credential> = {
-  wireless: { scheme: 'basic', name: 'embedded', token: 'embedded' },
-  workbook: { scheme: 'bearer', token: 'embedded' },
-  followers: { scheme: 'bearer', token: 'embedded' },
-};
 
 export class Connections {
   readonly #path: string;
@@ -73,26 +59,18 @@ export class Connections {
     this.#path = join(home, 'connections.json');
     this.#salt = salt;
     const base = (service: UpstreamService) =>
-      environment[`AIRLEDGER_${service.toUpperCase()}_URL`] ?? DEFAULT_BASE_URLS[service];
+      environment[`AIRLEDGER_${service.toUpperCase()}_URL`] ?? UPSTREAMS[service].baseUrl;
     const fresh = (service: UpstreamService): Setting => ({
       mode: 'embedded',
-      dataset: service === 'wireless' ? 'sample' : null,
+      dataset: SERVICES[service].datasets[0] ?? null,
       baseUrl: readBaseUrl(base(service)).href,
     });
     const stored = readJsonFile(this.#path, USUAL) ?? {};
     const setting = (service: UpstreamService) =>
       this.#checked({ ...fresh(service), ...(stored[service] as Partial<Setting>) });
-    this.#settings = {
-      wireless: setting('wireless'),
-      workbook: setting('workbook'),
-      followers: setting('followers'),
-    };
-    const origin = (service: UpstreamService) => new URL(base(service)).origin;
-    this.credentials = new CredentialStore(home, environment, {
-      wireless: origin('wireless'),
-      workbook: origin('workbook'),
-      followers: origin('followers'),
-    });
+    this.#settings = byService(setting);
+    const origins = byService((service) => new URL(base(service)).origin);
+    this.credentials = new CredentialStore(home, environment, origins);
     for (const service of UPSTREAM_SERVICES) this.#refresh(service);
   }
 
@@ -103,10 +81,9 @@ export class Connections {
 
   /** Stores a checked draft. Throws ParamError that names the field and the rule. */
   set(service: UpstreamService, draft: ConnectionDraft): void {
-    const { mode, dataset } = draft;
+    const { mode } = draft;
     if (mode !== 'embedded' && mode !== 'live') throw new ParamError('mode', mode, 'embedded or live');
-    if (dataset !== null && (service !== 'wireless' || (dataset !== 'sample' && dataset !== 'own')))
-      throw new ParamError('dataset', dataset, 'sample or own, and for the wireless service only');
+    const dataset = draft.dataset === null ? null : readDataset(service, draft.dataset);
     const before = this.#settings[service];
     const baseUrl = readBaseUrl(draft.baseUrl ?? before.baseUrl);
     const credential = draft.credential && readCredential(service, draft.credential);
@@ -114,13 +91,13 @@ export class Connections {
     this.#store(service, { mode, dataset: dataset ?? before.dataset, baseUrl: baseUrl.href });
   }
 
-  /** Keeps what became of a credential by signing in or out; it stays bound to its origin. */
+  /** Stores a credential that signing in or out changed; it stays bound to its origin. */
   replaceCredential(service: UpstreamService, credential: Credential): void {
     this.credentials.set(service, credential, this.credentials.find(service)!.origin);
     this.#refresh(service);
   }
 
-  /** Keeps tokens as a provider gave them, also while the disk is full: they are given once, and those before may work no more. */
+  /** Stores renewed tokens, also while the disk is full: a provider gives them once and may revoke those before. */
   renewCredential(service: UpstreamService, credential: Credential): void {
     this.credentials.setEventually(service, credential, this.credentials.find(service)!.origin);
     this.#refresh(service);
@@ -152,36 +129,49 @@ export class Connections {
 
   #refresh(service: UpstreamService): void {
     const setting = this.#settings[service];
-    const kept = this.credentials.find(service);
-    const isBound = kept?.origin === new URL(setting.baseUrl).origin;
+    const stored = this.credentials.find(service);
+    const isBound = stored?.origin === new URL(setting.baseUrl).origin;
     const isEmbedded = setting.mode === 'embedded';
-    const credential = isEmbedded ? EMBEDDED[service] : isBound ? kept?.credential : undefined;
+    const credential = isEmbedded
+      ? UPSTREAMS[service].emulatorCredential
+      : isBound
+        ? stored?.credential
+        : undefined;
     const id = isEmbedded ? 'embedded' : credential ? credentialId(credential, this.#salt) : 'none';
     this.#current.set(service, {
       service,
       ...setting,
       credential,
       credentialId: id,
-      keptIn: kept?.keptIn ?? null,
+      keptIn: stored?.keptIn ?? null,
     });
   }
 
   /** What the page may know of a connection. */
   view(service: UpstreamService, isBuilt: boolean) {
     const { mode, dataset, baseUrl, keptIn } = this.of(service);
-    const kept = this.credentials.find(service);
-    const isElsewhere = kept && kept.origin !== new URL(baseUrl).origin;
-    const mask = kept ? maskCredential(kept.credential) : null;
+    const stored = this.credentials.find(service);
+    const isElsewhere = stored && stored.origin !== new URL(baseUrl).origin;
+    const mask = stored ? maskCredential(stored.credential) : null;
     return {
       service,
       mode,
       dataset,
       baseUrl,
-      credential: isElsewhere ? `${mask}, for ${kept.origin} only` : mask,
-      scheme: kept?.credential.scheme ?? null,
-      expiresAt: (kept && expiryOf(kept.credential)) ?? null,
+      credential: isElsewhere ? `${mask}, for ${stored.origin} only` : mask,
+      scheme: stored?.credential.scheme ?? null,
+      expiresAt: (stored && expiryOf(stored.credential)) ?? null,
       keptIn,
       built: isBuilt,
     };
   }
+}
+
+function readDataset(service: UpstreamService, name: string): Dataset {
+  const datasets: readonly Dataset[] = SERVICES[service].datasets;
+  const dataset = datasets.find((one) => one === name);
+  if (dataset) return dataset;
+  const rule =
+    datasets.length > 0 ? datasets.join(' or ') : `left out: the ${service} service has no data sets`;
+  throw new ParamError('dataset', name, rule);
 }

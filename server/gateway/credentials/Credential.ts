@@ -2,6 +2,7 @@
 
 import { createHmac } from 'node:crypto';
 import { ParamError } from '#domain/wire/param.ts';
+import { type CredentialScheme, SERVICES, type UpstreamService } from '#services/services.ts';
 import { readSignInSettings, readStoredSignIn, type SignInCredential } from './SignInCredential.ts';
 import { visibleAscii as visible } from './visibleAscii.ts';
 
@@ -18,23 +19,13 @@ export type Credential =
     }
   | SignInCredential;
 
-export type UpstreamService = 'wireless' | 'workbook' | 'followers';
-
-export const UPSTREAM_SERVICES = ['wireless', 'workbook', 'followers'] as const;
-
-const SCHEMES: Record<UpstreamService, readonly Credential['scheme'][]> = {
-  wireless: ['basic'],
-  workbook: ['oauth2', 'bearer'],
-  followers: ['bearer', 'oauth1'],
-};
-
 type Draft = Readonly<Record<string, string | null | undefined>>;
 
 /** A credential from what a person typed. Throws ParamError that names the field and the rule, never the value. */
 export function readCredential(service: UpstreamService, draft: Draft): Credential {
-  const scheme = SCHEMES[service].find((one) => one === draft.scheme);
-  if (!scheme)
-    throw new ParamError('scheme', String(draft.scheme ?? ''), `one of ${SCHEMES[service].join(', ')}`);
+  const schemes: readonly CredentialScheme[] = SERVICES[service].schemes;
+  const scheme = schemes.find((one) => one === draft.scheme);
+  if (!scheme) throw new ParamError('scheme', String(draft.scheme ?? ''), `one of ${schemes.join(', ')}`);
   if (scheme === 'basic') {
     const name = visible('name', draft.name);
     if (name.includes(':')) throw new ParamError('name', '', 'without a colon (RFC 7617)');
@@ -55,13 +46,13 @@ export function readCredential(service: UpstreamService, draft: Draft): Credenti
   };
 }
 
-/** A credential as it was kept, with the tokens of a sign-in. Throws ParamError. */
+/** A credential as it was stored, with the tokens of a sign-in. Throws ParamError. */
 export function readStoredCredential(
   service: UpstreamService,
-  kept: Readonly<Record<string, unknown>>,
+  stored: Readonly<Record<string, unknown>>,
 ): Credential {
-  const credential = readCredential(service, kept as Draft);
-  return credential.scheme === 'oauth2' ? readStoredSignIn(kept) : credential;
+  const credential = readCredential(service, stored as Draft);
+  return credential.scheme === 'oauth2' ? readStoredSignIn(stored) : credential;
 }
 
 /** The texts that must never leave this process, other than to the service. A token that is the public name is none. */

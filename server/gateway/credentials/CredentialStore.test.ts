@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { byService } from '#services/services.ts';
 import { freshHome } from '#tests/support/gateway/gatewayRig.ts';
 import { CredentialStore } from './CredentialStore.ts';
 
@@ -14,7 +15,7 @@ test('CredentialStore uses a renewed token at once and writes it when the disk a
   const credentials = new CredentialStore(
     home,
     {},
-    { wireless: ORIGIN, workbook: ORIGIN, followers: ORIGIN },
+    byService(() => ORIGIN),
   );
   const renewed = { scheme: 'bearer', token: 'a-renewed-token' } as const;
   mkdirSync(path);
@@ -33,7 +34,7 @@ test('CredentialStore does not write a file that others can read, and goes on', 
   const credentials = new CredentialStore(
     home,
     {},
-    { wireless: ORIGIN, workbook: ORIGIN, followers: ORIGIN },
+    byService(() => ORIGIN),
   );
   mkdirSync(path);
   credentials.setEventually('workbook', { scheme: 'bearer', token: 'a-renewed-token' }, ORIGIN);

@@ -1,4 +1,4 @@
-// Where credentials are kept: the environment, or a file that only its owner can read. Each is bound to the origin
+// Where credentials are stored: the environment, or a file that only its owner can read. Each is bound to the origin
 // that it was entered for.
 
 import { statSync } from 'node:fs';
@@ -6,13 +6,9 @@ import { join } from 'node:path';
 import { unusableFailure } from '#server/disk/diskFailure.ts';
 import { readJsonFile } from '#server/disk/readJsonFile.ts';
 import { writePrivateFile } from '#server/disk/writePrivateFile.ts';
-import {
-  type Credential,
-  readCredential,
-  readStoredCredential,
-  UPSTREAM_SERVICES,
-  type UpstreamService,
-} from './Credential.ts';
+import { UPSTREAMS } from '#server/gateway/upstreams/upstreams.ts';
+import { UPSTREAM_SERVICES, type UpstreamService } from '#services/services.ts';
+import { type Credential, readCredential, readStoredCredential } from './Credential.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -20,7 +16,7 @@ export interface StoredCredential {
   credential: Credential;
   /** The only origin that it is sent to. */
   origin: string;
-  /** In words, for the user. */
+  /** Where it is stored, for the user to read. */
   keptIn: string;
 }
 
@@ -28,7 +24,7 @@ type Stored = { [S in UpstreamService]?: Credential & { origin: string } };
 
 export class CredentialStore {
   readonly #path: string;
-  readonly #kept = new Map<UpstreamService, StoredCredential>();
+  readonly #credentials = new Map<UpstreamService, StoredCredential>();
 
   /**
    * Reads the file in `home`, then the environment, which wins. Throws when the file can be read by others or
@@ -38,33 +34,34 @@ export class CredentialStore {
     this.#path = join(home, 'credentials.json');
     for (const service of UPSTREAM_SERVICES) {
       const stored = this.#readFile()[service];
-      if (stored) this.#kept.set(service, this.#inFile(this.#read(service, stored), stored.origin));
-      const draft = fromEnvironment(service, environment);
+      if (stored) this.#credentials.set(service, this.#inFile(this.#read(service, stored), stored.origin));
+      const prefix = `AIRLEDGER_${service.toUpperCase()}_`;
+      const draft = UPSTREAMS[service].credentialIn((name) => environment[prefix + name]);
       if (!draft) continue;
       try {
-        this.#kept.set(service, {
+        this.#credentials.set(service, {
           credential: readCredential(service, draft),
           origin: defaultOrigins[service],
-          keptIn: `the environment (AIRLEDGER_${service.toUpperCase()}_…)`,
+          keptIn: `the environment (${prefix}…)`,
         });
       } catch (error) {
-        throw new Error(`AIRLEDGER_${service.toUpperCase()}_…: ${(error as Error).message}`);
+        throw new Error(`${prefix}…: ${(error as Error).message}`);
       }
     }
   }
 
   find(service: UpstreamService): StoredCredential | undefined {
-    return this.#kept.get(service);
+    return this.#credentials.get(service);
   }
 
-  /** All that are held, for scrubbing. */
+  /** All of them, for redaction. */
   all(): Credential[] {
-    return [...this.#kept.values()].map(({ credential }) => credential);
+    return [...this.#credentials.values()].map(({ credential }) => credential);
   }
 
   set(service: UpstreamService, credential: Credential, origin: string): void {
     this.#writeFile({ ...this.#readFile(), [service]: { ...credential, origin } });
-    this.#kept.set(service, this.#inFile(credential, origin));
+    this.#credentials.set(service, this.#inFile(credential, origin));
   }
 
   /**
@@ -72,10 +69,10 @@ export class CredentialStore {
    * written as soon as it can be.
    */
   setEventually(service: UpstreamService, credential: Credential, origin: string): void {
-    const kept = this.#inFile(credential, origin);
-    this.#kept.set(service, kept);
+    const stored = this.#inFile(credential, origin);
+    this.#credentials.set(service, stored);
     const write = () => {
-      if (this.#kept.get(service) !== kept) return;
+      if (this.#credentials.get(service) !== stored) return;
       try {
         this.#writeFile({ ...this.#readFile(), [service]: { ...credential, origin } });
       } catch {
@@ -88,7 +85,7 @@ export class CredentialStore {
   remove(service: UpstreamService): void {
     const { [service]: removed, ...others } = this.#readFile();
     if (removed) this.#writeFile(others);
-    this.#kept.delete(service);
+    this.#credentials.delete(service);
   }
 
   #inFile(credential: Credential, origin: string): StoredCredential {
@@ -119,19 +116,3 @@ export class CredentialStore {
 
 const BEGIN_AGAIN = 'no credentials, and enter them again';
 const TRY_AGAIN_MS = 5000;
-
-function fromEnvironment(service: UpstreamService, environment: Environment) {
-  const read = (name: string) => environment[`AIRLEDGER_${service.toUpperCase()}_${name}`];
-  if (service === 'wireless')
-    return read('TOKEN') ? { scheme: 'basic', name: read('NAME'), token: read('TOKEN') } : undefined;
-  if (service === 'workbook') return read('TOKEN') ? { scheme: 'bearer', token: read('TOKEN') } : undefined;
-  if (read('BEARER')) return { scheme: 'bearer', token: read('BEARER') };
-  if (!read('CONSUMER_KEY')) return undefined;
-  return {
-    scheme: 'oauth1',
-    consumerKey: read('CONSUMER_KEY'),
-    consumerSecret: read('CONSUMER_SECRET'),
-    accessToken: read('ACCESS_TOKEN'),
-    tokenSecret: read('TOKEN_SECRET'),
-  };
-}

@@ -55,11 +55,11 @@ function readScopes(text: string): string {
   return scopes.join(' ');
 }
 
-/** The settings with the tokens that were kept beside them. Throws ParamError, as for a file that somebody edited. */
-export function readStoredSignIn(kept: Draft): SignInCredential {
-  const settings = readSignInSettings(kept);
-  if (typeof kept.ended === 'string') return { ...settings, ended: kept.ended };
-  return kept.tokens ? { ...settings, tokens: readTokens(kept.tokens as Draft) } : settings;
+/** The settings with the tokens that were stored with them. Throws ParamError, as for a file that somebody edited. */
+export function readStoredSignIn(stored: Draft): SignInCredential {
+  const settings = readSignInSettings(stored);
+  if (typeof stored.ended === 'string') return { ...settings, ended: stored.ended };
+  return stored.tokens ? { ...settings, tokens: readTokens(stored.tokens as Draft) } : settings;
 }
 
 function readTokens({ grant, access, refresh, receivedAt, expiresAt }: Draft): SignInTokens {

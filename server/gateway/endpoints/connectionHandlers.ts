@@ -1,10 +1,10 @@
 import type { EmbeddedWireless } from '#server/emulator/wireless/service/EmbeddedWireless.ts';
 import type { Connections } from '#server/gateway/credentials/Connections.ts';
-import { UPSTREAM_SERVICES, type UpstreamService } from '#server/gateway/credentials/Credential.ts';
 import type { Forward } from '#server/gateway/forward/Forward.ts';
 import type { Ledger } from '#server/gateway/ledger/Ledger.ts';
 import type { SignIns } from '#server/gateway/signIn/SignIns.ts';
 import type { ResponseCache } from '#server/gateway/stores/ResponseCache.ts';
+import { UPSTREAM_SERVICES, type UpstreamService } from '#services/services.ts';
 import type { HandlersOf } from './HandlersOf.ts';
 import { revealToken } from './revealToken.ts';
 import { testConnection } from './testConnection.ts';

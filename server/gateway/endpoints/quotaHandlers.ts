@@ -1,11 +1,10 @@
 import { Failure } from '#domain/wire/Failure.ts';
 import type { Connections } from '#server/gateway/credentials/Connections.ts';
-import type { UpstreamService } from '#server/gateway/credentials/Credential.ts';
-import { bucketOf } from '#server/gateway/forward/reserveQuery.ts';
+import type { BucketKey } from '#server/gateway/ledger/Bucket.ts';
 import type { Ledger } from '#server/gateway/ledger/Ledger.ts';
-import type { QuotaClass } from '#services/endpoint.ts';
-import { followers } from '#services/followers/endpoints.ts';
-import { wireless } from '#services/wireless/endpoints.ts';
+import { UPSTREAMS } from '#server/gateway/upstreams/upstreams.ts';
+import { QUOTA_CLASSES, type QuotaClass } from '#services/endpoint.ts';
+import { UPSTREAM_SERVICES, type UpstreamService } from '#services/services.ts';
 import type { HandlersOf } from './HandlersOf.ts';
 
 interface QuotaParts {
@@ -43,19 +42,17 @@ export function quotasOf(parts: QuotaParts) {
   return QUOTAS.map(([service, quota]) => quotaOf(parts, service, quota));
 }
 
-const QUOTAS: readonly (readonly [UpstreamService, QuotaClass])[] = [
-  ['wireless', 'search'],
-  ['wireless', 'detail'],
-  ['wireless', 'stats'],
-  ['followers', 'window'],
-];
+/** The classes of queries that each service counts. */
+const QUOTAS = UPSTREAM_SERVICES.flatMap((service) => {
+  const counted = new Set(Object.values(UPSTREAMS[service].endpoints).map(({ parts }) => parts.quota));
+  return QUOTA_CLASSES.filter((quota) => counted.has(quota)).map((quota) => [service, quota] as const);
+});
 
 function quotaOf(parts: QuotaParts, service: UpstreamService, quota: QuotaClass) {
   return { service, class: quota, ...parts.ledger.read(keyOf(parts, service, quota)) };
 }
 
-function keyOf({ connections }: QuotaParts, service: UpstreamService, quota: QuotaClass) {
-  const table = service === 'wireless' ? wireless : followers;
-  const endpoint = Object.values(table).find((one) => one.parts.quota === quota)!;
-  return bucketOf(endpoint, connections.of(service))!;
+function keyOf({ connections }: QuotaParts, service: UpstreamService, quota: QuotaClass): BucketKey {
+  const { mode, credentialId } = connections.of(service);
+  return { service, quota, mode, credential: credentialId };
 }

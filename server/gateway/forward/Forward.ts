@@ -3,7 +3,7 @@
 
 import { Failure } from '#domain/wire/Failure.ts';
 import type { Connection, Connections } from '#server/gateway/credentials/Connections.ts';
-import { secretsOf, type UpstreamService } from '#server/gateway/credentials/Credential.ts';
+import { secretsOf } from '#server/gateway/credentials/Credential.ts';
 import { redactor } from '#server/gateway/credentials/redactor.ts';
 import type { Ledger } from '#server/gateway/ledger/Ledger.ts';
 import { SingleFlight } from '#server/gateway/resilience/SingleFlight.ts';
@@ -19,6 +19,7 @@ import { LIVE_LIMITS } from '#server/upstream/liveUpstream.ts';
 import type { Upstream } from '#server/upstream/Upstream.ts';
 import type { Endpoint } from '#services/endpoint.ts';
 import type { WireRequest } from '#services/request.ts';
+import type { UpstreamService } from '#services/services.ts';
 import type { ReadResponse, ServiceRequest } from './Call.ts';
 import { readResponse, readUnredacted } from './readResponse.ts';
 import { type SendParts, type SentCall, sendCall } from './sendCall.ts';

@@ -2,11 +2,11 @@
 
 import { Failure } from '#domain/wire/Failure.ts';
 import type { Connection } from '#server/gateway/credentials/Connections.ts';
-import type { UpstreamService } from '#server/gateway/credentials/Credential.ts';
 import { CircuitBreaker } from '#server/gateway/resilience/CircuitBreaker.ts';
 import { RetryBudget } from '#server/gateway/resilience/withRetries.ts';
 import { liveUpstream } from '#server/upstream/liveUpstream.ts';
 import type { Upstream } from '#server/upstream/Upstream.ts';
+import type { UpstreamService } from '#services/services.ts';
 
 export interface UpstreamState {
   readonly baseUrl: string;

@@ -7,6 +7,7 @@ import { failureOf } from '#server/gateway/adapters/failureOf.ts';
 import { tail } from '#server/gateway/credentials/Credential.ts';
 import { isJson } from '#server/gateway/json/isJson.ts';
 import { parseExactJson } from '#server/gateway/json/parseExactJson.ts';
+import { UPSTREAMS } from '#server/gateway/upstreams/upstreams.ts';
 import { UnusableBody, type UnusableCode } from '#server/upstream/UnusableBody.ts';
 import type { UpstreamResponse } from '#server/upstream/Upstream.ts';
 import type { Endpoint } from '#services/endpoint.ts';
@@ -66,11 +67,8 @@ function isVerbatim(endpoint: Endpoint, bytes: Buffer, redact: (text: string) =>
   return !isDisguised && !mayFail(endpoint, ascii) && redact(ascii) === ascii && isJson(bytes);
 }
 
-/** Words without which an answer with a good status is no failure. */
-const FAILURE_WORDS = { wireless: /"success"\s*:\s*false/, workbook: /"failed"/, followers: /"errors"/ };
-
 function mayFail({ service }: Endpoint, text: string): boolean {
-  return service !== 'gateway' && FAILURE_WORDS[service].test(text);
+  return service !== 'gateway' && UPSTREAMS[service].failureHint.test(text);
 }
 
 /** Escapes behind which a secret could hide from the redactor. */

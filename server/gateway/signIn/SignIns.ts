@@ -5,7 +5,6 @@ import * as oauth from 'openid-client';
 import { Failure } from '#domain/wire/Failure.ts';
 import { ParamError } from '#domain/wire/param.ts';
 import type { Connections } from '#server/gateway/credentials/Connections.ts';
-import type { UpstreamService } from '#server/gateway/credentials/Credential.ts';
 import {
   isSameSettings,
   type SignInCredential,
@@ -14,6 +13,7 @@ import {
 } from '#server/gateway/credentials/SignInCredential.ts';
 import { Refusal } from '#server/gateway/http/exchange.ts';
 import { SIGNED_IN_PATH } from '#services/gateway/endpoints.ts';
+import type { UpstreamService } from '#services/services.ts';
 import { Providers } from './Providers.ts';
 import { providerErrorMessage, providerFailure } from './providerError.ts';
 import { isSafeUrl } from './providerFetch.ts';

@@ -3,12 +3,12 @@
 import { refreshTokenGrant } from 'openid-client';
 import { Failure } from '#domain/wire/Failure.ts';
 import type { Connection, Connections } from '#server/gateway/credentials/Connections.ts';
-import type { UpstreamService } from '#server/gateway/credentials/Credential.ts';
 import {
   type SignInCredential,
   type SignInTokens,
   withoutTokens,
 } from '#server/gateway/credentials/SignInCredential.ts';
+import type { UpstreamService } from '#services/services.ts';
 import type { Providers } from './Providers.ts';
 import { isGrantOver, providerErrorMessage, providerFailure, signedOut } from './providerError.ts';
 import { tokensOf } from './tokensOf.ts';

@@ -2,11 +2,11 @@
 
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
 import { Failure } from '#domain/wire/Failure.ts';
-import type { UpstreamService } from '#server/gateway/credentials/Credential.ts';
 import { redactor } from '#server/gateway/credentials/redactor.ts';
 import type { SignInCredential } from '#server/gateway/credentials/SignInCredential.ts';
 import { Unreachable } from '#server/upstream/liveUpstream.ts';
 import { UnusableBody } from '#server/upstream/UnusableBody.ts';
+import type { UpstreamService } from '#services/services.ts';
 
 const MAX_LENGTH = 300;
 

@@ -12,7 +12,7 @@ import { geocode } from '#queries/wireless/searches.ts';
 import type { PaletteCommand } from '#ui/commands/paletteCommands.ts';
 import { failureMessage } from '#ui/feedback/failureMessage.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
-import { STATS_PAGES, statsLink } from '#views/stats/statsLink.ts';
+import { STATS_PAGES, statsLink } from '#views/stats/page/statsLink.ts';
 
 interface CommandOptions {
   text: string;

@@ -49,7 +49,7 @@ function Quotas({ status }: { status: Status }) {
   return status.quotas
     .filter(({ service, limit, spent }) => live.has(service) && (limit !== null || spent > 0))
     .map(({ service, class: quota, limit, spent, resetAt }) => (
-      <span key={service + quota} title={resetAt ? `Full again at ${formatClock(resetAt)}` : undefined}>
+      <span key={service + quota} title={resetAt ? `Resets at ${formatClock(resetAt)}` : undefined}>
         {quota}{' '}
         {limit === null ? `${formatCount(spent)} spent` : `${formatCount(Math.max(0, limit - spent))} left`}
       </span>

@@ -6,7 +6,7 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import styles from './Jobs.module.css';
 
 const CHOICES = [
-  { value: 'sample', label: 'Sample world' },
+  { value: 'sample', label: 'Sample data' },
   { value: 'own', label: 'My files' },
 ] as const;
 

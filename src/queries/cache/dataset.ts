@@ -1,11 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { SAMPLE_DATA_VERSION } from '#domain/network/sampleDataVersion.ts';
 import type { Mode } from '#services/request.ts';
+import type { UpstreamService } from '#services/services.ts';
 import { RECONNECT_MS, statusQuery } from './statusQuery.ts';
 
 /**
- * A name for what a service's answers come from: twin, data set, address, account and, for embedded data, its size.
- * An answer that was kept under another name is of another world and is never shown.
+ * Names the dataset that a service answers from: mode, dataset, address, account and, for embedded data, its size.
+ * An answer that was cached under another name is never shown.
  */
 export async function datasetOf(client: QueryClient, service: string): Promise<string> {
   const { reply } = await status(client);
@@ -13,25 +14,25 @@ export async function datasetOf(client: QueryClient, service: string): Promise<s
   if (!connection) return 'none';
   const { mode, dataset, baseUrl, credential } = connection;
   if (mode === 'live') return `live ${baseUrl} ${credential}`;
-  if (service !== 'wireless') return `embedded ${dataset} `;
+  if (dataset === null) return `embedded ${dataset} `;
   return `embedded ${dataset === 'sample' ? `sample ${SAMPLE_DATA_VERSION}` : dataset} ${reply.networks}`;
 }
 
-/** Which twin answers for a service. */
-export async function modeOf(client: QueryClient, service: string): Promise<Mode> {
+/** Whether the emulator or the live service answers. */
+export async function modeOf(client: QueryClient, service: UpstreamService): Promise<Mode> {
   const { reply } = await status(client);
   const connection = reply.connections.find((one) => one.service === service);
   return connection?.mode === 'live' ? 'live' : 'embedded';
 }
 
-/** What is known to be out of date would name the world that was left. */
+/** An invalidated status would name the dataset before. */
 function status(client: QueryClient) {
   const isOutdated = client.getQueryState(statusQuery.queryKey)?.isInvalidated;
   return isOutdated ? client.fetchQuery(statusQuery) : client.ensureQueryData(statusQuery);
 }
 
-/** The world as long as it lasts: when another one answers, wireless data are reset, and this with them. */
-export function datasetQuery(service: string) {
+/** The current dataset; when another one answers, wireless data are reset, and this with them. */
+export function datasetQuery(service: UpstreamService) {
   return queryOptions({
     queryKey: [service, 'world'],
     queryFn: async ({ client }) => ({ name: await datasetOf(client, service) }),

@@ -1,11 +1,12 @@
 // The gateway's own endpoints: status, connections, quotas, its log, and what it stores and runs itself.
 
 import { choice, integer, text } from '#domain/wire/param.ts';
-import { defineEndpoints, del, get, post, put } from '#services/endpoint.ts';
+import { defineEndpoints, del, get, post, put, QUOTA_CLASSES } from '#services/endpoint.ts';
 import * as crawls from '#services/gateway/crawlShapes.ts';
 import * as shapes from '#services/gateway/shapes.ts';
+import { UPSTREAM_SERVICES } from '#services/services.ts';
 
-const service = choice('wireless', 'workbook', 'followers');
+const service = choice(...UPSTREAM_SERVICES);
 
 /** The key of a scanned cell. */
 const cellKey = text({
@@ -98,7 +99,7 @@ export const gateway = defineEndpoints('gateway', {
     fresh: 0,
   }),
   setQuota: put('/ledger/{service}/{class}', {
-    at: { service, class: choice('search', 'detail', 'stats', 'window') },
+    at: { service, class: choice(...QUOTA_CLASSES) },
     body: shapes.QuotaLimit,
     reply: shapes.Quota,
     auth: 'session',

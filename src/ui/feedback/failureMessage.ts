@@ -8,13 +8,6 @@ export interface FailureMessage {
   todo: string;
 }
 
-const SERVICES: Record<string, string> = {
-  wireless: 'The wireless service',
-  workbook: 'The workbook service',
-  followers: 'The followers service',
-  gateway: 'The gateway on this machine',
-};
-
 /** The gateway's code for what a new sign-in mends. */
 const SIGN_IN = 'signIn';
 
@@ -28,11 +21,11 @@ const UNUSABLE: Record<string, string> = {
 const RELOADS = 'What failed to load then loads by itself.';
 
 const MESSAGES: Record<FailureKind, (service: string, failure: Failure) => FailureMessage> = {
-  offline: (service) => ({
+  offline: (service, { facts }) => ({
     happened: `${service} cannot be reached.`,
     kept: 'What is on screen is still there.',
     todo:
-      service === SERVICES.gateway
+      facts.service === 'gateway'
         ? `Check that npm start still runs in its terminal. ${RELOADS}`
         : 'Check the connection, then try again; or switch to the embedded service in Connections.',
   }),
@@ -42,7 +35,7 @@ const MESSAGES: Record<FailureKind, (service: string, failure: Failure) => Failu
     todo: 'See the details for the rule that forbids it; the log in Connections has the request.',
   }),
   signedOut: (service, { facts }) =>
-    service === SERVICES.gateway
+    facts.service === 'gateway'
       ? {
           happened: `${service} no longer accepts this browser's sign-in; it may have restarted.`,
           kept: 'What is on screen is still there.',
@@ -74,11 +67,11 @@ const MESSAGES: Record<FailureKind, (service: string, failure: Failure) => Failu
         ? 'Try again later; Connections shows what was spent.'
         : `Try again from ${formatClock(facts.retryAt)}.`,
   }),
-  missing: (service) => ({
+  missing: (service, { facts }) => ({
     happened: `${service} has no such record.`,
     kept: 'Nothing else changed.',
     todo:
-      service === SERVICES.wireless
+      facts.service === 'wireless'
         ? 'Check the identifier, or search for it in a larger area.'
         : 'Check whether it was deleted, moved or renamed.',
   }),
@@ -106,7 +99,7 @@ const MESSAGES: Record<FailureKind, (service: string, failure: Failure) => Failu
     todo:
       facts.code === 'answerTooLarge'
         ? 'Ask for less, such as a smaller area or fewer rows.'
-        : service === SERVICES.gateway
+        : facts.service === 'gateway'
           ? 'Check that Airledger runs at this address; another program may be answering here.'
           : 'Check the base address in Connections; another service may be answering there.',
   }),
@@ -123,8 +116,10 @@ const MESSAGES: Record<FailureKind, (service: string, failure: Failure) => Failu
 };
 
 export function failureMessage(failure: Failure): FailureMessage {
-  const service = SERVICES[failure.facts.service ?? ''] ?? 'The service';
-  return MESSAGES[failure.kind](service, failure);
+  const { service } = failure.facts;
+  const subject =
+    service === 'gateway' ? 'The gateway on this machine' : `The ${service ? `${service} ` : ''}service`;
+  return MESSAGES[failure.kind](subject, failure);
 }
 
 function sentence(text: string): string {

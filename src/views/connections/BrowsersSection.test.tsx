@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('browsers are listed with this one marked, and one that is signed out leaves the list', async () => {
+test('browsers: lists them, marks this one and removes one that is signed out', async () => {
   const named = (id: string, name: string) => ({
     id,
     name,

@@ -8,19 +8,20 @@ import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { ScrollRegion } from '#ui/layout/ScrollRegion.tsx';
 import styles from './ConnectionsView.module.css';
 
-/** The browsers that come back without a link, and how to sign each out. */
+/** The browsers that open Airledger without a link; each can be signed out. */
 export function BrowsersSection() {
   const { data, error, refetch } = useQuery(browsersQuery);
   const { mutate, variables, isPending, error: failure } = useMutation(removeBrowserMutation);
   function signOut(id: string) {
-    // What was shown must not stay on the screen of a browser that is signed out.
+    // A browser that is signed out must not go on showing data.
     mutate({ id }, id === thisBrowser() ? { onSuccess: () => window.location.reload() } : {});
   }
   return (
     <section className={styles.wide} aria-labelledby="browsers-title">
       <h2 id="browsers-title">Signed-in browsers</h2>
       <p className={styles.soft}>
-        Each opened a link once. It needs a new one after 30 days away, or when you sign it out.
+        Each browser signed in with a link. It needs a new one after 30 days without use, or once you sign it
+        out.
       </p>
       {error && <Notice error={error} onRetry={() => void refetch()} />}
       {failure && <Notice error={failure} />}

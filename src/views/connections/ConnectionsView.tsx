@@ -4,30 +4,29 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
 import { BrowsersSection } from './BrowsersSection.tsx';
 import styles from './ConnectionsView.module.css';
-import { LIVE_SERVICES } from './credentialDraft.ts';
 import { LedgerSection } from './LedgerSection.tsx';
 import { LogSection } from './LogSection.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 import { StorageSection } from './StorageSection.tsx';
+import { isUpstreamConnection } from './serviceFacts.ts';
 
-/** Which services are live or embedded, with which credential, what was spent and what happened. */
+/** The services with their credentials, the quotas, the request log, the signed-in browsers. */
 export function ConnectionsView() {
   const { data, error, refetch } = useQuery(connectionsQuery);
-  const known = data?.reply.connections.filter(({ service }) => LIVE_SERVICES.some((one) => one === service));
   return (
     <div className={styles.view}>
       <header className={styles.wide}>
         <h1>Connections</h1>
         <p className={styles.soft}>
-          Each service answers from its embedded twin on this machine, or live. Credentials stay with the
-          gateway: no page, log or export ever holds one.
+          Each service answers from its emulator on this machine, or live. Credentials stay in the gateway; no
+          page, log or export contains them.
         </p>
       </header>
       {error && <Notice error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Pending label="Reading the connections" rows={12} />}
-      {known && (
+      {!data && !error && <Pending label="Loading connections" rows={12} />}
+      {data && (
         <div className={styles.cards}>
-          {known.map((connection) => (
+          {data.reply.connections.filter(isUpstreamConnection).map((connection) => (
             <ServiceCard key={connection.service} connection={connection} />
           ))}
         </div>

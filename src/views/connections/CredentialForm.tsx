@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { setConnectionMutation } from '#queries/gateway/gatewayQueries.ts';
-import type { Connection } from '#services/gateway/shapes.ts';
+import { type CredentialScheme, SERVICES } from '#services/services.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
@@ -13,22 +13,22 @@ import {
   checkDraft,
   credentialBody,
   draftOf,
-  type LiveService,
   SCHEME_FIELDS,
   SCHEME_LABELS,
   typeInto,
 } from './credentialDraft.ts';
-import { SERVICE_FACTS } from './serviceFacts.ts';
+import { SERVICE_FACTS, type UpstreamConnection } from './serviceFacts.ts';
 
 interface CredentialFormProps {
-  connection: Connection;
+  connection: UpstreamConnection;
   onClose: () => void;
 }
 
-/** Takes a credential to the gateway, which keeps it and never gives it back. */
+/** Sends a credential to the gateway, which stores it and never returns it. */
 export function CredentialForm({ connection, onClose }: CredentialFormProps) {
-  const service = connection.service as LiveService;
-  const { schemes, where } = SERVICE_FACTS[service];
+  const { service } = connection;
+  const schemes: readonly CredentialScheme[] = SERVICES[service].schemes;
+  const where: Readonly<Partial<Record<CredentialScheme, string>>> = SERVICE_FACTS[service].where;
   const [scheme, setScheme] = useState(schemes.find((one) => one === connection.scheme) ?? schemes[0]!);
   const [draft, setDraft] = useState<CredentialDraft>(() => draftOf(connection.signIn));
   const [isChecked, setChecked] = useState(false);
@@ -56,7 +56,7 @@ export function CredentialForm({ connection, onClose }: CredentialFormProps) {
     >
       {schemes.length > 1 && (
         <SegmentedControl
-          label="Kind of credential"
+          label="Credential type"
           value={scheme}
           options={schemes.map((value) => ({ value, label: SCHEME_LABELS[value] }))}
           onValue={setScheme}

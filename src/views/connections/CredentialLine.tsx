@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { removeConnectionMutation, testConnectionMutation } from '#queries/gateway/gatewayQueries.ts';
-import type { Connection } from '#services/gateway/shapes.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ConfirmButton } from '#ui/controls/ConfirmButton.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
@@ -10,19 +9,17 @@ import { formatMany } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import styles from './ConnectionsView.module.css';
 import { CredentialForm } from './CredentialForm.tsx';
-import type { LiveService } from './credentialDraft.ts';
 import { expiryLabel } from './expiryLabel.ts';
 import { SignInLine } from './SignInLine.tsx';
-import { SERVICE_FACTS } from './serviceFacts.ts';
+import { SERVICE_FACTS, type UpstreamConnection } from './serviceFacts.ts';
 
-/** The credential as far as the page may know it, and what can be done with it. */
-export function CredentialLine({ connection }: { connection: Connection }) {
-  const service = connection.service as LiveService;
+/** The masked credential, with the commands to replace, test and remove it. */
+export function CredentialLine({ connection }: { connection: UpstreamConnection }) {
   const [isEditing, setEditing] = useState(false);
   const test = useMutation(testConnectionMutation);
   const remove = useMutation(removeConnectionMutation);
   const isLive = connection.mode === 'live';
-  const { signIn, expiresAt } = connection;
+  const { service, signIn, expiresAt } = connection;
   const expiry = signIn ? undefined : expiryLabel(connection, Date.now());
   const price = SERVICE_FACTS[service].testPrice;
 
@@ -34,15 +31,13 @@ export function CredentialLine({ connection }: { connection: Connection }) {
           <dd>
             {connection.credential ? <VisibleText text={connection.credential} /> : 'none'}
             {expiry && <> · {expiry}</>}
-            {connection.keptIn && <span className={styles.soft}> · kept in {connection.keptIn}</span>}
+            {connection.keptIn && <span className={styles.soft}> · stored in {connection.keptIn}</span>}
           </dd>
         </div>
       </dl>
       {signIn && !isEditing && <SignInLine service={service} signIn={signIn} expiresAt={expiresAt} />}
       {isLive && !connection.credential && !isEditing && (
-        <Callout tone="amber">
-          Live without a credential: the service answers only what is open to all.
-        </Callout>
+        <Callout tone="amber">Live without a credential: only public data is available.</Callout>
       )}
       {isEditing ? (
         <CredentialForm connection={connection} onClose={() => setEditing(false)} />
@@ -58,7 +53,7 @@ export function CredentialLine({ connection }: { connection: Connection }) {
           )}
           {connection.credential && (
             <ConfirmButton
-              confirmation="Remove for good"
+              confirmation="Remove permanently"
               isBusy={remove.isPending}
               onConfirm={() => remove.mutate({ service })}
             >

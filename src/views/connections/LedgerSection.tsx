@@ -9,14 +9,14 @@ import { Pending } from '#ui/loading/Pending.tsx';
 import styles from './ConnectionsView.module.css';
 import { LimitCell } from './LimitCell.tsx';
 
-/** Each class of queries now: what is spent of it, and its limit. */
+/** The quota of each class of queries: spent, limit, left. */
 export function LedgerSection() {
   const { data, error, refetch } = useQuery(ledgerQuery({ days: 1 }));
   return (
     <section className={styles.wide} aria-labelledby="ledger-title">
       <h2 id="ledger-title">Queries and limits</h2>
       {error && <Notice error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Pending label="Reading the ledger" rows={5} />}
+      {!data && !error && <Pending label="Loading the ledger" rows={5} />}
       {data && (
         <>
           <ScrollRegion label="Limits">
@@ -28,7 +28,7 @@ export function LedgerSection() {
                   <th className={styles.number}>Spent</th>
                   <th className={styles.number}>Limit</th>
                   <th className={styles.number}>Left</th>
-                  <th>Full again</th>
+                  <th>Resets</th>
                 </tr>
               </thead>
               <tbody>

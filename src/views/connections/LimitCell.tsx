@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { setQuotaMutation } from '#queries/gateway/gatewayQueries.ts';
 import type { QuotaClass } from '#services/endpoint.ts';
+import type { UpstreamService } from '#services/services.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { NumberInput } from '#ui/controls/NumberInput.tsx';
 import { formatCount } from '#ui/format/numberFormat.ts';
 import styles from './ConnectionsView.module.css';
-import type { LiveService } from './credentialDraft.ts';
 
 interface LimitCellProps {
   service: string;
@@ -14,7 +14,7 @@ interface LimitCellProps {
   limit: number | null;
 }
 
-/** The limit of a class: what the account allows, or a lower one of one's own. Empty for none. */
+/** The limit of a class: the account's, or a lower one that you set. Empty for none. */
 export function LimitCell({ service, quota, limit }: LimitCellProps) {
   const [draft, setDraft] = useState<number | undefined>();
   const [isEditing, setEditing] = useState(false);
@@ -40,7 +40,7 @@ export function LimitCell({ service, quota, limit }: LimitCellProps) {
       onSubmit={(event) => {
         event.preventDefault();
         save.mutate(
-          { service: service as LiveService, class: quota as QuotaClass, body: { limit: draft ?? null } },
+          { service: service as UpstreamService, class: quota as QuotaClass, body: { limit: draft ?? null } },
           { onSuccess: () => setEditing(false) },
         );
       }}

@@ -8,26 +8,23 @@ import { formatExactTime } from '#ui/format/timeFormat.ts';
 import { ScrollRegion } from '#ui/layout/ScrollRegion.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
 import styles from './ConnectionsView.module.css';
-import { outcomeLabel } from './outcomeLabel.ts';
 
-/** What happened: the latest requests, without their contents. */
+/** The latest requests, without their contents. */
 export function LogSection() {
   const { data, error, isFetching, refetch } = useQuery(logQuery({ limit: 200 }));
   const entries = data?.reply.entries.toReversed() ?? [];
   return (
     <section className={styles.wide} aria-labelledby="log-title">
       <header className={styles.cardHeader}>
-        <h2 id="log-title">What happened</h2>
+        <h2 id="log-title">Request log</h2>
         <Button isBusy={isFetching} onClick={() => void refetch()}>
           Refresh
         </Button>
       </header>
       {error && <Notice error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Pending label="Reading the log" rows={8} />}
+      {!data && !error && <Pending label="Loading the log" rows={8} />}
       {data && entries.length === 0 && (
-        <EmptyState title="Nothing yet">
-          Every request that this page or a script makes is listed here.
-        </EmptyState>
+        <EmptyState title="No requests yet">Requests of this page and of scripts appear here.</EmptyState>
       )}
       {entries.length > 0 && (
         <ScrollRegion label="Latest requests">
@@ -38,10 +35,10 @@ export function LogSection() {
                 <th>Time</th>
                 <th>Operation</th>
                 <th>Outcome</th>
-                <th>Answered by</th>
+                <th>Source</th>
                 <th className={styles.number}>Status</th>
                 <th className={styles.number}>Cost</th>
-                <th className={styles.number}>Took, ms</th>
+                <th className={styles.number}>Time, ms</th>
               </tr>
             </thead>
             <tbody>
@@ -64,4 +61,11 @@ export function LogSection() {
       )}
     </section>
   );
+}
+
+/** A log entry's outcome: "refused:origin" → "refused: origin". */
+function outcomeLabel(outcome: string): string {
+  if (outcome === 'ok') return 'answered';
+  if (outcome === 'kept') return 'answered from cache';
+  return outcome.replace(':', ': ');
 }

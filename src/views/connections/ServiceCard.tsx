@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asFailure } from '#domain/wire/Failure.ts';
 import { setConnectionMutation } from '#queries/gateway/gatewayQueries.ts';
-import type { Connection } from '#services/gateway/shapes.ts';
+import { SERVICES } from '#services/services.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
@@ -12,23 +12,21 @@ import { Callout } from '#ui/feedback/Callout.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import styles from './ConnectionsView.module.css';
 import { CredentialLine } from './CredentialLine.tsx';
-import type { LiveService } from './credentialDraft.ts';
-import { SERVICE_FACTS } from './serviceFacts.ts';
+import { SERVICE_FACTS, type UpstreamConnection } from './serviceFacts.ts';
 
 const MODES = [
   { value: 'embedded', label: 'Embedded' },
   { value: 'live', label: 'Live' },
 ] as const;
 const DATASETS = [
-  { value: 'sample', label: 'Sample world' },
+  { value: 'sample', label: 'Sample data' },
   { value: 'own', label: 'My files' },
 ] as const;
 
-/** Where one service's answers come from. */
-export function ServiceCard({ connection }: { connection: Connection }) {
-  const service = connection.service as LiveService;
+/** One service: embedded or live, its dataset, its address and its credential. */
+export function ServiceCard({ connection }: { connection: UpstreamConnection }) {
+  const { service, mode, dataset, built } = connection;
   const { title, about } = SERVICE_FACTS[service];
-  const { mode, dataset, built } = connection;
   const set = useMutation(setConnectionMutation);
   const change = (facts: { mode?: string; dataset?: string }) =>
     set.mutate({ service, body: { mode, dataset: null, baseUrl: null, credential: null, ...facts } });
@@ -38,26 +36,25 @@ export function ServiceCard({ connection }: { connection: Connection }) {
       <header className={styles.cardHeader}>
         <h2 id={`${service}-title`}>{title}</h2>
         {built || mode === 'live' ? (
-          <ModeBadge mode={mode} dataset={service === 'wireless' ? dataset : null} />
+          <ModeBadge mode={mode} dataset={dataset} />
         ) : (
-          <Badge tone="amber">not in this version</Badge>
+          <Badge tone="amber">no emulator</Badge>
         )}
       </header>
       <p className={styles.soft}>{about}</p>
       {!built && (
         <Callout>
-          The embedded twin of this service is not in this version. A live connection can be set up and
-          tested.
+          This version has no emulator of this service. You can set up and test a live connection.
         </Callout>
       )}
       <div className={styles.row}>
         <SegmentedControl
-          label={`${title}: answers come from`}
+          label={`${title}: mode`}
           options={MODES}
           value={mode === 'live' ? 'live' : 'embedded'}
           onValue={(next) => change({ mode: next })}
         />
-        {service === 'wireless' && mode !== 'live' && (
+        {SERVICES[service].datasets.length > 0 && mode !== 'live' && (
           <SegmentedControl
             label={`${title}: data`}
             options={DATASETS}
@@ -73,7 +70,7 @@ export function ServiceCard({ connection }: { connection: Connection }) {
   );
 }
 
-function BaseUrlField({ connection }: { connection: Connection }) {
+function BaseUrlField({ connection }: { connection: UpstreamConnection }) {
   const { service, mode } = connection;
   const [text, setText] = useState(connection.baseUrl ?? '');
   const save = useMutation(setConnectionMutation);
@@ -83,14 +80,14 @@ function BaseUrlField({ connection }: { connection: Connection }) {
       onSubmit={(event) => {
         event.preventDefault();
         save.mutate({
-          service: service as LiveService,
+          service,
           body: { mode, dataset: null, baseUrl: text.trim(), credential: null },
         });
       }}
     >
       <Field
         label="Base address of the live service"
-        hint="A credential is only ever sent to the address that it was entered for."
+        hint="A credential is only sent to the address that it was entered for."
         error={save.error ? asFailure(save.error).message : undefined}
       >
         <TextInput isMono inputMode="url" value={text} onValue={setText} />

@@ -3,9 +3,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { createQueryClient } from '#app/queryClient.ts';
-import type { Connection, SignIn } from '#services/gateway/shapes.ts';
+import type { SignIn } from '#services/gateway/shapes.ts';
 import { CredentialLine } from './CredentialLine.tsx';
 import { SignInLine } from './SignInLine.tsx';
+import type { UpstreamConnection } from './serviceFacts.ts';
 
 const signIn: SignIn = {
   issuer: 'https://idp.example/tenant/v2.0',
@@ -16,7 +17,7 @@ const signIn: SignIn = {
   renews: false,
   message: null,
 };
-const connection: Connection = {
+const connection: UpstreamConnection = {
   service: 'workbook',
   mode: 'live',
   dataset: null,
@@ -48,13 +49,13 @@ function stubGateway(answer: unknown, status = 200): Sent[] {
 const show = (content: React.ReactNode) =>
   render(<QueryClientProvider client={createQueryClient()}>{content}</QueryClientProvider>);
 
-test('the settings of a sign-in go to the gateway, the usual ones filled in', async () => {
+test('sign-in: settings are sent to the gateway, with defaults filled in', async () => {
   const sent = stubGateway(connection);
   show(<CredentialLine connection={connection} />);
   await userEvent.click(screen.getByRole('button', { name: 'Enter credential' }));
   screen.getByText(/http:\/\/localhost\/signed-in/);
   await userEvent.click(screen.getByRole('button', { name: 'Save settings' }));
-  expect(screen.getByRole('alert').textContent).toContain('Application (client) id is needed.');
+  expect(screen.getByRole('alert').textContent).toContain('Application (client) id is required.');
   await userEvent.type(screen.getByLabelText('Application (client) id'), 'the-application-id');
   await userEvent.type(screen.getByLabelText('Scopes'), ' Sites.Read.All');
   await userEvent.click(screen.getByRole('button', { name: 'Save settings' }));
@@ -74,7 +75,7 @@ test('the settings of a sign-in go to the gateway, the usual ones filled in', as
   });
 });
 
-test('a token can still be pasted', async () => {
+test('sign-in: a bearer token can be pasted instead', async () => {
   const sent = stubGateway(connection);
   show(<CredentialLine connection={connection} />);
   await userEvent.click(screen.getByRole('button', { name: 'Enter credential' }));
@@ -84,7 +85,7 @@ test('a token can still be pasted', async () => {
   expect(sent[0]?.body).toMatchObject({ credential: { scheme: 'bearer', token: 'abc', clientId: null } });
 });
 
-test('a click on "Sign in" takes the tab to the address that the gateway gives', async () => {
+test('sign-in: "Sign in" opens the address from the gateway', async () => {
   const sent = stubGateway({ url: 'https://idp.example/authorize?state=s' });
   const onLeave = vi.fn();
   show(<SignInLine service="workbook" signIn={signIn} expiresAt={null} onLeave={onLeave} />);
@@ -101,7 +102,7 @@ test('a click on "Sign in" takes the tab to the address that the gateway gives',
   expect(onLeave).toHaveBeenCalledExactlyOnceWith('https://idp.example/authorize?state=s');
 });
 
-test('a provider that cannot be reached is told beside the button', async () => {
+test('sign-in: an unreachable provider is reported beside the button', async () => {
   stubGateway({ failure: { kind: 'upstream', message: 'The provider cannot be reached.' } }, 502);
   const onLeave = vi.fn();
   show(<SignInLine service="workbook" signIn={signIn} expiresAt={null} onLeave={onLeave} />);
@@ -110,7 +111,7 @@ test('a provider that cannot be reached is told beside the button', async () => 
   expect(onLeave).not.toHaveBeenCalled();
 });
 
-test('who is signed in sees when it is renewed, and can sign out', async () => {
+test('sign-in: shows the next renewal and can sign out', async () => {
   const sent = stubGateway(connection);
   const expiresAt = Date.now() + 30 * 60_000;
   const own = { credential: 'oauth2 the…n-id', scheme: 'oauth2', expiresAt };
@@ -119,13 +120,13 @@ test('who is signed in sees when it is renewed, and can sign out', async () => {
       connection={{ ...connection, ...own, signIn: { ...signIn, isSignedIn: true, renews: true } }}
     />,
   );
-  screen.getByText(/renews itself, next by/);
+  screen.getByText(/renews automatically, next by/);
   expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
   expect(sent[0]).toMatchObject({ method: 'POST', path: '/api/gateway/connections/workbook/signOut' });
 });
 
-test('a sign-in that ended says why', () => {
+test('sign-in: says why a sign-in ended', () => {
   show(
     <SignInLine
       service="workbook"
@@ -137,7 +138,7 @@ test('a sign-in that ended says why', () => {
   screen.getByRole('button', { name: 'Sign in again' });
 });
 
-test('a sign-in without renewal that is over can be begun again', () => {
+test('sign-in: an expired sign-in without renewal can be repeated', () => {
   const over = { ...signIn, isSignedIn: true };
   show(<SignInLine service="workbook" signIn={over} expiresAt={Date.now() - 5 * 60_000} />);
   screen.getByText(/expired 5 minutes ago/);
@@ -145,10 +146,10 @@ test('a sign-in without renewal that is over can be begun again', () => {
   screen.getByRole('button', { name: 'Sign out' });
 });
 
-test('a pasted token says when it expires, beside it', () => {
+test('credential: a pasted token shows its expiry', () => {
   const pasted = { ...connection, credential: 'bearer …abcd', scheme: 'bearer' };
   show(<CredentialLine connection={{ ...pasted, expiresAt: Date.now() + 43.5 * 60_000 }} />);
   screen.getByText(/expires in 43 minutes/);
   show(<CredentialLine connection={pasted} />);
-  screen.getByText(/when it expires is not known/);
+  screen.getByText(/expiry unknown/);
 });

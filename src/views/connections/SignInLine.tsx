@@ -2,24 +2,24 @@ import { useMutation } from '@tanstack/react-query';
 import { asFailure } from '#domain/wire/Failure.ts';
 import { beginSignInMutation, signOutMutation } from '#queries/gateway/gatewayQueries.ts';
 import type { Connection, SignIn } from '#services/gateway/shapes.ts';
+import type { UpstreamService } from '#services/services.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import styles from './ConnectionsView.module.css';
-import type { LiveService } from './credentialDraft.ts';
 import { expiryLabel } from './expiryLabel.ts';
 
 interface SignInLineProps {
-  service: LiveService;
+  service: UpstreamService;
   signIn: SignIn;
-  /** When the token ends, epoch milliseconds. */
+  /** When the token expires, epoch milliseconds. */
   expiresAt: Connection['expiresAt'];
-  /** Takes the tab to the provider. */
+  /** Opens the provider's page in this tab. */
   onLeave?: (address: string) => void;
 }
 
-/** Whether somebody is signed in, where, and the way in or out. */
+/** The state of an OAuth 2.0 sign-in, with the commands to sign in and out. */
 export function SignInLine({ service, signIn, expiresAt, onLeave = leave }: SignInLineProps) {
   const begin = useMutation(beginSignInMutation);
   const out = useMutation(signOutMutation);

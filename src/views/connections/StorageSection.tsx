@@ -7,15 +7,15 @@ import { Time } from '#ui/format/Time.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import styles from './ConnectionsView.module.css';
 
-/** What is kept where on this machine. */
+/** What is stored on this machine, and where. */
 export function StorageSection() {
   const { data } = useQuery(statusQuery);
   const [outcome, setOutcome] = useState('');
-  async function forget() {
+  async function clear() {
     setOutcome(
       await clearAnswerCache().then(
-        () => 'Forgotten. The next search asks the service again.',
-        () => 'This browser keeps nothing here.',
+        () => 'Cache cleared. The next search queries the service.',
+        () => 'This browser has no cache here.',
       ),
     );
   }
@@ -39,10 +39,10 @@ export function StorageSection() {
         </dl>
       )}
       <p className={styles.soft}>
-        Answers stay in this browser for as long as they are fresh, so that looking again costs no query.
+        Replies stay in this browser while they are fresh, so that viewing them again costs no query.
       </p>
       <div className={styles.row}>
-        <Button onClick={() => void forget()}>Forget kept answers</Button>
+        <Button onClick={() => void clear()}>Clear cached replies</Button>
         <span role="status" className={styles.soft}>
           {outcome}
         </span>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkDraft, credentialBody, draftOf, typeInto } from '#views/connections/credentialDraft.ts';
 
-test('an encoded pair that is pasted into either field fills both', () => {
+test('credential draft: an encoded pair pasted into either field fills both', () => {
   const encoded = btoa('AID123:secret456');
   expect(typeInto({}, 'basic', 'name', encoded)).toEqual({ name: 'AID123', token: 'secret456' });
   expect(typeInto({ name: 'old' }, 'basic', 'token', `Basic ${encoded}`)).toEqual({
@@ -10,31 +10,31 @@ test('an encoded pair that is pasted into either field fills both', () => {
   });
 });
 
-test('a bearer token that happens to be base64 stays as it is', () => {
+test('credential draft: a bearer token in base64 is not decoded', () => {
   const token = btoa('looks:likeapair');
   expect(typeInto({}, 'bearer', 'token', token)).toEqual({ token });
 });
 
-test('blanks and line ends around a pasted value are dropped', () => {
+test('credential draft: whitespace around a pasted value is trimmed', () => {
   expect(typeInto({}, 'bearer', 'token', ' abc\n')).toEqual({ token: 'abc' });
 });
 
-test('each missing or unusable field is named', () => {
-  expect(checkDraft({}, 'basic')).toEqual({ name: 'API name is needed.', token: 'API token is needed.' });
+test('credential draft: every missing or invalid field has an error', () => {
+  expect(checkDraft({}, 'basic')).toEqual({ name: 'API name is required.', token: 'API token is required.' });
   expect(checkDraft({ name: 'a:b', token: 'two words' }, 'basic')).toEqual({
-    name: 'API name must be without a colon.',
-    token: 'API token must be visible ASCII characters without blanks.',
+    name: 'API name must not contain a colon.',
+    token: 'API token must be visible ASCII characters without spaces.',
   });
 });
 
-test('an access token and its secret go together', () => {
+test('credential draft: requires both the access token and its secret, or neither', () => {
   const app = { consumerKey: 'k', consumerSecret: 's' };
   expect(checkDraft(app, 'oauth1')).toEqual({});
   expect(checkDraft({ ...app, accessToken: 't' }, 'oauth1')).toHaveProperty('tokenSecret');
   expect(checkDraft({ ...app, tokenSecret: 't' }, 'oauth1')).toHaveProperty('accessToken');
 });
 
-test('what is sent has every field, absent ones null', () => {
+test('credential body: has every field, absent ones null', () => {
   expect(credentialBody({ token: 't' }, 'bearer')).toEqual({
     scheme: 'bearer',
     name: null,
@@ -50,7 +50,7 @@ test('what is sent has every field, absent ones null', () => {
   });
 });
 
-test('a sign-in begins with the usual provider, and what is set stays but the secret', () => {
+test('credential draft: sign-in settings default to Microsoft; the secret is never filled in', () => {
   const usual = { issuer: 'https://login.microsoftonline.com/common/v2.0', clientId: '' };
   expect(draftOf(null)).toEqual({ ...usual, scopes: 'Files.ReadWrite offline_access' });
   const set = { issuer: 'https://idp.example/', clientId: 'app', scopes: 'a b' };
@@ -64,13 +64,13 @@ test('a sign-in begins with the usual provider, and what is set stays but the se
   });
 });
 
-test('scopes keep the blanks between them while they are typed', () => {
+test('credential draft: scopes keep their spaces while typed', () => {
   const typed = typeInto(draftOf(null), 'oauth2', 'scopes', 'Files.Read ');
   expect(typed.scopes).toBe('Files.Read ');
   expect(checkDraft({ ...typed, clientId: 'app' }, 'oauth2')).toEqual({});
   expect(checkDraft({ ...typed, scopes: ' ', issuer: 'a b' }, 'oauth2')).toEqual({
-    clientId: 'Application (client) id is needed.',
-    issuer: 'Address of the provider must be visible ASCII characters without blanks.',
-    scopes: 'Scopes are needed.',
+    clientId: 'Application (client) id is required.',
+    issuer: 'Address of the provider must be visible ASCII characters without spaces.',
+    scopes: 'Scopes are required.',
   });
 });

@@ -1,9 +1,6 @@
 import type { SignIn } from '#services/gateway/shapes.ts';
+import type { CredentialScheme as Scheme } from '#services/services.ts';
 import { parseEncodedPair } from './encodedPair.ts';
-
-export const LIVE_SERVICES = ['wireless', 'workbook', 'followers'] as const;
-export type LiveService = (typeof LIVE_SERVICES)[number];
-export type Scheme = 'basic' | 'bearer' | 'oauth1' | 'oauth2';
 
 export const CREDENTIAL_FIELDS = [
   'name',
@@ -23,9 +20,9 @@ export type CredentialDraft = Readonly<Partial<Record<CredentialField, string>>>
 interface FieldFacts {
   label: string;
   isOptional?: boolean;
-  /** Shown while typed: it is no secret. */
+  /** Not a secret: shown while it is typed. */
   isPublic?: boolean;
-  /** Several words, with one blank between two. */
+  /** Several words, separated by spaces. */
   isList?: boolean;
 }
 
@@ -56,7 +53,7 @@ export const SCHEME_LABELS: Record<Scheme, string> = {
   oauth2: 'Sign-in',
 };
 
-/** A draft that begins with the sign-in that is set, or with what most people need. */
+/** A draft with the current sign-in settings, or with Microsoft's. */
 export function draftOf(signIn: SignIn | null): CredentialDraft {
   return {
     issuer: signIn?.issuer ?? 'https://login.microsoftonline.com/common/v2.0',
@@ -78,26 +75,26 @@ export function typeInto(
   return { ...draft, [field]: facts?.isList ? text : text.trim() };
 }
 
-/** What is wrong with each field; the service itself judges the rest. */
+/** The errors by field; whether the service accepts the values only a test can say. */
 export function checkDraft(draft: CredentialDraft, scheme: Scheme): Partial<Record<CredentialField, string>> {
   const errors: Partial<Record<CredentialField, string>> = {};
   for (const [field, { label, isOptional, isList }] of SCHEME_FIELDS[scheme]) {
     const value = (draft[field] ?? '').trim();
-    if (value === '' && !isOptional) errors[field] = `${label} ${isList ? 'are' : 'is'} needed.`;
+    if (value === '' && !isOptional) errors[field] = `${label} ${isList ? 'are' : 'is'} required.`;
     else if (isList && !/^[ -~]*$/.test(value)) errors[field] = `${label} must be visible ASCII characters.`;
     else if (!isList && value !== '' && !/^[!-~]+$/.test(value))
-      errors[field] = `${label} must be visible ASCII characters without blanks.`;
+      errors[field] = `${label} must be visible ASCII characters without spaces.`;
   }
-  if (scheme === 'basic' && draft.name?.includes(':')) errors.name = 'API name must be without a colon.';
+  if (scheme === 'basic' && draft.name?.includes(':')) errors.name = 'API name must not contain a colon.';
   const hasToken = Boolean(draft.accessToken);
   const hasSecret = Boolean(draft.tokenSecret);
   if (scheme === 'oauth1' && hasToken !== hasSecret)
     errors[hasToken ? 'tokenSecret' : 'accessToken'] =
-      'Access token and its secret go together: both or none.';
+      'Enter both the access token and its secret, or neither.';
   return errors;
 }
 
-/** The body that the gateway takes: every field there, absent ones and those of other schemes null. */
+/** The body that the gateway expects: every field, null where it is absent or belongs to another scheme. */
 export function credentialBody(draft: CredentialDraft, scheme: Scheme) {
   const own = new Set(SCHEME_FIELDS[scheme].map(([name]) => name));
   const field = (name: CredentialField) => (own.has(name) && draft[name]) || null;

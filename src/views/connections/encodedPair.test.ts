@@ -6,7 +6,7 @@ const visible = (characters: string) =>
   fc.string({ unit: fc.constantFrom(...characters), minLength: 3, maxLength: 40 });
 const WITHOUT_COLON = 'ABCxyz019-_.~!@#$%^&*()+=/';
 
-test('a pair that is written can be read', () => {
+test('encoded pair: survives formatting and parsing', () => {
   fc.assert(
     fc.property(visible(WITHOUT_COLON), visible(`${WITHOUT_COLON}:`), (name, token) => {
       expect(parseEncodedPair(formatEncodedPair({ name, token }))).toEqual({ name, token });

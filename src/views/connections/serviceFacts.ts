@@ -1,21 +1,26 @@
-import type { LiveService, Scheme } from './credentialDraft.ts';
+import type { Connection } from '#services/gateway/shapes.ts';
+import { isUpstreamService, type SERVICES, type UpstreamService } from '#services/services.ts';
 
-interface ServiceFacts {
+export type UpstreamConnection = Connection & { service: UpstreamService };
+
+/** False for a service that only a newer gateway has. */
+export function isUpstreamConnection(connection: Connection): connection is UpstreamConnection {
+  return isUpstreamService(connection.service);
+}
+
+interface ServiceFacts<S extends UpstreamService> {
   title: string;
   about: string;
-  /** The ways to sign in that the service takes, the usual one first. */
-  schemes: readonly Scheme[];
-  /** Where a person finds the credential, by its kind. */
-  where: Partial<Record<Scheme, string>>;
+  /** Where a person finds the credential, by its scheme. */
+  where: Readonly<Record<(typeof SERVICES)[S]['schemes'][number], string>>;
   /** What a test of the live connection spends. */
   testPrice: string;
 }
 
-export const SERVICE_FACTS: Record<LiveService, ServiceFacts> = {
+export const SERVICE_FACTS: { readonly [S in UpstreamService]: ServiceFacts<S> } = {
   wireless: {
     title: 'Wireless networks',
     about: 'Search, density, details and statistics of observed WiFi, Bluetooth and cell networks.',
-    schemes: ['basic'],
     where: {
       basic: 'On the account page of the service: API name and token, or the pair that is “Encoded for use”.',
     },
@@ -24,7 +29,6 @@ export const SERVICE_FACTS: Record<LiveService, ServiceFacts> = {
   workbook: {
     title: 'Workbooks',
     about: 'Spreadsheets in a drive: sheets, ranges, tables, names and charts.',
-    schemes: ['oauth2', 'bearer'],
     where: {
       oauth2:
         'An application that is registered with your provider as a public client (mobile and desktop), with the redirect address http://localhost/signed-in.',
@@ -35,7 +39,6 @@ export const SERVICE_FACTS: Record<LiveService, ServiceFacts> = {
   followers: {
     title: 'Followers',
     about: 'Ids of the accounts that follow an account.',
-    schemes: ['bearer', 'oauth1'],
     where: {
       bearer: 'On the developer page of your app: a bearer token.',
       oauth1: 'On the developer page of your app: its keys, and an access token with its secret.',

@@ -6,9 +6,9 @@ import { Pending } from '#ui/loading/Pending.tsx';
 import { FirstCrawl, type FirstCrawlProps } from '#views/followers/crawls/FirstCrawl.tsx';
 import { CompareStage } from '#views/followers/snapshots/CompareStage.tsx';
 import { SnapshotStage } from '#views/followers/snapshots/SnapshotStage.tsx';
+import type { FollowersState } from '#views/followers/state/followersState.ts';
 import styles from './Followers.module.css';
-import type { ShownSnapshots } from './FollowersView.tsx';
-import type { FollowersState } from './followersState.ts';
+import type { ShownSnapshots } from './shownSnapshots.ts';
 
 interface FollowersStageProps {
   crawls: UseQueryResult<unknown, Error>;
@@ -22,14 +22,14 @@ interface FollowersStageProps {
   first: FirstCrawlProps;
 }
 
-/** A snapshot, a comparison, or what the view is for. */
+/** A snapshot, a comparison, or how to start. */
 export function FollowersStage(props: FollowersStageProps) {
   const { crawls, shown, state, change, newer, onRefresh, onCrawlAgain, speed, first } = props;
   const { crawl, against, siblings, compared, isMissing } = shown;
   if (crawls.isPending)
     return (
       <div className={styles.stage}>
-        <Pending label="Reading the crawls" rows={8} />
+        <Pending label="Loading crawls" rows={8} />
       </div>
     );
   if (crawls.error && !crawls.data)

@@ -11,24 +11,24 @@ const card = (name: string) => screen.findByRole('article', { name: `Crawl of ${
 const rowsOf = async (name: RegExp) =>
   (await screen.findByRole('grid', { name })).getAttribute('aria-rowcount');
 
-test('a name that cannot be one is told with its value, and nothing is sent', async () => {
+test('new crawl: an invalid account is reported with its value and nothing is sent', async () => {
   const user = userEvent.setup();
   const { asked } = openFollowersView();
   await user.click(start());
-  expect((await screen.findByRole('alert')).textContent).toMatch(/Name an account/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Enter an account/);
   await user.type(await account(), 'https://example.com/x');
   expect(screen.getByRole('alert').textContent).toContain('https://example.com/x');
   await user.click(start());
   expect(asked).toEqual([]);
 });
 
-test('an address of a profile is crawled by the name in it, with the expected size and pace', async () => {
+test('new crawl: a profile URL gives the account; the follower count and the pace are sent', async () => {
   const user = userEvent.setup();
   const { asked } = openFollowersView({
     answer: ({ body }) => ({ status: 201, body: aCrawl({ id: 'n', state: 'queued', ...(body as object) }) }),
   });
   await user.type(await account(), 'https://x.com/Some_One/followers');
-  await user.type(screen.getByRole('textbox', { name: 'Expected followers' }), '1000000');
+  await user.type(screen.getByRole('textbox', { name: /^Follower count/ }), '1000000');
   expect(await screen.findByText(/About 200 queries, 14 windows, finishes at/)).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'Steady' }));
   await user.click(start());
@@ -48,7 +48,7 @@ test('an address of a profile is crawled by the name in it, with the expected si
   await waitFor(() => expect(new URLSearchParams(window.location.search).get('crawl')).toBe('n'));
 });
 
-test('digits after an @ are a name and digits alone are an id', async () => {
+test('new crawl: digits after an @ are a name, digits alone an id', async () => {
   const user = userEvent.setup();
   const { asked } = openFollowersView({
     answer: () => ({ status: 201, body: aCrawl({ id: 'n', state: 'queued' }) }),
@@ -65,7 +65,7 @@ test('digits after an @ are a name and digits alone are an id', async () => {
   ]);
 });
 
-test('a delta is offered for an account that was crawled, with what it assumes', async () => {
+test('new crawl: a delta is offered for a crawled account and states its assumption', async () => {
   const user = userEvent.setup();
   const { asked } = openFollowersView({ crawls: [aCrawl({ id: 'a' })], ids: { a: [1n, 2n, 3n] } });
   await screen.findByRole('heading', { name: '@alice', level: 2 });
@@ -73,13 +73,13 @@ test('a delta is offered for an account that was crawled, with what it assumes',
   await user.type(await account(), '@ALICE');
   await user.click(screen.getByRole('radio', { name: 'Delta' }));
   expect(
-    screen.getByText(/most recent followers come first: that is today's order and may change/),
+    screen.getByText(/most recent followers come first; the service may change that order/),
   ).toBeTruthy();
   await user.click(start());
   expect(asked[0]!.body).toMatchObject({ account: 'ALICE', kind: 'delta' });
 });
 
-test('a waiting crawl counts down, says when it ends and the window that is shared', async () => {
+test('crawl card: a waiting crawl shows a countdown, its end and the shared rate window', async () => {
   const now = Date.now();
   openFollowersView({
     crawls: [
@@ -112,15 +112,15 @@ test('a waiting crawl counts down, says when it ends and the window that is shar
   expect(waiting.getByText(/75,000 of about 1,000,000 ids · 15 pages · 5,000 ids a minute/)).toBeTruthy();
   expect(waiting.getByText(/Next page at \d\d:\d\d:\d\d, in 3 min \d+ s/)).toBeTruthy();
   expect(waiting.getByText(/finishes at/)).toBeTruthy();
-  expect(within(await card('@bob')).getByText(/Waits for its turn/)).toBeTruthy();
-  expect(screen.getByText(/^0 of 15 left, full again at \d\d:\d\d:\d\d$/)).toBeTruthy();
+  expect(within(await card('@bob')).getByText(/Queued: all crawls share/)).toBeTruthy();
+  expect(screen.getByText(/^0 of 15 left, resets at \d\d:\d\d:\d\d$/)).toBeTruthy();
 });
 
-test('a crawl is paused, resumed, made steady and cancelled', async () => {
+test('crawl card: a crawl is paused, resumed, switched to steady and cancelled', async () => {
   const user = userEvent.setup();
   const page = openFollowersView({ crawls: [aCrawl({ id: 'r', state: 'running', endedAt: null })] });
   const running = within(await card('@alice'));
-  await user.click(running.getByRole('button', { name: 'Make it steady' }));
+  await user.click(running.getByRole('button', { name: 'Switch to steady' }));
   await user.click(running.getByRole('button', { name: 'Pause' }));
   page.crawls[0] = aCrawl({ id: 'r', state: 'paused', endedAt: null });
   await page.refresh();
@@ -146,7 +146,7 @@ const FAILURES = [
   ['offline', null, 'ECONNREFUSED', /cannot be reached/, /The next try is at/],
 ] as const;
 
-test('every failure says what happened, what was kept and what to do', async () => {
+test('crawl card: every failure says what happened, what was kept and what to do', async () => {
   openFollowersView({
     crawls: FAILURES.map(([kind, code, message], at) =>
       aCrawl({
@@ -178,7 +178,7 @@ const TWO = {
   ids: { a: [30n, 20n, 10n], b: [1540000000000000001n, 5n, 30n, 10n] },
 };
 
-test('the latest snapshot is shown against the one before: gained, lost, stayed', async () => {
+test('snapshot: the latest is compared with the previous one: gained, lost, stayed', async () => {
   const user = userEvent.setup();
   openFollowersView(TWO);
   expect(await rowsOf(/@alice/)).toBe('5');
@@ -193,7 +193,7 @@ test('the latest snapshot is shown against the one before: gained, lost, stayed'
   expect(await screen.findByRole('figure', { name: 'Followers over time' })).toBeTruthy();
 });
 
-test('the address reproduces part, order and search', async () => {
+test('followers view: the address restores part, order and search', async () => {
   openFollowersView({ ...TWO, address: '/followers?crawl=b&against=a&part=stayed&order=id&find=3' });
   const grid = await screen.findByRole('grid', { name: /^Stayed/ });
   expect(within(grid).getByText('30')).toBeTruthy();
@@ -201,17 +201,17 @@ test('the address reproduces part, order and search', async () => {
   expect(screen.getByText('1 of 2')).toBeTruthy();
 });
 
-test('a search takes digits only and says how many it found', async () => {
+test('id list: the search accepts digits only and counts its hits', async () => {
   const user = userEvent.setup();
   openFollowersView({ ...TWO, address: '/followers?crawl=b' });
   const search = await screen.findByRole('textbox', { name: 'Begins with' });
   await user.type(search, '1');
   expect(await screen.findByText('2 of 4')).toBeTruthy();
   await user.type(search, 'x');
-  expect(screen.getByText('Only digits, up to 20, got “1x”.')).toBeTruthy();
+  expect(screen.getByText('Enter up to 20 digits. Got “1x”.')).toBeTruthy();
 });
 
-test('sets are compared, and a combination is listed', async () => {
+test('comparison: sets are compared and an intersection is listed', async () => {
   const user = userEvent.setup();
   openFollowersView(TWO);
   const list = within(await screen.findByRole('region', { name: 'Snapshots' }));
@@ -219,18 +219,18 @@ test('sets are compared, and a combination is listed', async () => {
   await user.click(list.getByRole('button', { name: 'Compare 2 sets' }));
   await user.click(await screen.findByRole('option', { name: 'in all 2: 2 ids' }));
   expect((await screen.findByRole('grid', { name: /^In exactly/ })).getAttribute('aria-rowcount')).toBe('3');
-  const matrix = screen.getByRole('table', { name: /Likeness/ });
+  const matrix = screen.getByRole('table', { name: /similarity/ });
   expect(within(matrix).getAllByText('0.4')).toHaveLength(2);
   expect(new URLSearchParams(window.location.search).get('compare')).toBe('b,a');
 });
 
-test('a snapshot that is gone is said, and what breaks a rule is dropped', async () => {
+test('followers view: reports a missing snapshot and drops invalid parameters', async () => {
   openFollowersView({ ...TWO, address: '/followers?crawl=zzz&part=most' });
   expect(await screen.findByText(/names a snapshot that is not on this machine/)).toBeTruthy();
   expect(screen.getByText(/part must be one of all, gained/)).toBeTruthy();
 });
 
-test('a delta and a cancelled crawl say what they lack', async () => {
+test('snapshot: a delta and a cancelled crawl say what they lack', async () => {
   openFollowersView({
     crawls: [
       aCrawl({ id: 'd', kind: 'delta', basedOn: 'c', stopAfterKnown: 500, newIds: 7, ids: 10 }),
@@ -238,11 +238,11 @@ test('a delta and a cancelled crawl say what they lack', async () => {
     ],
     ids: { c: [1n, 2n, 3n], d: [4n, 1n, 2n, 3n] },
   });
-  expect(await screen.findByText(/A delta: 7 new ids before 500 known ids in a row/)).toBeTruthy();
-  expect(await screen.findByText(/One of the two is a part/)).toBeTruthy();
+  expect(await screen.findByText(/Delta: 7 new ids, then 500 known ids in a row/)).toBeTruthy();
+  expect(await screen.findByText(/One of the snapshots is partial/)).toBeTruthy();
 });
 
-test('the fast clock is set and said beside what it makes faster; a live service has none', async () => {
+test('emulator clock: its speed can be set and marks what it makes faster', async () => {
   const user = userEvent.setup();
   const { asked } = openFollowersView({ ...TWO, speed: 60 });
   expect((await screen.findAllByText('clock 60×')).length).toBeGreaterThan(1);
@@ -250,26 +250,26 @@ test('the fast clock is set and said beside what it makes faster; a live service
   expect(asked).toMatchObject([{ method: 'PUT', path: '/followersClock', body: { speed: 600 } }]);
 });
 
-test('a live service shows no clock and no sample accounts', async () => {
+test('followers view: a live service has no clock and no sample accounts', async () => {
   openFollowersView({ mode: 'live' });
-  expect(await screen.findByRole('heading', { name: /All followers of an account/ })).toBeTruthy();
-  await screen.findByRole('button', { name: 'Name an account' });
+  expect(await screen.findByRole('heading', { name: /Crawl and compare followers/ })).toBeTruthy();
+  await screen.findByRole('button', { name: 'Enter an account' });
   expect(screen.queryByText(/Clock/)).toBeNull();
   expect(screen.queryByText(/@wardrive_berlin/)).toBeNull();
 });
 
-test('removing is asked for twice', async () => {
+test('snapshot: removal needs a confirmation', async () => {
   const user = userEvent.setup();
   const { asked } = openFollowersView(TWO);
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
   expect(asked).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Remove 4 ids for good' }));
+  await user.click(screen.getByRole('button', { name: 'Remove 4 ids permanently' }));
   await waitFor(() =>
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['DELETE /crawls/b']),
   );
 });
 
-test('files of ids are imported under their names; what is rejected is listed', async () => {
+test('id import: files become lists with their names; rejected lines are listed', async () => {
   const user = userEvent.setup();
   const { asked } = openFollowersView({
     answer: () => ({ status: 201, body: aCrawl({ id: 'l', kind: 'list', account: 'mine.txt', mode: null }) }),
@@ -281,7 +281,7 @@ test('files of ids are imported under their names; what is rejected is listed', 
     new File(['nothing here'], 'none.txt'),
   ]);
   const kept = within(await screen.findByRole('article', { name: 'mine.txt' }));
-  expect(await kept.findByText(/Kept 2 ids · 1 line rejected/)).toBeTruthy();
+  expect(await kept.findByText(/Saved 2 ids · 1 line rejected/)).toBeTruthy();
   expect(kept.getByText('not an id: digits only')).toBeTruthy();
   const refused = within(await screen.findByRole('article', { name: 'none.txt' }));
   expect((await refused.findByRole('alert')).textContent).toContain('No id was found in none.txt');

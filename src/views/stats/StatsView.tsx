@@ -5,11 +5,11 @@ import { CountriesPage } from '#views/stats/countries/CountriesPage.tsx';
 import type { RegionSearchLink } from '#views/stats/countries/regionSearchLink.ts';
 import { GroupsPage } from '#views/stats/groups/GroupsPage.tsx';
 import { HistoryPage } from '#views/stats/history/HistoryPage.tsx';
+import { type StatsPage, statsPageOf } from '#views/stats/page/statsLink.ts';
 import { ProfilePage } from '#views/stats/profile/ProfilePage.tsx';
 import { SitePage } from '#views/stats/site/SitePage.tsx';
 import { StandingsPage } from '#views/stats/standings/StandingsPage.tsx';
 import { UserPage } from '#views/stats/user/UserPage.tsx';
-import { type StatsPage, statsPageOf } from './statsLink.ts';
 
 interface StatsViewProps {
   /** Makes the address of a search in a place. */

@@ -43,7 +43,7 @@ test('a person signs in at the provider, tests the service and signs out', async
   const card = cardOf(page);
 
   await card.getByRole('button', { name: 'Sign in' }).click();
-  await expect(card.getByText(/renews itself, next by/)).toBeVisible();
+  await expect(card.getByText(/renews automatically, next by/)).toBeVisible();
   expect(page.url()).toBe(`${fresh.origin}/connections`);
   expect(asked.filter((url) => url.startsWith('http://localhost:'))).toHaveLength(1);
   await card.getByRole('button', { name: 'Test (no query)' }).click();

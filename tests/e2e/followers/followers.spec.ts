@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessibleInEveryLook, openInstance, test } from '#tests/e2e/support/fixtures.ts';
 
 async function crawl(page: Page, account: string, expected = '') {
-  await page.getByRole('textbox', { name: 'Account' }).fill(account);
-  if (expected !== '') await page.getByRole('textbox', { name: 'Expected followers' }).fill(expected);
+  await page.getByRole('textbox', { name: 'Account', exact: true }).fill(account);
+  if (expected !== '') await page.getByRole('textbox', { name: /^Follower count/ }).fill(expected);
   await page.getByRole('button', { name: 'Crawl followers' }).click();
 }
 
@@ -28,7 +28,7 @@ async function exported(page: Page, format: RegExp): Promise<string> {
   return readFileSync(await (await download).path(), 'utf8');
 }
 
-test('a crawl waits for its window, outlives the tab and the gateway, and all ids are read back', async ({
+test('crawl: waits for its rate window, survives the tab and the gateway, exports every id', async ({
   page,
   start,
 }) => {
@@ -66,7 +66,11 @@ test('a crawl waits for its window, outlives the tab and the gateway, and all id
   expect((await exported(page, /^NDJSON/)).trim().split('\n')).toHaveLength(found);
 });
 
-test('a later crawl and a delta show who came and who left', async ({ page, fresh, openFresh }) => {
+test('snapshots: a later crawl and a delta show gained and lost followers', async ({
+  page,
+  fresh,
+  openFresh,
+}) => {
   await openFresh('/followers');
   await setClock(page, '600');
   await crawl(page, '@wardrive_berlin');
@@ -75,7 +79,7 @@ test('a later crawl and a delta show who came and who left', async ({ page, fres
 
   await expect(async () => {
     await page.getByRole('button', { name: 'Crawl again' }).click();
-    await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue('@wardrive_berlin');
+    await expect(page.getByRole('textbox', { name: 'Account', exact: true })).toHaveValue('@wardrive_berlin');
   }).toPass();
   // About seven followers come in an hour of the account: six seconds of this clock.
   const known = new Set(before);
@@ -99,18 +103,17 @@ test('a later crawl and a delta show who came and who left', async ({ page, fres
   await expect(page.getByText(new RegExp(`^${gained.length} ids? gained`))).toBeVisible();
   expect((await exported(page, /^CSV/)).trim().split('\r\n').slice(1)).toEqual(gained.map((id) => `'${id}`));
 
-  await page.getByRole('textbox', { name: 'Account' }).fill('wardrive_berlin');
+  await page.getByRole('textbox', { name: 'Account', exact: true }).fill('wardrive_berlin');
   await choose(page, 'Delta');
-  await expect(page.getByText(/most recent followers come first.*Losses are not seen/)).toBeVisible();
+  await expect(
+    page.getByText(/most recent followers come first.*Only a full crawl detects lost followers/),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Crawl followers' }).click();
-  await expect(page.getByText(/^A delta: \d+ new ids? before 500 known ids in a row/)).toBeVisible();
+  await expect(page.getByText(/^Delta: \d+ new ids?, then 500 known ids in a row/)).toBeVisible();
   await expect(page.getByRole('figure', { name: /Gained and lost/ })).toBeVisible();
 });
 
-test('accounts are compared, an intersection is listed, and the link shows the same', async ({
-  page,
-  openFresh,
-}) => {
+test('comparison: an intersection is listed and the link restores it', async ({ page, openFresh }) => {
   await openFresh('/followers');
   await setClock(page, '600');
   for (const account of ['wardrive_berlin', 'bluetooth_lab', 'followers_4999']) {
@@ -132,13 +135,13 @@ test('accounts are compared, an intersection is listed, and the link shows the s
   const ids = (await exported(page, /^Text/)).trim().split('\n');
   expect(ids).toHaveLength(Number(count.replaceAll(',', '')));
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Comparison as CSV' }).click();
+  await page.getByRole('button', { name: 'Export comparison (CSV)' }).click();
   const csv = readFileSync(await (await download).path(), 'utf8');
   expect(csv).toContain(count.replaceAll(',', ''));
   expect(csv.split('\r\n').filter((line) => line.startsWith('pair,'))).toHaveLength(3);
 });
 
-test('accounts that cannot be listed say why in words, and what is typed wrong is told before it is sent', async ({
+test('crawl: says why an account cannot be listed, and rejects an invalid name before sending', async ({
   page,
   openFresh,
 }) => {
@@ -155,14 +158,14 @@ test('accounts that cannot be listed say why in words, and what is typed wrong i
   await expect(
     card(page, '@protected_account').getByText('Your keys are good.', { exact: false }),
   ).toBeVisible();
-  await page.getByRole('textbox', { name: 'Account' }).fill('two names');
+  await page.getByRole('textbox', { name: 'Account', exact: true }).fill('two names');
   await expect(page.getByRole('alert').filter({ hasText: 'two names' })).toBeVisible();
   await card(page, '@protected_account').getByRole('button', { name: 'Remove' }).click();
-  await page.getByRole('button', { name: 'Remove for good' }).click();
+  await page.getByRole('button', { name: 'Remove permanently' }).click();
   await expect(card(page, '@protected_account')).toBeHidden();
 });
 
-test('a list of ids is imported, its bad lines are shown, and it is compared with a crawl', async ({
+test('id import: rejected lines are shown and the list is compared with a crawl', async ({
   page,
   openFresh,
 }) => {
@@ -179,7 +182,7 @@ test('a list of ids is imported, its bad lines are shown, and it is compared wit
     buffer: Buffer.from(`user_id,name\n${only},a\n9007199254740993,b\n1.5E+18,c\n`),
   });
   const report = page.getByRole('article', { name: '=watch list.csv' });
-  await expect(report.getByText('Kept 2 ids', { exact: false })).toBeVisible();
+  await expect(report.getByText('Saved 2 ids', { exact: false })).toBeVisible();
   await report.getByText('1 rejected line').click();
   await expect(report.getByText('its digits are lost', { exact: false })).toBeVisible();
   for (const box of await snapshots(page).getByRole('checkbox').all()) await box.check();
@@ -187,11 +190,9 @@ test('a list of ids is imported, its bad lines are shown, and it is compared wit
   await expect(page.getByRole('option', { name: 'in all 2: 1 ids' })).toBeAttached();
 });
 
-test('followers are accessible', async ({ page, openFresh }) => {
+test('followers view: accessible in every theme', async ({ page, openFresh }) => {
   await openFresh('/followers');
-  await expect(
-    page.getByRole('heading', { name: 'All followers of an account, kept and compared' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Crawl and compare followers' })).toBeVisible();
   await expectAccessibleInEveryLook(page);
   await setClock(page, '600');
   await crawl(page, 'bluetooth_lab');

@@ -18,7 +18,7 @@ async function exported(page: Page, chart: string, item: string) {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test('a country, then a region of it, then the networks there', async ({ page, openApp }) => {
+test('countries: a country leads to a region and to its networks', async ({ page, openApp }) => {
   await openApp(COUNTRIES);
   await ranking(page)
     .getByRole('option', { name: /^Germany/ })
@@ -37,7 +37,7 @@ test('a country, then a region of it, then the networks there', async ({ page, o
   await expect(regions.getByRole('option', { name: /Berlin/, selected: true })).toHaveCount(1);
 });
 
-test('all of it by keyboard alone, asking once', async ({ page, openApp }) => {
+test('countries: works by keyboard, one request per country', async ({ page, openApp }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes(REGIONS) && asked.push(request.url()));
   await openApp(COUNTRIES);
@@ -55,7 +55,7 @@ test('all of it by keyboard alone, asking once', async ({ page, openApp }) => {
   await expect(page).toHaveURL(/postalCode=/);
 });
 
-test('the map is read and chosen by arrows', async ({ page, openApp }) => {
+test('countries: arrow keys read and select on the map', async ({ page, openApp }) => {
   await openApp(`${COUNTRIES}&country=US`);
   await map(page).focus();
   await page.keyboard.press('ArrowDown');
@@ -65,7 +65,7 @@ test('the map is read and chosen by arrows', async ({ page, openApp }) => {
   await expect(ranking(page).getByRole('option', { name: /^Mexico/, selected: true })).toBeVisible();
 });
 
-test('what is counted is switched, and a link brings it back', async ({ page, openApp }) => {
+test('countries: a link restores what is counted', async ({ page, openApp }) => {
   await openApp(COUNTRIES);
   await page.getByRole('group', { name: 'Count' }).getByText('Cell').click();
   await page.getByRole('group', { name: 'As' }).getByText('Per 1,000 people').click();
@@ -79,7 +79,7 @@ test('what is counted is switched, and a link brings it back', async ({ page, op
   await expect(first).toHaveAttribute('aria-label', said!);
 });
 
-test('map and numbers are saved, and say what they show', async ({ page, openApp }) => {
+test('countries: map and numbers are exported with their description', async ({ page, openApp }) => {
   await openApp(COUNTRIES);
   await expect(map(page)).toBeVisible();
   const png = await exported(page, 'WiFi by country, map', 'Picture as PNG');
@@ -97,14 +97,14 @@ test('map and numbers are saved, and say what they show', async ({ page, openApp
   await expect(ranking(page)).toBeHidden();
 });
 
-test('no rule of accessibility is broken', async ({ page, openApp }) => {
+test('countries: accessible in every theme', async ({ page, openApp }) => {
   await openApp(`${COUNTRIES}&country=DE`);
   await expect(map(page)).toBeVisible();
   await expect(page.getByRole('listbox', { name: 'WiFi by region, Germany' })).toBeVisible();
   await expectAccessibleInEveryLook(page);
 });
 
-test('two countries side by side, by keyboard, and the link keeps them', async ({ page, openApp }) => {
+test('countries: two are compared by keyboard and stored in the link', async ({ page, openApp }) => {
   await openApp(`${COUNTRIES}&country=DE`);
   const side = page.getByRole('region', { name: 'Side by side', exact: true });
   const other = side.getByLabel('Compare Germany with');

@@ -12,7 +12,7 @@ function expectRefused(problems: string[], ...statuses: number[]) {
 
 const groupsTable = (page: Page) => page.getByRole('grid', { name: 'Groups' });
 
-test('from all groups to the members of one and back, by keyboard alone', async ({ page, openApp }) => {
+test('groups: to the members of one and back by keyboard', async ({ page, openApp }) => {
   await openApp('/stats?page=groups');
   const table = groupsTable(page);
   await expect(table.getByRole('row').nth(2)).toBeVisible();
@@ -31,11 +31,7 @@ test('from all groups to the members of one and back, by keyboard alone', async 
   await expect(members).toBeHidden();
 });
 
-test('groups are found by a part of a name; the group of a user is found by the name of the user', async ({
-  page,
-  openApp,
-  problems,
-}) => {
+test('groups: found by part of a name, or by the name of a member', async ({ page, openApp, problems }) => {
   await openApp('/stats?page=groups');
   await page.getByLabel('Name or owner').fill('PAULISTA DE RADIO');
   await expect(groupsTable(page).getByRole('row')).toHaveCount(2);
@@ -53,7 +49,7 @@ test('groups are found by a part of a name; the group of a user is found by the 
   expectRefused(problems, 404);
 });
 
-test('an event of my group: a short window is refused, a good one has a scoreboard and a clock', async ({
+test('groups: a short event window is rejected, a valid one has a scoreboard and a clock', async ({
   page,
   openApp,
   problems,
@@ -84,7 +80,7 @@ test('an event of my group: a short window is refused, a good one has a scoreboa
   expectRefused(problems, 404, 404);
 });
 
-test('who does not own a group is told so in place', async ({ page, openApp, problems }) => {
+test('groups: a user who is not the owner is told so in place', async ({ page, openApp, problems }) => {
   await openApp('/stats?page=groups');
   await groupsTable(page)
     .getByRole('row')
@@ -128,7 +124,7 @@ liveTest(
   },
 );
 
-test('the account, and what was spent by day', async ({ page, openApp }) => {
+test('profile: the account and the queries spent by day', async ({ page, openApp }) => {
   await openApp('/stats?page=profile');
   await expect(page.getByRole('region', { name: 'Account' }).getByText('embedded@example.org')).toBeVisible();
   const ledger = page.getByRole('region', { name: 'Queries spent' });
@@ -138,7 +134,7 @@ test('the account, and what was spent by day', async ({ page, openApp }) => {
   await expect(page).toHaveURL(/days=7/);
 });
 
-test('groups and the profile are accessible', async ({ page, openApp }) => {
+test('groups, profile: accessible in every theme', async ({ page, openApp }) => {
   await openApp('/stats?page=groups');
   await expect(page.getByRole('figure', { name: /^Groups by/ })).toBeVisible();
   await expectAccessibleInEveryLook(page);

@@ -31,7 +31,7 @@ const test = base.extend<{ withHistory: App }>({
   },
 });
 
-test('counters tell how they moved since the last earlier day, and by keyboard all of it is reached', async ({
+test('site: counters show changes since an earlier day and are reachable by keyboard', async ({
   page,
   withHistory: app,
 }) => {
@@ -48,7 +48,7 @@ test('counters tell how they moved since the last earlier day, and by keyboard a
   await expect(page.getByText(/: [\d,]+ networks/).last()).toBeVisible();
 });
 
-test('history breaks its line where days are missing, says which, and exports what it draws', async ({
+test('history: breaks lines at missing days, names them and exports the chart', async ({
   page,
   withHistory: app,
 }) => {
@@ -77,10 +77,7 @@ test('history breaks its line where days are missing, says which, and exports wh
   expect(csv.split('\n').filter((line) => /^"?\d{4}-\d\d-\d\d/.test(line))).toHaveLength(6);
 });
 
-test('an imported file changes the numbers of the site, and history is of the data that answer', async ({
-  page,
-  openFresh,
-}) => {
+test('history: an import changes the numbers; history follows the dataset', async ({ page, openFresh }) => {
   await openFresh('/stats');
   const wifi = page.getByRole('region', { name: 'WiFi', exact: true });
   await expect(wifi).toBeVisible();

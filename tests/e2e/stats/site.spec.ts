@@ -83,7 +83,7 @@ async function expectInside(page: Page) {
   expect(await page.evaluate(() => document.body.textContent.includes('\u202E'))).toBe(false);
 }
 
-test('a payload of any shape is shown, and what fails takes nothing else along', async ({
+test('site: shows a payload of any shape; a failure affects its panel only', async ({
   page,
   openFresh,
   odd,
@@ -126,7 +126,7 @@ test('a payload of any shape is shown, and what fails takes nothing else along',
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('old rows, all codes, nameless places and names of any script', async ({
+  test('countries: old rows, all codes, places without a name, names in any script', async ({
     page,
     openFresh,
     odd,
@@ -166,7 +166,7 @@ test.describe('on a phone', () => {
     expectRefused(problems, 429);
   });
 
-  test('a hundred thousand groups', async ({ page, openFresh, odd, problems }) => {
+  test('groups: 100,000 rows', async ({ page, openFresh, odd, problems }) => {
     odd['/stats/group'] = {
       body: {
         groups: Array.from({ length: 100_000 }, (_, at) => ({

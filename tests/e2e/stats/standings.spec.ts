@@ -22,7 +22,7 @@ function watchAsked(page: Page): string[] {
   return asked;
 }
 
-test('each of the eight orders has the list, its bars and an address', async ({ page, openApp }) => {
+test('standings: each of the eight orders has a table, bars and an address', async ({ page, openApp }) => {
   await openApp(STANDINGS);
   await expect(firstRow(page)).toBeVisible();
   const order = page.getByRole('combobox', { name: 'Order' });
@@ -39,7 +39,7 @@ test('each of the eight orders has the list, its bars and an address', async ({ 
   await expect(order).toHaveValue('firsttransid');
 });
 
-test('by keyboard: me, my neighbours, a rank, and back', async ({ page, openApp }) => {
+test('standings: your own row, neighbours and a rank by keyboard', async ({ page, openApp }) => {
   await openApp(STANDINGS);
   await expect(firstRow(page)).toBeVisible();
   const asked = watchAsked(page);
@@ -75,7 +75,10 @@ test('by keyboard: me, my neighbours, a rank, and back', async ({ page, openApp 
   expect(asked).toEqual([]);
 });
 
-test('a bar, a row and the drawer are one selection, and lead to the account', async ({ page, openApp }) => {
+test('standings: bar, row and drawer share one selection and lead to the account', async ({
+  page,
+  openApp,
+}) => {
   await openApp(STANDINGS);
   const bars = page.getByRole('figure').getByRole('listbox');
   await bars.focus();
@@ -91,7 +94,7 @@ test('a bar, a row and the drawer are one selection, and lead to the account', a
   await expect(page.getByRole('dialog', { name })).toBeVisible();
 });
 
-test('a user who is not there is told in place, with the name', async ({ page, openApp, problems }) => {
+test('standings: an unknown user is reported in place', async ({ page, openApp, problems }) => {
   await openApp(STANDINGS);
   await page.getByRole('textbox', { name: 'User name' }).fill('<img src=x>');
   await page.keyboard.press('Enter');
@@ -101,10 +104,7 @@ test('a user who is not there is told in place, with the name', async ({ page, o
   problems.splice(0, problems.length, ...problems.filter((line) => !line.includes('404')));
 });
 
-test('an account has its numbers, its badge as a picture, and another beside it', async ({
-  page,
-  openApp,
-}) => {
+test('user: an account shows its numbers and badge beside another account', async ({ page, openApp }) => {
   await openApp(USER);
   const mine = page.getByRole('region', { name: 'My numbers' });
   await expect(mine).toContainText(/WiFi located[\d,]+, [\d.]+ % of all/);
@@ -132,18 +132,18 @@ test('an account has its numbers, its badge as a picture, and another beside it'
   await expect(page).toHaveURL(/user=&with=ridgeline/);
 });
 
-test('live, prices are said and an answer is shown again for none', async ({ page, openFresh, service }) => {
+test('standings: live, costs are shown and a cached reply is free', async ({ page, openFresh, service }) => {
   await openFresh('/connections');
   await goLive(page, service);
   const asked = watchAsked(page);
   await page.goto(new URL(USER, page.url()).href);
-  await expect(page.getByText('Whose numbers?')).toBeVisible();
+  await expect(page.getByText('Choose a user')).toBeVisible();
   expect(asked).toEqual([]);
   await page.getByRole('button', { name: 'Show (1 query)' }).click();
   await expect(page.getByRole('region', { name: 'My numbers' })).toContainText('US Pacific time');
   await page.goto(new URL(STANDINGS, page.url()).href);
   await expect(ranks(page)).toContainText(/1 to \d+ of \d+/);
-  await expect(page.getByText(/A hundred ranks in one order cost 1 query/)).toBeVisible();
+  await expect(page.getByText(/100 ranks cost 1 query/)).toBeVisible();
   await page.getByRole('button', { name: 'Find me' }).click();
   await expect(page.getByRole('dialog', { name: 'embedded' })).toContainText('US Pacific time');
   await page.reload();
@@ -151,7 +151,7 @@ test('live, prices are said and an answer is shown again for none', async ({ pag
   expect(asked).toEqual(['user', 'standings?sort=discovered&pagestart=0&pageend=100']);
 });
 
-test('standings and users are accessible', async ({ page, openApp }) => {
+test('standings, user: accessible in every theme', async ({ page, openApp }) => {
   await openApp(STANDINGS);
   await expect(page.getByRole('figure').getByRole('option').first()).toBeVisible();
   await expectAccessibleInEveryLook(page);

@@ -8,6 +8,7 @@ import { handleRequest } from '#server/gateway/handleRequest.ts';
 import type { GatewayResponse } from '#server/gateway/http/exchange.ts';
 import { type GatewayOptions, type RunningGateway, startGateway } from '#server/gateway/startGateway.ts';
 import type { Upstream, UpstreamRequest, UpstreamResponse } from '#server/upstream/Upstream.ts';
+import { byService, type UpstreamService } from '#services/services.ts';
 
 /** A folder that goes with the test. */
 export function freshHome(): string {
@@ -58,7 +59,7 @@ interface Extra {
 export interface GatewayRig {
   gateway: RunningGateway;
   home: string;
-  upstreams: Record<'wireless' | 'workbook' | 'followers', RecordingUpstream>;
+  upstreams: Record<UpstreamService, RecordingUpstream>;
   ask(method: string, target: string, extra?: Extra): Promise<RigResponse>;
   /** Makes a service live at an address, with a credential. */
   goLive(service: string, baseUrl: string, credential: Record<string, string>): Promise<RigResponse>;
@@ -67,11 +68,7 @@ export interface GatewayRig {
 /** Starts the rig; it closes with the test. */
 export async function gatewayRig(options: Partial<GatewayOptions> = {}): Promise<GatewayRig> {
   const home = options.home ?? freshHome();
-  const upstreams = {
-    wireless: recordingUpstream(),
-    workbook: recordingUpstream(),
-    followers: recordingUpstream(),
-  };
+  const upstreams = byService(recordingUpstream);
   const gateway = await startGateway({ home, port: 0, version: 'test', embedded: upstreams, ...options });
   onTestFinished(() => gateway.close(0));
   const ask = (method: string, target: string, extra: Extra = {}) => askOf(gateway, method, target, extra);

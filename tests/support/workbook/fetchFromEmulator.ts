@@ -1,4 +1,4 @@
-import { workbookFault } from '#server/gateway/adapters/workbookFault.ts';
+import { workbookUpstream } from '#server/gateway/upstreams/workbookUpstream.ts';
 import type { DriveRig } from './driveRig.ts';
 
 /** A fetch that answers for the workbook service as the gateway would; `refuse` may answer in its place. */
@@ -15,7 +15,7 @@ export function fetchFromEmulator(
     const headers = init.headers as Record<string, string>;
     const answer = await rig.ask(method, path, init.body ?? undefined, headers);
     if (answer.status < 300) return new Response(answer.text || null, { status: answer.status });
-    const fault = workbookFault(answer.status, answer.json);
+    const fault = workbookUpstream.readFault(answer.status, answer.json);
     return Response.json(
       { failure: { service: 'workbook', kind: 'invalid', ...fault } },
       { status: answer.status },

@@ -8,13 +8,13 @@ import { PanelSection } from '#ui/layout/PanelSection.tsx';
 
 const SPEEDS = [1, 10, 60, 600];
 
-/** Makes the windows of the embedded service pass faster, and says so for as long as they do. */
+/** Sets how fast the emulator's clock runs, so that rate windows pass faster. */
 export function ClockControl({ speed }: { speed: number }) {
   const set = useMutation(setFollowersClockMutation);
   const shown = set.isPending ? set.variables.body.speed : speed;
   const options = [...new Set([...SPEEDS, speed])].map((one) => ({ value: String(one), label: `${one}×` }));
   return (
-    <PanelSection label="Clock of the embedded service">
+    <PanelSection label="Emulator clock">
       <ControlLine
         label={
           <>
@@ -23,7 +23,7 @@ export function ClockControl({ speed }: { speed: number }) {
         }
       >
         <SegmentedControl
-          label="Speed of the embedded clock"
+          label="Emulator clock speed"
           value={String(shown)}
           options={options}
           onValue={(value) => set.mutate({ body: { speed: Number(value) } })}
@@ -31,15 +31,15 @@ export function ClockControl({ speed }: { speed: number }) {
       </ControlLine>
       <p className="remark">
         {speed === 1
-          ? 'The embedded service keeps the real pace: 15 queries in 15 minutes. A faster clock shortens its windows.'
-          : `A window of 15 minutes passes in ${(900 / speed).toLocaleString('en', { maximumFractionDigits: 1 })} s. A live service is not that fast.`}
+          ? 'Real time: 15 queries per 15 minutes. A faster clock shortens the window.'
+          : `A 15-minute window takes ${(900 / speed).toLocaleString('en', { maximumFractionDigits: 1 })} s. Live services run in real time.`}
       </p>
       {set.error && <Notice error={set.error} />}
     </PanelSection>
   );
 }
 
-/** Beside times that a fast clock made; nothing at the real pace. */
+/** Marks times that a fast clock made; nothing in real time. */
 export function ClockTag({ speed }: { speed: number }) {
   return speed === 1 ? null : <Badge tone="amber">clock {speed}×</Badge>;
 }

@@ -23,7 +23,7 @@ interface CrawlCardProps {
 
 const UNCHANGED = { state: null, pace: null, expectedIds: null };
 
-/** One crawl under way: how far it is, what it waits for, when it ends, and what can be done about it. */
+/** One crawl: its progress, what it waits for, when it ends, and its commands. */
 export function CrawlCard({ crawl, isChosen, onChoose }: CrawlCardProps) {
   const change = useMutation(changeCrawlMutation);
   const { id, state, pace, ids, expectedIds, mode, restarts, kind, failure } = crawl;
@@ -54,7 +54,8 @@ export function CrawlCard({ crawl, isChosen, onChoose }: CrawlCardProps) {
       {kind === 'full' && !isOver(crawl) && <ExpectedSize crawl={crawl} />}
       {restarts > 0 && (
         <p className="detail">
-          The service refused its place {formatMany(restarts, 'time')}: it began again with what it knew.
+          The service rejected the cursor {formatMany(restarts, 'time')}. The crawl restarted and kept its
+          ids.
         </p>
       )}
       {failure && state !== 'running' && <CrawlFailure crawl={crawl} failure={failure} />}
@@ -77,7 +78,7 @@ export function CrawlCard({ crawl, isChosen, onChoose }: CrawlCardProps) {
                 kind="quiet"
                 onClick={() => change.mutate({ id, body: { ...UNCHANGED, pace: otherPace } })}
               >
-                Make it {otherPace}
+                Switch to {otherPace}
               </Button>
               <Button kind="quiet" onClick={() => become('cancelled')}>
                 Cancel

@@ -1,16 +1,16 @@
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
+import { useNow } from '#ui/format/useNow.ts';
 import styles from '#views/followers/Followers.module.css';
-import { formatClock, formatEnd, formatWait } from './crawlTimeFormat.ts';
-import { useTickingNow } from './useTickingNow.ts';
+import { formatClockSeconds, formatEnd, formatWait } from './crawlTimeFormat.ts';
 
-/** What comes next, counted down each second, and the expected end. */
+/** The next page, counted down each second, and the expected end. */
 export function CrawlEta({ crawl: { state, nextAt, expectedEndAt, pages } }: { crawl: Crawl }) {
-  const nowMs = useTickingNow(true);
+  const nowMs = useNow(1000);
   const next =
     state === 'queued'
-      ? 'Waits for its turn; all crawls share the window'
+      ? 'Queued: all crawls share the rate window'
       : nextAt && nextAt > nowMs
-        ? `Next page at ${formatClock(nextAt, nowMs)}, in ${formatWait(nextAt - nowMs)}`
+        ? `Next page at ${formatClockSeconds(nextAt, nowMs)}, in ${formatWait(nextAt - nowMs)}`
         : `Fetching page ${pages + 1}`;
   return (
     <p className={styles.expectation}>

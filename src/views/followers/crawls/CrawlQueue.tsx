@@ -2,15 +2,15 @@ import { isOver } from '#queries/followers/crawls.ts';
 import type { FollowersConnection } from '#queries/followers/useFollowersConnection.ts';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { formatCount } from '#ui/format/numberFormat.ts';
+import { useNow } from '#ui/format/useNow.ts';
 import { PanelSection } from '#ui/layout/PanelSection.tsx';
 import styles from '#views/followers/Followers.module.css';
 import { ClockTag } from './ClockControl.tsx';
 import { CrawlCard } from './CrawlCard.tsx';
-import { formatClock } from './crawlTimeFormat.ts';
-import { useTickingNow } from './useTickingNow.ts';
+import { formatClockSeconds } from './crawlTimeFormat.ts';
 
 interface CrawlQueueProps {
-  /** Those that go on, wait, are paused or failed. */
+  /** Running, queued, paused and failed ones. */
   crawls: readonly Crawl[];
   connection: FollowersConnection;
   /** Of the embedded clock; 1 on a live service. */
@@ -19,7 +19,7 @@ interface CrawlQueueProps {
   onChoose: (crawl: Crawl) => void;
 }
 
-/** What goes on, and the window that all of it shares. */
+/** The crawls under way, and the rate window that they share. */
 export function CrawlQueue({ crawls, connection, speed, chosen, onChoose }: CrawlQueueProps) {
   if (crawls.length === 0) return null;
   return (
@@ -52,13 +52,13 @@ function Budget({ crawls, connection }: Pick<CrawlQueueProps, 'crawls' | 'connec
   const limit = heard?.windowLimit ?? connection.window?.limit;
   const left = heard?.windowLeft ?? connection.window?.left;
   const resetAt = heard?.windowResetAt ?? connection.window?.resetAtMs;
-  const nowMs = useTickingNow(resetAt !== undefined);
+  const nowMs = useNow(1000, resetAt !== undefined);
   if (limit == null || left == null) return null;
   const isOver = resetAt === undefined || resetAt <= nowMs;
   return (
-    <span className="remark" title="Queries of this window, shared by all crawls">
+    <span className="remark" title="Queries left in this rate window, shared by all crawls">
       {formatCount(isOver ? limit : left)} of {formatCount(limit)} left
-      {!isOver && left < limit && `, full again at ${formatClock(resetAt, nowMs)}`}
+      {!isOver && left < limit && `, resets at ${formatClockSeconds(resetAt, nowMs)}`}
     </span>
   );
 }

@@ -10,7 +10,7 @@ import styles from '#views/followers/Followers.module.css';
 
 export const MAX_IDS = 1_000_000_000;
 
-/** How many ids a crawl under way is expected to bring: its progress and its end are told from it. */
+/** Sets how many ids a running crawl is expected to fetch; its progress and its end are estimated from it. */
 export function ExpectedSize({ crawl: { id, expectedIds } }: { crawl: Crawl }) {
   const change = useMutation(changeCrawlMutation);
   const [wanted, setWanted] = useState<number>();
@@ -25,12 +25,12 @@ export function ExpectedSize({ crawl: { id, expectedIds } }: { crawl: Crawl }) {
   }
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="remark">{expectedIds ? 'Change the' : 'Set an'} expected size</summary>
+      <summary className="remark">{expectedIds ? 'Change' : 'Set'} follower count</summary>
       <form className={styles.form} onSubmit={submit}>
         <NumberField
-          label="Expected ids"
-          hint="As the profile says"
-          placeholder={expectedIds ? formatCount(expectedIds) : 'not known'}
+          label="Follower count"
+          hint="From the profile, for the estimate"
+          placeholder={expectedIds ? formatCount(expectedIds) : ''}
           value={wanted}
           rule={`a whole number from 1 to ${formatCount(MAX_IDS)}`}
           isAllowed={(value) =>
@@ -41,7 +41,7 @@ export function ExpectedSize({ crawl: { id, expectedIds } }: { crawl: Crawl }) {
         {change.error && <Notice error={change.error} />}
         <div className={styles.actions}>
           <Button type="submit" isBusy={change.isPending} disabled={wanted === undefined}>
-            Expect so many
+            Save count
           </Button>
         </div>
       </form>

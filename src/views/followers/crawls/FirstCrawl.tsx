@@ -8,12 +8,12 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 export interface FirstCrawlProps {
   isEmbedded: boolean;
   onStarted: (crawl: Crawl) => void;
-  /** Leads to where an account is named. */
+  /** Moves the focus to the account field. */
   onName: () => void;
   onFiles: (files: File[]) => void;
 }
 
-/** Of the embedded service: in four queries, and with losses and gains from day to day. */
+/** A sample account that takes four queries, and gains and loses followers every day. */
 const SAMPLE = {
   account: 'wardrive_berlin',
   kind: 'full',
@@ -22,12 +22,12 @@ const SAMPLE = {
   stopAfterKnown: null,
 };
 
-/** What the view is for, and a way to begin. */
+/** What the view is for, and how to start. */
 export function FirstCrawl({ isEmbedded, onStarted, onName, onFiles }: FirstCrawlProps) {
   const start = useMutation(startCrawlMutation);
   return (
     <EmptyState
-      title="All followers of an account, kept and compared"
+      title="Crawl and compare followers"
       action={
         <>
           <Button
@@ -38,7 +38,7 @@ export function FirstCrawl({ isEmbedded, onStarted, onName, onFiles }: FirstCraw
                 : onName()
             }
           >
-            {isEmbedded ? `Crawl @${SAMPLE.account}` : 'Name an account'}
+            {isEmbedded ? `Crawl @${SAMPLE.account}` : 'Enter an account'}
           </Button>
           <FilePicker accept=".txt,.csv,.tsv,.json,.ndjson,.jsonl,.js" onFiles={onFiles}>
             Import ids
@@ -47,13 +47,13 @@ export function FirstCrawl({ isEmbedded, onStarted, onName, onFiles }: FirstCraw
       }
       example={
         isEmbedded
-          ? 'For example @followers_75001: one more than a window of 15 queries brings, so you see it wait and go on.'
-          : 'For example @name, an id, or the address of a profile. A million followers take 200 queries: about 3 h 15 min.'
+          ? 'For example @followers_75001: one id more than a rate window returns, so the crawl waits once and resumes.'
+          : 'For example @name, an id or a profile URL. A million followers take 200 queries: about 3 h 15 min.'
       }
     >
-      Name an account: its follower ids are fetched page by page, across windows, restarts and days, also
-      while this page is closed. Each crawl is a snapshot; two of them show who came and who left, and up to
-      eight accounts or moments can be compared.
+      Enter an account to fetch its follower ids page by page, across rate windows and restarts, also while
+      this page is closed. Each crawl is a snapshot: two of them show gained and lost followers, and you can
+      compare up to eight accounts or snapshots.
     </EmptyState>
   );
 }

@@ -12,22 +12,24 @@ import { TextInput } from '#ui/controls/TextInput.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
+import { useNow } from '#ui/format/useNow.ts';
 import { ControlLine } from '#ui/layout/ControlLine.tsx';
 import styles from '#views/followers/Followers.module.css';
 import { crawlEstimate, pagesOf } from './crawlEstimate.ts';
 import { formatEnd, formatSnapshotTime } from './crawlTimeFormat.ts';
 import { MAX_IDS } from './ExpectedSize.tsx';
 import { crawlsOfAccount, readAccount } from './readAccount.ts';
-import { useTickingNow } from './useTickingNow.ts';
 
 const KINDS = [
   { value: 'full', label: 'Full' },
   { value: 'delta', label: 'Delta' },
 ] as const;
+type Kind = (typeof KINDS)[number]['value'];
 const PACES = [
   { value: 'burst', label: 'Burst' },
   { value: 'steady', label: 'Steady' },
 ] as const;
+type Pace = (typeof PACES)[number]['value'];
 
 interface NewCrawlProps {
   text: string;
@@ -39,10 +41,10 @@ interface NewCrawlProps {
   onStarted: (crawl: Crawl) => void;
 }
 
-/** Names an account, says what its crawl will take, and begins it. */
+/** Takes an account, estimates its crawl and starts it. */
 export function NewCrawl({ text, onText, crawls, connection, speed, onStarted }: NewCrawlProps) {
-  const [wantedKind, setKind] = useState<'full' | 'delta'>('full');
-  const [pace, setPace] = useState<'burst' | 'steady'>('burst');
+  const [wantedKind, setKind] = useState<Kind>('full');
+  const [pace, setPace] = useState<Pace>('burst');
   const [expected, setExpected] = useState<number>();
   const [isChecked, setChecked] = useState(false);
   const start = useMutation(startCrawlMutation);
@@ -60,13 +62,7 @@ export function NewCrawl({ text, onText, crawls, connection, speed, onStarted }:
     if (read.account === undefined || start.isPending) return;
     start.mutate(
       {
-        body: {
-          account: read.account,
-          kind,
-          pace,
-          expectedIds: expected ?? null,
-          stopAfterKnown: null,
-        },
+        body: { account: read.account, kind, pace, expectedIds: expected ?? null, stopAfterKnown: null },
       },
       {
         onSuccess({ reply }) {
@@ -85,7 +81,7 @@ export function NewCrawl({ text, onText, crawls, connection, speed, onStarted }:
     <form className={styles.form} onSubmit={submit} aria-label="New crawl">
       <Field
         label="Account"
-        hint="A name, @name, an id or the address of a profile"
+        hint="A name, @name, an id or a profile URL"
         error={isChecked || text.length > 1 ? read.error : undefined}
       >
         <TextInput
@@ -97,31 +93,12 @@ export function NewCrawl({ text, onText, crawls, connection, speed, onStarted }:
           }}
         />
       </Field>
-      {base && (
-        <>
-          <ControlLine label="Crawl">
-            <SegmentedControl label="Crawl" value={kind} options={KINDS} onValue={setKind} />
-          </ControlLine>
-          <p className="remark">
-            {kind === 'delta'
-              ? `Stops when it meets a long run of ids that the crawl of ${formatSnapshotTime(base.endedAt ?? base.startedAt)} has. It assumes that the most recent followers come first: that is today's order and may change. Losses are not seen; only a full crawl sees them.`
-              : 'All pages again: sees who came and who left.'}
-          </p>
-        </>
-      )}
-      <ControlLine label="Pace">
-        <SegmentedControl label="Pace" value={pace} options={PACES} onValue={setPace} />
-      </ControlLine>
-      <p className="remark">
-        {pace === 'burst'
-          ? 'All that a window has at once, then waits for the next one.'
-          : 'One page a minute: never waits for a window, and leaves room for others.'}
-      </p>
+      {base && <KindChoice kind={kind} base={base} onKind={setKind} />}
+      <PaceChoice pace={pace} onPace={setPace} />
       {kind === 'full' && (
         <NumberField
-          label="Expected followers"
-          hint={base ? undefined : 'As the profile says; for the estimate. Empty: not known'}
-          placeholder={base ? formatCount(base.ids) : 'not known'}
+          label="Follower count (optional, for the estimate)"
+          placeholder={base ? formatCount(base.ids) : ''}
           value={expected}
           rule={`a whole number from 0 to ${formatCount(MAX_IDS)}`}
           isAllowed={(value) =>
@@ -140,8 +117,8 @@ export function NewCrawl({ text, onText, crawls, connection, speed, onStarted }:
       />
       {connection.mode === 'live' && !connection.isReady && (
         <Callout tone="amber">
-          The live service has no keys yet. <Link href="/connections">Enter them in Connections</Link>, or use
-          the embedded service there.
+          The live service has no credential. <Link href="/connections">Enter one in Connections</Link>, or
+          switch to the embedded service there.
         </Callout>
       )}
       {start.error && <Notice error={start.error} kept="No query was spent." />}
@@ -152,24 +129,65 @@ export function NewCrawl({ text, onText, crawls, connection, speed, onStarted }:
   );
 }
 
+interface KindChoiceProps {
+  kind: Kind;
+  /** The crawl that a delta would build on. */
+  base: Crawl;
+  onKind: (kind: Kind) => void;
+}
+
+function KindChoice({ kind, base, onKind }: KindChoiceProps) {
+  const time = formatSnapshotTime(base.endedAt ?? base.startedAt);
+  return (
+    <>
+      <ControlLine label="Crawl">
+        <SegmentedControl label="Crawl" value={kind} options={KINDS} onValue={onKind} />
+      </ControlLine>
+      <p className="remark">
+        {kind === 'delta'
+          ? `Stops at a long run of ids that the crawl of ${time} has. It assumes that the most recent followers come first; the service may change that order. Only a full crawl detects lost followers.`
+          : 'Fetches all pages. Detects gained and lost followers.'}
+      </p>
+    </>
+  );
+}
+
+function PaceChoice({ pace, onPace }: { pace: Pace; onPace: (pace: Pace) => void }) {
+  return (
+    <>
+      <ControlLine label="Pace">
+        <SegmentedControl label="Pace" value={pace} options={PACES} onValue={onPace} />
+      </ControlLine>
+      <p className="remark">
+        {pace === 'burst'
+          ? 'Use the whole rate window, then wait for the next one.'
+          : 'Fetch one page a minute and leave queries for other crawls.'}
+      </p>
+    </>
+  );
+}
+
 interface EstimateProps {
-  kind: 'full' | 'delta';
+  kind: Kind;
   size: number | undefined;
-  pace: 'burst' | 'steady';
+  pace: Pace;
   window: FollowersConnection['window'];
   ahead: readonly Crawl[];
   speed: number;
 }
 
 function Estimate({ kind, size, pace, window, ahead, speed }: EstimateProps) {
-  const nowMs = useTickingNow(size !== undefined);
-  const others = ahead.length > 0 ? `, after ${formatMany(ahead.length, 'crawl')} that share the window` : '';
+  const nowMs = useNow(1000, size !== undefined);
+  const others =
+    ahead.length > 0
+      ? `; ${formatMany(ahead.length, 'other crawl')} ${ahead.length === 1 ? 'shares' : 'share'} this window`
+      : '';
   if (kind === 'delta')
-    return <p className={styles.estimate}>About 2 queries where few are new, more where many are{others}.</p>;
+    return <p className={styles.estimate}>About 2 queries, more if many ids are new{others}.</p>;
   if (size === undefined)
     return (
       <p className="remark">
-        Each query brings up to 5,000 ids; a window of 15 minutes has 15 queries: 75,000 ids{others}.
+        Up to 5,000 ids per query and 15 queries per 15-minute window: 75,000 ids{others}.
       </p>
     );
   const { queries, windows, endsAtMs } = crawlEstimate({
@@ -180,7 +198,7 @@ function Estimate({ kind, size, pace, window, ahead, speed }: EstimateProps) {
     nowMs,
     speed,
   });
-  const end = endsAtMs - nowMs < 5000 ? 'finishes at once' : `finishes at ${formatEnd(endsAtMs, nowMs)}`;
+  const end = endsAtMs - nowMs < 5000 ? 'finishes immediately' : `finishes at ${formatEnd(endsAtMs, nowMs)}`;
   return (
     <p className={styles.estimate}>
       About {formatMany(queries, 'query', 'queries')}, {formatMany(windows, 'window')}, {end}

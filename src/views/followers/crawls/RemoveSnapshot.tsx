@@ -5,13 +5,13 @@ import { ConfirmButton } from '#ui/controls/ConfirmButton.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
 
-/** Deletes a crawl or a list with its ids, asked for twice: they cannot be had again as they were. */
+/** Deletes a crawl or a list with its ids, after a confirmation: a snapshot cannot be taken again. */
 export function RemoveSnapshot({ crawl: { id, ids } }: { crawl: Crawl }) {
   const remove = useMutation(removeCrawlMutation);
   return (
     <>
       <ConfirmButton
-        confirmation={ids > 0 ? `Remove ${formatMany(ids, 'id')} for good` : 'Remove for good'}
+        confirmation={ids > 0 ? `Remove ${formatMany(ids, 'id')} permanently` : 'Remove permanently'}
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate({ id })}
       >

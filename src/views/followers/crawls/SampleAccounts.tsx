@@ -1,6 +1,6 @@
 import styles from '#views/followers/Followers.module.css';
 
-/** Of the embedded service: people of the field, sizes around what a page and a window hold, and two that cannot be listed. */
+/** The emulator's: accounts of the field, sizes around a page and a rate window, and two that cannot be listed. */
 const SAMPLES = [
   'wardrive_berlin',
   'open_spectrum',
@@ -13,16 +13,15 @@ const SAMPLES = [
 ] as const;
 
 interface SampleAccountsProps {
-  /** At first, while there is nothing else. */
   isOpen: boolean;
   onPick: (account: string) => void;
 }
 
-/** Names that the embedded service knows, to press instead of typing. */
+/** Accounts of the emulator; a click puts one into the form. */
 export function SampleAccounts({ isOpen, onPick }: SampleAccountsProps) {
   return (
     <details open={isOpen}>
-      <summary className="remark">Accounts that the embedded service knows</summary>
+      <summary className="remark">Sample accounts</summary>
       <ul className={styles.suggestions} aria-label="Sample accounts">
         {SAMPLES.map((name) => (
           <li key={name}>

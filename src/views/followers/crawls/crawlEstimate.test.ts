@@ -5,7 +5,7 @@ import { crawlEstimate } from './crawlEstimate.ts';
 const MINUTE = 60_000;
 const fresh = { pace: 'burst', queriesAhead: 0, window: undefined, nowMs: 0, speed: 1 } as const;
 
-test('a million followers take 200 queries in 14 windows, the last of which begins after 13 waits', () => {
+test('crawl estimate: a million followers take 200 queries in 14 windows, after 13 waits', () => {
   expect(crawlEstimate({ ...fresh, expectedIds: 1_000_000 })).toEqual({
     queries: 200,
     windows: 14,
@@ -13,19 +13,19 @@ test('a million followers take 200 queries in 14 windows, the last of which begi
   });
 });
 
-test('75,000 fit into one full window, 75,001 do not', () => {
+test('crawl estimate: 75,000 ids fit into one full window, 75,001 do not', () => {
   expect(crawlEstimate({ ...fresh, expectedIds: 75_000 }).endsAtMs).toBe(0);
   expect(crawlEstimate({ ...fresh, expectedIds: 75_001 }).endsAtMs).toBe(15 * MINUTE);
 });
 
-test('what is left of the window and the crawls ahead count', () => {
+test('crawl estimate: counts the queries left and the crawls ahead', () => {
   const window = { limit: 15, left: 3, resetAtMs: 5 * MINUTE };
   expect(crawlEstimate({ ...fresh, window, expectedIds: 15_000 }).endsAtMs).toBe(0);
   expect(crawlEstimate({ ...fresh, window, expectedIds: 15_000, queriesAhead: 1 }).endsAtMs).toBe(5 * MINUTE);
   expect(crawlEstimate({ ...fresh, window, expectedIds: 95_000 }).endsAtMs).toBe(20 * MINUTE);
 });
 
-test('steady is one query a minute; a fast clock makes both shorter', () => {
+test('crawl estimate: steady takes one query a minute; a fast clock shortens both paces', () => {
   expect(crawlEstimate({ ...fresh, pace: 'steady', expectedIds: 50_000 }).endsAtMs).toBe(9 * MINUTE);
   expect(crawlEstimate({ ...fresh, expectedIds: 1_000_000, speed: 60 }).endsAtMs).toBe(13 * 15_000);
 });
@@ -44,7 +44,7 @@ function simulate(needed: number, limit: number, left: number, resetAtMs: number
   return now;
 }
 
-test('burst ends when a simulation of it does', () => {
+test('crawl estimate: burst ends when its simulation does', () => {
   const whole = (min: number, max: number) => fc.integer({ min, max });
   fc.assert(
     fc.property(

@@ -1,4 +1,4 @@
-// A crawl in words.
+// Labels of a crawl.
 
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
@@ -33,23 +33,23 @@ export function progressLabel({ ids, pages, expectedIds, idsPerMinute, repeated 
     of ? `${formatCount(ids)}${of} ids` : formatMany(ids, 'id'),
     formatMany(pages, 'page'),
     ...(idsPerMinute ? [`${formatMany(Math.round(idsPerMinute), 'id')} a minute`] : []),
-    ...(repeated > 0 ? [`${formatCount(repeated)} came twice`] : []),
+    ...(repeated > 0 ? [formatMany(repeated, 'duplicate')] : []),
   ];
   return parts.join(' · ');
 }
 
-/** What a snapshot lacks or assumes, in words; undefined for a full crawl that reached its end. */
+/** What a snapshot lacks or assumes; undefined for a complete full crawl. */
 export function partialMessage(crawl: Crawl): string | undefined {
   const { kind, state, ids, expectedIds, stopAfterKnown, newIds } = crawl;
   if (kind === 'list') return undefined;
   if (state !== 'done') {
     const of = expectedIds && expectedIds > ids ? ` of about ${formatCount(expectedIds)}` : '';
     return state === 'cancelled' || state === 'failed'
-      ? `A part: ended early with ${formatCount(ids)}${of} ids. What is not in it may still follow.`
-      : `A part so far: ${formatCount(ids)}${of} ids.`;
+      ? `Partial: the crawl ended early with ${formatCount(ids)}${of} ids. Accounts that it lacks may still follow.`
+      : `Partial: first ${formatCount(ids)}${of} ids shown.`;
   }
   if (kind !== 'delta') return undefined;
   const run = stopAfterKnown ? `${formatCount(stopAfterKnown)} known ids in a row` : 'a run of known ids';
-  const found = newIds === null ? '' : `${formatMany(newIds, 'new id')} before `;
-  return `A delta: ${found}${run}; the rest is as the crawl before had it. Who left since then is not seen.`;
+  const found = newIds === null ? 'stopped at ' : `${formatMany(newIds, 'new id')}, then `;
+  return `Delta: ${found}${run}. The rest is from the previous crawl; followers lost since then are not detected.`;
 }

@@ -1,4 +1,4 @@
-// Moments of a crawl: to the second where they are waited for, to the minute where they are estimates.
+// Times of a crawl: to the second for countdowns, to the minute for estimates.
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -22,7 +22,7 @@ const snapshotTimeFormat = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** "16:40:12", local time; with the day when it is half a day away or more. */
-export function formatClock(timeMs: number, nowMs = Date.now()): string {
+export function formatClockSeconds(timeMs: number, nowMs = Date.now()): string {
   return (Math.abs(timeMs - nowMs) < DAY_MS / 2 ? toSecond : dated).format(timeMs);
 }
 

@@ -8,7 +8,7 @@ interface DraftAccount {
   error?: string;
 }
 
-/** What was typed or pasted as an account, or why it is none. */
+/** The account that was typed or pasted, or why it is none. */
 export function readAccount(text: string): DraftAccount {
   try {
     const read = parseAccountName(text);
@@ -16,8 +16,7 @@ export function readAccount(text: string): DraftAccount {
     return { account: /^\d+$/.test(read.screenName) ? `@${read.screenName}` : read.screenName };
   } catch (error) {
     if (!(error instanceof ParamError)) throw error;
-    if (text.trim() === '')
-      return { error: 'Name an account: its name, its id or the address of its profile.' };
+    if (text.trim() === '') return { error: 'Enter an account: its name, its id or its profile URL.' };
     return { error: `${error.message[0]!.toUpperCase()}${error.message.slice(1)}.` };
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { DropOverlay } from '#ui/overlays/DropOverlay.tsx';
 
-/** While the view is on screen, files that are dropped on the page are lists of ids; the page's own import leaves them alone. */
+/** While the view is open, files dropped on the page are lists of ids; the import of surveys ignores them. */
 export function ListDrop({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
   const [isOver, setOver] = useState(false);
   const receive = useEffectEvent((event: DragEvent) => {
@@ -20,7 +20,7 @@ export function ListDrop({ onFiles }: { onFiles: (files: Iterable<File>) => void
   if (!isOver) return null;
   return (
     <DropOverlay title="Drop to import ids">
-      One id a line, CSV, JSON or NDJSON. Each file becomes a list of its name.
+      Text (one id per line), CSV, JSON or NDJSON. Each file becomes a list with its name.
     </DropOverlay>
   );
 }

@@ -23,7 +23,7 @@ interface ListImportsProps {
   onDrop: (key: number) => void;
 }
 
-/** Takes lists of ids from files, and says what of them was not taken. */
+/** Imports lists of ids from files and reports rejected lines. */
 export function ListImports({ imports, account, onAccount, onFiles, onDrop }: ListImportsProps) {
   return (
     <PanelSection label="Import ids">
@@ -33,15 +33,14 @@ export function ListImports({ imports, account, onAccount, onFiles, onDrop }: Li
         </FilePicker>
       </ControlLine>
       <p className="remark">
-        Text with an id a line, CSV, JSON or NDJSON; or drop files on this view. A list can be compared like a
-        snapshot.
+        Choose or drop text (one id per line), CSV, JSON or NDJSON. You can compare a list like a snapshot.
       </p>
       <Field
-        label="Followers of"
-        hint="Makes the next lists moments of this account. Empty: each stands alone"
+        label="Assign to account (optional)"
+        hint="Files imported next become snapshots of this account"
         error={account.length > 1 ? readAccount(account).error : undefined}
       >
-        <TextInput value={account} placeholder="nobody" onValue={onAccount} />
+        <TextInput value={account} placeholder="@name" onValue={onAccount} />
       </Field>
       {imports.map((one) => (
         <ImportedList key={one.key} list={one} onDrop={() => onDrop(one.key)} />
@@ -73,7 +72,7 @@ function ImportedList({ list, onDrop }: { list: ListImport; onDrop: () => void }
         <details className="remark">
           <summary>{formatMany(report.rejected, 'rejected line')}</summary>
           <RejectedLineList label="Rejected lines" lines={report.rejects.slice(0, MAX_LINES)} />
-          {report.rejected > MAX_LINES && <p>The first {formatCount(MAX_LINES)} are listed.</p>}
+          {report.rejected > MAX_LINES && <p>The first {formatCount(MAX_LINES)} are shown.</p>}
         </details>
       )}
     </article>
@@ -83,12 +82,12 @@ function ImportedList({ list, onDrop }: { list: ListImport; onDrop: () => void }
 function factsOf({ state, account, report }: ListImport): string[] {
   const { count = 0, column, repeated = 0, rejected = 0 } = report ?? {};
   const many = formatMany(count, 'id');
-  const what = { reading: 'Reading', sending: `Keeping ${many}`, kept: `Kept ${many}`, failed: 'Not kept' };
+  const what = { reading: 'Reading', sending: `Saving ${many}`, saved: `Saved ${many}`, failed: 'Not saved' };
   return [
     what[state],
     ...(account ? [`followers of ${account}`] : []),
     ...(column ? [`column “${column}”`] : []),
-    ...(repeated > 0 ? [`${formatCount(repeated)} came twice`] : []),
+    ...(repeated > 0 ? [formatMany(repeated, 'duplicate')] : []),
     ...(rejected > 0 ? [`${formatMany(rejected, 'line')} rejected`] : []),
   ];
 }

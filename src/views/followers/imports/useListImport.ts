@@ -6,13 +6,13 @@ import { sendIdList } from '#queries/followers/crawls.ts';
 import { idJobs } from '#queries/followers/idJobs.ts';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 
-/** One file of ids: being read, kept, or refused. */
+/** One file of ids: being read, saved, or rejected. */
 export interface ListImport {
   key: number;
   name: string;
-  /** Whose followers they are, as it was typed; empty for a list of its own. */
+  /** Whose followers they are, as typed; empty for a list of its own. */
   account: string;
-  state: 'reading' | 'sending' | 'kept' | 'failed';
+  state: 'reading' | 'sending' | 'saved' | 'failed';
   /** What was read, without the ids. */
   report?: Omit<IdListFile, 'ids'> & { count: number };
   error?: Failure;
@@ -20,8 +20,10 @@ export interface ListImport {
 
 const MAX_NAME_LENGTH = 255;
 
-/** Reads files of ids beside the page and keeps them under their names, one after the other. */
-export function useListImport(onKept: (crawl: Crawl) => void) {
+export type ListImportQueue = ReturnType<typeof useListImport>;
+
+/** Reads files of ids in a worker and saves each as a list of its name, one after the other. */
+export function useListImport(onSaved: (crawl: Crawl) => void) {
   const client = useQueryClient();
   const [imports, setImports] = useState<readonly ListImport[]>([]);
   const [account, setAccount] = useState('');
@@ -38,8 +40,8 @@ export function useListImport(onKept: (crawl: Crawl) => void) {
       change(key, { state: 'sending' });
       const content = await idJobs.write(ids, 'txt');
       const name = file.name.slice(0, MAX_NAME_LENGTH);
-      onKept(await sendIdList(client, { name, ...(of && { account: of }), content }));
-      change(key, { state: 'kept' });
+      onSaved(await sendIdList(client, { name, ...(of && { account: of }), content }));
+      change(key, { state: 'saved' });
     } catch (error) {
       change(key, { state: 'failed', error: asFailure(error) });
     }

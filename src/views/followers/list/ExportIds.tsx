@@ -9,9 +9,9 @@ import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
 import { Menu } from '#ui/overlays/Menu.tsx';
 
 const LABELS: Readonly<Record<IdFormat, string>> = {
-  txt: 'Text, one id a line',
-  csv: 'CSV, as text for spreadsheets',
-  json: 'JSON, strings',
+  txt: 'Text, one id per line',
+  csv: 'CSV, ids as text for spreadsheets',
+  json: 'JSON, ids as strings',
   ndjson: 'NDJSON',
 };
 
@@ -25,7 +25,7 @@ interface ExportIdsProps {
   file: string;
 }
 
-/** The listed ids as a file, digit for digit; written beside the page. */
+/** Exports the listed ids, digit for digit; a worker writes the file. */
 export function ExportIds({ ids, rows, isReversed, file }: ExportIdsProps) {
   const tell = useToast();
   const [isWriting, setWriting] = useState(false);
@@ -41,14 +41,14 @@ export function ExportIds({ ids, rows, isReversed, file }: ExportIdsProps) {
       saveFile(name, blob);
       tell({ text: `Saved ${formatMany(count, 'id')} in ${name}.` });
     } catch (error) {
-      tell({ text: `No file was saved. ${asFailure(error).message}` });
+      tell({ text: `Nothing was exported. ${asFailure(error).message}` });
     } finally {
       setWriting(false);
     }
   }
   return (
     <Menu
-      label={isWriting ? 'Writing' : 'Export'}
+      label={isWriting ? 'Exporting' : 'Export'}
       icon={<Download />}
       items={ID_FORMATS.map((format) => ({
         label: `${LABELS[format]}, ${formatCount(count)}`,

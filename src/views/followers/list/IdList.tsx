@@ -29,18 +29,18 @@ interface IdListProps {
   /** What `rows` are sorted by; descending shows them from the last to the first. */
   sort?: TableSort | undefined;
   onSort?: (column: 'position' | 'id') => void;
-  /** For each position an index into `snapshotNames`; others are shown as not known. */
+  /** For each position an index into `snapshotNames`; others show a dash. */
   firstSeen?: Uint16Array | undefined;
   snapshotNames?: readonly string[] | undefined;
-  /** Told after Ctrl C; `selected` is more than `copied` where the clipboard is too small for all. */
+  /** Called after Ctrl C; `selected` exceeds `copied` when the clipboard cannot hold all. */
   onCopy?: (copied: number, selected: number) => void;
 }
 
-/** What programs still take from a clipboard: 20 MB. */
+/** 20 MB, the most that programs accept from a clipboard. */
 const MAX_COPIED = 1_000_000;
 
 /**
- * Ids of any number. Only rows in view are in the page. Arrows, Page, Home and End move, with Shift they select; Ctrl A
+ * Any number of ids. Only rows in view are in the page. Arrows, Page, Home and End move, with Shift they select; Ctrl A
  * selects all, Ctrl C copies the ids, Enter opens the profile.
  */
 export function IdList({ label, ids, rows, sort, onSort, firstSeen, snapshotNames, onCopy }: IdListProps) {
@@ -48,13 +48,13 @@ export function IdList({ label, ids, rows, sort, onSort, firstSeen, snapshotName
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   const idPrefix = useId();
-  const [choice, setChoice] = useState({ anchor: 0, active: 0 });
   const shown = { ids, rows, isReversed: sort?.descending };
   const count = shownCount(shown);
   const { surface, offset, viewHeight, jumped, scrollTo } = useScaledScroll(scroller, (count + 1) * height);
+  const { active, from, to, select, clear } = useRowSelection(count);
 
   const startAgain = useEffectEvent(() => {
-    setChoice((last) => (last.anchor || last.active ? { anchor: 0, active: 0 } : last));
+    clear();
     scrollTo(0);
   });
   useEffect(() => {
@@ -63,9 +63,6 @@ export function IdList({ label, ids, rows, sort, onSort, firstSeen, snapshotName
   }, [ids, rows, sort?.descending]);
 
   const page = Math.max(1, Math.floor(viewHeight / height) - 1);
-  const active = Math.min(choice.active, count - 1);
-  const from = Math.min(choice.anchor, active);
-  const to = Math.min(Math.max(choice.anchor, active), count - 1);
   const start = Math.floor(offset / height);
   const end = Math.min(count, start + page + 2);
   const slots = page + 2;
@@ -74,7 +71,7 @@ export function IdList({ label, ids, rows, sort, onSort, firstSeen, snapshotName
   const slotOf = (row: number) => (((row - turn) % slots) + slots) % slots;
 
   function choose(row: number, isExtended: boolean) {
-    setChoice({ anchor: isExtended ? choice.anchor : row, active: row });
+    select(row, isExtended);
     if (row * height < offset) scrollTo(row * height);
     else if ((row + 2) * height > offset + viewHeight) scrollTo((row + 2) * height - viewHeight);
   }
@@ -83,8 +80,7 @@ export function IdList({ label, ids, rows, sort, onSort, firstSeen, snapshotName
     if (event.target !== grid.current || event.altKey) return;
     const to = listMove(active, event, count, page);
     if (to !== undefined) choose(to, event.shiftKey);
-    else if (event.key === 'a' && (event.ctrlKey || event.metaKey))
-      setChoice({ anchor: 0, active: count - 1 });
+    else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) select(count - 1, true, 0);
     else if (event.key === 'Enter') grid.current.querySelector<HTMLElement>('[data-active] a')?.click();
     else return;
     event.preventDefault();
@@ -132,7 +128,7 @@ export function IdList({ label, ids, rows, sort, onSort, firstSeen, snapshotName
                   row={row}
                   position={position}
                   id={String(ids[position])}
-                  firstSeen={firstSeen && (snapshotNames?.[firstSeen[position]!] ?? 'not known')}
+                  firstSeen={firstSeen && (snapshotNames?.[firstSeen[position]!] ?? '–')}
                   height={height}
                   isActive={row === active}
                   isSelected={row >= from && row <= to}
@@ -144,4 +140,19 @@ export function IdList({ label, ids, rows, sort, onSort, firstSeen, snapshotName
       </div>
     </div>
   );
+}
+
+/** The active row and the rows selected with it, both ends included. */
+function useRowSelection(count: number) {
+  const [choice, setChoice] = useState({ anchor: 0, active: 0 });
+  const active = Math.min(choice.active, count - 1);
+  return {
+    active,
+    from: Math.min(choice.anchor, active),
+    to: Math.min(Math.max(choice.anchor, active), count - 1),
+    /** An extended selection begins at `anchor`, by default where the last one began. */
+    select: (row: number, isExtended: boolean, anchor = choice.anchor) =>
+      setChoice({ anchor: isExtended ? anchor : row, active: row }),
+    clear: () => setChoice((last) => (last.anchor || last.active ? { anchor: 0, active: 0 } : last)),
+  };
 }

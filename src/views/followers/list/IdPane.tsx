@@ -7,7 +7,7 @@ import { useToast } from '#ui/feedback/Toast.tsx';
 import { formatCount } from '#ui/format/numberFormat.ts';
 import { Pending } from '#ui/loading/Pending.tsx';
 import styles from '#views/followers/Followers.module.css';
-import type { FollowersState } from '#views/followers/followersState.ts';
+import type { FollowersState } from '#views/followers/state/followersState.ts';
 import { IdList } from './IdList.tsx';
 import type { ListedIds } from './useListedIds.ts';
 
@@ -19,17 +19,17 @@ interface IdPaneProps {
   snapshotNames: readonly string[];
 }
 
-/** The ids that the stage speaks of: searched by prefix, in the order of arrival or of their numbers. */
+/** The ids of what is on the stage: searched by prefix, sorted by arrival or by number. */
 export function IdPane({ listed, state, onChange, snapshotNames }: IdPaneProps) {
   const tell = useToast();
   const { ids, rows, firstSeen, label, count } = listed;
   if (listed.error)
     return <Notice error={listed.error} kept="The ids stay on this machine." onRetry={listed.retry} />;
-  if (listed.isPending || !ids) return <Pending label="Reading the ids" rows={6} />;
+  if (listed.isPending || !ids) return <Pending label="Loading ids" rows={6} />;
   if (count === 0)
     return (
-      <EmptyState title="No ids here">
-        {ids.length === 0 ? 'This snapshot has no followers.' : 'No id belongs to this part.'}
+      <EmptyState title="No ids">
+        {ids.length === 0 ? 'This snapshot has no followers.' : 'No ids in this part.'}
       </EmptyState>
     );
   const shown = rows?.length ?? ids.length;
@@ -60,7 +60,7 @@ export function IdPane({ listed, state, onChange, snapshotNames }: IdPaneProps) 
             text:
               copied === selected
                 ? `Copied ${formatCount(copied)} ids.`
-                : `Copied the first ${formatCount(copied)} of ${formatCount(selected)} ids; export them to have all.`,
+                : `Copied the first ${formatCount(copied)} of ${formatCount(selected)} ids. Export them to get all.`,
           })
         }
       />
@@ -82,7 +82,7 @@ function PrefixSearch({ find, hits, count, onFind }: PrefixSearchProps) {
       <Field
         label="Begins with"
         isInline
-        error={refused === undefined ? undefined : `Only digits, up to 20, got “${refused}”.`}
+        error={refused === undefined ? undefined : `Enter up to 20 digits. Got “${refused}”.`}
       >
         <TextInput
           isMono

@@ -5,7 +5,7 @@ import { listRows } from './listRows.ts';
 
 const id = fc.oneof(fc.bigInt({ min: 0n, max: 300n }), fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }));
 
-test('the rows are those of the part that begin with the digits, in the order that is asked for', () => {
+test('listRows: the rows of the part that begin with the digits, in the requested order', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(id, { maxLength: 60 }),

@@ -4,8 +4,8 @@ import { rowsOfIds } from '#domain/followers/set/rowsOfIds.ts';
 import { crawlIdsQuery } from '#queries/followers/crawls.ts';
 import { combinationQuery, idDiffQuery, idOrderQuery } from '#queries/followers/idQueries.ts';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
-import type { Part } from '#views/followers/followersState.ts';
 import { snapshotFile, snapshotName } from '#views/followers/snapshots/snapshotName.ts';
+import type { Part } from '#views/followers/state/followersState.ts';
 import { type ListOrder, listRows } from './listRows.ts';
 
 /** What the list below the stage shows. */

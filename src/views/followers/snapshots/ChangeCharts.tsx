@@ -9,10 +9,10 @@ import styles from '#views/followers/Followers.module.css';
 import { snapshotTime } from './accounts.ts';
 import { snapshotFile, snapshotOrigin } from './snapshotName.ts';
 
-/** Pairs whose ids are fetched for the chart; each is read once and then known. */
+/** Pairs whose ids are fetched for the chart; each is read once. */
 const MAX_PAIRS = 30;
 
-/** An account over its snapshots: how many follow, who came and who left. Parts are left out: they would look like losses. */
+/** An account over its snapshots: followers, gained and lost. Partial ones are left out: they would look like losses. */
 export function ChangeCharts({ crawls }: { crawls: readonly Crawl[] }) {
   const whole = crawls
     .filter((crawl) => isOver(crawl) && (crawl.state === 'done' || crawl.kind === 'list'))
@@ -52,7 +52,7 @@ export function ChangeCharts({ crawls }: { crawls: readonly Crawl[] }) {
           format={formatCount}
         />
         <TrendLines
-          title="Gained and lost since the snapshot before"
+          title="Gained and lost since the previous snapshot"
           unit="ids"
           series={[series('gained', 'Gained'), series('lost', 'Lost')]}
           {...facts}
@@ -63,13 +63,12 @@ export function ChangeCharts({ crawls }: { crawls: readonly Crawl[] }) {
       {error && <Notice error={error} kept="The chart has the other snapshots." />}
       {shown.some(({ kind }) => kind === 'delta') && (
         <p className="remark">
-          A delta does not see who left: until the next full crawl the number of followers is too high by
-          those.
+          A delta does not detect lost followers: the count includes them until the next full crawl.
         </p>
       )}
       {left > 0 && (
         <p className="remark">
-          {formatMany(left, 'snapshot')} not in the charts: parts, those that go on, and all but the last{' '}
+          {formatMany(left, 'snapshot')} not charted: partial, still running, or older than the latest{' '}
           {MAX_PAIRS + 1}.
         </p>
       )}

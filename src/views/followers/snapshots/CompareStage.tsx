@@ -17,7 +17,7 @@ import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
 import { partialMessage } from '#views/followers/crawls/crawlLabels.ts';
 import styles from '#views/followers/Followers.module.css';
-import { FEWEST_COMPARED } from '#views/followers/followersState.ts';
+import { FEWEST_COMPARED } from '#views/followers/state/followersState.ts';
 import { JaccardMatrix } from './JaccardMatrix.tsx';
 import { snapshotName, snapshotOrigin } from './snapshotName.ts';
 
@@ -31,7 +31,7 @@ interface CompareStageProps {
   onLeaveOut: (id: string) => void;
 }
 
-/** Several accounts or moments side by side: who is in which, and how alike they are. */
+/** Several accounts or snapshots side by side: their intersections and their similarity. */
 export function CompareStage(props: CompareStageProps) {
   const { crawls, newer, onRefresh, members, onMembers, onLeaveOut } = props;
   const named = crawls.map((crawl) => ({ ...crawl, label: snapshotName(crawl) }));
@@ -57,25 +57,16 @@ export function CompareStage(props: CompareStageProps) {
           <h2>{formatMany(crawls.length, 'set')} compared</h2>
           {comparison.data && (
             <Button kind="quiet" icon={<Download />} onClick={() => save(comparison.data)}>
-              Comparison as CSV
+              Export comparison (CSV)
             </Button>
           )}
         </div>
-        <ul className={styles.sets} aria-label="Sets">
-          {named.map(({ id, label }) => (
-            <li key={id}>
-              <VisibleText text={label} />
-              {crawls.length > FEWEST_COMPARED && (
-                <IconButton label={`Leave out ${label}`} icon={<X />} onClick={() => onLeaveOut(id)} />
-              )}
-            </li>
-          ))}
-        </ul>
+        <ComparedSets sets={named} onLeaveOut={onLeaveOut} />
       </header>
       {(partial.length > 0 || newer > 0) && (
         <Callout
           tone="amber"
-          actions={newer > 0 && <Button onClick={onRefresh}>Count {formatCount(newer)} newer ids</Button>}
+          actions={newer > 0 && <Button onClick={onRefresh}>Include {formatCount(newer)} newer ids</Button>}
         >
           {partial.length > 0 && (
             <ul>
@@ -94,8 +85,8 @@ export function CompareStage(props: CompareStageProps) {
         <>
           <section className={styles.block} aria-label="Overlap">
             <p className="remark">
-              Each row counts the ids that are in exactly the sets with a dot; together{' '}
-              {formatMany(comparison.data.union, 'id')}. Choose a row to list them below.
+              Each row counts the ids in exactly the sets marked with a dot,{' '}
+              {formatMany(comparison.data.union, 'id')} in total. Select a row to list them below.
             </p>
             <UpSetChart
               title="Overlap"
@@ -112,5 +103,25 @@ export function CompareStage(props: CompareStageProps) {
         </>
       )}
     </div>
+  );
+}
+
+interface ComparedSetsProps {
+  sets: readonly { id: string; label: string }[];
+  onLeaveOut: (id: string) => void;
+}
+
+function ComparedSets({ sets, onLeaveOut }: ComparedSetsProps) {
+  return (
+    <ul className={styles.sets} aria-label="Sets">
+      {sets.map(({ id, label }) => (
+        <li key={id}>
+          <VisibleText text={label} />
+          {sets.length > FEWEST_COMPARED && (
+            <IconButton label={`Remove ${label}`} icon={<X />} onClick={() => onLeaveOut(id)} />
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

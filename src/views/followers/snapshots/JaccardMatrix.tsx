@@ -10,16 +10,16 @@ interface JaccardMatrixProps {
 }
 
 const letterOf = (at: number) => String.fromCharCode(65 + at);
-/** How strongly the most alike pair is tinted, in per cent. */
+/** The tint of the most similar pair, in per cent. */
 const STRONGEST = 35;
 
-/** How alike each two sets are: shared ids over all ids of the two, and how many are shared. */
+/** The similarity of each pair of sets: shared ids over all ids of both, and how many are shared. */
 export function JaccardMatrix({ labels, comparison: { jaccard, shared } }: JaccardMatrixProps) {
   return (
-    <section className={styles.block} aria-label="Likeness">
-      <ScrollRegion label="Likeness of each two sets">
+    <section className={styles.block} aria-label="Similarity">
+      <ScrollRegion label="Similarity of each pair of sets">
         <table className={styles.matrix}>
-          <caption>Likeness (Jaccard): shared ids over all ids of the two</caption>
+          <caption>Jaccard similarity: shared ids over all ids of both sets</caption>
           <thead>
             <tr>
               <td />

@@ -7,7 +7,7 @@ import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { PanelSection } from '#ui/layout/PanelSection.tsx';
 import { formatSnapshotTime } from '#views/followers/crawls/crawlTimeFormat.ts';
 import styles from '#views/followers/Followers.module.css';
-import { FEWEST_COMPARED, MAX_COMPARED } from '#views/followers/followersState.ts';
+import { FEWEST_COMPARED, MAX_COMPARED } from '#views/followers/state/followersState.ts';
 import { type Account, snapshotTime } from './accounts.ts';
 
 const MAX_SHOWN = 6;
@@ -21,7 +21,7 @@ interface SnapshotListProps {
   onShowComparison: () => void;
 }
 
-/** Accounts and their moments: one to show, 2 to 8 to compare. */
+/** Accounts and their snapshots: one to show, 2 to 8 to compare. */
 export function SnapshotList(props: SnapshotListProps) {
   const { accounts, compare, onCompare, onShowComparison } = props;
   if (accounts.length === 0) return null;
@@ -31,7 +31,7 @@ export function SnapshotList(props: SnapshotListProps) {
         <h2>Snapshots</h2>
         {compare.length === 0 ? (
           <span className="remark">
-            tick {FEWEST_COMPARED} to {MAX_COMPARED} to compare
+            Select {FEWEST_COMPARED}–{MAX_COMPARED} to compare
           </span>
         ) : (
           <span className={styles.actions}>
@@ -39,19 +39,19 @@ export function SnapshotList(props: SnapshotListProps) {
               Clear
             </Button>
             <Button disabled={compare.length < FEWEST_COMPARED} onClick={onShowComparison}>
-              {compare.length < FEWEST_COMPARED ? 'Tick one more' : `Compare ${compare.length} sets`}
+              {compare.length < FEWEST_COMPARED ? 'Select one more' : `Compare ${compare.length} sets`}
             </Button>
           </span>
         )}
       </header>
       {accounts.map((account) => (
-        <AccountPart key={account.key} account={account} {...props} />
+        <AccountSnapshots key={account.key} account={account} {...props} />
       ))}
     </PanelSection>
   );
 }
 
-function AccountPart({
+function AccountSnapshots({
   account,
   chosen,
   onChoose,
@@ -69,17 +69,17 @@ function AccountPart({
       </h3>
       <ul>
         {shown.map((crawl) => {
-          const isTicked = compare.includes(crawl.id);
+          const isSelected = compare.includes(crawl.id);
           const words = `${name}, ${formatSnapshotTime(snapshotTime(crawl))}`;
           return (
-            <li key={crawl.id} className={styles.moment} data-chosen={crawl.id === chosen || undefined}>
+            <li key={crawl.id} className={styles.snapshot} data-chosen={crawl.id === chosen || undefined}>
               <input
                 type="checkbox"
                 aria-label={`Compare ${words}`}
-                checked={isTicked}
-                disabled={!isTicked && compare.length >= MAX_COMPARED}
+                checked={isSelected}
+                disabled={!isSelected && compare.length >= MAX_COMPARED}
                 onChange={() =>
-                  onCompare(isTicked ? compare.filter((one) => one !== crawl.id) : [...compare, crawl.id])
+                  onCompare(isSelected ? compare.filter((one) => one !== crawl.id) : [...compare, crawl.id])
                 }
               />
               <button
@@ -92,7 +92,7 @@ function AccountPart({
                 <span className="remark">
                   {crawl.kind === 'delta' && 'delta · '}
                   {crawl.kind === 'list' && !isList && 'list · '}
-                  {(crawl.state === 'cancelled' || crawl.state === 'failed') && 'a part · '}
+                  {(crawl.state === 'cancelled' || crawl.state === 'failed') && 'partial · '}
                   {formatMany(crawl.ids, 'id')}
                 </span>
               </button>

@@ -21,13 +21,13 @@ import { accountName, partialMessage } from '#views/followers/crawls/crawlLabels
 import { formatSnapshotTime } from '#views/followers/crawls/crawlTimeFormat.ts';
 import { RemoveSnapshot } from '#views/followers/crawls/RemoveSnapshot.tsx';
 import styles from '#views/followers/Followers.module.css';
-import type { Part } from '#views/followers/followersState.ts';
+import type { Part } from '#views/followers/state/followersState.ts';
 import { snapshotTime } from './accounts.ts';
 import { ChangeCharts } from './ChangeCharts.tsx';
 
 interface SnapshotStageProps {
   crawl: Crawl;
-  /** Ids of it that came since it was opened. */
+  /** Ids that were fetched since it was opened. */
   newer: number;
   onRefresh: () => void;
   /** All snapshots of its account, latest first. */
@@ -40,7 +40,7 @@ interface SnapshotStageProps {
   speed: number;
 }
 
-/** One snapshot: what it is, what changed against another moment, and the account over time. */
+/** One snapshot: its facts, what changed since another one, and the account over time. */
 export function SnapshotStage(props: SnapshotStageProps) {
   const { crawl, newer, onRefresh, siblings, against, onCrawlAgain, speed } = props;
   const partial = partialMessage(crawl);
@@ -80,7 +80,7 @@ export function SnapshotStage(props: SnapshotStageProps) {
         crawl.kind !== 'list' &&
         crawl.state === 'done' && (
           <Callout actions={<Button onClick={onCrawlAgain}>Crawl again</Button>}>
-            The only snapshot of this account. Another one, some day, shows who came and who left.
+            The only snapshot of this account. Crawl again to see gained and lost followers.
           </Callout>
         )
       )}
@@ -97,7 +97,7 @@ function Changes(props: SnapshotStageProps & { against: Crawl }) {
   return (
     <section className={styles.block} aria-label="Changes">
       <div className={styles.against}>
-        <Field label="Against the snapshot of">
+        <Field label="Compare with">
           <Select
             value={against.id}
             options={others.map((one) => ({
@@ -109,7 +109,7 @@ function Changes(props: SnapshotStageProps & { against: Crawl }) {
         </Field>
         {diff.data && (
           <SegmentedControl
-            label="Ids in the list"
+            label="Ids to list"
             value={part}
             options={[
               { value: 'all', label: `All ${formatCount(crawl.ids)}` },
@@ -121,30 +121,27 @@ function Changes(props: SnapshotStageProps & { against: Crawl }) {
           />
         )}
       </div>
-      {diff.isPending && <Pending label="Comparing the two snapshots" />}
+      {diff.isPending && <Pending label="Comparing snapshots" />}
       {diff.error && <Notice error={diff.error} onRetry={() => void diff.refetch()} />}
       {diff.data && <LossNote crawl={crawl} against={against} />}
     </section>
   );
 }
 
-/** What the numbers do not mean. */
+/** Why the numbers may mislead. */
 function LossNote({ crawl, against }: { crawl: Crawl; against: Crawl }) {
   const parts = [crawl, against].filter(({ kind, state }) => kind !== 'list' && state !== 'done');
   if (parts.length > 0)
     return (
       <p className="remark">
-        {parts.length === 2 ? 'Both are parts' : 'One of the two is a part'}: an id that it lacks may follow
-        all the same.
+        {parts.length === 2 ? 'Both snapshots are partial' : 'One of the snapshots is partial'}: accounts that
+        it lacks may still follow.
       </p>
     );
   if (snapshotTime(against) > snapshotTime(crawl))
-    return <p className="remark">The other snapshot is the later one: gained and lost are reversed.</p>;
-  if (crawl.kind === 'delta')
-    return <p className="remark">A delta does not see who left: no loss here does not mean none.</p>;
+    return <p className="remark">The other snapshot is later: gained and lost are reversed.</p>;
+  if (crawl.kind === 'delta') return <p className="remark">A delta does not detect lost followers.</p>;
   return (
-    <p className="remark">
-      Lost are also accounts that were suspended or closed; the service does not tell which.
-    </p>
+    <p className="remark">Lost includes suspended and closed accounts; the service does not say which.</p>
   );
 }

@@ -13,7 +13,7 @@ const listOfAlice = aCrawl({ id: '6', kind: 'list', account: 'old.txt', mode: nu
 const all = [list, alice, capitals, live, byId, listOfAlice];
 const idsOf = (crawls: readonly { id: string }[]) => crawls.map(({ id }) => id);
 
-test('an account is one whatever the case of its name; the embedded and the live one are two', () => {
+test('accounts: names ignore case; embedded and live accounts differ', () => {
   const accounts = accountsOf([list, alice, capitals, live, byId]);
   expect(accounts.map(({ name, crawls }) => [name, idsOf(crawls)])).toEqual([
     ['@alice', ['1', '2']],
@@ -23,13 +23,13 @@ test('an account is one whatever the case of its name; the embedded and the live
   ]);
 });
 
-test('a list that is of an account belongs to it; one that is not stands alone', () => {
+test('accounts: an assigned list belongs to its account, another stands alone', () => {
   expect(idsOf(sameAccount(all, alice))).toEqual(['1', '2', '6']);
   expect(idsOf(sameAccount(all, list))).toEqual(['5']);
   expect(idsOf(sameAccount(all, byId))).toEqual(['4']);
 });
 
-test('a list of an account stands with it, and by its own name where it was not crawled', () => {
+test('accounts: an assigned list is grouped with the crawls, or by its own name without any', () => {
   const accounts = accountsOf([listOfAlice, list, capitals]);
   expect(accounts.map(({ name, isList, crawls }) => [name, isList, idsOf(crawls)])).toEqual([
     ['@ALICE', false, ['6', '2']],
@@ -38,7 +38,7 @@ test('a list of an account stands with it, and by its own name where it was not 
   expect(accountsOf([listOfAlice])[0]).toMatchObject({ name: 'old.txt', isList: true });
 });
 
-test('what is typed finds the crawls of the service that answers', () => {
+test('crawlsOfAccount: finds the crawls of the current service', () => {
   expect(idsOf(crawlsOfAccount(all, readAccount('@Alice').account, 'embedded'))).toEqual(['1', '2']);
   expect(idsOf(crawlsOfAccount(all, readAccount('https://twitter.com/alice').account, 'live'))).toEqual([
     '3',
@@ -47,7 +47,7 @@ test('what is typed finds the crawls of the service that answers', () => {
   expect(crawlsOfAccount(all, readAccount('').account, 'embedded')).toEqual([]);
 });
 
-test('a file is named after its account, its service and its moment, and after nothing that a disk refuses', () => {
+test('snapshotFile: account, service and time, without characters that disks reject', () => {
   expect(snapshotFile(alice)).toBe('followers-alice-embedded-2026-11-20-1300');
   const hostile = aCrawl({ id: '7', kind: 'list', account: '../../etc/pass\u202ewd.txt', mode: null });
   expect(snapshotFile(hostile)).toBe('followers-etc-pass-wd-list-2026-11-20-1300');

@@ -12,7 +12,7 @@ export interface Account {
   crawls: readonly Crawl[];
 }
 
-/** Tells accounts apart: by service, since the embedded one and a live one know different worlds, and by name or id. */
+/** Tells accounts apart: by service, since the emulator and a live service have different accounts, and by name or id. */
 export function accountKey(crawl: Crawl): string {
   const { kind, mode, screenName, userId, account } = crawl;
   if (kind === 'list' && !screenName && !userId) return `list ${account}`;

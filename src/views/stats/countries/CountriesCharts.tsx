@@ -88,8 +88,8 @@ export function CountriesCharts({ countries, state, origin, onChoose, detail }: 
   );
 }
 
-/** Why there is nothing to tell by people. */
+/** Why there is no value per person. */
 function missingLabel(counted: number | null, code: string | undefined): string {
   if (counted === null) return 'not counted';
-  return code === undefined ? 'no population' : 'population not known';
+  return code === undefined ? 'no population' : 'population unknown';
 }

@@ -49,7 +49,7 @@ const rows = (list: HTMLElement) =>
 const ranking = (name = 'WiFi by country') => screen.findByRole('listbox', { name });
 const place = () => decodeURIComponent(window.location.pathname + window.location.search);
 
-test('every row has a place in the ranking: old ones count WiFi, nameless ones have a row of their own', async () => {
+test('countries: every row is ranked; old rows count WiFi, rows without a name share one', async () => {
   openCountries({ countries: COUNTRIES });
   expect(rows(await ranking())).toEqual([
     'Germany: 4,000 WiFi networks',
@@ -62,7 +62,7 @@ test('every row has a place in the ranking: old ones count WiFi, nameless ones h
   expect(rows(map)).toEqual(['Germany: 4,000 WiFi networks', 'France: 1,000 WiFi networks']);
 });
 
-test('what is counted, and by what, is switched and kept in the address', async () => {
+test('countries: the count and the share are stored in the address', async () => {
   const user = userEvent.setup();
   openCountries({ countries: COUNTRIES });
   await user.click(await screen.findByRole('radio', { name: 'Cell' }));
@@ -73,13 +73,13 @@ test('what is counted, and by what, is switched and kept in the address', async 
   expect(rows(await ranking())[0]).toBe('Germany: 79.5 % of all WiFi networks');
   await user.click(screen.getByRole('radio', { name: 'Per 1,000 people' }));
   expect(rows(await ranking())[0]).toBe('Germany: 0.0481 WiFi networks per 1,000 people');
-  expect(rows(await ranking())).toContain('Taiwan: no value, population not known');
+  expect(rows(await ranking())).toContain('Taiwan: no value, population unknown');
   expect(screen.getByText(/^Population of 2020: World Bank/)).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'Linear' }));
   expect(place()).toBe('/stats?page=countries&per=people&spacing=linear');
 });
 
-test('a country is chosen by keys, and asked about only then', async () => {
+test('countries: a country chosen by keyboard is requested only then', async () => {
   const user = userEvent.setup();
   const asked = openCountries({ mode: 'live', countries: COUNTRIES, regions: REGIONS });
   const list = await ranking();
@@ -102,7 +102,7 @@ test('a country is chosen by keys, and asked about only then', async () => {
   ).toEqual(['Open', 'WPA2', 'Code “Q”']);
 });
 
-test('a link to a country does not spend a query of a live service by itself', async () => {
+test('countries: a link to a country spends no live query by itself', async () => {
   const asked = openCountries({
     address: '/stats?page=countries&country=DE',
     mode: 'live',
@@ -116,7 +116,7 @@ test('a link to a country does not spend a query of a live service by itself', a
   expect(asked).toEqual(['countries', 'regions?country=DE']);
 });
 
-test('a region leads to a search there, and one without a name says why not', async () => {
+test('countries: a region links to Search; one without a name says why it does not', async () => {
   const user = userEvent.setup();
   openCountries({ address: '/stats?page=countries&country=DE', countries: COUNTRIES, regions: REGIONS });
   const regions = await ranking('WiFi by region, Germany');
@@ -126,7 +126,7 @@ test('a region leads to a search there, and one without a name says why not', as
   expect(place()).toBe('/?kinds=wifi&country=DE&region=Bavaria');
 });
 
-test('a postal code leads to a search there', async () => {
+test('countries: a postal code links to Search', async () => {
   openCountries({ address: '/stats?page=countries&country=DE', countries: COUNTRIES, regions: REGIONS });
   const codes = await ranking('WiFi by postal code, Germany');
   codes.focus();
@@ -134,26 +134,26 @@ test('a postal code leads to a search there', async () => {
   expect(place()).toBe('/?kinds=wifi&country=DE&postalCode=10115');
 });
 
-test('what has no country is explained, not asked about', async () => {
+test('countries: counts without a country are explained, not requested', async () => {
   const asked = openCountries({ countries: COUNTRIES });
   await userEvent.click(within(await ranking()).getByRole('option', { name: /^No country/ }));
   expect(await screen.findByText(/do not have/)).toBeTruthy();
   expect(asked).toEqual(['countries']);
 });
 
-test('a country in which nothing is counted says so', async () => {
+test('countries: a country without counts says so', async () => {
   const asked = openCountries({ address: '/stats?page=countries&country=IT', countries: COUNTRIES });
   expect(await screen.findByText(/The service counts nothing in/)).toBeTruthy();
   expect(asked).toEqual(['countries']);
 });
 
-test('the ranking stands where the outlines cannot be read, and they can be asked for again', async () => {
+test('countries: the ranking stays when the outlines fail, and they can be retried', async () => {
   openCountries({ countries: COUNTRIES, outlines: { body: null, status: 500 } });
   expect(rows(await ranking())).toHaveLength(5);
   expect(await screen.findByRole('button', { name: /again/i })).toBeTruthy();
 });
 
-test('a failing country leaves the map as it is', async () => {
+test('countries: a failed country keeps the map', async () => {
   openCountries({
     address: '/stats?page=countries&country=DE',
     countries: COUNTRIES,
@@ -164,12 +164,12 @@ test('a failing country leaves the map as it is', async () => {
   expect(rows(await ranking())).toHaveLength(5);
 });
 
-test('no rows at all is said', async () => {
+test('countries: an empty reply has an empty state', async () => {
   openCountries();
-  expect(await screen.findByText('No country is counted yet')).toBeTruthy();
+  expect(await screen.findByText('No countries yet')).toBeTruthy();
 });
 
-test('all counts are saved, and no name runs', async () => {
+test('countries: exports all counts and escapes formulas', async () => {
   const saved = watchSavedFiles();
   openCountries({
     countries: {
@@ -186,7 +186,7 @@ test('all counts are saved, and no name runs', async () => {
   expect(france).toMatch(/^FR,France,1000,,,1000,/);
 });
 
-test('two countries stand side by side for no more than their regions cost', async () => {
+test('countries: comparing two costs only the queries for their regions', async () => {
   const asked = openCountries({
     address: '/stats?page=countries&country=DE&with=FR',
     mode: 'live',

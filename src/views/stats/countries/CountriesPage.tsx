@@ -8,9 +8,9 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { DroppedValues } from '#ui/url/DroppedValues.tsx';
 import { useUrlState } from '#ui/url/useUrlState.ts';
-import { originLabel } from '#views/stats/originLabel.ts';
-import { StatPanel } from '#views/stats/StatPanel.tsx';
-import { StatsFrame } from '#views/stats/StatsFrame.tsx';
+import { originLabel } from '#views/stats/page/originLabel.ts';
+import { StatPanel } from '#views/stats/page/StatPanel.tsx';
+import { StatsFrame } from '#views/stats/page/StatsFrame.tsx';
 import { CountriesCharts } from './CountriesCharts.tsx';
 import { CountriesControls } from './CountriesControls.tsx';
 import { CountryComparison } from './CountryComparison.tsx';
@@ -23,13 +23,13 @@ interface CountriesPageProps {
   searchLink: RegionSearchLink;
 }
 
-/** Where the networks are, by country; in a country by region, postal code and encryption. */
+/** Networks by country; within a country by region, postal code and encryption. */
 export function CountriesPage({ searchLink }: CountriesPageProps) {
   const { state, dropped, forgetDropped, change } = useUrlState(countriesUrl);
   const { mode, dataset } = useWirelessConnection();
   const countries = useQuery(countriesQuery);
   const isPriced = mode === 'live';
-  /** Countries that were chosen here, which is the wish to know more about them; a link alone is not. */
+  /** Countries that were chosen here: their regions may cost a query. A link alone must not spend one. */
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const ask = (key: string) => setAsked(new Set([...asked, key]));
   const rows = countries.data && countedCountries(countries.data.reply.countries);
@@ -60,9 +60,7 @@ export function CountriesPage({ searchLink }: CountriesPageProps) {
       >
         {(_, answer) =>
           rows!.length === 0 ? (
-            <EmptyState title="No country is counted yet">
-              The service counts networks by country as soon as it knows some.
-            </EmptyState>
+            <EmptyState title="No countries yet">The service has no networks to count by country.</EmptyState>
           ) : (
             <CountriesCharts
               countries={rows!}
@@ -96,12 +94,7 @@ export function CountriesPage({ searchLink }: CountriesPageProps) {
                     ))}
                   </>
                 ) : (
-                  state.country !== undefined && (
-                    <p className="detail" role="status">
-                      The service counts nothing in{' '}
-                      <VisibleText text={countryName(state.country) ?? state.country} />.
-                    </p>
-                  )
+                  state.country !== undefined && <NoCounts country={state.country} />
                 )
               }
             />
@@ -109,5 +102,13 @@ export function CountriesPage({ searchLink }: CountriesPageProps) {
         }
       </StatPanel>
     </StatsFrame>
+  );
+}
+
+function NoCounts({ country }: { country: string }) {
+  return (
+    <p className="detail" role="status">
+      The service counts nothing in <VisibleText text={countryName(country) ?? country} />.
+    </p>
   );
 }

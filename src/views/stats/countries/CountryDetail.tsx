@@ -6,9 +6,9 @@ import { type CountedCountry, type CountedPlace, countedPlaces } from '#domain/s
 import { regionsQuery } from '#queries/wireless/stats.ts';
 import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
-import { originLabel } from '#views/stats/originLabel.ts';
-import { PaidPanel } from '#views/stats/PaidPanel.tsx';
-import type { Consent } from '#views/stats/useConsent.ts';
+import { originLabel } from '#views/stats/page/originLabel.ts';
+import { PaidPanel } from '#views/stats/page/PaidPanel.tsx';
+import type { Consent } from '#views/stats/page/useConsent.ts';
 import styles from './Countries.module.css';
 import { CountryEncryption } from './CountryEncryption.tsx';
 import { COUNT_LABELS } from './countLabels.ts';

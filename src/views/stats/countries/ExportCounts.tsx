@@ -6,7 +6,7 @@ import { saveFile } from '#ui/browser/saveFile.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
-import { originLabel } from '#views/stats/originLabel.ts';
+import { originLabel } from '#views/stats/page/originLabel.ts';
 
 interface ExportCountsProps {
   /** Of the file. */

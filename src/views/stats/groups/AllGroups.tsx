@@ -4,8 +4,8 @@ import { useEarlierSnapshot } from '#queries/wireless/statsSnapshots.ts';
 import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
 import type { Answer } from '#services/request.ts';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
-import { dayLabel } from '#views/stats/dayLabel.ts';
-import { originLabel } from '#views/stats/originLabel.ts';
+import { dayLabel } from '#views/stats/page/dayLabel.ts';
+import { originLabel } from '#views/stats/page/originLabel.ts';
 import { groupTitle, MEASURE_NAMES, MEASURE_UNITS } from './groupLabels.ts';
 import type { GroupMeasure, GroupRow } from './groupsState.ts';
 
@@ -14,7 +14,7 @@ const MAX_BARS = 25;
 interface AllGroupsProps {
   answer: Answer<unknown>;
   all: readonly GroupRow[];
-  /** Those that were looked for. */
+  /** Those that were found. */
   found: readonly GroupRow[];
   by: GroupMeasure;
   onChoose: (group: string) => void;

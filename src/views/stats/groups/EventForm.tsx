@@ -76,7 +76,7 @@ const draftOf = ({ startMs, endMs }: EventWindow) => ({
   end: formatMinute(endMs),
 });
 
-/** The moment as it is sent, and on this machine's clock. */
+/** The time as it is sent, and on this machine's clock. */
 function timeHint(text: string): string {
   const timeMs = parseMinute(text);
   if (timeMs === undefined) return 'At least 24 hours apart';

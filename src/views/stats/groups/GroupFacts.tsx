@@ -35,7 +35,7 @@ export function GroupFacts({ group, members }: { group: Group; members?: number 
           ))}
       </dl>
       <p className="detail">
-        Owner {group.owner ? <VisibleText text={group.owner} /> : 'not known'}
+        Owner {group.owner ? <VisibleText text={group.owner} /> : '–'}
         {group.authType && (
           <>
             , joining: <VisibleText text={group.authType} />

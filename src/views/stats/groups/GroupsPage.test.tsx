@@ -77,7 +77,7 @@ const rows = async (name: string) =>
     .map(cells);
 const EVENT = 'event=2026-11-14T00:00,2026-11-16T00:00';
 
-test('all groups are asked for once, sorted, looked through, and odd ones are shown as they are', async () => {
+test('groups: requested once, sorted, filtered; odd rows are shown as they are', async () => {
   const user = userEvent.setup();
   const asked = openStats({ address: '/stats?page=groups', answer });
   const shown = await rows('Groups');
@@ -98,7 +98,7 @@ test('all groups are asked for once, sorted, looked through, and odd ones are sh
   expect(asked).toEqual(['/stats/group']);
 });
 
-test('members of a group: month against month, shares and dates, gaps as gaps', async () => {
+test('groups: members show months, shares and dates, gaps as gaps', async () => {
   openStats({ address: '/stats?page=groups&group=20180402-00003', answer });
   const [ada, unnamed] = await rows('Members');
   expect(ada).toEqual([
@@ -119,7 +119,7 @@ test('members of a group: month against month, shares and dates, gaps as gaps', 
   expect(screen.getByRole('button', { name: 'Week of the latest upload, 2026-01-10' })).toBeTruthy();
 });
 
-test('a live service is asked for a group only by a button with its price; arrows in the table ask nothing', async () => {
+test('groups: a live group is requested only by a button with its cost', async () => {
   const user = userEvent.setup();
   const asked = openStats({ address: '/stats?page=groups', mode: 'live', answer });
   await user.click((await within(await table('Groups')).findAllByText('Spree Stumblers'))[0]!);
@@ -130,7 +130,7 @@ test('a live service is asked for a group only by a button with its price; arrow
   expect(asked).toEqual(['/stats/group', '/group/groupMembers?groupid=20180402-00003']);
 });
 
-test('a window that is too short is refused before anything is asked', async () => {
+test('groups: an event window that is too short is rejected before a request', async () => {
   const user = userEvent.setup();
   const asked = openStats({
     address: '/stats?page=groups&group=20180402-00003',
@@ -156,7 +156,7 @@ test('a window that is too short is refused before anything is asked', async () 
   expect(asked).toHaveLength(2);
 });
 
-test('the scoreboard ranks by the chosen measure; totals that were not given are summed', async () => {
+test('groups: the scoreboard ranks by measure and sums missing totals', async () => {
   const user = userEvent.setup();
   const asked = openStats({
     address: `/stats?page=groups&group=20180402-00003&${EVENT}`,
@@ -177,7 +177,7 @@ test('the scoreboard ranks by the chosen measure; totals that were not given are
   expect(asked).toHaveLength(count);
 });
 
-test('during an event it is asked again by itself only when that is switched on, with its price', async () => {
+test('groups: an event refreshes automatically only when that is on, with its cost', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
@@ -205,7 +205,7 @@ test('during an event it is asked again by itself only when that is switched on,
   expect(boards()).toBe(3);
 });
 
-test('who is not the owner is told so in place, after a deliberate question', async () => {
+test('groups: a user who is not the owner is told so after asking', async () => {
   const user = userEvent.setup();
   const asked = openStats({ address: '/stats?page=groups&group=20180402-00003', answer });
   await rows('Members');
@@ -214,7 +214,7 @@ test('who is not the owner is told so in place, after a deliberate question', as
   expect(await screen.findByText('You are not the owner of this group.')).toBeTruthy();
 });
 
-test('a user in no group and a group that is none are said in place', async () => {
+test('groups: a user without a group and an unknown group are reported in place', async () => {
   const user = userEvent.setup();
   openStats({
     address: '/stats?page=groups&group=20990101-00001',
@@ -226,7 +226,7 @@ test('a user in no group and a group that is none are said in place', async () =
   expect(await rows('Groups')).toHaveLength(4);
 });
 
-test('two groups stand side by side for no query, and the link keeps the other', async () => {
+test('groups: comparing two costs no query and is stored in the address', async () => {
   const user = userEvent.setup();
   const asked = openStats({
     address: '/stats?page=groups&group=20180402-00003&with=nothing+like+it',

@@ -1,7 +1,7 @@
 import { perMember } from '#domain/stats/group/groupList.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { formatDecimal } from '#ui/format/numberFormat.ts';
-import { type StatColumn, StatTable } from '#views/stats/StatTable.tsx';
+import { type StatColumn, StatTable } from '#views/stats/page/StatTable.tsx';
 import { MEASURE_NAMES } from './groupLabels.ts';
 import type { GroupColumn, GroupRow, GroupsState } from './groupsState.ts';
 
@@ -13,7 +13,7 @@ interface GroupsTableProps {
   onChoose: (group: string) => void;
 }
 
-/** All groups that were looked for, a line each. */
+/** The groups that were found, a row each. */
 export function GroupsTable({ groups, sort, onSort, chosen, onChoose }: GroupsTableProps) {
   return (
     <StatTable

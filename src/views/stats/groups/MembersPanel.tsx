@@ -6,9 +6,9 @@ import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.t
 import type { Answer } from '#services/request.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
-import { originLabel } from '#views/stats/originLabel.ts';
-import { PaidPanel } from '#views/stats/PaidPanel.tsx';
-import { useConsent } from '#views/stats/useConsent.ts';
+import { originLabel } from '#views/stats/page/originLabel.ts';
+import { PaidPanel } from '#views/stats/page/PaidPanel.tsx';
+import { useConsent } from '#views/stats/page/useConsent.ts';
 import { type Group, GroupFacts } from './GroupFacts.tsx';
 import { WITHOUT_NAME } from './groupLabels.ts';
 import type { GroupsState, Member } from './groupsState.ts';

@@ -2,7 +2,7 @@ import { shareOf } from '#domain/stats/group/groupList.ts';
 import { transactionDate } from '#domain/stats/standing/transactionDate.ts';
 import { formatCount, formatShare } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
-import { type StatColumn, StatTable } from '#views/stats/StatTable.tsx';
+import { type StatColumn, StatTable } from '#views/stats/page/StatTable.tsx';
 import styles from './Groups.module.css';
 import { MEASURE_NAMES, WITHOUT_NAME } from './groupLabels.ts';
 import type { GroupsState, Member, MemberColumn } from './groupsState.ts';

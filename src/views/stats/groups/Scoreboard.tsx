@@ -14,7 +14,7 @@ import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
 import { Switch } from '#ui/controls/Switch.tsx';
 import { formatCount } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
-import { type StatColumn, StatTable } from '#views/stats/StatTable.tsx';
+import { type StatColumn, StatTable } from '#views/stats/page/StatTable.tsx';
 import { KIND_NAMES, measureName } from './eventLabels.ts';
 import styles from './Groups.module.css';
 import { WITHOUT_NAME } from './groupLabels.ts';
@@ -36,7 +36,7 @@ export function Scoreboard({ overall, members, measure, onMeasure, origin, file 
   const board = useMemo(() => eventBoard(members, measure), [members, measure]);
   const [sort, setSort] = useState<{ column: string; descending: boolean }>();
   if (members.length === 0 && overall.length === 0)
-    return <p className="detail">The service counted nobody in this window.</p>;
+    return <p className="detail">No activity in this window.</p>;
   const { kind, isLocated } = measure;
   return (
     <>

@@ -4,8 +4,8 @@ import { groupOfUserQuery } from '#queries/wireless/stats.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
-import { PaidPanel } from '#views/stats/PaidPanel.tsx';
-import { useConsent } from '#views/stats/useConsent.ts';
+import { PaidPanel } from '#views/stats/page/PaidPanel.tsx';
+import { useConsent } from '#views/stats/page/useConsent.ts';
 import { GroupFacts } from './GroupFacts.tsx';
 
 interface UserGroupProps {

@@ -49,7 +49,7 @@ export interface GroupsState {
   with?: string | undefined;
   /** The account's own group is shown. */
   mine: boolean;
-  /** Whose group was looked for. */
+  /** The user whose group is shown. */
   user?: string | undefined;
   members?: { column: MemberColumn; descending: boolean } | undefined;
   event?: EventWindow | undefined;

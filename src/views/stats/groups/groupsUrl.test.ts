@@ -18,7 +18,7 @@ const window = fc
   )
   .map(([start, long]) => ({ startMs: start * MINUTE, endMs: (start + long) * MINUTE }));
 
-test('what is written is read again', () => {
+test('groups URL: a state survives writing and reading', () => {
   const state = fc.record({
     page: fc.constant('groups' as const),
     text: maybe(name),

@@ -5,9 +5,8 @@ import { Select } from '#ui/controls/Select.tsx';
 import { formatDecimal, formatMany } from '#ui/format/numberFormat.ts';
 import { ControlLine } from '#ui/layout/ControlLine.tsx';
 import styles from './History.module.css';
-import { type HistoryState, MAX_INPUTS, MAX_NUMBERS } from './historyState.ts';
+import { type HistoryState, MAX_INPUTS, MAX_NUMBERS, type StatisticSeries } from './historyState.ts';
 import { MultiSelect } from './MultiSelect.tsx';
-import type { StatisticSeries } from './StatisticHistory.tsx';
 import { inputLabel, OPERATION_LABELS, OPERATIONS } from './seriesLabels.ts';
 import type { History } from './useHistory.ts';
 
@@ -27,10 +26,10 @@ const RANGE_OPTIONS = [
   { value: 'all', label: 'All' },
 ] as const;
 
-/** What is drawn, and how far back. */
+/** Which series and numbers are drawn, and how far back. */
 export function HistoryControls(props: HistoryControlsProps) {
   const { operation, series, inputs, history, range, onChange } = props;
-  const kept = series.filter((one) => one.operation === operation);
+  const own = series.filter((one) => one.operation === operation);
   const offered = OPERATIONS.filter(
     (one) => one === operation || series.some((known) => known.operation === one),
   );
@@ -51,12 +50,12 @@ export function HistoryControls(props: HistoryControlsProps) {
           onValue={(value) => onChange({ range: value })}
         />
       </ControlLine>
-      {kept.length > 1 && (
+      {own.length > 1 && (
         <MultiSelect
           legend="Of"
           most={MAX_INPUTS}
           chosen={inputs}
-          options={kept.map(({ input, days }) => ({
+          options={own.map(({ input, days }) => ({
             key: input,
             label: inputLabel(operation, input),
             remark: formatMany(days, 'day'),

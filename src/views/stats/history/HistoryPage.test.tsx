@@ -24,21 +24,21 @@ const regions = (country: string, day: string, wpa3: number) => ({
   },
 });
 
-test('with nothing kept the page says what to do, and that the service tells only of now', async () => {
+test('history: without snapshots it says how to get them', async () => {
   const asked = openStats({ address: '/stats?page=history' });
-  expect(await screen.findByText('Nothing is kept yet')).toBeTruthy();
-  expect(screen.getByText(/tells only how things stand now/)).toBeTruthy();
+  expect(await screen.findByText('No history yet')).toBeTruthy();
+  expect(screen.getByText(/reports current values only/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open Site' }).getAttribute('href')).toBe('/stats');
   expect(asked).toEqual([]);
 });
 
-test('one day is shown as one day', async () => {
+test('history: one day is shown as one day', async () => {
   openStats({ address: '/stats?page=history', snapshots: [site('2026-03-09', 5)] });
   expect(await screen.findByText(/One day makes no trend yet/)).toBeTruthy();
   expect(screen.getByText(/1 snapshot, of 9 Mar/)).toBeTruthy();
 });
 
-test('days are rows of the table, and missing ones are gaps', async () => {
+test('history: days are table rows, missing days are gaps', async () => {
   const asked = openStats({
     address: '/stats?page=history',
     snapshots: [
@@ -62,7 +62,7 @@ test('days are rows of the table, and missing ones are gaps', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a range leaves earlier days out, and says when nothing is left', async () => {
+test('history: a range leaves out earlier days and says when none is left', async () => {
   const user = userEvent.setup();
   openStats({ address: '/stats?page=history', snapshots: [site('2026-01-20', 10), site('2026-01-21', 20)] });
   expect(await screen.findByText(/2 snapshots/)).toBeTruthy();
@@ -71,7 +71,7 @@ test('a range leaves earlier days out, and says when nothing is left', async () 
   expect(window.location.search).toContain('range=30');
 });
 
-test('numbers of different units get charts of their own; unknown ones too', async () => {
+test('history: numbers of different or unknown units have separate charts', async () => {
   const user = userEvent.setup();
   openStats({ address: '/stats?page=history', snapshots: [site('2026-03-01', 10), site('2026-03-02', 20)] });
   await user.click(await screen.findByRole('checkbox', { name: /^Users/ }));
@@ -81,7 +81,7 @@ test('numbers of different units get charts of their own; unknown ones too', asy
   expect(tables[2]).toContain('2026-03-02T00:00:00.000Z10');
 });
 
-test('two countries are compared in one chart, with their encryption in words', async () => {
+test('history: two countries share one chart, with encryption labels', async () => {
   const user = userEvent.setup();
   const days = ['2026-03-01', '2026-03-02'];
   openStats({
@@ -99,7 +99,7 @@ test('two countries are compared in one chart, with their encryption in words', 
   expect(table.getAllByRole('row')[2]!.textContent).toBe('2026-03-02T00:00:00.000Z1131');
 });
 
-test('a number that the link names and nobody has shows as lacking, and others can still be chosen', async () => {
+test('history: a number that no snapshot has is marked as missing', async () => {
   openStats({
     address: `/stats?page=history&numbers=${encodeURIComponent(encodeURIComponent('/gone'))}`,
     snapshots: [site('2026-03-01', 10), site('2026-03-02', 20)],

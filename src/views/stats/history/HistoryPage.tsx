@@ -6,18 +6,19 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
 import { DroppedValues } from '#ui/url/DroppedValues.tsx';
 import { useUrlState } from '#ui/url/useUrlState.ts';
-import { StatsFrame } from '#views/stats/StatsFrame.tsx';
-import { statsLink } from '#views/stats/statsLink.ts';
+import { StatsFrame } from '#views/stats/page/StatsFrame.tsx';
+import { statsLink } from '#views/stats/page/statsLink.ts';
 import { historyUrl } from './historyUrl.ts';
 import { StatisticHistory } from './StatisticHistory.tsx';
 import { OPERATIONS } from './seriesLabels.ts';
 
-/** What moved from day to day, from the snapshots that this machine has kept. */
+/** Daily changes, from the snapshots on this machine. */
 export function HistoryPage() {
   const { state, change, dropped, forgetDropped } = useUrlState(historyUrl);
   const { data: series, error, refetch } = useQuery(snapshotSeriesQuery);
   const notice = <DroppedValues dropped={dropped} onForget={forgetDropped} />;
-  const operation = state.of ?? OPERATIONS.find((one) => series?.some((kept) => kept.operation === one));
+  const operation =
+    state.of ?? OPERATIONS.find((one) => series?.some(({ operation: known }) => known === one));
   if (series && series.length > 0 && operation)
     return (
       <StatisticHistory
@@ -34,9 +35,9 @@ export function HistoryPage() {
       {error && <Notice error={error} onRetry={() => void refetch()} />}
       {!error && !series && <Pending label="History" rows={8} />}
       {series?.length === 0 && (
-        <EmptyState title="Nothing is kept yet" action={<Link href={statsLink('site')}>Open Site</Link>}>
-          The service tells only how things stand now. Every statistic that you open is kept on this machine
-          as the snapshot of its day; from the second day on this page draws how it moved.
+        <EmptyState title="No history yet" action={<Link href={statsLink('site')}>Open Site</Link>}>
+          The service reports current values only. Every statistic that you open is saved on this machine as a
+          daily snapshot; from the second day on, this page charts the changes.
         </EmptyState>
       )}
     </StatsFrame>

@@ -2,19 +2,12 @@ import { type ReactNode, useMemo } from 'react';
 import type { DailyOperation } from '#queries/wireless/statsSnapshots.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
-import { StatsFrame } from '#views/stats/StatsFrame.tsx';
+import { StatsFrame } from '#views/stats/page/StatsFrame.tsx';
 import { HistoryControls } from './HistoryControls.tsx';
-import { type HistoryState, MAX_INPUTS } from './historyState.ts';
+import { type HistoryState, MAX_INPUTS, type StatisticSeries } from './historyState.ts';
 import { OPERATION_LABELS } from './seriesLabels.ts';
 import { Trends } from './Trends.tsx';
 import { useHistory } from './useHistory.ts';
-
-export interface StatisticSeries {
-  operation: string;
-  input: string;
-  days: number;
-  lastDay: string;
-}
 
 interface StatisticHistoryProps {
   operation: DailyOperation;
@@ -24,14 +17,14 @@ interface StatisticHistoryProps {
   onChange: (patch: Partial<HistoryState>) => void;
 }
 
-/** The history of one statistic: what of it is drawn, and the drawing. */
+/** The history of one statistic: the choice of series and numbers, and their charts. */
 export function StatisticHistory({ operation, series, state, notice, onChange }: StatisticHistoryProps) {
-  const kept = useMemo(() => series.filter((one) => one.operation === operation), [series, operation]);
+  const own = useMemo(() => series.filter((one) => one.operation === operation), [series, operation]);
   const inputs = useMemo(() => {
-    const chosen = state.inputs.filter((input) => kept.some((one) => one.input === input));
-    const longest = kept.toSorted((a, b) => b.days - a.days)[0];
+    const chosen = state.inputs.filter((input) => own.some((one) => one.input === input));
+    const longest = own.toSorted((a, b) => b.days - a.days)[0];
     return chosen.length > 0 ? chosen.slice(0, MAX_INPUTS) : longest ? [longest.input] : [];
-  }, [state.inputs, kept]);
+  }, [state.inputs, own]);
   const history = useHistory(operation, inputs, state);
   return (
     <StatsFrame

@@ -4,8 +4,8 @@ import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.t
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { formatBytes, formatCount, formatDecimal, formatMany } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
-import { dayLabel } from '#views/stats/dayLabel.ts';
-import { originLabel } from '#views/stats/originLabel.ts';
+import { dayLabel } from '#views/stats/page/dayLabel.ts';
+import { originLabel } from '#views/stats/page/originLabel.ts';
 import styles from './History.module.css';
 import type { HistoryState } from './historyState.ts';
 import { inputLabel, OPERATION_LABELS } from './seriesLabels.ts';

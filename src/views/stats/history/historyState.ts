@@ -1,16 +1,25 @@
 import type { DailyOperation } from '#queries/wireless/statsSnapshots.ts';
 
+/** The recorded snapshots of one statistic with one input. */
+export interface StatisticSeries {
+  operation: string;
+  /** A query string, such as "country=DE". */
+  input: string;
+  days: number;
+  lastDay: string;
+}
+
 /** How far back, in days. */
 export const RANGES = ['30', '90', '365', 'all'] as const;
 
 export interface HistoryState {
-  /** Always there in an address of this page; a value of the start would be left out of it. */
+  /** Always in an address of this page; the initial value would be left out of it. */
   page: 'history' | undefined;
   /** The statistic. */
   of: DailyOperation | undefined;
-  /** What of it, as query strings; none for the first that there is. */
+  /** Its inputs, as query strings; none for the one with most days. */
   inputs: readonly string[];
-  /** Paths of the numbers that are drawn; none for the most telling ones. */
+  /** Paths of the numbers that are drawn; none for the default ones. */
   numbers: readonly string[];
   range: (typeof RANGES)[number];
 }

@@ -18,7 +18,7 @@ const someState: fc.Arbitrary<HistoryState> = fc.record({
   range: fc.constantFrom(...RANGES),
 });
 
-test('an address gives back the state that it was written from', () => {
+test('history URL: a state survives writing and reading', () => {
   fc.assert(
     fc.property(someState, (state) => {
       const { state: read, dropped } = historyUrl.read(historyUrl.write(state));
@@ -28,7 +28,7 @@ test('an address gives back the state that it was written from', () => {
   );
 });
 
-test('any address is read, and what it holds in vain is told', () => {
+test('history URL: reads any address and reports invalid values', () => {
   fc.assert(fc.property(fc.webQueryParameters(), (query) => void historyUrl.read(query)));
   const { state, dropped } = historyUrl.read(
     'page=history&of=apiToken&numbers=%25E0%25A4%25A&range=7&inputs=a,b,c,d,e',

@@ -1,8 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type FoundNumber, numbersIn } from '#domain/stats/site/numbersIn.ts';
+import { type FoundNumber, fieldOf, numbersIn } from '#domain/stats/site/numbersIn.ts';
 import { type DailyOperation, rawSnapshotsQuery } from '#queries/wireless/statsSnapshots.ts';
-import { defaultNumbers } from './defaultNumbers.ts';
 import type { HistoryState } from './historyState.ts';
 import { inputLabel } from './seriesLabels.ts';
 import { type AnswerSeries, type Trend, trendsOf } from './trendsOf.ts';
@@ -20,13 +19,13 @@ export interface History {
   days: readonly string[];
   /** Epoch milliseconds of the latest answer. */
   latestMs: number | undefined;
-  /** Days that were too much to read at once. */
+  /** How many days were left out because they are too many to read at once. */
   left: number;
   isPending: boolean;
   error: Error | null;
 }
 
-/** The chosen numbers of the chosen answers, day by day. */
+/** The chosen numbers of the chosen series, day by day. */
 export function useHistory(
   operation: DailyOperation,
   inputs: readonly string[],
@@ -69,4 +68,17 @@ export function useHistory(
 /** The UTC day so many days ago. */
 function dayBefore(days: number): string {
   return new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** What people want to see first, the most wanted first. */
+const HEADLINE_FIELDS = ['nettotal', 'wifiCount', 'discoveredWiFiGPS', 'discovered', 'rank'];
+const MAX_DEFAULT = 3;
+
+/** The paths that are drawn before any were chosen: the first few of the best headline field, else the first number. */
+function defaultNumbers(found: readonly FoundNumber[]): string[] {
+  for (const field of HEADLINE_FIELDS) {
+    const paths = found.filter(({ path }) => fieldOf(path) === field).map(({ path }) => path);
+    if (paths.length > 0) return paths.slice(0, MAX_DEFAULT);
+  }
+  return found.slice(0, 1).map(({ path }) => path);
 }

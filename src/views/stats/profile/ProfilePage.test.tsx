@@ -90,7 +90,7 @@ async function listTokens(user: ReturnType<typeof userEvent.setup>) {
   return within(await screen.findByRole('list', { name: 'Tokens' })).getAllByRole('listitem');
 }
 
-test('account facts as they are, the session not at all', async () => {
+test('profile: shows the account facts without the session', async () => {
   open();
   const account = await screen.findByRole('region', { name: 'Account' });
   expect(await within(account).findByText('ada@example.org')).toBeTruthy();
@@ -101,7 +101,7 @@ test('account facts as they are, the session not at all', async () => {
   expect(account.textContent).not.toMatch(/\u202e|6789/);
 });
 
-test('tokens are listed when asked for, masked, whatever they are called', async () => {
+test('profile: tokens are listed on request, masked', async () => {
   const user = userEvent.setup();
   const { asked } = open({ mode: 'live' });
   await screen.findByText('ada@example.org');
@@ -118,7 +118,7 @@ test('tokens are listed when asked for, masked, whatever they are called', async
   expect(asked[2]).toBe('/profile/apiToken?type=ANDROID');
 });
 
-test('no tokens is said as none', async () => {
+test('profile: says when there are no tokens', async () => {
   const user = userEvent.setup();
   openStats({
     address: '/stats?page=profile',
@@ -158,7 +158,7 @@ test.each<[string, () => Promise<unknown> | unknown]>([
   expect(within(first!).getByRole('button', { name: 'Show for 30 seconds (1 query)' })).toBeTruthy();
 });
 
-test('a token that comes after the window was left is not shown', async () => {
+test('profile: a token that arrives after the window lost focus is not shown', async () => {
   const user = userEvent.setup();
   const coming = Promise.withResolvers<StubResponse>();
   open({ revealed: () => coming.promise });
@@ -172,7 +172,7 @@ test('a token that comes after the window was left is not shown', async () => {
   expect(holdings()).not.toContain(SECRET);
 });
 
-test('a token that is gone is a failure in its own line', async () => {
+test('profile: a missing token fails in its own line', async () => {
   const user = userEvent.setup();
   open({ revealed: () => failure(404, 'missing', 'The account has no such token any more.') });
   const [first] = await listTokens(user);
@@ -180,13 +180,13 @@ test('a token that is gone is a failure in its own line', async () => {
   expect(await within(first!).findByRole('alert')).toBeTruthy();
 });
 
-test('what fails says so: without a credential in place, else as every fault does', async () => {
+test('profile: failures show a notice, a missing credential its own message', async () => {
   const signedOut = {
     body: { failure: { kind: 'signedOut', message: 'No credential is set.' } },
     status: 401,
   };
   openStats({ address: '/stats?page=profile', answer: () => signedOut });
-  expect(await screen.findByText(/tells of an account only with its credential/)).toBeTruthy();
+  expect(await screen.findByText(/requires a credential for account data/)).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
   cleanup();
   openStats({
@@ -196,7 +196,7 @@ test('what fails says so: without a credential in place, else as every fault doe
   expect(await screen.findByRole('alert')).toBeTruthy();
 });
 
-test('what was spent, by day and class, with days without queries as zero', async () => {
+test('profile: queries spent by day and class, zero on days without any', async () => {
   const user = userEvent.setup();
   const today = new Date().toISOString().slice(0, 10);
   const spent = { service: 'wireless', class: 'stats', mode: 'live', spent: 7 };

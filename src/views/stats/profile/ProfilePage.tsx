@@ -3,8 +3,8 @@ import { profileQuery } from '#queries/wireless/stats.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { DroppedValues } from '#ui/url/DroppedValues.tsx';
 import { useUrlState } from '#ui/url/useUrlState.ts';
-import { StatPanel } from '#views/stats/StatPanel.tsx';
-import { StatsFrame } from '#views/stats/StatsFrame.tsx';
+import { StatPanel } from '#views/stats/page/StatPanel.tsx';
+import { StatsFrame } from '#views/stats/page/StatsFrame.tsx';
 import { AccountFacts } from './AccountFacts.tsx';
 import { LedgerPanel } from './LedgerPanel.tsx';
 import { profileUrl } from './profileUrl.ts';
@@ -24,7 +24,7 @@ export function ProfilePage() {
         failed={({ kind, facts }) =>
           kind === 'signedOut' && facts.status === undefined ? (
             <Callout tone="amber">
-              The service tells of an account only with its credential. Enter one in Connections.
+              The service requires a credential for account data. Enter one in Connections.
             </Callout>
           ) : undefined
         }

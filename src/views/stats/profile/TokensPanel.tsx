@@ -2,8 +2,8 @@ import { usePaidQuery } from '#queries/cache/usePaidQuery.ts';
 import { tokensQuery } from '#queries/wireless/stats.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
-import { PaidPanel } from '#views/stats/PaidPanel.tsx';
-import { useConsent } from '#views/stats/useConsent.ts';
+import { PaidPanel } from '#views/stats/page/PaidPanel.tsx';
+import { useConsent } from '#views/stats/page/useConsent.ts';
 import styles from './Profile.module.css';
 import type { TokenKind } from './profileUrl.ts';
 import { TokenLine } from './TokenLine.tsx';
@@ -15,7 +15,7 @@ const KINDS: { value: TokenKind; label: string }[] = [
   { value: 'ANDROID', label: 'Android' },
 ];
 
-/** The account's tokens, masked; listed by a button, since no listing is kept. */
+/** The account's tokens, masked; listed on request, since the list is never cached. */
 export function TokensPanel({ kind, onKind }: { kind: TokenKind; onKind: (kind: TokenKind) => void }) {
   const consent = useConsent(`tokens ${kind}`, true);
   const tokens = usePaidQuery(

@@ -2,8 +2,8 @@ import type { SiteUnit } from '#domain/stats/site/SiteKey.ts';
 import { countOf, siteCounters } from '#domain/stats/site/siteCounters.ts';
 import type { DailySnapshot } from '#queries/wireless/statsSnapshots.ts';
 import { formatBytes, formatDecimal } from '#ui/format/numberFormat.ts';
-import { Delta } from '#views/stats/Delta.tsx';
-import { dayLabel } from '#views/stats/dayLabel.ts';
+import { Delta } from '#views/stats/page/Delta.tsx';
+import { dayLabel } from '#views/stats/page/dayLabel.ts';
 import styles from './Site.module.css';
 
 type StatisticsMap = ReadonlyMap<string, unknown>;
@@ -16,7 +16,7 @@ interface CounterGroupsProps {
   leftOut?: ReadonlySet<string>;
 }
 
-/** The known counters by what they count, with units, and with differences to an earlier day. */
+/** The known counters by group, with units and changes since an earlier day. */
 export function CounterGroups({ map, before, leftOut }: CounterGroupsProps) {
   const { groups } = siteCounters(map, leftOut);
   if (groups.length === 0) return null;
@@ -24,8 +24,8 @@ export function CounterGroups({ map, before, leftOut }: CounterGroupsProps) {
     <>
       <p className="detail">
         {before
-          ? `Differences are to ${dayLabel(before.day)}, the last earlier day of which this machine has the answer.`
-          : 'Differences show from the next day on which you come: the service tells only how things stand now.'}
+          ? `Changes since ${dayLabel(before.day)}, the last earlier day with a snapshot.`
+          : 'Daily changes appear from your next visit: the service reports current values only.'}
       </p>
       <div className={styles.groups}>
         {groups.map(({ group, counters }) => (

@@ -2,7 +2,7 @@ import { RankBars } from '#charts/ranks/RankBars.tsx';
 import { type NamedValue, namedValues } from '#domain/stats/site/namedValues.ts';
 import type { DailySnapshot } from '#queries/wireless/statsSnapshots.ts';
 import { formatCount } from '#ui/format/numberFormat.ts';
-import { dayLabel } from '#views/stats/dayLabel.ts';
+import { dayLabel } from '#views/stats/page/dayLabel.ts';
 import styles from './Site.module.css';
 import { STATISTIC_LISTS, type StatisticList } from './statisticLists.ts';
 import { UnknownValue } from './UnknownValue.tsx';
@@ -71,7 +71,7 @@ function Ranking({ list: { key, title, file }, rows, before, origin }: RankingPr
       />
       {rows.length > MAX_NAMES && (
         <p className="detail">
-          The first {formatCount(MAX_NAMES)} of {formatCount(rows.length)} that came.
+          The first {formatCount(MAX_NAMES)} of {formatCount(rows.length)}.
         </p>
       )}
     </section>

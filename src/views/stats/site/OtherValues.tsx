@@ -4,7 +4,7 @@ import type { DailySnapshot } from '#queries/wireless/statsSnapshots.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { formatCount } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
-import { Delta } from '#views/stats/Delta.tsx';
+import { Delta } from '#views/stats/page/Delta.tsx';
 import styles from './Site.module.css';
 import { UnknownValue } from './UnknownValue.tsx';
 
@@ -18,7 +18,7 @@ interface OtherValuesProps {
 
 const FIRST = 50;
 
-/** What the service tells under names that nobody described, under those names. */
+/** Undocumented values of the service, under their own keys. */
 export function OtherValues({ map, before, leftOut }: OtherValuesProps) {
   const [most, setMost] = useState(FIRST);
   const { others } = siteCounters(map, leftOut);

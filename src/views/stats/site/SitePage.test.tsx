@@ -35,7 +35,7 @@ const answers = (site: object, general: object) => (path: string) =>
   path === '/stats/site' ? { body: site } : path === '/stats/general' ? { body: general } : undefined;
 const region = (name: string) => screen.findByRole('region', { name });
 
-test('counters have names, units and differences to the last earlier day, asked for once each', async () => {
+test('site: counters have names, units and changes; each reply is requested once', async () => {
   const asked = openStats({
     answer: answers(SITE, GENERAL),
     snapshots: [
@@ -61,7 +61,7 @@ test('counters have names, units and differences to the last earlier day, asked 
   expect(asked.toSorted()).toEqual(['/stats/general', '/stats/site']);
 });
 
-test('names from the air show what they hide and never become markup', async () => {
+test('site: names from the air show hidden characters and never become markup', async () => {
   openStats({ answer: answers(SITE, GENERAL) });
   const names = await region('Most used WiFi names');
   expect(names.textContent).toContain('<img src=x onerror=alert(1)>');
@@ -69,7 +69,7 @@ test('names from the air show what they hide and never become markup', async () 
   expect(names.textContent).not.toContain('\u202e');
 });
 
-test('a list that is not reported, one that is missing and one that is none say so', async () => {
+test('site: unreported, missing and malformed lists say so', async () => {
   openStats({ answer: answers(SITE, GENERAL) });
   expect((await region('Android models')).textContent).toContain('its switch “android” is off');
   expect((await region('Vendors as registered with the IEEE')).textContent).toContain('has no such list');
@@ -77,7 +77,7 @@ test('a list that is not reported, one that is missing and one that is none say 
   expect((await region('First three octets of the BSSID')).textContent).toContain('nothing to rank');
 });
 
-test('one answer that fails leaves the other; what the site did not tell comes from the general one', async () => {
+test('site: one failed reply keeps the other; the general one fills gaps', async () => {
   openStats({
     answer: (path) =>
       path === '/stats/site' ? failure(502, 'upstream', 'The service is down.') : { body: GENERAL },
@@ -87,13 +87,13 @@ test('one answer that fails leaves the other; what the site did not tell comes f
   expect(within(await region('WiFi')).getByText('1,755,000')).toBeTruthy();
 });
 
-test('with both there, no counter is shown twice', async () => {
+test('site: no counter appears twice', async () => {
   openStats({ answer: answers(SITE, GENERAL) });
   await region('Most used WiFi names');
   expect(screen.getAllByText('1,755,000')).toHaveLength(1);
 });
 
-test('unknown keys are shown under their own name, whatever they hold', async () => {
+test('site: unknown keys are shown under their own name', async () => {
   const user = userEvent.setup();
   const odd = {
     mystery: 12_345,
@@ -122,13 +122,13 @@ test('unknown keys are shown under their own name, whatever they hold', async ()
   expect(other.textContent).toContain('netwpa');
 });
 
-test('an answer that is no map at all is a failure of its panel only', async () => {
+test('site: a reply of another shape fails in its panel only', async () => {
   openStats({ answer: (path) => ({ body: path === '/stats/site' ? [1, 2, 3] : GENERAL }) });
   expect(await within(await region('Counters of the site')).findByRole('alert')).toBeTruthy();
   expect(await region('Most used WiFi names')).toBeTruthy();
 });
 
-test('asking a live service again says its price before', async () => {
+test('site: refreshing a live service shows its cost first', async () => {
   const user = userEvent.setup();
   const asked = openStats({ mode: 'live', answer: answers(SITE, GENERAL) });
   await region('WiFi');
@@ -138,7 +138,7 @@ test('asking a live service again says its price before', async () => {
   expect(asked[2]).toBe('/stats/site');
 });
 
-test('a page that there is not is told, and Site stands in its place', async () => {
+test('stats: an unknown page is reported and Site is shown', async () => {
   openStats({ address: '/stats?page=bogus', answer: answers(SITE, GENERAL) });
   expect(await screen.findByText(/page must be one of site, countries, .*; it was “bogus”/)).toBeTruthy();
   expect(await screen.findByRole('region', { name: 'Counters of the site' })).toBeTruthy();

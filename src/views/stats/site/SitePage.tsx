@@ -4,9 +4,9 @@ import { useEarlierSnapshot } from '#queries/wireless/statsSnapshots.ts';
 import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
 import { DroppedValues } from '#ui/url/DroppedValues.tsx';
 import { useUrlState } from '#ui/url/useUrlState.ts';
-import { originLabel } from '#views/stats/originLabel.ts';
-import { StatPanel } from '#views/stats/StatPanel.tsx';
-import { StatsFrame } from '#views/stats/StatsFrame.tsx';
+import { originLabel } from '#views/stats/page/originLabel.ts';
+import { StatPanel } from '#views/stats/page/StatPanel.tsx';
+import { StatsFrame } from '#views/stats/page/StatsFrame.tsx';
 import { CounterGroups } from './CounterGroups.tsx';
 import { EncryptionMix } from './EncryptionMix.tsx';
 import { NamedLists } from './NamedLists.tsx';
@@ -14,7 +14,7 @@ import { OtherValues } from './OtherValues.tsx';
 import { siteUrl } from './siteUrl.ts';
 import { LIST_KEYS } from './statisticLists.ts';
 
-/** Everything that the service counts, and how it moved since the last visit. */
+/** Everything that the service counts, with changes since the last visit. */
 export function SitePage() {
   const { dropped, forgetDropped } = useUrlState(siteUrl);
   const site = useQuery(siteQuery);

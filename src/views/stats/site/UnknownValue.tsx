@@ -3,7 +3,7 @@ import { formatDecimal } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import styles from './Site.module.css';
 
-/** Whatever a service put in a place of which nobody said what it holds; long ones are folded. */
+/** An undocumented value of any shape; long ones are folded. */
 export function UnknownValue({ value }: { value: unknown }) {
   if (value === null || value === undefined) return <span className="detail">no value</span>;
   if (typeof value === 'number') return formatDecimal(value, 6);

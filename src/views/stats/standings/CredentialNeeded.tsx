@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import styles from './Standings.module.css';
 
-/** In the place of what the service tells only to an account. */
+/** Replaces what the service reports only with a credential. */
 export function CredentialNeeded({ children }: { children: ReactNode }) {
   return (
     <Callout

@@ -8,7 +8,7 @@ import { reportFailure } from '#services/watchFailures.ts';
 import { gatewayStatus } from '#tests/support/page/gatewayStatus.ts';
 import { FindUserMessage } from './FindUserMessage.tsx';
 
-test('a search for an account that the gateway kept back is repeated when that is back', async () => {
+test('find user: repeats the search when the gateway is reachable again', async () => {
   vi.stubGlobal('fetch', async () => Response.json(gatewayStatus('embedded')));
   const client = createQueryClient();
   const retry = vi.fn();

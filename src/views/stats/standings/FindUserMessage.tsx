@@ -4,7 +4,7 @@ import { useGatewayReconnect } from '#queries/cache/useGatewayReconnect.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
-import { statsLink } from '#views/stats/statsLink.ts';
+import { statsLink } from '#views/stats/page/statsLink.ts';
 import { CredentialNeeded } from './CredentialNeeded.tsx';
 import styles from './Standings.module.css';
 import { type Sort, sortOf } from './standingSorts.ts';
@@ -53,7 +53,7 @@ function FindFailure({ failure, asked, retry }: Extract<FindOutcome, { kind: 'fa
   if (failure.kind === 'signedOut' && !isAway)
     return (
       <CredentialNeeded>
-        The service tells where one account stands only to those with a credential; the table needs none.
+        The service requires a credential for the rank of one account. The table needs none.
       </CredentialNeeded>
     );
   if (failure.kind === 'missing' && asked !== undefined)

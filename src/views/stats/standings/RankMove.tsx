@@ -15,7 +15,7 @@ export function RankMove({ change }: { change: RankChange }) {
   );
 }
 
-/** "+3", "−12", "new", "0"; empty where it is not known. */
+/** "+3", "−12", "new", "0"; empty where it is unknown. */
 export function rankChangeLabel(change: RankChange): string {
   if (change === undefined) return '';
   if (change === 'new' || change === 0) return String(change);

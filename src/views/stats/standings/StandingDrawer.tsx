@@ -8,7 +8,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { Drawer } from '#ui/overlays/Drawer.tsx';
-import { statsLink } from '#views/stats/statsLink.ts';
+import { statsLink } from '#views/stats/page/statsLink.ts';
 import { Passings } from './Passings.tsx';
 import { StandingFacts } from './StandingFacts.tsx';
 import styles from './Standings.module.css';

@@ -31,7 +31,7 @@ const THIS_MONTH: Measure = {
   before: (row) => row.eventPrevMonthCount,
 };
 
-/** What the bars show: what the order is by, or the nearest number that the service tells. */
+/** What the bars show: the number of the order, or the nearest one that the service reports. */
 const MEASURES: Record<Sort, Measure> = {
   discovered: LOCATED,
   total: { title: 'WiFi observations', unit: 'observations', value: (row) => row.totalWiFiLocations },

@@ -5,25 +5,24 @@ import { Field } from '#ui/controls/Field.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { formatCount } from '#ui/format/numberFormat.ts';
+import { nameError } from '#views/stats/page/userName.ts';
 import styles from './Standings.module.css';
 import { type Sort, STANDING_SORTS, sortOf } from './standingSorts.ts';
-
-const MAX_NAME_LENGTH = 64;
 
 interface StandingsControlsProps {
   sort: Sort;
   total: number | undefined;
   isLive: boolean;
   isFinding: boolean;
-  /** What became of the last search for an account. */
+  /** The outcome of the last search for an account. */
   remark: ReactNode;
   onSort: (sort: Sort) => void;
-  /** Without a name: the user themself. */
+  /** Without a name: your own account. */
   onFind: (name?: string) => void;
   onJump: (place: number) => void;
 }
 
-/** The order, and the three ways to a row: me, a name, a rank. */
+/** The order, and three ways to find a row: your own, by name, by rank. */
 export function StandingsControls(props: StandingsControlsProps) {
   const { sort, total, isLive, isFinding, remark, onSort, onFind, onJump } = props;
   const [name, setName] = useState('');
@@ -33,12 +32,7 @@ export function StandingsControls(props: StandingsControlsProps) {
   function find(event: FormEvent) {
     event.preventDefault();
     const wanted = name.trim();
-    const rule =
-      wanted === ''
-        ? 'Enter a user name.'
-        : wanted.length > MAX_NAME_LENGTH
-          ? `A name has at most ${MAX_NAME_LENGTH} characters; this has ${wanted.length}.`
-          : undefined;
+    const rule = wanted === '' ? 'Enter a user name.' : nameError(wanted);
     setProblem(rule ? { name: rule } : {});
     if (!rule) onFind(wanted);
   }
@@ -80,8 +74,8 @@ export function StandingsControls(props: StandingsControlsProps) {
       {remark}
       {isLive && (
         <p className="detail">
-          A hundred ranks in one order cost 1 query, and so does finding a user who is not in the table;
-          answers are kept for 6 hours and shown again for none.
+          100 ranks cost 1 query, as does finding a user who is not in the table. Replies are cached for 6
+          hours.
         </p>
       )}
     </div>

@@ -15,7 +15,7 @@ const starts = (asked: { query: Record<string, string> }[]) =>
   asked.map(({ query }) => query.pagestart ?? query.user ?? 'own');
 const params = () => Object.fromEntries(new URLSearchParams(window.location.search));
 
-test('a page is one call, its rows and its first bars', async () => {
+test('standings: a page is one call with its rows and bars', async () => {
   const asked = openStandings(PAGE);
   expect(rowsOf(await grid())).toBe(100);
   expect(asked).toHaveLength(1);
@@ -24,7 +24,7 @@ test('a page is one call, its rows and its first bars', async () => {
   expect(within(screen.getByRole('figure')).getAllByRole('option')).toHaveLength(25);
 });
 
-test('the next hundred joins the table for one call, its price said, and no row comes twice', async () => {
+test('standings: the next 100 rows cost one call, shown before, without duplicates', async () => {
   const user = userEvent.setup();
   const asked = openStandings(PAGE, { mode: 'live', isInclusive: true });
   await grid();
@@ -37,7 +37,7 @@ test('the next hundred joins the table for one call, its price said, and no row 
   expect(screen.queryByRole('button', { name: /Previous 100/ })).toBeNull();
 });
 
-test('a rank is checked before its page is asked for, and then selected', async () => {
+test('standings: a rank is validated, then its page is fetched and selected', async () => {
   const user = userEvent.setup();
   const asked = openStandings(PAGE);
   await grid();
@@ -57,7 +57,7 @@ test('a rank is checked before its page is asked for, and then selected', async 
   expect(within(drawer).getByText(/rank 141,/)).toBeTruthy();
 });
 
-test('I am found in the rows for nothing', async () => {
+test('standings: finding yourself in loaded rows costs nothing', async () => {
   const user = userEvent.setup();
   const asked = openStandings(PAGE, { own: 'u42' });
   await grid();
@@ -66,7 +66,7 @@ test('I am found in the rows for nothing', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('a user elsewhere is found by one call for the rank and one for the page', async () => {
+test('standings: a user outside the table costs one call for the rank and one for the page', async () => {
   const user = userEvent.setup();
   const asked = openStandings(PAGE);
   await grid();
@@ -76,7 +76,7 @@ test('a user elsewhere is found by one call for the rank and one for the page', 
   expect(params()).toMatchObject({ start: '200', user: 'u203' });
 });
 
-test('a link to a user who has moved to another page offers to find them', async () => {
+test('standings: a link to a user on another page offers to find them', async () => {
   const user = userEvent.setup();
   const asked = openStandings(`${PAGE}&user=u203`, { mode: 'live' });
   await grid();
@@ -86,7 +86,7 @@ test('a link to a user who has moved to another page offers to find them', async
   expect(starts(asked)).toEqual(['0', 'u203', '200']);
 });
 
-test('an unknown user is told in place', async () => {
+test('standings: an unknown user is reported in place', async () => {
   const user = userEvent.setup();
   openStandings(PAGE);
   await grid();
@@ -95,7 +95,7 @@ test('an unknown user is told in place', async () => {
   expect(rowsOf(await grid())).toBe(100);
 });
 
-test('without a credential the table works, and "find me" says what it needs', async () => {
+test('standings: without a credential the table works and "Find me" says what it needs', async () => {
   const user = userEvent.setup();
   const asked = openStandings(PAGE, { own: '' });
   await grid();
@@ -105,7 +105,7 @@ test('without a credential the table works, and "find me" says what it needs', a
   expect(asked).toHaveLength(1);
 });
 
-test('an order whose place the service does not tell leads to the one that has it', async () => {
+test('standings: an order without ranks leads to the one that has them', async () => {
   const user = userEvent.setup();
   openStandings(`${PAGE}&sort=gentotal`);
   await grid();
@@ -114,7 +114,7 @@ test('an order whose place the service does not tell leads to the one that has i
   expect(link.getAttribute('href')).toBe('/stats?page=standings&start=200&user=u203');
 });
 
-test('another order is another list, and its place is kept in the address', async () => {
+test('standings: another order is another list, stored in the address', async () => {
   const user = userEvent.setup();
   const asked = openStandings(`${PAGE}&start=100`);
   await grid();
@@ -124,7 +124,7 @@ test('another order is another list, and its place is kept in the address', asyn
   expect(params()).toEqual({ page: 'standings', sort: 'monthcount' });
 });
 
-test('a selected user is told whom they pass and when, and what that assumes', async () => {
+test('standings: a selected user shows whom they pass, when, and the assumptions', async () => {
   const [first, second, third] = manyAccounts(3);
   const accounts = [
     { ...first!, located: 1000, month: 15 },
@@ -144,7 +144,7 @@ test('a selected user is told whom they pass and when, and what that assumes', a
   expect(screen.getByText('about 330 at this pace')).toBeTruthy();
 });
 
-test('places gained since the service last ranked, and since an earlier day on this machine', async () => {
+test('standings: changes since the last ranking and since an earlier day', async () => {
   const accounts = manyAccounts(4).map((one, index) => ({ ...one, prevRank: [3, 2, 1, 0][index]! }));
   const earlier = [accounts[1]!, accounts[0]!, accounts[2]!];
   const body = { success: true, results: earlier.map((one, index) => standingOf(one, index + 1, '')) };
@@ -171,7 +171,7 @@ test('places gained since the service last ranked, and since an earlier day on t
   ]);
 });
 
-test('a page that fails leaves those that came', async () => {
+test('standings: a failed page keeps the loaded ones', async () => {
   const user = userEvent.setup();
   let isBroken = true;
   openStandings(PAGE, {
@@ -187,13 +187,13 @@ test('a page that fails leaves those that came', async () => {
   await waitFor(async () => expect(rowsOf(await grid())).toBe(200));
 });
 
-test('rows with nothing in them are shown as that', async () => {
+test('standings: empty rows are shown as empty', async () => {
   openStandings(PAGE, { answer: () => ({ body: { results: [{}, { userName: 7, rank: '2' }] } }) });
   expect(rowsOf(await grid())).toBe(2);
   expect(screen.getByRole('region', { name: 'Ranks' }).textContent).toContain('1 to 2');
 });
 
-test('what the address cannot mean is left out and told', async () => {
+test('standings: invalid parameters are dropped and reported', async () => {
   const asked = openStandings(`${PAGE}&start=50&sort=most&place=0`);
   await grid();
   expect(screen.getByText(/start must be a multiple of 100/)).toBeTruthy();

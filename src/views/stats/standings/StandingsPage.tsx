@@ -6,9 +6,9 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { DroppedValues } from '#ui/url/DroppedValues.tsx';
 import { useUrlState } from '#ui/url/useUrlState.ts';
-import { originLabel } from '#views/stats/originLabel.ts';
-import { StatPanel } from '#views/stats/StatPanel.tsx';
-import { StatsFrame } from '#views/stats/StatsFrame.tsx';
+import { originLabel } from '#views/stats/page/originLabel.ts';
+import { StatPanel } from '#views/stats/page/StatPanel.tsx';
+import { StatsFrame } from '#views/stats/page/StatsFrame.tsx';
 import { FindUserMessage } from './FindUserMessage.tsx';
 import { zoneOf } from './paceLabels.ts';
 import { StandingDrawer } from './StandingDrawer.tsx';
@@ -21,7 +21,7 @@ import { useEarlierPlaces } from './useEarlierPlaces.ts';
 import { useFindUser } from './useFindUser.ts';
 import { type Placed, useStandings } from './useStandings.ts';
 
-/** Who finds most, in eight orders. */
+/** The ranking of accounts, in eight orders. */
 export function StandingsPage() {
   const { state, dropped, forgetDropped, change } = useUrlState(standingsUrl);
   const { sort, start, user, place } = state;
@@ -93,15 +93,7 @@ export function StandingsPage() {
         {(_, answer) => (
           <>
             {user !== undefined && at < 0 && (
-              <Callout
-                actions={
-                  <Button isBusy={finding.isFinding} onClick={() => finding.find(user)}>
-                    Find them{mode === 'live' ? ' (2 queries at most)' : ''}
-                  </Button>
-                }
-              >
-                <VisibleText text={user} /> is not among the ranks in the table.
-              </Callout>
+              <NotListed user={user} finding={finding} isLive={mode === 'live'} />
             )}
             <StandingsChart
               rows={pageRows}
@@ -109,7 +101,7 @@ export function StandingsPage() {
               origin={originLabel(answer, dataset)}
               selected={user}
               onSelect={(key) => {
-                const one = rows.find(({ row, ...other }) => key === (row.userName ?? `#${other.place}`));
+                const one = rows.find(({ row, place: rank }) => key === (row.userName ?? `#${rank}`));
                 if (one) select(one);
               }}
             />
@@ -120,7 +112,28 @@ export function StandingsPage() {
   );
 }
 
-/** Where a user, or else a place, is among the rows; -1 for nowhere. */
+interface NotListedProps {
+  user: string;
+  finding: ReturnType<typeof useFindUser>;
+  isLive: boolean;
+}
+
+/** A user of the address who is not in the loaded ranks. */
+function NotListed({ user, finding, isLive }: NotListedProps) {
+  return (
+    <Callout
+      actions={
+        <Button isBusy={finding.isFinding} onClick={() => finding.find(user)}>
+          Find them{isLive ? ' (2 queries at most)' : ''}
+        </Button>
+      }
+    >
+      <VisibleText text={user} /> is not among the ranks in the table.
+    </Callout>
+  );
+}
+
+/** The index of a user, or else of a place, among the rows; -1 for none. */
 function rowOf(rows: readonly Placed[], user: string | undefined, place: number | undefined): number {
   if (user !== undefined) return rows.findIndex(({ row }) => row.userName === user);
   if (place === undefined) return -1;

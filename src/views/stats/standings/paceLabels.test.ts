@@ -16,13 +16,13 @@ test.each([
   expect(daysLabel(days)).toBe(words);
 });
 
-test('level is at once, closing no gap is never', () => {
+test('passingLabel: level is at once, a growing gap never', () => {
   expect(passingLabel({ kind: 'passes', days: 0 })).toBe('at once at this pace');
   expect(passingLabel({ kind: 'never' })).toBe('at this pace');
   expect(passingLabel({ kind: 'ahead' })).toBe('already');
 });
 
-test('no race is ever won in a negative or an endless number of days', () => {
+test('passing: days are never negative or infinite', () => {
   const runner = fc.record({ count: fc.double({ min: 0 }), perDay: fc.double({ min: 0 }) });
   fc.assert(
     fc.property(runner, runner, (behind, ahead) => {
@@ -32,7 +32,7 @@ test('no race is ever won in a negative or an endless number of days', () => {
   );
 });
 
-test('what a pace assumes names the clock and the month', () => {
+test('assumptionMessage: names the clock and the month', () => {
   expect(assumptionMessage('UTC', 'this month')).toContain('midnight UTC.');
   expect(assumptionMessage('America/Los_Angeles', 'this month')).toContain('US Pacific time');
   expect(assumptionMessage('UTC', 'last month')).toContain('only begun');

@@ -1,5 +1,6 @@
-import { choice, integer, type Param, text } from '#domain/wire/param.ts';
+import { choice, integer, type Param } from '#domain/wire/param.ts';
 import { stateCodec } from '#ui/url/stateCodec.ts';
+import { userName } from '#views/stats/page/userName.ts';
 import { SORT_NAMES, type Sort } from './standingSorts.ts';
 
 /** Rows of one call. */
@@ -13,7 +14,7 @@ interface StandingsState {
   start: number;
   /** Who is selected. */
   user?: string | undefined;
-  /** Which place is, where nobody is named. */
+  /** The selected place, where no user is named. */
   place?: number | undefined;
 }
 
@@ -32,7 +33,7 @@ export const standingsUrl = stateCodec<StandingsState>(
     page: choice('standings'),
     sort: choice(...SORT_NAMES),
     start: pageStart,
-    user: text({ maxLength: 64 }),
+    user: userName,
     place: integer({ min: 1 }),
   },
   { sort: 'discovered', start: 0 },

@@ -6,7 +6,7 @@ import { standingsPage } from './useStandings.ts';
 
 const dayName = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** The places of a page on the last earlier day of which this machine kept it. */
+/** The places of a page on the last earlier day with a snapshot. */
 export function useEarlierPlaces(sort: Sort, start: number, fetchedAt: number | undefined) {
   const before = useEarlierSnapshot('standings', standingsPage(sort, start), fetchedAt);
   return useMemo(() => {

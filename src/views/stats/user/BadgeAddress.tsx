@@ -4,7 +4,7 @@ import { CopyButton } from '#ui/controls/CopyButton.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import styles from '#views/stats/standings/Standings.module.css';
 
-/** Where the service keeps its own picture. The page loads nothing from there: it is a link to open or to copy. */
+/** The address of the service's own picture, as a link to open or copy. The page itself never loads it. */
 export function BadgeAddress({ path, mode }: { path: string | null; mode: Mode }) {
   if (path === null || path === '') return <p className="detail">The service names no badge image.</p>;
   const address = badgeAddress(path);

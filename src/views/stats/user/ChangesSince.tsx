@@ -2,7 +2,7 @@ import { rankChange } from '#domain/stats/standing/rankChange.ts';
 import { useEarlierSnapshot } from '#queries/wireless/statsSnapshots.ts';
 import type { Answer } from '#services/request.ts';
 import { formatCount } from '#ui/format/numberFormat.ts';
-import { dayLabel } from '#views/stats/dayLabel.ts';
+import { dayLabel } from '#views/stats/page/dayLabel.ts';
 import { RankMove } from '#views/stats/standings/RankMove.tsx';
 import type { Standing } from '#views/stats/standings/standingSorts.ts';
 
@@ -14,7 +14,7 @@ interface ChangesSinceProps {
   rank: number | null;
 }
 
-/** What has changed since the last earlier day of which this machine kept the numbers. */
+/** Changes since the last earlier day with a snapshot on this machine. */
 export function ChangesSince({ name, answer, statistics, rank }: ChangesSinceProps) {
   const before = useEarlierSnapshot('statsUser', name ? { user: name } : {}, answer.fetchedAt);
   const then = before?.body.statistics;

@@ -5,8 +5,8 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
+import { nameError } from '#views/stats/page/userName.ts';
 import styles from '#views/stats/standings/Standings.module.css';
-import { MAX_NAME_LENGTH } from './userUrl.ts';
 
 interface Names {
   user: string;
@@ -18,7 +18,7 @@ interface UserControlsProps extends Names {
   onShow: (names: Names) => void;
 }
 
-/** Whose numbers, and with whom to compare them: a draft of the address, until the address is another. */
+/** Two user names, to show and to compare: a draft that follows the address. */
 export function UserControls({ isLive, onShow, ...shown }: UserControlsProps) {
   const client = useQueryClient();
   const [draft, setDraft] = useState<Names>(shown);
@@ -35,7 +35,7 @@ export function UserControls({ isLive, onShow, ...shown }: UserControlsProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const found = { user: ruleBroken(names.user), with: ruleBroken(names.with) };
+    const found = { user: nameError(names.user), with: nameError(names.with) };
     setProblems({ ...(found.user && { user: found.user }), ...(found.with && { with: found.with }) });
     if (!found.user && !found.with) onShow(names);
   }
@@ -52,9 +52,4 @@ export function UserControls({ isLive, onShow, ...shown }: UserControlsProps) {
       </Button>
     </form>
   );
-}
-
-function ruleBroken(name: string): string | undefined {
-  if (name.length <= MAX_NAME_LENGTH) return undefined;
-  return `A name has at most ${MAX_NAME_LENGTH} characters; this has ${name.length}.`;
 }

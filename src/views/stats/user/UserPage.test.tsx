@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 const panel = (name: string) => screen.findByRole('region', { name });
 const params = () => Object.fromEntries(new URLSearchParams(window.location.search));
 
-test('my own numbers, pace and projection', async () => {
+test('user: your own numbers, pace and projection', async () => {
   const asked = openStandings('/stats?page=user', { own: 'u2' });
   const mine = await panel('My numbers');
   await within(mine).findByText('24,900, 1.25 % of all');
@@ -22,10 +22,10 @@ test('my own numbers, pace and projection', async () => {
   expect(link.getAttribute('href')).toBe('/stats?page=standings&start=0&user=u2');
 });
 
-test('live, nobody is asked for until somebody is named, and the price is said', async () => {
+test('user: a live service is asked only for a named user, cost shown', async () => {
   const user = userEvent.setup();
   const asked = openStandings('/stats?page=user', { mode: 'live' });
-  expect(await screen.findByText('Whose numbers?')).toBeTruthy();
+  expect(await screen.findByText('Choose a user')).toBeTruthy();
   expect(asked).toEqual([]);
   await user.type(screen.getByRole('textbox', { name: 'User name' }), 'u7');
   await user.type(screen.getByRole('textbox', { name: 'Compare with' }), 'u9');
@@ -35,7 +35,7 @@ test('live, nobody is asked for until somebody is named, and the price is said',
   expect(params()).toEqual({ page: 'user', user: 'u7', with: 'u9' });
 });
 
-test('the form keeps the focus, and follows the address', async () => {
+test('user: the form keeps the focus and follows the address', async () => {
   const user = userEvent.setup();
   openStandings('/stats?page=user&user=u1');
   const name = screen.getByRole('textbox', { name: 'User name' });
@@ -48,20 +48,20 @@ test('the form keeps the focus, and follows the address', async () => {
   expect(name).toHaveProperty('value', 'u1');
 });
 
-test('without a credential it says so in place, with the way to one', async () => {
+test('user: without a credential it links to Connections', async () => {
   openStandings('/stats?page=user', { own: '' });
-  expect(await screen.findByText(/only to those with a credential/)).toBeTruthy();
+  expect(await screen.findByText(/requires a credential/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open Connections' }).getAttribute('href')).toBe('/connections');
 });
 
-test("a sign-in that the gateway no longer knows is not told as the service's", async () => {
+test("user: a lost gateway session is not reported as the service's", async () => {
   const body = { failure: { kind: 'signedOut', message: '', service: 'gateway', status: 401 } };
   openStats({ address: '/stats?page=user&user=u1', answer: () => ({ status: 401, body }) });
   expect(await screen.findByText(/^The gateway on this machine no longer accepts/)).toBeTruthy();
-  expect(screen.queryByText(/only to those with a credential/)).toBeNull();
+  expect(screen.queryByText(/requires a credential/)).toBeNull();
 });
 
-test('what has changed since an earlier day on this machine', async () => {
+test('user: changes since an earlier day on this machine', async () => {
   const statistics = standingOf({ ...manyAccounts(250)[0]!, located: 24_000 }, 4, 'u1');
   openStandings('/stats?page=user&user=u1', {
     snapshots: [
@@ -73,14 +73,14 @@ test('what has changed since an earlier day on this machine', async () => {
   );
 });
 
-test('an unknown name is told in place with the name, and the other stays', async () => {
+test('user: an unknown name is reported in place and the other user stays', async () => {
   openStandings('/stats?page=user&user=u1&with=%3Cb%3Enobody');
   expect((await screen.findByText(/There is no user named/)).textContent).toContain('“<b>nobody”');
   expect(await within(await panel('u1')).findByRole('img', { name: 'Badge of u1' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Side by side' })).toBeNull();
 });
 
-test('an idle account has the message of the service', async () => {
+test('user: an idle account shows the message of the service', async () => {
   const statistics = { ...standingOf(manyAccounts(1)[0]!, 1, ''), first: null, last: null };
   const message = 'No stats for user. Upload data to participate.';
   openStandings('/stats?page=user&user=u1', {
@@ -90,7 +90,7 @@ test('an idle account has the message of the service', async () => {
   expect(screen.getAllByText('none').length).toBeGreaterThan(1);
 });
 
-test('an answer without statistics is no blank page', async () => {
+test('user: a reply without statistics is not a blank page', async () => {
   openStandings('/stats?page=user&user=u1', { answer: () => ({ body: { success: true } }) });
   expect(await screen.findByText(/without any numbers/)).toBeTruthy();
 });
@@ -100,7 +100,7 @@ const withBadge = (imageBadgeUrl: string) => () => {
   return { body: { success: true, imageBadgeUrl, statistics, user: 'u1', rank: 1, monthRank: 1 } };
 };
 
-test('a live badge is a link to the service’s web site', async () => {
+test('user: a live badge links to the web site of the service', async () => {
   openStandings('/stats?page=user&user=u1', { mode: 'live', answer: withBadge('/bi/AbC-_9.png') });
   const link = await screen.findByRole('link', { name: 'https://wigle.net/bi/AbC-_9.png' });
   expect(link.getAttribute('rel')).toBe('noreferrer');
@@ -118,14 +118,14 @@ test.each([
   for (const link of screen.getAllByRole('link')) expect(link.getAttribute('href')).toMatch(/^\/(stats|$)/);
 });
 
-test('the embedded badge has no image, and says so', async () => {
+test('user: an embedded badge says that it has no image', async () => {
   openStandings('/stats?page=user&user=u1');
   expect(await screen.findByText(/has no image behind it/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: /wigle/ })).toBeNull();
   expect(screen.getByRole('img', { name: 'Badge of u1' }).textContent).toContain('25,000');
 });
 
-test('two accounts side by side: numbers, how many times as many, and who passes whom', async () => {
+test('user: two accounts show their numbers, ratios and who passes whom', async () => {
   const [one, two] = manyAccounts(2);
   const accounts = [
     { ...one!, userName: 'ada', located: 300, month: 0 },
@@ -147,7 +147,7 @@ test('two accounts side by side: numbers, how many times as many, and who passes
   expect(side.getAllByRole('figure')).toHaveLength(5);
 });
 
-test('the same account twice is not compared', async () => {
+test('user: an account is not compared with itself', async () => {
   openStandings('/stats?page=user&user=u1&with=U1');
   expect(await screen.findByText('Both names are of the same account.')).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.t
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { DroppedValues } from '#ui/url/DroppedValues.tsx';
 import { useUrlState } from '#ui/url/useUrlState.ts';
-import { StatsFrame } from '#views/stats/StatsFrame.tsx';
+import { StatsFrame } from '#views/stats/page/StatsFrame.tsx';
 import { UserComparison } from './UserComparison.tsx';
 import { UserControls } from './UserControls.tsx';
 import { UserPanel } from './UserPanel.tsx';
@@ -14,7 +14,7 @@ import { userUrl } from './userUrl.ts';
 export function UserPage() {
   const { state, dropped, forgetDropped, change } = useUrlState(userUrl);
   const { mode } = useWirelessConnection();
-  // A live answer is a query: nobody pays for their own numbers on the way to another's.
+  // A live reply costs a query: opening another user's page must not fetch your own numbers first.
   const name = state.user ?? (mode === 'embedded' ? '' : undefined);
   const other = name !== undefined && state.with && state.with !== name ? state.with : undefined;
   const one = useQuery(asked(name));
@@ -34,9 +34,9 @@ export function UserPage() {
       <DroppedValues dropped={dropped} onForget={forgetDropped} />
       {name === undefined ? (
         mode && (
-          <EmptyState title="Whose numbers?">
-            Enter a user name, or leave it empty for your own account. Each new name is 1 query; its answer is
-            kept for 6 hours.
+          <EmptyState title="Choose a user">
+            Enter a user name, or leave it empty for your own account. Each new name costs 1 query and is
+            cached for 6 hours.
           </EmptyState>
         )
       ) : (

@@ -5,8 +5,8 @@ import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.t
 import type { Answer } from '#services/request.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
-import { originLabel } from '#views/stats/originLabel.ts';
-import { StatPanel } from '#views/stats/StatPanel.tsx';
+import { originLabel } from '#views/stats/page/originLabel.ts';
+import { StatPanel } from '#views/stats/page/StatPanel.tsx';
 import { CredentialNeeded } from '#views/stats/standings/CredentialNeeded.tsx';
 import type { UserStatistics } from '#views/stats/standings/standingSorts.ts';
 import { UserSummary } from './UserSummary.tsx';
@@ -38,8 +38,8 @@ function Unknown({ name, failure }: { name: string; failure: Failure }) {
   if (failure.kind === 'signedOut')
     return (
       <CredentialNeeded>
-        The service tells the numbers of {name ? 'one account' : 'your account'} only to those with a
-        credential, and {failure.facts.status === undefined ? 'there is none' : 'it did not accept yours'}.
+        The service requires a credential for the numbers of {name ? 'one account' : 'your account'}, and{' '}
+        {failure.facts.status === undefined ? 'none is set' : 'it did not accept yours'}.
       </CredentialNeeded>
     );
   if (failure.kind === 'missing')
@@ -51,7 +51,7 @@ function Unknown({ name, failure }: { name: string; failure: Failure }) {
             ”. Check the spelling.
           </>
         ) : (
-          'The service has no numbers of the account that the credential belongs to.'
+          'The service has no numbers for the account of your credential.'
         )}
       </Callout>
     );

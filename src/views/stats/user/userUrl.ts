@@ -1,17 +1,14 @@
-import { choice, text } from '#domain/wire/param.ts';
+import { choice } from '#domain/wire/param.ts';
 import { stateCodec } from '#ui/url/stateCodec.ts';
-
-export const MAX_NAME_LENGTH = 64;
+import { userName } from '#views/stats/page/userName.ts';
 
 interface UserState {
   /** Always there. */
   page?: 'user';
-  /** Empty for one's own account; undefined while nobody was asked for. */
+  /** Empty for your own account; undefined until one was chosen. */
   user?: string | undefined;
-  /** Whom to compare with. */
+  /** The user to compare with. */
   with?: string | undefined;
 }
 
-const name = text({ maxLength: MAX_NAME_LENGTH });
-
-export const userUrl = stateCodec<UserState>({ page: choice('user'), user: name, with: name }, {});
+export const userUrl = stateCodec<UserState>({ page: choice('user'), user: userName, with: userName }, {});

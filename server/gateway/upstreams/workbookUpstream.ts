@@ -1,5 +1,18 @@
 import type { FailureKind } from '#domain/wire/Failure.ts';
+import { workbook } from '#services/workbook/endpoints.ts';
 import { type Fault, kindOfStatus } from './Fault.ts';
+import type { UpstreamFacts } from './UpstreamFacts.ts';
+
+export const workbookUpstream: UpstreamFacts = {
+  endpoints: workbook,
+  baseUrl: 'https://graph.microsoft.com/v1.0',
+  emulatorCredential: { scheme: 'bearer', token: 'embedded' },
+  credentialIn: (read) => (read('TOKEN') ? { scheme: 'bearer', token: read('TOKEN') } : undefined),
+  testCall: { endpoint: workbook.rootChildren, input: {} },
+  readFault,
+  failureHint: /"failed"/,
+  isQuotaShort: true,
+};
 
 /** Second-level codes, lower case, that tell more than the status. */
 const CODES: ReadonlyMap<string, FailureKind> = new Map(
@@ -32,7 +45,7 @@ interface GraphError {
 }
 
 /** Reads `{ error: { code, message, innerError } }`; a long operation can also fail with status 200. */
-export function workbookFault(status: number, body: unknown): Fault | undefined {
+function readFault(status: number, body: unknown): Fault | undefined {
   const { error, status: outcome } = (body ?? {}) as { error?: GraphError | null; status?: unknown };
   const isSuccess = status >= 200 && status < 300;
   if (isSuccess && outcome !== 'failed') return undefined;

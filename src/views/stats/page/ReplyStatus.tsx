@@ -4,7 +4,7 @@ import type { Answer } from '#services/request.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { ModeBadge } from '#ui/display/Badge.tsx';
 import { Time } from '#ui/format/Time.tsx';
-import styles from './Stats.module.css';
+import styles from '#views/stats/Stats.module.css';
 
 interface ReplyStatusProps {
   answer: Pick<Answer<unknown>, 'mode' | 'fetchedAt'>;

@@ -1,4 +1,18 @@
+import { wireless } from '#services/wireless/endpoints.ts';
 import { type Fault, kindOfStatus } from './Fault.ts';
+import type { UpstreamFacts } from './UpstreamFacts.ts';
+
+export const wirelessUpstream: UpstreamFacts = {
+  endpoints: wireless,
+  baseUrl: 'https://api.wigle.net',
+  emulatorCredential: { scheme: 'basic', name: 'embedded', token: 'embedded' },
+  credentialIn: (read) =>
+    read('TOKEN') ? { scheme: 'basic', name: read('NAME'), token: read('TOKEN') } : undefined,
+  testCall: { endpoint: wireless.profileUser, input: {} },
+  readFault,
+  failureHint: /"success"\s*:\s*false/,
+  isQuotaShort: false,
+};
 
 /** Wordings that tell more than the status: refusals also come with status 200 and `success: false`. */
 const WORDINGS: readonly [RegExp, Fault['kind']][] = [
@@ -10,7 +24,7 @@ const WORDINGS: readonly [RegExp, Fault['kind']][] = [
 ];
 
 /** Reads `{ success, message }`. */
-export function wirelessFault(status: number, body: unknown): Fault | undefined {
+function readFault(status: number, body: unknown): Fault | undefined {
   const { success, message } = (body ?? {}) as { success?: unknown; message?: unknown };
   const isSuccess = status >= 200 && status < 300;
   if (isSuccess && success !== false) return undefined;

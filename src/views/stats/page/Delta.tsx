@@ -1,6 +1,6 @@
 import { formatDecimal } from '#ui/format/numberFormat.ts';
+import styles from '#views/stats/Stats.module.css';
 import { dayLabel } from './dayLabel.ts';
-import styles from './Stats.module.css';
 
 interface DeltaProps {
   value: number;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
 
 export interface Consent {
-  /** Whether asking may cost one of the account's queries; so long as nobody has said who answers, it may. */
+  /** Whether a request may cost a query; true until the mode is known. */
   isPriced: boolean;
   /** Whether it may be asked now: it is free, or the user has said so of this very question. */
   isAllowed: boolean;

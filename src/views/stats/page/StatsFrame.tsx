@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Pane } from '#ui/layout/Panel.tsx';
 import { ViewFrame } from '#ui/layout/ViewFrame.tsx';
-import styles from './Stats.module.css';
+import styles from '#views/stats/Stats.module.css';
 import { STATS_PAGES, type StatsPage, statsLink } from './statsLink.ts';
 
 interface StatsFrameProps {

@@ -19,7 +19,7 @@ const state: fc.Arbitrary<FollowersState> = fc.record(
   { requiredKeys: ['show', 'part', 'order', 'isDescending', 'compare'] },
 );
 
-test('a state is read as it was written', () => {
+test('followers URL: a state survives writing and reading', () => {
   fc.assert(
     fc.property(state, (written) => {
       expect(followersUrl.read(followersUrl.write(written))).toEqual({ state: written, dropped: [] });
@@ -27,11 +27,11 @@ test('a state is read as it was written', () => {
   );
 });
 
-test('the first visit needs no address', () => {
+test('followers URL: the initial state is empty', () => {
   expect(followersUrl.write(INITIAL_STATE)).toBe('');
 });
 
-test('what breaks a rule is dropped and told', () => {
+test('followers URL: invalid values are dropped and reported', () => {
   const { state: read, dropped } = followersUrl.read(
     'crawl=../etc&compare=a,a&members=2,1&part=most&order=id&compare=b&x=1',
   );
@@ -39,7 +39,7 @@ test('what breaks a rule is dropped and told', () => {
   expect(dropped.map(({ name }) => name)).toEqual(['crawl', 'part', 'compare', 'members', 'x']);
 });
 
-test('more than eight sets are not compared', () => {
+test('followers URL: at most eight sets are compared', () => {
   const nine = Array.from({ length: 9 }, (_, at) => `c${at}`).join(',');
   expect(followersUrl.read(`compare=${nine}`).state.compare).toEqual([]);
 });

@@ -6,7 +6,7 @@ export const STATS_PAGES = [
   { id: 'user', label: 'User', hint: 'One account' },
   { id: 'groups', label: 'Groups', hint: 'Teams, members, events' },
   { id: 'profile', label: 'Profile', hint: 'Your account and queries' },
-  { id: 'history', label: 'History', hint: 'What moved, day by day' },
+  { id: 'history', label: 'History', hint: 'Daily changes' },
 ] as const;
 
 export type StatsPage = (typeof STATS_PAGES)[number]['id'];

@@ -4,8 +4,8 @@ import { asFailure, type Failure, isGatewayUnreachable } from '#domain/wire/Fail
 import type { Answer } from '#services/request.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
+import styles from '#views/stats/Stats.module.css';
 import { ReplyStatus } from './ReplyStatus.tsx';
-import styles from './Stats.module.css';
 
 interface StatPanelProps<T> {
   title: string;
@@ -13,7 +13,7 @@ interface StatPanelProps<T> {
   /** Rows of skeleton, about the height of what comes. */
   rows?: number;
   actions?: ReactNode;
-  /** What stands in the place of a failure of the service that the page can say better, such as an unknown user. */
+  /** Replaces the notice of a failure that the page can explain better, such as an unknown user. */
   failed?: (failure: Failure) => ReactNode;
   children: (reply: T, answer: Answer<T>) => ReactNode;
 }

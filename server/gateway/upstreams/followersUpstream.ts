@@ -1,5 +1,31 @@
 import type { FailureKind } from '#domain/wire/Failure.ts';
+import { followers } from '#services/followers/endpoints.ts';
 import { type Fault, kindOfStatus } from './Fault.ts';
+import type { UpstreamFacts } from './UpstreamFacts.ts';
+
+export const followersUpstream: UpstreamFacts = {
+  endpoints: followers,
+  baseUrl: 'https://api.twitter.com',
+  emulatorCredential: { scheme: 'bearer', token: 'embedded' },
+  credentialIn(read) {
+    if (read('BEARER')) return { scheme: 'bearer', token: read('BEARER') };
+    if (!read('CONSUMER_KEY')) return undefined;
+    return {
+      scheme: 'oauth1',
+      consumerKey: read('CONSUMER_KEY'),
+      consumerSecret: read('CONSUMER_SECRET'),
+      accessToken: read('ACCESS_TOKEN'),
+      tokenSecret: read('TOKEN_SECRET'),
+    };
+  },
+  testCall: {
+    endpoint: followers.followerIds,
+    input: { count: 1, cursor: '-1', stringify_ids: true, screen_name: 'x' },
+  },
+  readFault,
+  failureHint: /"errors"/,
+  isQuotaShort: false,
+};
 
 /** Codes that tell more than the status, with our words where the service's own mislead. */
 const CODES: Readonly<Record<number, { kind: FailureKind; message?: string }>> = {
@@ -25,7 +51,7 @@ const CODES: Readonly<Record<number, { kind: FailureKind; message?: string }>> =
 };
 
 /** Reads `{ errors: [{ code, message }] }` and the older `{ error: text }`. */
-export function followersFault(status: number, body: unknown): Fault | undefined {
+function readFault(status: number, body: unknown): Fault | undefined {
   const { errors, error } = (body ?? {}) as { errors?: unknown; error?: unknown };
   const first = Array.isArray(errors)
     ? (errors[0] as { code?: unknown; message?: unknown } | null)

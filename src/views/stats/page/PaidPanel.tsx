@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { Failure } from '#domain/wire/Failure.ts';
 import type { Answer } from '#services/request.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import styles from '#views/stats/Stats.module.css';
 import { StatPanel } from './StatPanel.tsx';
-import styles from './Stats.module.css';
 import type { Consent } from './useConsent.ts';
 
 interface PaidPanelProps<T> {

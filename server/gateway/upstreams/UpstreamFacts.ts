@@ -1,0 +1,25 @@
+import type { Endpoint } from '#services/endpoint.ts';
+import type { Fault } from './Fault.ts';
+
+/** What the gateway must know of one upstream service. */
+export interface UpstreamFacts {
+  endpoints: Readonly<Record<string, Endpoint>>;
+  /** Where the live service is, unless the user says otherwise. */
+  baseUrl: string;
+  /** What the emulator accepts. */
+  emulatorCredential:
+    | { readonly scheme: 'basic'; readonly name: string; readonly token: string }
+    | { readonly scheme: 'bearer'; readonly token: string };
+  /** The fields of a credential in the environment, undefined for none; `read('TOKEN')` is AIRLEDGER_<SERVICE>_TOKEN. */
+  credentialIn(
+    read: (name: string) => string | undefined,
+  ): Readonly<Record<string, string | undefined>> | undefined;
+  /** The cheapest call that needs the credential. */
+  testCall: { endpoint: Endpoint; input: Readonly<Record<string, unknown>> };
+  /** The error adapter: what a body says of a failure; undefined for a success, and for a body that says nothing. */
+  readFault(status: number, body: unknown): Fault | undefined;
+  /** What a body with a good status contains if it tells of a failure; ASCII. */
+  failureHint: RegExp;
+  /** Whether a 429 with a Retry-After is a pause of seconds, to be retried, and no quota that is spent. */
+  isQuotaShort: boolean;
+}

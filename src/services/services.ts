@@ -1,0 +1,35 @@
+// The upstream services, as the page and the gateway both need to know them. What only one of the two needs is in
+// records over `UpstreamService`: the gateway's `UPSTREAMS`, the emulators, the labels of Connections.
+
+export type CredentialScheme = 'basic' | 'bearer' | 'oauth1' | 'oauth2';
+
+/** What the emulator of a service can answer from: the sample data, or the files that the user imported. */
+export type Dataset = 'sample' | 'own';
+
+interface ServiceFacts {
+  /** The kinds of credential that the service takes, the usual one first. */
+  schemes: readonly [CredentialScheme, ...CredentialScheme[]];
+  /** Empty where there is nothing to choose from; else the one of a new installation first. */
+  datasets: readonly Dataset[];
+}
+
+export const SERVICES = {
+  wireless: { schemes: ['basic'], datasets: ['sample', 'own'] },
+  workbook: { schemes: ['oauth2', 'bearer'], datasets: [] },
+  followers: { schemes: ['bearer', 'oauth1'], datasets: [] },
+} as const satisfies Record<string, ServiceFacts>;
+
+export type UpstreamService = keyof typeof SERVICES;
+
+/** In the order in which the page lists them. */
+export const UPSTREAM_SERVICES = Object.keys(SERVICES) as UpstreamService[];
+
+export function isUpstreamService(name: string): name is UpstreamService {
+  return Object.hasOwn(SERVICES, name);
+}
+
+/** A record over all services. */
+export function byService<T>(of: (service: UpstreamService) => T): Record<UpstreamService, T> {
+  const entries = UPSTREAM_SERVICES.map((service) => [service, of(service)]);
+  return Object.fromEntries(entries) as Record<UpstreamService, T>;
+}
