@@ -11,16 +11,16 @@ function part(kind: AreaTileResult['kind'], state: AreaTileResult['state'], box 
 }
 
 test('tiles that are all there are not drawn', () => {
-  expect(areaMarks([part('lte', 'kept'), part('gsm', 'answered')], [])).toEqual([]);
+  expect(areaMarks([part('lte', 'cached'), part('gsm', 'fetched')], [])).toEqual([]);
 });
 
 test('of several lists of a tile the one that deserves a look is drawn', () => {
   const marks = areaMarks(
     [
       part('gsm', 'missing'),
-      { ...part('lte', 'answered'), isCut: true },
+      { ...part('lte', 'fetched'), isCut: true },
       part('nr', 'missing', WEST),
-      { ...part('gsm', 'answered', WEST), isCut: true },
+      { ...part('gsm', 'fetched', WEST), isCut: true },
     ],
     [],
   );

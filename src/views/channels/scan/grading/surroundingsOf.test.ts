@@ -18,11 +18,11 @@ const part = (
 });
 
 test('a box counts as asked when nothing in it is open', () => {
-  expect(answeredBoxes([part(box, 'answered'), part(box, 'kept', 'cells'), part(beside, 'missing')])).toEqual(
-    [box],
-  );
-  expect(answeredBoxes([part(box, 'answered'), part(box, 'failed', 'cells')])).toEqual([]);
-  expect(answeredBoxes([part(box, 'answered'), part(quarter, 'asking', 'gsm')])).toEqual([]);
+  expect(
+    answeredBoxes([part(box, 'fetched'), part(box, 'cached', 'cells'), part(beside, 'missing')]),
+  ).toEqual([box]);
+  expect(answeredBoxes([part(box, 'fetched'), part(box, 'failed', 'cells')])).toEqual([]);
+  expect(answeredBoxes([part(box, 'fetched'), part(quarter, 'loading', 'gsm')])).toEqual([]);
 });
 
 test('without an answer all is partial, so that absence proves nothing', () => {
@@ -31,6 +31,6 @@ test('without an answer all is partial, so that absence proves nothing', () => {
     boxes: [],
     isPartial: true,
   });
-  const done = { ...nothing, parts: [part(box, 'answered')], phase: 'done' as const };
+  const done = { ...nothing, parts: [part(box, 'fetched')], phase: 'done' as const };
   expect(surroundingsOf(done, [], () => [])).toMatchObject({ boxes: [box], isPartial: false });
 });

@@ -29,7 +29,7 @@ export function surroundingsOf(
 
 /** Boxes of which nothing that was to be asked is open. */
 export function answeredBoxes(parts: readonly AreaTileResult[]): Box[] {
-  const open = parts.filter(({ state }) => state !== 'kept' && state !== 'answered').map(({ box }) => box);
+  const open = parts.filter(({ state }) => state !== 'cached' && state !== 'fetched').map(({ box }) => box);
   const whole = new Map<string, Box>();
   for (const { box } of parts)
     if (!open.some((other) => boxesOverlap(box, other))) whole.set(Object.values(box).join(), box);
