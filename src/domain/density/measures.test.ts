@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cellAreasKm2 } from '#domain/density/cell/cellAreas.ts';
-import { cellFacts } from '#domain/density/cell/cellFacts.ts';
 import { EMPTY_HISTOGRAM } from '#domain/density/histogram/Histogram.ts';
 import { anyCells, type SampleCell, someHistogram } from '#tests/support/domain/someHistogram.ts';
-import { fieldOf, fieldValues } from './fieldOf.ts';
-import { MEASURES, type Measure } from './Measure.ts';
+import { cellAmount, fieldOf, fieldValues } from './fieldOf.ts';
+import { MEASURES, type Measure } from './measures.ts';
 import { yearlyTotals } from './yearlyTotals.ts';
 
 const anyYear = fc.integer({ min: 1999, max: 2010 });
@@ -33,7 +32,7 @@ function expectClose(found: number, wanted: number, digits: number) {
   else expect(found).toBeCloseTo(wanted, digits);
 }
 
-test('every measure of a year is what its definition says', () => {
+test('measures: every measure of a year follows its definition', () => {
   fc.assert(
     fc.property(anyCells, anyMeasure, anyYear, (cells, measure, year) => {
       const histogram = someHistogram(cells);
@@ -50,7 +49,7 @@ test('every measure of a year is what its definition says', () => {
   );
 });
 
-test('a difference is one year less the other, also of shares, and nothing where one of them has no share', () => {
+test('measures: a difference is one year less the other, and NaN where a share is missing in one of them', () => {
   fc.assert(
     fc.property(anyCells, anyMeasure, anyYear, anyYear, (cells, measure, year, since) => {
       fc.pre(measure !== 'refreshed');
@@ -66,7 +65,7 @@ test('a difference is one year less the other, also of shares, and nothing where
   );
 });
 
-test('the year of the last refresh has no difference and does not depend on the year', () => {
+test('measures: the last refresh has no difference and does not depend on the year', () => {
   const histogram = someHistogram([
     { south: 1, west: 1, years: { 2004: [1, 0], 2006: [0, 1], 2007: [0, 0] } },
   ]);
@@ -78,7 +77,7 @@ test('the year of the last refresh has no difference and does not depend on the 
     });
 });
 
-test('a cell without networks is 0 per km², and has no share and no year', () => {
+test('measures: a cell without networks has 0 per km², no share and no year', () => {
   const histogram = someHistogram([{ south: 1, west: 1, years: { 2004: [0, 0] } }]);
   const values = (measure: Measure) =>
     fieldValues(fieldOf(histogram, measure, 2004), cellAreasKm2(histogram))[0];
@@ -87,7 +86,7 @@ test('a cell without networks is 0 per km², and has no share and no year', () =
   expect(values('refreshed')).toBeNaN();
 });
 
-test('sums that leave 32 bits are still exact', () => {
+test('measures: sums above 32 bits are exact', () => {
   const most = 0xffffffff;
   const histogram = someHistogram([
     { south: 1, west: 1, years: { 2004: [most, 1], 2005: [most, 0], 2006: [most, 0] } },
@@ -96,24 +95,18 @@ test('sums that leave 32 bits are still exact', () => {
   expect(fieldOf(histogram, 'alive', 2006).amount[0]).toBe(3 * most - 1);
 });
 
-test('facts of a cell are those of its fields', () => {
+test('measures: one cell has the same amounts as the field', () => {
   fc.assert(
     fc.property(anyCells, anyYear, (cells, year) => {
       const histogram = someHistogram(cells);
       for (const [cell, sample] of cells.entries())
-        expect(cellFacts(histogram, cell, year)).toEqual({
-          known: slowCount(sample, 'known', year),
-          new: slowCount(sample, 'new', year),
-          lastSeen: slowCount(sample, 'last', year),
-          alive: slowCount(sample, 'alive', year),
-          turnover: slowCount(sample, 'turnover', year),
-          lastRefreshed: slowCount(sample, 'refreshed', year),
-        });
+        for (const measure of MEASURES)
+          expect(cellAmount(histogram, measure, cell, year)).toEqual(slowCount(sample, measure, year));
     }),
   );
 });
 
-test('totals by year are the sums of the cells, of all or of some', () => {
+test('yearly totals: the sums of all cells or of some', () => {
   fc.assert(
     fc.property(anyCells, anyMeasure, fc.boolean(), (samples, measure, isAll) => {
       const histogram = someHistogram(samples);
@@ -134,14 +127,14 @@ test('totals by year are the sums of the cells, of all or of some', () => {
   );
 });
 
-test('nothing at all has no cells and no years', () => {
+test('measures: an empty histogram has no cells and no years', () => {
   for (const measure of MEASURES) {
     expect(fieldValues(fieldOf(EMPTY_HISTOGRAM, measure, 2020, 2010), new Float64Array())).toHaveLength(0);
     expect(yearlyTotals(EMPTY_HISTOGRAM, measure)).toHaveLength(0);
   }
 });
 
-test('cells whose dates nobody can read are there without counts', () => {
+test('measures: cells with unreadable dates have no counts', () => {
   const histogram = someHistogram([{ south: 1, west: 1, years: { 9999: [5, 5] } }]);
   expect(histogram).toMatchObject({ length: 1, yearCount: 0 });
   for (const measure of ADDITIVE)

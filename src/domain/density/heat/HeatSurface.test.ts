@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Field } from '#domain/density/fieldOf.ts';
 import { EMPTY_HISTOGRAM, type Histogram } from '#domain/density/histogram/Histogram.ts';
-import type { Field } from '#domain/density/Measure.ts';
 import { boxAreaSquareMetres, EARTH_RADIUS_METRES } from '#domain/geo/geo.ts';
 import { latitudeOf, mercatorX, mercatorY } from '#domain/geo/mercator.ts';
 import { type HeatPlan, HeatSurface, type HeatView } from './HeatSurface.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cellAreasKm2 } from '#domain/density/cell/cellAreas.ts';
 import { fieldOf, fieldValues } from '#domain/density/fieldOf.ts';
 import { EMPTY_HISTOGRAM } from '#domain/density/histogram/Histogram.ts';
-import { MEASURES } from '#domain/density/Measure.ts';
+import { MEASURES } from '#domain/density/measures.ts';
 import { anyCells, someHistogram } from '#tests/support/domain/someHistogram.ts';
 import type { ColourScale } from './ColourScale.ts';
 import { positionOn, scaleFor, scaleTicks } from './scale.ts';

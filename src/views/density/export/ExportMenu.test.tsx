@@ -75,7 +75,7 @@ test('a map that may not be copied says why, and what still works', async () => 
   await pick('Picture as PNG');
   const toast = await screen.findByText(/^No picture was saved/);
   expect(toast.textContent).toBe(
-    'No picture was saved. The tiles may not be copied. The cells can still be saved as CSV or GeoJSON.',
+    'No picture was saved. The tiles may not be copied. You can still export the cells as CSV or GeoJSON.',
   );
   expect(saved).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MEASURES } from '#domain/density/Measure.ts';
+import { MEASURES } from '#domain/density/measures.ts';
 import { cases } from '#tests/support/runner/sampled.ts';
 import { CELL_COLUMNS, type DensityState, DRAW_MODES, INITIAL_STATE, SPACINGS } from './densityState.ts';
 import { densityUrl } from './densityUrl.ts';

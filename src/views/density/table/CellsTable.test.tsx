@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { cellAreasKm2 } from '#domain/density/cell/cellAreas.ts';
 import { fieldOf, fieldValues } from '#domain/density/fieldOf.ts';
 import { makeHistogram } from '#domain/density/histogram/makeHistogram.ts';
-import { MEASURES, type Measure } from '#domain/density/Measure.ts';
+import { MEASURES, type Measure } from '#domain/density/measures.ts';
 import { tableTexts } from '#tests/support/page/tableTexts.ts';
 import { formatPosition } from '#ui/format/numberFormat.ts';
 import { formatMeasure } from '#views/density/measure/measureLabels.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EMPTY_HISTOGRAM } from '#domain/density/histogram/Histogram.ts';
-import { MEASURES } from '#domain/density/Measure.ts';
+import { MEASURES } from '#domain/density/measures.ts';
 import { cellColumns } from './cellColumns.tsx';
 
 /** What a window of 1440 px leaves beside the rail, the panel and a scroll bar. */
