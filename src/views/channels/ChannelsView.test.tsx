@@ -144,7 +144,7 @@ test('a live link says its price and spends nothing before it is told to', async
     spent: 3,
     answer: berlin,
   });
-  expect(await screen.findByText(/This link holds an area that was not asked yet/)).toBeTruthy();
+  expect(await screen.findByText(/This link holds an area that has not been fetched/)).toBeTruthy();
   expect(screen.getByText(/It costs 2 of your 7 detail queries left today/)).toBeTruthy();
   expect(asked).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Show channels (2 detail queries)' }));
@@ -175,11 +175,11 @@ test('a list that the service cut is said and can be split', async () => {
         ? channelList([channel(1300)], query.latitude1 === '52.5' && query.latitude2 === '52.55')
         : undefined,
   });
-  const split = await screen.findByRole('button', { name: 'Split the cut areas' });
-  expect(pane().getByText(/cut 1 list \(LTE\)/)).toBeTruthy();
+  const split = await screen.findByRole('button', { name: 'Split truncated areas' });
+  expect(pane().getByText(/truncated 1 list \(LTE\)/)).toBeTruthy();
   await user.click(split);
   await waitFor(() => expect(asked).toHaveLength(5));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Split the cut areas' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Split truncated areas' })).toBeNull());
 });
 
 test('one technology that fails is listed with its reason and retried alone; the others stay', async () => {
@@ -190,12 +190,12 @@ test('one technology that fails is listed with its reason and retried alone; the
     answer: (one) =>
       isBroken && one.path.endsWith('/GSM') ? failure(502, 'upstream', 'It broke.') : berlin(one),
   });
-  const list = await screen.findByRole('list', { name: 'Parts that failed' });
+  const list = await screen.findByRole('list', { name: 'Failed parts' });
   expect(list.textContent).toContain('GSM at 52.50000, 13.35000');
   expect(within(await table()).getAllByRole('row')).toHaveLength(2);
   isBroken = false;
   await user.click(within(list).getByRole('button', { name: 'Retry' }));
-  await waitFor(() => expect(screen.queryByRole('list', { name: 'Parts that failed' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Failed parts' })).toBeNull());
   expect(asked.map(kindOf).filter((kind) => kind === 'LTE')).toHaveLength(1);
 });
 
@@ -214,7 +214,7 @@ test('the retry of what failed says its price', async () => {
 
 test('a view of the world is not asked for, and says why', async () => {
   const asked = openChannels({ box: { south: -60, west: -170, north: 80, east: 170 } });
-  expect(await screen.findByText(/Too large: at most 256 lists are asked for at once/)).toBeTruthy();
+  expect(await screen.findByText(/Too large: the limit is 256 lists per request/)).toBeTruthy();
   expect(await show()).toHaveProperty('disabled', true);
   expect(screen.getByRole('heading', { name: 'Which cells belong here' })).toBeTruthy();
   expect(asked).toEqual([]);

@@ -4,7 +4,7 @@ import type { ChannelId } from '#domain/channels/ChannelTable.ts';
 import { unknownMarks } from '#domain/channels/carrierMarks.ts';
 import type { SpectrumBrush } from '#domain/channels/SpectrumBrush.ts';
 import type { AreaLoader } from '#queries/areas/AreaLoader.ts';
-import type { LoadedScan } from '#views/channels/scan/file/useScanLoader.ts';
+import type { LoadedScan } from '#views/channels/scan/file/useLoadedScan.ts';
 import { unreadableRows } from '#views/channels/state/brushedRows.ts';
 import type { ChannelData } from '#views/channels/state/useChannelTable.ts';
 import type { Selection } from '#views/channels/state/useSelection.ts';

@@ -11,6 +11,38 @@ export type Tab = (typeof TABS)[number];
 export const WITHINS = ['view', 'box'] as const;
 export type Within = (typeof WITHINS)[number];
 
+// What a link may be sorted by, in the order of the tables.
+export const CHANNEL_COLUMNS = [
+  'kind',
+  'channel',
+  'band',
+  'downlink',
+  'uplink',
+  'qos',
+  'operator',
+  'area',
+  'site',
+  'apart',
+  'position',
+  'note',
+] as const;
+export type ChannelColumn = (typeof CHANNEL_COLUMNS)[number];
+
+export const SITE_COLUMNS = [
+  'name',
+  'operator',
+  'kind',
+  'cells',
+  'sectors',
+  'channels',
+  'published',
+  'spread',
+  'qos',
+  'first',
+  'last',
+] as const;
+export type SiteColumn = (typeof SITE_COLUMNS)[number];
+
 /** Shortest and longest part of an NR cell identity that numbers its gNB, bits (3GPP TS 38.413 clause 9.3.1.6). */
 export const GNB_BITS = { min: 22, max: 32 } as const;
 

@@ -4,7 +4,8 @@ import type { OperatorRecord } from '#domain/radio/cell/Surroundings.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { nextSort } from '#ui/table/nextSort.ts';
 import { rowOrder } from '#ui/table/rowOrder.ts';
-import { type ChannelColumn, channelColumns, channelKey } from './channelColumns.tsx';
+import type { ChannelColumn } from '#views/channels/state/channelsState.ts';
+import { channelColumns, channelKey } from './channelColumns.tsx';
 
 export interface ChannelSort {
   column: ChannelColumn;

@@ -6,12 +6,10 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
 import type { TableSort } from '#ui/table/column.ts';
 import styles from '#views/channels/Channels.module.css';
-import type { ChannelsState } from '#views/channels/state/channelsState.ts';
+import { CHANNEL_COLUMNS, type ChannelsState, SITE_COLUMNS } from '#views/channels/state/channelsState.ts';
 import type { ChannelData } from '#views/channels/state/useChannelTable.ts';
 import { ChannelsTable } from './ChannelsTable.tsx';
-import { CHANNEL_COLUMNS } from './channelColumns.tsx';
 import { SitesTable } from './SitesTable.tsx';
-import { SITE_COLUMNS } from './siteColumns.tsx';
 
 interface ChannelsTablesProps {
   state: ChannelsState;

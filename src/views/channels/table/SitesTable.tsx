@@ -4,7 +4,8 @@ import type { OperatorRecord } from '#domain/radio/cell/Surroundings.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { nextSort } from '#ui/table/nextSort.ts';
 import { rowOrder } from '#ui/table/rowOrder.ts';
-import { type SiteColumn, siteColumns, siteKey } from './siteColumns.tsx';
+import type { SiteColumn } from '#views/channels/state/channelsState.ts';
+import { siteColumns, siteKey } from './siteColumns.tsx';
 
 export interface SiteSort {
   column: SiteColumn;

@@ -14,24 +14,9 @@ import { VisibleText } from '#ui/format/VisibleText.tsx';
 import type { Column } from '#ui/table/column.ts';
 import type { SortKey } from '#ui/table/rowOrder.ts';
 import { sortedColumns } from '#ui/table/sortedColumns.ts';
+import type { ChannelColumn } from '#views/channels/state/channelsState.ts';
 import styles from './ChannelTables.module.css';
 import { OperatorName, operatorText } from './OperatorName.tsx';
-
-export const CHANNEL_COLUMNS = [
-  'kind',
-  'channel',
-  'band',
-  'downlink',
-  'uplink',
-  'qos',
-  'operator',
-  'area',
-  'site',
-  'apart',
-  'position',
-  'note',
-] as const;
-export type ChannelColumn = (typeof CHANNEL_COLUMNS)[number];
 
 export interface ChannelFacts {
   table: ChannelTable;

@@ -14,7 +14,6 @@ import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { COLUMN_NAMES } from '#views/channels/scan/scanLabels.ts';
 import { technologyName } from '#views/channels/state/technologyName.ts';
 import { FirstRows } from './FirstRows.tsx';
 import styles from './MappingDialog.module.css';
@@ -25,6 +24,21 @@ import type { OpenedScan } from './openScan.ts';
 const ROWS_SHOWN = 5;
 const MAX_EXAMPLE_LENGTH = 24;
 const DELIMITER_NAMES: Readonly<Record<Delimiter, string>> = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' };
+const COLUMN_NAMES: Readonly<Record<ScanColumn, string>> = {
+  kind: 'Technology',
+  operator: 'Operator (MCC and MNC)',
+  mcc: 'MCC',
+  mnc: 'MNC',
+  area: 'Area code (LAC or TAC)',
+  cell: 'Cell identity',
+  channel: 'Channel number',
+  physicalId: 'PSC or PCI',
+  lat: 'Latitude',
+  lng: 'Longitude',
+  signal: 'Signal, dBm',
+  time: 'Time',
+  name: 'Operator name',
+};
 const FIRST_LINES = [
   { value: 'header', label: 'Column names' },
   { value: 'row', label: 'A row' },

@@ -8,7 +8,7 @@ import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import styles from '#views/channels/scan/Scan.module.css';
 import { RejectedLines } from './RejectedLines.tsx';
-import type { LoadedScan } from './useScanLoader.ts';
+import type { LoadedScan } from './useLoadedScan.ts';
 
 interface ScanReportPaneProps {
   loaded: LoadedScan;

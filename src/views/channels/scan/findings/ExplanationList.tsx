@@ -1,7 +1,7 @@
 import type { Explanation } from '#domain/simulator/context/Finding.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
-import { CAUSE_NAMES } from '#views/channels/scan/scanLabels.ts';
 import styles from './FindingDrawer.module.css';
+import { CAUSE_NAMES } from './findingLabels.ts';
 
 /** Harmless causes, each with what speaks for it and against it. */
 export function ExplanationList({ explanations }: { explanations: readonly Explanation[] }) {

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Verdict } from '#domain/simulator/Verdict.ts';
 import { watchSavedFiles } from '#tests/support/page/watchSavedFiles.ts';
 import { ToastProvider } from '#ui/feedback/Toast.tsx';
-import { ExportFindings, findingsFileName } from './ExportFindings.tsx';
+import { FindingsMenu, findingsFileName } from './ExportFindings.tsx';
 
 const verdict: Verdict = {
   cell: {
@@ -41,7 +41,7 @@ beforeEach(() => {
 test('findings are saved with reasons and labels in three formats', async () => {
   render(
     <ToastProvider>
-      <ExportFindings verdicts={[verdict]} labels={labels} scanName="walk.csv.gz" />
+      <FindingsMenu verdicts={[verdict]} labels={labels} scanName="walk.csv.gz" />
     </ToastProvider>,
   );
   for (const format of ['CSV', 'GeoJSON', 'KML'])

@@ -9,9 +9,9 @@ import { Button } from '#ui/controls/Button.tsx';
 import { formatMetres, formatPosition } from '#ui/format/numberFormat.ts';
 import { Time } from '#ui/format/Time.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
-import { NUMBER_NAMES } from '#views/channels/scan/scanLabels.ts';
 import { technologyName } from '#views/channels/state/technologyName.ts';
 import styles from './FindingDrawer.module.css';
+import { NUMBER_NAMES } from './findingLabels.ts';
 
 interface KnownRecordProps {
   cell: ScannedCell;

@@ -3,7 +3,7 @@ import { FINDING_STYLES } from '#map/findings/findingStyle.ts';
 import { shapePath } from '#map/marks/pointShape.ts';
 import { classNames } from '#ui/style/classNames.ts';
 import styles from '#views/channels/scan/Scan.module.css';
-import { STATE_NAMES } from '#views/channels/scan/scanLabels.ts';
+import { STATE_NAMES } from './findingLabels.ts';
 
 /** A state as its mark on the map and its word. */
 export function StateLabel({ state }: { state: VerdictState }) {

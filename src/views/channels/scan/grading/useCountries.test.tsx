@@ -15,6 +15,6 @@ test('a scan is graded without the outlines of countries, and what is not checke
   openScanPage();
   await screen.findByText('Which cells do not belong here?');
   dropFiles(document.body, scanFile('walk.csv', SCAN));
-  expect(await screen.findByText(/^The outlines of countries did not load/)).toBeTruthy();
+  expect(await screen.findByText(/^Country outlines did not load/)).toBeTruthy();
   expect(await screen.findByRole('grid', { name: 'Findings' })).toBeTruthy();
 });

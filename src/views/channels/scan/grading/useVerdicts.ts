@@ -6,7 +6,7 @@ import { prepareChecks } from '#domain/simulator/context/prepareChecks.ts';
 import { gradeCell } from '#domain/simulator/gradeScan.ts';
 import type { Verdict, VerdictState } from '#domain/simulator/Verdict.ts';
 import type { Weights } from '#domain/simulator/Weights.ts';
-import { yieldToMain } from '#views/channels/scan/yieldToMain.ts';
+import { yieldToMain } from '#views/channels/scan/file/yieldToMain.ts';
 
 /** Of the 16.7 ms of a frame; the rest is for drawing. */
 const SLICE_MS = 8;

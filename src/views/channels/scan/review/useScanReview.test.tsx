@@ -101,12 +101,12 @@ test('a quota that ends half way keeps what came, says so, and goes on', async (
   await start();
   dropFiles(document.body, scanFile('two.csv', lines(row(1), row(2, 1300, 48.14, 11.58))));
   await user.click(await screen.findByRole('button', { name: /^Compare/ }));
-  const words = await screen.findByText(/^Compared with a part only/);
+  const words = await screen.findByText(/^Partial comparison/);
   expect(words.textContent).toContain('has no queries left');
   expect(screen.getByText('compared with a part of what is known')).toBeTruthy();
   isQuotaLeft = true;
   await user.click(screen.getByRole('button', { name: /^Resume \(1 detail query/ }));
-  await waitFor(() => expect(screen.queryByText(/^Compared with a part only/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^Partial comparison/)).toBeNull());
 });
 
 test('a mixed, truncated file in latin-1 is read as far as it goes, and every rejected line is listed', async () => {
@@ -143,7 +143,7 @@ test('a mixed, truncated file in latin-1 is read as far as it goes, and every re
   const rejected = within(screen.getByRole('list', { name: 'Rejected lines' })).getAllByRole('listitem');
   expect(rejected[0]!.textContent).toMatch(/^line 5 .*beyond 90/);
   expect(rejected[1]!.textContent).toMatch(/^line 10 .*the file ends in this line/);
-  expect(screen.getByText(/1 cell without a fix is in no area/)).toBeTruthy();
+  expect(screen.getByText(/1 cell without a GPS fix is compared by number only/)).toBeTruthy();
 });
 
 test('what is no scan says what it is, and the scan before stays', async () => {
@@ -196,7 +196,7 @@ test('a check that is switched off no longer counts, and the choice is kept', as
   fireEvent.change(slider, { target: { value: '0' } });
   expect(await screen.findByRole('radio', { name: 'Conflicts 0' })).toBeTruthy();
   expect(localStorage.getItem('airledger.channels.scan.grading')).toContain('H4');
-  await user.click(screen.getByRole('button', { name: 'Reset all to the usual' }));
+  await user.click(screen.getByRole('button', { name: 'Reset all to defaults' }));
   expect(await screen.findByRole('radio', { name: 'Conflicts 1' })).toBeTruthy();
 });
 
@@ -207,7 +207,7 @@ test('a drive through more areas than can be asked at once compares the fullest,
   dropFiles(document.body, scanFile('drive.csv', lines(...towns)));
   expect(
     await screen.findByText(
-      /^The 128 areas with the most cells can be compared at once; 72 more are left out/,
+      /^Only the 128 areas with the most cells can be compared at once; 72 more are left out/,
     ),
   ).toBeTruthy();
   expect(await screen.findByText(/^128 areas × 1 technology: 128 of your 250 detail queries/)).toBeTruthy();
@@ -222,7 +222,7 @@ test('a file without cells says what it has, and offers the next one', async () 
     '0a:0b:0c:0d:0e:0f,x,[ESS],2020-01-01 10:00:00,6,-60,52.52,13.4,0,5,WIFI',
   ].join('\n');
   dropFiles(document.body, scanFile('wifi.csv', wifi));
-  expect(await screen.findByText(/It has WiFi and Bluetooth only/)).toBeTruthy();
-  expect(screen.queryByText(/No row has a fix/)).toBeNull();
+  expect(await screen.findByText(/It holds WiFi and Bluetooth only/)).toBeTruthy();
+  expect(screen.queryByText(/No row has a GPS fix/)).toBeNull();
   expect(screen.getAllByRole('button', { name: 'Open a scan' })).toHaveLength(2);
 });
