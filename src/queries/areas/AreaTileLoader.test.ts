@@ -90,7 +90,7 @@ function service(): Service {
 const failure = (kind: FailureKind) => new Failure({ kind, message: kind });
 const settle = () => vi.advanceTimersByTimeAsync(60_000);
 
-test('a small area is one query for each technology, and counts what has no channel', async () => {
+test('area loader: a small area costs one query per technology and counts rows without a channel', async () => {
   const { loader, asked } = service();
   loader.setView(view(SMALL));
   await settle();
@@ -104,7 +104,7 @@ test('a small area is one query for each technology, and counts what has no chan
   expect(found).toMatchObject({ mode: 'live', cells: [], cellsTotal: null, cut: [] });
 });
 
-test('several areas have one price, and each is asked in its turn', async () => {
+test('area loader: several areas have one cost and load in order', async () => {
   const { loader, asked } = service();
   const other: Box = { south: 48.1, west: 11.5, north: 48.15, east: 11.6 };
   loader.setView(view(SMALL, { others: [other], withCells: true, limit: 5 }));
@@ -120,7 +120,7 @@ test('several areas have one price, and each is asked in its turn', async () => 
   expect(loader.snapshot()).toMatchObject({ phase: 'done', isPartial: false });
 });
 
-test('a larger area says its cost by class before the start, and asks the nearest tile first', async () => {
+test('area loader: a larger area shows its cost by quota and loads the nearest tile first', async () => {
   const { loader, asked } = service();
   loader.setView(view({ ...LARGE, east: 13.61 }, { withCells: true }));
   await settle();
@@ -140,7 +140,7 @@ test('a larger area says its cost by class before the start, and asks the neares
   expect(loader.snapshot()).toMatchObject({ phase: 'done', needed: { detail: 0, search: 0 } });
 });
 
-test('the cells of an area are one search, or two across the antimeridian', async () => {
+test('area loader: cells cost one search, or two across the antimeridian', async () => {
   const { loader, asked } = service();
   loader.setView(
     view({ south: -17, west: 179.8, north: -16.8, east: -179.7 }, { withCells: true, limit: 100 }),
@@ -152,7 +152,7 @@ test('the cells of an area are one search, or two across the antimeridian', asyn
   ]);
 });
 
-test('several areas are one sum and one queue, the first of them first', async () => {
+test('area loader: several areas share one sum and one queue', async () => {
   const one = service();
   const others = [{ ...SMALL, west: 14.3, east: 14.4 }, LARGE];
   one.loader.setView(view(SMALL, { others, withCells: true }));
@@ -170,7 +170,7 @@ test('several areas are one sum and one queue, the first of them first', async (
   ]);
 });
 
-test('an area that is too large says what it would cost, and asks for nothing', async () => {
+test('area loader: an area that is too large shows its cost and sends nothing', async () => {
   const { loader, asked } = service();
   loader.setView(view({ south: 40, west: 0, north: 50, east: 20 }, { withCells: true, limit: 1e9 }));
   await settle();
@@ -185,7 +185,7 @@ test('an area that is too large says what it would cost, and asks for nothing', 
   expect(asked).toEqual([]);
 });
 
-test('what is kept costs nothing; a hint is shown and still to be asked for', async () => {
+test('area loader: cached lists cost nothing; a hint is shown and still loaded', async () => {
   const one = service();
   const [gsm, lte] = ['gsm gsm 52.5,13.3,52.55,13.4', 'lte lte 52.5,13.3,52.55,13.4'];
   one.kept.set(gsm!, list('gsm', SMALL));
@@ -208,7 +208,7 @@ test('what is kept costs nothing; a hint is shown and still to be asked for', as
   expect(one.loader.snapshot()).toMatchObject({ phase: 'done', answered: 2, isPartial: false });
 });
 
-test('a cut list is told of, and its quarters can be asked for: four queries, and no more', async () => {
+test('area loader: a truncated list is reported and its quarters cost four queries', async () => {
   const one = service();
   one.cuts = ({ kind, box }) => kind === 'lte' && box.north - box.south > 0.03;
   one.loader.setView(view(SMALL, { limit: 2 }));
@@ -232,7 +232,7 @@ test('a cut list is told of, and its quarters can be asked for: four queries, an
   expect(one.asked).toHaveLength(6);
 });
 
-test('a split while other parts wait for consent asks for the quarters only', async () => {
+test('area loader: a split loads only the quarters while other parts wait for consent', async () => {
   const one = service();
   const tile = areaTiles(LARGE)[0]!;
   one.kept.set(areaKey({ kind: 'lte', kinds: ['lte'], box: tile }), list('lte', tile, { isCut: true }));
@@ -249,7 +249,7 @@ test('a split while other parts wait for consent asks for the quarters only', as
   expect(one.loader.snapshot().phase).toBe('asks');
 });
 
-test('a quota that ends in the middle of the quarters stops them, and the start goes on', async () => {
+test('area loader: a quota spent between quarters stops them and start resumes', async () => {
   const one = service();
   one.cuts = ({ box }) => box.north - box.south > 0.03;
   one.loader.setView(view(SMALL, { kinds: ['lte'] }));
@@ -269,7 +269,7 @@ test('a quota that ends in the middle of the quarters stops them, and the start 
   expect(one.loader.snapshot()).toMatchObject({ phase: 'done', answered: 4 });
 });
 
-test('a spent allowance for details holds the channels, not the cells', async () => {
+test('area loader: a spent detail quota holds the channels, not the cells', async () => {
   const one = service();
   one.fails = ({ kind }) => (kind === 'cells' ? undefined : failure('quota'));
   one.loader.setView(view(LARGE, { withCells: true, limit: 100 }));
@@ -285,7 +285,7 @@ test('a spent allowance for details holds the channels, not the cells', async ()
   });
 });
 
-test('a gateway that is away stops all; a list that fails is one hole, and can be asked for once more', async () => {
+test('area loader: an unreachable gateway stops all; a failed list can be retried', async () => {
   const one = service();
   one.fails = () => failure('offline');
   one.loader.setView(view(LARGE, { limit: 100 }));
@@ -304,7 +304,7 @@ test('a gateway that is away stops all; a list that fails is one hole, and can b
   expect(one.loader.snapshot()).toMatchObject({ phase: 'done', failed: 0, isPartial: false });
 });
 
-test('of cells the first page comes, and each further one when it is asked for', async () => {
+test('area loader: the first page of cells loads, further ones on request', async () => {
   const one = service();
   one.pages = 3;
   one.loader.setView(view(SMALL, { kinds: ['lte'], withCells: true }));
@@ -332,7 +332,7 @@ test('of cells the first page comes, and each further one when it is asked for',
   ]);
 });
 
-test('where queries cost nothing all pages come, as many as are wanted, and go on after a stop', async () => {
+test('area loader: where queries are free the wanted pages load, also after a stop', async () => {
   const one = service();
   one.pages = 8;
   one.loader.setView(view(SMALL, { kinds: ['lte'], withCells: true, pages: 5, limit: 100 }));
@@ -355,7 +355,7 @@ test('where queries cost nothing all pages come, as many as are wanted, and go o
   expect(one.loader.snapshot().cells).toHaveLength(500);
 });
 
-test('whenever it is stopped, a search that is half read waits to go on', async () => {
+test('area loader: a half-read search waits after a stop at any time', async () => {
   for (let stoppedAt = 10; stoppedAt < 260; stoppedAt += 20) {
     const one = service();
     one.pages = 4;
@@ -372,7 +372,7 @@ test('whenever it is stopped, a search that is half read waits to go on', async 
   }
 });
 
-test('a search of which some pages are kept says what the others cost, and waits through a stop', async () => {
+test('area loader: a partly cached search shows the cost of the rest and waits through a stop', async () => {
   const one = service();
   one.pages = 4;
   const kept = addPage(undefined, { ...page(undefined, 4), cost: 0 });
@@ -388,7 +388,7 @@ test('a search of which some pages are kept says what the others cost, and waits
   expect(one.loader.snapshot()).toMatchObject({ phase: 'done', isPartial: false });
 });
 
-test('a page that fails keeps the pages before it', async () => {
+test('area loader: a failed page leaves the earlier pages', async () => {
   const one = service();
   one.pages = 3;
   one.fails = ({ kind }) => (kind === 'cells' && one.asked.length === 3 ? failure('upstream') : undefined);
@@ -403,7 +403,7 @@ test('a page that fails keeps the pages before it', async () => {
   expect(one.loader.snapshot().cells).toHaveLength(300);
 });
 
-test('points on the line between two tiles are there once', async () => {
+test('area loader: points on the border of two tiles appear once', async () => {
   const one = service();
   const tiles = areaTiles(LARGE);
   expect(tiles.length).toBeGreaterThan(1);
@@ -415,7 +415,7 @@ test('points on the line between two tiles are there once', async () => {
   expect(one.loader.snapshot().channels).toEqual([edge, edge]);
 });
 
-test('lists are the same objects until they change', async () => {
+test('area loader: lists are the same objects until they change', async () => {
   const one = service();
   one.loader.setView(view(SMALL, { withCells: true }));
   await settle();
@@ -431,7 +431,7 @@ test('lists are the same objects until they change', async () => {
   expect(one.loader.snapshot().needed).toBe(other.needed);
 });
 
-test('an area that is none is told of', () => {
+test('area loader: an invalid area is a failure', () => {
   const { loader } = service();
   loader.setView(view({ ...SMALL, north: 52 }));
   expect(loader.snapshot()).toMatchObject({ phase: 'stopped', total: 0, failure: { kind: 'invalid' } });

@@ -108,7 +108,7 @@ const THERE = { ...HERE, west: 23, east: 24 };
 const done = (page: ReturnType<typeof openPage>) =>
   waitFor(() => expect(page.loader()).toMatchObject({ phase: 'done', answered: page.loader().total }));
 
-test('a quad is asked by its exact corners, once; a pan back and a reload cost nothing', async () => {
+test('quad loader: a quad is requested once by its exact corners; panning back and reloading cost nothing', async () => {
   const page = openPage(HERE);
   await done(page);
   expect(asked).toHaveLength(4);
@@ -135,7 +135,7 @@ test('a quad is asked by its exact corners, once; a pan back and a reload cost n
   expect(asked).toHaveLength(8);
 });
 
-test('a view that is too large shows what is kept of it', async () => {
+test('quad loader: a view that is too large shows its cached quads', async () => {
   await done(openPage(HERE));
   await waitFor(() => expect(storage.size).toBe(4));
   cleanup();
@@ -146,7 +146,7 @@ test('a view that is too large shows what is kept of it', async () => {
   expect(asked).toHaveLength(4);
 });
 
-test('a refresh goes past every cache, and is what the next page finds', async () => {
+test('quad loader: a refresh bypasses every cache and is what a reload finds', async () => {
   await done(openPage(HERE));
   await waitFor(() => expect(storage.size).toBe(4));
   cleanup();
@@ -159,7 +159,7 @@ test('a refresh goes past every cache, and is what the next page finds', async (
   expect(page.loader().cached).toBe(0);
 });
 
-test('"no such record" is an answer: nothing is there, and that is kept as well', async () => {
+test('quad loader: an empty answer is cached too', async () => {
   answer = () => Response.json({ failure: { kind: 'missing', message: 'none' } }, { status: 404 });
   const page = openPage(HERE);
   await done(page);
@@ -171,7 +171,7 @@ test('"no such record" is an answer: nothing is there, and that is kept as well'
   expect(asked).toHaveLength(4);
 });
 
-test('an answer that is of something else fails its quad and is not kept', async () => {
+test('quad loader: an answer of another shape fails its quad and is not cached', async () => {
   answer = () => Response.json({ message: 'hello' });
   const page = openPage(HERE);
   await waitFor(() => expect(page.loader()).toMatchObject({ phase: 'done', answered: 0, failed: 4 }));
@@ -179,7 +179,7 @@ test('an answer that is of something else fails its quad and is not kept', async
   expect(storage.size).toBe(0);
 });
 
-test('a spent quota stops the loader with the time of the next try', async () => {
+test('quad loader: a spent quota stops the loader and shows when to retry', async () => {
   const retryAt = Date.now() + 3_600_000;
   answer = (_query, number) =>
     number > 2
@@ -196,7 +196,7 @@ test('a spent quota stops the loader with the time of the next try', async () =>
   expect(asked).toHaveLength(spent + 2);
 });
 
-test('when another data set answers, nothing of the old one is shown', async () => {
+test('quad loader: another dataset replaces everything shown', async () => {
   const page = openPage(HERE);
   await done(page);
   await waitFor(() => expect(storage.size).toBe(4));
@@ -211,7 +211,7 @@ test('when another data set answers, nothing of the old one is shown', async () 
   expect(page.loader().histograms.every(({ length }) => length === 0)).toBe(true);
 });
 
-test('a gateway that was away when the page opened is found again', async () => {
+test('quad loader: the page finds a gateway that was unreachable when it opened', async () => {
   isAway = true;
   const page = openPage(HERE);
   await waitFor(() => expect(page.client.getQueryState(['wireless', 'world'])?.status).toBe('error'));
@@ -220,7 +220,7 @@ test('a gateway that was away when the page opened is found again', async () => 
   expect(asked).toHaveLength(4);
 });
 
-test('quads that a restart of the gateway kept back are asked for when it is back', async () => {
+test('quad loader: quads load after a gateway restart', async () => {
   answer = () =>
     Response.json({ failure: { kind: 'signedOut', message: '', service: 'gateway' } }, { status: 401 });
   const page = openPage(HERE);
@@ -234,7 +234,7 @@ test('quads that a restart of the gateway kept back are asked for when it is bac
   expect(asked).toHaveLength(4);
 });
 
-test('a page that is left asks for nothing more, and keeps what was in flight', async () => {
+test('quad loader: leaving the page sends nothing more and caches what was in flight', async () => {
   let release = () => {};
   held = new Promise<void>((resolve) => {
     release = resolve;

@@ -83,7 +83,7 @@ const keys = ({ box, centre }: QuadView) => nearestFirst(quadsOver(box), centre)
 const settle = () => vi.advanceTimersByTimeAsync(60_000);
 const quadOf = (key: string, of: QuadView): Quad => quadsOver(of.box).find((one) => quadKey(one) === key)!;
 
-test('a view within the limit runs by itself, nearest first', async () => {
+test('tile loader: a view within the limit loads unasked, nearest first', async () => {
   const one = service();
   const loader = quadTileLoader(one.ports);
   const small = view(2, 2);
@@ -93,7 +93,7 @@ test('a view within the limit runs by itself, nearest first', async () => {
   expect(loader.snapshot()).toMatchObject({ phase: 'done', total: 4, answered: 4, cached: 0, missing: 0 });
 });
 
-test('a larger view says its cost and asks, and never has more than three queries in flight', async () => {
+test('tile loader: a larger view shows its cost, asks, and has at most three queries in flight', async () => {
   const one = service();
   const loader = quadTileLoader(one.ports);
   const large = view(4, 3);
@@ -109,7 +109,7 @@ test('a larger view says its cost and asks, and never has more than three querie
   expect(loader.snapshot().phase).toBe('done');
 });
 
-test('what is kept is shown at once and costs nothing, whatever the phase', async () => {
+test('tile loader: cached tiles show at once and cost nothing in any phase', async () => {
   const one = service();
   const large = view(4, 3);
   for (const key of keys(large).slice(0, 5)) one.kept.set(key, answerOf(0));
@@ -130,7 +130,7 @@ test('what is kept is shown at once and costs nothing, whatever the phase', asyn
   expect(one.asked).toHaveLength(7);
 });
 
-test('a pan back, a zoom in and a second loader cost nothing', async () => {
+test('tile loader: panning back, zooming in and a second loader cost nothing', async () => {
   const one = service();
   const loader = quadTileLoader(one.ports);
   const here = view(2, 2);
@@ -149,7 +149,7 @@ test('a pan back, a zoom in and a second loader cost nothing', async () => {
   expect(one.asked).toHaveLength(8);
 });
 
-test('a spent quota stops the loader, keeps what came and says when to go on', async () => {
+test('tile loader: a spent quota stops the loader, keeps fetched tiles and shows when to retry', async () => {
   const one = service();
   const loader = quadTileLoader(one.ports);
   const large = view(4, 3);
@@ -180,7 +180,7 @@ test('a spent quota stops the loader, keeps what came and says when to go on', a
   expect(one.asked).toHaveLength(asked + 7);
 });
 
-test('a quad that fails is a hole with its reason; the others go on, and it can be asked once more', async () => {
+test('tile loader: a failed quad has a reason and can be retried; the others continue', async () => {
   const one = service();
   const loader = quadTileLoader(one.ports);
   const small = view(2, 2);
@@ -203,7 +203,7 @@ test('a quad that fails is a hole with its reason; the others go on, and it can 
   expect(one.asked.filter((key) => key === bad)).toHaveLength(2);
 });
 
-test('a stop lets what is in flight come to its end; a start goes on from there', async () => {
+test('tile loader: stop lets requests in flight finish; start resumes', async () => {
   const one = service();
   const loader = quadTileLoader(one.ports);
   loader.setView(view(4, 3));
@@ -220,7 +220,7 @@ test('a stop lets what is in flight come to its end; a start goes on from there'
   expect(new Set(one.asked).size).toBe(12);
 });
 
-test('answers for a view that was left are kept, and a consent holds for its own quads only', async () => {
+test('tile loader: answers of a previous view are cached, and consent covers only its own quads', async () => {
   const one = service();
   const loader = quadTileLoader(one.ports);
   const first = view(4, 3);
@@ -237,7 +237,7 @@ test('answers for a view that was left are kept, and a consent holds for its own
   expect(one.asked).toEqual(keys(first));
 });
 
-test('a view without a box asks for nothing more', async () => {
+test('tile loader: no view sends nothing more', async () => {
   const one = service();
   const loader = quadTileLoader(one.ports);
   loader.setView(view(2, 2));
@@ -248,7 +248,7 @@ test('a view without a box asks for nothing more', async () => {
   expect(loader.snapshot()).toMatchObject({ phase: 'idle', total: 0 });
 });
 
-test('a refresh asks for every quad anew and keeps what is known until then', async () => {
+test('tile loader: a refresh loads every quad again and keeps the old data until then', async () => {
   const one = service();
   const loader = quadTileLoader(one.ports);
   const large = view(3, 2);
@@ -262,7 +262,7 @@ test('a refresh asks for every quad anew and keeps what is known until then', as
   expect(loader.snapshot()).toMatchObject({ phase: 'done', answered: 6, cached: 0 });
 });
 
-test('what another world answered is dropped, and what was in flight with it', async () => {
+test('tile loader: a reset drops the answers of the old dataset, also those in flight', async () => {
   const one = service();
   const loader = quadTileLoader(one.ports);
   loader.setView(view(2, 2));
@@ -276,7 +276,7 @@ test('what another world answered is dropped, and what was in flight with it', a
   expect(one.most).toBe(3);
 });
 
-test('corners that are no view are told of', () => {
+test('tile loader: invalid corners are a failure', () => {
   const loader = quadTileLoader(service().ports);
   loader.setView({ ...view(1, 1), box: { south: 51, north: 50, west: 0, east: 1 } });
   expect(loader.snapshot()).toMatchObject({ phase: 'stopped', failure: { facts: { kind: 'invalid' } } });
@@ -284,7 +284,7 @@ test('corners that are no view are told of', () => {
   expect(loader.snapshot()).toMatchObject({ phase: 'stopped', total: 0 });
 });
 
-test('what is kept of a large view stays on screen while it is moved', async () => {
+test('tile loader: cached tiles of a large view stay on screen while it moves', async () => {
   const one = service();
   for (const key of keys(view(2, 2))) one.kept.set(key, answerOf(0));
   const keptIn = one.ports.cachedIn;
@@ -305,7 +305,7 @@ test('what is kept of a large view stays on screen while it is moved', async () 
   expect(loader.snapshot().histograms).toBe(before.histograms);
 });
 
-test('arrivals within a moment change the screen once', async () => {
+test('tile loader: arrivals in quick succession publish once', async () => {
   const one = service();
   one.takesMs = () => 1;
   const loader = quadTileLoader(one.ports);
@@ -320,7 +320,7 @@ test('arrivals within a moment change the screen once', async () => {
 
 const away = (kind: FailureKind) => new Failure({ kind, message: kind, service: 'gateway' });
 
-test('once the gateway is back a loader goes on with what was agreed to, and asks for nothing else', async () => {
+test('tile loader: when the gateway is back the loader loads what has consent and nothing else', async () => {
   const one = service();
   const loader = quadTileLoader(one.ports);
   const large = view(4, 3);
@@ -343,7 +343,7 @@ test('once the gateway is back a loader goes on with what was agreed to, and ask
   expect(loader.snapshot().phase).toBe('asks');
 });
 
-test("a loader that was stopped by hand, or by the service, stays so at the gateway's return", async () => {
+test('tile loader: a loader stopped by the user or the service stays stopped when the gateway is back', async () => {
   const one = service();
   const loader = quadTileLoader(one.ports);
   loader.setView(view(2, 2));
@@ -363,7 +363,7 @@ test("a loader that was stopped by hand, or by the service, stays so at the gate
   expect(one.asked).toHaveLength(before);
 });
 
-test('whatever a user does, no quad is asked twice, never beyond what was agreed to, and three at most at once', async () => {
+test('tile loader: after all actions, no quad twice, never beyond consent, at most three at once', async () => {
   const step = fc.oneof(
     fc.record({
       do: fc.constant('move' as const),

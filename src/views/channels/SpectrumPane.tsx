@@ -12,14 +12,14 @@ import type { Selection } from '#views/channels/state/useSelection.ts';
 interface SpectrumPaneProps {
   data: ChannelData;
   channels: AreaLoader['channels'];
-  /** The scan that is compared with them. */
+  /** The scan compared with them. */
   scan: LoadedScan | undefined;
   brush: SpectrumBrush | undefined;
   onBrush: (brush: SpectrumBrush | undefined) => void;
   selection: Selection;
 }
 
-/** The known channels by frequency, and those that a scan alone has. */
+/** The known channels by frequency, and those that only a scan has. */
 export function SpectrumPane({ data, channels, scan, brush, onBrush, selection }: SpectrumPaneProps) {
   const { table, marks } = data;
   const unknown = useMemo(() => (scan ? unknownMarks(heardOnly(scan, channels)) : []), [scan, channels]);

@@ -20,7 +20,7 @@ interface ScanSectionProps {
   onFinding: (key: string) => void;
 }
 
-/** The panel of a scan: the file, what was read of it, where it was made, and how it is graded. */
+/** The panel of a scan: file, report, areas and weights. */
 export function ScanSection({ review, onArea, onFinding }: ScanSectionProps) {
   const { loader, choice, setChoice } = review;
   const { stage, loaded } = loader;
@@ -31,7 +31,7 @@ export function ScanSection({ review, onArea, onFinding }: ScanSectionProps) {
       {stage.phase === 'failed' && (
         <Callout tone="amber" actions={<Button onClick={loader.cancel}>Dismiss</Button>}>
           <VisibleText text={stage.name} />: <VisibleText text={stage.reason} />
-          {loaded && ' The scan before is still here.'}
+          {loaded && ' The previous scan is still open.'}
         </Callout>
       )}
       {stage.phase === 'mapping' && (

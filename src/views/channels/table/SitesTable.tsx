@@ -22,7 +22,7 @@ interface SitesTableProps {
   onSelect: (key: string) => void;
 }
 
-/** A line a site. A header sorts up, then down, then as the cells came. */
+/** One line per site. A header sorts ascending, then descending, then not. */
 export function SitesTable({ sites, operators, sort, onSort, selected, onSelect }: SitesTableProps) {
   const order = useMemo(() => {
     const all = Uint32Array.from(sites.keys());

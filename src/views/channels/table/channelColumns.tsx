@@ -74,7 +74,7 @@ export function channelColumns(facts: ChannelFacts, order: Uint32Array): Column[
       align: 'end',
     }),
     column('position', 'Position', 152, (row) => formatPosition(table.lat[row]!, table.lng[row]!)),
-    column('note', 'What to know', 420, (row) => noteOf(facts, row), {
+    column('note', 'Notes', 420, (row) => noteOf(facts, row), {
       cell: (row) => {
         const note = noteOf(facts, row);
         const isFlaw = readingOfRow(table, row).flaw !== undefined || flawsOf(facts, row).length > 0;
@@ -84,7 +84,7 @@ export function channelColumns(facts: ChannelFacts, order: Uint32Array): Column[
   ];
 }
 
-/** What a column is sorted by. */
+/** Sort keys of a column. */
 export function channelKey(column: ChannelColumn, facts: ChannelFacts): (row: number) => SortKey {
   const { table } = facts;
   switch (column) {
@@ -132,7 +132,7 @@ function areaOf({ table }: ChannelFacts, row: number): string {
   return cellOfRow(table, row)?.area ?? '';
 }
 
-/** The eNB, gNB or RNC; GSM has none that its numbers tell. */
+/** The eNB, gNB or RNC; GSM numbers have none. */
 function siteOf({ table, gnbBits }: ChannelFacts, row: number): string {
   const node = identityOfRow(table, row, gnbBits)?.node;
   return node ? `${node.name} ${node.value}` : '';
@@ -142,7 +142,7 @@ function flawsOf({ table, gnbBits }: ChannelFacts, row: number): readonly string
   return identityOfRow(table, row, gnbBits)?.flaws ?? [];
 }
 
-/** What is wrong with the numbers, or what else they could mean. */
+/** Errors in the numbers, or their other meanings. */
 function noteOf(facts: ChannelFacts, row: number): string {
   const { table } = facts;
   const { flaw, hint } = readingOfRow(table, row);
@@ -153,7 +153,7 @@ function noteOf(facts: ChannelFacts, row: number): string {
     hint,
     ...flawsOf(facts, row),
     isOther && `Its cell is recorded as ${cell.kind.toUpperCase()}.`,
-    table.isShared[row] === 1 && 'Another point is nearer to that cell.',
+    table.isShared[row] === 1 && 'Another point is nearer to this cell.',
   ]
     .filter(Boolean)
     .join(' ');

@@ -63,7 +63,7 @@ export function siteColumns(
   ];
 }
 
-/** What a column is sorted by. */
+/** Sort keys of a column. */
 export function siteKey(column: SiteColumn, operators: readonly OperatorRecord[]): (site: Site) => SortKey {
   switch (column) {
     case 'name':

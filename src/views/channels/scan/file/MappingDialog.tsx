@@ -43,17 +43,17 @@ const FIRST_LINES = [
   { value: 'header', label: 'Column names' },
   { value: 'row', label: 'A row' },
 ] as const;
-const FROM_COLUMN = { value: '', label: 'As its column says' };
+const FROM_COLUMN = { value: '', label: 'From its column' };
 
 interface MappingDialogProps {
   opened: OpenedScan;
-  /** To begin with: what was used last for such a file, or what its first rows suggest. */
+  /** The mapping last used for this header, or the one proposed from the first rows. */
   start: ColumnMapping;
   onRead: (mapping: ColumnMapping) => void;
   onClose: () => void;
 }
 
-/** Asks which column of a table is what, and shows what would be read and what would not. */
+/** Asks for the meaning of each column, and previews the result. */
 export function MappingDialog({ opened, start, onRead, onClose }: MappingDialogProps) {
   const { head, proposal, name } = opened;
   const [mapping, setMapping] = useState(start);
@@ -79,11 +79,11 @@ export function MappingDialog({ opened, start, onRead, onClose }: MappingDialogP
   }
   const hasHeader = mapping.header.length > 0;
   return (
-    <Dialog title="Which column is what?" onClose={onClose}>
+    <Dialog title="Map the columns" onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
         <p className={styles.remark}>
           <VisibleText text={name} />
-          {isRemembered && '. The columns are set as for the last file with this header.'}
+          {isRemembered && '. The columns are set as in the last file with this header.'}
         </p>
         <div className={styles.table}>
           <Field label="Columns are separated by">
@@ -146,7 +146,7 @@ export function MappingDialog({ opened, start, onRead, onClose }: MappingDialogP
               if (missing.length === 0) button?.setAttribute('autofocus', '');
             }}
           >
-            Read the file
+            Read file
           </Button>
         </div>
       </form>

@@ -38,7 +38,7 @@ beforeEach(() => {
   saved = watchSavedFiles();
 });
 
-test('findings are saved with reasons and labels in three formats', async () => {
+test('export findings: three formats hold reasons and labels', async () => {
   render(
     <ToastProvider>
       <FindingsMenu verdicts={[verdict]} labels={labels} scanName="walk.csv.gz" />
@@ -61,7 +61,7 @@ test('findings are saved with reasons and labels in three formats', async () => 
   }
 });
 
-test('a file name holds nothing that a file system refuses', () => {
+test('export findings: a file name holds no characters that file systems reject', () => {
   expect(findingsFileName('../a b:c?.CSV', 'kml')).toBe('airledger-findings-..-a-b-c-.kml');
   expect(findingsFileName('.csv', 'csv')).toBe('airledger-findings-scan.csv');
   expect(findingsFileName('Zürich.csv', 'csv')).toBe('airledger-findings-Zürich.csv');

@@ -66,7 +66,7 @@ export function FindingsMenu({ verdicts, labels, scanName }: FindingsMenuProps) 
   );
 }
 
-/** "walk.csv.gz" → "airledger-findings-walk.kml", with nothing in it that a file system refuses. */
+/** "walk.csv.gz" → "airledger-findings-walk.kml", without characters that file systems reject. */
 export function findingsFileName(scanName: string, extension: string): string {
   const stem = scanName.replace(/(\.(csv|txt|tsv|gz))+$/i, '').replace(/[^\p{L}\p{N}._-]+/gu, '-');
   return `airledger-findings-${stem.slice(0, 60) || 'scan'}.${extension}`;

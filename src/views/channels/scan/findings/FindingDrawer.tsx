@@ -20,17 +20,17 @@ import { cellId } from './verdictLabels.ts';
 
 interface FindingDrawerProps {
   review: ScanReview;
-  /** Key of the cell; without a verdict for it nothing is drawn. */
+  /** Key of the cell; nothing is drawn without a verdict for it. */
   selected: string | undefined;
   onSelect: (key: string | undefined) => void;
   /** Moves the map to a place. */
   onShow: (place: Position) => void;
 }
 
-/** One scanned cell: what speaks against it and for it, what is known of it, and what the reviewer makes of it. */
+/** One scanned cell: verdict, evidence, explanations, label and known record. */
 export function FindingDrawer({ review, selected, onSelect, onShow }: FindingDrawerProps) {
   const { shown, grading, operators, gnbBits, choice, knowledge } = review;
-  // A link can select what the filter hides.
+  // A link can select a cell that the filter hides.
   const verdicts = shown.some(({ cell }) => cell.key === selected) ? shown : grading.verdicts;
   const at = selected === undefined ? -1 : verdicts.findIndex(({ cell }) => cell.key === selected);
   const verdict = verdicts[at];
@@ -72,7 +72,7 @@ export function FindingDrawer({ review, selected, onSelect, onShow }: FindingDra
   );
 }
 
-/** The record of the same operator and number under another area code, which is what a moved one contradicts. */
+/** The record of the same operator and number under another area code. */
 function sameNumber({ cell }: Verdict, stored: readonly KnownCell[]): KnownCell | undefined {
   const key = cellWithinOperatorKey(cell);
   return stored.find((one) => canBe(one, cell.kind) && cellWithinOperatorKey(one) === key);

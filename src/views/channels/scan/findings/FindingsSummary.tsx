@@ -7,7 +7,7 @@ import { STATE_NAMES } from './findingLabels.ts';
 
 const STATES: readonly VerdictState[] = ['conflicts', 'unknown', 'matches'];
 
-/** How many cells are in each state; choosing one shows only those. */
+/** The number of cells by state, as a filter. */
 export function FindingsSummary({ review }: { review: ScanReview }) {
   const { grading, filter, setFilter, knowledge, areas } = review;
   const { verdicts, progress } = grading;
@@ -31,8 +31,8 @@ export function FindingsSummary({ review }: { review: ScanReview }) {
         {progress
           ? `Grading ${formatCount(progress.done)} of ${formatCount(progress.total)}`
           : isUncompared
-            ? 'not compared with what is known yet'
-            : knowledge.isPartial && 'compared with a part of what is known'}
+            ? 'not compared with known cells yet'
+            : knowledge.isPartial && 'compared with part of the known cells'}
       </span>
     </SummaryLine>
   );

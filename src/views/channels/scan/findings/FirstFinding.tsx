@@ -5,7 +5,7 @@ import type { ScanReview } from '#views/channels/scan/review/ScanReview.ts';
 import styles from '#views/channels/scan/Scan.module.css';
 import { STATE_NAMES } from './findingLabels.ts';
 
-/** On a phone the list of findings is on a tab of its own: how the grading went, and the worst cell. */
+/** The result of the grading and its worst cell, for phones, whose list of findings is in another tab. */
 export function FirstFinding({ review, onShow }: { review: ScanReview; onShow: (key: string) => void }) {
   const isPhone = useMediaQuery(PHONE);
   const { verdicts } = review.grading;

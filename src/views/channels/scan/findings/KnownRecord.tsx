@@ -20,7 +20,7 @@ interface KnownRecordProps {
   onShow: (place: Position) => void;
 }
 
-/** The record of the database beside what was scanned; what differs is marked by a sign and a word. */
+/** The known record beside the scanned cell; differences have a mark and a word. */
 export function KnownRecord({ cell, known, onShow }: KnownRecordProps) {
   const names = NUMBER_NAMES[cell.kind];
   if (!known)
@@ -83,7 +83,7 @@ export function KnownRecord({ cell, known, onShow }: KnownRecordProps) {
         <p className={styles.title}>
           <span className="remark">{apart !== undefined && `${formatMetres(apart)} apart`}</span>
           <Button kind="quiet" onClick={() => onShow(knownPlace)}>
-            Show the known place
+            Show known position
           </Button>
         </p>
       )}

@@ -9,7 +9,7 @@ import { STATE_NAMES } from './findingLabels.ts';
 import { StateLabel } from './StateLabel.tsx';
 import { cellId, channelLabel, operatorName, topReasons } from './verdictLabels.ts';
 
-/** The columns of the graded list; `rows` are the verdicts as they are shown. */
+/** The columns of the findings; `rows` are the verdicts in the order of the table. */
 export function findingColumns(
   rows: readonly Verdict[],
   operators: readonly OperatorRecord[],

@@ -20,10 +20,10 @@ const SETTING_FIELDS: readonly [name: keyof GradingSettings, label: string, unit
   ['areaMetres', 'A channel is new beyond', 'km', 1000],
   ['neighbourMetres', 'Neighbours are within', 'km', 1000],
   ['shareMetres', 'Operators share a channel within', 'km', 1000],
-  ['edgeMetres', 'The edge of what was asked for', 'km', 1000],
-  ['farFactor', 'A cell is far from its place beyond', 'times its error', 1],
-  ['strongerDb', 'A cell is strong above its neighbours by', 'dB', 1],
-  ['youngMs', 'A record is young below', 'days', 86_400_000],
+  ['edgeMetres', 'Margin of the fetched area', 'km', 1000],
+  ['farFactor', 'A cell has moved beyond', 'times its error', 1],
+  ['strongerDb', 'A cell is too strong above its neighbours by', 'dB', 1],
+  ['youngMs', 'A record is new for', 'days', 86_400_000],
 ];
 
 interface WeightsPaneProps {

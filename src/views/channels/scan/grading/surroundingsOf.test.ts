@@ -17,7 +17,7 @@ const part = (
   state,
 });
 
-test('a box counts as asked when nothing in it is open', () => {
+test('surroundings: a box counts as fetched when all its lists are', () => {
   expect(
     answeredBoxes([part(box, 'fetched'), part(box, 'cached', 'cells'), part(beside, 'missing')]),
   ).toEqual([box]);
@@ -25,7 +25,7 @@ test('a box counts as asked when nothing in it is open', () => {
   expect(answeredBoxes([part(box, 'fetched'), part(quarter, 'loading', 'gsm')])).toEqual([]);
 });
 
-test('without an answer all is partial, so that absence proves nothing', () => {
+test('surroundings: without an answer all is partial, so that absence proves nothing', () => {
   const nothing = { parts: [], channels: [], cells: [], isPartial: false };
   expect(surroundingsOf({ ...nothing, phase: 'idle' }, [], () => [])).toMatchObject({
     boxes: [],
