@@ -70,7 +70,7 @@ test('mapping dialog: the same header opens with the last mapping, ready for Ent
   await screen.findByRole('grid', { name: 'Findings' });
   dropFiles(document.body, scanFile('next.csv', TABLE));
   await screen.findByRole('dialog', { name: 'Map the columns' });
-  expect(dialog().getByText(/as for the last file with this header/)).toBeTruthy();
+  expect(dialog().getByText(/as in the last file with this header/)).toBeTruthy();
   expect(document.activeElement).toBe(dialog().getByRole('button', { name: 'Read file' }));
   await user.keyboard('{Enter}');
   expect(await screen.findByText('next.csv replaced own.csv.')).toBeTruthy();
