@@ -6,6 +6,7 @@ import { useUrlState } from '#ui/url/useUrlState.ts';
 import { useAreaRequest } from '#views/channels/area/useAreaRequest.ts';
 import { useQueryBudget } from '#views/channels/area/useQueryBudget.ts';
 import { boxOfScan } from '#views/channels/scan/boxOfScan.ts';
+import type { LoadedScan } from '#views/channels/scan/file/useLoadedScan.ts';
 import { useScanReview } from '#views/channels/scan/review/useScanReview.ts';
 import type { Tab } from '#views/channels/state/channelsState.ts';
 import { channelsUrl } from '#views/channels/state/channelsUrl.ts';
@@ -43,17 +44,11 @@ export function useChannelsView() {
   useLetterKey('s', () => request.ask());
 
   const showTab = (tab: Tab) => change({ tab, selected: undefined, sort: undefined });
-  const showScan = useEffectEvent(() => {
+  useNewScan(loaded, state.view === undefined, () => {
     const box = scan.areas[0]?.box;
     showTab('scan');
     if (box && loaded) place.moveTo(boxOfScan(loaded.cells, box));
   });
-  // A scan that was loaded before does not move a map whose place is in the link.
-  const placed = useRef(state.view ? loaded : undefined);
-  useEffect(() => {
-    if (loaded && loaded !== placed.current) showScan();
-    placed.current = loaded;
-  }, [loaded]);
 
   return {
     state,
@@ -101,4 +96,14 @@ export function useChannelsView() {
       if (cell && cell.lat !== null && cell.lng !== null) place.reveal({ lat: cell.lat, lng: cell.lng });
     },
   };
+}
+
+/** Calls `show` for each scan that loads. One loaded before counts only where the link has no view. */
+function useNewScan(loaded: LoadedScan | undefined, isUnplaced: boolean, show: () => void) {
+  const showScan = useEffectEvent(show);
+  const placed = useRef(isUnplaced ? undefined : loaded);
+  useEffect(() => {
+    if (loaded && loaded !== placed.current) showScan();
+    placed.current = loaded;
+  }, [loaded]);
 }

@@ -74,7 +74,7 @@ test('read histogram: a cell across the antimeridian is split without losing net
   );
 });
 
-test('buckets without a readable year are reported as written by the service', () => {
+test('read histogram: buckets without a readable year are reported as written by the service', () => {
   const histogram = read(
     cell(1, 2, 3, 4, [bucket('once', 5, 6), bucket('2019', 1, 1), bucket(null, 7, null)]),
     cell(2, 3, 3, 4, [bucket('once', 1, 2), bucket('9999', 1, 0)]),
