@@ -1,27 +1,39 @@
 import type { Histogram } from '#domain/density/histogram/Histogram.ts';
-import { yearSums } from '#domain/density/histogram/yearSums.ts';
-import type { Field, Measure } from './Measure.ts';
+import { type YearSums, yearSums } from '#domain/density/histogram/yearSums.ts';
+import { type Measure, type MeasureKind, measureSpec, type NetworkCount } from './measures.ts';
 
 /**
- * A measure of every cell in a year; with `since`, how much more it is than in that year.
- * - known: first seen up to the year. new, last: first and last seen in it.
- * - alive: known, less those last seen in an earlier year; none rather than fewer, where a service contradicts itself.
- * - turnover: last seen in the year of those alive in it.
- * - refreshed: the latest year in which anything was seen for the first or last time; of no year, and no difference.
+ * A measure of every cell in one year, ready to be drawn.
+ * - `perArea`: `amount` networks, to be divided by the ground they stand on.
+ * - `ratio`: `amount` / `of`.
+ * - `year`: `amount` is a calendar year, NaN where there is none; it can be drawn by cells only.
+ */
+export interface Field {
+  kind: MeasureKind;
+  amount: Float64Array;
+  of?: Float64Array;
+  /** Whether it is the difference of two years, which can be negative. */
+  isDifference: boolean;
+}
+
+/**
+ * A measure of every cell in a year; with `since`, how much more it is than in that year. A `year` depends on neither.
  *
- * Years outside the histogram count as before and after everything in it. Differences of turnover are weighed by the
- * networks alive in `year`, so that several cells average as their networks do.
+ * Years outside the histogram count as before and after everything in it. Differences of a ratio are weighed by what
+ * it is a share of in `year`, so that several cells average as their networks do.
  */
 export function fieldOf(histogram: Histogram, measure: Measure, year: number, since?: number): Field {
-  if (measure === 'refreshed') return refreshedOf(histogram);
+  const spec = measureSpec(measure);
+  const { kind } = spec;
+  if (kind === 'year') return { kind, amount: latestYears(histogram), isDifference: false };
   const isDifference = since !== undefined;
-  if (measure === 'turnover') return { ...turnoverOf(histogram, year, since), kind: 'ratio', isDifference };
-  const amount = amounts(histogram, measure, year);
+  if (kind === 'ratio') return { kind, ...ratio(histogram, spec, year, since), isDifference };
+  const amount = counts(histogram, spec.amount, year);
   if (isDifference) {
-    const before = amounts(histogram, measure, since);
+    const before = counts(histogram, spec.amount, since);
     for (let cell = 0; cell < amount.length; cell++) amount[cell]! -= before[cell]!;
   }
-  return { kind: 'perArea', amount, isDifference };
+  return { kind, amount, isDifference };
 }
 
 /** What the field says of every cell: networks per km², a share, or a year. NaN where there is nothing to say. */
@@ -39,53 +51,75 @@ export function fieldValues({ kind, amount, of }: Field, areasKm2: Float64Array)
   return values;
 }
 
-function amounts(
-  histogram: Histogram,
-  measure: 'known' | 'new' | 'last' | 'alive',
-  year: number,
-): Float64Array {
-  const { length, firstYear } = histogram;
+/** One cell of the field: networks, a share, or a year. NaN where there is none. */
+export function cellAmount(histogram: Histogram, measure: Measure, cell: number, year: number): number {
+  const spec = measureSpec(measure);
+  if (spec.kind === 'year') return latestYear(histogram, cell);
+  const amount = countIn(histogram, spec.amount, cell, year);
+  if (spec.kind === 'perArea') return amount;
+  const of = countIn(histogram, spec.of, cell, year);
+  return of > 0 ? amount / of : Number.NaN;
+}
+
+/** The arrays of a count in a year, and where the year lies in them; below 0 before the histogram's first one. */
+function placeOf(histogram: Histogram, { upTo, lessBefore }: NetworkCount, year: number) {
+  const { length, firstYear, yearCount } = histogram;
+  const sums = yearSums(histogram);
+  const offset = (index: number) => Math.min(index, yearCount - 1) * length;
+  const less: YearSums['first'] | undefined = lessBefore && sums[lessBefore];
+  return { sum: sums[upTo], less, at: offset(year - firstYear), before: offset(year - 1 - firstYear) };
+}
+
+function countIn(histogram: Histogram, count: NetworkCount, cell: number, year: number): number {
+  const { sum, less, at, before } = placeOf(histogram, count, year);
+  if (at < 0) return 0;
+  const amount = sum[at + cell]!;
+  return less && before >= 0 ? Math.max(0, amount - less[before + cell]!) : amount;
+}
+
+function counts(histogram: Histogram, count: NetworkCount, year: number): Float64Array {
+  const { length } = histogram;
   const amount = new Float64Array(length);
-  const { first, last } = yearSums(histogram);
-  const counts = measure === 'last' ? last : first;
-  const taken = measure === 'alive' ? last : counts;
-  const at = offset(histogram, year - firstYear);
+  const { sum, less, at, before } = placeOf(histogram, count, year);
   if (at < 0) return amount;
-  for (let cell = 0; cell < length; cell++) amount[cell] = counts[at + cell]!;
-  const before = offset(histogram, year - 1 - firstYear);
-  if (measure === 'known' || before < 0) return amount;
+  for (let cell = 0; cell < length; cell++) amount[cell] = sum[at + cell]!;
+  if (!less || before < 0) return amount;
   for (let cell = 0; cell < length; cell++) {
-    const rest = amount[cell]! - taken[before + cell]!;
+    const rest = amount[cell]! - less[before + cell]!;
     amount[cell] = Math.max(0, rest);
   }
   return amount;
 }
 
-/** Where the sums of a year begin; below 0 before the first one. */
-function offset({ length, yearCount }: Histogram, index: number): number {
-  return Math.min(index, yearCount - 1) * length;
-}
-
-function turnoverOf(histogram: Histogram, year: number, since: number | undefined) {
-  const amount = amounts(histogram, 'last', year);
-  const of = amounts(histogram, 'alive', year);
+function ratio(
+  histogram: Histogram,
+  count: { amount: NetworkCount; of: NetworkCount },
+  year: number,
+  since: number | undefined,
+) {
+  const amount = counts(histogram, count.amount, year);
+  const of = counts(histogram, count.of, year);
   if (since === undefined) return { amount, of };
-  const gone = amounts(histogram, 'last', since);
-  const alive = amounts(histogram, 'alive', since);
+  const amountBefore = counts(histogram, count.amount, since);
+  const ofBefore = counts(histogram, count.of, since);
   for (let cell = 0; cell < amount.length; cell++) {
-    if (alive[cell]! > 0 && of[cell]! > 0) amount[cell]! -= (gone[cell]! / alive[cell]!) * of[cell]!;
+    if (ofBefore[cell]! > 0 && of[cell]! > 0)
+      amount[cell]! -= (amountBefore[cell]! / ofBefore[cell]!) * of[cell]!;
     else amount[cell] = of[cell] = 0;
   }
   return { amount, of };
 }
 
-function refreshedOf({ length, firstYear, yearCount, firstSeen, lastSeen }: Histogram): Field {
-  const amount = new Float64Array(length).fill(Number.NaN);
-  for (let cell = 0; cell < length; cell++) {
-    let year = yearCount - 1;
-    while (year >= 0 && firstSeen[cell * yearCount + year] === 0 && lastSeen[cell * yearCount + year] === 0)
-      year--;
-    if (year >= 0) amount[cell] = firstYear + year;
-  }
-  return { kind: 'year', amount, isDifference: false };
+function latestYears(histogram: Histogram): Float64Array {
+  const years = new Float64Array(histogram.length);
+  for (let cell = 0; cell < years.length; cell++) years[cell] = latestYear(histogram, cell);
+  return years;
+}
+
+/** The latest year in which anything was seen for the first or last time. */
+function latestYear({ firstYear, yearCount, firstSeen, lastSeen }: Histogram, cell: number): number {
+  let year = yearCount - 1;
+  while (year >= 0 && firstSeen[cell * yearCount + year] === 0 && lastSeen[cell * yearCount + year] === 0)
+    year--;
+  return year < 0 ? Number.NaN : firstYear + year;
 }

@@ -7,7 +7,7 @@ export interface DrawnBox {
   key: string;
   box: Box;
   /** `cut`: its answer is not all there is. `chosen`: the area that everything is about. */
-  state: 'missing' | 'asking' | 'failed' | 'cut' | 'chosen';
+  state: 'missing' | 'loading' | 'failed' | 'cut' | 'chosen';
   /** Why it failed. */
   reason?: string;
   /** Written inside where there is room. */
@@ -39,7 +39,7 @@ interface Line {
 
 const LINES: Record<DrawnBox['state'], Line> = {
   missing: { width: 1, dash: [4, 4], isInside: false },
-  asking: { width: 2, dash: [], isInside: true },
+  loading: { width: 2, dash: [], isInside: true },
   failed: { width: 1, dash: [], isInside: true },
   cut: { width: 2, dash: [2, 3], isInside: true },
   chosen: { width: 2, dash: [], isInside: false },

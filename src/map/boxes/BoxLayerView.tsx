@@ -10,7 +10,7 @@ import { MapTooltip } from '#map/marks/MapTooltip.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { type BoxColours, BoxLayer, type DrawnBox } from './BoxLayer.ts';
 
-/** Pieces of the ground and what has become of asking for them; a failed one says its reason under the pointer. */
+/** Tiles and areas by state; a failed one shows its reason in a tooltip. */
 export function BoxLayerView({ boxes }: { boxes: readonly DrawnBox[] }) {
   const map = useMap();
   const theme = useThemeVersion();
@@ -56,7 +56,7 @@ function coloursIn(frame: HTMLElement, _theme: number): BoxColours {
   const read = (css: string, alpha: number) => cssOf({ ...colourIn(frame, css), alpha });
   return {
     missing: read('var(--outline, #6f7d90)', 0.5),
-    asking: read('var(--accent, #1f5fd0)', 1),
+    loading: read('var(--accent, #1f5fd0)', 1),
     failed: read('var(--danger, #b8221f)', 0.75),
     failedWash: read('var(--danger-wash, #fdeeed)', 0.5),
     cut: read('var(--amber, #8a5200)', 1),

@@ -16,7 +16,7 @@ export interface DrawBoxProps {
   onCancel: () => void;
   /** A larger box is amber. */
   mostSquareMiles: number;
-  /** What asking for the box would take: "2 tiles, 8 detail queries". */
+  /** The cost of the box: "2 tiles, 8 detail queries". */
   describe: (box: Box) => string;
 }
 

@@ -1,5 +1,5 @@
+import type { Field } from '#domain/density/fieldOf.ts';
 import type { HeatCells } from '#domain/density/heat/heatCells.ts';
-import type { Field } from '#domain/density/Measure.ts';
 import type { ColourScale } from '#domain/density/scale/ColourScale.ts';
 import { colourIn } from '#map/canvas/colour.ts';
 import { ViewportCanvas, type ViewportFrame } from '#map/canvas/ViewportCanvas.ts';

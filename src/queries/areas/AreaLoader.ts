@@ -21,15 +21,15 @@ export type AreaAnswer = ChannelList | CellList;
 
 export interface AreaView extends TileView {
   area: Box;
-  /** Further areas, asked for after it in their order. */
+  /** Further areas, fetched after it in their order. */
   others?: readonly Box[];
   kinds: readonly ChannelKind[];
   withCells: boolean;
-  /** Pages of cells that are asked for without being told to, for each area. */
+  /** Pages of cells that are fetched unasked, for each area. */
   pages: number;
 }
 
-/** One text a piece, for cache keys and lists. */
+/** Identifies a tile in caches and lists. */
 export function areaKey({ kind, kinds, box: { south, west, north, east } }: AreaTile): string {
   return `${kind} ${kinds.join('+')} ${south},${west},${north},${east}`;
 }
@@ -42,9 +42,9 @@ export interface AreaTileResult extends AreaTile {
   key: string;
   state: TileState;
   failure?: Failure;
-  /** The service has cut the list. */
+  /** The service truncated the list. */
   isCut?: true;
-  /** Pages of cells that are here. */
+  /** Pages of cells that were fetched. */
   pages?: number;
   /** There are more pages of cells. */
   hasMore?: true;
@@ -52,31 +52,31 @@ export interface AreaTileResult extends AreaTile {
   fetchedAt?: number;
 }
 
-/** What is known of an area, and how far the asking has come. */
+/** What is known of an area, and the progress of fetching it. */
 export interface AreaState extends TileCounts {
   phase: Phase;
-  /** Nearest to the middle of the area first; of an area that is too large those that are kept. */
+  /** Nearest to the centre of the area first; only the cached ones of an area that is too large. */
   parts: readonly AreaTileResult[];
   total: number;
-  /** Queries that it costs to go on, by the allowance that they are counted with. */
+  /** Queries to fetch the rest, by quota. */
   needed: { readonly detail: number; readonly search: number };
-  /** What stopped the asking. */
+  /** What stopped the loader. */
   failure?: Failure;
   channels: readonly KnownChannel[];
   /** Rows of the lists that have no channel. */
   dropped: number;
   /** Rows of the lists that have no position. */
   unplaced: number;
-  /** Lists that the service has cut. */
+  /** Lists that the service truncated. */
   cut: readonly AreaTileResult[];
   cells: readonly KnownCell[];
   /** Rows of the cells that have no readable identifier. */
   unread: number;
-  /** Cells of all pages, as the service says; null as long as it has not said so of every area. */
+  /** Cells of all pages, as the service reports; null until it has reported every area. */
   cellsTotal: number | null;
   /** Queries that `more` costs: one for each area that has more cells. */
   moreNeeded: number;
-  /** Whether a list was cut, or something was not answered or not asked for. */
+  /** Whether a list was truncated, or something failed or was not requested. */
   isPartial: boolean;
   mode?: Mode;
   /** Epoch milliseconds of the oldest answer. */
@@ -84,13 +84,13 @@ export interface AreaState extends TileCounts {
 }
 
 export interface AreaLoader extends AreaState {
-  /** Begins, or goes on: consent to `needed` queries. */
+  /** Starts or resumes: consent to `needed` queries. */
   start(): void;
-  /** Asks for nothing more; what is in flight comes to its end. */
+  /** Sends no more; requests in flight finish. */
   stop(): void;
   retry(part: AreaTileResult): void;
-  /** Asks for the quarters of every list that was cut: consent to at most four queries for each. */
+  /** Fetches the quarters of every truncated list: consent to at most four queries each. */
   splitCut(): void;
-  /** Asks for the next page of cells of every area: consent to `moreNeeded` queries. */
+  /** Fetches the next page of cells of every area: consent to `moreNeeded` queries. */
   more(): void;
 }

@@ -51,9 +51,9 @@ interface Service {
   kept: Map<string, AreaAnswer>;
   /** Pages of cells that every tile has. */
   pages: number;
-  fails: (piece: AreaTile) => Failure | undefined;
-  cuts: (piece: AreaTile) => boolean;
-  sweep: AreaTileLoader;
+  fails: (tile: AreaTile) => Failure | undefined;
+  cuts: (tile: AreaTile) => boolean;
+  loader: AreaTileLoader;
 }
 
 function service(): Service {
@@ -63,23 +63,23 @@ function service(): Service {
     pages: 1,
     fails: () => undefined,
     cuts: () => false,
-    sweep: new AreaTileLoader({
-      async findCached(pieces, found) {
-        for (const piece of pieces) {
-          const answer = made.kept.get(areaKey(piece));
-          if (answer) found(piece, answer);
+    loader: new AreaTileLoader({
+      async findCached(tiles, found) {
+        for (const tile of tiles) {
+          const answer = made.kept.get(areaKey(tile));
+          if (answer) found(tile, answer);
         }
       },
       cachedIn: async () => [],
-      async load(piece, _isAnew, known) {
+      async load(tile, _isAnew, known) {
         const list = known as CellList | undefined;
-        made.asked.push(areaKey(piece) + (piece.kind === 'cells' ? ` ${(list?.pages ?? 0) + 1}` : ''));
+        made.asked.push(areaKey(tile) + (tile.kind === 'cells' ? ` ${(list?.pages ?? 0) + 1}` : ''));
         await new Promise((resolve) => setTimeout(resolve, 20));
-        const failure = made.fails(piece);
+        const failure = made.fails(tile);
         if (failure) throw failure;
-        return piece.kind === 'cells'
+        return tile.kind === 'cells'
           ? addPage(list, page(list?.next, made.pages))
-          : listOf(piece.kind, piece.box, made.cuts(piece));
+          : listOf(tile.kind, tile.box, made.cuts(tile));
       },
     }),
   };
@@ -90,12 +90,12 @@ function service(): Service {
 const failure = (kind: FailureKind) => new Failure({ kind, message: kind });
 const settle = () => vi.advanceTimersByTimeAsync(60_000);
 
-test('a small area is one query for each technology, and counts what has no channel', async () => {
-  const { sweep, asked } = service();
-  sweep.setView(view(SMALL));
+test('area loader: a small area costs one query per technology and counts rows without a channel', async () => {
+  const { loader, asked } = service();
+  loader.setView(view(SMALL));
   await settle();
   expect(asked).toEqual(['gsm gsm 52.5,13.3,52.55,13.4', 'lte lte 52.5,13.3,52.55,13.4']);
-  const found = sweep.snapshot();
+  const found = loader.snapshot();
   expect(found).toMatchObject({ phase: 'done', total: 2, answered: 2, dropped: 2, isPartial: false });
   expect(found.channels.map(({ kind, channel }) => [kind, channel])).toEqual([
     ['gsm', 62],
@@ -104,45 +104,45 @@ test('a small area is one query for each technology, and counts what has no chan
   expect(found).toMatchObject({ mode: 'live', cells: [], cellsTotal: null, cut: [] });
 });
 
-test('several areas have one price, and each is asked in its turn', async () => {
-  const { sweep, asked } = service();
+test('area loader: several areas have one cost and load in order', async () => {
+  const { loader, asked } = service();
   const other: Box = { south: 48.1, west: 11.5, north: 48.15, east: 11.6 };
-  sweep.setView(view(SMALL, { others: [other], withCells: true, limit: 5 }));
+  loader.setView(view(SMALL, { others: [other], withCells: true, limit: 5 }));
   await settle();
   expect(asked).toEqual([]);
-  expect(sweep.snapshot()).toMatchObject({ phase: 'asks', total: 6, needed: { detail: 4, search: 2 } });
-  sweep.start();
+  expect(loader.snapshot()).toMatchObject({ phase: 'asks', total: 6, needed: { detail: 4, search: 2 } });
+  loader.start();
   await settle();
   expect(asked.map((key) => key.split(' ')[2])).toEqual([
     ...Array(3).fill('52.5,13.3,52.55,13.4'),
     ...Array(3).fill('48.1,11.5,48.15,11.6'),
   ]);
-  expect(sweep.snapshot()).toMatchObject({ phase: 'done', isPartial: false });
+  expect(loader.snapshot()).toMatchObject({ phase: 'done', isPartial: false });
 });
 
-test('a larger area says its cost by class before the start, and asks the nearest tile first', async () => {
-  const { sweep, asked } = service();
-  sweep.setView(view({ ...LARGE, east: 13.61 }, { withCells: true }));
+test('area loader: a larger area shows its cost by quota and loads the nearest tile first', async () => {
+  const { loader, asked } = service();
+  loader.setView(view({ ...LARGE, east: 13.61 }, { withCells: true }));
   await settle();
   const tiles = areaTiles({ ...LARGE, east: 13.61 });
   expect(asked).toEqual([]);
-  expect(sweep.snapshot()).toMatchObject({
+  expect(loader.snapshot()).toMatchObject({
     phase: 'asks',
     total: 2 * tiles.length + 1,
     needed: { detail: 2 * tiles.length, search: 1 },
     isPartial: true,
   });
-  sweep.start();
+  loader.start();
   await settle();
   expect(asked).toHaveLength(2 * tiles.length + 1);
   expect(asked.slice(0, 3).map((key) => key.split(' ')[0])).toEqual(['gsm', 'lte', 'gsm']);
   expect(asked.at(-1)).toBe('cells gsm+lte 52.4,13.2,52.6,13.61 1');
-  expect(sweep.snapshot()).toMatchObject({ phase: 'done', needed: { detail: 0, search: 0 } });
+  expect(loader.snapshot()).toMatchObject({ phase: 'done', needed: { detail: 0, search: 0 } });
 });
 
-test('the cells of an area are one search, or two across the antimeridian', async () => {
-  const { sweep, asked } = service();
-  sweep.setView(
+test('area loader: cells cost one search, or two across the antimeridian', async () => {
+  const { loader, asked } = service();
+  loader.setView(
     view({ south: -17, west: 179.8, north: -16.8, east: -179.7 }, { withCells: true, limit: 100 }),
   );
   await settle();
@@ -152,14 +152,14 @@ test('the cells of an area are one search, or two across the antimeridian', asyn
   ]);
 });
 
-test('several areas are one sum and one queue, the first of them first', async () => {
+test('area loader: several areas share one sum and one queue', async () => {
   const one = service();
   const others = [{ ...SMALL, west: 14.3, east: 14.4 }, LARGE];
-  one.sweep.setView(view(SMALL, { others, withCells: true }));
+  one.loader.setView(view(SMALL, { others, withCells: true }));
   await settle();
   const tiles = 2 + areaTiles(LARGE).length;
-  expect(one.sweep.snapshot()).toMatchObject({ phase: 'asks', needed: { detail: 2 * tiles, search: 3 } });
-  one.sweep.start();
+  expect(one.loader.snapshot()).toMatchObject({ phase: 'asks', needed: { detail: 2 * tiles, search: 3 } });
+  one.loader.start();
   await settle();
   expect(one.asked).toHaveLength(2 * tiles + 3);
   expect(one.asked.slice(0, 4).map((key) => key.split(' ')[2]!.split(',')[1])).toEqual([
@@ -170,13 +170,13 @@ test('several areas are one sum and one queue, the first of them first', async (
   ]);
 });
 
-test('an area that is too large says what it would cost, and asks for nothing', async () => {
-  const { sweep, asked } = service();
-  sweep.setView(view({ south: 40, west: 0, north: 50, east: 20 }, { withCells: true, limit: 1e9 }));
+test('area loader: an area that is too large shows its cost and sends nothing', async () => {
+  const { loader, asked } = service();
+  loader.setView(view({ south: 40, west: 0, north: 50, east: 20 }, { withCells: true, limit: 1e9 }));
   await settle();
-  sweep.start();
+  loader.start();
   await settle();
-  const { phase, needed, total, isPartial } = sweep.snapshot();
+  const { phase, needed, total, isPartial } = loader.snapshot();
   expect(phase).toBe('tooLarge');
   expect(needed.search).toBe(1);
   expect(total).toBe(needed.detail + 1);
@@ -185,14 +185,14 @@ test('an area that is too large says what it would cost, and asks for nothing', 
   expect(asked).toEqual([]);
 });
 
-test('what is kept costs nothing; a hint is shown and still to be asked for', async () => {
+test('area loader: cached lists cost nothing; a hint is shown and still loaded', async () => {
   const one = service();
   const [gsm, lte] = ['gsm gsm 52.5,13.3,52.55,13.4', 'lte lte 52.5,13.3,52.55,13.4'];
   one.kept.set(gsm!, list('gsm', SMALL));
   one.kept.set(lte!, list('lte', SMALL, { isHint: true, isCut: true }));
-  one.sweep.setView(view(SMALL, { limit: 0 }));
+  one.loader.setView(view(SMALL, { limit: 0 }));
   await settle();
-  expect(one.sweep.snapshot()).toMatchObject({
+  expect(one.loader.snapshot()).toMatchObject({
     phase: 'asks',
     answered: 1,
     cached: 1,
@@ -201,83 +201,83 @@ test('what is kept costs nothing; a hint is shown and still to be asked for', as
     cut: [],
     isPartial: true,
   });
-  expect(one.sweep.snapshot().channels).toHaveLength(2);
-  one.sweep.start();
+  expect(one.loader.snapshot().channels).toHaveLength(2);
+  one.loader.start();
   await settle();
   expect(one.asked).toEqual([lte]);
-  expect(one.sweep.snapshot()).toMatchObject({ phase: 'done', answered: 2, isPartial: false });
+  expect(one.loader.snapshot()).toMatchObject({ phase: 'done', answered: 2, isPartial: false });
 });
 
-test('a cut list is told of, and its quarters can be asked for: four queries, and no more', async () => {
+test('area loader: a truncated list is reported and its quarters cost four queries', async () => {
   const one = service();
   one.cuts = ({ kind, box }) => kind === 'lte' && box.north - box.south > 0.03;
-  one.sweep.setView(view(SMALL, { limit: 2 }));
+  one.loader.setView(view(SMALL, { limit: 2 }));
   await settle();
-  const [cut] = one.sweep.snapshot().cut;
+  const [cut] = one.loader.snapshot().cut;
   expect(cut).toMatchObject({ kind: 'lte', box: SMALL, isCut: true });
-  expect(one.sweep.snapshot()).toMatchObject({ phase: 'done', isPartial: true });
-  one.sweep.splitCut();
+  expect(one.loader.snapshot()).toMatchObject({ phase: 'done', isPartial: true });
+  one.loader.splitCut();
   await settle();
   expect(one.asked).toHaveLength(6);
-  expect(one.sweep.snapshot()).toMatchObject({
+  expect(one.loader.snapshot()).toMatchObject({
     phase: 'done',
     total: 5,
     answered: 5,
     cut: [],
     isPartial: false,
   });
-  expect(one.sweep.snapshot().parts.filter(({ kind }) => kind === 'lte')).toHaveLength(4);
-  one.sweep.splitCut();
+  expect(one.loader.snapshot().parts.filter(({ kind }) => kind === 'lte')).toHaveLength(4);
+  one.loader.splitCut();
   await settle();
   expect(one.asked).toHaveLength(6);
 });
 
-test('a split while other parts wait for consent asks for the quarters only', async () => {
+test('area loader: a split loads only the quarters while other parts wait for consent', async () => {
   const one = service();
   const tile = areaTiles(LARGE)[0]!;
   one.kept.set(areaKey({ kind: 'lte', kinds: ['lte'], box: tile }), list('lte', tile, { isCut: true }));
-  one.sweep.setView(view(LARGE));
+  one.loader.setView(view(LARGE));
   await settle();
-  expect(one.sweep.snapshot().phase).toBe('asks');
-  one.sweep.splitCut();
+  expect(one.loader.snapshot().phase).toBe('asks');
+  one.loader.splitCut();
   await settle();
   expect(one.asked.sort()).toEqual(
     quarters(tile)
       .map((box) => areaKey({ kind: 'lte', kinds: ['lte'], box }))
       .sort(),
   );
-  expect(one.sweep.snapshot().phase).toBe('asks');
+  expect(one.loader.snapshot().phase).toBe('asks');
 });
 
-test('a quota that ends in the middle of the quarters stops them, and the start goes on', async () => {
+test('area loader: a quota spent between quarters stops them and start resumes', async () => {
   const one = service();
   one.cuts = ({ box }) => box.north - box.south > 0.03;
-  one.sweep.setView(view(SMALL, { kinds: ['lte'] }));
+  one.loader.setView(view(SMALL, { kinds: ['lte'] }));
   await settle();
   one.fails = () => (one.asked.length > 2 ? failure('quota') : undefined);
-  one.sweep.splitCut();
+  one.loader.splitCut();
   await settle();
   const spent = one.asked.length;
   expect(spent).toBeLessThan(5);
-  expect(one.sweep.snapshot()).toMatchObject({ phase: 'stopped', failure: { kind: 'quota' } });
-  const { answered, needed } = one.sweep.snapshot();
+  expect(one.loader.snapshot()).toMatchObject({ phase: 'stopped', failure: { kind: 'quota' } });
+  const { answered, needed } = one.loader.snapshot();
   expect(needed.detail).toBe(4 - answered);
   one.fails = () => undefined;
-  one.sweep.start();
+  one.loader.start();
   await settle();
   expect(one.asked).toHaveLength(spent + needed.detail);
-  expect(one.sweep.snapshot()).toMatchObject({ phase: 'done', answered: 4 });
+  expect(one.loader.snapshot()).toMatchObject({ phase: 'done', answered: 4 });
 });
 
-test('a spent allowance for details holds the channels, not the cells', async () => {
+test('area loader: a spent detail quota holds the channels, not the cells', async () => {
   const one = service();
   one.fails = ({ kind }) => (kind === 'cells' ? undefined : failure('quota'));
-  one.sweep.setView(view(LARGE, { withCells: true, limit: 100 }));
+  one.loader.setView(view(LARGE, { withCells: true, limit: 100 }));
   await settle();
   const tiles = areaTiles(LARGE).length;
   expect(one.asked.filter((key) => key.startsWith('cells'))).toHaveLength(1);
   expect(one.asked.filter((key) => !key.startsWith('cells')).length).toBeLessThanOrEqual(3);
-  expect(one.sweep.snapshot()).toMatchObject({
+  expect(one.loader.snapshot()).toMatchObject({
     phase: 'stopped',
     answered: 1,
     needed: { detail: 2 * tiles, search: 0 },
@@ -285,45 +285,45 @@ test('a spent allowance for details holds the channels, not the cells', async ()
   });
 });
 
-test('a gateway that is away stops all; a list that fails is one hole, and can be asked for once more', async () => {
+test('area loader: an unreachable gateway stops all; a failed list can be retried', async () => {
   const one = service();
   one.fails = () => failure('offline');
-  one.sweep.setView(view(LARGE, { limit: 100 }));
+  one.loader.setView(view(LARGE, { limit: 100 }));
   await settle();
   expect(one.asked.length).toBeLessThanOrEqual(3);
-  expect(one.sweep.snapshot()).toMatchObject({ phase: 'stopped', answered: 0, failed: 0 });
+  expect(one.loader.snapshot()).toMatchObject({ phase: 'stopped', answered: 0, failed: 0 });
   one.fails = ({ kind, box }) => (kind === 'gsm' && box.south === 52.4 ? failure('upstream') : undefined);
-  one.sweep.start();
+  one.loader.start();
   await settle();
-  const found = one.sweep.snapshot();
+  const found = one.loader.snapshot();
   expect(found).toMatchObject({ phase: 'done', isPartial: true });
   expect(found.failed).toBeGreaterThan(0);
   one.fails = () => undefined;
-  for (const part of found.parts.filter(({ state }) => state === 'failed')) one.sweep.retry(part);
+  for (const part of found.parts.filter(({ state }) => state === 'failed')) one.loader.retry(part);
   await settle();
-  expect(one.sweep.snapshot()).toMatchObject({ phase: 'done', failed: 0, isPartial: false });
+  expect(one.loader.snapshot()).toMatchObject({ phase: 'done', failed: 0, isPartial: false });
 });
 
-test('of cells the first page comes, and each further one when it is asked for', async () => {
+test('area loader: the first page of cells loads, further ones on request', async () => {
   const one = service();
   one.pages = 3;
-  one.sweep.setView(view(SMALL, { kinds: ['lte'], withCells: true }));
+  one.loader.setView(view(SMALL, { kinds: ['lte'], withCells: true }));
   await settle();
-  expect(one.sweep.snapshot()).toMatchObject({
+  expect(one.loader.snapshot()).toMatchObject({
     phase: 'done',
     cellsTotal: 300,
     moreNeeded: 1,
     isPartial: true,
   });
-  expect(one.sweep.snapshot().cells).toHaveLength(100);
-  one.sweep.more();
+  expect(one.loader.snapshot().cells).toHaveLength(100);
+  one.loader.more();
   await settle();
-  expect(one.sweep.snapshot().cells).toHaveLength(200);
-  one.sweep.more();
+  expect(one.loader.snapshot().cells).toHaveLength(200);
+  one.loader.more();
   await settle();
-  expect(one.sweep.snapshot()).toMatchObject({ phase: 'done', moreNeeded: 0, isPartial: false });
-  expect(one.sweep.snapshot().cells).toHaveLength(300);
-  one.sweep.more();
+  expect(one.loader.snapshot()).toMatchObject({ phase: 'done', moreNeeded: 0, isPartial: false });
+  expect(one.loader.snapshot().cells).toHaveLength(300);
+  one.loader.more();
   await settle();
   expect(one.asked.filter((key) => key.startsWith('cells')).map((key) => key.at(-1))).toEqual([
     '1',
@@ -332,109 +332,109 @@ test('of cells the first page comes, and each further one when it is asked for',
   ]);
 });
 
-test('where queries cost nothing all pages come, as many as are wanted, and go on after a stop', async () => {
+test('area loader: where queries are free the wanted pages load, also after a stop', async () => {
   const one = service();
   one.pages = 8;
-  one.sweep.setView(view(SMALL, { kinds: ['lte'], withCells: true, pages: 5, limit: 100 }));
+  one.loader.setView(view(SMALL, { kinds: ['lte'], withCells: true, pages: 5, limit: 100 }));
   await vi.advanceTimersByTimeAsync(50);
-  one.sweep.stop();
+  one.loader.stop();
   await settle();
-  const stopped = one.sweep.snapshot();
+  const stopped = one.loader.snapshot();
   expect(stopped.phase).toBe('stopped');
   const pages = stopped.cells.length / 100;
   expect(pages).toBeLessThan(5);
   expect(stopped.needed).toEqual({ detail: 0, search: 5 - pages });
-  one.sweep.start();
+  one.loader.start();
   await settle();
-  expect(one.sweep.snapshot()).toMatchObject({
+  expect(one.loader.snapshot()).toMatchObject({
     phase: 'done',
     cellsTotal: 800,
     moreNeeded: 1,
     isPartial: true,
   });
-  expect(one.sweep.snapshot().cells).toHaveLength(500);
+  expect(one.loader.snapshot().cells).toHaveLength(500);
 });
 
-test('whenever it is stopped, a search that is half read waits to go on', async () => {
+test('area loader: a half-read search waits after a stop at any time', async () => {
   for (let stoppedAt = 10; stoppedAt < 260; stoppedAt += 20) {
     const one = service();
     one.pages = 4;
-    one.sweep.setView(view(LARGE, { kinds: ['lte', 'nr'], withCells: true, pages: 4, limit: 100 }));
+    one.loader.setView(view(LARGE, { kinds: ['lte', 'nr'], withCells: true, pages: 4, limit: 100 }));
     await vi.advanceTimersByTimeAsync(stoppedAt);
-    one.sweep.stop();
+    one.loader.stop();
     await settle();
-    one.sweep.start();
+    one.loader.start();
     await settle();
     const queries = 2 * areaTiles(LARGE).length + 4;
     expect(one.asked).toHaveLength(queries);
     expect(new Set(one.asked).size).toBe(queries);
-    expect(one.sweep.snapshot()).toMatchObject({ phase: 'done', moreNeeded: 0, isPartial: false });
+    expect(one.loader.snapshot()).toMatchObject({ phase: 'done', moreNeeded: 0, isPartial: false });
   }
 });
 
-test('a search of which some pages are kept says what the others cost, and waits through a stop', async () => {
+test('area loader: a partly cached search shows the cost of the rest and waits through a stop', async () => {
   const one = service();
   one.pages = 4;
   const kept = addPage(undefined, { ...page(undefined, 4), cost: 0 });
   one.kept.set(areaKey({ kind: 'cells', kinds: ['lte'], box: SMALL }), kept);
-  one.sweep.setView(view(SMALL, { kinds: ['lte'], withCells: true, pages: 4, limit: 0 }));
+  one.loader.setView(view(SMALL, { kinds: ['lte'], withCells: true, pages: 4, limit: 0 }));
   await settle();
-  expect(one.sweep.snapshot()).toMatchObject({ phase: 'asks', needed: { detail: 1, search: 3 } });
-  expect(one.sweep.snapshot().cells).toHaveLength(100);
-  one.sweep.stop();
-  one.sweep.start();
+  expect(one.loader.snapshot()).toMatchObject({ phase: 'asks', needed: { detail: 1, search: 3 } });
+  expect(one.loader.snapshot().cells).toHaveLength(100);
+  one.loader.stop();
+  one.loader.start();
   await settle();
   expect(one.asked).toHaveLength(4);
-  expect(one.sweep.snapshot()).toMatchObject({ phase: 'done', isPartial: false });
+  expect(one.loader.snapshot()).toMatchObject({ phase: 'done', isPartial: false });
 });
 
-test('a page that fails keeps the pages before it', async () => {
+test('area loader: a failed page leaves the earlier pages', async () => {
   const one = service();
   one.pages = 3;
   one.fails = ({ kind }) => (kind === 'cells' && one.asked.length === 3 ? failure('upstream') : undefined);
-  one.sweep.setView(view(SMALL, { kinds: ['lte'], withCells: true, pages: 5 }));
+  one.loader.setView(view(SMALL, { kinds: ['lte'], withCells: true, pages: 5 }));
   await settle();
-  const found = one.sweep.snapshot();
+  const found = one.loader.snapshot();
   expect(found).toMatchObject({ phase: 'done', failed: 1 });
   expect(found.cells).toHaveLength(100);
-  one.sweep.retry(found.parts.find(({ kind }) => kind === 'cells')!);
+  one.loader.retry(found.parts.find(({ kind }) => kind === 'cells')!);
   await settle();
-  expect(one.sweep.snapshot()).toMatchObject({ phase: 'done', failed: 0, isPartial: false });
-  expect(one.sweep.snapshot().cells).toHaveLength(300);
+  expect(one.loader.snapshot()).toMatchObject({ phase: 'done', failed: 0, isPartial: false });
+  expect(one.loader.snapshot().cells).toHaveLength(300);
 });
 
-test('points on the line between two tiles are there once', async () => {
+test('area loader: points on the border of two tiles appear once', async () => {
   const one = service();
   const tiles = areaTiles(LARGE);
   expect(tiles.length).toBeGreaterThan(1);
   const edge = { kind: 'lte' as const, channel: 1300, lat: tiles[0]!.north, lng: tiles[0]!.east, qos: 1 };
   for (const box of tiles)
     one.kept.set(areaKey({ kind: 'lte', kinds: ['lte'], box }), list('lte', box, { rows: [edge, edge] }));
-  one.sweep.setView(view(LARGE, { kinds: ['lte'] }));
+  one.loader.setView(view(LARGE, { kinds: ['lte'] }));
   await settle();
-  expect(one.sweep.snapshot().channels).toEqual([edge, edge]);
+  expect(one.loader.snapshot().channels).toEqual([edge, edge]);
 });
 
-test('lists are the same objects until they change', async () => {
+test('area loader: lists are the same objects until they change', async () => {
   const one = service();
-  one.sweep.setView(view(SMALL, { withCells: true }));
+  one.loader.setView(view(SMALL, { withCells: true }));
   await settle();
-  const before = one.sweep.snapshot();
-  one.sweep.setView(view(SMALL, { withCells: true, limit: 7 }));
+  const before = one.loader.snapshot();
+  one.loader.setView(view(SMALL, { withCells: true, limit: 7 }));
   await settle();
-  expect(one.sweep.snapshot()).toBe(before);
-  one.sweep.setView(view(LARGE, { withCells: true, limit: 0 }));
+  expect(one.loader.snapshot()).toBe(before);
+  one.loader.setView(view(LARGE, { withCells: true, limit: 0 }));
   await settle();
-  const other = one.sweep.snapshot();
-  one.sweep.setView(view({ ...LARGE, east: 13.605 }, { withCells: true, limit: 0 }));
+  const other = one.loader.snapshot();
+  one.loader.setView(view({ ...LARGE, east: 13.605 }, { withCells: true, limit: 0 }));
   await settle();
-  expect(one.sweep.snapshot().needed).toBe(other.needed);
+  expect(one.loader.snapshot().needed).toBe(other.needed);
 });
 
-test('an area that is none is told of', () => {
-  const { sweep } = service();
-  sweep.setView(view({ ...SMALL, north: 52 }));
-  expect(sweep.snapshot()).toMatchObject({ phase: 'stopped', total: 0, failure: { kind: 'invalid' } });
-  sweep.setView(undefined);
-  expect(sweep.snapshot()).toMatchObject({ phase: 'idle', parts: [], needed: { detail: 0, search: 0 } });
+test('area loader: an invalid area is a failure', () => {
+  const { loader } = service();
+  loader.setView(view({ ...SMALL, north: 52 }));
+  expect(loader.snapshot()).toMatchObject({ phase: 'stopped', total: 0, failure: { kind: 'invalid' } });
+  loader.setView(undefined);
+  expect(loader.snapshot()).toMatchObject({ phase: 'idle', parts: [], needed: { detail: 0, search: 0 } });
 });

@@ -1,5 +1,5 @@
-// What is known of areas without asking: the answer of just that piece, a complete answer of a larger area around it,
-// or those of its quarters. A larger list that was cut is only a hint of what is there.
+// What the cache holds of areas: the answer of exactly that tile, a complete answer of a larger area around it, or those
+// of its quarters. A larger list that was truncated is only a hint.
 
 import type { QueryClient } from '@tanstack/react-query';
 import { isInside } from '#domain/channels/channelArea.ts';
@@ -21,71 +21,71 @@ import {
 
 export class CachedAreas {
   readonly #client: QueryClient;
-  /** Pieces that may have an answer, by their keys; the smallest first. */
+  /** Tiles that may have an answer, by key; the smallest first. */
   readonly #known: ReadonlyMap<string, AreaTile>;
 
-  private constructor(client: QueryClient, pieces: readonly AreaTile[]) {
+  private constructor(client: QueryClient, tiles: readonly AreaTile[]) {
     this.#client = client;
-    this.#known = new Map(pieces.map((piece) => [areaKey(piece), piece]));
+    this.#known = new Map(tiles.map((tile) => [areaKey(tile), tile]));
   }
 
-  /** Reads what memory and storage have been asked for; no answer yet. */
+  /** Reads which inputs memory and storage have answers for, not the answers. */
   static async open(client: QueryClient): Promise<CachedAreas> {
     const channels = (await cachedInputs(client, wireless.cellChannel)).map(channelAreaOf);
     const cells = (await cachedInputs(client, wireless.cellSearch)).map(cellAreaOf);
-    const pieces: AreaTile[] = [
+    const tiles: AreaTile[] = [
       ...channels.filter((one) => one !== undefined).map(({ kind, box }) => ({ kind, kinds: [kind], box })),
       ...cells.filter((one) => one !== undefined).map((one) => ({ kind: 'cells' as const, ...one })),
     ];
     const size = ({ box }: AreaTile) => boxAreaSquareMetres(box);
     return new CachedAreas(
       client,
-      pieces.toSorted((a, b) => size(a) - size(b)),
+      tiles.toSorted((a, b) => size(a) - size(b)),
     );
   }
 
-  /** What is known of a piece. Spends nothing. */
-  answerOf(piece: AreaTile): Promise<AreaAnswer | undefined> {
-    return piece.kind === 'cells' ? this.#cellsOf(piece) : this.#channelsOf(piece);
+  /** The cached answer of a tile. Spends nothing. */
+  answerOf(tile: AreaTile): Promise<AreaAnswer | undefined> {
+    return tile.kind === 'cells' ? this.#cellsOf(tile) : this.#channelsOf(tile);
   }
 
-  /** The pieces of a view that is too large to try each, nearest first. */
-  piecesIn({ area, others = [], kinds, withCells }: AreaView): AreaTile[] {
+  /** The tiles of a view that is too large to try each, nearest first. */
+  tilesIn({ area, others = [], kinds, withCells }: AreaView): AreaTile[] {
     const areas = [area, ...others];
     const wanted = [...this.#known.values()].filter(
       ({ kind, box }) =>
         (kind === 'cells' ? withCells : kinds.includes(kind)) && areas.some((one) => boxesOverlap(box, one)),
     );
-    const pieces = wanted.map((piece) => (piece.kind === 'cells' ? { ...piece, kinds } : piece));
-    const outermost = pieces.filter(
-      (piece) => !pieces.some((other) => other.kind === piece.kind && isSmaller(piece.box, other.box)),
+    const tiles = wanted.map((tile) => (tile.kind === 'cells' ? { ...tile, kinds } : tile));
+    const outermost = tiles.filter(
+      (tile) => !tiles.some((other) => other.kind === tile.kind && isSmaller(tile.box, other.box)),
     );
-    const unique = new Map(outermost.map((piece) => [areaKey(piece), piece]));
+    const unique = new Map(outermost.map((tile) => [areaKey(tile), tile]));
     const middle = centreOf(area);
     const far = ({ box }: AreaTile) => distanceMetres(middle, centreOf(box));
     return [...unique.values()].toSorted((a, b) => far(a) - far(b)).slice(0, MAX_TILES);
   }
 
-  async #channelsOf(piece: AreaTile): Promise<ChannelList | undefined> {
-    const own = await this.#ownChannels(piece);
+  async #channelsOf(tile: AreaTile): Promise<ChannelList | undefined> {
+    const own = await this.#ownChannels(tile);
     if (own && !own.isCut) return own;
     let hint: ChannelList | undefined;
-    for (const outer of this.#around(piece)) {
+    for (const outer of this.#around(tile)) {
       const list = await this.#ownChannels(outer);
-      if (list && !list.isCut) return channelsWithin(list, piece.box);
-      hint ??= list && { ...channelsWithin(list, piece.box), isHint: true };
+      if (list && !list.isCut) return channelsWithin(list, tile.box);
+      hint ??= list && { ...channelsWithin(list, tile.box), isHint: true };
     }
-    return (await this.#fromQuarters(piece)) ?? own ?? hint;
+    return (await this.#fromQuarters(tile)) ?? own ?? hint;
   }
 
-  async #ownChannels(piece: AreaTile): Promise<ChannelList | undefined> {
-    if (piece.kind === 'cells' || !this.#known.has(areaKey(piece))) return undefined;
-    return readCached(this.#client, channelsIn(piece.kind, piece.box), channelsFreshUntil);
+  async #ownChannels(tile: AreaTile): Promise<ChannelList | undefined> {
+    if (tile.kind === 'cells' || !this.#known.has(areaKey(tile))) return undefined;
+    return readCached(this.#client, channelsIn(tile.kind, tile.box), channelsFreshUntil);
   }
 
-  /** Of a list that was cut and asked for in quarters, all of which are kept. */
-  async #fromQuarters(piece: AreaTile): Promise<ChannelList | undefined> {
-    const quarters = quartersOf(piece);
+  /** Of a truncated list that was fetched in quarters, all of which are cached. */
+  async #fromQuarters(tile: AreaTile): Promise<ChannelList | undefined> {
+    const quarters = quartersOf(tile);
     if (quarters.length === 0 || !quarters.every((one) => this.#known.has(areaKey(one)))) return undefined;
     const lists: ChannelList[] = [];
     for (const quarter of quarters) {
@@ -104,24 +104,24 @@ export class CachedAreas {
     };
   }
 
-  async #cellsOf(piece: AreaTile): Promise<CellList | undefined> {
-    const own = this.#known.has(areaKey(piece))
-      ? await readCachedCells(this.#client, piece.box, piece.kinds)
+  async #cellsOf(tile: AreaTile): Promise<CellList | undefined> {
+    const own = this.#known.has(areaKey(tile))
+      ? await readCachedCells(this.#client, tile.box, tile.kinds)
       : undefined;
     if (own && own.next === undefined) return own;
-    for (const outer of this.#around(piece)) {
+    for (const outer of this.#around(tile)) {
       const list = await readCachedCells(this.#client, outer.box, outer.kinds);
-      if (list && list.next === undefined) return cellsWithin(list, piece.box, piece.kinds);
+      if (list && list.next === undefined) return cellsWithin(list, tile.box, tile.kinds);
     }
     return own;
   }
 
-  /** Larger pieces that hold all of this one, the smallest first. */
-  #around(piece: AreaTile): AreaTile[] {
-    const key = areaKey(piece);
+  /** Larger tiles that hold all of this one, the smallest first. */
+  #around(tile: AreaTile): AreaTile[] {
+    const key = areaKey(tile);
     return [...this.#known].flatMap(([other, outer]) => {
-      const isSame = outer.kind === piece.kind && piece.kinds.every((kind) => outer.kinds.includes(kind));
-      return isSame && other !== key && isInside(piece.box, outer.box) ? [outer] : [];
+      const isSame = outer.kind === tile.kind && tile.kinds.every((kind) => outer.kinds.includes(kind));
+      return isSame && other !== key && isInside(tile.box, outer.box) ? [outer] : [];
     });
   }
 }

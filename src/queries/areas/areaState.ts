@@ -16,8 +16,8 @@ import { type ChannelList, mergeChannels } from './channels.ts';
 
 type Entry = TileEntry<AreaTile, AreaAnswer>;
 
-/** Makes the facts of one sweep; lists stay the same objects until what they are made of changes. */
-export function areaState(pagesOf: (piece: AreaTile) => number) {
+/** Makes the state of one loader; lists stay the same objects until their content changes. */
+export function areaState(pagesOf: (tile: AreaTile) => number) {
   const channelsOf = memoizeList((lists: readonly ChannelList[]) => {
     const rows = mergeChannels(lists.map((list) => list.rows));
     return { channels: rows.filter(({ channel }) => channel > 0), rows: rows.length };
@@ -64,7 +64,7 @@ export function areaState(pagesOf: (piece: AreaTile) => number) {
 
 function neededFor(
   { phase, view, entries }: Progress<AreaTile, AreaAnswer, AreaView>,
-  pagesOf: (piece: AreaTile) => number,
+  pagesOf: (tile: AreaTile) => number,
 ) {
   if (phase === 'tooLarge' && view) {
     const areas = [view.area, ...(view.others ?? [])];
@@ -74,14 +74,14 @@ function neededFor(
     };
   }
   const due = entries.filter((entry) => entry.isDue);
-  const cells = due.filter(({ piece }) => piece.kind === 'cells');
+  const cells = due.filter(({ tile }) => tile.kind === 'cells');
   return {
     detail: due.length - cells.length,
-    search: sum(cells, ({ piece, answer }) => pagesLeft(answer as CellList | undefined, pagesOf(piece))),
+    search: sum(cells, ({ tile, answer }) => pagesLeft(answer as CellList | undefined, pagesOf(tile))),
   };
 }
 
-/** Pages still to be asked for of as many as are wanted; of a search that was not asked yet one is certain. */
+/** Pages to fetch of those wanted; a search without an answer has at least one. */
 function pagesLeft(list: CellList | undefined, wanted: number): number {
   if (!list) return 1;
   const left = wanted - list.pages;
@@ -89,12 +89,12 @@ function pagesLeft(list: CellList | undefined, wanted: number): number {
 }
 
 function totalOf(entries: readonly Entry[]): number | null {
-  const lists = entries.filter(({ piece }) => piece.kind === 'cells').map(({ answer }) => answer as CellList);
+  const lists = entries.filter(({ tile }) => tile.kind === 'cells').map(({ answer }) => answer as CellList);
   const totals = lists.map((list) => list?.total ?? null);
   return totals.every((one) => one !== null) ? sum(totals, (one) => one) : null;
 }
 
-/** Cells on the line between two areas are found in both. */
+/** Cells on the border of two areas are in both lists. */
 function uniqueCells(lists: readonly CellList[]): readonly KnownCell[] {
   if (lists.length === 1) return lists[0]!.cells;
   const cells = new Map<string, KnownCell>();
@@ -103,12 +103,12 @@ function uniqueCells(lists: readonly CellList[]): readonly KnownCell[] {
 }
 
 const partOf = memoize(
-  ({ piece, state, answer, failure }: TileResult<AreaTile, AreaAnswer>): AreaTileResult => {
+  ({ tile, state, answer, failure }: TileResult<AreaTile, AreaAnswer>): AreaTileResult => {
     const isCut = answer && 'isCut' in answer && answer.isCut && !answer.isHint;
     const list = answer && 'pages' in answer ? answer : undefined;
     return {
-      ...piece,
-      key: areaKey(piece),
+      ...tile,
+      key: areaKey(tile),
       state,
       ...(failure && { failure }),
       ...(isCut && { isCut }),

@@ -15,9 +15,9 @@ export interface ChannelList {
   rows: readonly KnownChannel[];
   /** Rows without a position, which no map can show. */
   unplaced: number;
-  /** Whether the service has cut the list. */
+  /** Whether the service truncated the list. */
   isCut: boolean;
-  /** Out of a list of a larger box that was cut: more may be there. */
+  /** From the truncated list of a larger box: there may be more. */
   isHint?: true;
   mode: Mode;
   /** Epoch milliseconds. */
@@ -30,14 +30,14 @@ export interface ChannelList {
 export const channelsFreshUntil = ({ fetchedAt }: ChannelList) =>
   fetchedAt + wireless.cellChannel.parts.fresh;
 
-/** What the service lists for one technology in a box of at most 99 square miles, for one query each time it is new. */
+/** Channels of one technology in a box of at most 99 square miles; one query unless cached. */
 export function channelsIn(kind: ChannelKind, { south, west, north, east }: Box) {
   const type = kind.toUpperCase() as Uppercase<ChannelKind>;
   const input = { type, latitude1: south, latitude2: north, longitude1: west, longitude2: east };
   return readQuery(wireless.cellChannel, input, (came, client) => readChannels(kind, came, client));
 }
 
-/** The technology and the box that an input of the row asks for; undefined where it is not one of `channelsIn`. */
+/** The technology and box of an input of the endpoint; undefined where `channelsIn` did not make it. */
 export function channelAreaOf(input: object): { kind: ChannelKind; box: Box } | undefined {
   const { type, latitude1, latitude2, longitude1, longitude2, ...rest } = input as Record<string, unknown>;
   const box = { south: latitude1, north: latitude2, west: longitude1, east: longitude2 };
@@ -51,7 +51,7 @@ export function channelsWithin(list: ChannelList, box: Box): ChannelList {
   return { ...list, rows: list.rows.filter((row) => isInBox(row, box)), unplaced: 0 };
 }
 
-/** One list of lists whose boxes may touch or overlap; what two of them have in common is there once. */
+/** Merges lists whose boxes may touch or overlap, without duplicates between them. */
 export function mergeChannels(lists: readonly (readonly KnownChannel[])[]): readonly KnownChannel[] {
   if (lists.length <= 1) return lists[0] ?? [];
   const seen = new Set<string>();
@@ -66,7 +66,7 @@ export function mergeChannels(lists: readonly (readonly KnownChannel[])[]): read
 
 type Came = Promise<Answer<Reply<typeof wireless.cellChannel>>>;
 
-/** "No matching records" is an answer as well, and was paid for: nothing is known there. */
+/** "No matching records" is an answer too, and cost a query: nothing is known there. */
 async function readChannels(kind: ChannelKind, came: Came, client: QueryClient): Promise<ChannelList> {
   try {
     const { reply, mode, fetchedAt, cost } = await came;
@@ -87,7 +87,7 @@ export function isPlace(lat: number | null, lng: number | null): boolean {
   return lat !== null && lng !== null && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
 }
 
-/** Channel numbers are whole and above 0; anything else is none. */
+/** Channel numbers are whole and above 0; 0 stands for none. */
 export function channelOf(channel: number | null): number {
   return channel !== null && Number.isSafeInteger(channel) && channel > 0 ? channel : 0;
 }

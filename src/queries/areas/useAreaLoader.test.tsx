@@ -134,7 +134,7 @@ const done = (page: ReturnType<typeof openPage>) =>
   waitFor(() => expect(page.known()).toMatchObject({ phase: 'done', missing: 0 }));
 const written = (count: number) => waitFor(() => expect(storage.size).toBe(count));
 
-test('each technology is asked for by the corners of the area, once; a reload costs nothing', async () => {
+test('area loader: each technology is requested once by the corners; a reload costs nothing', async () => {
   const page = openPage({ area: CITY, kinds: ['nr', 'gsm', 'wcdma', 'lte'] });
   await done(page);
   expect(asked.map(({ path }) => path)).toEqual(
@@ -157,7 +157,7 @@ test('each technology is asked for by the corners of the area, once; a reload co
   expect(asked).toHaveLength(4);
 });
 
-test('a part of an area that is known is known as well, for its technology only', async () => {
+test('area loader: part of a cached area is cached, for its technology only', async () => {
   await done(openPage({ area: CITY }));
   await written(1);
   cleanup();
@@ -175,7 +175,7 @@ test('a part of an area that is known is known as well, for its technology only'
   expect(page.known().channels).toEqual([]);
 });
 
-test('out of a list that was cut only a hint is taken', async () => {
+test('area loader: a truncated list gives only a hint', async () => {
   most = 9;
   await done(openPage({ area: CITY }));
   await written(1);
@@ -191,7 +191,7 @@ test('out of a list that was cut only a hint is taken', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('the quarters of a cut list make it whole, also on the next page', async () => {
+test('area loader: quarters complete a truncated list, also after a reload', async () => {
   most = 6;
   const page = openPage({ area: CITY });
   await done(page);
@@ -212,7 +212,7 @@ test('the quarters of a cut list make it whole, also on the next page', async ()
   expect(asked).toHaveLength(5);
 });
 
-test('where nothing is known, that is an answer, and kept', async () => {
+test('area loader: an empty answer is cached too', async () => {
   const sea: Box = { south: 54.5, west: 6.5, north: 54.55, east: 6.55 };
   const page = openPage({ area: sea, kinds: ['lte', 'nr'] });
   await done(page);
@@ -229,7 +229,7 @@ test('where nothing is known, that is an answer, and kept', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('a spent quota keeps what came, says when to go on, and the rest costs what is left', async () => {
+test('area loader: a spent quota keeps the fetched parts, shows when to retry, and charges only the rest', async () => {
   const large: Box = { south: 52.4, west: 13.2, north: 52.6, east: 13.6 };
   const tiles = areaTiles(large).length;
   const retryAt = Date.now() + 3_600_000;
@@ -263,7 +263,7 @@ const cellRow = (index: number, changes: object = {}) => ({
   ...changes,
 });
 
-test('cells come with the switches of the chosen technologies, as they are recorded', async () => {
+test('area loader: cells are requested for the chosen technologies, as recorded', async () => {
   cellRows = [
     cellRow(0),
     cellRow(1, { gentype: 'GSM' }),
@@ -294,7 +294,7 @@ test('cells come with the switches of the chosen technologies, as they are recor
   expect(page.known().cells[0]!.lastMs).toBe(Date.UTC(2025, 0, 2, 8));
 });
 
-test('a live search gives one page, and the next when it is asked for; the pages are kept', async () => {
+test('area loader: a live search loads one page and the next on request; pages are cached', async () => {
   cellRows = Array.from({ length: 250 }, (_, index) => cellRow(index));
   const page = openPage({ area: CITY, withCells: true });
   await done(page);
@@ -313,7 +313,7 @@ test('a live search gives one page, and the next when it is asked for; the pages
   expect(asked).toHaveLength(4);
 });
 
-test('an embedded search gives all its pages by itself', async () => {
+test('area loader: an embedded search loads all pages', async () => {
   mode = 'embedded';
   cellRows = Array.from({ length: 300 }, (_, index) => cellRow(index));
   const page = openPage({ area: CITY, withCells: true, limit: 256 });
@@ -323,7 +323,7 @@ test('an embedded search gives all its pages by itself', async () => {
   expect(page.known()).toMatchObject({ isPartial: false, moreNeeded: 0, mode: 'embedded' });
 });
 
-test('an area that is too large shows what is kept of it', async () => {
+test('area loader: an area that is too large shows its cached parts', async () => {
   most = 6;
   const page = openPage({ area: CITY, withCells: true });
   cellRows = [cellRow(0)];
@@ -339,7 +339,7 @@ test('an area that is too large shows what is kept of it', async () => {
   expect(asked).toHaveLength(6);
 });
 
-test('when another data set answers, nothing of the old one is shown', async () => {
+test('area loader: another dataset replaces everything shown', async () => {
   const page = openPage({ area: CITY });
   await done(page);
   await written(1);
@@ -355,7 +355,7 @@ test('when another data set answers, nothing of the old one is shown', async () 
   expect(page.known().channels).toEqual([]);
 });
 
-test('lists that a restart of the gateway kept back are asked for when it is back', async () => {
+test('area loader: lists load after a gateway restart', async () => {
   answer = () =>
     Response.json({ failure: { kind: 'signedOut', message: '', service: 'gateway' } }, { status: 401 });
   const page = openPage({ area: CITY });

@@ -12,24 +12,23 @@ import { addPage, type CellList, cellsPage } from './areaCells.ts';
 import { CachedAreas } from './CachedAreas.ts';
 import { channelsIn } from './channels.ts';
 
-/** Pages of cells of an area that are fetched by themselves where queries cost nothing: 25,600 cells. */
+/** Pages of cells fetched unasked where queries are free: 25,600 cells. */
 export const MAX_FREE_PAGES = 256;
 
 interface AreaLoaderOptions {
   /** Undefined while there is none. */
   area: Box | undefined;
-  /** Further areas, asked for after it in their order. */
+  /** Further areas, fetched after it in their order. */
   others?: readonly Box[] | undefined;
   kinds: readonly ChannelKind[];
-  /** Whether the cells are wanted beside the channels. */
   withCells: boolean;
-  /** The most queries that an area may cost without being asked. */
+  /** Queries that an area may cost without asking. */
   limit: number;
   /** Whether the service can answer yet. */
   isReady: boolean;
 }
 
-/** What is known of an area, fetched at the lowest cost. Leaving the area ends the asking. */
+/** What is known of an area, fetched at the lowest cost. Unmounting stops the loader. */
 export function useAreaLoader({
   area,
   others,
@@ -39,46 +38,46 @@ export function useAreaLoader({
   isReady,
 }: AreaLoaderOptions): AreaLoader {
   const client = useQueryClient();
-  const sweep = useMemo(() => new AreaTileLoader(portsOf(client)), [client]);
-  const { data: world } = useQuery(datasetQuery('wireless'));
-  useGatewayReconnect(sweep.resume);
+  const loader = useMemo(() => new AreaTileLoader(portsOf(client)), [client]);
+  const { data: dataset } = useQuery(datasetQuery('wireless'));
+  useGatewayReconnect(loader.resume);
   const { mode } = useWirelessConnection();
   const pages = mode === 'embedded' ? MAX_FREE_PAGES : 1;
 
   useEffect(() => {
-    if (world) sweep.reset();
-  }, [sweep, world]);
+    if (dataset) loader.reset();
+  }, [loader, dataset]);
 
   const { south, west, north, east } = area ?? {};
   const further = JSON.stringify(others ?? []);
   const chosen = CHANNEL_KINDS.filter((kind) => kinds.includes(kind)).join();
-  const isAsked = isReady && world !== undefined && mode !== undefined;
+  const isAsked = isReady && dataset !== undefined && mode !== undefined;
   useEffect(() => {
-    if (!isAsked || south === undefined) return sweep.setView(undefined);
+    if (!isAsked || south === undefined) return loader.setView(undefined);
     const box = { south, west, north, east } as Box;
     const some = CHANNEL_KINDS.filter((kind) => chosen.split(',').includes(kind));
-    sweep.setView({ area: box, others: JSON.parse(further) as Box[], kinds: some, withCells, limit, pages });
-  }, [sweep, isAsked, south, west, north, east, further, chosen, withCells, limit, pages]);
-  useEffect(() => () => sweep.setView(undefined), [sweep]);
+    loader.setView({ area: box, others: JSON.parse(further) as Box[], kinds: some, withCells, limit, pages });
+  }, [loader, isAsked, south, west, north, east, further, chosen, withCells, limit, pages]);
+  useEffect(() => () => loader.setView(undefined), [loader]);
 
-  const facts = useSyncExternalStore(sweep.subscribe, sweep.snapshot);
+  const facts = useSyncExternalStore(loader.subscribe, loader.snapshot);
   return useMemo(() => {
-    const { start, stop, retry, splitCut, more } = sweep;
+    const { start, stop, retry, splitCut, more } = loader;
     return { ...facts, start, stop, retry, splitCut, more };
-  }, [facts, sweep]);
+  }, [facts, loader]);
 }
 
 function portsOf(client: QueryClient): ConstructorParameters<typeof AreaTileLoader>[0] {
   return {
-    async findCached(pieces, found) {
-      const kept = await CachedAreas.open(client);
-      for (const piece of pieces) {
-        const answer = await kept.answerOf(piece);
-        if (answer) found(piece, answer);
+    async findCached(tiles, found) {
+      const cached = await CachedAreas.open(client);
+      for (const tile of tiles) {
+        const answer = await cached.answerOf(tile);
+        if (answer) found(tile, answer);
       }
     },
-    cachedIn: async (view) => (await CachedAreas.open(client)).piecesIn(view),
-    async load({ kind, kinds, box }, _isAnew, known) {
+    cachedIn: async (view) => (await CachedAreas.open(client)).tilesIn(view),
+    async load({ kind, kinds, box }, _isRefresh, known) {
       if (kind !== 'cells') return unlessCancelled(client.fetchQuery(channelsIn(kind, box)));
       const list = known as CellList | undefined;
       const page = await unlessCancelled(client.fetchQuery(cellsPage(box, kinds, list?.next)));

@@ -6,10 +6,10 @@ import { cachedInputs, readCached } from '#queries/cache/answerCache.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 import { densityQuad, type QuadAnswer, quadFreshUntil } from './density.ts';
 
-/** Answers that are read at once; each may be half a megabyte. */
+/** Answers read in parallel; each may have half a megabyte. */
 const AT_ONCE = 16;
 
-/** Tells `found` of every quad whose answer is in memory or in storage. Spends nothing. */
+/** Calls `found` for every quad whose answer is in memory or storage. Spends nothing. */
 export async function findCachedQuads(
   client: QueryClient,
   quads: readonly Quad[],
@@ -24,7 +24,7 @@ export async function findCachedQuads(
     );
 }
 
-/** The quads of a box that may have a kept answer, nearest first, at most `most`: for boxes too large to try each. */
+/** Up to `most` quads of a box that may have a cached answer, nearest first; for boxes too large to try each. */
 export async function cachedQuadsIn(
   client: QueryClient,
   box: Box,
@@ -37,7 +37,7 @@ export async function cachedQuadsIn(
   return nearestFirst(inside, centre).slice(0, most);
 }
 
-/** The quad that an input of the row asks for; undefined for any other box. */
+/** The quad of an input of the endpoint; undefined for any other box. */
 function quadOf(input: object): Quad | undefined {
   const { topLat, leftLon } = input as { topLat?: unknown; leftLon?: unknown };
   const row = (Number(topLat) + 90) / QUAD_DEGREES;

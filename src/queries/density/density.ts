@@ -13,7 +13,7 @@ import type { Reply } from '#services/endpoint.ts';
 import type { Answer, Mode } from '#services/request.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 
-/** The histogram of one quad, with what a view must say about it; about a tenth of the size of the reply. */
+/** The histogram of one quad, with its source; a tenth of the size of the reply. */
 export interface QuadAnswer {
   histogram: Histogram;
   mode: Mode;
@@ -27,7 +27,7 @@ export interface QuadAnswer {
 /** Epoch milliseconds until which the answer of a quad is as good as new. */
 export const quadFreshUntil = ({ fetchedAt }: QuadAnswer) => fetchedAt + wireless.densityWifi.parts.fresh;
 
-/** First- and last-seen counts of the WiFi networks in one quad of the world grid, for one query each time it is new. */
+/** First- and last-seen counts of the WiFi networks in one quad; one query unless cached. */
 export function densityQuad(quad: Quad) {
   const { south, north, west, east } = quadBox(quad);
   const input = { topLat: south, bottomLat: north, leftLon: west, rightLon: east };
@@ -40,7 +40,7 @@ export const MAX_QUADS = MAX_TILES;
 export interface QuadResult {
   quad: Quad;
   state: TileState;
-  /** What is known of the quad; also while it is asked anew, and when that failed. */
+  /** The latest known; also during a refresh, and when that failed. */
   histogram?: Histogram;
   failure?: Failure;
   mode?: Mode;
@@ -50,27 +50,27 @@ export interface QuadResult {
   notes?: readonly string[];
 }
 
-/** How far the quads of a view have come. */
+/** The quads of a view and their progress. */
 export interface QuadState extends TileCounts {
   phase: Phase;
   /** Nearest to the centre of the view first. */
   quads: readonly QuadResult[];
-  /** What is known of the quads; the same array until that changes. */
+  /** The same array until a histogram changes. */
   histograms: readonly Histogram[];
   total: number;
-  /** What stopped the sweep. */
+  /** What stopped the loader. */
   failure?: Failure;
-  /** What it costs to go on. */
+  /** Queries to fetch the rest. */
   queriesNeeded: number;
 }
 
 export interface QuadLoader extends QuadState {
-  /** Begins, or goes on: consent to `queriesNeeded` queries. */
+  /** Starts or resumes: consent to `queriesNeeded` queries. */
   start(): void;
-  /** Asks for nothing more; what is in flight comes to its end. */
+  /** Sends no more; requests in flight finish. */
   stop(): void;
   retry(quad: Quad): void;
-  /** Asks for all `total` quads anew, past every cache: consent to as many queries. */
+  /** Fetches all `total` quads again, past every cache: consent to as many queries. */
   refresh(): void;
 }
 
@@ -83,12 +83,12 @@ const NO_HISTOGRAM = {
   operation: 'densityWifi',
 } as const;
 
-/** Whether nothing in an answer is of a histogram: an empty area at least says how many cells it has. */
+/** Whether an answer has nothing of a histogram: even an empty area reports its number of cells. */
 function isOther({ histogramByCell, cells, requestTopLat }: Reply<typeof wireless.densityWifi>): boolean {
   return histogramByCell.length === 0 && cells === null && requestTopLat === null;
 }
 
-/** "No matching records" is an answer as well, and was paid for: nothing is there. */
+/** "No matching records" is an answer too, and cost a query: nothing is there. */
 async function readQuad(came: Came, client: QueryClient): Promise<QuadAnswer> {
   try {
     const { reply, mode, fetchedAt, cost, notes } = await came;

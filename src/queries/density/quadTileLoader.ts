@@ -17,7 +17,7 @@ type QuadLoaderPorts = Pick<
   'findCached' | 'cachedIn' | 'load'
 >;
 
-/** The sweep of the quads of a view, nearest to its centre first. */
+/** Loads the quads of a view, nearest to its centre first. */
 export function quadTileLoader(ports: QuadLoaderPorts): TileLoader<Quad, QuadAnswer, QuadView, QuadState> {
   return new TileLoader({
     ...ports,
@@ -25,18 +25,18 @@ export function quadTileLoader(ports: QuadLoaderPorts): TileLoader<Quad, QuadAns
     quotaOf: () => 'search',
     freshUntil: quadFreshUntil,
     isIncomplete: () => false,
-    piecesOf({ box, centre }) {
+    tilesOf({ box, centre }) {
       const total = quadCount(box);
-      return { total, pieces: total > MAX_QUADS ? [] : nearestFirst(quadsOver(box), centre) };
+      return { total, tiles: total > MAX_QUADS ? [] : nearestFirst(quadsOver(box), centre) };
     },
-    stateOf: factsOf,
+    stateOf: quadState,
   });
 }
 
-function factsOf(progress: Progress<Quad, QuadAnswer, QuadView>, before: QuadState | undefined): QuadState {
+function quadState(progress: Progress<Quad, QuadAnswer, QuadView>, before: QuadState | undefined): QuadState {
   const { phase, entries, total, failure } = progress;
   const counts = countTiles(entries, total);
-  const inPlace = entries.toSorted((a, b) => a.piece.row - b.piece.row || a.piece.column - b.piece.column);
+  const inPlace = entries.toSorted((a, b) => a.tile.row - b.tile.row || a.tile.column - b.tile.column);
   const histograms = inPlace.map((entry) => entry.answer?.histogram).filter((one) => one !== undefined);
   return reuseState(before, {
     phase,
@@ -53,8 +53,8 @@ function factsOf(progress: Progress<Quad, QuadAnswer, QuadView>, before: QuadSta
 }
 
 const quadResult = memoize(
-  ({ piece, state, answer, failure }: TileResult<Quad, QuadAnswer>): QuadResult => ({
-    quad: piece,
+  ({ tile, state, answer, failure }: TileResult<Quad, QuadAnswer>): QuadResult => ({
+    quad: tile,
     state,
     ...(answer && {
       histogram: answer.histogram,

@@ -100,15 +100,15 @@ function openPage(
       ),
     },
   );
-  return { ...hook, client, sweep: () => hook.result.current };
+  return { ...hook, client, loader: () => hook.result.current };
 }
 
 const HERE = { south: 52, west: 13, north: 53, east: 14 };
 const THERE = { ...HERE, west: 23, east: 24 };
 const done = (page: ReturnType<typeof openPage>) =>
-  waitFor(() => expect(page.sweep()).toMatchObject({ phase: 'done', answered: page.sweep().total }));
+  waitFor(() => expect(page.loader()).toMatchObject({ phase: 'done', answered: page.loader().total }));
 
-test('a quad is asked by its exact corners, once; a pan back and a reload cost nothing', async () => {
+test('quad loader: a quad is requested once by its exact corners; panning back and reloading cost nothing', async () => {
   const page = openPage(HERE);
   await done(page);
   expect(asked).toHaveLength(4);
@@ -118,7 +118,7 @@ test('a quad is asked by its exact corners, once; a pan back and a reload cost n
     leftLon: '13.5',
     rightLon: '14',
   });
-  expect(page.sweep().histograms.map(({ length }) => length)).toEqual([1, 1, 1, 1]);
+  expect(page.loader().histograms.map(({ length }) => length)).toEqual([1, 1, 1, 1]);
   page.rerender(THERE);
   await waitFor(() => expect(asked).toHaveLength(8));
   await done(page);
@@ -130,73 +130,73 @@ test('a quad is asked by its exact corners, once; a pan back and a reload cost n
   cleanup();
   const reloaded = openPage(HERE, 0);
   await done(reloaded);
-  expect(reloaded.sweep()).toMatchObject({ answered: 4, cached: 4 });
-  expect(Array.from(reloaded.sweep().histograms[0]!.firstSeen)).toEqual([7]);
+  expect(reloaded.loader()).toMatchObject({ answered: 4, cached: 4 });
+  expect(Array.from(reloaded.loader().histograms[0]!.firstSeen)).toEqual([7]);
   expect(asked).toHaveLength(8);
 });
 
-test('a view that is too large shows what is kept of it', async () => {
+test('quad loader: a view that is too large shows its cached quads', async () => {
   await done(openPage(HERE));
   await waitFor(() => expect(storage.size).toBe(4));
   cleanup();
   const page = openPage({ south: -90, west: -180, north: 90, east: 180 });
-  await waitFor(() => expect(page.sweep()).toMatchObject({ phase: 'tooLarge', cached: 4 }));
-  expect(page.sweep().total).toBe(360 * 720);
-  expect(page.sweep().histograms).toHaveLength(4);
+  await waitFor(() => expect(page.loader()).toMatchObject({ phase: 'tooLarge', cached: 4 }));
+  expect(page.loader().total).toBe(360 * 720);
+  expect(page.loader().histograms).toHaveLength(4);
   expect(asked).toHaveLength(4);
 });
 
-test('a refresh goes past every cache, and is what the next page finds', async () => {
+test('quad loader: a refresh bypasses every cache and is what a reload finds', async () => {
   await done(openPage(HERE));
   await waitFor(() => expect(storage.size).toBe(4));
   cleanup();
   const page = openPage(HERE);
   await done(page);
-  act(() => page.sweep().refresh());
+  act(() => page.loader().refresh());
   await waitFor(() => expect(asked).toHaveLength(8));
   await done(page);
   expect(asked.map(({ isAnew }) => isAnew)).toEqual([...Array(4).fill(false), ...Array(4).fill(true)]);
-  expect(page.sweep().cached).toBe(0);
+  expect(page.loader().cached).toBe(0);
 });
 
-test('"no such record" is an answer: nothing is there, and that is kept as well', async () => {
+test('quad loader: an empty answer is cached too', async () => {
   answer = () => Response.json({ failure: { kind: 'missing', message: 'none' } }, { status: 404 });
   const page = openPage(HERE);
   await done(page);
-  expect(page.sweep()).toMatchObject({ answered: 4, failed: 0 });
-  expect(page.sweep().quads[0]).toMatchObject({ state: 'answered', mode: 'embedded' });
+  expect(page.loader()).toMatchObject({ answered: 4, failed: 0 });
+  expect(page.loader().quads[0]).toMatchObject({ state: 'fetched', mode: 'embedded' });
   await waitFor(() => expect(storage.size).toBe(4));
   cleanup();
   await done(openPage(HERE));
   expect(asked).toHaveLength(4);
 });
 
-test('an answer that is of something else fails its quad and is not kept', async () => {
+test('quad loader: an answer of another shape fails its quad and is not cached', async () => {
   answer = () => Response.json({ message: 'hello' });
   const page = openPage(HERE);
-  await waitFor(() => expect(page.sweep()).toMatchObject({ phase: 'done', answered: 0, failed: 4 }));
-  expect(page.sweep().quads[0]!.failure!.kind).toBe('shape');
+  await waitFor(() => expect(page.loader()).toMatchObject({ phase: 'done', answered: 0, failed: 4 }));
+  expect(page.loader().quads[0]!.failure!.kind).toBe('shape');
   expect(storage.size).toBe(0);
 });
 
-test('a spent quota stops the sweep with the time of the next try', async () => {
+test('quad loader: a spent quota stops the loader and shows when to retry', async () => {
   const retryAt = Date.now() + 3_600_000;
   answer = (_query, number) =>
     number > 2
       ? Response.json({ failure: { kind: 'quota', message: 'none left', retryAt } }, { status: 429 })
       : undefined;
   const page = openPage(HERE);
-  await waitFor(() => expect(page.sweep().phase).toBe('stopped'));
-  expect(page.sweep().failure?.facts.retryAt).toBe(retryAt);
-  await waitFor(() => expect(page.sweep()).toMatchObject({ answered: 2, queriesNeeded: 2 }));
+  await waitFor(() => expect(page.loader().phase).toBe('stopped'));
+  expect(page.loader().failure?.facts.retryAt).toBe(retryAt);
+  await waitFor(() => expect(page.loader()).toMatchObject({ answered: 2, queriesNeeded: 2 }));
   const spent = asked.length;
   answer = () => undefined;
-  act(() => page.sweep().start());
+  act(() => page.loader().start());
   await done(page);
   expect(asked).toHaveLength(spent + 2);
 });
 
-test('when another data set answers, nothing of the old one is shown', async () => {
+test('quad loader: another dataset replaces everything shown', async () => {
   const page = openPage(HERE);
   await done(page);
   await waitFor(() => expect(storage.size).toBe(4));
@@ -208,10 +208,10 @@ test('when another data set answers, nothing of the old one is shown', async () 
   });
   await waitFor(() => expect(asked).toHaveLength(8));
   await done(page);
-  expect(page.sweep().histograms.every(({ length }) => length === 0)).toBe(true);
+  expect(page.loader().histograms.every(({ length }) => length === 0)).toBe(true);
 });
 
-test('a gateway that was away when the page opened is found again', async () => {
+test('quad loader: the page finds a gateway that was unreachable when it opened', async () => {
   isAway = true;
   const page = openPage(HERE);
   await waitFor(() => expect(page.client.getQueryState(['wireless', 'world'])?.status).toBe('error'));
@@ -220,12 +220,12 @@ test('a gateway that was away when the page opened is found again', async () => 
   expect(asked).toHaveLength(4);
 });
 
-test('quads that a restart of the gateway kept back are asked for when it is back', async () => {
+test('quad loader: quads load after a gateway restart', async () => {
   answer = () =>
     Response.json({ failure: { kind: 'signedOut', message: '', service: 'gateway' } }, { status: 401 });
   const page = openPage(HERE);
   await waitFor(() =>
-    expect(page.sweep()).toMatchObject({ phase: 'stopped', failure: { kind: 'signedOut' } }),
+    expect(page.loader()).toMatchObject({ phase: 'stopped', failure: { kind: 'signedOut' } }),
   );
   answer = () => undefined;
   asked = [];
@@ -234,13 +234,13 @@ test('quads that a restart of the gateway kept back are asked for when it is bac
   expect(asked).toHaveLength(4);
 });
 
-test('a page that is left asks for nothing more, and keeps what was in flight', async () => {
+test('quad loader: leaving the page sends nothing more and caches what was in flight', async () => {
   let release = () => {};
   held = new Promise<void>((resolve) => {
     release = resolve;
   });
   const page = openPage(HERE);
-  await waitFor(() => expect(page.sweep().quads.filter(({ state }) => state === 'asking')).toHaveLength(3));
+  await waitFor(() => expect(page.loader().quads.filter(({ state }) => state === 'loading')).toHaveLength(3));
   page.unmount();
   release();
   await waitFor(() => expect(storage.size).toBe(3));

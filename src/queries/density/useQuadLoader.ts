@@ -13,47 +13,47 @@ interface QuadLoaderOptions {
   /** Undefined while there is no view. */
   box: Box | undefined;
   centre: Position;
-  /** The most queries that a view may cost without being asked. */
+  /** Queries that a view may cost without asking. */
   limit: number;
   /** Whether the service can answer yet. */
   isReady: boolean;
 }
 
-/** The histograms of all quads of a view, fetched at the lowest cost. Leaving the view ends the asking. */
+/** The histograms of the quads of a view, fetched at the lowest cost. Unmounting stops the loader. */
 export function useQuadLoader({ box, centre, limit, isReady }: QuadLoaderOptions): QuadLoader {
   const client = useQueryClient();
-  const sweep = useMemo(() => quadTileLoader(portsOf(client)), [client]);
-  const { data: world } = useQuery(datasetQuery('wireless'));
-  useGatewayReconnect(sweep.resume);
+  const loader = useMemo(() => quadTileLoader(portsOf(client)), [client]);
+  const { data: dataset } = useQuery(datasetQuery('wireless'));
+  useGatewayReconnect(loader.resume);
 
   useEffect(() => {
-    if (world) sweep.reset();
-  }, [sweep, world]);
+    if (dataset) loader.reset();
+  }, [loader, dataset]);
 
   const { south, west, north, east } = box ?? {};
   const { lat, lng } = centre;
-  const isAsked = isReady && world !== undefined;
+  const isAsked = isReady && dataset !== undefined;
   useEffect(() => {
-    if (!isAsked || south === undefined) return sweep.setView(undefined);
+    if (!isAsked || south === undefined) return loader.setView(undefined);
     const view = { south, west, north, east } as Box;
-    sweep.setView({ box: view, centre: { lat, lng }, limit });
-  }, [sweep, isAsked, south, west, north, east, lat, lng, limit]);
-  useEffect(() => () => sweep.setView(undefined), [sweep]);
+    loader.setView({ box: view, centre: { lat, lng }, limit });
+  }, [loader, isAsked, south, west, north, east, lat, lng, limit]);
+  useEffect(() => () => loader.setView(undefined), [loader]);
 
-  const swept = useSyncExternalStore(sweep.subscribe, sweep.snapshot);
+  const state = useSyncExternalStore(loader.subscribe, loader.snapshot);
   return useMemo(() => {
-    const { start, stop, retry, refresh } = sweep;
-    return { ...swept, start, stop, retry, refresh };
-  }, [swept, sweep]);
+    const { start, stop, retry, refresh } = loader;
+    return { ...state, start, stop, retry, refresh };
+  }, [state, loader]);
 }
 
 function portsOf(client: QueryClient): Parameters<typeof quadTileLoader>[0] {
   return {
     findCached: (quads, found) => findCachedQuads(client, quads, found),
     cachedIn: ({ box, centre }) => cachedQuadsIn(client, box, centre, MAX_QUADS),
-    load: (quad, isAnew) =>
+    load: (quad, isRefresh) =>
       unlessCancelled(
-        client.fetchQuery({ ...densityQuad(quad), ...(isAnew && { staleTime: 0, meta: NO_CACHE }) }),
+        client.fetchQuery({ ...densityQuad(quad), ...(isRefresh && { staleTime: 0, meta: NO_CACHE }) }),
       ),
   };
 }

@@ -1,6 +1,6 @@
 import type { Failure } from '#domain/wire/Failure.ts';
 
-/** What a sweep must know of an answer. */
+/** What a loader needs of an answer. */
 export interface TileAnswer {
   /** Epoch milliseconds. */
   fetchedAt: number;
@@ -8,46 +8,46 @@ export interface TileAnswer {
   cost: number;
 }
 
-/** `kept`: came from a cache and cost nothing. */
-export type TileState = 'kept' | 'answered' | 'missing' | 'asking' | 'failed';
+/** `cached` cost nothing; `fetched` cost queries. */
+export type TileState = 'cached' | 'fetched' | 'missing' | 'loading' | 'failed';
 
-/** A piece as a view sees it. */
+/** A tile as a view sees it. */
 export interface TileResult<P, A> {
-  piece: P;
+  tile: P;
   state: TileState;
-  /** What is known of it; also while it is asked for more or anew, and when that failed. */
+  /** The latest known; also while more of it or a refresh is loading, and when that failed. */
   answer?: A;
   failure?: Failure;
 }
 
-/** What a sweep knows of one piece. */
+/** What a loader knows of one tile. */
 export class TileEntry<P, A extends TileAnswer> {
-  readonly piece: P;
+  readonly tile: P;
   answer: A | undefined;
   failure: Failure | undefined;
-  isAsking = false;
-  /** To be asked: not all that is wanted of it is known, or it shall be asked anew. */
+  isLoading = false;
+  /** To be loaded: it is incomplete, or to be refreshed. */
   isDue: boolean;
   isRefetch = false;
-  /** Asked for by hand: goes first, and also while the sweep is stopped. */
+  /** Requested by the user: goes first, even while the loader is stopped. */
   isWanted = false;
   readonly #leavesOpen: (answer: A) => boolean;
-  #isKept: boolean;
-  #swept: TileResult<P, A> | undefined;
+  #isCached: boolean;
+  #lastResult: TileResult<P, A> | undefined;
 
-  constructor(piece: P, kept: A | undefined, leavesOpen: (answer: A) => boolean) {
-    this.piece = piece;
-    this.answer = kept;
+  constructor(tile: P, cached: A | undefined, leavesOpen: (answer: A) => boolean) {
+    this.tile = tile;
+    this.answer = cached;
     this.#leavesOpen = leavesOpen;
-    this.#isKept = kept !== undefined;
+    this.#isCached = cached !== undefined;
     this.isDue = this.isIncomplete;
   }
 
   get isCached(): boolean {
-    return this.answer !== undefined && this.#isKept;
+    return this.answer !== undefined && this.#isCached;
   }
 
-  /** Whether something is still wanted of it. */
+  /** Whether more of it is wanted. */
   get isIncomplete(): boolean {
     return !this.answer || this.#leavesOpen(this.answer);
   }
@@ -56,66 +56,66 @@ export class TileEntry<P, A extends TileAnswer> {
     return this.answer !== undefined && freshUntil(this.answer) <= Date.now();
   }
 
-  /** To be asked once more: past every cache, or because it failed. */
-  want(isAnew: boolean): void {
+  /** To be loaded again: past every cache, or because it failed. */
+  want(isRefresh: boolean): void {
     this.failure = undefined;
     this.isDue = true;
-    this.isRefetch ||= isAnew;
-    this.isWanted = !isAnew;
+    this.isRefetch ||= isRefresh;
+    this.isWanted = !isRefresh;
   }
 
-  /** In view: more may be wanted of it than when it was answered. */
+  /** In view: more of it may be wanted than when it was loaded. */
   enter(): void {
-    if (!this.isAsking && !this.failure && this.isIncomplete) this.isDue = true;
+    if (!this.isLoading && !this.failure && this.isIncomplete) this.isDue = true;
   }
 
-  /** What is known is good enough after all. */
+  /** Settles for what is known. */
   giveUp(): void {
     this.isWanted = false;
-    if (this.isIncomplete || this.isAsking) return;
+    if (this.isIncomplete || this.isLoading) return;
     this.isDue = false;
     this.isRefetch = false;
   }
 
   begin(): void {
-    this.isAsking = true;
+    this.isLoading = true;
     this.isDue = false;
     this.isWanted = false;
   }
 
   answered(answer: A): void {
-    this.isAsking = false;
+    this.isLoading = false;
     this.isRefetch = false;
     this.answer = answer;
-    this.#isKept = answer.cost === 0;
+    this.#isCached = answer.cost === 0;
     this.isDue = this.isIncomplete;
   }
 
   failed(failure: Failure): void {
-    this.isAsking = false;
+    this.isLoading = false;
     this.failure = failure;
   }
 
   postponed(): void {
-    this.isAsking = false;
+    this.isLoading = false;
     this.isDue = true;
   }
 
   /** As a view sees it; the same object until that changes. */
   get result(): TileResult<P, A> {
-    const { piece, answer, failure } = this;
+    const { tile, answer, failure } = this;
     const state = this.#state;
-    const before = this.#swept;
-    const isSame = before?.state === state && before.answer === answer && before.failure === failure;
-    if (isSame) return before;
-    this.#swept = { piece, state, ...(answer && { answer }), ...(failure && { failure }) };
-    return this.#swept;
+    const last = this.#lastResult;
+    const isSame = last?.state === state && last.answer === answer && last.failure === failure;
+    if (isSame) return last;
+    this.#lastResult = { tile, state, ...(answer && { answer }), ...(failure && { failure }) };
+    return this.#lastResult;
   }
 
   get #state(): TileState {
-    if (this.isAsking) return 'asking';
+    if (this.isLoading) return 'loading';
     if (this.failure) return 'failed';
     if (this.isIncomplete) return 'missing';
-    return this.#isKept ? 'kept' : 'answered';
+    return this.#isCached ? 'cached' : 'fetched';
   }
 }

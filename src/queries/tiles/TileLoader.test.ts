@@ -83,65 +83,65 @@ const keys = ({ box, centre }: QuadView) => nearestFirst(quadsOver(box), centre)
 const settle = () => vi.advanceTimersByTimeAsync(60_000);
 const quadOf = (key: string, of: QuadView): Quad => quadsOver(of.box).find((one) => quadKey(one) === key)!;
 
-test('a view within the limit runs by itself, nearest first', async () => {
+test('tile loader: a view within the limit loads unasked, nearest first', async () => {
   const one = service();
-  const sweep = quadTileLoader(one.ports);
+  const loader = quadTileLoader(one.ports);
   const small = view(2, 2);
-  sweep.setView(small);
+  loader.setView(small);
   await settle();
   expect(one.asked).toEqual(keys(small));
-  expect(sweep.snapshot()).toMatchObject({ phase: 'done', total: 4, answered: 4, cached: 0, missing: 0 });
+  expect(loader.snapshot()).toMatchObject({ phase: 'done', total: 4, answered: 4, cached: 0, missing: 0 });
 });
 
-test('a larger view says its cost and asks, and never has more than three queries in flight', async () => {
+test('tile loader: a larger view shows its cost, asks, and has at most three queries in flight', async () => {
   const one = service();
-  const sweep = quadTileLoader(one.ports);
+  const loader = quadTileLoader(one.ports);
   const large = view(4, 3);
-  sweep.setView(large);
+  loader.setView(large);
   await settle();
   expect(one.asked).toEqual([]);
-  expect(sweep.snapshot()).toMatchObject({ phase: 'asks', total: 12, missing: 12, queriesNeeded: 12 });
-  sweep.start();
-  expect(sweep.snapshot()).toMatchObject({ phase: 'running', queriesNeeded: 9 });
+  expect(loader.snapshot()).toMatchObject({ phase: 'asks', total: 12, missing: 12, queriesNeeded: 12 });
+  loader.start();
+  expect(loader.snapshot()).toMatchObject({ phase: 'running', queriesNeeded: 9 });
   await settle();
   expect(one.asked).toEqual(keys(large));
   expect(one.most).toBe(3);
-  expect(sweep.snapshot().phase).toBe('done');
+  expect(loader.snapshot().phase).toBe('done');
 });
 
-test('what is kept is shown at once and costs nothing, whatever the phase', async () => {
+test('tile loader: cached tiles show at once and cost nothing in any phase', async () => {
   const one = service();
   const large = view(4, 3);
   for (const key of keys(large).slice(0, 5)) one.kept.set(key, answerOf(0));
-  const sweep = quadTileLoader(one.ports);
-  sweep.setView(large);
+  const loader = quadTileLoader(one.ports);
+  loader.setView(large);
   await settle();
-  expect(sweep.snapshot()).toMatchObject({ phase: 'asks', answered: 5, cached: 5, queriesNeeded: 7 });
-  expect(sweep.snapshot().histograms).toHaveLength(5);
-  sweep.setView({ ...large, box: { south: 40, west: 0, north: 60, east: 40 } });
+  expect(loader.snapshot()).toMatchObject({ phase: 'asks', answered: 5, cached: 5, queriesNeeded: 7 });
+  expect(loader.snapshot().histograms).toHaveLength(5);
+  loader.setView({ ...large, box: { south: 40, west: 0, north: 60, east: 40 } });
   await settle();
-  expect(sweep.snapshot()).toMatchObject({ phase: 'tooLarge', total: 3200, answered: 5, missing: 3195 });
-  sweep.start();
-  sweep.refresh();
+  expect(loader.snapshot()).toMatchObject({ phase: 'tooLarge', total: 3200, answered: 5, missing: 3195 });
+  loader.start();
+  loader.refresh();
   await settle();
   expect(one.asked).toEqual([]);
-  sweep.setView({ ...large, limit: 7 });
+  loader.setView({ ...large, limit: 7 });
   await settle();
   expect(one.asked).toHaveLength(7);
 });
 
-test('a pan back, a zoom in and a second sweep cost nothing', async () => {
+test('tile loader: panning back, zooming in and a second loader cost nothing', async () => {
   const one = service();
-  const sweep = quadTileLoader(one.ports);
+  const loader = quadTileLoader(one.ports);
   const here = view(2, 2);
-  sweep.setView(here);
+  loader.setView(here);
   await settle();
-  sweep.setView(view(2, 2, 30));
+  loader.setView(view(2, 2, 30));
   await settle();
   expect(one.asked).toHaveLength(8);
-  sweep.setView(here);
-  expect(sweep.snapshot()).toMatchObject({ phase: 'done', answered: 4 });
-  sweep.setView(view(1, 1));
+  loader.setView(here);
+  expect(loader.snapshot()).toMatchObject({ phase: 'done', answered: 4 });
+  loader.setView(view(1, 1));
   const second = quadTileLoader(one.ports);
   second.setView(here);
   await settle();
@@ -149,142 +149,142 @@ test('a pan back, a zoom in and a second sweep cost nothing', async () => {
   expect(one.asked).toHaveLength(8);
 });
 
-test('a spent quota stops the sweep, keeps what came and says when to go on', async () => {
+test('tile loader: a spent quota stops the loader, keeps fetched tiles and shows when to retry', async () => {
   const one = service();
-  const sweep = quadTileLoader(one.ports);
+  const loader = quadTileLoader(one.ports);
   const large = view(4, 3);
   const retryAt = Date.now() + 3_600_000;
   const spent = () => (one.asked.length > 5 ? failure('quota', retryAt) : undefined);
   one.fails = (key) => (one.asked.indexOf(key) >= 5 ? spent() : undefined);
-  sweep.setView(large);
+  loader.setView(large);
   await settle();
-  sweep.start();
+  loader.start();
   await settle();
-  const stopped = sweep.snapshot();
+  const stopped = loader.snapshot();
   expect(stopped).toMatchObject({ phase: 'stopped', failed: 0 });
   expect(stopped.answered).toBe(5);
   expect(stopped.queriesNeeded).toBe(7);
   expect(stopped.failure?.facts.retryAt).toBe(retryAt);
   const asked = one.asked.length;
-  sweep.setView(view(2, 1, 60));
+  loader.setView(view(2, 1, 60));
   await settle();
   expect(one.asked).toHaveLength(asked);
-  expect(sweep.snapshot().phase).toBe('stopped');
+  expect(loader.snapshot().phase).toBe('stopped');
   one.fails = () => undefined;
-  sweep.setView(large);
+  loader.setView(large);
   await settle();
-  sweep.start();
+  loader.start();
   await settle();
-  expect(sweep.snapshot()).toMatchObject({ phase: 'done', answered: 12 });
-  expect(sweep.snapshot().failure).toBeUndefined();
+  expect(loader.snapshot()).toMatchObject({ phase: 'done', answered: 12 });
+  expect(loader.snapshot().failure).toBeUndefined();
   expect(one.asked).toHaveLength(asked + 7);
 });
 
-test('a quad that fails is a hole with its reason; the others go on, and it can be asked once more', async () => {
+test('tile loader: a failed quad has a reason and can be retried; the others continue', async () => {
   const one = service();
-  const sweep = quadTileLoader(one.ports);
+  const loader = quadTileLoader(one.ports);
   const small = view(2, 2);
   const bad = keys(small)[1]!;
   one.fails = (key) => (key === bad ? failure('upstream') : undefined);
-  sweep.setView(small);
+  loader.setView(small);
   await settle();
-  const found = sweep.snapshot();
+  const found = loader.snapshot();
   expect(found).toMatchObject({ phase: 'done', answered: 3, failed: 1, missing: 0 });
   expect(found.quads[1]).toMatchObject({ state: 'failed', failure: { facts: { kind: 'upstream' } } });
-  sweep.setView(view(2, 2, 30));
-  sweep.setView(small);
+  loader.setView(view(2, 2, 30));
+  loader.setView(small);
   await settle();
   expect(one.asked.filter((key) => key === bad)).toHaveLength(1);
   one.fails = () => undefined;
-  sweep.stop();
-  sweep.retry(quadOf(bad, small));
+  loader.stop();
+  loader.retry(quadOf(bad, small));
   await settle();
-  expect(sweep.snapshot()).toMatchObject({ answered: 4, failed: 0 });
+  expect(loader.snapshot()).toMatchObject({ answered: 4, failed: 0 });
   expect(one.asked.filter((key) => key === bad)).toHaveLength(2);
 });
 
-test('a stop lets what is in flight come to its end; a start goes on from there', async () => {
+test('tile loader: stop lets requests in flight finish; start resumes', async () => {
   const one = service();
-  const sweep = quadTileLoader(one.ports);
-  sweep.setView(view(4, 3));
+  const loader = quadTileLoader(one.ports);
+  loader.setView(view(4, 3));
   await settle();
-  sweep.start();
+  loader.start();
   await vi.advanceTimersByTimeAsync(60);
-  sweep.stop();
+  loader.stop();
   await settle();
   expect(one.asked).toHaveLength(6);
-  expect(sweep.snapshot()).toMatchObject({ phase: 'stopped', answered: 6, queriesNeeded: 6 });
-  sweep.start();
+  expect(loader.snapshot()).toMatchObject({ phase: 'stopped', answered: 6, queriesNeeded: 6 });
+  loader.start();
   await settle();
   expect(one.asked).toHaveLength(12);
   expect(new Set(one.asked).size).toBe(12);
 });
 
-test('answers for a view that was left are kept, and a consent holds for its own quads only', async () => {
+test('tile loader: answers of a previous view are cached, and consent covers only its own quads', async () => {
   const one = service();
-  const sweep = quadTileLoader(one.ports);
+  const loader = quadTileLoader(one.ports);
   const first = view(4, 3);
-  sweep.setView(first);
+  loader.setView(first);
   await settle();
-  sweep.start();
-  sweep.setView(view(4, 3, 30));
+  loader.start();
+  loader.setView(view(4, 3, 30));
   await settle();
   expect(one.asked).toEqual(keys(first).slice(0, 3));
-  expect(sweep.snapshot()).toMatchObject({ phase: 'asks', queriesNeeded: 12 });
-  sweep.setView(first);
-  expect(sweep.snapshot()).toMatchObject({ phase: 'running', answered: 3 });
+  expect(loader.snapshot()).toMatchObject({ phase: 'asks', queriesNeeded: 12 });
+  loader.setView(first);
+  expect(loader.snapshot()).toMatchObject({ phase: 'running', answered: 3 });
   await settle();
   expect(one.asked).toEqual(keys(first));
 });
 
-test('a view without a box asks for nothing more', async () => {
+test('tile loader: no view sends nothing more', async () => {
   const one = service();
-  const sweep = quadTileLoader(one.ports);
-  sweep.setView(view(2, 2));
+  const loader = quadTileLoader(one.ports);
+  loader.setView(view(2, 2));
   await vi.advanceTimersByTimeAsync(10);
-  sweep.setView(undefined);
+  loader.setView(undefined);
   await settle();
   expect(one.asked).toHaveLength(3);
-  expect(sweep.snapshot()).toMatchObject({ phase: 'idle', total: 0 });
+  expect(loader.snapshot()).toMatchObject({ phase: 'idle', total: 0 });
 });
 
-test('a refresh asks for every quad anew and keeps what is known until then', async () => {
+test('tile loader: a refresh loads every quad again and keeps the old data until then', async () => {
   const one = service();
-  const sweep = quadTileLoader(one.ports);
+  const loader = quadTileLoader(one.ports);
   const large = view(3, 2);
   for (const key of keys(large)) one.kept.set(key, answerOf(0));
-  sweep.setView(large);
+  loader.setView(large);
   await settle();
-  sweep.refresh();
-  expect(sweep.snapshot()).toMatchObject({ phase: 'running', answered: 6 });
+  loader.refresh();
+  expect(loader.snapshot()).toMatchObject({ phase: 'running', answered: 6 });
   await settle();
   expect(one.anew).toEqual(keys(large));
-  expect(sweep.snapshot()).toMatchObject({ phase: 'done', answered: 6, cached: 0 });
+  expect(loader.snapshot()).toMatchObject({ phase: 'done', answered: 6, cached: 0 });
 });
 
-test('what another world answered is dropped, and what was in flight with it', async () => {
+test('tile loader: a reset drops the answers of the old dataset, also those in flight', async () => {
   const one = service();
-  const sweep = quadTileLoader(one.ports);
-  sweep.setView(view(2, 2));
+  const loader = quadTileLoader(one.ports);
+  loader.setView(view(2, 2));
   await vi.advanceTimersByTimeAsync(40);
   one.kept.clear();
-  sweep.reset();
+  loader.reset();
   await vi.advanceTimersByTimeAsync(45);
-  expect(sweep.snapshot().answered).toBe(0);
+  expect(loader.snapshot().answered).toBe(0);
   await settle();
-  expect(sweep.snapshot()).toMatchObject({ phase: 'done', answered: 4 });
+  expect(loader.snapshot()).toMatchObject({ phase: 'done', answered: 4 });
   expect(one.most).toBe(3);
 });
 
-test('corners that are no view are told of', () => {
-  const sweep = quadTileLoader(service().ports);
-  sweep.setView({ ...view(1, 1), box: { south: 51, north: 50, west: 0, east: 1 } });
-  expect(sweep.snapshot()).toMatchObject({ phase: 'stopped', failure: { facts: { kind: 'invalid' } } });
-  sweep.setView({ ...view(1, 1), box: { south: Number.NaN, north: 50, west: 0, east: 1 } });
-  expect(sweep.snapshot()).toMatchObject({ phase: 'stopped', total: 0 });
+test('tile loader: invalid corners are a failure', () => {
+  const loader = quadTileLoader(service().ports);
+  loader.setView({ ...view(1, 1), box: { south: 51, north: 50, west: 0, east: 1 } });
+  expect(loader.snapshot()).toMatchObject({ phase: 'stopped', failure: { facts: { kind: 'invalid' } } });
+  loader.setView({ ...view(1, 1), box: { south: Number.NaN, north: 50, west: 0, east: 1 } });
+  expect(loader.snapshot()).toMatchObject({ phase: 'stopped', total: 0 });
 });
 
-test('what is kept of a large view stays on screen while it is moved', async () => {
+test('tile loader: cached tiles of a large view stay on screen while it moves', async () => {
   const one = service();
   for (const key of keys(view(2, 2))) one.kept.set(key, answerOf(0));
   const keptIn = one.ports.cachedIn;
@@ -292,78 +292,78 @@ test('what is kept of a large view stays on screen while it is moved', async () 
     await wait(500);
     return keptIn(...about);
   };
-  const sweep = quadTileLoader(one.ports);
+  const loader = quadTileLoader(one.ports);
   const large = { ...view(1, 1), box: { south: 40, west: 0, north: 60, east: 40 } };
-  sweep.setView(large);
+  loader.setView(large);
   await settle();
-  const before = sweep.snapshot();
+  const before = loader.snapshot();
   expect(before).toMatchObject({ phase: 'tooLarge', answered: 4 });
-  sweep.setView({ ...large, box: { ...large.box, east: 41 } });
+  loader.setView({ ...large, box: { ...large.box, east: 41 } });
   await vi.advanceTimersByTimeAsync(300);
-  expect(sweep.snapshot().histograms).toBe(before.histograms);
+  expect(loader.snapshot().histograms).toBe(before.histograms);
   await settle();
-  expect(sweep.snapshot().histograms).toBe(before.histograms);
+  expect(loader.snapshot().histograms).toBe(before.histograms);
 });
 
-test('arrivals within a moment change the screen once', async () => {
+test('tile loader: arrivals in quick succession publish once', async () => {
   const one = service();
   one.takesMs = () => 1;
-  const sweep = quadTileLoader(one.ports);
-  sweep.setView(view(8, 8, 10, 64));
+  const loader = quadTileLoader(one.ports);
+  loader.setView(view(8, 8, 10, 64));
   await vi.advanceTimersByTimeAsync(10);
   const listener = vi.fn();
-  sweep.subscribe(listener);
+  loader.subscribe(listener);
   await settle();
-  expect(sweep.snapshot()).toMatchObject({ phase: 'done', answered: 64 });
+  expect(loader.snapshot()).toMatchObject({ phase: 'done', answered: 64 });
   expect(listener.mock.calls.length).toBeLessThan(4);
 });
 
 const away = (kind: FailureKind) => new Failure({ kind, message: kind, service: 'gateway' });
 
-test('once the gateway is back a sweep goes on with what was agreed to, and asks for nothing else', async () => {
+test('tile loader: when the gateway is back the loader loads what has consent and nothing else', async () => {
   const one = service();
-  const sweep = quadTileLoader(one.ports);
+  const loader = quadTileLoader(one.ports);
   const large = view(4, 3);
-  sweep.setView(large);
+  loader.setView(large);
   await settle();
   one.fails = () => (one.asked.length > 3 ? away('signedOut') : undefined);
-  sweep.start();
+  loader.start();
   await settle();
-  expect(sweep.snapshot()).toMatchObject({ phase: 'stopped', failure: { kind: 'signedOut' } });
+  expect(loader.snapshot()).toMatchObject({ phase: 'stopped', failure: { kind: 'signedOut' } });
   const before = one.asked.length;
   await settle();
   expect(one.asked).toHaveLength(before);
   one.fails = () => undefined;
-  sweep.resume();
+  loader.resume();
   await settle();
-  expect(sweep.snapshot()).toMatchObject({ phase: 'done', answered: 12 });
+  expect(loader.snapshot()).toMatchObject({ phase: 'done', answered: 12 });
   const others = view(4, 3, 20);
-  sweep.setView(others);
+  loader.setView(others);
   await settle();
-  expect(sweep.snapshot().phase).toBe('asks');
+  expect(loader.snapshot().phase).toBe('asks');
 });
 
-test("a sweep that was stopped by hand, or by the service, stays so at the gateway's return", async () => {
+test('tile loader: a loader stopped by the user or the service stays stopped when the gateway is back', async () => {
   const one = service();
-  const sweep = quadTileLoader(one.ports);
-  sweep.setView(view(2, 2));
+  const loader = quadTileLoader(one.ports);
+  loader.setView(view(2, 2));
   await vi.advanceTimersByTimeAsync(20);
-  sweep.stop();
+  loader.stop();
   one.fails = () => away('offline');
   await settle();
-  sweep.resume();
+  loader.resume();
   await settle();
   expect(one.asked).toHaveLength(3);
   one.fails = () => failure('signedOut');
-  sweep.start();
+  loader.start();
   await settle();
   const before = one.asked.length;
-  sweep.resume();
+  loader.resume();
   await settle();
   expect(one.asked).toHaveLength(before);
 });
 
-test('whatever a user does, no quad is asked twice, never beyond what was agreed to, and three at most at once', async () => {
+test('tile loader: after all actions, no quad twice, never beyond consent, at most three at once', async () => {
   const step = fc.oneof(
     fc.record({
       do: fc.constant('move' as const),
@@ -379,16 +379,16 @@ test('whatever a user does, no quad is asked twice, never beyond what was agreed
       async (steps, limit) => {
         const one = service();
         one.takesMs = (key) => 10 + ((key.length * 37) % 90);
-        const sweep = quadTileLoader(one.ports);
+        const loader = quadTileLoader(one.ports);
         let allowed = 0;
         for (const action of steps) {
           if (action.do === 'move') {
-            sweep.setView(view(action.size, action.size, action.west / 2, limit));
+            loader.setView(view(action.size, action.size, action.west / 2, limit));
             allowed += limit;
           } else if (action.do === 'start') {
-            allowed += sweep.snapshot().queriesNeeded;
-            sweep.start();
-          } else if (action.do === 'stop') sweep.stop();
+            allowed += loader.snapshot().queriesNeeded;
+            loader.start();
+          } else if (action.do === 'stop') loader.stop();
           await vi.advanceTimersByTimeAsync(action.do === 'wait' ? 200 : 20);
           expect(one.asked.length).toBeLessThanOrEqual(allowed);
         }

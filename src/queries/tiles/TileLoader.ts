@@ -1,10 +1,10 @@
-// Fetches the pieces of a view at the lowest cost: what is kept first, then what is missing, in the order of the
-// pieces, few at a time. Knows neither React nor the network, and of pieces and answers only what `SweepPorts` says.
+// Fetches the tiles of a view at the lowest cost: the cached ones first, then the missing ones in their order, few at a
+// time. Knows neither React nor the network, and of tiles and answers only what `TileLoaderOptions` says.
 //
-// Without being asked, each view may cost as many queries as the limit says. `start` is consent for what is missing in
-// the view that it is called in. A stop, or a failure that every piece would meet, holds the sweep until the next
-// `start`: moving the map then only looks up what is kept. A spent quota holds the pieces that are counted with it. What
-// failed before it left this machine leaves the consent as it was, and `resume` goes on with it.
+// Unasked, each view may cost as many queries as the limit says. `start` is consent for what is missing in the current
+// view. A stop, or a failure that every tile would meet, holds the loader until the next `start`: moving the map then only
+// reads the cache. A spent quota holds the tiles that it counts. A failure to reach the gateway leaves the consent as it
+// was, and `resume` continues with it.
 
 import { asFailure, Failure, isGatewayUnreachable } from '#domain/wire/Failure.ts';
 import { type TileAnswer, TileEntry } from './TileEntry.ts';
@@ -16,34 +16,32 @@ import {
   type TileView,
 } from './TileLoaderOptions.ts';
 
-/** Queries in flight at any time. */
-const AT_ONCE = 3;
-/** So that many arrivals make one change on screen. */
-const PUBLISH_MS = 100;
-/** Beyond this number pieces outside of the view are forgotten; the caches still have them. */
+const AT_ONCE = 3; // queries in flight
+const PUBLISH_MS = 100; // combines arrivals into one rendering
+/** Above this number, tiles out of view are dropped; the caches still have them. */
 const MAX_REMEMBERED = 2 * MAX_TILES;
 
 export class TileLoader<P, A extends TileAnswer, V extends TileView, F> {
   readonly #ports: TileLoaderOptions<P, A, V, F>;
   readonly #listeners = new Set<() => void>();
   readonly #entries = new Map<string, TileEntry<P, A>>();
-  /** Keys of pieces that may be asked for whatever the limit, with their quota. */
+  /** Keys of tiles with consent beyond the limit, with their quota. */
   readonly #consented = new Map<string, string>();
-  /** Keys of pieces to be asked for by hand once it is known what is kept of them. */
+  /** Keys of tiles that the user requested, to be loaded after the cache is read. */
   #wanted: ReadonlySet<string> = new Set();
   #view: V | undefined;
-  /** Pieces that the view has; more than `#inView` when it is too large. */
+  /** Tiles of the view; more than `#inView` when it is too large. */
   #total = 0;
-  /** In the order in which to ask. */
+  /** In the order in which to load. */
   #inView: TileEntry<P, A>[] = [];
-  /** The view whose pieces are being looked up. */
+  /** The view whose tiles are being read from the cache. */
   #lookedUp: V | undefined;
   #invalid: Failure | undefined;
   #isHeld = false;
   #failure: Failure | undefined;
   readonly #spent = new Set<string>();
   #inFlight = 0;
-  /** Grows when the world is left: what was asked before is of no use. */
+  /** Grows with every reset: earlier requests are void. */
   #generation = 0;
   #publishing: ReturnType<typeof setTimeout> | undefined;
   #snapshot: F;
@@ -60,23 +58,23 @@ export class TileLoader<P, A extends TileAnswer, V extends TileView, F> {
 
   readonly snapshot = (): F => this.#snapshot;
 
-  /** Another view, or none; asks for `wanted` by hand. What is in flight comes to its end and is kept. */
+  /** Another view, or none; `wanted` are requested by the user. Requests in flight finish and are cached. */
   setView(view: V | undefined, wanted: readonly P[] = []): void {
     this.#view = view;
     this.#wanted = new Set(wanted.map(this.#ports.keyOf));
     void this.#plan();
   }
 
-  /** Begins, or goes on: consent to ask for all that is missing in this view. */
+  /** Starts or resumes: consent to load all that is missing in this view. */
   readonly start = (): void => {
     const { keyOf, quotaOf } = this.#ports;
-    for (const { piece, isDue } of this.#inView) if (isDue) this.#consented.set(keyOf(piece), quotaOf(piece));
+    for (const { tile, isDue } of this.#inView) if (isDue) this.#consented.set(keyOf(tile), quotaOf(tile));
     this.#release();
     this.#pump();
     this.#publish();
   };
 
-  /** Goes on, where nothing but the gateway was in the way. */
+  /** Continues where only the gateway was unreachable. */
   readonly resume = (): void => {
     if (!this.#failure || !isGatewayUnreachable(this.#failure)) return;
     this.#release();
@@ -84,7 +82,7 @@ export class TileLoader<P, A extends TileAnswer, V extends TileView, F> {
     this.#publish();
   };
 
-  /** Asks for nothing more; what is in flight comes to its end. */
+  /** Sends no more; requests in flight finish. */
   readonly stop = (): void => {
     this.#consented.clear();
     for (const entry of this.#inView) entry.giveUp();
@@ -92,23 +90,23 @@ export class TileLoader<P, A extends TileAnswer, V extends TileView, F> {
     this.#publish();
   };
 
-  /** Asks for a piece that failed once more; for this one only, where the sweep is stopped. */
-  readonly retry = (piece: P): void => {
-    const entry = this.#entries.get(this.#ports.keyOf(piece));
-    if (!entry?.failure || entry.isAsking) return;
+  /** Loads a failed tile again; only this one while the loader is stopped. */
+  readonly retry = (tile: P): void => {
+    const entry = this.#entries.get(this.#ports.keyOf(tile));
+    if (!entry?.failure || entry.isLoading) return;
     entry.want(false);
     this.#pump();
     this.#publish();
   };
 
-  /** Asks for every piece of the view anew, past all caches; what is known stays until then. */
+  /** Loads every tile of the view again, past all caches; what is known stays until then. */
   readonly refresh = (): void => {
     if (this.#isTooLarge) return;
-    for (const entry of this.#inView) if (!entry.isAsking) entry.want(true);
+    for (const entry of this.#inView) if (!entry.isLoading) entry.want(true);
     this.start();
   };
 
-  /** Another world answers from now on: nothing of the old one is shown, and no consent holds. */
+  /** Another dataset answers from now on: nothing of the old one is shown, and consent ends. */
   readonly reset = (): void => {
     this.#generation += 1;
     this.#entries.clear();
@@ -127,78 +125,78 @@ export class TileLoader<P, A extends TileAnswer, V extends TileView, F> {
     this.#failure = undefined;
   }
 
-  /** Looks up what is not known of the view, then asks for what may be asked. */
+  /** Reads the cache for unknown tiles of the view, then loads what may be loaded. */
   async #plan(): Promise<void> {
     const [view, generation] = [this.#view, this.#generation];
-    const pieces = this.#piecesOf(view);
-    if (view && (this.#isTooLarge || pieces.some((piece) => !this.#entryOf(piece)))) {
+    const tiles = this.#tilesOf(view);
+    if (view && (this.#isTooLarge || tiles.some((tile) => !this.#entryOf(tile)))) {
       this.#lookedUp = view;
       // Of a large view nothing is known yet; what is on screen stays until then.
-      if (!this.#isTooLarge) this.#show(pieces);
+      if (!this.#isTooLarge) this.#show(tiles);
       this.#publishSoon();
-      const all = this.#isTooLarge ? await this.#ports.cachedIn(view).catch(() => []) : pieces;
+      const all = this.#isTooLarge ? await this.#ports.cachedIn(view).catch(() => []) : tiles;
       await this.#lookUp(all, generation);
       if (this.#view !== view || this.#generation !== generation) return;
       this.#lookedUp = undefined;
       this.#show(all);
     } else {
       this.#lookedUp = undefined;
-      this.#show(pieces);
+      this.#show(tiles);
     }
     this.#takeByHand();
     this.#pump();
     this.#publish();
   }
 
-  /** Sets the size of the view; its pieces, unless it is too large. */
-  #piecesOf(view: V | undefined): P[] {
+  /** Sets the size of the view; its tiles, unless it is too large. */
+  #tilesOf(view: V | undefined): P[] {
     this.#total = 0;
     this.#invalid = undefined;
     if (!view) return [];
     try {
-      const { total, pieces } = this.#ports.piecesOf(view);
+      const { total, tiles } = this.#ports.tilesOf(view);
       this.#total = total;
-      return pieces;
+      return tiles;
     } catch (error) {
       this.#invalid = new Failure({ ...asFailure(error).facts, kind: 'invalid' });
       return [];
     }
   }
 
-  #entryOf(piece: P): TileEntry<P, A> | undefined {
-    return this.#entries.get(this.#ports.keyOf(piece));
+  #entryOf(tile: P): TileEntry<P, A> | undefined {
+    return this.#entries.get(this.#ports.keyOf(tile));
   }
 
-  #show(pieces: readonly P[]): void {
-    this.#inView = pieces.map((piece) => this.#entryOf(piece)).filter((one) => one !== undefined);
+  #show(tiles: readonly P[]): void {
+    this.#inView = tiles.map((tile) => this.#entryOf(tile)).filter((one) => one !== undefined);
     if (this.#isTooLarge) this.#inView = this.#inView.filter((entry) => entry.answer);
     else for (const entry of this.#inView) entry.enter();
     const inView = new Set(this.#inView);
     const isCrowded = this.#entries.size > MAX_REMEMBERED;
     for (const [key, entry] of this.#entries) {
-      if (inView.has(entry) || entry.isAsking) continue;
+      if (inView.has(entry) || entry.isLoading) continue;
       if (isCrowded || entry.isStale(this.#ports.freshUntil)) this.#entries.delete(key);
       else entry.giveUp();
     }
   }
 
-  async #lookUp(pieces: readonly P[], generation: number): Promise<void> {
+  async #lookUp(tiles: readonly P[], generation: number): Promise<void> {
     const { keyOf, findCached, isIncomplete } = this.#ports;
-    const unknown = pieces.filter((piece) => !this.#entryOf(piece));
+    const unknown = tiles.filter((tile) => !this.#entryOf(tile));
     const found = new Map<string, A>();
-    await findCached(unknown, (piece, answer) => found.set(keyOf(piece), answer)).catch(() => {});
+    await findCached(unknown, (tile, answer) => found.set(keyOf(tile), answer)).catch(() => {});
     if (generation !== this.#generation) return;
-    for (const piece of unknown) {
-      const key = keyOf(piece);
+    for (const tile of unknown) {
+      const key = keyOf(tile);
       if (this.#entries.has(key)) continue;
-      this.#entries.set(key, new TileEntry(piece, found.get(key), (answer) => isIncomplete(piece, answer)));
+      this.#entries.set(key, new TileEntry(tile, found.get(key), (answer) => isIncomplete(tile, answer)));
     }
   }
 
   #takeByHand(): void {
     const { keyOf } = this.#ports;
     for (const entry of this.#inView)
-      if (entry.isDue && this.#wanted.has(keyOf(entry.piece))) entry.want(false);
+      if (entry.isDue && this.#wanted.has(keyOf(entry.tile))) entry.want(false);
     this.#wanted = new Set();
   }
 
@@ -209,7 +207,7 @@ export class TileLoader<P, A extends TileAnswer, V extends TileView, F> {
       if (!next) return;
       next.begin();
       this.#inFlight += 1;
-      void this.#ask(next);
+      void this.#load(next);
     }
   }
 
@@ -218,12 +216,12 @@ export class TileLoader<P, A extends TileAnswer, V extends TileView, F> {
     return wanted ?? (this.#phase === 'running' ? this.#inView.find(this.#isOpen) : undefined);
   }
 
-  readonly #isOpen = ({ isDue, piece }: TileEntry<P, A>): boolean =>
-    isDue && !this.#spent.has(this.#ports.quotaOf(piece));
+  readonly #isOpen = ({ isDue, tile }: TileEntry<P, A>): boolean =>
+    isDue && !this.#spent.has(this.#ports.quotaOf(tile));
 
-  async #ask(entry: TileEntry<P, A>): Promise<void> {
+  async #load(entry: TileEntry<P, A>): Promise<void> {
     const generation = this.#generation;
-    const outcome = await this.#ports.load(entry.piece, entry.isRefetch, entry.answer).catch(asFailure);
+    const outcome = await this.#ports.load(entry.tile, entry.isRefetch, entry.answer).catch(asFailure);
     this.#inFlight -= 1;
     if (generation === this.#generation) {
       if (!outcome) return this.reset();
@@ -239,30 +237,30 @@ export class TileLoader<P, A extends TileAnswer, V extends TileView, F> {
     else {
       entry.postponed();
       if (isGatewayUnreachable(outcome)) this.#wait(entry, outcome);
-      else this.#hold(outcome, outcome.kind === 'quota' ? this.#ports.quotaOf(entry.piece) : undefined);
+      else this.#hold(outcome, outcome.kind === 'quota' ? this.#ports.quotaOf(entry.tile) : undefined);
     }
   }
 
-  /** Ends the asking for all pieces, or for those of one quota. */
+  /** Holds all tiles, or those of one quota. */
   #hold(failure: Failure, quota: string | undefined): void {
     if (quota === undefined) this.#isHeld = true;
     else this.#spent.add(quota);
     const isMeant = (one: string) => quota === undefined || one === quota;
     for (const [key, one] of this.#consented) if (isMeant(one)) this.#consented.delete(key);
-    for (const entry of this.#inView) if (isMeant(this.#ports.quotaOf(entry.piece))) entry.isWanted = false;
-    // Of several that failed at once, the one that knows when to go on.
+    for (const entry of this.#inView) if (isMeant(this.#ports.quotaOf(entry.tile))) entry.isWanted = false;
+    // Of several failures at once, the one with a time to retry.
     if (this.#failure?.facts.retryAt === undefined) this.#failure = failure;
   }
 
-  /** Holds the sweep until the gateway is back; what might be asked for then may be still. */
-  #wait(asked: TileEntry<P, A>, failure: Failure): void {
-    // Stopped by hand, or by what the gateway's return does not mend.
+  /** Holds the loader until the gateway is back, and keeps the consent. */
+  #wait(held: TileEntry<P, A>, failure: Failure): void {
+    // Stopped by the user, or by a failure that the gateway's return does not fix.
     if (this.#isHeld && !(this.#failure && isGatewayUnreachable(this.#failure))) return;
     this.#isHeld = true;
     this.#failure = failure;
     const { keyOf, quotaOf } = this.#ports;
     for (const entry of this.#inView) {
-      if (entry === asked || entry.isWanted) this.#consented.set(keyOf(entry.piece), quotaOf(entry.piece));
+      if (entry === held || entry.isWanted) this.#consented.set(keyOf(entry.tile), quotaOf(entry.tile));
       entry.isWanted = false;
     }
   }
@@ -273,10 +271,10 @@ export class TileLoader<P, A extends TileAnswer, V extends TileView, F> {
     if (this.#lookedUp) return this.#isTooLarge ? 'tooLarge' : 'checking';
     if (this.#isTooLarge) return 'tooLarge';
     if (!this.#inView.some((entry) => entry.isDue))
-      return this.#inView.some((entry) => entry.isAsking) ? 'running' : 'done';
+      return this.#inView.some((entry) => entry.isLoading) ? 'running' : 'done';
     const open = this.#inView.filter(this.#isOpen);
     if (this.#isHeld || open.length === 0) return 'stopped';
-    const unasked = open.filter(({ piece }) => !this.#consented.has(this.#ports.keyOf(piece)));
+    const unasked = open.filter(({ tile }) => !this.#consented.has(this.#ports.keyOf(tile)));
     return unasked.length > this.#view.limit ? 'asks' : 'running';
   }
 

@@ -4,7 +4,7 @@ import type { TileAnswer, TileEntry } from './TileEntry.ts';
 /** Larger views are not fetched: more than the largest known daily allowance of queries. */
 export const MAX_TILES = 256;
 
-/** Failures that every other piece would meet too. */
+/** Failures that every other tile would meet too. */
 export const STOPPING: ReadonlySet<FailureKind> = new Set([
   'quota',
   'offline',
@@ -16,44 +16,44 @@ export const STOPPING: ReadonlySet<FailureKind> = new Set([
 ]);
 
 /**
- * - `tooLarge`: more than MAX_PIECES; only what is kept is listed.
+ * - `tooLarge`: more than MAX_TILES; only cached tiles are listed.
  * - `asks`: waits for `start`, because it would cost more than the limit.
  * - `stopped`: by the user, or by a failure; waits for `start`.
  */
 export type Phase = 'idle' | 'tooLarge' | 'checking' | 'asks' | 'running' | 'stopped' | 'done';
 
 export interface TileView {
-  /** The most queries that a view may cost without being asked. */
+  /** Queries that a view may cost without asking. */
   limit: number;
 }
 
-/** How far a view has come. */
+/** The progress of a view. */
 export interface Progress<P, A extends TileAnswer, V> {
   phase: Phase;
   view: V | undefined;
   entries: readonly TileEntry<P, A>[];
-  /** Pieces that the view has; more than there are entries when it is too large. */
+  /** Tiles of the view; more than entries when it is too large. */
   total: number;
-  /** What stopped the sweep. */
+  /** What stopped the loader. */
   failure: Failure | undefined;
 }
 
 export interface TileLoaderOptions<P, A extends TileAnswer, V extends TileView, F> {
-  keyOf(piece: P): string;
-  /** The pieces of a view in the order in which to ask; none beyond MAX_PIECES. Throws where it is no view. */
-  piecesOf(view: V): { total: number; pieces: P[] };
-  /** The allowance that the queries for a piece are counted with. */
-  quotaOf(piece: P): string;
-  /** Epoch milliseconds until which an answer is as good as new. */
+  keyOf(tile: P): string;
+  /** The tiles of a view in the order in which to load; none beyond MAX_TILES. Throws for an invalid view. */
+  tilesOf(view: V): { total: number; tiles: P[] };
+  /** The quota that counts the queries of a tile. */
+  quotaOf(tile: P): string;
+  /** Epoch milliseconds until which an answer is fresh. */
   freshUntil(answer: A): number;
-  /** Whether another query is wanted after this answer. */
-  isIncomplete(piece: P, answer: A): boolean;
-  /** Tells of the pieces whose answer costs nothing. */
-  findCached(pieces: readonly P[], found: (piece: P, answer: A) => void): Promise<void>;
-  /** The pieces of a view that is too large that may have such an answer, MAX_PIECES at most. */
+  /** Whether this answer needs another query. */
+  isIncomplete(tile: P, answer: A): boolean;
+  /** Calls `found` for each tile with a cached answer. */
+  findCached(tiles: readonly P[], found: (tile: P, answer: A) => void): Promise<void>;
+  /** The tiles of a too large view that may have one, MAX_TILES at most. */
   cachedIn(view: V): Promise<P[]>;
-  /** `isAnew`: past every cache. Undefined when the world was left meanwhile. Throws Failure. */
-  load(piece: P, isAnew: boolean, known: A | undefined): Promise<A | undefined>;
-  /** What a view sees; the same object as before where nothing changed. */
+  /** Undefined when the dataset changed meanwhile. Throws Failure. */
+  load(tile: P, isRefresh: boolean, known: A | undefined): Promise<A | undefined>;
+  /** What a view sees; `before` where nothing changed. */
   stateOf(progress: Progress<P, A, V>, before: F | undefined): F;
 }

@@ -2,14 +2,14 @@ import type { TileAnswer, TileEntry } from './TileEntry.ts';
 
 export interface TileCounts {
   answered: number;
-  /** Of the answered: how many cost nothing. */
+  /** Answered ones that cost nothing. */
   cached: number;
   /** Neither answered nor failed. */
   missing: number;
   failed: number;
 }
 
-/** How far the pieces of a view have come, of which there are `total`. */
+/** Counts the tiles of a view, of which there are `total`. */
 export function countTiles<P, A extends TileAnswer>(
   entries: readonly TileEntry<P, A>[],
   total: number,
@@ -24,19 +24,19 @@ export function countTiles<P, A extends TileAnswer>(
   };
 }
 
-/** The facts from before where nothing changed. */
+/** `before` where nothing changed. */
 export function reuseState<F extends object>(before: F | undefined, next: F): F {
   const names = Object.keys({ ...before, ...next }) as (keyof F)[];
   return before && names.every((name) => before[name] === next[name]) ? before : next;
 }
 
-/** The list from before where it has the same entries. */
+/** `before` where it has the same entries. */
 export function reuseList<T>(before: readonly T[] | undefined, next: readonly T[]): readonly T[] {
   const isSame = before?.length === next.length && next.every((one, index) => one === before[index]);
   return isSame ? before : next;
 }
 
-/** Makes one thing of each object, once. */
+/** Calls `make` once per object. */
 export function memoize<K extends object, T>(make: (from: K) => T): (from: K) => T {
   const made = new WeakMap<K, T>();
   return (from) => {

@@ -1,6 +1,6 @@
-// What reviewers made of cells. A label shows at once; when it could not be kept, the one before comes back.
+// Labels that reviewers give to cells. A label shows at once; if it cannot be saved, the previous one returns.
 
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReviewLabels, readReviewLabel } from '#domain/simulator/ReviewLabel.ts';
 import { query } from '#queries/cache/query.ts';
 import type { Input, Reply } from '#services/endpoint.ts';
@@ -23,6 +23,14 @@ export const labelsQuery = queryOptions({
       }),
     ),
 });
+
+/** One object, so that nothing is drawn twice while they load. */
+const NO_LABELS: ReviewLabels = new Map();
+
+/** The labels; none while they load. */
+export function useReviewLabels(): ReviewLabels {
+  return useQuery(labelsQuery).data ?? NO_LABELS;
+}
 
 /**
  * Labels a cell; `unknown` without a note takes its label back. Changes are sent in the order in which they were made. One

@@ -4,6 +4,10 @@ import { statusQuery } from '#queries/cache/statusQuery.ts';
 export interface WirelessConnection {
   /** Undefined until the gateway has said. */
   mode: 'embedded' | 'live' | undefined;
+  /** Whether queries cost nothing. */
+  isFree: boolean;
+  /** Whether it can answer: the gateway has said who does, and the sample data exists. */
+  isReady: boolean;
   dataset: string | null;
   /** Networks in the embedded store. */
   networks: number | null;
@@ -17,8 +21,12 @@ export interface WirelessConnection {
 export function useWirelessConnection(): WirelessConnection {
   const status = useQuery(statusQuery).data?.reply;
   const wireless = status?.connections.find(({ service }) => service === 'wireless');
+  const mode = wireless && (wireless.mode === 'live' ? 'live' : 'embedded');
+  const isFree = mode === 'embedded';
   return {
-    mode: wireless && (wireless.mode === 'live' ? 'live' : 'embedded'),
+    mode,
+    isFree,
+    isReady: mode !== undefined && !(isFree && typeof status?.preparing === 'number'),
     dataset: wireless?.dataset ?? null,
     networks: status?.networks ?? null,
     preparing: status?.preparing ?? null,

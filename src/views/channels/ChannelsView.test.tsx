@@ -25,7 +25,7 @@ function berlin(asked: RecordedRequest) {
   return asked.path.endsWith('/search') ? resultPage([cellRow('26201_1000_25600514', 1300)]) : undefined;
 }
 
-test('the button asks once for each technology and shows what came, decoded', async () => {
+test('channels: the button requests each technology once and shows decoded channels', async () => {
   const user = userEvent.setup();
   const asked = openChannels({ address: '/channels?kinds=lte,nr&cells=false', answer: berlin });
   expect(asked).toEqual([]);
@@ -38,7 +38,7 @@ test('the button asks once for each technology and shows what came, decoded', as
   expect(pane().getByText(/2 rows without a channel number/)).toBeTruthy();
 });
 
-test('S asks as the button does, and not from a field', async () => {
+test('channels: S works as the button, but not inside a field', async () => {
   const user = userEvent.setup();
   const asked = openChannels({ answer: berlin });
   await user.type(await screen.findByLabelText('Go to a place'), 's');
@@ -49,7 +49,7 @@ test('S asks as the button does, and not from a field', async () => {
   expect(asked.map(kindOf).toSorted()).toEqual(['GSM', 'LTE', 'NR', 'WCDMA', 'search']);
 });
 
-test('a selected channel says its band, whose it seems to be, and whether that band is published', async () => {
+test('channels: a selected channel shows its band, inferred operator, and whether the band is published', async () => {
   const user = userEvent.setup();
   openChannels({ address: `/channels?${AREA}&kinds=lte`, answer: berlin });
   await user.click(
@@ -66,7 +66,7 @@ test('a selected channel says its band, whose it seems to be, and whether that b
   expect(window.location.search).toContain('selected=lte+1300+52.52,13.4');
 });
 
-test('a cell record that is not found is asked for once more as GSM, and both queries are said', async () => {
+test('channels: a missing cell record is queried again as GSM and both queries are counted', async () => {
   const user = userEvent.setup();
   const asked = openChannels({
     address: `/channels?${AREA}&kinds=lte&cells=true&selected=lte+1300+52.52,13.4`,
@@ -87,7 +87,7 @@ test('a cell record that is not found is asked for once more as GSM, and both qu
   expect(screen.getByText(/for 2 queries/)).toBeTruthy();
 });
 
-test('the record of a cell that is recorded as GSM is asked for as GSM alone', async () => {
+test('channels: a cell recorded as GSM is queried as GSM only', async () => {
   const user = userEvent.setup();
   const asked = openChannels({
     address: `/channels?${AREA}&kinds=lte&cells=true&selected=lte+6300+52.52,13.4`,
@@ -105,7 +105,7 @@ test('the record of a cell that is recorded as GSM is asked for as GSM alone', a
   ]);
 });
 
-test('of bands that share a number those that the operator publishes come first', async () => {
+test('channels: bands that the operator publishes come first among those that share a number', async () => {
   openChannels({
     address: `/channels?${AREA}&kinds=nr&selected=nr+640000+52.52,13.4`,
     bands: '5G n77',
@@ -121,7 +121,7 @@ test('of bands that share a number those that the operator publishes come first'
   await waitFor(() => expect(first()).toEqual(['NR band n77', 'NR band n78', 'NR band n48']));
 });
 
-test('a tracking code of NR that does not fit is not asked for, and the reason is said', async () => {
+test('channels: an invalid NR tracking area code is not queried and has a reason', async () => {
   openChannels({
     address: `/channels?${AREA}&kinds=nr&selected=nr+632628+52.52,13.4`,
     answer: ({ path }) =>
@@ -136,7 +136,7 @@ test('a tracking code of NR that does not fit is not asked for, and the reason i
   expect(screen.getByText(/tracking area code has 7 digits/)).toBeTruthy();
 });
 
-test('a live link says its price and spends nothing before it is told to', async () => {
+test('channels: a live link shows its cost and waits for consent', async () => {
   const user = userEvent.setup();
   const asked = openChannels({
     address: `/channels?${AREA}&kinds=gsm,lte`,
@@ -144,7 +144,7 @@ test('a live link says its price and spends nothing before it is told to', async
     spent: 3,
     answer: berlin,
   });
-  expect(await screen.findByText(/This link holds an area that was not asked yet/)).toBeTruthy();
+  expect(await screen.findByText(/This link holds an area that has not been fetched/)).toBeTruthy();
   expect(screen.getByText(/It costs 2 of your 7 detail queries left today/)).toBeTruthy();
   expect(asked).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Show channels (2 detail queries)' }));
@@ -152,7 +152,7 @@ test('a live link says its price and spends nothing before it is told to', async
   expect(asked.map(kindOf).toSorted()).toEqual(['GSM', 'LTE']);
 });
 
-test('the button of a live view spends up to the limit; a technology more asks with its price', async () => {
+test('channels: the live button spends up to the limit; one more technology asks with its cost', async () => {
   const user = userEvent.setup();
   const asked = openChannels({ address: '/channels?kinds=lte', mode: 'live', answer: berlin });
   expect(
@@ -166,7 +166,7 @@ test('the button of a live view spends up to the limit; a technology more asks w
   expect(asked).toHaveLength(1);
 });
 
-test('a list that the service cut is said and can be split', async () => {
+test('channels: a truncated list is reported and can be split', async () => {
   const user = userEvent.setup();
   const asked = openChannels({
     address: `/channels?${AREA}&kinds=lte&cells=false`,
@@ -175,14 +175,14 @@ test('a list that the service cut is said and can be split', async () => {
         ? channelList([channel(1300)], query.latitude1 === '52.5' && query.latitude2 === '52.55')
         : undefined,
   });
-  const split = await screen.findByRole('button', { name: 'Split the cut areas' });
-  expect(pane().getByText(/cut 1 list \(LTE\)/)).toBeTruthy();
+  const split = await screen.findByRole('button', { name: 'Split truncated areas' });
+  expect(pane().getByText(/truncated 1 list \(LTE\)/)).toBeTruthy();
   await user.click(split);
   await waitFor(() => expect(asked).toHaveLength(5));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Split the cut areas' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Split truncated areas' })).toBeNull());
 });
 
-test('one technology that fails is listed with its reason and retried alone; the others stay', async () => {
+test('channels: a failed technology is listed with its reason and retried alone', async () => {
   const user = userEvent.setup();
   let isBroken = true;
   const asked = openChannels({
@@ -190,16 +190,16 @@ test('one technology that fails is listed with its reason and retried alone; the
     answer: (one) =>
       isBroken && one.path.endsWith('/GSM') ? failure(502, 'upstream', 'It broke.') : berlin(one),
   });
-  const list = await screen.findByRole('list', { name: 'Parts that failed' });
+  const list = await screen.findByRole('list', { name: 'Failed parts' });
   expect(list.textContent).toContain('GSM at 52.50000, 13.35000');
   expect(within(await table()).getAllByRole('row')).toHaveLength(2);
   isBroken = false;
   await user.click(within(list).getByRole('button', { name: 'Retry' }));
-  await waitFor(() => expect(screen.queryByRole('list', { name: 'Parts that failed' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Failed parts' })).toBeNull());
   expect(asked.map(kindOf).filter((kind) => kind === 'LTE')).toHaveLength(1);
 });
 
-test('the retry of what failed says its price', async () => {
+test('channels: Retry shows its cost', async () => {
   const user = userEvent.setup();
   openChannels({
     address: `/channels?${AREA}&kinds=gsm,lte&cells=true`,
@@ -212,20 +212,20 @@ test('the retry of what failed says its price', async () => {
   ).toBeTruthy();
 });
 
-test('a view of the world is not asked for, and says why', async () => {
+test('channels: a world view is not requested and has a reason', async () => {
   const asked = openChannels({ box: { south: -60, west: -170, north: 80, east: 170 } });
-  expect(await screen.findByText(/Too large: at most 256 lists are asked for at once/)).toBeTruthy();
+  expect(await screen.findByText(/Too large: the limit is 256 lists per request/)).toBeTruthy();
   expect(await show()).toHaveProperty('disabled', true);
   expect(screen.getByRole('heading', { name: 'Which cells belong here' })).toBeTruthy();
   expect(asked).toEqual([]);
 });
 
-test('a place of which nothing is known says so', async () => {
+test('channels: a place without known channels says so', async () => {
   openChannels({ address: `/channels?${AREA}` });
-  expect(await screen.findByRole('heading', { name: 'Nothing is known here' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No known channels here' })).toBeTruthy();
 });
 
-test('sites are made of the cells, and the brush of the address leaves what is outside', async () => {
+test('channels: cells are grouped into sites, and the brush of the link filters', async () => {
   const user = userEvent.setup();
   openChannels({ address: `/channels?${AREA}&kinds=lte&brush=900-960`, answer: berlin });
   const all = await screen.findByRole('button', { name: 'Show all bands' });
@@ -237,12 +237,12 @@ test('sites are made of the cells, and the brush of the address leaves what is o
   expect(window.location.search).not.toContain('brush');
 });
 
-test('what a link holds that cannot be used is told', async () => {
+test('channels: invalid link values are reported', async () => {
   openChannels({ address: '/channels?kinds=cdma&gnb=40' });
   expect(await screen.findByText(/a whole number from 22 to 32/)).toBeTruthy();
 });
 
-test('a dropped scan is graded beside what is known of its places', async () => {
+test('channels: a dropped scan is graded against the known cells of its places', async () => {
   const asked = openChannels({ answer: berlin });
   const rows = [
     'Latitude,Longitude,Altitude,MCC,MNC,LAC,CID,Signal,Type,Subtype,ARFCN,PSCorPCI',

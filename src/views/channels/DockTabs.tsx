@@ -7,11 +7,11 @@ const NAMES: Record<Tab, string> = { channels: 'Channels', sites: 'Sites', scan:
 interface DockTabsProps {
   tab: Tab;
   onTab: (tab: Tab) => void;
-  /** Rows of each table; undefined where there is none yet. */
+  /** Rows; undefined without a table. */
   counts: Record<Tab, number | undefined>;
 }
 
-/** Which of the tables is shown, with the length of each. */
+/** The choice of table, with the rows of each. */
 export function DockTabs({ tab, onTab, counts }: DockTabsProps) {
   const option = (value: Tab) => {
     const count = counts[value];

@@ -1,47 +1,40 @@
-import { type SamplePlace, samplePlaces } from '#domain/geo/samplePlaces.ts';
+import type { MapView } from '#domain/geo/MapView.ts';
+import { SamplePlaceButtons } from '#map/controls/SamplePlaceButtons.tsx';
 import type { WirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { formatShare } from '#ui/format/numberFormat.ts';
 
-const PLACES = 5;
-
 interface FirstVisitProps {
   connection: WirelessConnection;
-  onPlace: (place: SamplePlace) => void;
-  /** Undefined where there is no sample scan. */
-  onSampleScan: (() => void) | undefined;
+  /** Zoom at which the channels of a town can be asked for. */
+  placeZoom: number;
+  onPlace: (view: MapView) => void;
+  onSampleScan: () => void;
 }
 
-/** Before anything was asked for: what this is, and the ways to begin. */
-export function FirstVisit({ connection, onPlace, onSampleScan }: FirstVisitProps) {
-  const { mode, dataset, preparing } = connection;
-  const isSample = mode === 'embedded' && dataset !== 'own';
+/** Before the first area: what the view does, and ways to start. */
+export function FirstVisit({ connection, placeZoom, onPlace, onSampleScan }: FirstVisitProps) {
+  const { mode, isFree, dataset, preparing } = connection;
+  const isSample = isFree && dataset !== 'own';
   return (
     <EmptyState
       title="Which cells belong here"
       action={
         <>
-          {onSampleScan && (
+          {isSample && (
             <Button kind="primary" onClick={onSampleScan}>
               Try a sample scan
             </Button>
           )}
-          {isSample &&
-            samplePlaces.slice(0, PLACES).map((place) => (
-              <Button key={place.name} onClick={() => onPlace(place)}>
-                {place.name}
-              </Button>
-            ))}
+          {isSample && <SamplePlaceButtons zoom={placeZoom} onPlace={onPlace} />}
         </>
       }
-      example={
-        typeof preparing === 'number' && `The sample data is still being made: ${formatShare(preparing)}.`
-      }
+      example={typeof preparing === 'number' && `Preparing the sample data: ${formatShare(preparing)}.`}
     >
-      Move the map to a place and press “Show channels here”: every known channel, decoded to MHz and band.
-      Then drop a phone’s scan on the page to see which of its cells fit, and which do not
-      {mode === 'live' ? '. A technology costs one detail query for each 99 square miles' : ''}.
+      Move the map to a place and press “Show channels here” for every known channel, decoded to MHz and band.
+      Then drop a phone’s scan on the page to see which of its cells do not belong there.
+      {mode === 'live' && ' Each technology costs 1 detail query for every 99 square miles.'}
     </EmptyState>
   );
 }

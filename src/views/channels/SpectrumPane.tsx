@@ -4,7 +4,7 @@ import type { ChannelId } from '#domain/channels/ChannelTable.ts';
 import { unknownMarks } from '#domain/channels/carrierMarks.ts';
 import type { SpectrumBrush } from '#domain/channels/SpectrumBrush.ts';
 import type { AreaLoader } from '#queries/areas/AreaLoader.ts';
-import type { LoadedScan } from '#views/channels/scan/file/useScanLoader.ts';
+import type { LoadedScan } from '#views/channels/scan/file/useLoadedScan.ts';
 import { unreadableRows } from '#views/channels/state/brushedRows.ts';
 import type { ChannelData } from '#views/channels/state/useChannelTable.ts';
 import type { Selection } from '#views/channels/state/useSelection.ts';
@@ -12,14 +12,14 @@ import type { Selection } from '#views/channels/state/useSelection.ts';
 interface SpectrumPaneProps {
   data: ChannelData;
   channels: AreaLoader['channels'];
-  /** The scan that is compared with them. */
+  /** The scan compared with them. */
   scan: LoadedScan | undefined;
   brush: SpectrumBrush | undefined;
   onBrush: (brush: SpectrumBrush | undefined) => void;
   selection: Selection;
 }
 
-/** The known channels by frequency, and those that a scan alone has. */
+/** The known channels by frequency, and those that only a scan has. */
 export function SpectrumPane({ data, channels, scan, brush, onBrush, selection }: SpectrumPaneProps) {
   const { table, marks } = data;
   const unknown = useMemo(() => (scan ? unknownMarks(heardOnly(scan, channels)) : []), [scan, channels]);

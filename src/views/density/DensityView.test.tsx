@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const table = () => screen.findByRole('grid', { name: 'Cells in view' });
 const pane = () => within(screen.getByRole('region', { name: 'Data in this view' }));
 
-test('one quad is fetched by itself, and its cells are rows of the latest year', async () => {
+test('density: one quad is fetched at once and its cells are rows of the latest year', async () => {
   const asked = openDensity();
   const rows = within(await table()).getAllByRole('row');
   expect(rows).toHaveLength(3);
@@ -28,7 +28,7 @@ test('one quad is fetched by itself, and its cells are rows of the latest year',
   );
 });
 
-test('a live view over the limit says its price and spends nothing before it is told to', async () => {
+test('density: a live view above the limit shows its cost and waits for consent', async () => {
   const user = userEvent.setup();
   const asked = openDensity({ mode: 'live', box: TWELVE_QUADS });
   expect(await screen.findByText(/12 quads missing: 12 of your 240 queries left today/)).toBeTruthy();
@@ -39,13 +39,13 @@ test('a live view over the limit says its price and spends nothing before it is 
   expect(new Set(asked.map((query) => `${query.topLat} ${query.leftLon}`)).size).toBe(12);
 });
 
-test('with no queries left nothing is sent by itself', async () => {
+test('density: without queries left nothing is sent unasked', async () => {
   const asked = openDensity({ mode: 'live', spent: 250 });
-  expect(await screen.findByText(/1 quad missing: 1 query, of which none is left today/)).toBeTruthy();
+  expect(await screen.findByText(/1 quad missing: 1 query \(0 left today\)/)).toBeTruthy();
   expect(asked).toEqual([]);
 });
 
-test('a higher limit of the user lets the same view go by itself', async () => {
+test('density: a higher limit fetches the same view unasked', async () => {
   const user = userEvent.setup();
   const asked = openDensity({ mode: 'live', box: TWELVE_QUADS });
   const limit = await screen.findByLabelText(/Ask before more than/);
@@ -55,7 +55,7 @@ test('a higher limit of the user lets the same view go by itself', async () => {
   localStorage.clear();
 });
 
-test('429 in the middle keeps what came, says when to go on, and resumes with the rest', async () => {
+test('density: after a 429 the fetched quads stay and Resume fetches the rest', async () => {
   const user = userEvent.setup();
   let isQuotaLeft = false;
   let answered = 0;
@@ -70,7 +70,7 @@ test('429 in the middle keeps what came, says when to go on, and resumes with th
   });
   await user.click(await screen.findByRole('button', { name: 'Fetch (12 queries)' }));
   const words = await screen.findByText(/has no queries left for now/);
-  expect(words.textContent).toContain('5 of 12 quads came and are kept.');
+  expect(words.textContent).toContain('5 of 12 quads fetched and cached.');
   expect(words.textContent).toContain('Try again later');
   expect(within(await table()).getAllByRole('row').length).toBeGreaterThan(1);
   isQuotaLeft = true;
@@ -80,7 +80,7 @@ test('429 in the middle keeps what came, says when to go on, and resumes with th
   await waitFor(() => expect(screen.queryByText(/has no queries left/)).toBeNull());
 });
 
-test('a running sweep says how far it is, stops, and resumes', async () => {
+test('density: a running loader shows progress, stops and resumes', async () => {
   const user = userEvent.setup();
   let isSlow = true;
   const waiting: (() => void)[] = [];
@@ -95,13 +95,13 @@ test('a running sweep says how far it is, stops, and resumes', async () => {
   await user.click(await screen.findByRole('button', { name: 'Stop' }));
   isSlow = false;
   for (const go of waiting) go();
-  expect(await screen.findByText(/^Stopped: 9 of 12 quads came and are kept/)).toBeTruthy();
+  expect(await screen.findByText(/^Stopped: 9 of 12 quads fetched and cached/)).toBeTruthy();
   expect(asked).toHaveLength(9);
   await user.click(screen.getByRole('button', { name: 'Resume' }));
   await waitFor(() => expect(asked).toHaveLength(12));
 });
 
-test('a quad that fails is listed with its reason and retried alone', async () => {
+test('density: a failed quad is listed with its reason and retried alone', async () => {
   const user = userEvent.setup();
   let isBroken = true;
   const asked = openDensity({
@@ -111,20 +111,20 @@ test('a quad that fails is listed with its reason and retried alone', async () =
         ? failure(502, 'upstream', 'It broke.')
         : quadReply(query),
   });
-  const list = await screen.findByRole('list', { name: 'Quads that failed' });
+  const list = await screen.findByRole('list', { name: 'Failed quads' });
   expect(within(list).getByText('52° N, 12.5° E')).toBeTruthy();
   expect(within(list).getByText(/The wireless service failed/)).toBeTruthy();
-  expect(screen.getByText(/1 quad of 12 failed and is a hole on the map; the others stay/)).toBeTruthy();
+  expect(screen.getByText(/1 quad of 12 failed and is blank on the map; the others stay/)).toBeTruthy();
   isBroken = false;
   await user.click(within(list).getByRole('button', { name: 'Retry' }));
-  await waitFor(() => expect(screen.queryByRole('list', { name: 'Quads that failed' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Failed quads' })).toBeNull());
   expect(asked).toHaveLength(13);
 });
 
-test('a view too large to fetch offers to zoom in and places to begin, and asks nothing', async () => {
+test('density: a view too large to fetch offers zoom and sample places and sends nothing', async () => {
   const user = userEvent.setup();
   const asked = openDensity({ box: { south: -60, west: -170, north: 80, east: 170 } });
-  expect(await screen.findByText(/at most 256 are fetched at once/)).toBeTruthy();
+  expect(await screen.findByText(/the limit is 256/)).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Where the WiFi is, year by year' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Berlin' }));
   expect(new URLSearchParams(window.location.search).get('map')).toBe('52.52450,13.40350,11');
@@ -133,18 +133,18 @@ test('a view too large to fetch offers to zoom in and places to begin, and asks 
   expect(asked).toEqual([]);
 });
 
-test('a place where nothing was observed says so', async () => {
+test('density: a place without observations says so', async () => {
   openDensity({ answer: () => ({ body: { histogramByCell: [], cells: 0 } }) });
   expect(await screen.findByRole('heading', { name: 'No WiFi network was observed here' })).toBeTruthy();
 });
 
-test('networks without any date that can be read are not called none', async () => {
+test('density: networks with unreadable dates are not reported as none', async () => {
   openDensity({ answer: (query) => quadReply(query, 100, (year) => `spring of ${year}`) });
-  expect(await screen.findByRole('heading', { name: 'No year can be told' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No readable dates' })).toBeTruthy();
   expect(screen.queryByText(/No WiFi network was observed here/)).toBeNull();
 });
 
-test('the drawer of a cell says its counts, its density, its bounds, and leads to Search', async () => {
+test('density: the cell drawer shows counts, density and bounds and links to Search', async () => {
   const user = userEvent.setup();
   openDensity({ address: '/density?year=2019&cell=52.52,13' });
   const drawer = within(await screen.findByRole('dialog', { name: 'Cell at 52.52° N, 13° E' }));
@@ -158,7 +158,7 @@ test('the drawer of a cell says its counts, its density, its bounds, and leads t
   expect(row('New in the year')).toEqual(['100', '66']);
   expect(row('Last seen in the year')).toEqual(['100', '66']);
   expect(row('Alive, an estimate')).toEqual(['200', '133']);
-  expect(drawer.getByText('50 %')).toBeTruthy();
+  expect(drawer.getByText('Turnover').nextElementSibling?.textContent).toBe('50 %');
   expect(drawer.getByText(/^52\.52, 13, 52\.53/)).toBeTruthy();
   const links = drawer.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/?south=52.52&year=2019', '/?south=52.52&year=all']);
@@ -168,7 +168,7 @@ test('the drawer of a cell says its counts, its density, its bounds, and leads t
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('dates that are no year are said with their raw value', async () => {
+test('density: unreadable dates are shown as the service wrote them', async () => {
   openDensity({
     answer: (query) => quadReply(query, 100, (year) => (year === 2018 ? '<b>soon</b>' : `${year}`)),
   });
@@ -176,14 +176,14 @@ test('dates that are no year are said with their raw value', async () => {
   expect(document.querySelector('b')).toBeNull();
 });
 
-test('values of the address that break a rule are told, and the rest holds', async () => {
+test('density: invalid link values are reported and the rest applies', async () => {
   openDensity({ address: '/density?measure=glow&year=2019' });
   await table();
   expect(screen.getByText(/measure must be one of known, new.*it was “glow”/)).toBeTruthy();
   expect(screen.getByRole('slider', { name: /in this view/ }).getAttribute('aria-valuenow')).toBe('2019');
 });
 
-test('the space bar plays from the first year', async () => {
+test('density: the space bar plays from the first year', async () => {
   const user = userEvent.setup();
   openDensity({ box: ONE_QUAD });
   await table();
@@ -197,14 +197,14 @@ test('the space bar plays from the first year', async () => {
   expect(screen.getByRole('button', { name: /Pause/ })).toBeTruthy();
 });
 
-test('the view waits for the sample world, without a failure', async () => {
+test('density: the view waits for the sample data without a failure', async () => {
   const asked = openDensity({ address: '/density?map=52.55,13.1,11', preparing: 0.4 });
   expect(await screen.findByText(/Fetching the quads/)).toBeTruthy();
   expect(asked).toEqual([]);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('answers in another form than specified are shown as far as they can be read, and said', async () => {
+test('density: answers that differ from the specification are shown and reported', async () => {
   openDensity({
     answer: (query) => {
       const { body } = quadReply(query) as { body: { histogramByCell: { densities: object[] }[] } };
@@ -224,7 +224,7 @@ test('answers in another form than specified are shown as far as they can be rea
   );
 });
 
-test('the keyboard keeps its place when a button has done its work', async () => {
+test('density: focus stays when a button disappears', async () => {
   const user = userEvent.setup();
   openDensity({ mode: 'live', box: TWELVE_QUADS });
   const fetch = await screen.findByRole('button', { name: 'Fetch (12 queries)' });

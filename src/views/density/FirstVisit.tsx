@@ -1,7 +1,7 @@
 import type { Box } from '#domain/geo/geo.ts';
 import type { MapView } from '#domain/geo/MapView.ts';
-import { samplePlaces } from '#domain/geo/samplePlaces.ts';
 import { SURVEY_EXTENSIONS } from '#domain/survey/surveyExtensions.ts';
+import { SamplePlaceButtons } from '#map/controls/SamplePlaceButtons.tsx';
 import { useImports } from '#queries/gateway/ImportsProvider.tsx';
 import { useLatestImportBounds } from '#queries/gateway/useLatestImportBounds.ts';
 import type { WirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
@@ -10,8 +10,7 @@ import { FilePicker } from '#ui/controls/FilePicker.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { formatShare } from '#ui/format/numberFormat.ts';
 
-const PLACES = 5;
-/** At which a town of the sample world fills the map. */
+/** At which a town of the sample data fills the map. */
 const TOWN_ZOOM = 11;
 
 interface FirstVisitProps {
@@ -20,11 +19,11 @@ interface FirstVisitProps {
   onBox: (box: Box) => void;
 }
 
-/** While the map shows more than can be drawn: what this is, and places to begin. */
+/** While the map shows too much to fetch: what the view does, and places to start. */
 export function FirstVisit({ connection, onPlace, onBox }: FirstVisitProps) {
-  const { mode, dataset, preparing } = connection;
+  const { mode, isFree, dataset, preparing } = connection;
   const { add } = useImports();
-  const isOwn = mode === 'embedded' && dataset === 'own';
+  const isOwn = isFree && dataset === 'own';
   const latest = useLatestImportBounds(connection);
   return (
     <EmptyState
@@ -36,29 +35,19 @@ export function FirstVisit({ connection, onPlace, onBox }: FirstVisitProps) {
               Show my latest file
             </Button>
           )}
-          {mode === 'embedded' &&
-            !isOwn &&
-            samplePlaces.slice(0, PLACES).map(({ name, lat, lng }) => (
-              <Button key={name} onClick={() => onPlace({ lat, lng, zoom: TOWN_ZOOM })}>
-                {name}
-              </Button>
-            ))}
-          {mode === 'embedded' && (
+          {isFree && !isOwn && <SamplePlaceButtons zoom={TOWN_ZOOM} onPlace={onPlace} />}
+          {isFree && (
             <FilePicker accept={SURVEY_EXTENSIONS} onFiles={add}>
               Import your files
             </FilePicker>
           )}
         </>
       }
-      example={
-        typeof preparing === 'number' && `The sample data is still being made: ${formatShare(preparing)}.`
-      }
+      example={typeof preparing === 'number' && `Preparing the sample data: ${formatShare(preparing)}.`}
     >
-      Zoom to a town to see its networks per km², play the years, and read the history of a place
-      {mode === 'live'
-        ? '. Each half degree that is not kept costs one query, and beyond your limit a view asks first. Go to a place by its name, above'
-        : ''}
-      .
+      Zoom to a town to see its networks per km², play the years, and open a cell for its history.
+      {mode === 'live' &&
+        ' Each quad that is not cached costs 1 query. A view above your limit asks first. To go to a place by name, use the field above.'}
     </EmptyState>
   );
 }

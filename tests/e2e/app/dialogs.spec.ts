@@ -84,7 +84,7 @@ test('what opens takes the focus, keeps it, and gives it back; Esc closes the to
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'own.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b,c\n1,2,3\n4,5,6\n') });
-  await expect(title(page, 'Which column is what?')).toBeFocused();
+  await expect(title(page, 'Map the columns')).toBeFocused();
   await page.keyboard.press('Escape');
 
   await view(page, 'Workbook');

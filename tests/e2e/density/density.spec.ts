@@ -149,7 +149,7 @@ test('cells and picture are saved, and read back', async ({ page, openApp }) => 
   expect(png.readUInt32BE(16)).toBeGreaterThan(600);
 });
 
-test('a quad that fails is a hole with a way to try again', async ({ page, openApp }) => {
+test('density: a failed quad is blank and can be retried', async ({ page, openApp }) => {
   let failing = true;
   await page.route(`**${DENSITY}**`, async (route) => {
     const { searchParams } = new URL(route.request().url());
@@ -166,7 +166,7 @@ test('a quad that fails is a hole with a way to try again', async ({ page, openA
     .getByRole('button', { name: /^Retry/ })
     .first()
     .click();
-  await expect(page.getByRole('list', { name: 'Quads that failed' })).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Failed quads' })).toBeHidden();
 });
 
 test('swapped corners and views beyond the Earth are harmless', async ({ page, openApp }) => {

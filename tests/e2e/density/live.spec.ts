@@ -41,7 +41,7 @@ test('a view that costs much asks first, and stops at the end of the quota', asy
   const resume = page.getByRole('button', { name: /^Resume/ });
   await expect(resume).toBeVisible();
   await expect(page.getByText(/Try again from/).first()).toBeVisible();
-  await expect(page.getByText(/ kept\./).first()).toBeVisible();
+  await expect(page.getByText(/ cached\./).first()).toBeVisible();
   expect(asked.length).toBeLessThan(cost);
   // The browser itself writes a line for every refused query.
   problems.splice(0, problems.length, ...problems.filter((line) => !line.includes('429')));

@@ -1,4 +1,4 @@
-// The scan side of the Channels view without its map, on a made-up gateway.
+// The scan review of the Channels view without its map, on a stub gateway.
 
 import { File as NodeFile } from 'node:buffer';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -10,24 +10,24 @@ import { ImportsProvider } from '#queries/gateway/ImportsProvider.tsx';
 import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
 import { ToastProvider } from '#ui/feedback/Toast.tsx';
 import { ScanDrop } from '#views/channels/scan/file/ScanDrop.tsx';
+import { ExportFindings } from '#views/channels/scan/findings/ExportFindings.tsx';
 import { FindingDrawer } from '#views/channels/scan/findings/FindingDrawer.tsx';
-import { FindingsActions } from '#views/channels/scan/findings/FindingsActions.tsx';
 import { FindingsPane } from '#views/channels/scan/findings/FindingsPane.tsx';
 import { FindingsSummary } from '#views/channels/scan/findings/FindingsSummary.tsx';
+import { useScanReview } from '#views/channels/scan/review/useScanReview.ts';
 import { ScanSection } from '#views/channels/scan/ScanSection.tsx';
-import { useScanReview } from '#views/channels/scan/useScanReview.ts';
 import { gatewayStatus } from './gatewayStatus.ts';
 import { pageClient } from './pageClient.ts';
 import type { RecordedRequest } from './searchPage.tsx';
 import { type StubResponse, stubReply } from './stubReply.ts';
 
 function ScanPage({ onShow }: { onShow: (place: Position) => void }) {
-  const { mode, left } = useWirelessConnection();
-  const isFree = mode === 'embedded';
-  const side = useScanReview({
+  const connection = useWirelessConnection();
+  const { isFree, left } = connection;
+  const review = useScanReview({
     budget: {
       isFree,
-      isReady: mode !== undefined,
+      connection,
       left: isFree ? {} : { detail: left('detail'), search: left('search') },
     },
     gnbBits: 24,
@@ -35,12 +35,12 @@ function ScanPage({ onShow }: { onShow: (place: Position) => void }) {
   const [selected, setSelected] = useState<string>();
   return (
     <>
-      <ScanDrop onScan={side.loader.open} />
-      <ScanSection side={side} onArea={() => {}} onFinding={() => {}} />
-      <FindingsSummary side={side} />
-      <FindingsActions side={side} />
-      <FindingsPane side={side} selected={selected} onSelect={setSelected} />
-      <FindingDrawer side={side} selected={selected} onSelect={setSelected} onShow={onShow} />
+      <ScanDrop onScan={review.loader.open} />
+      <ScanSection review={review} onArea={() => {}} onFinding={() => {}} />
+      <FindingsSummary review={review} />
+      <ExportFindings review={review} />
+      <FindingsPane review={review} selected={selected} onSelect={setSelected} />
+      <FindingDrawer review={review} selected={selected} onSelect={setSelected} onShow={onShow} />
     </>
   );
 }
@@ -49,9 +49,9 @@ interface ScanPageOptions {
   mode?: 'embedded' | 'live';
   /** Queries left, where they are counted. */
   left?: { detail: number; search: number };
-  /** How far the sample world is, each time it is asked. */
+  /** Progress of the sample data, each time the status is fetched. */
   preparing?: () => number | null;
-  /** Of the wireless service and of the gateway's own rows; undefined for the usual answer. */
+  /** Of the wireless service and the gateway's own endpoints; undefined for the default answer. */
   answer?: (asked: RecordedRequest & { method: string }) => StubResponse | undefined | Promise<StubResponse>;
 }
 

@@ -44,7 +44,7 @@ function slowAreaKm2({ south, west, north, east }: Box): number {
   return (EARTH_RADIUS_METRES / 1000) ** 2 * (east - west) * radians * sum;
 }
 
-test('the area of a cell is that of the sphere under it, at the poles too', () => {
+test('density cells: cell areas are spherical, at the poles too', () => {
   fc.assert(
     fc.property(samples, (cells) => {
       const areas = cellAreasKm2(someHistogram(cells));
@@ -56,11 +56,11 @@ test('the area of a cell is that of the sphere under it, at the poles too', () =
   );
 });
 
-test('a hundredth of a degree at the equator is 1.236 km²', () => {
+test('density cells: 0.01° at the equator is 1.236 km²', () => {
   expect(cellAreasKm2(someHistogram([{ south: 0, west: 0, years }]))[0]).toBeCloseTo(1.2364, 4);
 });
 
-test('cells in a box are those that share ground with it, across the antimeridian too', () => {
+test('density cells: cells in a box overlap it, across the antimeridian too', () => {
   fc.assert(
     fc.property(samples, box, (cells, asked) => {
       const parts =
@@ -85,14 +85,14 @@ test('cells in a box are those that share ground with it, across the antimeridia
   );
 });
 
-test('no cell is in a box that is no box', () => {
+test('density cells: an invalid box holds no cell', () => {
   const histogram = someHistogram([{ south: 0, west: 0, years }]);
   const world = { south: -90, west: -180, north: 90, east: 180 };
   expect(cellsInBox(histogram, world)).toHaveLength(1);
   expect(cellsInBox(histogram, { ...world, south: Number.NaN, north: Number.NaN })).toHaveLength(0);
 });
 
-test('the cell at a place is the smallest that holds it', () => {
+test('density cells: the cell at a position is the smallest that holds it', () => {
   const place = fc.record({ lat: side(90), lng: side(180), off: fc.constantFrom(0, 0.1) });
   fc.assert(
     fc.property(samples, place, (cells, { lat, lng, off }) => {
@@ -112,7 +112,7 @@ test('the cell at a place is the smallest that holds it', () => {
   );
 });
 
-test('the pole, the antimeridian and another turn of the globe have their cells', () => {
+test('density cells: poles, antimeridian and wrapped longitudes have their cells', () => {
   const histogram = someHistogram([
     { south: 89.5, west: 179.5, size: 0.5, years },
     { south: 0, west: -180, size: 0.5, years },
@@ -124,7 +124,7 @@ test('the pole, the antimeridian and another turn of the globe have their cells'
   expect(cellAt(histogram, { lat: Number.NaN, lng: 0 })).toBe(-1);
 });
 
-test('a link finds its cell by a corner with five decimals', () => {
+test('density cells: a corner with five decimals finds its cell', () => {
   const third = { south: 52 + 1 / 3, west: 13 + 2 / 3, years };
   const histogram = someHistogram([{ south: 52, west: 13, years }, third]);
   expect(cellIndexOf(histogram, Number(third.south.toFixed(5)), Number(third.west.toFixed(5)))).toBe(1);

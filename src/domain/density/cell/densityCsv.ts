@@ -1,23 +1,22 @@
 import type { Histogram } from '#domain/density/histogram/Histogram.ts';
 import { csvField } from '#domain/text/csv.ts';
-import { cellFacts } from './cellFacts.ts';
+import { EXPORTED_NAMES, exportedAmounts } from './exportedAmounts.ts';
 
-/** Where exported numbers come from. */
+/** Source and date of exported numbers. */
 export interface ExportFacts {
   mode: 'embedded' | 'live' | 'mixed';
   fetchedAtMs: number;
-  /** The year that the columns without a year in their name are of. */
+  /** Of the columns that name no year. */
   year: number;
   /** Who counted. */
   source: string;
 }
 
 const SIGNIFICANT_DIGITS = 9;
-const FACTS = ['known', 'new', 'last_seen', 'alive'] as const;
 
 /**
- * Some cells as CSV (RFC 4180), one a row: corners in degrees, km², networks and networks per km² of the year, then first and
- * last seen of every year, then where they come from. A field is empty where there is no number.
+ * Cells as CSV (RFC 4180), one a row: corners in degrees, km², the measures of the year, first and last seen of every
+ * year, and the source. A field without a number is empty.
  */
 export function writeDensityCsv(
   histogram: Histogram,
@@ -29,9 +28,7 @@ export function writeDensityCsv(
   const years = Array.from({ length: yearCount }, (_, index) => firstYear + index);
   const origin = ['year', 'source', 'mode', 'fetched_at'];
   const header = [
-    ...['south', 'west', 'north', 'east', 'area_km2', ...FACTS, 'turnover'],
-    ...FACTS.map((name) => `${name}_per_km2`),
-    'last_refreshed',
+    ...['south', 'west', 'north', 'east', 'area_km2', ...EXPORTED_NAMES],
     ...years.flatMap((year) => [`first_seen_${year}`, `last_seen_${year}`]),
     ...origin,
   ];
@@ -40,11 +37,10 @@ export function writeDensityCsv(
   const rows = [header.join(',')];
   for (const cell of cells) {
     const area = areasKm2[cell]!;
-    const of = cellFacts(histogram, cell, facts.year);
-    const counts = [of.known, of.new, of.lastSeen, of.alive];
     const row = [
       ...[histogram.south, histogram.west, histogram.north, histogram.east].map((side) => side[cell]!),
-      ...[area, ...counts, of.turnover, ...counts.map((count) => count / area), of.lastRefreshed],
+      area,
+      ...exportedAmounts(histogram, area, cell, facts.year).map(([, value]) => value),
     ].map(writeNumber);
     for (let at = cell * yearCount; at < (cell + 1) * yearCount; at++)
       row.push(String(firstSeen[at]), String(lastSeen[at]));

@@ -1,10 +1,10 @@
 import type { Histogram } from '#domain/density/histogram/Histogram.ts';
-import { cellFacts } from './cellFacts.ts';
 import type { ExportFacts } from './densityCsv.ts';
+import { exportedAmounts } from './exportedAmounts.ts';
 
 /**
- * Some cells as a GeoJSON FeatureCollection (RFC 7946): one counter-clockwise polygon a cell, with its numbers of the year,
- * per km² too, and its yearly series; null where there is no number. Where they come from stands in foreign members.
+ * Cells as a GeoJSON FeatureCollection (RFC 7946): one counter-clockwise polygon a cell, with its measures of the year
+ * and its yearly series; null where there is no number. Source and date are foreign members.
  */
 export function writeDensityGeoJson(
   histogram: Histogram,
@@ -31,7 +31,6 @@ function featureOf(histogram: Histogram, areasKm2: Float64Array, cell: number, y
   const [south, west] = [histogram.south[cell]!, histogram.west[cell]!];
   const [north, east] = [histogram.north[cell]!, histogram.east[cell]!];
   const area = areasKm2[cell]!;
-  const facts = cellFacts(histogram, cell, year);
   const series = (counts: Uint32Array) => [...counts.subarray(cell * yearCount, (cell + 1) * yearCount)];
   const ring = [
     [west, south],
@@ -47,16 +46,7 @@ function featureOf(histogram: Histogram, areasKm2: Float64Array, cell: number, y
     // JSON has no NaN: JSON.stringify writes null for it.
     properties: {
       area_km2: area,
-      known: facts.known,
-      new: facts.new,
-      last_seen: facts.lastSeen,
-      alive: facts.alive,
-      turnover: facts.turnover,
-      known_per_km2: facts.known / area,
-      new_per_km2: facts.new / area,
-      last_seen_per_km2: facts.lastSeen / area,
-      alive_per_km2: facts.alive / area,
-      last_refreshed: facts.lastRefreshed,
+      ...Object.fromEntries(exportedAmounts(histogram, area, cell, year)),
       first_seen_by_year: series(firstSeen),
       last_seen_by_year: series(lastSeen),
     },

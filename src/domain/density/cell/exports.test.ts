@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cellAmount } from '#domain/density/fieldOf.ts';
 import { isPartialYear } from '#domain/density/isPartialYear.ts';
+import type { Measure } from '#domain/density/measures.ts';
 import { splitQuoted } from '#domain/text/splitFields.ts';
 import { anyCells, someHistogram } from '#tests/support/domain/someHistogram.ts';
 import { cellAreasKm2 } from './cellAreas.ts';
-import { cellFacts } from './cellFacts.ts';
 import { type ExportFacts, writeDensityCsv } from './densityCsv.ts';
 import { writeDensityGeoJson } from './densityGeoJson.ts';
 
@@ -29,7 +30,7 @@ function readCsv(text: string): Record<string, string>[] {
 
 const number = (text: string | undefined) => (text ? Number(text) : Number.NaN);
 
-test('CSV reads back as the cells that were written', () => {
+test('density export: CSV reads back as the cells written', () => {
   fc.assert(
     fc.property(anyCells, (samples) => {
       const histogram = someHistogram(samples);
@@ -39,17 +40,17 @@ test('CSV reads back as the cells that were written', () => {
       expect(rows).toHaveLength(cells.length);
       for (const [index, row] of rows.entries()) {
         const cell = cells[index]!;
-        const of = cellFacts(histogram, cell, 2005);
+        const of = (measure: Measure) => cellAmount(histogram, measure, cell, 2005);
         expect(number(row.south)).toBe(52);
         expect(number(row.east)).toBeCloseTo(histogram.east[cell]!, 6);
         expect(number(row.area_km2)).toBeCloseTo(areas[cell]!, 6);
         expect([row.known, row.new, row.last_seen, row.alive].map(number)).toEqual([
-          ...[of.known, of.new, of.lastSeen, of.alive],
+          ...[of('known'), of('new'), of('last'), of('alive')],
         ]);
-        if (Number.isNaN(of.turnover)) expect(row.turnover).toBe('');
-        else expect(number(row.turnover)).toBeCloseTo(of.turnover, 6);
-        expect(number(row.known_per_km2)).toBeCloseTo(of.known / areas[cell]!, 4);
-        expect(number(row.last_refreshed)).toEqual(of.lastRefreshed);
+        if (Number.isNaN(of('turnover'))) expect(row.turnover).toBe('');
+        else expect(number(row.turnover)).toBeCloseTo(of('turnover'), 6);
+        expect(number(row.known_per_km2)).toBeCloseTo(of('known') / areas[cell]!, 4);
+        expect(number(row.last_refreshed)).toEqual(of('refreshed'));
         for (const [year, [first, last]] of Object.entries(samples[cell]!.years)) {
           expect(row[`first_seen_${year}`]).toBe(String(first));
           expect(row[`last_seen_${year}`]).toBe(String(last));
@@ -61,7 +62,7 @@ test('CSV reads back as the cells that were written', () => {
   );
 });
 
-test('no spreadsheet runs the name of a source, and no line break in it makes a row', () => {
+test('density export: a source name is neither a formula nor a second row', () => {
   const histogram = someHistogram([{ south: 1, west: 1, years: { 2005: [1, 0] } }]);
   const write = (source: string) =>
     writeDensityCsv(histogram, cellAreasKm2(histogram), Uint32Array.of(0), { ...facts, source });
@@ -69,7 +70,7 @@ test('no spreadsheet runs the name of a source, and no line break in it makes a 
   expect(write('two\nlines')).toContain('"two\nlines"');
 });
 
-test('GeoJSON reads back as counter-clockwise polygons with their numbers and series', () => {
+test('density export: GeoJSON reads back as counter-clockwise polygons with numbers and series', () => {
   fc.assert(
     fc.property(anyCells, (samples) => {
       const histogram = someHistogram(samples);
@@ -88,12 +89,12 @@ test('GeoJSON reads back as counter-clockwise polygons with their numbers and se
         const [ring] = feature.geometry.coordinates;
         expect(ring.at(-1)).toEqual(ring[0]);
         expect(signedArea(ring)).toBeCloseTo(1e-4, 8);
-        const of = cellFacts(histogram, cell, 2005);
+        const of = (measure: Measure) => cellAmount(histogram, measure, cell, 2005);
         expect(feature.properties).toMatchObject({
-          known: of.known,
-          alive: of.alive,
-          turnover: Number.isNaN(of.turnover) ? null : of.turnover,
-          alive_per_km2: of.alive / areas[cell]!,
+          known: of('known'),
+          alive: of('alive'),
+          turnover: Number.isNaN(of('turnover')) ? null : of('turnover'),
+          alive_per_km2: of('alive') / areas[cell]!,
         });
         const series = feature.properties.first_seen_by_year as number[];
         expect(series).toHaveLength(read.years.length);
@@ -116,7 +117,7 @@ function signedArea(ring: [number, number][]): number {
   return sum / 2;
 }
 
-test('a year is partial until it has ended in UTC', () => {
+test('density: a year is partial until it ends in UTC', () => {
   const newYear = Date.UTC(2026, 0, 1);
   expect([2024, 2025, 2026].map((year) => isPartialYear(year, newYear - 1))).toEqual([false, true, true]);
   expect(isPartialYear(2025, newYear)).toBe(false);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Field } from '#domain/density/fieldOf.ts';
 import { EMPTY_HISTOGRAM, type Histogram } from '#domain/density/histogram/Histogram.ts';
-import type { Field } from '#domain/density/Measure.ts';
 import { boxAreaSquareMetres, EARTH_RADIUS_METRES } from '#domain/geo/geo.ts';
 import { latitudeOf, mercatorX, mercatorY } from '#domain/geo/mercator.ts';
 import { type HeatPlan, HeatSurface, type HeatView } from './HeatSurface.ts';
@@ -61,7 +61,7 @@ function networksOn(values: Float32Array, plan: HeatPlan, zoom: number): number 
   return sum;
 }
 
-test('density times area is the networks that the cells hold, at every zoom and latitude', () => {
+test('heat: density times area equals the networks, at every zoom and latitude', () => {
   const place = fc.record({
     lat: fc.double({ min: -75, max: 75, noNaN: true }),
     lng: fc.double({ min: -179, max: 179, noNaN: true }),
@@ -84,7 +84,7 @@ test('density times area is the networks that the cells hold, at every zoom and 
   );
 });
 
-test('cells of one density side by side paint that density everywhere inside', () => {
+test('heat: adjacent cells of one density give that density inside', () => {
   for (const [zoom, height, width] of [
     [8, 0.005, 0.01],
     [10, 0.01, 0.01],
@@ -106,7 +106,7 @@ test('cells of one density side by side paint that density everywhere inside', (
   }
 });
 
-test('a cell alone is a Gaussian of the bandwidth that the legend says, as wide along the diagonal as along the axes', () => {
+test("heat: a single cell is a round Gaussian of the legend's bandwidth", () => {
   for (const zoom of [6, 10, 12, 13, 14, 16]) {
     const [lat, lng] = [52.5, 13.4];
     const cells = heatCells(histogramOf([[lat - 0.0025, lng - 0.005, lat + 0.0025, lng + 0.005]]));
@@ -128,7 +128,7 @@ test('a cell alone is a Gaussian of the bandwidth that the legend says, as wide 
   }
 });
 
-test('the same ground has the same value wherever the view is', () => {
+test('heat: the same ground has the same value in every view', () => {
   const cells = heatCells(histogramOf(gridOf(0.1, 20, 0.005, 0.01, 5)));
   const surface = new HeatSurface(cells);
   const field = perArea(Array.from({ length: 25 }, (_, i) => i * i));
@@ -146,7 +146,7 @@ test('the same ground has the same value wherever the view is', () => {
   }
 });
 
-test('cells show in every copy of the world, and across the antimeridian as one', () => {
+test('heat: cells show in every world copy and across the antimeridian', () => {
   const field = perArea([500, 500]);
   const cells: Sides[] = [
     [10, 179.99, 10.01, 180],
@@ -160,7 +160,7 @@ test('cells show in every copy of the world, and across the antimeridian as one'
   for (const sum of sums) expect(sum).toBeCloseTo(1000, 0);
 });
 
-test('a ratio is that of the sums around, and ends where there is too little to have a ratio of', () => {
+test('heat: a ratio is that of the smoothed sums and ends where they are too small', () => {
   const surface = new HeatSurface(heatCells(histogramOf(gridOf(50, 10, 0.005, 0.01, 20))));
   const whole = Float64Array.from({ length: 400 }, (_, i) => 10 + (i % 7));
   const field: Field = { kind: 'ratio', amount: whole.map((n) => n / 4), of: whole, isDifference: false };
@@ -173,7 +173,7 @@ test('a ratio is that of the sums around, and ends where there is too little to 
   expect(cover![0]).toBe(0);
 });
 
-test('what is no number, beyond the edge of the map, or not there at all is no trouble', () => {
+test('heat: NaN, cells off the map and no cells are harmless', () => {
   const cells: Sides[] = [
     [50, 10, 50.01, 10.01],
     [88, 10, 89, 11],

@@ -1,4 +1,4 @@
-import type { Field } from '#domain/density/Measure.ts';
+import type { Field } from '#domain/density/fieldOf.ts';
 import { EARTH_RADIUS_METRES } from '#domain/geo/geo.ts';
 import { latitudeOf } from '#domain/geo/mercator.ts';
 import { bandwidthPixels, dilution } from './heatBandwidth.ts';

@@ -56,7 +56,7 @@ function linesOf({ length, south, west, north, east, firstYear, yearCount, first
   });
 }
 
-test('every cell is there once: the same counts are the same cell, others add up', () => {
+test('merge histograms: each cell appears once: equal counts are one cell, others add up', () => {
   fc.assert(
     fc.property(fc.array(onePart, { maxLength: 5 }), (parts) => {
       expect(linesOf(mergeHistograms(parts.map(someHistogram)))).toEqual(slowMerge(parts));
@@ -65,7 +65,7 @@ test('every cell is there once: the same counts are the same cell, others add up
   );
 });
 
-test('the parts stay as they are', () => {
+test('merge histograms: the inputs are unchanged', () => {
   const parts = [
     someHistogram([{ south: 0, west: 0, years: { 2003: [1, 2] } }]),
     someHistogram([{ south: 0, west: 0, years: { 2004: [3, 4] } }]),
@@ -75,13 +75,13 @@ test('the parts stay as they are', () => {
   expect(parts).toEqual(before);
 });
 
-test('one part is itself, none is empty', () => {
+test('merge histograms: one part is itself, none is empty', () => {
   const part = someHistogram([{ south: 0, west: 0, years: { 2003: [1, 2] } }]);
   expect(mergeHistograms([part])).toBe(part);
   expect(mergeHistograms([])).toEqual(EMPTY_HISTOGRAM);
 });
 
-test('undated buckets of all parts are told, also of parts without cells', () => {
+test('merge histograms: undated buckets of all parts are kept, also without cells', () => {
   const undated = [{ date: 'once', firstSeen: 1, lastSeen: 2 }];
   const merged = mergeHistograms([
     { ...EMPTY_HISTOGRAM, undated },
@@ -90,7 +90,7 @@ test('undated buckets of all parts are told, also of parts without cells', () =>
   expect(merged).toEqual({ ...EMPTY_HISTOGRAM, undated: [{ date: 'once', firstSeen: 2, lastSeen: 4 }] });
 });
 
-test('a part of which no date could be read has cells without counts', () => {
+test('merge histograms: a part with unreadable dates has cells without counts', () => {
   const odd = someHistogram([{ south: 5, west: 5, years: { 9999: [1, 1] } }]);
   const plain = someHistogram([{ south: 0, west: 0, years: { 2003: [1, 2] } }]);
   expect(mergeHistograms([odd, plain])).toMatchObject({

@@ -25,7 +25,7 @@ const cell = (
 const read = (...histogramByCell: DensityReply['histogramByCell'][number][]) =>
   readHistogram({ histogramByCell });
 
-test('an answer becomes arrays over the years that it has', () => {
+test('read histogram: an answer becomes arrays over its years', () => {
   const histogram = read(
     cell(52.5, 52.505, 13.4, 13.41, [bucket('2019-01-01', 120, 44), bucket('2021', 87, 91)]),
     cell(52.505, 52.51, 13.4, 13.41, [bucket('1577836800', 3, 0)]),
@@ -44,7 +44,7 @@ test('an answer becomes arrays over the years that it has', () => {
   });
 });
 
-test('corners are read in any order', () => {
+test('read histogram: corners are read in any order', () => {
   const straight = read(cell(1, 2, 3, 4));
   expect(read(cell(2, 1, 3, 4))).toEqual(straight);
   expect(read(cell(1, 2, 4, 3))).toEqual(straight);
@@ -61,7 +61,7 @@ test.each([
   expect(read(cell(...corners, [bucket('2019', 1, 1)]), cell(5, 6, 7, 8)).south).toEqual(Float64Array.of(5));
 });
 
-test('a cell across the antimeridian is parted there, and no network is lost', () => {
+test('read histogram: a cell across the antimeridian is split without losing networks', () => {
   fc.assert(
     fc.property(fc.nat(1000), fc.nat(1000), fc.boolean(), (first, last, isBeyond) => {
       const histogram = read(cell(1, 2, 179.75, isBeyond ? 180.75 : -179.25, [bucket('2019', first, last)]));
@@ -74,7 +74,7 @@ test('a cell across the antimeridian is parted there, and no network is lost', (
   );
 });
 
-test('buckets without a readable year are reported as written by the service', () => {
+test('read histogram: buckets without a readable year are reported as written by the service', () => {
   const histogram = read(
     cell(1, 2, 3, 4, [bucket('once', 5, 6), bucket('2019', 1, 1), bucket(null, 7, null)]),
     cell(2, 3, 3, 4, [bucket('once', 1, 2), bucket('9999', 1, 0)]),
@@ -87,14 +87,14 @@ test('buckets without a readable year are reported as written by the service', (
   expect(histogram).toMatchObject({ firstYear: 2019, yearCount: 1 });
 });
 
-test('hostile counts become counts', () => {
+test('read histogram: hostile counts become valid counts', () => {
   const counts = [null, -5, Number.NaN, 1.4, 1e300, Infinity].map((count) => bucket('2019', count, 0));
   const each = counts.map((one) => read(cell(1, 2, 3, 4, [one])).firstSeen[0]);
   expect(each).toEqual([0, 0, 0, 1, 0xffffffff, 0xffffffff]);
   expect(read(cell(1, 2, 3, 4, counts)).firstSeen).toEqual(Uint32Array.of(0xffffffff));
 });
 
-test('several buckets of a year add up, cells that come twice are one', () => {
+test('read histogram: buckets of one year add up, and duplicate cells are one', () => {
   const densities = [bucket('2019-01-01', 1, 2), bucket('2019-06-30', 10, 20)];
   const histogram = read(cell(1, 2, 3, 4, densities), cell(1, 2, 3, 4, densities));
   expect(histogram).toMatchObject({ length: 1, firstSeen: Uint32Array.of(11), lastSeen: Uint32Array.of(22) });

@@ -6,7 +6,7 @@ const instant = fc
   .date({ min: new Date('1990-01-01T00:00:00Z'), max: new Date('2100-12-31T23:59:59Z'), noInvalidDate: true })
   .map((date) => ({ date, year: date.getUTCFullYear() }));
 
-test('every way of writing a time gives its year', () => {
+test('read year: every time format gives its year', () => {
   fc.assert(
     fc.property(instant, ({ date, year }) => {
       const iso = date.toISOString();
@@ -22,7 +22,7 @@ test('every way of writing a time gives its year', () => {
   );
 });
 
-test('nothing makes it throw or answer a year that no network is of', () => {
+test('read year: no input throws or gives an impossible year', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string(), fc.integer().map(String), fc.stringMatching(/^[\d:TZ.+ -]{0,24}$/)),
@@ -49,6 +49,6 @@ test.each(
   expect(readYear(text)).toBeUndefined();
 });
 
-test('a zone does not move a bucket into the year before', () => {
+test('read year: a time zone does not change the year', () => {
   expect(readYear('2020-01-01T00:00:00+01:00')).toBe(2020);
 });

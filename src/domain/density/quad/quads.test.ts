@@ -53,7 +53,7 @@ function slowQuads({ south, west, north, east }: Box): string[] {
 const hasArea = ({ south, west, north, east }: Box) =>
   south < north && west !== east && !(Math.abs(west) === 180 && Math.abs(east) === 180 && west > east);
 
-test('a box is covered by the quads that share ground with it, and by no others', () => {
+test('quads: a box is covered by exactly the quads that overlap it', () => {
   fc.assert(
     fc.property(fc.oneof(box, smallBox).filter(hasArea), (asked) => {
       const quads = quadsOver(asked);
@@ -65,7 +65,7 @@ test('a box is covered by the quads that share ground with it, and by no others'
   );
 });
 
-test('every place of a box is in one of its quads', () => {
+test('quads: every position in a box is in one of its quads', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true });
   fc.assert(
     fc.property(smallBox, share, share, (asked, up, along) => {
@@ -85,7 +85,7 @@ test('every place of a box is in one of its quads', () => {
   );
 });
 
-test('quads are half a degree, on exact multiples, side by side without gap or overlap', () => {
+test('quads: quads are half a degree, without gap or overlap', () => {
   const quad = fc.record({ row: fc.integer({ min: 0, max: 358 }), column: fc.integer({ min: 0, max: 718 }) });
   fc.assert(
     fc.property(quad, (one: Quad) => {
@@ -100,7 +100,7 @@ test('quads are half a degree, on exact multiples, side by side without gap or o
   );
 });
 
-test('the whole world is 259,200 quads from pole to pole', () => {
+test('quads: the world has 259,200 quads', () => {
   const world = { south: -90, west: -180, north: 90, east: 180 };
   expect(quadCount(world)).toBe(259_200);
   const quads = quadsOver(world);
@@ -123,7 +123,7 @@ test.each([
   expect(quadCount(asked)).toBe(keys.length);
 });
 
-test('a box that goes round and begins and ends in one quad has that quad once', () => {
+test('quads: a box around the world that starts and ends in one quad has it once', () => {
   const asked = { south: 0, north: 0.5, west: 10.4, east: 10.1 };
   expect(quadCount(asked)).toBe(720);
   expect(new Set(quadsOver(asked).map(quadKey)).size).toBe(720);
@@ -138,7 +138,7 @@ test.each([
   expect(() => quadCount(asked)).toThrow(new RangeError(message));
 });
 
-test('nearest quads come first, over the antimeridian too, and none is lost', () => {
+test('quads: nearest quads come first, across the antimeridian too', () => {
   const quads = quadsOver({ south: 0, north: 1, west: 179, east: -179 });
   const sorted = nearestFirst(quads, { lat: 0.25, lng: -179.8 });
   expect(sorted[0]).toEqual({ row: 180, column: 0 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cellAreasKm2 } from '#domain/density/cell/cellAreas.ts';
 import { fieldOf, fieldValues } from '#domain/density/fieldOf.ts';
 import { EMPTY_HISTOGRAM } from '#domain/density/histogram/Histogram.ts';
-import { MEASURES } from '#domain/density/Measure.ts';
+import { MEASURES } from '#domain/density/measures.ts';
 import { anyCells, someHistogram } from '#tests/support/domain/someHistogram.ts';
 import type { ColourScale } from './ColourScale.ts';
 import { positionOn, scaleFor, scaleTicks } from './scale.ts';
@@ -23,7 +23,7 @@ const anyScale: fc.Arbitrary<ColourScale> = fc
   })
   .map(({ span, ...scale }) => ({ ...scale, least: scale.spacing === 'log' ? scale.most / span : 0 }));
 
-test('positions grow with values, within 0 and 1, and nothing stays nothing', () => {
+test('colour scale: positions grow with values from 0 to 1, and NaN stays NaN', () => {
   const value = fc.oneof(fc.double({ noNaN: true }), fc.double({ min: -1e6, max: 1e6, noNaN: true }));
   fc.assert(
     fc.property(anyScale, value, value, (scale, a, b) => {
@@ -37,7 +37,7 @@ test('positions grow with values, within 0 and 1, and nothing stays nothing', ()
   );
 });
 
-test('a ramp begins and ends at its numbers; a diverging one has 0 in its middle and both sides alike', () => {
+test('colour scale: a ramp spans its ends; a diverging one is symmetric around 0', () => {
   fc.assert(
     fc.property(anyScale, fc.double({ min: 0, max: 1, noNaN: true }), (scale, part) => {
       expect(positionOn(scale, scale.most)).toBeCloseTo(1, 9);
@@ -53,12 +53,12 @@ test('a ramp begins and ends at its numbers; a diverging one has 0 in its middle
   );
 });
 
-test('logarithmic positions are the ratio of logarithms', () => {
+test('colour scale: logarithmic positions are ratios of logarithms', () => {
   const scale = { ramp: 'sequential', spacing: 'log', least: 1, most: 10_000 } as const;
   for (const power of [0, 1, 2, 3, 4]) expect(positionOn(scale, 10 ** power)).toBeCloseTo(power / 4, 9);
 });
 
-test('ticks are four to six ascending numbers of the ramp at their positions', () => {
+test('colour scale: four to six ascending ticks at their positions', () => {
   fc.assert(
     fc.property(anyScale, (scale) => {
       const ticks = scaleTicks(scale);
@@ -89,7 +89,7 @@ test.each<[ColourScale, number[]]>([
   expect(scaleTicks(scale).map(({ value }) => value)).toEqual(values);
 });
 
-test('one scale holds the values of all years', () => {
+test('colour scale: one scale holds the values of all years', () => {
   fc.assert(
     fc.property(anyCells, anyMeasure, anySince, spacing, (cells, measure, since, how) => {
       const histogram = someHistogram(cells);
@@ -103,7 +103,7 @@ test('one scale holds the values of all years', () => {
   );
 });
 
-test('a scale stays while a cell arrives that is no denser', () => {
+test('colour scale: a cell that is no denser leaves the scale unchanged', () => {
   const area = cellAreasKm2(someHistogram([{ south: 0, west: 0, years: {} }]))[0]!;
   const cell = (west: number, count: number) => ({ south: 0, west, years: { 2020: [count, 0] as const } });
   const few = someHistogram([cell(0, 300), cell(1, 20)]);
@@ -113,7 +113,7 @@ test('a scale stays while a cell arrives that is no denser', () => {
   expect(scaleFor(more, cellAreasKm2(more), 'known', { spacing: 'log' })).toEqual(wanted);
 });
 
-test('one cell far above all others does not flatten a linear scale; a logarithmic one shows it', () => {
+test('colour scale: an outlier does not flatten a linear scale; a logarithmic one shows it', () => {
   const cells = Array.from({ length: 100 }, (_, index) => ({
     south: 0,
     west: index / 100,
@@ -125,7 +125,7 @@ test('one cell far above all others does not flatten a linear scale; a logarithm
   expect(scaleFor(histogram, areas, 'known', { spacing: 'log' }).most).toBe(1_000_000);
 });
 
-test('the end that a user chose is taken as it is, and no nonsense for one', () => {
+test("colour scale: the user's maximum applies as it is, unless invalid", () => {
   const histogram = someHistogram([{ south: 0, west: 0, years: { 2020: [300, 0] } }]);
   const areas = cellAreasKm2(histogram);
   for (const how of ['linear', 'log'] as const) {
@@ -136,7 +136,7 @@ test('the end that a user chose is taken as it is, and no nonsense for one', () 
   }
 });
 
-test('years are a linear scale, one year alone and no year too', () => {
+test('colour scale: years have a linear scale, also one year or none', () => {
   const histogram = someHistogram([
     { south: 0, west: 0, years: { 2004: [1, 0] } },
     { south: 0, west: 1, years: { 2019: [0, 1] } },

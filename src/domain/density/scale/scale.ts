@@ -1,6 +1,6 @@
 import { fieldOf, fieldValues } from '#domain/density/fieldOf.ts';
 import type { Histogram } from '#domain/density/histogram/Histogram.ts';
-import type { Measure } from '#domain/density/Measure.ts';
+import { isQuantity, type Measure } from '#domain/density/measures.ts';
 import type { ColourScale } from './ColourScale.ts';
 import { roundDown, roundUp } from './roundNumber.ts';
 import { tickValues } from './tickValues.ts';
@@ -27,7 +27,7 @@ export interface ScaleOptions {
  * One scale for all years, its ends rounded outwards to 1, 2 or 5 times a power of ten, so that it stays while more cells
  * arrive. A logarithmic ramp reaches the greatest value. A linear one would show everything else in one colour beside a single
  * cell far above the others, so it ends at what 99 of 100 cells stay below when the greatest is ten times that; what is above
- * has the last colour. The years of `refreshed` are linear whatever is asked.
+ * has the last colour. Years are linear whatever `spacing` says.
  */
 export function scaleFor(
   histogram: Histogram,
@@ -35,7 +35,7 @@ export function scaleFor(
   measure: Measure,
   { since, spacing, most }: ScaleOptions,
 ): ColourScale {
-  if (measure === 'refreshed') return yearScale(fieldOf(histogram, measure, 0).amount);
+  if (!isQuantity(measure)) return yearScale(fieldOf(histogram, measure, 0).amount);
   const ramp = since === undefined ? 'sequential' : 'diverging';
   return scaleOver(rangeOf(histogram, areasKm2, measure, since), { ramp, spacing, most });
 }

@@ -19,7 +19,7 @@ interface AreaBannerProps {
 
 const DELAY_MS = 700;
 
-/** Over the map: what the area would cost, how far it is, why it stopped, and the button that goes on. */
+/** Over the map: the cost and progress of the area, why it stopped, and the button that resumes it. */
 export function AreaBanner({ knowledge, budget, onDraw }: AreaBannerProps) {
   const { phase, failed, total, answered, needed, channels, cells } = knowledge;
   const { isFree, left, isLink } = budget;
@@ -29,8 +29,8 @@ export function AreaBanner({ knowledge, budget, onDraw }: AreaBannerProps) {
   if (phase === 'tooLarge')
     return (
       <Callout actions={<Button onClick={onDraw}>Draw a box</Button>}>
-        This area is too large to ask: {formatMany(total, 'list')} of channels in parts of at most 99 square
-        miles, where at most {formatCount(MAX_TILES)} are asked at once. Zoom in, or draw a smaller box.
+        This area is too large: it needs {formatMany(total, 'list')}, one per technology and 99 square miles,
+        and the limit is {formatCount(MAX_TILES)}. Zoom in, or draw a smaller box.
       </Callout>
     );
   if (phase === 'asks')
@@ -42,20 +42,19 @@ export function AreaBanner({ knowledge, budget, onDraw }: AreaBannerProps) {
           </Button>
         }
       >
-        {isLink && !isFree && answered === 0 && 'This link holds an area that was not asked yet. '}
-        {answered > 0 &&
-          `${formatCount(answered)} of ${formatMany(total, 'part')} ${answered === 1 ? 'is' : 'are'} kept. `}
+        {isLink && !isFree && answered === 0 && 'This link holds an area that has not been fetched. '}
+        {answered > 0 && `${formatCount(answered)} of ${formatMany(total, 'part')} cached. `}
         {isFree
-          ? 'Not all of it was asked yet.'
+          ? 'Not all of it has been fetched.'
           : `${answered > 0 ? 'The rest' : 'It'} costs ${costWithQuota(needed, left)}.`}
-        {isShort && ' The parts nearest to the middle come first.'}
+        {isShort && ' The parts nearest the centre come first.'}
       </Callout>
     );
   if (phase === 'running')
     return (
       isLong && (
         <ProgressOverlay
-          label="Parts answered"
+          label="Parts fetched"
           share={total > 0 ? knowledge.answered / total : undefined}
           onStop={knowledge.stop}
         >
@@ -79,20 +78,22 @@ export function AreaBanner({ knowledge, budget, onDraw }: AreaBannerProps) {
       </Callout>
     );
   if (channels.length === 0 && cells.length === 0)
-    return <Callout>No channel is known here. Move the map, or ask for a larger area.</Callout>;
+    return <Callout>No known channels here. Move the map, or choose a larger area.</Callout>;
   return null;
 }
 
 function Stopped({ knowledge, price }: { knowledge: AreaLoader; price: string }) {
   const { failure, answered, total } = knowledge;
-  const words = failure && failureMessage(failure);
-  const kept = `${formatCount(answered)} of ${formatMany(total, 'part')} came and ${answered === 1 ? 'is' : 'are'} kept.`;
+  const message = failure && failureMessage(failure);
+  const progress = `${formatCount(answered)} of ${formatMany(total, 'part')} fetched and cached.`;
   return (
     <Callout
       tone={failure ? 'amber' : 'plain'}
       actions={<Button onClick={knowledge.start}>Resume{price}</Button>}
     >
-      <VisibleText text={words ? `${words.happened} ${kept} ${words.todo}` : `Stopped: ${kept}`} />
+      <VisibleText
+        text={message ? `${message.happened} ${progress} ${message.todo}` : `Stopped: ${progress}`}
+      />
     </Callout>
   );
 }

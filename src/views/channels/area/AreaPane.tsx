@@ -3,12 +3,12 @@ import { Button } from '#ui/controls/Button.tsx';
 import { FetchedLine } from '#ui/display/FetchedLine.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { FailedList } from '#ui/feedback/FailedList.tsx';
-import { formatMany } from '#ui/format/numberFormat.ts';
+import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
+import { formatQueries } from '#ui/format/queryCost.ts';
 import { PanelSection } from '#ui/layout/PanelSection.tsx';
-import { LoadCells } from './LoadCells.tsx';
 import { partLabel, partName, progressMessage } from './partLabels.ts';
 
-/** Queries that four quarters of a cut part cost. */
+/** Queries to split one truncated part. */
 const QUARTERS = 4;
 
 interface AreaPaneProps {
@@ -16,7 +16,7 @@ interface AreaPaneProps {
   isFree: boolean;
 }
 
-/** What is known of the asked area and how old it is; what failed, was cut or left out. */
+/** The data of the area: how much, how old, what failed, was truncated or left out. */
 export function AreaPane({ knowledge, isFree }: AreaPaneProps) {
   const { phase, total, parts, fetchedAt, cut, dropped, unplaced } = knowledge;
   if (phase === 'idle' || phase === 'tooLarge') return null;
@@ -26,7 +26,7 @@ export function AreaPane({ knowledge, isFree }: AreaPaneProps) {
       <h2>Data in this area</h2>
       {total > 0 && <FetchedLine timeMs={fetchedAt}>{progressMessage(knowledge, isFree)}</FetchedLine>}
       <FailedList
-        label="Parts that failed"
+        label="Failed parts"
         isFree={isFree}
         parts={failed.map((part) => ({
           key: part.key,
@@ -40,11 +40,11 @@ export function AreaPane({ knowledge, isFree }: AreaPaneProps) {
           tone="amber"
           actions={
             <Button onClick={knowledge.splitCut}>
-              Split the cut areas{!isFree && ` (${formatMany(cut.length * QUARTERS, 'query', 'queries')})`}
+              Split truncated areas{!isFree && ` (${formatQueries(cut.length * QUARTERS)})`}
             </Button>
           }
         >
-          The service cut {formatMany(cut.length, 'list')} ({cutKinds(cut)}): there are more channels than are
+          The service truncated {formatMany(cut.length, 'list')} ({cutKinds(cut)}), so not all channels are
           shown.
         </Callout>
       )}
@@ -67,4 +67,26 @@ export function AreaPane({ knowledge, isFree }: AreaPaneProps) {
 
 function cutKinds(cut: AreaLoader['cut']): string {
   return [...new Set(cut.map(({ kind }) => partName(kind)))].join(', ');
+}
+
+/** How many cells of the area are loaded, and the button for the next page. */
+function LoadCells({ knowledge, isFree }: AreaPaneProps) {
+  const { cells, cellsTotal, unread, moreNeeded, phase } = knowledge;
+  if (cellsTotal === null && cells.length === 0) return null;
+  const hasMore = cellsTotal !== null && cellsTotal > cells.length + unread;
+  return (
+    <>
+      <p>
+        {hasMore
+          ? `${formatCount(cells.length)} of ${formatMany(cellsTotal, 'known cell')}`
+          : formatMany(cells.length, 'known cell')}
+        {unread > 0 && `; ${formatMany(unread, 'row')} could not be read`}
+      </p>
+      {moreNeeded > 0 && (
+        <Button isBusy={phase === 'running'} onClick={knowledge.more}>
+          Load more cells{!isFree && ` (${formatQueries(moreNeeded, 'search')})`}
+        </Button>
+      )}
+    </>
+  );
 }

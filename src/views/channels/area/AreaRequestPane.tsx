@@ -15,7 +15,7 @@ interface AreaRequestPaneProps {
   isBusy: boolean;
 }
 
-/** How large the next area is and what it costs, before the button that asks. */
+/** The size and cost of the next area, and the button that fetches it. */
 export function AreaRequestPane({ kinds, request, budget, isBusy }: AreaRequestPaneProps) {
   const { next, problem, isMoved, ask } = request;
   const { isFree, left, bound, setBound, withCells } = budget;
@@ -44,8 +44,8 @@ export function AreaRequestPane({ kinds, request, budget, isBusy }: AreaRequestP
       </Button>
       {!isFree && (
         <Field
-          label="Ask again before more than"
-          hint="What the button costs at once; the map says the exact price of more"
+          label="Ask before more than"
+          hint="Above this limit, the map shows the exact cost and asks first"
         >
           <NumberInput
             value={bound}

@@ -24,7 +24,7 @@ interface ChannelsFormProps {
   withCells: boolean;
 }
 
-/** Which channels are asked for, and where. */
+/** The technologies and the area to fetch. */
 export function ChannelsForm({ state, onChange, onWithin, isDrawing, onDraw, withCells }: ChannelsFormProps) {
   const { kinds, within } = state;
   return (
@@ -46,7 +46,7 @@ export function ChannelsForm({ state, onChange, onWithin, isDrawing, onDraw, wit
         </div>
         {kinds.length === 0 && (
           <p className={styles.problem} role="alert">
-            Choose at least one technology.
+            Select at least one technology.
           </p>
         )}
       </FieldGroup>
@@ -59,10 +59,8 @@ export function ChannelsForm({ state, onChange, onWithin, isDrawing, onDraw, wit
         </Button>
       )}
       <div>
-        <Switch label="Fetch the cells too" isOn={withCells} onSwitch={(isOn) => onChange({ cells: isOn })} />
-        <p className="remark">
-          A channel alone has no owner. The cells of the area tell its operator, LAC or TAC, and site.
-        </p>
+        <Switch label="Include cells" isOn={withCells} onSwitch={(isOn) => onChange({ cells: isOn })} />
+        <p className="remark">Cells add the operator, LAC or TAC, and site of each channel.</p>
       </div>
     </>
   );

@@ -3,10 +3,11 @@ import type { Box } from '#domain/geo/geo.ts';
 import type { AreaTileResult } from '#queries/areas/AreaLoader.ts';
 import { MAX_TILES } from '#queries/tiles/TileLoaderOptions.ts';
 import { formatCount, formatDecimal, formatMany } from '#ui/format/numberFormat.ts';
+import { formatCost, formatQueries, type QuotaName } from '#ui/format/queryCost.ts';
 
 const SQUARE_MILE_KM2 = 1.609344 ** 2;
 
-/** "7.32 sq mi (19 km²)": the service reckons in square miles, most people do not. */
+/** "7.32 sq mi (19 km²)": the service limits areas in square miles. */
 export function areaLabel(box: Box): string {
   const miles = squareMiles(box);
   return `${formatArea(miles)} sq mi (${formatArea(miles * SQUARE_MILE_KM2)} km²)`;
@@ -16,13 +17,10 @@ function formatArea(area: number): string {
   return formatDecimal(area, area < 10 ? 2 : area < 100 ? 1 : 0);
 }
 
-export interface QueryCost {
-  /** Queries of the classes that the services count apart. */
-  detail: number;
-  search: number;
-}
+/** Queries by the quota that counts them. */
+export type QueryCost = Record<QuotaName, number>;
 
-/** What it costs to ask once more for every part that failed. */
+/** The cost of retrying every failed part. */
 export function retryCost(parts: readonly Pick<AreaTileResult, 'kind' | 'state'>[]): QueryCost {
   const failed = parts.filter(({ state }) => state === 'failed');
   const search = failed.filter(({ kind }) => kind === 'cells').length;
@@ -30,46 +28,32 @@ export function retryCost(parts: readonly Pick<AreaTileResult, 'kind' | 'state'>
 }
 
 /** "2 detail queries and 1 search query". */
-export function costLabel({ detail, search }: QueryCost): string {
-  const parts = [
-    ...(detail > 0 ? [formatMany(detail, 'detail query', 'detail queries')] : []),
-    ...(search > 0 ? [formatMany(search, 'search query', 'search queries')] : []),
-  ];
-  return parts.join(' and ') || 'no queries';
+export function costLabel(cost: QueryCost): string {
+  return joinCosts(cost, formatQueries);
 }
 
-/** "2 of your 10 detail queries left today and 1 of your 250 search queries". */
-export function costWithQuota(
-  { detail, search }: QueryCost,
-  left: Partial<Record<keyof QueryCost, number | undefined>>,
-) {
-  const parts = [
-    ...(detail > 0 ? [share(detail, left.detail, 'detail')] : []),
-    ...(search > 0 ? [share(search, left.search, 'search')] : []),
-  ];
-  return parts.join(left.detail === 0 ? ', and ' : ' and ') || 'no queries';
+/** "2 of your 10 detail queries left today and 1 of your 250 search queries left today". */
+export function costWithQuota(cost: QueryCost, left: Partial<Record<QuotaName, number | undefined>>): string {
+  return joinCosts(cost, (queries, quota) => formatCost(queries, left[quota], quota));
 }
 
-function share(queries: number, left: number | undefined, quota: string): string {
-  const one = `${quota} query`;
-  const many = `${quota} queries`;
-  if (left === undefined) return formatMany(queries, one, many);
-  if (left === 0) return `${formatMany(queries, one, many)}, of which none is left today`;
-  return `${formatCount(queries)} of your ${formatMany(left, one, many)} left today`;
+function joinCosts(cost: QueryCost, format: (queries: number, quota: QuotaName) => string): string {
+  const quotas = (['detail', 'search'] as const).filter((quota) => cost[quota] > 0);
+  return quotas.map((quota) => format(cost[quota], quota)).join(' and ') || 'no queries';
 }
 
-/** What asking for an area costs when nothing of it is kept, with one page of cells. */
+/** The cost of an area of which nothing is cached, with one page of cells. */
 export function maxCost(box: Box, kinds: number, withCells: boolean): QueryCost {
   return { detail: areaTileCount(box) * kinds, search: withCells ? areaParts(box).length : 0 };
 }
 
-/** Why an area cannot be asked for, as a sentence. */
+/** Why an area cannot be requested; undefined where it can. */
 export function areaProblem(box: Box | undefined, kinds: number, withCells: boolean): string | undefined {
-  if (kinds === 0) return 'No technology is chosen.';
+  if (kinds === 0) return 'No technology is selected.';
   if (!box) return 'There is no area yet.';
   const { detail, search } = maxCost(box, kinds, withCells);
   if (detail + search <= MAX_TILES) return undefined;
-  return `Too large: at most ${formatCount(MAX_TILES)} lists are asked for at once. Zoom in, or draw a box.`;
+  return `Too large: the limit is ${formatCount(MAX_TILES)} lists per request. Zoom in, or draw a box.`;
 }
 
 /** "2 technologies × 1 area". */

@@ -5,28 +5,25 @@ import { useLocalStorage } from '#ui/browser/useLocalStorage.ts';
 import type { ChannelsState } from '#views/channels/state/channelsState.ts';
 import type { QueryCost } from './areaMessages.ts';
 
-/** Queries that a press of the button may cost without being asked again, until the user says another number. */
 const DEFAULT_LIMIT = 4;
 /** More than any area needs. */
 const NO_LIMIT = 1_000_000;
 
-/** Who pays for queries, what is left, and which question the user has agreed to. */
+/** What queries cost, how many are left, and which area the user agreed to pay for. */
 export interface QueryBudget {
   connection: WirelessConnection;
   isFree: boolean;
-  /** Whether it is known who answers, and the sample world is there. */
-  isReady: boolean;
   left: Partial<Record<keyof QueryCost, number | undefined>>;
-  /** The user's own bound, queries. */
+  /** Queries that a press of the button may cost without asking. */
   bound: number;
   setBound: (bound: number) => void;
-  /** The most queries that the asked area may cost now without another word. */
+  /** Queries that the area of the link may cost now without asking. */
   limit: number;
-  /** Whether the asked area came with the address, not by the button. */
+  /** Whether the area came with the link, not by the button. */
   isLink: boolean;
-  /** Whether the cells of an area are asked for with its channels. */
+  /** Whether cells are fetched with the channels. */
   withCells: boolean;
-  /** The user asks for this with its price in sight. */
+  /** The user requests this area with its cost in sight. */
   agree: (asked: RequestedArea) => void;
 }
 
@@ -36,13 +33,12 @@ export function useQueryBudget({ area, kinds, cells }: ChannelsState): QueryBudg
   const connection = useWirelessConnection();
   const [bound, setBound] = useLocalStorage<number>('channels.limit', DEFAULT_LIMIT);
   const [agreed, setAgreed] = useState<string>();
-  const isFree = connection.mode === 'embedded';
+  const { isFree } = connection;
   const withCells = cells ?? isFree;
   const isAgreed = area !== undefined && agreed === keyOf({ area, kinds, withCells });
   return {
     connection,
     isFree,
-    isReady: connection.mode !== undefined && !(isFree && typeof connection.preparing === 'number'),
     left: isFree ? {} : { detail: connection.left('detail'), search: connection.left('search') },
     bound,
     setBound,

@@ -5,7 +5,7 @@ import { Badge } from '#ui/display/Badge.tsx';
 import { Fact, Facts } from '#ui/display/Facts.tsx';
 import styles from '#views/channels/Channels.module.css';
 
-/** What a channel number stands for; where bands share it, every one of them. */
+/** The frequencies of a channel number, for every band that has it. */
 export function CarrierFacts({ reading }: { reading: ChannelReading }) {
   const { kind, channel, carriers } = reading;
   const [only, ...others] = carriers;

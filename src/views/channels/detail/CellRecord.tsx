@@ -7,6 +7,7 @@ import { Fact, Facts } from '#ui/display/Facts.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { formatCount, formatMany, formatPosition } from '#ui/format/numberFormat.ts';
+import { formatQueries } from '#ui/format/queryCost.ts';
 import { Time } from '#ui/format/Time.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
@@ -19,7 +20,7 @@ interface CellRecordProps {
   budget: Pick<QueryBudget, 'isFree' | 'left'>;
 }
 
-/** The service's own record of a cell, when it is asked for. */
+/** The service's own record of a cell, fetched on request. */
 export function CellRecord({ cell, budget: { isFree, left } }: CellRecordProps) {
   const [isAllowed, setAllowed] = useState(false);
   const { kind } = cell;
@@ -38,10 +39,8 @@ export function CellRecord({ cell, budget: { isFree, left } }: CellRecordProps) 
       {status === 'waiting' && (
         <p className="remark">
           {needed > 1 &&
-            `Asked as ${technologyName(kind)}; only if nothing is found, once more as GSM, since such cells may be recorded so. `}
-          {!isFree &&
-            left.detail !== undefined &&
-            `${formatMany(left.detail, 'detail query', 'detail queries')} left today.`}
+            `If there is no record as ${technologyName(kind)}, a second query looks for it as GSM. `}
+          {!isFree && left.detail !== undefined && `${formatQueries(left.detail, 'detail')} left today.`}
         </p>
       )}
       {status === 'pending' && <Pending label="Loading the cell record" rows={4} />}
@@ -52,14 +51,12 @@ export function CellRecord({ cell, budget: { isFree, left } }: CellRecordProps) 
         </Callout>
       )}
       {status === 'failed' && (
-        <Notice error={detail.error} kept="What the lists say above is kept." onRetry={detail.retry} />
+        <Notice error={detail.error} kept="The facts above are kept." onRetry={detail.retry} />
       )}
       {status === 'ready' && (
         <>
           {detail.isFallback && (
-            <Callout>
-              Nothing is recorded as {technologyName(kind)}; this is the record of the cell as GSM.
-            </Callout>
+            <Callout>There is no record as {technologyName(kind)}. This is the record as GSM.</Callout>
           )}
           <DetailFacts detail={detail.detail!} />
         </>
@@ -73,8 +70,8 @@ function QueriesSpent({ detail: { spent, fetchedAt } }: { detail: DetailState })
   if (fetchedAt === undefined) return null;
   return (
     <p className="remark">
-      Answered <Time timeMs={fetchedAt} />
-      {spent > 0 && ` for ${formatMany(spent, 'query', 'queries')}`}. The service rounds times to the day.
+      Fetched <Time timeMs={fetchedAt} />
+      {spent > 0 && ` for ${formatQueries(spent)}`}. The service rounds times to the day.
     </p>
   );
 }
@@ -93,7 +90,7 @@ function DetailFacts({ detail }: { detail: NetworkDetail }) {
       )}
       {detail.channel !== null && <Fact name="Channel">{detail.channel}</Fact>}
       <Fact name="Position" copy={place}>
-        {place ?? 'not located'}
+        {place ?? '–'}
       </Fact>
       {address !== '' && (
         <Fact name="Street">

@@ -20,7 +20,7 @@ import { OperatorFacts } from './OperatorFacts.tsx';
 interface ChannelDrawerProps {
   table: ChannelTable;
   row: number;
-  /** Whether the cells of the area were asked for. */
+  /** Whether the cells of the area were fetched. */
   hasCells: boolean;
   gnbBits: number;
   operators: Operators;
@@ -29,7 +29,7 @@ interface ChannelDrawerProps {
   onClose: () => void;
 }
 
-/** One channel at one place: what its number means, whose it seems to be, and the way to the cell's record. */
+/** One channel at one place: its frequencies, the inferred cell, and the cell's record. */
 export function ChannelDrawer({
   table,
   row,
@@ -70,7 +70,7 @@ export function ChannelDrawer({
           </Fact>
         </Facts>
         <section className={styles.section}>
-          <h3>Which cell it seems to be</h3>
+          <h3>Inferred cell</h3>
           <InferredCell
             table={table}
             row={row}

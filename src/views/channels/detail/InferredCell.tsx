@@ -18,22 +18,22 @@ interface InferredCellProps {
   onFetchCells: () => void;
 }
 
-/** The cell that a channel is taken for, and on what grounds: the list of channels itself names none. */
+/** The cell inferred for a channel, and why: the service's list of channels names none. */
 export function InferredCell({ table, row, gnbBits, hasCells, onFetchCells }: InferredCellProps) {
   const { kind } = channelOfRow(table, row);
   const cell = cellOfRow(table, row);
   if (!cell)
     return hasCells ? (
       <p className="remark">
-        No {TECHNOLOGY_NAMES[kind]} cell on this channel is known within {formatMetres(JOIN_METRES[kind])}.
+        No known {TECHNOLOGY_NAMES[kind]} cell on this channel within {formatMetres(JOIN_METRES[kind])}.
       </p>
     ) : (
       <>
         <p className="remark">
-          The list of channels names no cell. The cells of the area, the nearest of the same channel first,
-          tell whose it may be.
+          The list of channels names no cells. To infer the cell and its operator, fetch the cells of the
+          area.
         </p>
-        <Button onClick={onFetchCells}>Fetch the cells of the area</Button>
+        <Button onClick={onFetchCells}>Fetch cells</Button>
       </>
     );
   const identity = identityOfRow(table, row, gnbBits);

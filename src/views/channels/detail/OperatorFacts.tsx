@@ -10,10 +10,10 @@ import styles from '#views/channels/Channels.module.css';
 interface OperatorFactsProps {
   /** MCC and MNC as recorded. */
   operator: string;
-  /** What phones called it. */
+  /** As phones reported it. */
   name: string | null;
   operators: Operators;
-  /** The channel whose band is looked for among the published ones. */
+  /** The channel whose band is compared with the published ones. */
   reading?: ChannelReading;
 }
 
@@ -23,7 +23,7 @@ const ANSWERS = {
   unknown: 'cannot be told from the text',
 } as const;
 
-/** Whose network it is, and whether that operator says that it uses the band. */
+/** The operator, and whether it publishes the band. */
 export function OperatorFacts({ operator, name, operators, reading }: OperatorFactsProps) {
   const record = findOperator(operators.records, operator);
   const names = [...new Set([record?.brand, record?.operator].filter(Boolean))].join(' · ');

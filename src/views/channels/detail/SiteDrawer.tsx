@@ -16,7 +16,7 @@ interface SiteDrawerProps {
   onClose: () => void;
 }
 
-/** Cells that stand together as far as their identifiers tell. */
+/** Cells that share a site by their identifiers. */
 export function SiteDrawer({ site, operators, onClose }: SiteDrawerProps) {
   const isPhone = useMediaQuery(PHONE);
   const { centre, spreadMetres, channels, cells } = site;

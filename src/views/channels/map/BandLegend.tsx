@@ -13,7 +13,7 @@ interface BandLegendProps {
   counts: Uint32Array;
   hidden: ReadonlySet<number>;
   onHidden: (hidden: ReadonlySet<number>) => void;
-  /** Whether the cells of a scan are on the map as well. */
+  /** Whether the map shows the cells of a scan too. */
   hasFindings: boolean;
 }
 

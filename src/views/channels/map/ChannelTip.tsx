@@ -6,7 +6,7 @@ import styles from '#views/channels/Channels.module.css';
 
 const MAX_LISTED = 5;
 
-/** What the pointer is on: one channel, or those that are drawn as one. */
+/** The tooltip of a channel, or of channels drawn as one mark. */
 export function ChannelTip({ table, rows }: { table: ChannelTable; rows: readonly number[] }) {
   const numbers = [...new Set(rows.map((row) => channelLabel(table, row)))];
   const [only] = rows;

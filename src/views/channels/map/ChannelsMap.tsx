@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
 import { MAX_SQUARE_MILES } from '#domain/channels/channelArea.ts';
 import type { Box } from '#domain/geo/geo.ts';
-import type { MapView } from '#domain/geo/MapView.ts';
 import { BoxLayerView } from '#map/boxes/BoxLayerView.tsx';
 import { DrawBox } from '#map/boxes/DrawBox.tsx';
 import { ChannelLayerView } from '#map/channels/ChannelLayerView.tsx';
 import { MapStage } from '#map/frame/MapStage.tsx';
+import type { MapPlace } from '#map/frame/useMapPlace.ts';
 import type { AreaLoader } from '#queries/areas/AreaLoader.ts';
 import type { ChannelData } from '#views/channels/state/useChannelTable.ts';
 import { areaMarks } from './areaMarks.ts';
@@ -14,11 +14,9 @@ import { ChannelTip } from './ChannelTip.tsx';
 interface ChannelsMapProps {
   data: ChannelData;
   knowledge: AreaLoader;
-  /** Where was asked, as far as the map does not show just that. */
+  /** The fetched areas, unless the map shows just that. */
   areas: readonly Box[];
-  view: MapView;
-  onView: (view: MapView, box: Box) => void;
-  fit: Box | null;
+  place: MapPlace;
   isBaseHeld: boolean;
   selected: readonly number[];
   /** All channels of the mark; none where no mark is. */
@@ -38,14 +36,12 @@ interface ChannelsMapProps {
   children?: ReactNode;
 }
 
-/** The channels of the asked area, and what is missing of it. */
+/** The channels of the area, and its missing parts. */
 export function ChannelsMap({
   data,
   knowledge,
   areas,
-  view,
-  onView,
-  fit,
+  place,
   isBaseHeld,
   selected,
   onPick,
@@ -64,9 +60,9 @@ export function ChannelsMap({
   return (
     <MapStage
       label="Map of channels"
-      view={view}
-      onViewChange={onView}
-      fit={fit}
+      view={place.view}
+      onViewChange={place.arrive}
+      fit={place.fit}
       isBaseHeld={isBaseHeld}
       banner={banner}
       legend={legend}

@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Box } from '#domain/geo/geo.ts';
-import { WORLD_VIEW } from '#domain/geo/MapView.ts';
 import { FindingsLayerView } from '#map/findings/FindingsLayerView.tsx';
 import { MapOverStrip } from '#map/frame/MapOverStrip.tsx';
 import type { AreaLoader } from '#queries/areas/AreaLoader.ts';
@@ -13,7 +12,7 @@ import type { QueryBudget } from '#views/channels/area/useQueryBudget.ts';
 import styles from '#views/channels/Channels.module.css';
 import { FindingTip } from '#views/channels/scan/findings/FindingTip.tsx';
 import { placedFindings } from '#views/channels/scan/findings/placedFindings.ts';
-import type { ScanReview } from '#views/channels/scan/scanReview.ts';
+import type { ScanReview } from '#views/channels/scan/review/ScanReview.ts';
 import type { ChannelsState } from '#views/channels/state/channelsState.ts';
 import type { ChannelData } from '#views/channels/state/useChannelTable.ts';
 import type { Selection } from '#views/channels/state/useSelection.ts';
@@ -26,7 +25,7 @@ interface ChannelsStageProps {
   data: ChannelData;
   /** What is drawn. */
   knowledge: AreaLoader;
-  /** What is known of the asked area. */
+  /** Of the area of the link. */
   asked: AreaLoader;
   scan: ScanReview;
   budget: QueryBudget;
@@ -58,7 +57,7 @@ export function ChannelsStage({
   const isScan = state.tab === 'scan' && loader.loaded !== undefined;
   const placed = useMemo(() => placedFindings(isScan ? scan.shown : []), [isScan, scan.shown]);
   const selectedFinding = placed.verdicts.findIndex(({ cell }) => cell.key === selection.finding);
-  // The edge of the map says the same of an area that is all of it.
+  // An area that fills the map needs no outline.
   const own = state.within === 'box' ? request.next : request.isMoved ? state.area : undefined;
   const areas = useMemo(
     () => (isScan ? scan.areas.map(({ box }) => box) : own ? [own] : []),
@@ -69,7 +68,7 @@ export function ChannelsStage({
     if (rows.length === 0) return selection.selectRow(undefined);
     const picked = pickRow(table, rows, selection.row);
     if ('row' in picked) selection.selectRow(picked.row);
-    else request.moveTo(picked.box);
+    else request.place.moveTo(picked.box);
   }
   const costOf = (box: Box) => maxCost(box, state.kinds.length, budget.withCells);
   function describe(box: Box) {
@@ -77,7 +76,7 @@ export function ChannelsStage({
     return budget.isFree ? parts : `${parts}: at most ${costLabel(costOf(box))}`;
   }
 
-  const again = !isScan &&
+  const showHere = !isScan &&
     (isPhone || state.area !== undefined) &&
     request.isMoved &&
     request.next &&
@@ -93,9 +92,7 @@ export function ChannelsStage({
         data={data}
         knowledge={knowledge}
         areas={areas}
-        view={state.view ?? WORLD_VIEW}
-        onView={request.arrive}
-        fit={request.fit}
+        place={request.place}
         isBaseHeld={budget.connection.mode === undefined}
         selected={selection.mapRows}
         onPick={pick}
@@ -107,7 +104,7 @@ export function ChannelsStage({
         describe={describe}
         banner={
           <>
-            {again}
+            {showHere}
             {!isScan && (
               <AreaBanner knowledge={asked} budget={budget} onDraw={() => request.chooseWithin('box')} />
             )}

@@ -10,17 +10,17 @@ function part(kind: AreaTileResult['kind'], state: AreaTileResult['state'], box 
   return { key: `${kind} ${box.west}`, kind, kinds: ['lte'], box, state };
 }
 
-test('tiles that are all there are not drawn', () => {
-  expect(areaMarks([part('lte', 'kept'), part('gsm', 'answered')], [])).toEqual([]);
+test('area marks: complete tiles are not drawn', () => {
+  expect(areaMarks([part('lte', 'cached'), part('gsm', 'fetched')], [])).toEqual([]);
 });
 
-test('of several lists of a tile the one that deserves a look is drawn', () => {
+test('area marks: the most urgent list of a tile is drawn', () => {
   const marks = areaMarks(
     [
       part('gsm', 'missing'),
-      { ...part('lte', 'answered'), isCut: true },
+      { ...part('lte', 'fetched'), isCut: true },
       part('nr', 'missing', WEST),
-      { ...part('gsm', 'answered', WEST), isCut: true },
+      { ...part('gsm', 'fetched', WEST), isCut: true },
     ],
     [],
   );
@@ -30,7 +30,7 @@ test('of several lists of a tile the one that deserves a look is drawn', () => {
   ]);
 });
 
-test('a tile with several failed lists names them and says why', () => {
+test('area marks: a tile with several failed lists names them with reasons', () => {
   const failure = new Failure({ kind: 'upstream', message: 'no', service: 'wireless' });
   const failed = { ...part('lte', 'failed'), failure };
   expect(areaMarks([failed, { ...part('wcdma', 'failed'), failure }], [WEST])).toEqual([

@@ -4,11 +4,11 @@ import type { AreaTileResult } from '#queries/areas/AreaLoader.ts';
 import { failureMessage } from '#ui/feedback/failureMessage.ts';
 import { partName } from '#views/channels/area/partLabels.ts';
 
-/** What deserves a look first: of the lists of one tile only one state can be drawn. */
-const STATES = ['failed', 'asking', 'cut', 'missing'] as const;
+/** By urgency: of the lists of one tile only one state can be drawn. */
+const STATES = ['failed', 'loading', 'cut', 'missing'] as const;
 type MarkedState = (typeof STATES)[number];
 
-/** The asked areas, and their tiles of which something is not there, for the map to say so. */
+/** The areas, and their incomplete tiles, to be marked on the map. */
 export function areaMarks(parts: readonly AreaTileResult[], areas: readonly Box[]): DrawnBox[] {
   const tiles = new Map<string, { state: MarkedState; parts: AreaTileResult[] }>();
   for (const part of parts) {
@@ -38,6 +38,6 @@ export function areaMarks(parts: readonly AreaTileResult[], areas: readonly Box[
 }
 
 function markedState({ state, isCut }: AreaTileResult): MarkedState | undefined {
-  if (state === 'failed' || state === 'asking' || state === 'missing') return state;
+  if (state === 'failed' || state === 'loading' || state === 'missing') return state;
   return isCut ? 'cut' : undefined;
 }

@@ -22,20 +22,20 @@ const table = joinChannels(
   [],
 );
 
-test('a crowd of one place is stepped through', () => {
+test('pick row: channels in one place are stepped through', () => {
   expect(pickRow(table, [0, 1, 2], undefined)).toEqual({ row: 0 });
   expect(pickRow(table, [0, 1, 2], 0)).toEqual({ row: 1 });
   expect(pickRow(table, [0, 1, 2], 2)).toEqual({ row: 0 });
   expect(pickRow(table, [0, 1, 2], 3)).toEqual({ row: 0 });
 });
 
-test('channels that stand apart are shown apart', () => {
+test('pick row: channels in different places are zoomed to', () => {
   expect(pickRow(table, [0, 3], undefined)).toEqual({
     box: { south: 52.5, west: 13.4, north: 52.51, east: 13.41 },
   });
 });
 
-test('every row is found by its key, and nothing by another', () => {
+test('pick row: a key finds its row and no other', () => {
   for (let row = 0; row < table.length; row++) expect(rowOfKey(table, channelRowKey(table, row))).toBe(row);
   for (const key of ['', 'lte', 'lte 1300', 'nr 1300 52.5,13.4', 'lte 1300 52.5,13.5', 'lte 1300 52.5,13.4 '])
     expect(rowOfKey(table, key)).toBeUndefined();

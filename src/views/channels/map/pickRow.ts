@@ -2,10 +2,10 @@ import type { ChannelTable } from '#domain/channels/ChannelTable.ts';
 import { boundsOfPoints } from '#domain/geo/boundsOfPoints.ts';
 import { type Box, distanceMetres } from '#domain/geo/geo.ts';
 
-/** Closer together than this, no zoom tells marks apart. */
+/** Marks closer than this are one at every zoom. */
 const TOGETHER_METRES = 15;
 
-/** What a press on a mark of several channels does: shows them apart, or selects one more of those in one place. */
+/** Clicking a mark of several channels zooms in on them, or selects the next of those in one place. */
 export function pickRow(
   { lat, lng }: ChannelTable,
   rows: readonly number[],

@@ -1,36 +1,40 @@
 import type { Box } from '#domain/geo/geo.ts';
+import type { AreaLoader } from '#queries/areas/AreaLoader.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { failureMessage } from '#ui/feedback/failureMessage.ts';
 import { ProgressOverlay } from '#ui/feedback/ProgressOverlay.tsx';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
+import { formatQueries } from '#ui/format/queryCost.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
-import { areaLabel, costLabel, retryCost } from '#views/channels/area/areaMessages.ts';
+import {
+  areaLabel,
+  costLabel,
+  costWithQuota,
+  type QueryCost,
+  retryCost,
+} from '#views/channels/area/areaMessages.ts';
 import { partLabel } from '#views/channels/area/partLabels.ts';
+import type { ScanReview } from '#views/channels/scan/review/ScanReview.ts';
 import styles from './Scan.module.css';
-import { scanCostLabel } from './scanCostLabel.ts';
-import type { ScanReview } from './scanReview.ts';
 
 const MAX_LISTED = 6;
 
 interface ScanAreasPaneProps {
-  side: ScanReview;
+  review: ScanReview;
   /** Moves the map to an area. */
   onArea: (box: Box) => void;
 }
 
-/** The areas in which the scan was made, what it costs to learn what is known of them, and how far that is. */
-export function ScanAreasPane({ side, onArea }: ScanAreasPaneProps) {
-  const { areas, areasLeftOut, withoutFix, kinds, uncheckedKinds } = side;
-  if (side.loader.loaded?.cells.length === 0) return null;
+/** The areas of the scan, the cost of comparing with their known cells, and its progress. */
+export function ScanAreasPane({ review, onArea }: ScanAreasPaneProps) {
+  const { areas, areasLeftOut, withoutFix, kinds, uncheckedKinds } = review;
+  if (review.loader.loaded?.cells.length === 0) return null;
   return (
     <section className={styles.section} aria-label="Areas of the scan">
-      <h2>Compare with what is known</h2>
+      <h2>Compare with known cells</h2>
       {areas.length === 0 ? (
-        <p>
-          No row has a fix, so there is no area to compare with. The numbers are checked for themselves;
-          whether cells belong here cannot be said.
-        </p>
+        <p>No row has a GPS fix, so there is no area to compare with. Only the cell numbers are checked.</p>
       ) : (
         <ul className={styles.areas} aria-label="Areas covered">
           {areas.slice(0, MAX_LISTED).map(({ box, places }) => (
@@ -46,49 +50,47 @@ export function ScanAreasPane({ side, onArea }: ScanAreasPaneProps) {
       )}
       {areasLeftOut > 0 && (
         <p className={styles.remark}>
-          The {formatMany(areas.length - areasLeftOut, 'area')} with the most cells can be compared at once;{' '}
-          {formatCount(areasLeftOut)} more {areasLeftOut === 1 ? 'is' : 'are'} left out. Split the file to
-          compare all.
+          Only the {formatMany(areas.length - areasLeftOut, 'area')} with the most cells can be compared at
+          once; {formatCount(areasLeftOut)} more {areasLeftOut === 1 ? 'is' : 'are'} left out. Split the file
+          to compare all.
         </p>
       )}
       {areas.length > 0 && withoutFix > 0 && (
         <p className={styles.remark}>
-          {formatMany(withoutFix, 'cell')} without a fix {withoutFix === 1 ? 'is' : 'are'} in no area and
-          compared by numbers only.
+          {formatMany(withoutFix, 'cell')} without a GPS fix {withoutFix === 1 ? 'is' : 'are'} compared by
+          number only.
         </p>
       )}
       {uncheckedKinds && <p className={styles.remark}>The database lists no channels of CDMA.</p>}
-      {areas.length > 0 && kinds.length > 0 && <AreasStatus side={side} />}
-      {side.isBlindToBorders && (
+      {areas.length > 0 && kinds.length > 0 && <AreasStatus review={review} />}
+      {review.isBlindToBorders && (
         <Callout tone="amber">
-          The outlines of countries did not load, so whether an operator is of this country, and whether a
-          border is near, is not checked. Reload the page and open the scan again to check it.
+          Country outlines did not load, so operators are not compared with the country, and borders are
+          ignored. To check them, reload the page and open the scan again.
         </Callout>
       )}
-      {side.operators.failure !== undefined && (
-        <Callout tone="amber" actions={<Button onClick={side.operators.retry}>Try again</Button>}>
-          The published list of operators did not come, so bands and countries of operators are not checked.
+      {review.operators.failure !== undefined && (
+        <Callout tone="amber" actions={<Button onClick={review.operators.retry}>Try again</Button>}>
+          The published list of operators did not load, so bands and countries of operators are not checked.
         </Callout>
       )}
     </section>
   );
 }
 
-function AreasStatus({ side }: { side: ScanReview }) {
-  const { knowledge, budget, kinds } = side;
-  const areaCount = side.areas.length - side.areasLeftOut;
-  const { phase, needed, total, answered, channels, cells, dropped, cut, failed, failure, moreNeeded } =
-    knowledge;
-  const { isFree } = budget;
-  const cost = phase === 'done' ? retryCost(knowledge.parts) : needed;
-  const price = isFree || cost.detail + cost.search === 0 ? '' : ` (${costLabel(cost)})`;
-  const costs = scanCostLabel(areaCount, kinds.length, needed, budget);
-  if (phase === 'idle' || phase === 'checking')
-    return <p className={styles.remark}>Looking up what is kept.</p>;
+function AreasStatus({ review }: { review: ScanReview }) {
+  const { knowledge, budget, kinds } = review;
+  const { phase, needed, total, answered } = knowledge;
+  const { isFree, left } = budget;
+  const areaCount = review.areas.length - review.areasLeftOut;
+  const size = `${formatMany(areaCount, 'area')} × ${formatMany(kinds.length, 'technology', 'technologies')}`;
+  const cost = isFree ? size : `${size}: ${costWithQuota(needed, left)}`;
+  if (phase === 'idle' || phase === 'checking') return <p className={styles.remark}>Checking the cache…</p>;
   if (phase === 'tooLarge')
     return (
       <Callout tone="amber">
-        {costs}: too many to ask at once. What is kept of them is used; split the file to compare all of it.
+        {cost}. That is too many for one request, so only cached areas are compared. Split the file to compare
+        all of it.
       </Callout>
     );
   if (phase === 'asks')
@@ -96,27 +98,55 @@ function AreasStatus({ side }: { side: ScanReview }) {
       <Callout
         actions={
           <Button kind="primary" onClick={knowledge.start}>
-            Compare{price}
+            Compare{priceOf(needed, isFree)}
           </Button>
         }
       >
-        {costs}. The areas with the most cells come first
-        {answered > 0 && `; ${formatCount(answered)} of ${formatMany(total, 'part')} are kept`}.
+        {cost}. The areas with the most cells come first
+        {answered > 0 && `; ${formatCount(answered)} of ${formatMany(total, 'part')} are cached`}.
       </Callout>
     );
   if (phase === 'running')
     return (
       <ProgressOverlay
-        label="Parts answered"
+        label="Parts fetched"
         share={total > 0 ? answered / total : undefined}
         onStop={knowledge.stop}
       >
         {formatCount(answered)} of {formatMany(total, 'part')}
       </ProgressOverlay>
     );
-  const words = failure && failureMessage(failure);
-  const isOpen = phase === 'stopped' || failed > 0;
-  const open = knowledge.parts.filter(({ state }) => state === 'failed');
+  return <AreasResult knowledge={knowledge} areaCount={areaCount} isFree={isFree} />;
+}
+
+interface AreasResultProps {
+  knowledge: AreaLoader;
+  areaCount: number;
+  isFree: boolean;
+}
+
+/** What was fetched, and buttons for what failed, was truncated or has more pages. */
+function AreasResult({ knowledge, areaCount, isFree }: AreasResultProps) {
+  const {
+    phase,
+    needed,
+    total,
+    answered,
+    channels,
+    cells,
+    cellsTotal,
+    dropped,
+    cut,
+    failed,
+    failure,
+    moreNeeded,
+  } = knowledge;
+  const message = failure && failureMessage(failure);
+  const failedParts = knowledge.parts.filter(({ state }) => state === 'failed');
+  function resume() {
+    if (phase === 'stopped') knowledge.start();
+    else for (const part of failedParts) knowledge.retry(part);
+  }
   return (
     <>
       <p>
@@ -125,23 +155,18 @@ function AreasStatus({ side }: { side: ScanReview }) {
         {dropped > 0 &&
           ` ${formatMany(dropped, 'row')} without a channel ${dropped === 1 ? 'was' : 'were'} left out.`}
       </p>
-      {isOpen && (
+      {(phase === 'stopped' || failed > 0) && (
         <Callout
           tone="amber"
           actions={
-            <Button
-              onClick={() => {
-                if (phase === 'stopped') knowledge.start();
-                else for (const part of open) knowledge.retry(part);
-              }}
-            >
+            <Button onClick={resume}>
               {phase === 'stopped' ? 'Resume' : 'Retry'}
-              {price}
+              {priceOf(phase === 'done' ? retryCost(knowledge.parts) : needed, isFree)}
             </Button>
           }
         >
           <VisibleText
-            text={`Compared with a part only: ${formatCount(answered)} of ${formatMany(total, 'part')} came and are kept. ${words ? `${words.happened} ${words.todo}` : 'Cells missing from the rest count less.'}`}
+            text={`Partial comparison: ${formatCount(answered)} of ${formatMany(total, 'part')} fetched and cached. ${message ? `${message.happened} ${message.todo}` : 'Cells missing from the rest count less.'}`}
           />
         </Callout>
       )}
@@ -150,13 +175,12 @@ function AreasStatus({ side }: { side: ScanReview }) {
           tone="amber"
           actions={
             <Button onClick={knowledge.splitCut}>
-              Ask in quarters
-              {!isFree && ` (up to ${formatMany(cut.length * 4, 'detail query', 'detail queries')})`}
+              Fetch in quarters{!isFree && ` (up to ${formatQueries(cut.length * 4, 'detail')})`}
             </Button>
           }
         >
-          The service cut {formatMany(cut.length, 'list')}:{' '}
-          {cut.slice(0, MAX_LISTED).map(partLabel).join('; ')}. What is missing there proves nothing.
+          The service truncated {formatMany(cut.length, 'list')}:{' '}
+          {cut.slice(0, MAX_LISTED).map(partLabel).join('; ')}. A cell missing there proves nothing.
         </Callout>
       )}
       {moreNeeded > 0 && (
@@ -164,15 +188,19 @@ function AreasStatus({ side }: { side: ScanReview }) {
           tone="amber"
           actions={
             <Button onClick={knowledge.more}>
-              More cells{!isFree && ` (${formatMany(moreNeeded, 'search query', 'search queries')})`}
+              More cells{!isFree && ` (${formatQueries(moreNeeded, 'search')})`}
             </Button>
           }
         >
           {formatCount(cells.length)}
-          {knowledge.cellsTotal !== null && ` of ${formatCount(knowledge.cellsTotal)}`} known cells are here.
-          A cell that is not among them may be on a later page.
+          {cellsTotal !== null && ` of ${formatCount(cellsTotal)}`} known cells are loaded. Others may be on
+          later pages.
         </Callout>
       )}
     </>
   );
+}
+
+function priceOf(cost: QueryCost, isFree: boolean): string {
+  return isFree || cost.detail + cost.search === 0 ? '' : ` (${costLabel(cost)})`;
 }

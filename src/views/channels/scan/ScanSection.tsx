@@ -9,20 +9,20 @@ import { ScanReportPane } from '#views/channels/scan/file/ScanReportPane.tsx';
 import { ScanStart } from '#views/channels/scan/file/ScanStart.tsx';
 import { FirstFinding } from '#views/channels/scan/findings/FirstFinding.tsx';
 import { WeightsPane } from '#views/channels/scan/grading/WeightsPane.tsx';
+import type { ScanReview } from '#views/channels/scan/review/ScanReview.ts';
 import styles from './Scan.module.css';
 import { ScanAreasPane } from './ScanAreasPane.tsx';
-import type { ScanReview } from './scanReview.ts';
 
 interface ScanSectionProps {
-  side: ScanReview;
+  review: ScanReview;
   /** Moves the map to an area. */
   onArea: (box: Box) => void;
   onFinding: (key: string) => void;
 }
 
-/** The panel of a scan: the file, what was read of it, where it was made, and how it is graded. */
-export function ScanSection({ side, onArea, onFinding }: ScanSectionProps) {
-  const { loader, choice, setChoice } = side;
+/** The panel of a scan: file, report, areas and weights. */
+export function ScanSection({ review, onArea, onFinding }: ScanSectionProps) {
+  const { loader, choice, setChoice } = review;
   const { stage, loaded } = loader;
   const isBusy = stage.phase === 'opening' || stage.phase === 'reading';
   return (
@@ -31,7 +31,7 @@ export function ScanSection({ side, onArea, onFinding }: ScanSectionProps) {
       {stage.phase === 'failed' && (
         <Callout tone="amber" actions={<Button onClick={loader.cancel}>Dismiss</Button>}>
           <VisibleText text={stage.name} />: <VisibleText text={stage.reason} />
-          {loaded && ' The scan before is still here.'}
+          {loaded && ' The previous scan is still open.'}
         </Callout>
       )}
       {stage.phase === 'mapping' && (
@@ -46,8 +46,8 @@ export function ScanSection({ side, onArea, onFinding }: ScanSectionProps) {
       {loaded ? (
         <>
           <ScanReportPane loaded={loaded} onColumns={loader.remap} onClose={loader.clear} />
-          <FirstFinding side={side} onShow={onFinding} />
-          <ScanAreasPane side={side} onArea={onArea} />
+          <FirstFinding review={review} onShow={onFinding} />
+          <ScanAreasPane review={review} onArea={onArea} />
           <WeightsPane choice={choice} onChoice={setChoice} />
           <div className={styles.line}>
             <ScanPicker onScan={loader.open} />

@@ -4,13 +4,13 @@ import { knownPosition } from '#domain/geo/knownPosition.ts';
 import { areaOfView, centreOf } from '#domain/geo/viewArea.ts';
 import type { ScannedCell } from '#domain/scan/ScannedCell.ts';
 
-/** Room around the cells of a scan, and what a scan of one place shows of it; metres. */
+/** Around the cells of a scan, metres. */
 const MARGIN_METRES = 400;
 const DEGREE_METRES = 111_195;
-/** Closer to a pole, degrees of longitude are too narrow to be counted in. */
+/** Limits the width near the poles. */
 const MIN_COSINE = 0.01;
 
-/** What a map has to show of a scan: its cells in one of its areas, with some room. */
+/** The box that shows the cells of a scan in one of its areas, with a margin. */
 export function boxOfScan(cells: readonly ScannedCell[], area: Box): Box {
   const places = cells.flatMap((cell) => knownPosition(cell) ?? []).filter((place) => isInBox(place, area));
   const box = boundsOfPoints(

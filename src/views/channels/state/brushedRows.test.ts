@@ -21,7 +21,7 @@ const table = joinChannels(
 );
 const NO_BRUSH = undefined;
 
-test('without a brush all rows stay and none is faded', () => {
+test('brushed rows: without a brush all rows pass', () => {
   const { rows, faded } = brushedRows(table, NO_BRUSH);
   expect([...rows]).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(faded).toBeNull();
@@ -38,13 +38,13 @@ test.each([
   expect([...brushedRows(table, brush).rows]).toEqual(rows);
 });
 
-test('hidden bands are left out, with a brush and without', () => {
+test('brushed rows: hidden bands do not pass, with or without a brush', () => {
   const hidden = new Set([table.group[1]!]);
   expect([...brushedRows(table, NO_BRUSH, hidden).rows]).toEqual([2, 3, 4, 5]);
   expect([...brushedRows(table, { fromMhz: 700, toMhz: 2200 }, hidden).rows]).toEqual([3, 4]);
 });
 
-test('each row is either kept or faded, by what its own reading says', () => {
+test('brushed rows: each row passes or fades by its own reading', () => {
   const edge = fc.double({ min: 400, max: 5000, noNaN: true });
   const kind = fc.constantFrom(undefined, 'gsm' as const, 'lte' as const, 'nr' as const);
   fc.assert(
@@ -63,7 +63,7 @@ test('each row is either kept or faded, by what its own reading says', () => {
   );
 });
 
-test('a channel has the rows of its number and technology, and numbers of no band are counted', () => {
+test('brushed rows: a channel has the rows of its number and technology, and unreadable numbers are counted', () => {
   expect([...rowsOfChannel(table, { kind: 'lte', channel: 1300 })]).toEqual([1, 6]);
   expect([...rowsOfChannel(table, { kind: 'gsm', channel: 1300 })]).toEqual([]);
   expect(unreadableRows(table)).toBe(1);

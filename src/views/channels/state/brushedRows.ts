@@ -7,17 +7,17 @@ import {
 import { isBrushed, type SpectrumBrush } from '#domain/channels/SpectrumBrush.ts';
 
 export interface BrushedRows {
-  /** Rows that are kept, in the order of the table. */
+  /** Rows that pass, in the order of the table. */
   rows: Uint32Array;
-  /** By row, 1 where it is brushed out; null while nothing is. */
+  /** By row, 1 where the brush hides it; null without a brush. */
   faded: Uint8Array | null;
 }
 
 const NOTHING: ReadonlySet<number> = new Set();
 
 /**
- * What a brush keeps of a table, without the band groups that are hidden: rows that may be of a frequency inside, by any of
- * their bands. Rows whose number no band has are of no frequency, so that every brush leaves them out.
+ * The rows of a table that pass a brush and are not in a hidden band group. A row passes if any band of its number has a
+ * frequency inside; rows whose number no band has pass no brush.
  */
 export function brushedRows(
   table: ChannelTable,
@@ -26,7 +26,7 @@ export function brushedRows(
 ): BrushedRows {
   if (!brush && hidden.size === 0)
     return { rows: Uint32Array.from({ length: table.length }, (_, row) => row), faded: null };
-  // A reading is shared by all rows of its technology and number, and so is whether it is brushed.
+  // Rows of one technology and number share a reading, and so pass together.
   const isIn = table.readings.map(
     ({ kind, carriers }) => !brush || carriers.some(({ downlinkMhz }) => isBrushed(brush, kind, downlinkMhz)),
   );
@@ -36,7 +36,7 @@ export function brushedRows(
   return { rows: rowsWhere(table, (row) => faded[row] === 0), faded };
 }
 
-/** The rows of one channel number, whatever they are near. */
+/** The rows of one channel number, anywhere. */
 export function rowsOfChannel(table: ChannelTable, { kind, channel }: ChannelId): Uint32Array {
   return rowsWhere(table, (row) => {
     const one = channelOfRow(table, row);
@@ -44,7 +44,7 @@ export function rowsOfChannel(table: ChannelTable, { kind, channel }: ChannelId)
   });
 }
 
-/** How many points stand nowhere on the spectrum. */
+/** The number of points without a frequency. */
 export function unreadableRows(table: ChannelTable): number {
   return rowsWhere(table, (row) => readingOfRow(table, row).carriers.length === 0).length;
 }

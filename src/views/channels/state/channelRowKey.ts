@@ -1,6 +1,6 @@
 import { type ChannelTable, channelOfRow } from '#domain/channels/ChannelTable.ts';
 
-/** `lte 1300 52.5203,13.4051`: the same for the same point, whatever else an answer holds. */
+/** `lte 1300 52.5203,13.4051`: stable for a point across answers. */
 export function channelRowKey(table: ChannelTable, row: number): string {
   const { kind, channel } = channelOfRow(table, row);
   return `${kind} ${channel} ${table.lat[row]},${table.lng[row]}`;

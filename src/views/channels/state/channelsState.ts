@@ -7,25 +7,57 @@ import type { TableSort } from '#ui/table/column.ts';
 export const TABS = ['channels', 'sites', 'scan'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** Where the next question is asked: what the map shows, or a box that was drawn on it. */
+/** The next area: the map's view, or a box drawn on it. */
 export const WITHINS = ['view', 'box'] as const;
 export type Within = (typeof WITHINS)[number];
+
+// Links name these columns. They are in the order of the tables.
+export const CHANNEL_COLUMNS = [
+  'kind',
+  'channel',
+  'band',
+  'downlink',
+  'uplink',
+  'qos',
+  'operator',
+  'area',
+  'site',
+  'apart',
+  'position',
+  'note',
+] as const;
+export type ChannelColumn = (typeof CHANNEL_COLUMNS)[number];
+
+export const SITE_COLUMNS = [
+  'name',
+  'operator',
+  'kind',
+  'cells',
+  'sectors',
+  'channels',
+  'published',
+  'spread',
+  'qos',
+  'first',
+  'last',
+] as const;
+export type SiteColumn = (typeof SITE_COLUMNS)[number];
 
 /** Shortest and longest part of an NR cell identity that numbers its gNB, bits (3GPP TS 38.413 clause 9.3.1.6). */
 export const GNB_BITS = { min: 22, max: 32 } as const;
 
-/** All that a link to the view reproduces. */
+/** What a link to the view reproduces. */
 export interface ChannelsState {
   view?: MapView | undefined;
-  /** Where was asked; undefined before the first time. */
+  /** The area of the channels; undefined before the first one. */
   area?: Box | undefined;
   within: Within;
   kinds: readonly ChannelKind[];
-  /** Whether the cells of the area are asked for too; undefined is yes where they cost nothing. */
+  /** Whether cells are fetched too; undefined is yes where queries are free. */
   cells?: boolean | undefined;
   tab: Tab;
   brush?: SpectrumBrush | undefined;
-  /** Key of the selected channel, site or scanned cell, as the tab has it. */
+  /** Key of the selected channel, site or scanned cell, by tab. */
   selected?: string | undefined;
   sort?: TableSort | undefined;
   gnb: number;

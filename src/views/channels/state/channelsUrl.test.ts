@@ -52,7 +52,7 @@ const states: fc.Arbitrary<ChannelsState> = fc.record({
   ),
 });
 
-test('every state comes back from its link, with nothing dropped', () => {
+test('channels link: every state reads back from its link', () => {
   fc.assert(
     fc.property(states, (state) => {
       expect(channelsUrl.read(channelsUrl.write(state))).toEqual({ state, dropped: [] });
@@ -61,18 +61,18 @@ test('every state comes back from its link, with nothing dropped', () => {
   );
 });
 
-test('the start has an empty link', () => {
+test('channels link: the initial state has an empty link', () => {
   expect(channelsUrl.write(INITIAL_STATE)).toBe('');
   expect(channelsUrl.read('').state).toEqual(INITIAL_STATE);
 });
 
-test('an area across the antimeridian is kept as it is', () => {
+test('channels link: an area across the antimeridian reads back unchanged', () => {
   const { state, dropped } = channelsUrl.read('area=-17,179.9,-16.5,-179.9');
   expect(state.area).toEqual({ south: -17, west: 179.9, north: -16.5, east: -179.9 });
   expect(dropped).toEqual([]);
 });
 
-test('any text reads as some state whose link reads as the same', () => {
+test('channels link: every text reads as a state whose link reads the same', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const { state } = channelsUrl.read(text);

@@ -6,9 +6,15 @@ import type { Box } from '#domain/geo/geo.ts';
 import { boolean, choice, integer, number, text } from '#domain/wire/param.ts';
 import { sortParam } from '#ui/url/sortParam.ts';
 import { mapViewParam, type StateParam, stateCodec } from '#ui/url/stateCodec.ts';
-import { CHANNEL_COLUMNS } from '#views/channels/table/channelColumns.tsx';
-import { SITE_COLUMNS } from '#views/channels/table/siteColumns.tsx';
-import { type ChannelsState, GNB_BITS, INITIAL_STATE, TABS, WITHINS } from './channelsState.ts';
+import {
+  CHANNEL_COLUMNS,
+  type ChannelsState,
+  GNB_BITS,
+  INITIAL_STATE,
+  SITE_COLUMNS,
+  TABS,
+  WITHINS,
+} from './channelsState.ts';
 
 const MAX_MHZ = 100_000;
 const MAX_KEY_LENGTH = 200;

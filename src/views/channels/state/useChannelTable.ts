@@ -8,7 +8,7 @@ import type { ChannelPoints } from '#map/channels/clusterChannels.ts';
 import type { AreaLoader } from '#queries/areas/AreaLoader.ts';
 import { type BrushedRows, brushedRows } from './brushedRows.ts';
 
-/** All that map, strip and tables show of what is known of an area. */
+/** What map, strip and tables show of the known channels of an area. */
 export interface ChannelData extends BrushedRows {
   table: ChannelTable;
   points: ChannelPoints;

@@ -28,7 +28,7 @@ function selectionOf(state: Partial<ChannelsState>) {
   return { selection: result.current, change };
 }
 
-test('a channel of the spectrum that only a scan has selects the scanned cells on it in turn', () => {
+test('selection: a channel that only a scan has selects its scanned cells in turn', () => {
   for (const [selected, next] of [
     [undefined, HEARD[0]],
     [HEARD[0], HEARD[1]],
@@ -43,7 +43,7 @@ test('a channel of the spectrum that only a scan has selects the scanned cells o
   expect(change).not.toHaveBeenCalled();
 });
 
-test('a point beside a scan is selected where it is shown', () => {
+test('selection: a point beside a scan is selected where it is shown', () => {
   const beside = selectionOf({ tab: 'scan', area: AREA });
   beside.selection.selectRow(0);
   expect(beside.change.mock.lastCall![0]).toMatchObject({ tab: 'scan', selected: ROW });

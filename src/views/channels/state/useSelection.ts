@@ -8,7 +8,7 @@ import { channelRowKey, rowOfKey } from './channelRowKey.ts';
 import type { ChannelsState } from './channelsState.ts';
 import type { ChannelData } from './useChannelTable.ts';
 
-/** One thing at a time is selected, in the table of the tab, on the map and on the strip alike. */
+/** One selected channel, site or finding, shared by table, map and strip. */
 export interface Selection {
   /** Row of the table of channels. */
   row: number | undefined;
@@ -21,7 +21,7 @@ export interface Selection {
   selectRow: (row: number | undefined) => void;
   selectSite: (key: string | undefined) => void;
   selectFinding: (key: string | undefined) => void;
-  /** One point of the channel, or a scanned cell where none is known; pressed again, the next one. */
+  /** A point of the channel, or a scanned cell where none is known; called again, the next one. */
   selectChannel: (channel: ChannelId | undefined) => void;
 }
 

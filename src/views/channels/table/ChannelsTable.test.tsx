@@ -59,7 +59,7 @@ function Table({ channels = POINTS, cells = CELLS, gnbBits = 24, rows, selected,
 }
 const channels = () => tableTexts().map((row) => row[1]);
 
-test('a point is said with its band, its frequencies and the cell that it is taken for', () => {
+test('channels table: a point shows its band, frequencies and inferred cell', () => {
   render(<Table />);
   const [lte] = tableTexts();
   expect(lte!.slice(0, 10)).toEqual([
@@ -68,7 +68,7 @@ test('a point is said with its band, its frequencies and the cell that it is tak
   ]);
 });
 
-test('every band that a number can be of is shown, and what is wrong is said in words', () => {
+test('channels table: every band of a number is shown, with errors in words', () => {
   render(<Table cells={[]} />);
   const [, gsm, nr, invalid] = tableTexts();
   expect(gsm!.slice(2, 5)).toEqual(['DCS 1800 or PCS 1900', '1,822.8 or 1,947.8', '1,727.8 or 1,867.8']);
@@ -78,7 +78,7 @@ test('every band that a number can be of is shown, and what is wrong is said in 
   expect(gsm!.slice(6, 10)).toEqual(['', '', '', '']);
 });
 
-test('names of the field are shown with what hides in them, and another technology of the record is said', () => {
+test('channels table: hidden characters in names show, and another technology of the record is named', () => {
   render(<Table />);
   const row = tableTexts()[4]!;
   expect(row[6]).toMatch(/^Evil.*Net 00101$/);
@@ -86,15 +86,15 @@ test('names of the field are shown with what hides in them, and another technolo
   expect(row.at(-1)).toContain('Its cell is recorded as GSM.');
 });
 
-test('a cell that two points are taken for is said to be shared by the farther one', () => {
+test('channels table: a cell inferred for two points is noted at the farther one', () => {
   render(<Table channels={[point('lte', 1300, 0), point('lte', 1300, 200)]} cells={CELLS.slice(0, 1)} />);
   expect(tableTexts().map((row) => [row[9], row.at(-1)])).toEqual([
     ['80 m', ''],
-    ['120 m, shared', 'Another point is nearer to that cell.'],
+    ['120 m, shared', 'Another point is nearer to this cell.'],
   ]);
 });
 
-test('the length of the gNB part changes the site', () => {
+test('channels table: gNB bits change the site', () => {
   const nr = {
     channels: [point('nr', 650000, 0)],
     cells: [knownCell('4565024773', { kind: 'nr', channel: 650000 })],
@@ -105,7 +105,7 @@ test('the length of the gNB part changes the site', () => {
   expect(tableTexts()[0]![8]).toBe('gNB 278627');
 });
 
-test('a header sorts up, then down, then as the points came; what is missing stays last', async () => {
+test('channels table: a header sorts ascending, descending, then not; missing values stay last', async () => {
   const user = userEvent.setup();
   render(<Table />);
   const header = screen.getByRole('columnheader', { name: /Downlink/ });
@@ -128,7 +128,7 @@ test.each([
   ['Site', 'EARFCN 1300'],
   ['Distance', 'EARFCN 300'],
   ['Position', 'EARFCN 1300'],
-  ['What to know', 'EARFCN 5000'],
+  ['Notes', 'EARFCN 5000'],
 ])('sorted by %s, %s comes first', async (name, first) => {
   const user = userEvent.setup();
   render(<Table />);
@@ -136,7 +136,7 @@ test.each([
   expect(channels()[0]).toBe(first);
 });
 
-test('only the rows that are kept are shown, and a selection is of the row wherever it stands', async () => {
+test('channels table: only passing rows are shown, and a selection follows its row', async () => {
   const user = userEvent.setup();
   const onSelect = vi.fn();
   render(<Table rows={Uint32Array.of(2, 4)} selected={4} onSelect={onSelect} />);

@@ -4,7 +4,8 @@ import type { OperatorRecord } from '#domain/radio/cell/Surroundings.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { nextSort } from '#ui/table/nextSort.ts';
 import { rowOrder } from '#ui/table/rowOrder.ts';
-import { type ChannelColumn, channelColumns, channelKey } from './channelColumns.tsx';
+import type { ChannelColumn } from '#views/channels/state/channelsState.ts';
+import { channelColumns, channelKey } from './channelColumns.tsx';
 
 export interface ChannelSort {
   column: ChannelColumn;
@@ -13,7 +14,7 @@ export interface ChannelSort {
 
 interface ChannelsTableProps {
   table: ChannelTable;
-  /** Rows that are shown, as `brushedRows` gives them. */
+  /** From `brushedRows`. */
   rows: Uint32Array;
   /** Length of the gNB part of an NR cell identity, 22 to 32. */
   gnbBits: number;
@@ -25,7 +26,7 @@ interface ChannelsTableProps {
   onSelect: (row: number) => void;
 }
 
-/** A line a point. A header sorts up, then down, then as the points came. */
+/** One line per point. A header sorts ascending, then descending, then not. */
 export function ChannelsTable(props: ChannelsTableProps) {
   const { table, rows, gnbBits, operators, sort, onSort, selected, onSelect } = props;
   const order = useMemo(() => {

@@ -6,18 +6,16 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
 import type { TableSort } from '#ui/table/column.ts';
 import styles from '#views/channels/Channels.module.css';
-import type { ChannelsState } from '#views/channels/state/channelsState.ts';
+import { CHANNEL_COLUMNS, type ChannelsState, SITE_COLUMNS } from '#views/channels/state/channelsState.ts';
 import type { ChannelData } from '#views/channels/state/useChannelTable.ts';
 import { ChannelsTable } from './ChannelsTable.tsx';
-import { CHANNEL_COLUMNS } from './channelColumns.tsx';
 import { SitesTable } from './SitesTable.tsx';
-import { SITE_COLUMNS } from './siteColumns.tsx';
 
 interface ChannelsTablesProps {
   state: ChannelsState;
-  /** Whether anything was asked for. */
+  /** Whether there is an area. */
   hasArea: boolean;
-  /** Whether the cells of the area are asked for. */
+  /** Whether cells are fetched too. */
   hasCells: boolean;
   data: ChannelData;
   knowledge: AreaLoader;
@@ -28,7 +26,7 @@ interface ChannelsTablesProps {
   onSort: (sort: TableSort | undefined) => void;
   onFetchCells: () => void;
   onAllBands: () => void;
-  /** Before anything was asked for. */
+  /** Shown before the first area. */
   firstVisit: ReactNode;
 }
 
@@ -78,9 +76,9 @@ export function ChannelsTables({
     return (
       <EmptyState
         title="Sites are made of cells"
-        action={<Button onClick={onFetchCells}>Fetch the cells of the area</Button>}
+        action={<Button onClick={onFetchCells}>Fetch cells</Button>}
       >
-        Cells of one operator whose identifiers share an eNB, gNB or RNC stand on one site.
+        A site is the cells of one operator that share an eNB, gNB or RNC.
       </EmptyState>
     );
   return <Nothing knowledge={knowledge} isFiltered={table.length > 0} onAllBands={onAllBands} />;
@@ -88,14 +86,14 @@ export function ChannelsTables({
 
 interface NothingProps {
   knowledge: AreaLoader;
-  /** There are channels, but brush and legend take all of them out. */
+  /** The brush and the legend hide all channels. */
   isFiltered: boolean;
   onAllBands: () => void;
 }
 
 function Nothing({ knowledge: { phase, missing, failed, total }, isFiltered, onAllBands }: NothingProps) {
   if (phase === 'idle' || phase === 'checking' || phase === 'running')
-    return <Pending label="Asking for channels" rows={6} />;
+    return <Pending label="Fetching channels" rows={6} />;
   if (
     phase === 'asks' ||
     phase === 'tooLarge' ||
@@ -103,24 +101,24 @@ function Nothing({ knowledge: { phase, missing, failed, total }, isFiltered, onA
     missing > 0 ||
     (total > 0 && failed === total)
   )
-    return <EmptyState title="Nothing came yet">What to do is said on the map.</EmptyState>;
+    return <EmptyState title="No results yet">See the map.</EmptyState>;
   if (isFiltered)
     return (
       <EmptyState
         title="No channel in this part of the spectrum"
         action={<Button onClick={onAllBands}>Show all bands</Button>}
       >
-        The brush and the legend leave none of the known channels.
+        The brush or the legend hides all known channels.
       </EmptyState>
     );
   return (
-    <EmptyState title="Nothing is known here">
-      Nobody has sent observations of these technologies here. Move the map, or ask for a larger area.
+    <EmptyState title="No known channels here">
+      The database has no observations of these technologies here. Move the map, or choose a larger area.
     </EmptyState>
   );
 }
 
-/** The sort of the address, where this table has its column. */
+/** The sort of the link, where this table has its column. */
 function sortBy<C extends string>(sort: TableSort | undefined, columns: readonly C[]) {
   const column = columns.find((one) => one === sort?.column);
   return sort && column && { column, descending: sort.descending };

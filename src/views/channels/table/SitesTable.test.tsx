@@ -41,7 +41,7 @@ function Table({ selected, onSelect }: { selected?: string; onSelect?: (key: str
 }
 const names = () => tableTexts().map((row) => row[0]);
 
-test('a site is said with its operator, its channels and the bands that are published', () => {
+test('sites table: a site shows its operator, channels and published bands', () => {
   render(<Table />);
   const [lte, gsm, umts] = tableTexts();
   expect(lte).toEqual([
@@ -55,7 +55,7 @@ test('a site is said with its operator, its channels and the bands that are publ
   expect(umts![2]).toBe('UMTS, recorded as GSM');
 });
 
-test('hostile names are shown with what hides in them, and what is not known is a dash', () => {
+test('sites table: hidden characters in names show, and missing values are dashes', () => {
   render(<Table />);
   const umts = tableTexts().at(-1)!;
   expect(umts[0]).toBe('RNC 62, cells 55680–55689');
@@ -76,7 +76,7 @@ test.each([
   expect(names()[0]).toBe(first);
 });
 
-test('a selection is of the site, wherever it stands', async () => {
+test('sites table: a selection follows its site', async () => {
   const user = userEvent.setup();
   const onSelect = vi.fn();
   render(<Table selected={SITES[0]!.key} onSelect={onSelect} />);
@@ -89,7 +89,7 @@ test('a selection is of the site, wherever it stands', async () => {
   expect(onSelect).toHaveBeenLastCalledWith(SITES[1]!.key);
 });
 
-test('cells that are far apart are flagged in words', () => {
+test('sites table: cells far apart are flagged in words', () => {
   const [site] = groupSites([knownCell(String(ENB)), knownCell(String(ENB + 1), placeAt(9000, 0))], 24);
   render(
     <SitesTable

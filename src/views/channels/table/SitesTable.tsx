@@ -4,7 +4,8 @@ import type { OperatorRecord } from '#domain/radio/cell/Surroundings.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { nextSort } from '#ui/table/nextSort.ts';
 import { rowOrder } from '#ui/table/rowOrder.ts';
-import { type SiteColumn, siteColumns, siteKey } from './siteColumns.tsx';
+import type { SiteColumn } from '#views/channels/state/channelsState.ts';
+import { siteColumns, siteKey } from './siteColumns.tsx';
 
 export interface SiteSort {
   column: SiteColumn;
@@ -21,7 +22,7 @@ interface SitesTableProps {
   onSelect: (key: string) => void;
 }
 
-/** A line a site. A header sorts up, then down, then as the cells came. */
+/** One line per site. A header sorts ascending, then descending, then not. */
 export function SitesTable({ sites, operators, sort, onSort, selected, onSelect }: SitesTableProps) {
   const order = useMemo(() => {
     const all = Uint32Array.from(sites.keys());

@@ -14,24 +14,9 @@ import { VisibleText } from '#ui/format/VisibleText.tsx';
 import type { Column } from '#ui/table/column.ts';
 import type { SortKey } from '#ui/table/rowOrder.ts';
 import { sortedColumns } from '#ui/table/sortedColumns.ts';
+import type { ChannelColumn } from '#views/channels/state/channelsState.ts';
 import styles from './ChannelTables.module.css';
 import { OperatorName, operatorText } from './OperatorName.tsx';
-
-export const CHANNEL_COLUMNS = [
-  'kind',
-  'channel',
-  'band',
-  'downlink',
-  'uplink',
-  'qos',
-  'operator',
-  'area',
-  'site',
-  'apart',
-  'position',
-  'note',
-] as const;
-export type ChannelColumn = (typeof CHANNEL_COLUMNS)[number];
 
 export interface ChannelFacts {
   table: ChannelTable;
@@ -89,7 +74,7 @@ export function channelColumns(facts: ChannelFacts, order: Uint32Array): Column[
       align: 'end',
     }),
     column('position', 'Position', 152, (row) => formatPosition(table.lat[row]!, table.lng[row]!)),
-    column('note', 'What to know', 420, (row) => noteOf(facts, row), {
+    column('note', 'Notes', 420, (row) => noteOf(facts, row), {
       cell: (row) => {
         const note = noteOf(facts, row);
         const isFlaw = readingOfRow(table, row).flaw !== undefined || flawsOf(facts, row).length > 0;
@@ -99,7 +84,7 @@ export function channelColumns(facts: ChannelFacts, order: Uint32Array): Column[
   ];
 }
 
-/** What a column is sorted by. */
+/** Sort keys of a column. */
 export function channelKey(column: ChannelColumn, facts: ChannelFacts): (row: number) => SortKey {
   const { table } = facts;
   switch (column) {
@@ -147,7 +132,7 @@ function areaOf({ table }: ChannelFacts, row: number): string {
   return cellOfRow(table, row)?.area ?? '';
 }
 
-/** The eNB, gNB or RNC; GSM has none that its numbers tell. */
+/** The eNB, gNB or RNC; GSM numbers have none. */
 function siteOf({ table, gnbBits }: ChannelFacts, row: number): string {
   const node = identityOfRow(table, row, gnbBits)?.node;
   return node ? `${node.name} ${node.value}` : '';
@@ -157,7 +142,7 @@ function flawsOf({ table, gnbBits }: ChannelFacts, row: number): readonly string
   return identityOfRow(table, row, gnbBits)?.flaws ?? [];
 }
 
-/** What is wrong with the numbers, or what else they could mean. */
+/** Errors in the numbers, or their other meanings. */
 function noteOf(facts: ChannelFacts, row: number): string {
   const { table } = facts;
   const { flaw, hint } = readingOfRow(table, row);
@@ -168,7 +153,7 @@ function noteOf(facts: ChannelFacts, row: number): string {
     hint,
     ...flawsOf(facts, row),
     isOther && `Its cell is recorded as ${cell.kind.toUpperCase()}.`,
-    table.isShared[row] === 1 && 'Another point is nearer to that cell.',
+    table.isShared[row] === 1 && 'Another point is nearer to this cell.',
   ]
     .filter(Boolean)
     .join(' ');

@@ -9,24 +9,10 @@ import { VisibleText } from '#ui/format/VisibleText.tsx';
 import type { Column } from '#ui/table/column.ts';
 import type { SortKey } from '#ui/table/rowOrder.ts';
 import { sortedColumns } from '#ui/table/sortedColumns.ts';
+import type { SiteColumn } from '#views/channels/state/channelsState.ts';
 import { technologyName } from '#views/channels/state/technologyName.ts';
 import styles from './ChannelTables.module.css';
 import { OperatorName, operatorText } from './OperatorName.tsx';
-
-export const SITE_COLUMNS = [
-  'name',
-  'operator',
-  'kind',
-  'cells',
-  'sectors',
-  'channels',
-  'published',
-  'spread',
-  'qos',
-  'first',
-  'last',
-] as const;
-export type SiteColumn = (typeof SITE_COLUMNS)[number];
 
 const day = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric' });
 
@@ -77,7 +63,7 @@ export function siteColumns(
   ];
 }
 
-/** What a column is sorted by. */
+/** Sort keys of a column. */
 export function siteKey(column: SiteColumn, operators: readonly OperatorRecord[]): (site: Site) => SortKey {
   switch (column) {
     case 'name':

@@ -3,8 +3,9 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { YearChart } from '#charts/years/YearChart.tsx';
+import { cellBox } from '#domain/density/cell/cellBox.ts';
 import type { Histogram } from '#domain/density/histogram/Histogram.ts';
-import type { Measure } from '#domain/density/Measure.ts';
+import { type Measure, measureSpec, measuresOf } from '#domain/density/measures.ts';
 import { yearlyTotals } from '#domain/density/yearlyTotals.ts';
 import type { Box } from '#domain/geo/geo.ts';
 import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
@@ -20,15 +21,9 @@ import { CellFacts } from './CellFacts.tsx';
 import { formatCorner } from './formatCorner.ts';
 import type { CellOrigin } from './originOfCell.ts';
 
-const SERIES = [
-  { value: 'new', label: 'First seen' },
-  { value: 'last', label: 'Last seen' },
-  { value: 'alive', label: 'Alive' },
-  { value: 'known', label: 'Known' },
-] as const satisfies readonly { value: Measure; label: string }[];
-type Series = (typeof SERIES)[number]['value'];
+const SERIES = measuresOf('perArea').map((value) => ({ value, label: measureSpec(value).shortLabel }));
 
-/** Makes the address of a search for the networks of a cell, in one year of discovery or in all. */
+/** Makes a link to the search for the networks of a cell, first seen in one year or in any. */
 export type CellSearchLink = (box: Box, year?: number) => string;
 
 interface CellDrawerProps {
@@ -38,16 +33,16 @@ interface CellDrawerProps {
   year: number;
   partialYear: number | undefined;
   onYear: (year: number) => void;
-  /** To the cell before or after in the view. */
+  /** To the previous or next cell in the view. */
   onStep: (step: 1 | -1) => void;
   onClose: () => void;
   searchLink: CellSearchLink;
-  /** Who answered for this cell, and when. */
+  /** Source and date of this cell. */
   origin: CellOrigin | undefined;
   dataset: string | null;
 }
 
-/** One cell: its own history, what it held in the chosen year, and the way to its networks. */
+/** One cell: its history, its measures in the chosen year, and links to its networks. */
 export function CellDrawer({
   histogram,
   areasKm2,
@@ -61,10 +56,9 @@ export function CellDrawer({
   origin,
   dataset,
 }: CellDrawerProps) {
-  const [series, setSeries] = useState<Series>('new');
+  const [series, setSeries] = useState<Measure>('new');
   const isPhone = useMediaQuery(PHONE);
-  const box = boxOfCell(histogram, cell);
-  const label = SERIES.find(({ value }) => value === series)!.label;
+  const box = cellBox(histogram, cell);
   return (
     <Drawer
       title={`Cell at ${formatCorner(box)}`}
@@ -80,7 +74,7 @@ export function CellDrawer({
       <div className={styles.sections}>
         <SegmentedControl label="Series" value={series} options={SERIES} onValue={setSeries} />
         <YearChart
-          label={`${label} in this cell by year`}
+          label={`${measureSpec(series).shortLabel} in this cell by year`}
           years={yearsOf(histogram)}
           values={[...yearlyTotals(histogram, series, Uint32Array.of(cell))]}
           chosen={year}
@@ -100,14 +94,10 @@ export function CellDrawer({
         <CellFacts histogram={histogram} areaKm2={areasKm2[cell]!} cell={cell} box={box} year={year} />
         {origin && (
           <p className="remark">
-            <ModeBadge mode={origin.mode} dataset={dataset} /> answered <Time timeMs={origin.fetchedAt} />
+            <ModeBadge mode={origin.mode} dataset={dataset} /> fetched <Time timeMs={origin.fetchedAt} />
           </p>
         )}
       </div>
     </Drawer>
   );
-}
-
-export function boxOfCell({ south, west, north, east }: Histogram, cell: number): Box {
-  return { south: south[cell]!, west: west[cell]!, north: north[cell]!, east: east[cell]! };
 }

@@ -1,18 +1,12 @@
-import { cellFacts } from '#domain/density/cell/cellFacts.ts';
+import { cellAmount } from '#domain/density/fieldOf.ts';
 import type { Histogram } from '#domain/density/histogram/Histogram.ts';
+import { type Measure, measureSpec, measuresOf } from '#domain/density/measures.ts';
 import type { Box } from '#domain/geo/geo.ts';
 import { centreOf } from '#domain/geo/viewArea.ts';
 import { Fact, Facts } from '#ui/display/Facts.tsx';
-import { formatCount, formatDecimal, formatPosition, formatShare } from '#ui/format/numberFormat.ts';
-import { formatMeasure, MEASURE_LABELS } from '#views/density/measure/measureLabels.ts';
+import { formatDecimal, formatPosition } from '#ui/format/numberFormat.ts';
+import { formatMeasure, kindOf } from '#views/density/measure/measureLabels.ts';
 import styles from './CellDrawer.module.css';
-
-const COUNTED = [
-  { measure: 'known', count: 'known' },
-  { measure: 'new', count: 'new' },
-  { measure: 'last', count: 'lastSeen' },
-  { measure: 'alive', count: 'alive' },
-] as const;
 
 interface CellFactsProps {
   histogram: Histogram;
@@ -22,9 +16,9 @@ interface CellFactsProps {
   year: number;
 }
 
-/** What the histogram says of one cell in one year, in networks and in networks per km². */
+/** Every measure of one cell in one year. */
 export function CellFacts({ histogram, areaKm2, cell, box, year }: CellFactsProps) {
-  const facts = cellFacts(histogram, cell, year);
+  const amountOf = (measure: Measure) => cellAmount(histogram, measure, cell, year);
   const { lat, lng } = centreOf(box);
   const bounds = [box.south, box.west, box.north, box.east].join(', ');
   return (
@@ -38,20 +32,21 @@ export function CellFacts({ histogram, areaKm2, cell, box, year }: CellFactsProp
           </tr>
         </thead>
         <tbody>
-          {COUNTED.map(({ measure, count }) => (
+          {measuresOf('perArea').map((measure) => (
             <tr key={measure}>
-              <th scope="row">{MEASURE_LABELS[measure].label}</th>
-              <td>{formatCount(facts[count])}</td>
-              <td>{formatMeasure(measure, facts[count] / areaKm2)}</td>
+              <th scope="row">{measureSpec(measure).label}</th>
+              <td>{kindOf(measure).formatAmount(amountOf(measure))}</td>
+              <td>{formatMeasure(measure, amountOf(measure) / areaKm2)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <Facts>
-        <Fact name="Turnover">
-          {Number.isNaN(facts.turnover) ? 'nothing was alive' : formatShare(facts.turnover)}
-        </Fact>
-        <Fact name="Last refreshed">{Number.isNaN(facts.lastRefreshed) ? 'never' : facts.lastRefreshed}</Fact>
+        {[...measuresOf('ratio'), ...measuresOf('year')].map((measure) => (
+          <Fact key={measure} name={measureSpec(measure).label}>
+            {formatMeasure(measure, amountOf(measure))}
+          </Fact>
+        ))}
         <Fact name="Area">{formatArea(areaKm2)}</Fact>
         <Fact name="Centre" copy={formatPosition(lat, lng)}>
           {formatPosition(lat, lng)}

@@ -1,6 +1,6 @@
 import type { Box } from '#domain/geo/geo.ts';
 
-/** "52.5° N, 13° E": the lesser corner of a box, to the last digit that it has. */
+/** "52.5° N, 13° E": the south-west corner of a box, without trailing zeros. */
 export function formatCorner({ south, west }: Pick<Box, 'south' | 'west'>): string {
   return `${degrees(south, 'N', 'S')}, ${degrees(west, 'E', 'W')}`;
 }

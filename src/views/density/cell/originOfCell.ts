@@ -8,7 +8,7 @@ export interface CellOrigin {
   fetchedAt: number;
 }
 
-/** Who answered for a place, and when. */
+/** Source and date of the quad at a place. */
 export function originOfCell(quads: QuadLoader['quads'], place: Position): CellOrigin | undefined {
   const found = quads.find(({ quad, histogram }) => histogram && isInBox(place, quadBox(quad)));
   if (found?.mode === undefined || found.fetchedAt === undefined) return undefined;

@@ -1,8 +1,9 @@
+import { isQuantity } from '#domain/density/measures.ts';
 import type { MapView } from '#domain/geo/MapView.ts';
 import type { QuadLoader } from '#queries/density/density.ts';
 import { modeLabel } from '#ui/display/Badge.tsx';
 import { smoothingLabel } from '#views/density/map/smoothingLabel.ts';
-import { formatMeasure, MEASURE_LABELS, measureTitle } from '#views/density/measure/measureLabels.ts';
+import { drawModeOf, formatMeasure, kindOf, measureTitle } from '#views/density/measure/measureLabels.ts';
 import type { DensityState } from '#views/density/state/densityState.ts';
 import type { DensityData } from '#views/density/state/useDensityData.ts';
 import { ExportMenu } from './ExportMenu.tsx';
@@ -21,17 +22,17 @@ interface ExportCellsProps {
   takeMap: () => Promise<HTMLCanvasElement>;
 }
 
-/** What is on screen, with the facts that an export carries. */
+/** Exports of the view, with source, date and mode. */
 export function ExportCells({ data, drawn, state, quads, dataset, view, credit, takeMap }: ExportCellsProps) {
   const { histogram, areasKm2, cells, since, isPartial } = data;
-  const { measure, spacing, draw } = state;
+  const { measure, spacing } = state;
   const { year, field, scale } = drawn;
   const modes = [...new Set(quads.flatMap(({ mode }) => mode ?? []))];
   const mode = modes.length > 1 ? 'mixed' : (modes[0] ?? 'embedded');
   const fetchedAtMs = data.fetchedAt ?? 0;
-  const { unit } = MEASURE_LABELS[measure];
+  const { unit } = kindOf(measure);
   const notes = [`${spacing === 'log' ? 'logarithmic' : 'linear'} colours`];
-  if (draw === 'heat') notes.push(smoothingLabel(histogram, view));
+  if (drawModeOf(measure, state.draw) === 'heat') notes.push(smoothingLabel(histogram, view));
   return (
     <ExportMenu
       histogram={histogram}
@@ -47,7 +48,7 @@ export function ExportCells({ data, drawn, state, quads, dataset, view, credit, 
         values: drawn.values,
         year,
         isPartial,
-        note: measure === 'refreshed' ? undefined : notes.join(' · '),
+        note: isQuantity(measure) ? notes.join(' · ') : undefined,
         source: SOURCE,
         mode: modes.map((one) => modeLabel(one, dataset)).join(' and '),
         dateMs: fetchedAtMs,

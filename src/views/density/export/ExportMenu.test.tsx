@@ -54,7 +54,7 @@ function show(cells: Uint32Array, takeMap = () => Promise.reject<HTMLCanvasEleme
   return (name: string | RegExp) => user.click(screen.getByRole('menuitem', { name, hidden: true }));
 }
 
-test('the cells in view, and only they, are saved as CSV and as GeoJSON', async () => {
+test('density export: CSV and GeoJSON hold only the cells in view', async () => {
   const pick = show(Uint32Array.of(1));
   await pick('Cells as CSV, 1 cell');
   await pick('Cells as GeoJSON, 1 cell');
@@ -70,17 +70,17 @@ test('the cells in view, and only they, are saved as CSV and as GeoJSON', async 
   expect(screen.getByText('Saved airledger-density-known-2019-52.52_13.40.geojson.')).toBeTruthy();
 });
 
-test('a map that may not be copied says why, and what still works', async () => {
+test('density export: a map that cannot be copied has a reason and an alternative', async () => {
   const pick = show(Uint32Array.of(0, 1), () => Promise.reject(new Error('The tiles may not be copied.')));
   await pick('Picture as PNG');
   const toast = await screen.findByText(/^No picture was saved/);
   expect(toast.textContent).toBe(
-    'No picture was saved. The tiles may not be copied. The cells can still be saved as CSV or GeoJSON.',
+    'No picture was saved. The tiles may not be copied. You can still export the cells as CSV or GeoJSON.',
   );
   expect(saved).toEqual([]);
 });
 
-test('without cells there is nothing to write', async () => {
+test('density export: without cells the menu items are disabled', async () => {
   const pick = show(new Uint32Array());
   await pick('Cells as CSV, 0 cells');
   expect(saved).toEqual([]);

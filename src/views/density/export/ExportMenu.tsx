@@ -18,16 +18,15 @@ import type { PictureFacts } from './pictureLabels.ts';
 interface ExportMenuProps {
   histogram: Histogram;
   areasKm2: Float64Array;
-  /** The cells in view: what is written. */
+  /** In view: only these are exported. */
   cells: Uint32Array;
   facts: ExportFacts;
   naming: ExportFileNameFacts;
   picture: PictureFacts;
-  /** What the map shows. */
   takeMap: () => Promise<HTMLCanvasElement>;
 }
 
-/** The cells in view as files, and the map as a picture that says what it shows. */
+/** Exports the cells in view as CSV or GeoJSON, and the map as PNG. */
 export function ExportMenu({ histogram, areasKm2, cells, facts, naming, picture, takeMap }: ExportMenuProps) {
   const show = useToast();
   const isTaking = useRef(false);
@@ -45,7 +44,9 @@ export function ExportMenu({ histogram, areasKm2, cells, facts, naming, picture,
       save('png', await canvasPng(densityPicture(await takeMap(), picture)));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      show({ text: `No picture was saved. ${reason} The cells can still be saved as CSV or GeoJSON.` });
+      show({
+        text: `No picture was saved. ${reason} You can still export the cells as CSV or GeoJSON.`,
+      });
     } finally {
       isTaking.current = false;
     }

@@ -19,8 +19,8 @@ const RAMPS = {
 };
 
 /**
- * The map with what has to be known to read it: measure, year, legend, source, date, mode and credits, in the colours
- * of the page. At least two pixels for each of the page's, whatever the screen has.
+ * The map with measure, year, legend, source, date, mode and credits, in the page's colours. At least two pixels per
+ * CSS pixel, whatever the screen has.
  */
 export function densityPicture(map: HTMLCanvasElement, facts: PictureFacts): HTMLCanvasElement {
   const screenScale = window.devicePixelRatio || 1;

@@ -3,13 +3,13 @@ import { exportFileName } from './exportFileName.ts';
 
 const centre = { lat: 52.5163, lng: 13.3977 };
 
-test('a file is named by what, when and where', () => {
+test('export file name: measure, year and place', () => {
   expect(exportFileName({ measure: 'known', year: 2019, centre }, 'csv')).toBe(
     'airledger-density-known-2019-52.52_13.40.csv',
   );
 });
 
-test('a difference names both years, and the far side of the world its signs', () => {
+test('export file name: a difference has both years, and negative coordinates their signs', () => {
   const facts = {
     measure: 'alive',
     since: 2012,

@@ -1,4 +1,4 @@
-import type { Measure } from '#domain/density/Measure.ts';
+import type { Measure } from '#domain/density/measures.ts';
 import type { Position } from '#domain/geo/geo.ts';
 
 export interface ExportFileNameFacts {

@@ -16,7 +16,7 @@ const facts: PictureFacts = {
   credit: 'Natural Earth · GeoNames',
 };
 
-test('a picture says measure, unit, partial year, source, mode, date and credit', () => {
+test('picture labels: measure, unit, partial year, source, mode, date and credit', () => {
   const words = pictureLabels(facts);
   expect(words.title).toBe('Known by 2026');
   expect(words.subtitle).toBe('networks/km² · 2026 so far · smoothed over 0.7 km, log scale');
@@ -26,6 +26,6 @@ test('a picture says measure, unit, partial year, source, mode, date and credit'
   expect(words.credit).toBe('Base map: Natural Earth · GeoNames');
 });
 
-test('what is not so is not said', () => {
+test('picture labels: empty facts are left out', () => {
   expect(pictureLabels({ ...facts, unit: '', isPartial: false, note: undefined }).subtitle).toBe('');
 });

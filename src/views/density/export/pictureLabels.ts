@@ -1,22 +1,21 @@
 import type { ColourScale } from '#domain/density/scale/ColourScale.ts';
 import { formatExactTime } from '#ui/format/timeFormat.ts';
 
-/** What a picture of the map says beside it. */
+/** What an exported picture says beside the map. */
 export interface PictureFacts {
   scale: ColourScale;
-  /** What is drawn, and of when: "Known by 2019". */
+  /** Measure and year: "Known by 2019". */
   title: string;
   /** "networks/km²". */
   unit: string;
   format: (value: number) => string;
-  /** What is drawn. */
   values?: ArrayLike<number>;
   year: number;
   /** Whether the year is not over yet. */
   isPartial: boolean;
   /** How it is drawn: "smoothed over 0.7 km, log scale". */
   note?: string | undefined;
-  /** Who answered: "Airledger, wireless service". */
+  /** "Airledger, wireless service". */
   source: string;
   /** "live" or "embedded · sample data". */
   mode: string;

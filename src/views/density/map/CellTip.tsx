@@ -8,7 +8,7 @@ interface CellTipProps {
   networks: string;
 }
 
-/** What the pointer is on. */
+/** The tooltip of a cell. */
 export function CellTip({ title, value, networks }: CellTipProps) {
   return (
     <div className={styles.tip}>

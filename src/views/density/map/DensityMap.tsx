@@ -1,34 +1,28 @@
 import { type ReactNode, type RefObject, useMemo } from 'react';
 import { ColourLegend } from '#charts/legend/ColourLegend.tsx';
-import { cellFacts } from '#domain/density/cell/cellFacts.ts';
-import type { Measure } from '#domain/density/Measure.ts';
-import type { Box } from '#domain/geo/geo.ts';
-import type { MapView } from '#domain/geo/MapView.ts';
+import { cellAmount } from '#domain/density/fieldOf.ts';
 import type { BaseMapChoice } from '#map/basemap/baseMapChoice.ts';
 import { BoxLayerView } from '#map/boxes/BoxLayerView.tsx';
 import { DensityLayerView } from '#map/density/DensityLayerView.tsx';
 import { MapScreenshot, type MapScreenshotHandle } from '#map/export/MapScreenshot.tsx';
 import { MapStage } from '#map/frame/MapStage.tsx';
+import type { MapPlace } from '#map/frame/useMapPlace.ts';
 import type { QuadLoader } from '#queries/density/density.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
 import styles from '#views/density/Density.module.css';
-import { formatMeasure, MEASURE_LABELS, measureTitle } from '#views/density/measure/measureLabels.ts';
-import type { DrawMode } from '#views/density/state/densityState.ts';
+import { drawModeOf, formatMeasure, kindOf, measureTitle } from '#views/density/measure/measureLabels.ts';
+import type { DensityState } from '#views/density/state/densityState.ts';
 import type { DensityData } from '#views/density/state/useDensityData.ts';
 import { quadMarks } from '#views/density/tiles/quadMarks.ts';
 import { CellTip } from './CellTip.tsx';
-import { partialYearLabel } from './partialYearLabel.ts';
 import { smoothingLabel } from './smoothingLabel.ts';
 
 interface DensityMapProps {
   data: DensityData;
-  measure: Measure;
-  draw: DrawMode;
+  state: Pick<DensityState, 'measure' | 'draw'>;
   quads: QuadLoader['quads'];
-  view: MapView;
-  onView: (view: MapView, box: Box) => void;
-  fit: Box | null;
+  place: MapPlace;
   isBaseHeld: boolean;
   selected: number | undefined;
   onSelect: (cell: number | undefined) => void;
@@ -37,15 +31,14 @@ interface DensityMapProps {
   banner: ReactNode;
 }
 
-/** The quads of the view as heat or as cells, what is missing of them, and what the colours mean. */
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** The quads of the view as heat or as cells, the quads that are missing, and the legend. */
 export function DensityMap({
   data,
-  measure,
-  draw,
+  state,
   quads,
-  view,
-  onView,
-  fit,
+  place,
   isBaseHeld,
   selected,
   onSelect,
@@ -54,8 +47,11 @@ export function DensityMap({
   banner,
 }: DensityMapProps) {
   const { histogram, drawn, since, isPartial, fetchedAt } = data;
+  const { measure } = state;
+  const { view } = place;
+  const draw = drawModeOf(measure, state.draw);
   const marks = useMemo(() => quadMarks(quads), [quads]);
-  const { unit } = MEASURE_LABELS[measure];
+  const { unit } = kindOf(measure);
   const isDifference = drawn?.field.isDifference ?? false;
   const format = (value: number) => formatMeasure(measure, value, isDifference);
   return (
@@ -63,8 +59,8 @@ export function DensityMap({
       label="Map of WiFi density"
       steps="cells"
       view={view}
-      onViewChange={onView}
-      fit={fit}
+      onViewChange={place.arrive}
+      fit={place.fit}
       isBaseHeld={isBaseHeld}
       banner={banner}
       onBase={onBase}
@@ -72,7 +68,9 @@ export function DensityMap({
         drawn && (
           <div className={styles.legend}>
             {isPartial && fetchedAt !== undefined && (
-              <Badge tone="amber">{partialYearLabel(drawn.year, fetchedAt)}</Badge>
+              <Badge tone="amber">
+                {drawn.year} so far, to {dayFormat.format(fetchedAt)}
+              </Badge>
             )}
             <ColourLegend
               scale={drawn.scale}
@@ -102,7 +100,7 @@ export function DensityMap({
             <CellTip
               title={measureTitle(measure, drawn.year, since)}
               value={[format(drawn.values[cell]!), unit].filter(Boolean).join(' ')}
-              networks={`${formatMany(cellFacts(histogram, cell, drawn.year).known, 'network')} known by ${drawn.year}`}
+              networks={`${formatMany(cellAmount(histogram, 'known', cell, drawn.year), 'network')} known by ${drawn.year}`}
             />
           )}
         />

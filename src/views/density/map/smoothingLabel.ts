@@ -4,7 +4,7 @@ import type { Histogram } from '#domain/density/histogram/Histogram.ts';
 import type { MapView } from '#domain/geo/MapView.ts';
 import { formatMetres } from '#ui/format/numberFormat.ts';
 
-/** Over what ground the heat at the middle of a view is smoothed: "smoothed over 667 m". */
+/** The smoothing bandwidth at the centre of a view: "smoothed over 667 m". */
 export function smoothingLabel(histogram: Histogram, { zoom, lat }: MapView): string {
   return `smoothed over ${formatMetres(bandwidthMetres(heatCells(histogram), zoom, lat))}`;
 }

@@ -1,4 +1,4 @@
-import { MEASURES } from '#domain/density/Measure.ts';
+import { isQuantity, MEASURES, measureSpec } from '#domain/density/measures.ts';
 import { Field } from '#ui/controls/Field.tsx';
 import { NumberField } from '#ui/controls/NumberField.tsx';
 import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
@@ -7,16 +7,14 @@ import { formatCount } from '#ui/format/numberFormat.ts';
 import { ControlLine } from '#ui/layout/ControlLine.tsx';
 import styles from '#views/density/Density.module.css';
 import { type DensityState, MAX_SCALE_TOP } from '#views/density/state/densityState.ts';
-import { MEASURE_LABELS } from './measureLabels.ts';
+import { kindOf } from './measureLabels.ts';
 
 interface DensityFormProps {
   state: DensityState;
   onChange: (patch: Partial<DensityState>) => void;
-  /** Years that the chosen one can be compared with. */
+  /** Years to compare with. */
   earlierYears: readonly number[];
-  /** The year that is shown. */
   year: number | undefined;
-  /** The one that it is compared with. */
   since: number | undefined;
 }
 
@@ -30,11 +28,12 @@ const SPACING_OPTIONS = [
   { value: 'linear', label: 'Linear' },
 ] as const;
 
-/** What is drawn, and how its colours are spaced. */
+/** The measure, the year to compare with, and the colour scale. */
 export function DensityForm({ state, onChange, earlierYears, year, since }: DensityFormProps) {
   const { measure, most, draw, spacing } = state;
-  const { meaning, formula, unit } = MEASURE_LABELS[measure];
-  const isYear = measure === 'refreshed';
+  const { meaning, formula } = measureSpec(measure);
+  const { unit, topHint } = kindOf(measure);
+  const isYear = !isQuantity(measure);
   return (
     <>
       <Field
@@ -47,7 +46,7 @@ export function DensityForm({ state, onChange, earlierYears, year, since }: Dens
       >
         <Select
           value={measure}
-          options={MEASURES.map((value) => ({ value, label: MEASURE_LABELS[value].label }))}
+          options={MEASURES.map((value) => ({ value, label: measureSpec(value).label }))}
           onValue={(value) => onChange({ measure: value, most: undefined })}
         />
       </Field>
@@ -55,15 +54,15 @@ export function DensityForm({ state, onChange, earlierYears, year, since }: Dens
         label="Compare with an earlier year"
         hint={
           isYear
-            ? 'A year is not compared.'
-            : since !== undefined && year !== undefined && `${year} less ${since}: what was added or lost.`
+            ? 'Not available for this measure'
+            : since !== undefined && year !== undefined && `Shows the change from ${since} to ${year}.`
         }
       >
         <Select
           value={isYear ? '' : String(since ?? '')}
           disabled={isYear}
           options={[
-            { value: '', label: 'no comparison' },
+            { value: '', label: 'No comparison' },
             ...earlierYears.map((one) => ({ value: String(one), label: String(one) })),
           ]}
           onValue={(value) => onChange({ since: value === '' ? undefined : Number(value), most: undefined })}
@@ -71,7 +70,7 @@ export function DensityForm({ state, onChange, earlierYears, year, since }: Dens
       </Field>
       <ControlLine label="Draw">
         {isYear ? (
-          <span className="remark">Cells: years cannot be blended</span>
+          <span className="remark">Cells only</span>
         ) : (
           <SegmentedControl
             label="Draw"
@@ -92,12 +91,8 @@ export function DensityForm({ state, onChange, earlierYears, year, since }: Dens
             />
           </ControlLine>
           <NumberField
-            label="Top of the colours"
-            hint={
-              measure === 'turnover'
-                ? '1 is all of them; empty: as the data have it'
-                : 'Empty: as the data have it'
-            }
+            label="Colour scale maximum"
+            hint={topHint}
             unit={unit}
             placeholder="auto"
             value={most}

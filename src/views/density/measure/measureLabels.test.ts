@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatMeasure, measureTitle } from './measureLabels.ts';
 
-test('a title names the year, both years of a difference, and that a number is an estimate', () => {
+test('measure labels: a title has the year or both years, and marks estimates', () => {
   expect(measureTitle('known', 2019)).toBe('Known by 2019');
   expect(measureTitle('new', 2019, 2012)).toBe('New in 2019 less 2012');
   expect(measureTitle('alive', 2024)).toBe('Alive in 2024 (estimate)');
@@ -9,7 +9,7 @@ test('a title names the year, both years of a difference, and that a number is a
   expect(measureTitle('refreshed', 2024, 2015)).toBe('Last refreshed');
 });
 
-test('a value is written to two figures below a hundred, and a difference with its sign', () => {
+test('measure labels: values below 100 have two figures, and differences a sign', () => {
   expect(formatMeasure('known', 1234.5)).toBe('1,235');
   expect(formatMeasure('known', 0.01234)).toBe('0.012');
   expect(formatMeasure('new', -12.3, true)).toBe('−12');

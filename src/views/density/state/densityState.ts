@@ -1,4 +1,4 @@
-import type { Measure } from '#domain/density/Measure.ts';
+import { MEASURES, type Measure } from '#domain/density/measures.ts';
 import type { MapView } from '#domain/geo/MapView.ts';
 
 export const DRAW_MODES = ['heat', 'cells'] as const;
@@ -7,20 +7,10 @@ export type DrawMode = (typeof DRAW_MODES)[number];
 export const SPACINGS = ['log', 'linear'] as const;
 export type Spacing = (typeof SPACINGS)[number];
 
-/** Of the top of the colours, in the unit of any measure. */
+/** Limit of `most`, in the unit of any measure. */
 export const MAX_SCALE_TOP = 1e9;
 
-export const CELL_COLUMNS = [
-  'place',
-  'area',
-  'value',
-  'known',
-  'new',
-  'last',
-  'alive',
-  'turnover',
-  'refreshed',
-] as const;
+export const CELL_COLUMNS = ['place', 'area', 'value', ...MEASURES] as const;
 export type CellColumn = (typeof CELL_COLUMNS)[number];
 
 export interface CellSort {
@@ -28,19 +18,19 @@ export interface CellSort {
   descending: boolean;
 }
 
-/** What the address of the view says. */
+/** What a link to the view reproduces. */
 export interface DensityState {
   view?: MapView | undefined;
   measure: Measure;
-  /** Undefined is the latest year there is. */
+  /** Undefined is the latest year. */
   year?: number | undefined;
-  /** The earlier year that the chosen one is compared with. */
+  /** The earlier year to compare with. */
   since?: number | undefined;
   draw: DrawMode;
   spacing: Spacing;
-  /** The top of the colour scale, in the unit of the measure; undefined lets the data say. */
+  /** Maximum of the colour scale, in the unit of the measure; undefined is automatic. */
   most?: number | undefined;
-  /** The selected cell, by its lesser corner in degrees. */
+  /** South-west corner of the selected cell, degrees. */
   cell?: { south: number; west: number } | undefined;
   sort?: CellSort | undefined;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MEASURES } from '#domain/density/Measure.ts';
+import { MEASURES } from '#domain/density/measures.ts';
 import { cases } from '#tests/support/runner/sampled.ts';
 import { CELL_COLUMNS, type DensityState, DRAW_MODES, INITIAL_STATE, SPACINGS } from './densityState.ts';
 import { densityUrl } from './densityUrl.ts';
@@ -34,7 +34,7 @@ const states: fc.Arbitrary<DensityState> = fc
     since: isCompared ? Math.min(...years) : undefined,
   }));
 
-test('every state comes back from its link, with nothing dropped', () => {
+test('density link: every state reads back from its link', () => {
   fc.assert(
     fc.property(states, (state) => {
       expect(densityUrl.read(densityUrl.write(state))).toEqual({ state, dropped: [] });
@@ -43,12 +43,12 @@ test('every state comes back from its link, with nothing dropped', () => {
   );
 });
 
-test('the start has an empty link', () => {
+test('density link: the initial state has an empty link', () => {
   expect(densityUrl.write(INITIAL_STATE)).toBe('');
   expect(densityUrl.read('').state).toEqual(INITIAL_STATE);
 });
 
-test('any text reads as some state whose link reads as the same', () => {
+test('density link: every text reads as a state whose link reads the same', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const { state } = densityUrl.read(text);

@@ -1,6 +1,6 @@
 // The view's state as a query string.
 
-import { MEASURES } from '#domain/density/Measure.ts';
+import { MEASURES } from '#domain/density/measures.ts';
 import { choice, integer, number, type Param } from '#domain/wire/param.ts';
 import { sortParam } from '#ui/url/sortParam.ts';
 import { mapViewParam, type StateParam, stateCodec } from '#ui/url/stateCodec.ts';
@@ -23,7 +23,7 @@ const aboveZero: Param<number> = {
     const value = number().read(text);
     return value !== undefined && value > 0 && value <= MAX_SCALE_TOP ? value : undefined;
   },
-  // Shortest text that reads as the same number: a fixed number of decimals would turn a small top into zero.
+  // The shortest text of the number: fixed decimals would turn a small maximum into zero.
   write: String,
 };
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { cellAreasKm2 } from '#domain/density/cell/cellAreas.ts';
-import { fieldOf, fieldValues } from '#domain/density/fieldOf.ts';
+import { type Field, fieldOf, fieldValues } from '#domain/density/fieldOf.ts';
 import { cellsInBox } from '#domain/density/histogram/cellsInBox.ts';
 import { EMPTY_HISTOGRAM, type Histogram } from '#domain/density/histogram/Histogram.ts';
 import { mergeHistograms } from '#domain/density/histogram/mergeHistograms.ts';
 import { isPartialYear } from '#domain/density/isPartialYear.ts';
-import type { Field } from '#domain/density/Measure.ts';
+import { isQuantity } from '#domain/density/measures.ts';
 import type { ColourScale } from '#domain/density/scale/ColourScale.ts';
 import { scaleFor } from '#domain/density/scale/scale.ts';
 import { yearlyTotals } from '#domain/density/yearlyTotals.ts';
@@ -14,26 +14,26 @@ import type { QuadLoader } from '#queries/density/density.ts';
 import type { DensityState } from './densityState.ts';
 import { type ShownYears, shownYears } from './yearsOf.ts';
 
-/** All that the view draws and lists of the quads that are here. */
+/** What the view draws and lists of the quads that have data. */
 export interface DensityData extends ShownYears {
   histogram: Histogram;
   areasKm2: Float64Array;
-  /** Of the cells inside the map. */
+  /** In view. */
   cells: Uint32Array;
-  /** For every year, of the cells inside the map. */
+  /** By year, of the cells in view. */
   totals: Float64Array;
-  /** The year that was not over when the oldest of the answers came. */
+  /** The year that was not over at `fetchedAt`. */
   partialYear: number | undefined;
-  /** Whether what is drawn is of that year. */
+  /** Whether that year is drawn. */
   isPartial: boolean;
-  /** Epoch milliseconds of that answer. */
+  /** Epoch milliseconds of the oldest answer. */
   fetchedAt: number | undefined;
   /** Undefined where there are no years. */
   drawn: { field: Field; values: Float32Array; scale: ColourScale; year: number } | undefined;
 }
 
-export function useDensityData(sweep: QuadLoader, state: DensityState, area: Box | undefined): DensityData {
-  const { histograms } = sweep;
+export function useDensityData(loader: QuadLoader, state: DensityState, area: Box | undefined): DensityData {
+  const { histograms } = loader;
   const { measure, spacing, most } = state;
   const ground = useMemo(() => {
     const histogram = histograms.length > 0 ? mergeHistograms(histograms) : EMPTY_HISTOGRAM;
@@ -42,12 +42,12 @@ export function useDensityData(sweep: QuadLoader, state: DensityState, area: Box
   const { histogram, areasKm2 } = ground;
   const cells = useMemo(() => (area ? cellsInBox(histogram, area) : new Uint32Array()), [histogram, area]);
   const totals = useMemo(() => yearlyTotals(histogram, measure, cells), [histogram, measure, cells]);
-  const times = sweep.quads.flatMap(({ fetchedAt }) => fetchedAt ?? []);
+  const times = loader.quads.flatMap(({ fetchedAt }) => fetchedAt ?? []);
   const fetchedAt = times.length > 0 ? Math.min(...times) : undefined;
   const thisYear = fetchedAt === undefined ? undefined : new Date(fetchedAt).getUTCFullYear();
   const shown = shownYears(histogram, state, thisYear);
   const { year } = shown;
-  const since = measure === 'refreshed' ? undefined : shown.since;
+  const since = isQuantity(measure) ? shown.since : undefined;
   const scale = useMemo(
     () =>
       scaleFor(histogram, areasKm2, measure, {

@@ -26,7 +26,7 @@ test.each([
   expect(shownYears(histogram, { year }, thisYear).year).toBe(shown);
 });
 
-test('no data have no year', () => {
+test('shown years: no data, no years', () => {
   expect(shownYears(EMPTY_HISTOGRAM, { year: 2020 })).toEqual({
     years: [],
     year: undefined,

@@ -7,15 +7,15 @@ export function yearsOf({ firstYear, yearCount }: Histogram): number[] {
 
 export interface ShownYears {
   years: readonly number[];
-  /** Undefined where there are no years at all. */
+  /** Undefined where there are no years. */
   year: number | undefined;
-  /** The year compared with, where it is one of them and before the shown one. */
+  /** Undefined where it is not an earlier year of the data. */
   since: number | undefined;
 }
 
 /**
- * The wanted years as far as the data go: the nearest year there is, and no comparison with a later one. No year wanted
- * is the latest that has begun: a network of 2099 tells of a broken clock only.
+ * The wanted years, limited to those of the data, and no comparison with a later year. Without a wanted year the latest
+ * that has begun: a network of 2099 only shows a broken clock.
  */
 export function shownYears(
   histogram: Histogram,

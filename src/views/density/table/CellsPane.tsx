@@ -16,13 +16,13 @@ interface CellsPaneProps {
   onSelect: (cell: number) => void;
   onSort: (sort: CellSort | undefined) => void;
   onZoomOut: () => void;
-  /** Whether the networks are of the user's own files. */
+  /** Whether the data are the user's own files. */
   isOwn: boolean;
   /** Shown instead while the map shows too much. */
   firstVisit: ReactNode;
 }
 
-/** The cells inside the map as a table, or why there are none. */
+/** The cells in view as a table, or why there are none. */
 export function CellsPane({
   data,
   loader,
@@ -57,20 +57,20 @@ export function CellsPane({
   if (loader.phase === 'asks')
     return (
       <EmptyState title="Not fetched yet">
-        This view waits until its queries may be spent: press “Fetch” on the map.
+        This view costs queries. To spend them, press “Fetch” on the map.
       </EmptyState>
     );
   if (loader.phase === 'stopped' || loader.missing > 0 || loader.failed === loader.total)
     return (
-      <EmptyState title={loader.answered > 0 ? 'No WiFi network in what came so far' : 'Nothing came yet'}>
-        Press the button on the map to go on.
+      <EmptyState title={loader.answered > 0 ? 'No WiFi network so far' : 'No results yet'}>
+        To continue, press the button on the map.
       </EmptyState>
     );
   if (histogram.undated.length > 0)
     return (
-      <EmptyState title="No year can be told">
-        WiFi networks were observed here, but none with a date that can be read. Go to another place, or look
-        at their dates under “Data in this view”.
+      <EmptyState title="No readable dates">
+        WiFi networks were observed here, but no date of theirs is readable. “Data in this view” lists the
+        dates as the service wrote them.
       </EmptyState>
     );
   return (
@@ -78,8 +78,8 @@ export function CellsPane({
       title="No WiFi network was observed here"
       action={<Button onClick={onZoomOut}>Zoom out</Button>}
     >
-      {isOwn ? 'Your files have' : 'Nobody has sent'} observations of this area. Look at a larger one, or go
-      to a place by its name.
+      {isOwn ? 'Your files contain' : 'The database has'} no observations of this area. Zoom out, or go to a
+      place by name.
     </EmptyState>
   );
 }

@@ -13,7 +13,7 @@ interface CellsSummaryProps {
   isShort: boolean;
 }
 
-/** How many cells the map shows, how much of the view they are, who answered, and when. */
+/** The number of cells in view, missing quads, source and date. */
 export function CellsSummary({ data, quads, dataset, isShort }: CellsSummaryProps) {
   const { cells, fetchedAt } = data;
   if (fetchedAt === undefined) return null;
@@ -23,7 +23,7 @@ export function CellsSummary({ data, quads, dataset, isShort }: CellsSummaryProp
   return (
     <SummaryLine>
       <span>{formatMany(cells.length, 'cell')}</span>
-      {absent > 0 && <Badge tone="amber">without {formatMany(absent, 'quad')}</Badge>}
+      {absent > 0 && <Badge tone="amber">{formatMany(absent, 'quad')} missing</Badge>}
       {modes.map((mode) => (
         <ModeBadge key={mode} mode={mode} dataset={dataset} />
       ))}

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { cellAreasKm2 } from '#domain/density/cell/cellAreas.ts';
 import { fieldOf, fieldValues } from '#domain/density/fieldOf.ts';
 import { makeHistogram } from '#domain/density/histogram/makeHistogram.ts';
-import { MEASURES, type Measure } from '#domain/density/Measure.ts';
+import { MEASURES, type Measure } from '#domain/density/measures.ts';
 import { tableTexts } from '#tests/support/page/tableTexts.ts';
 import { formatPosition } from '#ui/format/numberFormat.ts';
 import { formatMeasure } from '#views/density/measure/measureLabels.ts';
@@ -57,7 +57,7 @@ function Table({ measure = 'known', since, onSort, onSelect, selected }: TablePr
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const corners = () => tableTexts().map(([corner]) => corner);
 
-test('says of every cell what the map shows and what is behind it', () => {
+test("cells table: each row has the map's value and its measures", () => {
   render(<Table />);
   expect(headers()).toEqual([
     'South-west corner',
@@ -77,7 +77,7 @@ test('says of every cell what the map shows and what is behind it', () => {
   expect(tableTexts()[2]!.slice(3)).toEqual(['0', '0', '0', '0', '–', '–']);
 });
 
-test('the column of the measure is there only when no other says the same', () => {
+test('cells table: the value column appears only where no other shows the same', () => {
   const { rerender } = render(<Table measure="turnover" />);
   expect(headers()).toHaveLength(8);
   rerender(<Table measure="turnover" since={2020} />);
@@ -87,7 +87,7 @@ test('the column of the measure is there only when no other says the same', () =
   expect(tableTexts()[0]![2]).toMatch(/^\+\d/);
 });
 
-test('the greatest on the map comes first, whatever is shown, until a header is chosen', async () => {
+test('cells table: the greatest value comes first until a header is chosen', async () => {
   const { rerender } = render(<Table measure="last" />);
   expect(corners()).toEqual(['52.50000, 13.25000', '52.50000, 13.00000', '-16.50000, 179.50000']);
   const header = (name: string) => screen.getByRole('columnheader', { name });
@@ -116,7 +116,7 @@ test.each(MEASURES.flatMap((measure) => [{ measure }, { measure, since: 2020 }])
   },
 );
 
-test('a header sorts up, down and not at all; cells without a number stay last', async () => {
+test('cells table: a header sorts ascending, descending, then by default; NaN stays last', async () => {
   const user = userEvent.setup();
   const onSort = vi.fn();
   render(<Table onSort={onSort} />);
@@ -135,7 +135,7 @@ test('a header sorts up, down and not at all; cells without a number stay last',
   expect(corners()).toEqual(['-16.50000, 179.50000', '52.50000, 13.00000', '52.50000, 13.25000']);
 });
 
-test('rows are chosen and marked by their cell, however they are sorted', async () => {
+test('cells table: a selection follows its cell', async () => {
   const user = userEvent.setup();
   const onSelect = vi.fn();
   render(<Table onSelect={onSelect} selected={1} />);

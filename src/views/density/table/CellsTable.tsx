@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Histogram } from '#domain/density/histogram/Histogram.ts';
-import type { Measure } from '#domain/density/Measure.ts';
+import type { Measure } from '#domain/density/measures.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { nextSort } from '#ui/table/nextSort.ts';
 import type { CellColumn, CellSort } from '#views/density/state/densityState.ts';
@@ -24,7 +24,7 @@ interface CellsTableProps {
   onSelect: (cell: number) => void;
 }
 
-/** Says in rows what the map shows in colours, the greatest first. A header sorts up, then down, then not any more. */
+/** The map's values as rows, the greatest first. A header sorts ascending, then descending, then by default. */
 export function CellsTable(props: CellsTableProps) {
   const { histogram, areasKm2, cells, values, measure, year, since, sort, onSort, selected, onSelect } =
     props;

@@ -1,33 +1,24 @@
-import { cellFacts } from '#domain/density/cell/cellFacts.ts';
+import { cellAmount } from '#domain/density/fieldOf.ts';
 import type { Histogram } from '#domain/density/histogram/Histogram.ts';
-import type { Measure } from '#domain/density/Measure.ts';
-import { formatCount, formatDecimal, formatPosition, formatShare } from '#ui/format/numberFormat.ts';
+import { MEASURES, type Measure, measureSpec } from '#domain/density/measures.ts';
+import { formatDecimal, formatPosition } from '#ui/format/numberFormat.ts';
 import type { Column } from '#ui/table/column.ts';
-import { formatMeasure } from '#views/density/measure/measureLabels.ts';
+import { formatMeasure, kindOf } from '#views/density/measure/measureLabels.ts';
 import type { CellColumn } from '#views/density/state/densityState.ts';
 
 interface CellColumnsInput {
   histogram: Histogram;
   areasKm2: Float64Array;
-  /** What the map shows of each cell, indexed by the cell. */
+  /** The map's value of each cell, by cell. */
   values: ArrayLike<number>;
-  /** Cells as they are sorted now. */
+  /** Cells in the order of the table. */
   order: Uint32Array;
   measure: Measure;
   year: number;
   since: number | undefined;
 }
 
-const PER_KM2: Record<Measure, string | undefined> = {
-  known: 'Known per km²',
-  new: 'New per km²',
-  last: 'Last seen per km²',
-  alive: 'Alive per km²',
-  turnover: undefined,
-  refreshed: undefined,
-};
-
-/** The columns of the table of cells. The measure of the map has one of its own where no other says the same. */
+/** The columns of the cell table. The map's measure has its own column unless another shows the same. */
 export function cellColumns({
   histogram,
   areasKm2,
@@ -58,7 +49,6 @@ export function cellColumns({
       return Number.isNaN(value) ? '' : String(value);
     },
   });
-  const facts = (cell: number) => cellFacts(histogram, cell, year);
   const corner = (row: number) => {
     const cell = order[row]!;
     return formatPosition(histogram.south[cell]!, histogram.west[cell]!);
@@ -91,22 +81,24 @@ export function cellColumns({
           ),
         ]
       : []),
-    column('known', `Known by ${year}`, 112, (cell) => facts(cell).known, formatCount),
-    column('new', `New in ${year}`, 92, (cell) => facts(cell).new, formatCount),
-    column('last', `Last seen in ${year}`, 120, (cell) => facts(cell).lastSeen, formatCount),
-    column('alive', `Alive in ${year}`, 100, (cell) => facts(cell).alive, formatCount),
-    column('turnover', `Turnover in ${year}`, 120, (cell) => facts(cell).turnover, formatShare),
-    column('refreshed', 'Refreshed', 90, (cell) => facts(cell).lastRefreshed, String),
+    ...MEASURES.flatMap((one) => {
+      const { column: own } = measureSpec(one);
+      const amountOf = (cell: number) => cellAmount(histogram, one, cell, year);
+      return own ? [column(one, own.header(year), own.width, amountOf, kindOf(one).formatAmount)] : [];
+    }),
   ];
 }
 
-/** The column that says what the map shows. */
+/** The column of the map's measure. */
 export function valueColumn(measure: Measure, since: number | undefined): CellColumn {
   return valueHeader(measure, since) ? 'value' : measure;
 }
 
 function valueHeader(measure: Measure, since: number | undefined): string | undefined {
-  const header = PER_KM2[measure];
-  if (since === undefined) return header;
-  return header ? `${header}, since ${since}` : `Change since ${since}`;
+  const { kind, shortLabel, column } = measureSpec(measure);
+  if (kind !== 'perArea') {
+    if (since !== undefined) return `Change since ${since}`;
+    return column ? undefined : shortLabel;
+  }
+  return since === undefined ? `${shortLabel} per km²` : `${shortLabel} per km², since ${since}`;
 }

@@ -10,7 +10,7 @@ interface CellSortInput {
   year: number;
 }
 
-/** What a column of the table is sorted by; indexed by the cell, NaN where there is nothing. */
+/** Sort keys of a column, by cell; NaN where there is no value. */
 export function cellSortValues(
   column: CellColumn,
   { histogram, areasKm2, values, year }: CellSortInput,

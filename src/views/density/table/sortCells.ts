@@ -5,9 +5,8 @@ const LAST = -1;
 const SIGN = 0x80000000 | 0;
 
 /**
- * The cells by a number that each has, ties in the order they came in; cells without a number (NaN) come last in
- * either direction. By the bits of the numbers: playing the years sorts anew with each of them, and a comparison for
- * every pair of a hundred thousand cells would hold up frames.
+ * Sorts cells by their numbers; the sort is stable, and NaN comes last in either direction. A radix sort, because
+ * playing the years sorts again for every year: comparing 100,000 cells would drop frames.
  */
 export function sortCells(cells: Uint32Array, numbers: ArrayLike<number>, descending: boolean): Uint32Array {
   const { length } = cells;
@@ -30,7 +29,7 @@ export function sortCells(cells: Uint32Array, numbers: ArrayLike<number>, descen
   return gather(cells, byLow, new Uint32Array(length));
 }
 
-/** What stands at each place; a loop, for `from` with a function takes five times as long. */
+/** A loop, because `from` with a function takes five times as long. */
 function gather<T extends Int32Array | Uint32Array>(values: T, places: Int32Array, into: T): T {
   for (let at = 0; at < places.length; at++) into[at] = values[places[at]!]!;
   return into;

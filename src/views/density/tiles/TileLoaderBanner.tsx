@@ -4,17 +4,17 @@ import { Callout } from '#ui/feedback/Callout.tsx';
 import { failureMessage } from '#ui/feedback/failureMessage.ts';
 import { ProgressOverlay } from '#ui/feedback/ProgressOverlay.tsx';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
+import { formatCost, formatQueries } from '#ui/format/queryCost.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { FocusKeeper } from '#ui/keyboard/FocusKeeper.tsx';
 import { useDelayedFlag } from '#ui/loading/useDelayedFlag.ts';
-import { costMessage, progressMessage } from './tileLoaderMessages.ts';
+import { progressMessage } from './progressMessage.ts';
+import type { QuadBudget } from './quadBudget.ts';
 
 interface TileLoaderBannerProps {
   loader: QuadLoader;
-  isFree: boolean;
-  /** Search queries left today; undefined where nothing is counted. */
-  left: number | undefined;
-  /** Whether anything is known of this view. */
+  budget: QuadBudget;
+  /** Whether the view has any data. */
   hasCells: boolean;
   /** Undefined where no level closer to the same place would be small enough. */
   onZoomIn: (() => void) | undefined;
@@ -22,7 +22,7 @@ interface TileLoaderBannerProps {
 
 const DELAY_MS = 700;
 
-/** Over the map: what this view would cost, how far it is, why it stopped, and the button that goes on. */
+/** Over the map: the cost and progress of this view, why it stopped, and the button that resumes it. */
 export function TileLoaderBanner(props: TileLoaderBannerProps) {
   return (
     <FocusKeeper>
@@ -31,15 +31,16 @@ export function TileLoaderBanner(props: TileLoaderBannerProps) {
   );
 }
 
-function BannerMessage({ loader, isFree, left, hasCells, onZoomIn }: TileLoaderBannerProps) {
+function BannerMessage({ loader, budget, hasCells, onZoomIn }: TileLoaderBannerProps) {
+  const { isFree, left } = budget;
   const { phase, total, missing, failed, queriesNeeded } = loader;
   const isLong = useDelayedFlag(phase === 'running', DELAY_MS);
-  const spend = isFree ? '' : ` (${formatMany(queriesNeeded, 'query', 'queries')})`;
+  const price = isFree ? '' : ` (${formatQueries(queriesNeeded)})`;
   if (phase === 'tooLarge')
     return (
       <Callout actions={onZoomIn && <Button onClick={onZoomIn}>Zoom in</Button>}>
-        This view is too large to fetch: {formatMany(total, 'quad')} of half a degree, where at most{' '}
-        {formatCount(MAX_QUADS)} are fetched at once.{hasCells && ' What is kept of it is drawn.'}
+        This view is too large to fetch: {formatMany(total, 'quad')}, and the limit is{' '}
+        {formatCount(MAX_QUADS)}.{hasCells && ' The map shows its cached quads.'}
       </Callout>
     );
   if (phase === 'asks')
@@ -47,13 +48,13 @@ function BannerMessage({ loader, isFree, left, hasCells, onZoomIn }: TileLoaderB
       <Callout
         actions={
           <Button kind="primary" onClick={loader.start}>
-            Fetch{spend}
+            Fetch{price}
           </Button>
         }
       >
-        {formatMany(missing, 'quad')} missing{isFree ? '.' : `: ${costMessage(queriesNeeded, left)}.`}
+        {formatMany(missing, 'quad')} missing{isFree ? '.' : `: ${formatCost(queriesNeeded, left)}.`}
         {!isFree && left !== undefined && left > 0 && left < queriesNeeded && (
-          <> The quads nearest to the centre come first.</>
+          <> The quads nearest the centre come first.</>
         )}
       </Callout>
     );
@@ -61,7 +62,7 @@ function BannerMessage({ loader, isFree, left, hasCells, onZoomIn }: TileLoaderB
     return (
       isLong && (
         <ProgressOverlay
-          label="Quads answered"
+          label="Quads fetched"
           share={total > 0 ? loader.answered / total : undefined}
           onStop={loader.stop}
         >
@@ -69,44 +70,42 @@ function BannerMessage({ loader, isFree, left, hasCells, onZoomIn }: TileLoaderB
         </ProgressOverlay>
       )
     );
-  if (phase === 'stopped') return <Stopped sweep={loader} spend={spend} />;
+  if (phase === 'stopped') return <Stopped loader={loader} price={price} />;
   if (phase === 'done' && failed > 0)
     return (
       <Callout
         tone="amber"
         actions={
-          <Button onClick={() => retryFailed(loader)}>
-            Retry{!isFree && ` (${formatMany(failed, 'query', 'queries')})`}
-          </Button>
+          <Button onClick={() => retryFailed(loader)}>Retry{!isFree && ` (${formatQueries(failed)})`}</Button>
         }
       >
-        {formatMany(failed, 'quad')} of {formatCount(total)} failed and{' '}
-        {failed === 1 ? 'is a hole' : 'are holes'} on the map{failed < total && '; the others stay'}.
+        {formatMany(failed, 'quad')} of {formatCount(total)} failed and {failed === 1 ? 'is' : 'are'} blank on
+        the map{failed < total && '; the others stay'}.
       </Callout>
     );
   if (phase === 'done' && !hasCells)
     return (
-      <Callout>
-        No WiFi network was observed here. Move the map, zoom out, or go to a place by its name.
-      </Callout>
+      <Callout>No WiFi network was observed here. Move the map, zoom out, or go to a place by name.</Callout>
     );
   return null;
 }
 
-function Stopped({ sweep, spend }: { sweep: QuadLoader; spend: string }) {
-  const { failure, answered, total } = sweep;
-  const words = failure && failureMessage(failure);
-  const kept = `${formatCount(answered)} of ${formatMany(total, 'quad')} came and ${answered === 1 ? 'is' : 'are'} kept.`;
+function Stopped({ loader, price }: { loader: QuadLoader; price: string }) {
+  const { failure, answered, total } = loader;
+  const message = failure && failureMessage(failure);
+  const progress = `${formatCount(answered)} of ${formatMany(total, 'quad')} fetched and cached.`;
   return (
     <Callout
       tone={failure ? 'amber' : 'plain'}
-      actions={<Button onClick={sweep.start}>Resume{spend}</Button>}
+      actions={<Button onClick={loader.start}>Resume{price}</Button>}
     >
-      <VisibleText text={words ? `${words.happened} ${kept} ${words.todo}` : `Stopped: ${kept}`} />
+      <VisibleText
+        text={message ? `${message.happened} ${progress} ${message.todo}` : `Stopped: ${progress}`}
+      />
     </Callout>
   );
 }
 
-export function retryFailed(sweep: QuadLoader): void {
-  for (const { quad, state } of sweep.quads) if (state === 'failed') sweep.retry(quad);
+function retryFailed(loader: QuadLoader): void {
+  for (const { quad, state } of loader.quads) if (state === 'failed') loader.retry(quad);
 }

@@ -7,25 +7,25 @@ import { FetchedLine } from '#ui/display/FetchedLine.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { FailedList } from '#ui/feedback/FailedList.tsx';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
+import { formatQueries } from '#ui/format/queryCost.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { PanelSection } from '#ui/layout/PanelSection.tsx';
 import { formatCorner } from '#views/density/cell/formatCorner.ts';
-import { progressMessage } from './tileLoaderMessages.ts';
+import { progressMessage } from './progressMessage.ts';
+import type { QuadBudget } from './quadBudget.ts';
 
 const MAX_QUERY_LIMIT = 250;
 const MAX_LISTED = 8;
 
 interface TileLoaderPaneProps {
   loader: QuadLoader;
-  isFree: boolean;
-  left: number | undefined;
-  limit: number;
-  onLimit: (limit: number) => void;
+  budget: QuadBudget;
   undated: readonly UndatedBucket[];
 }
 
-/** Where the data of this view come from: how much is here, how old, what failed, and the limit of what is spent. */
-export function TileLoaderPane({ loader, isFree, left, limit, onLimit, undated }: TileLoaderPaneProps) {
+/** The data of this view: how much, how old, what failed, and the query limit. */
+export function TileLoaderPane({ loader, budget, undated }: TileLoaderPaneProps) {
+  const { isFree, left, limit, setLimit } = budget;
   const { quads, total, answered, phase } = loader;
   const failed = quads.filter(({ state }) => state === 'failed');
   const isQuiet = isFree && (total === 0 || phase === 'tooLarge') && undated.length === 0;
@@ -42,7 +42,7 @@ export function TileLoaderPane({ loader, isFree, left, limit, onLimit, undated }
             answered > 0 &&
             phase !== 'running' && (
               <Button kind="quiet" onClick={loader.refresh}>
-                Ask again{!isFree && ` (${formatMany(total, 'query', 'queries')})`}
+                Refresh{!isFree && ` (${formatQueries(total)})`}
               </Button>
             )
           }
@@ -53,16 +53,16 @@ export function TileLoaderPane({ loader, isFree, left, limit, onLimit, undated }
       {!isFree && (
         <NumberField
           label="Ask before more than"
-          hint={`Each quad of half a degree that is not kept costs 1 query${left === undefined ? '' : `. ${formatMany(left, 'query', 'queries')} left today`}`}
-          unit="queries a view"
+          hint={`Each quad that is not cached costs 1 query${left === undefined ? '' : `. ${formatQueries(left)} left today`}`}
+          unit="queries per view"
           value={limit}
           rule={`a whole number from 1 to ${MAX_QUERY_LIMIT}`}
           isAllowed={(value) => Number.isInteger(value) && value! >= 1 && value! <= MAX_QUERY_LIMIT}
-          onValue={(value) => onLimit(value!)}
+          onValue={(value) => setLimit(value!)}
         />
       )}
       <FailedList
-        label="Quads that failed"
+        label="Failed quads"
         isFree={isFree}
         parts={failed.map(({ quad, failure }) => ({
           key: quadKey(quad),
@@ -77,15 +77,14 @@ export function TileLoaderPane({ loader, isFree, left, limit, onLimit, undated }
   );
 }
 
-/** Buckets that no year can hold, with what the service wrote instead of one. */
+/** Counts whose date is not a year, with what the service wrote instead. */
 function UndatedNote({ undated }: { undated: readonly UndatedBucket[] }) {
   const first = undated.reduce((sum, one) => sum + one.firstSeen, 0);
   const last = undated.reduce((sum, one) => sum + one.lastSeen, 0);
   const dates = [...new Set(undated.map(({ date }) => date))];
   return (
     <Callout tone="amber">
-      {formatMany(first, 'first sighting')} and {formatMany(last, 'last sighting')} are in no year; their date
-      could not be read:{' '}
+      {formatMany(first, 'first sighting')} and {formatMany(last, 'last sighting')} have an unreadable date:{' '}
       {dates.slice(0, MAX_LISTED).map((date, at) => (
         <span key={date}>
           {at > 0 && ', '}“<VisibleText text={date} />”

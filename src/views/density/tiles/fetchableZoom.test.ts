@@ -4,7 +4,7 @@ import { quadCount } from '#domain/density/quad/quads.ts';
 import { areaOfView } from '#domain/geo/viewArea.ts';
 import { fetchableZoom } from './fetchableZoom.ts';
 
-test('the level touches few enough quads, and the one farther out too many', () => {
+test('fetchable zoom: the zoom touches few enough quads, and one less touches too many', () => {
   const views = fc.record({
     lat: fc.double({ min: -80, max: 80, noNaN: true }),
     lng: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -27,6 +27,6 @@ test('the level touches few enough quads, and the one farther out too many', () 
   );
 });
 
-test('a corner of four quads is never one', () => {
+test('fetchable zoom: a corner of four quads is never one quad', () => {
   expect(fetchableZoom(4, { south: -1, west: -1, north: 1, east: 1 }, 3)).toBeUndefined();
 });

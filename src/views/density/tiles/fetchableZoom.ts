@@ -5,8 +5,8 @@ import { areaOfView } from '#domain/geo/viewArea.ts';
 const MAX_ZOOM = 19;
 
 /**
- * The first whole level closer than `zoom` at which a map that now shows `box`, whose longitudes may lie outside
- * ±180, touches at most `most` quads around the same centre. Undefined where no level does.
+ * The least whole zoom above `zoom` at which a map that now shows `box`, whose longitudes may lie outside ±180, touches
+ * at most `most` quads around the same centre; undefined where none does.
  */
 export function fetchableZoom(zoom: number, box: Box, most: number): number | undefined {
   const lat = (box.south + box.north) / 2;

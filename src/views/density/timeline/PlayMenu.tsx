@@ -4,13 +4,13 @@ import { type Playback, SPEEDS, STEPS } from './usePlayback.ts';
 
 interface PlayMenuProps {
   playback: Playback;
-  /** Items above the choices. */
+  /** Items above the options. */
   before: MenuItem[];
-  /** Whether there is room for the icon only. */
+  /** Shows the icon alone. */
   isNarrow: boolean;
 }
 
-/** How far a step goes and how fast the years play. */
+/** Step and speed of the playback. */
 export function PlayMenu({ playback, before, isNarrow }: PlayMenuProps) {
   const { step, setStep, speed, setSpeed } = playback;
   const years = (count: string) => `${count} ${count === '1' ? 'year' : 'years'}`;

@@ -31,7 +31,7 @@ function Years({ start = 2024 }) {
 }
 const said = () => screen.getByRole('slider').getAttribute('aria-valuetext');
 
-test('the space bar plays and pauses, except where it is typed or pressed', async () => {
+test('timeline: the space bar plays and pauses, except in fields and on buttons', async () => {
   const user = userEvent.setup();
   render(<Years />);
   await user.keyboard(' ');
@@ -48,7 +48,7 @@ test('the space bar plays and pauses, except where it is typed or pressed', asyn
   expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy();
 });
 
-test('steps stop at the ends, and the running year says that it is not over', async () => {
+test('timeline: steps stop at the ends, and the current year says so far', async () => {
   const user = userEvent.setup();
   render(<Years start={2025} />);
   const forward = screen.getByRole<HTMLButtonElement>('button', { name: 'Step forward' });
@@ -58,7 +58,7 @@ test('steps stop at the ends, and the running year says that it is not over', as
   expect(forward.disabled).toBe(true);
 });
 
-test('a longer step can be chosen', async () => {
+test('timeline: a longer step can be chosen', async () => {
   const user = userEvent.setup();
   render(<Years start={2022} />);
   await user.click(screen.getByRole('menuitemcheckbox', { name: 'Step of 2 years', hidden: true }));

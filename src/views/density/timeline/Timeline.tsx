@@ -12,13 +12,13 @@ import { useSpaceKey } from './useSpaceKey.ts';
 
 interface TimelineProps
   extends Pick<YearChartProps, 'label' | 'years' | 'unit' | 'format' | 'since' | 'partialYear'> {
-  /** Of the whole view, one for each year. */
+  /** Of the view, by year. */
   totals: ArrayLike<number>;
   year: number;
   playback: Playback;
 }
 
-/** The years under the map: which one is shown, what the whole view holds in each, and a way to play them. */
+/** The years under the map: the chosen one, the totals of the view, and playback. */
 export function Timeline({ totals, year, playback, ...chart }: TimelineProps) {
   const isPhone = useMediaQuery(PHONE);
   const { years, partialYear } = chart;

@@ -22,7 +22,7 @@ function play(start: number, of: readonly number[] = years) {
 }
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
-test('plays year after year, rests on the last one and begins again', () => {
+test('playback: plays each year, rests on the last and loops', () => {
   const player = play(2021);
   act(() => player.current.toggle());
   expect(player.current.year).toBe(2021);
@@ -41,13 +41,13 @@ test('plays year after year, rests on the last one and begins again', () => {
   expect(player.current.year).toBe(2020);
 });
 
-test('play at the end begins at the first year at once', () => {
+test('playback: play at the end starts at the first year at once', () => {
   const player = play(2023);
   act(() => player.current.toggle());
   expect(player.current).toMatchObject({ year: 2019, isPlaying: true });
 });
 
-test('step and speed hold for the play, and the last year is never jumped over', () => {
+test('playback: step and speed apply, and the last year is never skipped', () => {
   const player = play(2019);
   act(() => player.current.setStep('5'));
   act(() => player.current.setSpeed('2'));
@@ -61,7 +61,7 @@ test('step and speed hold for the play, and the last year is never jumped over',
   expect(player.current.year).toBe(2021);
 });
 
-test('a year picked by hand stops the play', () => {
+test('playback: choosing a year pauses', () => {
   const player = play(2019);
   act(() => player.current.toggle());
   act(() => player.current.choose(2022));
@@ -69,7 +69,7 @@ test('a year picked by hand stops the play', () => {
   expect(player.current).toMatchObject({ year: 2022, isPlaying: false });
 });
 
-test('leaving the tab stops the play', () => {
+test('playback: hiding the tab pauses', () => {
   const player = play(2019);
   act(() => player.current.toggle());
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
@@ -78,13 +78,13 @@ test('leaving the tab stops the play', () => {
   expect(player.current).toMatchObject({ year: 2019, isPlaying: false });
 });
 
-test('one year alone does not play', () => {
+test('playback: a single year does not play', () => {
   const player = play(2019, [2019]);
   act(() => player.current.toggle());
   expect(player.current.isPlaying).toBe(false);
 });
 
-test('a kept choice of another time is not used', () => {
+test('playback: a stored value of another version is ignored', () => {
   localStorage.setItem('airledger.density.step', '"70"');
   localStorage.setItem('airledger.density.speed', '"0"');
   const player = play(2019);

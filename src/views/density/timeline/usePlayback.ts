@@ -6,22 +6,21 @@ export type Step = (typeof STEPS)[number];
 export const SPEEDS = ['0.5', '1', '2'] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** How long a year stays at speed 1, and how much longer the last one does before the first comes again. */
+/** Duration of a year at speed 1, and of the last one in years before playback loops. */
 const YEAR_MS = 700;
 const END_YEARS = 3;
 
 export interface Playback {
   isPlaying: boolean;
-  /** Plays on from the year that is shown, from the first one at the end; or stops. */
+  /** Plays from the current year, at the end from the first; or pauses. */
   toggle(): void;
-  /** A year picked by hand: stops the play. */
+  /** Shows a year and pauses. */
   choose(year: number): void;
-  /** A step forward (1) or back (-1), by hand. */
+  /** Steps forward (1) or back (-1) and pauses. */
   stepBy(direction: 1 | -1): void;
-  /** Years of a step. */
+  /** In years. */
   step: Step;
   setStep(step: Step): void;
-  /** How many times as fast as at first. */
   speed: Speed;
   setSpeed(speed: Speed): void;
 }
@@ -33,7 +32,7 @@ interface PlaybackOptions {
   onYear: (year: number) => void;
 }
 
-/** Plays the years one after the other, over and over, until a year is picked or the tab is left. */
+/** Plays the years in a loop until a year is chosen or the tab is hidden. */
 export function usePlayback({ years, year, onYear }: PlaybackOptions): Playback {
   const [wantsPlay, setWantsPlay] = useState(false);
   const [step, setStep] = useLocalStorage<Step>('density.step', '1');
@@ -42,7 +41,7 @@ export function usePlayback({ years, year, onYear }: PlaybackOptions): Playback 
   const last = years.at(-1) ?? year;
   const isPlaying = wantsPlay && first < last;
   const within = (to: number) => Math.min(Math.max(to, first), last);
-  // What the browser kept may be of another time.
+  // localStorage may hold a value of an earlier version.
   const stepYears = STEPS.includes(step) ? Number(step) : 1;
   const yearMs = YEAR_MS / (SPEEDS.includes(speed) ? Number(speed) : 1);
 

@@ -1,9 +1,9 @@
 import { useDocumentKey } from '#ui/keyboard/useDocumentKey.ts';
 
-/** What does something of its own with the space bar. */
+/** Elements with their own use of the space bar. */
 const TAKES_SPACE = 'input, select, textarea, button, summary, dialog, [contenteditable], [role^=menu]';
 
-/** The space bar, wherever nothing else wants it. */
+/** Handles the space bar unless the focused element does. */
 export function useSpaceKey(act: () => void) {
   useDocumentKey((event) => {
     if (event.key !== ' ' || event.defaultPrevented || event.repeat) return;

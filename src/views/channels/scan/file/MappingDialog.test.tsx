@@ -29,7 +29,7 @@ beforeEach(() => {
 async function openTable(text = TABLE) {
   await screen.findByText('Which cells do not belong here?');
   dropFiles(document.body, scanFile('own.csv', text));
-  await screen.findByRole('dialog', { name: 'Which column is what?' });
+  await screen.findByRole('dialog', { name: 'Map the columns' });
 }
 
 async function setColumns() {
@@ -42,10 +42,10 @@ async function setColumns() {
   await choose('Signal, dBm', /power/);
 }
 
-test('columns without known names are asked for, with what would be read and rejected', async () => {
+test('mapping dialog: unknown columns are requested with a preview of rows and rejects', async () => {
   openScanPage();
   await openTable();
-  const read = dialog().getByRole('button', { name: 'Read the file' });
+  const read = dialog().getByRole('button', { name: 'Read file' });
   expect(read).toHaveProperty('disabled', true);
   expect(dialog().getByRole('region', { name: 'First rows of the file' }).textContent).toContain('27447298');
   await setColumns();
@@ -61,22 +61,22 @@ test('columns without known names are asked for, with what would be read and rej
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a file with the same header opens with the columns of the last one, ready for Enter', async () => {
+test('mapping dialog: the same header opens with the last mapping, ready for Enter', async () => {
   const user = userEvent.setup();
   openScanPage();
   await openTable();
   await setColumns();
-  await user.click(dialog().getByRole('button', { name: 'Read the file' }));
+  await user.click(dialog().getByRole('button', { name: 'Read file' }));
   await screen.findByRole('grid', { name: 'Findings' });
   dropFiles(document.body, scanFile('next.csv', TABLE));
-  await screen.findByRole('dialog', { name: 'Which column is what?' });
-  expect(dialog().getByText(/as for the last file with this header/)).toBeTruthy();
-  expect(document.activeElement).toBe(dialog().getByRole('button', { name: 'Read the file' }));
+  await screen.findByRole('dialog', { name: 'Map the columns' });
+  expect(dialog().getByText(/as in the last file with this header/)).toBeTruthy();
+  expect(document.activeElement).toBe(dialog().getByRole('button', { name: 'Read file' }));
   await user.keyboard('{Enter}');
   expect(await screen.findByText('next.csv replaced own.csv.')).toBeTruthy();
 });
 
-test('a delimiter or a first line read otherwise makes another table', async () => {
+test('mapping dialog: another delimiter or first line makes another table', async () => {
   openScanPage();
   await openTable();
   await choose('Columns are separated by', /Comma/);
@@ -87,7 +87,7 @@ test('a delimiter or a first line read otherwise makes another table', async () 
   expect(dialog().getByLabelText<HTMLSelectElement>('Latitude').options[1]!.text).toMatch(/^Column 1/);
 });
 
-test('the columns of a known format can be set by hand, and cancelling leaves all as it was', async () => {
+test('mapping dialog: a known format can be remapped and Cancel changes nothing', async () => {
   openScanPage();
   await screen.findByText('Which cells do not belong here?');
   const scan = [
@@ -103,7 +103,7 @@ test('the columns of a known format can be set by hand, and cancelling leaves al
   expect(screen.getByRole('grid', { name: 'Findings' }).textContent).toContain('1300');
   await userEvent.click(screen.getByRole('button', { name: 'Columns…' }));
   await choose('Channel number', /Not in the file/);
-  await userEvent.click(dialog().getByRole('button', { name: 'Read the file' }));
+  await userEvent.click(dialog().getByRole('button', { name: 'Read file' }));
   await waitFor(() =>
     expect(screen.getByRole('grid', { name: 'Findings' }).textContent).not.toContain('1300'),
   );

@@ -14,7 +14,6 @@ import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { COLUMN_NAMES } from '#views/channels/scan/scanLabels.ts';
 import { technologyName } from '#views/channels/state/technologyName.ts';
 import { FirstRows } from './FirstRows.tsx';
 import styles from './MappingDialog.module.css';
@@ -25,21 +24,36 @@ import type { OpenedScan } from './openScan.ts';
 const ROWS_SHOWN = 5;
 const MAX_EXAMPLE_LENGTH = 24;
 const DELIMITER_NAMES: Readonly<Record<Delimiter, string>> = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' };
+const COLUMN_NAMES: Readonly<Record<ScanColumn, string>> = {
+  kind: 'Technology',
+  operator: 'Operator (MCC and MNC)',
+  mcc: 'MCC',
+  mnc: 'MNC',
+  area: 'Area code (LAC or TAC)',
+  cell: 'Cell identity',
+  channel: 'Channel number',
+  physicalId: 'PSC or PCI',
+  lat: 'Latitude',
+  lng: 'Longitude',
+  signal: 'Signal, dBm',
+  time: 'Time',
+  name: 'Operator name',
+};
 const FIRST_LINES = [
   { value: 'header', label: 'Column names' },
   { value: 'row', label: 'A row' },
 ] as const;
-const FROM_COLUMN = { value: '', label: 'As its column says' };
+const FROM_COLUMN = { value: '', label: 'From its column' };
 
 interface MappingDialogProps {
   opened: OpenedScan;
-  /** To begin with: what was used last for such a file, or what its first rows suggest. */
+  /** The mapping last used for this header, or the one proposed from the first rows. */
   start: ColumnMapping;
   onRead: (mapping: ColumnMapping) => void;
   onClose: () => void;
 }
 
-/** Asks which column of a table is what, and shows what would be read and what would not. */
+/** Asks for the meaning of each column, and previews the result. */
 export function MappingDialog({ opened, start, onRead, onClose }: MappingDialogProps) {
   const { head, proposal, name } = opened;
   const [mapping, setMapping] = useState(start);
@@ -65,11 +79,11 @@ export function MappingDialog({ opened, start, onRead, onClose }: MappingDialogP
   }
   const hasHeader = mapping.header.length > 0;
   return (
-    <Dialog title="Which column is what?" onClose={onClose}>
+    <Dialog title="Map the columns" onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
         <p className={styles.remark}>
           <VisibleText text={name} />
-          {isRemembered && '. The columns are set as for the last file with this header.'}
+          {isRemembered && '. The columns are set as in the last file with this header.'}
         </p>
         <div className={styles.table}>
           <Field label="Columns are separated by">
@@ -132,7 +146,7 @@ export function MappingDialog({ opened, start, onRead, onClose }: MappingDialogP
               if (missing.length === 0) button?.setAttribute('autofocus', '');
             }}
           >
-            Read the file
+            Read file
           </Button>
         </div>
       </form>

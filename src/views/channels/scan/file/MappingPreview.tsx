@@ -11,13 +11,12 @@ const MAX_SHOWN = 5;
 
 interface MappingPreviewProps {
   trial: MappingTrial;
-  /** Whether the mapping has all that a row needs. */
+  /** Whether the mapping has every required column. */
   isComplete: boolean;
-  /** What was noticed about the file. */
   notes: readonly string[];
 }
 
-/** What the first lines would become: cells, or rejected lines with their reasons. */
+/** The first lines as they would be read: cells, or rejected lines with reasons. */
 export function MappingPreview({ trial, isComplete, notes }: MappingPreviewProps) {
   const { rows, rejects, notCells } = trial;
   const tried = rows.length + rejects.length + notCells;
@@ -26,10 +25,10 @@ export function MappingPreview({ trial, isComplete, notes }: MappingPreviewProps
       <h3>Preview</h3>
       <p role="status">
         {isComplete && tried === 0
-          ? 'There is no line to read.'
+          ? 'The file has no data lines.'
           : isComplete
             ? `Of the first ${formatMany(tried, 'line')} ${formatCount(rows.length)} can be read, ${formatCount(rejects.length)} would be rejected${notCells > 0 ? `, ${formatCount(notCells)} are no cells` : ''}.`
-            : 'Set the columns that are needed to see what can be read.'}
+            : 'Map the required columns to see a preview.'}
       </p>
       {isComplete && rows.length > 0 && (
         <ScrollRegion label="Rows as they would be read">

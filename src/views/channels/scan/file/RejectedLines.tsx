@@ -9,7 +9,7 @@ import styles from '#views/channels/scan/Scan.module.css';
 const PAGE_SIZE = 50;
 const MAX_REASONS = 12;
 
-/** The rejected lines by reason, and page by page with their numbers and texts. */
+/** The rejected lines by reason, then in pages with number and text. */
 export function RejectedLines({ report: { reasons, rejects, rejected } }: { report: ScanReport }) {
   const [start, setStart] = useState(0);
   const end = Math.min(start + PAGE_SIZE, rejects.length);

@@ -11,7 +11,7 @@ beforeEach(() => add.mockClear());
 
 const drag = () => fireEvent.dragOver(document.body, { dataTransfer: { files: [], types: ['Files'] } });
 
-test('a dropped file is graded and not imported', () => {
+test('scan drop: a dropped file is graded and not imported', () => {
   const open = vi.fn();
   render(
     <>
@@ -29,7 +29,7 @@ test('a dropped file is graded and not imported', () => {
   expect(screen.queryByText('Grade this scan')).toBeNull();
 });
 
-test('the other half imports, once', () => {
+test('scan drop: the other half imports once', () => {
   const open = vi.fn();
   render(
     <>
@@ -44,7 +44,7 @@ test('the other half imports, once', () => {
   expect(open).not.toHaveBeenCalled();
 });
 
-test('without the view the page imports as before', () => {
+test('scan drop: without the view the page imports', () => {
   render(<FileDrop />);
   drag();
   expect(screen.getByText('Drop to import')).toBeTruthy();

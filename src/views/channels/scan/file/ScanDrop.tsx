@@ -10,8 +10,8 @@ import styles from './ScanDrop.module.css';
 type Target = 'grade' | 'import';
 
 /**
- * While the view is on screen, files that are dropped on the page are scans to grade, unless they fall on the half that
- * imports them. Listens before the page's own import, which leaves alone what was taken.
+ * While the view is open, files dropped on the page are graded as scans, unless they fall on the import half. Listens
+ * before the page's own import, which ignores drops that were handled.
  */
 export function ScanDrop({ onScan }: { onScan: (file: File) => void }) {
   const { add } = useImports();
@@ -45,7 +45,7 @@ export function ScanDrop({ onScan }: { onScan: (file: File) => void }) {
       <div className={classNames(styles.half, over === 'grade' && styles.over)}>
         <Radar aria-hidden="true" />
         <strong>Grade this scan</strong>
-        <span>Compare its cells with what is known here. The file stays on this machine.</span>
+        <span>Compare its cells with the known cells. The file stays on this machine.</span>
       </div>
       <div ref={importHalf} className={classNames(styles.half, over === 'import' && styles.over)}>
         <DatabaseZap aria-hidden="true" />

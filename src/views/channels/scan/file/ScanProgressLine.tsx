@@ -5,7 +5,7 @@ import { VisibleText } from '#ui/format/VisibleText.tsx';
 import styles from '#views/channels/scan/Scan.module.css';
 import type { ScanStage } from './useScanLoader.ts';
 
-/** How far a file is read. */
+/** The progress of reading a file. */
 export function ScanProgressLine({ stage, onCancel }: { stage: ScanStage; onCancel: () => void }) {
   if (stage.phase !== 'opening' && stage.phase !== 'reading') return null;
   const progress = stage.phase === 'reading' ? stage.progress : undefined;

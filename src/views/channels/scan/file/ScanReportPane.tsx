@@ -8,7 +8,7 @@ import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import styles from '#views/channels/scan/Scan.module.css';
 import { RejectedLines } from './RejectedLines.tsx';
-import type { LoadedScan } from './useScanLoader.ts';
+import type { LoadedScan } from './useLoadedScan.ts';
 
 interface ScanReportPaneProps {
   loaded: LoadedScan;
@@ -16,12 +16,12 @@ interface ScanReportPaneProps {
   onClose: () => void;
 }
 
-/** What became of every line of the file. */
+/** The number of lines by outcome. */
 export function ScanReportPane({ loaded, onColumns, onClose }: ScanReportPaneProps) {
   const { report, cells, opened, mapping } = loaded;
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The button that opened the scan is gone, and the focus with it.
+    // The button that opened the scan is gone, and with it the focus.
     if (document.activeElement === document.body) pane.current?.focus();
   }, []);
   const { format, lines, rows, duplicates, withoutFix, notCells, rejected, frameLines, notes, brokenOff } =
@@ -54,7 +54,7 @@ export function ScanReportPane({ loaded, onColumns, onClose }: ScanReportPanePro
       </p>
       {brokenOff !== null && (
         <Callout tone="amber">
-          The file was not read to its end: <VisibleText text={brokenOff} /> What came before is here.
+          The file was not read to its end: <VisibleText text={brokenOff} /> The rows before that are loaded.
         </Callout>
       )}
       <dl className={styles.counts}>

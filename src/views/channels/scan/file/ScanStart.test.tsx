@@ -4,7 +4,7 @@ import { openScanPage } from '#tests/support/page/scanPage.tsx';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-test('the sample scans come when the sample world is made, also to a pane that was open before', async () => {
+test('scan start: sample scans appear when the sample data is ready, also in an open pane', async () => {
   let isMade = false;
   const facts = {
     name: 'simulator',

@@ -10,10 +10,10 @@ import { VisibleText } from '#ui/format/VisibleText.tsx';
 import styles from '#views/channels/scan/Scan.module.css';
 import { ScanPicker } from './ScanPicker.tsx';
 
-/** Before there is a scan: what this is for, a way to pick one, and scans to try. */
+/** Before a scan: what the check does, a file picker, and sample scans. */
 export function ScanStart({ onScan }: { onScan: (file: File) => void }) {
   const client = useQueryClient();
-  // While the sample world is being made it has no scans yet.
+  // The sample scans exist only after the sample data.
   const { mode, preparing } = useWirelessConnection();
   const isMade = mode !== undefined && preparing === null;
   const samples = useQuery({ ...sampleScansQuery, enabled: isMade }).data?.reply.scans ?? [];
@@ -35,7 +35,7 @@ export function ScanStart({ onScan }: { onScan: (file: File) => void }) {
         action={
           <div className={styles.starts}>
             <ScanPicker kind="primary" onScan={onScan} />
-            {samples.length > 0 && <p>Or try a made-up one:</p>}
+            {samples.length > 0 && <p>Or try a sample:</p>}
             {samples.map(({ name, title, description, rows }) => (
               <Button
                 key={name}
@@ -49,8 +49,8 @@ export function ScanStart({ onScan }: { onScan: (file: File) => void }) {
         }
         example="CSV of WigleWifi, CellMapper, OpenCellID, Tower Collector, Network Survey or NeoStumbler, plain or .gz; any other CSV by its columns. The file stays on this machine."
       >
-        Drop a phone’s scan of cells here. Each cell is compared with what the database knows of the place,
-        and every doubt is explained.
+        Drop a phone’s scan of cells here. Each cell is compared with the known cells of the place, and every
+        finding is explained.
       </EmptyState>
       {failure !== undefined && <Notice error={failure} />}
     </>

@@ -1,4 +1,4 @@
-// How the columns of tables were read before, by their headers.
+// The column mappings of earlier files, by header.
 
 import { type ColumnMapping, fitsTable, readMapping, writeMapping } from '#domain/scan/ColumnMapping.ts';
 import { readLocalStorage, writeLocalStorage } from '#ui/browser/useLocalStorage.ts';
@@ -6,12 +6,12 @@ import { readLocalStorage, writeLocalStorage } from '#ui/browser/useLocalStorage
 const KEY = 'channels.scan.columns';
 const MAX_PRESETS = 20;
 
-/** The mapping that was last used for a table with this header. */
+/** The mapping last used for this header. */
 export function findPreset(table: ColumnMapping): ColumnMapping | undefined {
   return presets().find((kept) => fitsTable(kept, table));
 }
 
-/** Keeps a mapping in the place of the one that its table had; the oldest are forgotten. */
+/** Stores a mapping for its header; drops the oldest ones. */
 export function savePreset(mapping: ColumnMapping): void {
   const others = presets().filter((kept) => !fitsTable(kept, mapping));
   const kept = [mapping, ...others].slice(0, MAX_PRESETS);

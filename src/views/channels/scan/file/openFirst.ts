@@ -1,4 +1,4 @@
-/** Opens the first of several files: one scan is graded at a time, and what is left out is said. */
+/** Opens the first of several files; a toast names how many were skipped. */
 export function openFirst(
   files: readonly File[],
   open: (file: File) => void,
@@ -8,5 +8,5 @@ export function openFirst(
   if (!first) return;
   open(first);
   if (others.length > 0)
-    show({ text: `One scan is graded at a time: ${first.name} is opened, ${others.length} left out.` });
+    show({ text: `Only one scan at a time: opened ${first.name}, skipped ${others.length}.` });
 }

@@ -8,7 +8,7 @@ const rows = (count: number) =>
 const scan = (count: number) => [HEADER, ...rows(count), ''].join('\n');
 const packed = (text: string) => new Uint8Array(gzipSync(text));
 
-test('a file is looked at by its content, packed or not', async () => {
+test('open scan: a file is inspected by its content, compressed or not', async () => {
   for (const content of [scan(3), packed(scan(3))]) {
     const opened = await openScan(new File([content], 'photo.jpg'));
     expect(opened).toMatchObject({ format: 'cellMapper', name: 'photo.jpg' });
@@ -16,12 +16,12 @@ test('a file is looked at by its content, packed or not', async () => {
   }
 });
 
-test('what is no table is described', async () => {
+test('open scan: a file that is no table is described', async () => {
   const opened = await openScan(new File(['PK\x03\x04'], 'scan.csv'));
   expect(opened).toMatchObject({ format: 'unknown', proposal: undefined, description: 'a zip archive' });
 });
 
-test('a long file is read with its progress in bytes of the file', async () => {
+test('open scan: a long file reports progress in bytes of the file', async () => {
   for (const content of [scan(20_000), packed(scan(20_000))]) {
     const file = new File([content], 'scan.csv');
     const told: ScanProgress[] = [];
@@ -32,7 +32,7 @@ test('a long file is read with its progress in bytes of the file', async () => {
   }
 });
 
-test('a packed file that was cut off is read as far as it goes', async () => {
+test('open scan: a truncated gzip file is read to its end', async () => {
   const whole = packed(scan(50_000));
   const { report, cells } = await readScanFile(new File([whole.slice(0, whole.length >> 1)], 'scan.csv.gz'));
   expect(report.brokenOff).not.toBeNull();
@@ -40,7 +40,7 @@ test('a packed file that was cut off is read as far as it goes', async () => {
   expect(cells.length).toBeLessThan(50_000);
 });
 
-test('reading can be stopped', async () => {
+test('open scan: reading can be cancelled', async () => {
   const signal = AbortSignal.abort(new Error('closed'));
   await expect(readScanFile(new File([scan(10)], 'scan.csv'), { signal })).rejects.toThrow('closed');
 });

@@ -3,32 +3,32 @@ import { type Proposal, proposeMapping, SCAN_HEAD_BYTES, sniffScan } from '#doma
 import { readScan, type Scan } from '#domain/scan/readScan.ts';
 import type { ScanFormat } from '#domain/scan/ScanFormat.ts';
 import { describeFile } from '#domain/survey/format/describeFile.ts';
-import { yieldToMain } from '#views/channels/scan/yieldToMain.ts';
+import { yieldToMain } from './yieldToMain.ts';
 
-/** Of the 16.7 ms of a frame; the rest is for drawing. */
+/** Of a frame's 16.7 ms; the rest is for drawing. */
 const SLICE_MS = 8;
 
-/** A file that was dropped or picked, looked at but not read. */
+/** A file that was inspected, not read. */
 export interface OpenedScan {
   file: Blob;
   name: string;
   format: ScanFormat | 'unknown';
-  /** What the columns seem to be; undefined for WigleWifi, which needs no mapping, and for what is no table. */
+  /** The proposed columns; undefined for WigleWifi, which needs no mapping, and for files without a table. */
   proposal: Proposal | undefined;
-  /** What the file is, to end the sentence "This is …". */
+  /** The kind of file, to end the sentence "This is …". */
   description: string;
   /** The beginning of its content, bytes one character each. */
   head: string;
 }
 
 export interface ScanProgress {
-  /** Of the file as it is on the disk, compressed or not. */
+  /** Of the file on disk, compressed or not. */
   bytes: number;
   totalBytes: number;
   rows: number;
 }
 
-/** Looks at the beginning of a file, unpacked when it is gzip. Rejects when the file cannot be read at all. */
+/** Inspects the beginning of a file, decompressed if gzip. Rejects if the file cannot be read at all. */
 export async function openScan(file: File): Promise<OpenedScan> {
   let head = '';
   try {
@@ -45,8 +45,8 @@ export async function openScan(file: File): Promise<OpenedScan> {
 }
 
 /**
- * Reads a scan in slices that leave every frame its time. A mapping is needed where the columns are not known by their
- * names. Rejects with UnreadableScan for what is no scan, and with the reason of `signal` when that is aborted.
+ * Reads a scan in slices that do not drop frames. A mapping is required unless the format has fixed columns. Rejects with
+ * UnreadableScan for files that are no scan, and with the reason of `signal` when it aborts.
  */
 export async function readScanFile(
   file: Blob,
@@ -82,7 +82,7 @@ export async function readScanFile(
   return scan;
 }
 
-/** The content of a file, unpacked when it begins as gzip does; `count` hears how much of the file was taken. */
+/** The content of a file, decompressed if gzip; calls `count` with the bytes of the file read. */
 async function unpacked(file: Blob, count?: (bytes: number) => void): Promise<ReadableStream<Uint8Array>> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   const counted = file.stream().pipeThrough(
@@ -97,7 +97,7 @@ async function unpacked(file: Blob, count?: (bytes: number) => void): Promise<Re
   return isGzip ? counted.pipeThrough(new DecompressionStream('gzip')) : counted;
 }
 
-/** Streams iterate by themselves in few browsers yet. */
+/** Few browsers can iterate streams yet. */
 async function* bytesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   try {

@@ -16,7 +16,7 @@ function desk() {
   return () => renderHook(() => useScanLoader(), { wrapper });
 }
 
-test('a scan is still on the desk when its user comes back to the view', async () => {
+test('scan loader: a scan is still loaded when the user returns to the view', async () => {
   const visit = desk();
   const first = visit();
   act(() => first.result.current.open(scanFile('walk.csv', HEADER + row(1))));
@@ -29,7 +29,7 @@ test('a scan is still on the desk when its user comes back to the view', async (
   expect(visit().result.current.loaded).toBeUndefined();
 });
 
-test('cancelling ends the reading, and what was there before stays', async () => {
+test('scan loader: Cancel stops reading and keeps the previous scan', async () => {
   const { result } = desk()();
   act(() => result.current.open(scanFile('walk.csv', HEADER + row(1))));
   await waitFor(() => expect(result.current.loaded).toBeDefined());
@@ -46,7 +46,7 @@ test('cancelling ends the reading, and what was there before stays', async () =>
   expect(result.current.loaded?.opened.name).toBe('walk.csv');
 });
 
-test('of two files opened at once the last one counts', async () => {
+test('scan loader: the last of two files opened at once wins', async () => {
   const { result } = desk()();
   act(() => {
     result.current.open(scanFile('one.csv', HEADER + row(1)));

@@ -1,52 +1,39 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ColumnMapping } from '#domain/scan/ColumnMapping.ts';
-import { type Scan, UnreadableScan } from '#domain/scan/readScan.ts';
-import { useToast } from '#ui/feedback/Toast.tsx';
+import { UnreadableScan } from '#domain/scan/readScan.ts';
 import { findPreset, savePreset } from './mappingPresets.ts';
 import { type OpenedScan, openScan, readScanFile, type ScanProgress } from './openScan.ts';
+import { type LoadedScan, useLoadedScan } from './useLoadedScan.ts';
 
-/** A scan that was read to its end, or as far as it goes. */
-export interface LoadedScan extends Scan {
-  opened: OpenedScan;
-  /** How its table was read; undefined for WigleWifi, which says so itself. */
-  mapping: ColumnMapping | undefined;
-}
-
-/** What is being done with a file. */
+/** The progress of a file. */
 export type ScanStage =
   | { phase: 'idle' }
   | { phase: 'opening'; name: string }
-  /** The columns have to be said. */
+  /** The user has to map the columns. */
   | { phase: 'mapping'; opened: OpenedScan; mapping: ColumnMapping }
   | { phase: 'reading'; name: string; progress: ScanProgress }
   | { phase: 'failed'; name: string; reason: string };
 
-/** The desk on which one scan lies at a time. */
+/** Holds one scan at a time. */
 export interface ScanLoader {
   stage: ScanStage;
   loaded: LoadedScan | undefined;
   open: (file: File) => void;
-  /** Reads the file whose columns were asked for. */
+  /** Reads the file that waits for its column mapping. */
   readAs: (mapping: ColumnMapping) => void;
-  /** Asks for the columns of the loaded file once more. */
+  /** Asks for the column mapping of the loaded file again. */
   remap: () => void;
   cancel: () => void;
-  /** Takes the scan off the desk; the toast can put it back. */
+  /** Closes the scan; the toast can undo that. */
   clear: () => void;
 }
 
 const IDLE: ScanStage = { phase: 'idle' };
 
-/** The scan of each page: it is still there when its user comes back from another view. */
-const loadedScans = new WeakMap<QueryClient, LoadedScan>();
-
-/** Opens and reads scans. A new one takes the place of the one before when it is read; a toast brings that back. */
+/** Opens and reads scans. A new scan replaces the previous one once it is read; the toast can undo that. */
 export function useScanLoader(): ScanLoader {
-  const show = useToast();
+  const [loaded, setLoaded] = useLoadedScan();
   const [stage, setStage] = useState<ScanStage>(IDLE);
-  const client = useQueryClient();
-  const [loaded, setLoaded] = useState(() => loadedScans.get(client));
   const work = useRef<AbortController>(undefined);
   useEffect(() => () => work.current?.abort(), []);
 
@@ -55,28 +42,6 @@ export function useScanLoader(): ScanLoader {
     work.current = new AbortController();
     return work.current.signal;
   }, []);
-
-  const lay = useCallback(
-    (next: LoadedScan | undefined) => {
-      if (next) loadedScans.set(client, next);
-      else loadedScans.delete(client);
-      setLoaded(next);
-    },
-    [client],
-  );
-
-  const put = useCallback(
-    (next: LoadedScan | undefined) => {
-      const before = loadedScans.get(client);
-      lay(next);
-      if (!before || before.opened.file === next?.opened.file) return;
-      const done = next
-        ? `${next.opened.name} replaced ${before.opened.name}.`
-        : `${before.opened.name} is closed.`;
-      show({ text: done, undo: () => lay(before) });
-    },
-    [client, lay, show],
-  );
 
   const read = useCallback(
     async (opened: OpenedScan, mapping: ColumnMapping | undefined) => {
@@ -90,13 +55,13 @@ export function useScanLoader(): ScanLoader {
           onProgress: (progress) => !signal.aborted && setStage({ phase: 'reading', name, progress }),
         });
         if (signal.aborted) return;
-        put({ ...scan, opened, mapping });
+        setLoaded({ ...scan, opened, mapping });
         setStage(IDLE);
       } catch (error) {
         if (!signal.aborted) setStage({ phase: 'failed', name, reason: reasonOf(error) });
       }
     },
-    [begin, put],
+    [begin, setLoaded],
   );
 
   const open = useCallback(
@@ -139,12 +104,12 @@ export function useScanLoader(): ScanLoader {
       work.current?.abort();
       setStage(IDLE);
     },
-    clear: () => put(undefined),
+    clear: () => setLoaded(undefined),
   };
 }
 
 function reasonOf(error: unknown): string {
   if (error instanceof UnreadableScan) return error.message;
   const reason = error instanceof Error ? error.message : String(error);
-  return `The file could not be read: ${reason}`;
+  return `Could not read the file: ${reason}`;
 }

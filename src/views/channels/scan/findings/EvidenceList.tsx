@@ -4,11 +4,11 @@ import { formatDecimal, formatShare } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import styles from './FindingDrawer.module.css';
 
-/** What the checks found, the heaviest first. */
+/** The evidence of the checks, by points. */
 export function EvidenceList({ verdict: { findings }, weights }: { verdict: Verdict; weights: Weights }) {
   return (
-    <section className={styles.block} aria-label="What was found">
-      <h3>What was found</h3>
+    <section className={styles.block} aria-label="Evidence">
+      <h3>Evidence</h3>
       {findings.length === 0 && <p className="remark">Nothing speaks against this cell.</p>}
       <ol className={styles.evidence}>
         {findings.map(({ heuristic, strength, evidence, points }) => (

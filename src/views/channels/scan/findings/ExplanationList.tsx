@@ -1,14 +1,14 @@
 import type { Explanation } from '#domain/simulator/context/Finding.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
-import { CAUSE_NAMES } from '#views/channels/scan/scanLabels.ts';
 import styles from './FindingDrawer.module.css';
+import { CAUSE_NAMES } from './findingLabels.ts';
 
-/** Harmless causes, each with what speaks for it and against it. */
+/** Harmless causes, each with evidence for and against it. */
 export function ExplanationList({ explanations }: { explanations: readonly Explanation[] }) {
   if (explanations.length === 0) return null;
   return (
-    <section className={styles.block} aria-label="What would explain it">
-      <h3>What would explain it</h3>
+    <section className={styles.block} aria-label="Possible explanations">
+      <h3>Possible explanations</h3>
       <ul className={styles.evidence}>
         {explanations.map((one) => (
           <li key={one.cause}>

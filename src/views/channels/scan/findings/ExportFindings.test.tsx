@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Verdict } from '#domain/simulator/Verdict.ts';
 import { watchSavedFiles } from '#tests/support/page/watchSavedFiles.ts';
 import { ToastProvider } from '#ui/feedback/Toast.tsx';
-import { ExportFindings, findingsFileName } from './ExportFindings.tsx';
+import { FindingsMenu, findingsFileName } from './ExportFindings.tsx';
 
 const verdict: Verdict = {
   cell: {
@@ -38,10 +38,10 @@ beforeEach(() => {
   saved = watchSavedFiles();
 });
 
-test('findings are saved with reasons and labels in three formats', async () => {
+test('export findings: three formats hold reasons and labels', async () => {
   render(
     <ToastProvider>
-      <ExportFindings verdicts={[verdict]} labels={labels} scanName="walk.csv.gz" />
+      <FindingsMenu verdicts={[verdict]} labels={labels} scanName="walk.csv.gz" />
     </ToastProvider>,
   );
   for (const format of ['CSV', 'GeoJSON', 'KML'])
@@ -61,7 +61,7 @@ test('findings are saved with reasons and labels in three formats', async () => 
   }
 });
 
-test('a file name holds nothing that a file system refuses', () => {
+test('export findings: a file name holds no characters that file systems reject', () => {
   expect(findingsFileName('../a b:c?.CSV', 'kml')).toBe('airledger-findings-..-a-b-c-.kml');
   expect(findingsFileName('.csv', 'csv')).toBe('airledger-findings-scan.csv');
   expect(findingsFileName('Zürich.csv', 'csv')).toBe('airledger-findings-Zürich.csv');

@@ -7,10 +7,12 @@ import { writeFindingsGeoJson } from '#domain/simulator/export/writeFindingsGeoJ
 import { writeFindingsKml } from '#domain/simulator/export/writeFindingsKml.ts';
 import type { ReviewLabels } from '#domain/simulator/ReviewLabel.ts';
 import type { Verdict } from '#domain/simulator/Verdict.ts';
+import { useReviewLabels } from '#queries/wireless/reviewLabels.ts';
 import { saveFile } from '#ui/browser/saveFile.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
 import { Menu } from '#ui/overlays/Menu.tsx';
+import type { ScanReview } from '#views/channels/scan/review/ScanReview.ts';
 
 const FORMATS = [
   { name: 'CSV', extension: 'csv', type: 'text/csv', icon: <Table />, write: writeFindingsCsv },
@@ -30,15 +32,21 @@ const FORMATS = [
   },
 ] as const;
 
-interface ExportFindingsProps {
+/** Exports the findings in the table, where there is a scan. */
+export function ExportFindings({ review: { loader, shown } }: { review: ScanReview }) {
+  const labels = useReviewLabels();
+  if (!loader.loaded) return null;
+  return <FindingsMenu verdicts={shown} labels={labels} scanName={loader.loaded.opened.name} />;
+}
+
+interface FindingsMenuProps {
   verdicts: readonly Verdict[];
   labels: ReviewLabels;
   /** Of the file that was graded. */
   scanName: string;
 }
 
-/** The shown findings with reasons and labels as files. */
-export function ExportFindings({ verdicts, labels, scanName }: ExportFindingsProps) {
+export function FindingsMenu({ verdicts, labels, scanName }: FindingsMenuProps) {
   const show = useToast();
   return (
     <Menu
@@ -58,7 +66,7 @@ export function ExportFindings({ verdicts, labels, scanName }: ExportFindingsPro
   );
 }
 
-/** "walk.csv.gz" → "airledger-findings-walk.kml", with nothing in it that a file system refuses. */
+/** "walk.csv.gz" → "airledger-findings-walk.kml", without characters that file systems reject. */
 export function findingsFileName(scanName: string, extension: string): string {
   const stem = scanName.replace(/(\.(csv|txt|tsv|gz))+$/i, '').replace(/[^\p{L}\p{N}._-]+/gu, '-');
   return `airledger-findings-${stem.slice(0, 60) || 'scan'}.${extension}`;

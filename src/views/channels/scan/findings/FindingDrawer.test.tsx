@@ -49,7 +49,7 @@ async function openFirst(options: Parameters<typeof openScanPage>[0]) {
   return page;
 }
 
-test('a finding says what was found, what weighs how much, and what is published and known', async () => {
+test('finding drawer: a finding shows evidence, points, published bands and the known record', async () => {
   const { onShow } = await openFirst({
     answer: ({ path }) =>
       path.endsWith('/mccMnc')
@@ -69,7 +69,7 @@ test('a finding says what was found, what weighs how much, and what is published
         : undefined,
   });
   expect(drawer().getByRole('heading', { name: '26201_1101_27447299' })).toBeTruthy();
-  const found = within(drawer().getByRole('region', { name: 'What was found' }));
+  const found = within(drawer().getByRole('region', { name: 'Evidence' }));
   const first = found.getAllByRole('listitem')[0]!;
   expect(first.textContent).toContain('Invalid channel number H4');
   expect(first.textContent).toContain('99999');
@@ -77,13 +77,13 @@ test('a finding says what was found, what weighs how much, and what is published
   expect(drawer().getByText('GSM 900 / LTE 1800')).toBeTruthy();
   expect(drawer().getByText(/Telekom/)).toBeTruthy();
   expect(drawer().getByText(/The database has no cell with this operator/)).toBeTruthy();
-  await userEvent.click(drawer().getByRole('button', { name: 'Show on the map' }));
+  await userEvent.click(drawer().getByRole('button', { name: 'Show on map' }));
   expect(onShow).toHaveBeenCalledWith({ lat: 52.521, lng: 13.4 });
   await userEvent.click(drawer().getByRole('button', { name: 'Next finding' }));
   expect(drawer().getByRole('heading', { name: '26201_1101_27447298' })).toBeTruthy();
 });
 
-test('a label is kept at once and a note when it is saved; the list shows the label', async () => {
+test('finding drawer: a label saves at once and a note on its button; the list shows the label', async () => {
   const { store, answer } = labelStore();
   await openFirst({ answer });
   await waitFor(() => expect(pressed()).toBe('Unknown'));
@@ -91,7 +91,7 @@ test('a label is kept at once and a note when it is saved; the list shows the la
   expect(await drawer().findByText(/^Saved/)).toBeTruthy();
   expect(store.kept.get(KEY)).toMatchObject({ label: 'suspicious', note: '' });
   await userEvent.type(drawer().getByLabelText('Note'), 'near the embassy');
-  expect(drawer().getByText('The note is not saved yet')).toBeTruthy();
+  expect(drawer().getByText('Unsaved note')).toBeTruthy();
   await userEvent.click(drawer().getByRole('button', { name: 'Save note' }));
   await waitFor(() =>
     expect(store.kept.get(KEY)).toMatchObject({ label: 'suspicious', note: 'near the embassy' }),
@@ -99,7 +99,7 @@ test('a label is kept at once and a note when it is saved; the list shows the la
   expect(within(await grid()).getAllByRole('row')[1]!.textContent).toContain('Suspicious');
 });
 
-test('a label that could not be kept goes back to the one before, says why, and keeps the note', async () => {
+test('finding drawer: a label that fails to save returns to the previous one with a reason and keeps the note', async () => {
   const { store, answer } = labelStore();
   await openFirst({ answer });
   await userEvent.click(drawer().getByRole('button', { name: 'Legitimate' }));
@@ -115,7 +115,7 @@ test('a label that could not be kept goes back to the one before, says why, and 
   await waitFor(() => expect(store.kept.get(KEY)).toMatchObject({ label: 'confirmed', note: 'seen again' }));
 });
 
-test('the keyboard alone leads from the file to a label', async () => {
+test('finding drawer: the keyboard alone reaches a label from the file', async () => {
   const user = userEvent.setup();
   const { store, answer } = labelStore();
   openScanPage({ answer });
@@ -145,7 +145,7 @@ test('the keyboard alone leads from the file to a label', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('hostile text of a scan stays text', async () => {
+test('finding drawer: hostile text of a scan stays text', async () => {
   openScanPage();
   await screen.findByText('Which cells do not belong here?');
   const hostile = SCAN.replaceAll('LTE,LTE', 'LTE,<img src=x onerror=alert(1)>');
@@ -155,7 +155,7 @@ test('hostile text of a scan stays text', async () => {
   expect(screen.getByRole('region', { name: 'Scan' }).textContent).toContain('<b>walk</b>');
 });
 
-test('a cell that is known under another area code is shown beside that record', async () => {
+test('finding drawer: a cell known under another area code is shown beside that record', async () => {
   const stored = {
     id: '26201_7000_27447299',
     gentype: 'GSM',

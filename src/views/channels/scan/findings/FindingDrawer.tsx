@@ -7,30 +7,30 @@ import type { Verdict } from '#domain/simulator/Verdict.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { formatCount, formatDecimal } from '#ui/format/numberFormat.ts';
 import { Drawer } from '#ui/overlays/Drawer.tsx';
-import { STATE_MEANINGS } from '#views/channels/scan/scanLabels.ts';
-import type { ScanReview } from '#views/channels/scan/scanReview.ts';
+import type { ScanReview } from '#views/channels/scan/review/ScanReview.ts';
 import { EvidenceList } from './EvidenceList.tsx';
 import { ExplanationList } from './ExplanationList.tsx';
 import styles from './FindingDrawer.module.css';
 import { FindingFacts } from './FindingFacts.tsx';
+import { STATE_MEANINGS } from './findingLabels.ts';
 import { KnownRecord } from './KnownRecord.tsx';
 import { LabelForm } from './LabelForm.tsx';
 import { StateLabel } from './StateLabel.tsx';
 import { cellId } from './verdictLabels.ts';
 
 interface FindingDrawerProps {
-  side: ScanReview;
-  /** Key of the cell; without a verdict for it nothing is drawn. */
+  review: ScanReview;
+  /** Key of the cell; nothing is drawn without a verdict for it. */
   selected: string | undefined;
   onSelect: (key: string | undefined) => void;
   /** Moves the map to a place. */
   onShow: (place: Position) => void;
 }
 
-/** One scanned cell: what speaks against it and for it, what is known of it, and what the reviewer makes of it. */
-export function FindingDrawer({ side, selected, onSelect, onShow }: FindingDrawerProps) {
-  const { shown, grading, operators, gnbBits, choice, knowledge } = side;
-  // A link can select what the filter hides.
+/** One scanned cell: verdict, evidence, explanations, label and known record. */
+export function FindingDrawer({ review, selected, onSelect, onShow }: FindingDrawerProps) {
+  const { shown, grading, operators, gnbBits, choice, knowledge } = review;
+  // A link can select a cell that the filter hides.
   const verdicts = shown.some(({ cell }) => cell.key === selected) ? shown : grading.verdicts;
   const at = selected === undefined ? -1 : verdicts.findIndex(({ cell }) => cell.key === selected);
   const verdict = verdicts[at];
@@ -72,7 +72,7 @@ export function FindingDrawer({ side, selected, onSelect, onShow }: FindingDrawe
   );
 }
 
-/** The record of the same operator and number under another area code, which is what a moved one contradicts. */
+/** The record of the same operator and number under another area code. */
 function sameNumber({ cell }: Verdict, stored: readonly KnownCell[]): KnownCell | undefined {
   const key = cellWithinOperatorKey(cell);
   return stored.find((one) => canBe(one, cell.kind) && cellWithinOperatorKey(one) === key);

@@ -29,7 +29,7 @@ interface FindingFactsProps {
   onShow: (place: Position) => void;
 }
 
-/** What the scan says of the cell, and what its numbers mean. */
+/** The cell as scanned, and the meaning of its numbers. */
 export function FindingFacts({ verdict, operators, gnbBits, onShow }: FindingFactsProps) {
   const { cell, reading, nearestOnChannel } = verdict;
   const place = knownPosition(cell);
@@ -37,8 +37,8 @@ export function FindingFacts({ verdict, operators, gnbBits, onShow }: FindingFac
   const [, ...otherChannels] = cell.channels;
   return (
     <>
-      <section className={styles.block} aria-label="What was scanned">
-        <h3>What was scanned</h3>
+      <section className={styles.block} aria-label="Scanned cell">
+        <h3>Scanned cell</h3>
         <Facts>
           <Fact name="Cell" copy={cellId(verdict)}>
             <code>{cellId(verdict)}</code>
@@ -79,7 +79,7 @@ export function FindingFacts({ verdict, operators, gnbBits, onShow }: FindingFac
         </Facts>
         {place && (
           <div>
-            <Button onClick={() => onShow(place)}>Show on the map</Button>
+            <Button onClick={() => onShow(place)}>Show on map</Button>
           </div>
         )}
         {[...identity.flaws, identity.note ?? ''].filter(Boolean).map((sentence) => (

@@ -5,7 +5,7 @@ import { technologyName } from '#views/channels/state/technologyName.ts';
 import { StateLabel } from './StateLabel.tsx';
 import { cellId, topReasons } from './verdictLabels.ts';
 
-/** A scanned cell under the pointer. */
+/** The tooltip of a scanned cell. */
 export function FindingTip({ verdict }: { verdict: Verdict }) {
   const reasons = topReasons(verdict);
   return (

@@ -2,14 +2,14 @@ import type { VerdictState } from '#domain/simulator/Verdict.ts';
 import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
 import { SummaryLine } from '#ui/display/SummaryLine.tsx';
 import { formatCount } from '#ui/format/numberFormat.ts';
-import { STATE_NAMES } from '#views/channels/scan/scanLabels.ts';
-import type { ScanReview, StateFilter } from '#views/channels/scan/scanReview.ts';
+import type { ScanReview, StateFilter } from '#views/channels/scan/review/ScanReview.ts';
+import { STATE_NAMES } from './findingLabels.ts';
 
 const STATES: readonly VerdictState[] = ['conflicts', 'unknown', 'matches'];
 
-/** How many cells are in each state; choosing one shows only those. */
-export function FindingsSummary({ side }: { side: ScanReview }) {
-  const { grading, filter, setFilter, knowledge, areas } = side;
+/** The number of cells by state, as a filter. */
+export function FindingsSummary({ review }: { review: ScanReview }) {
+  const { grading, filter, setFilter, knowledge, areas } = review;
   const { verdicts, progress } = grading;
   if (verdicts.length === 0 && !progress) return null;
   const count = (state: VerdictState) => verdicts.filter((one) => one.state === state).length;
@@ -31,8 +31,8 @@ export function FindingsSummary({ side }: { side: ScanReview }) {
         {progress
           ? `Grading ${formatCount(progress.done)} of ${formatCount(progress.total)}`
           : isUncompared
-            ? 'not compared with what is known yet'
-            : knowledge.isPartial && 'compared with a part of what is known'}
+            ? 'not compared with known cells yet'
+            : knowledge.isPartial && 'compared with part of the known cells'}
       </span>
     </SummaryLine>
   );

@@ -9,9 +9,9 @@ import { Button } from '#ui/controls/Button.tsx';
 import { formatMetres, formatPosition } from '#ui/format/numberFormat.ts';
 import { Time } from '#ui/format/Time.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
-import { NUMBER_NAMES } from '#views/channels/scan/scanLabels.ts';
 import { technologyName } from '#views/channels/state/technologyName.ts';
 import styles from './FindingDrawer.module.css';
+import { NUMBER_NAMES } from './findingLabels.ts';
 
 interface KnownRecordProps {
   cell: ScannedCell;
@@ -20,7 +20,7 @@ interface KnownRecordProps {
   onShow: (place: Position) => void;
 }
 
-/** The record of the database beside what was scanned; what differs is marked by a sign and a word. */
+/** The known record beside the scanned cell; differences have a mark and a word. */
 export function KnownRecord({ cell, known, onShow }: KnownRecordProps) {
   const names = NUMBER_NAMES[cell.kind];
   if (!known)
@@ -83,7 +83,7 @@ export function KnownRecord({ cell, known, onShow }: KnownRecordProps) {
         <p className={styles.title}>
           <span className="remark">{apart !== undefined && `${formatMetres(apart)} apart`}</span>
           <Button kind="quiet" onClick={() => onShow(knownPlace)}>
-            Show the known place
+            Show known position
           </Button>
         </p>
       )}

@@ -7,7 +7,7 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { Time } from '#ui/format/Time.tsx';
 import styles from './FindingDrawer.module.css';
 
-/** What a reviewer makes of a cell. A label is kept at once, a note when it is saved. */
+/** The reviewer's label of a cell. A label saves at once, a note on its button. */
 export function LabelForm({ cellKey }: { cellKey: string }) {
   const id = useId();
   const { data: labels, error, refetch } = useQuery(labelsQuery);
@@ -61,7 +61,7 @@ export function LabelForm({ cellKey }: { cellKey: string }) {
           </Button>
           <span role="status" className="remark">
             {saving.isPending && 'Saving'}
-            {!saving.isPending && note !== kept && 'The note is not saved yet'}
+            {!saving.isPending && note !== kept && 'Unsaved note'}
             {!saving.isPending && note === kept && given && (
               <>
                 Saved <Time timeMs={given.atMs} />

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FINDING_STATES, FINDING_STYLES } from '#map/findings/findingStyle.ts';
-import { STATE_NAMES } from '#views/channels/scan/scanLabels.ts';
+import { STATE_NAMES } from './findingLabels.ts';
 import { StateLabel } from './StateLabel.tsx';
 
 test.each(FINDING_STATES)(

@@ -3,9 +3,9 @@ import { FINDING_STYLES } from '#map/findings/findingStyle.ts';
 import { shapePath } from '#map/marks/pointShape.ts';
 import { classNames } from '#ui/style/classNames.ts';
 import styles from '#views/channels/scan/Scan.module.css';
-import { STATE_NAMES } from '#views/channels/scan/scanLabels.ts';
+import { STATE_NAMES } from './findingLabels.ts';
 
-/** A state as its mark on the map and its word. */
+/** A state as its map mark and its name. */
 export function StateLabel({ state }: { state: VerdictState }) {
   const { shape, colour, isHollow, letter } = FINDING_STYLES[state];
   return (
@@ -13,7 +13,7 @@ export function StateLabel({ state }: { state: VerdictState }) {
       <span
         aria-hidden="true"
         className={classNames(styles.mark, isHollow && styles.hollow)}
-        // As an attribute it is copied with no row, nor read out.
+        // As an attribute it is neither copied nor read out.
         data-letter={letter}
       >
         <svg aria-hidden="true" width={14} height={14} viewBox="-7 -7 14 14">

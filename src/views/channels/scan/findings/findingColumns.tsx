@@ -4,12 +4,12 @@ import type { Verdict } from '#domain/simulator/Verdict.ts';
 import { formatMetres } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { STATE_NAMES } from '#views/channels/scan/scanLabels.ts';
 import { technologyName } from '#views/channels/state/technologyName.ts';
+import { STATE_NAMES } from './findingLabels.ts';
 import { StateLabel } from './StateLabel.tsx';
 import { cellId, channelLabel, operatorName, topReasons } from './verdictLabels.ts';
 
-/** The columns of the graded list; `rows` are the verdicts as they are shown. */
+/** The columns of the findings; `rows` are the verdicts in the order of the table. */
 export function findingColumns(
   rows: readonly Verdict[],
   operators: readonly OperatorRecord[],

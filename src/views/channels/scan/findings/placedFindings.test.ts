@@ -12,7 +12,7 @@ const verdict = (lat: number | null, heuristic: 'H1' | 'H9'): Verdict =>
     explanations: [],
   }) as unknown as Verdict;
 
-test('cells with a place are marks in the order of the list, and moved ones show from where', () => {
+test('placed findings: located cells are marks in list order, and moved ones show their known position', () => {
   const list = [verdict(52, 'H9'), verdict(null, 'H9'), verdict(51, 'H1')];
   const placed = placedFindings(list);
   expect(placed.verdicts).toEqual([list[0], list[2]]);

@@ -4,11 +4,11 @@ import type { DrawnFinding } from '#map/findings/findingMarks.ts';
 
 export interface PlacedFindings {
   findings: readonly DrawnFinding[];
-  /** The verdict of each. */
+  /** By mark. */
   verdicts: readonly Verdict[];
 }
 
-/** The verdicts that have a place as marks of the map, with the known place where a cell is said to have moved. */
+/** The located verdicts as map marks, with the known position of cells that moved. */
 export function placedFindings(verdicts: readonly Verdict[]): PlacedFindings {
   const placed = verdicts.flatMap((verdict) => {
     const place = knownPosition(verdict.cell);

@@ -1,4 +1,4 @@
-// A verdict in the words of its table row.
+// The texts of a verdict in its table row.
 
 import { bandsLabel, formatMhz } from '#domain/channels/channelLabels.ts';
 import { findOperator } from '#domain/radio/cell/Plmn.ts';
@@ -14,13 +14,13 @@ export function cellId({ cell: { operator, area, cell } }: Verdict): string {
   return `${operator}_${area}_${cell}`;
 }
 
-/** The published brand, else what the scan calls the operator; null where neither is known. */
+/** The published brand, else the operator name of the scan; null without either. */
 export function operatorName({ cell }: Verdict, operators: readonly OperatorRecord[]): string | null {
   const record = findOperator(operators, cell.operator);
   return record?.brand || record?.operator || cell.name || null;
 }
 
-/** "6300 · B20, 806 MHz"; a number that no band has says so. */
+/** "6300 · B20, 806 MHz"; or that no band has the number. */
 export function channelLabel({ cell, reading }: Verdict): string {
   const channel = heardChannels(cell)[0];
   if (channel === undefined) return '';
@@ -30,7 +30,7 @@ export function channelLabel({ cell, reading }: Verdict): string {
   return `${channel} · ${bandsLabel(reading.carriers)}, ${mhz} MHz`;
 }
 
-/** The titles of the findings that weigh the most. */
+/** The titles of the findings with the most points. */
 export function topReasons({ findings }: Verdict): string {
   const counted = findings.filter(({ points }) => points > 0);
   const titles = counted.slice(0, MAX_REASONS).map(({ heuristic }) => WEIGHT_REASONS[heuristic].title);

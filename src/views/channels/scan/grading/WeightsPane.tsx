@@ -1,29 +1,29 @@
 import { HEURISTICS } from '#domain/simulator/context/Finding.ts';
 import { DEFAULT_WEIGHTS, WEIGHT_REASONS } from '#domain/simulator/Weights.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { Field, FieldGroup } from '#ui/controls/Field.tsx';
+import { Field, FieldGroup, useFieldAttributes } from '#ui/controls/Field.tsx';
 import { NumberField } from '#ui/controls/NumberField.tsx';
 import { formatDecimal } from '#ui/format/numberFormat.ts';
 import styles from '#views/channels/scan/Scan.module.css';
 import {
   type GradingChoice,
   type GradingSettings,
+  MAX_WEIGHT,
   readGradingChoice,
   SETTING_LIMITS,
 } from './gradingChoice.ts';
-import { WeightSlider } from './WeightSlider.tsx';
 
 const DEFAULT_CHOICE = readGradingChoice('');
 
-/** The unit in which a setting is shown, and how many of its own units that is. */
+/** The unit shown, and its size in the unit of the setting. */
 const SETTING_FIELDS: readonly [name: keyof GradingSettings, label: string, unit: string, size: number][] = [
   ['areaMetres', 'A channel is new beyond', 'km', 1000],
   ['neighbourMetres', 'Neighbours are within', 'km', 1000],
   ['shareMetres', 'Operators share a channel within', 'km', 1000],
-  ['edgeMetres', 'The edge of what was asked for', 'km', 1000],
-  ['farFactor', 'A cell is far from its place beyond', 'times its error', 1],
-  ['strongerDb', 'A cell is strong above its neighbours by', 'dB', 1],
-  ['youngMs', 'A record is young below', 'days', 86_400_000],
+  ['edgeMetres', 'Margin of the fetched area', 'km', 1000],
+  ['farFactor', 'A cell has moved beyond', 'times its error', 1],
+  ['strongerDb', 'A cell is too strong above its neighbours by', 'dB', 1],
+  ['youngMs', 'A record is new for', 'days', 86_400_000],
 ];
 
 interface WeightsPaneProps {
@@ -31,7 +31,7 @@ interface WeightsPaneProps {
   onChoice: (choice: GradingChoice) => void;
 }
 
-/** How much each check counts and why, and what the checks take for near, far and strong. */
+/** The weight of each check with its reason, and the thresholds of the checks. */
 export function WeightsPane({ choice, onChoice }: WeightsPaneProps) {
   const { weights, settings } = choice;
   const changed = HEURISTICS.filter((id) => weights[id] !== DEFAULT_WEIGHTS[id]).length;
@@ -41,12 +41,12 @@ export function WeightsPane({ choice, onChoice }: WeightsPaneProps) {
     <details className={styles.weights}>
       <summary>Weights and settings{!isUsual && <span className={styles.remark}> changed</span>}</summary>
       <div className={styles.section}>
-        {!isUsual && <Button onClick={() => onChoice(DEFAULT_CHOICE)}>Reset all to the usual</Button>}
+        {!isUsual && <Button onClick={() => onChoice(DEFAULT_CHOICE)}>Reset all to defaults</Button>}
         {HEURISTICS.map((id) => (
           <Field
             key={id}
             label={`${id} ${WEIGHT_REASONS[id].title}`}
-            hint={`${WEIGHT_REASONS[id].reason} Usual: ${formatDecimal(DEFAULT_WEIGHTS[id])}.`}
+            hint={`${WEIGHT_REASONS[id].reason} Default: ${formatDecimal(DEFAULT_WEIGHTS[id])}.`}
           >
             <WeightSlider
               value={weights[id]}
@@ -74,5 +74,26 @@ export function WeightsPane({ choice, onChoice }: WeightsPaneProps) {
         </FieldGroup>
       </div>
     </details>
+  );
+}
+
+const STEP = 0.1;
+
+/** Points of a check at full strength; 0 turns it off. */
+function WeightSlider({ value, onValue }: { value: number; onValue: (value: number) => void }) {
+  return (
+    <span className={styles.slider}>
+      <input
+        type="range"
+        {...useFieldAttributes()}
+        min={0}
+        max={MAX_WEIGHT}
+        step={STEP}
+        value={value}
+        aria-valuetext={value === 0 ? 'off' : `${formatDecimal(value)} points`}
+        onChange={(event) => onValue(Number(event.target.value))}
+      />
+      <output>{value === 0 ? 'off' : formatDecimal(value)}</output>
+    </span>
   );
 }

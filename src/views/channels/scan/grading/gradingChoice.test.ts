@@ -17,7 +17,7 @@ const choice = fc.record({
   ) as unknown as fc.Arbitrary<ReturnType<typeof readGradingChoice>['settings']>,
 });
 
-test('what was chosen is read as it was written', () => {
+test('grading choice: a choice reads back as written', () => {
   fc.assert(
     fc.property(choice, (one) => {
       expect(readGradingChoice(writeGradingChoice(one))).toEqual({ ...one });
@@ -25,7 +25,7 @@ test('what was chosen is read as it was written', () => {
   );
 });
 
-test('any other text reads as the usual', () => {
+test('grading choice: other text reads as the defaults', () => {
   const { gnbBits: _gnbBits, ...settings } = DEFAULT_SETTINGS;
   const usual = { weights: DEFAULT_WEIGHTS, settings };
   for (const text of [

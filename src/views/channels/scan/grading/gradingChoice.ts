@@ -1,4 +1,4 @@
-// What the user made of weights and settings, as text that the browser keeps.
+// The user's weights and settings as text for localStorage.
 
 import { type CheckSettings, DEFAULT_SETTINGS } from '#domain/simulator/context/CheckSettings.ts';
 import { HEURISTICS, type HeuristicId } from '#domain/simulator/context/Finding.ts';
@@ -6,7 +6,7 @@ import { DEFAULT_WEIGHTS, type Weights } from '#domain/simulator/Weights.ts';
 
 export const MAX_WEIGHT = 4;
 
-/** All but the bits of a gNB, which the view itself has. */
+/** Without the gNB bits, which belong to the view. */
 export type GradingSettings = Omit<CheckSettings, 'gnbBits'>;
 type Setting = keyof GradingSettings;
 
@@ -15,7 +15,7 @@ export interface GradingChoice {
   settings: GradingSettings;
 }
 
-/** Between which each setting makes sense, in its own unit. */
+/** Minimum and maximum of each setting, in its own unit. */
 export const SETTING_LIMITS: Readonly<Record<Setting, readonly [least: number, most: number]>> = {
   areaMetres: [100, 50_000],
   edgeMetres: [0, 10_000],
@@ -27,7 +27,7 @@ export const SETTING_LIMITS: Readonly<Record<Setting, readonly [least: number, m
 };
 const SETTINGS = Object.keys(SETTING_LIMITS) as Setting[];
 
-/** Only what differs from the usual. */
+/** Only what differs from the defaults. */
 export function writeGradingChoice({ weights, settings }: GradingChoice): string {
   const changed = <K extends string>(names: readonly K[], one: Record<K, number>, usual: Record<K, number>) =>
     Object.fromEntries(names.filter((name) => one[name] !== usual[name]).map((name) => [name, one[name]]));
@@ -37,7 +37,7 @@ export function writeGradingChoice({ weights, settings }: GradingChoice): string
   });
 }
 
-/** Any text; what it does not say or says beyond reason is as usual. */
+/** Reads any text; missing or invalid values are the defaults. */
 export function readGradingChoice(text: string): GradingChoice {
   const kept = parsed(text);
   const said = (group: unknown, name: string): unknown =>
@@ -64,7 +64,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Another version wrote it, or somebody by hand.
+    // Written by another version or by hand.
     return null;
   }
 }

@@ -17,20 +17,20 @@ const part = (
   state,
 });
 
-test('a box counts as asked when nothing in it is open', () => {
-  expect(answeredBoxes([part(box, 'answered'), part(box, 'kept', 'cells'), part(beside, 'missing')])).toEqual(
-    [box],
-  );
-  expect(answeredBoxes([part(box, 'answered'), part(box, 'failed', 'cells')])).toEqual([]);
-  expect(answeredBoxes([part(box, 'answered'), part(quarter, 'asking', 'gsm')])).toEqual([]);
+test('surroundings: a box counts as fetched when all its lists are', () => {
+  expect(
+    answeredBoxes([part(box, 'fetched'), part(box, 'cached', 'cells'), part(beside, 'missing')]),
+  ).toEqual([box]);
+  expect(answeredBoxes([part(box, 'fetched'), part(box, 'failed', 'cells')])).toEqual([]);
+  expect(answeredBoxes([part(box, 'fetched'), part(quarter, 'loading', 'gsm')])).toEqual([]);
 });
 
-test('without an answer all is partial, so that absence proves nothing', () => {
+test('surroundings: without an answer all is partial, so that absence proves nothing', () => {
   const nothing = { parts: [], channels: [], cells: [], isPartial: false };
   expect(surroundingsOf({ ...nothing, phase: 'idle' }, [], () => [])).toMatchObject({
     boxes: [],
     isPartial: true,
   });
-  const done = { ...nothing, parts: [part(box, 'answered')], phase: 'done' as const };
+  const done = { ...nothing, parts: [part(box, 'fetched')], phase: 'done' as const };
   expect(surroundingsOf(done, [], () => [])).toMatchObject({ boxes: [box], isPartial: false });
 });

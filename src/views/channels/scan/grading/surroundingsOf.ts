@@ -4,7 +4,7 @@ import type { AreaState, AreaTileResult } from '#queries/areas/AreaLoader.ts';
 
 export type CountriesAt = Surroundings['countriesAt'];
 
-/** What is known of the area of a scan, as the checks want it. */
+/** What is known of the area of a scan, as input of the checks. */
 export function surroundingsOf(
   {
     parts,
@@ -27,9 +27,9 @@ export function surroundingsOf(
   };
 }
 
-/** Boxes of which nothing that was to be asked is open. */
+/** Boxes of which every list is fetched. */
 export function answeredBoxes(parts: readonly AreaTileResult[]): Box[] {
-  const open = parts.filter(({ state }) => state !== 'kept' && state !== 'answered').map(({ box }) => box);
+  const open = parts.filter(({ state }) => state !== 'cached' && state !== 'fetched').map(({ box }) => box);
   const whole = new Map<string, Box>();
   for (const { box } of parts)
     if (!open.some((other) => boxesOverlap(box, other))) whole.set(Object.values(box).join(), box);

@@ -11,10 +11,10 @@ const SCAN = `latitude,longitude,altitude,MCC,MNC,LAC,CID,signal,type,subtype,AR
 52.52,13.4,0,262,01,1101,27447298,-80,LTE,LTE,1300,12
 `;
 
-test('a scan is graded without the outlines of countries, and what is not checked then is said', async () => {
+test('countries: a scan is graded without country outlines, with a note on what is unchecked', async () => {
   openScanPage();
   await screen.findByText('Which cells do not belong here?');
   dropFiles(document.body, scanFile('walk.csv', SCAN));
-  expect(await screen.findByText(/^The outlines of countries did not load/)).toBeTruthy();
+  expect(await screen.findByText(/^Country outlines did not load/)).toBeTruthy();
   expect(await screen.findByRole('grid', { name: 'Findings' })).toBeTruthy();
 });

@@ -6,23 +6,23 @@ import { prepareChecks } from '#domain/simulator/context/prepareChecks.ts';
 import { gradeCell } from '#domain/simulator/gradeScan.ts';
 import type { Verdict, VerdictState } from '#domain/simulator/Verdict.ts';
 import type { Weights } from '#domain/simulator/Weights.ts';
-import { yieldToMain } from '#views/channels/scan/yieldToMain.ts';
+import { yieldToMain } from '#views/channels/scan/file/yieldToMain.ts';
 
-/** Of the 16.7 ms of a frame; the rest is for drawing. */
+/** Of a frame's 16.7 ms; the rest is for drawing. */
 const SLICE_MS = 8;
-/** Said to the page this often; what takes less shows no progress. */
+/** Interval of progress reports; shorter gradings have none. */
 const TELL_MS = 100;
 
 export interface Grading {
-  /** The worst first; of the grading before while a new one runs. */
+  /** The worst first; of the previous grading while a new one runs. */
   verdicts: readonly Verdict[];
-  /** How far a grading is that runs; undefined when none does. */
+  /** Of the running grading; undefined without one. */
   progress: { done: number; total: number } | undefined;
 }
 
 export interface GradingInput {
   cells: readonly ScannedCell[];
-  /** Undefined as long as nothing is to be graded. */
+  /** Undefined while there is nothing to grade. */
   surroundings: Surroundings | undefined;
   weights: Weights;
   settings: CheckSettings;
@@ -31,7 +31,7 @@ export interface GradingInput {
 const NOTHING: Grading = { verdicts: [], progress: undefined };
 const STATES: readonly VerdictState[] = ['conflicts', 'unknown', 'matches'];
 
-/** Grades the cells of a scan in slices that leave every frame its time; begins anew when anything changes. */
+/** Grades the cells of a scan in slices that do not drop frames; restarts when anything changes. */
 export function useVerdicts({ cells, surroundings, weights, settings }: GradingInput): Grading {
   const [graded, setGraded] = useState<Grading & { of: readonly ScannedCell[] }>({ ...NOTHING, of: [] });
   useEffect(() => {
@@ -66,11 +66,11 @@ export function useVerdicts({ cells, surroundings, weights, settings }: GradingI
       isOver = true;
     };
   }, [cells, surroundings, weights, settings]);
-  // The verdicts of one scan are never shown as those of another.
+  // Verdicts of one scan are never shown for another.
   return graded.of === cells ? graded : { ...NOTHING, progress: graded.progress };
 }
 
-/** Contradictions before doubts before matches; in each the highest score first. */
+/** Conflicts, unknown, matches; each by descending score. */
 function byRank(one: Verdict, other: Verdict): number {
   return (
     STATES.indexOf(one.state) - STATES.indexOf(other.state) ||

@@ -48,7 +48,7 @@ beforeEach(() => {
   stubDialogs();
 });
 
-test('a dropped scan is read, its area is asked for once, and the contradiction comes first', async () => {
+test('scan review: a dropped scan is read, its area fetched once, and the conflict listed first', async () => {
   const { asked } = openScanPage({
     answer: ({ path }) => (path.endsWith('/cell/search') ? cellsReply(known(27447298)) : undefined),
   });
@@ -66,7 +66,7 @@ test('a dropped scan is read, its area is asked for once, and the contradiction 
   expect(asked.filter(({ path }) => path.endsWith('/cell/search'))).toHaveLength(1);
 });
 
-test('a live service is asked nothing that costs before its price was agreed to', async () => {
+test('scan review: a live service gets no paid query before consent', async () => {
   const user = userEvent.setup();
   const { asked } = openScanPage({ mode: 'live', left: { detail: 10, search: 5 } });
   await start();
@@ -78,13 +78,13 @@ test('a live service is asked nothing that costs before its price was agreed to'
   const paid = () => asked.filter(({ path }) => !path.endsWith('/mccMnc'));
   await table();
   expect(paid()).toEqual([]);
-  expect(screen.getByText('not compared with what is known yet')).toBeTruthy();
+  expect(screen.getByText('not compared with known cells yet')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Compare (2 detail queries and 2 search queries)' }));
   await waitFor(() => expect(paid()).toHaveLength(4));
   expect(await screen.findByText(/0 channels and 0 cells known in 2 areas/)).toBeTruthy();
 });
 
-test('a quota that ends half way keeps what came, says so, and goes on', async () => {
+test('scan review: a quota spent halfway keeps the fetched parts and resumes', async () => {
   const user = userEvent.setup();
   let isQuotaLeft = false;
   let answered = 0;
@@ -101,15 +101,15 @@ test('a quota that ends half way keeps what came, says so, and goes on', async (
   await start();
   dropFiles(document.body, scanFile('two.csv', lines(row(1), row(2, 1300, 48.14, 11.58))));
   await user.click(await screen.findByRole('button', { name: /^Compare/ }));
-  const words = await screen.findByText(/^Compared with a part only/);
+  const words = await screen.findByText(/^Partial comparison/);
   expect(words.textContent).toContain('has no queries left');
-  expect(screen.getByText('compared with a part of what is known')).toBeTruthy();
+  expect(screen.getByText('compared with part of the known cells')).toBeTruthy();
   isQuotaLeft = true;
   await user.click(screen.getByRole('button', { name: /^Resume \(1 detail query/ }));
-  await waitFor(() => expect(screen.queryByText(/^Compared with a part only/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^Partial comparison/)).toBeNull());
 });
 
-test('a mixed, truncated file in latin-1 is read as far as it goes, and every rejected line is listed', async () => {
+test('scan review: a mixed, truncated Latin-1 file is read to its break and every rejected line listed', async () => {
   const user = userEvent.setup();
   openScanPage();
   await start();
@@ -143,10 +143,10 @@ test('a mixed, truncated file in latin-1 is read as far as it goes, and every re
   const rejected = within(screen.getByRole('list', { name: 'Rejected lines' })).getAllByRole('listitem');
   expect(rejected[0]!.textContent).toMatch(/^line 5 .*beyond 90/);
   expect(rejected[1]!.textContent).toMatch(/^line 10 .*the file ends in this line/);
-  expect(screen.getByText(/1 cell without a fix is in no area/)).toBeTruthy();
+  expect(screen.getByText(/1 cell without a GPS fix is compared by number only/)).toBeTruthy();
 });
 
-test('what is no scan says what it is, and the scan before stays', async () => {
+test('scan review: a file that is no scan is named and the previous scan stays', async () => {
   openScanPage();
   await start();
   dropFiles(document.body, scanFile('walk.csv', SCAN));
@@ -158,7 +158,7 @@ test('what is no scan says what it is, and the scan before stays', async () => {
   expect(await table()).toBeTruthy();
 });
 
-test('another scan takes the place of the first, and undo brings that back', async () => {
+test('scan review: another scan replaces the first and undo restores it', async () => {
   const user = userEvent.setup();
   openScanPage();
   await start();
@@ -166,14 +166,14 @@ test('another scan takes the place of the first, and undo brings that back', asy
   await table();
   dropFiles(document.body, scanFile('other.csv', lines(row(5))), scanFile('third.csv', SCAN));
   expect(await screen.findByText('other.csv replaced walk.csv.')).toBeTruthy();
-  expect(screen.getByText('One scan is graded at a time: other.csv is opened, 1 left out.')).toBeTruthy();
+  expect(screen.getByText('Only one scan at a time: opened other.csv, skipped 1.')).toBeTruthy();
   await waitFor(async () => expect(within(await table()).getAllByRole('row')).toHaveLength(2));
   // jsdom opens no popover, which toasts are.
   await user.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
   await waitFor(async () => expect(within(await table()).getAllByRole('row')).toHaveLength(3));
 });
 
-test('a state is chosen by its word and count', async () => {
+test('scan review: findings filter by state', async () => {
   const user = userEvent.setup();
   openScanPage();
   await start();
@@ -185,7 +185,7 @@ test('a state is chosen by its word and count', async () => {
   expect(screen.getByText('No cell with the state “Matches”')).toBeTruthy();
 });
 
-test('a check that is switched off no longer counts, and the choice is kept', async () => {
+test('scan review: a check turned off no longer counts and the choice is stored', async () => {
   const user = userEvent.setup();
   openScanPage();
   await start();
@@ -196,24 +196,24 @@ test('a check that is switched off no longer counts, and the choice is kept', as
   fireEvent.change(slider, { target: { value: '0' } });
   expect(await screen.findByRole('radio', { name: 'Conflicts 0' })).toBeTruthy();
   expect(localStorage.getItem('airledger.channels.scan.grading')).toContain('H4');
-  await user.click(screen.getByRole('button', { name: 'Reset all to the usual' }));
+  await user.click(screen.getByRole('button', { name: 'Reset all to defaults' }));
   expect(await screen.findByRole('radio', { name: 'Conflicts 1' })).toBeTruthy();
 });
 
-test('a drive through more areas than can be asked at once compares the fullest, and says what is left out', async () => {
+test('scan review: a scan above the area limit compares the fullest areas and reports the rest', async () => {
   openScanPage({ mode: 'live', left: { detail: 250, search: 250 } });
   await start();
   const towns = Array.from({ length: 200 }, (_, town) => row(town + 1, 1300, 30 + town * 0.2, 10));
   dropFiles(document.body, scanFile('drive.csv', lines(...towns)));
   expect(
     await screen.findByText(
-      /^The 128 areas with the most cells can be compared at once; 72 more are left out/,
+      /^Only the 128 areas with the most cells can be compared at once; 72 more are left out/,
     ),
   ).toBeTruthy();
   expect(await screen.findByText(/^128 areas × 1 technology: 128 of your 250 detail queries/)).toBeTruthy();
 });
 
-test('a file without cells says what it has, and offers the next one', async () => {
+test('scan review: a file without cells says what it holds and offers another', async () => {
   openScanPage();
   await start();
   const wifi = [
@@ -222,7 +222,7 @@ test('a file without cells says what it has, and offers the next one', async () 
     '0a:0b:0c:0d:0e:0f,x,[ESS],2020-01-01 10:00:00,6,-60,52.52,13.4,0,5,WIFI',
   ].join('\n');
   dropFiles(document.body, scanFile('wifi.csv', wifi));
-  expect(await screen.findByText(/It has WiFi and Bluetooth only/)).toBeTruthy();
-  expect(screen.queryByText(/No row has a fix/)).toBeNull();
+  expect(await screen.findByText(/It holds WiFi and Bluetooth only/)).toBeTruthy();
+  expect(screen.queryByText(/No row has a GPS fix/)).toBeNull();
   expect(screen.getAllByRole('button', { name: 'Open a scan' })).toHaveLength(2);
 });

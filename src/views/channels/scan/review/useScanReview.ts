@@ -17,11 +17,11 @@ import { readGradingChoice, writeGradingChoice } from '#views/channels/scan/grad
 import { type CountriesAt, surroundingsOf } from '#views/channels/scan/grading/surroundingsOf.ts';
 import { useCountries } from '#views/channels/scan/grading/useCountries.ts';
 import { useVerdicts } from '#views/channels/scan/grading/useVerdicts.ts';
-import type { ScanReview, StateFilter } from './scanReview.ts';
+import type { ScanReview, StateFilter } from './ScanReview.ts';
 
-/** Around each place, so that what lies beside it is known as well; metres. */
+/** Around each place, so that its neighbours are known too; metres. */
 const MARGIN_METRES = 2000;
-/** More countries than this are read from the list of all. */
+/** For more countries the list of all is fetched. */
 const MAX_COUNTRIES = 12;
 /** More than any scan needs. */
 const NO_LIMIT = 1_000_000;
@@ -30,15 +30,14 @@ const NO_CELLS: readonly ScannedCell[] = [];
 type SettledFacts = Pick<AreaState, 'phase' | 'parts' | 'channels' | 'cells' | 'isPartial'>;
 
 interface ScanReviewOptions {
-  budget: Pick<QueryBudget, 'isFree' | 'left' | 'isReady'>;
+  budget: Pick<QueryBudget, 'isFree' | 'left' | 'connection'>;
   gnbBits: number;
 }
 
-/** Reads a scan, learns what is known of its places for the price that the user agrees to, and grades its cells. */
+/** Reads a scan, fetches the known cells of its places at the cost that the user agrees to, and grades its cells. */
 export function useScanReview({ budget, gnbBits }: ScanReviewOptions): ScanReview {
-  const { isFree, isReady } = budget;
-  const desk = useScanLoader();
-  const cells = desk.loaded?.cells ?? NO_CELLS;
+  const loader = useScanLoader();
+  const cells = loader.loaded?.cells ?? NO_CELLS;
   const [stored, setStored] = useLocalStorage<string>('channels.scan.grading', '');
   const [filter, setFilter] = useState<StateFilter>('all');
   const choice = useMemo(() => readGradingChoice(stored), [stored]);
@@ -58,9 +57,9 @@ export function useScanReview({ budget, gnbBits }: ScanReviewOptions): ScanRevie
     others,
     kinds,
     withCells: true,
-    // A scan comes by itself: what it costs is said before anything is spent.
-    limit: isFree ? NO_LIMIT : 0,
-    isReady,
+    // Opening a scan is no consent: its cost is shown first.
+    limit: budget.isFree ? NO_LIMIT : 0,
+    isReady: budget.connection.isReady,
   });
   const operators = useScanOperators(cells);
   const { countriesAt, isBlind } = useCountries(cells.length > 0);
@@ -86,8 +85,8 @@ export function useScanReview({ budget, gnbBits }: ScanReviewOptions): ScanRevie
     [verdicts, filter],
   );
   return {
-    loader: desk,
-    budget: budget,
+    loader,
+    budget,
     areas,
     areasLeftOut: areas.length - compared.length,
     withoutFix: cells.length - places.length,
@@ -106,7 +105,7 @@ export function useScanReview({ budget, gnbBits }: ScanReviewOptions): ScanRevie
   };
 }
 
-/** The published operators of the countries that a scan names, in few calls that cost no query. */
+/** The published operators of the countries of a scan, in few calls that cost no query. */
 function useScanOperators(cells: readonly ScannedCell[]) {
   const codes = useMemo(() => countryCodesOf(cells), [cells]);
   const isMany = codes.length > MAX_COUNTRIES;
@@ -127,14 +126,14 @@ function useScanOperators(cells: readonly ScannedCell[]) {
 }
 
 interface SurroundingsInput {
-  /** Whether the facts are those of the scan, and no more are on their way. */
+  /** Whether the facts are those of the scan, and complete. */
   isSettled: boolean;
   facts: AreaState;
   operators: Surroundings['operators'];
   countriesAt: CountriesAt | undefined;
 }
 
-/** What is known whenever the asking rests; undefined until it does. */
+/** The known cells as of the last time that the loader was done; undefined before. */
 function useSettledSurroundings({ isSettled, facts, operators, countriesAt }: SurroundingsInput) {
   const [settled, setSettled] = useState<SettledFacts>();
   const { phase, parts, channels, cells, isPartial } = facts;
@@ -151,7 +150,7 @@ function useSettledSurroundings({ isSettled, facts, operators, countriesAt }: Su
   );
 }
 
-/** Whether parts are those of a scan: a new scan is here before its areas are asked for. */
+/** Whether parts are those of a scan: a new scan is loaded before its areas are requested. */
 function coversScan(
   { phase, parts }: AreaState,
   { areas, kinds }: Pick<ScanReview, 'areas' | 'kinds'>,

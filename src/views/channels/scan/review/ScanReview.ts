@@ -11,23 +11,23 @@ import type { Grading } from '#views/channels/scan/grading/useVerdicts.ts';
 
 export type StateFilter = 'all' | Verdict['state'];
 
-/** A scan beside what is known of its places: all that its panes, its table, its drawer and its map marks show. */
+/** A scan beside the known cells of its places: what its panes, table, drawer and map marks show. */
 export interface ScanReview {
   loader: ScanLoader;
   budget: Pick<QueryBudget, 'isFree' | 'left'>;
   /** The one with the most cells first. */
   areas: readonly CoveredBox[];
-  /** Of these, the last ones: more than can be asked for at once. */
+  /** The last ones, above the limit of one request. */
   areasLeftOut: number;
   /** Cells that are in no area. */
   withoutFix: number;
-  /** Technologies of the scan whose channels can be asked for. */
+  /** Technologies of the scan whose channels can be fetched. */
   kinds: readonly ChannelKind[];
-  /** Whether it has others. */
+  /** Whether the scan has others. */
   uncheckedKinds: boolean;
   knowledge: AreaLoader;
   operators: Operators;
-  /** The outlines of countries did not load, so no operator is compared with the country it was heard in. */
+  /** Country outlines did not load, so no operator is compared with the country of its cell. */
   isBlindToBorders: boolean;
   grading: Grading;
   choice: GradingChoice;
@@ -35,6 +35,6 @@ export interface ScanReview {
   gnbBits: CheckSettings['gnbBits'];
   filter: StateFilter;
   setFilter: (filter: StateFilter) => void;
-  /** Of the grading, those that the filter lets through. */
+  /** The verdicts that pass the filter. */
   shown: readonly Verdict[];
 }

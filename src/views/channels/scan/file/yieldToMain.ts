@@ -1,4 +1,4 @@
-/** Gives the browser a turn; a message comes without the 4 ms that timers wait. */
+/** Lets the browser handle events; a message has no 4 ms delay as timers do. */
 export function yieldToMain(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,0 +1,109 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useAreaLoader } from '#queries/areas/useAreaLoader.ts';
+import { countryCodesOf, useOperators } from '#queries/wireless/operators.ts';
+import { useLetterKey } from '#ui/keyboard/useLetterKey.ts';
+import { useUrlState } from '#ui/url/useUrlState.ts';
+import { useAreaRequest } from '#views/channels/area/useAreaRequest.ts';
+import { useQueryBudget } from '#views/channels/area/useQueryBudget.ts';
+import { boxOfScan } from '#views/channels/scan/boxOfScan.ts';
+import type { LoadedScan } from '#views/channels/scan/file/useLoadedScan.ts';
+import { useScanReview } from '#views/channels/scan/review/useScanReview.ts';
+import type { Tab } from '#views/channels/state/channelsState.ts';
+import { channelsUrl } from '#views/channels/state/channelsUrl.ts';
+import { useChannelTable } from '#views/channels/state/useChannelTable.ts';
+import { useSelection } from '#views/channels/state/useSelection.ts';
+
+const NOTHING: ReadonlySet<number> = new Set();
+
+export type ChannelsModel = ReturnType<typeof useChannelsView>;
+
+/** All state of the view: its link, area, scan, tables and selection, with what changes them. */
+export function useChannelsView() {
+  const { state, dropped, forgetDropped, change } = useUrlState(channelsUrl);
+  const budget = useQueryBudget(state);
+  const request = useAreaRequest(state, change, budget);
+  const { place } = request;
+  const asked = useAreaLoader({
+    area: state.area,
+    kinds: state.kinds,
+    withCells: budget.withCells,
+    limit: budget.limit,
+    isReady: budget.connection.isReady,
+  });
+  const scan = useScanReview({ budget, gnbBits: state.gnb });
+  const { loaded } = scan.loader;
+  const isScan = state.tab === 'scan';
+  // Without an area of its own, all of the view is about the places of the scan.
+  const shownScan = isScan || !state.area ? loaded : undefined;
+  const knowledge = shownScan ? scan.knowledge : asked;
+  const [hidden, setHidden] = useState(NOTHING);
+  const data = useChannelTable(knowledge, state.gnb, state.brush, hidden);
+  const operators = useOperators(useMemo(() => countryCodesOf(knowledge.cells), [knowledge.cells]));
+  const selection = useSelection(state, change, data, scan.grading.verdicts);
+
+  useLetterKey('s', () => request.ask());
+
+  const showTab = (tab: Tab) => change({ tab, selected: undefined, sort: undefined });
+  useNewScan(loaded, state.view === undefined, () => {
+    const box = scan.areas[0]?.box;
+    showTab('scan');
+    if (box && loaded) place.moveTo(boxOfScan(loaded.cells, box));
+  });
+
+  return {
+    state,
+    change,
+    dropped,
+    forgetDropped,
+    budget,
+    request,
+    asked,
+    scan,
+    isScan,
+    shownScan,
+    knowledge,
+    hidden,
+    setHidden,
+    data,
+    operators,
+    selection,
+    showTab,
+    // While findings are shown, the other tables will be those of the asked area.
+    hasOwnRows: knowledge.answered > 0 && (state.area ? !shownScan : shownScan !== undefined),
+    openScan(file: File) {
+      showTab('scan');
+      scan.loader.open(file);
+    },
+    fetchCells() {
+      if (state.area) change({ cells: true });
+    },
+    showAllBands() {
+      setHidden(NOTHING);
+      change({ brush: undefined });
+    },
+    showRow(row: number) {
+      selection.selectRow(row);
+      place.reveal({ lat: data.table.lat[row]!, lng: data.table.lng[row]! });
+    },
+    showSite(key: string) {
+      selection.selectSite(key);
+      const centre = data.sites.find((site) => site.key === key)?.centre;
+      if (centre) place.reveal(centre);
+    },
+    showFinding(key: string) {
+      selection.selectFinding(key);
+      const cell = scan.shown.find((one) => one.cell.key === key)?.cell;
+      if (cell && cell.lat !== null && cell.lng !== null) place.reveal({ lat: cell.lat, lng: cell.lng });
+    },
+  };
+}
+
+/** Calls `show` for each scan that loads. One loaded before counts only where the link has no view. */
+function useNewScan(loaded: LoadedScan | undefined, isUnplaced: boolean, show: () => void) {
+  const showScan = useEffectEvent(show);
+  const placed = useRef(isUnplaced ? undefined : loaded);
+  useEffect(() => {
+    if (loaded && loaded !== placed.current) showScan();
+    placed.current = loaded;
+  }, [loaded]);
+}
