@@ -2,7 +2,7 @@
 // each other.
 
 import { createStore, del, delMany, entries, set } from 'idb-keyval';
-import { keyOf, type QueuedEdit } from './QueuedEdit.ts';
+import { keyOf, type QueuedEdit } from '#queries/workbook/edits/QueuedEdit.ts';
 
 /** Raise when the form of an edit changes; older drafts cannot be offered then. */
 const VERSION = 1;

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { CellInput } from '#domain/sheet/edit/CellInput.ts';
-import { UndoStack } from '#domain/sheet/edit/UndoStack.ts';
 import type { CellRows, LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
-import { EditQueue } from './EditQueue.ts';
-import { cellKey, inverseOf, type QueuedEdit, type SeenCell, type UndoableEdit } from './QueuedEdit.ts';
-import { undoableEdits } from './undoableEdits.ts';
+import type { EditPort } from '#queries/workbook/edits/EditQueue.ts';
+import { cellKey, type QueuedEdit, type SeenCell } from '#queries/workbook/edits/QueuedEdit.ts';
+import { editsOn } from '#tests/support/workbook/editsOn.ts';
 
 const EMPTY: SeenCell = { content: null, numberFormat: 'General' };
 const PERCENT = '50%';
@@ -31,13 +30,12 @@ const formatOnce = (typed: unknown, format: string) =>
 /** Two sheets whose service answers when the gate opens, and one person who edits them, sees some of it, and takes back. */
 function aPerson(gate: () => Promise<unknown>, isLoaded: boolean) {
   const cells = new Map<string, SeenCell>();
-  const told = new Map<string, SeenCell>();
   const theirs = new Map<string, { content: string; isTold: boolean }>();
   let isBetween = false;
   const at = (worksheet: string, row: number) => cells.get(cellKey(worksheet, row, 0)) ?? EMPTY;
   const rows = (worksheet: string, top: number, bottom: number): CellRows =>
     Array.from({ length: bottom - top + 1 }, (_, y) => [loaded(at(worksheet, top + y))]);
-  const queue = new EditQueue({
+  const service: Pick<EditPort, 'read' | 'write'> = {
     async read(worksheet, { top, bottom }) {
       await gate();
       isBetween = true;
@@ -55,7 +53,7 @@ function aPerson(gate: () => Promise<unknown>, isLoaded: boolean) {
         const value = wire === null ? null : String(wire).replace(/^'/, '');
         const other = theirs.get(key);
         if (other && value !== null && now.content === other.content && value !== other.content)
-          expect(other.isTold).toBe(true);
+          expect(isTold(worksheet, row)).toBe(true);
         cells.set(key, {
           content: value === null ? now.content : value === '' ? null : value,
           numberFormat: numberFormat?.[row - top]?.[0] ?? formatOnce(wire, now.numberFormat),
@@ -65,50 +63,25 @@ function aPerson(gate: () => Promise<unknown>, isLoaded: boolean) {
       await gate();
       return answer;
     },
-    renewSession: async () => true,
-    onCells(worksheet, { top }, answer) {
-      for (const [y, [cell]] of answer.entries()) {
-        const key = cellKey(worksheet, top + y, 0);
-        const content = cell?.value === '' ? null : (cell?.value ?? null);
-        told.set(key, { content, numberFormat: cell?.numberFormat ?? 'General' });
-        const other = theirs.get(key);
-        if (other?.content === content) other.isTold = true;
-      }
-    },
-    onChange() {
-      if (!queue?.isRunning) isBetween = false;
-    },
+  };
+  const { edits, shownAt } = editsOn(service, SHEETS, () => (isLoaded ? null : undefined));
+  edits.subscribe(() => {
+    if (!edits.queue.isRunning) isBetween = false;
+    for (const { worksheet, row } of EVERY) isTold(worksheet, row);
   });
-  const steps = new UndoStack<{ edits: readonly UndoableEdit[] }>(200);
-  const shown = (worksheet: string, row: number) =>
-    told.get(cellKey(worksheet, row, 0)) ?? (isLoaded ? EMPTY : undefined);
-  const known = ({ worksheet, edit: { row } }: QueuedEdit) =>
-    queue.writtenAt(worksheet, row, 0) ?? shown(worksheet, row);
-  const seenBy = (one: QueuedEdit, before: SeenCell | undefined) => ({ ...one, ...(before && { before }) });
+  /** Whether the person has ever seen what somebody else wrote there last. */
+  function isTold(worksheet: string, row: number) {
+    const other = theirs.get(cellKey(worksheet, row, 0));
+    if (other) other.isTold ||= shownAt(worksheet, row, 0)?.value === other.content;
+    return other?.isTold;
+  }
   return {
     at,
-    queue,
+    edits,
     theirs,
-    edit(edits: readonly QueuedEdit[]) {
-      const seen = edits.map((one) => seenBy(one, shown(one.worksheet, one.edit.row)));
-      const step = { edits: undoableEdits(queue.unsaved, seen) };
-      steps.push(step);
-      queue.add(step.edits);
-    },
-    undo() {
-      const step = steps.undo();
-      if (step) queue.add(step.edits.toReversed().map((one) => inverseOf(one, known(one))));
-    },
-    redo() {
-      const step = steps.redo();
-      if (!step) return;
-      const again = step.edits.map(({ worksheet, edit }) => ({ worksheet, edit }));
-      step.edits = undoableEdits(
-        queue.unsaved,
-        again.map((one) => seenBy(one, known(one))),
-      );
-      queue.add(step.edits);
-    },
+    edit: async (some: readonly QueuedEdit[]) => edits.editBook(some, 'Type'),
+    undo: () => edits.undo(),
+    redo: () => edits.redo(),
     /** Another editor's write; not between the last look at a cell and the write, of which no service tells. */
     meanwhile(worksheet: string, row: number, content: string) {
       if (isBetween) return;
@@ -116,7 +89,7 @@ function aPerson(gate: () => Promise<unknown>, isLoaded: boolean) {
       cells.set(key, { ...at(worksheet, row), content });
       theirs.set(key, { content, isTold: false });
     },
-    settled: () => vi.waitFor(() => expect(queue.isRunning).toBe(false), { interval: 1 }),
+    settled: () => vi.waitFor(() => expect(edits.queue.isRunning).toBe(false), { interval: 1 }),
   };
 }
 
@@ -128,7 +101,7 @@ function aModel() {
   let now: Cells = new Map();
   const done: Cells[] = [];
   const undone: Cells[] = [];
-  const go = (from: Cells[], to: Cells[]) => {
+  const go = async (from: Cells[], to: Cells[]) => {
     const cells = from.pop();
     if (!cells) return;
     to.push(now);
@@ -136,7 +109,7 @@ function aModel() {
   };
   return {
     at: (worksheet: string, row: number) => now.get(cellKey(worksheet, row, 0)) ?? EMPTY,
-    edit(edits: readonly QueuedEdit[]) {
+    async edit(edits: readonly QueuedEdit[]) {
       done.push(now);
       undone.length = 0;
       const cells = new Map(now);
@@ -204,27 +177,27 @@ async function pass(scheduler: fc.Scheduler, turns: number) {
   for (let turn = 0; turn < turns && scheduler.count() > 0; turn += 1) await scheduler.waitOne();
 }
 
-function act(
-  to: Pick<Person, 'edit' | 'undo' | 'redo'>,
+async function act(
+  to: Pick<Person, 'edit'> & Record<'undo' | 'redo', () => Promise<unknown>>,
   one: { kind: 'edit'; some: QueuedEdit[] } | { kind: 'undo' | 'redo' },
 ) {
-  if (one.kind === 'edit') to.edit(one.some);
-  else to[one.kind]();
+  if (one.kind === 'edit') await to.edit(one.some);
+  else await to[one.kind]();
 }
 
-describe.each([true, false])('where cells are loaded: %s', (isLoaded) => {
-  test('edits, undo and redo at any time end where they would one after the other', async () => {
+describe.each([true, false])('cells in view are loaded: %s', (isLoaded) => {
+  test('edits: undone and redone at any time, they end where they would one after the other', async () => {
     await fc.assert(
       fc.asyncProperty(actions, fc.scheduler(), async (all, scheduler) => {
         const person = aPerson(() => scheduler.schedule(Promise.resolve(), 'wire'), isLoaded);
         const model = aModel();
         for (const { action: one, waits } of all) {
-          act(person, one);
-          act(model, one);
+          await act(person, one);
+          await act(model, one);
           await pass(scheduler, waits);
         }
         await scheduler.waitFor(person.settled());
-        expect(person.queue.unsaved).toEqual([]);
+        expect(person.edits.queue.pending).toBe(0);
         for (const { worksheet, row } of EVERY)
           expect([worksheet, row, told(person.at(worksheet, row))]).toEqual([
             worksheet,
@@ -237,7 +210,7 @@ describe.each([true, false])('where cells are loaded: %s', (isLoaded) => {
   });
 });
 
-test('what another editor wrote is never replaced unseen, whatever is undone and redone', async () => {
+test('edits: what somebody else wrote is never replaced unseen, whatever is undone and redone', async () => {
   const other = place.map((at) => ({ kind: 'other' as const, ...at }));
   const either = fc.oneof({ weight: 4, arbitrary: action }, { weight: 1, arbitrary: other });
   const all = fc.array(fc.record({ action: either, waits: fc.nat(5) }), { maxLength: 20 });
@@ -246,16 +219,16 @@ test('what another editor wrote is never replaced unseen, whatever is undone and
       const person = aPerson(() => scheduler.schedule(Promise.resolve(), 'wire'), true);
       for (const [at, { action: one, waits }] of some.entries()) {
         if (one.kind === 'other') person.meanwhile(one.worksheet, one.row, `theirs ${at}`);
-        else act(person, one);
+        else await act(person, one);
         await pass(scheduler, waits);
       }
       await scheduler.waitFor(person.settled());
-      expect(person.queue.failure).toBeUndefined();
-      expect(person.queue.failed).toEqual([]);
+      expect(person.edits.queue.failure).toBeUndefined();
+      expect(person.edits.queue.failed).toEqual([]);
       for (const { worksheet, row } of EVERY) {
         const last = person.theirs.get(cellKey(worksheet, row, 0));
         if (!last || last.isTold) continue;
-        const conflicts = person.queue.conflicts.filter(
+        const conflicts = person.edits.queue.conflicts.filter(
           (one) => one.worksheet === worksheet && one.row === row,
         );
         expect([person.at(worksheet, row).content, ...conflicts.map(({ theirs }) => theirs)]).toContain(
@@ -267,32 +240,37 @@ test('what another editor wrote is never replaced unseen, whatever is undone and
   );
 });
 
-test.each([0, 1, 2, 3, 4, 5, 6, 7])('five undone and five redone at once, %i answers in', async (answers) => {
-  const waiting: (() => void)[] = [];
-  let isOpen = false;
-  const person = aPerson(
-    () => (isOpen ? Promise.resolve() : new Promise<void>((go) => waiting.push(go))),
-    true,
-  );
-  const put = (text: string): QueuedEdit => ({
-    worksheet: 'A',
-    edit: { row: 0, column: 0, input: { kind: 'value', value: text } },
-  });
-  for (const text of ['1', '2', '3', '4', '5']) person.edit([put(text)]);
-  for (let answer = 0; answer < answers; answer += 1) {
-    await vi.waitFor(() => expect(waiting.length > 0 || !person.queue.isRunning).toBe(true), { interval: 1 });
-    waiting.shift()?.();
-  }
-  for (let time = 0; time < 5; time += 1) person.undo();
-  for (let time = 0; time < 5; time += 1) person.redo();
-  isOpen = true;
-  for (const go of waiting) go();
-  await person.settled();
-  expect(person.at('A', 0).content).toBe('5');
-  for (const text of ['4', '3', '2', '1', null]) {
-    person.undo();
+test.each([0, 1, 2, 3, 4, 5, 6, 7])(
+  'edits: five are undone and redone at once after %i replies',
+  async (answers) => {
+    const waiting: (() => void)[] = [];
+    let isOpen = false;
+    const person = aPerson(
+      () => (isOpen ? Promise.resolve() : new Promise<void>((go) => waiting.push(go))),
+      true,
+    );
+    const put = (text: string): QueuedEdit => ({
+      worksheet: 'A',
+      edit: { row: 0, column: 0, input: { kind: 'value', value: text } },
+    });
+    for (const text of ['1', '2', '3', '4', '5']) await person.edit([put(text)]);
+    for (let answer = 0; answer < answers; answer += 1) {
+      await vi.waitFor(() => expect(waiting.length > 0 || !person.edits.queue.isRunning).toBe(true), {
+        interval: 1,
+      });
+      waiting.shift()?.();
+    }
+    for (let time = 0; time < 5; time += 1) void person.undo();
+    for (let time = 0; time < 5; time += 1) await person.redo();
+    isOpen = true;
+    for (const go of waiting) go();
     await person.settled();
-    expect(person.at('A', 0).content).toBe(text);
-  }
-  expect(person.queue.unsaved).toEqual([]);
-});
+    expect(person.at('A', 0).content).toBe('5');
+    for (const text of ['4', '3', '2', '1', null]) {
+      await person.undo();
+      await person.settled();
+      expect(person.at('A', 0).content).toBe(text);
+    }
+    expect(person.edits.queue.pending).toBe(0);
+  },
+);

@@ -1,4 +1,4 @@
-// Sheets of a scratch session, which no file has, as new sheets of the file.
+// Sheets of a sandbox, which no file has, as new sheets of the file.
 
 import { renameSheetsInFormula } from '#domain/formula/renameSheetsInFormula.ts';
 import { writeArea } from '#domain/sheet/address.ts';
