@@ -17,14 +17,19 @@ const text = (page: string) => readFileSync(page, 'utf8');
 
 /** What stands in backquotes, code blocks left out. */
 const quoted = (page: string) =>
-  [...text(page).replaceAll(/^```.*?^```/gms, '').matchAll(/`([^`\n]+)`/g)].map((found) => found[1]!);
+  [
+    ...text(page)
+      .replaceAll(/^```.*?^```/gms, '')
+      .matchAll(/`([^`\n]+)`/g),
+  ].map((found) => found[1]!);
 
+/** In a recipe NAME stands for the name of what is new. */
 const isPath = (code: string) => /^(src|server|tests|tools|bench|docs|public|\.ci)\/[\w.*{},/-]*$/.test(code);
 const isFileName = (code: string) => /^[\w.-]+\.(tsx?|mjs|css|md|html)$/.test(code);
 
 test.each(PAGES)('%s names only files that exist', (page) => {
   const wrong = quoted(page).filter((code) =>
-    isPath(code) ? globSync(code).length === 0 : isFileName(code) && !NAMES.has(code),
+    isPath(code) ? globSync(code.replace('NAME', '*')).length === 0 : isFileName(code) && !NAMES.has(code),
   );
   expect(wrong, 'rename them in the page, as the code now calls them').toEqual([]);
 });
